@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+// Targets stand in the order of the dependency diagram in CONTRIBUTING.md: each may use only those below it.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(name)", resources: resources,
+    swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    path: "Tests/\(name)Tests", resources: resources, swiftSettings: strict)
+}
+
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "pickupbot",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "pickupbot", targets: ["pickupbot"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "pickupbot", dependencies: ["App", "Simulator", arguments], path: "Sources/pickupbot",
+      swiftSettings: strict),
+    module("Simulator", ["Phrases", hummingbird, logging], resources: [.copy("Page")]),
+    module(
+      "App",
+      [
+        "Web", "Dialogs", "Scheduler", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
+        "ChatTelegram", "CurlHTTP", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle, signals,
+      ]),
+    module("Web", ["Store", hummingbird, logging]),
+    module("Dialogs", ["Extraction", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+    module("Scheduler", ["Tracker", "Alerts", "Cards", "Store", "Chat", "Tracking", logging]),
+    module("Tracker", ["Carriers", "Store", "Tracking", logging]),
+    module("Cards", ["Tracking", "Chat", "Phrases"]),
+    module("Store", ["Tracking", "Chat", grdb]),
+    module("Alerts", ["Tracking"]),
+    module("Extraction", ["Tracking", "PCRE"]),
+    module("Carriers", ["Tracking", "HTTP", "HTML", "PCRE"]),
+    module("ChatTelegram", ["Chat", "HTTP", logging]),
+    module("CurlHTTP", ["HTTP", "CCurl"]),
+    module("PCRE", ["CPCRE2"]),
+    module("HTML", ["CXML2"]),
+    module("Tracking"),
+    module("Chat"),
+    module("HTTP"),
+    module("Phrases", ["Localization"]),
+    .target(
+      name: "Localization", path: "Localization",
+      resources: [.copy("zh-Hant.lproj"), .copy("zh-Hans.lproj"), .copy("en.lproj")],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CPCRE2", path: "Sources/CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(
+      name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+  ]
+)

@@ -1,0 +1,72 @@
+public import Foundation
+public import Tracking
+
+/// When a shipment is to be asked about again.
+public struct FollowPlan: Sendable {
+  /// Multiplies every interval, floors and night factor included.
+  public var scale: Double
+
+  public init(scale: Double = 1) { self.scale = scale }
+
+  private static let minute = 60.0
+  private static let hour = 3600.0
+  private static let day = 86_400.0
+
+  /// A number that no carrier knows after this long is given up.
+  static let patience = 30 * day
+
+  /// The next check, or nil when there is nothing more to learn.
+  /// - Parameters:
+  ///   - failures: answers in a row that told nothing because the source failed.
+  ///   - random: 0–1, spreads the checks by a tenth either way.
+  public func nextCheck(
+    after shipment: Shipment, failures: Int, now: Date, random: Double, utcOffset: Int = taipeiOffset
+  ) -> Date? {
+    guard !shipment.status.isFinal else { return nil }
+    var interval = Self.interval(for: shipment, now: now)
+    if failures > 0 {
+      // Trouble of the source: soon at first, then ever more rarely, never more often than the plan.
+      interval = max(min(interval, Self.minute * pow(2, Double(min(failures, 10)))), 2 * Self.minute)
+    } else if shipment.status != .outForDelivery, Self.isNight(now, utcOffset: utcOffset) {
+      interval *= 3
+    }
+    return now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
+  }
+
+  /// Whether to give the number up: never found, for long.
+  public func isHopeless(_ shipment: Shipment, now: Date) -> Bool {
+    shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale
+  }
+
+  private static func interval(for shipment: Shipment, now: Date) -> Double {
+    let quiet = now.timeIntervalSince(shipment.events.first?.time?.date ?? shipment.statusSince)
+    let base: Double =
+      switch shipment.status {
+      case .pending: pendingInterval(age: now.timeIntervalSince(shipment.createdAt))
+      case .infoReceived: 2 * hour
+      case .inTransit: 1.5 * hour
+      case .outForDelivery: 12 * minute
+      case .arrivedAtStore, .exception: 2 * hour
+      case .returning: 8 * hour
+      case .delivered, .collected, .returned, .expired: day
+      }
+    if shipment.status == .pending { return base }
+    return quiet > 7 * day ? base * 6 : quiet > 3 * day ? base * 3 : base
+  }
+
+  private static func pendingInterval(age: Double) -> Double {
+    switch age {
+    case ..<hour: 10 * minute
+    case ..<day: hour
+    case ..<(3 * day): 3 * hour
+    case ..<(14 * day): 6 * hour
+    default: 12 * hour
+    }
+  }
+
+  /// Carriers rest from midnight to six.
+  private static func isNight(_ date: Date, utcOffset: Int) -> Bool {
+    let second = (Int(date.timeIntervalSince1970) + utcOffset) % 86_400
+    return second < 6 * 3600
+  }
+}

@@ -1,0 +1,152 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import ChatTelegram
+import CurlHTTP
+import Dialogs
+import Extraction
+import Foundation
+import Logging
+import Phrases
+import Scheduler
+public import ServiceLifecycle
+import Store
+import Tracker
+import Tracking
+import Web
+
+/// The whole bot: every live part is made here and nowhere else.
+public struct Bot: Service {
+  /// Why the bot cannot go on.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+    /// Trying again mends nothing: the host has to change something.
+    public let isConfiguration: Bool
+  }
+
+  private let configuration: Configuration
+  private let clock: Clock
+  let logger: Logger
+  private let store: Store
+  private let signals = Signals()
+  private let owner: String
+  private let curl: CurlClient
+
+  /// Opens the database. Nothing is asked of any network yet.
+  public init(_ configuration: Configuration, clock: BotClock) throws(Failure) {
+    let clock = clock.clock
+    self.configuration = configuration
+    self.clock = clock
+    logger = Self.logger(configuration, clock)
+    let maker = Int.random(in: 0..<1024)
+    owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
+    do throws(StoreError) {
+      store = try Store(path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock)
+    } catch {
+      throw Failure(description: error.description, isConfiguration: false)
+    }
+    curl = CurlClient(
+      .init(caFile: configuration.caFile, userAgent: configuration.userAgent, threadName: "http"))
+  }
+
+  /// A logger for the bot's own lines, as the settings say.
+  static func logger(_ configuration: Configuration, _ clock: Clock) -> Logger {
+    Logger(label: "pickupbot") { label in
+      LineLogHandler(
+        logLevel: configuration.logLevel, label: label, isJSON: configuration.isLogJSON, now: clock.wire)
+    }
+  }
+
+  /// Runs until told to stop: then what is in hand is finished and kept.
+  public func run() async throws {
+    let parts = try Parts(configuration, clock: clock, store: store, client: curl.client, logger: logger)
+    let polling = Task { try await poll(parts) }
+    try await withGracefulShutdownHandler {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await polling.value }
+        group.addTask { await self.inbox(parts).run() }
+        group.addTask { await self.pump(parts).run() }
+        group.addTask { await self.follower(parts).run() }
+        group.addTask { await self.prune() }
+        if let listen = configuration.listen {
+          let server = HealthServer(store: store, host: listen.host, port: listen.port, logger: logger)
+          group.addTask { try await server.application().run() }
+        }
+        do { try await group.waitForAll() } catch {
+          signals.stopAll()
+          throw error
+        }
+      }
+    } onGracefulShutdown: {
+      self.logger.info("stopping")
+      polling.cancel()
+      self.signals.stopAll()
+    }
+    logger.info("stopped")
+  }
+
+  /// Whether nothing waits: every update handled, every reply sent, every parcel's first answer in.
+  public func isSettled() -> Bool {
+    (try? store.read { snapshot in
+      let depths = try snapshot.depths()
+      return try depths.inbound == 0 && depths.outbound == 0 && snapshot.unansweredCount() == 0
+    }) ?? false
+  }
+
+  private func poll(_ parts: Parts) async throws {
+    let bot: BotProfile
+    do throws(TelegramError) {
+      bot = try await parts.startup.prepare(menus: parts.menus)
+    } catch {
+      guard !Task.isCancelled else { return }
+      throw Failure(
+        description: error.isUnauthorized
+          ? "Telegram does not accept TELEGRAM_BOT_TOKEN: check it with @BotFather" : "the Bot API cannot be used: \(error)",
+        isConfiguration: true)
+    }
+    let account = "telegram:\(bot.id)"
+    logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
+    let receiver = parts.receiver(bot) { [store, clock, signals] batch, next in
+      let fresh = try store.receive(batch, account: account, next: next, now: clock.wire())
+      if fresh > 0 { signals.inbox.raise() }
+    }
+    await receiver.run(offset: try store.cursor(account: account))
+  }
+
+  private func inbox(_ parts: Parts) -> InboxWorker {
+    let dialogs = Dialogs(
+      extractor: parts.extractor, carriers: Registry.carriers, followed: parts.tracker.followedCarriers,
+      ids: store.ids, clock: clock)
+    return InboxWorker(
+      store: store, clock: clock, signals: signals, logger: logger, step: dialogs.step, apologize: dialogs.apologize)
+  }
+
+  private func pump(_ parts: Parts) -> OutboxPump {
+    let linkOnly = Set(Registry.carriers.map(\.id)).subtracting(parts.tracker.followedCarriers)
+    let renderer = Renderer(
+      cards: Cards(phrases: parts.phrases, carriers: Registry.carriers), linkOnly: linkOnly, clock: clock)
+    return OutboxPump(
+      store: store, platform: parts.sender, renderer: renderer, clock: clock, signals: signals,
+      random: Parts.random, owner: owner, logger: logger)
+  }
+
+  private func follower(_ parts: Parts) -> FollowLoop {
+    let answers = AnswerWriter(
+      store: store, plan: FollowPlan(scale: configuration.intervalScale), carriers: Registry.carriers, clock: clock,
+      random: Parts.random)
+    return FollowLoop(
+      store: store, tracker: parts.tracker, answers: answers, clock: clock, signals: signals,
+      tick: configuration.tickSeconds, owner: owner, logger: logger)
+  }
+
+  /// Ids of handled updates are kept for two days: Telegram repeats an unconfirmed one for a day at most.
+  private func prune() async {
+    while !signals.isStopping, !Task.isCancelled {
+      do { try store.pruneInbox(before: clock.wire().addingTimeInterval(-2 * 86_400)) } catch {
+        logger.error("old updates cannot be pruned")
+      }
+      await signals.housekeeping.wait(upTo: 3600)
+    }
+  }
+}

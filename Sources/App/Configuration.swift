@@ -1,0 +1,69 @@
+import Foundation
+public import Logging
+
+/// The settings of one process: defaults < file < environment < flags, checked as a whole.
+public struct Configuration: Sendable {
+  public var telegramToken: Secret
+  public var telegramBaseURL: String
+  /// Messages a second over all chats; 0 = unlimited.
+  public var sendRate: Double
+  /// Messages a second per chat; 0 = unlimited.
+  public var chatRate: Double
+  public var databasePath: String
+  public var trackTWToken: Secret
+  public var trackTWBaseURL: String
+  public var carrierBaseURL: String?
+  public var intervalScale: Double
+  public var tickSeconds: Double
+  public var listen: (host: String, port: Int)?
+  public var caFile: String?
+  public var logLevel: Logger.Level
+  public var isLogJSON: Bool
+  public var contactURL: String?
+
+  /// All that is wrong, at once.
+  public struct Faults: Error, Sendable, CustomStringConvertible {
+    public let lines: [String]
+    public var description: String { lines.joined(separator: "\n") }
+  }
+
+  /// - Parameters:
+  ///   - file: the text of a `NAME=value` file.
+  ///   - needsToken: `run` cannot do without; the tools can.
+  public init(
+    file: String? = nil, environment: [String: String], flags: [String: String] = [:], needsToken: Bool
+  ) throws(Faults) {
+    var reader = SettingReader(file: file, environment: environment, flags: flags)
+    telegramToken = Secret(reader.text(.telegramBotToken))
+    telegramBaseURL = reader.address(.telegramAPIBaseURL) ?? ""
+    sendRate = reader.number(.telegramSendRate, in: 0...10_000)
+    chatRate = reader.number(.telegramChatRate, in: 0...10_000)
+    let state = environment["STATE_DIRECTORY"].map { String($0.prefix { $0 != ":" }) }
+    let path = reader.text(.databasePath)
+    databasePath = path.isEmpty ? (state.map { $0 + "/" } ?? "") + "pickupbot.sqlite" : path
+    trackTWToken = Secret(reader.text(.trackTWAPIToken))
+    trackTWBaseURL = reader.address(.trackTWBaseURL) ?? ""
+    carrierBaseURL = reader.address(.carrierBaseURL)
+    intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
+    tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)
+    listen = reader.hostAndPort(.httpListen)
+    caFile = reader.readableFile(.caFile)
+    logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
+    isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false
+    contactURL = reader.address(.contactURL)
+    if needsToken { reader.require(.telegramBotToken, shape: Self.isToken) }
+    guard reader.faults.isEmpty else { throw Faults(lines: reader.faults) }
+  }
+
+  /// `<digits>:<letters, digits, _ and ->`, as the Bot API's "Authorizing your bot" shows.
+  private static func isToken(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy { $0.isASCII && $0.isNumber }
+      && !parts[1].isEmpty && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+  }
+
+  /// `PickupBot/<version>`, with the host's address where set.
+  public var userAgent: String {
+    "PickupBot/\(Version.current)" + (contactURL.map { " (+\($0))" } ?? "")
+  }
+}

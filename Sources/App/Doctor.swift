@@ -1,0 +1,92 @@
+import Carriers
+import ChatTelegram
+import CurlHTTP
+import Extraction
+import Foundation
+import HTTP
+import Phrases
+import Store
+import Tracking
+
+/// Looks at everything that the bot needs, and changes nothing.
+public struct Doctor: Sendable {
+  public enum Verdict: String, Sendable { case good = "ok", off, failed = "FAILED" }
+
+  /// One thing that was looked at.
+  public struct Finding: Sendable, CustomStringConvertible {
+    public let verdict: Verdict
+    public let what: String
+    public let detail: String
+
+    public var description: String {
+      verdict.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
+        + what.padding(toLength: 12, withPad: " ", startingAt: 0) + detail
+    }
+  }
+
+  private let configuration: Configuration
+  private let clock: Clock
+
+  public init(_ configuration: Configuration, clock: BotClock) {
+    self.configuration = configuration
+    self.clock = clock.clock
+  }
+
+  public func examine() async -> [Finding] {
+    let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
+    defer { curl.shutdown() }
+    return [Finding(verdict: .good, what: "settings", detail: "all valid"), catalogues(), database()]
+      + [await telegram(curl.client)] + sources()
+  }
+
+  private func catalogues() -> Finding {
+    do {
+      _ = try Phrases()
+      _ = try Extractor(carriers: Registry.carriers)
+      return Finding(verdict: .good, what: "catalogues", detail: "\(Registry.carriers.count) carriers, 3 languages")
+    } catch {
+      return Finding(verdict: .failed, what: "catalogues", detail: "\(error)")
+    }
+  }
+
+  /// An existing file is opened; a missing one is not made.
+  private func database() -> Finding {
+    let path = configuration.databasePath
+    guard FileManager.default.fileExists(atPath: path) else {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      let isWritable = FileManager.default.isWritableFile(atPath: folder)
+      return Finding(
+        verdict: isWritable ? .good : .failed, what: "database",
+        detail: isWritable ? "\(path) will be made at the first run" : "\(folder) cannot be written")
+    }
+    do throws(StoreError) {
+      try Store.check(path: path)
+      return Finding(verdict: .good, what: "database", detail: path)
+    } catch {
+      return Finding(verdict: .failed, what: "database", detail: error.description)
+    }
+  }
+
+  private func telegram(_ client: HTTPClient) async -> Finding {
+    guard let token = BotToken(configuration.telegramToken.reveal()) else {
+      return Finding(verdict: .failed, what: "telegram", detail: "TELEGRAM_BOT_TOKEN is missing or malformed")
+    }
+    let api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL)
+    do throws(TelegramError) {
+      let bot = try await api.getMe()
+      return Finding(verdict: .good, what: "telegram", detail: "@\(bot.username)")
+    } catch {
+      return Finding(verdict: .failed, what: "telegram", detail: "\(error)")
+    }
+  }
+
+  private func sources() -> [Finding] {
+    let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
+    return Registry.parsers.map { source in
+      let isOn = on.contains(source.info.id)
+      return Finding(
+        verdict: isOn ? .good : .off, what: source.info.id.rawValue,
+        detail: isOn ? source.info.carriers.map(\.rawValue).joined(separator: " ") : "no key set")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Carriers
+import CurlHTTP
+import Extraction
+import Foundation
+import Tracker
+import Tracking
+
+/// One question about one number, asked of the live sources.
+public struct Inquiry: Sendable {
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+    /// The command was given something that cannot be asked.
+    public let isUsage: Bool
+  }
+
+  private let configuration: Configuration
+  private let clock: Clock
+
+  public init(_ configuration: Configuration, clock: BotClock) {
+    self.configuration = configuration
+    self.clock = clock.clock
+  }
+
+  /// - Returns: the stable JSON of `parse`.
+  public func ask(_ text: String, carrier word: String?) async throws -> String {
+    guard let number = TrackingNumber(text) else {
+      throw Failure(description: "“\(text)” is not a tracking number", isUsage: true)
+    }
+    let workbench = try Workbench()
+    let carrier = try choose(word, number, workbench)
+    let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
+    defer { curl.shutdown() }
+    let tracker = Tracker(
+      sources: Registry.sources(configuration.sourceSettings), carriers: Registry.carriers, client: curl.client,
+      now: clock.now, logger: Bot.logger(configuration, clock))
+    let shipment = Shipment(id: ShipmentID(rawValue: 1), carrier: carrier, number: number, addedAt: clock.now())
+    guard tracker.followedCarriers.contains(carrier), let answer = await tracker.ask(about: shipment),
+      let source = answer.source
+    else {
+      let page = Registry.carriers.first { $0.id == carrier }?.page(for: number)
+      throw Failure(
+        description: "no source that is switched on answers for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
+        isUsage: false)
+    }
+    return try workbench.encode(
+      ParseReport(source: source, number: number, result: answer.result), isPretty: true)
+  }
+
+  /// The carrier that was named, or the single one that fits: a number is not sent to strangers on a guess.
+  private func choose(_ word: String?, _ number: TrackingNumber, _ workbench: Workbench) throws -> CarrierID {
+    if let word {
+      guard let carrier = workbench.carrier(named: word) else {
+        throw Failure(description: "no carrier “\(word)”; see `pickupbot carriers`", isUsage: true)
+      }
+      return carrier
+    }
+    let candidates = workbench.carriers(for: number)
+    guard let only = candidates.first, candidates.count == 1 else {
+      let names = candidates.map(\.rawValue).joined(separator: ", ")
+      throw Failure(
+        description: candidates.isEmpty
+          ? "no carrier's numbers look like \(number): name one with --carrier"
+          : "\(number) fits several carriers (\(names)): name one with --carrier", isUsage: true)
+    }
+    return only
+  }
+}

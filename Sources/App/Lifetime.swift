@@ -1,0 +1,45 @@
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// From start to SIGTERM, SIGINT or the end of a conversation.
+public enum Lifetime {
+  /// Runs the bot until a signal, or until `conversation` returns; then lets it finish what is in hand, 5 seconds at
+  /// most.
+  public static func run(_ bot: Bot, until conversation: (@Sendable () async throws -> Void)? = nil) async throws {
+    var services = [ServiceGroupConfiguration.ServiceConfiguration(service: bot)]
+    if let conversation {
+      services.append(
+        .init(service: Errand(body: conversation), successTerminationBehavior: .gracefullyShutdownGroup))
+    }
+    try await run(services, logger: bot.logger)
+  }
+
+  /// Runs `body` until it returns or a signal cancels it.
+  public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    try await run(
+      [.init(service: Errand(body: body), successTerminationBehavior: .gracefullyShutdownGroup)],
+      logger: Logger(label: "pickupbot") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  private static func run(_ services: [ServiceGroupConfiguration.ServiceConfiguration], logger: Logger) async throws {
+    // The group's own lines say nothing that ours do not.
+    var quiet = logger
+    quiet.logLevel = .critical
+    var configuration = ServiceGroupConfiguration(
+      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet)
+    configuration.maximumGracefulShutdownDuration = .seconds(4)
+    try await ServiceGroup(configuration: configuration).run()
+  }
+
+  /// Work that a signal may cut short.
+  private struct Errand: Service {
+    let body: @Sendable () async throws -> Void
+
+    func run() async throws {
+      try await cancelWhenGracefulShutdown {
+        do { try await body() } catch is CancellationError {}
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Cards
+import Carriers
+import Chat
+import ChatTelegram
+import Extraction
+import Foundation
+import HTTP
+import Logging
+import Phrases
+import Store
+import Tracker
+import Tracking
+
+/// The live parts that the loops share, made once.
+struct Parts: Sendable {
+  let phrases: Phrases
+  let extractor: Extractor
+  let tracker: Tracker
+  let startup: TelegramStartup
+  let sender: TelegramSender
+  private let api: TelegramAPI
+  private let clock: Clock
+  private let logger: Logger
+
+  static let random: @Sendable () -> Double = { Double.random(in: 0..<1) }
+  static let sleep: @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+
+  init(
+    _ configuration: Configuration, clock: Clock, store: Store, client: HTTPClient, logger: Logger
+  ) throws(Bot.Failure) {
+    self.clock = clock
+    self.logger = logger
+    do {
+      phrases = try Phrases()
+      extractor = try Extractor(carriers: Registry.carriers)
+    } catch {
+      throw Bot.Failure(description: "the installation is not whole: \(error)", isConfiguration: true)
+    }
+    guard let token = BotToken(configuration.telegramToken.reveal()) else {
+      throw Bot.Failure(description: "TELEGRAM_BOT_TOKEN is missing", isConfiguration: true)
+    }
+    api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL)
+    startup = TelegramStartup(api: api, sleep: Self.sleep, random: Self.random, logger: logger)
+    sender = TelegramSender(
+      api: api, limits: RateLimits(perSecond: configuration.sendRate, chatPerSecond: configuration.chatRate),
+      now: { ProcessInfo.processInfo.systemUptime }, sleep: Self.sleep, logger: logger)
+    tracker = Tracker(
+      sources: Registry.sources(configuration.sourceSettings), carriers: Registry.carriers, client: client,
+      now: clock.now, logger: logger)
+  }
+
+  /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified
+  /// Chinese gets one of its own: the Bot API's language codes have two letters and cannot tell the two apart.
+  var menus: [CommandMenu] {
+    let cards = Cards(phrases: phrases, carriers: Registry.carriers)
+    return [
+      CommandMenu(commands: cards.menu(.zhHant)), CommandMenu(language: "zh", commands: cards.menu(.zhHant)),
+      CommandMenu(language: "en", commands: cards.menu(.en)),
+    ]
+  }
+
+  func receiver(_ bot: BotProfile, handle: @escaping TelegramReceiver.Handle) -> TelegramReceiver {
+    TelegramReceiver(
+      api: api, bot: bot, now: clock.wire, sleep: Self.sleep, random: Self.random, logger: logger, handle: handle)
+  }
+}
+
+extension Configuration {
+  var sourceSettings: SourceSettings {
+    SourceSettings(
+      userAgent: userAgent, carrierBaseURL: carrierBaseURL, trackTWToken: trackTWToken.reveal(),
+      trackTWBaseURL: trackTWBaseURL)
+  }
+}

@@ -1,0 +1,56 @@
+/// Every setting, by the name of its environment variable. `deploy/pickupbot.env.example` is kept equal to this list.
+public enum Setting: String, CaseIterable, Sendable {
+  case telegramBotToken = "TELEGRAM_BOT_TOKEN"
+  case telegramAPIBaseURL = "TELEGRAM_API_BASE_URL"
+  case telegramSendRate = "TELEGRAM_SEND_RATE"
+  case telegramChatRate = "TELEGRAM_CHAT_RATE"
+  case databasePath = "DATABASE_PATH"
+  case trackTWAPIToken = "TRACKTW_API_TOKEN"
+  case trackTWBaseURL = "TRACKTW_BASE_URL"
+  case carrierBaseURL = "CARRIER_BASE_URL"
+  case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
+  case tickSeconds = "TICK_SECONDS"
+  case httpListen = "HTTP_LISTEN"
+  case caFile = "CA_FILE"
+  case logLevel = "LOG_LEVEL"
+  case logFormat = "LOG_FORMAT"
+  case contactURL = "CONTACT_URL"
+
+  /// The value when nobody sets one.
+  public var defaultValue: String {
+    switch self {
+    case .telegramAPIBaseURL: "https://api.telegram.org"
+    case .telegramSendRate: "29.5"
+    case .telegramChatRate: "1"
+    case .trackTWBaseURL: "https://track.tw/api/v1"
+    case .refreshIntervalScale: "1"
+    case .tickSeconds: "5"
+    case .logLevel: "info"
+    case .logFormat: "text"
+    case .telegramBotToken, .databasePath, .trackTWAPIToken, .carrierBaseURL, .httpListen, .caFile, .contactURL: ""
+    }
+  }
+
+  /// What it means, in a line or two, for the example file.
+  public var explanation: String {
+    switch self {
+    case .telegramBotToken: "The bot's token from @BotFather. Needed by `run`."
+    case .telegramAPIBaseURL: "Bot API server, without a trailing slash; a local server works too."
+    case .telegramSendRate: "Messages a second over all chats; 0 = no limit of ours."
+    case .telegramChatRate: "Messages a second per chat (bursts of 3; a group also 20 a minute); 0 = no limit of ours."
+    case .databasePath: "SQLite file. Empty: pickupbot.sqlite in $STATE_DIRECTORY, else in the working folder."
+    case .trackTWAPIToken: "Token of a Track.TW member; empty = that source is off."
+    case .trackTWBaseURL: "Track.TW's API, with or without /api/v1."
+    case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
+    case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
+    case .tickSeconds: "Seconds between two looks at what is due."
+    case .httpListen: "host:port for /health; empty = off."
+    case .caFile: "PEM file of certificate authorities to trust instead of the system's."
+    case .logLevel: "trace, debug, info, notice, warning, error or critical."
+    case .logFormat: "text or json, one line each on standard error."
+    case .contactURL: "An address of yours, told to carriers in the User-Agent."
+    }
+  }
+
+  public var isSecret: Bool { self == .telegramBotToken || self == .trackTWAPIToken }
+}

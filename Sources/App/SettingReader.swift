@@ -1,0 +1,108 @@
+import Foundation
+
+/// Reads settings one by one and collects what is wrong with them. Values of secrets never reach a fault.
+struct SettingReader {
+  private var values: [Setting: String] = [:]
+  private(set) var faults: [String] = []
+
+  init(file: String?, environment: [String: String], flags: [String: String]) {
+    let fromFile = file.map { parse($0) } ?? [:]
+    for name in Set(fromFile.keys).union(flags.keys) where Setting(rawValue: name) == nil {
+      faults.append("\(name): no such setting")
+    }
+    for setting in Setting.allCases {
+      let name = setting.rawValue
+      values[setting] = (flags[name] ?? environment[name] ?? fromFile[name])
+        .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    }
+    faults.sort()
+  }
+
+  /// `NAME=value` lines; `#` begins a comment line; a value may stand in double quotes.
+  private mutating func parse(_ file: String) -> [String: String] {
+    var values: [String: String] = [:]
+    for (index, line) in file.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      guard let equals = line.firstIndex(of: "=") else {
+        faults.append("line \(index + 1) of the settings file: expected NAME=value")
+        continue
+      }
+      var value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") { value = String(value.dropFirst().dropLast()) }
+      values[line[..<equals].trimmingCharacters(in: .whitespaces)] = value
+    }
+    return values
+  }
+
+  func text(_ setting: Setting) -> String {
+    let value = values[setting] ?? ""
+    return value.isEmpty ? setting.defaultValue : value
+  }
+
+  private mutating func fault(_ setting: Setting, _ expected: String) {
+    let shown = setting.isSecret ? "" : ", not “\(text(setting).prefix(80))”"
+    faults.append("\(setting.rawValue): expected \(expected)\(shown)")
+  }
+
+  mutating func require(_ setting: Setting, shape: (String) -> Bool) {
+    if text(setting).isEmpty {
+      faults.append("\(setting.rawValue): missing. \(setting.explanation)")
+    } else if !shape(text(setting)) {
+      faults.append("\(setting.rawValue): does not have the shape of one (digits, a colon, letters)")
+    }
+  }
+
+  /// An http or https address without its trailing slashes; nil when empty.
+  mutating func address(_ setting: Setting) -> String? {
+    var value = text(setting)
+    guard !value.isEmpty else { return nil }
+    while value.hasSuffix("/") { value.removeLast() }
+    guard let url = URLComponents(string: value), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host?.isEmpty == false
+    else {
+      fault(setting, "an address that begins with http:// or https://")
+      return nil
+    }
+    return value
+  }
+
+  mutating func number(_ setting: Setting, in range: ClosedRange<Double>) -> Double {
+    guard let value = Double(text(setting)), range.contains(value) else {
+      fault(setting, "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))")
+      return range.lowerBound
+    }
+    return value
+  }
+
+  private static func short(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : "\(value)"
+  }
+
+  mutating func hostAndPort(_ setting: Setting) -> (host: String, port: Int)? {
+    let value = text(setting)
+    guard !value.isEmpty else { return nil }
+    guard let colon = value.lastIndex(of: ":"), let port = Int(value[value.index(after: colon)...]),
+      (0...65_535).contains(port)
+    else {
+      fault(setting, "host:port")
+      return nil
+    }
+    let host = value[..<colon].trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    return (host.isEmpty ? "0.0.0.0" : host, port)
+  }
+
+  mutating func readableFile(_ setting: Setting) -> String? {
+    let value = text(setting)
+    guard !value.isEmpty else { return nil }
+    if !FileManager.default.isReadableFile(atPath: value) { fault(setting, "a file that can be read") }
+    return value
+  }
+
+  mutating func choice<T>(_ setting: Setting, from all: [T], named name: (T) -> String) -> T? {
+    let value = text(setting).lowercased()
+    if let match = all.first(where: { name($0) == value }) { return match }
+    fault(setting, "one of " + all.map(name).joined(separator: ", "))
+    return nil
+  }
+}

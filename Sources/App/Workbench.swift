@@ -1,0 +1,69 @@
+import Carriers
+import Extraction
+public import Foundation
+import Tracking
+
+/// The bot's reading and asking, for the command line: the same code that the bot runs.
+public struct Workbench: Sendable {
+  private let extractor: Extractor
+
+  public init() throws {
+    extractor = try Extractor(carriers: Registry.carriers)
+  }
+
+  /// What is read out of a text, as JSON in the stable form of `extract`.
+  public func extract(_ text: String, id: String? = nil, date: Date, isPretty: Bool) throws -> String {
+    try encode(ExtractReport(extractor.read(text, now: date), id: id), isPretty: isPretty)
+  }
+
+  /// The numbers of a text, in its order.
+  public func numbers(in text: String, date: Date) -> [String] {
+    extractor.read(text, now: date).numbers.map(\.number.text)
+  }
+
+  /// Why each number was taken, or doubted, one a line.
+  public func explain(_ text: String, date: Date) -> String {
+    let notice = extractor.read(text, now: date)
+    var lines: [String] = []
+    for found in notice.numbers {
+      lines.append("\(found.number)  \(found.isDecided ? "decided" : "asked about")")
+      for candidate in found.carriers {
+        lines.append("  \(candidate.carrier)  \(percent(candidate.confidence))  \(candidate.reason)")
+      }
+    }
+    for doubt in notice.doubtful {
+      lines.append("\(doubt.number)  doubtful: \(doubt.reason)")
+    }
+    return lines.isEmpty ? "no number found" : lines.joined(separator: "\n")
+  }
+
+  private func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }
+
+  /// Reads one answer of a source from its bytes; nil for an unknown source.
+  public func parse(_ bytes: [UInt8], source id: String, number: String?) throws -> String? {
+    guard let source = Registry.parsers.first(where: { $0.info.id.rawValue == id }) else { return nil }
+    let result = source.parse(bytes, number: number.flatMap { TrackingNumber($0) })
+    return try encode(
+      ParseReport(source: source.info.id, number: number.flatMap { TrackingNumber($0) }, result: result),
+      isPretty: true)
+  }
+
+  /// The ids that `parse` takes.
+  public var sourceIDs: [String] { Registry.parsers.map(\.info.id.rawValue) }
+
+  /// The carrier that a word or id names.
+  func carrier(named word: String) -> CarrierID? { extractor.carrier(named: word) }
+
+  /// The carriers that a number may belong to, likeliest first.
+  func carriers(for number: TrackingNumber) -> [CarrierID] {
+    extractor.candidates(for: number).map(\.carrier)
+  }
+
+  func encode(_ value: some Encodable, isPretty: Bool) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = isPretty ? [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes] : [
+      .sortedKeys, .withoutEscapingSlashes,
+    ]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

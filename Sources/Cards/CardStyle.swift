@@ -1,0 +1,26 @@
+public import Foundation
+public import Phrases
+public import Tracking
+
+/// For whom and when a card is written.
+public struct CardStyle: Sendable {
+  public var language: Language
+  public var now: Date
+  /// Seconds ahead of UTC of the chat's clock.
+  public var utcOffset: Int
+  /// In a group numbers are masked and pick-up codes are left out.
+  public var isPrivate: Bool
+  /// Carriers that no source is asked for: their cards send the reader to the carrier's page.
+  public var linkOnly: Set<CarrierID>
+
+  public init(
+    language: Language, now: Date, utcOffset: Int = taipeiOffset, isPrivate: Bool = true,
+    linkOnly: Set<CarrierID> = []
+  ) {
+    self.language = language
+    self.now = now
+    self.utcOffset = utcOffset
+    self.isPrivate = isPrivate
+    self.linkOnly = linkOnly
+  }
+}

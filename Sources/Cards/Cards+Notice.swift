@@ -1,0 +1,108 @@
+public import Chat
+public import Phrases
+import Tracking
+
+extension Cards {
+  /// An answer that speaks of no parcel.
+  public func notice(_ notice: Notice, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    words.add(notice, to: &lines)
+    return Card(text: lines.text, buttons: words.buttons(notice))
+  }
+
+  /// The languages, the chat's own marked.
+  public func languages(_ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    lines.add(.bold(words.text(.languagesTitle)))
+    lines.add(words.text(.languagesBody, ["language": phrases.name(of: style.language)]))
+    let buttons = Language.allCases.map { language in
+      let mark = language == style.language ? "✓ " : ""
+      return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
+    }
+    return Card(text: lines.text, buttons: Rows.of(buttons, perRow: 3))
+  }
+
+  /// The word that appears over the chat; nil where the spinner just ends.
+  public func toast(_ toast: Toast, _ language: Language) -> String? {
+    switch toast {
+    case .refreshing: phrases.text(.toastRefreshing, in: language)
+    case .justChecked: phrases.text(.toastJustChecked, in: language)
+    case .linkOnly: phrases.text(.toastLinkOnly, in: language)
+    case .markedPickedUp: phrases.text(.toastMarkedPickedUp, in: language)
+    case .pickedUpUndone: phrases.text(.toastPickedUpUndone, in: language)
+    case .deleted: phrases.text(.toastDeleted, in: language)
+    case .gone: phrases.text(.toastGone, in: language)
+    case .added: phrases.text(.toastAdded, in: language)
+    case .languageSet: phrases.text(.toastLanguageSet, in: language)
+    case .none: nil
+    }
+  }
+
+  /// The menu of commands that the chat's program shows.
+  public func menu(_ language: Language) -> [MenuCommand] {
+    [
+      ("list", PhraseKey.menuList), ("add", .menuAdd), ("language", .menuLanguage), ("help", .menuHelp),
+      ("start", .menuStart),
+    ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
+  }
+}
+
+extension Words {
+  fileprivate func add(_ notice: Notice, to lines: inout Lines) {
+    switch notice {
+    case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
+    case .groupWelcome: add(.groupWelcomeTitle, .groupWelcomeBody, to: &lines)
+    case .help: add(.helpTitle, .helpBody, to: &lines)
+    case .parcelDeleted(let deleted): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
+    default: lines.add(sentence(notice))
+    }
+  }
+
+  private func add(_ title: PhraseKey, _ body: PhraseKey, to lines: inout Lines) {
+    lines.add(.bold(text(title)))
+    lines.blank()
+    lines.add(text(body))
+  }
+
+  private func sentence(_ notice: Notice) -> String {
+    switch notice {
+    case .nothingFound: text(.nothingFound)
+    case .unknownCommand(let command): text(.unknownCommand, ["command": "/" + (Tidy.line(command, limit: 32) ?? "")])
+    case .wordless(let kind): text(wordless(kind))
+    case .editedNothingNew: text(.editedNothingNew)
+    case .tooLong: text(.tooLong)
+    case .askNumber(nil): text(.askNumber)
+    case .askNumber(let carrier?): text(.askNumberOf, ["carrier": shortCarrier(carrier)])
+    case .notANumber: text(.notANumber)
+    case .unknownCarrier(let name): text(.unknownCarrier, ["name": Tidy.line(name, limit: 40) ?? ""])
+    case .cancelled: text(.cancelled)
+    case .nothingToCancel: text(.nothingToCancel)
+    case .gone: text(.gone)
+    case .languageSet: text(.languageSet)
+    case .listFull(let limit): text(.listFull, ["limit": String(limit)])
+    case .fault: text(.fault)
+    case .welcome, .groupWelcome, .help, .parcelDeleted: ""
+    }
+  }
+
+  private func wordless(_ kind: String) -> PhraseKey {
+    switch kind {
+    case "photo": .wordlessPhoto
+    case "voice", "audio", "video_note": .wordlessVoice
+    default: .wordlessOther
+    }
+  }
+
+  fileprivate func buttons(_ notice: Notice) -> [[Button]] {
+    let enter = button(.buttonEnterNumber, .enterNumber)
+    let list = button(.buttonShowList, .list(page: 0))
+    switch notice {
+    case .welcome, .groupWelcome, .help: return [[enter, list]]
+    case .nothingFound, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
+    case .parcelDeleted, .gone, .listFull: return [[list]]
+    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .nothingToCancel, .languageSet, .fault: return []
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Chat
+
+/// A text that grows line by line; neighbouring plain runs are one span.
+struct Lines {
+  private(set) var spans: [RichText.Span] = []
+
+  var text: RichText { RichText(spans) }
+
+  /// Begins a new line with `parts`; an empty one is an empty line.
+  mutating func add(_ parts: [RichText.Span]) {
+    if !spans.isEmpty { append(.plain("\n")) }
+    parts.forEach { append($0) }
+  }
+
+  mutating func add(_ parts: RichText.Span...) { add(parts) }
+
+  mutating func add(_ text: String) { add(.plain(text)) }
+
+  mutating func blank() { add([]) }
+
+  /// A line of those `parts` that are there, with a middle dot between them.
+  mutating func add(dotted parts: [RichText.Span?]) {
+    let there = parts.compactMap { $0 }
+    guard !there.isEmpty else { return }
+    add(Lines.dotted(there))
+  }
+
+  static func dotted(_ parts: [RichText.Span]) -> [RichText.Span] {
+    var line: [RichText.Span] = []
+    for part in parts {
+      if !line.isEmpty { line.append(.plain(" · ")) }
+      line.append(part)
+    }
+    return line
+  }
+
+  private mutating func append(_ span: RichText.Span) {
+    if case .plain(let more) = span {
+      if more.isEmpty { return }
+      if case .plain(let before)? = spans.last {
+        spans[spans.count - 1] = .plain(before + more)
+        return
+      }
+    }
+    spans.append(span)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Tracking
+
+/// A part of the list: its kind, and its parcels in the order in which they are shown.
+struct ListSection {
+  enum Kind: Equatable {
+    case ready(store: String?)
+    case onTheWay
+    case problems
+    case done
+  }
+
+  var kind: Kind
+  var parcels: [Parcel]
+
+  /// Sorts a chat's parcels into sections: those to pick up by store, nearest deadline first; the others by newest
+  /// news. What ended more than seven days before `now` is left out.
+  static func sections(_ parcels: [Parcel], now: Date, storeName: (Parcel) -> String?) -> [ListSection] {
+    var ready: [Parcel] = []
+    var onTheWay: [Parcel] = []
+    var problems: [Parcel] = []
+    var done: [Parcel] = []
+    for parcel in parcels {
+      if parcel.status.isFinal, now.timeIntervalSince(parcel.statusSince) > 7 * 86_400 { continue }
+      switch parcel.status {
+      case .arrivedAtStore: ready.append(parcel)
+      case .pending, .infoReceived, .inTransit, .outForDelivery: onTheWay.append(parcel)
+      case .exception, .returning, .returned, .expired: problems.append(parcel)
+      case .delivered, .collected: done.append(parcel)
+      }
+    }
+    return byStore(ready, storeName)
+      + [(Kind.onTheWay, onTheWay), (.problems, problems), (.done, done)]
+      .filter { !$0.1.isEmpty }.map { ListSection(kind: $0.0, parcels: sorted($0.1)) }
+  }
+
+  private static func byStore(_ parcels: [Parcel], _ storeName: (Parcel) -> String?) -> [ListSection] {
+    let stores = Dictionary(grouping: parcels, by: storeName)
+    let sections = stores.map { store, parcels in
+      ListSection(kind: .ready(store: store), parcels: sorted(parcels, byDeadline: true))
+    }
+    return sections.sorted { Rank($0.parcels[0], byDeadline: true) < Rank($1.parcels[0], byDeadline: true) }
+  }
+
+  private static func sorted(_ parcels: [Parcel], byDeadline: Bool = false) -> [Parcel] {
+    let ranks = parcels.map { Rank($0, byDeadline: byDeadline) }
+    return parcels.indices.sorted { ranks[$0] < ranks[$1] }.map { parcels[$0] }
+  }
+}
+
+/// What decides a parcel's place in its section: the nearest deadline, then the newest news, then the youngest.
+private struct Rank: Comparable {
+  /// Minutes from 1970 to the deadline; those without one come last.
+  var deadline: Int
+  var news: Date
+  var id: Int64
+
+  init(_ parcel: Parcel, byDeadline: Bool) {
+    let due = byDeadline ? parcel.deadline : nil
+    deadline = due.map { $0.day.number * 1440 + ($0.minute ?? 1440) } ?? Int.max
+    news = max(parcel.statusSince, parcel.shipment.events.first?.time?.date ?? .distantPast)
+    id = parcel.id.rawValue
+  }
+
+  static func < (a: Rank, b: Rank) -> Bool {
+    if a.deadline != b.deadline { return a.deadline < b.deadline }
+    return a.news == b.news ? a.id > b.id : a.news > b.news
+  }
+}

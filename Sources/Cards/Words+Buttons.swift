@@ -1,0 +1,55 @@
+import Chat
+import Phrases
+import Tracking
+
+extension Words {
+  func button(_ key: PhraseKey, _ action: Action) -> Button { Button(text(key), .action(action.encoded)) }
+
+  /// The carrier's own page.
+  func pageButton(_ parcel: Parcel) -> Button? {
+    page(parcel.carrier, parcel.number).map { Button(text(.buttonPage), .open(url: $0)) }
+  }
+
+  func buttons(_ parcel: Parcel, view: ParcelView) -> [[Button]] {
+    if view == .confirmDelete {
+      return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
+    }
+    let first = [pickedUpButton(parcel), refreshButton(parcel), timelineButton(parcel, view), pageButton(parcel)]
+    return Rows.of(first.compactMap { $0 })
+      + [[button(.buttonDelete, .delete(parcel.id)), button(.buttonList, .list(page: 0))]]
+  }
+
+  /// "Picked up" where a parcel can wait, or its undoing while the carrier has not said the same.
+  private func pickedUpButton(_ parcel: Parcel) -> Button? {
+    if parcel.pickedUpAt != nil {
+      return parcel.shipment.status.isFinal ? nil : button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))
+    }
+    let maySayItWaits = isLinkOnly(parcel.carrier) || parcel.pickupCode != nil || parcel.deadline != nil
+    let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
+    return waits ? button(.buttonPickedUp, .pickedUp(parcel.id)) : nil
+  }
+
+  private func refreshButton(_ parcel: Parcel) -> Button? {
+    if isLinkOnly(parcel.carrier) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
+    return button(.buttonRefresh, .refresh(parcel.id))
+  }
+
+  private func timelineButton(_ parcel: Parcel, _ view: ParcelView) -> Button? {
+    if view == .timeline { return button(.buttonFold, .show(parcel.id)) }
+    return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline(parcel.id))
+  }
+
+  /// Opens a parcel from a list: its number in the list and what it is called.
+  func openButton(_ parcel: Parcel, line: Int) -> Button {
+    let title = title(parcel, limit: 40)
+    let name = title.isCarrier ? shortCarrier(parcel.carrier) + " " + parcel.number.masked : title.text
+    return Button(Tidy.title("\(line). \(name)", columns: 22), .action(Action.show(parcel.id).encoded))
+  }
+}
+
+/// Buttons side by side.
+enum Rows {
+  static func of(_ buttons: [Button], perRow: Int = 2) -> [[Button]] {
+    stride(from: 0, to: buttons.count, by: perRow).map { Array(buttons[$0..<min($0 + perRow, buttons.count)]) }
+  }
+}

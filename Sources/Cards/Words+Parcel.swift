@@ -1,0 +1,74 @@
+import Chat
+import Phrases
+import Tracking
+
+/// How a parcel is named.
+struct ParcelTitle {
+  var text: String
+  /// Nobody named it, so it goes by its carrier's name, which then need not be said again.
+  var isCarrier: Bool
+}
+
+extension Words {
+  /// The user's name for it, else the product, the shop or the carrier.
+  func title(_ parcel: Parcel, limit: Int) -> ParcelTitle {
+    for name in [parcel.name, parcel.noted.product, parcel.noted.shop] {
+      if let line = Tidy.line(name, limit: limit) { return ParcelTitle(text: line, isCarrier: false) }
+    }
+    return ParcelTitle(text: carrier(parcel.carrier), isCarrier: true)
+  }
+
+  /// `🟣 name` over `carrier · number`.
+  func addHeading(_ parcel: Parcel, to lines: inout Lines) {
+    let title = title(parcel, limit: 120)
+    lines.add(.plain(parcel.status.mark + " "), .bold(title.text))
+    addNumber(parcel, title, to: &lines)
+  }
+
+  func addNumber(_ parcel: Parcel, _ title: ParcelTitle, to lines: inout Lines) {
+    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel.carrier)), number(parcel.number)])
+  }
+
+  func store(_ parcel: Parcel) -> String? { Tidy.line(parcel.store?.name, limit: 60) }
+
+  /// Whether a day to pick it up still matters.
+  func isToBePickedUp(_ parcel: Parcel) -> Bool { !parcel.status.isFinal && parcel.status != .returning }
+
+  /// Store, deadline and what to pay there.
+  func pickup(_ parcel: Parcel) -> [RichText.Span?] {
+    let isOpen = isToBePickedUp(parcel)
+    return [
+      store(parcel).map { .plain($0) },
+      isOpen ? parcel.deadline.map { .plain(deadline($0)) } : nil,
+      isOpen && isForStore(parcel) ? parcel.amount.map { .plain(amount($0)) } : nil,
+    ]
+  }
+
+  func isForStore(_ parcel: Parcel) -> Bool {
+    parcel.status == .arrivedAtStore || parcel.store != nil || isStoreCarrier(parcel.carrier)
+  }
+
+  /// An event's words, with its place where the words do not name it.
+  func words(_ event: Event) -> String {
+    let text = Tidy.line(event.text, limit: 200) ?? ""
+    guard let place = Tidy.line(event.place, limit: 60), !text.contains(place) else { return text }
+    return text.isEmpty ? place : text + " · " + place
+  }
+
+  /// `最新：…` with its own time where that is not the status's.
+  func latest(_ parcel: Parcel) -> String? {
+    guard var event = parcel.shipment.events.first else { return nil }
+    // The store stands in a line of its own.
+    if event.place == parcel.store?.name, !event.text.isEmpty { event.place = nil }
+    let line = text(.parcelLatest, ["text": words(event)])
+    guard let time = event.time, parcel.pickedUpAt != nil || time.date != parcel.statusSince || since(parcel) == nil
+    else { return line }
+    return line + " · " + ago(time.date, isDayOnly: time.precision == .day)
+  }
+
+  /// `11/25 14:05  words · place`.
+  func timelineLine(_ event: Event) -> String {
+    guard let time = event.time else { return words(event) }
+    return stamp(time) + "  " + words(event)
+  }
+}

@@ -1,0 +1,75 @@
+import Phrases
+import Tracking
+
+extension Words {
+  /// The status in words. A parcel without news is told apart: being looked up, not known, not to be looked up.
+  func status(_ parcel: Parcel) -> String {
+    switch parcel.status {
+    case .pending where isLinkOnly(parcel.carrier): text(.statusLinkOnly)
+    case .pending where parcel.shipment.lastChecked == nil: text(.statusLookingUp)
+    case .arrivedAtStore where !isStoreCarrier(parcel.carrier): text(.statusArrivedElsewhere)
+    default: text(Words.key(parcel.status))
+    }
+  }
+
+  static func key(_ status: Status) -> PhraseKey {
+    switch status {
+    case .pending: .statusPending
+    case .infoReceived: .statusInfoReceived
+    case .inTransit: .statusInTransit
+    case .outForDelivery: .statusOutForDelivery
+    case .arrivedAtStore: .statusArrivedAtStore
+    case .delivered: .statusDelivered
+    case .collected: .statusCollected
+    case .exception: .statusException
+    case .returning: .statusReturning
+    case .returned: .statusReturned
+    case .expired: .statusExpired
+    }
+  }
+
+  static func key(_ category: Carrier.Category) -> PhraseKey {
+    switch category {
+    case .convenienceStore: .categoryConvenienceStore
+    case .homeDelivery: .categoryHomeDelivery
+    case .shop: .categoryShop
+    case .international: .categoryInternational
+    case .customs: .categoryCustoms
+    case .other: .categoryOther
+    }
+  }
+
+  /// How long the status has lasted; nothing while there is no news.
+  func since(_ parcel: Parcel) -> String? {
+    if parcel.status == .pending { return nil }
+    let date = parcel.statusSince
+    let event = parcel.shipment.events.first { $0.time?.date == date }
+    return ago(date, isDayOnly: parcel.pickedUpAt == nil && event?.time?.precision == .day)
+  }
+
+  /// What may help in trouble.
+  func hint(_ parcel: Parcel) -> String? {
+    let values = ["carrier": shortCarrier(parcel.carrier)]
+    switch parcel.status {
+    case .exception: return text(.hintException, values)
+    case .returning: return text(.hintReturning, values)
+    case .returned: return text(.hintReturned, values)
+    case .expired: return text(.hintExpired, values)
+    default: return nil
+    }
+  }
+}
+
+/// The way in four steps, drawn; none in trouble, where it would say nothing true.
+enum Progress {
+  static func bar(_ status: Status) -> String? {
+    switch status {
+    case .pending: "○──○──○──○"
+    case .infoReceived: "●──○──○──○"
+    case .inTransit: "●──●──○──○"
+    case .outForDelivery, .arrivedAtStore: "●──●──●──○"
+    case .delivered, .collected: "●──●──●──●"
+    case .exception, .returning, .returned, .expired: nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+/// What one card is written with: the phrases, the chat's language and the moment.
+struct Words {
+  let phrases: Phrases
+  let style: CardStyle
+  let now: WallClock
+  private let carriers: [CarrierID: Carrier]
+
+  init(phrases: Phrases, style: CardStyle, carriers: [CarrierID: Carrier]) {
+    self.phrases = phrases
+    self.style = style
+    self.carriers = carriers
+    self.now = WallClock(style.now, utcOffset: style.utcOffset)
+  }
+
+  func text(_ key: PhraseKey, _ values: [String: String] = [:]) -> String {
+    phrases.text(key, in: style.language, values)
+  }
+
+  func text(_ key: PluralKey, count: Int, _ values: [String: String] = [:]) -> String {
+    phrases.text(key, count: count, in: style.language, values)
+  }
+
+  /// The phrase with marked values; Chinese keeps its space between Han and Latin at the seams too.
+  func spans(_ key: PhraseKey, _ values: [String: RichText.Span]) -> [RichText.Span] {
+    var spans: [RichText.Span] = []
+    for piece in phrases.pieces(key, in: style.language) {
+      let next: RichText.Span
+      switch piece {
+      case .words(let words): next = .plain(words)
+      case .value(let name): next = values[name] ?? .plain("")
+      }
+      if style.language != .en, let last = spans.last?.plainText,
+        Spacing.isNeeded(between: last, and: next.plainText)
+      {
+        spans.append(.plain(" "))
+      }
+      spans.append(next)
+    }
+    return spans
+  }
+
+  // MARK: Carriers and numbers
+
+  func carrier(_ id: CarrierID) -> String { phrases.carrierName(id.rawValue, in: style.language) }
+  func shortCarrier(_ id: CarrierID) -> String { phrases.shortCarrierName(id.rawValue, in: style.language) }
+  func isLinkOnly(_ id: CarrierID) -> Bool { style.linkOnly.contains(id) }
+  func isStoreCarrier(_ id: CarrierID) -> Bool { carriers[id]?.category == .convenienceStore }
+
+  /// The carrier's page; in a group none that would carry the number.
+  func page(_ id: CarrierID, _ number: TrackingNumber) -> String? {
+    guard let carrier = carriers[id], let template = carrier.publicPage, template.hasPrefix("http") else { return nil }
+    if !style.isPrivate, template.contains("{number}") { return nil }
+    return carrier.page(for: number)
+  }
+
+  /// In full and to be copied, or masked in a group.
+  func number(_ number: TrackingNumber) -> RichText.Span {
+    style.isPrivate ? .code(number.text) : .plain(number.masked)
+  }
+
+  // MARK: Times
+
+  func clock(_ date: Date) -> WallClock { WallClock(date, utcOffset: style.utcOffset) }
+
+  func ago(_ date: Date, isDayOnly: Bool = false) -> String {
+    phrases.ago(clock(date), isDayOnly: isDayOnly, now: now, in: style.language)
+  }
+
+  func stamp(_ date: Date, isDayOnly: Bool = false) -> String {
+    phrases.stamp(clock(date), isDayOnly: isDayOnly, now: now, in: style.language)
+  }
+
+  func stamp(_ time: EventTime) -> String { stamp(time.date, isDayOnly: time.precision == .day) }
+
+  func comingDay(_ day: Day) -> String { phrases.comingDay(CalendarDate(day), now: now, in: style.language) }
+
+  func amount(_ money: Money) -> String { MoneyText.text(money.value, currency: money.currency) }
+}
+
+extension CalendarDate {
+  init(_ day: Day) {
+    self.init(year: day.year, month: day.month, day: day.day, weekday: day.weekday, number: day.number)
+  }
+}
+
+extension WallClock {
+  /// Dates beyond year 2200 or before 1900 (a source's nonsense) are drawn to those ends.
+  init(_ date: Date, utcOffset: Int) {
+    let seconds = date.timeIntervalSince1970
+    let inRange = seconds.isFinite ? min(max(seconds, -2_208_988_800), 7_258_118_400) : 0
+    let local = Int(inRange.rounded(.down)) + utcOffset
+    let number = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
+    self.init(date: CalendarDate(Day(number: number)), secondOfDay: local - number * 86_400)
+  }
+}

@@ -1,0 +1,18 @@
+import Tracking
+
+extension Carrier {
+  /// 關務署: a declaration number, two letters, the year, and letters or digits; printed with blanks inside.
+  static let customs = Carrier(
+    id: "customs", category: .customs,
+    shapes: [
+      NumberShape(
+        "[A-Z]{2}[0-9]{2}[0-9A-Z]{8,10}", prior: 0.3, need: .carrierNamed, examples: ["DA95G9500028"],
+        counterexamples: ["DA95"]),
+    ],
+    words: [
+      "關務署", "关务署", "海關", "海关", "報關", "报关", "報單號碼", "报单号码", "進口報單", "清關條碼", "EZ WAY", "EZWAY", "易利委",
+      "customs", "customs declaration",
+    ],
+    hosts: ["customs.gov.tw"],
+    chain: ["tracktw"], publicPage: "https://web.customs.gov.tw/")
+}

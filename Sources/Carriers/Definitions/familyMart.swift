@@ -1,0 +1,22 @@
+import Tracking
+
+extension Carrier {
+  /// FamilyMart store to store: eleven digits, seen with two letters before them.
+  static let familyMart = Carrier(
+    id: "familyMart", category: .convenienceStore,
+    shapes: [
+      NumberShape(
+        "[0-9]{11}", prior: 0.45, need: .context, examples: ["16341539811", "15326511523"],
+        counterexamples: ["1634153981", "163415398111"]),
+      NumberShape(
+        "[A-Z]{2}[0-9]{11}", prior: 0.55, need: .context, examples: ["TC19479686003"],
+        counterexamples: ["TC194796860031"]),
+      NumberShape("[A-Z]{1,3}[0-9]{8,12}", prior: 0.1, need: .carrierNamed, examples: ["FM12345678"]),
+    ],
+    words: [
+      "全家", "FamilyMart", "Family Mart", "FamiPort", "好賣+", "好賣家", "全家好賣", "全家店到店", "全家超商", "全家便利商店", "全家便利店",
+      "家取", "宅家取", "FamiSuper",
+    ],
+    hosts: ["family.com.tw", "fme.com.tw", "famiport.com.tw"],
+    holdDays: 7, chain: ["tracktw"], publicPage: "https://fmec.famiport.com.tw/FP_Entrance/QueryBox")
+}

@@ -1,0 +1,16 @@
+import Tracking
+
+extension Carrier {
+  /// Hi-Life store to store: at most eleven digits, or `HL` and digits.
+  static let hiLife = Carrier(
+    id: "hiLife", category: .convenienceStore,
+    shapes: [
+      NumberShape(
+        "HL[0-9]{10,15}", prior: 0.9, examples: ["HL52267540674"],
+        counterexamples: ["HL522675406", "HK52267540674"]),
+      NumberShape("[0-9]{9,11}", prior: 0.15, need: .carrierNamed, examples: ["123456789", "52267540674"]),
+    ],
+    words: ["萊爾富", "莱尔富", "Hi-Life", "HiLife", "Hi Life", "萊爾富店到店", "Life-ET"],
+    hosts: ["hilife.com.tw"],
+    holdDays: 7, chain: ["tracktw"], publicPage: "https://www.hilife.com.tw/serviceInfo_search.aspx")
+}

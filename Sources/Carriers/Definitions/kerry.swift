@@ -1,0 +1,21 @@
+import Tracking
+
+extension Carrier {
+  /// 嘉里大榮: eleven digits, ten for chilled goods; no check rule fits.
+  static let kerry = Carrier(
+    id: "kerry", category: .shop,
+    shapes: [
+      NumberShape(
+        "[0-9]{11}", prior: 0.3, need: .context, examples: ["96310238467", "74302130221", "40498798442"],
+        counterexamples: ["963102384671"]),
+      NumberShape("[0-9]{10}", prior: 0.3, need: .context, examples: ["6694211241"]),
+      // Unconfirmed, so only by name.
+      NumberShape("[0-9]{12}", prior: 0.15, need: .carrierNamed, examples: ["963102384671"]),
+    ],
+    words: [
+      "嘉里大榮", "嘉里大荣", "嘉里", "大榮", "大荣", "大榮貨運", "大荣货运", "Kerry", "Kerry TJ", "KerryTJ", "Kerry Express",
+      "Kerry Logistics",
+    ],
+    hosts: ["kerrytj.com", "express.com.tw"],
+    chain: ["tracktw"], publicPage: "https://www.kerrytj.com/zh/checking")
+}

@@ -1,0 +1,18 @@
+import Tracking
+
+extension Carrier {
+  /// OK mart store to store: eleven digits.
+  static let okMart = Carrier(
+    id: "okMart", category: .convenienceStore,
+    shapes: [
+      NumberShape(
+        "[0-9]{11}", prior: 0.25, need: .context, examples: ["14305106250"], counterexamples: ["1430510625"]),
+      NumberShape("OK[0-9]{9,12}", prior: 0.5, need: .context, examples: ["OK123456789"]),
+    ],
+    words: [
+      "OK超商", "OK便利商店", "OK便利店", "OK mart", "OKmart", "OK-mart", "OK店到店", "OK mart店到店", "OK門市", "OK门店", "來來超商",
+      "来来超商",
+    ],
+    hosts: ["okmart.com.tw"],
+    holdDays: 7, chain: ["tracktw"], publicPage: "https://ecservice.okmart.com.tw/Tracking/Search")
+}

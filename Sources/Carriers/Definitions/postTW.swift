@@ -1,0 +1,31 @@
+import Tracking
+
+extension Carrier {
+  /// 中華郵政: 14 or 20 digits at home, UPU S10 ending in TW abroad and for registered mail.
+  static let postTW = Carrier(
+    id: "postTW", category: .homeDelivery,
+    shapes: [
+      NumberShape(
+        "[A-Z]{2}[0-9]{9}TW", check: .s10, prior: 0.97, examples: ["RR824903259TW", "LH038196094TW"],
+        counterexamples: ["RR123456789TW", "RR824903259JP"]),
+      NumberShape(
+        "[0-9]{14}", prior: 0.5, need: .context, examples: ["00275410713628", "83546610320956"],
+        counterexamples: ["0027541071362"]),
+      NumberShape("[0-9]{20}", prior: 0.5, need: .context, examples: ["94936910008210105002"]),
+      // In older lists only, and the length of every product's barcode.
+      NumberShape("[0-9]{13}", prior: 0.3, need: .carrierNamed, examples: ["9598589809054"]),
+      // Mail from abroad can be followed here too.
+      NumberShape(
+        "[A-Z]{2}[0-9]{9}[A-Z]{2}", check: .s10, prior: 0.25, need: .carrierNamed,
+        examples: ["RF604721248GB"]),
+      NumberShape("[0-9]{18}", prior: 0.1, need: .carrierNamed, examples: ["123456789012345678"]),
+    ],
+    words: [
+      "中華郵政", "中华邮政", "郵局", "邮局", "台灣郵政", "台湾邮政", "便利箱", "便利袋", "i郵箱", "i邮箱", "掛號信", "挂号信", "掛號包裹", "郵政",
+      "兩岸e小包", "兩岸郵政", "包裹郵件", "Chunghwa Post", "Taiwan Post", "postTW", "郵局掛號", "國內快捷", "快捷郵件",
+    ],
+    hosts: ["post.gov.tw"],
+    holdDays: 15,
+    chain: ["tracktw"],
+    publicPage: "https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100")
+}

@@ -1,0 +1,33 @@
+import Tracking
+
+extension Carrier {
+  /// 7-ELEVEN store to store (交貨便, 賣貨便): a letter and eleven digits.
+  /// Shop deliveries have eleven digits, three of the partner and eight of the parcel.
+  static let sevenEleven = Carrier(
+    id: "sevenEleven", category: .convenienceStore,
+    shapes: [
+      NumberShape(
+        "[A-Z][0-9]{11}", prior: 0.85,
+        examples: ["E48244629063", "F70334584020", "J70974215519", "N01856100569", "M57607820155"],
+        counterexamples: ["TW268979373141Z", "F7033458402"]),
+      // The app of the chain prints some with ten digits.
+      NumberShape("[JN][0-9]{10}", prior: 0.8, examples: ["J1234567890"]),
+      // Consolidators from abroad.
+      NumberShape(
+        "7(?:3[MN]|[MN][0-9A-Z])[0-9]{8}", prior: 0.8, need: .context,
+        examples: ["73N12345678", "7M912345678"]),
+      NumberShape("[0-9]{11}", prior: 0.25, need: .context, examples: ["30112345678"]),
+      // The payment code without its four check characters; far too common to stand without the name.
+      NumberShape("[0-9]{8}", prior: 0.2, need: .carrierNamed, examples: ["70334584"]),
+      // A Shopee number; people call any convenience store delivery 交貨便, so where they do, both are possible.
+      NumberShape("TW[0-9]{12}[A-Z]?", prior: 0.05, need: .carrierNamed, examples: ["TW268979373141Z"]),
+      // Returns.
+      NumberShape("[0-9]{12}", prior: 0.1, need: .carrierNamed, examples: ["483920174652"]),
+    ],
+    words: [
+      "7-11", "7-ELEVEN", "7-Eleven", "7ELEVEN", "小七", "統一超商", "统一超商", "交貨便", "交货便", "賣貨便",
+      "卖货便", "大智通", "ibon", "seven eleven", "7-11店到店", "7-ELEVEN店到店", "iOPEN Mall", "sevenEleven",
+    ],
+    hosts: ["7-11.com.tw", "shopmore.com.tw"],
+    holdDays: 7, chain: ["tracktw"], publicPage: "https://eservice.7-11.com.tw/e-tracking/search.aspx")
+}

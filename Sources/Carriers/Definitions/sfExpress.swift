@@ -1,0 +1,22 @@
+import Tracking
+
+extension Carrier {
+  /// 順豐: `SF` and thirteen digits, twelve to fifteen seen; old waybills are twelve bare digits.
+  static let sfExpress = Carrier(
+    id: "sfExpress", category: .international,
+    shapes: [
+      NumberShape(
+        "SF[0-9]{12,15}", prior: 0.97, examples: ["SF2739630464764", "SF1234567890123"],
+        counterexamples: ["SF27396304647", "FS2739630464764"]),
+      NumberShape("[0-9]{12}", prior: 0.3, need: .carrierNamed, examples: ["220906781922"]),
+      // Typed without the letters.
+      NumberShape("[0-9]{13,15}", prior: 0.2, need: .carrierNamed, examples: ["2739630464764"]),
+    ],
+    words: [
+      "順豐", "顺丰", "順豐速運", "顺丰速运", "順豐快遞", "顺丰快递", "SF Express", "S.F. Express", "SF-Express", "SF", "順豐店",
+      "豐巢", "丰巢",
+    ],
+    hosts: ["sf-express.com", "sf-international.com"],
+    chain: ["tracktw"],
+    publicPage: "https://htm.sf-express.com/tw/tc/dynamic_function/waybill/#search/bill-number/{number}")
+}

@@ -1,0 +1,20 @@
+import Tracking
+
+extension Carrier {
+  /// 黑貓宅急便: twelve digits. Its page knows a check rule that was never published, so none is applied.
+  static let tcat = Carrier(
+    id: "tcat", category: .homeDelivery,
+    shapes: [
+      NumberShape(
+        "[0-9]{12}", prior: 0.7, need: .context, examples: ["620434003756", "901230160565", "135063214096"],
+        counterexamples: ["62043400375", "6204340037561"]),
+      // Older numbers.
+      NumberShape("[0-9]{10}", prior: 0.15, need: .carrierNamed, examples: ["3822885135"]),
+    ],
+    words: [
+      "黑貓", "黑猫", "黑貓宅急便", "黑猫宅急便", "宅急便", "統一速達", "统一速达", "T-CAT", "TCAT", "t cat", "takkyubin", "black cat",
+      "Blackcat", "yamato",
+    ],
+    hosts: ["t-cat.com.tw"],
+    chain: ["tcat", "tracktw"], publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
+}

@@ -1,0 +1,31 @@
+public import Tracking
+
+extension Registry {
+  /// Every carrier, in the order in which equal candidates are offered.
+  public static let carriers: [Carrier] = [
+    .tcat,
+    .sevenEleven,
+    .familyMart,
+    .hiLife,
+    .okMart,
+    .shopee,
+    .hct,
+    .ecan,
+    .postTW,
+    .pchome,
+    .momo,
+    .kerry,
+    .taiwanExpress,
+    .dhl,
+    .fedex,
+    .ups,
+    .usps,
+    .sfExpress,
+    .yanwen,
+    .cainiao,
+    .amazon,
+    .s10,
+    .customs,
+    .other,
+  ]
+}

@@ -1,0 +1,76 @@
+public import Foundation
+public import HTTP
+public import Tracking
+
+/// A way to ask where a parcel is: one file each under `Sources/`, with the request, the parser and the status table.
+/// Fetching and parsing are apart, so that parsing is tested on bytes alone.
+public protocol Source: Sendable {
+  var info: SourceInfo { get }
+  /// Asks for one number. Never throws: every end is an outcome.
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult
+  /// Reads an answer's bytes. `number` is the one asked for, where known; an answer about another is `layoutChanged`.
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult
+}
+
+/// One question to a source.
+public struct Query: Sendable {
+  public var carrier: CarrierID
+  public var number: TrackingNumber
+  /// What the source's last answer wanted back.
+  public var memo: String?
+  /// When it is asked, so that "retry after 60 seconds" becomes a time; without it the answer's own date serves.
+  public var askedAt: Date?
+
+  public init(carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil) {
+    self.carrier = carrier
+    self.number = number
+    self.memo = memo
+    self.askedAt = askedAt
+  }
+}
+
+/// What is fixed about a source.
+public struct SourceInfo: Sendable {
+  /// What a parser rests on.
+  public enum Basis: String, Sendable {
+    case recordedPage, documentedShape, codeOnly
+  }
+
+  public let id: SourceID
+  public let carriers: [CarrierID]
+  public let basis: Basis
+  /// Requests a minute that we allow ourselves.
+  public let requestsPerMinute: Double
+  /// Requests at the same time.
+  public let concurrency: Int
+
+  public init(id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int) {
+    self.id = id
+    self.carriers = carriers
+    self.basis = basis
+    self.requestsPerMinute = requestsPerMinute
+    self.concurrency = concurrency
+  }
+}
+
+/// What a host sets about sources.
+public struct SourceSettings: Sendable {
+  /// `PickupBot/<version>`, with the host's contact address where set.
+  public var userAgent: String
+  /// Where every direct source is asked instead of its own host: `<base>/<source id>/…` with its usual path and query.
+  public var carrierBaseURL: String?
+  /// Empty: the source is off.
+  public var trackTWToken: String
+  /// With or without `/api/v1`.
+  public var trackTWBaseURL: String
+
+  public init(
+    userAgent: String, carrierBaseURL: String? = nil, trackTWToken: String = "",
+    trackTWBaseURL: String = "https://track.tw/api/v1"
+  ) {
+    self.userAgent = userAgent
+    self.carrierBaseURL = carrierBaseURL
+    self.trackTWToken = trackTWToken
+    self.trackTWBaseURL = trackTWBaseURL
+  }
+}

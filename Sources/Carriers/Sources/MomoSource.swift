@@ -1,0 +1,111 @@
+import HTML
+public import HTTP
+public import Tracking
+
+/// momo 富昇物流: the carrier's own result page, server-rendered, without captcha. Its list is oldest first; its
+/// heading repeats the latest state.
+public struct MomoSource: Source {
+  public let info = SourceInfo(
+    id: "momo", carriers: ["momo"], basis: .recordedPage, requestsPerMinute: 30, concurrency: 2)
+  private let settings: SourceSettings
+
+  public init(settings: SourceSettings) { self.settings = settings }
+
+  // MARK: Request
+
+  public func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    switch await Exchange.send(request(for: query.number), using: client) {
+    case .ended(let outcome): return TrackingResult(outcome)
+    case .answer(let response):
+      if let end = Exchange.pageEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
+      return parse(response.body, charset: Exchange.charset(of: response), number: query.number)
+    }
+  }
+
+  func request(for number: TrackingNumber) -> Request {
+    let url = SourceAddress.page(
+      info.id, host: "https://tmsvendor.fs.com.tw", path: "/search-result", query: [("ship_num1", number.text)],
+      settings: settings)
+    return Request(.get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3)
+  }
+
+  // MARK: Reading
+
+  /// Selectors of the page; each parcel has a panel of its own.
+  private enum XPath {
+    static let panels =
+      "//div[@id='accordion']/div[contains(concat(' ',normalize-space(@class),' '),' panel ')]"
+    static let headings = ".//div[contains(concat(' ',normalize-space(@class),' '),' list_title ')]//h4"
+    static let message = ".//div[contains(concat(' ',normalize-space(@class),' '),' list_title ')]//li"
+    static let events = ".//div[contains(concat(' ',normalize-space(@class),' '),' panel-body ')]//ul/li"
+  }
+
+  public func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    parse(body, charset: nil, number: number)
+  }
+
+  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
+    guard let page = HTMLDocument(body, charset: charset) else {
+      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
+    }
+    let panels = page.nodes(XPath.panels).map(Panel.init)
+    if let panel = panels.first(where: { $0.number != nil && (number == nil || $0.number == number) }) {
+      let events = panel.events
+      if !events.isEmpty { return TrackingResult(.found, number: panel.number, events: events) }
+      if panel.isNotKnown { return TrackingResult(.notKnownYet, number: panel.number) }
+    }
+    if panels.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
+    return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
+  }
+
+  /// One parcel on the page.
+  private struct Panel {
+    var number: TrackingNumber?
+    var latest: String?
+    var latestTime: EventTime?
+    var listed: [Event]
+    var isNotKnown: Bool
+
+    init(_ node: HTMLNode) {
+      let headings = node.nodes(XPath.headings).map(\.text)
+      number = (Self.value("[託運單號]", in: headings) ?? headings.first).flatMap { TrackingNumber($0) }
+      latest = Self.value("[最新狀態]", in: headings)
+      latestTime = Self.value("[最新時間]", in: headings).flatMap { DateReader.read($0) }
+      listed = node.nodes(XPath.events).compactMap { Self.event($0.rawText) }
+      isNotKnown = node.nodes(XPath.message).contains { $0.text.contains("尚未能查詢") }
+    }
+
+    /// Newest first. The heading's state stands on top where the list does not reach up to it.
+    var events: [Event] {
+      let events = Timeline.newestFirst(listed.reversed())
+      guard let latest, events.first?.text != latest else { return events }
+      return [Event(time: latestTime, status: MomoSource.table.status(of: latest), text: latest)] + events
+    }
+
+    private static func value(_ label: String, in headings: [String]) -> String? {
+      let line = headings.first { $0.hasPrefix(label) }
+      let value = line?.dropFirst(label.count).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return value.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// "time, status, depot", set apart by hard blanks; the time itself holds a plain one.
+    private static func event(_ line: String) -> Event? {
+      var fields = line.split(separator: "\u{A0}")
+        .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        .filter { !$0.isEmpty }[...]
+      let time = fields.first.flatMap { DateReader.read($0) }
+      if time != nil { fields.removeFirst() }
+      guard let text = fields.popFirst() else { return nil }
+      return Event(time: time, status: MomoSource.table.status(of: text), text: text, place: fields.first)
+    }
+  }
+
+  // MARK: Status table
+
+  /// Whole words only: 送達 also stands in "not delivered".
+  static let table = StatusTable([
+    .equals(.inTransit, "分理作業中", "配送站已集貨"),
+    .equals(.outForDelivery, "配送中"),
+    .equals(.delivered, "已送達"),
+  ])
+}

@@ -1,0 +1,55 @@
+import Foundation
+import HTTP
+import Tracking
+
+/// What came of one request: an answer to be read, or an end that needs no reading.
+enum Exchange {
+  case answer(Response)
+  case ended(TrackingResult.Outcome)
+
+  /// Sends `request`. Failures of the wire are the source's trouble, not the number's.
+  static func send(_ request: Request, using client: HTTPClient) async -> Exchange {
+    do throws(HTTPError) {
+      return .answer(try await client.send(request))
+    } catch {
+      switch error {
+      case .tooLarge: return .ended(.layoutChanged(excerpt: Excerpt.masked("answer too large")))
+      case .notSent, .outcomeUnknown, .invalidRequest, .cancelled: return .ended(.sourceDown)
+      }
+    }
+  }
+
+  /// For a public page: its status decides, unless it is 2xx. 401 and 403 mean that we are kept out, since no
+  /// credential was given; any other refusal means that the page is no longer where it was.
+  static func pageEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
+    switch response.status {
+    case 200..<300: return nil
+    case 429: return .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
+    case 401, 403: return .blocked
+    case 500...: return Captcha.stands(in: response.body) ? .blocked : .sourceDown
+    default: return .layoutChanged(excerpt: "HTTP status \(response.status)")
+    }
+  }
+
+  /// The charset in the content type, if any.
+  static func charset(of response: Response) -> String? {
+    guard let type = response.header("content-type"), let start = type.range(of: "charset=", options: .caseInsensitive)
+    else { return nil }
+    let value = type[start.upperBound...].prefix { $0 != ";" && !$0.isWhitespace }
+    return value.trimmingCharacters(in: ["\"", "'"])
+  }
+}
+
+/// Pages that want a human first. We say so, and never solve them.
+enum Captcha {
+  private static let marks = [
+    "captcha", "geetest", "cf-challenge", "cf-chl-", "challenge-platform", "turnstile", "just a moment",
+    "驗證碼", "验证码", "您是人類", "不是機器人",
+  ]
+
+  /// Whether `body` speaks of a captcha; asked only about answers that hold no result.
+  static func stands(in body: [UInt8]) -> Bool {
+    let text = String(decoding: body.prefix(64 * 1024), as: UTF8.self).lowercased()
+    return marks.contains { text.contains($0) }
+  }
+}

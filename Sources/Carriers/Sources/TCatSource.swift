@@ -1,0 +1,149 @@
+import Foundation
+import HTML
+public import HTTP
+public import Tracking
+
+/// 黑貓宅急便 (T-CAT): the carrier's own tracking page, server-rendered, without captcha or cookie.
+///
+/// One page answers in two shapes: the detail table `#resultTable` with the whole history, and the form page's list
+/// with the latest state alone. Both carry sample parcels for their designers (in comments and in `#template`), which
+/// are never read.
+public struct TCatSource: Source {
+  public let info = SourceInfo(
+    id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 30, concurrency: 2)
+  private let settings: SourceSettings
+
+  public init(settings: SourceSettings) { self.settings = settings }
+
+  // MARK: Request
+
+  public func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    switch await Exchange.send(request(for: query.number), using: client) {
+    case .ended(let outcome): return TrackingResult(outcome)
+    case .answer(let response):
+      if let end = Exchange.pageEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
+      return parse(response.body, charset: Exchange.charset(of: response), number: query.number)
+    }
+  }
+
+  func request(for number: TrackingNumber) -> Request {
+    let url = SourceAddress.page(
+      info.id, host: "https://www.t-cat.com.tw", path: "/Inquire/TraceDetail.aspx",
+      query: [("BillID", number.text)], settings: settings)
+    return Request(.get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3)
+  }
+
+  // MARK: Reading
+
+  /// Selectors of the page.
+  private enum XPath {
+    static let detailTable = "//table[@id='resultTable']"
+    static let rows = "./tr | ./tbody/tr | ./thead/tr"
+    static let cells = "./td"
+    static let summaries =
+      "//div[contains(concat(' ',normalize-space(@class),' '),' orderlist-box ')]"
+      + "/ul[contains(concat(' ',normalize-space(@class),' '),' order-list ')]"
+    static let items = "./li"
+    static let label = "./div[contains(concat(' ',normalize-space(@class),' '),' col-1 ')]"
+    static let value = "./div[contains(concat(' ',normalize-space(@class),' '),' col-2 ')]"
+    static let notFound = "//*[@id='ContentPlaceHolder1_tblNotFound']"
+    static let unknownNumbers = ".//*[@id='ContentPlaceHolder1_lblTNs']"
+    static let scripts = "//script"
+  }
+
+  public func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    parse(body, charset: nil, number: number)
+  }
+
+  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
+    guard let page = HTMLDocument(body, charset: charset) else {
+      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
+    }
+    let found = details(in: page) + summaries(in: page)
+    if let shown = found.first(where: { number == nil || $0.number == number }), !shown.events.isEmpty {
+      let events = Timeline.newestFirst(shown.events)
+      return TrackingResult(.found, number: shown.number, events: events, store: Timeline.store(events))
+    }
+    if found.isEmpty, let refusal = refusal(in: page, of: number) { return refusal }
+    if found.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
+    return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
+  }
+
+  /// One parcel on the page.
+  private struct Shown {
+    var number: TrackingNumber
+    var events: [Event]
+  }
+
+  /// The detail table: a parcel's first row has the number in front, its further rows only status, time and depot.
+  private func details(in page: HTMLDocument) -> [Shown] {
+    var shown: [Shown] = []
+    for row in page.first(XPath.detailTable)?.nodes(XPath.rows) ?? [] where row.attribute("class") != "top" {
+      var cells = row.nodes(XPath.cells).map(\.text)[...]
+      if cells.count >= 4 {
+        guard let number = TrackingNumber(cells.removeFirst()) else { return [] }
+        shown.append(Shown(number: number, events: []))
+      }
+      guard !shown.isEmpty, let status = cells.first, !status.isEmpty else { continue }
+      let rest = Array(cells.dropFirst())
+      shown[shown.count - 1].events.append(event(status, time: rest.first, depot: rest.dropFirst().first))
+    }
+    return shown
+  }
+
+  /// The form page's lists: one a parcel, pairs of label and value.
+  private func summaries(in page: HTMLDocument) -> [Shown] {
+    page.nodes(XPath.summaries).compactMap { list in
+      var values: [String: String] = [:]
+      for item in list.nodes(XPath.items) {
+        guard let label = item.first(XPath.label)?.text, let value = item.first(XPath.value)?.text else { continue }
+        values[label] = value
+      }
+      guard let number = values["包裹查詢號碼"].flatMap({ TrackingNumber($0) }), let status = values["目前狀態"],
+        !status.isEmpty
+      else { return nil }
+      return Shown(number: number, events: [event(status, time: values["資料登入時間"], depot: values["負責營業所"])])
+    }
+  }
+
+  private func event(_ text: String, time: String?, depot: String?) -> Event {
+    let place = depot.flatMap { $0.isEmpty ? nil : $0 }
+    return Event(
+      time: time.flatMap { DateReader.read($0) }, status: Self.table.status(of: text), text: text, place: place)
+  }
+
+  /// A page without a parcel: not known (yet), or not a number of this carrier.
+  private func refusal(in page: HTMLDocument, of number: TrackingNumber?) -> TrackingResult? {
+    let unknown = page.first(XPath.notFound)?.nodes(XPath.unknownNumbers).flatMap { $0.text.split(separator: " ") }
+    if let unknown = unknown?.compactMap({ TrackingNumber($0) }) {
+      guard let about = number ?? unknown.first, unknown.contains(about) else { return nil }
+      return TrackingResult(.notKnownYet, number: about)
+    }
+    let rejected = page.nodes(XPath.scripts).compactMap { Self.rejected($0.rawText) }
+    guard let about = number ?? rejected.first, rejected.contains(about) else { return nil }
+    return TrackingResult(.wrongNumber, number: about)
+  }
+
+  /// The page alerts "'903123456789 非有效單號 !!'"; the words without a number before them would be mere code.
+  private static func rejected(_ script: String) -> TrackingNumber? {
+    guard let words = script.range(of: "非有效單號") else { return nil }
+    let before = script[..<words.lowerBound].reversed().drop(while: \.isWhitespace).prefix(while: \.isNumber)
+    return TrackingNumber(String(before.reversed()))
+  }
+
+  // MARK: Status table
+
+  /// Whole words, since many contain one another: 配送中 in 預備配送中, 轉交超商配達 in 轉交超商配達刪除.
+  static let table = StatusTable([
+    .equals(.delivered, "順利送達", "配完"),
+    .equals(.outForDelivery, "配送中", "配送中(當配下車)", "配送中(當配上車)"),
+    .equals(.inTransit, "預備配送中", "轉運中", "已集貨", "轉寄", "空運中"),
+    .equals(.infoReceived, "取件中"),
+    .equals(.arrivedAtStore, "超商代收", "轉交超商配達", "轉交門市配達"),
+    .equals(.returned, "代收退貨(完成)", "代收退貨完成", "退貨完成", "退貨配完"),
+    .equals(.returning, "代收退貨", "一般退貨", "B2S退貨", "超商取回", "超商通知取回"),
+    .begins(.returning, "拒收"),
+    .begins(.exception, "暫置營業所", "不在家", "公司行號休息", "另約時間", "調查處理中", "地址不明", "地址錯誤"),
+    .begins(.exception, "未順利取件", "取消取件", "搬家"),
+  ])
+}

@@ -1,0 +1,79 @@
+/// What an import sends.
+struct TrackTWImport: Encodable {
+  var carrier: String
+  var numbers: [String]
+  var notifyState: String
+
+  enum CodingKeys: String, CodingKey {
+    case carrier = "carrier_id"
+    case numbers = "tracking_number"
+    case notifyState = "notify_state"
+  }
+}
+
+/// The shapes in which Track.TW answers.
+enum TrackTWAnswer {
+  /// The answer about one parcel.
+  struct Package: Decodable {
+    var number: String
+    var carrier: String?
+    var history: [Entry]
+
+    enum CodingKeys: String, CodingKey {
+      case number = "tracking_number"
+      case carrier = "carrier_id"
+      case history = "package_history"
+    }
+  }
+
+  /// One line of the history; a field of an unexpected kind counts as missing.
+  struct Entry: Decodable {
+    var time: Double?
+    var text: String?
+    var checkpoint: String?
+
+    enum CodingKeys: String, CodingKey {
+      case time
+      case text = "status"
+      case checkpoint = "checkpoint_status"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      time =
+        (try? fields.decode(Double.self, forKey: .time))
+        ?? (try? fields.decode(String.self, forKey: .time)).flatMap(Double.init)
+      text = try? fields.decode(String.self, forKey: .text)
+      checkpoint = try? fields.decode(String.self, forKey: .checkpoint)
+    }
+  }
+
+  /// A page of the account's parcels, each with its latest line only.
+  struct Inbox: Decodable {
+    struct Item: Decodable {
+      struct Summary: Decodable {
+        var number: String
+        var carrier: String?
+        var latest: Entry?
+
+        enum CodingKeys: String, CodingKey {
+          case number = "tracking_number"
+          case carrier = "carrier_id"
+          case latest = "latest_package_history"
+        }
+      }
+
+      /// The relation.
+      var id: String
+      var package: Summary
+    }
+
+    var data: [Item]
+  }
+
+  /// A refusal: Laravel's `message`, and for unfit fields `errors` by field name.
+  struct Refusal: Decodable {
+    var message: String
+    var errors: [String: [String]]?
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+public import HTTP
+public import Tracking
+
+/// Track.TW, an aggregator for eighteen carriers, asked through its token API: a number is imported once, which gives
+/// the id of the relation between the account and the parcel; that id (the memo) gives the history.
+///
+/// Its `checkpoint_status` is coarse: `transit` and `delivered` both occur for a parcel that waits at the store.
+/// The carrier's own words decide, see `TrackTWWords`.
+public struct TrackTWSource: Source {
+  public let info = SourceInfo(
+    id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .recordedPage,
+    // The server allows 60; a first lookup takes two.
+    requestsPerMinute: 55, concurrency: 4)
+  private let settings: SourceSettings
+
+  public init(settings: SourceSettings) { self.settings = settings }
+
+  // MARK: Requests
+
+  public func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    if let relation = query.memo, !relation.isEmpty {
+      switch await Exchange.send(tracking(relation), using: client) {
+      case .ended(let outcome): return TrackingResult(outcome, memo: relation)
+      // The relation is gone, for example deleted in the account: import again, once.
+      case .answer(let response) where response.status == 404: break
+      case .answer(let response): return read(response, about: query, relation: relation)
+      }
+    }
+    return await importAndLookUp(query, using: client)
+  }
+
+  private func importAndLookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    guard let carrier = Self.carrierIDs.first(where: { $0.carrier == query.carrier })?.uuid,
+      let request = importing(query.number, carrier: carrier)
+    else { return TrackingResult(.layoutChanged(excerpt: "not a carrier of this source")) }
+    switch await Exchange.send(request, using: client) {
+    case .ended(let outcome): return TrackingResult(outcome)
+    case .answer(let response):
+      if let end = end(of: response, askedAt: query.askedAt) { return TrackingResult(end) }
+      guard let relation = Self.relation(in: response.body, of: query.number) else {
+        return TrackingResult(Self.unreadable(response.body))
+      }
+      switch await Exchange.send(tracking(relation), using: client) {
+      case .ended(let outcome): return TrackingResult(outcome, memo: relation)
+      case .answer(let response): return read(response, about: query, relation: relation)
+      }
+    }
+  }
+
+  private func read(_ response: Response, about query: Query, relation: String) -> TrackingResult {
+    var result: TrackingResult
+    if let end = end(of: response, askedAt: query.askedAt) {
+      result = TrackingResult(end)
+    } else {
+      result = parse(response.body, number: query.number, carrier: query.carrier)
+    }
+    result.memo = relation
+    return result
+  }
+
+  func importing(_ number: TrackingNumber, carrier: String) -> Request? {
+    let body = TrackTWImport(carrier: carrier, numbers: [number.text], notifyState: "inactive")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let bytes = try? encoder.encode(body) else { return nil }
+    // Importing the same number again gives the same relation.
+    return Request(
+      .post, base + "/package/import", headers: headers + [("Content-Type", "application/json")],
+      body: Array(bytes), isRepeatable: true)
+  }
+
+  func tracking(_ relation: String) -> Request {
+    Request(.get, base + "/package/tracking/" + SourceAddress.encoded(relation), headers: headers)
+  }
+
+  private var base: String {
+    let base = SourceAddress.trimmed(settings.trackTWBaseURL)
+    return base.hasSuffix("/api/v1") ? base : base + "/api/v1"
+  }
+
+  private var headers: [(name: String, value: String)] {
+    [
+      // Without it the server answers pages and redirects instead of JSON.
+      ("Accept", "application/json"), ("Authorization", "Bearer " + settings.trackTWToken),
+      ("User-Agent", settings.userAgent),
+    ]
+  }
+
+  /// An end that the HTTP status alone tells; nil for 2xx, and for 422, whose body says what was wrong.
+  private func end(of response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
+    switch response.status {
+    case 200..<300: nil
+    case 422: Self.unreadable(response.body)
+    // A redirect leads to the login page.
+    case 300..<400, 401: .unauthorized
+    case 403: Captcha.stands(in: response.body) ? .blocked : .unauthorized
+    case 429: .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
+    case 500...: Captcha.stands(in: response.body) ? .blocked : .sourceDown
+    default: .layoutChanged(excerpt: "HTTP status \(response.status)")
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads the answer about one parcel, a page of the account's list (the parcel asked for, or the only one in it),
+  /// or a refusal. Answers that say nothing about a parcel's whereabouts (an import, the list of carriers, the answer
+  /// to a change) are `layoutChanged`: where a history was asked for they are the wrong answer.
+  public func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    parse(body, number: number, carrier: nil)
+  }
+
+  /// `carrier` is the one asked about; the answer's own, where it names one, goes first.
+  func parse(_ body: [UInt8], number: TrackingNumber?, carrier: CarrierID?) -> TrackingResult {
+    let data = Data(body)
+    let decoder = JSONDecoder()
+    if let package = try? decoder.decode(TrackTWAnswer.Package.self, from: data) {
+      let carrier = Self.carrier(package.carrier) ?? carrier
+      return result(package.history, of: package.number, carrier: carrier, asked: number)
+    }
+    if let inbox = try? decoder.decode(TrackTWAnswer.Inbox.self, from: data), let item = Self.item(in: inbox, number) {
+      let carrier = Self.carrier(item.package.carrier) ?? carrier
+      let history = item.package.latest.map { [$0] } ?? []
+      var result = result(history, of: item.package.number, carrier: carrier, asked: number)
+      if result.outcome.isAnswer { result.memo = item.id }
+      return result
+    }
+    return TrackingResult(Self.unreadable(body))
+  }
+
+  private static func carrier(_ uuid: String?) -> CarrierID? {
+    carrierIDs.first { $0.uuid == uuid }?.carrier
+  }
+
+  private static func item(in inbox: TrackTWAnswer.Inbox, _ number: TrackingNumber?) -> TrackTWAnswer.Inbox.Item? {
+    guard let number else { return inbox.data.count == 1 ? inbox.data[0] : nil }
+    return inbox.data.first { TrackingNumber($0.package.number) == number }
+  }
+
+  private func result(
+    _ history: [TrackTWAnswer.Entry], of named: String, carrier: CarrierID?, asked: TrackingNumber?
+  ) -> TrackingResult {
+    guard let number = TrackingNumber(named), asked == nil || asked == number else {
+      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked("an answer about " + named)))
+    }
+    let told = history.filter { !($0.text ?? "").allSatisfy(\.isWhitespace) }
+    guard told.isEmpty == history.isEmpty else {
+      return TrackingResult(.layoutChanged(excerpt: "a history without words"))
+    }
+    let news = told.filter { !TrackTWWords.saysNothing($0.text ?? "") }
+    guard !news.isEmpty else { return TrackingResult(.notKnownYet, number: number) }
+    let events = TrackTWWords.settled(Timeline.newestFirst(news.map { Self.event($0, carrier) }))
+    return TrackingResult(
+      .found, number: number, events: events, store: Timeline.store(events),
+      deadline: TrackTWWords.deadline(events))
+  }
+
+  private static func event(_ entry: TrackTWAnswer.Entry, _ carrier: CarrierID?) -> Event {
+    let text = (entry.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    return Event(
+      time: entry.time.flatMap { DateReader.read(unixSeconds: $0) },
+      status: TrackTWWords.status(of: text, checkpoint: entry.checkpoint, carrier: carrier), text: text,
+      place: TrackTWWords.place(in: text))
+  }
+
+  /// The relation that an import gave for `number`.
+  static func relation(in body: [UInt8], of number: TrackingNumber) -> String? {
+    guard let relations = try? JSONDecoder().decode([String: String].self, from: Data(body)) else { return nil }
+    let relation = relations.first { TrackingNumber($0.key) == number }?.value
+    return relation.flatMap { $0.isEmpty || $0.utf8.count > 100 ? nil : $0 }
+  }
+
+  /// What an answer means that holds no parcel: a refusal with its reason, a page instead of JSON, or nothing we know.
+  private static func unreadable(_ body: [UInt8]) -> TrackingResult.Outcome {
+    if let refusal = try? JSONDecoder().decode(TrackTWAnswer.Refusal.self, from: Data(body)) {
+      // "The given tracking number is invalid": the documented refusal of an import.
+      let isAboutNumber = refusal.errors?.keys.contains { $0.hasPrefix("tracking_number") } ?? false
+      if isAboutNumber { return .wrongNumber }
+      switch refusal.message {
+      case "Unauthenticated.": return .unauthorized
+      case "Too Many Attempts.": return .rateLimited(until: nil)
+      case "Server Error": return .sourceDown
+      default: break
+      }
+    }
+    if Captcha.stands(in: body) { return .blocked }
+    let start = String(decoding: body.prefix(4_096), as: UTF8.self).lowercased()
+    let isPage = start.drop(while: \.isWhitespace).hasPrefix("<")
+    if isPage, start.contains("login") || start.contains("登入") { return .unauthorized }
+    return .layoutChanged(excerpt: Excerpt.masked(body))
+  }
+}

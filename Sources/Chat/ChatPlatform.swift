@@ -1,0 +1,64 @@
+/// One effect on a platform, ready to be carried out.
+public enum Delivery: Sendable, Equatable {
+  case send(ChatID, Card, isGroup: Bool)
+  case edit(ChatID, MessageID, Card)
+  /// Ends the spinner of a pressed button, with a short word where there is one.
+  case answer(press: String, toast: String?)
+  /// Gives a chat its own menu of commands.
+  case menu(ChatID, [MenuCommand])
+}
+
+/// A line of the menu of commands: `list`, "Show my parcels".
+public struct MenuCommand: Sendable, Equatable {
+  public var name: String
+  public var description: String
+
+  public init(name: String, description: String) {
+    self.name = name
+    self.description = description
+  }
+}
+
+/// How a delivery ended.
+public enum DeliveryOutcome: Sendable, Equatable {
+  /// Done; the message's id where there is one.
+  case done(MessageID?)
+  /// The far side says no for good: `reason` is a constant name for logs.
+  case refused(reason: String)
+  /// The message to edit is gone: a new one is needed.
+  case messageGone
+  /// The chat does not want us any more.
+  case chatClosed
+  case chatMigrated(to: ChatID)
+  /// Wait that many seconds; for everybody when `isGlobal`.
+  case slowDown(seconds: Double, isGlobal: Bool)
+  /// Not carried out: try again later.
+  case failed(reason: String)
+  /// Sent, but no answer came: it may have been carried out.
+  case unknown(reason: String)
+}
+
+/// What a platform can do; the outbox adapts to it.
+public struct PlatformAbilities: Sendable, Equatable {
+  public var canEdit: Bool
+  public var canSendSilently: Bool
+  public var canToast: Bool
+  public var buttonBytes: Int
+  public var messagesPerReply: Int
+
+  public init(canEdit: Bool, canSendSilently: Bool, canToast: Bool, buttonBytes: Int, messagesPerReply: Int) {
+    self.canEdit = canEdit
+    self.canSendSilently = canSendSilently
+    self.canToast = canToast
+    self.buttonBytes = buttonBytes
+    self.messagesPerReply = messagesPerReply
+  }
+}
+
+/// A platform's outgoing side. The incoming side hands `Inbound` values to whoever runs it.
+public protocol ChatPlatform: Sendable {
+  var id: PlatformID { get }
+  var abilities: PlatformAbilities { get }
+  /// Carries out one delivery, waiting for the platform's own rate limits first. Never throws: every end is an outcome.
+  func deliver(_ delivery: Delivery) async -> DeliveryOutcome
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// Anything that reaches the bot from a chat, in neutral words.
+public struct Update: Codable, Sendable, Equatable {
+  public enum ChatKind: String, Codable, Sendable { case `private`, group, channel }
+
+  public struct User: Codable, Sendable, Equatable {
+    public var id: String
+    public var name: String?
+    /// The client's language tag, as sent: `zh-hant`, `en-BE`.
+    public var language: String?
+
+    public init(id: String, name: String? = nil, language: String? = nil) {
+      self.id = id
+      self.name = name
+      self.language = language
+    }
+  }
+
+  public enum Content: Codable, Sendable, Equatable {
+    /// A message's text or caption, with the addresses hidden behind its words.
+    case text(String, links: [String])
+    /// A command without its slash and address (`list`), and what follows it. In groups only those meant for us.
+    case command(String, arguments: String)
+    /// A message that was changed later.
+    case edited(String)
+    /// A pressed button: its data, and the press's id, which wants an answer.
+    case button(data: String, press: String)
+    /// A message without any text: `sticker`, `photo`, `voice` …
+    case wordless(kind: String)
+    /// The bot was blocked or removed (false), or is welcome again (true).
+    case membership(welcome: Bool)
+    /// The chat lives on under another id.
+    case migrated(to: ChatID)
+  }
+
+  /// The platform's id of the update; unique within its account.
+  public var id: String
+  public var chat: ChatID
+  public var kind: ChatKind
+  public var user: User?
+  /// When it was sent, by the platform's clock.
+  public var date: Date
+  /// The message itself, or the one whose button was pressed.
+  public var message: MessageID?
+  public var content: Content
+  /// A token that allows one cheap reply, and when it ends (LINE).
+  public var replyToken: String?
+  public var replyTokenExpiry: Date?
+
+  public init(
+    id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, content: Content,
+    replyToken: String? = nil, replyTokenExpiry: Date? = nil
+  ) {
+    self.id = id
+    self.chat = chat
+    self.kind = kind
+    self.user = user
+    self.date = date
+    self.message = message
+    self.content = content
+    self.replyToken = replyToken
+    self.replyTokenExpiry = replyTokenExpiry
+  }
+}
+
+/// One unit of a batch from a platform.
+public enum Inbound: Sendable, Equatable {
+  case update(Update)
+  /// A kind that we do not handle; counted, then confirmed.
+  case ignored(id: String, kind: String)
+  /// JSON of the wrong shape; counted, then confirmed. The reason holds no content.
+  case malformed(id: String?, reason: String)
+}

@@ -1,0 +1,30 @@
+/// The bot's secret. It stands in every address that is asked, so it never prints.
+public struct BotToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// As it stands in an address.
+  let pathPart: String
+
+  /// Any text but an empty one.
+  public init?(_ text: String) {
+    guard !text.isEmpty else { return nil }
+    pathPart = Self.percentEncoded(text)
+  }
+
+  public var description: String { "***" }
+  public var debugDescription: String { "***" }
+  /// Nothing: `dump` and test reports look inside values.
+  public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+
+  private static func percentEncoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,97 @@
+/// Writes one JSON object straight into bytes. Requests are small and many; a tree of values would cost more than
+/// the rest of a message.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// A whole object.
+  static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.bytes.reserveCapacity(1024)
+    writer.object(write)
+    return writer.bytes
+  }
+
+  mutating func field(_ key: String, _ value: String) {
+    self.key(key)
+    string(value.utf8)
+  }
+
+  mutating func field(_ key: String, utf8 value: [UInt8]) {
+    self.key(key)
+    string(value)
+  }
+
+  mutating func field(_ key: String, _ value: Int64) {
+    self.key(key)
+    bytes += String(value).utf8
+    needsComma = true
+  }
+
+  mutating func field(_ key: String, _ value: Bool) {
+    self.key(key)
+    bytes += (value ? "true" : "false").utf8
+    needsComma = true
+  }
+
+  mutating func object(_ key: String, _ write: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(write)
+  }
+
+  mutating func array(_ key: String, _ write: (inout JSONWriter) -> Void) {
+    self.key(key)
+    array(write)
+  }
+
+  mutating func object(_ write: (inout JSONWriter) -> Void) {
+    nested("{", "}", write)
+  }
+
+  mutating func array(_ write: (inout JSONWriter) -> Void) {
+    nested("[", "]", write)
+  }
+
+  mutating func element(_ value: String) {
+    comma()
+    string(value.utf8)
+  }
+
+  private mutating func nested(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ write: (inout JSONWriter) -> Void
+  ) {
+    comma()
+    bytes.append(UInt8(ascii: open))
+    write(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  /// Keys are our own words: nothing in them wants escaping.
+  private mutating func key(_ key: String) {
+    comma()
+    bytes.append(UInt8(ascii: "\""))
+    bytes += key.utf8
+    bytes += "\":".utf8
+  }
+
+  private mutating func comma() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = false
+  }
+
+  private mutating func string(_ text: some Sequence<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case 0..<16: bytes += "\\u000\(String(byte, radix: 16))".utf8
+      case 16..<32: bytes += "\\u00\(String(byte, radix: 16))".utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+}

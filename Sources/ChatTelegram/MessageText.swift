@@ -1,0 +1,159 @@
+import Chat
+
+/// A card's words as Telegram takes them: HTML of its own kind, or the words alone.
+///
+/// Never above the platform's limits: what does not fit is cut between characters and ends in "…", with every tag
+/// closed.
+struct MessageText {
+  enum Style { case html, plain }
+
+  /// UTF-16 units after parsing. The server counts code points, clients count units: this satisfies both.
+  static let maxUnits = 4096
+  /// Bytes before parsing.
+  static let maxBytes = 32_768
+  private static let ellipsis = "…"
+
+  private let style: Style
+  private let unitLimit: Int
+  private let byteLimit: Int
+  private var bytes: [UInt8] = []
+  private var units = 0
+  /// Room for the closing tags of what is open.
+  private var reserved = 0
+  private var isFull = false
+  private var endsLine = true
+  /// After a quote: what follows begins on a line of its own.
+  private var needsBreak = false
+
+  private init(_ style: Style, unitLimit: Int, byteLimit: Int) {
+    self.style = style
+    self.unitLimit = unitLimit
+    self.byteLimit = byteLimit
+  }
+
+  /// UTF-8; nil when there is nothing to see, which Telegram refuses.
+  static func encode(_ text: RichText, _ style: Style) -> [UInt8]? {
+    guard text.plainText.contains(where: { !$0.isWhitespace }) else { return nil }
+    var whole = MessageText(style, unitLimit: .max, byteLimit: .max)
+    whole.write(text.spans, inQuote: false)
+    if whole.units <= maxUnits, whole.bytes.count <= maxBytes { return whole.bytes }
+    let room = ellipsis.utf8.count
+    var cut = MessageText(style, unitLimit: maxUnits - ellipsis.utf16.count, byteLimit: maxBytes - room)
+    cut.write(text.spans, inQuote: false)
+    return cut.bytes + ellipsis.utf8
+  }
+
+  private mutating func write(_ spans: [RichText.Span], inQuote: Bool) {
+    for span in spans where !isFull {
+      switch span {
+      case .plain(let text): write(text)
+      case .bold(let text): write(text, "<b>", "</b>")
+      case .italic(let text): write(text, "<i>", "</i>")
+      case .code(let text): write(text, "<code>", "</code>")
+      case .spoiler(let text): write(text, "<tg-spoiler>", "</tg-spoiler>")
+      case .link(let text, let url): write(text, "<a href=\"\(Self.attribute(url))\">", "</a>")
+      // Quotes do not nest.
+      case .folded(let inner) where inQuote: write(inner, inQuote: true)
+      case .folded(let inner): quote(inner)
+      }
+    }
+  }
+
+  private mutating func quote(_ spans: [RichText.Span]) {
+    guard spans.contains(where: { !$0.plainText.isEmpty }) else { return }
+    if !endsLine || needsBreak { append("\n") }
+    needsBreak = false
+    guard open("<blockquote expandable>", "</blockquote>") else { return }
+    write(spans, inQuote: true)
+    close("</blockquote>")
+    needsBreak = true
+  }
+
+  private mutating func write(_ text: String, _ tag: String, _ end: String) {
+    guard !text.isEmpty else { return }
+    breakLine(before: text)
+    guard open(tag, end) else { return }
+    append(text)
+    close(end)
+  }
+
+  private mutating func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    breakLine(before: text)
+    append(text)
+  }
+
+  private mutating func breakLine(before text: String) {
+    if needsBreak, text.first?.isNewline == false { append("\n") }
+    needsBreak = false
+  }
+
+  /// False, and full, if the tag and its end do not fit.
+  private mutating func open(_ tag: String, _ end: String) -> Bool {
+    if isFull { return false }
+    guard style == .html else { return true }
+    guard bytes.count + tag.utf8.count + end.utf8.count + reserved <= byteLimit else {
+      isFull = true
+      return false
+    }
+    bytes += tag.utf8
+    reserved += end.utf8.count
+    return true
+  }
+
+  private mutating func close(_ end: String) {
+    guard style == .html else { return }
+    bytes += end.utf8
+    reserved -= end.utf8.count
+  }
+
+  private mutating func append(_ text: String) {
+    if isFull { return }
+    endsLine = text.last?.isNewline ?? endsLine
+    if unitLimit == .max {
+      units += text.utf16.count
+      escape(text)
+      return
+    }
+    for character in text {
+      let piece = String(character)
+      let before = bytes.count
+      escape(piece)
+      units += piece.utf16.count
+      if units > unitLimit || bytes.count + reserved > byteLimit {
+        bytes.removeSubrange(before...)
+        isFull = true
+        return
+      }
+    }
+  }
+
+  private mutating func escape(_ text: String) {
+    guard style == .html else {
+      bytes += text.utf8
+      return
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  private static func attribute(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,63 @@
+import Chat
+import HTTP
+
+extension DeliveryOutcome {
+  /// What a failed call means for a delivery.
+  init(_ error: TelegramError, for delivery: Delivery) {
+    switch error {
+    case .refused(let refusal): self.init(refusal, for: delivery)
+    case .unreachable(let error): self.init(error)
+    case .unreadable(let status, let retryAfter): self.init(status: status, retryAfter: retryAfter)
+    }
+  }
+
+  private init(_ refusal: Refusal, for delivery: Delivery) {
+    let name = refusal.reason.rawValue
+    switch refusal.reason {
+    case .messageNotModified: self = .done(delivery.message)
+    case .queryTooOld: self = .done(nil)
+    case .messageGone, .messageFixed: self = delivery.message == nil ? .refused(reason: name) : .messageGone
+    case .chatNotFound, .blocked, .deactivated, .removed, .noRights, .forbidden:
+      self = delivery.chat == nil ? .refused(reason: name) : .chatClosed
+    case .migrated: self = refusal.migratedTo.map { .chatMigrated(to: ChatID(telegram: $0)) } ?? .refused(reason: name)
+    case .tooManyRequests: self = .slowDown(seconds: Double(max(1, refusal.retryAfter ?? 1)), isGlobal: false)
+    case .cannotParse, .emptyText, .textTooLong, .invalidButton, .invalidKeyboard, .threadGone, .badRequest:
+      self = .refused(reason: name)
+    case .other: self = (400..<500).contains(refusal.code) ? .refused(reason: name) : .failed(reason: name)
+    // Our settings or the server are at fault, not the message: it waits for them to be put right.
+    case .webhookSet, .otherPoller, .conflict, .unauthorized, .notFound, .wrongServer, .serverFault:
+      self = .failed(reason: name)
+    }
+  }
+
+  private init(_ error: HTTPError) {
+    switch error {
+    case .notSent, .invalidRequest: self = .failed(reason: error.name)
+    // A cancelled transfer may have left already, and an answer too large is an answer.
+    case .outcomeUnknown, .tooLarge, .cancelled: self = .unknown(reason: error.name)
+    }
+  }
+
+  /// No answer of the Bot API's: a gateway's own page, which the call never passed, or the rest of a real answer.
+  private init(status: Int, retryAfter: Int?) {
+    switch status {
+    case 200..<300: self = .unknown(reason: "unreadable")
+    case 429: self = .slowDown(seconds: Double(max(1, retryAfter ?? 1)), isGlobal: false)
+    default: self = .failed(reason: "status\(status)")
+    }
+  }
+}
+
+extension Delivery {
+  var chat: ChatID? {
+    switch self {
+    case .send(let chat, _, _), .edit(let chat, _, _), .menu(let chat, _): chat
+    case .answer: nil
+    }
+  }
+
+  /// The message that is changed.
+  var message: MessageID? {
+    if case .edit(_, let message, _) = self { message } else { nil }
+  }
+}

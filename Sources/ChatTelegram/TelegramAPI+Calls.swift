@@ -1,0 +1,114 @@
+import Chat
+
+/// Who the bot is, by its own word.
+public struct BotProfile: Sendable, Equatable {
+  /// The account that updates belong to; offsets of one mean nothing for another.
+  public var id: Int64
+  /// Without the at sign.
+  public var username: String
+
+  public init(id: Int64, username: String) {
+    self.id = id
+    self.username = username
+  }
+}
+
+extension TelegramAPI {
+  /// Who the token belongs to.
+  public func getMe() async throws(TelegramError) -> BotProfile {
+    let bot: WireBot = try await call(.getMe, Array("{}".utf8))
+    return BotProfile(id: bot.id, username: bot.username ?? "")
+  }
+
+  /// Whether a webhook is set, which shuts out polling.
+  func hasWebhook() async throws(TelegramError) -> Bool {
+    let webhook: WireWebhook = try await call(.getWebhookInfo, Array("{}".utf8))
+    return webhook.url?.isEmpty == false
+  }
+
+  /// Updates that wait stay in the queue.
+  func deleteWebhook() async throws(TelegramError) {
+    let body = JSONWriter.object { $0.field("drop_pending_updates", false) }
+    _ = try await call(.deleteWebhook, body, as: WireAnything.self)
+  }
+
+  /// For one chat, or for everybody whose client speaks `language` (two letters; nil: any other).
+  func setMyCommands(
+    _ commands: [MenuCommand], chat: ChatID? = nil, language: String? = nil
+  ) async throws(TelegramError) {
+    let body = JSONWriter.object { json in
+      json.array("commands") { json in
+        for command in commands {
+          json.object {
+            $0.field("command", command.name)
+            $0.field("description", Self.prefix(command.description, units: 256))
+          }
+        }
+      }
+      if let chat {
+        json.object("scope") {
+          $0.field("type", "chat")
+          $0.field("chat_id", chat)
+        }
+      }
+      if let language { json.field("language_code", language) }
+    }
+    _ = try await call(.setMyCommands, body, as: WireAnything.self)
+  }
+
+  func sendMessage(
+    _ text: [UInt8], _ style: MessageText.Style, card: Card, to chat: ChatID
+  ) async throws(TelegramError) -> MessageID {
+    let body = JSONWriter.object { json in
+      json.field("chat_id", chat)
+      Self.write(text, style, card.buttons, &json)
+      if card.isSilent { json.field("disable_notification", true) }
+    }
+    let message: WireSentMessage = try await call(.sendMessage, body)
+    return MessageID(rawValue: String(message.id))
+  }
+
+  /// Without buttons the message loses those it had.
+  func editMessageText(
+    _ text: [UInt8], _ style: MessageText.Style, card: Card, message: Int64, in chat: ChatID
+  ) async throws(TelegramError) {
+    let body = JSONWriter.object { json in
+      json.field("chat_id", chat)
+      json.field("message_id", message)
+      Self.write(text, style, card.buttons, &json)
+    }
+    _ = try await call(.editMessageText, body, as: WireAnything.self)
+  }
+
+  func answerCallbackQuery(_ press: String, toast: String?) async throws(TelegramError) {
+    let body = JSONWriter.object { json in
+      json.field("callback_query_id", press)
+      if let toast, !toast.isEmpty { json.field("text", Self.prefix(toast, units: 200)) }
+    }
+    _ = try await call(.answerCallbackQuery, body, as: WireAnything.self)
+  }
+
+  private static func write(
+    _ text: [UInt8], _ style: MessageText.Style, _ buttons: [[Button]], _ json: inout JSONWriter
+  ) {
+    json.field("text", utf8: text)
+    if style == .html { json.field("parse_mode", "HTML") }
+    json.object("link_preview_options") { $0.field("is_disabled", true) }
+    let keyboard = Keyboard(buttons)
+    if !keyboard.rows.isEmpty { json.object("reply_markup", keyboard.write) }
+  }
+
+  /// Whole characters within a number of UTF-16 units.
+  private static func prefix(_ text: String, units: Int) -> String {
+    var result = text
+    while result.utf16.count > units { result.removeLast() }
+    return result
+  }
+}
+
+extension JSONWriter {
+  /// A number, as Telegram sends it; the name of a public channel stays text.
+  mutating func field(_ key: String, _ chat: ChatID) {
+    if let number = Int64(chat.value) { field(key, number) } else { field(key, chat.value) }
+  }
+}

@@ -1,0 +1,154 @@
+public import Chat
+public import Logging
+import Synchronization
+
+/// Telegram's outgoing side: encodes cards, keeps the rates, and says how each delivery ended.
+public final class TelegramSender: ChatPlatform {
+  /// A longer wait is handed back as `slowDown`, so that one chat's wait holds no worker of the pump.
+  public static let longestWait = 2.0
+
+  public let id: PlatformID = .telegram
+  public let abilities = PlatformAbilities(
+    canEdit: true, canSendSilently: true, canToast: true, buttonBytes: Keyboard.maxDataBytes, messagesPerReply: .max)
+
+  private let api: TelegramAPI
+  private let limiter: Mutex<RateLimiter>
+  private let now: @Sendable () -> Double
+  private let sleep: @Sendable (Double) async throws -> Void
+  private let logger: Logger
+
+  /// `now` gives seconds of a clock that never goes back; `sleep` waits so many seconds and throws when cancelled.
+  public init(
+    api: TelegramAPI, limits: RateLimits = RateLimits(), now: @escaping @Sendable () -> Double,
+    sleep: @escaping @Sendable (Double) async throws -> Void, logger: Logger
+  ) {
+    self.api = api
+    limiter = Mutex(RateLimiter(limits))
+    self.now = now
+    self.sleep = sleep
+    self.logger = logger
+  }
+
+  /// How long until a message to this chat may go; 0 = now. Lets a pump pass over chats that would have to wait.
+  public func delay(for chat: ChatID, isGroup: Bool) async -> Double {
+    let now = now()
+    return limiter.withLock { $0.delay(chat, isGroup: isGroup || chat.isShared, now: now).seconds }
+  }
+
+  public func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
+    if let refusal = await waitForTurn(delivery) { return refusal }
+    do throws(TelegramError) {
+      return try await carryOut(delivery)
+    } catch {
+      return outcome(of: error, delivery)
+    }
+  }
+
+  private func carryOut(_ delivery: Delivery) async throws(TelegramError) -> DeliveryOutcome {
+    switch delivery {
+    case .send(let chat, let card, _): return try await send(card, to: chat)
+    case .edit(let chat, let message, let card): return try await edit(message, in: chat, card)
+    case .answer(let press, let toast): try await api.answerCallbackQuery(press, toast: toast)
+    case .menu(let chat, let commands): try await api.setMyCommands(commands, chat: chat)
+    }
+    return .done(nil)
+  }
+
+  private func send(_ card: Card, to chat: ChatID) async throws(TelegramError) -> DeliveryOutcome {
+    guard let html = MessageText.encode(card.text, .html) else { return .refused(reason: "emptyText") }
+    do throws(TelegramError) {
+      return .done(try await api.sendMessage(html, .html, card: card, to: chat))
+    } catch {
+      guard let plain = fallBack(error, card, chat) else { throw error }
+      return .done(try await api.sendMessage(plain, .plain, card: card, to: chat))
+    }
+  }
+
+  private func edit(
+    _ message: MessageID, in chat: ChatID, _ card: Card
+  ) async throws(TelegramError) -> DeliveryOutcome {
+    guard let number = Int64(message.rawValue) else { return .messageGone }
+    guard let html = MessageText.encode(card.text, .html) else { return .refused(reason: "emptyText") }
+    do throws(TelegramError) {
+      try await api.editMessageText(html, .html, card: card, message: number, in: chat)
+    } catch {
+      guard let plain = fallBack(error, card, chat) else { throw error }
+      try await api.editMessageText(plain, .plain, card: card, message: number, in: chat)
+    }
+    return .done(message)
+  }
+
+  /// Our markup was refused: the words matter more than their look. Nil for any other error.
+  private func fallBack(_ error: TelegramError, _ card: Card, _ chat: ChatID) -> [UInt8]? {
+    guard case .refused(let refusal) = error, refusal.reason == .cannotParse else { return nil }
+    logger.info("markup refused, sending plain text", metadata: ["chat": "\(chat)"])
+    return MessageText.encode(card.text, .plain)
+  }
+
+  private func outcome(of error: TelegramError, _ delivery: Delivery) -> DeliveryOutcome {
+    let outcome = DeliveryOutcome(error, for: delivery)
+    guard case .slowDown(let seconds, _) = outcome, let chat = delivery.chat else { return outcome }
+    let now = now()
+    let wait = limiter.withLock { $0.refused(chat, seconds: seconds, now: now) }
+    logger.info(
+      "too many requests",
+      metadata: ["chat": "\(chat)", "seconds": "\(Int(seconds))", "everybody": "\(wait.isGlobal)"])
+    return .slowDown(seconds: wait.seconds, isGlobal: wait.isGlobal)
+  }
+}
+
+extension TelegramSender {
+  /// Waits until the delivery may go; an outcome if it may not go soon.
+  private func waitForTurn(_ delivery: Delivery) async -> DeliveryOutcome? {
+    switch delivery {
+    case .send(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
+    case .edit(let chat, _, _): await waitForTurn(chat, isGroup: chat.isShared)
+    // Neither shows up as a message, and a press waits for its answer.
+    case .answer, .menu: await waitForHold()
+    }
+  }
+
+  private func waitForTurn(_ chat: ChatID, isGroup: Bool) async -> DeliveryOutcome? {
+    let start = now()
+    let turn = limiter.withLock { limiter -> Result<Double, TooLong> in
+      let wait = limiter.delay(chat, isGroup: isGroup, now: start)
+      if wait.seconds > Self.longestWait { return .failure(TooLong(wait: wait)) }
+      return .success(limiter.reserve(chat, isGroup: isGroup, now: start))
+    }
+    switch turn {
+    case .failure(let long): return .slowDown(seconds: long.wait.seconds, isGlobal: long.wait.isGlobal)
+    case .success(let time): if let end = await pause(until: time) { return end }
+    }
+    let general = now()
+    let time = limiter.withLock { $0.reserveGeneral(now: general) }
+    if let end = await pause(until: time) { return end }
+    // Somebody may have been refused while we waited.
+    let end = now()
+    return limiter.withLock { $0.held(chat, now: end) }.map { .slowDown(seconds: $0.seconds, isGlobal: $0.isGlobal) }
+  }
+
+  private struct TooLong: Error {
+    let wait: RateLimiter.Wait
+  }
+
+  private func waitForHold() async -> DeliveryOutcome? {
+    let start = now()
+    let hold = limiter.withLock { $0.hold(now: start) }
+    if hold > Self.longestWait { return .slowDown(seconds: hold, isGlobal: true) }
+    return await pause(until: start + hold)
+  }
+
+  private func pause(until time: Double) async -> DeliveryOutcome? {
+    let seconds = time - now()
+    guard seconds > 0 else { return nil }
+    do {
+      try await sleep(seconds)
+      return nil
+    } catch { return .failed(reason: "cancelled") }
+  }
+}
+
+extension ChatID {
+  /// Groups and channels have negative ids.
+  fileprivate var isShared: Bool { value.hasPrefix("-") }
+}

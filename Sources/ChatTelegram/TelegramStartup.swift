@@ -1,0 +1,96 @@
+public import Chat
+import HTTP
+public import Logging
+
+/// A menu of commands for clients of one language.
+public struct CommandMenu: Sendable, Equatable {
+  /// Two letters; nil: for every language that has no menu of its own.
+  public var language: String?
+  public var commands: [MenuCommand]
+
+  public init(language: String? = nil, commands: [MenuCommand]) {
+    self.language = language
+    self.commands = commands
+  }
+}
+
+/// What is to be done before the first poll.
+public struct TelegramStartup: Sendable {
+  private let api: TelegramAPI
+  private let sleep: @Sendable (Double) async throws -> Void
+  private let random: @Sendable () -> Double
+  private let logger: Logger
+
+  /// `sleep` waits seconds and throws when cancelled; `random` gives 0..<1.
+  public init(
+    api: TelegramAPI, sleep: @escaping @Sendable (Double) async throws -> Void,
+    random: @escaping @Sendable () -> Double, logger: Logger
+  ) {
+    self.api = api
+    self.sleep = sleep
+    self.random = random
+    self.logger = logger
+  }
+
+  /// Asks who we are, then removes a webhook and sets the menus. A network or server fault at the first question is
+  /// waited out; the rest is logged and does not stop the bot. Throws on a refused token, a wrong address, and when
+  /// cancelled.
+  public func prepare(menus: [CommandMenu]) async throws(TelegramError) -> BotProfile {
+    let bot = try await connect()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await removeWebhook() }
+      for menu in menus { group.addTask { await set(menu) } }
+    }
+    return bot
+  }
+
+  /// `getMe`, repeated until the server answers.
+  public func connect() async throws(TelegramError) -> BotProfile {
+    var backOff = BackOff()
+    while true {
+      do throws(TelegramError) {
+        return try await api.getMe()
+      } catch {
+        guard error.isPassing, !Task.isCancelled else { throw error }
+        let wait = backOff.next(retryAfter: error.retryAfter, random: random())
+        logger.log(
+          level: backOff.isWorthTelling ? .info : .debug, "no answer from the Bot API yet",
+          metadata: ["error": "\(error)", "failures": "\(backOff.failures)"])
+        do { try await sleep(wait) } catch { throw TelegramError.unreachable(.cancelled) }
+      }
+    }
+  }
+
+  private func removeWebhook() async {
+    do throws(TelegramError) {
+      guard try await api.hasWebhook() else { return }
+      try await api.deleteWebhook()
+      logger.info("webhook removed, since it shuts out polling")
+    } catch { logger.info("webhook not checked", metadata: ["error": "\(error)"]) }
+  }
+
+  private func set(_ menu: CommandMenu) async {
+    do throws(TelegramError) {
+      try await api.setMyCommands(menu.commands, language: menu.language)
+    } catch {
+      logger.info("menu not set", metadata: ["language": "\(menu.language ?? "any")", "error": "\(error)"])
+    }
+  }
+}
+
+extension TelegramError {
+  /// The token is wrong or was revoked. The public server says "not found" for some wrong tokens.
+  public var isUnauthorized: Bool {
+    guard case .refused(let refusal) = self else { return false }
+    return refusal.reason == .unauthorized || refusal.reason == .notFound
+  }
+
+  /// May be over at the next try.
+  fileprivate var isPassing: Bool {
+    switch self {
+    case .refused(let refusal): [.tooManyRequests, .serverFault].contains(refusal.reason)
+    case .unreachable(.invalidRequest): false
+    case .unreachable, .unreadable: true
+    }
+  }
+}

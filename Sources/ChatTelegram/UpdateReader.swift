@@ -1,0 +1,138 @@
+import Chat
+import Foundation
+
+/// Turns a batch of Telegram's updates into neutral ones. Reads no clock: presses carry no date, so the moment of
+/// their arrival is given.
+struct UpdateReader {
+  let bot: BotProfile
+  let receivedAt: Date
+  /// Albums of this batch that have been answered for: one of their messages had words, or stands for them all.
+  private var albums: Set<String> = []
+
+  init(bot: BotProfile, receivedAt: Date) {
+    self.bot = bot
+    self.receivedAt = receivedAt
+  }
+
+  mutating func read(_ batch: [WireElement]) -> [Inbound] {
+    for case .update(let update) in batch {
+      if case .message(let message) = update.event, message.text != nil, let album = message.album {
+        albums.insert(album)
+      }
+    }
+    return batch.map { read($0) }
+  }
+
+  private mutating func read(_ element: WireElement) -> Inbound {
+    switch element {
+    case .broken(let id, let reason): return .malformed(id: id.map(String.init), reason: reason)
+    case .update(let update):
+      switch update.event {
+      case .message(let message): return read(message, update.id)
+      case .edited(let message): return readEdited(message, update.id)
+      case .press(let press): return read(press, update.id)
+      case .membership(let membership): return read(membership, update.id)
+      case .other(let kind): return .ignored(id: String(update.id), kind: kind)
+      }
+    }
+  }
+
+  private mutating func read(_ message: WireMessage, _ id: Int64) -> Inbound {
+    if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
+    if let target = message.migratedTo {
+      return update(id, message, .migrated(to: ChatID(telegram: target)))
+    }
+    if let text = message.text {
+      switch Command(text, message.entities, bot: bot) {
+      case .ours(let name, let arguments): return update(id, message, .command(name, arguments: arguments))
+      case .foreign: return .ignored(id: String(id), kind: "foreign_command")
+      case nil: return update(id, message, .text(text, links: message.entities.compactMap(\.hiddenLink)))
+      }
+    }
+    guard let kind = message.wordlessKind else { return .ignored(id: String(id), kind: "service_message") }
+    if let album = message.album, !albums.insert(album).inserted {
+      return .ignored(id: String(id), kind: "album_part")
+    }
+    return update(id, message, .wordless(kind: kind))
+  }
+
+  private func readEdited(_ message: WireMessage, _ id: Int64) -> Inbound {
+    if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
+    guard let text = message.text else { return .ignored(id: String(id), kind: "edited_message") }
+    return update(id, message, .edited(text))
+  }
+
+  private func read(_ press: WirePress, _ id: Int64) -> Inbound {
+    guard let message = press.message, let data = press.data, let kind = message.chat.kind else {
+      return .ignored(id: String(id), kind: "callback_query")
+    }
+    return .update(
+      Update(
+        id: String(id), chat: ChatID(telegram: message.chat.id), kind: kind, user: press.from.map(Update.User.init),
+        date: receivedAt, message: MessageID(rawValue: String(message.id)),
+        content: .button(data: data, press: press.id)))
+  }
+
+  private func read(_ membership: WireMembership, _ id: Int64) -> Inbound {
+    let isInside = membership.new.isInside
+    // Other rights in the same chat are no coming and no going.
+    guard let kind = membership.chat.kind, membership.old?.isInside != isInside else {
+      return .ignored(id: String(id), kind: "my_chat_member")
+    }
+    return .update(
+      Update(
+        id: String(id), chat: ChatID(telegram: membership.chat.id), kind: kind,
+        user: membership.from.map(Update.User.init), date: Date(timeIntervalSince1970: Double(membership.date)),
+        message: nil, content: .membership(welcome: isInside)))
+  }
+
+  private func reasonToIgnore(_ message: WireMessage) -> String? {
+    if let kind = message.foreignKind { return kind }
+    if message.chat.kind == nil { return "chat_type" }
+    // Two bots that answer each other never stop. Anonymous administrators come as a bot that stands in for a chat.
+    if message.from?.isBot == true, !message.isFromChat { return "bot_message" }
+    return nil
+  }
+
+  private func update(_ id: Int64, _ message: WireMessage, _ content: Update.Content) -> Inbound {
+    let seconds = message.editDate ?? message.date
+    return .update(
+      Update(
+        id: String(id), chat: ChatID(telegram: message.chat.id), kind: message.chat.kind ?? .group,
+        user: message.isFromChat ? nil : message.from.map(Update.User.init),
+        date: seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : receivedAt,
+        message: MessageID(rawValue: String(message.id)), content: content))
+  }
+}
+
+extension WireChat {
+  /// Nil for a type that did not exist when this was written.
+  fileprivate var kind: Update.ChatKind? {
+    switch type {
+    case "private": .private
+    case "group", "supergroup": .group
+    case "channel": .channel
+    default: nil
+    }
+  }
+}
+
+extension WireEntity {
+  /// The address behind words that do not show it.
+  fileprivate var hiddenLink: String? { type == "text_link" ? url : nil }
+}
+
+extension Update.User {
+  fileprivate init(_ user: WireUser) {
+    let name = [user.firstName, user.lastName].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+    self.init(id: String(user.id), name: name.isEmpty ? nil : name, language: user.language)
+  }
+}
+
+extension ChatID {
+  init(telegram id: Int64) { self.init(platform: .telegram, value: String(id)) }
+}
+
+extension PlatformID {
+  static let telegram: PlatformID = "telegram"
+}

@@ -1,0 +1,159 @@
+/// A message, as far as we read it.
+struct WireMessage: Decodable {
+  let id: Int64
+  let date: Int64
+  let editDate: Int64?
+  let chat: WireChat
+  let from: WireUser?
+  /// Sent in the name of a chat: `from` is then a stand-in, or absent.
+  let isFromChat: Bool
+  let text: String?
+  let entities: [WireEntity]
+  let album: String?
+  let migratedTo: Int64?
+  /// Belongs to another conversation than the bot's own with this chat.
+  let foreignKind: String?
+  /// What it shows, where it has no words.
+  let wordlessKind: String?
+
+  enum CodingKeys: String, CodingKey {
+    case id = "message_id"
+    case date, chat, from, text, entities, caption
+    case editDate = "edit_date"
+    case senderChat = "sender_chat"
+    case captionEntities = "caption_entities"
+    case album = "media_group_id"
+    case migratedTo = "migrate_to_chat_id"
+    case businessConnection = "business_connection_id"
+    case guestQuery = "guest_query_id"
+    case ephemeral = "ephemeral_message_id"
+  }
+
+  /// Contents without words of their own, in the order in which they are told apart: an animation is also a document,
+  /// a venue also a location. What is not here is a service message.
+  static let wordlessKinds = [
+    "photo", "sticker", "voice", "animation", "video", "video_note", "audio", "document", "live_photo", "venue",
+    "location", "contact", "poll", "story", "paid_media", "dice", "game", "checklist", "rich_message", "giveaway",
+    "invoice", "gift", "unique_gift",
+  ].map(AnyKey.init(stringValue:))
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(Int64.self, forKey: .id)
+    date = try fields.decodeIfPresent(Int64.self, forKey: .date) ?? 0
+    editDate = try fields.decodeIfPresent(Int64.self, forKey: .editDate)
+    chat = try fields.decode(WireChat.self, forKey: .chat)
+    from = try fields.decodeIfPresent(WireUser.self, forKey: .from)
+    isFromChat = Self.has(.senderChat, fields)
+    let words = try Self.words(.text, fields)
+    text = try words ?? Self.words(.caption, fields)
+    let marks: CodingKeys = words == nil ? .captionEntities : .entities
+    entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: marks) ?? []
+    album = try fields.decodeIfPresent(String.self, forKey: .album)
+    migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
+    foreignKind = Self.foreignKind(fields)
+    wordlessKind = text == nil ? try Self.wordlessKind(decoder) : nil
+  }
+
+  /// Nil for none, and for an empty text.
+  private static func words(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) throws -> String? {
+    let text = try fields.decodeIfPresent(String.self, forKey: key)
+    return text?.isEmpty == true ? nil : text
+  }
+
+  private static func foreignKind(_ fields: KeyedDecodingContainer<CodingKeys>) -> String? {
+    if has(.businessConnection, fields) { return "business_message" }
+    if has(.guestQuery, fields) { return "guest_message" }
+    return has(.ephemeral, fields) ? "ephemeral_message" : nil
+  }
+
+  private static func wordlessKind(_ decoder: any Decoder) throws -> String? {
+    let fields = try decoder.container(keyedBy: AnyKey.self)
+    return wordlessKinds.first { fields.contains($0) && (try? fields.decodeNil(forKey: $0)) == false }?.stringValue
+  }
+
+  private static func has(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) -> Bool {
+    fields.contains(key) && (try? fields.decodeNil(forKey: key)) == false
+  }
+}
+
+struct WireChat: Decodable {
+  let id: Int64
+  let type: String
+}
+
+struct WireUser: Decodable {
+  let id: Int64
+  let isBot: Bool?
+  let firstName: String?
+  let lastName: String?
+  let language: String?
+
+  enum CodingKeys: String, CodingKey {
+    case id
+    case isBot = "is_bot"
+    case firstName = "first_name"
+    case lastName = "last_name"
+    case language = "language_code"
+  }
+}
+
+/// A mark over a piece of text, counted in UTF-16 units.
+struct WireEntity: Decodable {
+  let type: String
+  let offset: Int
+  let length: Int
+  let url: String?
+}
+
+/// A pressed button.
+struct WirePress: Decodable {
+  /// The message under which it was; perhaps too old to be shown, but then still with its id and chat.
+  struct Message: Decodable {
+    let id: Int64
+    let chat: WireChat
+
+    enum CodingKeys: String, CodingKey {
+      case id = "message_id"
+      case chat
+    }
+  }
+
+  let id: String
+  let from: WireUser?
+  let message: Message?
+  let data: String?
+}
+
+/// The bot itself came, went, or was given other rights.
+struct WireMembership: Decodable {
+  struct Member: Decodable {
+    let status: String
+    let isMember: Bool?
+
+    enum CodingKeys: String, CodingKey {
+      case status
+      case isMember = "is_member"
+    }
+
+    var isInside: Bool {
+      switch status {
+      case "left", "kicked": false
+      case "restricted": isMember ?? true
+      default: true
+      }
+    }
+  }
+
+  let chat: WireChat
+  let from: WireUser?
+  let date: Int64
+  let old: Member?
+  let new: Member
+
+  enum CodingKeys: String, CodingKey {
+    case chat, from, date
+    case old = "old_chat_member"
+    case new = "new_chat_member"
+  }
+}

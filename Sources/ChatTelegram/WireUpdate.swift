@@ -1,0 +1,104 @@
+/// One update, with what it is about; at most one kind is set in each.
+struct WireUpdate: Decodable {
+  enum Event {
+    case message(WireMessage)
+    case edited(WireMessage)
+    case press(WirePress)
+    case membership(WireMembership)
+    /// A kind that we did not ask for, or a new one.
+    case other(kind: String)
+  }
+
+  let id: Int64
+  let event: Event
+
+  enum CodingKeys: String, CodingKey {
+    case id = "update_id"
+    case message
+    case editedMessage = "edited_message"
+    case channelPost = "channel_post"
+    case press = "callback_query"
+    case membership = "my_chat_member"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(Int64.self, forKey: .id)
+    if let message = try fields.decodeIfPresent(WireMessage.self, forKey: .message) {
+      event = .message(message)
+    } else if let press = try fields.decodeIfPresent(WirePress.self, forKey: .press) {
+      event = .press(press)
+    } else if let message = try fields.decodeIfPresent(WireMessage.self, forKey: .editedMessage) {
+      event = .edited(message)
+    } else if let membership = try fields.decodeIfPresent(WireMembership.self, forKey: .membership) {
+      event = .membership(membership)
+    } else if let post = try fields.decodeIfPresent(WireMessage.self, forKey: .channelPost) {
+      event = .message(post)
+    } else {
+      event = .other(kind: try Self.kind(decoder))
+    }
+  }
+
+  /// The name of the kind, kept only if it looks like one.
+  private static func kind(_ decoder: any Decoder) throws -> String {
+    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).filter { $0 != "update_id" }
+    guard let key = keys.min(), key.utf8.count <= 40,
+      key.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_") })
+    else { return "unknown" }
+    return key
+  }
+}
+
+/// Any key of an object.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// One element of a batch, whatever it holds: a broken one leaves its neighbours alone.
+enum WireElement: Decodable {
+  case update(WireUpdate)
+  /// The reason holds keys and no values.
+  case broken(id: Int64?, reason: String)
+
+  private struct IDOnly: Decodable {
+    let id: Int64
+
+    enum CodingKeys: String, CodingKey { case id = "update_id" }
+  }
+
+  init(from decoder: any Decoder) throws {
+    do {
+      self = .update(try WireUpdate(from: decoder))
+    } catch {
+      self = .broken(id: try? IDOnly(from: decoder).id, reason: Self.reason(error))
+    }
+  }
+
+  var id: Int64? {
+    switch self {
+    case .update(let update): update.id
+    case .broken(let id, _): id
+    }
+  }
+
+  static func reason(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "unreadable" }
+    switch error {
+    case .typeMismatch(_, let context): return "wrong type: " + path(context)
+    case .valueNotFound(_, let context): return "null: " + path(context)
+    case .keyNotFound(let key, let context): return "missing: " + path(context, key)
+    case .dataCorrupted(let context): return "corrupt: " + path(context)
+    @unknown default: return "unreadable"
+    }
+  }
+
+  /// All keys are ours by name, so none brings anything of the user's.
+  private static func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
+    let keys = context.codingPath + (last.map { [$0] } ?? [])
+    return keys.filter { $0.intValue == nil && $0.stringValue != "result" }.map(\.stringValue).joined(separator: ".")
+  }
+}

@@ -1,0 +1,71 @@
+import CCurl
+import HTTP
+
+// libcurl calls these on the loop's thread, with the transfer that `configure` gave it; the runner keeps it alive.
+
+private func transfer(_ pointer: UnsafeMutableRawPointer?) -> Transfer? {
+  pointer.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// Each time before a request goes out on a connection that stands. libcurl asks again when a kept connection turned
+/// out dead and it wants a new one: refused for what must not be sent twice, even when no byte of a body had left.
+func permitSending(
+  _ pointer: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?, _: UnsafeMutablePointer<CChar>?, _: Int32,
+  _: Int32
+) -> Int32 {
+  guard let transfer = transfer(pointer) else { return CURL_PREREQFUNC_ABORT }
+  if transfer.mayHaveLeft, !transfer.request.isRepeatable { return CURL_PREREQFUNC_ABORT }
+  transfer.mayHaveLeft = true
+  return CURL_PREREQFUNC_OK
+}
+
+func readBody(
+  _ target: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ pointer: UnsafeMutableRawPointer?
+) -> Int {
+  guard let transfer = transfer(pointer), let target, let body = transfer.request.body else { return 0 }
+  let length = min(size * count, body.count - transfer.bodySent)
+  guard length > 0 else { return 0 }
+  let space = UnsafeMutableRawBufferPointer(start: target, count: length)
+  body.withUnsafeBytes {
+    space.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[transfer.bodySent...].prefix(length)))
+  }
+  transfer.bodySent += length
+  return length
+}
+
+/// libcurl goes back to send the body once more.
+func seekBody(_ pointer: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origin: Int32) -> Int32 {
+  guard let transfer = transfer(pointer), transfer.request.isRepeatable, origin == 0,
+    offset >= 0, offset <= transfer.request.body?.count ?? 0
+  else { return CURL_SEEKFUNC_FAIL }
+  transfer.bodySent = offset
+  return CURL_SEEKFUNC_OK
+}
+
+/// Counts unpacked bytes; taking fewer than given ends the transfer.
+func takeBody(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ pointer: UnsafeMutableRawPointer?
+) -> Int {
+  let length = size * count
+  guard let transfer = transfer(pointer), let bytes else { return 0 }
+  guard transfer.body.count + length <= transfer.request.maxBody else {
+    transfer.brokenLimit = transfer.request.maxBody
+    return 0
+  }
+  transfer.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: length))
+  return length
+}
+
+func takeHeader(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ pointer: UnsafeMutableRawPointer?
+) -> Int {
+  let length = size * count
+  guard let transfer = transfer(pointer), let bytes else { return 0 }
+  transfer.headerBytes += length
+  guard transfer.headerBytes <= Transfer.maxHeaderBytes else {
+    transfer.brokenLimit = Transfer.maxHeaderBytes
+    return 0
+  }
+  transfer.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: length))
+  return length
+}

@@ -1,0 +1,66 @@
+import CCurl
+public import HTTP
+
+/// The live `HTTPClient`: libcurl's multi interface on a thread of its own, HTTP/1.1 over kept connections.
+///
+/// Proxy variables (`https_proxy`, `no_proxy` …) are read by libcurl itself. The client works until `shutdown()`,
+/// or until neither it nor an `HTTPClient` made from it is held any more.
+public final class CurlClient: Sendable {
+  /// What holds for all requests of one client.
+  public struct Options: Sendable {
+    /// A file of certificates in PEM form that are trusted instead of the system's.
+    public var caFile: String?
+    /// Hosts that speak nothing newer than TLS 1.1, in lower case. OpenSSL's guards are lowered for them alone.
+    public var oldTLSHosts: Set<String>
+    /// Sent where a request names none.
+    public var userAgent: String?
+    /// Connections kept open between requests, over all hosts.
+    public var maxConnections: Int
+    /// Hosts asked without a proxy whatever the variables say, separated by commas; `*` for all.
+    public var noProxy: String?
+    /// How the thread shows up in a list of threads; 15 bytes are shown.
+    public var threadName: String
+
+    public init(
+      caFile: String? = nil, oldTLSHosts: Set<String> = [], userAgent: String? = nil, maxConnections: Int = 128,
+      noProxy: String? = nil, threadName: String = "http"
+    ) {
+      self.caFile = caFile
+      self.oldTLSHosts = oldTLSHosts
+      self.userAgent = userAgent
+      self.maxConnections = maxConnections
+      self.noProxy = noProxy
+      self.threadName = threadName
+    }
+  }
+
+  private let loop: TransferLoop
+
+  public init(_ options: Options = Options()) {
+    loop = TransferLoop(options)
+  }
+
+  deinit { loop.close() }
+
+  /// The client as a value; keeps this object alive.
+  public var client: HTTPClient {
+    HTTPClient { [self] request throws(HTTPError) in try await send(request) }
+  }
+
+  /// Ends the thread: what is under way fails with `cancelled`, what comes later with `notSent`.
+  public func shutdown() { loop.close() }
+
+  private func send(_ request: Request) async throws(HTTPError) -> Response {
+    let transfer = try Transfer(request)
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        transfer.continuation = continuation
+        loop.start(transfer)
+      }
+    } onCancel: {
+      // May run before the start is queued; the transfer then remembers it and never starts.
+      loop.cancel(transfer)
+    }
+    return try result.get()
+  }
+}

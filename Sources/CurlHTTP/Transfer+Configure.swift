@@ -1,0 +1,93 @@
+import CCurl
+import HTTP
+
+extension Transfer {
+  /// Sets up a fresh or reset handle for the request's next hop.
+  func configure(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options) {
+    headers.removeAll(keepingCapacity: true)
+    body = []
+    headerBytes = 0
+    bodySent = 0
+    setBasics(handle)
+    setSecurity(handle, options)
+    setBody(handle)
+    setHeaders(handle, options)
+    setCallbacks(handle)
+  }
+
+  private func setBasics(_ handle: UnsafeMutableRawPointer) {
+    _ = pickupbot_setopt_string(handle, CURLOPT_URL, request.url)
+    _ = pickupbot_setopt_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    _ = pickupbot_setopt_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+    _ = pickupbot_setopt_long(handle, CURLOPT_NOSIGNAL, 1)
+    _ = pickupbot_setopt_long(handle, CURLOPT_TIMEOUT_MS, Self.milliseconds(timeLeft))
+    _ = pickupbot_setopt_long(handle, CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(request.connectTimeout))
+    _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPALIVE, 1)
+    _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPIDLE, 30)
+    _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPINTVL, 15)
+    // Servers drop idle connections after 60 s or more; ours go first, so that no request meets a closing door.
+    _ = pickupbot_setopt_long(handle, CURLOPT_MAXAGE_CONN, 50)
+    // All that libcurl can unpack.
+    _ = pickupbot_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+    // 0 would mean no limit; the count on arrival catches that case.
+    _ = pickupbot_setopt_offset(handle, CURLOPT_MAXFILESIZE_LARGE, max(1, request.maxBody))
+  }
+
+  private func setSecurity(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options) {
+    if let file = options.caFile {
+      _ = pickupbot_setopt_string(handle, CURLOPT_CAINFO, file)
+      _ = pickupbot_setopt_string(handle, CURLOPT_PROXY_CAINFO, file)
+    }
+    if options.oldTLSHosts.contains(address.host) {
+      _ = pickupbot_setopt_string(handle, CURLOPT_SSL_CIPHER_LIST, "DEFAULT@SECLEVEL=0")
+    }
+    if let hosts = options.noProxy { _ = pickupbot_setopt_string(handle, CURLOPT_NOPROXY, hosts) }
+    _ = pickupbot_setopt_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+  }
+
+  /// The body is read from us piece by piece: so a second sending needs our consent, given or refused by `seek`.
+  private func setBody(_ handle: UnsafeMutableRawPointer) {
+    guard request.method == .post else { return }
+    _ = pickupbot_setopt_long(handle, CURLOPT_POST, 1)
+    _ = pickupbot_setopt_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, request.body?.count ?? 0)
+    _ = pickupbot_setopt_data(handle, CURLOPT_READFUNCTION, readBody)
+    _ = pickupbot_setopt_seek(handle, CURLOPT_SEEKFUNCTION, seekBody)
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    _ = pickupbot_setopt_pointer(handle, CURLOPT_READDATA, this)
+    _ = pickupbot_setopt_pointer(handle, CURLOPT_SEEKDATA, this)
+  }
+
+  private func setHeaders(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options) {
+    if let agent = options.userAgent { _ = pickupbot_setopt_string(handle, CURLOPT_USERAGENT, agent) }
+    for header in request.headers {
+      // libcurl's way to write a header without a value.
+      append(header.value.isEmpty ? header.name + ";" : header.name + ": " + header.value)
+    }
+    if request.method == .post {
+      // Large bodies would wait a second for a "100 Continue" that few servers send.
+      append("Expect:")
+      // Without this libcurl calls every body a form.
+      if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) { append("Content-Type:") }
+    }
+    if let headerList { _ = pickupbot_setopt_list(handle, CURLOPT_HTTPHEADER, headerList) }
+  }
+
+  private func setCallbacks(_ handle: UnsafeMutableRawPointer) {
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    _ = pickupbot_setopt_data(handle, CURLOPT_WRITEFUNCTION, takeBody)
+    _ = pickupbot_setopt_pointer(handle, CURLOPT_WRITEDATA, this)
+    _ = pickupbot_setopt_data(handle, CURLOPT_HEADERFUNCTION, takeHeader)
+    _ = pickupbot_setopt_pointer(handle, CURLOPT_HEADERDATA, this)
+    _ = pickupbot_setopt_prereq(handle, CURLOPT_PREREQFUNCTION, permitSending)
+    _ = pickupbot_setopt_pointer(handle, CURLOPT_PREREQDATA, this)
+  }
+
+  private func append(_ line: String) {
+    headerList = curl_slist_append(headerList, line) ?? headerList
+  }
+
+  /// At least 1 (0 would mean no limit), at most a day.
+  private static func milliseconds(_ seconds: Double) -> Int {
+    seconds.isNaN ? 1 : Int(min(max(seconds, 0.001), 86_400) * 1000)
+  }
+}

@@ -1,0 +1,84 @@
+import CCurl
+import HTTP
+
+extension Transfer {
+  /// What libcurl's last word on a hop means. Called before the handle is reset.
+  func end(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> End {
+    guard code == CURLE_OK else { return .finished(.failure(error(code))) }
+    var status = 0
+    _ = pickupbot_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
+    if redirectsAllowed, let next = Self.redirect(handle) { return follow(next, status: status, handle) }
+    return .finished(.success(Response(status: status, headers: headers, body: body)))
+  }
+
+  /// What must not be sent twice is not sent on either: its redirect is the answer.
+  private var redirectsAllowed: Bool { request.maxRedirects > 0 && request.isRepeatable }
+
+  /// Redirects are followed here, not by libcurl: it would take our headers, keys among them, to any other host.
+  private func follow(_ url: String, status: Int, _ handle: UnsafeMutableRawPointer) -> End {
+    guard redirectsLeft > 0 else { return .finished(.failure(.outcomeUnknown(reason: "too many redirects"))) }
+    guard let next = WebAddress(url), address.mayLead(to: next) else {
+      return .finished(.failure(.invalidRequest(reason: "redirect to another scheme")))
+    }
+    var micros: curl_off_t = 0
+    _ = pickupbot_getinfo_offset(handle, CURLINFO_TOTAL_TIME_T, &micros)
+    timeLeft -= Double(micros) / 1_000_000
+    guard timeLeft > 0 else { return .finished(.failure(.outcomeUnknown(reason: "timeout"))) }
+    redirectsLeft -= 1
+    if next != address { request.headers.removeAll { !Self.isHarmless($0.name) } }
+    // As browsers do: only 307 and 308 keep the method.
+    if status != 307, status != 308, request.method == .post {
+      request.method = .get
+      request.body = nil
+      request.headers.removeAll { $0.name.lowercased() == "content-type" }
+    }
+    request.url = url
+    address = next
+    return .redirected
+  }
+
+  private static func redirect(_ handle: UnsafeMutableRawPointer) -> String? {
+    var pointer: UnsafeMutableRawPointer?
+    _ = pickupbot_getinfo_pointer(handle, CURLINFO_REDIRECT_URL, &pointer)
+    return pointer.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+  }
+
+  /// May go to a stranger.
+  private static func isHarmless(_ name: String) -> Bool {
+    ["accept", "accept-language", "user-agent", "content-type"].contains(name.lowercased())
+  }
+
+  private func error(_ code: CURLcode) -> HTTPError {
+    if let brokenLimit { return .tooLarge(limit: brokenLimit) }
+    if code == CURLE_FILESIZE_EXCEEDED { return .tooLarge(limit: request.maxBody) }
+    let reason = "\(Self.word(code)) (\(code.rawValue))"
+    if mayHaveLeft { return .outcomeUnknown(reason: reason) }
+    // Later on the first code stands for an answer in a protocol that we do not speak.
+    if code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_URL_MALFORMAT { return .invalidRequest(reason: reason) }
+    return .notSent(reason: reason)
+  }
+
+  /// A constant word for logs: libcurl's own texts may hold the address.
+  private static func word(_ code: CURLcode) -> String {
+    switch code {
+    case CURLE_UNSUPPORTED_PROTOCOL: "protocol"
+    case CURLE_URL_MALFORMAT: "address"
+    case CURLE_COULDNT_RESOLVE_PROXY: "proxy name not found"
+    case CURLE_COULDNT_RESOLVE_HOST: "name not found"
+    case CURLE_COULDNT_CONNECT: "no connection"
+    case CURLE_WEIRD_SERVER_REPLY: "no HTTP"
+    case CURLE_PARTIAL_FILE: "cut off"
+    case CURLE_OPERATION_TIMEDOUT: "timeout"
+    case CURLE_SSL_CONNECT_ERROR: "TLS"
+    case CURLE_PEER_FAILED_VERIFICATION: "certificate"
+    case CURLE_SSL_CACERT_BADFILE: "CA file"
+    case CURLE_GOT_NOTHING: "empty answer"
+    case CURLE_SEND_ERROR: "send"
+    case CURLE_RECV_ERROR: "receive"
+    case CURLE_BAD_CONTENT_ENCODING: "encoding"
+    case CURLE_SEND_FAIL_REWIND, CURLE_ABORTED_BY_CALLBACK: "not sent twice"
+    case CURLE_PROXY: "proxy"
+    default: "failed"
+    }
+  }
+}

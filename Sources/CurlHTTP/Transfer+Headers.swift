@@ -1,0 +1,26 @@
+import HTTP
+
+extension Transfer {
+  /// One line as it came, its end included. A status line begins a new answer ("100 Continue" comes before the real one).
+  func takeHeaderLine(_ line: UnsafeRawBufferPointer) {
+    if line.starts(with: "HTTP/".utf8) {
+      headers.removeAll(keepingCapacity: true)
+      return
+    }
+    let isContinuation = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
+    if isContinuation, !headers.isEmpty {
+      headers[headers.count - 1].value += " " + Self.text(line[...])
+      return
+    }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let name = Self.text(line[..<colon]).lowercased()
+    headers.append((name, Self.text(line[(colon + 1)...])))
+  }
+
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    var rest = bytes
+    while let first = rest.first, first <= 32 { rest.removeFirst() }
+    while let last = rest.last, last <= 32 { rest.removeLast() }
+    return String(decoding: rest, as: UTF8.self)
+  }
+}

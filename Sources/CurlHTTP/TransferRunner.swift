@@ -1,0 +1,111 @@
+import CCurl
+import Foundation
+import HTTP
+
+/// What runs on the loop's thread. Nothing here is shared: handles and the transfers' state are touched by it alone.
+final class TransferRunner {
+  /// Long, since a queued operation, a socket or one of libcurl's own timers ends the wait.
+  private static let idleWait: Int32 = 60_000
+  private static let sparesKept = 64
+
+  private let multi: MultiHandle
+  private let options: CurlClient.Options
+  private var active: [UnsafeMutableRawPointer: Transfer] = [:]
+  private var spare: [UnsafeMutableRawPointer] = []
+
+  init(multi: MultiHandle, options: CurlClient.Options) {
+    self.multi = multi
+    self.options = options
+    _ = pickupbot_multi_setopt_long(multi.raw, CURLMOPT_MAXCONNECTS, options.maxConnections)
+  }
+
+  func run(_ loop: TransferLoop) {
+    blockPipeSignal()
+    // Reaches the system only from inside the thread.
+    Thread.current.name = options.threadName
+    while let operations = loop.take() {
+      operations.forEach(perform)
+      var running: Int32 = 0
+      curl_multi_perform(multi.raw, &running)
+      collectFinished()
+      if curl_multi_poll(multi.raw, nil, 0, Self.idleWait, nil) != CURLM_OK {
+        // Out of memory at worst: a pause instead of a hot loop.
+        usleep(10_000)
+      }
+    }
+    end(loop.drain())
+  }
+
+  /// With NOSIGNAL libcurl leaves SIGPIPE to us; blocked here, a closed socket is an error code and nothing more.
+  private func blockPipeSignal() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  private func perform(_ operation: TransferLoop.Operation) {
+    switch operation {
+    case .start(let transfer) where transfer.isCancelled: transfer.finish(.failure(.cancelled))
+    case .start(let transfer): start(transfer)
+    case .cancel(let transfer):
+      transfer.isCancelled = true
+      guard let handle = transfer.handle else { return }
+      release(handle)
+      transfer.finish(.failure(.cancelled))
+    }
+  }
+
+  private func start(_ transfer: Transfer) {
+    guard let handle = spare.popLast() ?? curl_easy_init() else {
+      transfer.finish(.failure(.notSent(reason: "no handle")))
+      return
+    }
+    transfer.configure(handle, options)
+    transfer.handle = handle
+    active[handle] = transfer
+    let code = curl_multi_add_handle(multi.raw, handle)
+    if code != CURLM_OK {
+      release(handle)
+      transfer.finish(.failure(.notSent(reason: "not added (\(code.rawValue))")))
+    }
+  }
+
+  private func collectFinished() {
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi.raw, &left) {
+      guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else { continue }
+      // The message is gone with the handle's removal: read it first.
+      let code = pickupbot_message_result(message)
+      guard let transfer = active[handle] else { continue }
+      let end = transfer.end(code, handle)
+      release(handle)
+      switch end {
+      case .finished(let result): transfer.finish(result)
+      case .redirected: start(transfer)
+      }
+    }
+  }
+
+  /// Takes the handle out of the loop and keeps it for the next transfer.
+  private func release(_ handle: UnsafeMutableRawPointer) {
+    curl_multi_remove_handle(multi.raw, handle)
+    active.removeValue(forKey: handle)?.freeHeaders()
+    if spare.count < Self.sparesKept {
+      curl_easy_reset(handle)
+      spare.append(handle)
+    } else {
+      curl_easy_cleanup(handle)
+    }
+  }
+
+  private func end(_ operations: [TransferLoop.Operation]) {
+    for case .start(let transfer) in operations { transfer.finish(.failure(.cancelled)) }
+    for (handle, transfer) in active {
+      release(handle)
+      transfer.finish(.failure(.cancelled))
+    }
+    spare.forEach(curl_easy_cleanup)
+    curl_multi_cleanup(multi.raw)
+  }
+}

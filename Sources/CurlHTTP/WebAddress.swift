@@ -1,0 +1,30 @@
+/// The parts of an http or https address that decide over trust: where it leads, not what is asked there.
+struct WebAddress: Equatable {
+  enum Scheme: String { case http, https }
+
+  let scheme: Scheme
+  /// In lower case, without user name and port.
+  let host: String
+  let port: String
+
+  /// Nil for another scheme, no host, or characters that no address holds.
+  init?(_ url: String) {
+    guard url.utf8.allSatisfy({ $0 > 32 && $0 < 127 }), let colon = url.firstIndex(of: ":"),
+      let scheme = Scheme(rawValue: url[..<colon].lowercased()), url[colon...].hasPrefix("://")
+    else { return nil }
+    let authority = url[url.index(colon, offsetBy: 3)...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+    // The colons inside the brackets of an IPv6 address part nothing.
+    let bracket = place.lastIndex(of: "]") ?? place.startIndex
+    let portColon = place[bracket...].firstIndex(of: ":")
+    let host = place[..<(portColon ?? place.endIndex)]
+    guard !host.isEmpty else { return nil }
+    self.scheme = scheme
+    self.host = host.lowercased()
+    let port = portColon.map { String(place[place.index(after: $0)...]) } ?? ""
+    self.port = port.isEmpty ? (scheme == .https ? "443" : "80") : port
+  }
+
+  /// Whether a redirect may be followed: never out of https.
+  func mayLead(to next: WebAddress) -> Bool { next.scheme == .https || scheme == .http }
+}

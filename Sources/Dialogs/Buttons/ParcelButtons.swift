@@ -1,0 +1,67 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import Tracking
+
+extension Dialogs {
+  /// Whoever asks again sooner gets the answer that is there: carriers' pages are not ours to hammer.
+  static let refreshPause = 60.0
+
+  func press(_ action: Action, on parcel: Parcel, _ turn: inout Turn) throws {
+    let id = parcel.id
+    switch action {
+    case .timeline:
+      try turn.answer(.none)
+      try turn.showCard(id, view: .timeline)
+    case .refresh: try refresh(parcel, &turn)
+    case .pickedUp:
+      turn.effects.append(.setPickedUp(id, turn.now))
+      try turn.answer(.markedPickedUp)
+      try turn.showCard(id)
+      try turn.refreshOtherCard(of: id)
+    case .undoPickedUp:
+      turn.effects.append(.setPickedUp(id, nil))
+      try turn.answer(.pickedUpUndone)
+      try turn.showCard(id)
+      try turn.refreshOtherCard(of: id)
+    case .delete:
+      try turn.answer(.none)
+      try turn.showCard(id, view: .confirmDelete)
+    case .confirmDelete:
+      turn.effects.append(.delete(id))
+      try turn.answer(.deleted)
+      try turn.show(.notice(.parcelDeleted(number: parcel.number)))
+    default:
+      try turn.answer(.none)
+      try turn.showCard(id)
+    }
+  }
+
+  private func refresh(_ parcel: Parcel, _ turn: inout Turn) throws {
+    if !followed.contains(parcel.carrier) {
+      try turn.answer(.linkOnly)
+    } else if wasJustChecked(parcel, at: turn.now) {
+      try turn.answer(.justChecked)
+    } else {
+      turn.effects.append(.lookUpNow(parcel.id, .card))
+      try turn.answer(.refreshing)
+    }
+    // Relative times move on, and the pressed message becomes the one that the answer is drawn into.
+    try turn.showCard(parcel.id)
+  }
+
+  func refreshList(page: Int, _ turn: inout Turn) throws {
+    let stale = try turn.snapshot.parcels(in: turn.update.chat).filter {
+      followed.contains($0.carrier) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now)
+    }
+    for parcel in stale { turn.effects.append(.lookUpNow(parcel.id, .list(page: page))) }
+    try turn.answer(stale.isEmpty ? .justChecked : .refreshing)
+    try turn.show(.list(page: page), slot: Slots.list)
+  }
+
+  private func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {
+    guard let checked = parcel.shipment.lastChecked else { return false }
+    return now.timeIntervalSince(checked) < Self.refreshPause
+  }
+}

@@ -1,0 +1,27 @@
+import Cards
+import Chat
+
+/// Every command; one file each beside this one.
+enum Command: String, CaseIterable {
+  case start, help, add, list, language, cancel
+}
+
+extension Dialogs {
+  func command(_ name: String, _ arguments: String, _ turn: inout Turn) throws {
+    guard let command = Command(rawValue: name) else {
+      // In a group it may well be meant for another bot.
+      if turn.isPrivate { try turn.reply(.unknownCommand(name)) }
+      return
+    }
+    let mode = turn.state.mode
+    turn.state.mode = .idle
+    switch command {
+    case .start: try start(&turn)
+    case .help: try turn.reply(.help)
+    case .add: try add(arguments, &turn)
+    case .list: try turn.reply(.list(page: 0), slot: Slots.list)
+    case .language: try language(arguments, &turn)
+    case .cancel: try turn.reply(mode == .idle ? .nothingToCancel : .cancelled)
+    }
+  }
+}

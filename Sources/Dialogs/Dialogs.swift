@@ -1,0 +1,83 @@
+import Cards
+import Chat
+public import Extraction
+import Foundation
+public import Store
+public import Tracking
+
+/// The conversation: an update and a view of what is known go in, effects come out.
+///
+/// The tree: a command goes to `Commands/`, a button to `Buttons/`, a text to the state that the chat is in
+/// (`States/`), of which `idle` reads it for parcels.
+public struct Dialogs: Sendable {
+  let extractor: Extractor
+  let carriers: Set<CarrierID>
+  let followed: Set<CarrierID>
+  let ids: IDs
+  let clock: Clock
+
+  /// `followed` are the carriers that a source of this host can ask.
+  public init(extractor: Extractor, carriers: [Carrier], followed: Set<CarrierID>, ids: IDs, clock: Clock) {
+    self.extractor = extractor
+    self.carriers = Set(carriers.map(\.id))
+    self.followed = followed
+    self.ids = ids
+    self.clock = clock
+  }
+
+  /// Handles one update.
+  public func step(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
+    let update = row.update
+    var turn = try Turn(update, snapshot, now: clock.now())
+    switch update.content {
+    case .command(let name, let arguments): try command(name, arguments, &turn)
+    case .button(let data, _): try button(data, &turn)
+    case .text(let text, let links): try self.text(text, links: links, &turn)
+    case .edited(let text): try edited(text, &turn)
+    case .wordless(let kind): if turn.isPrivate { try turn.reply(.wordless(kind: kind)) }
+    case .membership(let isWelcome): try membership(isWelcome, &turn)
+    case .migrated(let id): turn.effects.append(.migrate(to: id))
+    }
+    return try turn.finished()
+  }
+
+  /// What the user is told when handling an update failed.
+  public func apologize(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
+    var turn = try Turn(row.update, snapshot, now: clock.now())
+    try turn.answer(.none)
+    if turn.isPrivate { try turn.reply(.fault) }
+    return try turn.finished()
+  }
+
+  /// A text goes to the state that the chat is in.
+  private func text(_ text: String, links: [String], _ turn: inout Turn) throws {
+    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    switch turn.state.mode {
+    case .idle: try read(text, links: links, &turn)
+    case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
+    }
+  }
+
+  /// Far above what a platform lets through, so that nothing but nonsense meets it.
+  static let maxText = 64 * 1024
+
+  /// A changed message is read once more; numbers that are known already add nothing.
+  private func edited(_ text: String, _ turn: inout Turn) throws {
+    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    let notice = extractor.read(text, now: turn.update.date)
+    let fresh = try notice.numbers.contains { try turn.snapshot.parcel(number: $0.number, in: turn.update.chat) == nil }
+    if fresh {
+      try take(notice, &turn)
+    } else if turn.isPrivate {
+      try turn.reply(.editedNothingNew)
+    }
+  }
+
+  private func membership(_ isWelcome: Bool, _ turn: inout Turn) throws {
+    guard isWelcome else {
+      turn.profile.closedAt = turn.now
+      return
+    }
+    if !turn.isPrivate { try turn.reply(.groupWelcome) }
+  }
+}

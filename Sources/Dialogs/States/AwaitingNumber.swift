@@ -1,0 +1,20 @@
+import Cards
+import Chat
+import Extraction
+import Foundation
+import Tracking
+
+extension Dialogs {
+  /// The user was asked for a number. Anything that cannot be one is said to be so, and the wait goes on.
+  func number(_ text: String, of carrier: CarrierID?, _ turn: inout Turn) throws {
+    if let number = TrackingNumber(text) {
+      turn.state.mode = .idle
+      guard let carrier else { return try addBare(number, &turn) }
+      return try follow(number, carrier: carrier, noted: NotedFields(), &turn)
+    }
+    let notice = extractor.read(text, now: turn.update.date)
+    guard !notice.numbers.isEmpty || !notice.doubtful.isEmpty else { return try turn.reply(.notANumber) }
+    turn.state.mode = .idle
+    try take(notice, &turn)
+  }
+}

@@ -1,0 +1,86 @@
+import Cards
+import Chat
+import Foundation
+import Phrases
+import Store
+import Tracking
+
+/// One update being handled: what is known, and the effects so far. Nothing is sent or written here.
+struct Turn {
+  let update: Update
+  let snapshot: Snapshot
+  let now: Date
+  var profile: ChatProfile
+  var state: DialogueState
+  var effects: [Effect] = []
+  private let before: ChatProfile?
+
+  init(_ update: Update, _ snapshot: Snapshot, now: Date) throws {
+    self.update = update
+    self.snapshot = snapshot
+    self.now = now
+    before = try snapshot.chat(update.chat)
+    profile = before ?? Turn.newProfile(update, now: now)
+    state = try profile.dialogue.map { try JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
+    profile.closedAt = nil
+    // The menu that all chats share tells Traditional Chinese from English only.
+    if before == nil, profile.language == Language.zhHans.rawValue, isPrivate { try sendMenu() }
+  }
+
+  private static func newProfile(_ update: Update, now: Date) -> ChatProfile {
+    ChatProfile(
+      id: update.chat, kind: update.kind, language: Language(clientTag: update.user?.language).rawValue,
+      utcOffset: taipeiOffset, createdAt: now)
+  }
+
+  var isPrivate: Bool { update.kind == .private }
+
+  /// The effects of the turn, the chat's own row first: the others refer to it.
+  func finished() throws -> [Effect] {
+    var profile = profile
+    profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
+    return (profile == before ? [] : [.saveChat(profile)]) + effects
+  }
+
+  // MARK: What goes out
+
+  mutating func reply(_ content: Content, slot: String? = nil) throws {
+    effects.append(.send(Outbound(.send, content: try JSONEncoder().encode(content), slot: slot)))
+  }
+
+  mutating func reply(_ notice: Notice) throws { try reply(.notice(notice)) }
+
+  /// Draws the pressed message anew; where the platform does not say which it was, a new one is sent.
+  mutating func show(_ content: Content, slot: String? = nil) throws {
+    guard let message = update.message else { return try reply(content, slot: slot) }
+    effects.append(.send(Outbound(.edit(message), content: try JSONEncoder().encode(content), slot: slot)))
+  }
+
+  mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {
+    try show(.parcel(id, view: view), slot: view == .confirmDelete ? nil : Slots.parcel(id))
+  }
+
+  /// Draws the parcel's own card anew where another message was pressed.
+  mutating func refreshOtherCard(of id: ParcelID) throws {
+    let slot = Slots.parcel(id)
+    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != update.message else { return }
+    effects.append(
+      .send(
+        Outbound(
+          .edit(shown), content: try JSONEncoder().encode(Content.parcel(id, view: .card)), slot: slot,
+          key: "edit:" + slot)))
+  }
+
+  mutating func answer(_ toast: Toast) throws {
+    guard case .button(_, let press) = update.content else { return }
+    effects.append(
+      .send(
+        Outbound(
+          .answer(press: press), content: try JSONEncoder().encode(Content.toast(toast)), priority: .answer,
+          lifetime: 60)))
+  }
+
+  mutating func sendMenu() throws {
+    effects.append(.send(Outbound(.menu, content: try JSONEncoder().encode(Content.menu), key: "menu")))
+  }
+}

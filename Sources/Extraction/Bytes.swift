@@ -1,0 +1,36 @@
+/// The searched form of a message, as handed to the readers.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+extension UInt8 {
+  var isDigit: Bool { self &- 48 < 10 }
+  /// Lower case is gone in the searched form.
+  var isLetter: Bool { self &- 65 < 26 }
+  var isAlphanumeric: Bool { isDigit || isLetter }
+  /// A byte inside a scalar of several bytes, not its first.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The byte at `place`, or a line end outside the text.
+  func at(_ place: Int) -> UInt8 { place >= 0 && place < count ? self[place] : 0x0A }
+
+  func hasBytes(_ word: [UInt8], at place: Int) -> Bool {
+    guard place >= 0, place + word.count <= count else { return false }
+    for offset in word.indices where self[place + offset] != word[offset] { return false }
+    return true
+  }
+
+  /// The first byte of the scalar that ends before `place`.
+  func scalarStart(before place: Int) -> Int {
+    var start = place - 1
+    while start > 0, self[start].isContinuation { start -= 1 }
+    return start
+  }
+
+  /// The end of the scalar that starts at `place`.
+  func scalarEnd(from place: Int) -> Int {
+    var end = place + 1
+    while end < count, self[end].isContinuation { end += 1 }
+    return end
+  }
+}

@@ -1,0 +1,141 @@
+/// Numbers that look like a carrier's and are not: phones, dates, amounts, accounts, parts of something longer.
+enum Decoy {
+  /// Never a tracking number.
+  case surely
+  /// Only with a label, or a carrier's name right beside it.
+  case probably
+}
+
+/// Tells decoys by their form and the signs around them. Words beside a number are `Surroundings`' matter.
+struct Decoys {
+  let text: Bytes
+
+  func decoy(_ span: Span) -> Decoy? {
+    if isInsideSomething(span) || isAmount(span) || isAccountOrInvoice(span) { return .surely }
+    guard span.isDigits else { return nil }
+    if isInternationalPhone(span) || startsWithDate(span) || isRepeated(span) { return .surely }
+    if isTimestamp(span.number) || isLocalPhone(span) || isGroupedLikePhone(span) { return .probably }
+    return nil
+  }
+
+  private func before(_ span: Span) -> UInt8 { text.at(span.range.lowerBound - 1) }
+  private func behind(_ span: Span) -> UInt8 { text.at(span.range.upperBound) }
+
+  /// Decimal, time, mail address, file name, masked number: `25.0330…`, `…@x.com`, `IMG_2025…`, `***123`.
+  private func isInsideSomething(_ span: Span) -> Bool {
+    let (left, right) = (before(span), behind(span))
+    let (start, end) = (span.range.lowerBound, span.range.upperBound)
+    if left == 0x40 || right == 0x40 || left == 0x2A || right == 0x2A || left == 0x5F || right == 0x5F { return true }
+    if right == 0x3A && text.at(end + 1).isDigit && text.at(end + 2).isDigit { return true }
+    if left == 0x3A && text.at(start - 2).isDigit && text.at(start - 3).isDigit && span.isDigits { return true }
+    if right == 0x2E && text.at(end + 1).isDigit { return true }
+    if right == 0x2C && hasThreeDigits(from: end + 1) { return true }
+    if left == 0x2E && text.at(start - 2).isAlphanumeric { return !isListMark(before: start - 1) }
+    if left == 0x2C && text.at(start - 2).isDigit && (span.groups.first ?? 0) == 3 { return true }
+    return false
+  }
+
+  private func hasThreeDigits(from place: Int) -> Bool {
+    (0..<3).allSatisfy { text.at(place + $0).isDigit } && !text.at(place + 3).isAlphanumeric
+  }
+
+  /// `1.912715088543`: one or two digits at the beginning of a line or word, or a letter: `No.912…`.
+  private func isListMark(before dot: Int) -> Bool {
+    var start = dot
+    while start > 0, text[start - 1].isAlphanumeric { start -= 1 }
+    let mark = start..<dot
+    if mark.allSatisfy({ text[$0].isLetter }) { return true }
+    let starts = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x20
+    guard starts, mark.count <= 2, mark.allSatisfy({ text[$0].isDigit }) else { return false }
+    return (1...20).contains(Self.value(ArraySlice(text[mark])))
+  }
+
+  /// A currency before or behind.
+  private func isAmount(_ span: Span) -> Bool {
+    guard span.isDigits else { return false }
+    var place = span.range.lowerBound
+    while place > 0, text[place - 1] == 0x20 { place -= 1 }
+    if text.at(place - 1) == 0x24 { return true }
+    let marks = ["NT", "NTD", "TWD", "USD", "RMB", "CNY", "HKD", "JPY", "EUR", "¥", "€", "£"].map { Array($0.utf8) }
+    for mark in marks where text.hasBytes(mark, at: place - mark.count) {
+      if !text.at(place - mark.count - 1).isAlphanumeric { return true }
+    }
+    var next = span.range.upperBound
+    while text.at(next) == 0x20 { next += 1 }
+    let units = ["元", "塊", "块", "円", "萬", "NTD", "TWD", "USD", "%"].map { Array($0.utf8) }
+    return units.contains { text.hasBytes($0, at: next) }
+  }
+
+  /// `700-0001234567890` (bank and account), `AB-12345678` (invoice) and card numbers in fours or 4-6-5.
+  private func isAccountOrInvoice(_ span: Span) -> Bool {
+    if span.hasHyphen, span.isDigits, span.groups.count == 2, span.groups[0] == 3, span.groups[1] >= 10 { return true }
+    if span.isDigits, span.groups == [4, 4, 4, 4] || span.groups == [4, 6, 5] { return true }
+    guard span.number.count == 8, span.isDigits, before(span) == 0x2D else { return false }
+    let start = span.range.lowerBound
+    return text.at(start - 2).isLetter && text.at(start - 3).isLetter && !text.at(start - 4).isAlphanumeric
+  }
+
+  /// `+886 …`, `(+886) …`, `00886…`, and `886 9…` in the groups of a phone.
+  private func isInternationalPhone(_ span: Span) -> Bool {
+    if before(span) == 0x2B { return true }
+    let number = span.number
+    if number.starts(with: Array("00886".utf8)) && number.count <= 15 { return true }
+    return number.starts(with: Array("8869".utf8)) && number.count == 12 && span.groups.count > 1
+      && span.groups[0] == 3
+  }
+
+  /// `2025-06-10 09`, `20250610-000233`.
+  private func startsWithDate(_ span: Span) -> Bool {
+    guard let first = span.groups.first, span.groups.count > 1 else { return false }
+    if first == 8 { return Self.isDate(span.number[0..<8]) }
+    guard first == 4, span.groups[1] <= 2 else { return false }
+    return (1900...2199).contains(Self.value(span.number[0..<4]))
+      && (1...12).contains(Self.value(span.number[4..<(4 + span.groups[1])]))
+  }
+
+  private func isRepeated(_ span: Span) -> Bool { span.number.allSatisfy { $0 == span.number[0] } }
+
+  /// `YYYYMMDD`, with or without a time of day behind it.
+  private func isTimestamp(_ number: [UInt8]) -> Bool {
+    switch number.count {
+    case 8, 10: return Self.isDate(number[0..<8]) && (number.count == 8 || Self.value(number[8...]) < 24)
+    case 12, 14:
+      return Self.isDate(number[0..<8]) && Self.value(number[8..<10]) < 24 && Self.value(number[10..<12]) < 60
+        && (number.count == 12 || Self.value(number[12...]) < 60)
+    default: return false
+    }
+  }
+
+  /// `09…`, `02…` of nine or ten digits, `0800…`, and 8869… in one piece.
+  private func isLocalPhone(_ span: Span) -> Bool {
+    let number = span.number
+    if number[0] == 0x30 && (9...10).contains(number.count) { return true }
+    if number[0] == 0x30 && number.count == 11 && span.groups.count > 1 { return true }
+    return number.count == 12 && number.starts(with: Array("8869".utf8))
+  }
+
+  /// 3-3-4, 3-4-4 and the like: phones abroad, meeting ids.
+  private func isGroupedLikePhone(_ span: Span) -> Bool {
+    let groups = span.groups
+    return groups == [3, 3, 4] || groups == [3, 4, 4] || groups == [3, 3, 3] || groups == [3, 7] || groups == [2, 4, 4]
+      || groups == [2, 8] || groups == [4, 3, 3]
+  }
+
+  /// `YYMMDD…`, as many shops' order numbers begin.
+  func startsWithShortDate(_ number: [UInt8]) -> Bool {
+    guard number.count >= 6 else { return false }
+    return (10...49).contains(Self.value(number[0..<2])) && (1...12).contains(Self.value(number[2..<4]))
+      && (1...31).contains(Self.value(number[4..<6]))
+  }
+
+  private static func isDate(_ digits: ArraySlice<UInt8>) -> Bool {
+    let start = digits.startIndex
+    let (year, month) = (value(digits[start..<(start + 4)]), value(digits[(start + 4)..<(start + 6)]))
+    return (1990...2099).contains(year) && (1...12).contains(month)
+      && (1...31).contains(value(digits[(start + 6)..<(start + 8)]))
+  }
+
+  private static func value(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+  }
+}

@@ -1,0 +1,93 @@
+import PCRE
+public import Foundation
+public import Tracking
+
+/// Reads messages: tracking numbers with the carriers that they may belong to, and what else is clearly said.
+/// Pure: same text, same answer. Safe to share among tasks.
+public struct Extractor: Sendable {
+  let carriers: [Carrier]
+  let vocabulary: Vocabulary
+  private let book: ShapeBook
+  private let links: Links
+  private let fields: FieldReader
+
+  /// Fails when a carrier's pattern, or one of the reader's own, does not compile.
+  public init(carriers: [Carrier]) throws {
+    self.carriers = carriers
+    vocabulary = Vocabulary(carriers: carriers)
+    book = try ShapeBook(carriers: carriers)
+    links = try Links(carriers: carriers)
+    fields = try FieldReader()
+  }
+
+  /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
+  /// `now` in a zone `utcOffset` seconds ahead of UTC.
+  public func read(
+    _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset
+  ) -> Notice {
+    var notice = Notice()
+    let normal = NormalText(text)
+    normal.bytes.withUnsafeBufferPointer { bytes in
+      let scene = Scene(
+        text: bytes, vocabulary: vocabulary, hits: vocabulary.finder.scan(bytes), links: links.find(in: bytes))
+      let reader = NumberReader(carriers: carriers, scene: scene, normal: normal)
+      let result = reader.read(with: book)
+      notice.numbers = result.numbers
+      notice.doubtful = result.doubtful
+      fields.read(
+        FieldReader.Input(
+          text: text, normal: normal, scene: scene, carriers: carriers, taken: result.taken,
+          today: Day(now, utcOffset: utcOffset)),
+        into: &notice)
+    }
+    for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, into: &notice) }
+    return notice
+  }
+
+  /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
+  private func readHidden(_ link: String, into notice: inout Notice) {
+    for var found in read(hidden: link) {
+      guard let place = notice.numbers.firstIndex(where: { $0.number == found.number }) else {
+        found.range = 0..<0
+        notice.doubtful.removeAll { $0.number == found.number }
+        notice.numbers.append(found)
+        continue
+      }
+      // The address names the carrier of a number that the text only shows.
+      guard found.isDecided, !notice.numbers[place].isDecided else { continue }
+      found.range = notice.numbers[place].range
+      notice.numbers[place] = found
+    }
+  }
+
+  private func read(hidden link: String) -> [Notice.Found] {
+    let normal = NormalText(link)
+    return normal.bytes.withUnsafeBufferPointer { bytes in
+      let scene = Scene(text: bytes, vocabulary: vocabulary, hits: [], links: links.find(in: bytes))
+      guard !scene.links.isEmpty else { return [] }
+      return NumberReader(carriers: carriers, scene: scene, normal: normal).read(with: book).numbers
+    }
+  }
+
+  /// Every carrier whose form `number` has, likeliest first; forms whose check digit is wrong are left out. For a
+  /// number that the user gives as such: no label or name is asked for.
+  public func candidates(for number: TrackingNumber) -> [Notice.Candidate] {
+    var best: [Int: Notice.Candidate] = [:]
+    for fit in book.fits(Array(number.text.utf8)) where fit.holds {
+      // A form that wants the carrier's name is far less likely without it.
+      let weight = fit.need == .carrierNamed ? -Evidence.Reasons.named.weight / 2 : 0
+      let confidence = Evidence.confidence(prior: fit.prior, weight: weight)
+      guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
+      best[fit.carrier] = Notice.Candidate(
+        carrier: carriers[fit.carrier].id, confidence: confidence,
+        reason: fit.check == .none ? "shape" : "shape+check")
+    }
+    return best.sorted { ($1.value.confidence, $0.key) < ($0.value.confidence, $1.key) }.map(\.value)
+  }
+
+  /// The carrier that `word` names: an id, or one of its words in any language, whatever its width and case.
+  public func carrier(named word: some StringProtocol) -> CarrierID? {
+    if let id = carriers.first(where: { $0.id.rawValue.lowercased() == word.lowercased() })?.id { return id }
+    return vocabulary.meaning(of: word)?.carriers.first.map { carriers[$0].id }
+  }
+}

@@ -1,0 +1,52 @@
+/// Weighs what a line holds beside its numbers. A bare number counts without a label when it is nearly the whole line.
+struct LoneLine {
+  let scene: Scene
+  let numbers: [Range<Int>]
+
+  /// Characters of words that are not part of a question about a parcel; stops counting soon beyond the limit.
+  /// `fits` tells whether a carrier that is named here takes the number.
+  func rest(around index: Int, fits: ([Int]) -> Bool) -> Int {
+    let text = scene.text
+    var (start, end) = (numbers[index].lowerBound, numbers[index].upperBound)
+    while start > 0, text[start - 1] != 0x0A, numbers[index].lowerBound - start < 200 { start -= 1 }
+    while end < text.count, text[end] != 0x0A, end - numbers[index].upperBound < 200 { end += 1 }
+    return weigh(start..<end, around: index, fits)
+  }
+
+  private func weigh(_ line: Range<Int>, around index: Int, _ fits: ([Int]) -> Bool) -> Int {
+    let text = scene.text
+    var number = index
+    while number > 0, numbers[number - 1].lowerBound >= line.lowerBound { number -= 1 }
+    var (place, hit, rest) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1, 0)
+    while place < line.upperBound, rest <= 3 * Evidence.loneLineRest {
+      while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { hit += 1 }
+      while number < numbers.count, numbers[number].lowerBound < place { number += 1 }
+      if number < numbers.count, numbers[number].lowerBound == place {
+        place = numbers[number].upperBound
+      } else if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
+        rest += weight(of: scene.meaning(hit), fits)
+        place = scene.hits[hit].range.upperBound
+      } else if text[place].isAlphanumeric {
+        while text.at(place).isAlphanumeric { place += 1 }
+        rest += 2
+      } else {
+        rest += Self.weight(of: text[place])
+        place += 1
+      }
+    }
+    return rest
+  }
+
+  private func weight(of meaning: Vocabulary.Meaning, _ fits: ([Int]) -> Bool) -> Int {
+    if !meaning.carriers.isEmpty { return fits(meaning.carriers) || meaning.shop != nil ? 0 : Evidence.loneLineRest }
+    switch meaning.role {
+    case .label, .softLabel, .parcel, .neutral: return 0
+    case .order, .foreign: return 2 * Evidence.loneLineRest
+    case .generic: return 1
+    case nil, .some(.none): return meaning.shop == nil && meaning.status == nil ? 2 : 0
+    }
+  }
+
+  /// Ideographs and kana count; marks and emoji do not.
+  private static func weight(of byte: UInt8) -> Int { (0xE4...0xEF).contains(byte) || byte == 0xE3 ? 1 : 0 }
+}

@@ -1,0 +1,89 @@
+/// A message in the form that is searched: UTF-8, ASCII letters in upper case, compatibility forms of letters, digits
+/// and punctuation folded, invisible characters gone; and the way back to the scalars of the text as given.
+struct NormalText {
+  let bytes: ContiguousArray<UInt8>
+  /// For each byte, and for the end, the index of the scalar that it came from.
+  private let scalars: ContiguousArray<Int32>
+
+  init(_ text: String) {
+    var text = text
+    var (bytes, scalars) = (ContiguousArray<UInt8>(), ContiguousArray<Int32>())
+    text.withUTF8 { source in
+      let capacity = source.count + 1
+      scalars = ContiguousArray(unsafeUninitializedCapacity: capacity) { map, mapped in
+        bytes = ContiguousArray(unsafeUninitializedCapacity: capacity) { target, written in
+          var folder = Folder(target: target, map: map)
+          folder.fold(source)
+          written = folder.count
+        }
+        mapped = bytes.count + 1
+      }
+    }
+    self.bytes = bytes
+    self.scalars = scalars
+  }
+
+  /// The scalars of the text as given that the bytes `range` came from.
+  func scalarRange(_ range: Range<Int>) -> Range<Int> {
+    let start = Int(scalars[range.lowerBound])
+    guard !range.isEmpty else { return start..<start }
+    return start..<(Int(scalars[range.upperBound - 1]) + 1)
+  }
+}
+
+/// Writes the searched form of a text, byte by byte.
+private struct Folder {
+  let target: UnsafeMutableBufferPointer<UInt8>
+  let map: UnsafeMutableBufferPointer<Int32>
+  var count = 0
+  private var scalar: Int32 = 0
+
+  init(target: UnsafeMutableBufferPointer<UInt8>, map: UnsafeMutableBufferPointer<Int32>) {
+    self.target = target
+    self.map = map
+  }
+
+  mutating func fold(_ source: UnsafeBufferPointer<UInt8>) {
+    var place = 0
+    while place < source.count {
+      let byte = source[place]
+      switch byte {
+      case 0..<0x80:
+        put(byte &- 97 < 26 ? byte &- 32 : byte)
+        place += 1
+        scalar += 1
+      case 0xE4...0xE9 where place + 2 < source.count:
+        // Most of Chinese; nothing in there folds.
+        put(byte)
+        put(source[place + 1])
+        put(source[place + 2])
+        place += 3
+        scalar += 1
+      default:
+        place += foldScalar(source, at: place)
+      }
+    }
+    map[count] = scalar
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    target[count] = byte
+    map[count] = scalar
+    count += 1
+  }
+
+  /// Folds one scalar of several bytes; returns how many it had. A Swift string holds no broken UTF-8.
+  private mutating func foldScalar(_ source: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
+    let length = source[place] < 0xE0 ? 2 : source[place] < 0xF0 ? 3 : 4
+    var value = UInt32(source[place]) & (0x7F >> UInt32(length))
+    for offset in 1..<length { value = value << 6 | UInt32(source[place + offset] & 0x3F) }
+    switch ScalarFolding.fold(value) {
+    case .keep: for offset in 0..<length { put(source[place + offset]) }
+    case .drop: break
+    case .ascii(let byte): put(byte)
+    case .text(let folded): for byte in folded.prefix(length) { put(byte) }
+    }
+    scalar += 1
+    return length
+  }
+}

@@ -1,0 +1,145 @@
+import Tracking
+
+/// Finds the tracking numbers of one message.
+struct NumberReader {
+  let carriers: [Carrier]
+  let scene: Scene
+  let normal: NormalText
+
+  /// Spans that share a chain; at most a few of them will be numbers.
+  private typealias Group = [Span]
+
+  struct Result {
+    var numbers: [Notice.Found] = []
+    var doubtful: [Notice.Doubtful] = []
+    /// What was taken or left as a number, as bytes of the searched text: other fields do not look there.
+    var taken: [Range<Int>] = []
+  }
+
+  func read(with book: ShapeBook) -> Result {
+    var groups: [Group] = []
+    var finder = SpanFinder(text: scene.text, book: book)
+    Tokenizer.forEachChain(in: scene.text) { chain in
+      let spans = finder.spans(of: chain)
+      if !spans.isEmpty { groups.append(spans) }
+    }
+    guard !groups.isEmpty else { return Result() }
+    return judge(groups)
+  }
+
+  private func judge(_ groups: [Group]) -> Result {
+    // First guess: in each chain the longest spans with a carrier's form. Names are shared out among these.
+    let guesses = groups.map { Self.spread($0.sorted { Self.rank($0) > Self.rank($1) }) }
+    let ranges = guesses.flatMap { $0.map(\.range) }
+    let mentions = Mentions(scene: scene, numbers: ranges)
+    let judge = Judge(
+      carriers: carriers, scene: scene, mentions: mentions, decoys: Decoys(text: scene.text),
+      lone: LoneLine(scene: scene, numbers: ranges))
+    var result = Result()
+    var before: [(range: Range<Int>, role: Role?)] = []
+    var next = 0
+    for (group, guess) in zip(groups, guesses) {
+      let first = next
+      next += guess.count
+      var judged: [(span: Span, verdict: Verdict, role: Role?)] = []
+      for span in group {
+        let surroundings = Surroundings(of: span.range, in: scene, before: before)
+        let index = (first..<next).first { ranges[$0].overlaps(span.range) }
+        let verdict = judge.judge(span, role: surroundings.role, index: index)
+        judged.append((span, verdict, surroundings.role))
+      }
+      take(judged, &result)
+      if let last = guess.last {
+        let role = judged.last { $0.span.range == last.range }?.role
+        before.append((last.range, role))
+      }
+    }
+    return result
+  }
+
+  /// Longer, and rather with a form than without.
+  private static func rank(_ span: Span) -> Int {
+    (span.shapes.contains { $0.holds } ? 1000 : span.shapes.isEmpty ? 0 : 500) + span.number.count
+  }
+
+  /// The spans that do not overlap an earlier one, in the order of the text.
+  private static func spread(_ spans: [Span]) -> [Span] {
+    var kept: [Span] = []
+    for span in spans where !kept.contains(where: { $0.range.overlaps(span.range) }) { kept.append(span) }
+    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func take(_ judged: [(span: Span, verdict: Verdict, role: Role?)], _ result: inout Result) {
+    let order = judged.sorted { Self.worth($0) > Self.worth($1) }
+    var taken: [Range<Int>] = []
+    var kept: [(span: Span, verdict: Verdict)] = []
+    for (span, verdict, _) in order where !taken.contains(where: { $0.overlaps(span.range) }) {
+      if case .nothing = verdict { continue }
+      taken.append(span.range)
+      kept.append((span, verdict))
+    }
+    var last: Span?
+    for (span, verdict) in kept.sorted(by: { $0.span.range.lowerBound < $1.span.range.lowerBound }) {
+      if let last, Self.isSlip(span, after: last) {
+        addDoubtful(span, (span.shapes.first.map { [carriers[$0.carrier].id] }) ?? [], "lastDigitDiffers", &result)
+      } else {
+        add(span, verdict, &result)
+      }
+      last = span
+    }
+    result.taken += taken
+  }
+
+  /// Found before doubtful, a known carrier's form before none, longer before shorter.
+  private static func worth(_ judged: (span: Span, verdict: Verdict, role: Role?)) -> Int {
+    switch judged.verdict {
+    case .nothing: -1
+    case .doubtful: 1000 + judged.span.number.count
+    case .number(let candidates, _):
+      (candidates.first?.carrier == .other ? 500 : 2000) + judged.span.number.count
+    }
+  }
+
+  /// The same number printed again in other groups, with another last digit. That digit is a check digit with nearly
+  /// every carrier, so at most one of the two is right: the second is a slip.
+  private static func isSlip(_ span: Span, after last: Span) -> Bool {
+    span.groups.count != last.groups.count && span.number.count == last.number.count && span.number != last.number
+      && span.isDigits && span.number.dropLast() == last.number.dropLast()
+  }
+
+  private func addDoubtful(_ span: Span, _ ids: [CarrierID], _ reason: String, _ result: inout Result) {
+    guard let number = TrackingNumber(String(decoding: span.number, as: UTF8.self)),
+      !result.numbers.contains(where: { $0.number == number }),
+      !result.doubtful.contains(where: { $0.number == number })
+    else { return }
+    result.doubtful.append(
+      Notice.Doubtful(number: number, carriers: ids, reason: reason, range: normal.scalarRange(span.range)))
+  }
+
+  private func add(_ span: Span, _ verdict: Verdict, _ result: inout Result) {
+    guard let number = TrackingNumber(String(decoding: span.number, as: UTF8.self)) else { return }
+    let range = normal.scalarRange(span.range)
+    switch verdict {
+    case .nothing: break
+    case .doubtful(let ids): addDoubtful(span, ids, "wrongCheckDigit", &result)
+    case .number(let candidates, let isDecided):
+      let found = Notice.Found(number: number, carriers: candidates, range: range, isDecided: isDecided)
+      add(found, &result)
+    }
+  }
+
+  /// A number that stands twice is kept where it stood first, with what is known better.
+  private func add(_ found: Notice.Found, _ result: inout Result) {
+    result.doubtful.removeAll { $0.number == found.number }
+    guard let place = result.numbers.firstIndex(where: { $0.number == found.number }) else {
+      return result.numbers.append(found)
+    }
+    let old = result.numbers[place]
+    let isBetter =
+      found.isDecided && !old.isDecided
+      || found.isDecided == old.isDecided && found.carriers[0].confidence > old.carriers[0].confidence
+    guard isBetter else { return }
+    result.numbers[place] = found
+    result.numbers[place].range = old.range
+  }
+}

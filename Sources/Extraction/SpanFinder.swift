@@ -1,0 +1,158 @@
+/// A stretch of the text that could be one number: its tokens joined.
+struct Span {
+  /// Bytes of the searched text.
+  let range: Range<Int>
+  /// The normal form.
+  let number: [UInt8]
+  /// The lengths of the printed groups.
+  let groups: [Int]
+  /// Joined by at least one hyphen.
+  let hasHyphen: Bool
+  var shapes: [ShapeBook.Fit] = []
+
+  var isDigits: Bool { number.allSatisfy(\.isDigit) }
+}
+
+/// Tries the ways in which the tokens of a chain can be one number.
+///
+/// Printed groups must be taken whole: three of the four groups of a bank card are no number of twelve digits.
+struct SpanFinder {
+  private static let longest = 40
+  private static let mostUnits = 8
+  /// A group at least this long may be a number by itself, whatever stands beside it.
+  private static let standalone = 9
+
+  /// Tokens that hyphens hold together.
+  private struct Unit {
+    let tokens: Range<Int>
+    let length: Int
+    let digits: Int
+  }
+
+  let text: Bytes
+  let book: ShapeBook
+  private var buffer: [UInt8] = []
+
+  init(text: Bytes, book: ShapeBook) {
+    self.text = text
+    self.book = book
+    buffer.reserveCapacity(Self.longest)
+  }
+
+  /// The spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a label
+  /// could make one.
+  mutating func spans(of chain: Tokenizer.Chain) -> [Span] {
+    let units = units(of: chain)
+    var found: [Span] = []
+    for first in units.indices {
+      var (length, longUnits, digits) = (0, 0, 0)
+      for last in first..<min(units.count, first + Self.mostUnits) {
+        let unit = units[last]
+        length += unit.length
+        digits += unit.digits
+        if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
+        guard length <= Self.longest, last == first || longUnits <= 1 else { break }
+        guard digits >= Tokenizer.leastDigits else { continue }
+        // Groups of one or two characters are rare: a long row of them is a list, not a number.
+        guard last == first || (length >= 3 * (last - first) + 1 && isJoinable(units, first...last)) else { continue }
+        guard last == first && length >= Self.standalone || standsFree(units, first...last) else { continue }
+        append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &found)
+        if last == first { appendParts(chain, unit.tokens, to: &found) }
+      }
+    }
+    if units.count > Self.mostUnits && units.count <= Self.longest && !units.contains(where: { $0.length > 2 }) {
+      append(chain, chain.tokens.indices, to: &found)
+    }
+    return found
+  }
+
+  private func units(of chain: Tokenizer.Chain) -> [Unit] {
+    var units: [Unit] = []
+    var start = 0
+    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] == .blank {
+      units.append(unit(chain, start..<index))
+      start = index
+    }
+    units.append(unit(chain, start..<chain.tokens.count))
+    return units
+  }
+
+  private func unit(_ chain: Tokenizer.Chain, _ tokens: Range<Int>) -> Unit {
+    var (length, digits) = (0, 0)
+    for token in chain.tokens[tokens] {
+      length += token.length
+      digits += token.digits
+    }
+    return Unit(tokens: tokens, length: length, digits: digits)
+  }
+
+  /// A long group takes only letters beside it (`SF 2739630464764`, `TW 279217151693 V`); short groups take each other.
+  private func isJoinable(_ units: [Unit], _ range: ClosedRange<Int>) -> Bool {
+    let long = units[range].contains { $0.digits > 0 && $0.length >= Self.standalone }
+    for unit in units[range] {
+      let isLetters = unit.digits == 0
+      if isLetters && unit.length > 4 { return false }
+      if long && !isLetters && unit.length < Self.standalone { return false }
+    }
+    // English words around a number are not part of it, except at its ends: `RR … TW`.
+    return units[range].dropFirst().dropLast().allSatisfy { $0.digits > 0 || $0.length <= 3 }
+  }
+
+  /// No further short group with digits may stand beside the span; one or two characters may, such as a list mark.
+  private func standsFree(_ units: [Unit], _ range: ClosedRange<Int>) -> Bool {
+    for neighbour in [range.lowerBound - 1, range.upperBound + 1] where units.indices.contains(neighbour) {
+      let unit = units[neighbour]
+      if unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone { return false }
+    }
+    return true
+  }
+
+  /// Hyphens hold tighter than blanks. Only a word before or behind may be left out (`TCAT-912…`), and the number of
+  /// the piece (`577293125651-001`).
+  private mutating func appendParts(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
+    guard tokens.count > 1 else {
+      return appendWithoutGluedWord(chain.tokens[tokens.lowerBound], to: &found)
+    }
+    var inner = tokens
+    while let first = inner.first, chain.tokens[first].isWord { inner = (first + 1)..<inner.upperBound }
+    while let last = inner.last, chain.tokens[last].isWord { inner = inner.lowerBound..<last }
+    if inner != tokens && !inner.isEmpty { append(chain, inner, to: &found) }
+    if inner.count == 2 {
+      let (body, piece) = (chain.tokens[inner.lowerBound], chain.tokens[inner.lowerBound + 1])
+      if body.length >= 10 && piece.digits == piece.length && piece.length <= 3 {
+        append(chain, inner.lowerBound..<(inner.lowerBound + 1), to: &found)
+      }
+    }
+  }
+
+  /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out.
+  private mutating func appendWithoutGluedWord(_ token: Token, to found: inout [Span]) {
+    var start = token.range.lowerBound
+    while start < token.range.upperBound, text[start].isLetter { start += 1 }
+    let letters = start - token.range.lowerBound
+    guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
+      !found.contains(where: { $0.range == token.range && !$0.shapes.isEmpty })
+    else { return }
+    append([start..<token.range.upperBound], hasHyphen: false, to: &found)
+  }
+
+  private mutating func append(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
+    let hasHyphen = tokens.dropFirst().contains { chain.joints[$0 - 1] == .hyphen }
+    append(chain.tokens[tokens].map(\.range), hasHyphen: hasHyphen, to: &found)
+  }
+
+  private mutating func append(_ groups: [Range<Int>], hasHyphen: Bool, to found: inout [Span]) {
+    guard let first = groups.first, let last = groups.last else { return }
+    buffer.removeAll(keepingCapacity: true)
+    for group in groups {
+      guard buffer.count + group.count <= Self.longest else { return }
+      buffer.append(contentsOf: text[group])
+    }
+    guard buffer.count >= 8 else { return }
+    let fits = book.fits(buffer)
+    let range = first.lowerBound..<last.upperBound
+    guard !fits.isEmpty || (groups.count == 1 && buffer.count <= 30) else { return }
+    found.append(
+      Span(range: range, number: buffer, groups: groups.map(\.count), hasHyphen: hasHyphen, shapes: fits))
+  }
+}

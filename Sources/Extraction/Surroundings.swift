@@ -1,0 +1,192 @@
+/// A message being read: its searched form, the words and links in it.
+struct Scene {
+  let text: Bytes
+  let vocabulary: Vocabulary
+  let hits: [WordFinder.Hit]
+  let links: [Links.Link]
+
+  func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }
+
+  /// The index of the last hit that ends at or before `place`; -1 when there is none.
+  func hitBefore(_ place: Int) -> Int {
+    var (low, high) = (0, hits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hits[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  func link(at place: Int) -> Links.Link? {
+    var (low, high) = (0, links.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if links[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < links.count && links[low].range.contains(place) ? links[low] : nil
+  }
+
+  /// Particles between a label and its number: 是 為 为 的 號 在 如 下.
+  static let particles: [[UInt8]] = ["是", "為", "为", "的", "號", "号", "如", "下", "於", "在"].map { Array($0.utf8) }
+
+  func isParticle(at place: Int) -> Bool {
+    text.at(place) >= 0xE0 && Self.particles.contains { text.hasBytes($0, at: place) }
+  }
+}
+
+/// What stands right before and behind a number.
+struct Surroundings {
+  /// What the nearest word with a role says.
+  var role: Role?
+  /// The word stands behind the number.
+  var isBehind = false
+  /// The word that gave the role.
+  var hit: Int?
+
+  /// Steps of the walk from a number to its label: characters, words, earlier numbers of a list.
+  private static let steps = 24
+
+  init() {}
+
+  /// `before`: the ranges of numbers to the left, nearest last, with what was found for each: a list shares its label.
+  init(of range: Range<Int>, in scene: Scene, before: [(range: Range<Int>, role: Role?)]) {
+    lookBefore(range.lowerBound, scene, before)
+    guard role == nil || role == .generic || role == .parcel else { return }
+    lookBehind(range.upperBound, scene)
+  }
+
+  private mutating func lookBefore(_ start: Int, _ scene: Scene, _ before: [(range: Range<Int>, role: Role?)]) {
+    let text = scene.text
+    var (place, hit, earlier) = (start, scene.hitBefore(start), before.count - 1)
+    var (sawCarrier, newlines) = (false, 0)
+    for step in 0..<Self.steps {
+      while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
+      while earlier >= 0, before[earlier].range.upperBound > place { earlier -= 1 }
+      if hit >= 0, scene.hits[hit].range.upperBound == place {
+        let meaning = scene.meaning(hit)
+        if let found = take(meaning, hit, in: scene, sawCarrier: sawCarrier) {
+          role = found
+          self.hit = hit
+          return
+        }
+        if !meaning.carriers.isEmpty { sawCarrier = true }
+        // A shop that carries nothing, a status: no label stands beyond it.
+        if meaning.carriers.isEmpty && meaning.role == nil { return }
+        place = scene.hits[hit].range.lowerBound
+      } else if earlier >= 0, before[earlier].range.upperBound == place, step > 0 {
+        // "912…、636…" share a label; a new carrier's name begins something new.
+        if !sawCarrier { role = before[earlier].role }
+        return
+      } else if place > 0, isFiller(text[place - 1], newlines: &newlines) {
+        place -= 1
+      } else {
+        let character = text.scalarStart(before: place)
+        if place > 0, scene.isParticle(at: character) && !endsUnknownLabel(at: character, scene) {
+          place = character
+        } else if isPunctuation(text, at: character, until: place) {
+          place = character
+        } else {
+          if place > 0, !sawCarrier, endsUnknownLabel(at: character, scene) { role = .generic }
+          return
+        }
+      }
+    }
+  }
+
+  /// The role that a word gives; nil to walk on.
+  private func take(_ meaning: Vocabulary.Meaning, _ hit: Int, in scene: Scene, sawCarrier: Bool) -> Role? {
+    switch meaning.role {
+    case nil, .neutral, .some(.none): return nil
+    case .generic:
+      // "DHL number", "the number is": only a word that is not known makes it another number's label.
+      let start = scene.hits[hit].range.lowerBound
+      return Self.standsAfterKnown(start, scene) ? nil : .generic
+    case .label, .softLabel, .parcel, .order, .foreign: return meaning.role
+    }
+  }
+
+  /// Whether `start` is the beginning of the text, of a line or sentence, or right behind a carrier or neutral word.
+  private static func standsAfterKnown(_ start: Int, _ scene: Scene) -> Bool {
+    var place = start
+    while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
+    guard place > 0 else { return true }
+    let hit = scene.hitBefore(place)
+    if hit >= 0, scene.hits[hit].range.upperBound == place {
+      let meaning = scene.meaning(hit)
+      return !meaning.carriers.isEmpty || [.neutral, .parcel, .label, .softLabel].contains(meaning.role)
+    }
+    let byte = scene.text[place - 1]
+    if byte < 0x80 { return !byte.isAlphanumeric }
+    let character = scene.text.scalarStart(before: place)
+    return scene.isParticle(at: character) || scene.text[character] == 0xE3
+  }
+
+  /// A word ending in 號, 碼 … that is not in the vocabulary: some other number's label.
+  private func endsUnknownLabel(at character: Int, _ scene: Scene) -> Bool {
+    guard character > 0, Self.labelEnds.contains(where: { scene.text.hasBytes($0, at: character) }) else { return false }
+    return !Self.standsAfterKnown(character, scene)
+  }
+
+  private static let labelEnds = ["號", "号", "碼", "码", "編", "编"].map { Array($0.utf8) }
+
+  /// A blank, a line end (two at most) or a sign that may stand between a label and its number.
+  private func isFiller(_ byte: UInt8, newlines: inout Int) -> Bool {
+    switch byte {
+    case 0x0A, 0x0D:
+      newlines += 1
+      return newlines <= 2
+    case 0x80...: return false
+    default: return !byte.isAlphanumeric
+    }
+  }
+
+  /// Marks such as 。「」【】、→: three bytes beginning with E2 or with E3 80.
+  private func isPunctuation(_ text: Bytes, at character: Int, until end: Int) -> Bool {
+    guard character >= 0, end - character >= 2 else { return false }
+    return text[character] == 0xE2 || (text[character] == 0xE3 && text[character + 1] == 0x80)
+      || text[character] == 0xF0
+  }
+
+  private mutating func lookBehind(_ end: Int, _ scene: Scene) {
+    let text = scene.text
+    var (place, hit) = (end, scene.hitBefore(end) + 1)
+    for _ in 0..<8 {
+      guard place < text.count else { return }
+      if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
+        let meaning = scene.meaning(hit)
+        let next = scene.hits[hit].range.upperBound
+        switch meaning.role {
+        case .label, .softLabel, .order, .foreign:
+          guard !leads(from: next, scene) else { return }
+          role = meaning.role
+          isBehind = true
+          self.hit = hit
+          return
+        case .neutral: place = next
+        default: return
+        }
+        hit += 1
+      } else if text[place] < 0x80, !text[place].isAlphanumeric, ![0x0A, 0x3B, 0x2F, 0x2C].contains(text[place]) {
+        place += 1
+      } else if scene.isParticle(at: place) {
+        place += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Whether a label at `place` has another number, or anything of its own, behind it.
+  private func leads(from place: Int, _ scene: Scene) -> Bool {
+    var place = place
+    while place < scene.text.count {
+      let byte = scene.text[place]
+      if byte == 0x0A { return false }
+      if byte.isAlphanumeric { return true }
+      if byte >= 0x80 { return scene.isParticle(at: place) }
+      if byte == 0x3A || byte == 0x3D { return true }
+      place += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import Tracking
+
+/// Every word that means something to the reader: carriers', shops', and the words beside numbers.
+struct Vocabulary {
+  /// What a word stands for; a word may name a carrier and be a label at once (交貨便代碼).
+  struct Meaning {
+    /// Indices into the list of carriers.
+    var carriers: [Int] = []
+    var role: Role?
+    /// Index into `ShopName.all`. A carrier that is called by its shop's name is only weakly named by it.
+    var shop: Int?
+    var status: Status?
+  }
+
+  let finder: WordFinder
+  let meanings: [Meaning]
+  private let index: [String: Int]
+
+  init(carriers: [Carrier]) {
+    var (meanings, index): ([Meaning], [String: Int]) = ([], [:])
+    var words: [String] = []
+    func change(_ word: some StringProtocol, _ body: (inout Meaning) -> Void) {
+      let key = Self.key(word)
+      guard !key.isEmpty else { return }
+      let place = index[key] ?? meanings.count
+      if place == meanings.count {
+        index[key] = place
+        meanings.append(Meaning())
+        words.append(key)
+      }
+      body(&meanings[place])
+    }
+    for (number, carrier) in carriers.enumerated() {
+      for word in carrier.words {
+        change(word) { if !$0.carriers.contains(number) { $0.carriers.append(number) } }
+      }
+    }
+    for (number, shop) in ShopName.all.enumerated() {
+      for word in shop.words { change(word) { $0.shop = number } }
+    }
+    for (role, list) in Self.roles {
+      for word in list.split(separator: "|") { change(word) { $0.role = $0.role ?? role } }
+    }
+    for (status, list) in StatusPhrases.all {
+      for word in list.split(separator: "|") { change(word) { $0.status = status } }
+    }
+    // A word that begins with a carrier's and is a label or an order names that carrier too: 交貨便代碼.
+    for (place, word) in words.enumerated() where meanings[place].carriers.isEmpty && meanings[place].role == .label {
+      if let named = words.indices.first(where: {
+        !meanings[$0].carriers.isEmpty && meanings[$0].shop == nil && word.hasPrefix(words[$0])
+      }) {
+        meanings[place].carriers = meanings[named].carriers
+      }
+    }
+    self.meanings = meanings
+    self.index = index
+    finder = WordFinder(words.map { Array($0.utf8) })
+  }
+
+  /// The meaning of a word taken alone, whatever its width and case.
+  func meaning(of word: some StringProtocol) -> Meaning? { index[Self.key(word)].map { meanings[$0] } }
+
+  /// The searched form of a word, without blanks at its ends.
+  private static func key(_ word: some StringProtocol) -> String {
+    var bytes = NormalText(String(word)).bytes[...]
+    while let last = bytes.last, last == 0x20 || last == 0x0A { bytes.removeLast() }
+    while let first = bytes.first, first == 0x20 || first == 0x0A { bytes.removeFirst() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,93 @@
+import CXML2
+
+/// An element or a piece of text in a page.
+public struct HTMLNode {
+  let pointer: xmlNodePtr
+  /// Keeps the tree alive that `pointer` points into.
+  let document: HTMLDocument
+
+  /// The element's name in lower case; `text` for a piece of text.
+  public var name: String { Self.string(pointer.pointee.name) ?? "" }
+
+  /// The attribute's value; nil where the element does not have it.
+  public func attribute(_ name: String) -> String? {
+    guard pointer.pointee.type == XML_ELEMENT_NODE, let value = xmlGetProp(pointer, name) else { return nil }
+    defer { pickupbot_xml_free(value) }
+    return Self.string(value)
+  }
+
+  /// The elements directly inside.
+  public var children: [HTMLNode] {
+    var found: [HTMLNode] = []
+    var next = pointer.pointee.type == XML_ELEMENT_NODE ? pointer.pointee.children : nil
+    while let child = next {
+      if child.pointee.type == XML_ELEMENT_NODE { found.append(HTMLNode(pointer: child, document: document)) }
+      next = child.pointee.next
+    }
+    return found
+  }
+
+  /// What `xpath` finds from here; begin it with `./` or `.//`.
+  public func nodes(_ xpath: String) -> [HTMLNode] { document.nodes(xpath, under: pointer) }
+
+  /// The first node that `xpath` finds from here.
+  public func first(_ xpath: String) -> HTMLNode? { nodes(xpath).first }
+
+  /// The words as a reader sees them: comments, scripts and styles left out, line breaks and cells apart,
+  /// every run of blanks one space, none at the ends.
+  public var text: String {
+    rawText(separated: true).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The characters as they stand in the page, blanks and scripts included, comments not.
+  public var rawText: String { rawText(separated: false) }
+
+  static func isReadable(_ node: xmlNodePtr) -> Bool {
+    [XML_ELEMENT_NODE, XML_TEXT_NODE, XML_CDATA_SECTION_NODE].contains(node.pointee.type)
+  }
+
+  private static func string(_ text: UnsafePointer<xmlChar>?) -> String? {
+    text.map { String(cString: $0) }
+  }
+
+  private static let separating: Set<String> = [
+    "br", "div", "dd", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "li", "option", "p", "table", "td", "th", "tr", "ul",
+  ]
+  private static let unseen: Set<String> = ["script", "style", "template", "noscript"]
+
+  /// Walks the tree without recursion, so that no depth of nesting can exhaust the stack.
+  private func rawText(separated: Bool) -> String {
+    var text = ""
+    var next: xmlNodePtr? = pointer
+    while let node = next {
+      var enters = false
+      switch node.pointee.type {
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
+        text += Self.string(node.pointee.content) ?? ""
+      case XML_ELEMENT_NODE:
+        let name = separated ? Self.string(node.pointee.name) ?? "" : ""
+        enters = !separated || node == pointer || !Self.unseen.contains(name)
+        if Self.separating.contains(name) { text += " " }
+      default: break
+      }
+      next = enters ? node.pointee.children ?? following(node) : following(node)
+    }
+    return text.contains("&nbsp") ? Self.readingOpenBlanks(text) : text
+  }
+
+  /// The next node in document order that is not inside `node`; nil at the end of this subtree.
+  private func following(_ node: xmlNodePtr) -> xmlNodePtr? {
+    var current = node
+    while current != pointer {
+      if let next = current.pointee.next { return next }
+      guard let parent = current.pointee.parent else { return nil }
+      current = parent
+    }
+    return nil
+  }
+
+  /// HTML reads `&nbsp` without its semicolon as a blank; libxml2 leaves the letters.
+  private static func readingOpenBlanks(_ text: String) -> String {
+    text.replacing("&nbsp;", with: "\u{A0}").replacing("&nbsp", with: "\u{A0}")
+  }
+}

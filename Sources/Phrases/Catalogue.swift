@@ -1,0 +1,64 @@
+import Foundation
+
+/// One language's words, read once.
+struct Catalogue: Sendable {
+  let phrases: [PhraseKey: Template]
+  let one: [PluralKey: Template]
+  let other: [PluralKey: Template]
+  /// `carrier.<id>` and `carrier.<id>.short`.
+  let names: [String: String]
+  /// January first.
+  let months: [String]
+  /// Sunday first.
+  let weekdays: [String]
+
+  /// Reads `<language>.lproj/Localizable.strings` under `folder`.
+  init(_ language: Language, in folder: URL) throws(PhrasesError) {
+    let words = try Catalogue.read(language, in: folder)
+    var missing: [String] = []
+    func template(_ key: String, isSpaced: Bool) -> Template? {
+      guard let text = words[key] else {
+        missing.append(key)
+        return nil
+      }
+      return Template(text, isSpaced: isSpaced && language != .en)
+    }
+    var phrases: [PhraseKey: Template] = [:]
+    for key in PhraseKey.allCases {
+      phrases[key] = template(key.rawValue, isSpaced: !key.rawValue.hasPrefix("date."))
+    }
+    var one: [PluralKey: Template] = [:]
+    var other: [PluralKey: Template] = [:]
+    for key in PluralKey.allCases {
+      other[key] = template(key.rawValue + ".other", isSpaced: true)
+      one[key] = language.hasSingular ? template(key.rawValue + ".one", isSpaced: true) : other[key]
+    }
+    let months = Catalogue.list(words[PhraseKey.dateMonths.rawValue])
+    let weekdays = Catalogue.list(words[PhraseKey.dateWeekdays.rawValue])
+    if months.count != 12 { missing.append(PhraseKey.dateMonths.rawValue) }
+    if weekdays.count != 7 { missing.append(PhraseKey.dateWeekdays.rawValue) }
+    guard missing.isEmpty else { throw PhrasesError.incomplete(language, missing: missing.sorted()) }
+    (self.phrases, self.one, self.other) = (phrases, one, other)
+    (self.months, self.weekdays) = (months, weekdays)
+    self.names = words.filter { $0.key.hasPrefix("carrier.") }
+  }
+
+  /// The file as it is: every key with its words.
+  static func read(_ language: Language, in folder: URL) throws(PhrasesError) -> [String: String] {
+    let file = folder.appendingPathComponent(language.rawValue + ".lproj/Localizable.strings")
+    guard let data = try? Data(contentsOf: file),
+      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
+      let words = list as? [String: String]
+    else { throw PhrasesError.unreadable(language, path: file.path) }
+    return words
+  }
+
+  private static func list(_ text: String?) -> [String] {
+    (text ?? "").split(separator: " ").map(String.init)
+  }
+}
+
+extension Language {
+  /// Whether one thing is spoken of otherwise than several.
+  var hasSingular: Bool { self == .en }
+}

@@ -1,0 +1,204 @@
+/// Every phrase of the catalogues without a plural; the carriers' names are kept by id.
+public enum PhraseKey: String, CaseIterable, Sendable {
+  // Names
+  case botName = "bot.name"
+
+  // Statuses
+  case statusLookingUp = "status.lookingUp"
+  case statusPending = "status.pending"
+  case statusLinkOnly = "status.linkOnly"
+  case statusInfoReceived = "status.infoReceived"
+  case statusInTransit = "status.inTransit"
+  case statusOutForDelivery = "status.outForDelivery"
+  case statusArrivedAtStore = "status.arrivedAtStore"
+  case statusArrivedElsewhere = "status.arrivedElsewhere"
+  case statusDelivered = "status.delivered"
+  case statusCollected = "status.collected"
+  case statusException = "status.exception"
+  case statusReturning = "status.returning"
+  case statusReturned = "status.returned"
+  case statusExpired = "status.expired"
+
+  // Kinds of carriers
+  case categoryConvenienceStore = "category.convenienceStore"
+  case categoryHomeDelivery = "category.homeDelivery"
+  case categoryShop = "category.shop"
+  case categoryInternational = "category.international"
+  case categoryCustoms = "category.customs"
+  case categoryOther = "category.other"
+
+  // Languages, each in its own script
+  case languageNameZhHant = "language.name.zhHant"
+  case languageNameZhHans = "language.name.zhHans"
+  case languageNameEn = "language.name.en"
+
+  // Times and dates
+  case timeJustNow = "time.justNow"
+  case timeYesterdayAt = "time.yesterdayAt"
+  case timeToday = "time.today"
+  case timeYesterday = "time.yesterday"
+  case timeTomorrow = "time.tomorrow"
+  case dateMonths = "date.months"
+  case dateWeekdays = "date.weekdays"
+  case dateDay = "date.day"
+  case dateDayOfYear = "date.dayOfYear"
+  case dateShort = "date.short"
+  case dateShortOfYear = "date.shortOfYear"
+  case dateStamp = "date.stamp"
+
+  // Pick-up deadline
+  case deadlineBy = "deadline.by"
+  case deadlineByTime = "deadline.byTime"
+  case deadlineAbout = "deadline.about"
+  case deadlineTomorrow = "deadline.tomorrow"
+  case deadlineTomorrowTime = "deadline.tomorrowTime"
+  case deadlineTomorrowAbout = "deadline.tomorrowAbout"
+  case deadlineToday = "deadline.today"
+  case deadlineTodayTime = "deadline.todayTime"
+  case deadlineTodayAbout = "deadline.todayAbout"
+  case deadlinePast = "deadline.past"
+  case deadlinePastTime = "deadline.pastTime"
+  case deadlinePastAbout = "deadline.pastAbout"
+
+  // Parcel card
+  case parcelLookingUp = "parcel.lookingUp"
+  case parcelNotKnownYet = "parcel.notKnownYet"
+  case parcelStillUnknown = "parcel.stillUnknown"
+  case parcelLinkOnly = "parcel.linkOnly"
+  case parcelLinkOnlyNoPage = "parcel.linkOnlyNoPage"
+  case parcelLatest = "parcel.latest"
+  case parcelUnknownWords = "parcel.unknownWords"
+  case parcelAddress = "parcel.address"
+  case parcelCode = "parcel.code"
+  case parcelExpected = "parcel.expected"
+  case parcelExpectedAtStore = "parcel.expectedAtStore"
+  case parcelExpectedPast = "parcel.expectedPast"
+  case parcelExpectedAtStorePast = "parcel.expectedAtStorePast"
+  case parcelPayOnDelivery = "parcel.payOnDelivery"
+  case parcelLastChecked = "parcel.lastChecked"
+  case parcelLastAnswer = "parcel.lastAnswer"
+  case parcelNoAnswerYet = "parcel.noAnswerYet"
+  case parcelSourceDown = "parcel.sourceDown"
+  case parcelSourceBlocked = "parcel.sourceBlocked"
+  case parcelMarkedByHand = "parcel.markedByHand"
+  case hintException = "hint.exception"
+  case hintReturning = "hint.returning"
+  case hintReturned = "hint.returned"
+  case hintExpired = "hint.expired"
+
+  // Deleting
+  case deleteAsk = "delete.ask"
+  case deleteExplain = "delete.explain"
+
+  // Timeline
+  case timelineTitle = "timeline.title"
+  case timelineEmpty = "timeline.empty"
+
+  // Buttons
+  case buttonRefresh = "button.refresh"
+  case buttonTimeline = "button.timeline"
+  case buttonFold = "button.fold"
+  case buttonPickedUp = "button.pickedUp"
+  case buttonUndoPickedUp = "button.undoPickedUp"
+  case buttonDelete = "button.delete"
+  case buttonDeleteYes = "button.deleteYes"
+  case buttonKeep = "button.keep"
+  case buttonPage = "button.page"
+  case buttonList = "button.list"
+  case buttonOpen = "button.open"
+  case buttonPrevious = "button.previous"
+  case buttonNext = "button.next"
+  case buttonRefreshAll = "button.refreshAll"
+  case buttonEnterNumber = "button.enterNumber"
+  case buttonShowList = "button.showList"
+  case buttonOtherCarrier = "button.otherCarrier"
+  case buttonNotParcel = "button.notParcel"
+  case buttonAddAs = "button.addAs"
+  case buttonCategory = "button.category"
+  case buttonBack = "button.back"
+  case buttonCancel = "button.cancel"
+
+  // List
+  case listPage = "list.page"
+  case listReady = "list.ready"
+  case listReadyAt = "list.readyAt"
+  case listOnTheWay = "list.onTheWay"
+  case listProblems = "list.problems"
+  case listDone = "list.done"
+  case listEmptyTitle = "list.emptyTitle"
+  case listEmptyBody = "list.emptyBody"
+
+  // Several added at once
+  case summaryLooking = "summary.looking"
+
+  // Which carrier?
+  case questionSeveral = "question.several"
+  case questionSeveralWhy = "question.severalWhy"
+  case questionWrongCheck = "question.wrongCheck"
+  case questionWrongCheckWhy = "question.wrongCheckWhy"
+  case pickerTitle = "picker.title"
+  case pickerTitleFor = "picker.titleFor"
+  case pickerBody = "picker.body"
+  case pickerTitleIn = "picker.titleIn"
+
+  // Alerts
+  case alertReady = "alert.ready"
+  case alertReadyElsewhere = "alert.readyElsewhere"
+  case alertOutForDelivery = "alert.outForDelivery"
+  case alertOutForDeliveryHint = "alert.outForDeliveryHint"
+  case alertDelivered = "alert.delivered"
+  case alertException = "alert.exception"
+  case alertReturning = "alert.returning"
+  case alertReturned = "alert.returned"
+  case alertUnnamed = "alert.unnamed"
+  case alertUnnamedOther = "alert.unnamedOther"
+  case alertPrepare = "alert.prepare"
+
+  // Language
+  case languagesTitle = "languages.title"
+  case languagesBody = "languages.body"
+
+  // Answers
+  case welcomeTitle = "welcome.title"
+  case welcomeBody = "welcome.body"
+  case groupWelcomeTitle = "groupWelcome.title"
+  case groupWelcomeBody = "groupWelcome.body"
+  case helpTitle = "help.title"
+  case helpBody = "help.body"
+  case nothingFound
+  case unknownCommand
+  case wordlessPhoto = "wordless.photo"
+  case wordlessVoice = "wordless.voice"
+  case wordlessOther = "wordless.other"
+  case editedNothingNew
+  case tooLong
+  case askNumber
+  case askNumberOf
+  case notANumber
+  case unknownCarrier
+  case cancelled
+  case nothingToCancel
+  case parcelDeleted
+  case gone
+  case languageSet
+  case listFull
+  case fault
+
+  // Short words over the chat
+  case toastRefreshing = "toast.refreshing"
+  case toastJustChecked = "toast.justChecked"
+  case toastLinkOnly = "toast.linkOnly"
+  case toastMarkedPickedUp = "toast.markedPickedUp"
+  case toastPickedUpUndone = "toast.pickedUpUndone"
+  case toastDeleted = "toast.deleted"
+  case toastGone = "toast.gone"
+  case toastAdded = "toast.added"
+  case toastLanguageSet = "toast.languageSet"
+
+  // Menu of commands
+  case menuStart = "menu.start"
+  case menuHelp = "menu.help"
+  case menuAdd = "menu.add"
+  case menuList = "menu.list"
+  case menuLanguage = "menu.language"
+}

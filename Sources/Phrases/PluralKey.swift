@@ -1,0 +1,23 @@
+/// Phrases that speak of a number of things: `<key>.one` and `<key>.other` in the catalogues.
+/// Chinese has only the latter.
+public enum PluralKey: String, CaseIterable, Sendable {
+  // Times and dates
+  case timeMinutesAgo = "time.minutesAgo"
+  case timeHoursAgo = "time.hoursAgo"
+  case timeDaysAgo = "time.daysAgo"
+
+  // Timeline
+  case timelineMore = "timeline.more"
+
+  // List
+  case listTitle = "list.title"
+  case listGroupTitle = "list.groupTitle"
+
+  // Several added at once
+  case summaryTitle = "summary.title"
+  case summaryLeft = "summary.left"
+  case summaryAndMore = "summary.andMore"
+
+  // Alerts
+  case alertWaiting = "alert.waiting"
+}

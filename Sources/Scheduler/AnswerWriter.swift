@@ -1,0 +1,101 @@
+public import Alerts
+import Cards
+import Chat
+import Foundation
+public import Store
+import Tracker
+public import Tracking
+
+/// Turns a source's answer into what is committed: the new state, the next check, alerts and cards.
+public struct AnswerWriter: Sendable {
+  private let store: Store
+  private let plan: FollowPlan
+  private let holdDays: [CarrierID: Int]
+  private let clock: Clock
+  private let random: @Sendable () -> Double
+
+  public init(
+    store: Store, plan: FollowPlan, carriers: [Carrier], clock: Clock, random: @escaping @Sendable () -> Double
+  ) {
+    self.store = store
+    self.plan = plan
+    self.holdDays = Dictionary(uniqueKeysWithValues: carriers.compactMap { carrier in
+      carrier.holdDays.map { (carrier.id, $0) }
+    })
+    self.clock = clock
+    self.random = random
+  }
+
+  /// - Returns: whether something was put in the outbox.
+  func write(_ answer: Tracker.Answer, about id: ShipmentID) throws -> Bool {
+    let now = clock.now()
+    return try store.commit(id, answered: answer.result.outcome.isAnswer, now: now) { current, followers in
+      try change(from: current, followers: followers, answer: answer, now: now)
+    }
+  }
+
+  private func change(
+    from current: DueShipment, followers: [Follower], answer: Tracker.Answer, now: Date
+  ) throws -> ShipmentChange {
+    let old = current.shipment
+    var new = old
+    new.take(answer.result, at: now)
+    if let source = answer.source, let memo = answer.result.memo { new.memos[source.rawValue] = memo }
+    if plan.isHopeless(new, now: now) { new.expire(at: now) }
+    new.deadline = Alerts.deadline(of: new, holdDays: holdDays[new.carrier])
+    let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
+    let nextCheck = plan.nextCheck(after: new, failures: failures, now: now, random: random())
+    return ShipmentChange(
+      shipment: new, failures: failures, nextCheck: followers.isEmpty ? nil : nextCheck,
+      alerts: try alerts(from: old, to: new, followers), cards: try cards(from: old, to: new, followers))
+  }
+
+  private func alerts(from old: Shipment, to new: Shipment, _ followers: [Follower]) throws -> [ShipmentChange.Alert] {
+    try followers.compactMap { follower in
+      let listener = Alerts.Listener(parcel: follower.parcel, firstAnswerAt: follower.firstAnswerAt)
+      guard let kind = Alerts.decide(from: old, to: new, for: listener) else { return nil }
+      let content = try JSONEncoder().encode(Content.alert(kind, follower.parcel.id))
+      return ShipmentChange.Alert(
+        parcel: follower.parcel.id, chat: follower.chat.id, kind: kind,
+        outbound: Outbound(.send, content: content, priority: .alert))
+    }
+  }
+
+  /// Cards are drawn anew where somebody waits for this answer, and where there is something new to see.
+  private func cards(
+    from old: Shipment, to new: Shipment, _ followers: [Follower]
+  ) throws -> [(chat: ChatID, outbound: Outbound)] {
+    let hasNews = new.events != old.events || new.stay != old.stay || (new.trouble == nil) != (old.trouble == nil)
+    return try followers.flatMap { follower in
+      var slots = hasNews || follower.redraw == .card ? [Slot(of: follower)] : []
+      if case .list(let page) = follower.redraw { slots.append(Slot(name: Slots.list, content: .list(page: page))) }
+      return try slots.map { (follower.chat.id, try $0.edit()) }
+    }
+  }
+}
+
+/// What a message shows, so that it can be found and drawn anew: one parcel's card, or the summary of several.
+struct Slot {
+  let name: String
+  let content: Content
+
+  init(name: String, content: Content) {
+    self.name = name
+    self.content = content
+  }
+
+  init(of follower: Follower) {
+    if let first = follower.batch.first {
+      name = Slots.batch(first)
+      content = .summary(follower.batch, left: [])
+    } else {
+      name = Slots.parcel(follower.parcel.id)
+      content = .parcel(follower.parcel.id, view: .card)
+    }
+  }
+
+  /// An edit of the newest message that shows it; while one waits, another would say the same.
+  func edit() throws -> Outbound {
+    Outbound(.edit(nil), content: try JSONEncoder().encode(content), slot: name, key: "edit:" + name)
+  }
+}

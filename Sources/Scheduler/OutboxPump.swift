@@ -1,0 +1,146 @@
+public import Chat
+import Foundation
+public import Logging
+public import Store
+import Synchronization
+public import Tracking
+
+/// Carries the outbox out: one row per lane at a time, many lanes side by side.
+public struct OutboxPump: Sendable {
+  private let store: Store
+  private let platform: any ChatPlatform
+  private let renderer: Renderer
+  private let clock: Clock
+  private let signals: Signals
+  private let random: @Sendable () -> Double
+  private let owner: String
+  private let logger: Logger
+  private let mailbox = Mailbox()
+
+  /// Deliveries on the wire at the same time.
+  private static let width = 48
+  private static let backoff = Backoff(first: 1, longest: 60)
+  /// A delivery that failed for this long is dropped: a day later nobody waits for it.
+  private static let patience = 86_400.0
+
+  public init(
+    store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, signals: Signals,
+    random: @escaping @Sendable () -> Double, owner: String, logger: Logger
+  ) {
+    self.store = store
+    self.platform = platform
+    self.renderer = renderer
+    self.clock = clock
+    self.signals = signals
+    self.random = random
+    self.owner = owner
+    self.logger = logger
+  }
+
+  /// Runs until stopped and everything on the wire is settled, or until the task is cancelled.
+  public func run() async {
+    await withDiscardingTaskGroup { group in
+      var busy: Set<ChatID> = []
+      var unsettled: [Settlement] = []
+      var failures = 0
+      while true {
+        let ended = mailbox.empty()
+        for settlement in ended { busy.remove(settlement.row.chat.id) }
+        unsettled += ended
+        let isLast = signals.isStopping || Task.isCancelled
+        do {
+          let room = isLast ? 0 : Self.width - busy.count
+          let rows = try store.turnOutbox(settled: unsettled, take: room, busy: busy, owner: owner)
+          unsettled = []
+          failures = 0
+          for (row, delivery) in try render(rows) {
+            busy.insert(row.chat.id)
+            start(delivery, of: row, in: &group)
+          }
+        } catch {
+          logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))"])
+          failures += 1
+        }
+        if isLast, busy.isEmpty || Task.isCancelled { break }
+        await signals.outbox.wait(upTo: pause(failures: failures))
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func pause(failures: Int) -> Double {
+    if failures > 0 { return Self.backoff.delay(attempt: failures, random: random()) }
+    guard let next = try? store.nextOutboundTime() else { return 30 }
+    return min(30, max(0.01, next.timeIntervalSince(clock.wire())))
+  }
+
+  private func render(_ rows: [OutboundRow]) throws -> [(OutboundRow, Delivery?)] {
+    guard !rows.isEmpty else { return [] }
+    return try store.read { snapshot in
+      try rows.map { ($0, try renderer.delivery(for: $0, in: snapshot)) }
+    }
+  }
+
+  private func start(_ delivery: Delivery?, of row: OutboundRow, in group: inout DiscardingTaskGroup) {
+    group.addTask {
+      guard let delivery else {
+        self.post(Settlement(row: row, end: .dropped(reason: "needless")))
+        return
+      }
+      let outcome = await self.platform.deliver(delivery)
+      self.post(Settlement(row: row, end: self.end(of: row, outcome)))
+    }
+  }
+
+  private func post(_ settlement: Settlement) {
+    mailbox.put(settlement)
+    signals.outbox.raise()
+  }
+
+  private func end(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.End {
+    switch outcome {
+    case .done(let message): return .done(message ?? editedMessage(row))
+    case .refused(let reason):
+      logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
+      return .dropped(reason: "refused")
+    case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAnew
+    case .chatClosed: return .chatClosed
+    case .chatMigrated(let id): return .chatMigrated(to: id)
+    case .slowDown(let seconds, _):
+      return .again(at: clock.wire().addingTimeInterval(seconds), inDoubt: false)
+    case .failed(let reason): return again(row, reason, inDoubt: false)
+    case .unknown(let reason): return again(row, reason, inDoubt: true)
+    }
+  }
+
+  private func editedMessage(_ row: OutboundRow) -> MessageID? {
+    guard case .edit(let message) = row.outbound.action else { return nil }
+    return message
+  }
+
+  private func again(_ row: OutboundRow, _ reason: String, inDoubt: Bool) -> Settlement.End {
+    let now = clock.wire()
+    logger.warning(
+      "delivery failed",
+      metadata: [
+        "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(inDoubt)",
+      ])
+    guard now.timeIntervalSince(row.createdAt) < Self.patience else { return .dropped(reason: "patience") }
+    let delay = Self.backoff.delay(attempt: row.attempts, random: random())
+    return .again(at: now.addingTimeInterval(delay), inDoubt: inDoubt)
+  }
+}
+
+/// Where deliveries that ended wait to be settled together.
+private final class Mailbox: Sendable {
+  private let settlements = Mutex<[Settlement]>([])
+
+  func put(_ settlement: Settlement) { settlements.withLock { $0.append(settlement) } }
+
+  func empty() -> [Settlement] {
+    settlements.withLock { settlements in
+      defer { settlements.removeAll(keepingCapacity: true) }
+      return settlements
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import Cards
+import Chat
+import Foundation
+import Phrases
+import Store
+public import Tracking
+
+/// Turns a row of the outbox into what goes out: in the chat's language and with the state of this moment.
+public struct Renderer: Sendable {
+  private let cards: Cards
+  private let linkOnly: Set<CarrierID>
+  private let clock: Clock
+
+  /// `linkOnly` are the carriers that no source of this host can ask.
+  public init(cards: Cards, linkOnly: Set<CarrierID>, clock: Clock) {
+    self.cards = cards
+    self.linkOnly = linkOnly
+    self.clock = clock
+  }
+
+  /// Nil when there is nothing left to say, such as the card of a parcel that was deleted meanwhile.
+  func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
+    let chat = row.chat
+    let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
+    let language = Language(rawValue: chat.language) ?? .en
+    switch row.outbound.action {
+    case .answer(let press):
+      guard case .toast(let toast) = content else { return .answer(press: press, toast: nil) }
+      return .answer(press: press, toast: cards.toast(toast, language))
+    case .menu:
+      return .menu(chat.id, cards.menu(language))
+    case .send:
+      guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
+      return .send(chat.id, card, isGroup: chat.kind != .private)
+    case .edit(let target):
+      guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot),
+        let card = try card(for: content, chat: chat, in: snapshot)
+      else { return nil }
+      return .edit(chat.id, message, card)
+    }
+  }
+
+  private func shown(_ slot: String?, in chat: ChatID, _ snapshot: Snapshot) throws -> MessageID? {
+    try slot.flatMap { try snapshot.message(showing: $0, in: chat) }
+  }
+
+  private func card(for content: Content, chat: ChatProfile, in snapshot: Snapshot) throws -> Card? {
+    let style = CardStyle(
+      language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
+      isPrivate: chat.kind == .private, linkOnly: linkOnly)
+    switch content {
+    case .parcel(let id, let view):
+      return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, in: style) }
+    case .summary(let ids, let left):
+      let parcels = try ids.compactMap { try snapshot.parcel($0, in: chat.id) }
+      return parcels.isEmpty && left.isEmpty ? nil : cards.summary(parcels, left: left, style)
+    case .list(let page): return cards.list(try snapshot.parcels(in: chat.id), page: page, style)
+    case .question(let question): return cards.question(question, style)
+    case .picker(let question, let number, let category):
+      return cards.picker(question, number: number, category: category, style)
+    case .alert(let kind, let id):
+      guard let parcel = try snapshot.parcel(id, in: chat.id) else { return nil }
+      let waiting = try waitingCount(at: parcel.store, in: chat.id, snapshot)
+      return cards.alert(kind, parcel, waitingAtSameStore: waiting, style)
+    case .languages: return cards.languages(style)
+    case .notice(let notice): return cards.notice(notice, style)
+    case .toast, .menu: return nil
+    }
+  }
+
+  /// How many of the chat's parcels wait at that store, this one included.
+  private func waitingCount(at store: Place?, in chat: ChatID, _ snapshot: Snapshot) throws -> Int {
+    guard let store else { return 1 }
+    return try snapshot.parcels(in: chat).count { $0.status == .arrivedAtStore && $0.store?.name == store.name }
+  }
+}

@@ -1,0 +1,28 @@
+/// A carrier as the simulator plays it: the way of its parcels and its own words for each stage.
+struct CarrierProfile: Sendable {
+  let id: String
+  /// Its name and id at the aggregator.
+  let name: String
+  let uuid: String
+  let route: Route
+  let words: [Stage: String]
+  let stores: [String]
+  let depots: [String]
+
+  init(
+    _ id: String, _ name: String, _ uuid: String, _ route: Route, stores: [String] = [], depots: [String] = [],
+    _ words: [Stage: String]
+  ) {
+    self.id = id
+    self.name = name
+    self.uuid = uuid
+    self.route = route
+    self.words = words
+    self.stores = stores.isEmpty ? ["景安門市", "福和門市", "秀朗門市"] : stores
+    self.depots = depots.isEmpty ? ["中和", "板橋", "新莊", "台中"] : depots
+  }
+
+  static let all: [CarrierProfile] = stores + homes + shops + abroad
+  static let byUUID = Dictionary(uniqueKeysWithValues: all.map { ($0.uuid, $0) })
+  static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+}

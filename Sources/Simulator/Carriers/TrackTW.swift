@@ -1,0 +1,116 @@
+import Foundation
+import Synchronization
+
+/// The aggregator: a member's packages, with the token and the error bodies of the real one.
+final class TrackTW: Sendable {
+  struct Relation: Sendable {
+    var id: String
+    var carrier: CarrierProfile
+    var number: String
+    var created: Int
+    var state = "inbox"
+  }
+
+  struct State {
+    var relations: [String: Relation] = [:]
+    /// Ids in order of import.
+    var order: [String] = []
+    /// Calls in the running minute.
+    var minute: ContinuousClock.Instant?
+    var calls = 0
+  }
+
+  static let perMinute = 60
+  static let kept = 100_000
+
+  let token: String
+  let parcels: ParcelBook
+  let now: @Sendable () -> Date
+  let state = Mutex(State())
+  /// Whether more than 60 calls a minute are refused.
+  let isLimited = Mutex(false)
+
+  init(token: String, parcels: ParcelBook, now: @escaping @Sendable () -> Date) {
+    self.token = token
+    self.parcels = parcels
+    self.now = now
+  }
+
+  /// Answers a call; `path` is what follows `/api/v1`.
+  func answer(_ call: Call, path: Substring) -> Answer {
+    if let refusal = refusal(of: call) { return refusal }
+    let remaining = countCall()
+    guard remaining >= 0 else { return Self.message("Too Many Attempts.", status: 429, [("Retry-After", "30")]) }
+    var answer = route(call, path.split(separator: "/"))
+    answer.headers += [
+      ("X-RateLimit-Limit", String(Self.perMinute)), ("X-RateLimit-Remaining", String(remaining)),
+    ]
+    return answer
+  }
+
+  private func route(_ call: Call, _ parts: [Substring]) -> Answer {
+    switch (call.verb, parts.first, parts.count) {
+    case ("GET", "user", 2) where parts[1] == "profile": profile()
+    case ("GET", "carrier", 2) where parts[1] == "available": carriers()
+    case ("POST", "package", 2) where parts[1] == "import": importPackages(call.body)
+    case ("GET", "package", 3) where parts[1] == "tracking": tracking(String(parts[2]))
+    case ("GET", "package", 3) where parts[1] == "all": all(parts[2], Parameters(query: call.query))
+    case ("PATCH", "package", 4) where parts[1] == "state": setState(String(parts[2]), parts[3])
+    default: Self.message("The route \(call.path.dropFirst()) could not be found.", status: 404)
+    }
+  }
+
+  /// Without a valid token: JSON for a caller that accepts it, else the way to the login page.
+  private func refusal(of call: Call) -> Answer? {
+    let acceptsJSON = call.accept.lowercased().contains("json")
+    let isMember = call.authorization == "Bearer " + token
+    if isMember, acceptsJSON { return nil }
+    if acceptsJSON { return Self.message("Unauthenticated.", status: 401) }
+    var answer = Answer.html("<!DOCTYPE html><html><head><title>Redirecting</title></head></html>", status: 302)
+    answer.headers = [("Location", "/login")]
+    return answer
+  }
+
+  /// Counts a call of this minute, by the machine's own clock as a server would; gives the calls left.
+  private func countCall() -> Int {
+    let isLimited = isLimited.withLock { $0 }
+    guard isLimited else { return Self.perMinute - 1 }
+    let now = ContinuousClock.now
+    return state.withLock { state in
+      if state.minute.map({ now - $0 >= .seconds(60) }) ?? true { (state.minute, state.calls) = (now, 0) }
+      state.calls += 1
+      return Self.perMinute - state.calls
+    }
+  }
+
+  static func message(_ words: String, status: Int, _ headers: [(String, String)] = []) -> Answer {
+    var answer = Answer.json(status: status) { $0.member("message", words) }
+    answer.headers = headers.map { (name: $0.0, value: $0.1) }
+    return answer
+  }
+
+  private func profile() -> Answer {
+    .json { json in
+      json.member("email", "member@example.com")
+      json.member("name", "Simulated member")
+      json.nullMember("picture_url")
+      json.member("notify_type_id", 1)
+      json.member("telegram", false)
+      json.member("line", false)
+    }
+  }
+
+  private func carriers() -> Answer {
+    var json = JSONWriter()
+    json.array { json in
+      for carrier in CarrierProfile.all {
+        json.object { json in
+          json.member("id", carrier.uuid)
+          json.member("name", carrier.name)
+          json.member("logo", "\(carrier.id).png")
+        }
+      }
+    }
+    return .json(json.bytes)
+  }
+}

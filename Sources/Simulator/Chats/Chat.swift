@@ -1,0 +1,70 @@
+/// What tells a chat from others.
+struct ChatHead: Sendable, Equatable {
+  let id: Int
+  var title: String
+
+  enum Kind: String { case `private`, group, supergroup }
+
+  var kind: Kind {
+    if id > 0 { return .private }
+    return id <= -1_000_000_000_000 ? .supergroup : .group
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member(kind == .private ? "first_name" : "title", title)
+      json.member("type", kind.rawValue)
+    }
+  }
+}
+
+/// One conversation, bounded: the oldest messages go first.
+struct Chat: Sendable {
+  struct Figures: Sendable, Equatable {
+    var received = 0
+    var presses = 0
+    var sent = 0
+    var edits = 0
+  }
+
+  var head: ChatHead
+  /// The person who wrote last.
+  var person: Person
+  /// In order of their ids.
+  private(set) var messages: [Message] = []
+  var figures = Figures()
+  var isBlocked = false
+  /// The user did something that the bot has not answered yet.
+  var owesReply = false
+  var lastUserAction: ContinuousClock.Instant
+
+  init(head: ChatHead, person: Person, at now: ContinuousClock.Instant) {
+    self.head = head
+    self.person = person
+    lastUserAction = now
+  }
+
+  subscript(id: Int) -> Message? {
+    get { index(of: id).map { messages[$0] } }
+    set {
+      guard let index = index(of: id) else { return }
+      if let newValue { messages[index] = newValue } else { messages.remove(at: index) }
+    }
+  }
+
+  mutating func append(_ message: Message, keeping limit: Int) {
+    messages.append(message)
+    if messages.count > limit + limit / 4 { messages.removeFirst(messages.count - limit) }
+  }
+
+  private func index(of id: Int) -> Int? {
+    var low = 0
+    var high = messages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if messages[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < messages.count && messages[low].id == id ? low : nil
+  }
+}

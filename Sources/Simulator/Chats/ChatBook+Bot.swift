@@ -1,0 +1,100 @@
+import Synchronization
+
+/// What the bot does, with the real server's refusals.
+extension ChatBook {
+  /// Adds a message of the bot's.
+  func send(_ message: Message, to chatID: Int) throws(APIFailure) -> (Message, ChatHead) {
+    let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
+      guard var chat = state.chats.removeValue(forKey: chatID) else { return .failure(Self.chatNotFound) }
+      defer { state.chats[chatID] = chat }
+      if chat.isBlocked { return .failure(Self.blocked) }
+      var message = message
+      message.id = state.nextMessage
+      state.nextMessage += 1
+      let now = ContinuousClock.now
+      message.isPush = !chat.owesReply && now - chat.lastUserAction > .seconds(1)
+      chat.owesReply = false
+      chat.figures.sent += 1
+      state.lastBotAction = now
+      state.append(message, to: &chat)
+      return .success((message, chat.head))
+    }
+    return try result.get()
+  }
+
+  /// What an edit changes; nil leaves the text as it is.
+  struct Revision: Sendable {
+    var text: (source: String, isHTML: Bool)?
+    var keyboard: Keyboard?
+    var date: Int
+  }
+
+  /// Changes one of the bot's messages. An edit without a keyboard takes the keyboard away.
+  func edit(_ id: Int, in chatID: Int, _ revision: Revision) throws(APIFailure) -> (Message, ChatHead) {
+    let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
+      guard let chat = state.chats[chatID] else { return .failure(Self.chatNotFound) }
+      if chat.isBlocked { return .failure(Self.blocked) }
+      guard let old = chat[id] else { return .failure(.badRequest("message to edit not found")) }
+      guard old.sender == nil else { return .failure(.badRequest("message can't be edited")) }
+      var new = old
+      if let text = revision.text { (new.source, new.isHTML) = text }
+      new.keyboard = revision.keyboard
+      if Self.looksTheSame(old, new) { return .failure(Self.notModified) }
+      new.editDate = revision.date
+      new.edits += 1
+      state.chats[chatID]?[id] = new
+      state.chats[chatID]?.figures.edits += 1
+      state.chats[chatID]?.owesReply = false
+      state.lastBotAction = .now
+      return .success((new, chat.head))
+    }
+    return try result.get()
+  }
+
+  func delete(_ id: Int, in chatID: Int) throws(APIFailure) {
+    let failure = state.withLock { state -> APIFailure? in
+      guard let chat = state.chats[chatID] else { return Self.chatNotFound }
+      guard chat[id] != nil else { return .badRequest("message to delete not found") }
+      state.chats[chatID]?[id] = nil
+      state.messageCount -= 1
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  /// Ends a press and gives its chat. A second answer, or one that comes late, is refused.
+  func answer(press: String) throws(APIFailure) -> Int {
+    let chat = state.withLock { state -> Int? in
+      let now = ContinuousClock.now
+      guard let made = state.presses.removeValue(forKey: press), now - made.at < pressLifetime else { return nil }
+      state.lastBotAction = now
+      return made.chat
+    }
+    guard let chat else {
+      throw .badRequest("query is too old and response timeout expired or query ID is invalid")
+    }
+    return chat
+  }
+
+  /// Refuses what can't be sent to at all.
+  func check(_ chatID: Int) throws(APIFailure) {
+    let failure = state.withLock { state -> APIFailure? in
+      guard let chat = state.chats[chatID] else { return Self.chatNotFound }
+      return chat.isBlocked ? Self.blocked : nil
+    }
+    if let failure { throw failure }
+  }
+
+  private static func looksTheSame(_ old: Message, _ new: Message) -> Bool {
+    guard old.keyboard == new.keyboard else { return false }
+    if old.source == new.source, old.isHTML == new.isHTML { return true }
+    let (before, after) = (old.marked, new.marked)
+    return before.plain == after.plain && before.entities == after.entities
+  }
+
+  private static let chatNotFound = APIFailure.badRequest("chat not found")
+  private static let blocked = APIFailure.forbidden("bot was blocked by the user")
+  private static let notModified = APIFailure.badRequest(
+    "message is not modified: specified new message content and reply markup are exactly the same as a current "
+      + "content and reply markup of the message")
+}

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// All chats and what is in them, in memory and bounded.
+final class ChatBook: Sendable {
+  struct State {
+    var chats: [Int: Chat] = [:]
+    var nextMessage: Int
+    var messageCount = 0
+    /// Unanswered presses: where and when each was made.
+    var presses: [String: (chat: Int, at: ContinuousClock.Instant)] = [:]
+    var nextPress = 4_000_000_000
+    /// The last time that the bot showed anything to anyone.
+    var lastBotAction: ContinuousClock.Instant?
+  }
+
+  static let messagesPerChat = 2000
+  /// Above this many messages in all, a chat keeps few.
+  static let messagesInAll = 100_000
+  static let pressesKept = 10_000
+
+  let state: Mutex<State>
+  let pressLifetime: Duration
+
+  init(firstMessage: Int, pressLifetime: Duration) {
+    state = Mutex(State(nextMessage: firstMessage))
+    self.pressLifetime = pressLifetime
+  }
+
+  func chat(_ id: Int) -> Chat? { state.withLock { $0.chats[id] } }
+
+  var lastBotAction: ContinuousClock.Instant? { state.withLock { $0.lastBotAction } }
+
+  /// Each chat's counts, by id.
+  var figures: [(id: Int, figures: Chat.Figures)] {
+    state.withLock { $0.chats.map { ($0.key, $0.value.figures) } }.sorted { $0.0 < $1.0 }
+  }
+
+  func setBlocked(_ id: Int, _ isBlocked: Bool) -> Chat? {
+    state.withLock { state in
+      state.chats[id]?.isBlocked = isBlocked
+      return state.chats[id]
+    }
+  }
+}
+
+/// What the user does.
+extension ChatBook {
+  /// Adds what a person wrote; the chat begins with its first message.
+  func receive(_ message: Message, from person: Person, in head: ChatHead) -> (Message, ChatHead) {
+    state.withLock { state in
+      var message = message
+      message.id = state.nextMessage
+      message.sender = person
+      state.nextMessage += 1
+      var chat = state.chats.removeValue(forKey: head.id) ?? Chat(head: head, person: person, at: .now)
+      chat.person = person
+      chat.figures.received += 1
+      chat.owesReply = true
+      chat.lastUserAction = .now
+      state.append(message, to: &chat)
+      state.chats[head.id] = chat
+      return (message, chat.head)
+    }
+  }
+
+  /// Changes one of the user's own messages.
+  func revise(_ id: Int, in chatID: Int, to text: String, at date: Int) -> (Message, ChatHead)? {
+    state.withLock { state in
+      guard var message = state.chats[chatID]?[id], message.sender != nil, let head = state.chats[chatID]?.head else {
+        return nil
+      }
+      message.source = text
+      message.editDate = date
+      message.edits += 1
+      state.chats[chatID]?[id] = message
+      state.chats[chatID]?.owesReply = true
+      state.chats[chatID]?.lastUserAction = .now
+      return (message, head)
+    }
+  }
+
+  /// A pressed button: the press's id, and the message with the button.
+  func press(_ id: Int, in chatID: Int) -> (press: String, Message, Chat)? {
+    state.withLock { state in
+      guard let chat = state.chats[chatID], let message = chat[id] else { return nil }
+      state.nextPress += 1
+      let press = String(state.nextPress)
+      if state.presses.count >= Self.pressesKept { state.presses.removeAll() }
+      state.presses[press] = (chatID, .now)
+      state.chats[chatID]?.figures.presses += 1
+      state.chats[chatID]?.owesReply = true
+      state.chats[chatID]?.lastUserAction = .now
+      return (press, message, chat)
+    }
+  }
+}
+
+extension ChatBook.State {
+  mutating func append(_ message: Message, to chat: inout Chat) {
+    let before = chat.messages.count
+    let isFull = messageCount > ChatBook.messagesInAll
+    chat.append(message, keeping: isFull ? 20 : ChatBook.messagesPerChat)
+    messageCount += chat.messages.count - before
+  }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// What was asked of the simulator: the last calls, and counts of all.
+final class CallLog: Sendable {
+  struct Call: Sendable {
+    var id = 0
+    /// A method's name, or a carrier and its path.
+    var name: String
+    var chat: Int?
+    var status: Int
+    /// The refusal's words.
+    var words: String?
+    /// By the chats' clock, in Unix seconds.
+    var date: Int
+    var microseconds: Int
+  }
+
+  struct Count: Sendable, Equatable {
+    var calls = 0
+    var failed = 0
+  }
+
+  private struct State {
+    var calls: [Call] = []
+    var counts: [String: Count] = [:]
+    var strangers: [String: Int] = [:]
+    var next = 1
+  }
+
+  static let kept = 2000
+  private let state = Mutex(State())
+
+  func add(_ call: Call) {
+    state.withLock { state in
+      var call = call
+      call.id = state.next
+      state.next += 1
+      if state.counts.count < 200 || state.counts[call.name] != nil {
+        state.counts[call.name, default: Count()].calls += 1
+        if call.status >= 400 { state.counts[call.name, default: Count()].failed += 1 }
+      }
+      state.calls.append(call)
+      if state.calls.count >= Self.kept * 2 { state.calls.removeFirst(Self.kept) }
+    }
+  }
+
+  /// Counts parameters that a method does not document.
+  func add(strangers: [String], of method: String) {
+    state.withLock { state in
+      for name in strangers where state.strangers.count < 200 { state.strangers["\(method).\(name)", default: 0] += 1 }
+    }
+  }
+
+  func calls(since id: Int) -> [Call] {
+    state.withLock { Array($0.calls.suffix(Self.kept).drop { $0.id <= id }) }
+  }
+
+  var counts: [(name: String, count: Count)] {
+    state.withLock { $0.counts.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
+  }
+
+  var strangers: [(name: String, count: Int)] {
+    state.withLock { $0.strangers.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
+  }
+}

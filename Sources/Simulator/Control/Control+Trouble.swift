@@ -1,0 +1,61 @@
+import Synchronization
+
+/// Faults and stories.
+extension Control {
+  /// One of: `{"clear":true}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 as the real servers
+  /// would) · a fault `{"target","chat"?,"count"?,"status"?,"body"?,"delay"?,"retry_after"?,"cut":"before"|"after"}`.
+  /// `count` is 1 unless given; 0 lasts until cleared.
+  func fault(_ value: JSONValue) -> Answer {
+    if value["clear"]?.bool == true {
+      simulation.faults.clear()
+      setLimits(false)
+      return Self.done
+    }
+    if let isOn = value["limits"]?.bool {
+      setLimits(isOn)
+      return Self.done
+    }
+    if let chat = value["block"]?.int ?? value["unblock"]?.int {
+      let isKnown = simulation.setBlocked(chat, value["block"] != nil)
+      return isKnown ? Self.done : .refused("no such chat", status: 404)
+    }
+    guard let fault = Self.read(value) else { return .refused("a target and an effect are wanted") }
+    simulation.faults.add(fault)
+    return Self.done
+  }
+
+  /// `{"number","story"?,"pace"?,"place"?,"advance"?}`: another story, which begins anew; or hours to move it on.
+  func story(_ value: JSONValue) -> Answer {
+    guard let number = value["number"]?.string else { return .refused("number is wanted") }
+    if let name = value["story"]?.string {
+      guard let story = Story(rawValue: name) else {
+        return .refused("stories: " + Story.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      let pace = value["pace"]?.double ?? 1
+      simulation.parcels.cast(number, .init(story: story, pace: max(pace, 0.001), place: value["place"]?.string))
+    }
+    if let hours = value["advance"]?.double { simulation.parcels.advance(number, hours: hours) }
+    return Self.done
+  }
+
+  private func setLimits(_ isOn: Bool) {
+    simulation.bot.limits.set(isOn)
+    simulation.trackTW.isLimited.withLock { $0 = isOn }
+  }
+
+  private static func read(_ value: JSONValue) -> Fault? {
+    guard let target = value["target"]?.string ?? value["method"]?.string else { return nil }
+    var fault = Fault(target: target, chat: value["chat"]?.int)
+    let count = value["count"]?.int ?? 1
+    fault.count = count > 0 ? count : nil
+    fault.delay = .milliseconds(Int((min(max(value["delay"]?.double ?? 0, 0), 600)) * 1000))
+    fault.status = value["status"]?.int.flatMap { (200...599).contains($0) ? $0 : nil }
+    fault.body = value["body"]?.string
+    fault.retryAfter = value["retry_after"]?.int
+    fault.cut = value["cut"]?.string.flatMap(Fault.Cut.init(rawValue:))
+    let hasEffect = fault.delay > .zero || fault.status != nil || fault.retryAfter != nil || fault.cut != nil
+    return hasEffect ? fault : nil
+  }
+
+  private static let done = Answer.json { $0.member("ok", true) }
+}

@@ -1,0 +1,104 @@
+/// What users do.
+extension Control {
+  func message(_ value: JSONValue) -> Answer {
+    guard let incoming = incoming(value) else { return .refused("text or caption is wanted") }
+    return Self.answer(simulation.receive(incoming))
+  }
+
+  /// Many at once: `{"messages":[…]}`, in order; members of the outer object are those of every message.
+  func messages(_ value: JSONValue) -> Answer {
+    guard let items = value["messages"]?.array else { return .refused("messages is wanted") }
+    var receipts: [Simulation.Receipt] = []
+    for item in items {
+      guard let incoming = incoming(item, else: value) else { return .refused("text or caption is wanted") }
+      receipts.append(simulation.receive(incoming))
+    }
+    return .json { json in
+      json.member("ok", true)
+      json.member(
+        "receipts",
+        array: { json in
+          for receipt in receipts { json.object { Self.write(receipt, to: &$0) } }
+        })
+    }
+  }
+
+  func sticker(_ value: JSONValue) -> Answer {
+    let emoji = value["emoji"]?.string ?? "📦"
+    let person = person(value)
+    return Self.answer(
+      simulation.receive(.init(chat: chat(value), person: person, text: emoji, kind: .sticker)))
+  }
+
+  func edit(_ value: JSONValue) -> Answer {
+    guard let message = value["message"]?.int, let text = value["text"]?.string else {
+      return .refused("message and text are wanted")
+    }
+    guard let receipt = simulation.revise(message, in: chat(value), to: text) else {
+      return .refused("no such message of the user's", status: 404)
+    }
+    return Self.answer(receipt)
+  }
+
+  /// Presses by `data`, which the message need not show, or by `row` and `column`, counted from 0.
+  func press(_ value: JSONValue) -> Answer {
+    let chat = chat(value)
+    guard let id = value["message"]?.int, let message = simulation.bot.chats.chat(chat)?[id] else {
+      return .refused("no such message", status: 404)
+    }
+    var data = value["data"]?.string
+    if data == nil, let row = value["row"]?.int {
+      let button = message.keyboard?.button(row: row, column: value["column"]?.int ?? value["col"]?.int ?? 0)
+      if case .data(let own) = button?.effect { data = own }
+    }
+    guard let data, let press = simulation.press(data, of: id, in: chat, by: person(value)) else {
+      return .refused("no such button", status: 404)
+    }
+    return .json { json in
+      json.member("ok", true)
+      json.member("press", press)
+    }
+  }
+
+  private func incoming(_ value: JSONValue, else common: JSONValue? = nil) -> Simulation.Incoming? {
+    let caption = value["caption"]?.string
+    guard let text = value["text"]?.string ?? caption, !text.isEmpty else { return nil }
+    var incoming = Simulation.Incoming(
+      chat: value["chat"]?.int ?? common.map(chat) ?? simulation.options.chat,
+      person: person(value) ?? common.flatMap(person), text: text)
+    if caption != nil { incoming.kind = .caption }
+    switch value["forward"] ?? common?["forward"] {
+    case .string(let name): incoming.forwardedFrom = name
+    case .bool(true): incoming.forwardedFrom = "簡訊"
+    default: break
+    }
+    return incoming
+  }
+
+  private func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
+
+  /// `user` as `{"id","name"}` and `language`; nil where neither is given, so that the chat's own person stays.
+  private func person(_ value: JSONValue) -> Person? {
+    let user = value["user"]
+    let language = value["language"]?.string ?? user?["language"]?.string
+    if user == nil, language == nil { return nil }
+    let chat = chat(value)
+    let known = simulation.bot.chats.chat(chat)?.person
+    let id = user?["id"]?.int ?? known?.id ?? (chat > 0 ? chat : 1000)
+    return Person(
+      id: id, name: user?["name"]?.string ?? known?.name ?? "小明",
+      language: language ?? known?.language ?? simulation.options.language)
+  }
+
+  private static func answer(_ receipt: Simulation.Receipt) -> Answer {
+    .json { json in
+      json.member("ok", true)
+      write(receipt, to: &json)
+    }
+  }
+
+  private static func write(_ receipt: Simulation.Receipt, to json: inout JSONWriter) {
+    json.member("message", receipt.message)
+    if let update = receipt.update { json.member("update", update) }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// The calls under `/sim`: what users do, what is in the chats, counts, faults and stories.
+struct Control: Sendable {
+  let simulation: Simulation
+  private let writer: PageWriter
+
+  init(simulation: Simulation) {
+    self.simulation = simulation
+    writer = PageWriter(simulation: simulation)
+  }
+
+  func answer(_ call: Call, _ path: String) async -> Answer {
+    let parameters = Parameters(query: call.query)
+    switch (call.verb, path) {
+    case ("GET", "stats"): return stats()
+    case ("GET", "info"): return info()
+    case ("GET", "log"): return log(since: parameters.int("since") ?? 0)
+    case ("GET", let path) where path.hasPrefix("chats/"):
+      guard let id = Int(path.dropFirst("chats/".count)) else { return .refused("a chat is a number") }
+      return .json(writer.chat(id, language: parameters["language"]))
+    case ("GET", "faults"): return .json { $0.member("faults", simulation.faults.all.count) }
+    case ("POST", _): return act(path, call.body)
+    default: return .refused("no such call", status: 404)
+    }
+  }
+
+  private func act(_ path: String, _ body: [UInt8]) -> Answer {
+    guard let value = try? JSONReader.value(of: body), case .object = value else {
+      return .refused("a JSON object is wanted")
+    }
+    switch path {
+    case "message": return message(value)
+    case "messages": return messages(value)
+    case "sticker": return sticker(value)
+    case "edit": return edit(value)
+    case "press": return press(value)
+    case "fault": return fault(value)
+    case "story": return story(value)
+    default: return .refused("no such call", status: 404)
+    }
+  }
+
+  private func info() -> Answer {
+    .json { json in
+      json.member("name", simulation.bot.account.name)
+      json.member("username", simulation.bot.account.username)
+      json.member("chat", simulation.options.chat)
+      json.member("language", simulation.options.language)
+      json.member("clock", raw: writer.clock)
+    }
+  }
+
+  private func log(since id: Int) -> Answer {
+    .json { json in
+      json.member(
+        "calls",
+        array: { json in
+          for call in simulation.log.calls(since: id) { json.object { Self.write(call, to: &$0) } }
+        })
+    }
+  }
+
+  private static func write(_ call: CallLog.Call, to json: inout JSONWriter) {
+    json.member("id", call.id)
+    json.member("name", call.name)
+    if let chat = call.chat { json.member("chat", chat) }
+    json.member("status", call.status)
+    json.member("words", ifPresent: call.words)
+    json.member("date", call.date)
+    json.member("microseconds", call.microseconds)
+  }
+
+  private func stats() -> Answer {
+    let updates = simulation.bot.updates.figures
+    return .json { json in
+      json.member(
+        "methods",
+        object: { json in
+          for (name, count) in simulation.log.counts {
+            json.member(
+              name,
+              object: { json in
+                json.member("calls", count.calls)
+                json.member("failed", count.failed)
+              })
+          }
+        })
+      json.member("updates", object: { Self.write(updates, to: &$0) })
+      json.member("unknown_parameters", object: { json in
+        for (name, count) in simulation.log.strangers { json.member(name, count) }
+      })
+      json.member(
+        "chats",
+        object: { json in
+          for (id, figures) in simulation.bot.chats.figures {
+            json.member(String(id), object: { Self.write(figures, to: &$0) })
+          }
+        })
+    }
+  }
+
+  private static func write(_ figures: UpdateQueueState.Figures, to json: inout JSONWriter) {
+    json.member("made", figures.made)
+    json.member("queued", figures.queued)
+    json.member("confirmed", figures.confirmed)
+    json.member("expired", figures.expired)
+    json.member("unwanted", figures.unwanted)
+    json.member("polls", figures.polls)
+    json.member("conflicts", figures.conflicts)
+    json.member("last_id", figures.lastID)
+  }
+
+  private static func write(_ figures: Chat.Figures, to json: inout JSONWriter) {
+    json.member("received", figures.received)
+    json.member("presses", figures.presses)
+    json.member("sent", figures.sent)
+    json.member("edits", figures.edits)
+  }
+}

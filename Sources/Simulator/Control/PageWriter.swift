@@ -1,0 +1,95 @@
+import Foundation
+
+/// Chats in the shape that the page and tests read.
+struct PageWriter: Sendable {
+  let simulation: Simulation
+
+  func name(of event: ChatEvent) -> String {
+    switch event.content {
+    case .message: "message"
+    case .edit: "edit"
+    case .deleted: "deleted"
+    case .toast: "toast"
+    case .typing: "typing"
+    }
+  }
+
+  func body(of event: ChatEvent) -> [UInt8] {
+    var json = JSONWriter()
+    switch event.content {
+    case .message(let message), .edit(let message): write(message, to: &json)
+    case .deleted(let id): json.object { $0.member("id", id) }
+    case .toast(let text, let isAlert):
+      json.object { json in
+        json.member("text", text)
+        json.member("alert", isAlert)
+      }
+    case .typing: json.object { _ in }
+    }
+    return json.bytes
+  }
+
+  func write(_ message: Message, to json: inout JSONWriter) {
+    let marked = message.marked
+    json.object { json in
+      json.member("id", message.id)
+      json.member("from", message.sender == nil ? "bot" : "user")
+      json.member("name", ifPresent: message.sender?.name)
+      json.member("date", message.date)
+      json.member("text", marked.plain)
+      json.member("html", marked.html)
+      json.member("kind", "\(message.kind)")
+      json.member("edits", message.edits)
+      if let date = message.editDate { json.member("edit_date", date) }
+      json.member("silent", message.isSilent)
+      json.member("push", message.isPush)
+      json.member("forwarded_from", ifPresent: message.forwardedFrom)
+      json.member("buttons", array: { json in writeRows(message.keyboard, to: &json) })
+    }
+  }
+
+  /// A chat with everything in it; an empty one when nobody wrote there yet.
+  func chat(_ id: Int, language: String?) -> [UInt8] {
+    let chat = simulation.bot.chats.chat(id)
+    let head = chat?.head ?? ChatHead(id: id, title: "")
+    return JSONWriter.object { json in
+      json.key("chat")
+      head.write(to: &json)
+      json.member("blocked", chat?.isBlocked ?? false)
+      json.key("commands")
+      let spoken = language ?? chat?.person.language ?? simulation.options.language
+      MenuBook.write(simulation.bot.menus.menu(for: head, language: spoken), to: &json)
+      json.member(
+        "messages",
+        array: { json in
+          for message in chat?.messages ?? [] { write(message, to: &json) }
+        })
+    }
+  }
+
+  /// The chats' clock in milliseconds, and the speed of the stories.
+  var clock: [UInt8] {
+    JSONWriter.object { json in
+      json.member("now", Int(simulation.now().timeIntervalSince1970 * 1000))
+      json.key("story_speed")
+      json.raw(String(simulation.options.storySpeed))
+    }
+  }
+
+  private func writeRows(_ keyboard: Keyboard?, to json: inout JSONWriter) {
+    for row in keyboard?.rows ?? [] {
+      json.array { json in
+        for button in row {
+          json.object { json in
+            json.member("text", button.text)
+            switch button.effect {
+            case .data(let data): json.member("data", data)
+            case .url(let url): json.member("url", url)
+            case .copy(let text): json.member("copy", text)
+            }
+          }
+        }
+      }
+    }
+  }
+}

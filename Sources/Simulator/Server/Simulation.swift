@@ -1,0 +1,121 @@
+import Foundation
+
+/// Everything that the simulator holds, put together.
+final class Simulation: Sendable {
+  let options: SimulatorServer.Options
+  let now: @Sendable () -> Date
+  let events = EventHub()
+  let bot: BotAPI
+  let parcels: ParcelBook
+  let trackTW: TrackTW
+  let carriers: DirectCarriers
+  let faults = FaultBox()
+  let log = CallLog()
+
+  init(_ options: SimulatorServer.Options, now: @escaping @Sendable () -> Date) {
+    self.options = options
+    self.now = now
+    // Ids go on from run to run, so that a bot that remembers the last run meets no id twice.
+    let seconds = Int(now().timeIntervalSince1970)
+    let updates = UpdateQueue(firstID: seconds % 1_000_000_000 + 1, slowsShortPolls: options.slowsShortPolls)
+    let chats = ChatBook(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
+    bot = BotAPI(token: options.token, updates: updates, chats: chats, events: events, now: now)
+    parcels = ParcelBook(seed: options.seed, speed: options.storySpeed, now: now)
+    trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
+    carriers = DirectCarriers(parcels: parcels)
+  }
+
+  /// Lets go of everyone who waits.
+  func stop() {
+    events.close()
+    bot.updates.stop()
+  }
+}
+
+/// What users do, as the control calls, the page and the terminal ask for it.
+extension Simulation {
+  struct Incoming: Sendable {
+    var chat: Int
+    var person: Person?
+    var text: String
+    var kind = Message.Kind.text
+    var forwardedFrom: String?
+  }
+
+  struct Receipt: Sendable {
+    var message: Int
+    /// Nil when the bot does not want such updates.
+    var update: Int?
+  }
+
+  /// Adds what a user wrote and tells the bot.
+  @discardableResult
+  func receive(_ incoming: Incoming) -> Receipt {
+    let person = incoming.person ?? bot.chats.chat(incoming.chat)?.person ?? person(in: incoming.chat)
+    let title = incoming.chat > 0 ? person.name : "Group \(-incoming.chat)"
+    let draft = Message(
+      id: 0, date: bot.seconds, kind: incoming.kind, source: incoming.text, forwardedFrom: incoming.forwardedFrom)
+    let head = ChatHead(id: incoming.chat, title: title)
+    let (message, chat) = bot.chats.receive(draft, from: person, in: head)
+    var json = JSONWriter(reserving: 512 + incoming.text.utf8.count)
+    message.write(to: &json, in: chat, bot: bot.account)
+    let update = bot.updates.add(.message, json.bytes)
+    events.send(ChatEvent(chat: incoming.chat, content: .message(message)))
+    return Receipt(message: message.id, update: update)
+  }
+
+  /// Changes a message of the user's; nil when there is none.
+  func revise(_ id: Int, in chat: Int, to text: String) -> Receipt? {
+    guard let (message, head) = bot.chats.revise(id, in: chat, to: text, at: bot.seconds) else { return nil }
+    var json = JSONWriter()
+    message.write(to: &json, in: head, bot: bot.account)
+    let update = bot.updates.add(.editedMessage, json.bytes)
+    events.send(ChatEvent(chat: chat, content: .edit(message)))
+    return Receipt(message: id, update: update)
+  }
+
+  /// Presses a button of a message with `data`; gives the press's id, or nil when there is no such message.
+  func press(_ data: String, of message: Int, in chat: Int, by person: Person? = nil) -> String? {
+    guard let (press, message, chat) = bot.chats.press(message, in: chat) else { return nil }
+    let payload = JSONWriter.object { json in
+      json.member("id", press)
+      json.key("from")
+      (person ?? chat.person).write(to: &json)
+      json.key("message")
+      message.write(to: &json, in: chat.head, bot: bot.account)
+      json.member("chat_instance", String(chat.head.id.magnitude &* 7_919))
+      json.member("data", data)
+    }
+    bot.updates.add(.callbackQuery, payload)
+    return press
+  }
+
+  /// Blocks the bot in a chat, or welcomes it again; false when there is no such chat.
+  func setBlocked(_ chat: Int, _ isBlocked: Bool) -> Bool {
+    guard let chat = bot.chats.setBlocked(chat, isBlocked) else { return false }
+    let states = isBlocked ? ("member", "kicked") : ("kicked", "member")
+    let payload = JSONWriter.object { json in
+      json.key("chat")
+      chat.head.write(to: &json)
+      json.key("from")
+      chat.person.write(to: &json)
+      json.member("date", bot.seconds)
+      for (name, status) in [("old_chat_member", states.0), ("new_chat_member", states.1)] {
+        json.key(name)
+        json.object { json in
+          json.key("user")
+          bot.account.write(to: &json)
+          json.member("status", status)
+          if status == "kicked" { json.member("until_date", 0) }
+        }
+      }
+    }
+    bot.updates.add(.myChatMember, payload)
+    return true
+  }
+
+  private func person(in chat: Int) -> Person {
+    let id = chat > 0 ? chat : 1000 + Int(chat.magnitude % 1_000_000)
+    return Person(id: id, name: "小明", language: options.language)
+  }
+}

@@ -1,0 +1,122 @@
+public import Foundation
+import Hummingbird
+public import Logging
+import Synchronization
+
+/// Stand-ins for Telegram and the carriers on one port of this machine, with a chat page to talk to the bot.
+public final class SimulatorServer: Sendable {
+  /// How the simulator is set up.
+  public struct Options: Sendable {
+    public var host = "127.0.0.1"
+    /// 0: one that is free.
+    public var port = 0
+    /// The bot's token; anything of Telegram's form does.
+    public var token = "110201543:simulated-AAHdqTcvCH1vGWJxfSeofSAs0K5"
+    public var trackTWToken = "simulated-track-tw-token"
+    /// How fast parcels live: 1 on the clock that is passed in, 60 lives an hour in each of its minutes.
+    public var storySpeed = 1.0
+    /// The language tag of users who bring none.
+    public var language = "zh-hant"
+    /// Which number gets which story.
+    public var seed: UInt64 = 1
+    /// The chat of the page and the terminal.
+    public var chat = 1000
+    /// Pollers that ask for the same again and again wait, as on the real server.
+    public var slowsShortPolls = true
+    /// How long a pressed button may stay unanswered.
+    public var pressLifetime = Duration.seconds(30)
+
+    public init() {}
+  }
+
+  /// Where to find it; no base ends in a slash.
+  public struct Address: Sendable {
+    public let port: Int
+    /// The chat page.
+    public let page: String
+    public let telegramBaseURL: String
+    public let carrierBaseURL: String
+    public let trackTWBaseURL: String
+
+    init(host: String, port: Int) {
+      self.port = port
+      let base = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+      page = base + "/"
+      telegramBaseURL = base
+      carrierBaseURL = base
+      trackTWBaseURL = base + "/tracktw"
+    }
+  }
+
+  /// The port could not be opened.
+  public struct NotRunning: Error {}
+
+  public let options: Options
+  let simulation: Simulation
+  private let logger: Logger
+  private let doorbell = Doorbell<Address>()
+
+  /// `now` is the clock of the chats and the parcels. Waits and life times run on the machine's own.
+  public init(_ options: Options, now: @escaping @Sendable () -> Date, logger: Logger) {
+    self.options = options
+    self.logger = logger
+    simulation = Simulation(options, now: now)
+  }
+
+  /// Serves until it is cancelled; then lets go of open streams and polls and ends.
+  public func run() async throws {
+    // What the library has to say at the end is noise: every connection that a cancel cuts counts as its error.
+    var quiet = logger
+    quiet.logLevel = .critical
+    let application = Application(
+      responder: Responder(simulation: simulation, page: PageFile.load()),
+      configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
+      onServerRunning: { [doorbell, options] channel in
+        let port = channel.localAddress?.port ?? options.port
+        doorbell.ring(.success(Address(host: options.host, port: port)))
+      },
+      logger: quiet)
+    defer {
+      simulation.stop()
+      doorbell.ring(.failure(NotRunning()))
+    }
+    try await withTaskCancellationHandler {
+      try await application.run()
+    } onCancel: {
+      simulation.stop()
+    }
+  }
+
+  /// Waits until the port is open.
+  public func ready() async throws -> Address { try await doorbell.wait() }
+}
+
+/// A value that several may wait for; the first ring counts.
+final class Doorbell<Value: Sendable>: Sendable {
+  private struct State {
+    var result: Result<Value, any Error>?
+    var waiters: [CheckedContinuation<Value, any Error>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func ring(_ result: Result<Value, any Error>) {
+    let waiters = state.withLock { state -> [CheckedContinuation<Value, any Error>] in
+      guard state.result == nil else { return [] }
+      state.result = result
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume(with: result) }
+  }
+
+  func wait() async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let result = state.withLock { state in
+        if state.result == nil { state.waiters.append(continuation) }
+        return state.result
+      }
+      if let result { continuation.resume(with: result) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// What happens to a parcel.
+enum Story: String, Sendable, CaseIterable {
+  /// All goes well.
+  case plain
+  /// A home delivery that ends at a store.
+  case handedToStore
+  case notAtHome
+  /// Nobody fetches it from the store, or nobody takes it: it goes back.
+  case returned
+  /// Held up on the way, then all goes well.
+  case heldUp
+  /// The carrier knows nothing of it for the first hours.
+  case unknownAtFirst
+  /// Nothing is heard of it for long.
+  case silent
+  /// The carrier never knows it.
+  case neverKnown
+
+  /// The steps along a route, in order.
+  func steps(on route: Route) -> [StoryStep] {
+    switch self {
+    case .neverKnown: return []
+    case .unknownAtFirst:
+      let steps = Story.plain.steps(on: route)
+      let shift = 6 - (steps.first?.hours ?? 0)
+      return steps.map { StoryStep($0.hours + shift, $0.stage) }
+    case .silent:
+      let steps = Story.plain.steps(on: route)
+      return steps.map { $0.hours < 4 ? $0 : StoryStep($0.hours + 240, $0.stage) }
+    default: break
+    }
+    switch route {
+    case .store: return storeSteps
+    case .home: return homeSteps
+    case .international: return Self.abroad
+    case .customs: return [StoryStep(-3, .ordered), StoryStep(4, .atCustoms), StoryStep(12, .cleared)]
+    }
+  }
+
+  private var storeSteps: [StoryStep] {
+    let way = [
+      StoryStep(-5, .ordered), StoryStep(-1, .handedIn), StoryStep(2, .leftOrigin), StoryStep(5, .atCentre),
+      StoryStep(9, .underway),
+    ]
+    switch self {
+    case .returned:
+      return way + [
+        StoryStep(14, .atStore), StoryStep(158, .lastDay), StoryStep(206, .notPickedUp), StoryStep(254, .returned),
+      ]
+    case .heldUp: return way + [StoryStep(14, .held), StoryStep(38, .atStore), StoryStep(62, .pickedUp)]
+    default: return way + [StoryStep(14, .atStore), StoryStep(38, .pickedUp)]
+    }
+  }
+
+  private var homeSteps: [StoryStep] {
+    let way = [StoryStep(-1, .collected), StoryStep(4, .underway)]
+    let door = way + [StoryStep(12, .preparing), StoryStep(15, .outForDelivery)]
+    switch self {
+    case .handedToStore: return way + [StoryStep(14, .atStore), StoryStep(38, .pickedUp)]
+    case .notAtHome: return door + [StoryStep(18, .notHome), StoryStep(39, .outForDelivery), StoryStep(42, .delivered)]
+    case .returned: return door + [StoryStep(18, .refused), StoryStep(42, .returning), StoryStep(66, .returned)]
+    case .heldUp: return way + [StoryStep(12, .held), StoryStep(39, .outForDelivery), StoryStep(42, .delivered)]
+    default: return door + [StoryStep(19, .delivered)]
+    }
+  }
+
+  private static let abroad = [
+    StoryStep(-6, .ordered), StoryStep(-1, .collected), StoryStep(6, .underway), StoryStep(18, .atCustoms),
+    StoryStep(26, .cleared), StoryStep(34, .preparing), StoryStep(38, .outForDelivery), StoryStep(42, .delivered),
+  ]
+}
+
+/// Which story a number gets: always the same one, the plain one most often.
+struct Casting: Sendable {
+  struct Part: Sendable, Equatable {
+    var story: Story
+    /// Multiplies the hours to come: below 1 is a faster life.
+    var pace = 1.0
+    /// The store or depot by its words, where fixed.
+    var place: String?
+  }
+
+  /// Numbers of demonstrations.
+  static let fixed: [String: Part] = [
+    "620434003756": Part(story: .plain, pace: 0.5),
+    "F70334584020": Part(story: .plain, pace: 0.5, place: "景安門市"),
+    "TW268979373141Z": Part(story: .plain, pace: 0.8, place: "中和福美 - 智取店"),
+    "300498983411": Part(story: .plain, pace: 0.9),
+    "16341539811": Part(story: .plain, pace: 1.1, place: "全家中和景平店"),
+    "905224497856": Part(story: .notAtHome, pace: 0.8),
+  ]
+
+  let seed: UInt64
+
+  func part(for number: String, on route: Route) -> Part {
+    if let part = Self.fixed[number] { return part }
+    let roll = Self.hash(number, seed: seed) % 100
+    switch roll {
+    case 0..<62: return Part(story: .plain)
+    case 62..<70: return Part(story: route == .home ? .handedToStore : .plain)
+    case 70..<80: return Part(story: route == .home ? .notAtHome : .plain)
+    case 80..<85: return Part(story: .returned)
+    case 85..<90: return Part(story: .heldUp)
+    case 90..<97: return Part(story: .unknownAtFirst)
+    default: return Part(story: .silent)
+    }
+  }
+
+  /// FNV-1a with a last stir: the same on every machine and in every run.
+  static func hash(_ text: String, seed: UInt64) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    hash ^= hash >> 32
+    return (hash &* 0x9e37_79b9_7f4a_7c15) >> 16
+  }
+}

@@ -1,0 +1,95 @@
+/// Sending, changing and removing messages.
+extension BotAPI {
+  func sendMessage(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    let chat = try chatID(parameters)
+    let (marked, source, isHTML) = try text(parameters)
+    let keyboard = try Keyboard.read(parameters["reply_markup"])
+    try chats.check(chat)
+    try limits.admit(chat)
+    var message = Message(id: 0, date: seconds, source: source, isHTML: isHTML, keyboard: keyboard)
+    message.isSilent = parameters.bool("disable_notification")
+    let (sent, head) = try chats.send(message, to: chat)
+    events.send(ChatEvent(chat: chat, content: .message(sent)))
+    return written { sent.write(to: &$0, in: head, bot: account, text: marked) }
+  }
+
+  func editMessageText(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    let chat = try chatID(parameters)
+    let (_, source, isHTML) = try text(parameters)
+    return try edit(parameters, in: chat, text: (source, isHTML))
+  }
+
+  func editMessageReplyMarkup(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    try edit(parameters, in: try chatID(parameters), text: nil)
+  }
+
+  func deleteMessage(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    let chat = try chatID(parameters)
+    guard let message = parameters.int("message_id") else { throw .badRequest("message identifier is not specified") }
+    try chats.delete(message, in: chat)
+    events.send(ChatEvent(chat: chat, content: .deleted(message)))
+    return Self.yes
+  }
+
+  func sendChatAction(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    let chat = try chatID(parameters)
+    guard let action = parameters["action"], Self.actions.contains(action) else {
+      throw .badRequest("wrong parameter action in request")
+    }
+    try chats.check(chat)
+    events.send(ChatEvent(chat: chat, content: .typing))
+    return Self.yes
+  }
+
+  func answerCallbackQuery(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    guard let press = parameters["callback_query_id"] else { throw .badRequest("invalid query ID specified") }
+    let text = parameters["text"] ?? ""
+    guard text.unicodeScalars.count <= 200 else { throw .badRequest("MESSAGE_TOO_LONG") }
+    let chat = try chats.answer(press: press)
+    let isAlert = parameters.bool("show_alert")
+    events.send(ChatEvent(chat: chat, content: .toast(text: text, isAlert: isAlert)))
+    return Self.yes
+  }
+
+  private func edit(
+    _ parameters: Parameters, in chat: Int, text: (String, Bool)?
+  ) throws(APIFailure) -> [UInt8] {
+    guard let message = parameters.int("message_id") else { throw .badRequest("message identifier is not specified") }
+    let keyboard = try Keyboard.read(parameters["reply_markup"])
+    try limits.admit(chat)
+    let revision = ChatBook.Revision(text: text, keyboard: keyboard, date: seconds)
+    let (edited, head) = try chats.edit(message, in: chat, revision)
+    events.send(ChatEvent(chat: chat, content: .edit(edited)))
+    return written { edited.write(to: &$0, in: head, bot: account) }
+  }
+
+  private func chatID(_ parameters: Parameters) throws(APIFailure) -> Int {
+    guard let text = parameters["chat_id"], !text.isEmpty else { throw .badRequest("chat_id is empty") }
+    guard let id = Int(text) else { throw .badRequest("chat not found") }
+    return id
+  }
+
+  /// The text after parsing, as given, and whether it is markup.
+  private func text(_ parameters: Parameters) throws(APIFailure) -> (MarkedText, source: String, isHTML: Bool) {
+    let source = parameters["text"] ?? ""
+    if source.isEmpty { throw .badRequest("message text is empty") }
+    if source.utf8.count > 32_768 { throw .badRequest("text is too long") }
+    let marked: MarkedText
+    let mode = parameters["parse_mode"]?.lowercased() ?? ""
+    switch mode {
+    case "": marked = MarkedText(plain: source)
+    case "html": marked = try MarkupReader.read(source)
+    default: throw .badRequest("unsupported parse_mode")
+    }
+    let plain = marked.plain
+    if plain.allSatisfy(\.isWhitespace) { throw .badRequest("message text is empty") }
+    // Code points, as the server counts them; a text of at most 4,096 bytes needs no count.
+    if plain.utf8.count > 4096, plain.unicodeScalars.count > 4096 { throw .badRequest("message is too long") }
+    return (marked, source, mode == "html")
+  }
+
+  private static let actions: Set<String> = [
+    "typing", "upload_photo", "record_video", "upload_video", "record_voice", "upload_voice", "upload_document",
+    "choose_sticker", "find_location", "record_video_note", "upload_video_note",
+  ]
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The stand-in for Telegram's servers: one bot, its chats and its queue of updates.
+final class BotAPI: Sendable {
+  let token: String
+  let account: BotAccount
+  let updates: UpdateQueue
+  let chats: ChatBook
+  let menus = MenuBook()
+  let events: EventHub
+  let limits = RateLimits()
+  let now: @Sendable () -> Date
+
+  init(token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date) {
+    self.token = token
+    account = BotAccount(token: token)
+    self.updates = updates
+    self.chats = chats
+    self.events = events
+    self.now = now
+  }
+
+  /// Carries out one call; gives the JSON of its `result`.
+  func call(_ method: BotMethod, _ parameters: Parameters) async throws(APIFailure) -> [UInt8] {
+    switch method {
+    case .getMe: return written { account.write(to: &$0, withAbilities: true) }
+    case .getUpdates: return try await updates.poll(try pollRequest(parameters))
+    case .getWebhookInfo: return webhookInfo()
+    case .setWebhook: return try setWebhook(parameters)
+    case .deleteWebhook:
+      updates.setWebhook("", dropPending: parameters.bool("drop_pending_updates"))
+      return Self.yes
+    case .setMyCommands: return try menus.set(parameters)
+    case .getMyCommands: return try menus.get(parameters)
+    case .deleteMyCommands: return try menus.delete(parameters)
+    case .sendMessage: return try sendMessage(parameters)
+    case .editMessageText: return try editMessageText(parameters)
+    case .editMessageReplyMarkup: return try editMessageReplyMarkup(parameters)
+    case .deleteMessage: return try deleteMessage(parameters)
+    case .sendChatAction: return try sendChatAction(parameters)
+    case .answerCallbackQuery: return try answerCallbackQuery(parameters)
+    }
+  }
+
+  static let yes = Array("true".utf8)
+
+  /// The clock of the chats, in Unix seconds.
+  var seconds: Int { Int(now().timeIntervalSince1970) }
+
+  func written(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    write(&json)
+    return json.bytes
+  }
+
+  private func pollRequest(_ parameters: Parameters) throws(APIFailure) -> PollRequest {
+    var request = PollRequest()
+    if let text = parameters["offset"] {
+      guard let offset = Int(text) else { throw .badRequest("invalid offset specified") }
+      request.offset = offset
+    }
+    if let limit = parameters.int("limit") { request.limit = min(max(limit, 1), 100) }
+    if let timeout = parameters.int("timeout") { request.timeout = .seconds(min(max(timeout, 0), 50)) }
+    request.allowed = Self.kinds(parameters["allowed_updates"])
+    return request
+  }
+
+  /// Must be a JSON list; anything else is passed over.
+  private static func kinds(_ text: String?) -> Set<String>? {
+    guard let text, let items = (try? JSONReader.value(of: Array(text.utf8)))?.array else { return nil }
+    return Set(items.compactMap(\.string))
+  }
+
+  private func webhookInfo() -> [UInt8] {
+    JSONWriter.object { json in
+      json.member("url", updates.webhook)
+      json.member("has_custom_certificate", false)
+      json.member("pending_update_count", updates.figures.queued)
+    }
+  }
+
+  private func setWebhook(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    let url = parameters["url"] ?? ""
+    guard url.isEmpty || url.lowercased().hasPrefix("https://") else {
+      throw .badRequest("bad webhook: An HTTPS URL must be provided for webhook")
+    }
+    updates.setWebhook(url, dropPending: parameters.bool("drop_pending_updates"))
+    return Self.yes
+  }
+}

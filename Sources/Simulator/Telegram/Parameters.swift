@@ -1,0 +1,70 @@
+/// The parameters of a call, from the query, a form or a JSON body: texts, as the Bot API takes them.
+struct Parameters: Sendable {
+  private var members: [(name: String, value: String)] = []
+
+  init() {}
+
+  init(query: Substring) { add(form: query.utf8) }
+
+  mutating func add(form bytes: some Sequence<UInt8>) {
+    members += FormText.members(of: bytes)
+  }
+
+  mutating func add(json bytes: [UInt8]) throws(APIFailure) {
+    do {
+      members += try JSONReader.texts(of: bytes)
+    } catch {
+      throw .badRequest("can't parse JSON object")
+    }
+  }
+
+  /// The first value of that name.
+  subscript(name: String) -> String? { members.first { $0.name == name }?.value }
+
+  var names: [String] { members.map(\.name) }
+
+  func int(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
+
+  func bool(_ name: String) -> Bool {
+    guard let value = self[name]?.lowercased() else { return false }
+    return value == "true" || value == "yes" || value == "1"
+  }
+}
+
+/// `a=1&b=two+words`, percent-encoded.
+enum FormText {
+  static func members(of bytes: some Sequence<UInt8>) -> [(name: String, value: String)] {
+    Array(bytes).split(separator: UInt8(ascii: "&")).map { pair in
+      guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { return (decode(pair), "") }
+      return (decode(pair[..<equals]), decode(pair[(equals + 1)...]))
+    }
+  }
+
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "%"), index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      {
+        result.append(high << 4 | low)
+        index += 3
+      } else {
+        result.append(byte == UInt8(ascii: "+") ? 32 : byte)
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

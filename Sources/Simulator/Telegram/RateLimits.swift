@@ -1,0 +1,60 @@
+import Synchronization
+
+/// The limits that a real server sets on sending: off until switched on.
+final class RateLimits: Sendable {
+  /// A bucket that fills by `rate` a second up to `size`.
+  fileprivate struct Bucket {
+    var level: Double
+    var at: ContinuousClock.Instant
+
+    mutating func refill(rate: Double, size: Double, at now: ContinuousClock.Instant) {
+      level = min(size, level + (now - at) / .seconds(1) * rate)
+      at = now
+    }
+  }
+
+  fileprivate struct State {
+    var isOn = false
+    var all: Bucket?
+    var chats: [Int: Bucket] = [:]
+  }
+
+  private let state = Mutex(State())
+  static let chatRate = 1.0
+  static let chatBurst = 3.0
+  static let allRate = 30.0
+
+  func set(_ isOn: Bool) {
+    state.withLock { state in
+      state = State()
+      state.isOn = isOn
+    }
+  }
+
+  /// Lets one message to `chat` pass, or refuses it with the seconds to wait.
+  func admit(_ chat: Int) throws(APIFailure) {
+    let wait = state.withLock { state -> Double? in
+      state.isOn ? state.wait(for: chat, at: .now) : nil
+    }
+    if let wait { throw .tooMany(max(1, Int(wait.rounded(.up)))) }
+  }
+}
+
+extension RateLimits.State {
+  /// Takes one from both buckets, or says how long until both hold one.
+  fileprivate mutating func wait(for chat: Int, at now: ContinuousClock.Instant) -> Double? {
+    if chats.count > 50_000 { chats.removeAll() }
+    var one = chats[chat] ?? .init(level: RateLimits.chatBurst, at: now)
+    var all = all ?? .init(level: RateLimits.allRate, at: now)
+    one.refill(rate: RateLimits.chatRate, size: RateLimits.chatBurst, at: now)
+    all.refill(rate: RateLimits.allRate, size: RateLimits.allRate, at: now)
+    let lacking = max((1 - one.level) / RateLimits.chatRate, (1 - all.level) / RateLimits.allRate)
+    if lacking <= 0 {
+      one.level -= 1
+      all.level -= 1
+    }
+    chats[chat] = one
+    self.all = all
+    return lacking > 0 ? lacking : nil
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Synchronization
+
+/// Talks to the bot from a terminal, or from a pipe where each line is one message.
+public struct Console: Sendable {
+  private let simulation: Simulation
+  private let person: Person
+  private let isTerminal: Bool
+  private let input: AsyncStream<String>
+  private let screen: Screen
+
+  /// How long a pipe waits for a reply before it sends the next line.
+  static let patience = Duration.seconds(3)
+  /// How long nothing may happen before the end.
+  static let quiet = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - language: the user's client's language tag, such as `zh-hant`
+  ///   - isTerminal: whether a person sits there, who sees colours and presses buttons by bare numbers
+  ///   - input: lines without their ends
+  ///   - output: prints one line
+  public init(
+    server: SimulatorServer, language: String, isTerminal: Bool, input: AsyncStream<String>,
+    output: @escaping @Sendable (String) -> Void
+  ) {
+    simulation = server.simulation
+    person = Person(id: server.options.chat, name: "小明", language: language)
+    self.isTerminal = isTerminal
+    self.input = isTerminal ? LineJoiner.join(input, within: .milliseconds(50)) : input
+    screen = Screen(isTerminal: isTerminal, output: output)
+  }
+
+  /// Runs until the input ends and the bot has nothing left to do: it has confirmed every update, `isSettled` says
+  /// that every parcel has its first answer, and nothing more is printed for a second.
+  public func run(isSettled: @escaping @Sendable () async -> Bool) async {
+    let events = simulation.events.listen()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { [screen, chat = person.id] in
+        for await event in events where event.chat == chat { screen.show(event) }
+      }
+      for await line in input {
+        if Task.isCancelled { break }
+        await take(line)
+      }
+      await settle(isSettled)
+      group.cancelAll()
+    }
+  }
+
+  /// The lines of standard input, read on a thread of their own.
+  public static func standardInput() -> AsyncStream<String> {
+    AsyncStream { continuation in
+      let thread = Thread {
+        while let line = readLine(strippingNewline: true) { continuation.yield(line) }
+        continuation.finish()
+      }
+      thread.start()
+    }
+  }
+
+  /// Prints a line to standard output at once, also into a pipe.
+  public static func standardOutput(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  private func take(_ line: String) async {
+    let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
+    if text.isEmpty { return }
+    let before = screen.replies
+    if let number = pressed(text) {
+      press(number)
+    } else {
+      screen.willSend(text)
+      simulation.receive(.init(chat: person.id, person: person, text: text))
+    }
+    if !isTerminal { await waitForReply(after: before) }
+  }
+
+  /// The number of a button, where the line presses one.
+  private func pressed(_ text: String) -> Int? {
+    if text.hasPrefix("#"), let number = Int(text.dropFirst()) { return number }
+    guard isTerminal, let number = Int(text), text.utf8.count <= 2, screen.button(number) != nil else { return nil }
+    return number
+  }
+
+  private func press(_ number: Int) {
+    guard let (message, button) = screen.button(number) else { return screen.note("[\(number)] ?") }
+    switch button.effect {
+    case .data(let data):
+      screen.note("> [\(number)] \(button.text)")
+      _ = simulation.press(data, of: message, in: person.id, by: person)
+    case .url(let url): screen.note(url)
+    case .copy(let text): screen.note(text)
+    }
+  }
+
+  /// Waits for a reply and for what comes along with it.
+  private func waitForReply(after count: Int) async {
+    let end = ContinuousClock.now + Self.patience
+    while screen.replies == count, ContinuousClock.now < end, !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    while ContinuousClock.now - screen.lastEvent < .milliseconds(200), ContinuousClock.now < end, !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  private func settle(_ isSettled: @Sendable () async -> Bool) async {
+    var settledSince: ContinuousClock.Instant?
+    while !Task.isCancelled {
+      let now = ContinuousClock.now
+      if simulation.bot.updates.isConfirmed, await isSettled() {
+        let since = settledSince ?? now
+        settledSince = since
+        // A fast clock may bring news all the time: they do not hold up the end for ever.
+        let isQuiet = now - screen.lastEvent >= Self.quiet || now - since >= Self.quiet * 5
+        if isQuiet, now - since >= Self.quiet { return }
+      } else {
+        settledSince = nil
+      }
+      try? await Task.sleep(for: .milliseconds(50))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+
+/// What the terminal shows: messages as they come, edits, and the words over a pressed button.
+final class Screen: Sendable {
+  private struct State {
+    /// The newest message with buttons.
+    var pressable: (message: Int, buttons: [KeyboardButton])?
+    var replies = 0
+    var lastEvent: ContinuousClock.Instant = .now
+    /// Sent from here: the terminal shows them already.
+    var own: [String] = []
+  }
+
+  private let isTerminal: Bool
+  private let output: @Sendable (String) -> Void
+  private let state = Mutex(State())
+
+  init(isTerminal: Bool, output: @escaping @Sendable (String) -> Void) {
+    self.isTerminal = isTerminal
+    self.output = output
+  }
+
+  /// How often the bot has shown something.
+  var replies: Int { state.withLock { $0.replies } }
+
+  var lastEvent: ContinuousClock.Instant { state.withLock { $0.lastEvent } }
+
+  /// A button of the newest message that has any, by its number from 1.
+  func button(_ number: Int) -> (message: Int, KeyboardButton)? {
+    state.withLock { state in
+      guard let pressable = state.pressable, pressable.buttons.indices.contains(number - 1) else { return nil }
+      return (pressable.message, pressable.buttons[number - 1])
+    }
+  }
+
+  func willSend(_ text: String) {
+    state.withLock { state in
+      state.lastEvent = .now
+      if isTerminal { state.own.append(text) }
+    }
+  }
+
+  func note(_ text: String) { output(text) }
+
+  func show(_ event: ChatEvent) {
+    switch event.content {
+    case .message(let message) where message.sender != nil: showUser(message)
+    case .message(let message): showBot(message, mark: message.isPush ? (message.isSilent ? "🔕 " : "🔔 ") : "")
+    case .edit(let message) where message.sender == nil: showBot(message, mark: "✎ ")
+    case .edit(let message): output("> ✎ " + message.source)
+    case .toast(let text, let isAlert):
+      if !text.isEmpty { output(dim((isAlert ? "❗ " : "💬 ") + text)) }
+      count()
+    case .deleted, .typing: break
+    }
+  }
+
+  private func showUser(_ message: Message) {
+    let isOwn = state.withLock { state in
+      guard let index = state.own.firstIndex(of: message.source) else { return false }
+      state.own.remove(at: index)
+      return true
+    }
+    if isOwn { return }
+    for (index, line) in message.source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      output((index == 0 ? "> " : "  ") + line)
+    }
+  }
+
+  private func showBot(_ message: Message, mark: String) {
+    let buttons = message.keyboard?.rows.joined().map { $0 } ?? []
+    state.withLock { state in
+      let isNewest = state.pressable.map { $0.message <= message.id } ?? true
+      if !buttons.isEmpty, isNewest {
+        state.pressable = (message.id, buttons)
+      } else if state.pressable?.message == message.id {
+        state.pressable = nil
+      }
+    }
+    output("")
+    output(dim(mark) + message.marked.terminal(isColored: isTerminal))
+    let isPressable = state.withLock { $0.pressable?.message == message.id }
+    if !buttons.isEmpty { showButtons(message.keyboard, numbered: isPressable) }
+    output("")
+    count()
+  }
+
+  private func showButtons(_ keyboard: Keyboard?, numbered: Bool) {
+    var number = 0
+    for row in keyboard?.rows ?? [] {
+      let titles = row.map { button -> String in
+        number += 1
+        return (numbered ? "[\(number)] " : "· ") + button.text
+      }
+      output(dim("  " + titles.joined(separator: "  ")))
+    }
+  }
+
+  private func count() {
+    state.withLock { state in
+      state.replies += 1
+      state.lastEvent = .now
+    }
+  }
+
+  private func dim(_ text: String) -> String {
+    isTerminal && !text.isEmpty ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,76 @@
+public import Chat
+public import Foundation
+import GRDB
+
+/// What is kept of a chat besides its parcels.
+public struct ChatProfile: Sendable, Equatable {
+  public var id: ChatID
+  public var kind: Update.ChatKind
+  /// A catalogue's name: `zh-Hant`.
+  public var language: String
+  /// Chosen by the chat, not taken from the client.
+  public var isLanguageChosen: Bool
+  /// Seconds ahead of UTC.
+  public var utcOffset: Int
+  /// The dialogue's state, as its owner encodes it; nil at rest.
+  public var dialogue: Data?
+  public var createdAt: Date
+  /// Since when the chat does not want us; nil while it does.
+  public var closedAt: Date?
+
+  public init(
+    id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, utcOffset: Int,
+    dialogue: Data? = nil, createdAt: Date, closedAt: Date? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.language = language
+    self.isLanguageChosen = isLanguageChosen
+    self.utcOffset = utcOffset
+    self.dialogue = dialogue
+    self.createdAt = createdAt
+    self.closedAt = closedAt
+  }
+}
+
+extension ChatProfile {
+  static let columns =
+    "chat.id AS chatID, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt AS chatCreatedAt, closedAt"
+
+  init(row: Row) throws {
+    let text: String = row["chatID"]
+    guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row["kind"]) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "chat row")
+    }
+    self.init(
+      id: id, kind: kind, language: row["language"], isLanguageChosen: row["isLanguageChosen"],
+      utcOffset: row["utcOffset"], dialogue: row["dialogue"], createdAt: Date(seconds: row["chatCreatedAt"]),
+      closedAt: Date(seconds: row["closedAt"]))
+  }
+
+  func save(_ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, language = excluded.language,
+          isLanguageChosen = excluded.isLanguageChosen, utcOffset = excluded.utcOffset,
+          dialogue = excluded.dialogue, closedAt = excluded.closedAt
+        """
+    ).execute(arguments: [
+      id.description, kind.rawValue, language, isLanguageChosen, utcOffset, dialogue, createdAt.seconds,
+      closedAt?.seconds,
+    ])
+  }
+}
+
+extension Date {
+  var seconds: Double { timeIntervalSince1970 }
+
+  init(seconds: Double) { self.init(timeIntervalSince1970: seconds) }
+
+  init?(seconds: Double?) {
+    guard let seconds else { return nil }
+    self.init(timeIntervalSince1970: seconds)
+  }
+}

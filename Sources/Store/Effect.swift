@@ -1,0 +1,105 @@
+public import Chat
+public import Foundation
+public import Tracking
+
+/// What handling one update changes. All effects of a batch are committed together.
+public enum Effect: Sendable, Equatable {
+  /// Writes the chat's row, new or changed.
+  case saveChat(ChatProfile)
+  /// Follows a number in the chat. Ids are made by the store; `key` finds the parcel again within the same batch.
+  case add(NewParcel)
+  /// Sets or (nil) takes back "picked up".
+  case setPickedUp(ParcelID, Date?)
+  case delete(ParcelID)
+  /// Makes the shipment due at once; the answer draws what `Redraw` names anew, news or not.
+  case lookUpNow(ParcelID, Redraw)
+  case send(Outbound)
+  /// The group lives on under another id.
+  case migrate(to: ChatID)
+}
+
+/// What somebody waits to see anew when the next answer comes.
+public enum Redraw: Sendable, Equatable {
+  case nothing
+  case card
+  case list(page: Int)
+
+  var code: Int {
+    switch self {
+    case .nothing: 0
+    case .card: 1
+    case .list(let page): 2 + page
+    }
+  }
+
+  init(code: Int) {
+    switch code {
+    case 1: self = .card
+    case 2...: self = .list(page: code - 2)
+    default: self = .nothing
+    }
+  }
+}
+
+/// A parcel to be added to a chat.
+public struct NewParcel: Sendable, Equatable {
+  public var id: ParcelID
+  public var carrier: CarrierID
+  public var number: TrackingNumber
+  /// Names the parcels of one message that share a summary; nil for a card of its own.
+  public var batch: Int64?
+  public var owner: Person?
+  public var noted: NotedFields
+  /// False where no source can be asked: such a shipment is never due.
+  public var isFollowed: Bool
+
+  public init(
+    id: ParcelID, carrier: CarrierID, number: TrackingNumber, batch: Int64? = nil, owner: Person?,
+    noted: NotedFields, isFollowed: Bool
+  ) {
+    self.id = id
+    self.carrier = carrier
+    self.number = number
+    self.batch = batch
+    self.owner = owner
+    self.noted = noted
+    self.isFollowed = isFollowed
+  }
+}
+
+/// One message or other effect on a chat, to be carried out once, in the lane's order.
+public struct Outbound: Sendable, Equatable {
+  public enum Action: Sendable, Equatable {
+    case send
+    /// Edits that message; nil means the one that shows `slot` now. Where there is none to edit, news is sent anew.
+    case edit(MessageID?)
+    case answer(press: String)
+    case menu
+  }
+
+  /// Lower goes first within a chat and among chats.
+  public enum Priority: Int, Sendable { case answer, reply, alert }
+
+  public var action: Action
+  /// Encoded neutral content, opaque here.
+  public var content: Data
+  public var priority: Priority
+  /// What the message shows from then on: `p:<parcel>`, `list`; nil for passing words.
+  public var slot: String?
+  /// While a row with that key waits, another is not queued: it would say the same.
+  public var key: String?
+  /// Seconds after which it is not worth carrying out any more.
+  public var lifetime: Double?
+
+  public init(
+    _ action: Action, content: Data, priority: Priority = .reply, slot: String? = nil, key: String? = nil,
+    lifetime: Double? = nil
+  ) {
+    self.action = action
+    self.content = content
+    self.priority = priority
+    self.slot = slot
+    self.key = key
+    self.lifetime = lifetime
+  }
+}

@@ -1,0 +1,10 @@
+import GRDB
+
+/// The schema's history. Append only: a migration that has shipped is never edited.
+enum Migrations {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 first tables", migrate: firstTables)
+    return migrator
+  }
+}

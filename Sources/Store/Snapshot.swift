@@ -1,0 +1,83 @@
+public import Chat
+import Foundation
+import GRDB
+public import Tracking
+
+/// A consistent view for the length of one transaction.
+public struct Snapshot {
+  let db: Database
+
+  public func chat(_ id: ChatID) throws -> ChatProfile? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT \(ChatProfile.columns) FROM chat WHERE id = ?"), arguments: [id.description]
+    ).map(ChatProfile.init(row:))
+  }
+
+  /// A parcel of that chat; nil for another chat's.
+  public func parcel(_ id: ParcelID, in chat: ChatID) throws -> Parcel? {
+    try parcels(where: "parcel.id = ? AND parcel.chat = ?", [id.rawValue, chat.description]).first
+  }
+
+  public func parcel(carrier: CarrierID, number: TrackingNumber, in chat: ChatID) throws -> Parcel? {
+    try parcels(
+      where: "shipment.carrier = ? AND shipment.number = ? AND parcel.chat = ?",
+      [carrier.rawValue, number.text, chat.description]
+    ).first
+  }
+
+  /// The chat's parcel with that number, whatever its carrier.
+  public func parcel(number: TrackingNumber, in chat: ChatID) throws -> Parcel? {
+    try parcels(where: "parcel.chat = ? AND shipment.number = ?", [chat.description, number.text]).first
+  }
+
+  /// All parcels of the chat, newest first.
+  public func parcels(in chat: ChatID) throws -> [Parcel] {
+    try parcels(where: "parcel.chat = ? ORDER BY parcel.id DESC", [chat.description])
+  }
+
+  public func parcelCount(in chat: ChatID) throws -> Int {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT count(*) FROM parcel WHERE chat = ?"), arguments: [chat.description]) ?? 0
+  }
+
+  /// The newest message that shows `slot` now.
+  public func message(showing slot: String, in chat: ChatID) throws -> MessageID? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT message FROM shown WHERE chat = ? AND slot = ? ORDER BY shownAt DESC LIMIT 1"),
+      arguments: [chat.description, slot]
+    ).map(MessageID.init(rawValue:))
+  }
+
+  /// What a message shows now.
+  public func slot(of message: MessageID, in chat: ChatID) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT slot FROM shown WHERE chat = ? AND message = ?"),
+      arguments: [chat.description, message.rawValue])
+  }
+
+  /// Parcels that still wait for their first answer from a source.
+  public func unansweredCount() throws -> Int {
+    try Int.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FROM parcel JOIN shipment ON shipment.id = parcel.shipment
+        WHERE firstAnswerAt IS NULL AND nextCheck IS NOT NULL AND failures = 0
+        """) ?? 0
+  }
+
+  /// Rows that wait in the inbox and in the outbox.
+  public func depths() throws -> (inbound: Int, outbound: Int) {
+    (
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM inbound WHERE isDone = 0") ?? 0,
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM outbound") ?? 0
+    )
+  }
+
+  private func parcels(where condition: String, _ arguments: StatementArguments) throws -> [Parcel] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE \(condition)
+        """)
+    return try Row.fetchAll(statement, arguments: arguments).map(Parcel.init(row:))
+  }
+}

@@ -1,0 +1,125 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+extension Store {
+  /// Carries effects out inside the caller's transaction.
+  /// - Returns: whether a shipment became due.
+  func apply(_ effects: [Effect], from update: Update, now: Date, in db: Database) throws -> Bool {
+    var chat = update.chat
+    var isSomethingDue = false
+    for effect in effects {
+      switch effect {
+      case .saveChat(let profile): try profile.save(db)
+      case .add(let parcel): isSomethingDue = try add(parcel, to: chat, now: now, in: db) || isSomethingDue
+      case .setPickedUp(let id, let date): try setPickedUp(id, date, in: chat, db)
+      case .delete(let id): try delete(id, in: chat, db)
+      case .lookUpNow(let id, let wish):
+        try lookUpNow(id, wish, in: chat, now: now, db)
+        isSomethingDue = true
+      case .send(let outbound): try enqueue(outbound, to: chat, in: db)
+      case .migrate(let id):
+        try migrate(chat, to: id, in: db)
+        chat = id
+      }
+    }
+    return isSomethingDue
+  }
+
+  private func add(_ parcel: NewParcel, to chat: ChatID, now: Date, in db: Database) throws -> Bool {
+    let shipment = try shipmentID(for: parcel, now: now, in: db)
+    try db.cachedStatement(
+      sql: """
+        INSERT OR IGNORE INTO parcel (id, chat, shipment, batch, owner, noted, addedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      parcel.id.rawValue, chat.description, shipment, parcel.batch, try parcel.owner.map { try JSON.encode($0) },
+      try JSON.encode(parcel.noted), now.seconds,
+    ])
+    guard parcel.isFollowed else { return false }
+    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ? WHERE id = ?")
+      .execute(arguments: [now.seconds, shipment])
+    return true
+  }
+
+  /// The shipment that everybody who follows the number shares.
+  private func shipmentID(for parcel: NewParcel, now: Date, in db: Database) throws -> Int64 {
+    let known = try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT id FROM shipment WHERE carrier = ? AND number = ?"),
+      arguments: [parcel.carrier.rawValue, parcel.number.text])
+    if let known { return known }
+    let shipment = Shipment(
+      id: ShipmentID(rawValue: ids.next()), carrier: parcel.carrier, number: parcel.number, addedAt: now)
+    try db.cachedStatement(
+      sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      shipment.id.rawValue, shipment.carrier.rawValue, shipment.number.text, try JSON.encode(shipment), now.seconds,
+    ])
+    return shipment.id.rawValue
+  }
+
+  private func setPickedUp(_ id: ParcelID, _ date: Date?, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE parcel SET pickedUpAt = ? WHERE id = ? AND chat = ?")
+      .execute(arguments: [date?.seconds, id.rawValue, chat.description])
+  }
+
+  /// A shipment goes with its last follower.
+  private func delete(_ id: ParcelID, in chat: ChatID, _ db: Database) throws {
+    let shipment = try Int64.fetchOne(
+      db, sql: "SELECT shipment FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat.description])
+    guard let shipment else { return }
+    try db.execute(sql: "DELETE FROM parcel WHERE id = ?", arguments: [id.rawValue])
+    try db.execute(
+      sql: "DELETE FROM shipment WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM parcel WHERE shipment = ?1)",
+      arguments: [shipment])
+  }
+
+  private func lookUpNow(
+    _ id: ParcelID, _ wish: Redraw, in chat: ChatID, now: Date, _ db: Database
+  ) throws {
+    try db.cachedStatement(sql: "UPDATE parcel SET redraw = ? WHERE id = ? AND chat = ?")
+      .execute(arguments: [wish.code, id.rawValue, chat.description])
+    try db.cachedStatement(
+      sql: """
+        UPDATE shipment SET nextCheck = ? WHERE id = (SELECT shipment FROM parcel WHERE id = ? AND chat = ?)
+        """
+    ).execute(arguments: [now.seconds, id.rawValue, chat.description])
+  }
+
+  func enqueue(_ outbound: Outbound, to chat: ChatID, in db: Database) throws {
+    let wire = clock.wire()
+    let (effect, target): (String, String?) =
+      switch outbound.action {
+      case .send: ("send", nil)
+      case .edit(let message): ("edit", message?.rawValue)
+      case .answer(let press): ("answer", press)
+      case .menu: ("menu", nil)
+      }
+    try db.cachedStatement(
+      sql: """
+        INSERT OR IGNORE INTO outbound (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,
+      outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 },
+    ])
+  }
+
+  /// Everything of the old id belongs to the new one; what the new one already holds stays.
+  func migrate(_ old: ChatID, to new: ChatID, in db: Database) throws {
+    let isKnown = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM chat WHERE id = ?)", arguments: [new.description]) ?? false
+    guard isKnown else {
+      try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
+      return
+    }
+    for table in ["parcel", "outbound"] {
+      try db.execute(
+        sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
+    }
+    try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [old.description])
+  }
+}

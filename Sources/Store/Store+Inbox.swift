@@ -1,0 +1,103 @@
+public import Chat
+public import Foundation
+import GRDB
+
+/// An update that waits in the inbox.
+public struct InboundRow: Sendable {
+  public var id: Int64
+  public var update: Update
+  public var receivedAt: Date
+}
+
+extension Store {
+  /// The offset from which the account's next batch is to be asked; nil before the first.
+  public func cursor(account: String) throws -> Int64? {
+    try pool.read { db in
+      try Int64.fetchOne(db, sql: "SELECT next FROM cursor WHERE account = ?", arguments: [account])
+    }
+  }
+
+  /// Makes a whole batch durable in one commit, before its offset is confirmed. A repeated id is dropped.
+  /// - Returns: how many updates are new.
+  @discardableResult
+  public func receive(_ batch: [Inbound], account: String, next: Int64?, now: Date) throws -> Int {
+    try pool.write { db in
+      var fresh = 0
+      for inbound in batch {
+        switch inbound {
+        case .update(let update): fresh += try insert(update, account: account, now: now, in: db) ? 1 : 0
+        case .ignored: try Self.count("inbound.ignored", in: db)
+        case .malformed: try Self.count("inbound.malformed", in: db)
+        }
+      }
+      if let next {
+        try db.cachedStatement(
+          sql: """
+            INSERT INTO cursor (account, next) VALUES (?, ?)
+            ON CONFLICT (account) DO UPDATE SET next = excluded.next
+            """
+        ).execute(arguments: [account, next])
+      }
+      return fresh
+    }
+  }
+
+  private func insert(_ update: Update, account: String, now: Date, in db: Database) throws -> Bool {
+    try db.cachedStatement(
+      sql: """
+        INSERT OR IGNORE INTO inbound (id, account, externalID, lane, body, receivedAt) VALUES (?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      ids.next(), account, update.id, update.chat.description, try JSON.encode(update), now.seconds,
+    ])
+    if db.changesCount == 0 {
+      try Self.count("inbound.repeated", in: db)
+      return false
+    }
+    return true
+  }
+
+  /// Handles waiting updates, oldest first, and commits everything they cause in one transaction.
+  ///
+  /// `step` is pure: a view in, effects out. Should it throw, the update's own effects are undone, `setAside`
+  /// gives the effects of telling the user, and the update is done and counted, so the rest goes on.
+  /// - Returns: how many updates were handled, and whether a parcel became due.
+  public func handleInbox(
+    limit: Int, now: Date, step: (InboundRow, Snapshot) throws -> [Effect],
+    setAside: (InboundRow, Snapshot, any Error) throws -> [Effect]
+  ) throws -> (handled: Int, isSomethingDue: Bool) {
+    try pool.write { db in
+      let rows = try Row.fetchAll(
+        db.cachedStatement(sql: "SELECT id, body, receivedAt FROM inbound WHERE isDone = 0 ORDER BY id LIMIT ?"),
+        arguments: [limit])
+      var isSomethingDue = false
+      for row in rows {
+        let update = try JSON.decode(Update.self, from: row["body"])
+        let inbound = InboundRow(id: row["id"], update: update, receivedAt: Date(seconds: row["receivedAt"]))
+        do {
+          try db.inSavepoint {
+            let effects = try step(inbound, Snapshot(db: db))
+            isSomethingDue = try apply(effects, from: update, now: now, in: db) || isSomethingDue
+            return .commit
+          }
+        } catch {
+          try Self.count("inbound.setAside", in: db)
+          let effects = try setAside(inbound, Snapshot(db: db), error)
+          _ = try apply(effects, from: update, now: now, in: db)
+        }
+        // The text is no longer needed; the id stays for a while, to recognize a repeat.
+        try db.cachedStatement(sql: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?")
+          .execute(arguments: [inbound.id])
+      }
+      return (rows.count, isSomethingDue)
+    }
+  }
+
+  /// Forgets ids of updates handled before `date`. Platforms keep an unconfirmed update for a day, and may use an id
+  /// again after a week.
+  public func pruneInbox(before date: Date) throws {
+    try pool.write { db in
+      try db.execute(sql: "DELETE FROM inbound WHERE isDone = 1 AND receivedAt < ?", arguments: [date.seconds])
+    }
+  }
+}

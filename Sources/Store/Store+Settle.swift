@@ -1,0 +1,73 @@
+import Chat
+import Foundation
+import GRDB
+
+extension Store {
+  func settle(_ settlement: Settlement, now: Date, in db: Database) throws {
+    let row = settlement.row
+    switch settlement.end {
+    case .done(let message):
+      try remove(row.id, in: db)
+      try Self.count("outbound.done", in: db)
+      if let message { try remember(message, shows: row.outbound.slot, in: row.chat.id, now: now, db) }
+    case .dropped(let reason):
+      try remove(row.id, in: db)
+      try Self.count("outbound.dropped.\(reason)", in: db)
+    case .again(let date, let inDoubt):
+      try putBack(row.id, at: date, inDoubt: inDoubt, in: db)
+      if inDoubt { try Self.count("outbound.unknownOutcome", in: db) }
+    case .sendAnew: try sendAnew(row, in: db)
+    case .chatClosed:
+      try db.execute(
+        sql: "UPDATE chat SET closedAt = ? WHERE id = ?", arguments: [now.seconds, row.chat.id.description])
+      try db.execute(sql: "DELETE FROM outbound WHERE chat = ?", arguments: [row.chat.id.description])
+      try Self.count("chat.closed", in: db)
+    case .chatMigrated(let id):
+      try putBack(row.id, at: now, inDoubt: false, in: db)
+      try migrate(row.chat.id, to: id, in: db)
+      try Self.count("chat.migrated", in: db)
+    }
+  }
+
+  private func remove(_ id: Int64, in db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM outbound WHERE id = ?").execute(arguments: [id])
+  }
+
+  /// A waiting row that says the same makes this one needless.
+  private func putBack(_ id: Int64, at date: Date, inDoubt: Bool, in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE OR REPLACE outbound SET isSending = 0, attempts = attempts + 1, doubts = doubts + ?, notBefore = ?,
+          leaseOwner = NULL, leaseUntil = NULL WHERE id = ?
+        """
+    ).execute(arguments: [inDoubt ? 1 : 0, date.seconds, id])
+  }
+
+  private func sendAnew(_ row: OutboundRow, in db: Database) throws {
+    if case .edit(let message?) = row.outbound.action {
+      try db.execute(
+        sql: "DELETE FROM shown WHERE chat = ? AND message = ?",
+        arguments: [row.chat.id.description, message.rawValue])
+    } else if let slot = row.outbound.slot {
+      try db.execute(
+        sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [row.chat.id.description, slot])
+    }
+    try db.execute(
+      sql: "UPDATE OR REPLACE outbound SET isSending = 0, effect = 'send', target = NULL WHERE id = ?",
+      arguments: [row.id])
+  }
+
+  private func remember(_ message: MessageID, shows slot: String?, in chat: ChatID, now: Date, _ db: Database) throws {
+    guard let slot else {
+      try db.cachedStatement(sql: "DELETE FROM shown WHERE chat = ? AND message = ?")
+        .execute(arguments: [chat.description, message.rawValue])
+      return
+    }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO shown (chat, message, slot, shownAt) VALUES (?, ?, ?, ?)
+        ON CONFLICT (chat, message) DO UPDATE SET slot = excluded.slot, shownAt = excluded.shownAt
+        """
+    ).execute(arguments: [chat.description, message.rawValue, slot, now.seconds])
+  }
+}

@@ -1,0 +1,177 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// A shipment that is to be asked about now.
+public struct DueShipment: Sendable {
+  public var shipment: Shipment
+  /// Failures in a row.
+  public var failures: Int
+}
+
+/// One chat's stake in a shipment.
+public struct Follower: Sendable {
+  public var chat: ChatProfile
+  public var parcel: Parcel
+  /// When the chat's first answer came; nil: the coming one is the first.
+  public var firstAnswerAt: Date?
+  /// What waits for this answer, news or not.
+  public var redraw: Redraw
+  /// The parcels that were added by the same message, where one summary shows them all.
+  public var batch: [ParcelID]
+}
+
+/// What an answer changes. All of it is one transaction.
+public struct ShipmentChange: Sendable {
+  /// An alert is written once per parcel, kind and stay, whatever comes again.
+  public struct Alert: Sendable {
+    public var parcel: ParcelID
+    public var chat: ChatID
+    public var kind: AlertKind
+    public var outbound: Outbound
+
+    public init(parcel: ParcelID, chat: ChatID, kind: AlertKind, outbound: Outbound) {
+      self.parcel = parcel
+      self.chat = chat
+      self.kind = kind
+      self.outbound = outbound
+    }
+  }
+
+  public var shipment: Shipment
+  public var failures: Int
+  /// Nil: never again by itself.
+  public var nextCheck: Date?
+  public var alerts: [Alert]
+  /// Cards to be drawn anew, by chat.
+  public var cards: [(chat: ChatID, outbound: Outbound)]
+
+  public init(
+    shipment: Shipment, failures: Int, nextCheck: Date?, alerts: [Alert] = [],
+    cards: [(chat: ChatID, outbound: Outbound)] = []
+  ) {
+    self.shipment = shipment
+    self.failures = failures
+    self.nextCheck = nextCheck
+    self.alerts = alerts
+    self.cards = cards
+  }
+}
+
+extension Store {
+  /// Leases due shipments of those carriers, most overdue first.
+  public func leaseDue(
+    carriers: [CarrierID], limit: Int, owner: String, until: Date, now: Date
+  ) throws -> [DueShipment] {
+    guard limit > 0, !carriers.isEmpty else { return [] }
+    let list = carriers.map { "'\($0.rawValue.filter(\.isLetter))'" }.joined(separator: ",")
+    return try pool.write { db in
+      let rows = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT id, detail, failures FROM shipment
+            WHERE carrier IN (\(list)) AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
+            ORDER BY nextCheck LIMIT ?
+            """), arguments: [now.seconds, now.seconds, limit])
+      let lease = try db.cachedStatement(sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ?")
+      return try rows.map { row in
+        try lease.execute(arguments: [owner, until.seconds, row["id"] as Int64])
+        return DueShipment(shipment: try JSON.decode(Shipment.self, from: row["detail"]), failures: row["failures"])
+      }
+    }
+  }
+
+  /// When the next shipment is due; nil when none is.
+  public func nextDue() throws -> Date? {
+    try pool.read { db in
+      Date(
+        seconds: try Double.fetchOne(
+          db, sql: "SELECT min(nextCheck) FROM shipment WHERE nextCheck IS NOT NULL AND leaseUntil IS NULL"))
+    }
+  }
+
+  /// Puts a lease back without an answer.
+  public func release(_ id: ShipmentID, nextCheck: Date) throws {
+    try pool.write { db in
+      try db.execute(
+        sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, nextCheck = ? WHERE id = ?",
+        arguments: [nextCheck.seconds, id.rawValue])
+    }
+  }
+
+  /// Commits an answer. `decide` sees the shipment and its followers as they are inside the transaction; nil means
+  /// the shipment is gone, or nobody follows it.
+  /// - Returns: whether something was put in the outbox.
+  @discardableResult
+  public func commit(
+    _ id: ShipmentID, answered: Bool, now: Date, decide: (DueShipment, [Follower]) throws -> ShipmentChange
+  ) throws -> Bool {
+    try pool.write { db in
+      guard let current = try due(id, in: db) else { return false }
+      let change = try decide(current, try followers(of: id, in: db))
+      try write(change, now: now, in: db)
+      try markAnswered(id, at: answered ? now : nil, in: db)
+      var isOutboxFed = false
+      for alert in change.alerts where try isFirst(alert, stay: change.shipment.stay, now: now, in: db) {
+        try enqueue(alert.outbound, to: alert.chat, in: db)
+        isOutboxFed = true
+      }
+      for card in change.cards {
+        try enqueue(card.outbound, to: card.chat, in: db)
+        isOutboxFed = true
+      }
+      return isOutboxFed
+    }
+  }
+
+  private func due(_ id: ShipmentID, in db: Database) throws -> DueShipment? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT detail, failures FROM shipment WHERE id = ?"), arguments: [id.rawValue]
+    ).map { DueShipment(shipment: try JSON.decode(Shipment.self, from: $0["detail"]), failures: $0["failures"]) }
+  }
+
+  private func followers(of id: ShipmentID, in db: Database) throws -> [Follower] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(ChatProfile.columns), \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment
+        JOIN chat ON chat.id = parcel.chat WHERE parcel.shipment = ? AND closedAt IS NULL
+        """)
+    return try Row.fetchAll(statement, arguments: [id.rawValue]).map { row in
+      Follower(
+        chat: try ChatProfile(row: row), parcel: try Parcel(row: row),
+        firstAnswerAt: Date(seconds: row["firstAnswerAt"]), redraw: Redraw(code: row["redraw"]),
+        batch: try batch(row["batch"], in: row["chatID"], db))
+    }
+  }
+
+  private func batch(_ batch: Int64?, in chat: String, _ db: Database) throws -> [ParcelID] {
+    guard let batch else { return [] }
+    return try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT id FROM parcel WHERE chat = ? AND batch = ? ORDER BY id"),
+      arguments: [chat, batch]
+    ).map(ParcelID.init(rawValue:))
+  }
+
+  private func write(_ change: ShipmentChange, now: Date, in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE shipment SET detail = ?, failures = ?, nextCheck = ?, leaseOwner = NULL, leaseUntil = NULL WHERE id = ?
+        """
+    ).execute(arguments: [
+      try JSON.encode(change.shipment), change.failures, change.nextCheck?.seconds, change.shipment.id.rawValue,
+    ])
+  }
+
+  private func markAnswered(_ id: ShipmentID, at date: Date?, in db: Database) throws {
+    try db.cachedStatement(
+      sql: "UPDATE parcel SET firstAnswerAt = coalesce(firstAnswerAt, ?), redraw = 0 WHERE shipment = ?"
+    ).execute(arguments: [date?.seconds, id.rawValue])
+  }
+
+  private func isFirst(_ alert: ShipmentChange.Alert, stay: Int, now: Date, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "INSERT OR IGNORE INTO alert (parcel, kind, stay, createdAt) VALUES (?, ?, ?, ?)")
+      .execute(arguments: [alert.parcel.rawValue, alert.kind.rawValue, stay, now.seconds])
+    return db.changesCount > 0
+  }
+}

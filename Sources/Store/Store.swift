@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+public import Tracking
+
+/// Everything that outlives the process, in one SQLite file. Each public write is one transaction that keeps the
+/// invariants; its functions block for the length of that transaction and do not notice a cancelled task.
+public struct Store: Sendable {
+  let pool: DatabasePool
+  public let ids: IDs
+  let clock: Clock
+  private let lock: DatabaseLock
+
+  /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
+  /// Whatever an earlier process left half sent is put back in the queue and counted as possibly doubled.
+  public init(path: String, ids: IDs, clock: Clock) throws(StoreError) {
+    self.clock = clock
+    lock = try DatabaseLock(path: path)
+    self.ids = ids
+    let created = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if created >= 0 {
+      close(created)
+    } else if !FileManager.default.isReadableFile(atPath: path) {
+      throw .unusable(path: path, reason: String(cString: strerror(errno)))
+    } else {
+      throw .readOnly(path: path)
+    }
+    do {
+      pool = try DatabasePool(path: path, configuration: Self.configuration)
+      let migrator = Migrations.migrator
+      if try pool.read(migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
+      try migrator.migrate(pool)
+      try pool.write { [ids] db in
+        ids.skip(past: try Self.highestID(db))
+        try Self.takeOver(db)
+      }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Whether the file can be used, without changing it or taking the lock.
+  public static func check(path: String) throws(StoreError) {
+    do {
+      var configuration = configuration
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      if try queue.read(Migrations.migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.maximumReaderCount = 3
+    configuration.prepareDatabase { db in
+      // A commit that is reported must survive the power cord.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return configuration
+  }
+
+  private static func highestID(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT max(coalesce((SELECT max(id) FROM inbound), 0), coalesce((SELECT max(id) FROM outbound), 0),
+          coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0))
+        """) ?? 0
+  }
+
+  /// Whoever has the lock is the only process: leases of the dead are taken over at once.
+  private static func takeOver(_ db: Database) throws {
+    try db.execute(sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
+    try db.execute(
+      sql: """
+        UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL
+        WHERE isSending = 1
+        """)
+    try count("outbound.interrupted", by: db.changesCount, in: db)
+  }
+
+  /// Adds to a counter that survives restarts.
+  static func count(_ name: String, by amount: Int = 1, in db: Database) throws {
+    guard amount > 0 else { return }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO counter (name, value) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET value = value + excluded.value
+        """
+    ).execute(arguments: [name, amount])
+  }
+
+  /// All counters, by name.
+  public func counters() throws -> [String: Int] {
+    try pool.read { db in
+      try Dictionary(
+        uniqueKeysWithValues: Row.fetchAll(db, sql: "SELECT name, value FROM counter").map { ($0["name"], $0["value"]) }
+      )
+    }
+  }
+
+  public func count(_ name: String, by amount: Int = 1) throws {
+    try pool.write { try Self.count(name, by: amount, in: $0) }
+  }
+
+  /// Reads in one consistent view.
+  public func read<T>(_ body: (Snapshot) throws -> T) throws -> T {
+    try pool.read { try body(Snapshot(db: $0)) }
+  }
+}

@@ -1,0 +1,40 @@
+import GRDB
+
+/// Why the database cannot be used. The message names what the host can do about it; nothing is ever overwritten.
+public enum StoreError: Error, Sendable, CustomStringConvertible {
+  /// Another PickupBot, or another program, holds the file.
+  case locked(path: String)
+  case readOnly(path: String)
+  /// Written by a newer PickupBot.
+  case newerVersion(path: String)
+  case corrupt(path: String)
+  case full(path: String)
+  case unusable(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .locked(let path): "the database \(path) is in use by another process; stop it, or set DATABASE_PATH"
+    case .readOnly(let path): "the database \(path) cannot be written; check the file's and the folder's permissions"
+    case .newerVersion(let path):
+      "the database \(path) was written by a newer PickupBot; install that version, or set another DATABASE_PATH"
+    case .corrupt(let path):
+      "the file \(path) is not a database that PickupBot can read; it was left as it is: restore a backup"
+    case .full(let path): "no space left for the database \(path)"
+    case .unusable(let path, let reason): "the database \(path) cannot be opened: \(reason)"
+    }
+  }
+
+  init(_ error: any Error, path: String) {
+    guard let error = error as? DatabaseError else {
+      self = error as? StoreError ?? .unusable(path: path, reason: "\(type(of: error))")
+      return
+    }
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
+    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .corrupt(path: path)
+    case .SQLITE_FULL: self = .full(path: path)
+    default: self = .unusable(path: path, reason: "SQLite code \(error.extendedResultCode.rawValue)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+public import Carriers
+public import Foundation
+public import HTTP
+public import Logging
+import Synchronization
+public import Tracking
+
+/// Asks a carrier's chain of sources, within what each source can bear.
+public final class Tracker: Sendable {
+  /// What the chain said about one shipment.
+  public struct Answer: Sendable {
+    public var result: TrackingResult
+    /// The source that answered, or the last one that was asked.
+    public var source: SourceID?
+  }
+
+  private let sources: [SourceID: any Source]
+  private let chains: [CarrierID: [SourceID]]
+  private let client: HTTPClient
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+  private let gates: Mutex<[SourceID: SourceGate]>
+
+  /// `chains` names the sources of each carrier in order; those that are off are left out.
+  public init(
+    sources: [any Source], carriers: [Carrier], client: HTTPClient, now: @escaping @Sendable () -> Date, logger: Logger
+  ) {
+    let known = Dictionary(uniqueKeysWithValues: sources.map { ($0.info.id, $0) })
+    self.sources = known
+    self.chains = Dictionary(
+      uniqueKeysWithValues: carriers.map { ($0.id, $0.chain.filter { known[$0] != nil }) }
+    ).filter { !$0.value.isEmpty }
+    self.client = client
+    self.now = now
+    self.logger = logger
+    self.gates = Mutex(
+      known.mapValues {
+        SourceGate(requestsPerMinute: $0.info.requestsPerMinute, concurrency: $0.info.concurrency)
+      })
+  }
+
+  /// Carriers with at least one source that is on.
+  public var followedCarriers: Set<CarrierID> { Set(chains.keys) }
+
+  /// Work that may start now: the carriers whose turn it is, and how many of their shipments. A paused source stands
+  /// aside for the next of the chain; where all are paused, shipments still come through, to be told so.
+  public func openings() -> [(carriers: [CarrierID], limit: Int)] {
+    let now = now()
+    return gates.withLock { gates in
+      var byFirst: [SourceID: [CarrierID]] = [:]
+      var idle: [CarrierID] = []
+      for (carrier, chain) in chains {
+        if let first = chain.first(where: { gates[$0]?.isPaused(at: now) == false }) {
+          byFirst[first, default: []].append(carrier)
+        } else {
+          idle.append(carrier)
+        }
+      }
+      var openings = byFirst.map { (carriers: $0.value, limit: gates[$0.key]?.room(at: now) ?? 0) }
+      if !idle.isEmpty { openings.append((carriers: idle, limit: Self.idleBatch)) }
+      return openings.filter { $0.limit > 0 }
+    }
+  }
+
+  /// Shipments at a time that are only told that their source is paused.
+  private static let idleBatch = 16
+
+  /// Asks the chain: the first usable answer ends it, a failure falls through to the next source. Nil when no source
+  /// had room: nothing was asked.
+  public func ask(about shipment: Shipment) async -> Answer? {
+    var last: Answer?
+    var isBusy = false
+    for id in chains[shipment.carrier] ?? [] {
+      guard let source = sources[id] else { continue }
+      guard enter(id) else {
+        isBusy = isBusy || !isPaused(id)
+        continue
+      }
+      let query = Query(carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue])
+      let result = await source.lookUp(query, using: client)
+      leave(id, result.outcome)
+      last = Answer(result: result, source: id)
+      if result.outcome.isAnswer { return last }
+      logger.notice(
+        "source gave no answer",
+        metadata: ["source": "\(id)", "outcome": "\(result.outcome.name)", "shipment": "\(shipment.id)"])
+    }
+    if let last { return last }
+    return isBusy ? nil : Answer(result: TrackingResult(.sourceDown), source: nil)
+  }
+
+  private func enter(_ id: SourceID) -> Bool {
+    let now = now()
+    return gates.withLock { $0[id]?.enter(at: now) ?? false }
+  }
+
+  private func isPaused(_ id: SourceID) -> Bool {
+    let now = now()
+    return gates.withLock { $0[id]?.isPaused(at: now) ?? true }
+  }
+
+  private func leave(_ id: SourceID, _ outcome: TrackingResult.Outcome) {
+    let end: SourceGate.End =
+      switch outcome {
+      case .found, .notKnownYet, .wrongNumber: .answered
+      case .rateLimited(let until): .limited(until: until)
+      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed
+      }
+    let now = now()
+    gates.withLock { $0[id]?.leave(end, at: now) }
+  }
+}

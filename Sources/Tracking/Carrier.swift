@@ -1,0 +1,74 @@
+/// A carrier's whole definition: how its numbers look and are spoken of, and how it is followed.
+/// Its names are in the catalogues, under `carrier.<id>`.
+public struct Carrier: Sendable, Identifiable {
+  public enum Category: String, Codable, Sendable, CaseIterable {
+    case convenienceStore, homeDelivery, shop, international, customs, other
+  }
+
+  public let id: CarrierID
+  public let category: Category
+  public let shapes: [NumberShape]
+  /// Words that name this carrier in a message, in any of the three languages; matched without case.
+  public let words: [String]
+  /// Hosts of the carrier's own pages; a link to one names the carrier (subdomains included).
+  public let hosts: [String]
+  /// Days that a store keeps a parcel, where the carrier delivers to stores.
+  public let holdDays: Int?
+  /// Sources in the order to be asked; the link to `publicPage` is always last and stands in no list.
+  public let chain: [SourceID]
+  /// The page that a person would open; `{number}` is replaced where the page takes one.
+  public let publicPage: String?
+
+  public init(
+    id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
+    holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil
+  ) {
+    self.id = id
+    self.category = category
+    self.shapes = shapes
+    self.words = words
+    self.hosts = hosts
+    self.holdDays = holdDays
+    self.chain = chain
+    self.publicPage = publicPage
+  }
+
+  /// The address of the public page for `number`.
+  public func page(for number: TrackingNumber) -> String? {
+    publicPage?.replacing("{number}", with: number.text)
+  }
+}
+
+/// One form that a carrier's numbers take.
+public struct NumberShape: Sendable {
+  /// When a shape may count.
+  public enum Need: Sendable {
+    /// The form is telling by itself.
+    case nothing
+    /// Bare digits: only with a label, with the carrier named, or as a message of its own.
+    case context
+    /// Only where the text or the user names the carrier.
+    case carrierNamed
+  }
+
+  /// A regular expression over the normal form (`A–Z0–9`), matched whole; PCRE2 syntax, no look-around needed.
+  public let pattern: String
+  public let check: CheckRule
+  /// How likely a number of this form is this carrier's when nothing else is known, 0–1.
+  public let prior: Double
+  public let need: Need
+  public let examples: [String]
+  public let counterexamples: [String]
+
+  public init(
+    _ pattern: String, check: CheckRule = .none, prior: Double, need: Need = .nothing, examples: [String],
+    counterexamples: [String] = []
+  ) {
+    self.pattern = pattern
+    self.check = check
+    self.prior = prior
+    self.need = need
+    self.examples = examples
+    self.counterexamples = counterexamples
+  }
+}

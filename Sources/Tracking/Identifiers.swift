@@ -1,0 +1,41 @@
+/// A carrier's id, equal to the name of its definition file: `tcat`, `sevenEleven`, `s10`.
+public struct CarrierID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { self.rawValue = value }
+  public var description: String { rawValue }
+
+  /// A hand-kept or labelled number that fits no known carrier.
+  public static let other: CarrierID = "other"
+}
+
+/// A tracking source's id. A carrier's own page carries the carrier's id: `tcat`; aggregators have their own: `tracktw`.
+public struct SourceID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { self.rawValue = value }
+  public var description: String { rawValue }
+}
+
+/// One carrier + number, however many chats follow it. Sortable by creation time, unique across processes.
+public struct ShipmentID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  public var description: String { String(rawValue, radix: 36) }
+}
+
+/// One chat's entry for a shipment. Its text form (base 36) stands in buttons and logs.
+public struct ParcelID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Reads the text form; nil when it is not one.
+  public init?(text: some StringProtocol) {
+    guard let value = Int64(text, radix: 36), value > 0 else { return nil }
+    self.rawValue = value
+  }
+  public var description: String { String(rawValue, radix: 36) }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A number in normal form: NFKC, upper case, only `A–Z` and `0–9`, 4 to 40 characters, with a digit in it.
+public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertible {
+  public let text: String
+
+  /// Normalizes `text`; nil when characters other than letters, digits, spaces and hyphens are in it,
+  /// or when what is left is not 4 to 40 characters with at least one digit.
+  public init?(_ text: some StringProtocol) {
+    guard text.utf8.count <= 400 else { return nil }
+    var normal = ""
+    for scalar in String(text).precomposedStringWithCompatibilityMapping.unicodeScalars {
+      switch scalar {
+      case "0"..."9", "A"..."Z": normal.unicodeScalars.append(scalar)
+      case "a"..."z": normal.unicodeScalars.append(Unicode.Scalar(scalar.value - 32)!)
+      case _ where Self.isIgnorable(scalar): continue
+      default: return nil
+      }
+    }
+    guard (4...40).contains(normal.utf8.count), normal.utf8.contains(where: { (48...57).contains($0) })
+    else { return nil }
+    self.text = normal
+  }
+
+  /// What may stand between the groups of a printed number: spaces, hyphens and dashes, invisible characters.
+  static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint || scalar == "-"
+      || ("\u{2010}"..."\u{2015}").contains(scalar) || scalar == "\u{2212}" || scalar == "\u{FE63}"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let number = TrackingNumber(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a tracking number"))
+    }
+    self = number
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  public var description: String { text }
+
+  /// The last four characters behind an ellipsis, for logs and shared lists.
+  public var masked: String { "…" + text.suffix(4) }
+}

@@ -1,0 +1,18 @@
+import App
+import ArgumentParser
+
+/// `pickupbot carriers`: the registry, printed.
+struct CarriersCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "carriers", abstract: "List every carrier: numbers, sources, hold days, public page.")
+
+  @Flag(help: "As a JSON array, one object a carrier.")
+  var json = false
+
+  @Option(help: "The language of the names: zh-Hant, zh-Hans or en.")
+  var language = "zh-Hant"
+
+  func run() async throws {
+    Terminal.print(try Workbench().carriers(isJSON: json, language: language))
+  }
+}

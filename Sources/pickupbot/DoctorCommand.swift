@@ -1,0 +1,19 @@
+import App
+import ArgumentParser
+
+/// `pickupbot doctor`: everything that must be right before `run`, checked one by one.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check settings, database, token and sources.",
+    discussion: "Changes nothing. Exits with 1 when something would keep the bot from running.")
+
+  @OptionGroup var options: SettingsOptions
+
+  func run() async throws {
+    let configuration = try options.configuration(needsToken: false)
+    let findings = await Doctor(configuration, clock: .system).examine()
+    for finding in findings { Terminal.print(finding.description) }
+    if findings.contains(where: { $0.verdict == .failed }) { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,38 @@
+import App
+import ArgumentParser
+import Foundation
+
+/// Where settings come from: defaults < file < environment < flags.
+struct SettingsOptions: ParsableArguments {
+  @Option(help: "A file of NAME=value lines; the environment goes before it. See deploy/pickupbot.env.example.")
+  var config: String?
+
+  @Option(name: .customLong("set"), help: "Set one setting, before all else: --set LOG_LEVEL=debug. Repeatable.")
+  var settings: [String] = []
+
+  func validate() throws {
+    for setting in settings where !setting.contains("=") {
+      throw ValidationError("--set takes NAME=value, not “\(setting)”.")
+    }
+  }
+
+  /// All settings, checked. Faults are printed, every one of them, and end the program with 78.
+  func configuration(needsToken: Bool, adding extra: [String: String] = [:]) throws -> Configuration {
+    var flags = extra
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      flags[String(parts[0])] = String(parts[1])
+    }
+    do {
+      let file = try config.map { try String(contentsOfFile: $0, encoding: .utf8) }
+      return try Configuration(
+        file: file, environment: ProcessInfo.processInfo.environment, flags: flags, needsToken: needsToken)
+    } catch let faults as Configuration.Faults {
+      Terminal.complain("The settings are not right:\n" + faults.lines.map { "  " + $0 }.joined(separator: "\n"))
+      throw ExitCode(78)
+    } catch {
+      Terminal.complain("The settings file \(config ?? "") cannot be read.")
+      throw ExitCode(78)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import App
+import ArgumentParser
+import Foundation
+import Logging
+import Simulator
+
+/// `pickupbot simulate`: the bot with a simulated Telegram and simulated carriers, in one process.
+struct SimulateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Try the bot: no account, no token, nothing leaves this machine.",
+    discussion: """
+      At a terminal you type or paste messages; a button is pressed by its number. The address of a chat page for the
+      browser is printed too. With standard input from a pipe each line is one message:
+
+        printf '黑貓 620434003756\\n/list\\n' | pickupbot simulate
+
+      Parcels live through their days within minutes; the bot is the real one, on a faster clock.
+      """)
+
+  @Flag(help: "Start the servers only and print their addresses as JSON; the bot is for you to run.")
+  var serve = false
+
+  @Option(help: "How many seconds of a parcel's life pass in one.")
+  var speed = 1800.0
+
+  @Option(help: "The language that the user's app speaks: zh-Hant, zh-Hans or en.")
+  var language = "zh-Hant"
+
+  @Option(help: "Read the messages from this file instead of standard input.")
+  var script: String?
+
+  @Option(help: "The port of the servers; 0 takes a free one.")
+  var port = 0
+
+  func validate() throws {
+    guard speed > 0, speed <= 1_000_000 else { throw ValidationError("--speed takes a number above 0.") }
+    guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535.") }
+  }
+
+  func run() async throws {
+    var options = SimulatorServer.Options()
+    options.port = port
+    options.language = language
+    options.storySpeed = serve ? speed : 1
+    let clock: BotClock = serve ? .system : .fast(speed)
+    let server = SimulatorServer(options, now: clock.now, logger: Logger(label: "simulator"))
+    do {
+      if serve {
+        try await Lifetime.run { try await announce(server) }
+      } else {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await server.run() }
+          try await talk(to: server, at: try await server.ready(), clock)
+          group.cancelAll()
+        }
+      }
+    } catch is SimulatorServer.NotRunning {
+      Terminal.complain("pickupbot: port \(port) cannot be opened")
+      throw ExitCode(1)
+    }
+  }
+
+  /// Serves, and prints the addresses as soon as they are known.
+  private func announce(_ server: SimulatorServer) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run() }
+      let address = try await server.ready()
+      Terminal.print(SimulatedHost(server: server, address: address).json)
+      try await group.waitForAll()
+    }
+  }
+
+  private func talk(to server: SimulatorServer, at address: SimulatorServer.Address, _ clock: BotClock) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pickupbot-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let isTerminal = script == nil && isatty(0) == 1
+    let host = SimulatedHost(server: server, address: address)
+    let settings = try host.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
+    let bot = try Bot(settings, clock: clock)
+    Terminal.complain("Chat page: \(address.page)")
+    let console = Console(
+      server: server, language: language, isTerminal: isTerminal, input: try input(),
+      output: Console.standardOutput)
+    try await Lifetime.run(bot) { await console.run { bot.isSettled() } }
+  }
+
+  private func input() throws -> AsyncStream<String> {
+    guard let script else { return Console.standardInput() }
+    let lines = try String(contentsOfFile: script, encoding: .utf8).split(separator: "\n").map(String.init)
+    return AsyncStream { continuation in
+      for line in lines { continuation.yield(line) }
+      continuation.finish()
+    }
+  }
+}

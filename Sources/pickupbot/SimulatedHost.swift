@@ -1,0 +1,42 @@
+import App
+import Foundation
+import Simulator
+
+/// The settings that point a bot at the simulator.
+struct SimulatedHost {
+  let server: SimulatorServer
+  let address: SimulatorServer.Address
+
+  /// Setting names and values, as environment variables would hold them.
+  var settings: [String: String] {
+    [
+      "TELEGRAM_BOT_TOKEN": server.options.token,
+      "TELEGRAM_API_BASE_URL": address.telegramBaseURL,
+      "CARRIER_BASE_URL": address.carrierBaseURL,
+      "TRACKTW_API_TOKEN": server.options.trackTWToken,
+      "TRACKTW_BASE_URL": address.trackTWBaseURL,
+    ]
+  }
+
+  /// One line: the page's address, and the settings for a bot.
+  var json: String {
+    let object: [String: Any] = ["page": address.page, "port": address.port, "settings": settings]
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try? JSONSerialization.data(withJSONObject: object, options: options)
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+
+  /// A bot's whole configuration: no limits of its own, since the simulated servers have none, and a quick tick.
+  func configuration(database: String) throws -> Configuration {
+    var flags = settings
+    flags["DATABASE_PATH"] = database
+    flags["TELEGRAM_SEND_RATE"] = "0"
+    flags["TELEGRAM_CHAT_RATE"] = "0"
+    flags["TICK_SECONDS"] = "0.2"
+    flags["HTTP_LISTEN"] = ""
+    let environment = ProcessInfo.processInfo.environment
+    let kept = environment.filter { ["LOG_LEVEL", "LOG_FORMAT"].contains($0.key) }
+    return try Configuration(
+      environment: ["LOG_LEVEL": "error"].merging(kept) { $1 }, flags: flags, needsToken: true)
+  }
+}

@@ -1,0 +1,63 @@
+import Alerts
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct FollowPlanTests {
+  /// Minutes to the next check, with the jitter in its middle.
+  private func minutes(
+    _ status: Status, age: Double = 0, quiet: Double = 0, failures: Int = 0, now: Date = ManualClock.start,
+    scale: Double = 1
+  ) -> Double? {
+    var shipment = Samples.shipment(status: status, addedAt: now.addingTimeInterval(-age))
+    shipment.statusSince = now.addingTimeInterval(-quiet)
+    return FollowPlan(scale: scale).nextCheck(after: shipment, failures: failures, now: now, random: 0.5)
+      .map { ($0.timeIntervalSince(now) / 60 * 1000).rounded() / 1000 }
+  }
+
+  @Test(arguments: [
+    (Status.pending, 10.0), (.infoReceived, 120), (.inTransit, 90), (.outForDelivery, 12), (.arrivedAtStore, 120),
+    (.exception, 120), (.returning, 480),
+  ]) func theIntervalFollowsTheStatus(_ status: Status, _ expected: Double) {
+    #expect(minutes(status) == expected)
+  }
+
+  @Test(arguments: [Status.delivered, .collected, .returned, .expired])
+  func whatIsOverIsNotAskedAgain(_ status: Status) {
+    #expect(minutes(status) == nil)
+  }
+
+  @Test func aSilentParcelIsAskedEverMoreRarely() {
+    #expect(minutes(.inTransit, quiet: 2 * 86_400) == 90)
+    #expect(minutes(.inTransit, quiet: 4 * 86_400) == 270)
+    #expect(minutes(.inTransit, quiet: 8 * 86_400) == 540)
+    #expect(minutes(.pending, age: 2 * 86_400) == 180)
+    #expect(minutes(.pending, age: 20 * 86_400) == 720)
+  }
+
+  @Test func nightsAreSlowerExceptOnTheLastMile() {
+    let night = ManualClock.start.addingTimeInterval(-8 * 3600)
+    #expect(minutes(.inTransit, now: night) == 270)
+    #expect(minutes(.outForDelivery, now: night) == 12)
+  }
+
+  @Test func aFailingSourceIsAskedSoonThenRarely() {
+    let waits = (1...8).map { minutes(.inTransit, failures: $0) ?? 0 }
+    #expect(waits == [2, 4, 8, 16, 32, 64, 90, 90])
+  }
+
+  @Test func theScaleMultipliesEverything() {
+    #expect(minutes(.inTransit, scale: 0.001) == 0.09)
+    #expect(minutes(.inTransit, failures: 1, scale: 0.1) == 0.2)
+  }
+
+  @Test func aNumberThatNobodyKnowsIsGivenUpAfterAMonth() {
+    let plan = FollowPlan()
+    let shipment = Samples.shipment()
+    #expect(!plan.isHopeless(shipment, now: ManualClock.start.addingTimeInterval(29 * 86_400)))
+    #expect(plan.isHopeless(shipment, now: ManualClock.start.addingTimeInterval(31 * 86_400)))
+    let known = Samples.shipment(status: .inTransit)
+    #expect(!plan.isHopeless(known, now: ManualClock.start.addingTimeInterval(90 * 86_400)))
+  }
+}

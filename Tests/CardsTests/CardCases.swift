@@ -1,0 +1,125 @@
+import Cards
+import Chat
+import Phrases
+import Tracking
+
+/// Every kind of card, by the name of its golden file.
+enum CardCases {
+  typealias Make = @Sendable (Cards, CardStyle) throws -> Card
+
+  static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
+    .merging(alerts) { $1 }
+
+  private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
+    { $0.parcel(try parcel(), view: view, in: $1) }
+  }
+
+  private static let parcels: [String: Make] = [
+    "parcel-pending": card(Samples.pending), "parcel-not-known-yet": card(Samples.notKnownYet),
+    "parcel-still-unknown": card(Samples.stillUnknown), "parcel-info-received": card(Samples.infoReceived),
+    "parcel-in-transit": card(Samples.inTransit), "parcel-out-for-delivery": card(Samples.outForDelivery),
+    "parcel-at-store": { $0.parcel(try Samples.atStore(), view: .card, in: $1) },
+    "parcel-at-store-rule": card(Samples.atStoreByRule),
+    "parcel-at-store-last-day": card(Samples.lastDay), "parcel-at-store-overdue": card(Samples.overdue),
+    "parcel-at-post-office": card(Samples.atPostOffice), "parcel-delivered": card(Samples.delivered),
+    "parcel-collected-by-user": card(Samples.collectedByUser), "parcel-exception": card(Samples.exception),
+    "parcel-returning": card(Samples.returning), "parcel-returned": card(Samples.returned),
+    "parcel-expired": card(Samples.expired), "parcel-source-trouble": card(Samples.sourceTrouble),
+    "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-unknown-words": card(Samples.unknownWords),
+    "parcel-link-only": card(Samples.linkOnly), "parcel-link-only-no-page": card(Samples.linkOnlyNoPage),
+    "parcel-long-name": card(Samples.longName), "parcel-markup": card(Samples.markup),
+    "parcel-many-events": card(Samples.manyEvents), "parcel-timeline": card(Samples.manyEvents, .timeline),
+    "parcel-timeline-empty": card(Samples.pending, .timeline),
+    "parcel-confirm-delete": { $0.parcel(try Samples.atStore(), view: .confirmDelete, in: $1) },
+    "parcel-group": { $0.parcel(try Samples.atStore(), view: .card, in: group($1)) },
+  ]
+
+  private static func group(_ style: CardStyle) -> CardStyle {
+    var style = style
+    style.isPrivate = false
+    return style
+  }
+
+  private static let lists: [String: Make] = [
+    "list-empty": { cards, style in cards.list([], page: 0, style) },
+    "list-mixed": { $0.list(try Samples.mixed(), page: 0, $1) },
+    "list-group": { $0.list(try Samples.mixed(), page: 0, group($1)) },
+    "list-one": { $0.list([try Samples.inTransit()], page: 0, $1) },
+    "list-page-1": { $0.list(try Samples.twoPages(), page: 0, $1) },
+    "list-page-2": { $0.list(try Samples.twoPages(), page: 1, $1) },
+    "summary-left": {
+      $0.summary(
+        [
+          try Samples.pending(), try Samples.inTransit(), try Samples.atStore(), try Samples.linkOnly(),
+          try Samples.delivered(),
+        ], left: ["900000000001", "900000000002", "900000000003"], $1)
+    },
+    "summary-one-left": { $0.summary([try Samples.inTransit()], left: ["900000000001"], $1) },
+  ]
+
+  private static let questions: [String: Make] = [
+    "question-several": { $0.question(try question(["tcat", "ecan", "momo", "tcat", "pchome"]), $1) },
+    "question-wrong-check": {
+      var question = try question(["ups", "ecan"])
+      question.number = try Samples.number("1Z999AA10123456785")
+      question.reason = .wrongCheckDigit
+      return $0.question(question, $1)
+    },
+    "question-group": { $0.question(try question(["tcat", "ecan"]), group($1)) },
+    "picker-categories": {
+      $0.picker(QuestionID(rawValue: 7), number: try Samples.number("620434003756"), category: nil, $1)
+    },
+    "picker-no-number": { cards, style in
+      cards.picker(QuestionID(rawValue: 7), number: nil, category: nil, style)
+    },
+    "picker-stores": {
+      $0.picker(QuestionID(rawValue: 7), number: try Samples.number("620434003756"), category: .convenienceStore, $1)
+    },
+    "languages": { cards, style in cards.languages(style) },
+  ]
+
+  private static func question(_ carriers: [CarrierID]) throws -> Question {
+    Question(
+      id: QuestionID(rawValue: 7), number: try Samples.number("620434003756"), carriers: carriers,
+      reason: .severalCarriers)
+  }
+
+  private static func notice(_ notice: Notice) -> Make { { cards, style in cards.notice(notice, style) } }
+
+  private static let notices: [String: Make] = [
+    "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome), "notice-help": notice(.help),
+    "notice-nothing-found": notice(.nothingFound), "notice-unknown-command": notice(.unknownCommand("lsit")),
+    "notice-wordless-photo": notice(.wordless(kind: "photo")),
+    "notice-wordless-voice": notice(.wordless(kind: "voice")),
+    "notice-wordless-sticker": notice(.wordless(kind: "sticker")),
+    "notice-edited-nothing-new": notice(.editedNothingNew), "notice-too-long": notice(.tooLong),
+    "notice-ask-number": notice(.askNumber(nil)), "notice-ask-number-of": notice(.askNumber("sevenEleven")),
+    "notice-not-a-number": notice(.notANumber), "notice-unknown-carrier": notice(.unknownCarrier("飛毛腿")),
+    "notice-cancelled": notice(.cancelled), "notice-nothing-to-cancel": notice(.nothingToCancel),
+    "notice-parcel-deleted": {
+      $0.notice(.parcelDeleted(number: try Samples.number("620434003756")), $1)
+    },
+    "notice-gone": notice(.gone), "notice-language-set": notice(.languageSet),
+    "notice-list-full": notice(.listFull(limit: 200)), "notice-fault": notice(.fault),
+  ]
+
+  private static func alert(
+    _ kind: AlertKind, _ parcel: @escaping @Sendable () throws -> Parcel, waiting: Int = 1
+  ) -> Make {
+    { $0.alert(kind, try parcel(), waitingAtSameStore: waiting, $1) }
+  }
+
+  private static let alerts: [String: Make] = [
+    "alert-ready": { $0.alert(.readyForPickup, try Samples.atStore(), waitingAtSameStore: 1, $1) },
+    "alert-ready-three": alert(.readyForPickup, Samples.atStoreByRule, waiting: 3),
+    "alert-ready-post-office": alert(.readyForPickup, Samples.atPostOffice),
+    "alert-ready-group": {
+      $0.alert(.readyForPickup, try Samples.atStore(), waitingAtSameStore: 1, group($1))
+    },
+    "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),
+    "alert-delivered": alert(.delivered, Samples.delivered),
+    "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
+    "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),
+    "alert-returned": alert(.trouble, Samples.returned),
+  ]
+}

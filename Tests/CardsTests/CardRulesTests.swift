@@ -1,0 +1,127 @@
+import Cards
+import Chat
+import Foundation
+import Phrases
+import Testing
+import Tracking
+
+/// What holds for every card, whichever it is.
+@Suite struct CardRulesTests {
+  private func titles(_ card: Card) -> [String] { card.buttons.flatMap { $0 }.map(\.title) }
+
+  @Test(arguments: Language.allCases, CardCases.all.keys.sorted())
+  func cardFitsTheirPlatforms(language: Language, name: String) throws {
+    let make = try #require(CardCases.all[name])
+    let card = try make(try Samples.cards(), Samples.style(language))
+    #expect(card.text.plainText.utf16.count <= 4096)
+    #expect(card.buttons.allSatisfy { (1...3).contains($0.count) })
+    for button in card.buttons.flatMap({ $0 }) {
+      #expect(!button.title.isEmpty && button.title.count <= 30, "\(button.title)")
+      if case .action(let data) = button.effect {
+        #expect(data.utf8.count <= 64)
+        #expect(Action(encoded: data)?.encoded == data)
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases, CardCases.all.keys.sorted())
+  func noPlaceIsLeftUnfilled(language: Language, name: String) throws {
+    let make = try #require(CardCases.all[name])
+    let card = try make(try Samples.cards(), Samples.style(language))
+    let words = ([card.text.plainText] + titles(card)).joined(separator: "\n")
+    #expect(!words.contains("{"))
+    let keys = PhraseKey.allCases.map(\.rawValue) + PluralKey.allCases.map(\.rawValue)
+    #expect(keys.filter { $0.contains(".") && words.contains($0) } == [])
+    #expect(!words.contains(" ·  ") && !words.contains("· ·") && !words.contains("\n\n\n"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func groupSeesNeitherNumberNorCode(language: Language) throws {
+    let cards = try Samples.cards()
+    let style = Samples.style(language, isPrivate: false)
+    let parcel = try Samples.atStore()
+    let tcat = try Samples.inTransit()
+    let all: [Card] = [
+      cards.parcel(parcel, view: .card, in: style), cards.parcel(parcel, view: .timeline, in: style),
+      cards.parcel(parcel, view: .confirmDelete, in: style), cards.parcel(tcat, view: .card, in: style),
+      cards.list([parcel, tcat], page: 0, style),
+      cards.summary([parcel, tcat], left: [parcel.number.text], style),
+      cards.alert(.readyForPickup, parcel, waitingAtSameStore: 2, style),
+      cards.alert(.delivered, tcat, waitingAtSameStore: 1, style),
+      cards.notice(.parcelDeleted(number: parcel.number), style),
+      cards.picker(QuestionID(rawValue: 1), number: tcat.number, category: nil, style),
+      cards.question(
+        Question(id: QuestionID(rawValue: 1), number: tcat.number, carriers: ["tcat"], reason: .wrongCheckDigit), style),
+    ]
+    for card in all {
+      let everything = String(describing: card)
+      #expect(!everything.contains("F70334584020") && !everything.contains("620434003756"))
+      #expect(!everything.contains("823417"))
+    }
+  }
+
+  @Test(arguments: AlertKind.allCases, Language.allCases)
+  func alertShowsTheNumberButNeverTheCode(kind: AlertKind, language: Language) throws {
+    var parcel = try Samples.atStore()
+    parcel.shipment.pickupCode = "998877"
+    let card = try Samples.cards().alert(kind, parcel, waitingAtSameStore: 4, Samples.style(language))
+    #expect(!String(describing: card).contains("998877") && !String(describing: card).contains("823417"))
+    #expect(card.text.spans.contains(.code("F70334584020")))
+  }
+
+  @Test func codeIsASpoilerAndNothingElse() throws {
+    let card = try Samples.cards().parcel(try Samples.atStore(), view: .card, in: Samples.style(.zhHant))
+    #expect(card.text.spans.contains(.spoiler("823417")))
+    #expect(!card.text.spans.filter { $0 != .spoiler("823417") }.contains { $0.plainText.contains("823417") })
+  }
+
+  @Test func sameValuesGiveTheSameCard() throws {
+    let cards = try Samples.cards()
+    let style = Samples.style(.zhHans)
+    let mixed = try Samples.mixed()
+    #expect(cards.list(mixed, page: 0, style) == cards.list(mixed.reversed(), page: 0, style))
+  }
+
+  @Test(arguments: Language.allCases)
+  func strangersWordsCannotBurstACard(language: Language) throws {
+    let cards = try Samples.cards()
+    let style = Samples.style(language)
+    let awful = String(repeating: "👨‍👩‍👧‍👦Z\u{0301}\u{0301}\u{0301}\n\u{202E}\u{0}", count: 3000)
+    let parcels = try (1...20).map { index in
+      try Samples.parcel(Int64(index), "tcat", "62043400375\(index)", .arrivedAtStore, since: Samples.now, name: awful)
+      {
+        $0.shipment.store = Place(name: awful, address: awful)
+        $0.shipment.pickupCode = awful
+        $0.noted.shop = awful
+        $0.shipment.events = (0..<50).map { _ in Event(time: nil, status: nil, text: awful, place: awful) }
+      }
+    }
+    let all: [Card] = [
+      cards.parcel(parcels[0], view: .card, in: style), cards.parcel(parcels[0], view: .timeline, in: style),
+      cards.list(parcels, page: 0, style), cards.summary(parcels, left: (0..<40).map { "90000000\($0)00" }, style),
+      cards.alert(.trouble, parcels[0], waitingAtSameStore: 3, style),
+      cards.notice(.unknownCommand(awful), style), cards.notice(.unknownCarrier(awful), style),
+    ]
+    for card in all {
+      #expect(card.text.plainText.utf16.count <= 4096)
+      #expect(!card.text.plainText.unicodeScalars.contains("\u{202E}"))
+      #expect(titles(card).allSatisfy { !$0.contains("\n") && $0.count <= 30 })
+    }
+  }
+
+  @Test func timesBeyondAllReasonAreWritten() throws {
+    var parcel = try Samples.inTransit()
+    parcel.shipment.statusSince = .distantFuture
+    parcel.shipment.lastChecked = Date(timeIntervalSince1970: .infinity)
+    parcel.shipment.events[0].time = EventTime(.distantPast, precision: .second)
+    let card = try Samples.cards().parcel(parcel, view: .card, in: Samples.style(.en))
+    #expect(card.text.plainText.contains("Jan 1, 2200"))
+  }
+
+  @Test func timesFollowTheChatsClock() throws {
+    var style = Samples.style(.en)
+    style.utcOffset = 0
+    let text = try Samples.cards().parcel(try Samples.inTransit(), view: .card, in: style).text.plainText
+    #expect(text.contains("Last checked Nov 25, 06:25"))
+  }
+}

@@ -1,0 +1,38 @@
+import Cards
+import Chat
+import Foundation
+import Phrases
+import Testing
+import Tracking
+
+@Suite struct CardsGoldenTests {
+  @Test(arguments: Language.allCases, CardCases.all.keys.sorted())
+  func cardIsAsItsGoldenFile(language: Language, name: String) throws {
+    let make = try #require(CardCases.all[name])
+    let text = Golden.text(try make(try Samples.cards(), Samples.style(language)))
+    #expect(text == (try Golden.text(language.rawValue, name, now: text)))
+  }
+
+  @Test(arguments: Language.allCases)
+  func toastsAreAsTheirGoldenFile(language: Language) throws {
+    let cards = try Samples.cards()
+    let all: [Toast] = [
+      .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .languageSet,
+      .none,
+    ]
+    let text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
+    #expect(text == (try Golden.text(language.rawValue, "toasts", now: text)))
+  }
+
+  @Test(arguments: Language.allCases)
+  func menuIsAsItsGoldenFile(language: Language) throws {
+    let text = try Samples.cards().menu(language).map { "/\($0.name)  \($0.description)\n" }.joined()
+    #expect(text == (try Golden.text(language.rawValue, "menu", now: text)))
+  }
+
+  @Test(arguments: Language.allCases)
+  func noGoldenFileIsLeftOver(language: Language) throws {
+    let known = Set(CardCases.all.keys).union(["toasts", "menu"])
+    #expect(Set(try Golden.names(language.rawValue)).subtracting(known).isEmpty)
+  }
+}

@@ -1,0 +1,117 @@
+import Cards
+import Chat
+import Foundation
+import Phrases
+import Testing
+import Tracking
+
+@Suite struct ParcelCardTests {
+  private func card(_ parcel: Parcel, _ view: ParcelView = .card, isPrivate: Bool = true) throws -> Card {
+    try Samples.cards().parcel(parcel, view: view, in: Samples.style(.zhHant, isPrivate: isPrivate))
+  }
+
+  private func actions(_ card: Card) -> [Action] {
+    card.buttons.flatMap { $0 }.compactMap {
+      if case .action(let data) = $0.effect { Action(encoded: data) } else { nil }
+    }
+  }
+
+  @Test func nameIsTheUsersElseTheProductsElseTheShops() throws {
+    var parcel = try Samples.atPostOffice()
+    #expect(try card(parcel).text.spans.contains(.bold("博客來")))
+    parcel.noted.product = "小說"
+    #expect(try card(parcel).text.spans.contains(.bold("小說")))
+    parcel.name = "給媽媽的書"
+    #expect(try card(parcel).text.spans.contains(.bold("給媽媽的書")))
+    parcel.name = " \n\t"
+    #expect(try card(parcel).text.spans.contains(.bold("小說")))
+  }
+
+  @Test(arguments: Status.allCases)
+  func everyStatusHasItsMarkAndWord(status: Status) throws {
+    var parcel = try Samples.inTransit()
+    parcel.shipment.status = status
+    let text = try card(parcel).text.plainText
+    #expect(text.hasPrefix(status.mark + " 藍牙耳機\n"))
+    #expect(text.contains("──") == (status.step != nil))
+  }
+
+  @Test func pickedUpIsOfferedOnlyWhereAParcelMayWait() throws {
+    func isOffered(_ parcel: Parcel) throws -> Bool { actions(try card(parcel)).contains(.pickedUp(parcel.id)) }
+    #expect(try isOffered(Samples.atStore()))
+    #expect(try isOffered(Samples.atPostOffice()))
+    #expect(try isOffered(Samples.linkOnly()))
+    #expect(try !isOffered(Samples.inTransit()))
+    #expect(try !isOffered(Samples.delivered()))
+    #expect(try !isOffered(Samples.returning()))
+    #expect(try !isOffered(Samples.collectedByUser()))
+  }
+
+  @Test func undoIsOfferedUntilTheCarrierSaysTheSame() throws {
+    var parcel = try Samples.collectedByUser()
+    #expect(actions(try card(parcel)).contains(.undoPickedUp(parcel.id)))
+    parcel.shipment.status = .collected
+    #expect(!actions(try card(parcel)).contains(.undoPickedUp(parcel.id)))
+  }
+
+  @Test func endedParcelIsNotRefreshed() throws {
+    let parcel = try Samples.delivered()
+    #expect(!actions(try card(parcel)).contains(.refresh(parcel.id)))
+    let expired = try Samples.expired()
+    #expect(actions(try card(expired)).contains(.refresh(expired.id)))
+  }
+
+  @Test func deletingAsksFirst() throws {
+    let parcel = try Samples.atStore()
+    #expect(actions(try card(parcel)).contains(.delete(parcel.id)))
+    #expect(!actions(try card(parcel)).contains(.confirmDelete(parcel.id)))
+    #expect(actions(try card(parcel, .confirmDelete)) == [.confirmDelete(parcel.id), .show(parcel.id)])
+  }
+
+  @Test func groupGetsNoPageThatNamesTheNumber() throws {
+    func pages(_ parcel: Parcel, isPrivate: Bool) throws -> Int {
+      try card(parcel, isPrivate: isPrivate).buttons.flatMap { $0 }.filter {
+        if case .open = $0.effect { true } else { false }
+      }.count
+    }
+    #expect(try pages(Samples.inTransit(), isPrivate: true) == 1)
+    #expect(try pages(Samples.inTransit(), isPrivate: false) == 0)
+    #expect(try pages(Samples.atStore(), isPrivate: false) == 1)
+  }
+
+  @Test(arguments: [
+    (Deadline(day: Samples.day(11, 30), origin: .carrier), "景安門市 · 11/30（一）前取貨"),
+    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .text), "景安門市 · 11/30（一）10:00 前取貨"),
+    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .rule), "景安門市 · 約 11/30（一）前取貨"),
+    (Deadline(day: Samples.day(11, 26), origin: .user), "景安門市 · 明天 11/26（四）前取貨"),
+    (Deadline(day: Samples.day(11, 26), origin: .rule), "景安門市 · 約明天 11/26（四）前取貨"),
+    (Deadline(day: Samples.day(11, 25), origin: .carrier), "景安門市 · 今天是取貨最後一天"),
+    (Deadline(day: Samples.day(11, 25), origin: .rule), "景安門市 · 今天可能是取貨最後一天"),
+    (Deadline(day: Samples.day(11, 25), minute: 1439, origin: .carrier), "景安門市 · 今天 23:59 前取貨"),
+    (Deadline(day: Samples.day(11, 25), minute: 600, origin: .carrier), "景安門市 · 取貨期限 11/25（三）10:00 已過"),
+    (Deadline(day: Samples.day(11, 24), origin: .carrier), "景安門市 · 取貨期限 11/24（二）已過"),
+    (Deadline(day: Samples.day(11, 24), origin: .rule), "景安門市 · 取貨期限約 11/24（二），可能已過"),
+  ])
+  func deadlineIsSaidAsFarAsItIsKnown(deadline: Deadline, expected: String) throws {
+    var parcel = try Samples.atStore()
+    parcel.shipment.deadline = deadline
+    #expect(try card(parcel).text.plainText.contains("\n" + expected + " · NT$359\n"))
+  }
+
+  @Test func dayWithoutAnHourShowsNone() throws {
+    let text = try card(try Samples.infoReceived()).text.plainText
+    #expect(text.contains("已建單，待寄出 · 今天\n"))
+    #expect(!text.contains("00:00"))
+  }
+
+  @Test func foldHoldsEightEventsAndTheTimelineForty() throws {
+    let parcel = try Samples.manyEvents()
+    let folded = try card(parcel).text.spans.compactMap { span -> String? in
+      if case .folded = span { span.plainText } else { nil }
+    }
+    #expect(folded.count == 1 && folded[0].split(separator: "\n").count == 9)
+    let timeline = try card(parcel, .timeline).text.plainText
+    #expect(timeline.split(separator: "\n").filter { $0.contains("轉運中 · 第") }.count == 40)
+    #expect(timeline.contains("還有 5 筆較早的紀錄"))
+  }
+}

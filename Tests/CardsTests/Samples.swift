@@ -1,0 +1,87 @@
+import Cards
+import Foundation
+import Phrases
+import Tracking
+
+/// Parcels, carriers and a moment that the tests share.
+enum Samples {
+  /// Wednesday 2026-11-25, 14:30 in Taipei.
+  static let now = at(11, 25, 14, 30)
+
+  static func at(_ month: Int, _ day: Int, _ hour: Int, _ minute: Int = 0) -> Date {
+    self.day(month, day).date(hour: hour, minute: minute)
+  }
+
+  static func day(_ month: Int, _ day: Int) -> Day {
+    Day(year: 2026, month: month, day: day) ?? Day(number: 0)
+  }
+
+  static func cards() throws -> Cards { Cards(phrases: try Phrases(), carriers: carriers) }
+
+  static func style(_ language: Language, isPrivate: Bool = true) -> CardStyle {
+    CardStyle(
+      language: language, now: now, isPrivate: isPrivate, linkOnly: ["hct", "sfExpress", "other"])
+  }
+
+  /// As the registry has them; only what cards look at.
+  static let carriers: [Carrier] = [
+    carrier("sevenEleven", .convenienceStore, "https://eservice.7-11.com.tw/e-tracking/search.aspx"),
+    carrier("familyMart", .convenienceStore, "https://fmec.famiport.com.tw/FP_Entrance/QueryBox"),
+    carrier("hiLife", .convenienceStore, nil),
+    carrier("okMart", .convenienceStore, nil),
+    carrier("shopee", .convenienceStore, "https://spx.tw/m/detail/{number}"),
+    carrier("tcat", .homeDelivery, "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}"),
+    carrier("hct", .homeDelivery, "https://www.hct.com.tw/Search/SearchGoods_n.aspx"),
+    carrier("ecan", .homeDelivery, nil),
+    carrier("postTW", .homeDelivery, nil),
+    carrier("pchome", .shop, nil),
+    carrier("momo", .shop, nil),
+    carrier("kerry", .shop, nil),
+    carrier("taiwanExpress", .shop, nil),
+    carrier("dhl", .international, nil),
+    carrier("fedex", .international, nil),
+    carrier("ups", .international, nil),
+    carrier("usps", .international, nil),
+    carrier("sfExpress", .international, nil),
+    carrier("yanwen", .international, nil),
+    carrier("cainiao", .international, nil),
+    carrier("amazon", .international, nil),
+    carrier("s10", .international, nil),
+    carrier("customs", .customs, nil),
+    carrier("other", .other, nil),
+  ]
+
+  private static func carrier(_ id: CarrierID, _ category: Carrier.Category, _ page: String?) -> Carrier {
+    Carrier(id: id, category: category, publicPage: page)
+  }
+
+  static func number(_ text: String) throws -> TrackingNumber {
+    guard let number = TrackingNumber(text) else { throw SampleError.number(text) }
+    return number
+  }
+
+  enum SampleError: Error { case number(String) }
+
+  /// A parcel that was added on Monday at nine and last asked after five minutes ago.
+  static func parcel(
+    _ id: Int64, _ carrier: CarrierID, _ text: String, _ status: Status, since: Date, name: String? = nil,
+    change: (inout Parcel) -> Void = { _ in }
+  ) throws -> Parcel {
+    let added = at(11, 23, 9)
+    var shipment = Shipment(
+      id: ShipmentID(rawValue: id), carrier: carrier, number: try number(text), addedAt: added)
+    shipment.status = status
+    shipment.statusSince = since
+    shipment.lastChecked = at(11, 25, 14, 25)
+    shipment.lastAnswer = at(11, 25, 14, 25)
+    var parcel = Parcel(id: ParcelID(rawValue: id), shipment: shipment, name: name, addedAt: added)
+    change(&parcel)
+    return parcel
+  }
+
+  static func event(
+    _ date: Date, _ status: Status?, _ text: String, _ place: String? = nil, _ precision: EventTime.Precision = .minute
+  ) -> Event {
+    Event(time: EventTime(date, precision: precision), status: status, text: text, place: place)
+  }
+}

@@ -1,0 +1,62 @@
+import Carriers
+import Foundation
+import Testing
+import Tracking
+
+/// Bad input is ordinary: never a crash, a hang or a status that the whole answer does not give.
+struct HostileAnswerTests {
+  /// Steps of a parcel's life that a shortened answer may still show: those of the whole answer, and none.
+  @Test(arguments: Fixture.all)
+  func aCutAnswerNeverInventsAStatus(_ fixture: Fixture) throws {
+    let source = try #require(Registry.parsers.first { $0.info.id == fixture.source })
+    let whole = try fixture.bytes
+    let known = source.parse(whole, number: nil)
+    let texts = Set(known.events.map(\.text))
+    for length in stride(from: 0, to: whole.count, by: 7) {
+      let cut = source.parse(Array(whole[..<length]), number: known.number)
+      #expect(cut.status == nil || cut.status == known.status, "\(length) bytes")
+      #expect(cut.events.allSatisfy { $0.status == nil || texts.contains($0.text) })
+    }
+  }
+
+  @Test(arguments: Registry.parsers.map(\.info.id))
+  func junkIsALayoutChange(_ id: SourceID) throws {
+    let source = try #require(Registry.parsers.first { $0.info.id == id })
+    let number = try #require(TrackingNumber("900000000001"))
+    let junk: [[UInt8]] = [
+      [], [0], [0xFF, 0xFE], Array("null".utf8), Array("{}".utf8), Array("[]".utf8), Array("\"x\"".utf8),
+      [UInt8](repeating: 0, count: 1 << 20), [UInt8](repeating: 0xFF, count: 1 << 20),
+      Array(String(repeating: "[", count: 100_000).utf8), Array(String(repeating: "{\"a\":", count: 100_000).utf8),
+      Array(String(repeating: "<div>", count: 100_000).utf8), Array("<html>".utf8), Array("<!--".utf8),
+      (0..<(4 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) },
+    ]
+    for bytes in junk {
+      let result = source.parse(bytes, number: number)
+      #expect(result.outcome.name == "layoutChanged" && result.events.isEmpty)
+    }
+  }
+
+  @Test func nestedTablesAreNotReadAsRows() throws {
+    let page = """
+      <table id="resultTable"><tr><td><table><tr><td>900000000002</td><td>順利送達</td><td></td><td></td></tr></table>
+      </td></tr><tr><td>900000000001</td><td>轉運中</td><td>2026/11/21 10:00</td><td>甲</td></tr></table>
+      """
+    let result = Registry.parsers[0].parse(Array(page.utf8), number: TrackingNumber("900000000001"))
+    #expect(result.status == .inTransit && result.events.count == 1)
+  }
+
+  @Test func deepAndWidePagesAreReadInTime() throws {
+    let row = "<tr><td>配送中</td><td>2026/11/21 10:00</td><td>甲</td></tr>"
+    var page = "<table id=resultTable><tr><td>900000000001</td><td>配送中</td><td>2026/11/21 10:00</td><td>甲</td></tr>"
+    page += String(repeating: row, count: 5_000)
+    let tcat = Registry.parsers[0].parse(Array(page.utf8), number: nil)
+    #expect(tcat.status == .outForDelivery)
+    var panels = "<div id=accordion>"
+    for index in 0..<3_000 {
+      panels += "<div class=panel><div class=list_title><h4>[託運單號] 3\(100_000_000 + index)</h4></div>"
+      panels += "<div class=panel-body><ul><li>2026-11-21 10:00:00&nbsp 配送中</li></ul></div></div>"
+    }
+    let momo = Registry.parsers[1].parse(Array(panels.utf8), number: TrackingNumber("3100002999"))
+    #expect(momo.status == .outForDelivery)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTP
+import Testing
+import Tracking
+
+@testable import Carriers
+
+struct ReadingTests {
+  @Test(arguments: [
+    ("2026/06/29 14:37", 1_782_715_020, EventTime.Precision.minute),
+    ("2026/06/29  14:37 ", 1_782_715_020, .minute),
+    ("2026-06-29 14:37:05", 1_782_715_025, .second),
+    ("2026-06-29T14:37:05", 1_782_715_025, .second),
+    ("2026/06/29 星期一 14:37", 1_782_715_020, .minute),
+    ("2026/6/29", 1_782_662_400, .day),
+    ("2024/02/29 00:00", 1_709_136_000, .minute),
+  ])
+  func readsTheTimesOfTaiwaneseCarriers(text: String, seconds: Double, precision: EventTime.Precision) {
+    #expect(DateReader.read(text) == EventTime(Date(timeIntervalSince1970: seconds), precision: precision))
+  }
+
+  @Test(arguments: [
+    "", " ", "2026/02/29 10:00", "2026/13/01 10:00", "2026/06/29 24:00", "2026/06/29 10:60", "26/06/29 10:00",
+    "2026/06/29 10:00 x", "2026-06/29 10:00", "2026/06/29 10", "２０２６/06/29 10:00", "99999999999999999999/1/1",
+    "2026/06/29 10:00:61", "2026/06/29 1:2:3:4",
+  ])
+  func readsNothingElseAsATime(_ text: String) {
+    #expect(DateReader.read(text) == nil)
+  }
+
+  @Test(arguments: [-1, 0, 1e300, .infinity, .nan, -.infinity, 1_795_226_400_000] as [Double])
+  func takesNoSecondsOutsideThisCentury(_ seconds: Double) {
+    #expect(DateReader.read(unixSeconds: seconds) == nil)
+  }
+
+  @Test func masksExcerpts() {
+    #expect(Excerpt.masked("單號 900000000001\n\n 王  TW2Z ２") == "單號 ############ 王 TW#Z #")
+    #expect(Excerpt.masked(String(repeating: "一", count: 10_000)) == String(repeating: "一", count: 120))
+    #expect(Excerpt.masked([UInt8]()) == "(nothing)")
+  }
+
+  @Test(arguments: [("A1-._~", "A1-._~"), ("a b/c?d&e=f", "a%20b%2Fc%3Fd%26e%3Df"), ("黑\n", "%E9%BB%91%0A")])
+  func encodesForAddresses(text: String, encoded: String) {
+    #expect(SourceAddress.encoded(text) == encoded)
+  }
+
+  @Test func readsTheTimesOfHTTP() {
+    #expect(ServerTime.httpDate("Sun, 06 Nov 1994 08:49:37 GMT") == Date(timeIntervalSince1970: 784_111_777))
+    for text in ["", "Sun, 06 Nov 1994", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 99:49:37 GMT"] {
+      #expect(ServerTime.httpDate(text) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("text/html; charset=big5", "big5"), ("text/html;charset=\"UTF-8\"; x=y", "UTF-8"), ("text/html", nil),
+  ])
+  func findsTheCharset(type: String, charset: String?) {
+    #expect(Exchange.charset(of: Response(status: 200, headers: [("content-type", type)])) == charset)
+  }
+
+  @Test func tablesTryTheirRulesInOrder() {
+    let table = StatusTable([
+      .contains(.returning, "退"), .begins(.delivered, "已", and: ["達"], except: ["未"]), .equals(.inTransit, "ABC(1)"),
+    ])
+    #expect(table.status(of: "已 送 達") == .delivered)
+    #expect(table.status(of: "已未達") == nil)
+    #expect(table.status(of: "已退達") == .returning)
+    #expect(table.status(of: "ａｂＣ（1） [退]") == .inTransit)
+    #expect(table.status(of: "[退") == nil)
+    #expect(table.then(StatusTable([.equals(.pending, "x")])).status(of: "X") == .pending)
+  }
+
+  @Test func eventsAreSortedOnlyWhereAllHaveATime() {
+    func event(_ text: String, _ seconds: Double?) -> Event {
+      let time = seconds.map { EventTime(Date(timeIntervalSince1970: $0), precision: .second) }
+      return Event(time: time, status: nil, text: text)
+    }
+    let mixed = [event("a", 1), event("b", nil), event("c", 3)]
+    #expect(Timeline.newestFirst(mixed) == mixed)
+    let timed = [event("a", 1), event("b", 3), event("c", 3)]
+    #expect(Timeline.newestFirst(timed).map(\.text) == ["b", "c", "a"])
+  }
+}

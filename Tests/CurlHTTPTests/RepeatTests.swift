@@ -1,0 +1,48 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import Testing
+
+/// A kept connection dies under a request: libcurl alone would send any request once more.
+@Suite struct RepeatTests {
+  /// Answers the first request of the first connection; reads its second and hangs up; answers on later connections.
+  private func makeServer() throws -> LoopbackServer {
+    try LoopbackServer { connection in
+      guard connection.next() != nil else { return }
+      connection.answer("ok")
+      guard connection.next() != nil, connection.index > 0 else { return }
+      connection.answer("ok")
+    }
+  }
+
+  @Test(arguments: [nil, 0, 4, 1 << 20])
+  func neverRepeatsWhatMustNotBeRepeated(size: Int?) async throws {
+    let body = size.map { [UInt8](repeating: 1, count: $0) }
+    let server = try makeServer()
+    defer { server.stop() }
+    let client = makeClient()
+    _ = try await client.client.send(Request(.get, server.url))
+    let error = await failure(client, Request(.post, server.url + "/once", body: body, timeout: 5))
+    #expect(error?.name == "outcomeUnknown", "\(String(describing: error))")
+    #expect(server.received.filter { $0.line.contains("/once") }.count == 1)
+    // The client lives on.
+    #expect(try await client.client.send(Request(.get, server.url)).status == 200)
+  }
+
+  @Test(arguments: [
+    Request(.get, "/again"), Request(.post, "/again", body: Array("body".utf8), isRepeatable: true),
+    Request(.post, "/again", isRepeatable: true),
+  ])
+  func repeatsWhatMayBeRepeated(_ request: Request) async throws {
+    let server = try makeServer()
+    defer { server.stop() }
+    let client = makeClient()
+    _ = try await client.client.send(Request(.get, server.url))
+    var request = request
+    request.url = server.url + request.url
+    #expect(try await client.client.send(request).status == 200)
+    let seen = server.received.filter { $0.line.contains("/again") }
+    #expect(seen.map(\.connection) == [0, 1])
+    #expect(seen.allSatisfy { $0.body == request.body ?? [] })
+  }
+}

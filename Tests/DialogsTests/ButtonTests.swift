@@ -1,0 +1,116 @@
+import Cards
+import Chat
+import Phrases
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct ButtonTests {
+  private func chatWithParcel() throws -> (Conversation, ParcelID) {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    return (chat, try #require(try chat.parcels.first).id)
+  }
+
+  @Test func refreshAsksTheCarrierButNotTwiceAMinute() throws {
+    let (chat, id) = try chatWithParcel()
+    #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
+    let now = chat.clock.now
+    let due = try chat.store.leaseDue(carriers: ["tcat"], limit: 1, owner: "test", until: now, now: now)
+    try chat.store.commit(try #require(due.first).shipment.id, answered: true, now: now) { current, _ in
+      var shipment = current.shipment
+      shipment.take(TrackingResult(.notKnownYet), at: now)
+      return ShipmentChange(shipment: shipment, failures: 0, nextCheck: now)
+    }
+    #expect(try chat.press(.refresh(id)).toasts == [.justChecked])
+    chat.clock.advance(by: 61)
+    #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
+  }
+
+  @Test func aLinkOnlyCarrierSaysSo() throws {
+    let chat = try Conversation()
+    _ = try chat.say("順豐 SF1234567890123")
+    let id = try #require(try chat.parcels.first).id
+    #expect(try chat.press(.refresh(id)).toasts == [.linkOnly])
+  }
+
+  @Test func pickedUpAndBack() throws {
+    let (chat, id) = try chatWithParcel()
+    #expect(try chat.press(.pickedUp(id)).toasts == [.markedPickedUp])
+    #expect(try chat.parcels.first?.status == .collected)
+    #expect(try chat.press(.undoPickedUp(id)).toasts == [.pickedUpUndone])
+    #expect(try chat.parcels.first?.status == .pending)
+  }
+
+  @Test func deletingNeedsASecondTap() throws {
+    let (chat, id) = try chatWithParcel()
+    #expect(try chat.press(.delete(id)).contents.last == .parcel(id, view: .confirmDelete))
+    #expect(try chat.parcels.count == 1)
+    let replies = try chat.press(.confirmDelete(id))
+    #expect(replies.toasts == [.deleted])
+    #expect(replies.notices == [.parcelDeleted(number: Samples.number("620434003756"))])
+    #expect(try chat.parcels.isEmpty)
+    #expect(try chat.press(.refresh(id)).toasts == [.gone])
+  }
+
+  @Test func theTimelineAndTheListAreDrawnInPlace() throws {
+    let (chat, id) = try chatWithParcel()
+    let edit = Outbound.Action.edit(MessageID(rawValue: "7"))
+    #expect(try chat.press(.timeline(id)).last == .init(action: edit, content: .parcel(id, view: .timeline)))
+    #expect(try chat.press(.show(id)).last == .init(action: edit, content: .parcel(id, view: .card)))
+    #expect(try chat.press(.list(page: 2)).last == .init(action: edit, content: .list(page: 2)))
+    #expect(try chat.press(.refreshList(page: 0)).toasts == [.refreshing])
+  }
+
+  @Test func aPressWithoutItsMessageIsAnsweredWithANewOne() throws {
+    let (chat, id) = try chatWithParcel()
+    #expect(try chat.press(.show(id), message: nil).last == .init(action: .send, content: .parcel(id, view: .card)))
+  }
+
+  @Test(arguments: ["", "nonsense", "s:", "s:!!", "c:1:", "l:-1", "s:1:2", "zz:1", String(repeating: "s:1", count: 40)])
+  func dataThatNobodyMadeIsAnswered(_ data: String) throws {
+    let replies = try Conversation().send(.button(data: data, press: "p"))
+    #expect(replies.toasts == [.gone])
+  }
+
+  @Test func anotherChatsParcelIsNotShown() throws {
+    let (chat, id) = try chatWithParcel()
+    let stranger = Samples.update(
+      .button(data: Action.confirmDelete(id).encoded, press: "p"), id: "99",
+      chat: ChatID(platform: "telegram", value: "666"))
+    try chat.store.receive([.update(stranger)], account: "a", next: nil, now: chat.clock.now)
+    _ = try chat.store.handleInbox(
+      limit: 1, now: chat.clock.now, step: chat.dialogs.step, setAside: { _, _, error in throw error })
+    #expect(try chat.parcels.count == 1)
+  }
+
+  @Test func languageIsSetByAButton() throws {
+    let chat = try Conversation()
+    let replies = try chat.press(.language(.en))
+    #expect(replies.toasts == [.languageSet])
+    #expect(try chat.store.read { try $0.chat(Samples.chat)?.language } == "en")
+  }
+
+  @Test func aBlockedChatIsClosedAndReopenedByAWord() throws {
+    let chat = try Conversation()
+    #expect(try chat.send(.membership(welcome: false)).isEmpty)
+    #expect(try chat.store.read { try $0.chat(Samples.chat)?.closedAt } != nil)
+    _ = try chat.command("start")
+    #expect(try chat.store.read { try $0.chat(Samples.chat)?.closedAt } == nil)
+  }
+
+  static let actions: [Action] = [
+    .show(ParcelID(rawValue: .max)), .timeline(ParcelID(rawValue: 1)), .refresh(ParcelID(rawValue: 1)),
+    .pickedUp(ParcelID(rawValue: 1)), .undoPickedUp(ParcelID(rawValue: 1)), .delete(ParcelID(rawValue: 1)),
+    .confirmDelete(ParcelID(rawValue: 1)), .list(page: 3), .refreshList(page: 0),
+    .choose(QuestionID(rawValue: 12), "taiwanExpress"), .pick(QuestionID(rawValue: 1), nil),
+    .pick(QuestionID(rawValue: 1), .convenienceStore), .enterNumber, .dropQuestion(QuestionID(rawValue: 1)),
+    .language(.zhHant),
+  ]
+
+  @Test(arguments: actions) func everyActionSurvivesItsButton(_ action: Action) {
+    #expect(Action(encoded: action.encoded) == action)
+    #expect(action.encoded.utf8.count <= 64)
+  }
+}

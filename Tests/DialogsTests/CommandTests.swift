@@ -1,0 +1,78 @@
+import Cards
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct CommandTests {
+  @Test func everyCommandAnswers() throws {
+    let chat = try Conversation()
+    #expect(try chat.command("start").notices == [.welcome])
+    #expect(try chat.command("help").notices == [.help])
+    #expect(try chat.command("list").contents == [.list(page: 0)])
+    #expect(try chat.command("language").contents == [.languages])
+    #expect(try chat.command("cancel").notices == [.nothingToCancel])
+    #expect(try chat.command("weather").notices == [.unknownCommand("weather")])
+    #expect(try chat.command("start", kind: .group).notices == [.groupWelcome])
+  }
+
+  @Test func addTakesACarrierAndANumber() throws {
+    let chat = try Conversation()
+    #expect(try chat.command("add", "黑貓 6204 3400 3756").count == 1)
+    #expect(try chat.command("add", "pchome 12345").count == 1)
+    #expect(try chat.parcels.map(\.carrier) == ["pchome", "tcat"])
+  }
+
+  @Test func addWithoutANumberAsksForOne() throws {
+    let chat = try Conversation()
+    #expect(try chat.command("add").notices == [.askNumber(nil)])
+    #expect(try chat.say("沒有耶").notices == [.notANumber])
+    #expect(try chat.say("SF1234567890123").count == 1)
+    #expect(try chat.parcels.map(\.carrier) == ["sfExpress"])
+    // The wait is over: text is read as usual again.
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+  }
+
+  @Test func addSaysWhatItDoesNotKnow() throws {
+    let chat = try Conversation()
+    #expect(try chat.command("add", "火星快遞 AB12").notices == [.unknownCarrier("火星快遞")])
+    #expect(try chat.command("add", "沒有").notices == [.notANumber])
+    #expect(try chat.command("cancel").notices == [.cancelled])
+  }
+
+  @Test func aNumberThatFitsNobodyGetsThePicker() throws {
+    let chat = try Conversation()
+    let replies = try chat.command("add", "ZZ9")
+    #expect(replies.notices == [.notANumber])
+    let picker = try chat.command("add", "ZZZ99ZZZ99ZZZ99")
+    guard case .picker(let question, let number, nil) = picker.first?.content else {
+      Issue.record("expected the picker")
+      return
+    }
+    #expect(number?.text == "ZZZ99ZZZ99ZZZ99")
+    #expect(try chat.press(.choose(question, "other")).toasts == [.added])
+    #expect(try chat.parcels.map(\.carrier) == ["other"])
+  }
+
+  @Test func enteringItOneselfAsksTheCarrierThenTheNumber() throws {
+    let chat = try Conversation()
+    guard case .picker(let question, nil, nil) = try chat.press(.enterNumber).last?.content else {
+      Issue.record("expected the picker")
+      return
+    }
+    let category = try chat.press(.pick(question, .homeDelivery))
+    #expect(category.last?.content == .picker(question: question, number: nil, category: .homeDelivery))
+    #expect(try chat.press(.choose(question, "kerry")).notices == [.askNumber("kerry")])
+    #expect(try chat.say("40186854312").count == 1)
+    #expect(try chat.parcels.map(\.carrier) == ["kerry"])
+  }
+
+  @Test(arguments: [("en", "en"), ("zh-hans", "zh-Hans"), ("ZH-HANT", "zh-Hant")])
+  func theLanguageCanBeNamed(_ argument: String, _ language: String) throws {
+    let chat = try Conversation()
+    let replies = try chat.command("language", argument)
+    #expect(replies.notices == [.languageSet])
+    #expect(replies.contents.contains(.menu))
+    #expect(try chat.store.read { try $0.chat(Samples.chat)?.language } == language)
+    #expect(try chat.store.read { try $0.chat(Samples.chat)?.isLanguageChosen } == true)
+  }
+}

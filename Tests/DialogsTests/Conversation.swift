@@ -1,0 +1,98 @@
+import Cards
+import Carriers
+import Chat
+import Dialogs
+import Extraction
+import Foundation
+import Store
+import TestSupport
+import Tracking
+
+/// A chat with the dialogs on a real store: what one sends goes in, what would be sent comes out, as contents.
+final class Conversation {
+  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+
+  let folder: ScratchFolder
+  let clock = ManualClock()
+  let store: Store
+  let dialogs: Dialogs
+  private var count = 0
+
+  /// `followed`: the carriers that a source can ask.
+  init(followed: Set<CarrierID> = ["tcat", "momo"]) throws {
+    folder = try ScratchFolder()
+    let clock = clock
+    let ids = IDs(maker: 1, now: { clock.now })
+    store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
+    dialogs = Dialogs(
+      extractor: try Self.extractor.get(), carriers: Registry.carriers, followed: followed, ids: ids,
+      clock: clock.clock)
+  }
+
+  /// What comes back for one update, in the order in which it is sent.
+  @discardableResult
+  func send(
+    _ content: Update.Content, kind: Update.ChatKind = .private, language: String? = "zh-hant", message: String? = "7"
+  ) throws -> [Reply] {
+    count += 1
+    let update = Samples.update(
+      content, id: "\(count)", kind: kind, language: language, message: message, date: clock.now)
+    try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: dialogs.step, setAside: { _, _, error in throw error })
+    return try drain()
+  }
+
+  func say(_ text: String, kind: Update.ChatKind = .private, language: String? = "zh-hant") throws -> [Reply] {
+    try send(.text(text, links: []), kind: kind, language: language)
+  }
+
+  func command(_ name: String, _ arguments: String = "", kind: Update.ChatKind = .private) throws -> [Reply] {
+    try send(.command(name, arguments: arguments), kind: kind)
+  }
+
+  func press(_ action: Action, message: String? = "7") throws -> [Reply] {
+    try send(.button(data: action.encoded, press: "press"), message: message)
+  }
+
+  var parcels: [Parcel] { get throws { try store.read { try $0.parcels(in: Samples.chat) } } }
+
+  struct Reply: Equatable {
+    var action: Outbound.Action
+    var content: Content
+  }
+
+  private func drain() throws -> [Reply] {
+    var replies: [Reply] = []
+    var settled: [Settlement] = []
+    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test").first {
+      replies.append(
+        Reply(action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
+      let message = row.outbound.action == .send ? MessageID(rawValue: "m\(row.id)") : nil
+      settled = [Settlement(row: row, end: .done(message))]
+    }
+    return replies
+  }
+}
+
+extension [Conversation.Reply] {
+  var contents: [Content] { map(\.content) }
+
+  var notices: [Notice] {
+    contents.compactMap { content in
+      if case .notice(let notice) = content { notice } else { nil }
+    }
+  }
+
+  var toasts: [Toast] {
+    contents.compactMap { content in
+      if case .toast(let toast) = content { toast } else { nil }
+    }
+  }
+
+  var questions: [Question] {
+    contents.compactMap { content in
+      if case .question(let question) = content { question } else { nil }
+    }
+  }
+}

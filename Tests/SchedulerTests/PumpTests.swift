@@ -1,0 +1,130 @@
+import Cards
+import Chat
+import Foundation
+import Logging
+import Phrases
+import Scheduler
+import Store
+import Synchronization
+import TestSupport
+import Testing
+import Tracking
+
+/// A platform that ends deliveries as told and remembers them.
+private final class ScriptedPlatform: ChatPlatform {
+  let id: PlatformID = "telegram"
+  let abilities = PlatformAbilities(
+    canEdit: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+  private let script: Mutex<[DeliveryOutcome]>
+  private let deliveries = Mutex<[Delivery]>([])
+
+  init(_ script: [DeliveryOutcome]) { self.script = Mutex(script) }
+
+  func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
+    let count = deliveries.withLock { deliveries in
+      deliveries.append(delivery)
+      return deliveries.count
+    }
+    return script.withLock { $0.isEmpty ? .done(MessageID(rawValue: "\(count)")) : $0.removeFirst() }
+  }
+
+  var texts: [String] {
+    deliveries.withLock { deliveries in
+      deliveries.map { delivery in
+        switch delivery {
+        case .send(_, let card, _): "send " + card.text.plainText
+        case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
+        case .answer(let press, _): "answer \(press)"
+        case .menu: "menu"
+        }
+      }
+    }
+  }
+}
+
+@Suite struct PumpTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+  private let signals = Signals()
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+  }
+
+  private func queue(_ actions: [(Outbound.Action, Content)], slot: String? = nil) throws {
+    let profile = ChatProfile(
+      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    let effects = try actions.map {
+      Effect.send(Outbound($0.0, content: try JSONEncoder().encode($0.1), slot: slot))
+    }
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile)] + effects },
+      setAside: { _, _, error in throw error })
+  }
+
+  /// Runs the pump until nothing is left that may go, then stops it.
+  private func run(_ platform: ScriptedPlatform, until count: Int) async throws {
+    let renderer = Renderer(
+      cards: Cards(phrases: try Phrases(), carriers: []), linkOnly: [], clock: clock.clock)
+    let pump = OutboxPump(
+      store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals, random: { 0.5 },
+      owner: "test", logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    await withDiscardingTaskGroup { group in
+      group.addTask { await pump.run() }
+      for _ in 0..<500 where platform.texts.count < count {
+        try? await Task.sleep(for: .milliseconds(10))
+        clock.advance(by: 1)
+        signals.outbox.raise()
+      }
+      signals.stopAll()
+    }
+  }
+
+  @Test func deliversInOrderAndEmptiesTheOutbox() async throws {
+    try queue([(.send, .notice(.cancelled)), (.answer(press: "p"), .toast(.none)), (.menu, .menu)])
+    let platform = ScriptedPlatform([])
+    try await run(platform, until: 3)
+    #expect(platform.texts.first?.hasPrefix("send ") == true)
+    #expect(platform.texts.dropFirst() == ["answer p", "menu"])
+    #expect(try store.read { try $0.depths().outbound } == 0)
+  }
+
+  @Test(arguments: [
+    DeliveryOutcome.failed(reason: "http 502"), .unknown(reason: "timeout"), .slowDown(seconds: 3, isGlobal: false),
+  ]) func whatFailedIsTriedAgain(_ outcome: DeliveryOutcome) async throws {
+    try queue([(.send, .notice(.cancelled))])
+    let platform = ScriptedPlatform([outcome, outcome])
+    try await run(platform, until: 3)
+    #expect(platform.texts.count == 3)
+    #expect(try store.read { try $0.depths().outbound } == 0)
+    let doubts = try store.counters()["outbound.unknownOutcome"] ?? 0
+    #expect(doubts == (outcome == .unknown(reason: "timeout") ? 2 : 0))
+  }
+
+  @Test func whatIsRefusedGoesAndTheRestGoesOn() async throws {
+    try queue([(.send, .notice(.cancelled)), (.send, .notice(.help))])
+    let platform = ScriptedPlatform([.refused(reason: "bad request")])
+    try await run(platform, until: 2)
+    #expect(platform.texts.count == 2)
+    #expect(try store.counters()["outbound.dropped.refused"] == 1)
+  }
+
+  @Test func aVanishedMessageIsSentAnew() async throws {
+    try queue([(.edit(MessageID(rawValue: "5")), .list(page: 0))], slot: Slots.list)
+    let platform = ScriptedPlatform([.messageGone])
+    try await run(platform, until: 2)
+    #expect(platform.texts.map { $0.prefix(4) } == ["edit", "send"])
+  }
+
+  @Test func theCardOfADeletedParcelIsNotDrawn() async throws {
+    try queue([(.send, .parcel(ParcelID(rawValue: 9), view: .card)), (.send, .notice(.help))])
+    let platform = ScriptedPlatform([])
+    try await run(platform, until: 1)
+    #expect(platform.texts.count == 1)
+    #expect(try store.counters()["outbound.dropped.needless"] == 1)
+  }
+}

@@ -1,0 +1,96 @@
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct InboxTests {
+  @Test func aRepeatedUpdateIsDropped() throws {
+    let fixture = try StoreFixture()
+    let update = Inbound.update(Samples.text("黑貓", id: "5"))
+    #expect(try fixture.store.receive([update, update], account: "a", next: 6, now: fixture.clock.now) == 1)
+    #expect(try fixture.store.receive([update], account: "a", next: 6, now: fixture.clock.now) == 0)
+    #expect(try fixture.store.counters()["inbound.repeated"] == 2)
+  }
+
+  @Test func idsOfOneAccountMeanNothingForAnother() throws {
+    let fixture = try StoreFixture()
+    let update = Inbound.update(Samples.text("黑貓", id: "5"))
+    #expect(try fixture.store.receive([update], account: "a", next: nil, now: fixture.clock.now) == 1)
+    #expect(try fixture.store.receive([update], account: "b", next: nil, now: fixture.clock.now) == 1)
+  }
+
+  @Test func theCursorFollowsTheServerEvenDownwards() throws {
+    let fixture = try StoreFixture()
+    #expect(try fixture.store.cursor(account: "a") == nil)
+    try fixture.store.receive([], account: "a", next: 900, now: fixture.clock.now)
+    try fixture.store.receive([], account: "a", next: 12, now: fixture.clock.now)
+    #expect(try fixture.store.cursor(account: "a") == 12)
+  }
+
+  @Test func ignoredAndMalformedUpdatesAreCounted() throws {
+    let fixture = try StoreFixture()
+    let batch: [Inbound] = [
+      .ignored(id: "1", kind: "poll"), .malformed(id: nil, reason: "shape"), .malformed(id: "3", reason: "shape"),
+    ]
+    #expect(try fixture.store.receive(batch, account: "a", next: 4, now: fixture.clock.now) == 0)
+    let counters = try fixture.store.counters()
+    #expect(counters["inbound.ignored"] == 1)
+    #expect(counters["inbound.malformed"] == 2)
+  }
+
+  @Test func updatesAreHandledOnceInOrder() throws {
+    let fixture = try StoreFixture()
+    let batch = (1...5).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
+    try fixture.store.receive(batch, account: "a", next: 6, now: fixture.clock.now)
+    var seen: [String] = []
+    for _ in 1...3 {
+      _ = try fixture.store.handleInbox(
+        limit: 2, now: fixture.clock.now,
+        step: { row, _ in
+          seen.append(row.update.id)
+          return []
+        }, setAside: { _, _, error in throw error })
+    }
+    #expect(seen == ["1", "2", "3", "4", "5"])
+  }
+
+  private struct Poison: Error {}
+
+  @Test func aFailingUpdateIsSetAsideAndTheRestGoesOn() throws {
+    let fixture = try StoreFixture()
+    let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
+    try fixture.store.receive(batch, account: "a", next: 4, now: fixture.clock.now)
+    let handled = try fixture.store.handleInbox(
+      limit: 10, now: fixture.clock.now,
+      step: { row, _ in
+        if row.update.id == "2" { throw Poison() }
+        return [.saveChat(fixture.profile()), fixture.reply("ok \(row.update.id)", key: row.update.id)]
+      }, setAside: { _, _, _ in [fixture.reply("sorry")] })
+    #expect(handled.handled == 3)
+    var texts: [String] = []
+    var settled: [Settlement] = []
+    while let row = try fixture.take(settled: settled).first {
+      texts.append(row.text)
+      settled = [Settlement(row: row, end: .done(nil))]
+    }
+    #expect(texts == ["ok 1", "sorry", "ok 3"])
+    #expect(try fixture.store.counters()["inbound.setAside"] == 1)
+  }
+
+  @Test func everythingAnUpdateCausesIsCommittedTogether() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel()), fixture.reply("card")])
+    let parcels = try fixture.store.read { try $0.parcels(in: Samples.chat) }
+    #expect(parcels.map(\.number.text) == ["620434003756"])
+    #expect(try fixture.take().map(\.text) == ["card"])
+    #expect(try fixture.store.read { try $0.depths().inbound } == 0)
+  }
+
+  @Test func theSameParcelTwiceIsOne() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101))])
+    #expect(try fixture.store.read { try $0.parcelCount(in: Samples.chat) } == 1)
+  }
+}

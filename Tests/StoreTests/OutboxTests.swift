@@ -1,0 +1,124 @@
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct OutboxTests {
+  private let other = ChatID(platform: "telegram", value: "43")
+
+  @Test func aLaneKeepsItsOrderAndLanesGoSideBySide() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), fixture.reply("a1"), fixture.reply("a2")])
+    try fixture.handle([.saveChat(fixture.profile(other)), fixture.reply("b1")], chat: other, updateID: "2")
+    let first = try fixture.take()
+    #expect(Set(first.map(\.text)) == ["a1", "b1"])
+    #expect(try fixture.take(busy: Set(first.map(\.chat.id))).isEmpty)
+    let next = try fixture.take(settled: first.map { Settlement(row: $0, end: .done(nil)) })
+    #expect(next.map(\.text) == ["a2"])
+  }
+
+  @Test func answersGoBeforeRepliesBeforeAlerts() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([
+      .saveChat(fixture.profile()), fixture.reply("alert", .alert), fixture.reply("reply"),
+      fixture.reply("answer", .answer),
+    ])
+    var order: [String] = []
+    var settled: [Settlement] = []
+    while let row = try fixture.take(settled: settled).first {
+      order.append(row.text)
+      settled = [Settlement(row: row, end: .done(nil))]
+    }
+    #expect(order == ["answer", "reply", "alert"])
+  }
+
+  @Test func aLaneWhoseHeadWaitsIsHeldAsAWhole() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1"), fixture.reply("2")])
+    let row = try #require(try fixture.take().first)
+    let later = fixture.clock.now.addingTimeInterval(30)
+    #expect(try fixture.take(settled: [Settlement(row: row, end: .again(at: later, inDoubt: false))]).isEmpty)
+    #expect(try fixture.store.nextOutboundTime() == later)
+    fixture.clock.advance(by: 31)
+    let again = try #require(try fixture.take().first)
+    #expect(again.text == "1")
+    #expect(again.attempts == 1)
+    #expect(again.doubts == 0)
+  }
+
+  @Test func aCrashLeavesACountedDoubtAndLosesNothing() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), fixture.reply("on the wire"), fixture.reply("behind")])
+    let row = try #require(try fixture.take().first)
+    #expect(row.doubts == 0)
+    // The process dies here: another one opens a copy of the same file.
+    let copy = fixture.folder.path("copy.sqlite")
+    for suffix in ["", "-wal", "-shm"] {
+      try FileManager.default.copyItem(atPath: fixture.folder.path("bot.sqlite" + suffix), toPath: copy + suffix)
+    }
+    let next = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
+    #expect(try next.counters()["outbound.interrupted"] == 1)
+    let again = try #require(try next.turnOutbox(settled: [], take: 1, busy: [], owner: "next").first)
+    #expect(again.text == "on the wire")
+    #expect(again.doubts == 1)
+  }
+
+  @Test func whatSaysTheSameIsQueuedOnce() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([
+      .saveChat(fixture.profile()), fixture.reply("first", key: "edit:p:1"), fixture.reply("second", key: "edit:p:1"),
+    ])
+    let row = try #require(try fixture.take().first)
+    // One that is on the wire may already be out of date: the next is queued behind it.
+    try fixture.handle([fixture.reply("third", key: "edit:p:1")], updateID: "2")
+    let next = try fixture.take(settled: [Settlement(row: row, end: .done(nil))])
+    #expect(next.map(\.text) == ["third"])
+  }
+
+  @Test func anAnswerThatComesTooLateIsDropped() throws {
+    let fixture = try StoreFixture()
+    let answer = Outbound(.answer(press: "p"), content: Data("x".utf8), priority: .answer, lifetime: 60)
+    try fixture.handle([.saveChat(fixture.profile()), .send(answer)])
+    fixture.clock.advance(by: 61)
+    #expect(try fixture.take().isEmpty)
+    #expect(try fixture.store.counters()["outbound.expired"] == 1)
+  }
+
+  @Test func aMessageIsFoundByWhatItShows() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), fixture.reply("card", slot: "p:1")])
+    let row = try #require(try fixture.take().first)
+    _ = try fixture.take(settled: [Settlement(row: row, end: .done(MessageID(rawValue: "77")))])
+    #expect(try fixture.store.read { try $0.message(showing: "p:1", in: Samples.chat)?.rawValue } == "77")
+  }
+
+  @Test func aVanishedMessageIsSentAnew() throws {
+    let fixture = try StoreFixture()
+    let edit = Outbound(.edit(MessageID(rawValue: "77")), content: Data("card".utf8), slot: "p:1")
+    try fixture.handle([.saveChat(fixture.profile()), .send(edit)])
+    let row = try #require(try fixture.take().first)
+    let again = try #require(try fixture.take(settled: [Settlement(row: row, end: .sendAnew)]).first)
+    #expect(again.outbound.action == .send)
+    #expect(again.text == "card")
+  }
+
+  @Test func aClosedChatIsLeftAloneUntilItComesBack() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1"), fixture.reply("2")])
+    let row = try #require(try fixture.take().first)
+    #expect(try fixture.take(settled: [Settlement(row: row, end: .chatClosed)]).isEmpty)
+    #expect(try fixture.store.read { try $0.chat(Samples.chat)?.closedAt } != nil)
+  }
+
+  @Test func aMigratedChatKeepsParcelsAndMessages() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel()), fixture.reply("1")])
+    let row = try #require(try fixture.take().first)
+    let rows = try fixture.take(settled: [Settlement(row: row, end: .chatMigrated(to: other))])
+    #expect(rows.map(\.chat.id) == [other])
+    #expect(try fixture.store.read { try $0.parcelCount(in: other) } == 1)
+    #expect(try fixture.store.read { try $0.chat(Samples.chat) } == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct ShipmentTests {
+  private let other = ChatID(platform: "telegram", value: "43")
+
+  private func lease(_ fixture: StoreFixture, limit: Int = 10) throws -> [DueShipment] {
+    let now = fixture.clock.now
+    return try fixture.store.leaseDue(
+      carriers: ["tcat"], limit: limit, owner: "test", until: now.addingTimeInterval(60), now: now)
+  }
+
+  @Test func oneShipmentHoweverManyChats() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel(100))])
+    try fixture.handle([.saveChat(fixture.profile(other)), .add(fixture.parcel(101))], chat: other, updateID: "2")
+    #expect(try lease(fixture).count == 1)
+    // Leased: nobody else gets it, until the lease is over.
+    #expect(try lease(fixture).isEmpty)
+    fixture.clock.advance(by: 61)
+    #expect(try lease(fixture).count == 1)
+  }
+
+  @Test func aLinkOnlyShipmentIsNeverDue() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel(isFollowed: false))])
+    #expect(try lease(fixture).isEmpty)
+  }
+
+  @Test func anAlertIsQueuedOncePerStay() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
+    let due = try #require(try lease(fixture).first)
+    for _ in 1...3 {
+      try fixture.store.commit(due.shipment.id, answered: true, now: fixture.clock.now) { current, followers in
+        var shipment = current.shipment
+        shipment.stay = 4
+        return ShipmentChange(
+          shipment: shipment, failures: 0, nextCheck: nil,
+          alerts: followers.map {
+            ShipmentChange.Alert(
+              parcel: $0.parcel.id, chat: $0.chat.id, kind: .delivered,
+              outbound: Outbound(.send, content: Data("ring".utf8), priority: .alert))
+          })
+      }
+    }
+    #expect(try fixture.store.read { try $0.depths().outbound } == 1)
+    #expect(try lease(fixture).isEmpty)
+  }
+
+  @Test func theFirstAnswerIsRemembered() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
+    let id = try #require(try lease(fixture).first).shipment.id
+    var first: [Date?] = []
+    for answered in [false, true, true] {
+      try fixture.store.commit(id, answered: answered, now: fixture.clock.now) { current, followers in
+        first += followers.map(\.firstAnswerAt)
+        return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now)
+      }
+    }
+    #expect(first == [nil, nil, fixture.clock.now])
+  }
+
+  @Test func aShipmentGoesWithItsLastFollower() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel(100))])
+    try fixture.handle([.saveChat(fixture.profile(other)), .add(fixture.parcel(101))], chat: other, updateID: "2")
+    try fixture.handle([.delete(ParcelID(rawValue: 100))], updateID: "3")
+    #expect(try lease(fixture).count == 1)
+    fixture.clock.advance(by: 61)
+    // Another chat's parcel is not this chat's to delete.
+    try fixture.handle([.delete(ParcelID(rawValue: 101))], updateID: "4")
+    #expect(try lease(fixture).count == 1)
+    fixture.clock.advance(by: 61)
+    try fixture.handle([.delete(ParcelID(rawValue: 101))], chat: other, updateID: "5")
+    #expect(try lease(fixture).isEmpty)
+  }
+}

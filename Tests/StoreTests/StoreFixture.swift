@@ -1,0 +1,51 @@
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Tracking
+
+/// A store in a folder of its own, on a clock that stands still.
+struct StoreFixture {
+  let folder: ScratchFolder
+  let clock = ManualClock()
+  let store: Store
+  let ids: IDs
+
+  init() throws {
+    folder = try ScratchFolder()
+    let clock = clock
+    ids = IDs(maker: 1, now: { clock.now })
+    store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
+  }
+
+  func profile(_ chat: ChatID = Samples.chat) -> ChatProfile {
+    ChatProfile(
+      id: chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: clock.now)
+  }
+
+  /// Puts one update in the inbox and handles it with those effects.
+  func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String = "1") throws {
+    try store.receive([.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 10, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+
+  func parcel(_ id: Int64 = 100, _ number: String = "620434003756", isFollowed: Bool = true) -> NewParcel {
+    NewParcel(
+      id: ParcelID(rawValue: id), carrier: "tcat", number: Samples.number(number), owner: nil, noted: NotedFields(),
+      isFollowed: isFollowed)
+  }
+
+  func reply(_ text: String, _ priority: Outbound.Priority = .reply, slot: String? = nil, key: String? = nil) -> Effect {
+    .send(Outbound(.send, content: Data(text.utf8), priority: priority, slot: slot, key: key))
+  }
+
+  /// The contents of the rows that the outbox hands out next.
+  func take(_ limit: Int = 10, settled: [Settlement] = [], busy: Set<ChatID> = []) throws -> [OutboundRow] {
+    try store.turnOutbox(settled: settled, take: limit, busy: busy, owner: "test")
+  }
+}
+
+extension OutboundRow {
+  var text: String { String(decoding: outbound.content, as: UTF8.self) }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct MergeTests {
+  private let now = ManualClock.start.addingTimeInterval(86_400)
+
+  private func found(_ events: [Event]) -> TrackingResult { TrackingResult(.found, events: events) }
+
+  @Test func theNewestKnownWordsGiveTheStatus() {
+    var shipment = Samples.shipment()
+    shipment.take(
+      found([
+        Samples.event(nil, "系統維護公告", minutesAfterStart: 40),
+        Samples.event(.outForDelivery, "配送中", minutesAfterStart: 30),
+        Samples.event(.inTransit, "轉運中", minutesAfterStart: 10),
+      ]), at: now)
+    #expect(shipment.status == .outForDelivery)
+    #expect(shipment.statusSince == ManualClock.start.addingTimeInterval(30 * 60))
+    #expect(shipment.events.count == 3)
+    #expect(shipment.stay == 1)
+  }
+
+  @Test func statusNeverGoesBack() {
+    var shipment = Samples.shipment()
+    shipment.take(found([Samples.event(.outForDelivery, "配送中", minutesAfterStart: 30)]), at: now)
+    shipment.take(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 40)]), at: now)
+    #expect(shipment.status == .outForDelivery)
+    #expect(shipment.stay == 1)
+    #expect(shipment.events.map(\.text) == ["轉運中", "配送中"])
+  }
+
+  @Test func troubleMayBeEnteredAndLeft() {
+    var shipment = Samples.shipment()
+    let out = Samples.event(.outForDelivery, "配送中", minutesAfterStart: 10)
+    let away = Samples.event(.exception, "不在家", minutesAfterStart: 20)
+    let again = Samples.event(.outForDelivery, "配送中", minutesAfterStart: 90)
+    shipment.take(found([out]), at: now)
+    shipment.take(found([away, out]), at: now)
+    #expect(shipment.status == .exception)
+    shipment.take(found([again, away, out]), at: now)
+    #expect(shipment.status == .outForDelivery)
+    #expect(shipment.stay == 3)
+    #expect(shipment.statusSince == ManualClock.start.addingTimeInterval(90 * 60))
+  }
+
+  @Test func aStatusBeganWithItsFirstEvent() {
+    var shipment = Samples.shipment()
+    shipment.take(
+      found([
+        Samples.event(.arrivedAtStore, "超商代收", minutesAfterStart: 25),
+        Samples.event(.arrivedAtStore, "超商代收", minutesAfterStart: 20),
+        Samples.event(.inTransit, "轉運中", minutesAfterStart: 10),
+      ]), at: now)
+    #expect(shipment.statusSince == ManualClock.start.addingTimeInterval(20 * 60))
+  }
+
+  @Test func aRepeatedAnswerChangesNothingButTheTimeOfAsking() {
+    var shipment = Samples.shipment()
+    let answer = found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)])
+    shipment.take(answer, at: now)
+    var again = shipment
+    again.take(answer, at: now)
+    #expect(again == shipment)
+  }
+
+  @Test func aFailureKeepsWhatIsKnownAndSaysSinceWhen() {
+    var shipment = Samples.shipment()
+    shipment.take(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
+    let later = now.addingTimeInterval(60)
+    shipment.take(TrackingResult(.sourceDown), at: later)
+    shipment.take(TrackingResult(.layoutChanged(excerpt: "…")), at: later.addingTimeInterval(60))
+    #expect(shipment.status == .inTransit)
+    #expect(shipment.lastAnswer == now)
+    #expect(shipment.trouble == Shipment.SourceTrouble(since: later, outcome: "sourceDown"))
+    shipment.take(TrackingResult(.notKnownYet), at: later.addingTimeInterval(120))
+    #expect(shipment.trouble == nil)
+    #expect(shipment.status == .inTransit)
+  }
+
+  @Test func fieldsOnceKnownStayKnown() throws {
+    var shipment = Samples.shipment()
+    let deadline = Deadline(day: try #require(Day("2026-11-27")), origin: .carrier)
+    var answer = found([Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: 10)])
+    answer.store = Place(name: "景安門市")
+    answer.deadline = deadline
+    shipment.take(answer, at: now)
+    shipment.take(found([Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: 10)]), at: now)
+    #expect(shipment.store == Place(name: "景安門市"))
+    #expect(shipment.deadline == deadline)
+  }
+}

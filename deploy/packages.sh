@@ -1,0 +1,27 @@
+# Debian packages that the build needs, and how to get them. Sourced by the scripts beside it.
+
+require_packages() {
+  local missing=() package
+  for package in libcurl4-openssl-dev libsqlite3-dev libpcre2-dev libxml2-dev pkg-config; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+  done
+  if [ ${#missing[@]} -gt 0 ]; then
+    echo "Installing from Debian: ${missing[*]}" >&2
+    echo "  (libcurl: HTTP, SQLite: the database, PCRE2: reading messages, libxml2: carriers' pages)" >&2
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+      command -v sudo >/dev/null || {
+        echo "Run this as root, or install them yourself: apt-get install ${missing[*]}" >&2
+        return 1
+      }
+      as_root=(sudo)
+    fi
+    "${as_root[@]}" apt-get update -qq >&2 &&
+      "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing[@]}" >&2 </dev/null ||
+      return 1
+  fi
+  command -v swift >/dev/null || {
+    echo "The Swift toolchain (6.2 or newer) is missing: see https://www.swift.org/install" >&2
+    return 1
+  }
+}
