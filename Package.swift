@@ -20,10 +20,12 @@ func module(
     swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
-    path: "Tests/\(name)Tests", resources: resources, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, path: "Tests/\(name)Tests", exclude: exclude,
+    swiftSettings: strict)
 }
 
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
@@ -83,5 +85,27 @@ let package = Package(
       name: "CPCRE2", path: "Sources/CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(
       name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+
+    .target(
+      name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("EndToEnd", ["CurlHTTP", "HTTP"]),
+    tests("Simulator", ["Simulator", logging]),
+    tests("App", ["App", logging]),
+    tests(
+      "Dialogs",
+      ["Dialogs", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+    tests("Scheduler", ["Scheduler", "Cards", "Phrases", "Store", "Chat", "Tracking", logging]),
+    tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
+    tests("Cards", ["Cards", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
+    tests("Store", ["Store", "Chat", "Tracking", grdb]),
+    tests("Alerts", ["Alerts", "Tracking"]),
+    tests("Extraction", ["Extraction", "Carriers", "Tracking"], exclude: ["Fixtures"]),
+    tests("Carriers", ["Carriers", "HTTP", "HTML", "PCRE", "Tracking"], exclude: ["Fixtures"]),
+    tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
+    tests("CurlHTTP", ["CurlHTTP", "HTTP"]),
+    tests("PCRE", ["PCRE"]),
+    tests("HTML", ["HTML"]),
+    tests("Tracking", ["Tracking"]),
+    tests("Phrases", ["Phrases", "Localization"]),
   ]
 )

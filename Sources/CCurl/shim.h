@@ -3,6 +3,9 @@
 // The type-checking macros of curl.h cannot be imported; the wrappers below carry the types instead.
 #define CURL_DISABLE_TYPECHECK 1
 #include <curl/curl.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 // Swift cannot call variadic functions: one wrapper per argument type.
 typedef size_t (*pickupbot_data_callback)(char *, size_t, size_t, void *);
@@ -22,4 +25,10 @@ static inline CURLcode pickupbot_getinfo_pointer(CURL *h, CURLINFO i, void **v) 
 static inline CURLMcode pickupbot_multi_setopt_long(CURLM *m, CURLMoption o, long v) { return curl_multi_setopt(m, o, v); }
 // The result sits in a union, which Swift imports without its members' names.
 static inline CURLcode pickupbot_message_result(const CURLMsg *m) { return m->data.result; }
+// The calling thread's name in lists of threads; the system keeps 15 bytes.
+static inline void pickupbot_name_thread(const char *name) {
+#ifdef __linux__
+  prctl(PR_SET_NAME, name, 0, 0, 0);
+#endif
+}
 #endif

@@ -9,7 +9,9 @@ public struct BotToken: Sendable, CustomStringConvertible, CustomDebugStringConv
     pathPart = Self.percentEncoded(text)
   }
 
+  /// Three stars.
   public var description: String { "***" }
+  /// Three stars.
   public var debugDescription: String { "***" }
   /// Nothing: `dump` and test reports look inside values.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }

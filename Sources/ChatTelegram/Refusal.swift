@@ -11,6 +11,7 @@ public struct Refusal: Sendable, Equatable {
 
   /// The HTTP status.
   public var code: Int
+  /// What the server's words mean.
   public var reason: Reason
   /// Seconds to wait before the same call.
   public var retryAfter: Int?

@@ -9,6 +9,7 @@ public enum TelegramError: Error, Sendable, Equatable, CustomStringConvertible {
   /// An answer that is not the Bot API's: a gateway's HTML page, nothing at all, JSON cut off.
   case unreadable(status: Int, retryAfter: Int?)
 
+  /// Constant words and numbers.
   public var description: String {
     switch self {
     case .refused(let refusal): "\(refusal.code) \(refusal.reason.rawValue)"

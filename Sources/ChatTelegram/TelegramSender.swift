@@ -7,7 +7,9 @@ public final class TelegramSender: ChatPlatform {
   /// A longer wait is handed back as `slowDown`, so that one chat's wait holds no worker of the pump.
   public static let longestWait = 2.0
 
+  /// `telegram`.
   public let id: PlatformID = .telegram
+  /// Everything that the outbox asks for.
   public let abilities = PlatformAbilities(
     canEdit: true, canSendSilently: true, canToast: true, buttonBytes: Keyboard.maxDataBytes, messagesPerReply: .max)
 
@@ -35,6 +37,7 @@ public final class TelegramSender: ChatPlatform {
     return limiter.withLock { $0.delay(chat, isGroup: isGroup || chat.isShared, now: now).seconds }
   }
 
+  /// Carries out one delivery once the rates allow it.
   public func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
     if let refusal = await waitForTurn(delivery) { return refusal }
     do throws(TelegramError) {

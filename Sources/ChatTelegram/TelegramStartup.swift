@@ -6,6 +6,7 @@ public import Logging
 public struct CommandMenu: Sendable, Equatable {
   /// Two letters; nil: for every language that has no menu of its own.
   public var language: String?
+  /// In the order shown.
   public var commands: [MenuCommand]
 
   public init(language: String? = nil, commands: [MenuCommand]) {

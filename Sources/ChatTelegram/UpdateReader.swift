@@ -38,10 +38,11 @@ struct UpdateReader {
   }
 
   private mutating func read(_ message: WireMessage, _ id: Int64) -> Inbound {
-    if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
+    // Whoever did it, a bot included: the chat has moved.
     if let target = message.migratedTo {
       return update(id, message, .migrated(to: ChatID(telegram: target)))
     }
+    if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
     if let text = message.text {
       switch Command(text, message.entities, bot: bot) {
       case .ours(let name, let arguments): return update(id, message, .command(name, arguments: arguments))

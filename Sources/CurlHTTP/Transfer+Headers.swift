@@ -1,7 +1,8 @@
 import HTTP
 
 extension Transfer {
-  /// One line as it came, its end included. A status line begins a new answer ("100 Continue" comes before the real one).
+  /// One line as it came, its end included. A status line begins a new answer: "100 Continue" comes before the real
+  /// one.
   func takeHeaderLine(_ line: UnsafeRawBufferPointer) {
     if line.starts(with: "HTTP/".utf8) {
       headers.removeAll(keepingCapacity: true)

@@ -21,8 +21,7 @@ final class TransferRunner {
 
   func run(_ loop: TransferLoop) {
     blockPipeSignal()
-    // Reaches the system only from inside the thread.
-    Thread.current.name = options.threadName
+    pickupbot_name_thread(options.threadName)
     while let operations = loop.take() {
       operations.forEach(perform)
       var running: Int32 = 0

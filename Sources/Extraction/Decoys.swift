@@ -4,6 +4,8 @@ enum Decoy {
   case surely
   /// Only with a label, or a carrier's name right beside it.
   case probably
+  /// Not as a line of its own.
+  case alone
 }
 
 /// Tells decoys by their form and the signs around them. Words beside a number are `Surroundings`' matter.
@@ -14,6 +16,8 @@ struct Decoys {
     if isInsideSomething(span) || isAmount(span) || isAccountOrInvoice(span) { return .surely }
     guard span.isDigits else { return nil }
     if isInternationalPhone(span) || startsWithDate(span) || isRepeated(span) { return .surely }
+    if isBehindBankCode(span) { return .surely }
+    if isClock(span.number) || isSequence(span.number) { return .alone }
     if isTimestamp(span.number) || isLocalPhone(span) || isGroupedLikePhone(span) { return .probably }
     return nil
   }
@@ -21,11 +25,11 @@ struct Decoys {
   private func before(_ span: Span) -> UInt8 { text.at(span.range.lowerBound - 1) }
   private func behind(_ span: Span) -> UInt8 { text.at(span.range.upperBound) }
 
-  /// Decimal, time, mail address, file name, masked number: `25.0330…`, `…@x.com`, `IMG_2025…`, `***123`.
+  /// Decimal, time, mail address, file name, masked number: `25.0330…`, `…@x.com`, `IMG_2025…`.
   private func isInsideSomething(_ span: Span) -> Bool {
     let (left, right) = (before(span), behind(span))
     let (start, end) = (span.range.lowerBound, span.range.upperBound)
-    if left == 0x40 || right == 0x40 || left == 0x2A || right == 0x2A || left == 0x5F || right == 0x5F { return true }
+    if left == 0x40 || right == 0x40 || left == 0x5F || right == 0x5F { return true }
     if right == 0x3A && text.at(end + 1).isDigit && text.at(end + 2).isDigit { return true }
     if left == 0x3A && text.at(start - 2).isDigit && text.at(start - 3).isDigit && span.isDigits { return true }
     if right == 0x2E && text.at(end + 1).isDigit { return true }
@@ -73,6 +77,26 @@ struct Decoys {
     guard span.number.count == 8, span.isDigits, before(span) == 0x2D else { return false }
     let start = span.range.lowerBound
     return text.at(start - 2).isLetter && text.at(start - 3).isLetter && !text.at(start - 4).isAlphanumeric
+  }
+
+  /// `700 00012345678901`: a bank's three digits, then the account.
+  private func isBehindBankCode(_ span: Span) -> Bool {
+    let start = span.range.lowerBound
+    guard span.number.count >= 10, [0x20, 0x2D].contains(text.at(start - 1)), !text.at(start - 5).isAlphanumeric,
+      (2...4).allSatisfy({ text.at(start - $0).isDigit })
+    else { return false }
+    let first = text.at(start - 4)
+    return first == 0x30 || first == 0x38 || (first == 0x37 && text.at(start - 3) == 0x30)
+  }
+
+  /// Seconds since 1970, from 2014 to 2033.
+  private func isClock(_ number: [UInt8]) -> Bool {
+    number.count == 10 && number[0] == 0x31 && number[1] >= 0x34
+  }
+
+  /// `123456789012`: typed to try.
+  private func isSequence(_ number: [UInt8]) -> Bool {
+    zip(number, number.dropFirst()).allSatisfy { ($0 &- 0x30 &+ 1) % 10 == $1 &- 0x30 }
   }
 
   /// `+886 …`, `(+886) …`, `00886…`, and `886 9…` in the groups of a phone.

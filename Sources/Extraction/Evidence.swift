@@ -55,7 +55,8 @@ enum Evidence {
     static let far = 160
   }
 
-  /// Characters of unknown words that a line may hold beside a number that is "nearly the whole of it".
+  /// Characters of unknown words that a line may hold beside a number that is "nearly the whole of it"; ten and
+  /// eleven digits, which most often are something else, take none.
   static let loneLineRest = 4
 
   static func confidence(prior: Double, weight: Double) -> Double {

@@ -1,5 +1,5 @@
-import PCRE
 public import Foundation
+import PCRE
 public import Tracking
 
 /// Reads messages: tracking numbers with the carriers that they may belong to, and what else is clearly said.

@@ -31,6 +31,9 @@ struct Judge {
     var named: (carriers: [Int], cost: Int)?
     let isAlone: () -> Bool
 
+    /// Whether the carrier has such numbers, check digit and all.
+    func isTaken(_ carrier: Int) -> Bool { span.shapes.contains { $0.carrier == carrier && $0.holds } }
+
     var hasLabel: Bool { role == .label || role == .softLabel }
     /// Order, phone, invoice …: the number belongs to something else.
     var isOther: Bool { role == .order || role == .foreign || role == .generic }
@@ -39,7 +42,7 @@ struct Judge {
   func judge(_ span: Span, role: Role?, index: Int?) -> Verdict {
     let link = scene.link(at: span.range.lowerBound)
     let decoy = link == nil ? decoys.decoy(span) : nil
-    let heard = index.map { mentions.heard(at: $0) } ?? []
+    let heard = index.map { mentions.heard(at: $0, span.range) } ?? []
     var matter = Case(
       span: span, role: role, decoy: decoy, link: link, heard: heard,
       isAlone: { index.map { isAlone($0, span) } ?? false })
@@ -53,43 +56,44 @@ struct Judge {
   }
 
   private func isAlone(_ index: Int, _ span: Span) -> Bool {
-    let takers = Set(span.shapes.map(\.carrier))
     // Orders of shops have fourteen digits, and many begin with a date.
-    if span.number.count == 14 && (decoys.startsWithShortDate(span.number) || namesShop(near: index)) { return false }
-    return lone.rest(around: index) { !takers.isDisjoint(with: $0) } <= Evidence.loneLineRest
+    if span.number.count == 14 && (decoys.startsWithShortDate(span.number) || namesShop(near: index, span.range)) {
+      return false
+    }
+    let rest = lone.rest(around: index) { named in span.shapes.contains { named.contains($0.carrier) } }
+    return rest <= (span.number.count < 12 ? 0 : Evidence.loneLineRest)
   }
 
-  private func namesShop(near index: Int) -> Bool {
-    mentions.heard(at: index).contains { $0.cost < Evidence.Reach.bare && scene.meaning($0.hit).shop != nil }
+  private func namesShop(near index: Int, _ range: Range<Int>) -> Bool {
+    mentions.heard(at: index, range).contains { $0.cost < Evidence.Reach.bare && scene.meaning($0.hit).shop != nil }
   }
 
   // MARK: Names
 
   private func nearestName(_ matter: Case) -> (carriers: [Int], cost: Int)? {
     if let carrier = matter.link?.carrier { return ([carrier], 0) }
-    let takers = Set(matter.span.shapes.filter(\.holds).map(\.carrier))
     for heard in matter.heard where heard.cost <= Evidence.Reach.far {
-      let named = scene.meaning(heard.hit).carriers.filter(takers.contains)
+      let named = scene.meaning(heard.hit).carriers.filter(matter.isTaken)
       if !named.isEmpty { return (named, heard.cost) }
     }
-    return onlyName(takers, matter)
+    return onlyName(matter)
   }
 
   /// A name far off counts when the text names no other.
-  private func onlyName(_ takers: Set<Int>, _ matter: Case) -> (carriers: [Int], cost: Int)? {
-    guard matter.hasLabel, let only = mentions.only, only.allSatisfy(takers.contains) else { return nil }
+  private func onlyName(_ matter: Case) -> (carriers: [Int], cost: Int)? {
+    guard matter.hasLabel, let only = mentions.only, only.allSatisfy(matter.isTaken) else { return nil }
     return (only, Evidence.Reach.far)
   }
 
   /// The carrier named beside the number has such numbers, but this one's check digit is wrong for it.
   private func namedButWrong(_ matter: Case) -> Verdict? {
-    let failing = Set(matter.span.shapes.filter { !$0.holds }.map(\.carrier))
-      .subtracting(matter.span.shapes.filter(\.holds).map(\.carrier))
-    guard !failing.isEmpty, !matter.isOther else { return nil }
+    guard !matter.heard.isEmpty, !matter.isOther, matter.span.shapes.contains(where: { !$0.holds }) else { return nil }
     for heard in matter.heard where heard.cost <= Evidence.Reach.bare {
       if let named = matter.named, named.cost <= heard.cost { return nil }
       let meaning = scene.meaning(heard.hit)
-      let wrong = meaning.carriers.filter(failing.contains)
+      let wrong = meaning.carriers.filter { named in
+        !matter.isTaken(named) && matter.span.shapes.contains { $0.carrier == named }
+      }
       if !wrong.isEmpty && meaning.shop == nil { return .doubtful(carriers: wrong.map { carriers[$0].id }) }
     }
     return nil

@@ -27,8 +27,10 @@ struct LoneLine {
         rest += weight(of: scene.meaning(hit), fits)
         place = scene.hits[hit].range.upperBound
       } else if text[place].isAlphanumeric {
+        let start = place
         while text.at(place).isAlphanumeric { place += 1 }
-        rest += 2
+        // Times, dates, counts.
+        rest += place - start <= 4 && text[start..<place].allSatisfy(\.isDigit) ? 0 : 2
       } else {
         rest += Self.weight(of: text[place])
         place += 1

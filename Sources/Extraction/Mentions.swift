@@ -53,12 +53,12 @@ struct Mentions {
     pairLines()
   }
 
-  /// The names heard at number `index`, nearest first.
-  func heard(at index: Int) -> [Heard] {
+  /// The names heard at `range`, which is number `index` or a part of it, nearest first.
+  func heard(at index: Int, _ range: Range<Int>) -> [Heard] {
     guard !all.isEmpty else { return [] }
     var heard: [Heard] = []
-    walkBack(index, &heard)
-    walkForward(index, &heard)
+    walkBack(index, from: range.lowerBound, &heard)
+    walkForward(index, from: range.upperBound, &heard)
     return heard.sorted { ($0.cost, $0.isBefore ? 0 : 1) < ($1.cost, $1.isBefore ? 0 : 1) }
   }
 
@@ -69,8 +69,8 @@ struct Mentions {
     return cost
   }
 
-  private func walkBack(_ index: Int, _ heard: inout [Heard]) {
-    var place = numbers[index].lowerBound
+  private func walkBack(_ index: Int, from start: Int, _ heard: inout [Heard]) {
+    var place = start
     var (hit, number, cost) = (scene.hitBefore(place), index - 1, 0)
     while place > 0, cost <= Evidence.Reach.far, heard.count < Self.most {
       while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
@@ -91,8 +91,8 @@ struct Mentions {
     }
   }
 
-  private func walkForward(_ index: Int, _ heard: inout [Heard]) {
-    var place = numbers[index].upperBound
+  private func walkForward(_ index: Int, from end: Int, _ heard: inout [Heard]) {
+    var place = end
     var (hit, number, cost) = (scene.hitBefore(place) + 1, index + 1, Cost.behind)
     while place < scene.text.count, cost <= Evidence.Reach.far, heard.count < 2 * Self.most {
       while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { hit += 1 }
@@ -149,24 +149,36 @@ struct Mentions {
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
   private mutating func pairLines() {
     guard numbers.count >= 2, all.count >= 2 else { return }
+    // `SF` in `SF2739…` is heard as a name too; it is no half of a pair.
+    let names = all.filter { hit in !isInsideNumber(scene.hits[hit].range) }
     var (number, name) = (0, 0)
     while number < numbers.count {
       let end = lineEnd(after: numbers[number].upperBound)
       let firstNumber = number
       while number < numbers.count, numbers[number].lowerBound < end { number += 1 }
-      while name < all.count, scene.hits[all[name]].range.lowerBound < lineStart(numbers[firstNumber]) { name += 1 }
+      let start = lineStart(numbers[firstNumber])
+      while name < names.count, scene.hits[names[name]].range.lowerBound < start { name += 1 }
       let firstName = name
-      while name < all.count, scene.hits[all[name]].range.lowerBound < end { name += 1 }
+      while name < names.count, scene.hits[names[name]].range.lowerBound < end { name += 1 }
       let count = number - firstNumber
       guard count >= 2, name - firstName == count else { continue }
       let isPaired = (0..<count).allSatisfy { turn in
-        let hit = scene.hits[all[firstName + turn]].range
+        let hit = scene.hits[names[firstName + turn]].range
         let next = turn + 1 < count ? numbers[firstNumber + turn + 1].lowerBound : end
         return numbers[firstNumber + turn].upperBound <= hit.lowerBound && hit.upperBound <= next
       }
       guard isPaired else { continue }
-      for turn in 0..<count { trails[all[firstName + turn]] = firstNumber + turn }
+      for turn in 0..<count { trails[names[firstName + turn]] = firstNumber + turn }
     }
+  }
+
+  private func isInsideNumber(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low].overlaps(range)
   }
 
   private func lineEnd(after place: Int) -> Int {

@@ -1,3 +1,5 @@
+import Tracking
+
 /// A stretch of the text that could be one number: its tokens joined.
 struct Span {
   /// Bytes of the searched text.
@@ -131,7 +133,7 @@ struct SpanFinder {
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
     guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
-      !found.contains(where: { $0.range == token.range && !$0.shapes.isEmpty })
+      !found.contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
     else { return }
     append([start..<token.range.upperBound], hasHyphen: false, to: &found)
   }

@@ -123,7 +123,9 @@ struct Surroundings {
 
   /// A word ending in 號, 碼 … that is not in the vocabulary: some other number's label.
   private func endsUnknownLabel(at character: Int, _ scene: Scene) -> Bool {
-    guard character > 0, Self.labelEnds.contains(where: { scene.text.hasBytes($0, at: character) }) else { return false }
+    guard character > 0, Self.labelEnds.contains(where: { scene.text.hasBytes($0, at: character) }) else {
+      return false
+    }
     return !Self.standsAfterKnown(character, scene)
   }
 

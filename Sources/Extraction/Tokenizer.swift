@@ -36,7 +36,8 @@ struct Tokenizer {
       }
       let token = token(in: text, from: place)
       if let last = chain.tokens.last, chain.tokens.count < longestChain,
-        let joint = joint(in: text, last.range.upperBound..<place) {
+        let joint = joint(in: text, last, token)
+      {
         chain.joints.append(joint)
       } else {
         if chain.digits >= leastDigits { body(chain) }
@@ -64,8 +65,15 @@ struct Tokenizer {
     return Token(range: start..<place, digits: digits)
   }
 
-  private static func joint(in text: Bytes, _ gap: Range<Int>) -> Joint? {
+  private static func joint(in text: Bytes, _ left: Token, _ right: Token) -> Joint? {
+    let gap = left.range.upperBound..<right.range.lowerBound
     guard gap.count <= 3 else { return nil }
+    // Full stops stand in many things; in a number only between groups of four digits.
+    if gap.count == 1, text[gap.lowerBound] == 0x2E, left.digits == 4, right.digits == 4, left.length == 4,
+      right.length == 4
+    {
+      return .hyphen
+    }
     var hyphens = 0
     for place in gap {
       switch text[place] {

@@ -2,7 +2,8 @@
 /// and the 單號 in it is not. Words are separated by `|`.
 extension Vocabulary {
   static let roles: [(Role, String)] = [
-    (.label, labels), (.softLabel, softLabels), (.parcel, parcels), (.order, orders), (.foreign, foreigns), (.generic, generics),
+    (.label, labels), (.softLabel, softLabels), (.parcel, parcels), (.order, orders), (.foreign, foreigns),
+    (.generic, generics),
     (.neutral, neutrals), (.none, shadows),
   ]
 

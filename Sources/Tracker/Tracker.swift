@@ -76,9 +76,12 @@ public final class Tracker: Sendable {
         isBusy = isBusy || !isPaused(id)
         continue
       }
-      let query = Query(carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue])
+      let query = Query(
+        carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue], askedAt: now())
       let result = await source.lookUp(query, using: client)
-      leave(id, result.outcome)
+      // A question that we broke off says nothing about the source.
+      leave(id, Task.isCancelled ? .notKnownYet : result.outcome)
+      if Task.isCancelled { return nil }
       last = Answer(result: result, source: id)
       if result.outcome.isAnswer { return last }
       logger.notice(

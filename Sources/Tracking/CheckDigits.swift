@@ -66,9 +66,9 @@ enum CheckDigits {
     return false
   }
 
-  /// The rule of 22 digits with `91` before the twenty.
+  /// Weights 3 1 3 …: either of the twenty digits alone, or (as on older labels) with `91` before them.
   static func usps20(_ ascii: [UInt8]) -> Bool {
-    ascii.count == 20 && alternating(ascii[...], 3, 1, start: 9 * 3 + 1)
+    ascii.count == 20 && (alternating(ascii[...], 3, 1) || alternating(ascii[...], 3, 1, start: 9 * 3 + 1))
   }
 
   /// All digits but the last, taken as one number, modulo 7.

@@ -8,6 +8,17 @@ struct RegistryTests {
     #expect(Registry.sources(SourceSettings(userAgent: "x", trackTWToken: "t")).map(\.info.id).last == "tracktw")
   }
 
+  @Test func carriersAndSourcesKnowEachOther() {
+    let carriers = Dictionary(uniqueKeysWithValues: Registry.carriers.map { ($0.id, $0) })
+    for source in Registry.parsers {
+      for id in source.info.carriers {
+        #expect(carriers[id]?.chain.contains(source.info.id) == true, "\(id) is not followed through \(source.info.id)")
+      }
+      let asking = carriers.values.filter { $0.chain.contains(source.info.id) }.map(\.id)
+      #expect(Set(asking).isSubset(of: source.info.carriers))
+    }
+  }
+
   @Test func everySourceCanRead() {
     let ids = Registry.parsers.map(\.info.id)
     #expect(ids == ["tcat", "momo", "tracktw"] && Set(ids).count == ids.count)

@@ -67,6 +67,12 @@ struct TCatSourceTests {
     #expect(result.events.first?.place == "甲\u{FFFD}")
   }
 
+  @Test func readsUTF8WhereTheHeaderSaysBig5() async {
+    let script = Script(.answer(200, found, headers: [("content-type", "text/html; charset=big5")]))
+    let result = await TCatSource(settings: .test).lookUp(Query(carrier: "tcat", number: number), using: script.client)
+    #expect(result.events.first?.place == "甲營業所")
+  }
+
   @Test(arguments: [
     ("順利送達", Status.delivered), ("配送中", .outForDelivery), ("配送中(當配下車)", .outForDelivery),
     ("配送中（當配上車）", .outForDelivery), ("預備配送中", .inTransit), ("轉運中", .inTransit), ("已集貨", .inTransit),

@@ -100,9 +100,8 @@ import Testing
   }
 
   @Test func endsAtOnceWhenCancelledInAPoll() async {
-    let start = ContinuousClock.now
-    _ = await run([])
-    #expect(ContinuousClock.now - start < .seconds(5))
+    // The double holds the poll open until it is cancelled: without that this test would not end.
+    #expect(await run([]).methods == ["getUpdates"])
   }
 
   @Test func endsWhenCancelledWhileWaiting() async {

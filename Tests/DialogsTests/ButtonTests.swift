@@ -1,5 +1,6 @@
 import Cards
 import Chat
+import Dialogs
 import Phrases
 import Store
 import TestSupport

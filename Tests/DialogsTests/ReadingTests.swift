@@ -1,4 +1,6 @@
 import Cards
+import Chat
+import Store
 import TestSupport
 import Testing
 import Tracking

@@ -8,7 +8,8 @@ extension Carrier {
       NumberShape(
         "[0-9]{11}", prior: 0.3, need: .context, examples: ["96310238467", "74302130221", "40498798442"],
         counterexamples: ["963102384671"]),
-      NumberShape("[0-9]{10}", prior: 0.3, need: .context, examples: ["6694211241"]),
+      // Without a check digit of its own it would take every mistyped number of other carriers.
+      NumberShape("[0-9]{10}", prior: 0.3, need: .carrierNamed, examples: ["6694211241"]),
       // Unconfirmed, so only by name.
       NumberShape("[0-9]{12}", prior: 0.15, need: .carrierNamed, examples: ["963102384671"]),
     ],

@@ -1,19 +1,19 @@
 import HTML
-public import HTTP
-public import Tracking
+import HTTP
+import Tracking
 
 /// momo 富昇物流: the carrier's own result page, server-rendered, without captcha. Its list is oldest first; its
 /// heading repeats the latest state.
-public struct MomoSource: Source {
-  public let info = SourceInfo(
+struct MomoSource: Source {
+  let info = SourceInfo(
     id: "momo", carriers: ["momo"], basis: .recordedPage, requestsPerMinute: 30, concurrency: 2)
   private let settings: SourceSettings
 
-  public init(settings: SourceSettings) { self.settings = settings }
+  init(settings: SourceSettings) { self.settings = settings }
 
   // MARK: Request
 
-  public func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     switch await Exchange.send(request(for: query.number), using: client) {
     case .ended(let outcome): return TrackingResult(outcome)
     case .answer(let response):
@@ -34,13 +34,13 @@ public struct MomoSource: Source {
   /// Selectors of the page; each parcel has a panel of its own.
   private enum XPath {
     static let panels =
-      "//div[@id='accordion']/div[contains(concat(' ',normalize-space(@class),' '),' panel ')]"
+      "//div[contains(concat(' ',normalize-space(@class),' '),' panel ')]"
     static let headings = ".//div[contains(concat(' ',normalize-space(@class),' '),' list_title ')]//h4"
     static let message = ".//div[contains(concat(' ',normalize-space(@class),' '),' list_title ')]//li"
     static let events = ".//div[contains(concat(' ',normalize-space(@class),' '),' panel-body ')]//ul/li"
   }
 
-  public func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     parse(body, charset: nil, number: number)
   }
 
@@ -48,7 +48,7 @@ public struct MomoSource: Source {
     guard let page = HTMLDocument(body, charset: charset) else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
     }
-    let panels = page.nodes(XPath.panels).map(Panel.init)
+    let panels = page.nodes(XPath.panels).prefix(Self.maxPanels).map(Panel.init)
     if let panel = panels.first(where: { $0.number != nil && (number == nil || $0.number == number) }) {
       let events = panel.events
       if !events.isEmpty { return TrackingResult(.found, number: panel.number, events: events) }
@@ -57,6 +57,10 @@ public struct MomoSource: Source {
     if panels.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
+
+  /// One is asked for, and has some ten events; a page with more than these is none of the carrier's.
+  private static let maxPanels = 50
+  private static let maxEvents = 500
 
   /// One parcel on the page.
   private struct Panel {
@@ -71,7 +75,7 @@ public struct MomoSource: Source {
       number = (Self.value("[託運單號]", in: headings) ?? headings.first).flatMap { TrackingNumber($0) }
       latest = Self.value("[最新狀態]", in: headings)
       latestTime = Self.value("[最新時間]", in: headings).flatMap { DateReader.read($0) }
-      listed = node.nodes(XPath.events).compactMap { Self.event($0.rawText) }
+      listed = node.nodes(XPath.events).suffix(MomoSource.maxEvents).compactMap { Self.event($0.rawText) }
       isNotKnown = node.nodes(XPath.message).contains { $0.text.contains("尚未能查詢") }
     }
 
@@ -102,10 +106,11 @@ public struct MomoSource: Source {
 
   // MARK: Status table
 
-  /// Whole words only: 送達 also stands in "not delivered".
+  /// Whole words only: 送達 also stands in "not delivered". Recorded pages hold these; beyond them, what every
+  /// courier says.
   static let table = StatusTable([
     .equals(.inTransit, "分理作業中", "配送站已集貨"),
     .equals(.outForDelivery, "配送中"),
     .equals(.delivered, "已送達"),
-  ])
+  ]).then(.couriers)
 }

@@ -1,23 +1,23 @@
 import Foundation
 import HTML
-public import HTTP
-public import Tracking
+import HTTP
+import Tracking
 
 /// 黑貓宅急便 (T-CAT): the carrier's own tracking page, server-rendered, without captcha or cookie.
 ///
 /// One page answers in two shapes: the detail table `#resultTable` with the whole history, and the form page's list
 /// with the latest state alone. Both carry sample parcels for their designers (in comments and in `#template`), which
 /// are never read.
-public struct TCatSource: Source {
-  public let info = SourceInfo(
+struct TCatSource: Source {
+  let info = SourceInfo(
     id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 30, concurrency: 2)
   private let settings: SourceSettings
 
-  public init(settings: SourceSettings) { self.settings = settings }
+  init(settings: SourceSettings) { self.settings = settings }
 
   // MARK: Request
 
-  public func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     switch await Exchange.send(request(for: query.number), using: client) {
     case .ended(let outcome): return TrackingResult(outcome)
     case .answer(let response):
@@ -51,7 +51,7 @@ public struct TCatSource: Source {
     static let scripts = "//script"
   }
 
-  public func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     parse(body, charset: nil, number: number)
   }
 
@@ -69,6 +69,9 @@ public struct TCatSource: Source {
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 
+  /// A parcel has some ten rows; a page with more than these is none of the carrier's.
+  private static let maxRows = 500
+
   /// One parcel on the page.
   private struct Shown {
     var number: TrackingNumber
@@ -78,10 +81,14 @@ public struct TCatSource: Source {
   /// The detail table: a parcel's first row has the number in front, its further rows only status, time and depot.
   private func details(in page: HTMLDocument) -> [Shown] {
     var shown: [Shown] = []
-    for row in page.first(XPath.detailTable)?.nodes(XPath.rows) ?? [] where row.attribute("class") != "top" {
+    let rows = page.first(XPath.detailTable)?.nodes(XPath.rows) ?? []
+    for row in rows.prefix(Self.maxRows) {
       var cells = row.nodes(XPath.cells).map(\.text)[...]
       if cells.count >= 4 {
-        guard let number = TrackingNumber(cells.removeFirst()) else { return [] }
+        guard let number = TrackingNumber(cells.removeFirst()) else {
+          // The heading; further down it would be a table of another kind.
+          if shown.isEmpty { continue } else { return [] }
+        }
         shown.append(Shown(number: number, events: []))
       }
       guard !shown.isEmpty, let status = cells.first, !status.isEmpty else { continue }
@@ -93,7 +100,7 @@ public struct TCatSource: Source {
 
   /// The form page's lists: one a parcel, pairs of label and value.
   private func summaries(in page: HTMLDocument) -> [Shown] {
-    page.nodes(XPath.summaries).compactMap { list in
+    page.nodes(XPath.summaries).prefix(Self.maxRows).compactMap { list in
       var values: [String: String] = [:]
       for item in list.nodes(XPath.items) {
         guard let label = item.first(XPath.label)?.text, let value = item.first(XPath.value)?.text else { continue }
@@ -119,7 +126,7 @@ public struct TCatSource: Source {
       guard let about = number ?? unknown.first, unknown.contains(about) else { return nil }
       return TrackingResult(.notKnownYet, number: about)
     }
-    let rejected = page.nodes(XPath.scripts).compactMap { Self.rejected($0.rawText) }
+    let rejected = page.nodes(XPath.scripts).prefix(Self.maxRows).compactMap { Self.rejected($0.rawText) }
     guard let about = number ?? rejected.first, rejected.contains(about) else { return nil }
     return TrackingResult(.wrongNumber, number: about)
   }

@@ -1,24 +1,24 @@
 import Foundation
-public import HTTP
-public import Tracking
+import HTTP
+import Tracking
 
 /// Track.TW, an aggregator for eighteen carriers, asked through its token API: a number is imported once, which gives
 /// the id of the relation between the account and the parcel; that id (the memo) gives the history.
 ///
 /// Its `checkpoint_status` is coarse: `transit` and `delivered` both occur for a parcel that waits at the store.
 /// The carrier's own words decide, see `TrackTWWords`.
-public struct TrackTWSource: Source {
-  public let info = SourceInfo(
+struct TrackTWSource: Source {
+  let info = SourceInfo(
     id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .recordedPage,
     // The server allows 60; a first lookup takes two.
     requestsPerMinute: 55, concurrency: 4)
   private let settings: SourceSettings
 
-  public init(settings: SourceSettings) { self.settings = settings }
+  init(settings: SourceSettings) { self.settings = settings }
 
   // MARK: Requests
 
-  public func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     if let relation = query.memo, !relation.isEmpty {
       switch await Exchange.send(tracking(relation), using: client) {
       case .ended(let outcome): return TrackingResult(outcome, memo: relation)
@@ -106,7 +106,7 @@ public struct TrackTWSource: Source {
   /// Reads the answer about one parcel, a page of the account's list (the parcel asked for, or the only one in it),
   /// or a refusal. Answers that say nothing about a parcel's whereabouts (an import, the list of carriers, the answer
   /// to a change) are `layoutChanged`: where a history was asked for they are the wrong answer.
-  public func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     parse(body, number: number, carrier: nil)
   }
 

@@ -8,7 +8,7 @@ enum TrackTWWords {
   /// The table decides. Words that it does not know are taken from the coarse checkpoint only where that tells
   /// something: `exception`. `delivered` may be the store, the door or the sender's, `transit` nearly anything.
   static func status(of text: String, checkpoint: String?, carrier: CarrierID?) -> Status? {
-    let table = carrier.flatMap { byCarrier[$0] } ?? anyCarrier
+    let table = carrier.flatMap { byCarrier[$0] } ?? .anyCarrier
     return table.status(of: text) ?? (checkpoint == "exception" ? .exception : nil)
   }
 

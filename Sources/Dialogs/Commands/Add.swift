@@ -16,14 +16,15 @@ extension Dialogs {
     let notice = extractor.read(arguments, now: turn.update.date)
     guard notice.numbers.isEmpty, notice.doubtful.isEmpty else { return try take(notice, &turn) }
     // Beyond what a reader would dare: whoever writes `/add` means it.
-    if let number = TrackingNumber(arguments) { return try addBare(number, &turn) }
     let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    guard parts.count == 2, let number = TrackingNumber(parts[1]) else {
-      turn.state.mode = .awaitingNumber(nil)
-      return try turn.reply(.notANumber)
+    let rest = parts.count == 2 ? TrackingNumber(parts[1]) : nil
+    if let rest, let carrier = extractor.carrier(named: parts[0]) {
+      return try follow(rest, carrier: carrier, noted: NotedFields(), &turn)
     }
-    guard let carrier = extractor.carrier(named: parts[0]) else { return try turn.reply(.unknownCarrier(parts[0])) }
-    try follow(number, carrier: carrier, noted: NotedFields(), &turn)
+    if let number = TrackingNumber(arguments) { return try addBare(number, &turn) }
+    if rest != nil { return try turn.reply(.unknownCarrier(parts[0])) }
+    turn.state.mode = .awaitingNumber(nil)
+    try turn.reply(.notANumber)
   }
 
   /// A number without a word about its carrier: the single one that fits, else the user is asked.

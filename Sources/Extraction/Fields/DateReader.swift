@@ -35,27 +35,12 @@ struct DateReader: Sendable {
   }
 
   func read(_ input: FieldReader.Input, into notice: inout Notice) {
-    guard Self.mayHold(input.scene.text) else { return }
     if let found = first(deadlineBefore, input) ?? first(deadlineBehind, input) {
       notice.deadline = Deadline(day: found.day, minute: found.minute, origin: .text)
     } else if (try? lastDay.withFirstMatch(in: input.scene.text, isValid: true) { _ in true }) == true {
       notice.deadline = Deadline(day: input.today, origin: .text)
     }
     notice.expected = first(expected, input)?.day
-  }
-
-  /// A date has a stroke, a hyphen or 月 between digits; 今 stands in "today is the last day".
-  private static func mayHold(_ text: Bytes) -> Bool {
-    let (month, today) = (Array("月".utf8), Array("今".utf8))
-    for place in 1..<text.count {
-      switch text[place] {
-      case 0x2F, 0x2D, 0x2E: if text[place - 1].isDigit { return true }
-      case month[0]: if text.hasBytes(month, at: place) { return true }
-      case today[0]: if text.hasBytes(today, at: place - 0) { return true }
-      default: continue
-      }
-    }
-    return text.hasBytes(today, at: 0)
   }
 
   private func first(_ pattern: Pattern, _ input: FieldReader.Input) -> (day: Day, minute: Int?)? {
@@ -74,10 +59,10 @@ struct DateReader: Sendable {
     return found ?? nil
   }
 
-  /// A year of the Republic is below 1911; without a year the day is the one nearest to today.
+  /// A year of the Republic is below 1911; without a year the next such day is meant, or one just gone by.
   private static func resolve(year: Int?, _ month: Int, _ day: Int, today: Day) -> Day? {
     if let year { return Day(year: year < 1911 ? year + 1911 : year, month: month, day: day) }
     let days = [today.year - 1, today.year, today.year + 1].compactMap { Day(year: $0, month: month, day: day) }
-    return days.min { abs($0.number - today.number) < abs($1.number - today.number) }
+    return days.first { $0.number > today.number - 60 }
   }
 }

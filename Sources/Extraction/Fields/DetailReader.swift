@@ -20,7 +20,7 @@ struct DetailReader: Sendable {
     amount = try Pattern(
       """
       (?:代收貨款|代收金額|代收|貨到付款|货到付款|取貨付款|取货付款|應付金額|应付金额|應付|应付|付款金額|到付|COD|AMOUNT DUE|CASH ON DELIVERY)\
-      (?:[ :]|為|为|是|金額){0,4}(?:(NT ?\\$|NTD|TWD|\\$|US\\$|USD|HK\\$|RMB|CNY|¥) ?)?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,6})(?![0-9.,-])( ?元)?
+      (?:[ :]|為|为|是|金額){0,4}(?:(NT ?\\$|NTD|TWD|\\$|US\\$|USD|HK\\$|RMB|CNY|¥) ?)?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,6})(?![0-9-]|[.,][0-9])( ?元)?
       """)
     storeLabel = try Pattern(
       """
@@ -37,12 +37,16 @@ struct DetailReader: Sendable {
       "(?:^|[\\n ,。;])(?:商品名稱|商品名称|商品|品名|產品|产品|ITEM|PRODUCT) ?: ?([^\\n,;。]{1,60})")
   }
 
-  func read(_ input: FieldReader.Input, into notice: inout Notice) {
+  func read(_ input: FieldReader.Input, _ signs: FieldSigns, into notice: inout Notice) {
     let text = input.scene.text
-    if let range = find(code, text), !input.isTaken(range) { notice.pickupCode = input.written(range) }
-    notice.amount = money(text)
-    if let range = find(product, text) { notice.product = trimmed(input.written(range)) }
-    if let range = find(storeLabel, text) ?? find(storeArrived, text) { store(range, input, &notice) }
+    if signs.contains(.code), let range = find(code, text), !input.isTaken(range) {
+      notice.pickupCode = input.written(range)
+    }
+    if signs.contains(.amount) { notice.amount = money(text) }
+    if signs.contains(.product), let range = find(product, text) { notice.product = trimmed(input.written(range)) }
+    if signs.contains(.store), let range = find(storeLabel, text) ?? find(storeArrived, text) {
+      store(range, input, &notice)
+    }
   }
 
   private func find(_ pattern: Pattern, _ text: Bytes) -> Range<Int>? {

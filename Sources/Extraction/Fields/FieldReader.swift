@@ -38,9 +38,9 @@ struct FieldReader: Sendable {
     let text = input.scene.text
     guard text.count >= 4 else { return }
     shopAndStatus(input, into: &notice)
-    // Every field needs a sign that a plain question about a number does not hold.
-    dates.read(input, into: &notice)
-    details.read(input, into: &notice)
+    let signs = FieldSigns(text)
+    if signs.contains(.date) { dates.read(input, into: &notice) }
+    details.read(input, signs, into: &notice)
   }
 
   private func shopAndStatus(_ input: Input, into notice: inout Notice) {

@@ -58,7 +58,8 @@ enum TcatPages {
     let color = index.isMultiple(of: 2) ? "#ffffff" : "#cef4f5"
     let mark = isFirst ? " bgcolor='yellow'" : " "
     let done = event.text == "順利送達"
-    let words = done ? "<span class='r2'><strong>\(event.text)</strong></span>" : "<span class='bl12'>\(event.text)</span>"
+    let words =
+      done ? "<span class='r2'><strong>\(event.text)</strong></span>" : "<span class='bl12'>\(event.text)</span>"
     // The first row of a parcel that waits at a store names none; the same event below it does.
     let depot = isFirst && event.stage == .atStore ? "" : event.place
     let numberCell = "    <td height='44' rowspan='\(count)'>        <span class='bl12'>\(number)</span></td>"

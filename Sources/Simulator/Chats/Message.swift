@@ -66,7 +66,8 @@ extension Message {
       json.member("text", text.plain)
       if sender == nil { text.writeEntities("entities", to: &json) } else { writeCommandEntity(to: &json) }
     case .caption:
-      json.member("photo", array: { $0.object { Self.writeFile(to: &$0, name: "photo\(id)", width: 720, height: 1280) } })
+      json.member(
+        "photo", array: { $0.object { Self.writeFile(to: &$0, name: "photo\(id)", width: 720, height: 1280) } })
       json.member("caption", text.plain)
     case .sticker:
       json.member(

@@ -87,9 +87,11 @@ struct Control: Sendable {
           }
         })
       json.member("updates", object: { Self.write(updates, to: &$0) })
-      json.member("unknown_parameters", object: { json in
-        for (name, count) in simulation.log.strangers { json.member(name, count) }
-      })
+      json.member(
+        "unknown_parameters",
+        object: { json in
+          for (name, count) in simulation.log.strangers { json.member(name, count) }
+        })
       json.member(
         "chats",
         object: { json in

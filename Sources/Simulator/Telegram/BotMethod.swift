@@ -21,7 +21,10 @@ enum BotMethod: String, Sendable, CaseIterable {
     case .getMe, .getWebhookInfo: []
     case .getUpdates: ["offset", "limit", "timeout", "allowed_updates"]
     case .setWebhook:
-      ["url", "certificate", "ip_address", "max_connections", "allowed_updates", "drop_pending_updates", "secret_token"]
+      [
+        "url", "certificate", "ip_address", "max_connections", "allowed_updates", "drop_pending_updates",
+        "secret_token",
+      ]
     case .deleteWebhook: ["drop_pending_updates"]
     case .setMyCommands: ["commands", "scope", "language_code"]
     case .getMyCommands, .deleteMyCommands: ["scope", "language_code"]

@@ -10,9 +10,11 @@ struct Keyboard: Sendable, Equatable {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      json.member("inline_keyboard", array: { json in
-        for row in rows { json.array { json in for button in row { button.write(to: &json) } } }
-      })
+      json.member(
+        "inline_keyboard",
+        array: { json in
+          for row in rows { json.array { json in for button in row { button.write(to: &json) } } }
+        })
     }
   }
 }

@@ -68,7 +68,7 @@ public struct Console: Sendable {
     if text.isEmpty { return }
     let before = screen.replies
     if let number = pressed(text) {
-      press(number)
+      guard press(number) else { return }
     } else {
       screen.willSend(text)
       simulation.receive(.init(chat: person.id, person: person, text: text))
@@ -83,14 +83,19 @@ public struct Console: Sendable {
     return number
   }
 
-  private func press(_ number: Int) {
-    guard let (message, button) = screen.button(number) else { return screen.note("[\(number)] ?") }
+  /// Presses a button; false when the bot will hear nothing of it.
+  private func press(_ number: Int) -> Bool {
+    guard let (message, button) = screen.button(number) else {
+      screen.note("[\(number)] ?")
+      return false
+    }
     switch button.effect {
     case .data(let data):
       screen.note("> [\(number)] \(button.text)")
-      _ = simulation.press(data, of: message, in: person.id, by: person)
-    case .url(let url): screen.note(url)
-    case .copy(let text): screen.note(text)
+      return simulation.press(data, of: message, in: person.id, by: person) != nil
+    case .url(let text), .copy(let text):
+      screen.note(text)
+      return false
     }
   }
 

@@ -4,8 +4,9 @@ import Tracking
 /// A carrier's words and what they mean. Rules are tried in order, so the more telling ones stand first; words that
 /// no rule knows have no status: they are shown as they are and never guessed.
 ///
-/// Words are compared in a reduced form: compatibility characters folded (full-width brackets, commas, digits), small letters, blanks
-/// and everything in [square brackets] left out, since there stands the name of a store, which may hold any word.
+/// Words are compared in a reduced form: compatibility characters folded (full-width brackets, commas, digits), small letters, blanks,
+/// marks at the ends and everything in [square brackets] left out: there stands the name of a store, which may hold
+/// any word.
 struct StatusTable: Sendable {
   struct Rule: Sendable {
     enum Form: Sendable {
@@ -77,7 +78,16 @@ struct StatusTable: Sendable {
       default: reduced.unicodeScalars.append(scalar)
       }
     }
-    return reduced
+    return trimmed(reduced)
+  }
+
+  /// Without the marks that end a sentence or lead to a bracket that is left out: `已送達 - [店]`.
+  private static func trimmed(_ text: String) -> String {
+    let marks: Set<Character> = ["-", "。", ".", ",", "、", ":", ";", "!"]
+    guard let start = text.firstIndex(where: { !marks.contains($0) }),
+      let end = text.lastIndex(where: { !marks.contains($0) })
+    else { return "" }
+    return String(text[start...end])
   }
 }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Tracking
 
-@Suite struct AlertsTests {
+@Suite struct DecisionTests {
   /// A change into `status` whose event happened so many minutes after the parcel was added.
   struct Situation: Sendable, CustomStringConvertible {
     let description: String

@@ -1,0 +1,15 @@
+/// The text of `deploy/pickupbot.env.example`, made from the settings themselves.
+public enum ExampleFile {
+  public static var text: String {
+    let head = """
+      # Settings of PickupBot. Copy to /etc/pickupbot.env (mode 0600: it holds secrets) and change what you need.
+      # The environment goes before a file given with --config; --set NAME=value goes before both.
+
+      """
+    return head
+      + Setting.allCases.map { setting in
+        let isNeeded = setting == .telegramBotToken
+        return "\n# \(setting.explanation)\n\(isNeeded ? "" : "#")\(setting.rawValue)=\(setting.defaultValue)\n"
+      }.joined()
+  }
+}

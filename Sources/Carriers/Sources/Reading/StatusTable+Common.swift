@@ -1,0 +1,37 @@
+import Tracking
+
+/// Words that several carriers share.
+extension StatusTable {
+  /// Words that mean the same from whoever they come.
+  static let anyCarrier = StatusTable([
+    .contains(.returned, "已退回寄件人", "退貨完成", except: notYet),
+    .contains(.returning, "退回寄件人", "拒收", except: warning),
+    .equals(.delivered, "順利送達", "投遞成功"),
+    .equals(.collected, "買家取件成功", "已完成包裹成功取件"),
+    .equals(.inTransit, "轉運中", "運送中", "運輸途中"),
+  ])
+
+  /// To the door; whole words, since the short ones stand in each other and in their contraries.
+  static let couriers = StatusTable([
+    .equals(.delivered, "已送達", "配送完成", "配達完成", "貨件送達", "已簽收", "已完成簽收"),
+    .equals(.outForDelivery, "配送中"),
+    .equals(.arrivedAtStore, "超商代收"),
+    .equals(.inTransit, "已集貨", "集貨", "到著", "轉運", "到達配送站"),
+    .equals(.infoReceived, "已收件", "已攬收"),
+    .equals(.exception, "收件人不在", "不在家", "配送異常", "異常處理中"),
+  ]).then(anyCarrier)
+
+  /// Turns of phrase that make a good end a matter of the future, or a failure.
+  static let notYet = [
+    "尚未", "未取", "未領", "未完成", "未送", "未到", "未投遞", "即將", "預計", "預定", "等待", "準備", "無法", "失敗",
+    "不成功", "逾期", "請於", "請至", "前往", "途中", "取消",
+  ]
+  /// The same for an arrival. "Will go back if not fetched in time" is no return, so 退 alone is not among them.
+  static let notArrived = [
+    "尚未", "未送", "未配", "未到", "未抵", "即將", "將抵達", "將送達", "將送抵", "將配達", "將到", "預計", "預定", "準備",
+    "無法", "失敗", "不成功", "不可", "前往", "途中", "送往", "運往", "離開", "轉往", "寄件門市", "到店寄件", "買家未取", "已退", "退回中",
+    "退貨", "退件中",
+  ]
+  /// What makes 逾期 and 退回 a warning to the buyer, and not yet a fact.
+  static let warning = ["請於", "請至", "請儘", "請盡", "提醒", "若", "如逾", "如未"]
+}

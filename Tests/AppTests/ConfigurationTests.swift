@@ -1,0 +1,106 @@
+import App
+import Foundation
+import Logging
+import Testing
+
+@Suite struct ConfigurationTests {
+  private static let token = "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
+
+  private func read(
+    file: String? = nil, _ environment: [String: String] = [:], flags: [String: String] = [:], needsToken: Bool = false
+  ) throws -> Configuration {
+    try Configuration(file: file, environment: environment, flags: flags, needsToken: needsToken)
+  }
+
+  /// The lines that are said to be wrong.
+  private func faults(_ environment: [String: String], file: String? = nil, needsToken: Bool = true) -> [String] {
+    do {
+      _ = try read(file: file, environment, needsToken: needsToken)
+      return []
+    } catch {
+      return (error as? Configuration.Faults)?.lines ?? ["\(error)"]
+    }
+  }
+
+  @Test func defaultsAreTheContract() throws {
+    let settings = try read(["TELEGRAM_BOT_TOKEN": Self.token], needsToken: true)
+    #expect(settings.telegramBaseURL == "https://api.telegram.org")
+    #expect(settings.sendRate == 29.5)
+    #expect(settings.chatRate == 1)
+    #expect(settings.databasePath == "pickupbot.sqlite")
+    #expect(settings.trackTWBaseURL == "https://track.tw/api/v1")
+    #expect(settings.trackTWToken.isEmpty)
+    #expect(settings.carrierBaseURL == nil)
+    #expect(settings.listen == nil)
+    #expect(settings.userAgent.hasPrefix("PickupBot/"))
+  }
+
+  @Test func flagsGoBeforeEnvironmentBeforeFile() throws {
+    let file = """
+      # a comment
+      TICK_SECONDS=1
+      LOG_LEVEL = "debug"
+      TELEGRAM_CHAT_RATE=3
+      """
+    let settings = try read(
+      file: file, ["TICK_SECONDS": "2", "TELEGRAM_CHAT_RATE": "4"], flags: ["TICK_SECONDS": "3"])
+    #expect(settings.tickSeconds == 3)
+    #expect(settings.chatRate == 4)
+    #expect(settings.logLevel == .debug)
+  }
+
+  @Test func theDatabaseLivesInTheStateDirectory() throws {
+    #expect(try read(["STATE_DIRECTORY": "/var/lib/a:/var/lib/b"]).databasePath == "/var/lib/a/pickupbot.sqlite")
+    #expect(try read(["STATE_DIRECTORY": "/var/lib/a", "DATABASE_PATH": "/x.sqlite"]).databasePath == "/x.sqlite")
+  }
+
+  @Test func everyFaultIsListedAtOnce() {
+    let lines = faults([
+      "TELEGRAM_API_BASE_URL": "ftp://example.org", "TELEGRAM_SEND_RATE": "fast", "TICK_SECONDS": "0",
+      "LOG_LEVEL": "loud", "LOG_FORMAT": "xml", "HTTP_LISTEN": "8080", "CA_FILE": "/nonexistent.pem",
+    ])
+    for name in [
+      "TELEGRAM_BOT_TOKEN", "TELEGRAM_API_BASE_URL", "TELEGRAM_SEND_RATE", "TICK_SECONDS", "LOG_LEVEL", "LOG_FORMAT",
+      "HTTP_LISTEN", "CA_FILE",
+    ] {
+      #expect(lines.count { $0.hasPrefix(name + ":") } == 1, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["x", "123", ":abc", "123:", "abc:def", "123:a b"]) func aTokenOfTheWrongShapeIsAFault(_ token: String) {
+    let lines = faults(["TELEGRAM_BOT_TOKEN": token])
+    #expect(lines.count == 1)
+    // A secret is not repeated, not even a wrong one.
+    #expect(!lines.joined().contains("“\(token)”"))
+  }
+
+  @Test func anUnknownNameInTheFileIsAFault() {
+    #expect(faults([:], file: "TELEGRAM_TOKEN=1\nnonsense", needsToken: false).count == 2)
+  }
+
+  @Test(arguments: ["https://example.org/", "https://example.org", "http://[::1]:8081//"])
+  func addressesLoseTheirTrailingSlash(_ address: String) throws {
+    let settings = try read(["TELEGRAM_API_BASE_URL": address])
+    #expect(!settings.telegramBaseURL.hasSuffix("/"))
+  }
+
+  @Test func secretsPrintAsStars() throws {
+    let settings = try read(["TELEGRAM_BOT_TOKEN": Self.token, "TRACKTW_API_TOKEN": "very-secret"])
+    var dumped = ""
+    dump(settings, to: &dumped)
+    for text in ["\(settings)", String(reflecting: settings), dumped, "\(settings.telegramToken)"] {
+      #expect(!text.contains("AAHdq"))
+      #expect(!text.contains("very-secret"))
+    }
+    #expect("\(settings.telegramToken)" == "***")
+  }
+
+  @Test func theExampleFileIsEqualToTheSettings() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = try String(contentsOf: root.appendingPathComponent("deploy/pickupbot.env.example"), encoding: .utf8)
+    #expect(file == ExampleFile.text)
+    // And it is a file that can be read.
+    _ = try read(file: file)
+  }
+}

@@ -1,0 +1,90 @@
+import Carriers
+import PCRE
+import Testing
+import Tracking
+
+/// Contracts that every definition keeps; a new carrier adds no test.
+@Suite struct DefinitionsTests {
+  static let shapes = Registry.carriers.flatMap { carrier in
+    carrier.shapes.map { (carrier: carrier.id.rawValue, shape: $0) }
+  }
+
+  @Test func idsAreUnique() {
+    #expect(Set(Registry.carriers.map(\.id)).count == Registry.carriers.count)
+  }
+
+  @Test func allCarriersAreThere() {
+    let expected =
+      "sevenEleven familyMart hiLife okMart shopee tcat hct ecan postTW pchome momo kerry taiwanExpress dhl fedex ups "
+      + "usps sfExpress yanwen cainiao amazon s10 customs other"
+    #expect(Set(Registry.carriers.map(\.id.rawValue)) == Set(expected.split(separator: " ").map(String.init)))
+  }
+
+  @Test func everyShapeHasExamplesThatFitWholly() throws {
+    for (carrier, shape) in Self.shapes {
+      #expect(!shape.examples.isEmpty, "\(carrier) \(shape.pattern)")
+      for example in shape.examples {
+        #expect(TrackingNumber(example)?.text == example, "\(carrier) \(example) is not in normal form")
+        #expect(try Self.fits(shape, example), "\(carrier) \(shape.pattern) \(example)")
+      }
+      for example in shape.counterexamples {
+        #expect(try !Self.fits(shape, example), "\(carrier) \(shape.pattern) \(example)")
+      }
+    }
+  }
+
+  @Test func priorsAreProbabilities() {
+    for (carrier, shape) in Self.shapes { #expect(shape.prior > 0 && shape.prior < 1, "\(carrier)") }
+  }
+
+  /// Bare digits are never telling, unless a check digit and a beginning make them so.
+  @Test func bareDigitsNeedContext() throws {
+    for (carrier, shape) in Self.shapes where shape.need == .nothing {
+      let isBare = shape.examples.contains { $0.utf8.allSatisfy { (48...57).contains($0) } }
+      #expect(!isBare || shape.check != .none, "\(carrier) \(shape.pattern)")
+    }
+  }
+
+  @Test func wordsAreNotEmptyAndHostsAreHosts() {
+    for carrier in Registry.carriers {
+      for word in carrier.words { #expect(word.count >= 2, "\(carrier.id)") }
+      #expect(Set(carrier.words).count == carrier.words.count, "\(carrier.id)")
+      for host in carrier.hosts {
+        #expect(host.contains(".") && host == host.lowercased() && !host.contains("/"), "\(host)")
+      }
+      if carrier.id != .other { #expect(!carrier.words.isEmpty && !carrier.shapes.isEmpty, "\(carrier.id)") }
+    }
+  }
+
+  @Test func publicPagesAreAddresses() throws {
+    let number = try #require(TrackingNumber("620434003756"))
+    for carrier in Registry.carriers {
+      guard let page = carrier.page(for: number) else { continue }
+      #expect(page.hasPrefix("https://") && !page.contains("{"), "\(carrier.id)")
+    }
+  }
+
+  @Test func onlyStoresAndThePostHoldParcels() {
+    for carrier in Registry.carriers {
+      let holds = carrier.category == .convenienceStore || carrier.id == "postTW"
+      #expect((carrier.holdDays != nil) == holds, "\(carrier.id)")
+    }
+  }
+
+  /// The carriers that the aggregator answers for have it in their chain, behind their own page.
+  @Test func chainsEndWithTheAggregator() {
+    let covered: Set<CarrierID> = [
+      "sevenEleven", "familyMart", "hiLife", "okMart", "shopee", "postTW", "tcat", "pchome", "momo", "hct", "kerry",
+      "ecan", "sfExpress", "taiwanExpress", "fedex", "ups", "dhl", "customs",
+    ]
+    for carrier in Registry.carriers {
+      #expect((carrier.chain.last == "tracktw") == covered.contains(carrier.id), "\(carrier.id)")
+      #expect(Set(carrier.chain).count == carrier.chain.count)
+    }
+  }
+
+  private static func fits(_ shape: NumberShape, _ number: String) throws -> Bool {
+    let match = try Pattern(#"\A(?:"# + shape.pattern + #")\z"#, options: []).firstMatch(in: number.utf8)
+    return match != nil && shape.check.holds(for: Array(number.utf8))
+  }
+}

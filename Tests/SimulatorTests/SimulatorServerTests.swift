@@ -1,0 +1,55 @@
+import Foundation
+import FoundationNetworking
+import Synchronization
+import Testing
+
+@testable import Simulator
+
+@Suite struct SimulatorServerTests {
+  @Test func servesThePage() async throws {
+    try await Simulated.run { simulator in
+      let page = try await simulator.get("")
+      #expect(page.status == 200)
+      #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
+      #expect(page.text.contains("/sim/events"))
+      #expect(!page.text.contains("src=\"http"))
+    }
+  }
+
+  @Test func endsWithinASecondWhateverIsOpen() async throws {
+    let end = Mutex(ContinuousClock.now)
+    try await Simulated.run { simulator in
+      // A stream and a poll that nobody ends.
+      for path in ["sim/events", "bot\(simulator.server.options.token)/getUpdates?timeout=50"] {
+        guard let url = URL(string: simulator.address.page + path) else { continue }
+        URLSession.shared.dataTask(with: url).resume()
+      }
+      try await Task.sleep(for: .milliseconds(500))
+      end.withLock { $0 = .now }
+    }
+    #expect(ContinuousClock.now - end.withLock { $0 } < .seconds(1))
+  }
+
+  @Test func saysWhenItsPortIsTaken() async throws {
+    try await Simulated.run { simulator in
+      let port = simulator.address.port
+      await #expect(throws: (any Error).self) {
+        try await Simulated.run({ $0.port = port }) { _ in }
+      }
+    }
+  }
+
+  @Test func tellsEventsAsTheyCome() async throws {
+    try await Simulated.run { simulator in
+      let events = simulator.server.simulation.events.listen()
+      try await simulator.say("x")
+      try await simulator.answer("y")
+      var kinds: [String] = []
+      let writer = PageWriter(simulation: simulator.server.simulation)
+      for await event in events.prefix(2) {
+        kinds.append(writer.name(of: event) + String(decoding: writer.body(of: event), as: UTF8.self).prefix(6))
+      }
+      #expect(kinds.allSatisfy { $0.hasPrefix("message{\"id\":") })
+    }
+  }
+}
