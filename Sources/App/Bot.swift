@@ -73,7 +73,7 @@ public struct Bot: Service {
           let server = HealthServer(store: store, host: listen.host, port: listen.port, logger: logger)
           group.addTask { try await server.application().run() }
         }
-        do { try await group.waitForAll() } catch {
+        do { for try await _ in group {} } catch {
           signals.stopAll()
           throw error
         }
@@ -102,7 +102,8 @@ public struct Bot: Service {
       guard !Task.isCancelled else { return }
       throw Failure(
         description: error.isUnauthorized
-          ? "Telegram does not accept TELEGRAM_BOT_TOKEN: check it with @BotFather" : "the Bot API cannot be used: \(error)",
+          ? "Telegram does not accept TELEGRAM_BOT_TOKEN: check it with @BotFather"
+          : "the Bot API cannot be used: \(error)",
         isConfiguration: true)
     }
     let account = "telegram:\(bot.id)"

@@ -41,7 +41,10 @@ extension Workbench {
         report.holdDays.map(String.init) ?? "", report.publicPage ?? "", report.basis ?? "link only",
       ].joined(separator: " | ")
     }
-    return (["id | name | example | sources | hold days | public page | rests on", "--- | --- | --- | --- | --- | --- | ---"]
+    return
+      ([
+        "id | name | example | sources | hold days | public page | rests on", "--- | --- | --- | --- | --- | --- | ---",
+      ]
       + rows).map { "| \($0) |" }.joined(separator: "\n")
   }
 }

@@ -61,9 +61,12 @@ public struct Workbench: Sendable {
 
   func encode(_ value: some Encodable, isPretty: Bool) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = isPretty ? [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes] : [
-      .sortedKeys, .withoutEscapingSlashes,
-    ]
+    encoder.outputFormatting =
+      isPretty
+      ? [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      : [
+        .sortedKeys, .withoutEscapingSlashes,
+      ]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

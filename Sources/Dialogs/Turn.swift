@@ -23,14 +23,25 @@ struct Turn {
     profile = before ?? Turn.newProfile(update, now: now)
     state = try profile.dialogue.map { try JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
     profile.closedAt = nil
-    // The menu that all chats share tells Traditional Chinese from English only.
-    if before == nil, profile.language == Language.zhHans.rawValue, isPrivate { try sendMenu() }
+    try followClientLanguage()
   }
 
   private static func newProfile(_ update: Update, now: Date) -> ChatProfile {
     ChatProfile(
       id: update.chat, kind: update.kind, language: Language(clientTag: update.user?.language).rawValue,
       utcOffset: taipeiOffset, createdAt: now)
+  }
+
+  /// Until a chat chooses, its language is the client's. The menu that all chats share tells Traditional Chinese from
+  /// English only: a chat that speaks Simplified Chinese needs one of its own, and a new one when it stops.
+  private mutating func followClientLanguage() throws {
+    guard isPrivate else { return }
+    if !profile.isLanguageChosen, let tag = update.user?.language {
+      profile.language = Language(clientTag: tag).rawValue
+    }
+    let simplified = Language.zhHans.rawValue
+    guard profile.language != before?.language else { return }
+    if profile.language == simplified || before?.language == simplified { try sendMenu() }
   }
 
   var isPrivate: Bool { update.kind == .private }

@@ -21,7 +21,8 @@ struct Links {
 
   init(carriers: [Carrier]) throws(PCREError) {
     pattern = try Pattern(
-      #"(?<![A-Z0-9@._-])(?:(?:HTTPS?|HXXPS?)://)?((?:[A-Z0-9_-]{1,63}\.){1,6}[A-Z]{2,24})(?::[0-9]{1,5})?(?:[/?#][!-~]*)"#
+      #"(?<![A-Z0-9@._-])(?:(?:HTTPS?|HXXPS?)://)?((?:[A-Z0-9_-]{1,63}\.){1,6}[A-Z]{2,24})"#
+        + #"(?::[0-9]{1,5})?(?:[/?#][!-~]*)"#
         + #"|(?<![A-Z0-9])[A-Z]{2,12}://[!-~]+"#, options: [])
     hosts = carriers.enumerated().flatMap { index, carrier in
       carrier.hosts.map { (Array($0.uppercased().utf8), index) }

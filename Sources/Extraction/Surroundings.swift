@@ -101,8 +101,16 @@ struct Surroundings {
       // "DHL number", "the number is": only a word that is not known makes it another number's label.
       let start = scene.hits[hit].range.lowerBound
       return Self.standsAfterKnown(start, scene) ? nil : .generic
-    case .label, .softLabel, .parcel, .order, .foreign: return meaning.role
+    case .softLabel: return Self.kind(before: hit, in: scene) ?? .softLabel
+    case .label, .parcel, .order, .foreign: return meaning.role
     }
+  }
+
+  /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.
+  private static func kind(before hit: Int, in scene: Scene) -> Role? {
+    guard hit > 0, scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound else { return nil }
+    let role = scene.meaning(hit - 1).role
+    return role == .order || role == .foreign ? role : nil
   }
 
   /// Whether `start` is the beginning of the text, of a line or sentence, or right behind a carrier or neutral word.

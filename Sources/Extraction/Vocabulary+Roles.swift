@@ -8,64 +8,59 @@ extension Vocabulary {
   ]
 
   private static let labels = """
-    託運單號|托運單號|托运单号|託運單|托運單|托运单|託運編號|托運編號|託運單號碼|托運單號碼|運單號碼|運單號|運單編號|運單|运单号码|运单号|运单编号|运单|
-    物流單號|物流单号|物流編號|物流编号|物流號碼|物流号|物流追蹤碼|宅配單號|宅配單|宅配編號|配送單號|配送单号|配送編號|配送编号|配編|配编|
-    寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件单号|寄件號碼|寄編|寄编|交貨便代碼|交貨便代号|交貨便編號|交貨便單號|店到店編號|店到店單號|
-    店到店代碼|包裹查詢號碼|包裹查询号码|包裹號碼|包裹号码|包裹編號|包裹编号|包裹單號|包裹单号|包裹號|包裹号|快遞單號|快递单号|
-    快遞號|快递号|快遞編號|快遞單|快递单|貨運單號|货运单号|貨運編號|貨態追蹤代碼|追蹤代碼|追踪代码|追蹤碼|追踪码|追蹤編號|追踪编号|追蹤號碼|追踪号码|
-    追蹤號|追踪号|跟踪号|跟踪单号|跟踪號|查貨號碼|查货号码|查件號碼|查件号码|查件單號|貨件編號|貨件號碼|貨件單號|郵件號碼|邮件号码|郵件編號|
-    郵件單號|掛號號碼|挂号号码|掛號編號|面單號|面单号|面單號碼|提單號|提单号|提單號碼|
-    寄貨單號|寄貨編號|貨運單|黑貓訂單編號|宅急便訂單編號|黑貓單號|转运单号|轉運單號|集運單號|
-    TRACKING NUMBER|TRACKING NUMBERS|TRACKING NO|TRACKING NUM|TRACKING NR|TRACKING #|TRACKING ID|TRACKING CODE|TRACKING REFERENCE|
-    TRACKING|TRACK NO|TRACK NUMBER|TRACKNUMBER|TRACKINGNUMBER|TRACKING_NUMBER|WAYBILL NUMBER|WAYBILL NO|WAYBILL #|WAYBILL|AIR WAYBILL|
-    AIRWAYBILL|AWB NO|AWB NUMBER|AWB|CONSIGNMENT NUMBER|CONSIGNMENT NO|CONSIGNMENT NOTE|CONSIGNMENT|CONNOTE|CON NOTE|SHIPMENT NUMBER|
-    SHIPMENT NO|SHIPMENT ID|SHIPPING NUMBER|SHIPPING NO|PARCEL NUMBER|PARCEL NO|PARCEL ID|PACKAGE NUMBER|PACKAGE NO|PACKAGE ID|
-    DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG
+    託運單號|托運單號|托运单号|託運單|托運單|托运单|託運編號|托運編號|託運單號碼|托運單號碼|運單號碼|運單號|運單編號|運單|运单号码|运单号|运单编号|运单|物流單號|物流单号|物流編號|物流编号|物流號碼|
+    物流号|物流追蹤碼|宅配單號|宅配單|宅配編號|配送單號|配送单号|配送編號|配送编号|配編|配编|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件单号|寄件號碼|寄編|寄编|交貨便代碼|交貨便代号|
+    交貨便編號|交貨便單號|店到店編號|店到店單號|店到店代碼|包裹查詢號碼|包裹查询号码|包裹號碼|包裹号码|包裹編號|包裹编号|包裹單號|包裹单号|包裹號|包裹号|快遞單號|快递单号|快遞號|快递号|快遞編號|
+    快遞單|快递单|貨運單號|货运单号|貨運編號|貨態追蹤代碼|追蹤代碼|追踪代码|追蹤碼|追踪码|追蹤編號|追踪编号|追蹤號碼|追踪号码|追蹤號|追踪号|跟踪号|跟踪单号|跟踪號|查貨號碼|查货号码|查件號碼|
+    查件号码|查件單號|貨件編號|貨件號碼|貨件單號|郵件號碼|邮件号码|郵件編號|郵件單號|掛號號碼|挂号号码|掛號編號|面單號|面单号|面單號碼|提單號|提单号|提單號碼|寄貨單號|寄貨編號|貨運單|黑貓訂單編號|
+    宅急便訂單編號|黑貓單號|转运单号|轉運單號|集運單號|TRACKING NUMBER|TRACKING NUMBERS|TRACKING NO|TRACKING NUM|TRACKING NR|
+    TRACKING #|TRACKING ID|TRACKING CODE|TRACKING REFERENCE|TRACKING|TRACK NO|TRACK NUMBER|TRACKNUMBER|
+    TRACKINGNUMBER|TRACKING_NUMBER|WAYBILL NUMBER|WAYBILL NO|WAYBILL #|WAYBILL|AIR WAYBILL|AIRWAYBILL|AWB NO|
+    AWB NUMBER|AWB|CONSIGNMENT NUMBER|CONSIGNMENT NO|CONSIGNMENT NOTE|CONSIGNMENT|CONNOTE|CON NOTE|
+    SHIPMENT NUMBER|SHIPMENT NO|SHIPMENT ID|SHIPPING NUMBER|SHIPPING NO|PARCEL NUMBER|PARCEL NO|PARCEL ID|
+    PACKAGE NUMBER|PACKAGE NO|PACKAGE ID|DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG
     """
 
   private static let softLabels = """
-    貨號|货号|單號|单号|單號碼|单号码|退貨單號|退货单号|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|LABEL NUMBER|國際單號
+    貨號|货号|單號|单号|單號碼|单号码|退貨單號|退货单号|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
+    LABEL NUMBER|國際單號
     """
 
   private static let parcels = """
-    包裹|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|發貨|发货|已发货|
-    PARCEL|PARCELS|PACKAGE|PACKAGES|SHIPMENT|SHIPMENTS|DELIVERY|SHIPPED|COURIER|EXPRESS|MAIL|POST|SENT
+    包裹|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|發貨|发货|已发货|PARCEL|PARCELS|
+    PACKAGE|PACKAGES|SHIPMENT|SHIPMENTS|DELIVERY|SHIPPED|COURIER|EXPRESS|MAIL|POST|SENT
     """
 
   private static let orders = """
-    訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|
-    交易號碼|交易|購物編號|購買編號|商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|
-    取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|報修單號|
-    申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|預約單號|預購單號|預訂編號|預訂代號|
-    訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|
-    ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|
-    REFERENCE NUMBER|REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
-    CONFIRMATION CODE|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|TRANSACTION|TRANSACTION ID|CASE|CASE ID|
-    CASE NUMBER|TICKET|TICKET NUMBER|TICKET ID|SKU|ASIN|ITEM ID|PRODUCT ID|CATALOG NO
+    訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
+    商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|
+    包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
+    預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
+    ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|REFERENCE NUMBER|
+    REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
+    CONFIRMATION CODE|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|TRANSACTION|
+    TRANSACTION ID|CASE|CASE ID|CASE NUMBER|TICKET|TICKET NUMBER|TICKET ID|SKU|ASIN|ITEM ID|PRODUCT ID|
+    CATALOG NO
     """
 
   private static let foreigns = """
-    發票號碼|发票号码|發票|发票|電子發票|統一編號|统一编号|統編|统编|營業人統編|賣方統編|買方統編|載具|手機條碼|愛心碼|捐贈碼|隨機碼|
-    驗證碼|验证码|認證碼|认证码|動態密碼|動態碼|簡訊碼|校驗碼|激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|
-    電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|來電顯示|客服電話|客服电话|客服專線|客服热线|客服|專線|专线|
-    熱線|热线|分機|傳真|传真|打給|打给|致電|撥打|拨打|門號|門市電話|司機電話|司機|
-    帳號|账号|帳戶|账户|帳號號碼|戶頭|户头|銀行帳號|匯款帳號|轉帳帳號|虛擬帳號|匯款|汇款|轉帳|转账|轉|尾款轉|繳費|繳款|繳費代碼|繳費帳號|繳費編號|
-    付款代碼|超商繳費代碼|銷帳編號|帳單|账单|帳單號碼|帳單編號|銀行|银行|存摺|郵局帳號|局號|
-    卡號|卡号|信用卡|信用卡號|卡片|卡片號碼|金融卡|會員卡|悠遊卡|一卡通|末四碼|末三碼|末四码|後四碼|禮物卡|礼品卡|點數卡|
-    條碼|条码|國際條碼|商品條碼|商品条码|條碼編號|EAN|UPC|ISBN|ISSN|GTIN|IMEI|MEID|MAC|UUID|
-    身分證|身份證|身份证|身分證字號|身份證字號|護照|护照|護照號碼|居留證|健保卡|駕照|车牌|車牌|車牌號碼|學號|学号|工號|工号|員工編號|員編|會員編號|會員號碼|會員|会员|
-    會員帳號|客戶編號|客户编号|客戶代號|病歷號|病歷號碼|保單|保單號碼|保单号|合約|合約編號|合同|合同号|契約編號|保固|保固序號|型號|型号|機號|產品型號|
-    電號|水號|用戶編號|表號|股票|股號|航班|車次|票號|票号|座位|房號|房号|門牌|編碼|
-    會議|會議ID|會議 ID|会议|会议号|會議號|會議號碼|會議代碼|MEETING|MEETING ID|ZOOM|WEBEX|TEAMS|
-    群組ID|用戶ID|使用者ID|LINE ID|微信|QQ|QQ群|WECHAT|時間戳|时间戳|時間戳記|TIMESTAMP|UNIX TIME|EPOCH|
-    匯率|價格|价格|金額|金额|總計|合計|总计|售價|應付|應付金額|代收|代收金額|餘額|余额|運費|运费|折抵|實付|付款|刷卡|
-    INVOICE|INVOICE NO|INVOICE NUMBER|INVOICE #|RECEIPT|RECEIPT NO|TAX ID|VAT|VAT NO|VAT ID|GUI|
-    PHONE|PHONE NUMBER|PHONE NO|TEL|TELEPHONE|MOBILE|CELL|CELLPHONE|CALL|CALL ME|CALL US|FAX|HOTLINE|CONTACT|WHATSAPP|SMS|EXT|
-    ACCOUNT|ACCOUNT NO|ACCOUNT NUMBER|ACCT|A/C|IBAN|SWIFT|ROUTING|BANK|BANK ACCOUNT|CARD|CARD NUMBER|CARD NO|CREDIT CARD|VISA|
-    MASTERCARD|ENDING|ENDING IN|PASSPORT|PASSPORT NO|ID NUMBER|ID NO|SERIAL|SERIAL NO|SERIAL NUMBER|S/N|SN|BARCODE|BAR CODE|MODEL|MODEL NO|
-    PART NO|PART NUMBER|P/N|PIN|PASSWORD|PASSCODE|VERIFICATION CODE|SECURITY CODE|CODE IS|MEMBER|MEMBER ID|MEMBERSHIP|CUSTOMER ID|
-    CUSTOMER NUMBER|CUSTOMER NO|USER ID|EMPLOYEE ID|STUDENT ID|POLICY|POLICY NUMBER|CONTRACT|LICENSE|LICENCE|FLIGHT|VOUCHER|
-    COUPON|GIFT CARD|AMOUNT|TOTAL|PRICE|BALANCE|SUBTOTAL
+    發票號碼|发票号码|發票|发票|電子發票|統一編號|统一编号|統編|统编|營業人統編|賣方統編|買方統編|載具|手機條碼|愛心碼|捐贈碼|隨機碼|驗證碼|验证码|認證碼|认证码|動態密碼|動態碼|簡訊碼|校驗碼|
+    激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
+    來電顯示|客服電話|客服电话|客服專線|客服热线|客服|專線|专线|熱線|热线|分機|傳真|传真|打給|打给|致電|撥打|拨打|門號|門市電話|司機電話|司機|帳號|账号|帳戶|账户|帳號號碼|戶頭|户头|銀行帳號|
+    匯款帳號|轉帳帳號|虛擬帳號|匯款|汇款|轉帳|转账|轉|尾款轉|繳費|繳款|繳費代碼|繳費帳號|繳費編號|付款代碼|超商繳費代碼|銷帳編號|帳單|账单|帳單號碼|帳單編號|銀行|银行|存摺|郵局帳號|局號|卡號|
+    卡号|信用卡|信用卡號|卡片|卡片號碼|金融卡|會員卡|悠遊卡|一卡通|末四碼|末三碼|末四码|後四碼|禮物卡|礼品卡|點數卡|條碼|条码|國際條碼|商品條碼|商品条码|條碼編號|EAN|UPC|ISBN|ISSN|
+    GTIN|IMEI|MEID|MAC|UUID|身分證|身份證|身份证|身分證字號|身份證字號|護照|护照|護照號碼|居留證|健保卡|駕照|车牌|車牌|車牌號碼|學號|学号|工號|工号|員工編號|員編|會員編號|
+    會員號碼|會員|会员|會員帳號|客戶編號|客户编号|客戶代號|病歷號|病歷號碼|保單|保單號碼|保单号|合約|合約編號|合同|合同号|契約編號|保固|保固序號|型號|型号|機號|產品型號|電號|水號|用戶編號|表號|
+    股票|股號|航班|車次|票號|票号|座位|房號|房号|門牌|編碼|會議|會議ID|會議 ID|会议|会议号|會議號|會議號碼|會議代碼|MEETING|MEETING ID|ZOOM|WEBEX|TEAMS|
+    群組ID|用戶ID|使用者ID|LINE ID|微信|QQ|QQ群|WECHAT|時間戳|时间戳|時間戳記|TIMESTAMP|UNIX TIME|EPOCH|匯率|價格|价格|金額|金额|總計|合計|总计|售價|
+    應付|應付金額|代收|代收金額|餘額|余额|運費|运费|折抵|實付|付款|刷卡|INVOICE|INVOICE NO|INVOICE NUMBER|INVOICE #|RECEIPT|RECEIPT NO|
+    TAX ID|VAT|VAT NO|VAT ID|GUI|PHONE|PHONE NUMBER|PHONE NO|TEL|TELEPHONE|MOBILE|CELL|CELLPHONE|CALL|CALL ME|
+    CALL US|FAX|HOTLINE|CONTACT|WHATSAPP|SMS|EXT|ACCOUNT|ACCOUNT NO|ACCOUNT NUMBER|ACCT|A/C|IBAN|SWIFT|ROUTING|
+    BANK|BANK ACCOUNT|CARD|CARD NUMBER|CARD NO|CREDIT CARD|VISA|MASTERCARD|ENDING|ENDING IN|PASSPORT|
+    PASSPORT NO|ID NUMBER|ID NO|SERIAL|SERIAL NO|SERIAL NUMBER|S/N|SN|BARCODE|BAR CODE|MODEL|MODEL NO|PART NO|
+    PART NUMBER|P/N|PIN|PASSWORD|PASSCODE|VERIFICATION CODE|SECURITY CODE|CODE IS|MEMBER|MEMBER ID|MEMBERSHIP|
+    CUSTOMER ID|CUSTOMER NUMBER|CUSTOMER NO|USER ID|EMPLOYEE ID|STUDENT ID|POLICY|POLICY NUMBER|CONTRACT|
+    LICENSE|LICENCE|FLIGHT|VOUCHER|COUPON|GIFT CARD|AMOUNT|TOTAL|PRICE|BALANCE|SUBTOTAL
     """
 
   private static let generics = """
@@ -73,15 +68,15 @@ extension Vocabulary {
     """
 
   private static let neutrals = """
-    這個|这个|這筆|这笔|這件|这件|這是|这是|這|这|那個|那个|我的|我|的|幫我|帮我|幫|帮|請|请|麻煩|麻烦|一下|請問|请问|問|查詢|查询|查一下|查查|查|追蹤|追踪|看看|看|加|
-    新增|加入|到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|
-    還沒|还没|還沒到|什麼時候|什么时候|何時|收到|有|沒|没|是|為|为|就是|如下|以下|另外|還有|还有|和|跟|與|与|及|或|家|貨|货|件|
-    HI|HELLO|HEY|PLEASE|PLS|PLZ|CHECK|FIND|LOOK UP|LOOKUP|LOOK|WHERE|WHERE IS|IS|MY|THIS|THE|THAT|THESE|IT|FOR|ME|ADD|AND|ALSO|
-    THANKS|THANK YOU|THX|CAN|YOU|HAS|ARRIVED|YET|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
+    這個|这个|這筆|这笔|這件|这件|這是|这是|這|这|那個|那个|我的|我|的|幫我|帮我|幫|帮|請|请|麻煩|麻烦|一下|請問|请问|問|查詢|查询|查一下|查查|查|追蹤|追踪|看看|看|加|新增|加入|
+    到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|還沒|还没|還沒到|什麼時候|
+    什么时候|何時|收到|有|沒|没|是|為|为|就是|如下|以下|另外|還有|还有|和|跟|與|与|及|或|家|貨|货|件|HI|HELLO|HEY|PLEASE|PLS|PLZ|CHECK|FIND|LOOK UP|
+    LOOKUP|LOOK|WHERE|WHERE IS|IS|MY|THIS|THE|THAT|THESE|IT|FOR|ME|ADD|AND|ALSO|THANKS|THANK YOU|THX|CAN|YOU|
+    HAS|ARRIVED|YET|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
     """
 
   private static let shadows = """
-    新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|
-    EXPRESS MAIL ROOM|ZIP CODE|QR CODE
+    新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
+    QR CODE
     """
 }

@@ -7,36 +7,42 @@ struct WordFinder {
     let word: Int
   }
 
+  /// A word's bytes lie in `pool`.
   private struct Entry {
-    let bytes: [UInt8]
-    let word: Int
+    let start: Int32
+    let count: Int32
+    let word: Int32
   }
 
-  private static let tableBits: UInt32 = 13
-  /// Where each hash's entries begin; one more than there are hashes.
-  private var starts: [Int32]
-  /// By hash, longest first.
-  private var entries: [Entry] = []
+  /// Where each key's entries begin; one more than there are keys.
+  private var starts: ContiguousArray<Int32> = [0]
+  /// By key, longest first.
+  private var entries: ContiguousArray<Entry> = []
+  private var pool: ContiguousArray<UInt8> = []
 
   /// `words` are in the searched form; the first of two equal words wins.
   init(_ words: [[UInt8]]) {
-    let size = 1 << Int(Self.tableBits)
-    var buckets = [[Entry]](repeating: [], count: size)
-    for (index, bytes) in words.enumerated() where bytes.count >= 2 {
-      let key = Self.hash(bytes[0], bytes[1])
-      if buckets[key].contains(where: { $0.bytes == bytes }) { continue }
-      buckets[key].append(Entry(bytes: bytes, word: index))
+    var buckets: [Int: [Int]] = [:]
+    var known: Set<[UInt8]> = []
+    for (index, bytes) in words.enumerated() where bytes.count >= 2 && known.insert(bytes).inserted {
+      buckets[Self.key(bytes[0], bytes[1], bytes.count > 2 ? bytes[2] : 0), default: []].append(index)
     }
-    starts = [0]
-    for bucket in buckets {
-      entries += bucket.sorted { $0.bytes.count > $1.bytes.count }
+    for key in 0..<Self.keys {
+      for word in (buckets[key] ?? []).sorted(by: { words[$0].count > words[$1].count }) {
+        entries.append(Entry(start: Int32(pool.count), count: Int32(words[word].count), word: Int32(word)))
+        pool += words[word]
+      }
       starts.append(Int32(entries.count))
     }
   }
 
-  /// Two bytes are enough of a key: the first character's beginning, and the first two letters.
-  private static func hash(_ first: UInt8, _ second: UInt8) -> Int {
-    Int(first & 0x1F) << 8 | Int(second)
+  private static let keys = 0x10000 + 0x4000
+
+  /// The first character where it has three bytes, else the first two letters.
+  private static func key(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    first >= 0xE0
+      ? Int(first & 0x0F) << 12 | Int(second & 0x3F) << 6 | Int(third & 0x3F)
+      : 0x10000 + (Int(first & 0x7F) << 7 | Int(second & 0x7F))
   }
 
   /// All hits, from the left.
@@ -71,16 +77,20 @@ struct WordFinder {
 
   private func match(_ text: Bytes, at place: Int) -> Hit? {
     guard place + 1 < text.count else { return nil }
-    let key = Self.hash(text[place], text[place + 1])
+    let key = Self.key(text[place], text[place + 1], text.at(place + 2))
     let (first, end) = (Int(starts[key]), Int(starts[key + 1]))
-    guard first < end else { return nil }
-    return entries.withUnsafeBufferPointer { entries in
-      for index in first..<end where text.hasBytes(entries[index].bytes, at: place) {
-        let range = place..<(place + entries[index].bytes.count)
-        if Self.ends(text, at: range.upperBound) { return Hit(range: range, word: entries[index].word) }
-      }
-      return nil
+    for index in first..<end {
+      let entry = entries[index]
+      let range = place..<(place + Int(entry.count))
+      guard range.upperBound <= text.count, isWord(entry, text, at: place) else { continue }
+      if Self.ends(text, at: range.upperBound) { return Hit(range: range, word: Int(entry.word)) }
     }
+    return nil
+  }
+
+  private func isWord(_ entry: Entry, _ text: Bytes, at place: Int) -> Bool {
+    for offset in 0..<Int(entry.count) where text[place + offset] != pool[Int(entry.start) + offset] { return false }
+    return true
   }
 
   /// A word in Latin letters must not run on: `UPS` is not in `UPSET`, but it is in `UPS1Z…`.

@@ -19,9 +19,10 @@ public struct AnswerWriter: Sendable {
   ) {
     self.store = store
     self.plan = plan
-    self.holdDays = Dictionary(uniqueKeysWithValues: carriers.compactMap { carrier in
-      carrier.holdDays.map { (carrier.id, $0) }
-    })
+    self.holdDays = Dictionary(
+      uniqueKeysWithValues: carriers.compactMap { carrier in
+        carrier.holdDays.map { (carrier.id, $0) }
+      })
     self.clock = clock
     self.random = random
   }

@@ -110,8 +110,9 @@ extension Store {
 
   /// Everything of the old id belongs to the new one; what the new one already holds stays.
   func migrate(_ old: ChatID, to new: ChatID, in db: Database) throws {
-    let isKnown = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM chat WHERE id = ?)", arguments: [new.description]) ?? false
+    let isKnown =
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM chat WHERE id = ?)", arguments: [new.description]) ?? false
     guard isKnown else {
       try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
       return

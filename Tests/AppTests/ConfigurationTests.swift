@@ -67,7 +67,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["x", "123", ":abc", "123:", "abc:def", "123:a b"]) func aTokenOfTheWrongShapeIsAFault(_ token: String) {
+  @Test(arguments: ["x", "123", ":abc", "123:", "abc:def", "123:a b"]) func aTokenOfTheWrongShapeIsAFault(
+    _ token: String
+  ) {
     let lines = faults(["TELEGRAM_BOT_TOKEN": token])
     #expect(lines.count == 1)
     // A secret is not repeated, not even a wrong one.

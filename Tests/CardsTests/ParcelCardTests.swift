@@ -100,7 +100,7 @@ import Tracking
 
   @Test func dayWithoutAnHourShowsNone() throws {
     let text = try card(try Samples.infoReceived()).text.plainText
-    #expect(text.contains("已建單，待寄出 · 今天\n"))
+    #expect(text.contains("已受理，準備運送 · 今天\n"))
     #expect(!text.contains("00:00"))
   }
 

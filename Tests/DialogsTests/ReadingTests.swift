@@ -91,7 +91,22 @@ import Tracking
     #expect(try Conversation().send(.wordless(kind: "sticker")).notices == [.wordless(kind: "sticker")])
   }
 
-  @Test(arguments: [("zh-hant-tw", "zh-Hant"), ("zh-cn", "zh-Hans"), ("zh-HK", "zh-Hant"), ("pt-br", "en"), (nil, "en")])
+  @Test func theLanguageFollowsTheClientUntilOneIsChosen() throws {
+    let chat = try Conversation()
+    let language = { try chat.store.read { try $0.chat(Samples.chat)?.language } }
+    _ = try chat.say("…", language: "en")
+    #expect(try chat.say("…", language: "zh-cn").contents.contains(.menu))
+    #expect(try language() == "zh-Hans")
+    #expect(try chat.say("…", language: "zh-tw").contents.contains(.menu))
+    #expect(try language() == "zh-Hant")
+    _ = try chat.command("language", "en")
+    _ = try chat.say("…", language: "zh-tw")
+    #expect(try language() == "en")
+  }
+
+  @Test(arguments: [
+    ("zh-hant-tw", "zh-Hant"), ("zh-cn", "zh-Hans"), ("zh-HK", "zh-Hant"), ("pt-br", "en"), (nil, "en"),
+  ])
   func theLanguageIsTheClientsAtFirst(_ tag: String?, _ language: String) throws {
     let chat = try Conversation()
     let replies = try chat.say("…", language: tag)

@@ -14,7 +14,7 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-@Suite struct KillTests {
+@Suite(.serialized) struct KillTests {
   private static let updates = 500
   private static let perSecond = 60.0
   private static let kills = 20
@@ -35,7 +35,7 @@ private struct Dice: RandomNumberGenerator {
     for instant in instants {
       try await Task.sleep(until: start + .seconds(instant))
       bot.signal(SIGKILL)
-      _ = bot.wait()
+      _ = try await bot.wait()
       bot = try world.startBot()
     }
     try await sent
@@ -48,7 +48,7 @@ private struct Dice: RandomNumberGenerator {
     // At most the one message per chat that was on the wire at the instant of a kill.
     #expect(doubled <= Self.kills * Self.chats)
     bot.signal(SIGTERM)
-    #expect(bot.wait() == 0)
+    #expect(try await bot.wait() == 0)
   }
 
   /// What is sent, and what the answer to it shows.

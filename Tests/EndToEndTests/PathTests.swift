@@ -2,9 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct PathTests {
+@Suite(.serialized) struct PathTests {
   @Test(arguments: [("zh-hant", "到店", "景安門市"), ("zh-hans", "到店", "景安門市"), ("en", "pick", "景安門市")])
-  func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String) async throws {
+  func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String)
+    async throws
+  {
     let world = try World(speed: 7200)
     let bot = try world.startBot()
     try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
@@ -26,7 +28,7 @@ import Testing
     }
     #expect(done.first { $0.id == alert.id }?.text.contains("🟢") == true)
     bot.signal(SIGTERM)
-    #expect(bot.wait() == 0)
+    #expect(try await bot.wait() == 0)
     #expect(try bot.allOutput().isEmpty)
   }
 
@@ -35,11 +37,40 @@ import Testing
     let bot = try world.startBot()
     try await world.say("/start")
     _ = try await world.replies { !$0.isEmpty }
-    let took = ContinuousClock().measure {
-      bot.signal(SIGTERM)
-      #expect(bot.wait() == 0)
-    }
-    #expect(took < .seconds(5))
+    bot.signal(SIGTERM)
+    #expect(try await bot.wait(atMost: 5) == 0)
+  }
+
+  @Test func terminationIsQuickWhileAMessageHangsAndNothingIsLost() async throws {
+    let world = try World()
+    try await world.post("fault", ["target": "sendMessage", "delay": 60])
+    let bot = try world.startBot()
+    try await world.say("/start")
+    try await Task.sleep(for: .seconds(1))
+    bot.signal(SIGTERM)
+    #expect(try await bot.wait(atMost: 6) == 0)
+    try await world.post("fault", ["clear": true])
+    let next = try world.startBot()
+    #expect(try await world.replies { !$0.isEmpty }.isEmpty == false)
+    next.signal(SIGTERM)
+    #expect(try await next.wait() == 0)
+  }
+
+  @Test func aTokenThatTelegramRefusesEndsTheProgramWithAWord() async throws {
+    let world = try World()
+    let bot = try world.startBot(["TELEGRAM_BOT_TOKEN": "1:wrong"])
+    #expect(try await bot.wait() == 78)
+    #expect(bot.errors.contains("TELEGRAM_BOT_TOKEN"))
+  }
+
+  @Test func aServerThatIsNotThereYetIsWaitedFor() async throws {
+    let world = try World()
+    try await world.post("fault", ["target": "getMe", "count": 3, "status": 502, "body": "<html>Bad Gateway</html>"])
+    let bot = try world.startBot()
+    try await world.say("/start")
+    #expect(try await world.replies { !$0.isEmpty }.count == 1)
+    bot.signal(SIGTERM)
+    #expect(try await bot.wait() == 0)
   }
 
   @Test func aLeftoverWebhookIsRemovedAndTheLogSaysSo() async throws {
@@ -49,7 +80,7 @@ import Testing
     try await world.say("/start")
     #expect(try await world.replies { !$0.isEmpty }.count == 1)
     bot.signal(SIGTERM)
-    _ = bot.wait()
+    _ = try await bot.wait()
     #expect(bot.errors.contains("webhook removed"))
   }
 
@@ -59,7 +90,7 @@ import Testing
     try await world.say("黑貓 620434003756 給王小明")
     _ = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
     bot.signal(SIGTERM)
-    _ = bot.wait()
+    _ = try await bot.wait()
     let log = bot.errors
     #expect(log.contains("polling"))
     for secret in ["620434003756", "王小明", "黑貓", world.settings["TELEGRAM_BOT_TOKEN"] ?? "", "simulated-track"] {
@@ -73,9 +104,9 @@ import Testing
     try await world.say("/start")
     _ = try await world.replies { !$0.isEmpty }
     let second = try world.startBot()
-    #expect(second.wait() == 1)
+    #expect(try await second.wait() == 1)
     #expect(second.errors.contains("in use by another process"))
     first.signal(SIGTERM)
-    #expect(first.wait() == 0)
+    #expect(try await first.wait() == 0)
   }
 }

@@ -55,13 +55,21 @@ final class Program: @unchecked Sendable {
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// The exit status, or minus the signal that ended it.
-  func wait() -> Int32 {
-    process.waitUntilExit()
+  /// The exit status, or minus the signal that ended it; nil when it still runs after `seconds`, and is killed.
+  /// Waits by sleeping: the threads that tests run on are as few as the cores.
+  func wait(atMost seconds: Double = 60) async throws -> Int32? {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while process.isRunning {
+      if ContinuousClock.now > end {
+        signal(SIGKILL)
+        return nil
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
     return process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus
   }
 
-  /// Everything printed until the end.
+  /// Everything printed, once it has ended. Small enough for the pipe to hold.
   func allOutput() throws -> String {
     String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }

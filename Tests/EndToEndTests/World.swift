@@ -72,7 +72,8 @@ final class World: Sendable {
 
   func callBotAPI(_ method: String, _ body: [String: Any]) async throws {
     let bytes = [UInt8](try JSONSerialization.data(withJSONObject: body))
-    let path = (settings["TELEGRAM_API_BASE_URL"] ?? "") + "/bot" + (settings["TELEGRAM_BOT_TOKEN"] ?? "") + "/" + method
+    let path =
+      (settings["TELEGRAM_API_BASE_URL"] ?? "") + "/bot" + (settings["TELEGRAM_BOT_TOKEN"] ?? "") + "/" + method
     _ = try await curl.client.send(
       Request(.post, path, headers: [("Content-Type", "application/json")], body: bytes))
   }
@@ -86,7 +87,9 @@ final class World: Sendable {
     return try JSONDecoder().decode(Chat.self, from: Data(response.body)).messages
   }
 
-  func replies(chat: Int = 1000) async throws -> [Message] { try await messages(chat: chat).filter { $0.from == "bot" } }
+  func replies(chat: Int = 1000) async throws -> [Message] {
+    try await messages(chat: chat).filter { $0.from == "bot" }
+  }
 
   func press(_ button: World.Message.Button, of message: Message, chat: Int = 1000) async throws {
     try await post("press", ["chat": chat, "message": message.id, "data": button.data ?? ""])

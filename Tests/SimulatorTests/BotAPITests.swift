@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func answersAPressOnceAndInTime() async throws {
-    try await Simulated.run({ $0.pressLifetime = .milliseconds(300) }) { simulator in
+    try await Simulated.run({ $0.pressLifetime = .seconds(3) }) { simulator in
       try await simulator.say("x")
       let own = try await simulator.answer(
         "one", markup: "{\"inline_keyboard\":[[{\"text\":\"a\",\"callback_data\":\"go:1\"}]]}")
@@ -105,7 +105,7 @@ import Testing
       #expect(try await simulator.bot("answerCallbackQuery", body).status == 200)
       #expect(try await simulator.bot("answerCallbackQuery", body).text.contains("query is too old"))
       let late = try await simulator.post("sim/press", press).json["press"]?.string ?? ""
-      try await Task.sleep(for: .milliseconds(400))
+      try await Task.sleep(for: .milliseconds(3100))
       #expect(try await simulator.bot("answerCallbackQuery", "{\"callback_query_id\":\"\(late)\"}").status == 400)
     }
   }

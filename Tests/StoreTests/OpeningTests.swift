@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Store
 import TestSupport
 import Testing
@@ -36,6 +37,32 @@ import Tracking
       if case StoreError.corrupt = error { true } else { false }
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == junk)
+  }
+
+  @Test func aDatabaseOfANewerVersionIsRefusedAndLeftAsItIs() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("bot.sqlite")
+    _ = try open(path)
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')") }
+    #expect { try open(path) } throws: { error in
+      if case StoreError.newerVersion = error { true } else { false }
+    }
+    #expect(throws: StoreError.self) { try Store.check(path: path) }
+  }
+
+  @Test func aDatabaseThatAnotherProgramHoldsIsSaidToBeLocked() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("bot.sqlite")
+    _ = try open(path)
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE")
+      #expect { try open(path) } throws: { error in
+        if case StoreError.locked = error { true } else { false }
+      }
+      try db.execute(sql: "ROLLBACK")
+    }
   }
 
   @Test func aFolderThatIsNotThereIsSaidSo() throws {

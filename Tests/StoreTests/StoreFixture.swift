@@ -36,7 +36,8 @@ struct StoreFixture {
       isFollowed: isFollowed)
   }
 
-  func reply(_ text: String, _ priority: Outbound.Priority = .reply, slot: String? = nil, key: String? = nil) -> Effect {
+  func reply(_ text: String, _ priority: Outbound.Priority = .reply, slot: String? = nil, key: String? = nil) -> Effect
+  {
     .send(Outbound(.send, content: Data(text.utf8), priority: priority, slot: slot, key: key))
   }
 

@@ -98,15 +98,22 @@ private enum PublishedNumbers {
   private struct Courier: Decodable {
     struct Format: Decodable {
       let name: String
-      let test_numbers: [String: [String]]
+      let numbers: [String: [String]]
+
+      private enum CodingKeys: String, CodingKey {
+        case name
+        case numbers = "test_numbers"
+      }
     }
-    let tracking_numbers: [Format]
+    let formats: [Format]
+
+    private enum CodingKeys: String, CodingKey { case formats = "tracking_numbers" }
   }
 
   static func numbers(_ courier: String, _ format: String, _ list: String) throws -> [TrackingNumber] {
     let file = try #require(folder).appending(path: courier + ".json")
     let decoded = try JSONDecoder().decode(Courier.self, from: Data(contentsOf: file))
-    let found = decoded.tracking_numbers.first { $0.name == format || $0.name.hasPrefix(format + " Int") }
-    return (found?.test_numbers[list] ?? []).compactMap { TrackingNumber($0) }
+    let found = decoded.formats.first { $0.name == format || $0.name.hasPrefix(format + " Int") }
+    return (found?.numbers[list] ?? []).compactMap { TrackingNumber($0) }
   }
 }

@@ -43,7 +43,9 @@ public struct Bench: Sendable {
       let texts = [values[values.count / 2], values[0], values[values.count - 1]].map { String(format: format, $0) }
       return "| \(name) | \(texts.joined(separator: " | ")) |"
     }
-    return (["| \(updates) updates over \(chats) chats, \(repeats) runs | median | least | most |", "|---|---|---|---|"] + lines)
+    return
+      (["| \(updates) updates over \(chats) chats, \(repeats) runs | median | least | most |", "|---|---|---|---|"]
+      + lines)
       .joined(separator: "\n")
   }
 

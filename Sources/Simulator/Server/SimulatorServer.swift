@@ -7,11 +7,13 @@ import Synchronization
 public final class SimulatorServer: Sendable {
   /// How the simulator is set up.
   public struct Options: Sendable {
+    /// The address to listen on; keep it to this machine, as nobody is asked for a name here.
     public var host = "127.0.0.1"
     /// 0: one that is free.
     public var port = 0
     /// The bot's token; anything of Telegram's form does.
     public var token = "110201543:simulated-AAHdqTcvCH1vGWJxfSeofSAs0K5"
+    /// The aggregator's bearer token.
     public var trackTWToken = "simulated-track-tw-token"
     /// How fast parcels live: 1 on the clock that is passed in, 60 lives an hour in each of its minutes.
     public var storySpeed = 1.0
@@ -26,16 +28,21 @@ public final class SimulatorServer: Sendable {
     /// How long a pressed button may stay unanswered.
     public var pressLifetime = Duration.seconds(30)
 
+    /// The defaults.
     public init() {}
   }
 
   /// Where to find it; no base ends in a slash.
   public struct Address: Sendable {
+    /// The port that was opened.
     public let port: Int
     /// The chat page.
     public let page: String
+    /// `/bot<token>/<method>` follows.
     public let telegramBaseURL: String
+    /// `/<carrier>/…` with the carrier's own path and query follows.
     public let carrierBaseURL: String
+    /// `/api/v1` and the rest follow.
     public let trackTWBaseURL: String
 
     init(host: String, port: Int) {
@@ -51,6 +58,7 @@ public final class SimulatorServer: Sendable {
   /// The port could not be opened.
   public struct NotRunning: Error {}
 
+  /// How it was set up.
   public let options: Options
   let simulation: Simulation
   private let logger: Logger

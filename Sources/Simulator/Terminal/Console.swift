@@ -13,6 +13,8 @@ public struct Console: Sendable {
   static let patience = Duration.seconds(3)
   /// How long nothing may happen before the end.
   static let quiet = Duration.seconds(1)
+  /// The end comes then, whatever is left to do: a bot that died must not hold up a pipe for ever.
+  static let longestEnd = Duration.seconds(120)
 
   /// - Parameters:
   ///   - language: the user's client's language tag, such as `zh-hant`
@@ -112,7 +114,8 @@ public struct Console: Sendable {
 
   private func settle(_ isSettled: @Sendable () async -> Bool) async {
     var settledSince: ContinuousClock.Instant?
-    while !Task.isCancelled {
+    let end = ContinuousClock.now + Self.longestEnd
+    while !Task.isCancelled, ContinuousClock.now < end {
       let now = ContinuousClock.now
       if simulation.bot.updates.isConfirmed, await isSettled() {
         let since = settledSince ?? now
