@@ -102,7 +102,7 @@ extension Words {
   /// When it was last asked, and what is wrong with the source.
   private func addChecks(_ parcel: Parcel, to lines: inout Lines) {
     guard !isLinkOnly(parcel.carrier), let checked = parcel.shipment.lastChecked else { return }
-    lines.blank()
+    if !lines.endsInQuote { lines.blank() }
     if let trouble = parcel.shipment.trouble, !parcel.status.isFinal {
       let key: PhraseKey = trouble.outcome == "blocked" ? .parcelSourceBlocked : .parcelSourceDown
       let values = ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)]

@@ -9,7 +9,7 @@ extension Words {
     guard events.count > 1 else { return }
     var shown = timeline(events, limit: 8, room: 1500)
     if events.count > shown.count { shown.append(text(.timelineMore, count: events.count - shown.count)) }
-    lines.blank()
+    // A quote stands apart by itself: no empty lines around it.
     lines.add(.folded([.plain(shown.joined(separator: "\n"))]))
   }
 

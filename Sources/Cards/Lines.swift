@@ -6,6 +6,10 @@ struct Lines {
 
   var text: RichText { RichText(spans) }
 
+  var endsInQuote: Bool {
+    if case .folded? = spans.last { true } else { false }
+  }
+
   /// Begins a new line with `parts`; an empty one is an empty line.
   mutating func add(_ parts: [RichText.Span]) {
     if !spans.isEmpty { append(.plain("\n")) }
