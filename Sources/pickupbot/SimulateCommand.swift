@@ -72,6 +72,8 @@ struct SimulateCommand: AsyncParsableCommand {
   }
 
   private func talk(to server: SimulatorServer, at address: SimulatorServer.Address, _ clock: BotClock) async throws {
+    // libcurl reads the proxy variables by itself; nothing here may leave the machine by way of one.
+    setenv("no_proxy", "*", 1)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pickupbot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -80,6 +82,13 @@ struct SimulateCommand: AsyncParsableCommand {
     let settings = try host.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
     let bot = try Bot(settings, clock: clock)
     Terminal.complain("Chat page: \(address.page)")
+    if isTerminal {
+      Terminal.complain(
+        """
+        Type or paste a message, for example: 黑貓 620434003756
+        A button's number presses it, /help explains, Ctrl-D ends.
+        """)
+    }
     let console = Console(
       server: server, language: language, isTerminal: isTerminal, input: try input(),
       output: Console.standardOutput)

@@ -6,7 +6,7 @@ import Tracking
 /// heading repeats the latest state.
 struct MomoSource: Source {
   let info = SourceInfo(
-    id: "momo", carriers: ["momo"], basis: .recordedPage, requestsPerMinute: 30, concurrency: 2)
+    id: "momo", carriers: ["momo"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }

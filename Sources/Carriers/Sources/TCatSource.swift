@@ -10,7 +10,7 @@ import Tracking
 /// are never read.
 struct TCatSource: Source {
   let info = SourceInfo(
-    id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 30, concurrency: 2)
+    id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }

@@ -9,7 +9,7 @@ import Tracking
 /// The carrier's own words decide, see `TrackTWWords`.
 struct TrackTWSource: Source {
   let info = SourceInfo(
-    id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .recordedPage,
+    id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .documentedShape,
     // The server allows 60; a first lookup takes two.
     requestsPerMinute: 55, concurrency: 4)
   private let settings: SourceSettings
