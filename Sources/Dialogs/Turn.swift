@@ -21,7 +21,8 @@ struct Turn {
     self.now = now
     before = try snapshot.chat(update.chat)
     profile = before ?? Turn.newProfile(update, now: now)
-    state = try profile.dialogue.map { try JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
+    // A state that this version cannot read is forgotten: better than a chat that never answers again.
+    state = profile.dialogue.flatMap { try? JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
     profile.closedAt = nil
     try followClientLanguage()
   }

@@ -53,10 +53,8 @@ public struct OutboxPump: Sendable {
           let rows = try store.turnOutbox(settled: unsettled, take: room, busy: busy, owner: owner)
           unsettled = []
           failures = 0
-          for (row, delivery) in try render(rows) {
-            busy.insert(row.chat.id)
-            start(delivery, of: row, in: &group)
-          }
+          for row in rows { busy.insert(row.chat.id) }
+          for (row, delivery) in render(rows) { start(delivery, of: row, in: &group) }
         } catch {
           logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))"])
           failures += 1
@@ -74,19 +72,31 @@ public struct OutboxPump: Sendable {
     return min(30, max(0.01, next.timeIntervalSince(clock.wire())))
   }
 
-  private func render(_ rows: [OutboundRow]) throws -> [(OutboundRow, Delivery?)] {
+  /// What goes out for each row. Rows that cannot be rendered are settled here and now.
+  private func render(_ rows: [OutboundRow]) -> [(OutboundRow, Delivery)] {
     guard !rows.isEmpty else { return [] }
-    return try store.read { snapshot in
-      try rows.map { ($0, try renderer.delivery(for: $0, in: snapshot)) }
+    do {
+      return try store.read { snapshot in rows.compactMap { row in render(row, in: snapshot).map { (row, $0) } } }
+    } catch {
+      for row in rows { post(Settlement(row: row, end: again(row, "database", inDoubt: false))) }
+      return []
     }
   }
 
-  private func start(_ delivery: Delivery?, of row: OutboundRow, in group: inout DiscardingTaskGroup) {
+  private func render(_ row: OutboundRow, in snapshot: Snapshot) -> Delivery? {
+    do {
+      let delivery = try renderer.delivery(for: row, in: snapshot)
+      if delivery == nil { post(Settlement(row: row, end: .dropped(reason: "needless"))) }
+      return delivery
+    } catch {
+      logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
+      post(Settlement(row: row, end: .dropped(reason: "unreadable")))
+      return nil
+    }
+  }
+
+  private func start(_ delivery: Delivery, of row: OutboundRow, in group: inout DiscardingTaskGroup) {
     group.addTask {
-      guard let delivery else {
-        self.post(Settlement(row: row, end: .dropped(reason: "needless")))
-        return
-      }
       let outcome = await self.platform.deliver(delivery)
       self.post(Settlement(row: row, end: self.end(of: row, outcome)))
     }

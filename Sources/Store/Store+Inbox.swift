@@ -72,25 +72,48 @@ extension Store {
         arguments: [limit])
       var isSomethingDue = false
       for row in rows {
-        let update = try JSON.decode(Update.self, from: row["body"])
-        let inbound = InboundRow(id: row["id"], update: update, receivedAt: Date(seconds: row["receivedAt"]))
-        do {
-          try db.inSavepoint {
-            let effects = try step(inbound, Snapshot(db: db))
-            isSomethingDue = try apply(effects, from: update, now: now, in: db) || isSomethingDue
-            return .commit
-          }
-        } catch {
-          try Self.count("inbound.setAside", in: db)
-          let effects = try setAside(inbound, Snapshot(db: db), error)
-          _ = try apply(effects, from: update, now: now, in: db)
+        let id: Int64 = row["id"]
+        if let update = try? JSON.decode(Update.self, from: row["body"]) {
+          let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row["receivedAt"]))
+          isSomethingDue = try handle(inbound, now: now, in: db, step: step, setAside: setAside) || isSomethingDue
+        } else {
+          try Self.count("inbound.unreadable", in: db)
         }
         // The text is no longer needed; the id stays for a while, to recognize a repeat.
-        try db.cachedStatement(sql: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?")
-          .execute(arguments: [inbound.id])
+        try db.cachedStatement(sql: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?").execute(arguments: [id])
       }
       return (rows.count, isSomethingDue)
     }
+  }
+
+  /// One update in a savepoint of its own: should it fail, nothing of it stays but a word to the user, and should even
+  /// that fail, nothing.
+  private func handle(
+    _ inbound: InboundRow, now: Date, in db: Database, step: (InboundRow, Snapshot) throws -> [Effect],
+    setAside: (InboundRow, Snapshot, any Error) throws -> [Effect]
+  ) throws -> Bool {
+    do {
+      return try attempt(inbound, now: now, in: db) { try step(inbound, $0) }
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_CONSTRAINT {
+      // The database's trouble, not the update's: the batch is handled again when it is over.
+      throw error
+    } catch {
+      try Self.count("inbound.setAside", in: db)
+      let isTold = (try? attempt(inbound, now: now, in: db) { try setAside(inbound, $0, error) }) != nil
+      if !isTold { try Self.count("inbound.setAside.silently", in: db) }
+      return false
+    }
+  }
+
+  private func attempt(
+    _ inbound: InboundRow, now: Date, in db: Database, effects: (Snapshot) throws -> [Effect]
+  ) throws -> Bool {
+    var isSomethingDue = false
+    try db.inSavepoint {
+      isSomethingDue = try apply(try effects(Snapshot(db: db)), from: inbound.update, now: now, in: db)
+      return .commit
+    }
+    return isSomethingDue
   }
 
   /// Forgets ids of updates handled before `date`. Platforms keep an unconfirmed update for a day, and may use an id

@@ -120,6 +120,24 @@ private final class ScriptedPlatform: ChatPlatform {
     #expect(platform.texts.map { $0.prefix(4) } == ["edit", "send"])
   }
 
+  @Test func aRowOfAnotherVersionIsDroppedAndTheRestGoesOn() async throws {
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    let profile = ChatProfile(
+      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now,
+      step: { _, _ in
+        [
+          .saveChat(profile), .send(Outbound(.send, content: Data("from the future".utf8))),
+          .send(Outbound(.send, content: try JSONEncoder().encode(Content.notice(.help)))),
+        ]
+      }, setAside: { _, _, error in throw error })
+    let platform = ScriptedPlatform([])
+    try await run(platform, until: 1)
+    #expect(platform.texts.count == 1)
+    #expect(try store.counters()["outbound.dropped.unreadable"] == 1)
+  }
+
   @Test func theCardOfADeletedParcelIsNotDrawn() async throws {
     try queue([(.send, .parcel(ParcelID(rawValue: 9), view: .card)), (.send, .notice(.help))])
     let platform = ScriptedPlatform([])

@@ -79,6 +79,23 @@ import Tracking
     #expect(try fixture.store.counters()["inbound.setAside"] == 1)
   }
 
+  @Test func anUpdateThatFailsEvenInSayingSoHoldsNothingUp() throws {
+    let fixture = try StoreFixture()
+    let batch = (1...2).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
+    try fixture.store.receive(batch, account: "a", next: 3, now: fixture.clock.now)
+    var seen: [String] = []
+    _ = try fixture.store.handleInbox(
+      limit: 10, now: fixture.clock.now,
+      step: { row, _ in
+        seen.append(row.update.id)
+        if row.update.id == "1" { throw Poison() }
+        return []
+      }, setAside: { _, _, error in throw error })
+    #expect(seen == ["1", "2"])
+    #expect(try fixture.store.read { try $0.depths().inbound } == 0)
+    #expect(try fixture.store.counters()["inbound.setAside.silently"] == 1)
+  }
+
   @Test func everythingAnUpdateCausesIsCommittedTogether() throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel()), fixture.reply("card")])

@@ -92,6 +92,7 @@ extension Migrations {
       leaseUntil REAL
     );
     CREATE INDEX outboundLane ON outbound (priority, chat, id);
+    CREATE INDEX outboundExpiry ON outbound (expiresAt) WHERE expiresAt IS NOT NULL;
     CREATE INDEX outboundLater ON outbound (notBefore) WHERE notBefore > 0;
     CREATE UNIQUE INDEX outboundKey ON outbound (chat, key) WHERE key IS NOT NULL AND isSending = 0;
     CREATE TABLE shown (
