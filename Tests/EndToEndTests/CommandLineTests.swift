@@ -48,6 +48,14 @@ import Testing
     #expect(result.output == #"{"id":"a","numbers":[]}"# + "\n")
   }
 
+  @Test func extractCountsFromTheMessagesDate() async throws {
+    let text = "黑貓 620434003756 預計明天送達"
+    let flag = try await run(["extract", "--date", "2026-11-21"], input: text)
+    #expect(flag.output.contains(#""expected" : "2026-11-22""#))
+    let line = #"{"id":"a","text":"\#(text)","date":"2025-12-31"}"# + "\n"
+    #expect(try await run(["extract", "--jsonl"], input: line).output.contains(#""expected":"2026-01-01""#))
+  }
+
   @Test func carriersAreListed() async throws {
     let result = try await run(["carriers", "--json"])
     let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
