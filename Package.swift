@@ -103,6 +103,7 @@ let package = Package(
     tests("Carriers", ["Carriers", "HTTP", "HTML", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP"]),
+    tests("Chat", ["Chat"]),
     tests("PCRE", ["PCRE"]),
     tests("HTML", ["HTML"]),
     tests("Tracking", ["Tracking"]),

@@ -8,7 +8,7 @@ struct PollLoop: Equatable {
 
   /// What the next poll asks for; asking confirms all that came before it.
   private(set) var offset: Int64?
-  private(set) var backOff = BackOff()
+  private(set) var backOff = FailureCount()
   private var webhookDeleted = false
 
   init(offset: Int64?) { self.offset = offset }

@@ -86,7 +86,7 @@ public struct TelegramReceiver: Sendable {
     return batch
   }
 
-  private func tell(_ event: Logger.Message, _ error: String, _ backOff: BackOff) {
+  private func tell(_ event: Logger.Message, _ error: String, _ backOff: FailureCount) {
     let metadata: Logger.Metadata = ["error": "\(error)", "failures": "\(backOff.failures)"]
     logger.log(level: backOff.isWorthTelling ? .info : .debug, event, metadata: metadata)
   }

@@ -47,7 +47,7 @@ public struct TelegramStartup: Sendable {
 
   /// `getMe`, repeated until the server answers.
   public func connect() async throws(TelegramError) -> BotProfile {
-    var backOff = BackOff()
+    var backOff = FailureCount()
     while true {
       do throws(TelegramError) {
         return try await api.getMe()

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func tellsOfAnOutageLessAndLess() {
-    var backOff = BackOff()
+    var backOff = FailureCount()
     let told = (1...100).filter { _ in
       _ = backOff.next(retryAfter: nil, random: 0)
       return backOff.isWorthTelling

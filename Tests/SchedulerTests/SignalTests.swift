@@ -7,9 +7,9 @@ import Testing
     signal.raise()
     signal.raise()
     let clock = ContinuousClock()
-    let first = await clock.measure { await signal.wait(upTo: 5) }
+    let first = await clock.measure { await signal.wait(upTo: 60) }
     let second = await clock.measure { await signal.wait(upTo: 0.05) }
-    #expect(first < .seconds(4))
+    #expect(first < .seconds(30))
     #expect(second >= .milliseconds(40))
   }
 

@@ -51,7 +51,7 @@ import Testing
       let start = ContinuousClock.now
       try await simulator.say("x")
       #expect(try await polled.count == 1)
-      #expect(ContinuousClock.now - start < .seconds(2))
+      #expect(ContinuousClock.now - start < .seconds(20))
     }
   }
 

@@ -1,4 +1,5 @@
-/// How long to wait before trying again: doubling from `first` to `longest`, spread by a fifth either way.
+/// How long to wait before trying again: doubling from `first` to `longest` seconds, less up to a fifth, so that many
+/// do not call in step.
 public struct Backoff: Sendable {
   public var first: Double
   public var longest: Double
@@ -8,10 +9,10 @@ public struct Backoff: Sendable {
     self.longest = longest
   }
 
-  /// Seconds before try `attempt` + 1, where `attempt` counts from 0; `random` is 0–1.
+  /// Seconds before try `attempt` + 1, counted from 0; `random` is 0–1.
   public func delay(attempt: Int, random: Double) -> Double {
     var delay = first
     for _ in 0..<min(attempt, 30) where delay < longest { delay *= 2 }
-    return min(delay, longest) * (0.8 + 0.4 * random)
+    return min(delay, longest) * (1 - 0.2 * random)
   }
 }
