@@ -70,10 +70,10 @@ public struct Extractor: Sendable {
   }
 
   /// Every carrier whose form `number` has, likeliest first; forms whose check digit is wrong are left out. For a
-  /// number that the user gives as such: no label or name is asked for.
+  /// number that the user gives as such: no label or name is asked for. `other` is nobody's guess, only a choice.
   public func candidates(for number: TrackingNumber) -> [Notice.Candidate] {
     var best: [Int: Notice.Candidate] = [:]
-    for fit in book.fits(Array(number.text.utf8)) where fit.holds {
+    for fit in book.fits(Array(number.text.utf8)) where fit.holds && carriers[fit.carrier].id != .other {
       // A form that wants the carrier's name is far less likely without it.
       let weight = fit.need == .carrierNamed ? -Evidence.Reasons.named.weight / 2 : 0
       let confidence = Evidence.confidence(prior: fit.prior, weight: weight)

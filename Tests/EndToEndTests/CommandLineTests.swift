@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test func extractCountsFromTheMessagesDate() async throws {
-    let text = "黑貓 620434003756 預計明天送達"
-    let flag = try await run(["extract", "--date", "2026-11-21"], input: text)
-    #expect(flag.output.contains(#""expected" : "2026-11-22""#))
+    let text = "黑貓 620434003756 預計 1/2 送達"
+    let flag = try await run(["extract", "--date", "2026-12-31"], input: text)
+    #expect(flag.output.contains(#""expected" : "2027-01-02""#))
     let line = #"{"id":"a","text":"\#(text)","date":"2025-12-31"}"# + "\n"
-    #expect(try await run(["extract", "--jsonl"], input: line).output.contains(#""expected":"2026-01-01""#))
+    #expect(try await run(["extract", "--jsonl"], input: line).output.contains(#""expected":"2026-01-02""#))
   }
 
   @Test func carriersAreListed() async throws {
