@@ -46,7 +46,7 @@ struct Parts: Sendable {
       now: { ProcessInfo.processInfo.systemUptime }, sleep: Self.sleep, logger: logger)
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings), carriers: Registry.carriers, client: client,
-      now: clock.now, logger: logger)
+      intervalScale: configuration.intervalScale, now: clock.now, logger: logger)
   }
 
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified

@@ -6,6 +6,8 @@ struct SourceGate {
   private let perSecond: Double
   private let burst: Double
   private let concurrency: Int
+  /// Multiplies every pause, as it does every follow interval.
+  private let pauseScale: Double
   private var tokens: Double
   private var filledAt: Date?
   private var inFlight = 0
@@ -13,11 +15,12 @@ struct SourceGate {
   private(set) var pausedUntil: Date?
 
   private static let firstPause = 15.0
-  private static let longestPause = 1800.0
+  private static let longestPause = 600.0
   /// Single failures happen; a row of them is trouble.
   private static let tolerated = 3
 
-  init(requestsPerMinute: Double, concurrency: Int) {
+  init(requestsPerMinute: Double, concurrency: Int, pauseScale: Double = 1) {
+    self.pauseScale = pauseScale
     perSecond = requestsPerMinute / 60
     // A quarter of a minute's budget may go at once, so that fresh numbers do not queue.
     burst = max(Double(concurrency), requestsPerMinute / 4)
@@ -61,7 +64,7 @@ struct SourceGate {
       failures += 1
       guard failures >= Self.tolerated else { return }
       let pause = Self.firstPause * pow(2, Double(min(failures - Self.tolerated, 10)))
-      pausedUntil = now.addingTimeInterval(min(pause, Self.longestPause))
+      pausedUntil = now.addingTimeInterval(min(pause, Self.longestPause) * pauseScale)
     case .limited(let until):
       pausedUntil = max(until ?? now.addingTimeInterval(60), now.addingTimeInterval(1))
     }

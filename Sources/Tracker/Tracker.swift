@@ -21,9 +21,11 @@ public final class Tracker: Sendable {
   private let logger: Logger
   private let gates: Mutex<[SourceID: SourceGate]>
 
-  /// `chains` names the sources of each carrier in order; those that are off are left out.
+  /// Sources that a carrier's chain names but that are off are left out. `intervalScale` shortens the pauses of a
+  /// failing source as it does the follow intervals.
   public init(
-    sources: [any Source], carriers: [Carrier], client: HTTPClient, now: @escaping @Sendable () -> Date, logger: Logger
+    sources: [any Source], carriers: [Carrier], client: HTTPClient, intervalScale: Double = 1,
+    now: @escaping @Sendable () -> Date, logger: Logger
   ) {
     let known = Dictionary(uniqueKeysWithValues: sources.map { ($0.info.id, $0) })
     self.sources = known
@@ -35,7 +37,8 @@ public final class Tracker: Sendable {
     self.logger = logger
     self.gates = Mutex(
       known.mapValues {
-        SourceGate(requestsPerMinute: $0.info.requestsPerMinute, concurrency: $0.info.concurrency)
+        SourceGate(
+          requestsPerMinute: $0.info.requestsPerMinute, concurrency: $0.info.concurrency, pauseScale: intervalScale)
       })
   }
 

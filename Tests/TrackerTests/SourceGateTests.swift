@@ -45,7 +45,7 @@ import Testing
       now = max(until, now)
     }
     #expect(pauses.prefix(5) == [0, 0, 15, 30, 60])
-    #expect(pauses.last == 1800)
+    #expect(pauses.last == 600)
     #expect(enter(&gate, now))
     gate.leave(.answered, at: now)
     #expect(!gate.isPaused(at: now))
