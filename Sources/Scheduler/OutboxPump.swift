@@ -42,6 +42,7 @@ public struct OutboxPump: Sendable {
     await withDiscardingTaskGroup { group in
       var busy: Set<ChatID> = []
       var unsettled: [Settlement] = []
+      var last: ChatID?
       var failures = 0
       while true {
         let ended = mailbox.empty()
@@ -50,8 +51,9 @@ public struct OutboxPump: Sendable {
         let isLast = signals.isStopping || Task.isCancelled
         do {
           let room = isLast ? 0 : Self.width - busy.count
-          let rows = try store.turnOutbox(settled: unsettled, take: room, busy: busy, owner: owner)
+          let rows = try store.turnOutbox(settled: unsettled, take: room, busy: busy, after: last, owner: owner)
           unsettled = []
+          last = rows.last?.chat.id ?? last
           failures = 0
           for row in rows { busy.insert(row.chat.id) }
           for (row, delivery) in render(rows) { start(delivery, of: row, in: &group) }

@@ -41,9 +41,10 @@ public struct Settlement: Sendable {
 extension Store {
   /// Settles what ended and takes what may go next, in one commit: the first row of each lane, answers before
   /// replies before alerts, none of the lanes in `busy`. Rows taken are marked as being sent, so that a crash leaves
-  /// a doubt that is seen. Rows past their expiry are dropped and counted.
+  /// a doubt that is seen. Rows past their expiry are dropped and counted. The walk over the lanes begins behind
+  /// `after`, the last lane served, so that none starves.
   public func turnOutbox(
-    settled: [Settlement], take limit: Int, busy: Set<ChatID>, owner: String
+    settled: [Settlement], take limit: Int, busy: Set<ChatID>, after: ChatID? = nil, owner: String
   ) throws -> [OutboundRow] {
     let now = clock.wire()
     return try pool.write { db in
@@ -53,9 +54,13 @@ extension Store {
       var lanes = Set(busy.map(\.description))
       var rows: [OutboundRow] = []
       for priority in 0...Outbound.Priority.alert.rawValue where rows.count < limit {
-        for id in try laneHeads(priority: priority, excluding: &lanes, limit: limit - rows.count, now: now, in: db) {
-          rows.append(try take(id, owner: owner, now: now, in: db))
+        let room = limit - rows.count
+        var heads = try laneHeads(
+          priority, after: after?.description ?? "", excluding: &lanes, limit: room, now: now, in: db)
+        if after != nil, heads.count < room {
+          heads += try laneHeads(priority, after: "", excluding: &lanes, limit: room - heads.count, now: now, in: db)
         }
+        for id in heads { rows.append(try take(id, owner: owner, now: now, in: db)) }
       }
       return rows
     }
@@ -72,7 +77,7 @@ extension Store {
 
   /// Walks the lanes by skipping from chat to chat along the index: costs what is taken, not what waits.
   private func laneHeads(
-    priority: Int, excluding lanes: inout Set<String>, limit: Int, now: Date, in db: Database
+    _ priority: Int, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date, in db: Database
   ) throws -> [Int64] {
     let next = try db.cachedStatement(
       sql: """
@@ -80,7 +85,7 @@ extension Store {
         ORDER BY priority, chat, id LIMIT 1
         """)
     var heads: [Int64] = []
-    var chat = ""
+    var chat = start
     while heads.count < limit, let row = try Row.fetchOne(next, arguments: [priority, chat]) {
       chat = row["chat"]
       // A lane whose head must wait, waits as a whole: order within a chat is kept.

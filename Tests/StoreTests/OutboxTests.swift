@@ -19,6 +19,26 @@ import Tracking
     #expect(next.map(\.text) == ["a2"])
   }
 
+  @Test func noLaneStarvesBehindBusyOnes() throws {
+    let fixture = try StoreFixture()
+    for number in 1...3 {
+      let chat = ChatID(platform: "telegram", value: "\(number)")
+      try fixture.handle(
+        [.saveChat(fixture.profile(chat)), fixture.reply("\(number)a"), fixture.reply("\(number)b")], chat: chat,
+        updateID: "\(number)")
+    }
+    var order: [String] = []
+    var settled: [Settlement] = []
+    var last: ChatID?
+    while let row = try fixture.store.turnOutbox(settled: settled, take: 1, busy: [], after: last, owner: "test").first
+    {
+      order.append(row.text)
+      settled = [Settlement(row: row, end: .done(nil))]
+      last = row.chat.id
+    }
+    #expect(order == ["1a", "2a", "3a", "1b", "2b", "3b"])
+  }
+
   @Test func answersGoBeforeRepliesBeforeAlerts() throws {
     let fixture = try StoreFixture()
     try fixture.handle([
