@@ -94,7 +94,9 @@ let package = Package(
     tests(
       "Dialogs",
       ["Dialogs", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
-    tests("Scheduler", ["Scheduler", "Cards", "Phrases", "Store", "Chat", "Tracking", logging]),
+    tests(
+      "Scheduler",
+      ["Scheduler", "Tracker", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests("Cards", ["Cards", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),

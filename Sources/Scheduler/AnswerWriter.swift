@@ -68,7 +68,7 @@ public struct AnswerWriter: Sendable {
   ) throws -> [(chat: ChatID, outbound: Outbound)] {
     let hasNews = new.events != old.events || new.stay != old.stay || (new.trouble == nil) != (old.trouble == nil)
     return try followers.flatMap { follower in
-      var slots = hasNews || follower.redraw == .card ? [Slot(of: follower)] : []
+      var slots = hasNews || follower.redraw == .card ? Slot.all(of: follower) : []
       if case .list(let page) = follower.redraw { slots.append(Slot(name: Slots.list, content: .list(page: page))) }
       return try slots.map { (follower.chat.id, try $0.edit()) }
     }
@@ -80,19 +80,12 @@ struct Slot {
   let name: String
   let content: Content
 
-  init(name: String, content: Content) {
-    self.name = name
-    self.content = content
-  }
-
-  init(of follower: Follower) {
-    if let first = follower.batch.first {
-      name = Slots.batch(first)
-      content = .summary(follower.batch, left: [])
-    } else {
-      name = Slots.parcel(follower.parcel.id)
-      content = .parcel(follower.parcel.id, view: .card)
-    }
+  /// The parcel's own card, and the summary that it came in with. What no message shows is not drawn.
+  static func all(of follower: Follower) -> [Slot] {
+    let card = Slot(
+      name: Slots.parcel(follower.parcel.id), content: .parcel(follower.parcel.id, view: .card))
+    guard let first = follower.batch.first else { return [card] }
+    return [card, Slot(name: Slots.batch(first), content: .summary(follower.batch, left: []))]
   }
 
   /// An edit of the newest message that shows it; while one waits, another would say the same.

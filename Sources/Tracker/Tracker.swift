@@ -12,6 +12,11 @@ public final class Tracker: Sendable {
     public var result: TrackingResult
     /// The source that answered, or the last one that was asked.
     public var source: SourceID?
+
+    public init(result: TrackingResult, source: SourceID?) {
+      self.result = result
+      self.source = source
+    }
   }
 
   private let sources: [SourceID: any Source]

@@ -59,6 +59,17 @@ import Tracking
     #expect(left.count == 5)
   }
 
+  @Test func manyKnownNumbersShowTheList() throws {
+    let chat = try Conversation()
+    let text = (0..<5).map { "黑貓 \(620_434_003_700 + $0)" }.joined(separator: "\n")
+    _ = try chat.say(text)
+    #expect(try chat.say(text).contents == [.list(page: 0)])
+    let more = try chat.say(text + "\n黑貓 620434003799")
+    #expect(more.contents.first == .list(page: 0))
+    #expect(more.count == 2)
+    #expect(try chat.parcels.count == 6)
+  }
+
   @Test(arguments: ["包裹什麼時候會到", "😀", "統編 12345675", "打給我 0900-000-509"])
   func textWithoutANumberGetsOneKindAnswer(_ text: String) throws {
     let chat = try Conversation()

@@ -60,22 +60,27 @@ extension Dialogs {
     return false
   }
 
-  /// One card each, or one summary of them all.
+  /// Known parcels show their cards, or the list where they are many; fresh ones a card each, or one summary.
   private func answer(
     shown: [ParcelID], fresh: [(number: TrackingNumber, carrier: CarrierID)], left: [String], noted: NotedFields,
     _ turn: inout Turn
   ) throws {
-    let ids = fresh.map { _ in ParcelID(rawValue: self.ids.next()) }
-    let isSummary = shown.count + fresh.count > Self.maxCards
-    for (id, parcel) in zip(ids, fresh) {
-      let batch = isSummary ? ids.first?.rawValue : nil
-      turn.effects.append(.add(newParcel(id, parcel.number, parcel.carrier, batch: batch, noted: noted, turn)))
+    let added = fresh.map { _ in ParcelID(rawValue: ids.next()) }
+    let batch = added.count > Self.maxCards ? added[0] : nil
+    for (id, parcel) in zip(added, fresh) {
+      turn.effects.append(
+        .add(newParcel(id, parcel.number, parcel.carrier, batch: batch?.rawValue, noted: noted, turn)))
     }
-    guard isSummary else {
-      for id in shown + ids { try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id)) }
-      return
+    if shown.count > Self.maxCards {
+      try turn.reply(.list(page: 0), slot: Slots.list)
+    } else {
+      for id in shown { try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id)) }
     }
-    try turn.reply(.summary(shown + ids, left: []), slot: ids.first.map(Slots.batch))
+    if let batch {
+      try turn.reply(.summary(added, left: []), slot: Slots.batch(batch))
+    } else {
+      for id in added { try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id)) }
+    }
     // In a message of its own: the summary is drawn anew when answers come.
     if !left.isEmpty { try turn.reply(.summary([], left: left)) }
   }

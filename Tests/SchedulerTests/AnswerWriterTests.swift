@@ -1,0 +1,132 @@
+import Alerts
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracker
+import Tracking
+
+@testable import Scheduler
+
+@Suite struct AnswerWriterTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+  private let writer: AnswerWriter
+  private let second = ChatID(platform: "telegram", value: "43")
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
+    writer = AnswerWriter(
+      store: store, plan: FollowPlan(), carriers: [carrier], clock: clock.clock, random: { 0.5 })
+  }
+
+  private func follow(_ chat: ChatID, parcel: Int64) throws {
+    let profile = ChatProfile(
+      id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    let new = NewParcel(
+      id: ParcelID(rawValue: parcel), carrier: "sevenEleven", number: Samples.number("F70334584020"), owner: nil,
+      noted: NotedFields(), isFollowed: true)
+    try store.receive(
+      [.update(Samples.text("x", id: "\(parcel)", chat: chat))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile), .add(new)] },
+      setAside: { _, _, error in throw error })
+  }
+
+  private func lease() throws -> Shipment? {
+    try store.leaseDue(
+      carriers: ["sevenEleven"], limit: 1, owner: "test", until: clock.now.addingTimeInterval(60), now: clock.now
+    ).first?.shipment
+  }
+
+  @discardableResult
+  private func answer(_ events: [Event], about id: ShipmentID) throws -> Bool {
+    try writer.write(.init(result: TrackingResult(.found, events: events), source: "tracktw"), about: id)
+  }
+
+  /// Contents that wait in the outbox, by chat.
+  private func waiting() throws -> [ChatID: [Content]] {
+    var contents: [ChatID: [Content]] = [:]
+    var settled: [Settlement] = []
+    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test").first {
+      contents[row.chat.id, default: []].append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
+      settled = [Settlement(row: row, end: .done(nil))]
+    }
+    return contents
+  }
+
+  private func alerts() throws -> [ChatID: Int] {
+    try waiting().mapValues { contents in
+      contents.count { content in
+        if case .alert(.readyForPickup, _) = content { true } else { false }
+      }
+    }
+  }
+
+  private var sent: Event { Samples.event(.infoReceived, "寄件門市已收件", minutesAfterStart: -60) }
+  private var arrived: Event { Samples.event(.arrivedAtStore, "包裹配達取件門市", minutesAfterStart: 30) }
+
+  @Test func everyChatThatFollowsHearsOnce() throws {
+    try follow(Samples.chat, parcel: 100)
+    try follow(second, parcel: 101)
+    let id = try #require(try lease()).id
+    try answer([sent], about: id)
+    _ = try waiting()
+    clock.advance(by: 3600)
+    for _ in 1...3 { try answer([arrived, sent], about: id) }
+    #expect(try alerts() == [Samples.chat: 1, second: 1])
+  }
+
+  @Test func aChatThatComesLaterHearsOnlyOfWhatIsNewToIt() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    try answer([sent], about: id)
+    _ = try waiting()
+    clock.advance(by: 3600)
+    // Added after the arrival that its first answer tells of: the card says it, nothing rings.
+    try follow(second, parcel: 101)
+    try answer([arrived, sent], about: id)
+    #expect(try alerts() == [Samples.chat: 1, second: 0])
+  }
+
+  @Test func theDeadlineComesFromTheHoldDays() throws {
+    try follow(Samples.chat, parcel: 100)
+    try answer([arrived], about: try #require(try lease()).id)
+    let parcel = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
+    #expect(parcel.deadline?.day.description == "2026-11-28")
+    #expect(parcel.deadline?.origin == .rule)
+  }
+
+  @Test func aDeliveredShipmentIsNotAskedAgain() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    try answer([Samples.event(.collected, "已完成包裹成功取件", minutesAfterStart: 40)], about: id)
+    clock.advance(by: 90 * 86_400)
+    #expect(try lease() == nil)
+  }
+
+  @Test func aFailureKeepsTheShipmentAndComesBackSoon() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    _ = try writer.write(.init(result: TrackingResult(.sourceDown), source: "tracktw"), about: id)
+    #expect(try lease() == nil)
+    clock.advance(by: 3 * 60)
+    let again = try #require(try lease())
+    #expect(again.trouble?.outcome == "sourceDown")
+    #expect(again.status == .pending)
+  }
+
+  @Test func whatASourceWantsBackIsKept() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    _ = try writer.write(.init(result: TrackingResult(.notKnownYet, memo: "relation-7"), source: "tracktw"), about: id)
+    clock.advance(by: 3600)
+    #expect(try lease()?.memos == ["tracktw": "relation-7"])
+  }
+}
