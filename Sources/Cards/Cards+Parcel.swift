@@ -94,6 +94,7 @@ extension Words {
     guard parcel.status == .pending, parcel.shipment.events.isEmpty else { return nil }
     if parcel.shipment.lastChecked == nil { return text(.parcelLookingUp, values) }
     guard parcel.shipment.lastAnswer != nil else { return nil }
+    if parcel.shipment.isRefused { return text(.parcelRefused, values) }
     let days = now.date.number - clock(parcel.addedAt).date.number
     if days < 3 { return text(.parcelNotKnownYet, values) }
     return text(.parcelStillUnknown, values.merging(["days": String(days)]) { $1 })

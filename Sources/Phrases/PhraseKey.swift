@@ -64,6 +64,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case parcelLookingUp = "parcel.lookingUp"
   case parcelNotKnownYet = "parcel.notKnownYet"
   case parcelStillUnknown = "parcel.stillUnknown"
+  case parcelRefused = "parcel.refused"
   case parcelLinkOnly = "parcel.linkOnly"
   case parcelLinkOnlyNoPage = "parcel.linkOnlyNoPage"
   case parcelLatest = "parcel.latest"

@@ -14,6 +14,7 @@ extension Shipment {
     }
     lastAnswer = now
     trouble = nil
+    isRefused = result.outcome == .wrongNumber
     guard result.outcome == .found else { return }
     merge(result.events)
     store = result.store ?? store

@@ -27,6 +27,8 @@ public struct Shipment: Sendable, Hashable, Codable {
   public var lastAnswer: Date?
   /// Since when, and how, its sources fail; nil when all is well.
   public var trouble: SourceTrouble?
+  /// The carrier says that it has no such number; an answer with events takes that back.
+  public var isRefused = false
   /// What each source wants back at the next question.
   public var memos: [String: String] = [:]
 

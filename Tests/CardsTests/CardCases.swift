@@ -16,7 +16,8 @@ enum CardCases {
 
   private static let parcels: [String: Make] = [
     "parcel-pending": card(Samples.pending), "parcel-not-known-yet": card(Samples.notKnownYet),
-    "parcel-still-unknown": card(Samples.stillUnknown), "parcel-info-received": card(Samples.infoReceived),
+    "parcel-still-unknown": card(Samples.stillUnknown), "parcel-refused": card(Samples.refused),
+    "parcel-info-received": card(Samples.infoReceived),
     "parcel-in-transit": card(Samples.inTransit), "parcel-out-for-delivery": card(Samples.outForDelivery),
     "parcel-at-store": { $0.parcel(try Samples.atStore(), view: .card, in: $1) },
     "parcel-at-store-rule": card(Samples.atStoreByRule),

@@ -15,6 +15,12 @@ extension Samples {
     try parcel(42, "tcat", "620434003756", .pending, since: now) { $0.addedAt = now }
   }
 
+  static func refused() throws -> Parcel {
+    var parcel = try notKnownYet()
+    parcel.shipment.isRefused = true
+    return parcel
+  }
+
   static func stillUnknown() throws -> Parcel {
     try parcel(43, "tcat", "620434003756", .pending, since: at(11, 20, 9), name: "貓砂") { $0.addedAt = at(11, 20, 9) }
   }

@@ -79,6 +79,16 @@ import Tracking
     #expect(shipment.status == .inTransit)
   }
 
+  @Test func aNumberThatTheCarrierRefusesIsMarkedUntilItIsFound() {
+    var shipment = Samples.shipment()
+    shipment.take(TrackingResult(.wrongNumber), at: now)
+    #expect(shipment.isRefused)
+    shipment.take(TrackingResult(.sourceDown), at: now)
+    #expect(shipment.isRefused)
+    shipment.take(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
+    #expect(!shipment.isRefused)
+  }
+
   @Test func fieldsOnceKnownStayKnown() throws {
     var shipment = Samples.shipment()
     let deadline = Deadline(day: try #require(Day("2026-11-27")), origin: .carrier)
