@@ -17,6 +17,8 @@ public struct InboxWorker: Sendable {
 
   /// Updates handled in one transaction.
   private static let batch = 100
+  /// Tries after which an update that outlived its processes is set aside.
+  private static let maxAttempts = 3
 
   /// - Parameters:
   ///   - step: what an update causes.
@@ -32,13 +34,29 @@ public struct InboxWorker: Sendable {
     self.apologize = apologize
   }
 
+  /// What an earlier process left behind may be what ended it: each such update is handled by itself, and set aside
+  /// once it was tried too often.
+  private func handleLeftovers() throws {
+    for _ in 0..<(try store.inboxDepth()) {
+      guard let attempts = try store.noteAttempt(), !signals.isStopping, !Task.isCancelled else { return }
+      let isPoison = attempts >= Self.maxAttempts
+      _ = try handle(limit: 1) { row, snapshot in
+        if isPoison { throw PoisonousUpdate() }
+        return try step(row, snapshot)
+      }
+    }
+  }
+
   /// Runs until `signals` are stopped or the task is cancelled. A database that fails for a while is tried again.
   public func run() async {
     let backoff = Backoff(first: 0.2, longest: 10)
     var failures = 0
+    var hasLeftovers = true
     while !Task.isCancelled {
       do {
-        let handled = try handleBatch()
+        if hasLeftovers { try handleLeftovers() }
+        hasLeftovers = false
+        let handled = try handle(limit: Self.batch, step)
         failures = 0
         if handled == Self.batch { continue }
         if signals.isStopping { return }
@@ -52,9 +70,9 @@ public struct InboxWorker: Sendable {
     }
   }
 
-  private func handleBatch() throws -> Int {
+  private func handle(limit: Int, _ step: (InboundRow, Snapshot) throws -> [Effect]) throws -> Int {
     let (handled, isSomethingDue) = try store.handleInbox(
-      limit: Self.batch, now: clock.now(), step: step,
+      limit: limit, now: clock.now(), step: step,
       setAside: { row, snapshot, error in
         logger.error(
           "update set aside", metadata: ["update": "\(row.update.id)", "error": "\(Fault(error))"])
@@ -65,3 +83,6 @@ public struct InboxWorker: Sendable {
     return handled
   }
 }
+
+/// Tried too often, and never to its end.
+private struct PoisonousUpdate: Error {}

@@ -116,6 +116,25 @@ extension Store {
     return isSomethingDue
   }
 
+  /// Updates that wait.
+  public func inboxDepth() throws -> Int {
+    try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inbound WHERE isDone = 0") ?? 0 }
+  }
+
+  /// Writes down, before it is handled, that the oldest waiting update is being tried, so that one which brings the
+  /// process down is known by its tries.
+  /// - Returns: how often it was tried before; nil when none waits.
+  public func noteAttempt() throws -> Int? {
+    try pool.write { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          UPDATE inbound SET attempts = attempts + 1
+          WHERE id = (SELECT id FROM inbound WHERE isDone = 0 ORDER BY id LIMIT 1) RETURNING attempts - 1
+          """)
+    }
+  }
+
   /// Forgets ids of updates handled before `date`. Platforms keep an unconfirmed update for a day, and may use an id
   /// again after a week.
   public func pruneInbox(before date: Date) throws {

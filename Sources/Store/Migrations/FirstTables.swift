@@ -19,6 +19,7 @@ extension Migrations {
       body BLOB,
       receivedAt REAL NOT NULL,
       isDone INTEGER NOT NULL DEFAULT 0,
+      attempts INTEGER NOT NULL DEFAULT 0,
       UNIQUE (account, externalID)
     );
     CREATE INDEX inboundWaiting ON inbound (id) WHERE isDone = 0;

@@ -1,0 +1,62 @@
+import Chat
+import Foundation
+import Logging
+import Scheduler
+import Store
+import Synchronization
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct InboxWorkerTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+  }
+
+  /// Runs a worker until the inbox is empty; gives the ids that were handled, and those that were apologized for.
+  private func run() async throws -> (handled: [String], told: [String]) {
+    let handled = Mutex<[String]>([])
+    let told = Mutex<[String]>([])
+    let signals = Signals()
+    let worker = InboxWorker(
+      store: store, clock: clock.clock, signals: signals,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+      step: { row, _ in
+        handled.withLock { $0.append(row.update.id) }
+        return []
+      },
+      apologize: { row, _ in
+        told.withLock { $0.append(row.update.id) }
+        return []
+      })
+    await withDiscardingTaskGroup { group in
+      group.addTask { await worker.run() }
+      while (try? store.inboxDepth()) != 0 { try? await Task.sleep(for: .milliseconds(5)) }
+      signals.stopAll()
+    }
+    return (handled.withLock { $0 }, told.withLock { $0 })
+  }
+
+  @Test func whatAnEarlierProcessLeftIsHandledInOrder() async throws {
+    let batch = (1...5).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
+    try store.receive(batch, account: "a", next: 6, now: clock.now)
+    #expect(try await run() == (["1", "2", "3", "4", "5"], []))
+  }
+
+  @Test func anUpdateThatBroughtThreeProcessesDownIsSetAside() async throws {
+    let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
+    try store.receive(batch, account: "a", next: 4, now: clock.now)
+    // Three processes began with it and never came back.
+    for attempt in 0..<3 { #expect(try store.noteAttempt() == attempt) }
+    let result = try await run()
+    #expect(result.handled == ["2", "3"])
+    #expect(result.told == ["1"])
+    #expect(try store.counters()["inbound.setAside"] == 1)
+  }
+}
