@@ -10,6 +10,7 @@ import Tracking
 
 /// Looks at everything that the bot needs, and changes nothing.
 public struct Doctor: Sendable {
+  /// How one look ended; `off` is a choice, not a fault.
   public enum Verdict: String, Sendable { case good = "ok", off, failed = "FAILED" }
 
   /// One thing that was looked at.
@@ -32,6 +33,7 @@ public struct Doctor: Sendable {
     self.clock = clock.clock
   }
 
+  /// Everything that was looked at, in the order in which the bot needs it.
   public func examine() async -> [Finding] {
     let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
     defer { curl.shutdown() }

@@ -7,6 +7,7 @@ import Tracking
 
 /// One question about one number, asked of the live sources.
 public struct Inquiry: Sendable {
+  /// Why nothing was asked, or nothing answered.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
     /// The command was given something that cannot be asked.

@@ -37,7 +37,9 @@ public struct QuestionID: RawRepresentable, Hashable, Codable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
+/// What is asked about a number, and whom it may belong to.
 public struct Question: Codable, Sendable, Hashable {
+  /// Why it is asked.
   public enum Reason: String, Codable, Sendable {
     /// More than one carrier fits and no word decides.
     case severalCarriers
@@ -88,6 +90,7 @@ public enum Notice: Codable, Sendable, Hashable {
   case fault
 }
 
+/// A few words over the chat, in answer to a pressed button.
 public enum Toast: Codable, Sendable, Hashable {
   case refreshing
   /// Asked less than a minute ago: not again.

@@ -1,5 +1,6 @@
 /// Text with marks, in neutral words; a platform encodes it to its best.
 public struct RichText: Hashable, Sendable {
+  /// A run of text with one mark.
   public enum Span: Hashable, Sendable {
     case plain(String)
     case bold(String)
@@ -33,6 +34,7 @@ extension RichText.Span {
 
 /// A button under a message.
 public struct Button: Hashable, Sendable {
+  /// What pressing it does.
   public enum Effect: Hashable, Sendable {
     /// Comes back as `Update.Content.button`; at most 64 bytes.
     case action(String)

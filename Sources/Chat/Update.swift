@@ -2,8 +2,10 @@ public import Foundation
 
 /// Anything that reaches the bot from a chat, in neutral words.
 public struct Update: Codable, Sendable, Equatable {
+  /// How many may read along.
   public enum ChatKind: String, Codable, Sendable { case `private`, group, channel }
 
+  /// Who wrote or pressed, by the platform's own id.
   public struct User: Codable, Sendable, Equatable {
     public var id: String
     public var name: String?
@@ -17,6 +19,7 @@ public struct Update: Codable, Sendable, Equatable {
     }
   }
 
+  /// What happened.
   public enum Content: Codable, Sendable, Equatable {
     /// A message's text or caption, with the addresses hidden behind its words.
     case text(String, links: [String])

@@ -1,5 +1,6 @@
 /// One request as a value. Bodies are bytes; addresses are whole URLs, already percent-encoded.
 public struct Request: Sendable {
+  /// The two methods that carriers and chat platforms ask for.
   public enum Method: String, Sendable { case get = "GET", post = "POST" }
 
   public var method: Method

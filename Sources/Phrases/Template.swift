@@ -48,6 +48,7 @@ public struct Template: Sendable, Equatable {
 
 /// The space between Han characters and Latin letters or digits.
 public enum Spacing {
+  /// Whether the two meet with a Han character on one side and a Latin letter or digit on the other.
   public static func isNeeded(between left: String, and right: String) -> Bool {
     guard let a = left.unicodeScalars.last, let b = right.unicodeScalars.first else { return false }
     return (isHan(a) && isWestern(b)) || (isWestern(a) && isHan(b))

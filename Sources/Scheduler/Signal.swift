@@ -12,6 +12,7 @@ public final class Signal: Sendable {
 
   public init() {}
 
+  /// Ends the wait, now or, when nobody waits, the next one.
   public func raise() {
     let waiter = state.withLock { state in
       guard let waiter = state.waiter else {

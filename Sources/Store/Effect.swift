@@ -69,6 +69,7 @@ public struct NewParcel: Sendable, Equatable {
 
 /// One message or other effect on a chat, to be carried out once, in the lane's order.
 public struct Outbound: Sendable, Equatable {
+  /// What is done on the platform.
   public enum Action: Sendable, Equatable {
     case send
     /// Edits that message; nil means the one that shows `slot` now. Where there is none to edit, news is sent anew.

@@ -18,6 +18,7 @@ public final class IDs: Sendable {
     self.state = Mutex(after)
   }
 
+  /// A new id, above every one before.
   public func next() -> Int64 {
     let milliseconds = Int64(max(1, now().timeIntervalSince1970 * 1000 - Self.epoch))
     return state.withLock { last in

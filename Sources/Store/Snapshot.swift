@@ -7,6 +7,7 @@ public import Tracking
 public struct Snapshot {
   let db: Database
 
+  /// What is kept of the chat; nil where it never wrote.
   public func chat(_ id: ChatID) throws -> ChatProfile? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(ChatProfile.columns) FROM chat WHERE id = ?"), arguments: [id.description]
@@ -18,6 +19,7 @@ public struct Snapshot {
     try parcels(where: "parcel.id = ? AND parcel.chat = ?", [id.rawValue, chat.description]).first
   }
 
+  /// The chat's parcel of that carrier and number.
   public func parcel(carrier: CarrierID, number: TrackingNumber, in chat: ChatID) throws -> Parcel? {
     try parcels(
       where: "shipment.carrier = ? AND shipment.number = ? AND parcel.chat = ?",
@@ -35,6 +37,7 @@ public struct Snapshot {
     try parcels(where: "parcel.chat = ? ORDER BY parcel.id DESC", [chat.description])
   }
 
+  /// How many parcels the chat has.
   public func parcelCount(in chat: ChatID) throws -> Int {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT count(*) FROM parcel WHERE chat = ?"), arguments: [chat.description]) ?? 0

@@ -16,6 +16,7 @@ public struct OutboundRow: Sendable {
 
 /// How a row in hand ended.
 public struct Settlement: Sendable {
+  /// What is to become of the row.
   public enum End: Sendable {
     /// Carried out, or never to be: the row goes. The message shows the row's slot from then on.
     case done(MessageID?)

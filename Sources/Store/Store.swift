@@ -101,6 +101,7 @@ public struct Store: Sendable {
     }
   }
 
+  /// Adds to a counter that survives restarts.
   public func count(_ name: String, by amount: Int = 1) throws {
     try pool.write { try Self.count(name, by: amount, in: $0) }
   }

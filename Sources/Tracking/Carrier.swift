@@ -1,6 +1,7 @@
 /// A carrier's whole definition: how its numbers look and are spoken of, and how it is followed.
 /// Its names are in the catalogues, under `carrier.<id>`.
 public struct Carrier: Sendable, Identifiable {
+  /// Where the picker lists it.
   public enum Category: String, Codable, Sendable, CaseIterable {
     case convenienceStore, homeDelivery, shop, international, customs, other
   }

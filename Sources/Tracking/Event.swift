@@ -2,6 +2,7 @@ public import Foundation
 
 /// When an event happened, as exactly as the carrier says.
 public struct EventTime: Hashable, Codable, Sendable, Comparable {
+  /// The grain of the time that the carrier gives.
   public enum Precision: String, Codable, Sendable { case second, minute, day }
 
   public var date: Date

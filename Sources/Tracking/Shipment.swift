@@ -40,6 +40,7 @@ public struct Shipment: Sendable, Hashable, Codable {
     self.statusSince = addedAt
   }
 
+  /// A failure that lasts.
   public struct SourceTrouble: Sendable, Hashable, Codable {
     public var since: Date
     /// The outcome's name: `sourceDown`, `layoutChanged` …

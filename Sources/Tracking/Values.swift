@@ -45,6 +45,7 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
   /// 0 = Sunday … 6 = Saturday.
   public var weekday: Int { ((number % 7) + 11) % 7 }
 
+  /// The day so many days later, or earlier.
   public func adding(days: Int) -> Day { Day(number: number + days) }
 
   /// The instant `hour`:`minute` on this day in a zone `offset` seconds ahead of UTC.
@@ -52,6 +53,7 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
     Date(timeIntervalSince1970: Double(number * 86_400 + hour * 3600 + minute * 60 + second - offset))
   }
 
+  /// 28 to 31.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -115,6 +117,7 @@ public struct Money: Hashable, Codable, Sendable {
 
 /// The last day (and hour, where known) to pick a parcel up.
 public struct Deadline: Hashable, Codable, Sendable {
+  /// Where the deadline was read.
   public enum Origin: String, Codable, Sendable {
     /// Printed by the carrier.
     case carrier
