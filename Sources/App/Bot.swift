@@ -61,17 +61,15 @@ public struct Bot: Service {
   /// Runs until told to stop: then what is in hand is finished and kept.
   public func run() async throws {
     let parts = try Parts(configuration, clock: clock, store: store, client: curl.client, logger: logger)
-    let polling = Task { try await poll(parts) }
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await polling.value }
+        group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(parts) } }
         group.addTask { await self.inbox(parts).run() }
         group.addTask { await self.pump(parts).run() }
         group.addTask { await self.follower(parts).run() }
         group.addTask { await self.prune() }
         if let listen = configuration.listen {
-          let server = HealthServer(store: store, host: listen.host, port: listen.port, logger: logger)
-          group.addTask { try await server.application().run() }
+          group.addTask { try await self.serveHealth(listen.host, listen.port) }
         }
         do { for try await _ in group {} } catch {
           signals.stopAll()
@@ -80,7 +78,6 @@ public struct Bot: Service {
       }
     } onGracefulShutdown: {
       self.logger.info("stopping")
-      polling.cancel()
       self.signals.stopAll()
     }
     logger.info("stopped")
@@ -92,6 +89,15 @@ public struct Bot: Service {
       let depths = try snapshot.depths()
       return try depths.inbound == 0 && depths.outbound == 0 && snapshot.unansweredCount() == 0
     }) ?? false
+  }
+
+  private func serveHealth(_ host: String, _ port: Int) async throws {
+    do {
+      try await HealthServer(store: store, host: host, port: port, logger: logger).application().run()
+    } catch {
+      guard !Task.isCancelled else { return }
+      throw Failure(description: "HTTP_LISTEN: \(host):\(port) cannot be opened", isConfiguration: true)
+    }
   }
 
   private func poll(_ parts: Parts) async throws {

@@ -56,6 +56,14 @@ import Testing
     #expect(try await next.wait() == 0)
   }
 
+  @Test func aPortThatCannotBeOpenedEndsTheProgramWithAWord() async throws {
+    let world = try World()
+    let taken = try #require(world.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
+    let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(taken)"])
+    #expect(try await bot.wait() == 78)
+    #expect(bot.errors.contains("HTTP_LISTEN"))
+  }
+
   @Test func aTokenThatTelegramRefusesEndsTheProgramWithAWord() async throws {
     let world = try World()
     let bot = try world.startBot(["TELEGRAM_BOT_TOKEN": "1:wrong"])
