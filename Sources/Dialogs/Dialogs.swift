@@ -38,6 +38,7 @@ public struct Dialogs: Sendable {
     case .membership(let isWelcome): try membership(isWelcome, &turn)
     case .migrated(let id): turn.effects.append(.migrate(to: id))
     }
+    if turn.isReopening { try followAgain(&turn) }
     return try turn.finished()
   }
 
@@ -70,6 +71,14 @@ public struct Dialogs: Sendable {
       try take(notice, &turn)
     } else if turn.isPrivate {
       try turn.reply(.editedNothingNew)
+    }
+  }
+
+  /// While a chat is closed nobody asks about its parcels.
+  private func followAgain(_ turn: inout Turn) throws {
+    for parcel in try turn.snapshot.parcels(in: turn.update.chat)
+    where followed.contains(parcel.carrier) && !parcel.status.isFinal {
+      turn.effects.append(.lookUpNow(parcel.id, .nothing))
     }
   }
 

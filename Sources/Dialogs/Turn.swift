@@ -14,6 +14,8 @@ struct Turn {
   var state: DialogueState
   var effects: [Effect] = []
   private let before: ChatProfile?
+  /// The chat had closed, and is heard again.
+  var isReopening: Bool { before?.closedAt != nil && profile.closedAt == nil }
 
   init(_ update: Update, _ snapshot: Snapshot, now: Date) throws {
     self.update = update

@@ -101,6 +101,22 @@ import Tracking
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.closedAt } == nil)
   }
 
+  @Test func aChatThatComesBackIsFollowedAgain() throws {
+    let (chat, _) = try chatWithParcel()
+    let now = chat.clock.now
+    _ = try chat.send(.membership(welcome: false))
+    let due = { try chat.store.leaseDue(carriers: ["tcat"], limit: 1, owner: "test", until: now, now: now).first }
+    let id = try #require(try due()).shipment.id
+    // Nobody follows it while the chat is closed.
+    try chat.store.commit(id, answered: true, now: now) { current, followers in
+      #expect(followers.isEmpty)
+      return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil)
+    }
+    #expect(try due() == nil)
+    _ = try chat.send(.membership(welcome: true))
+    #expect(try due()?.shipment.id == id)
+  }
+
   static let actions: [Action] = [
     .show(ParcelID(rawValue: .max)), .timeline(ParcelID(rawValue: 1)), .refresh(ParcelID(rawValue: 1)),
     .pickedUp(ParcelID(rawValue: 1)), .undoPickedUp(ParcelID(rawValue: 1)), .delete(ParcelID(rawValue: 1)),
