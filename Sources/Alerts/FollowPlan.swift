@@ -14,6 +14,8 @@ public struct FollowPlan: Sendable {
 
   /// A number that no carrier knows after this long is given up.
   static let patience = 30 * day
+  /// A shipment that was silent for this long is asked about no more by itself; ↻ still does.
+  static let silence = 60 * day
 
   /// The next check, or nil when there is nothing more to learn.
   /// - Parameters:
@@ -22,7 +24,7 @@ public struct FollowPlan: Sendable {
   public func nextCheck(
     after shipment: Shipment, failures: Int, now: Date, random: Double, utcOffset: Int = taipeiOffset
   ) -> Date? {
-    guard !shipment.status.isFinal else { return nil }
+    guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
     var interval = Self.interval(for: shipment, now: now)
     if failures > 0 {
       // Trouble of the source: soon at first, then ever more rarely, never more often than the plan.
@@ -39,7 +41,7 @@ public struct FollowPlan: Sendable {
   }
 
   private static func interval(for shipment: Shipment, now: Date) -> Double {
-    let quiet = now.timeIntervalSince(shipment.events.first?.time?.date ?? shipment.statusSince)
+    let quiet = quiet(shipment, now: now)
     let base: Double =
       switch shipment.status {
       case .pending: pendingInterval(age: now.timeIntervalSince(shipment.createdAt))
@@ -52,6 +54,10 @@ public struct FollowPlan: Sendable {
       }
     if shipment.status == .pending { return base }
     return quiet > 7 * day ? base * 6 : quiet > 3 * day ? base * 3 : base
+  }
+
+  private static func quiet(_ shipment: Shipment, now: Date) -> Double {
+    now.timeIntervalSince(max(shipment.events.first?.time?.date ?? shipment.statusSince, shipment.createdAt))
   }
 
   private static func pendingInterval(age: Double) -> Double {

@@ -29,11 +29,18 @@ import Tracking
   }
 
   @Test func aSilentParcelIsAskedEverMoreRarely() {
-    #expect(minutes(.inTransit, quiet: 2 * 86_400) == 90)
-    #expect(minutes(.inTransit, quiet: 4 * 86_400) == 270)
-    #expect(minutes(.inTransit, quiet: 8 * 86_400) == 540)
+    #expect(minutes(.inTransit, age: 9 * 86_400, quiet: 2 * 86_400) == 90)
+    #expect(minutes(.inTransit, age: 9 * 86_400, quiet: 4 * 86_400) == 270)
+    #expect(minutes(.inTransit, age: 9 * 86_400, quiet: 8 * 86_400) == 540)
     #expect(minutes(.pending, age: 2 * 86_400) == 180)
     #expect(minutes(.pending, age: 20 * 86_400) == 720)
+  }
+
+  @Test func whatWasSilentForTwoMonthsIsLetGo() {
+    #expect(minutes(.arrivedAtStore, age: 59 * 86_400, quiet: 59 * 86_400) == 720)
+    #expect(minutes(.arrivedAtStore, age: 61 * 86_400, quiet: 61 * 86_400) == nil)
+    // An old number that somebody adds today begins anew.
+    #expect(minutes(.inTransit, quiet: 200 * 86_400) == 90)
   }
 
   @Test func nightsAreSlowerExceptOnTheLastMile() {
