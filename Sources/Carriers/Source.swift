@@ -43,13 +43,19 @@ public struct SourceInfo: Sendable {
   public let requestsPerMinute: Double
   /// Requests at the same time.
   public let concurrency: Int
+  /// Requests that a number takes of which the source does not remember anything yet.
+  public let firstRequests: Int
 
-  public init(id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int) {
+  public init(
+    id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
+    firstRequests: Int = 1
+  ) {
     self.id = id
     self.carriers = carriers
     self.basis = basis
     self.requestsPerMinute = requestsPerMinute
     self.concurrency = concurrency
+    self.firstRequests = firstRequests
   }
 }
 

@@ -39,10 +39,11 @@ struct SourceGate {
     return max(0, min(concurrency - inFlight, Int(tokens)))
   }
 
-  /// Takes one request's room; false when there is none.
-  mutating func enter(at now: Date) -> Bool {
+  /// Takes a look-up's room; false when there is none. One that takes several requests may go into debt, which the
+  /// next ones wait out.
+  mutating func enter(at now: Date, requests: Int = 1) -> Bool {
     guard !isPaused(at: now), room(at: now) > 0 else { return false }
-    tokens -= 1
+    tokens -= Double(requests)
     inFlight += 1
     return true
   }

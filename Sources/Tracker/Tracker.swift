@@ -80,7 +80,8 @@ public final class Tracker: Sendable {
     var isBusy = false
     for id in chains[shipment.carrier] ?? [] {
       guard let source = sources[id] else { continue }
-      guard enter(id) else {
+      let isFirst = shipment.memos[id.rawValue] == nil
+      guard enter(id, requests: isFirst ? source.info.firstRequests : 1) else {
         isBusy = isBusy || !isPaused(id)
         continue
       }
@@ -100,9 +101,9 @@ public final class Tracker: Sendable {
     return isBusy ? nil : Answer(result: TrackingResult(.sourceDown), source: nil)
   }
 
-  private func enter(_ id: SourceID) -> Bool {
+  private func enter(_ id: SourceID, requests: Int) -> Bool {
     let now = now()
-    return gates.withLock { $0[id]?.enter(at: now) ?? false }
+    return gates.withLock { $0[id]?.enter(at: now, requests: requests) ?? false }
   }
 
   private func isPaused(_ id: SourceID) -> Bool {

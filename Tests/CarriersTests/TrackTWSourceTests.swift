@@ -139,6 +139,9 @@ struct TrackTWSourceTests {
   @Test func servesEighteenCarriersEachUnderItsOwnID() {
     let ids = TrackTWSource.carrierIDs
     #expect(ids.count == 18 && Set(ids.map(\.uuid)).count == 18 && Set(ids.map(\.carrier)).count == 18)
-    #expect(TrackTWSource(settings: .test).info.requestsPerMinute == 55)
+    let info = TrackTWSource(settings: .test).info
+    // With the quarter that may go at once, still below the 60 a minute that the server allows.
+    #expect(info.requestsPerMinute * 1.25 < 60)
+    #expect(info.firstRequests == 2)
   }
 }

@@ -33,6 +33,19 @@ import Testing
     #expect((119...136).contains(asked))
   }
 
+  @Test func aLookUpOfTwoRequestsCountsTwice() {
+    var gate = SourceGate(requestsPerMinute: 60, concurrency: 1)
+    var asked = 0
+    for second in 0..<120 {
+      let now = start.addingTimeInterval(Double(second))
+      while gate.enter(at: now, requests: 2) {
+        asked += 1
+        gate.leave(.answered, at: now)
+      }
+    }
+    #expect((60...69).contains(asked))
+  }
+
   @Test func aRowOfFailuresPausesEverLonger() {
     var gate = SourceGate(requestsPerMinute: 60_000, concurrency: 1)
     var now = start
