@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "pickupbot", dependencies: ["App", "Simulator", arguments, logging], path: "Sources/pickupbot",
       swiftSettings: strict),
-    module("Simulator", [hummingbird, httpTypes, nio, logging], resources: [.copy("Page")]),
+    module("Simulator", ["Phrases", hummingbird, httpTypes, nio, logging], resources: [.copy("Page")]),
     module(
       "App",
       [

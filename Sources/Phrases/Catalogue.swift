@@ -44,8 +44,10 @@ struct Catalogue: Sendable {
   }
 
   /// The file as it is: every key with its words.
-  static func read(_ language: Language, in folder: URL) throws(PhrasesError) -> [String: String] {
-    let file = folder.appendingPathComponent(language.rawValue + ".lproj/Localizable.strings")
+  static func read(
+    _ language: Language, table: String = "Localizable", in folder: URL
+  ) throws(PhrasesError) -> [String: String] {
+    let file = folder.appendingPathComponent("\(language.rawValue).lproj/\(table).strings")
     guard let data = try? Data(contentsOf: file),
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
       let words = list as? [String: String]

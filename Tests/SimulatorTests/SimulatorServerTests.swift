@@ -12,6 +12,9 @@ import Testing
       #expect(page.status == 200)
       #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
       #expect(page.text.contains("/sim/events"))
+      for word in ["貼上訊息或單號…", "贴上消息或单号…", "Paste a message or a number…"] {
+        #expect(page.text.contains(word))
+      }
       #expect(!page.text.contains("src=\"http"))
     }
   }

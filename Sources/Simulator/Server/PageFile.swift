@@ -1,15 +1,24 @@
 import Foundation
+import Phrases
 
-/// The chat page, from the folder of resources beside the program.
+/// The chat page, from the folder of resources beside the program, with the words of the catalogues put in.
 enum PageFile {
   /// The page's bytes; a plain notice when the folder did not come along.
   static func load() -> [UInt8] {
     for folder in folders {
       if let data = FileManager.default.contents(atPath: folder + "/pickupbot_Simulator.resources/Page/index.html") {
-        return Array(data)
+        return Array(String(decoding: data, as: UTF8.self).replacing("/*words*/{}", with: words).utf8)
       }
     }
     return Array("<!DOCTYPE html><meta charset=utf-8><p>pickupbot_Simulator.resources is not beside the program.".utf8)
+  }
+
+  /// `{"zh-hant":{…},…}`, safe inside a script.
+  private static var words: String {
+    let all = (try? PageWords.all()) ?? [:]
+    let byTag = Dictionary(uniqueKeysWithValues: all.map { ($0.key.rawValue.lowercased(), $0.value) })
+    guard let data = try? JSONEncoder().encode(byTag) else { return "{}" }
+    return String(decoding: data, as: UTF8.self).replacing("</", with: "<\\/")
   }
 
   /// Beside the program itself; when tests run, beside their bundle, which is named as an argument.
