@@ -1,14 +1,10 @@
 import Alerts
-import Cards
 import Carriers
-import Chat
 import ChatTelegram
 import CurlHTTP
 import Dialogs
-import Extraction
 import Foundation
 import Logging
-import Phrases
 import Scheduler
 public import ServiceLifecycle
 import Store
@@ -131,8 +127,7 @@ public struct Bot: Service {
 
   private func pump(_ parts: Parts) -> OutboxPump {
     let linkOnly = Set(Registry.carriers.map(\.id)).subtracting(parts.tracker.followedCarriers)
-    let renderer = Renderer(
-      cards: Cards(phrases: parts.phrases, carriers: Registry.carriers), linkOnly: linkOnly, clock: clock)
+    let renderer = Renderer(cards: parts.cards, linkOnly: linkOnly, clock: clock)
     return OutboxPump(
       store: store, platform: parts.sender, renderer: renderer, clock: clock, signals: signals,
       random: Parts.random, owner: owner, logger: logger)

@@ -23,8 +23,7 @@ struct CarrierReport: Encodable {
     chain = carrier.chain.map(\.rawValue)
     holdDays = carrier.holdDays
     publicPage = carrier.publicPage
-    let bases = Dictionary(uniqueKeysWithValues: Registry.parsers.map { ($0.info.id, $0.info.basis.rawValue) })
-    basis = carrier.chain.first.flatMap { bases[$0] }
+    basis = Registry.parsers.first { $0.info.id == carrier.chain.first }?.info.basis.rawValue
   }
 }
 

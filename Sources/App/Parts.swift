@@ -13,7 +13,7 @@ import Tracking
 
 /// The live parts that the loops share, made once.
 struct Parts: Sendable {
-  let phrases: Phrases
+  let cards: Cards
   let extractor: Extractor
   let tracker: Tracker
   let startup: TelegramStartup
@@ -31,7 +31,7 @@ struct Parts: Sendable {
     self.clock = clock
     self.logger = logger
     do {
-      phrases = try Phrases()
+      cards = Cards(phrases: try Phrases(), carriers: Registry.carriers)
       extractor = try Extractor(carriers: Registry.carriers)
     } catch {
       throw Bot.Failure(description: "the installation is not whole: \(error)", isConfiguration: true)
@@ -52,8 +52,7 @@ struct Parts: Sendable {
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified
   /// Chinese gets one of its own: the Bot API's language codes have two letters and cannot tell the two apart.
   var menus: [CommandMenu] {
-    let cards = Cards(phrases: phrases, carriers: Registry.carriers)
-    return [
+    [
       CommandMenu(commands: cards.menu(.zhHant)), CommandMenu(language: "zh", commands: cards.menu(.zhHant)),
       CommandMenu(language: "en", commands: cards.menu(.en)),
     ]

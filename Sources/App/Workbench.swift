@@ -42,10 +42,9 @@ public struct Workbench: Sendable {
   /// Reads one answer of a source from its bytes; nil for an unknown source.
   public func parse(_ bytes: [UInt8], source id: String, number: String?) throws -> String? {
     guard let source = Registry.parsers.first(where: { $0.info.id.rawValue == id }) else { return nil }
-    let result = source.parse(bytes, number: number.flatMap { TrackingNumber($0) })
-    return try encode(
-      ParseReport(source: source.info.id, number: number.flatMap { TrackingNumber($0) }, result: result),
-      isPretty: true)
+    let number = number.flatMap { TrackingNumber($0) }
+    let result = source.parse(bytes, number: number)
+    return try encode(ParseReport(source: source.info.id, number: number, result: result), isPretty: true)
   }
 
   /// The ids that `parse` takes.
@@ -61,12 +60,8 @@ public struct Workbench: Sendable {
 
   func encode(_ value: some Encodable, isPretty: Bool) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting =
-      isPretty
-      ? [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      : [
-        .sortedKeys, .withoutEscapingSlashes,
-      ]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

@@ -34,19 +34,6 @@ public struct InboxWorker: Sendable {
     self.apologize = apologize
   }
 
-  /// What an earlier process left behind may be what ended it: each such update is handled by itself, and set aside
-  /// once it was tried too often.
-  private func handleLeftovers() throws {
-    for _ in 0..<(try store.inboxDepth()) {
-      guard let attempts = try store.noteAttempt(), !signals.isStopping, !Task.isCancelled else { return }
-      let isPoison = attempts >= Self.maxAttempts
-      _ = try handle(limit: 1) { row, snapshot in
-        if isPoison { throw PoisonousUpdate() }
-        return try step(row, snapshot)
-      }
-    }
-  }
-
   /// Runs until `signals` are stopped or the task is cancelled. A database that fails for a while is tried again.
   public func run() async {
     let backoff = Backoff(first: 0.2, longest: 10)
@@ -54,8 +41,11 @@ public struct InboxWorker: Sendable {
     var hasLeftovers = true
     while !Task.isCancelled {
       do {
-        if hasLeftovers { try handleLeftovers() }
-        hasLeftovers = false
+        if hasLeftovers {
+          // Once in a process, come what may: a database that fails must not count as the update's own tries.
+          hasLeftovers = false
+          try handleLeftovers()
+        }
         let handled = try handle(limit: Self.batch, step)
         failures = 0
         if handled == Self.batch { continue }
@@ -66,6 +56,19 @@ public struct InboxWorker: Sendable {
         if signals.isStopping { return }
         await signals.inbox.wait(upTo: backoff.delay(attempt: failures, random: 0.5))
         failures += 1
+      }
+    }
+  }
+
+  /// What an earlier process left behind may be what ended it: each such update is handled by itself, and set aside
+  /// once it was tried too often.
+  private func handleLeftovers() throws {
+    for _ in 0..<(try store.read { try $0.depths().inbound }) {
+      guard !signals.isStopping, !Task.isCancelled, let attempts = try store.noteAttempt() else { return }
+      let isPoison = attempts >= Self.maxAttempts
+      _ = try handle(limit: 1) { row, snapshot in
+        if isPoison { throw PoisonousUpdate() }
+        return try step(row, snapshot)
       }
     }
   }

@@ -51,13 +51,6 @@ public struct Snapshot {
     ).map(MessageID.init(rawValue:))
   }
 
-  /// What a message shows now.
-  public func slot(of message: MessageID, in chat: ChatID) throws -> String? {
-    try String.fetchOne(
-      db.cachedStatement(sql: "SELECT slot FROM shown WHERE chat = ? AND message = ?"),
-      arguments: [chat.description, message.rawValue])
-  }
-
   /// Parcels that still wait for their first answer from a source.
   public func unansweredCount() throws -> Int {
     try Int.fetchOne(

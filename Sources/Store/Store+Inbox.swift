@@ -6,7 +6,6 @@ import GRDB
 public struct InboundRow: Sendable {
   public var id: Int64
   public var update: Update
-  public var receivedAt: Date
 }
 
 extension Store {
@@ -68,13 +67,13 @@ extension Store {
   ) throws -> (handled: Int, isSomethingDue: Bool) {
     try pool.write { db in
       let rows = try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT id, body, receivedAt FROM inbound WHERE isDone = 0 ORDER BY id LIMIT ?"),
+        db.cachedStatement(sql: "SELECT id, body FROM inbound WHERE isDone = 0 ORDER BY id LIMIT ?"),
         arguments: [limit])
       var isSomethingDue = false
       for row in rows {
         let id: Int64 = row["id"]
         if let update = try? JSON.decode(Update.self, from: row["body"]) {
-          let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row["receivedAt"]))
+          let inbound = InboundRow(id: id, update: update)
           isSomethingDue = try handle(inbound, now: now, in: db, step: step, setAside: setAside) || isSomethingDue
         } else {
           try Self.count("inbound.unreadable", in: db)
@@ -114,11 +113,6 @@ extension Store {
       return .commit
     }
     return isSomethingDue
-  }
-
-  /// Updates that wait.
-  public func inboxDepth() throws -> Int {
-    try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inbound WHERE isDone = 0") ?? 0 }
   }
 
   /// Writes down, before it is handled, that the oldest waiting update is being tried, so that one which brings the

@@ -82,15 +82,6 @@ extension Store {
     }
   }
 
-  /// When the next shipment is due; nil when none is.
-  public func nextDue() throws -> Date? {
-    try pool.read { db in
-      Date(
-        seconds: try Double.fetchOne(
-          db, sql: "SELECT min(nextCheck) FROM shipment WHERE nextCheck IS NOT NULL AND leaseUntil IS NULL"))
-    }
-  }
-
   /// Puts a lease back without an answer.
   public func release(_ id: ShipmentID, nextCheck: Date) throws {
     try pool.write { db in

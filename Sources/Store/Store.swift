@@ -101,11 +101,6 @@ public struct Store: Sendable {
     }
   }
 
-  /// Adds to a counter that survives restarts.
-  public func count(_ name: String, by amount: Int = 1) throws {
-    try pool.write { try Self.count(name, by: amount, in: $0) }
-  }
-
   /// Reads in one consistent view.
   public func read<T>(_ body: (Snapshot) throws -> T) throws -> T {
     try pool.read { try body(Snapshot(db: $0)) }

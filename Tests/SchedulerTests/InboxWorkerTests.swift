@@ -37,7 +37,7 @@ import Tracking
       })
     await withDiscardingTaskGroup { group in
       group.addTask { await worker.run() }
-      while (try? store.inboxDepth()) != 0 { try? await Task.sleep(for: .milliseconds(5)) }
+      while (try? store.read { try $0.depths().inbound }) != 0 { try? await Task.sleep(for: .milliseconds(5)) }
       signals.stopAll()
     }
     return (handled.withLock { $0 }, told.withLock { $0 })
