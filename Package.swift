@@ -31,6 +31,7 @@ func tests(
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
@@ -54,16 +55,17 @@ let package = Package(
     .executableTarget(
       name: "pickupbot", dependencies: ["App", "Simulator", arguments, logging], path: "Sources/pickupbot",
       swiftSettings: strict),
-    module("Simulator", ["Phrases", hummingbird, httpTypes, nio, logging], resources: [.copy("Page")]),
+    module("Simulator", ["Phrases", hummingbird, httpTypes, nio, nioPosix, logging], resources: [.copy("Page")]),
     module(
       "App",
       [
-        "Web", "Dialogs", "Scheduler", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
+        "Web", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
         "ChatTelegram", "CurlHTTP", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle, signals,
       ]),
-    module("Web", ["Store", hummingbird, logging]),
+    module("Web", ["Watch", hummingbird, logging]),
     module("Dialogs", ["Extraction", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
-    module("Scheduler", ["Tracker", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
+    module("Scheduler", ["Watch", "Tracker", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
+    module("Watch", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", logging]),
     module("Cards", ["Tracking", "Chat", "Phrases"]),
     module("Store", ["Tracking", "Chat", grdb]),
@@ -92,15 +94,15 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("EndToEnd", ["CurlHTTP", "HTTP"]),
-    tests("Simulator", ["Simulator", logging]),
+    tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json"]),
+    tests("Simulator", ["Simulator", logging, nio, nioPosix]),
     tests("App", ["App", logging]),
     tests(
       "Dialogs",
       ["Dialogs", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     tests(
       "Scheduler",
-      ["Scheduler", "Tracker", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", logging]),
+      ["Scheduler", "Watch", "Tracker", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests("Cards", ["Cards", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),

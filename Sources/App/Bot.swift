@@ -1,5 +1,6 @@
 import Alerts
 import Carriers
+import Chat
 import ChatTelegram
 import CurlHTTP
 import Dialogs
@@ -10,6 +11,7 @@ public import ServiceLifecycle
 import Store
 import Tracker
 import Tracking
+import Watch
 import Web
 
 /// The whole bot: every live part is made here and nowhere else.
@@ -26,6 +28,7 @@ public struct Bot: Service {
   let logger: Logger
   private let store: Store
   private let signals = Signals()
+  private let vitals: Vitals
   private let owner: String
   private let curl: CurlClient
 
@@ -35,10 +38,13 @@ public struct Bot: Service {
     self.configuration = configuration
     self.clock = clock
     logger = Self.logger(configuration, clock)
+    vitals = Vitals(now: clock.wire)
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     do throws(StoreError) {
-      store = try Store(path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock)
+      store = try Store(
+        path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
+        wait: configuration.databaseWaitSeconds)
     } catch {
       throw Failure(description: error.description, isConfiguration: false)
     }
@@ -56,16 +62,21 @@ public struct Bot: Service {
 
   /// Runs until told to stop: then what is in hand is finished and kept.
   public func run() async throws {
-    let parts = try Parts(configuration, clock: clock, store: store, client: curl.client, logger: logger)
+    let parts = try Parts(
+      configuration, clock: clock, store: store, client: curl.client, vitals: vitals, logger: logger)
+    for hold in try store.holds() {
+      parts.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
+    }
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(parts) } }
         group.addTask { await self.inbox(parts).run() }
         group.addTask { await self.pump(parts).run() }
         group.addTask { await self.follower(parts).run() }
+        group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
         if let listen = configuration.listen {
-          group.addTask { try await self.serveHealth(listen.host, listen.port) }
+          group.addTask { try await self.serve(parts.watchman, listen.host, listen.port) }
         }
         do { for try await _ in group {} } catch {
           signals.stopAll()
@@ -87,9 +98,9 @@ public struct Bot: Service {
     }) ?? false
   }
 
-  private func serveHealth(_ host: String, _ port: Int) async throws {
+  private func serve(_ watchman: Watchman, _ host: String, _ port: Int) async throws {
     do {
-      try await HealthServer(store: store, host: host, port: port, logger: logger).application().run()
+      try await WatchServer(watchman, host: host, port: port, logger: logger).application().run()
     } catch {
       guard !Task.isCancelled else { return }
       throw Failure(description: "HTTP_LISTEN: \(host):\(port) cannot be opened", isConfiguration: true)
@@ -110,7 +121,8 @@ public struct Bot: Service {
     }
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
-    let receiver = parts.receiver(bot) { [store, clock, signals] batch, next in
+    let receiver = parts.receiver(bot, report: { [vitals] in vitals.note(.polling, failure: $0) }) {
+      [store, clock, signals] batch, next in
       let fresh = try store.receive(batch, account: account, next: next, now: clock.wire())
       if fresh > 0 { signals.inbox.raise() }
     }
@@ -120,16 +132,15 @@ public struct Bot: Service {
   private func inbox(_ parts: Parts) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: parts.extractor, carriers: Registry.carriers, followed: parts.tracker.followedCarriers,
-      ids: store.ids, clock: clock)
+      operatorChat: configuration.operatorChatID, ids: store.ids, clock: clock)
     return InboxWorker(
-      store: store, clock: clock, signals: signals, logger: logger, step: dialogs.step, apologize: dialogs.apologize)
+      store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, step: dialogs.step,
+      apologize: dialogs.apologize)
   }
 
   private func pump(_ parts: Parts) -> OutboxPump {
-    let linkOnly = Set(Registry.carriers.map(\.id)).subtracting(parts.tracker.followedCarriers)
-    let renderer = Renderer(cards: parts.cards, linkOnly: linkOnly, clock: clock)
-    return OutboxPump(
-      store: store, platform: parts.sender, renderer: renderer, clock: clock, signals: signals,
+    OutboxPump(
+      store: store, platform: parts.sender, renderer: parts.renderer, clock: clock, signals: signals, vitals: vitals,
       random: Parts.random, owner: owner, logger: logger)
   }
 
@@ -139,7 +150,20 @@ public struct Bot: Service {
       random: Parts.random)
     return FollowLoop(
       store: store, tracker: parts.tracker, answers: answers, clock: clock, signals: signals,
-      tick: configuration.tickSeconds, owner: owner, logger: logger)
+      vitals: vitals, tick: configuration.tickSeconds, owner: owner, logger: logger)
+  }
+
+  private func watch(_ parts: Parts) -> WatchLoop {
+    WatchLoop(
+      parts.watchman,
+      wait: { [signals] seconds in
+        await signals.watch.wait(upTo: seconds)
+        return !signals.isStopping && !Task.isCancelled
+      },
+      deliver: { content, chat in
+        guard let card = parts.renderer.card(forHost: content) else { return }
+        _ = await parts.sender.deliver(.send(chat, card, isGroup: false))
+      }, news: { [signals] in signals.outbox.raise() })
   }
 
   /// Ids of handled updates are kept for two days: Telegram repeats an unconfirmed one for a day at most.

@@ -1,3 +1,4 @@
+import Chat
 import Foundation
 public import Logging
 
@@ -9,13 +10,23 @@ public struct Configuration: Sendable {
   public var sendRate: Double
   /// Messages a second per chat; 0 = unlimited.
   public var chatRate: Double
+  /// Seconds that Telegram holds an empty poll.
+  public var pollSeconds: Int
+  /// Longest wait for an answer of Telegram's, in seconds.
+  public var answerSeconds: Double
   public var databasePath: String
+  /// How long another program's lock on the database is waited for, in seconds.
+  public var databaseWaitSeconds: Double
   public var trackTWToken: Secret
   public var trackTWBaseURL: String
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
   public var listen: (host: String, port: Int)?
+  /// The chat that hears of trouble: a Telegram id.
+  public var operatorChat: Int64?
+  /// A trouble that is over sooner is not told.
+  public var troubleSeconds: Double
   public var caFile: String?
   public var logLevel: Logger.Level
   public var isLogJSON: Bool
@@ -38,6 +49,9 @@ public struct Configuration: Sendable {
     telegramBaseURL = reader.address(.telegramAPIBaseURL) ?? ""
     sendRate = reader.number(.telegramSendRate, in: 0...10_000)
     chatRate = reader.number(.telegramChatRate, in: 0...10_000)
+    pollSeconds = Int(reader.number(.telegramPollSeconds, in: 1...50))
+    answerSeconds = reader.number(.telegramAnswerSeconds, in: 0.1...600)
+    databaseWaitSeconds = reader.number(.databaseWaitSeconds, in: 0...600)
     let state = environment["STATE_DIRECTORY"].map { String($0.prefix { $0 != ":" }) }
     let path = reader.text(.databasePath)
     databasePath = path.isEmpty ? (state.map { $0 + "/" } ?? "") + "pickupbot.sqlite" : path
@@ -47,6 +61,8 @@ public struct Configuration: Sendable {
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)
     listen = reader.hostAndPort(.httpListen)
+    operatorChat = reader.integer(.operatorChatID)
+    troubleSeconds = reader.number(.troubleSeconds, in: 0...86_400)
     caFile = reader.readableFile(.caFile)
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
     isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false
@@ -67,4 +83,8 @@ public struct Configuration: Sendable {
   public var userAgent: String {
     "PickupBot/\(Version.current)" + (contactURL.map { " (+\($0))" } ?? "")
   }
+}
+
+extension Configuration {
+  var operatorChatID: ChatID? { operatorChat.map { ChatID(platform: "telegram", value: String($0)) } }
 }

@@ -7,9 +7,11 @@ import Foundation
 import HTTP
 import Logging
 import Phrases
+import Scheduler
 import Store
 import Tracker
 import Tracking
+import Watch
 
 /// The live parts that the loops share, made once.
 struct Parts: Sendable {
@@ -18,6 +20,8 @@ struct Parts: Sendable {
   let tracker: Tracker
   let startup: TelegramStartup
   let sender: TelegramSender
+  let watchman: Watchman
+  let renderer: Renderer
   private let api: TelegramAPI
   private let clock: Clock
   private let logger: Logger
@@ -26,7 +30,7 @@ struct Parts: Sendable {
   static let sleep: @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
   init(
-    _ configuration: Configuration, clock: Clock, store: Store, client: HTTPClient, logger: Logger
+    _ configuration: Configuration, clock: Clock, store: Store, client: HTTPClient, vitals: Vitals, logger: Logger
   ) throws(Bot.Failure) {
     self.clock = clock
     self.logger = logger
@@ -39,14 +43,23 @@ struct Parts: Sendable {
     guard let token = BotToken(configuration.telegramToken.reveal()) else {
       throw Bot.Failure(description: "TELEGRAM_BOT_TOKEN is missing", isConfiguration: true)
     }
-    api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL)
+    let times = TelegramTimes(poll: configuration.pollSeconds, answer: configuration.answerSeconds)
+    api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL, times: times)
     startup = TelegramStartup(api: api, sleep: Self.sleep, random: Self.random, logger: logger)
     sender = TelegramSender(
       api: api, limits: RateLimits(perSecond: configuration.sendRate, chatPerSecond: configuration.chatRate),
-      now: { ProcessInfo.processInfo.systemUptime }, sleep: Self.sleep, logger: logger)
+      now: clock.steady, sleep: Self.sleep, logger: logger)
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings), carriers: Registry.carriers, client: client,
       intervalScale: configuration.intervalScale, now: clock.now, logger: logger)
+    watchman = Watchman(
+      Watchman.Settings(
+        chat: configuration.operatorChatID, patience: configuration.troubleSeconds, longestPoll: times.longestPoll,
+        databasePath: configuration.databasePath, version: Version.current),
+      store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+    renderer = Renderer(
+      cards: cards, linkOnly: Set(Registry.carriers.map(\.id)).subtracting(tracker.followedCarriers),
+      watchman: watchman, clock: clock)
   }
 
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified
@@ -58,9 +71,12 @@ struct Parts: Sendable {
     ]
   }
 
-  func receiver(_ bot: BotProfile, handle: @escaping TelegramReceiver.Handle) -> TelegramReceiver {
+  func receiver(
+    _ bot: BotProfile, report: @escaping TelegramReceiver.Report, handle: @escaping TelegramReceiver.Handle
+  ) -> TelegramReceiver {
     TelegramReceiver(
-      api: api, bot: bot, now: clock.wire, sleep: Self.sleep, random: Self.random, logger: logger, handle: handle)
+      api: api, bot: bot, now: clock.wire, sleep: Self.sleep, random: Self.random, logger: logger, report: report,
+      handle: handle)
   }
 }
 

@@ -75,6 +75,14 @@ struct SettingReader {
     return value
   }
 
+  /// Nil when empty.
+  mutating func integer(_ setting: Setting) -> Int64? {
+    let value = text(setting)
+    guard !value.isEmpty else { return nil }
+    if Int64(value) == nil { fault(setting, "a whole number") }
+    return Int64(value)
+  }
+
   private static func short(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : "\(value)"
   }

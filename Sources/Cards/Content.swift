@@ -1,3 +1,4 @@
+public import Foundation
 public import Tracking
 
 /// What an outbound message says, in neutral form: it waits in the outbox and becomes a `Card` when it is sent,
@@ -20,6 +21,12 @@ public enum Content: Codable, Sendable, Hashable {
   case toast(Toast)
   /// The chat's own menu of commands.
   case menu
+  /// How the bot fares, for the operator.
+  case status
+  /// The operator is told of a trouble, of its end, and of updates that could not be handled.
+  case trouble(Trouble)
+  case troubleOver(name: String, since: Date, until: Date)
+  case setAside(count: Int)
 }
 
 /// Which face of a parcel is shown.

@@ -21,8 +21,8 @@ public struct MenuCommand: Sendable, Equatable {
 
 /// How a delivery ended.
 public enum DeliveryOutcome: Sendable, Equatable {
-  /// Done; the message's id where there is one.
-  case done(MessageID?)
+  /// Done; the message's id where there is one. `isPlain`: without its marks, which the far side refused.
+  case done(MessageID?, isPlain: Bool = false)
   /// The far side says no for good: `reason` is a constant name for logs.
   case refused(reason: String)
   /// The message to edit is gone: a new one is needed.
@@ -30,8 +30,10 @@ public enum DeliveryOutcome: Sendable, Equatable {
   /// The chat does not want us any more.
   case chatClosed
   case chatMigrated(to: ChatID)
-  /// Wait that many seconds; for everybody when `isGlobal`.
+  /// The far side wants nothing for that many seconds; from anybody when `isGlobal`.
   case slowDown(seconds: Double, isGlobal: Bool)
+  /// Not tried: our own limits let it go only after that many seconds.
+  case notYet(seconds: Double)
   /// Not carried out: try again later.
   case failed(reason: String)
   /// Sent, but no answer came: it may have been carried out.
@@ -61,4 +63,6 @@ public protocol ChatPlatform: Sendable {
   var abilities: PlatformAbilities { get }
   /// Carries out one delivery, waiting for the platform's own rate limits first. Never throws: every end is an outcome.
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome
+  /// Keeps everybody, or one chat, waiting: the far side's word from before a restart.
+  func hold(_ chat: ChatID?, seconds: Double)
 }

@@ -78,20 +78,24 @@ struct RateLimiter {
   mutating func refused(_ chat: ChatID, seconds: Double, now: Double) -> Wait {
     let isGlobal = lastRefusal.map { $0.chat != chat && now - $0.time <= Self.globalWindow } ?? false
     lastRefusal = (chat, now)
-    if isGlobal { heldUntil = max(heldUntil, now + seconds) }
-    var state = chats[chat] ?? fresh()
-    state.heldUntil = max(state.heldUntil, now + seconds)
-    chats[chat] = state
+    if isGlobal { hold(nil, until: now + seconds) }
+    hold(chat, until: now + seconds)
     sweep(now)
     return Wait(seconds: seconds, isGlobal: isGlobal)
   }
 
-  /// How much longer the platform wants nothing for this chat.
-  func held(_ chat: ChatID, now: Double) -> Wait? {
-    let own = (chats[chat]?.heldUntil ?? now) - now
-    let shared = heldUntil - now
-    guard max(own, shared) > 0 else { return nil }
-    return Wait(seconds: max(own, shared), isGlobal: shared > own)
+  /// Keeps everybody, or one chat, waiting until then.
+  mutating func hold(_ chat: ChatID?, until time: Double) {
+    guard let chat else { return heldUntil = max(heldUntil, time) }
+    var state = chats[chat] ?? fresh()
+    state.heldUntil = max(state.heldUntil, time)
+    chats[chat] = state
+  }
+
+  /// How many seconds longer the platform wants nothing for this chat.
+  func held(_ chat: ChatID, now: Double) -> Double? {
+    let seconds = max(chats[chat]?.heldUntil ?? now, heldUntil) - now
+    return seconds > 0 ? seconds : nil
   }
 
   private func chatTime(_ chat: ChatID, isGroup: Bool, now: Double) -> Double {

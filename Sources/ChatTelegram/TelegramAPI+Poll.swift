@@ -4,19 +4,16 @@ extension TelegramAPI {
   /// Kinds of updates that we handle. Named at every poll: left out, the server keeps whatever was set before.
   static let allowedUpdates = ["message", "edited_message", "callback_query", "my_chat_member", "channel_post"]
   static let batchSize = 100
-  /// Beyond the poll's own time, so that a dead line is found.
-  static let spareSeconds = 10
 
   /// One long poll. An answer with updates of which not one shows its id is no answer: nothing could be confirmed.
   func getUpdates(offset: Int64?) async throws(TelegramError) -> UpdateBatch {
     let body = JSONWriter.object { json in
       if let offset { json.field("offset", offset) }
       json.field("limit", Int64(Self.batchSize))
-      json.field("timeout", Int64(TelegramReceiver.pollSeconds))
+      json.field("timeout", Int64(times.poll))
       json.array("allowed_updates") { json in Self.allowedUpdates.forEach { json.element($0) } }
     }
-    let timeout = Double(TelegramReceiver.pollSeconds + Self.spareSeconds)
-    let response = try await send(.getUpdates, body, timeout: timeout)
+    let response = try await send(.getUpdates, body, timeout: times.longestPoll)
     if response.status == 200, let batch = try? UpdateBatch(response.body) {
       if batch.elements.isEmpty || batch.nextOffset != nil { return batch }
       throw .unreadable(status: response.status, retryAfter: nil)

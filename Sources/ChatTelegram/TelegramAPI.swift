@@ -1,6 +1,22 @@
 import Foundation
 public import HTTP
 
+/// How long calls may take, in seconds.
+public struct TelegramTimes: Sendable, Equatable {
+  /// The server holds an empty poll for so long; it allows 50 at most.
+  public var poll: Int
+  /// Longest wait for an answer.
+  public var answer: Double
+
+  public init(poll: Int = 50, answer: Double = 20) {
+    self.poll = poll
+    self.answer = answer
+  }
+
+  /// An answer to a poll that takes longer will not come any more: the line is dead.
+  public var longestPoll: Double { Double(poll) + min(10, answer) }
+}
+
 /// The Bot API over HTTP: builds calls, reads answers, knows nothing of rates and retries.
 public struct TelegramAPI: Sendable {
   /// The public server.
@@ -9,9 +25,11 @@ public struct TelegramAPI: Sendable {
   private let client: HTTPClient
   private let token: BotToken
   private let base: String
+  let times: TelegramTimes
 
   /// `base` has no trailing slash (one is taken off); a local server works too.
-  public init(client: HTTPClient, token: BotToken, base: String = publicBase) {
+  public init(client: HTTPClient, token: BotToken, base: String = publicBase, times: TelegramTimes = TelegramTimes()) {
+    self.times = times
     self.client = client
     self.token = token
     self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
@@ -19,13 +37,13 @@ public struct TelegramAPI: Sendable {
 
   /// A call whose answer is read as `Result`.
   func call<Result: Decodable>(
-    _ method: TelegramMethod, _ body: [UInt8], timeout: Double = 20, as: Result.Type = Result.self
+    _ method: TelegramMethod, _ body: [UInt8], as: Result.Type = Result.self
   ) async throws(TelegramError) -> Result {
-    try Self.read(await send(method, body, timeout: timeout), as: Result.self)
+    try Self.read(await send(method, body, timeout: times.answer), as: Result.self)
   }
 
   func send(
-    _ method: TelegramMethod, _ body: [UInt8], timeout: Double = 20
+    _ method: TelegramMethod, _ body: [UInt8], timeout: Double
   ) async throws(TelegramError) -> Response {
     let request = Request(
       .post, "\(base)/bot\(token.pathPart)/\(method.rawValue)",

@@ -18,6 +18,15 @@ public enum TelegramError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// One constant word, for counters.
+  public var name: String {
+    switch self {
+    case .refused(let refusal): refusal.reason.rawValue
+    case .unreachable(let error): error.name
+    case .unreadable: "unreadable"
+    }
+  }
+
   /// Seconds that the server wants us to wait.
   public var retryAfter: Int? {
     switch self {

@@ -8,12 +8,13 @@ public struct TelegramReceiver: Sendable {
   /// batch is asked for again.
   public typealias Handle = @Sendable ([Inbound], _ nextOffset: Int64) async throws -> Void
 
-  /// Seconds that the server holds an empty poll; it allows no more.
-  public static let pollSeconds = 50
+  /// Hears how each poll ended: nil when it went well, else one constant word.
+  public typealias Report = @Sendable (_ failure: String?) -> Void
 
   private let api: TelegramAPI
   private let bot: BotProfile
   private let handle: Handle
+  private let report: Report
   private let now: @Sendable () -> Date
   private let sleep: @Sendable (Double) async throws -> Void
   private let random: @Sendable () -> Double
@@ -23,7 +24,7 @@ public struct TelegramReceiver: Sendable {
   public init(
     api: TelegramAPI, bot: BotProfile, now: @escaping @Sendable () -> Date,
     sleep: @escaping @Sendable (Double) async throws -> Void, random: @escaping @Sendable () -> Double, logger: Logger,
-    handle: @escaping Handle
+    report: @escaping Report, handle: @escaping Handle
   ) {
     self.api = api
     self.bot = bot
@@ -32,6 +33,7 @@ public struct TelegramReceiver: Sendable {
     self.random = random
     self.logger = logger
     self.handle = handle
+    self.report = report
   }
 
   /// Polls from `offset` (nil: from the oldest update that waits) until cancelled.
@@ -53,7 +55,10 @@ public struct TelegramReceiver: Sendable {
       batch = try await api.getUpdates(offset: loop.offset)
     } catch {
       let recovery = loop.failed(error, random: random())
-      if !Task.isCancelled { tell("poll failed", "\(error)", loop.backOff) }
+      if !Task.isCancelled {
+        report(error.name)
+        tell("poll failed", "\(error)", loop.backOff)
+      }
       return recovery
     }
     if let nextOffset = batch.nextOffset {
@@ -63,12 +68,16 @@ public struct TelegramReceiver: Sendable {
         try await handle(tellMalformed(inbound), nextOffset)
       } catch {
         let recovery = loop.notStored(random: random())
-        if !Task.isCancelled { tell("batch not stored", "\(type(of: error))", loop.backOff) }
+        if !Task.isCancelled {
+          report("notStored")
+          tell("batch not stored", "\(type(of: error))", loop.backOff)
+        }
         return recovery
       }
     }
     if loop.backOff.failures > 0 { logger.info("polling again", metadata: ["failures": "\(loop.backOff.failures)"]) }
     loop.succeeded(nextOffset: batch.nextOffset)
+    report(nil)
     return nil
   }
 

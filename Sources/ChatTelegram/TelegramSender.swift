@@ -4,7 +4,7 @@ import Synchronization
 
 /// Telegram's outgoing side: encodes cards, keeps the rates, and says how each delivery ended.
 public final class TelegramSender: ChatPlatform {
-  /// A longer wait is handed back as `slowDown`, so that one chat's wait holds no worker of the pump.
+  /// A longer wait is handed back as `notYet`, so that one chat's wait holds no worker of the pump.
   public static let longestWait = 2.0
 
   /// `telegram`.
@@ -31,10 +31,10 @@ public final class TelegramSender: ChatPlatform {
     self.logger = logger
   }
 
-  /// How long until a message to this chat may go; 0 = now. Lets a pump pass over chats that would have to wait.
-  public func delay(for chat: ChatID, isGroup: Bool) async -> Double {
-    let now = now()
-    return limiter.withLock { $0.delay(chat, isGroup: isGroup || chat.isShared, now: now).seconds }
+  /// The server's word from before a restart is kept: a message sent against it lengthens the wait.
+  public func hold(_ chat: ChatID?, seconds: Double) {
+    let end = now() + seconds
+    limiter.withLock { $0.hold(chat, until: end) }
   }
 
   /// Carries out one delivery once the rates allow it.
@@ -63,7 +63,7 @@ public final class TelegramSender: ChatPlatform {
       return .done(try await api.sendMessage(html, .html, card: card, to: chat))
     } catch {
       guard let plain = fallBack(error, card, chat) else { throw error }
-      return .done(try await api.sendMessage(plain, .plain, card: card, to: chat))
+      return .done(try await api.sendMessage(plain, .plain, card: card, to: chat), isPlain: true)
     }
   }
 
@@ -77,6 +77,7 @@ public final class TelegramSender: ChatPlatform {
     } catch {
       guard let plain = fallBack(error, card, chat) else { throw error }
       try await api.editMessageText(plain, .plain, card: card, message: number, in: chat)
+      return .done(message, isPlain: true)
     }
     return .done(message)
   }
@@ -115,11 +116,11 @@ extension TelegramSender {
     let start = now()
     let turn = limiter.withLock { limiter -> Result<Double, TooLong> in
       let wait = limiter.delay(chat, isGroup: isGroup, now: start)
-      if wait.seconds > Self.longestWait { return .failure(TooLong(wait: wait)) }
+      if wait.seconds > Self.longestWait { return .failure(TooLong(seconds: wait.seconds)) }
       return .success(limiter.reserve(chat, isGroup: isGroup, now: start))
     }
     switch turn {
-    case .failure(let long): return .slowDown(seconds: long.wait.seconds, isGlobal: long.wait.isGlobal)
+    case .failure(let long): return .notYet(seconds: long.seconds)
     case .success(let time): if let end = await pause(until: time) { return end }
     }
     let general = now()
@@ -127,17 +128,17 @@ extension TelegramSender {
     if let end = await pause(until: time) { return end }
     // Somebody may have been refused while we waited.
     let end = now()
-    return limiter.withLock { $0.held(chat, now: end) }.map { .slowDown(seconds: $0.seconds, isGlobal: $0.isGlobal) }
+    return limiter.withLock { $0.held(chat, now: end) }.map { .notYet(seconds: $0) }
   }
 
   private struct TooLong: Error {
-    let wait: RateLimiter.Wait
+    let seconds: Double
   }
 
   private func waitForHold() async -> DeliveryOutcome? {
     let start = now()
     let hold = limiter.withLock { $0.hold(now: start) }
-    if hold > Self.longestWait { return .slowDown(seconds: hold, isGlobal: true) }
+    if hold > Self.longestWait { return .notYet(seconds: hold) }
     return await pause(until: start + hold)
   }
 

@@ -1,5 +1,5 @@
 import Cards
-import Chat
+public import Chat
 public import Extraction
 import Foundation
 public import Store
@@ -15,9 +15,14 @@ public struct Dialogs: Sendable {
   let followed: Set<CarrierID>
   let ids: IDs
   let clock: Clock
+  let operatorChat: ChatID?
 
-  /// `followed` are the carriers that a source of this host can ask.
-  public init(extractor: Extractor, carriers: [Carrier], followed: Set<CarrierID>, ids: IDs, clock: Clock) {
+  /// `followed` are the carriers that a source of this host can ask; `operatorChat` may ask how the bot fares.
+  public init(
+    extractor: Extractor, carriers: [Carrier], followed: Set<CarrierID>, operatorChat: ChatID? = nil, ids: IDs,
+    clock: Clock
+  ) {
+    self.operatorChat = operatorChat
     self.extractor = extractor
     self.carriers = Set(carriers.map(\.id))
     self.followed = followed

@@ -196,6 +196,26 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case toastAdded = "toast.added"
   case toastLanguageSet = "toast.languageSet"
 
+  // For whoever hosts the bot
+  case hostTitle = "host.title"
+  case hostRunningSince = "host.runningSince"
+  case hostAllWell = "host.allWell"
+  case hostTotals = "host.totals"
+  case hostWaiting = "host.waiting"
+  case hostDone = "host.done"
+  case hostDoubts = "host.doubts"
+  case hostSource = "host.source"
+  case hostSourcePaused = "host.sourcePaused"
+  case hostTrouble = "host.trouble"
+  case hostTroubleOver = "host.troubleOver"
+  case hostTroubleLine = "host.troubleLine"
+  case hostWorksAgain = "host.worksAgain"
+  case hostPartPolling = "host.partPolling"
+  case hostPartDelivery = "host.partDelivery"
+  case hostPartDatabase = "host.partDatabase"
+  case hostPartDisk = "host.partDisk"
+  case hostPartSource = "host.partSource"
+
   // Menu of commands
   case menuStart = "menu.start"
   case menuHelp = "menu.help"

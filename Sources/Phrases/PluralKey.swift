@@ -20,4 +20,8 @@ public enum PluralKey: String, CaseIterable, Sendable {
 
   // Alerts
   case alertWaiting = "alert.waiting"
+
+  // For whoever hosts the bot
+  case hostMinutes = "host.minutes"
+  case hostSetAside = "host.setAside"
 }

@@ -48,7 +48,17 @@ public struct AnswerWriter: Sendable {
     let nextCheck = plan.nextCheck(after: new, failures: failures, now: now, random: random())
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: followers.isEmpty ? nil : nextCheck,
-      alerts: try alerts(from: old, to: new, followers), cards: try cards(from: old, to: new, followers))
+      alerts: try alerts(from: old, to: new, followers), cards: try cards(from: old, to: new, followers),
+      counts: Self.counts(answer, from: old, to: new))
+  }
+
+  /// How each source ended, and words that no table knows: kept over restarts, with the answer they are about.
+  private static func counts(_ answer: Tracker.Answer, from old: Shipment, to new: Shipment) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for asked in answer.asked { counts["source.\(asked.source).\(asked.outcome)", default: 0] += 1 }
+    let unknown = new.events.count { $0.status == nil } - old.events.count { $0.status == nil }
+    if let source = answer.source, unknown > 0 { counts["words.unknown.\(source)"] = unknown }
+    return counts
   }
 
   private func alerts(from old: Shipment, to new: Shipment, _ followers: [Follower]) throws -> [ShipmentChange.Alert] {
@@ -70,7 +80,9 @@ public struct AnswerWriter: Sendable {
     return try followers.flatMap { follower in
       var slots = hasNews || follower.redraw == .card ? Slot.all(of: follower) : []
       if case .list(let page) = follower.redraw { slots.append(Slot(name: Slots.list, content: .list(page: page))) }
-      return try slots.map { (follower.chat.id, try $0.edit()) }
+      // Nobody looks at a card that changes by itself: it may wait for those whom somebody waits for.
+      let priority: Outbound.Priority = follower.redraw == .nothing ? .redraw : .reply
+      return try slots.map { (follower.chat.id, try $0.edit(priority)) }
     }
   }
 }
@@ -89,7 +101,8 @@ struct Slot {
   }
 
   /// An edit of the newest message that shows it; while one waits, another would say the same.
-  func edit() throws -> Outbound {
-    Outbound(.edit(nil), content: try JSONEncoder().encode(content), slot: name, key: "edit:" + name)
+  func edit(_ priority: Outbound.Priority) throws -> Outbound {
+    Outbound(
+      .edit(nil), content: try JSONEncoder().encode(content), priority: priority, slot: name, key: "edit:" + name)
   }
 }

@@ -1,10 +1,10 @@
 import Store
 
-/// An error's type alone: its text may hold what users wrote.
+/// An error's name alone: its text may hold what users wrote.
 struct Fault: CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) {
-    description = (error as? StoreError)?.description ?? String(describing: type(of: error))
+    description = StoreError.word(for: error) ?? String(describing: type(of: error))
   }
 }

@@ -4,6 +4,7 @@ public import Logging
 public import Store
 public import Tracker
 public import Tracking
+public import Watch
 
 /// Follows every shipment: leases what is due, asks the sources, commits what came of it.
 public struct FollowLoop: Sendable {
@@ -12,6 +13,7 @@ public struct FollowLoop: Sendable {
   private let answers: AnswerWriter
   private let clock: Clock
   private let signals: Signals
+  private let vitals: Vitals
   private let tick: Double
   private let owner: String
   private let logger: Logger
@@ -21,14 +23,15 @@ public struct FollowLoop: Sendable {
 
   /// `tick`: seconds between two looks at what is due.
   public init(
-    store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, signals: Signals, tick: Double,
-    owner: String, logger: Logger
+    store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, signals: Signals, vitals: Vitals,
+    tick: Double, owner: String, logger: Logger
   ) {
     self.store = store
     self.tracker = tracker
     self.answers = answers
     self.clock = clock
     self.signals = signals
+    self.vitals = vitals
     self.tick = tick
     self.owner = owner
     self.logger = logger
@@ -37,13 +40,16 @@ public struct FollowLoop: Sendable {
   /// Runs until stopped. Questions that are still open then are dropped: they are asked again by whoever comes next.
   public func run() async {
     await withDiscardingTaskGroup { group in
+      var failures = 0
       while !Task.isCancelled, !signals.isStopping {
         do {
           for due in try leaseDue() {
             group.addTask { await self.follow(due.shipment) }
           }
+          failures = 0
         } catch {
-          logger.error("due shipments cannot be leased", metadata: ["error": "\(Fault(error))"])
+          failures += 1
+          tell("due shipments cannot be leased", error, failures: failures)
         }
         await signals.due.wait(upTo: tick)
       }
@@ -53,15 +59,20 @@ public struct FollowLoop: Sendable {
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
-    return try tracker.openings().flatMap { opening in
-      try store.leaseDue(
-        carriers: opening.carriers, limit: opening.limit, owner: owner,
-        until: now.addingTimeInterval(Self.lease), now: now)
-    }
+    let openings = tracker.openings().map { Opening(carriers: $0.carriers, limit: $0.limit) }
+    return try store.leaseDue(openings, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+  }
+
+  /// An outage is told at its first, second, fourth, eighth … failure.
+  private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {
+    vitals.note(.database, failure: "\(Fault(error))")
+    let level: Logger.Level = failures & (failures - 1) == 0 ? .error : .debug
+    logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
 
   private func follow(_ shipment: Shipment) async {
     let answer = await tracker.ask(about: shipment)
+    for asked in answer?.asked ?? [] { vitals.asked(asked.source, seconds: asked.seconds) }
     guard !Task.isCancelled else { return }
     do {
       if let answer {

@@ -3,6 +3,7 @@ import Foundation
 public import Logging
 public import Store
 public import Tracking
+public import Watch
 
 /// Handles what waits in the inbox, batch after batch, and hints the pump and the follower.
 public struct InboxWorker: Sendable {
@@ -13,22 +14,23 @@ public struct InboxWorker: Sendable {
   private let step: Step
   private let apologize: Step
   private let signals: Signals
+  private let vitals: Vitals
   private let logger: Logger
 
   /// Updates handled in one transaction.
   private static let batch = 100
-  /// Tries after which an update that outlived its processes is set aside.
-  private static let maxAttempts = 3
 
   /// - Parameters:
   ///   - step: what an update causes.
   ///   - apologize: what the user is told when `step` failed for good.
   public init(
-    store: Store, clock: Clock, signals: Signals, logger: Logger, step: @escaping Step, apologize: @escaping Step
+    store: Store, clock: Clock, signals: Signals, vitals: Vitals, logger: Logger, step: @escaping Step,
+    apologize: @escaping Step
   ) {
     self.store = store
     self.clock = clock
     self.signals = signals
+    self.vitals = vitals
     self.logger = logger
     self.step = step
     self.apologize = apologize
@@ -46,13 +48,17 @@ public struct InboxWorker: Sendable {
           hasLeftovers = false
           try handleLeftovers()
         }
-        let handled = try handle(limit: Self.batch, step)
+        let turn = try handle(limit: Self.batch, step)
         failures = 0
-        if handled == Self.batch { continue }
+        vitals.note(.database, failure: nil)
+        if turn.handled == Self.batch { continue }
         if signals.isStopping { return }
-        await signals.inbox.wait(upTo: 60)
+        let retry = turn.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
+        await signals.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
-        logger.error("inbox cannot be handled", metadata: ["error": "\(Fault(error))"])
+        vitals.note(.database, failure: "\(Fault(error))")
+        logger.error(
+          "inbox cannot be handled", metadata: ["error": "\(Fault(error))", "failures": "\(failures + 1)"])
         if signals.isStopping { return }
         await signals.inbox.wait(upTo: backoff.delay(attempt: failures, random: 0.5))
         failures += 1
@@ -65,25 +71,31 @@ public struct InboxWorker: Sendable {
   private func handleLeftovers() throws {
     for _ in 0..<(try store.read { try $0.depths().inbound }) {
       guard !signals.isStopping, !Task.isCancelled, let attempts = try store.noteAttempt() else { return }
-      let isPoison = attempts >= Self.maxAttempts
-      _ = try handle(limit: 1) { row, snapshot in
+      let isPoison = attempts >= Store.maxAttempts
+      let turn = try handle(limit: 1, isNoted: true) { row, snapshot in
         if isPoison { throw PoisonousUpdate() }
         return try step(row, snapshot)
       }
+      // One that fails without bringing the process down is tried again in its turn.
+      if turn.retryAt != nil { return }
     }
   }
 
-  private func handle(limit: Int, _ step: (InboundRow, Snapshot) throws -> [Effect]) throws -> Int {
-    let (handled, isSomethingDue) = try store.handleInbox(
-      limit: limit, now: clock.now(), step: step,
-      setAside: { row, snapshot, error in
-        logger.error(
-          "update set aside", metadata: ["update": "\(row.update.id)", "error": "\(Fault(error))"])
-        return try apologize(row, snapshot)
-      })
-    if handled > 0 { signals.outbox.raise() }
-    if isSomethingDue { signals.due.raise() }
-    return handled
+  private func handle(
+    limit: Int, isNoted: Bool = false, _ step: (InboundRow, Snapshot) throws -> [Effect]
+  ) throws -> InboxTurn {
+    let turn = try store.handleInbox(
+      limit: limit, now: clock.now(), isNoted: isNoted, step: step,
+      setAside: { row, snapshot, _ in try apologize(row, snapshot) })
+    for failure in turn.failures {
+      logger.log(
+        level: failure.isSetAside ? .error : .warning, failure.isSetAside ? "update set aside" : "update failed",
+        metadata: ["update": "\(failure.update)", "error": "\(Fault(failure.error))"])
+    }
+    if turn.failures.contains(where: \.isSetAside) { signals.watch.raise() }
+    if turn.handled > 0 { signals.outbox.raise() }
+    if turn.isSomethingDue { signals.due.raise() }
+    return turn
   }
 }
 

@@ -4,6 +4,7 @@ public import Logging
 public import Store
 import Synchronization
 public import Tracking
+public import Watch
 
 /// Carries the outbox out: one row per lane at a time, many lanes side by side.
 public struct OutboxPump: Sendable {
@@ -12,26 +13,31 @@ public struct OutboxPump: Sendable {
   private let renderer: Renderer
   private let clock: Clock
   private let signals: Signals
+  private let vitals: Vitals
   private let random: @Sendable () -> Double
   private let owner: String
   private let logger: Logger
   private let mailbox = Mailbox()
 
-  /// Deliveries on the wire at the same time.
+  /// Deliveries in hand at the same time.
   private static let width = 48
+  /// So many of them may be such that nobody waits for: the platform's rate is shared in the order of asking, and a
+  /// person who waits must not stand behind a crowd of alerts.
+  private static let background = 8
   private static let backoff = Backoff(first: 1, longest: 60)
   /// A delivery that failed for this long is dropped: a day later nobody waits for it.
   private static let patience = 86_400.0
 
   public init(
     store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, signals: Signals,
-    random: @escaping @Sendable () -> Double, owner: String, logger: Logger
+    vitals: Vitals, random: @escaping @Sendable () -> Double, owner: String, logger: Logger
   ) {
     self.store = store
     self.platform = platform
     self.renderer = renderer
     self.clock = clock
     self.signals = signals
+    self.vitals = vitals
     self.random = random
     self.owner = owner
     self.logger = logger
@@ -40,26 +46,29 @@ public struct OutboxPump: Sendable {
   /// Runs until stopped and everything on the wire is settled, or until the task is cancelled.
   public func run() async {
     await withDiscardingTaskGroup { group in
-      var busy: Set<ChatID> = []
+      var busy: [ChatID: Bool] = [:]
       var unsettled: [Settlement] = []
       var last: ChatID?
       var failures = 0
       while true {
         let ended = mailbox.empty()
-        for settlement in ended { busy.remove(settlement.row.chat.id) }
+        for settlement in ended { busy[settlement.row.chat.id] = nil }
         unsettled += ended
         let isLast = signals.isStopping || Task.isCancelled
         do {
-          let room = isLast ? 0 : Self.width - busy.count
-          let rows = try store.turnOutbox(settled: unsettled, take: room, busy: busy, after: last, owner: owner)
+          let rows = try store.turnOutbox(
+            settled: unsettled, take: isLast ? 0 : Self.width - busy.count,
+            background: Self.background - busy.values.count { $0 }, busy: Set(busy.keys), after: last, owner: owner)
           unsettled = []
+          vitals.note(.database, failure: nil)
           last = rows.last?.chat.id ?? last
           failures = 0
-          for row in rows { busy.insert(row.chat.id) }
+          for row in rows { busy[row.chat.id] = row.outbound.priority.isBackground }
           for (row, delivery) in render(rows) { start(delivery, of: row, in: &group) }
         } catch {
-          logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))"])
           failures += 1
+          vitals.note(.database, failure: "\(Fault(error))")
+          logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
         }
         if isLast, busy.isEmpty || Task.isCancelled { break }
         await signals.outbox.wait(upTo: pause(failures: failures))
@@ -80,7 +89,7 @@ public struct OutboxPump: Sendable {
     do {
       return try store.read { snapshot in rows.compactMap { row in render(row, in: snapshot).map { (row, $0) } } }
     } catch {
-      for row in rows { post(Settlement(row: row, end: again(row, "database", inDoubt: false))) }
+      for row in rows { post(Settlement(row: row, end: again(row, "database", .failed))) }
       return []
     }
   }
@@ -100,6 +109,7 @@ public struct OutboxPump: Sendable {
   private func start(_ delivery: Delivery, of row: OutboundRow, in group: inout DiscardingTaskGroup) {
     group.addTask {
       let outcome = await self.platform.deliver(delivery)
+      self.note(outcome, of: row)
       self.post(Settlement(row: row, end: self.end(of: row, outcome)))
     }
   }
@@ -111,17 +121,30 @@ public struct OutboxPump: Sendable {
 
   private func end(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.End {
     switch outcome {
-    case .done(let message): return .done(message ?? editedMessage(row))
+    case .done(let message, let isPlain): return .done(message ?? editedMessage(row), isPlain: isPlain)
     case .refused(let reason):
       logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
       return .dropped(reason: "refused")
     case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAnew
     case .chatClosed: return .chatClosed
     case .chatMigrated(let id): return .chatMigrated(to: id)
-    case .slowDown(let seconds, _):
-      return .again(at: clock.wire().addingTimeInterval(seconds), inDoubt: false)
-    case .failed(let reason): return again(row, reason, inDoubt: false)
-    case .unknown(let reason): return again(row, reason, inDoubt: true)
+    case .slowDown(let seconds, let isGlobal):
+      return .again(at: clock.wire().addingTimeInterval(seconds), .tooMany(isGlobal: isGlobal))
+    case .notYet(let seconds): return .again(at: clock.wire().addingTimeInterval(seconds), .notYet)
+    case .failed(let reason): return again(row, reason, .failed)
+    case .unknown(let reason): return again(row, reason, .inDoubt)
+    }
+  }
+
+  /// A refusal shows, as success does, that the platform can be reached.
+  private func note(_ outcome: DeliveryOutcome, of row: OutboundRow) {
+    switch outcome {
+    case .failed(let reason), .unknown(let reason): vitals.note(.delivery, failure: reason)
+    case .notYet: break
+    default: vitals.note(.delivery, failure: nil)
+    }
+    if case .done = outcome, let causedAt = row.causedAt {
+      vitals.replied(after: clock.wire().timeIntervalSince(causedAt))
     }
   }
 
@@ -130,16 +153,16 @@ public struct OutboxPump: Sendable {
     return message
   }
 
-  private func again(_ row: OutboundRow, _ reason: String, inDoubt: Bool) -> Settlement.End {
+  private func again(_ row: OutboundRow, _ reason: String, _ retry: Settlement.Retry) -> Settlement.End {
     let now = clock.wire()
     logger.warning(
       "delivery failed",
       metadata: [
-        "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(inDoubt)",
+        "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(retry == .inDoubt)",
       ])
     guard now.timeIntervalSince(row.createdAt) < Self.patience else { return .dropped(reason: "patience") }
     let delay = Self.backoff.delay(attempt: row.attempts, random: random())
-    return .again(at: now.addingTimeInterval(delay), inDoubt: inDoubt)
+    return .again(at: now.addingTimeInterval(delay), retry)
   }
 }
 

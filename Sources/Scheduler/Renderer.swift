@@ -1,18 +1,21 @@
 public import Cards
-import Chat
+public import Chat
 import Foundation
 import Phrases
 import Store
 public import Tracking
+public import Watch
 
 /// Turns a row of the outbox into what goes out: in the chat's language and with the state of this moment.
 public struct Renderer: Sendable {
   private let cards: Cards
   private let linkOnly: Set<CarrierID>
   private let clock: Clock
+  private let watchman: Watchman
 
   /// `linkOnly` are the carriers that no source of this host can ask.
-  public init(cards: Cards, linkOnly: Set<CarrierID>, clock: Clock) {
+  public init(cards: Cards, linkOnly: Set<CarrierID>, watchman: Watchman, clock: Clock) {
+    self.watchman = watchman
     self.cards = cards
     self.linkOnly = linkOnly
     self.clock = clock
@@ -40,6 +43,21 @@ public struct Renderer: Sendable {
     }
   }
 
+  /// A word to whoever hosts the bot when there is no database to ask for the chat's language.
+  public func card(forHost content: Content) -> Card? {
+    let style = CardStyle(language: .zhHant, now: clock.now(), linkOnly: linkOnly)
+    return card(forHost: content, style)
+  }
+
+  private func card(forHost content: Content, _ style: CardStyle) -> Card? {
+    switch content {
+    case .trouble(let trouble): cards.trouble(trouble, style)
+    case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
+    case .setAside(let count): cards.setAside(count: count, style)
+    default: nil
+    }
+  }
+
   private func shown(_ slot: String?, in chat: ChatID, _ snapshot: Snapshot) throws -> MessageID? {
     try slot.flatMap { try snapshot.message(showing: $0, in: chat) }
   }
@@ -64,6 +82,8 @@ public struct Renderer: Sendable {
       return cards.alert(kind, parcel, waitingAtSameStore: waiting, style)
     case .languages: return cards.languages(style)
     case .notice(let notice): return cards.notice(notice, style)
+    case .status: return cards.status(try watchman.report(snapshot), style)
+    case .trouble, .troubleOver, .setAside: return card(forHost: content, style)
     case .toast, .menu: return nil
     }
   }

@@ -6,6 +6,7 @@ public struct Signals: Sendable {
   public let outbox = Signal()
   public let due = Signal()
   public let housekeeping = Signal()
+  public let watch = Signal()
   private let stop = StopFlag()
 
   public init() {}
@@ -19,6 +20,7 @@ public struct Signals: Sendable {
     outbox.raise()
     due.raise()
     housekeeping.raise()
+    watch.raise()
   }
 }
 

@@ -67,6 +67,10 @@ public struct NewParcel: Sendable, Equatable {
   }
 }
 
+extension Outbound.Priority: Comparable {
+  public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
 /// One message or other effect on a chat, to be carried out once, in the lane's order.
 public struct Outbound: Sendable, Equatable {
   /// What is done on the platform.
@@ -78,8 +82,14 @@ public struct Outbound: Sendable, Equatable {
     case menu
   }
 
-  /// Lower goes first within a chat and among chats.
-  public enum Priority: Int, Sendable { case answer, reply, alert }
+  /// Lower goes first within a chat and among chats: a person who waits comes before news, and news before a card that
+  /// is only drawn anew.
+  public enum Priority: Int, Sendable, CaseIterable {
+    case answer, reply, alert, redraw
+
+    /// Nobody waits for it just now.
+    public var isBackground: Bool { self >= .alert }
+  }
 
   public var action: Action
   /// Encoded neutral content, opaque here.

@@ -61,14 +61,6 @@ public struct Snapshot {
         """) ?? 0
   }
 
-  /// Rows that wait in the inbox and in the outbox.
-  public func depths() throws -> (inbound: Int, outbound: Int) {
-    (
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM inbound WHERE isDone = 0") ?? 0,
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM outbound") ?? 0
-    )
-  }
-
   private func parcels(where condition: String, _ arguments: StatementArguments) throws -> [Parcel] {
     let statement = try db.cachedStatement(
       sql: """

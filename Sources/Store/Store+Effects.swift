@@ -6,8 +6,8 @@ import Tracking
 extension Store {
   /// Carries effects out inside the caller's transaction.
   /// - Returns: whether a shipment became due.
-  func apply(_ effects: [Effect], from update: Update, now: Date, in db: Database) throws -> Bool {
-    var chat = update.chat
+  func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> Bool {
+    var chat = inbound.update.chat
     var isSomethingDue = false
     for effect in effects {
       switch effect {
@@ -18,7 +18,7 @@ extension Store {
       case .lookUpNow(let id, let wish):
         try lookUpNow(id, wish, in: chat, now: now, db)
         isSomethingDue = true
-      case .send(let outbound): try enqueue(outbound, to: chat, in: db)
+      case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
       case .migrate(let id):
         try migrate(chat, to: id, in: db)
         chat = id
@@ -88,7 +88,8 @@ extension Store {
     ).execute(arguments: [now.seconds, id.rawValue, chat.description])
   }
 
-  func enqueue(_ outbound: Outbound, to chat: ChatID, in db: Database) throws {
+  /// `causedAt`: when the update arrived that it answers; nil where nobody waits for it.
+  func enqueue(_ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, in db: Database) throws {
     let wire = clock.wire()
     let (effect, target): (String, String?) =
       switch outbound.action {
@@ -99,12 +100,13 @@ extension Store {
       }
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO outbound (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT OR IGNORE INTO outbound
+          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,
-      outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 },
+      outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 }, causedAt?.seconds,
     ])
   }
 

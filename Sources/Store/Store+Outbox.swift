@@ -12,22 +12,36 @@ public struct OutboundRow: Sendable {
   /// How often it may already have been carried out.
   public var doubts: Int
   public var createdAt: Date
+  /// When the update arrived that it answers; nil where nobody waits for it.
+  public var causedAt: Date?
 }
 
 /// How a row in hand ended.
 public struct Settlement: Sendable {
   /// What is to become of the row.
   public enum End: Sendable {
-    /// Carried out, or never to be: the row goes. The message shows the row's slot from then on.
-    case done(MessageID?)
+    /// Carried out, or never to be: the row goes. The message shows the row's slot from then on. `isPlain`: its marks
+    /// were refused.
+    case done(MessageID?, isPlain: Bool = false)
     /// Dropped for good, counted under that name.
     case dropped(reason: String)
-    /// Tried again after `at`; `inDoubt` where it may have been carried out.
-    case again(at: Date, inDoubt: Bool)
+    case again(at: Date, Retry)
     /// The message is gone: sent anew instead of edited.
     case sendAnew
     case chatClosed
     case chatMigrated(to: ChatID)
+  }
+
+  /// Why a row goes once more.
+  public enum Retry: Sendable, Equatable {
+    /// It was not carried out.
+    case failed
+    /// It may have been carried out.
+    case inDoubt
+    /// The platform wants nothing until then: for that chat, or for any.
+    case tooMany(isGlobal: Bool)
+    /// Our own limits: it was not tried.
+    case notYet
   }
 
   public var row: OutboundRow
@@ -43,19 +57,22 @@ extension Store {
   /// Settles what ended and takes what may go next, in one commit: the first row of each lane, answers before
   /// replies before alerts, none of the lanes in `busy`. Rows taken are marked as being sent, so that a crash leaves
   /// a doubt that is seen. Rows past their expiry are dropped and counted. The walk over the lanes begins behind
-  /// `after`, the last lane served, so that none starves.
+  /// `after`, the last lane served, so that none starves. At most `background` rows that nobody waits for are taken.
   public func turnOutbox(
-    settled: [Settlement], take limit: Int, busy: Set<ChatID>, after: ChatID? = nil, owner: String
+    settled: [Settlement], take limit: Int, background: Int = .max, busy: Set<ChatID>, after: ChatID? = nil,
+    owner: String
   ) throws -> [OutboundRow] {
     let now = clock.wire()
     return try pool.write { db in
-      for settlement in settled { try settle(settlement, now: now, in: db) }
+      try settle(settled, now: now, in: db)
       guard limit > 0 else { return [] }
       try dropExpired(now: now, in: db)
       var lanes = Set(busy.map(\.description))
       var rows: [OutboundRow] = []
-      for priority in 0...Outbound.Priority.alert.rawValue where rows.count < limit {
-        let room = limit - rows.count
+      for priority in Outbound.Priority.allCases {
+        let room = min(
+          limit - rows.count, priority.isBackground ? background - rows.count(where: \.isBackground) : .max)
+        guard room > 0 else { continue }
         var heads = try laneHeads(
           priority, after: after?.description ?? "", excluding: &lanes, limit: room, now: now, in: db)
         if after != nil, heads.count < room {
@@ -78,7 +95,8 @@ extension Store {
 
   /// Walks the lanes by skipping from chat to chat along the index: costs what is taken, not what waits.
   private func laneHeads(
-    _ priority: Int, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date, in db: Database
+    _ priority: Outbound.Priority, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date,
+    in db: Database
   ) throws -> [Int64] {
     let next = try db.cachedStatement(
       sql: """
@@ -87,7 +105,7 @@ extension Store {
         """)
     var heads: [Int64] = []
     var chat = start
-    while heads.count < limit, let row = try Row.fetchOne(next, arguments: [priority, chat]) {
+    while heads.count < limit, let row = try Row.fetchOne(next, arguments: [priority.rawValue, chat]) {
       chat = row["chat"]
       // A lane whose head must wait, waits as a whole: order within a chat is kept.
       if !lanes.insert(chat).inserted { continue }
@@ -120,6 +138,8 @@ extension Store {
 }
 
 extension OutboundRow {
+  var isBackground: Bool { outbound.priority.isBackground }
+
   init(row: Row) throws {
     let target: String? = row["target"]
     let action: Outbound.Action =
@@ -134,6 +154,7 @@ extension OutboundRow {
       outbound: Outbound(
         action, content: row["content"], priority: Outbound.Priority(rawValue: row["priority"]) ?? .reply,
         slot: row["slot"], key: row["key"]),
-      attempts: row["attempts"], doubts: row["doubts"], createdAt: Date(seconds: row["createdAt"]))
+      attempts: row["attempts"], doubts: row["doubts"], createdAt: Date(seconds: row["createdAt"]),
+      causedAt: Date(seconds: row["causedAt"]))
   }
 }

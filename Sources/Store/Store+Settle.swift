@@ -3,19 +3,33 @@ import Foundation
 import GRDB
 
 extension Store {
-  func settle(_ settlement: Settlement, now: Date, in db: Database) throws {
+  func settle(_ settlements: [Settlement], now: Date, in db: Database) throws {
+    for settlement in settlements { try settle(settlement, now: now, in: db) }
+    // Counted together: this is the commonest end by far.
+    let done = settlements.count { if case .done = $0.end { true } else { false } }
+    try Self.count("outbound.done", by: done, in: db)
+  }
+
+  private func settle(_ settlement: Settlement, now: Date, in db: Database) throws {
     let row = settlement.row
     switch settlement.end {
-    case .done(let message):
+    case .done(let message, let isPlain):
       try remove(row.id, in: db)
-      try Self.count("outbound.done", in: db)
+      if isPlain { try Self.count("outbound.plainText", in: db) }
       if let message { try remember(message, shows: row.outbound.slot, in: row.chat.id, now: now, db) }
     case .dropped(let reason):
       try remove(row.id, in: db)
       try Self.count("outbound.dropped.\(reason)", in: db)
-    case .again(let date, let inDoubt):
-      try putBack(row.id, at: date, inDoubt: inDoubt, in: db)
-      if inDoubt { try Self.count("outbound.unknownOutcome", in: db) }
+    case .again(let date, let retry):
+      try putBack(row.id, at: date, retry, in: db)
+      switch retry {
+      case .failed: try Self.count("outbound.failed", in: db)
+      case .inDoubt: try Self.count("outbound.unknownOutcome", in: db)
+      case .tooMany(let isGlobal):
+        try Self.count("outbound.tooMany", in: db)
+        try hold(isGlobal ? row.chat.id.platform.rawValue : row.chat.id.description, until: date, in: db)
+      case .notYet: break
+      }
     case .sendAnew: try sendAnew(row, in: db)
     case .chatClosed:
       try db.execute(
@@ -23,7 +37,7 @@ extension Store {
       try db.execute(sql: "DELETE FROM outbound WHERE chat = ?", arguments: [row.chat.id.description])
       try Self.count("chat.closed", in: db)
     case .chatMigrated(let id):
-      try putBack(row.id, at: now, inDoubt: false, in: db)
+      try putBack(row.id, at: now, .notYet, in: db)
       try migrate(row.chat.id, to: id, in: db)
       try Self.count("chat.migrated", in: db)
     }
@@ -34,13 +48,22 @@ extension Store {
   }
 
   /// A waiting row that says the same makes this one needless.
-  private func putBack(_ id: Int64, at date: Date, inDoubt: Bool, in db: Database) throws {
+  private func putBack(_ id: Int64, at date: Date, _ retry: Settlement.Retry, in db: Database) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE OR REPLACE outbound SET isSending = 0, attempts = attempts + 1, doubts = doubts + ?, notBefore = ?,
+        UPDATE OR REPLACE outbound SET isSending = 0, attempts = attempts + ?, doubts = doubts + ?, notBefore = ?,
           leaseOwner = NULL, leaseUntil = NULL WHERE id = ?
         """
-    ).execute(arguments: [inDoubt ? 1 : 0, date.seconds, id])
+    ).execute(arguments: [retry == .notYet ? 0 : 1, retry == .inDoubt ? 1 : 0, date.seconds, id])
+  }
+
+  private func hold(_ scope: String, until date: Date, in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO hold (scope, until) VALUES (?, ?)
+        ON CONFLICT (scope) DO UPDATE SET until = max(until, excluded.until)
+        """
+    ).execute(arguments: [scope, date.seconds])
   }
 
   private func sendAnew(_ row: OutboundRow, in db: Database) throws {

@@ -10,6 +10,23 @@ public struct DueShipment: Sendable {
   public var failures: Int
 }
 
+extension DueShipment {
+  init(row: Row) throws {
+    self.init(shipment: try JSON.decode(Shipment.self, from: row["detail"]), failures: row["failures"])
+  }
+}
+
+/// Carriers whose shipments may be asked about now, and how many of them.
+public struct Opening: Sendable {
+  public var carriers: [CarrierID]
+  public var limit: Int
+
+  public init(carriers: [CarrierID], limit: Int) {
+    self.carriers = carriers
+    self.limit = limit
+  }
+}
+
 /// One chat's stake in a shipment.
 public struct Follower: Sendable {
   public var chat: ChatProfile
@@ -46,11 +63,14 @@ public struct ShipmentChange: Sendable {
   public var alerts: [Alert]
   /// Cards to be drawn anew, by chat.
   public var cards: [(chat: ChatID, outbound: Outbound)]
+  /// Added to counters that survive restarts.
+  public var counts: [String: Int]
 
   public init(
     shipment: Shipment, failures: Int, nextCheck: Date?, alerts: [Alert] = [],
-    cards: [(chat: ChatID, outbound: Outbound)] = []
+    cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:]
   ) {
+    self.counts = counts
     self.shipment = shipment
     self.failures = failures
     self.nextCheck = nextCheck
@@ -60,26 +80,33 @@ public struct ShipmentChange: Sendable {
 }
 
 extension Store {
-  /// Leases due shipments of those carriers, most overdue first.
-  public func leaseDue(
-    carriers: [CarrierID], limit: Int, owner: String, until: Date, now: Date
-  ) throws -> [DueShipment] {
-    guard limit > 0, !carriers.isEmpty else { return [] }
-    let list = carriers.map { "'\($0.rawValue.filter(\.isLetter))'" }.joined(separator: ",")
+  /// Leases due shipments, most overdue first, for each opening so many. Where nothing is due nothing is written.
+  public func leaseDue(_ openings: [Opening], owner: String, until: Date, now: Date) throws -> [DueShipment] {
+    let isSomethingDue = try pool.read { db in
+      try openings.contains { try !dueIDs($0, limit: 1, now: now, in: db).isEmpty }
+    }
+    guard isSomethingDue else { return [] }
     return try pool.write { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT id, detail, failures FROM shipment
-            WHERE carrier IN (\(list)) AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
-            ORDER BY nextCheck LIMIT ?
-            """), arguments: [now.seconds, now.seconds, limit])
-      let lease = try db.cachedStatement(sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ?")
-      return try rows.map { row in
-        try lease.execute(arguments: [owner, until.seconds, row["id"] as Int64])
-        return DueShipment(shipment: try JSON.decode(Shipment.self, from: row["detail"]), failures: row["failures"])
+      let lease = try db.cachedStatement(
+        sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING detail, failures")
+      return try openings.flatMap { try dueIDs($0, limit: $0.limit, now: now, in: db) }.compactMap { id in
+        try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
       }
     }
+  }
+
+  /// Carrier by carrier along the index, so that it costs what is taken, however much is due.
+  private func dueIDs(_ opening: Opening, limit: Int, now: Date, in db: Database) throws -> [Int64] {
+    let due = try db.cachedStatement(
+      sql: """
+        SELECT id, nextCheck FROM shipment
+        WHERE carrier = ? AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?) ORDER BY nextCheck LIMIT ?
+        """)
+    let rows = try opening.carriers.flatMap { carrier in
+      try Row.fetchAll(due, arguments: [carrier.rawValue, now.seconds, now.seconds, limit])
+        .map { (id: $0["id"] as Int64, nextCheck: $0["nextCheck"] as Double) }
+    }
+    return rows.sorted { $0.nextCheck < $1.nextCheck }.prefix(limit).map(\.id)
   }
 
   /// Puts a lease back without an answer.
@@ -102,6 +129,7 @@ extension Store {
       guard let current = try due(id, in: db) else { return false }
       let change = try decide(current, try followers(of: id, in: db))
       try write(change, now: now, in: db)
+      for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
       try markAnswered(id, at: answered ? now : nil, in: db)
       var isOutboxFed = false
       for alert in change.alerts where try isFirst(alert, stay: change.shipment.stay, now: now, in: db) {
@@ -119,7 +147,7 @@ extension Store {
   private func due(_ id: ShipmentID, in db: Database) throws -> DueShipment? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT detail, failures FROM shipment WHERE id = ?"), arguments: [id.rawValue]
-    ).map { DueShipment(shipment: try JSON.decode(Shipment.self, from: $0["detail"]), failures: $0["failures"]) }
+    ).map(DueShipment.init(row:))
   }
 
   private func followers(of id: ShipmentID, in db: Database) throws -> [Follower] {

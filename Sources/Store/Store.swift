@@ -12,7 +12,8 @@ public struct Store: Sendable {
 
   /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
   /// Whatever an earlier process left half sent is put back in the queue and counted as possibly doubled.
-  public init(path: String, ids: IDs, clock: Clock) throws(StoreError) {
+  /// `wait`: seconds that another program's lock on the file is waited for.
+  public init(path: String, ids: IDs, clock: Clock, wait: Double = 5) throws(StoreError) {
     self.clock = clock
     lock = try DatabaseLock(path: path)
     self.ids = ids
@@ -25,7 +26,7 @@ public struct Store: Sendable {
       throw .readOnly(path: path)
     }
     do {
-      pool = try DatabasePool(path: path, configuration: Self.configuration)
+      pool = try DatabasePool(path: path, configuration: Self.configuration(wait: wait))
       let migrator = Migrations.migrator
       if try pool.read(migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
       try migrator.migrate(pool)
@@ -41,7 +42,7 @@ public struct Store: Sendable {
   /// Whether the file can be used, without changing it or taking the lock.
   public static func check(path: String) throws(StoreError) {
     do {
-      var configuration = configuration
+      var configuration = configuration(wait: 5)
       configuration.readonly = true
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       if try queue.read(Migrations.migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
@@ -50,9 +51,9 @@ public struct Store: Sendable {
     }
   }
 
-  private static var configuration: Configuration {
+  private static func configuration(wait: Double) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(wait)
     configuration.maximumReaderCount = 3
     configuration.prepareDatabase { db in
       // A commit that is reported must survive the power cord.
@@ -94,11 +95,7 @@ public struct Store: Sendable {
 
   /// All counters, by name.
   public func counters() throws -> [String: Int] {
-    try pool.read { db in
-      try Dictionary(
-        uniqueKeysWithValues: Row.fetchAll(db, sql: "SELECT name, value FROM counter").map { ($0["name"], $0["value"]) }
-      )
-    }
+    try read { try $0.counters() }
   }
 
   /// Reads in one consistent view.

@@ -24,6 +24,19 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     }
   }
 
+  /// One constant word for an error of a running store, for logs and counters; nil for errors that are not its own.
+  public static func word(for error: any Error) -> String? {
+    guard error is DatabaseError || error is StoreError else { return nil }
+    return switch StoreError(error, path: "") {
+    case .locked: "locked"
+    case .readOnly: "readOnly"
+    case .newerVersion: "newerVersion"
+    case .corrupt: "corrupt"
+    case .full: "full"
+    case .unusable: "sqlite\((error as? DatabaseError)?.extendedResultCode.rawValue ?? 0)"
+    }
+  }
+
   init(_ error: any Error, path: String) {
     guard let error = error as? DatabaseError else {
       self = error as? StoreError ?? .unusable(path: path, reason: "\(type(of: error))")

@@ -12,6 +12,8 @@ struct SourceGate {
   private var filledAt: Date?
   private var inFlight = 0
   private var failures = 0
+  private var firstFailure: Date?
+  private(set) var lastAnswer: Date?
   private(set) var pausedUntil: Date?
 
   private static let firstPause = 15.0
@@ -27,6 +29,9 @@ struct SourceGate {
     tokens = burst
     self.concurrency = concurrency
   }
+
+  /// Since when it fails, where that is more than bad luck.
+  var failingSince: Date? { failures >= Self.tolerated ? firstFailure : nil }
 
   func isPaused(at now: Date) -> Bool {
     guard let pausedUntil else { return false }
@@ -60,9 +65,12 @@ struct SourceGate {
     switch end {
     case .answered:
       failures = 0
+      firstFailure = nil
+      lastAnswer = now
       pausedUntil = nil
     case .failed:
       failures += 1
+      firstFailure = firstFailure ?? now
       guard failures >= Self.tolerated else { return }
       let pause = Self.firstPause * pow(2, Double(min(failures - Self.tolerated, 10)))
       pausedUntil = now.addingTimeInterval(min(pause, Self.longestPause) * pauseScale)

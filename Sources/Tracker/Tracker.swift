@@ -12,11 +12,34 @@ public final class Tracker: Sendable {
     public var result: TrackingResult
     /// The source that answered, or the last one that was asked.
     public var source: SourceID?
+    /// Every source that was asked, in order, how it ended and how long it took.
+    public var asked: [Asked] = []
 
-    public init(result: TrackingResult, source: SourceID?) {
+    public init(result: TrackingResult, source: SourceID?, asked: [Asked] = []) {
       self.result = result
       self.source = source
+      self.asked = asked
     }
+  }
+
+  /// One question to one source.
+  public struct Asked: Sendable {
+    public var source: SourceID
+    /// The outcome's name.
+    public var outcome: String
+    public var seconds: Double
+  }
+
+  /// How a source fares.
+  public struct Condition: Sendable {
+    public var source: SourceID
+    /// Until when nothing is asked of it.
+    public var pausedUntil: Date?
+    /// Since when it fails; nil while it answers, and for single failures.
+    public var failingSince: Date?
+    /// The last failure's outcome.
+    public var failure: String?
+    public var lastAnswer: Date?
   }
 
   private let sources: [SourceID: any Source]
@@ -25,6 +48,7 @@ public final class Tracker: Sendable {
   private let now: @Sendable () -> Date
   private let logger: Logger
   private let gates: Mutex<[SourceID: SourceGate]>
+  private let failures = Mutex<[SourceID: String]>([:])
 
   /// Sources that a carrier's chain names but that are off are left out. `intervalScale` shortens the pauses of a
   /// failing source as it does the follow intervals.
@@ -49,6 +73,19 @@ public final class Tracker: Sendable {
 
   /// Carriers with at least one source that is on.
   public var followedCarriers: Set<CarrierID> { Set(chains.keys) }
+
+  /// How every source that is on fares, in the order of their ids.
+  public var conditions: [Condition] {
+    let now = now()
+    let failures = failures.withLock { $0 }
+    return gates.withLock { gates in
+      gates.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, gate in
+        Condition(
+          source: id, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil, failingSince: gate.failingSince,
+          failure: failures[id], lastAnswer: gate.lastAnswer)
+      }
+    }
+  }
 
   /// Work that may start now: the carriers whose turn it is, and how many of their shipments. A paused source stands
   /// aside for the next of the chain; where all are paused, shipments still come through, to be told so.
@@ -77,6 +114,7 @@ public final class Tracker: Sendable {
   /// had room: nothing was asked.
   public func ask(about shipment: Shipment) async -> Answer? {
     var last: Answer?
+    var asked: [Asked] = []
     var isBusy = false
     for id in chains[shipment.carrier] ?? [] {
       guard let source = sources[id] else { continue }
@@ -87,11 +125,14 @@ public final class Tracker: Sendable {
       }
       let query = Query(
         carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue], askedAt: now())
+      let start = ContinuousClock.now
       let result = await source.lookUp(query, using: client)
       // A question that we broke off says nothing about the source.
       leave(id, Task.isCancelled ? .notKnownYet : result.outcome)
       if Task.isCancelled { return nil }
-      last = Answer(result: result, source: id)
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      asked.append(Asked(source: id, outcome: result.outcome.name, seconds: seconds))
+      last = Answer(result: result, source: id, asked: asked)
       if result.outcome.isAnswer { return last }
       logger.notice(
         "source gave no answer",
@@ -118,6 +159,7 @@ public final class Tracker: Sendable {
       case .rateLimited(let until): .limited(until: until)
       case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed
       }
+    if !outcome.isAnswer { failures.withLock { $0[id] = outcome.name } }
     let now = now()
     gates.withLock { $0[id]?.leave(end, at: now) }
   }

@@ -36,7 +36,7 @@ import Testing
     TelegramReceiver(
       api: server.api, bot: bot, now: { Date(timeIntervalSince1970: 5) },
       sleep: { [clock] in try await clock.sleep($0) },
-      random: { 0 }, logger: log.logger, handle: handle)
+      random: { 0 }, logger: log.logger, report: { _ in }, handle: handle)
   }
 
   @Test func asksForEverythingExplicitly() async {
@@ -108,7 +108,8 @@ import Testing
     let server = FakeServer([answer(500, "")])
     let receiver = TelegramReceiver(
       api: server.api, bot: bot, now: { Date(timeIntervalSince1970: 5) },
-      sleep: { _ in try await Task.sleep(for: .seconds(600)) }, random: { 0 }, logger: log.logger
+      sleep: { _ in try await Task.sleep(for: .seconds(600)) }, random: { 0 }, logger: log.logger,
+      report: { _ in }
     ) { _, _ in }
     let task = Task { await receiver.run(offset: nil) }
     while server.calls.isEmpty { await Task.yield() }

@@ -100,7 +100,7 @@ import Testing
   @Test func fallsBackToPlainTextOnce() async {
     let cannotParse = refusal(400, "Bad Request: can't parse entities: SECRET")
     let server = FakeServer([cannotParse, ok(#"{"message_id":8}"#)])
-    #expect(await makeSender(server).deliver(Self.send) == .done(MessageID(rawValue: "8")))
+    #expect(await makeSender(server).deliver(Self.send) == .done(MessageID(rawValue: "8"), isPlain: true))
     #expect(server.calls[1].text.contains(#""text":"x","link"#))
     #expect(!server.calls[1].text.contains("parse_mode"))
     #expect(log.all.contains("plain text"))
@@ -124,8 +124,6 @@ import Testing
     let sender = makeSender(server)
     for _ in 0..<5 { _ = await sender.deliver(Self.send) }
     #expect(abs(clock.now - 1002) < 0.001)
-    #expect(abs(await sender.delay(for: Self.chat, isGroup: false) - 1) < 0.001)
-    #expect(await sender.delay(for: ChatID(platform: "telegram", value: "43"), isGroup: false) == 0)
     let start = clock.now
     for chat in 100..<200 {
       _ = await sender.deliver(.send(ChatID(platform: "telegram", value: "\(chat)"), Self.card, isGroup: false))
@@ -133,12 +131,25 @@ import Testing
     #expect(abs(clock.now - start - 99 / 29.5) < 0.1)
   }
 
+  @Test func keepsTheWordFromBeforeARestart() async {
+    let server = FakeServer([ok(#"{"message_id":7}"#)])
+    let sender = makeSender(server)
+    sender.hold(Self.chat, seconds: 30)
+    #expect(await sender.deliver(Self.send) == .notYet(seconds: 30))
+    sender.hold(nil, seconds: 60)
+    let other = Delivery.send(ChatID(platform: "telegram", value: "43"), Self.card, isGroup: false)
+    #expect(await sender.deliver(other) == .notYet(seconds: 60))
+    clock.advance(60)
+    #expect(await sender.deliver(other) == .done(MessageID(rawValue: "7")))
+    #expect(server.calls.count == 1)
+  }
+
   @Test func handsALongWaitBack() async {
     let limits = RateLimits(perSecond: 0, chatPerSecond: 0.1, chatBurst: 1)
     let server = FakeServer([ok(#"{"message_id":7}"#)])
     let sender = makeSender(server, limits)
     _ = await sender.deliver(Self.send)
-    #expect(await sender.deliver(Self.edit) == .slowDown(seconds: 10, isGlobal: false))
+    #expect(await sender.deliver(Self.edit) == .notYet(seconds: 10))
     #expect(server.calls.count == 1)
     #expect(clock.sleeps.isEmpty)
   }
@@ -150,14 +161,14 @@ import Testing
     let sender = makeSender(server, limits)
     let other = Delivery.send(ChatID(platform: "telegram", value: "43"), Self.card, isGroup: false)
     #expect(await sender.deliver(Self.send) == .slowDown(seconds: 7, isGlobal: false))
-    #expect(await sender.deliver(Self.edit) == .slowDown(seconds: 7, isGlobal: false))
+    #expect(await sender.deliver(Self.edit) == .notYet(seconds: 7))
     #expect(server.calls.count == 1)
     // A second chat within the second: it is not about the chats.
     #expect(await sender.deliver(other) == .slowDown(seconds: 7, isGlobal: true))
     let third = Delivery.send(ChatID(platform: "telegram", value: "44"), Self.card, isGroup: false)
     clock.advance(3)
-    #expect(await sender.deliver(third) == .slowDown(seconds: 4, isGlobal: true))
-    #expect(await sender.deliver(Self.press) == .slowDown(seconds: 4, isGlobal: true))
+    #expect(await sender.deliver(third) == .notYet(seconds: 4))
+    #expect(await sender.deliver(Self.press) == .notYet(seconds: 4))
     #expect(server.calls.count == 2)
     clock.advance(4)
     #expect(await sender.deliver(third) == .done(MessageID(rawValue: "7")))

@@ -18,7 +18,7 @@ import Tracking
     let (chat, id) = try chatWithParcel()
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
     let now = chat.clock.now
-    let due = try chat.store.leaseDue(carriers: ["tcat"], limit: 1, owner: "test", until: now, now: now)
+    let due = try chat.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try chat.store.commit(try #require(due.first).shipment.id, answered: true, now: now) { current, _ in
       var shipment = current.shipment
       shipment.take(TrackingResult(.notKnownYet), at: now)
@@ -105,7 +105,9 @@ import Tracking
     let (chat, _) = try chatWithParcel()
     let now = chat.clock.now
     _ = try chat.send(.membership(welcome: false))
-    let due = { try chat.store.leaseDue(carriers: ["tcat"], limit: 1, owner: "test", until: now, now: now).first }
+    let due = {
+      try chat.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now).first
+    }
     let id = try #require(try due()).shipment.id
     // Nobody follows it while the chat is closed.
     try chat.store.commit(id, answered: true, now: now) { current, followers in

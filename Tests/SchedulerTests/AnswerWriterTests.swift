@@ -41,7 +41,8 @@ import Tracking
 
   private func lease() throws -> Shipment? {
     try store.leaseDue(
-      carriers: ["sevenEleven"], limit: 1, owner: "test", until: clock.now.addingTimeInterval(60), now: clock.now
+      [Opening(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(60),
+      now: clock.now
     ).first?.shipment
   }
 

@@ -7,6 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 import Tracking
+import Watch
 
 @Suite struct InboxWorkerTests {
   private let folder: ScratchFolder
@@ -25,7 +26,7 @@ import Tracking
     let told = Mutex<[String]>([])
     let signals = Signals()
     let worker = InboxWorker(
-      store: store, clock: clock.clock, signals: signals,
+      store: store, clock: clock.clock, signals: signals, vitals: Vitals(now: clock.clock.wire),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       step: { row, _ in
         handled.withLock { $0.append(row.update.id) }

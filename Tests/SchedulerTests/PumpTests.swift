@@ -1,6 +1,7 @@
 import Cards
 import Chat
 import Foundation
+import HTTP
 import Logging
 import Phrases
 import Scheduler
@@ -8,7 +9,9 @@ import Store
 import Synchronization
 import TestSupport
 import Testing
+import Tracker
 import Tracking
+import Watch
 
 /// A platform that ends deliveries as told and remembers them.
 private final class ScriptedPlatform: ChatPlatform {
@@ -19,6 +22,8 @@ private final class ScriptedPlatform: ChatPlatform {
   private let deliveries = Mutex<[Delivery]>([])
 
   init(_ script: [DeliveryOutcome]) { self.script = Mutex(script) }
+
+  func hold(_ chat: ChatID?, seconds: Double) {}
 
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
     let count = deliveries.withLock { deliveries in
@@ -68,11 +73,19 @@ private final class ScriptedPlatform: ChatPlatform {
 
   /// Runs the pump until nothing is left that may go, then stops it.
   private func run(_ platform: ScriptedPlatform, until count: Int) async throws {
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let vitals = Vitals(now: clock.clock.wire)
+    let tracker = Tracker(
+      sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
+      now: clock.clock.now, logger: logger)
+    let watchman = Watchman(
+      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
+      tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: []), linkOnly: [], clock: clock.clock)
+      cards: Cards(phrases: try Phrases(), carriers: []), linkOnly: [], watchman: watchman, clock: clock.clock)
     let pump = OutboxPump(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals, random: { 0.5 },
-      owner: "test", logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals,
+      vitals: vitals, random: { 0.5 }, owner: "test", logger: logger)
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }
       for _ in 0..<500 where platform.texts.count < count {
@@ -103,6 +116,8 @@ private final class ScriptedPlatform: ChatPlatform {
     #expect(try store.read { try $0.depths().outbound } == 0)
     let doubts = try store.counters()["outbound.unknownOutcome"] ?? 0
     #expect(doubts == (outcome == .unknown(reason: "timeout") ? 2 : 0))
+    let isRefused = outcome == .slowDown(seconds: 3, isGlobal: false)
+    #expect(try store.counters()["outbound.tooMany"] ?? 0 == (isRefused ? 2 : 0))
   }
 
   @Test func whatIsRefusedGoesAndTheRestGoesOn() async throws {

@@ -58,41 +58,59 @@ import Tracking
 
   private struct Poison: Error {}
 
-  @Test func aFailingUpdateIsSetAsideAndTheRestGoesOn() throws {
+  private static let sorry = "sorry"
+
+  /// Turns the inbox until nothing waits in it, time going on; gives what was tried, in order.
+  private func handleAll(
+    _ fixture: StoreFixture, poison: String, setAside: () throws -> [Effect]
+  ) throws -> (tried: [String], turns: [InboxTurn]) {
+    var tried: [String] = []
+    var turns: [InboxTurn] = []
+    while try fixture.store.read({ try $0.depths().inbound }) > 0, turns.count < 20 {
+      let turn = try fixture.store.handleInbox(
+        limit: 10, now: fixture.clock.now,
+        step: { row, _ in
+          tried.append(row.update.id)
+          if row.update.id == poison { throw Poison() }
+          return [
+            .saveChat(fixture.profile(row.update.chat)), fixture.reply("ok \(row.update.id)", key: row.update.id),
+          ]
+        }, setAside: { _, _, _ in try setAside() })
+      turns.append(turn)
+      fixture.clock.advance(by: 1)
+    }
+    return (tried, turns)
+  }
+
+  @Test func aFailingUpdateIsTriedThreeTimesAndSetAsideWhileOthersGoOn() throws {
     let fixture = try StoreFixture()
+    let other = ChatID(platform: "telegram", value: "43")
     let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
-    try fixture.store.receive(batch, account: "a", next: 4, now: fixture.clock.now)
-    let handled = try fixture.store.handleInbox(
-      limit: 10, now: fixture.clock.now,
-      step: { row, _ in
-        if row.update.id == "2" { throw Poison() }
-        return [.saveChat(fixture.profile()), fixture.reply("ok \(row.update.id)", key: row.update.id)]
-      }, setAside: { _, _, _ in [fixture.reply("sorry")] })
-    #expect(handled.handled == 3)
+    try fixture.store.receive(
+      batch + [.update(Samples.text("4", id: "4", chat: other))], account: "a", next: 5, now: fixture.clock.now)
+    let (tried, turns) = try handleAll(fixture, poison: "2") { [fixture.reply(Self.sorry)] }
+    // Its own chat waits behind it, the other does not.
+    #expect(tried == ["1", "2", "4", "2", "2", "3"])
+    #expect(turns.map(\.handled) == [2, 0, 2])
+    #expect(turns.map { $0.failures.map(\.isSetAside) } == [[false], [false], [true]])
+    #expect(turns.map { $0.retryAt == nil } == [false, false, true])
     var texts: [String] = []
     var settled: [Settlement] = []
-    while let row = try fixture.take(settled: settled).first {
+    while let row = try fixture.take(settled: settled, busy: [other]).first {
       texts.append(row.text)
       settled = [Settlement(row: row, end: .done(nil))]
     }
-    #expect(texts == ["ok 1", "sorry", "ok 3"])
+    #expect(texts == ["ok 1", Self.sorry, "ok 3"])
     #expect(try fixture.store.counters()["inbound.setAside"] == 1)
+    #expect(try fixture.store.counters()["inbound.handled"] == 4)
   }
 
   @Test func anUpdateThatFailsEvenInSayingSoHoldsNothingUp() throws {
     let fixture = try StoreFixture()
     let batch = (1...2).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
     try fixture.store.receive(batch, account: "a", next: 3, now: fixture.clock.now)
-    var seen: [String] = []
-    _ = try fixture.store.handleInbox(
-      limit: 10, now: fixture.clock.now,
-      step: { row, _ in
-        seen.append(row.update.id)
-        if row.update.id == "1" { throw Poison() }
-        return []
-      }, setAside: { _, _, error in throw error })
-    #expect(seen == ["1", "2"])
-    #expect(try fixture.store.read { try $0.depths().inbound } == 0)
+    let (tried, _) = try handleAll(fixture, poison: "1") { throw Poison() }
+    #expect(tried == ["1", "1", "1", "2"])
     #expect(try fixture.store.counters()["inbound.setAside.silently"] == 1)
   }
 

@@ -59,7 +59,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1"), fixture.reply("2")])
     let row = try #require(try fixture.take().first)
     let later = fixture.clock.now.addingTimeInterval(30)
-    #expect(try fixture.take(settled: [Settlement(row: row, end: .again(at: later, inDoubt: false))]).isEmpty)
+    #expect(try fixture.take(settled: [Settlement(row: row, end: .again(at: later, .failed))]).isEmpty)
     #expect(try fixture.store.nextOutboundTime() == later)
     fixture.clock.advance(by: 31)
     let again = try #require(try fixture.take().first)

@@ -4,11 +4,13 @@ import Chat
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
   case start, help, add, list, language, cancel
+  /// For the operator's chat alone; elsewhere there is no such command.
+  case status
 }
 
 extension Dialogs {
   func command(_ name: String, _ arguments: String, _ turn: inout Turn) throws {
-    guard let command = Command(rawValue: name) else {
+    guard let command = Command(rawValue: name), command != .status || turn.update.chat == operatorChat else {
       // In a group it may well be meant for another bot.
       if turn.isPrivate { try turn.reply(.unknownCommand(name)) }
       return
@@ -21,6 +23,7 @@ extension Dialogs {
     case .add: try add(arguments, &turn)
     case .list: try turn.reply(.list(page: 0), slot: Slots.list)
     case .language: try language(arguments, &turn)
+    case .status: try turn.reply(.status)
     case .cancel: try turn.reply(mode == .idle ? .nothingToCancel : .cancelled)
     }
   }

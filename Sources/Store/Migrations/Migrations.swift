@@ -5,6 +5,7 @@ enum Migrations {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 first tables", migrate: firstTables)
+    migrator.registerMigration("2 waits and troubles", migrate: waitsAndTroubles)
     return migrator
   }
 }

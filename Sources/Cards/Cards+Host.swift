@@ -1,0 +1,95 @@
+public import Chat
+public import Foundation
+import Phrases
+import Tracking
+
+/// What the operator's chat sees.
+extension Cards {
+  /// How the bot fares, in one card.
+  public func status(_ report: HostReport, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    lines.add(.bold(words.text(.hostTitle, ["version": report.version])))
+    lines.add(words.text(.hostRunningSince, ["time": words.stamp(report.startedAt)]))
+    lines.blank()
+    if report.troubles.isEmpty { lines.add("🟢 " + words.text(.hostAllWell)) }
+    for trouble in report.troubles { lines.add("🔴 " + words.line(trouble)) }
+    lines.blank()
+    lines.add(
+      words.text(
+        .hostTotals,
+        words.values([
+          "chats": report.chats, "parcels": report.parcels, "shipments": report.shipments,
+        ])))
+    lines.add(words.text(.hostWaiting, words.values(["inbox": report.inbox, "outbox": report.outbox])))
+    lines.add(words.text(.hostDone, words.values(["handled": report.handled, "delivered": report.delivered])))
+    lines.add(
+      words.text(
+        .hostDoubts,
+        words.values(["tooMany": report.tooMany, "inDoubt": report.inDoubt, "setAside": report.setAside])))
+    if !report.sources.isEmpty { lines.blank() }
+    for source in report.sources { lines.add(words.line(source)) }
+    return Card(text: lines.text)
+  }
+
+  /// Something does not work, and has not for a while.
+  public func trouble(_ trouble: Trouble, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    lines.add(.bold("🔴 " + words.text(.hostTrouble)))
+    lines.add(words.line(trouble))
+    return Card(text: lines.text)
+  }
+
+  /// It works again.
+  public func troubleOver(name: String, since: Date, until: Date, _ style: CardStyle) -> Card {
+    let words = words(style)
+    let minutes = max(1, Int((until.timeIntervalSince(since) / 60).rounded()))
+    var lines = Lines()
+    lines.add(.bold("🟢 " + words.text(.hostTroubleOver)))
+    lines.add(
+      words.text(
+        .hostWorksAgain,
+        [
+          "what": words.part(name), "time": words.stamp(since), "duration": words.text(.hostMinutes, count: minutes),
+        ]))
+    return Card(text: lines.text, isSilent: true)
+  }
+
+  /// Updates could not be handled; whoever sent them was told.
+  public func setAside(count: Int, _ style: CardStyle) -> Card {
+    let words = words(style)
+    return Card(text: RichText([.plain("🔴 " + words.text(.hostSetAside, count: count))]))
+  }
+}
+
+extension Words {
+  fileprivate func line(_ trouble: Trouble) -> String {
+    text(
+      .hostTroubleLine,
+      [
+        "what": part(trouble.name), "time": stamp(trouble.since), "reason": trouble.reason,
+      ])
+  }
+
+  fileprivate func line(_ source: HostReport.Source) -> String {
+    let values = values(["answers": source.answers, "failures": source.failures]).merging(["source": "\(source.id)"]) {
+      $1
+    }
+    guard let until = source.pausedUntil else { return text(.hostSource, values) }
+    return text(.hostSourcePaused, values.merging(["time": stamp(until)]) { $1 })
+  }
+
+  /// The part that is in trouble.
+  fileprivate func part(_ name: String) -> String {
+    switch name {
+    case "polling": text(.hostPartPolling)
+    case "delivery": text(.hostPartDelivery)
+    case "database": text(.hostPartDatabase)
+    case "disk": text(.hostPartDisk)
+    default: text(.hostPartSource, ["source": name.hasPrefix("source:") ? String(name.dropFirst(7)) : name])
+    }
+  }
+
+  fileprivate func values(_ counts: [String: Int]) -> [String: String] { counts.mapValues { String($0) } }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+public import Tracking
+
+/// Something that whoever hosts the bot should know of.
+public struct Trouble: Codable, Sendable, Hashable {
+  /// `polling`, `delivery`, `database`, `disk`, `source:<id>`.
+  public var name: String
+  public var since: Date
+  /// One constant word: `otherPoller`, `sourceDown` …
+  public var reason: String
+
+  public init(name: String, since: Date, reason: String) {
+    self.name = name
+    self.since = since
+    self.reason = reason
+  }
+}
+
+/// How the bot fares, for the chat of whoever hosts it: counts, never parcels.
+public struct HostReport: Sendable {
+  /// One source and what it was asked.
+  public struct Source: Sendable {
+    public var id: SourceID
+    public var answers: Int
+    public var failures: Int
+    /// Until when nothing is asked of it.
+    public var pausedUntil: Date?
+
+    public init(id: SourceID, answers: Int, failures: Int, pausedUntil: Date?) {
+      self.id = id
+      self.answers = answers
+      self.failures = failures
+      self.pausedUntil = pausedUntil
+    }
+  }
+
+  public var version: String
+  public var startedAt: Date
+  public var troubles: [Trouble] = []
+  public var chats = 0
+  public var parcels = 0
+  public var shipments = 0
+  /// Rows that wait to be handled, and to be sent.
+  public var inbox = 0
+  public var outbox = 0
+  public var handled = 0
+  public var delivered = 0
+  /// Answers of the platform that asked for patience, deliveries that may have been doubled, updates set aside.
+  public var tooMany = 0
+  public var inDoubt = 0
+  public var setAside = 0
+  public var sources: [Source] = []
+
+  public init(version: String, startedAt: Date) {
+    self.version = version
+    self.startedAt = startedAt
+  }
+}

@@ -1,0 +1,16 @@
+import GRDB
+
+extension Migrations {
+  /// `inbound.notBefore`: when a failed update is tried again. `outbound.causedAt`: when the update arrived that a row
+  /// answers. `hold`: until when a platform (`telegram`) or one chat (`telegram:42`) wants nothing. `trouble`: what the
+  /// operator was told of and has not seen end.
+  static func waitsAndTroubles(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE inbound ADD COLUMN notBefore REAL NOT NULL DEFAULT 0;
+        ALTER TABLE outbound ADD COLUMN causedAt REAL;
+        CREATE TABLE hold (scope TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
+        CREATE TABLE trouble (name TEXT PRIMARY KEY, since REAL NOT NULL) WITHOUT ROWID;
+        """)
+  }
+}

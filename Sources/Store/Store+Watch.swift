@@ -1,0 +1,150 @@
+public import Chat
+public import Foundation
+import GRDB
+import Tracking
+
+/// Whom a platform's "not now" is about.
+public struct Hold: Sendable, Equatable {
+  public var platform: PlatformID
+  /// Nil: everybody.
+  public var chat: ChatID?
+  public var until: Date
+}
+
+/// Something that the operator was told of and has not seen end.
+public struct ToldTrouble: Sendable, Equatable {
+  public var name: String
+  public var since: Date
+
+  public init(name: String, since: Date) {
+    self.name = name
+    self.since = since
+  }
+}
+
+extension Store {
+  /// What platforms asked for before this process began and is not over yet. Those that are over are forgotten.
+  public func holds() throws -> [Hold] {
+    let now = clock.wire()
+    return try pool.write { db in
+      try db.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [now.seconds])
+      return try Row.fetchAll(db, sql: "SELECT scope, until FROM hold").map { row in
+        let scope: String = row["scope"]
+        let chat = ChatID(scope)
+        return Hold(
+          platform: chat?.platform ?? PlatformID(rawValue: scope), chat: chat, until: Date(seconds: row["until"]))
+      }
+    }
+  }
+
+  /// What the operator was told of and has not seen end.
+  public func troubles() throws -> [ToldTrouble] {
+    try pool.read { db in
+      try Row.fetchAll(db, sql: "SELECT name, since FROM trouble ORDER BY since").map {
+        ToldTrouble(name: $0["name"], since: Date(seconds: $0["since"]))
+      }
+    }
+  }
+
+  /// Writes down what is told from now on, and puts the words into the outbox of `chat`, in one commit: each is told
+  /// once, whatever restarts. A chat that never wrote gets a row of its own; without a chat nothing is sent.
+  public func tell(
+    began: [ToldTrouble], ended: [String], setAside: Int, to chat: ChatProfile?, messages: [Outbound]
+  ) throws {
+    try pool.write { db in
+      try Self.count("operator.setAside", by: setAside, in: db)
+      for trouble in began {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO trouble (name, since) VALUES (?, ?)",
+          arguments: [trouble.name, trouble.since.seconds])
+      }
+      for name in ended { try db.execute(sql: "DELETE FROM trouble WHERE name = ?", arguments: [name]) }
+      guard let chat else { return }
+      if try Snapshot(db: db).chat(chat.id) == nil { try chat.save(db) }
+      for message in messages { try enqueue(message, to: chat.id, in: db) }
+    }
+  }
+
+  /// The machine's clock jumped by so many seconds: whatever waits for its time waits as long as before. Without this a
+  /// jump forward makes everything due at once, and one back lets everything sleep until the old time comes again.
+  public func shiftWaits(by seconds: Double) throws {
+    try pool.write { db in
+      for (table, column) in Self.waits {
+        try db.execute(
+          sql: "UPDATE \(table) SET \(column) = \(column) + ? WHERE \(column) > 0", arguments: [seconds])
+      }
+    }
+  }
+
+  private static let waits = [
+    ("inbound", "notBefore"), ("outbound", "notBefore"), ("outbound", "expiresAt"), ("outbound", "leaseUntil"),
+    ("hold", "until"), ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
+  ]
+
+  /// Writes a consistent copy of the database at `source` to a new file, mode 0600, while another process may be writing
+  /// to it. Nothing is left behind when it fails.
+  public static func backup(from source: String, to target: String) throws(StoreError) {
+    guard FileManager.default.fileExists(atPath: source) else {
+      throw .unusable(path: source, reason: "no such file")
+    }
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw .unusable(path: target, reason: "it exists already; a backup overwrites nothing")
+    }
+    let partial = target + ".partial"
+    do {
+      try? FileManager.default.removeItem(atPath: partial)
+      guard FileManager.default.createFile(atPath: partial, contents: nil, attributes: [.posixPermissions: 0o600])
+      else { throw StoreError.unusable(path: target, reason: "the folder cannot be written") }
+      try check(path: source)
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(30)
+      try DatabaseQueue(path: source, configuration: configuration).inDatabase { db in
+        try db.execute(sql: "VACUUM INTO ?", arguments: [partial])
+      }
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: partial))
+      try handle.synchronize()
+      try handle.close()
+      try FileManager.default.moveItem(atPath: partial, toPath: target)
+    } catch {
+      try? FileManager.default.removeItem(atPath: partial)
+      throw StoreError(error, path: source)
+    }
+  }
+}
+
+extension Snapshot {
+  /// Rows that wait in the inbox and in the outbox.
+  public struct Depths: Sendable, Equatable {
+    public var inbound = 0
+    public var outbound = 0
+    /// When the oldest of each came; a row of the outbox that may not go yet is not counted as waiting.
+    public var oldestInbound: Date?
+    public var oldestOutbound: Date?
+  }
+
+  /// What waits, and since when; without `now` a row that waits for its time counts as any other.
+  public func depths(now: Date = .distantFuture) throws -> Depths {
+    let inbound = try Row.fetchOne(db, sql: "SELECT count(*) AS n, min(receivedAt) AS t FROM inbound WHERE isDone = 0")
+    let outbound = try Row.fetchOne(
+      db, sql: "SELECT count(*) AS n, min(CASE WHEN notBefore <= ? THEN createdAt END) AS t FROM outbound",
+      arguments: [now.seconds])
+    return Depths(
+      inbound: inbound?["n"] ?? 0, outbound: outbound?["n"] ?? 0, oldestInbound: Date(seconds: inbound?["t"]),
+      oldestOutbound: Date(seconds: outbound?["t"]))
+  }
+
+  /// All counters, by name.
+  public func counters() throws -> [String: Int] {
+    try Dictionary(
+      uniqueKeysWithValues: Row.fetchAll(db, sql: "SELECT name, value FROM counter").map { ($0["name"], $0["value"]) })
+  }
+
+  /// How many chats (open ones), parcels and shipments there are.
+  public func totals() throws -> (chats: Int, parcels: Int, shipments: Int) {
+    func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+    return (
+      try count("SELECT count(*) FROM chat WHERE closedAt IS NULL"), try count("SELECT count(*) FROM parcel"),
+      try count("SELECT count(*) FROM shipment")
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import Cards
+import Foundation
+import Store
+
+/// Decides what the operator is told: each trouble once when it has lasted, and its end once. Pure.
+struct TroubleBook {
+  /// What is known of one thing that may be in trouble.
+  struct Sight: Equatable {
+    var name: String
+    var trouble: Trouble?
+    /// When it was last seen to work; nil: not in this process.
+    var lastSuccess: Date?
+  }
+
+  /// What is to be told.
+  struct News: Equatable {
+    var began: [Trouble] = []
+    /// The names and beginnings of what is over.
+    var ended: [ToldTrouble] = []
+
+    var isEmpty: Bool { began.isEmpty && ended.isEmpty }
+  }
+
+  /// Seconds that a trouble must last before it is told.
+  let patience: Double
+  /// Told and not over, by name.
+  private(set) var told: [String: ToldTrouble]
+
+  init(patience: Double, told: [ToldTrouble]) {
+    self.patience = patience
+    self.told = Dictionary(told.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What is new since the last look. A trouble that an earlier process told of is over only when the thing has been
+  /// seen to work, or is not looked at any more.
+  func news(_ sights: [Sight], now: Date) -> News {
+    var news = News()
+    for case let trouble? in sights.map(\.trouble) where told[trouble.name] == nil {
+      if now.timeIntervalSince(trouble.since) >= patience { news.began.append(trouble) }
+    }
+    let seen = Dictionary(sights.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    news.ended = told.values.filter { told in
+      guard let sight = seen[told.name] else { return true }
+      return sight.trouble == nil && sight.lastSuccess.map { $0 >= told.since } == true
+    }.sorted { $0.since < $1.since }
+    return news
+  }
+
+  /// The news has been written down.
+  mutating func wrote(_ news: News) {
+    for trouble in news.began { told[trouble.name] = ToldTrouble(name: trouble.name, since: trouble.since) }
+    for trouble in news.ended { told[trouble.name] = nil }
+  }
+}

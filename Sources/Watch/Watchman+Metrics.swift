@@ -1,0 +1,109 @@
+import Foundation
+import Store
+import Tracker
+import Tracking
+
+extension Watchman {
+  /// All figures as Prometheus reads them. Counters named in the database survive restarts.
+  public func metrics() throws -> String {
+    let now = clock.wire()
+    let (counters, depths, totals) = try store.read {
+      (try $0.counters(), try $0.depths(now: now), try $0.totals())
+    }
+    var text = MetricsText()
+    text.family(
+      "pickupbot_build_info", .gauge, "Always 1; the version is in the label.", [([("version", settings.version)], 1)])
+    writeFlow(counters, depths, now, &text)
+    writePolling(now, &text)
+    writeSources(counters, &text)
+    text.family(
+      "pickupbot_trouble", .gauge, "1 while it lasts.",
+      sights().map { ([("name", $0.name)], $0.trouble == nil ? 0 : 1) })
+    text.single("pickupbot_chats", .gauge, "Chats that want us.", Double(totals.chats))
+    text.single("pickupbot_parcels", .gauge, "Parcels in all chats.", Double(totals.parcels))
+    text.single("pickupbot_shipments", .gauge, "Carrier and number, whoever follows it.", Double(totals.shipments))
+    text.single(
+      "pickupbot_start_time_seconds", .gauge, "When the process began.", vitals.reading.startedAt.timeIntervalSince1970)
+    return text.text
+  }
+
+  private func writeFlow(
+    _ counters: [String: Int], _ depths: Snapshot.Depths, _ now: Date, _ text: inout MetricsText
+  ) {
+    func samples(_ label: String, _ names: [(String, String)]) -> [(labels: [(String, String)], value: Double)] {
+      names.map { ([(label, $0.0)], Double(counters[$0.1] ?? 0)) }
+    }
+    func age(_ date: Date?) -> Double { date.map { max(0, now.timeIntervalSince($0)) } ?? 0 }
+    text.family(
+      "pickupbot_updates_total", .counter, "Updates by what became of them.",
+      samples(
+        "outcome",
+        [
+          ("handled", "inbound.handled"), ("repeated", "inbound.repeated"), ("ignored", "inbound.ignored"),
+          ("malformed", "inbound.malformed"), ("set_aside", "inbound.setAside"), ("unreadable", "inbound.unreadable"),
+        ]))
+    text.single("pickupbot_inbox_rows", .gauge, "Updates that wait to be handled.", Double(depths.inbound))
+    text.single("pickupbot_inbox_oldest_seconds", .gauge, "Age of the oldest of them.", age(depths.oldestInbound))
+    text.single("pickupbot_outbox_rows", .gauge, "Messages that wait to be sent.", Double(depths.outbound))
+    text.single(
+      "pickupbot_outbox_oldest_seconds", .gauge, "Age of the oldest that may go now.", age(depths.oldestOutbound))
+    text.family(
+      "pickupbot_deliveries_total", .counter, "Deliveries by how they ended; failed ones are tried again.",
+      samples(
+        "outcome",
+        [
+          ("done", "outbound.done"), ("failed", "outbound.failed"), ("unknown", "outbound.unknownOutcome"),
+          ("interrupted", "outbound.interrupted"), ("refused", "outbound.dropped.refused"),
+          ("needless", "outbound.dropped.needless"), ("message_gone", "outbound.dropped.messageGone"),
+          ("unreadable", "outbound.dropped.unreadable"), ("patience", "outbound.dropped.patience"),
+          ("expired", "outbound.expired"), ("plain_text", "outbound.plainText"),
+        ]))
+    text.single(
+      "pickupbot_too_many_requests_total", .counter, "Answers that asked for patience (429).",
+      Double(counters["outbound.tooMany"] ?? 0))
+    text.family(
+      "pickupbot_chats_total", .counter, "Chats that closed or moved.",
+      samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
+    text.histogram(
+      "pickupbot_reply_seconds", "From an update's arrival to the delivery of its reply.", vitals.reading.replies)
+  }
+
+  private func writePolling(_ now: Date, _ text: inout MetricsText) {
+    let reading = vitals.reading
+    text.single("pickupbot_polls_total", .counter, "Long polls that ended.", Double(reading.polls))
+    text.family(
+      "pickupbot_poll_failures_total", .counter, "Long polls that failed.",
+      reading.pollFailures.sorted { $0.key < $1.key }.map { ([("reason", $0.key)], Double($0.value)) })
+    if let last = reading.conditions[.polling]?.lastSuccess {
+      text.single(
+        "pickupbot_last_poll_age_seconds", .gauge, "Since the last poll that went well.", now.timeIntervalSince(last))
+    }
+    text.single(
+      "pickupbot_clock_jumps_total", .counter, "Times that the machine's clock was set.", Double(reading.clockJumps))
+  }
+
+  private func writeSources(_ counters: [String: Int], _ text: inout MetricsText) {
+    let conditions = tracker.conditions
+    let durations = vitals.reading.sources
+    text.family(
+      "pickupbot_source_answers_total", .counter, "Questions to each source by how they ended.",
+      conditions.flatMap { condition in
+        Self.outcomes(of: condition.source, in: counters).sorted { $0.key < $1.key }
+          .map { ([("source", condition.source.rawValue), ("outcome", $0.key)], Double($0.value)) }
+      })
+    text.family(
+      "pickupbot_source_seconds_sum", .counter, "Time spent waiting for each source.",
+      conditions.map { ([("source", $0.source.rawValue)], durations[$0.source]?.seconds ?? 0) })
+    text.family(
+      "pickupbot_source_seconds_count", .counter, "Questions that this time was spent on.",
+      conditions.map { ([("source", $0.source.rawValue)], Double(durations[$0.source]?.count ?? 0)) })
+    text.family(
+      "pickupbot_source_paused", .gauge, "1 while nothing is asked of it.",
+      conditions.map { ([("source", $0.source.rawValue)], $0.pausedUntil == nil ? 0 : 1) })
+    text.family(
+      "pickupbot_unknown_words_total", .counter, "Events in words that the source's table does not know.",
+      conditions.map {
+        ([("source", $0.source.rawValue)], Double(counters["words.unknown.\($0.source)"] ?? 0))
+      })
+  }
+}

@@ -1,0 +1,43 @@
+public import Cards
+public import Store
+import Tracker
+import Tracking
+
+extension Watchman {
+  /// How the bot fares at this moment.
+  public func report(_ snapshot: Snapshot) throws -> HostReport {
+    var report = HostReport(version: settings.version, startedAt: vitals.reading.startedAt)
+    let counters = try snapshot.counters()
+    let depths = try snapshot.depths(now: clock.wire())
+    let totals = try snapshot.totals()
+    report.troubles = troubles
+    (report.chats, report.parcels, report.shipments) = totals
+    report.inbox = depths.inbound
+    report.outbox = depths.outbound
+    report.handled = counters["inbound.handled"] ?? 0
+    report.delivered = counters["outbound.done"] ?? 0
+    report.tooMany = counters["outbound.tooMany"] ?? 0
+    report.inDoubt = (counters["outbound.unknownOutcome"] ?? 0) + (counters["outbound.interrupted"] ?? 0)
+    report.setAside = counters["inbound.setAside"] ?? 0
+    report.sources = tracker.conditions.map { condition in
+      let outcomes = Self.outcomes(of: condition.source, in: counters)
+      let answers = outcomes.filter { Self.isAnswer($0.key) }.values.reduce(0, +)
+      return HostReport.Source(
+        id: condition.source, answers: answers, failures: outcomes.values.reduce(0, +) - answers,
+        pausedUntil: condition.pausedUntil)
+    }
+    return report
+  }
+
+  /// How often each outcome was counted for the source.
+  static func outcomes(of source: SourceID, in counters: [String: Int]) -> [String: Int] {
+    let prefix = "source.\(source)."
+    return Dictionary(
+      uniqueKeysWithValues: counters.filter { $0.key.hasPrefix(prefix) }
+        .map { (String($0.key.dropFirst(prefix.count)), $0.value) })
+  }
+
+  private static func isAnswer(_ outcome: String) -> Bool {
+    ["found", "notKnownYet", "wrongNumber"].contains(outcome)
+  }
+}

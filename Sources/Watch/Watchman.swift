@@ -1,0 +1,107 @@
+import Cards
+public import Chat
+import Foundation
+public import Logging
+public import Store
+public import Tracker
+public import Tracking
+
+/// Knows how the bot fares, and tells whoever hosts it: in words to the operator's chat, in figures to whoever asks.
+public struct Watchman: Sendable {
+  /// What is fixed about it.
+  public struct Settings: Sendable {
+    /// The chat that hears of trouble; nil: only the log and the figures do.
+    public var chat: ChatID?
+    /// Seconds that a trouble must last before it is told.
+    public var patience: Double
+    /// The longest that a poll may take, in seconds: without one for longer the bot is not ready.
+    public var longestPoll: Double
+    public var databasePath: String
+    public var version: String
+
+    public init(chat: ChatID?, patience: Double, longestPoll: Double, databasePath: String, version: String) {
+      self.chat = chat
+      self.patience = patience
+      self.longestPoll = longestPoll
+      self.databasePath = databasePath
+      self.version = version
+    }
+  }
+
+  let settings: Settings
+  let store: Store
+  let tracker: Tracker
+  let vitals: Vitals
+  let clock: Clock
+  let logger: Logger
+
+  public init(
+    _ settings: Settings, store: Store, tracker: Tracker, vitals: Vitals, clock: Clock, logger: Logger
+  ) {
+    self.settings = settings
+    self.store = store
+    self.tracker = tracker
+    self.vitals = vitals
+    self.clock = clock
+    self.logger = logger
+  }
+
+  /// Less than this much free space is a trouble before it is a fault, in bytes.
+  private static let scarce = 64 << 20
+
+  /// Everything that may be in trouble, and whether it is.
+  func sights() -> [TroubleBook.Sight] {
+    let reading = vitals.reading
+    let parts = Vitals.Part.allCases.map { part in
+      let condition = reading.conditions[part]
+      return TroubleBook.Sight(
+        name: part.rawValue,
+        trouble: condition?.failing.map { Trouble(name: part.rawValue, since: $0.since, reason: $0.reason) },
+        lastSuccess: condition?.lastSuccess)
+    }
+    let sources = tracker.conditions.map { condition in
+      let name = "source:\(condition.source)"
+      return TroubleBook.Sight(
+        name: name,
+        trouble: condition.failingSince.map {
+          Trouble(name: name, since: $0, reason: condition.failure ?? "sourceDown")
+        },
+        lastSuccess: condition.lastAnswer)
+    }
+    return parts + sources + [disk()]
+  }
+
+  private func disk() -> TroubleBook.Sight {
+    let folder = URL(fileURLWithPath: settings.databasePath).deletingLastPathComponent().path
+    let free = (try? FileManager.default.attributesOfFileSystem(forPath: folder))?[.systemFreeSize] as? NSNumber
+    let now = clock.wire()
+    guard let free, free.intValue < Self.scarce else {
+      return TroubleBook.Sight(name: "disk", trouble: nil, lastSuccess: now)
+    }
+    return TroubleBook.Sight(
+      name: "disk", trouble: Trouble(name: "disk", since: vitals.reading.startedAt, reason: "almostFull"))
+  }
+
+  /// What is in trouble at this moment, told or not.
+  var troubles: [Trouble] { sights().compactMap(\.trouble) }
+
+  /// Why the bot is not ready for work; empty when it is.
+  public func reasonsNotReady() -> [String] {
+    let now = clock.wire()
+    let reading = vitals.reading
+    var reasons: [String] = []
+    let polling = reading.conditions[.polling]
+    if let failing = polling?.failing {
+      if failing.tries >= 3 { reasons.append("polling") }
+    } else if let last = polling?.lastSuccess {
+      if now.timeIntervalSince(last) > settings.longestPoll + 5 { reasons.append("polling") }
+    } else {
+      reasons.append("starting")
+    }
+    guard let depths = try? store.read({ try $0.depths(now: now) }), reading.conditions[.database]?.failing == nil
+    else { return reasons + ["database"] }
+    if let oldest = depths.oldestInbound, now.timeIntervalSince(oldest) > 30 { reasons.append("inbox") }
+    if reading.conditions[.delivery]?.failing.map({ $0.tries >= 3 }) == true { reasons.append("delivery") }
+    return reasons
+  }
+}

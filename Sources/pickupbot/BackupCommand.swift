@@ -1,0 +1,29 @@
+import App
+import ArgumentParser
+
+/// `pickupbot backup FILE`: a copy of the database, while the bot runs.
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Write a consistent copy of the database to a new file; the bot may go on running.",
+    discussion: """
+      The database is the one that DATABASE_PATH names, as for `run`. To go back to a backup, stop the bot, put the
+      file in the database's place, remove the files beside it that end in -wal and -shm, and start again.
+      """)
+
+  @Argument(help: "The file to write. One that exists is left alone.")
+  var file: String
+
+  @OptionGroup var options: SettingsOptions
+
+  func run() async throws {
+    let configuration = try options.configuration(needsToken: false)
+    do {
+      try Backup(configuration).write(to: file)
+    } catch {
+      Terminal.complain("pickupbot: \(error)")
+      throw ExitCode(1)
+    }
+    Terminal.print(file)
+  }
+}
