@@ -2,101 +2,103 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct CommandLineTests {
-  private func run(
-    _ arguments: [String], settings: [String: String] = [:], input: String? = nil
-  ) async throws -> (status: Int32?, output: String, errors: String) {
-    let folder = try ScratchFolder()
-    let program = try Program(
-      arguments, settings: settings, input: input, log: folder.url.appendingPathComponent("log"))
-    let status = try await program.wait()
-    return (status, try program.allOutput(), program.errors)
-  }
-
-  @Test func aPipedConversationShowsACardThenTheList() async throws {
-    let result = try await run(["simulate"], input: "黑貓 620434003756\n/list\n")
-    #expect(result.status == 0)
-    let card = try #require(result.output.range(of: "黑貓宅急便"))
-    let list = try #require(result.output.range(of: "你的包裹"))
-    #expect(card.lowerBound < list.lowerBound)
-    #expect(result.output.contains("620434003756"))
-  }
-
-  @Test(arguments: [("zh-Hans", "包裹"), ("en", "parcel")])
-  func theConversationSpeaksTheLanguageAskedFor(_ language: String, _ word: String) async throws {
-    let result = try await run(["simulate", "--language", language], input: "/list\n")
-    #expect(result.status == 0)
-    #expect(result.output.contains(word))
-  }
-
-  @Test func extractAnswersInTheStableShape() async throws {
-    let result = try await run(["extract"], input: "黑貓宅急便 6204-3400-3756")
-    #expect(result.status == 0)
-    let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    let number = try #require((json["numbers"] as? [[String: Any]])?.first)
-    #expect(number["number"] as? String == "620434003756")
-    #expect(number["range"] as? [Int] == [6, 20])
-    #expect((number["carriers"] as? [[String: Any]])?.first?["carrier"] as? String == "tcat")
-    #expect(json["store"] == nil)
-  }
-
-  @Test func extractReadsLinesAndJSONLines() async throws {
-    #expect(
-      try await run(["extract", "--lines"], input: "黑貓 620434003756\n你好\n順豐SF1234567890123\n").output
-        == "620434003756\nSF1234567890123\n")
-    let result = try await run(["extract", "--jsonl"], input: #"{"id":"a","text":"你好"}"# + "\n")
-    #expect(result.output == #"{"id":"a","numbers":[]}"# + "\n")
-  }
-
-  @Test func extractCountsFromTheMessagesDate() async throws {
-    let text = "黑貓 620434003756 預計 1/2 送達"
-    let flag = try await run(["extract", "--date", "2026-12-31"], input: text)
-    #expect(flag.output.contains(#""expected" : "2027-01-02""#))
-    let line = #"{"id":"a","text":"\#(text)","date":"2025-12-31"}"# + "\n"
-    #expect(try await run(["extract", "--jsonl"], input: line).output.contains(#""expected":"2026-01-02""#))
-  }
-
-  @Test func carriersAreListed() async throws {
-    let result = try await run(["carriers", "--json"])
-    let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
-    #expect(Set(list.compactMap { $0["id"] as? String }).isSuperset(of: ["tcat", "sevenEleven", "s10", "other"]))
-  }
-
-  @Test(arguments: [["nonsense"], ["extract", "--lines", "--jsonl"], ["parse"], ["simulate", "--speed", "-1"]])
-  func aWrongCallIsAUsageError(_ arguments: [String]) async throws {
-    #expect(try await run(arguments).status == 64)
-  }
-
-  @Test func everySettingThatIsWrongIsNamed() async throws {
-    let result = try await run(["run"], settings: ["TICK_SECONDS": "never", "TELEGRAM_API_BASE_URL": "nowhere"])
-    #expect(result.status == 78)
-    for name in ["TELEGRAM_BOT_TOKEN", "TICK_SECONDS", "TELEGRAM_API_BASE_URL"] {
-      #expect(result.errors.contains(name))
+extension EndToEnd {
+  @Suite(.serialized) struct CommandLineTests {
+    private func run(
+      _ arguments: [String], settings: [String: String] = [:], input: String? = nil
+    ) async throws -> (status: Int32?, output: String, errors: String) {
+      let folder = try ScratchFolder()
+      let program = try Program(
+        arguments, settings: settings, input: input, in: folder)
+      let status = try await program.wait()
+      return (status, try program.allOutput(), program.errors)
     }
-  }
 
-  @Test func aNumberThatSeveralCarriersFitIsSentToNobody() async throws {
-    let result = try await run(["track", "801109549415"])
-    #expect(result.status == 64)
-    #expect(result.errors.contains("tcat"))
-  }
-
-  @Test func aFileThatIsNoDatabaseIsNamedAndLeftAlone() async throws {
-    let folder = try ScratchFolder()
-    let path = folder.path("bot.sqlite")
-    try Data(repeating: 65, count: 4096).write(to: URL(fileURLWithPath: path))
-    let result = try await run(
-      ["run"], settings: ["TELEGRAM_BOT_TOKEN": "1:a", "DATABASE_PATH": path])
-    #expect(result.status == 1)
-    #expect(result.errors.contains("not a database"))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == 4096)
-  }
-
-  @Test func everyCommandHasAHelpTextWithItsPurpose() async throws {
-    for command in ["run", "simulate", "extract", "parse", "track", "carriers", "doctor"] {
-      let result = try await run([command, "--help"])
+    @Test func aPipedConversationShowsACardThenTheList() async throws {
+      let result = try await run(["simulate"], input: "黑貓 620434003756\n/list\n")
       #expect(result.status == 0)
-      #expect(result.output.contains("USAGE: pickupbot \(command)"))
+      let card = try #require(result.output.range(of: "黑貓宅急便"))
+      let list = try #require(result.output.range(of: "你的包裹"))
+      #expect(card.lowerBound < list.lowerBound)
+      #expect(result.output.contains("620434003756"))
+    }
+
+    @Test(arguments: [("zh-Hans", "包裹"), ("en", "parcel")])
+    func theConversationSpeaksTheLanguageAskedFor(_ language: String, _ word: String) async throws {
+      let result = try await run(["simulate", "--language", language], input: "/list\n")
+      #expect(result.status == 0)
+      #expect(result.output.contains(word))
+    }
+
+    @Test func extractAnswersInTheStableShape() async throws {
+      let result = try await run(["extract"], input: "黑貓宅急便 6204-3400-3756")
+      #expect(result.status == 0)
+      let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      let number = try #require((json["numbers"] as? [[String: Any]])?.first)
+      #expect(number["number"] as? String == "620434003756")
+      #expect(number["range"] as? [Int] == [6, 20])
+      #expect((number["carriers"] as? [[String: Any]])?.first?["carrier"] as? String == "tcat")
+      #expect(json["store"] == nil)
+    }
+
+    @Test func extractReadsLinesAndJSONLines() async throws {
+      #expect(
+        try await run(["extract", "--lines"], input: "黑貓 620434003756\n你好\n順豐SF1234567890123\n").output
+          == "620434003756\nSF1234567890123\n")
+      let result = try await run(["extract", "--jsonl"], input: #"{"id":"a","text":"你好"}"# + "\n")
+      #expect(result.output == #"{"id":"a","numbers":[]}"# + "\n")
+    }
+
+    @Test func extractCountsFromTheMessagesDate() async throws {
+      let text = "黑貓 620434003756 預計 1/2 送達"
+      let flag = try await run(["extract", "--date", "2026-12-31"], input: text)
+      #expect(flag.output.contains(#""expected" : "2027-01-02""#))
+      let line = #"{"id":"a","text":"\#(text)","date":"2025-12-31"}"# + "\n"
+      #expect(try await run(["extract", "--jsonl"], input: line).output.contains(#""expected":"2026-01-02""#))
+    }
+
+    @Test func carriersAreListed() async throws {
+      let result = try await run(["carriers", "--json"])
+      let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+      #expect(Set(list.compactMap { $0["id"] as? String }).isSuperset(of: ["tcat", "sevenEleven", "s10", "other"]))
+    }
+
+    @Test(arguments: [["nonsense"], ["extract", "--lines", "--jsonl"], ["parse"], ["simulate", "--speed", "-1"]])
+    func aWrongCallIsAUsageError(_ arguments: [String]) async throws {
+      #expect(try await run(arguments).status == 64)
+    }
+
+    @Test func everySettingThatIsWrongIsNamed() async throws {
+      let result = try await run(["run"], settings: ["TICK_SECONDS": "never", "TELEGRAM_API_BASE_URL": "nowhere"])
+      #expect(result.status == 78)
+      for name in ["TELEGRAM_BOT_TOKEN", "TICK_SECONDS", "TELEGRAM_API_BASE_URL"] {
+        #expect(result.errors.contains(name))
+      }
+    }
+
+    @Test func aNumberThatSeveralCarriersFitIsSentToNobody() async throws {
+      let result = try await run(["track", "801109549415"])
+      #expect(result.status == 64)
+      #expect(result.errors.contains("tcat"))
+    }
+
+    @Test func aFileThatIsNoDatabaseIsNamedAndLeftAlone() async throws {
+      let folder = try ScratchFolder()
+      let path = folder.path("bot.sqlite")
+      try Data(repeating: 65, count: 4096).write(to: URL(fileURLWithPath: path))
+      let result = try await run(
+        ["run"], settings: ["TELEGRAM_BOT_TOKEN": "1:a", "DATABASE_PATH": path])
+      #expect(result.status == 1)
+      #expect(result.errors.contains("not a database"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == 4096)
+    }
+
+    @Test func everyCommandHasAHelpTextWithItsPurpose() async throws {
+      for command in ["run", "simulate", "extract", "parse", "track", "carriers", "doctor"] {
+        let result = try await run([command, "--help"])
+        #expect(result.status == 0)
+        #expect(result.output.contains("USAGE: pickupbot \(command)"))
+      }
     }
   }
 }

@@ -2,119 +2,58 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct PathTests {
-  @Test(arguments: [("zh-hant", "到店", "景安門市"), ("zh-hans", "到店", "景安門市"), ("en", "pick", "景安門市")])
-  func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String)
-    async throws
-  {
-    let world = try World(speed: 7200)
-    let bot = try world.startBot()
-    try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
-    let first = try await world.replies { !$0.isEmpty }
-    #expect(first.first?.html.contains("<code>F70334584020</code>") == true)
-    // The first lookup edits the card.
-    let looked = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
-    #expect(looked.first?.edits ?? 0 > 0)
-    // Later the carrier says that it is at the store: a push, with the store, in that language.
-    let told = try await world.replies(within: 60) { $0.contains { $0.push && $0.text.contains(store) } }
-    let alert = try #require(told.first { $0.push && $0.text.contains(store) })
-    #expect(alert.text.contains(word))
-    #expect(alert.html.contains("<code>F70334584020</code>"))
-    // One tap says it is picked up; the alert becomes the card.
-    let button = try #require(alert.buttons.flatMap { $0 }.first { $0.data?.hasPrefix("p:") == true })
-    try await world.press(button, of: alert)
-    let done = try await world.replies { messages in
-      messages.contains { $0.id == alert.id && $0.edits > 0 }
+extension EndToEnd {
+  @Suite(.serialized) struct PathTests {
+    @Test(arguments: [("zh-hant", "到店", "景安門市"), ("zh-hans", "到店", "景安門市"), ("en", "pick", "景安門市")])
+    func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String)
+      async throws
+    {
+      let world = try await World.start(speed: 7200)
+      let bot = try world.startBot()
+      try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
+      let first = try await world.replies { !$0.isEmpty }
+      #expect(first.first?.html.contains("<code>F70334584020</code>") == true)
+      // The first lookup edits the card.
+      let looked = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
+      #expect(looked.first?.edits ?? 0 > 0)
+      // Later the carrier says that it is at the store: a push, with the store, in that language.
+      let told = try await world.replies(within: 60) { $0.contains { $0.push && $0.text.contains(store) } }
+      let alert = try #require(told.first { $0.push && $0.text.contains(store) })
+      #expect(alert.text.contains(word))
+      #expect(alert.html.contains("<code>F70334584020</code>"))
+      // One tap says it is picked up; the alert becomes the card.
+      let button = try #require(alert.buttons.flatMap { $0 }.first { $0.data?.hasPrefix("p:") == true })
+      try await world.press(button, of: alert)
+      let done = try await world.replies { messages in
+        messages.contains { $0.id == alert.id && $0.edits > 0 }
+      }
+      #expect(done.first { $0.id == alert.id }?.text.contains("🟢") == true)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+      #expect(try bot.allOutput().isEmpty)
     }
-    #expect(done.first { $0.id == alert.id }?.text.contains("🟢") == true)
-    bot.signal(SIGTERM)
-    #expect(try await bot.wait() == 0)
-    #expect(try bot.allOutput().isEmpty)
-  }
 
-  @Test func terminationIsQuickWhileALongPollIsOpen() async throws {
-    let world = try World()
-    let bot = try world.startBot()
-    try await world.say("/start")
-    _ = try await world.replies { !$0.isEmpty }
-    bot.signal(SIGTERM)
-    #expect(try await bot.wait(atMost: 5) == 0)
-  }
-
-  @Test func terminationIsQuickWhileAMessageHangsAndNothingIsLost() async throws {
-    let world = try World()
-    try await world.post("fault", ["target": "sendMessage", "delay": 60])
-    let bot = try world.startBot()
-    try await world.say("/start")
-    try await Task.sleep(for: .seconds(1))
-    bot.signal(SIGTERM)
-    #expect(try await bot.wait(atMost: 6) == 0)
-    try await world.post("fault", ["clear": true])
-    let next = try world.startBot()
-    #expect(try await world.replies { !$0.isEmpty }.isEmpty == false)
-    next.signal(SIGTERM)
-    #expect(try await next.wait() == 0)
-  }
-
-  @Test func aPortThatCannotBeOpenedEndsTheProgramWithAWord() async throws {
-    let world = try World()
-    let taken = try #require(world.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
-    let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(taken)"])
-    #expect(try await bot.wait() == 78)
-    #expect(bot.errors.contains("HTTP_LISTEN"))
-  }
-
-  @Test func aTokenThatTelegramRefusesEndsTheProgramWithAWord() async throws {
-    let world = try World()
-    let bot = try world.startBot(["TELEGRAM_BOT_TOKEN": "1:wrong"])
-    #expect(try await bot.wait() == 78)
-    #expect(bot.errors.contains("TELEGRAM_BOT_TOKEN"))
-  }
-
-  @Test func aServerThatIsNotThereYetIsWaitedFor() async throws {
-    let world = try World()
-    try await world.post("fault", ["target": "getMe", "count": 3, "status": 502, "body": "<html>Bad Gateway</html>"])
-    let bot = try world.startBot()
-    try await world.say("/start")
-    #expect(try await world.replies { !$0.isEmpty }.count == 1)
-    bot.signal(SIGTERM)
-    #expect(try await bot.wait() == 0)
-  }
-
-  @Test func aLeftoverWebhookIsRemovedAndTheLogSaysSo() async throws {
-    let world = try World()
-    try await world.callBotAPI("setWebhook", ["url": "https://example.org/hook"])
-    let bot = try world.startBot()
-    try await world.say("/start")
-    #expect(try await world.replies { !$0.isEmpty }.count == 1)
-    bot.signal(SIGTERM)
-    _ = try await bot.wait()
-    #expect(bot.errors.contains("webhook removed"))
-  }
-
-  @Test func theLogHoldsIdsAloneNeverTextsNumbersOrTheToken() async throws {
-    let world = try World()
-    let bot = try world.startBot(["LOG_LEVEL": "trace"])
-    try await world.say("黑貓 620434003756 給王小明")
-    _ = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
-    bot.signal(SIGTERM)
-    _ = try await bot.wait()
-    let log = bot.errors
-    #expect(log.contains("polling"))
-    for secret in ["620434003756", "王小明", "黑貓", world.settings["TELEGRAM_BOT_TOKEN"] ?? "", "simulated-track"] {
-      #expect(!log.contains(secret))
+    @Test func aPortThatCannotBeOpenedEndsTheProgramWithAWord() async throws {
+      let world = try await World.start()
+      let taken = try #require(world.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
+      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(taken)"])
+      #expect(try await bot.wait() == 78)
+      #expect(bot.errors.contains("HTTP_LISTEN"))
     }
-  }
 
-  @Test func aSecondProcessOnTheSameDatabaseIsRefused() async throws {
-    let world = try World()
-    let first = try world.startBot()
-    try await world.say("/start")
-    _ = try await world.replies { !$0.isEmpty }
-    let second = try world.startBot()
-    #expect(try await second.wait() == 1)
-    #expect(second.errors.contains("in use by another process"))
-    first.signal(SIGTERM)
-    #expect(try await first.wait() == 0)
+    @Test func theLogHoldsIdsAloneNeverTextsNumbersOrTheToken() async throws {
+      let world = try await World.start()
+      let bot = try world.startBot(["LOG_LEVEL": "trace"])
+      try await world.say("黑貓 620434003756 給王小明")
+      _ = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
+      bot.signal(SIGTERM)
+      _ = try await bot.wait()
+      let log = bot.errors
+      #expect(log.contains("polling"))
+      for secret in ["620434003756", "王小明", "黑貓", world.settings["TELEGRAM_BOT_TOKEN"] ?? "", "simulated-track"] {
+        #expect(!log.contains(secret))
+      }
+    }
+
   }
 }

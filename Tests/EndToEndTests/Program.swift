@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 
 /// The built program, started as a child process. Foundation's `Process` is not marked Sendable, but all that is done
 /// with it here, once it runs, is to signal it and to wait for it, which it allows from any thread.
 final class Program: @unchecked Sendable {
   private let process = Process()
-  private let output = Pipe()
   private let log: URL
+  private let output: URL
 
   /// The program lies beside the test bundle.
   static let path: String = {
@@ -25,33 +26,45 @@ final class Program: @unchecked Sendable {
     return "pickupbot"
   }()
 
-  /// Starts it with those arguments and settings; standard error goes to `log`.
-  init(_ arguments: [String], settings: [String: String] = [:], input: String? = nil, log: URL) throws {
-    self.log = log
-    process.executableURL = URL(fileURLWithPath: Self.path)
-    process.arguments = arguments
+  /// Starts it with those arguments and settings, its outputs going to files in `folder`; what earlier programs of that
+  /// name wrote to standard error stays. `launcher`: a command line that ends by running the one that follows it.
+  init(
+    _ arguments: [String], settings: [String: String] = [:], input: String? = nil, in folder: ScratchFolder,
+    named name: String = "program", launcher: [String] = []
+  ) throws {
+    log = folder.url.appendingPathComponent("\(name).log")
+    output = folder.url.appendingPathComponent("\(name).out")
+    Evidence.shared.add(log: log, in: folder)
+    let words = launcher + [Self.path] + arguments
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
     let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
     process.environment = inherited.merging(settings) { $1 }
-    process.standardOutput = output
-    if !FileManager.default.fileExists(atPath: log.path) {
-      try Data().write(to: log)
-    }
-    let handle = try FileHandle(forWritingTo: log)
-    try handle.seekToEnd()
-    process.standardError = handle
-    if let input {
-      let pipe = Pipe()
-      process.standardInput = pipe
-      try process.run()
-      pipe.fileHandleForWriting.write(Data(input.utf8))
-      try pipe.fileHandleForWriting.close()
-    } else {
+    try Data().write(to: output)
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    if !FileManager.default.fileExists(atPath: log.path) { try Data().write(to: log) }
+    let errors = try FileHandle(forWritingTo: log)
+    try errors.seekToEnd()
+    process.standardError = errors
+    try run(input: input)
+  }
+
+  private func run(input: String?) throws {
+    guard let input else {
       process.standardInput = FileHandle.nullDevice
-      try process.run()
+      return try process.run()
     }
+    let pipe = Pipe()
+    process.standardInput = pipe
+    try process.run()
+    pipe.fileHandleForWriting.write(Data(input.utf8))
+    try pipe.fileHandleForWriting.close()
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  var pid: Int32 { process.processIdentifier }
+  var isRunning: Bool { process.isRunning }
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
@@ -69,19 +82,27 @@ final class Program: @unchecked Sendable {
     return process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus
   }
 
-  /// Everything printed, once it has ended. Small enough for the pipe to hold.
-  func allOutput() throws -> String {
-    String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-  }
+  /// Everything printed so far.
+  func allOutput() throws -> String { String(decoding: try Data(contentsOf: output), as: UTF8.self) }
 
-  /// The first line printed.
-  func firstLine() -> String {
-    var bytes = Data()
-    while let byte = try? output.fileHandleForReading.read(upToCount: 1), let first = byte.first, first != 10 {
-      bytes.append(first)
+  /// The first line printed; what there is of it when the program ends or 20 seconds are over.
+  func firstLine() async throws -> String {
+    let end = ContinuousClock.now + .seconds(20)
+    while true {
+      let text = try allOutput()
+      if let mark = text.firstIndex(of: "\n") { return String(text[..<mark]) }
+      if !process.isRunning || ContinuousClock.now > end { return text }
+      try await Task.sleep(for: .milliseconds(10))
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// What programs of this name wrote to standard error.
   var errors: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+  /// Memory held, in MiB; nil once it has ended.
+  var memory: Double? {
+    guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else { return nil }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(separator: " ").compactMap { Double($0) }.first.map { $0 / 1024 }
+  }
 }

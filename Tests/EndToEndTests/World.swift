@@ -7,46 +7,47 @@ import TestSupport
 final class World: Sendable {
   private struct Announcement: Decodable {
     let page: String
+    let door: String?
     let settings: [String: String]
   }
 
-  struct Message: Decodable {
-    let id: Int
-    let from: String
-    let text: String
-    let html: String
-    let edits: Int
-    let push: Bool
-    let buttons: [[Button]]
-
-    struct Button: Decodable {
-      let text: String
-      let data: String?
-    }
+  /// The servers did not take a call.
+  struct Refused: Error, CustomStringConvertible {
+    let path: String
+    let status: Int
+    let words: String
+    var description: String { "\(path): \(status) \(words)" }
   }
-
-  private struct Chat: Decodable { let messages: [Message] }
 
   let folder: ScratchFolder
   let settings: [String: String]
+  /// The base URL of a second way in, which can be shut.
+  let door: String
   private let page: String
   private let servers: Program
   private let curl = CurlClient(.init(noProxy: "*"))
 
   /// `speed`: seconds of a parcel's life in one.
-  init(speed: Double = 1800) throws {
-    folder = try ScratchFolder()
-    servers = try Program(
-      ["simulate", "--serve", "--speed", "\(speed)"], log: folder.url.appendingPathComponent("servers.log"))
-    let line = servers.firstLine()
-    let announcement = try JSONDecoder().decode(Announcement.self, from: Data(line.utf8))
+  static func start(speed: Double = 1800) async throws -> World {
+    let folder = try ScratchFolder()
+    let servers = try Program(["simulate", "--serve", "--speed", "\(speed)"], in: folder, named: "servers")
+    let line = try await servers.firstLine()
+    return World(try JSONDecoder().decode(Announcement.self, from: Data(line.utf8)), servers, folder, speed: speed)
+  }
+
+  private init(_ announcement: Announcement, _ servers: Program, _ folder: ScratchFolder, speed: Double) {
+    self.folder = folder
+    self.servers = servers
     page = announcement.page
+    door = announcement.door ?? announcement.page
     settings = announcement.settings.merging([
       "DATABASE_PATH": folder.path("bot.sqlite"), "TELEGRAM_SEND_RATE": "0", "TELEGRAM_CHAT_RATE": "0",
       "TICK_SECONDS": "0.2",
       // The servers' parcels live that much faster than the clock on the wall.
       "REFRESH_INTERVAL_SCALE": "\(1 / speed)",
     ]) { $1 }
+    Evidence.shared.add(token: settings["TELEGRAM_BOT_TOKEN"] ?? "")
+    Evidence.shared.add(.key, settings["TRACKTW_API_TOKEN"] ?? "")
   }
 
   deinit {
@@ -54,57 +55,44 @@ final class World: Sendable {
     curl.shutdown()
   }
 
-  var log: URL { folder.url.appendingPathComponent("bot.log") }
-
-  func startBot(_ extra: [String: String] = [:]) throws -> Program {
-    try Program(["run"], settings: settings.merging(extra) { $1 }, log: log)
+  func startBot(_ extra: [String: String] = [:], launcher: [String] = []) throws -> Program {
+    try Program(["run"], settings: settings.merging(extra) { $1 }, in: folder, named: "bot", launcher: launcher)
   }
 
-  // MARK: What users do and see
+  // MARK: Calls
 
+  /// A control call of the servers'.
   @discardableResult
   func post(_ path: String, _ body: [String: Any]) async throws -> Data {
-    let bytes = [UInt8](try JSONSerialization.data(withJSONObject: body))
-    let response = try await curl.client.send(
-      Request(.post, page + "sim/" + path, headers: [("Content-Type", "application/json")], body: bytes))
-    return Data(response.body)
+    try await send(.post, page + "sim/" + path, path, body)
   }
 
+  /// What the servers show under `/sim`.
+  func get<Value: Decodable>(_ path: String, as: Value.Type = Value.self) async throws -> Value {
+    try JSONDecoder().decode(Value.self, from: try await send(.get, page + "sim/" + path, path))
+  }
+
+  /// A call of the Bot API, as another program with the bot's token would make it; a refusal is an answer too.
   func callBotAPI(_ method: String, _ body: [String: Any]) async throws {
-    let bytes = [UInt8](try JSONSerialization.data(withJSONObject: body))
-    let path =
-      (settings["TELEGRAM_API_BASE_URL"] ?? "") + "/bot" + (settings["TELEGRAM_BOT_TOKEN"] ?? "") + "/" + method
-    _ = try await curl.client.send(
-      Request(.post, path, headers: [("Content-Type", "application/json")], body: bytes))
+    let base = (settings["TELEGRAM_API_BASE_URL"] ?? "") + "/bot" + (settings["TELEGRAM_BOT_TOKEN"] ?? "")
+    do { _ = try await send(.post, base + "/" + method, method, body) } catch is Refused {}
   }
 
-  func say(_ text: String, chat: Int = 1000, language: String = "zh-hant") async throws {
-    try await post("message", ["chat": chat, "text": text, "language": language])
+  /// The text behind an address of this machine; nil when nobody answers there.
+  func text(of address: String) async -> String? {
+    guard let data = try? await send(.get, address, address) else { return nil }
+    return String(decoding: data, as: UTF8.self)
   }
 
-  func messages(chat: Int = 1000) async throws -> [Message] {
-    let response = try await curl.client.send(Request(.get, page + "sim/chats/\(chat)"))
-    return try JSONDecoder().decode(Chat.self, from: Data(response.body)).messages
-  }
-
-  func replies(chat: Int = 1000) async throws -> [Message] {
-    try await messages(chat: chat).filter { $0.from == "bot" }
-  }
-
-  func press(_ button: World.Message.Button, of message: Message, chat: Int = 1000) async throws {
-    try await post("press", ["chat": chat, "message": message.id, "data": button.data ?? ""])
-  }
-
-  /// Waits until the bot's messages satisfy `condition`, and gives them; the last ones seen when time is up.
-  func replies(
-    chat: Int = 1000, within seconds: Double = 20, until condition: ([Message]) -> Bool
-  ) async throws -> [Message] {
-    let end = Date().addingTimeInterval(seconds)
-    var seen = try await replies(chat: chat)
-    while !condition(seen), Date() < end {
-      try await Task.sleep(for: .milliseconds(50))
-      seen = try await replies(chat: chat)
+  private func send(
+    _ verb: Request.Method, _ address: String, _ name: String, _ body: [String: Any]? = nil
+  ) async throws -> Data {
+    let bytes = try body.map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) }
+    let response = try await curl.client.send(
+      Request(verb, address, headers: [("Content-Type", "application/json")], body: bytes))
+    guard (200..<300).contains(response.status) else {
+      throw Refused(path: name, status: response.status, words: String(decoding: response.body, as: UTF8.self))
     }
-    return seen
+    return Data(response.body)
   }
 }

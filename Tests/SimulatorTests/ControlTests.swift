@@ -25,40 +25,6 @@ import Testing
     }
   }
 
-  @Test func strikesTheNextCalls() async throws {
-    try await Simulated.run { simulator in
-      try await simulator.say("x")
-      _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"status\":502,\"count\":2}")
-      _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"retry_after\":7}")
-      let body = "{\"chat_id\":1000,\"text\":\"y\"}"
-      #expect(try await simulator.bot("sendMessage", body).status == 502)
-      #expect(try await simulator.bot("sendMessage", body).text.hasPrefix("<html>"))
-      let limited = try await simulator.bot("sendMessage", body)
-      #expect(limited.status == 429)
-      #expect(limited.headers["Retry-After"] == "7")
-      #expect(limited.json["parameters"]?["retry_after"]?.int == 7)
-      #expect(try await simulator.bot("sendMessage", body).status == 200)
-      _ = try await simulator.post("sim/fault", "{\"target\":\"tcat\",\"status\":503,\"count\":0}")
-      for _ in 0..<3 { #expect(try await simulator.get("tcat/Inquire/TraceDetail.aspx?BillID=1").status == 503) }
-      #expect(try await simulator.get("momo/search-result?ship_num1=1").status == 200)
-      _ = try await simulator.post("sim/fault", "{\"clear\":true}")
-      #expect(try await simulator.get("tcat/Inquire/TraceDetail.aspx?BillID=1").status == 200)
-    }
-  }
-
-  @Test(arguments: [("before", 0), ("after", 1)])
-  func cutsConnections(cut: String, sent: Int) async throws {
-    try await Simulated.run { simulator in
-      try await simulator.say("x")
-      _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"cut\":\"\(cut)\"}")
-      await #expect(throws: (any Error).self) {
-        try await simulator.bot("sendMessage", "{\"chat_id\":1000,\"text\":\"y\"}")
-      }
-      let stats = try await simulator.get("sim/stats")
-      #expect(stats.json["chats"]?["1000"]?["sent"]?.int == sent)
-    }
-  }
-
   @Test func blocksAndWelcomesTheBot() async throws {
     try await Simulated.run { simulator in
       try await simulator.say("x")
@@ -74,15 +40,18 @@ import Testing
     }
   }
 
-  @Test func limitsRatesWhenSwitchedOn() async throws {
+  @Test func tellsWhenEachMessageCame() async throws {
     try await Simulated.run { simulator in
+      let start = MachineClock.milliseconds
       try await simulator.say("x")
-      _ = try await simulator.post("sim/fault", "{\"limits\":true}")
-      var statuses: [Int] = []
-      for _ in 0..<4 {
-        statuses.append(try await simulator.bot("sendMessage", "{\"chat_id\":1000,\"text\":\"y\"}").status)
-      }
-      #expect(statuses == [200, 200, 200, 429])
+      let id = try await simulator.answer("y")
+      _ = try await simulator.bot("editMessageText", "{\"chat_id\":1000,\"message_id\":\(id),\"text\":\"z\"}")
+      let end = MachineClock.milliseconds
+      let messages = try await simulator.get("sim/chats/1000").json["messages"]?.array ?? []
+      let times = messages.map { $0["at"]?.int ?? 0 } + messages.compactMap { $0["edited_at"]?.int }
+      #expect(times.count == 3)
+      #expect(times == times.sorted())
+      #expect(times.allSatisfy { (start...end).contains($0) })
     }
   }
 
@@ -104,7 +73,8 @@ import Testing
 
   @Test(arguments: [
     ("message", "{}"), ("message", "x"), ("press", "{\"message\":1}"), ("edit", "{\"message\":1,\"text\":\"x\"}"),
-    ("fault", "{\"target\":\"x\"}"), ("fault", "{\"block\":77}"), ("story", "{\"number\":\"1\",\"story\":\"x\"}"),
+    ("updates", "{}"), ("updates", "{\"next\":0}"), ("fault", "{\"target\":\"x\"}"), ("fault", "{\"block\":77}"),
+    ("story", "{\"number\":\"1\",\"story\":\"x\"}"),
     ("nothing", "{}"),
   ])
   func refusesWhatItCannotDo(path: String, body: String) async throws {

@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  @Test func sharesTheTokenWithARival() async throws {
+    try await Simulated.run { simulator in
+      _ = try await simulator.post("sim/rival", "{\"seconds\":60,\"every\":0.05}")
+      for _ in 0..<2 {
+        let refused = try await simulator.bot("getUpdates", "{\"timeout\":30}")
+        #expect(refused.status == 409)
+        #expect(refused.json["description"]?.string?.hasPrefix("Conflict: terminated by other getUpdates") == true)
+      }
+      // What is there already is given at once.
+      try await simulator.say("x")
+      #expect(try await simulator.poll("{\"timeout\":30}").count == 1)
+      _ = try await simulator.post("sim/rival", "{\"seconds\":0}")
+      let offset = simulator.server.simulation.bot.updates.figures.lastID + 1
+      #expect(try await simulator.bot("getUpdates", "{\"offset\":\(offset),\"timeout\":1}").status == 200)
+    }
+  }
+
   @Test func remembersTheKindsThatAreWanted() async throws {
     try await Simulated.run { simulator in
       let message = try await simulator.say("before")

@@ -22,8 +22,10 @@ import Testing
   @Test func endsWhateverIsOpen() async throws {
     let end = Mutex(ContinuousClock.now)
     try await Simulated.run { simulator in
-      // A stream and a poll that nobody ends.
-      for path in ["sim/events", "bot\(simulator.server.options.token)/getUpdates?timeout=50"] {
+      // A stream, a poll and a delay that nobody ends.
+      _ = try await simulator.post("sim/fault", "{\"target\":\"getMe\",\"delay\":60}")
+      let bot = "bot\(simulator.server.options.token)/"
+      for path in ["sim/events", bot + "getUpdates?timeout=50", bot + "getMe"] {
         guard let url = URL(string: simulator.address.page + path) else { continue }
         URLSession.shared.dataTask(with: url).resume()
       }

@@ -1,13 +1,16 @@
 /// What tells a chat from others.
 struct ChatHead: Sendable, Equatable {
-  let id: Int
-  var title: String
-
   enum Kind: String { case `private`, group, supergroup }
 
-  var kind: Kind {
-    if id > 0 { return .private }
-    return id <= -1_000_000_000_000 ? .supergroup : .group
+  let id: Int
+  var title: String
+  let kind: Kind
+
+  /// The kind is the one that real ids tell of, unless given.
+  init(id: Int, title: String, kind: Kind? = nil) {
+    self.id = id
+    self.title = title
+    self.kind = kind ?? (id > 0 ? .private : id <= -1_000_000_000_000 ? .supergroup : .group)
   }
 
   func write(to json: inout JSONWriter) {

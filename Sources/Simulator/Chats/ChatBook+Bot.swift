@@ -5,7 +5,7 @@ extension ChatBook {
   /// Adds a message of the bot's.
   func send(_ message: Message, to chatID: Int) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
-      guard var chat = state.chats.removeValue(forKey: chatID) else { return .failure(Self.chatNotFound) }
+      guard var chat = state.chats.removeValue(forKey: chatID) else { return .failure(state.missing(chatID)) }
       defer { state.chats[chatID] = chat }
       if chat.isBlocked { return .failure(Self.blocked) }
       var message = message
@@ -32,7 +32,7 @@ extension ChatBook {
   /// Changes one of the bot's messages. An edit without a keyboard takes the keyboard away.
   func edit(_ id: Int, in chatID: Int, _ revision: Revision) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
-      guard let chat = state.chats[chatID] else { return .failure(Self.chatNotFound) }
+      guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
       if chat.isBlocked { return .failure(Self.blocked) }
       guard let old = chat[id] else { return .failure(.badRequest("message to edit not found")) }
       guard old.sender == nil else { return .failure(.badRequest("message can't be edited")) }
@@ -41,6 +41,7 @@ extension ChatBook {
       new.keyboard = revision.keyboard
       if Self.looksTheSame(old, new) { return .failure(Self.notModified) }
       new.editDate = revision.date
+      new.editedAt = MachineClock.milliseconds
       new.edits += 1
       state.chats[chatID]?[id] = new
       state.chats[chatID]?.figures.edits += 1
@@ -53,7 +54,7 @@ extension ChatBook {
 
   func delete(_ id: Int, in chatID: Int) throws(APIFailure) {
     let failure = state.withLock { state -> APIFailure? in
-      guard let chat = state.chats[chatID] else { return Self.chatNotFound }
+      guard let chat = state.chats[chatID] else { return state.missing(chatID) }
       guard chat[id] != nil else { return .badRequest("message to delete not found") }
       state.chats[chatID]?[id] = nil
       state.messageCount -= 1
@@ -68,7 +69,7 @@ extension ChatBook {
       let now = ContinuousClock.now
       guard let made = state.presses.removeValue(forKey: press), now - made.at < pressLifetime else { return nil }
       state.lastBotAction = now
-      return made.chat
+      return state.upgrades[made.chat] ?? made.chat
     }
     guard let chat else {
       throw .badRequest("query is too old and response timeout expired or query ID is invalid")
@@ -79,7 +80,7 @@ extension ChatBook {
   /// Refuses what can't be sent to at all.
   func check(_ chatID: Int) throws(APIFailure) {
     let failure = state.withLock { state -> APIFailure? in
-      guard let chat = state.chats[chatID] else { return Self.chatNotFound }
+      guard let chat = state.chats[chatID] else { return state.missing(chatID) }
       return chat.isBlocked ? Self.blocked : nil
     }
     if let failure { throw failure }
@@ -92,7 +93,6 @@ extension ChatBook {
     return before.plain == after.plain && before.entities == after.entities
   }
 
-  private static let chatNotFound = APIFailure.badRequest("chat not found")
   private static let blocked = APIFailure.forbidden("bot was blocked by the user")
   private static let notModified = APIFailure.badRequest(
     "message is not modified: specified new message content and reply markup are exactly the same as a current "

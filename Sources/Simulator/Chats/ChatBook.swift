@@ -4,6 +4,8 @@ import Synchronization
 final class ChatBook: Sendable {
   struct State {
     var chats: [Int: Chat] = [:]
+    /// The supergroups that groups have become.
+    var upgrades: [Int: Int] = [:]
     var nextMessage: Int
     var messageCount = 0
     /// Unanswered presses: where and when each was made.
@@ -71,6 +73,7 @@ extension ChatBook {
       }
       message.source = text
       message.editDate = date
+      message.editedAt = MachineClock.milliseconds
       message.edits += 1
       state.chats[chatID]?[id] = message
       state.chats[chatID]?.owesReply = true
@@ -95,7 +98,40 @@ extension ChatBook {
   }
 }
 
+/// Groups that become supergroups.
+extension ChatBook {
+  /// What came of a group: its head as it was, its head now, and the ids of the messages that tell so in either.
+  struct Upgrade: Sendable {
+    var old: (head: ChatHead, message: Int)
+    var new: (head: ChatHead, message: Int)
+    var person: Person
+  }
+
+  /// Moves a group with its messages to the id of a supergroup; nil when there is no such group or the id is taken.
+  func upgrade(_ id: Int, to newID: Int) -> Upgrade? {
+    state.withLock { state in
+      guard state.chats[newID] == nil, state.upgrades[newID] == nil, var chat = state.chats[id],
+        chat.head.kind == .group
+      else { return nil }
+      let head = chat.head
+      chat.head = ChatHead(id: newID, title: head.title, kind: .supergroup)
+      state.chats[id] = nil
+      state.chats[newID] = chat
+      state.upgrades[id] = newID
+      defer { state.nextMessage += 2 }
+      return Upgrade(
+        old: (head, state.nextMessage), new: (chat.head, state.nextMessage + 1), person: chat.person)
+    }
+  }
+
+  /// The id under which a chat goes on.
+  func current(_ id: Int) -> Int { state.withLock { $0.upgrades[id] ?? id } }
+}
+
 extension ChatBook.State {
+  /// The refusal of a call about a chat that is not there.
+  func missing(_ id: Int) -> APIFailure { upgrades[id].map(APIFailure.upgraded) ?? .badRequest("chat not found") }
+
   mutating func append(_ message: Message, to chat: inout Chat) {
     let before = chat.messages.count
     let isFull = messageCount > ChatBook.messagesInAll

@@ -10,6 +10,9 @@ struct Message: Sendable {
   /// Unix seconds.
   var date: Int
   var editDate: Int?
+  /// When it came and when it was last changed, by the machine's own clock.
+  var at = MachineClock.milliseconds
+  var editedAt: Int?
   var edits = 0
   var kind = Kind.text
   /// As sent, with its markup where `isHTML`.

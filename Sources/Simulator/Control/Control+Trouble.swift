@@ -3,11 +3,13 @@ import Synchronization
 /// Faults and stories.
 extension Control {
   /// One of: `{"clear":true}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 as the real servers
-  /// would) · a fault `{"target","chat"?,"count"?,"status"?,"body"?,"delay"?,"retry_after"?,"cut":"before"|"after"}`.
-  /// `count` is 1 unless given; 0 lasts until cleared.
+  /// would) · a fault `{"target","chat"?,"count"?,"status"?,"body"?,"delay"?,"retry_after"?,"hold"?,
+  /// "cut":"before"|"during"|"after"}`. `count` is 1 unless given; 0 lasts until cleared. With `hold` a 429 refuses
+  /// further calls, too, until its time is over.
   func fault(_ value: JSONValue) -> Answer {
     if value["clear"]?.bool == true {
       simulation.faults.clear()
+      simulation.flood.clear()
       setLimits(false)
       return Self.done
     }
@@ -52,10 +54,11 @@ extension Control {
     fault.status = value["status"]?.int.flatMap { (200...599).contains($0) ? $0 : nil }
     fault.body = value["body"]?.string
     fault.retryAfter = value["retry_after"]?.int
+    fault.holds = value["hold"]?.bool ?? false
     fault.cut = value["cut"]?.string.flatMap(Fault.Cut.init(rawValue:))
     let hasEffect = fault.delay > .zero || fault.status != nil || fault.retryAfter != nil || fault.cut != nil
     return hasEffect ? fault : nil
   }
 
-  private static let done = Answer.json { $0.member("ok", true) }
+  static let done = Answer.json { $0.member("ok", true) }
 }

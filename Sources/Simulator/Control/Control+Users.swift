@@ -60,6 +60,22 @@ extension Control {
     }
   }
 
+  /// `{"chat"?,"message"}`: takes away a message, the user's or the bot's.
+  func remove(_ value: JSONValue) -> Answer {
+    guard let message = value["message"]?.int else { return .refused("message is wanted") }
+    let isKnown = simulation.remove(message, in: chat(value))
+    return isKnown ? Self.done : .refused("no such message", status: 404)
+  }
+
+  /// `{"chat","to","quiet"?}`: a group becomes a supergroup; `quiet` keeps it from the bot.
+  func migrate(_ value: JSONValue) -> Answer {
+    guard let group = value["chat"]?.int, let id = value["to"]?.int, id < 0 else {
+      return .refused("chat and to are wanted")
+    }
+    let isDone = simulation.upgrade(group, to: id, isQuiet: value["quiet"]?.bool ?? false)
+    return isDone ? Self.done : .refused("no such group, or the other id is taken", status: 404)
+  }
+
   private func incoming(_ value: JSONValue, else common: JSONValue? = nil) -> Simulation.Incoming? {
     let caption = value["caption"]?.string
     guard let text = value["text"]?.string ?? caption, !text.isEmpty else { return nil }

@@ -19,6 +19,7 @@ struct Control: Sendable {
     case ("GET", let path) where path.hasPrefix("chats/"):
       guard let id = Int(path.dropFirst("chats/".count)) else { return .refused("a chat is a number") }
       return .json(writer.chat(id, language: parameters["language"]))
+    case ("GET", "latency"): return latency()
     case ("GET", "faults"): return .json { $0.member("faults", simulation.faults.all.count) }
     case ("POST", _): return act(path, call.body)
     default: return .refused("no such call", status: 404)
@@ -35,7 +36,14 @@ struct Control: Sendable {
     case "sticker": return sticker(value)
     case "edit": return edit(value)
     case "press": return press(value)
+    case "remove": return remove(value)
+    case "migrate": return migrate(value)
+    case "updates": return updates(value)
+    case "rival": return rival(value)
     case "fault": return fault(value)
+    case "latency":
+      simulation.latency.startAnew()
+      return Self.done
     case "story": return story(value)
     default: return .refused("no such call", status: 404)
     }
@@ -69,54 +77,5 @@ struct Control: Sendable {
     json.member("words", ifPresent: call.words)
     json.member("date", call.date)
     json.member("microseconds", call.microseconds)
-  }
-
-  private func stats() -> Answer {
-    let updates = simulation.bot.updates.figures
-    return .json { json in
-      json.member(
-        "methods",
-        object: { json in
-          for (name, count) in simulation.log.counts {
-            json.member(
-              name,
-              object: { json in
-                json.member("calls", count.calls)
-                json.member("failed", count.failed)
-              })
-          }
-        })
-      json.member("updates", object: { Self.write(updates, to: &$0) })
-      json.member(
-        "unknown_parameters",
-        object: { json in
-          for (name, count) in simulation.log.strangers { json.member(name, count) }
-        })
-      json.member(
-        "chats",
-        object: { json in
-          for (id, figures) in simulation.bot.chats.figures {
-            json.member(String(id), object: { Self.write(figures, to: &$0) })
-          }
-        })
-    }
-  }
-
-  private static func write(_ figures: UpdateQueueState.Figures, to json: inout JSONWriter) {
-    json.member("made", figures.made)
-    json.member("queued", figures.queued)
-    json.member("confirmed", figures.confirmed)
-    json.member("expired", figures.expired)
-    json.member("unwanted", figures.unwanted)
-    json.member("polls", figures.polls)
-    json.member("conflicts", figures.conflicts)
-    json.member("last_id", figures.lastID)
-  }
-
-  private static func write(_ figures: Chat.Figures, to json: inout JSONWriter) {
-    json.member("received", figures.received)
-    json.member("presses", figures.presses)
-    json.member("sent", figures.sent)
-    json.member("edits", figures.edits)
   }
 }

@@ -36,6 +36,8 @@ struct PageWriter: Sendable {
       json.member("from", message.sender == nil ? "bot" : "user")
       json.member("name", ifPresent: message.sender?.name)
       json.member("date", message.date)
+      json.member("at", message.at)
+      if let editedAt = message.editedAt { json.member("edited_at", editedAt) }
       json.member("text", marked.plain)
       json.member("html", marked.html)
       json.member("kind", "\(message.kind)")

@@ -55,135 +55,35 @@ struct Responder: HTTPResponder {
   }
 }
 
-/// Telegram and carriers, with their faults.
+/// Carriers.
 extension Responder {
-  private func telegram(
-    _ call: Call, token: Substring, method name: Substring, _ context: Context
-  ) async throws -> Response {
-    let clock = ContinuousClock.now
-    guard token == simulation.options.token else { return Self.response(.unauthorized) }
-    guard let method = BotMethod(anyCase: name) else { return Self.response(.notFound) }
-    var parameters = Parameters(query: call.query)
-    var result: Result<[UInt8], APIFailure>
-    do {
-      if call.contentType.hasPrefix("application/json") {
-        if !call.body.isEmpty { try parameters.add(json: call.body) }
-      } else {
-        parameters.add(form: call.body)
-      }
-      result = .success([])
-    } catch {
-      result = .failure(error)
-    }
-    let chat = parameters.int("chat_id")
-    let fault = simulation.faults.strike(method.rawValue, family: "telegram", chat: chat)
-    if let response = try await strike(fault, context, before: true) {
-      log(method, chat, status: fault?.status ?? 0, "fault", since: clock)
-      return response
-    }
-    noteStrangers(method, parameters)
-    if case .success = result { result = await perform(method, parameters) }
-    if case .failure(let failure) = result {
-      log(method, chat, status: failure.code, failure.description, since: clock)
-    } else {
-      log(method, chat, status: 200, nil, since: clock)
-    }
-    if let response = try await strike(fault, context, before: false) { return response }
-    return Self.response(result)
-  }
-
-  private func perform(_ method: BotMethod, _ parameters: Parameters) async -> Result<[UInt8], APIFailure> {
-    do {
-      return .success(try await simulation.bot.call(method, parameters))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   private func carrier(
     _ call: Call, _ first: Substring, _ rest: Substring, _ context: Context
   ) async throws -> Response {
     let clock = ContinuousClock.now
     let name = String(first)
-    guard first == "tracktw" || CarrierProfile.byID[name] != nil else {
-      return Answer(status: 404, type: .plain, body: Array("Not Found\n".utf8)).response
-    }
-    let fault = simulation.faults.strike(name, family: "carriers")
-    if let response = try await strike(fault, context, before: true) { return response }
+    guard first == "tracktw" || CarrierProfile.byID[name] != nil else { return Self.noSuchPath.response }
+    let trouble = Trouble(simulation, CallTarget(name: name, family: .carriers))
+    if let response = try await trouble.before(on: context.channel) { return response }
     let answer: Answer
     if first == "tracktw" {
       let path = rest.hasPrefix("/api/v1") ? rest.dropFirst(7) : rest
       answer = simulation.trackTW.answer(call, path: path)
     } else {
-      answer =
-        simulation.carriers.answer(first, rest, call.query)
-        ?? Answer(status: 404, type: .plain, body: Array("Not Found\n".utf8))
+      answer = simulation.carriers.answer(first, rest, call.query) ?? Self.noSuchPath
     }
-    add(CallLog.Call(name: name, status: answer.status, date: simulation.bot.seconds, microseconds: Self.since(clock)))
-    if let response = try await strike(fault, context, before: false) { return response }
-    return answer.response
+    simulation.log.add(
+      CallLog.Call(
+        name: name, status: answer.status, date: simulation.bot.seconds, microseconds: clock.microseconds))
+    return await trouble.after(answer.response, on: context.channel)
   }
 
-  /// Carries out a fault: waits, cuts the connection, or answers in the real one's place.
-  private func strike(_ fault: Fault?, _ context: Context, before: Bool) async throws -> Response? {
-    guard let fault else { return nil }
-    if before, fault.delay > .zero { try await Task.sleep(for: fault.delay) }
-    if let cut = fault.cut {
-      guard (cut == .before) == before else { return nil }
-      try? await context.channel.close()
-      return Response(status: .internalServerError)
-    }
-    guard before else { return nil }
-    if let seconds = fault.retryAfter { return Self.response(.tooMany(seconds)) }
-    guard let status = fault.status else { return nil }
-    let body = fault.body ?? "<html><head><title>\(status)</title></head><body><h1>\(status)</h1></body></html>"
-    let isJSON = body.hasPrefix("{") || body.hasPrefix("[")
-    return Answer(status: status, type: isJSON ? .json : .html, body: Array(body.utf8)).response
-  }
+  private static let noSuchPath = Answer(status: 404, type: .plain, body: Array("Not Found\n".utf8))
 }
 
-/// The log, and answers as responses.
-extension Responder {
-  private func log(
-    _ method: BotMethod, _ chat: Int?, status: Int, _ words: String?, since start: ContinuousClock.Instant
-  ) {
-    add(
-      CallLog.Call(
-        name: method.rawValue, chat: chat, status: status, words: words, date: simulation.bot.seconds,
-        microseconds: Self.since(start)))
-  }
-
-  private func add(_ call: CallLog.Call) { simulation.log.add(call) }
-
-  /// Parameters that a method does not know are passed over, as on the real server, and counted.
-  private func noteStrangers(_ method: BotMethod, _ parameters: Parameters) {
-    let known = method.parameters
-    let strangers = parameters.names.filter { !known.contains($0) }
-    if !strangers.isEmpty { simulation.log.add(strangers: strangers, of: method.rawValue) }
-  }
-
-  private static func since(_ start: ContinuousClock.Instant) -> Int {
-    Int((ContinuousClock.now - start) / .microseconds(1))
-  }
-
-  private static func response(_ failure: APIFailure) -> Response { response(.failure(failure)) }
-
-  private static func response(_ result: Result<[UInt8], APIFailure>) -> Response {
-    switch result {
-    case .success(let body):
-      var envelope = ByteBuffer()
-      envelope.reserveCapacity(body.count + 24)
-      envelope.writeStaticString("{\"ok\":true,\"result\":")
-      envelope.writeBytes(body)
-      envelope.writeStaticString("}")
-      let headers: HTTPFields = [.contentType: Answer.ContentType.json.rawValue]
-      return Response(status: .ok, headers: headers, body: .init(byteBuffer: envelope))
-    case .failure(let failure):
-      var answer = Answer.json(failure.body, status: failure.code)
-      if let seconds = failure.retryAfter { answer.headers = [("Retry-After", String(seconds))] }
-      return answer.response
-    }
-  }
+extension ContinuousClock.Instant {
+  /// How long ago it was.
+  var microseconds: Int { Int((.now - self) / .microseconds(1)) }
 }
 
 extension Answer {

@@ -6,10 +6,13 @@ final class Simulation: Sendable {
   let now: @Sendable () -> Date
   let events = EventHub()
   let bot: BotAPI
+  let rival: Rival
   let parcels: ParcelBook
   let trackTW: TrackTW
   let carriers: DirectCarriers
   let faults = FaultBox()
+  let flood = FloodBook()
+  let latency = LatencyBook()
   let log = CallLog()
 
   init(_ options: SimulatorServer.Options, now: @escaping @Sendable () -> Date) {
@@ -20,6 +23,7 @@ final class Simulation: Sendable {
     let updates = UpdateQueue(firstID: seconds % 1_000_000_000 + 1, slowsShortPolls: options.slowsShortPolls)
     let chats = ChatBook(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
     bot = BotAPI(token: options.token, updates: updates, chats: chats, events: events, now: now)
+    rival = Rival(updates: updates)
     parcels = ParcelBook(seed: options.seed, speed: options.storySpeed, now: now)
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)
@@ -28,6 +32,7 @@ final class Simulation: Sendable {
   /// Lets go of everyone who waits.
   func stop() {
     events.close()
+    rival.stop()
     bot.updates.stop()
   }
 }
@@ -51,6 +56,8 @@ extension Simulation {
   /// Adds what a user wrote and tells the bot.
   @discardableResult
   func receive(_ incoming: Incoming) -> Receipt {
+    var incoming = incoming
+    incoming.chat = bot.chats.current(incoming.chat)
     let person = incoming.person ?? bot.chats.chat(incoming.chat)?.person ?? person(in: incoming.chat)
     let title = incoming.chat > 0 ? person.name : "Group \(-incoming.chat)"
     let draft = Message(
@@ -59,7 +66,7 @@ extension Simulation {
     let (message, chat) = bot.chats.receive(draft, from: person, in: head)
     var json = JSONWriter(reserving: 512 + incoming.text.utf8.count)
     message.write(to: &json, in: chat, bot: bot.account)
-    let update = bot.updates.add(.message, json.bytes)
+    let update = tell(.message, json.bytes, awaiting: .message(chat: incoming.chat))
     events.send(ChatEvent(chat: incoming.chat, content: .message(message)))
     return Receipt(message: message.id, update: update)
   }
@@ -74,6 +81,13 @@ extension Simulation {
     return Receipt(message: id, update: update)
   }
 
+  /// Takes away a message, as its chat's users can; false when there is none.
+  func remove(_ id: Int, in chat: Int) -> Bool {
+    guard (try? bot.chats.delete(id, in: chat)) != nil else { return false }
+    events.send(ChatEvent(chat: chat, content: .deleted(id)))
+    return true
+  }
+
   /// Presses a button of a message with `data`; gives the press's id, or nil when there is no such message.
   func press(_ data: String, of message: Int, in chat: Int, by person: Person? = nil) -> String? {
     guard let (press, message, chat) = bot.chats.press(message, in: chat) else { return nil }
@@ -86,7 +100,7 @@ extension Simulation {
       json.member("chat_instance", String(chat.head.id.magnitude &* 7_919))
       json.member("data", data)
     }
-    bot.updates.add(.callbackQuery, payload)
+    tell(.callbackQuery, payload, awaiting: .press(press))
     return press
   }
 
@@ -112,6 +126,15 @@ extension Simulation {
     }
     bot.updates.add(.myChatMember, payload)
     return true
+  }
+
+  /// Queues an update that a user waits to see answered. It is noted down first, as the bot may be that quick.
+  @discardableResult
+  private func tell(_ kind: UpdateKind, _ payload: [UInt8], awaiting awaited: LatencyBook.Awaited) -> Int? {
+    latency.expect(awaited)
+    let update = bot.updates.add(kind, payload)
+    if update == nil { latency.withdraw(awaited) }
+    return update
   }
 
   private func person(in chat: Int) -> Person {

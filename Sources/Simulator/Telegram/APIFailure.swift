@@ -3,6 +3,7 @@ struct APIFailure: Error, Equatable, Sendable {
   var code: Int
   var description: String
   var retryAfter: Int?
+  var migrateTo: Int?
 
   /// `Bad Request: …`
   static func badRequest(_ words: String) -> APIFailure { APIFailure(code: 400, description: "Bad Request: " + words) }
@@ -17,6 +18,12 @@ struct APIFailure: Error, Equatable, Sendable {
     APIFailure(code: 429, description: "Too Many Requests: retry after \(seconds)", retryAfter: seconds)
   }
 
+  static func upgraded(to chat: Int) -> APIFailure {
+    var failure = badRequest("group chat was upgraded to a supergroup chat")
+    failure.migrateTo = chat
+    return failure
+  }
+
   static let unauthorized = APIFailure(code: 401, description: "Unauthorized")
   static let notFound = APIFailure(code: 404, description: "Not Found")
 
@@ -25,8 +32,9 @@ struct APIFailure: Error, Equatable, Sendable {
       json.member("ok", false)
       json.member("error_code", code)
       json.member("description", description)
-      if let retryAfter {
-        json.member("parameters", object: { $0.member("retry_after", retryAfter) })
+      let parameters = [("retry_after", retryAfter), ("migrate_to_chat_id", migrateTo)]
+      for case (let name, let value?) in parameters {
+        json.member("parameters", object: { $0.member(name, value) })
       }
     }
   }

@@ -18,6 +18,23 @@ final class UpdateQueue: Sendable {
     return id
   }
 
+  /// Adds an update of any shape or none: `template` with its id in place of `%ID%`.
+  func add(raw template: String) -> Int {
+    let (id, waiter) = state.withLock { $0.add(raw: template, at: .now) }
+    waiter?.resume(returning: .ready)
+    return id
+  }
+
+  /// Queues the last `count` confirmed updates once more under their old ids, which it gives.
+  func repeatLast(_ count: Int) -> [Int] {
+    let (ids, waiter) = state.withLock { $0.repeatLast(count, at: .now) }
+    waiter?.resume(returning: .ready)
+    return ids
+  }
+
+  /// Has the next update take this id, which may be one that was used before.
+  func setNextID(_ id: Int) { state.withLock { $0.nextID = id } }
+
   var figures: UpdateQueueState.Figures { state.withLock { $0.figures } }
 
   /// Whether the bot has confirmed everything.
@@ -46,6 +63,12 @@ final class UpdateQueue: Sendable {
       let wake = await wait(ticket, for: request.timeout)
       return try finish(wake, request)
     }
+  }
+
+  /// Ends the poll that waits in favour of another poller's.
+  func endPoll() {
+    let waiter = state.withLock { $0.displaceWaiter() }
+    waiter?.resume(returning: .otherPoll)
   }
 
   /// Ends the poll that waits, so that the server can stop.

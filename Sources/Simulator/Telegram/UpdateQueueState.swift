@@ -16,15 +16,10 @@ enum PollWake: Sendable {
 struct UpdateQueueState: ~Copyable {
   typealias Waiter = CheckedContinuation<PollWake, Never>
 
-  struct Entry {
-    var id: Int
-    var kind: UpdateKind
-    var payload: [UInt8]
-    var end: ContinuousClock.Instant
-  }
-
   struct Figures: Sendable, Equatable {
     var made = 0
+    /// Queued once more under their old ids.
+    var repeated = 0
     var queued = 0
     var confirmed = 0
     var expired = 0
@@ -44,11 +39,8 @@ struct UpdateQueueState: ~Copyable {
   static let capacity = 200_000
 
   var webhook = ""
-  private(set) var figures = Figures()
-  private var entries: [Entry] = []
-  /// Entries before this index are gone; the array is trimmed from time to time.
-  private var head = 0
-  private var nextID: Int
+  private var counts = Figures()
+  private var list: UpdateList
   private var allowed: Set<String>?
   private var waiter: Waiter?
   private var ticket = 0
@@ -56,39 +48,77 @@ struct UpdateQueueState: ~Copyable {
   private var lastPoll: (offset: Int, at: ContinuousClock.Instant)?
 
   init(firstID: Int, slowsShortPolls: Bool) {
-    nextID = firstID
+    list = UpdateList(nextID: firstID)
     self.slowsShortPolls = slowsShortPolls
+  }
+
+  var figures: Figures {
+    var figures = counts
+    figures.queued = list.count
+    figures.confirmed = list.confirmed
+    figures.expired = list.expired
+    return figures
+  }
+
+  /// The id of the next update.
+  var nextID: Int {
+    get { list.nextID }
+    set { list.nextID = newValue }
   }
 
   mutating func add(_ kind: UpdateKind, _ payload: [UInt8], at now: ContinuousClock.Instant) -> (Int?, Waiter?) {
     let isWanted = allowed.map { $0.isEmpty || $0.contains(kind.rawValue) } ?? true
-    guard isWanted, entries.count - head < Self.capacity else {
-      figures.unwanted += 1
+    guard isWanted, list.count < Self.capacity else {
+      counts.unwanted += 1
       return (nil, nil)
     }
-    let id = nextID
-    nextID += 1
-    entries.append(Entry(id: id, kind: kind, payload: payload, end: now + kind.lifetime))
-    figures.made += 1
-    figures.lastID = id
-    figures.queued = entries.count - head
+    let (id, waiter) = add(lifetime: kind.lifetime, at: now) { id in
+      var json = JSONWriter(reserving: payload.count + 48)
+      json.object { json in
+        json.member("update_id", id)
+        json.member(kind.rawValue, raw: payload)
+      }
+      return json.bytes
+    }
+    return (id, waiter)
+  }
+
+  /// Adds an update of any shape or none: `template` with its id in place of `%ID%`.
+  mutating func add(raw template: String, at now: ContinuousClock.Instant) -> (Int, Waiter?) {
+    add(lifetime: UpdateKind.message.lifetime, at: now) { id in
+      Array(template.replacing("%ID%", with: String(id)).utf8)
+    }
+  }
+
+  mutating func repeatLast(_ count: Int, at now: ContinuousClock.Instant) -> ([Int], Waiter?) {
+    let ids = list.repeatLast(count, at: now)
+    counts.repeated += ids.count
+    return (ids, ids.isEmpty ? nil : takeWaiter())
+  }
+
+  private mutating func add(
+    lifetime: Duration, at now: ContinuousClock.Instant, json: (_ id: Int) -> [UInt8]
+  ) -> (Int, Waiter?) {
+    let id = list.add(lifetime: lifetime, at: now, json: json)
+    counts.made += 1
+    counts.lastID = id
     return (id, takeWaiter())
   }
 
   /// Begins a poll. The waiter, if any, is the older poll, which this one ends.
   mutating func begin(_ request: PollRequest, at now: ContinuousClock.Instant) -> (Start, Waiter?) {
-    figures.polls += 1
+    counts.polls += 1
     if let allowed = request.allowed { self.allowed = allowed }
     guard webhook.isEmpty else {
       let words = "can't use getUpdates method while webhook is active; "
       return (.refused(.conflict(words + "use deleteWebhook to delete the webhook first")), nil)
     }
-    let displaced = takeWaiter()
-    if displaced != nil { figures.conflicts += 1 }
+    let displaced = displaceWaiter()
     var request = request
     slowDown(&request, at: now)
-    confirm(request.offset, at: now)
-    if head < entries.count || request.timeout <= .zero { return (.answer(answer(request, at: now)), displaced) }
+    list.dropExpired(at: now)
+    list.confirm(request.offset)
+    if list.count > 0 || request.timeout <= .zero { return (.answer(answer(request, at: now)), displaced) }
     ticket += 1
     return (.wait(ticket: ticket, request), displaced)
   }
@@ -97,7 +127,7 @@ struct UpdateQueueState: ~Copyable {
   mutating func park(_ continuation: Waiter, _ ticket: Int, isCancelled: Bool) -> PollWake? {
     if isCancelled { return .stopped }
     if ticket != self.ticket { return .otherPoll }
-    if head < entries.count { return .ready }
+    if list.count > 0 { return .ready }
     waiter = continuation
     return nil
   }
@@ -108,25 +138,23 @@ struct UpdateQueueState: ~Copyable {
     return waiter
   }
 
+  /// The waiter that another poll ends.
+  mutating func displaceWaiter() -> Waiter? {
+    if waiter != nil { counts.conflicts += 1 }
+    return takeWaiter()
+  }
+
   mutating func answer(_ request: PollRequest, at now: ContinuousClock.Instant) -> [UInt8] {
-    dropExpired(at: now)
-    let batch = entries[head...].prefix(request.limit)
-    var json = JSONWriter(reserving: 16 + batch.reduce(0) { $0 + $1.payload.count + 48 })
+    list.dropExpired(at: now)
+    let batch = list.tell(request.limit)
+    var json = JSONWriter(reserving: 16 + batch.reduce(0) { $0 + $1.json.count + 1 })
     json.array { json in
-      for entry in batch {
-        json.object { json in
-          json.member("update_id", entry.id)
-          json.member(entry.kind.rawValue, raw: entry.payload)
-        }
-      }
+      for entry in batch { json.raw(entry.json) }
     }
     return json.bytes
   }
 
-  mutating func drop() {
-    head = entries.count
-    trim()
-  }
+  mutating func drop() { list.dropAll() }
 
   /// The real server's patience with pollers that ask for the same again and again.
   private mutating func slowDown(_ request: inout PollRequest, at now: ContinuousClock.Instant) {
@@ -135,41 +163,5 @@ struct UpdateQueueState: ~Copyable {
       if now < last.at + .milliseconds(500) { request.limit = 1 }
     }
     lastPoll = (request.offset, now)
-  }
-
-  /// Forgets what `offset` confirms; one outside the queue confirms nothing.
-  private mutating func confirm(_ offset: Int, at now: ContinuousClock.Instant) {
-    dropExpired(at: now)
-    if offset < 0 {
-      advance(to: max(head, entries.count + offset))
-    } else if offset > 0, offset <= nextID, let first = entries[head...].first, offset > first.id {
-      advance(to: head + offset - first.id)
-    }
-  }
-
-  private mutating func advance(to index: Int) {
-    figures.confirmed += index - head
-    head = index
-    trim()
-  }
-
-  private mutating func dropExpired(at now: ContinuousClock.Instant) {
-    // Only the head is looked at, as its neighbours are younger or live as long, but for presses between messages.
-    while head < entries.count, entries[head].end <= now {
-      head += 1
-      figures.expired += 1
-    }
-    trim()
-  }
-
-  private mutating func trim() {
-    if head == entries.count {
-      entries.removeAll(keepingCapacity: entries.capacity < 4096)
-      head = 0
-    } else if head > 1024, head > entries.count / 2 {
-      entries.removeFirst(head)
-      head = 0
-    }
-    figures.queued = entries.count - head
   }
 }

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The waits that answers with 429 have imposed, and how they were kept.
+final class FloodBook: Sendable {
+  /// Which calls a wait is for: those of one target, about one chat or about any.
+  struct Scope: Hashable, Sendable {
+    /// A method of the Bot API, a carrier, a family of them, or `*`.
+    var target: String
+    var chat: Int?
+
+    init(_ target: String, chat: Int?) {
+      self.target = target.lowercased()
+      self.chat = chat
+    }
+  }
+
+  struct Figures: Sendable, Equatable {
+    /// Calls answered with 429.
+    var refused = 0
+    /// Calls that came before the time of an earlier 429 for their like was over.
+    var early = 0
+  }
+
+  private struct Wait {
+    var end: ContinuousClock.Instant
+    /// Whether it refuses the calls that come early, or only counts them.
+    var holds: Bool
+  }
+
+  private struct State {
+    var waits: [Scope: Wait] = [:]
+    var figures = Figures()
+  }
+
+  private let state = Mutex(State())
+
+  var figures: Figures { state.withLock { $0.figures } }
+
+  func clear() { state.withLock { $0.waits = [:] } }
+
+  /// Takes note that calls of `scope` were told to wait; with `holds` they are refused until then.
+  func tell(_ scope: Scope, toWait seconds: Int, holds: Bool = false) {
+    let now = ContinuousClock.now
+    state.withLock { state in
+      state.figures.refused += 1
+      if state.waits.count > 10_000 { state.waits = state.waits.filter { $0.value.end > now } }
+      let end = now + .seconds(seconds)
+      guard let wait = state.waits[scope], wait.end > end else {
+        state.waits[scope] = Wait(end: end, holds: holds)
+        return
+      }
+      state.waits[scope]?.holds = wait.holds || holds
+    }
+  }
+
+  /// Takes note of a call; gives the whole seconds that are left when it is refused.
+  func arrive(_ call: CallTarget) -> Int? {
+    let now = ContinuousClock.now
+    return state.withLock { state -> Int? in
+      if state.waits.isEmpty { return nil }
+      let targets = [call.name, call.family.rawValue, "*"]
+      let scopes = Set(targets.flatMap { [Scope($0, chat: call.chat), Scope($0, chat: nil)] })
+      let running = scopes.compactMap { state.waits[$0] }.filter { $0.end > now }
+      if running.isEmpty { return nil }
+      state.figures.early += 1
+      guard let end = running.filter(\.holds).map(\.end).max() else { return nil }
+      state.figures.refused += 1
+      return max(1, Int(((end - now) / .seconds(1)).rounded(.up)))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// How long users wait for the bot: from an update of theirs to the arrival of the call that answers it.
+final class LatencyBook: Sendable {
+  /// What is waited for.
+  enum Awaited: Hashable, Sendable {
+    /// A message in this chat. Nothing ties it to a certain one: the first answers the oldest that is waited for.
+    case message(chat: Int)
+    /// The answer to a press of a button.
+    case press(String)
+  }
+
+  /// In milliseconds; all 0 when nothing was measured.
+  struct Figures: Sendable, Equatable {
+    var count = 0
+    var p50 = 0.0
+    var p90 = 0.0
+    var p99 = 0.0
+    var max = 0.0
+  }
+
+  private struct State {
+    var pending: [Awaited: [ContinuousClock.Instant]] = [:]
+    var milliseconds: [Double] = []
+  }
+
+  /// The oldest are forgotten beyond this many.
+  private static let kept = 1_000_000
+  private static let keptPerChat = 10_000
+  /// Chats and presses that are never answered must not fill the memory.
+  private static let pendingKept = 100_000
+
+  private let state = Mutex(State())
+
+  /// An update goes out now.
+  func expect(_ awaited: Awaited) {
+    let now = ContinuousClock.now
+    state.withLock { state in
+      if state.pending.count > Self.pendingKept { state.pending = [:] }
+      var times = state.pending.removeValue(forKey: awaited) ?? []
+      if times.count >= Self.keptPerChat { times.removeFirst(Self.keptPerChat / 2) }
+      times.append(now)
+      state.pending[awaited] = times
+    }
+  }
+
+  /// The newest update was not wanted after all.
+  func withdraw(_ awaited: Awaited) { state.withLock { _ = $0.pending[awaited]?.popLast() } }
+
+  /// The answer arrived at `time`.
+  func meet(_ awaited: Awaited, at time: ContinuousClock.Instant) {
+    state.withLock { state in
+      guard var times = state.pending.removeValue(forKey: awaited), !times.isEmpty else { return }
+      let start = times.removeFirst()
+      if !times.isEmpty { state.pending[awaited] = times }
+      state.milliseconds.append((time - start) / .milliseconds(1))
+      if state.milliseconds.count > Self.kept { state.milliseconds.removeFirst(Self.kept / 2) }
+    }
+  }
+
+  func startAnew() { state.withLock { $0 = State() } }
+
+  var figures: Figures {
+    let sorted = state.withLock { $0.milliseconds }.sorted()
+    guard let max = sorted.last else { return Figures() }
+    // The least value that so many in a hundred do not exceed.
+    func percentile(_ percent: Int) -> Double { sorted[(sorted.count * percent + 99) / 100 - 1] }
+    return Figures(
+      count: sorted.count, p50: percentile(50), p90: percentile(90), p99: percentile(99), max: max)
+  }
+}

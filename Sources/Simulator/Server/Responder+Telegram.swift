@@ -1,0 +1,116 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The Bot API.
+extension Responder {
+  func telegram(
+    _ call: Call, token: Substring, method name: Substring, _ context: Context
+  ) async throws -> Response {
+    let clock = ContinuousClock.now
+    guard token == simulation.options.token else { return Response(.unauthorized) }
+    guard let method = BotMethod(anyCase: name) else { return Response(.notFound) }
+    var parameters = Parameters(query: call.query)
+    let fault = parameters.add(bodyOf: call)
+    let chat = parameters.int("chat_id")
+    let trouble = Trouble(simulation, CallTarget(name: method.rawValue, family: .telegram, chat: chat))
+    do {
+      if let response = try await trouble.before(on: context.channel) {
+        log(method, chat, status: trouble.status, "fault", since: clock)
+        return response
+      }
+    } catch {
+      log(method, chat, status: 0, "dropped", since: clock)
+      throw error
+    }
+    noteStrangers(method, parameters)
+    let result = await perform(method, parameters, unless: fault)
+    switch result {
+    case .success:
+      log(method, chat, status: 200, nil, since: clock)
+      noteLatency(method, parameters, at: clock)
+    case .failure(let failure):
+      log(method, chat, status: failure.code, failure.description, since: clock)
+      if let seconds = failure.retryAfter {
+        simulation.flood.tell(.init(CallTarget.Family.telegram.rawValue, chat: chat), toWait: seconds)
+      }
+    }
+    return await trouble.after(Response(result), on: context.channel)
+  }
+
+  private func perform(
+    _ method: BotMethod, _ parameters: Parameters, unless failure: APIFailure?
+  ) async -> Result<[UInt8], APIFailure> {
+    if let failure { return .failure(failure) }
+    do {
+      return .success(try await simulation.bot.call(method, parameters))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func log(
+    _ method: BotMethod, _ chat: Int?, status: Int, _ words: String?, since start: ContinuousClock.Instant
+  ) {
+    simulation.log.add(
+      CallLog.Call(
+        name: method.rawValue, chat: chat, status: status, words: words, date: simulation.bot.seconds,
+        microseconds: start.microseconds))
+  }
+
+  private func noteLatency(_ method: BotMethod, _ parameters: Parameters, at time: ContinuousClock.Instant) {
+    switch method {
+    case .sendMessage:
+      if let chat = parameters.int("chat_id") { simulation.latency.meet(.message(chat: chat), at: time) }
+    case .answerCallbackQuery:
+      if let press = parameters["callback_query_id"] { simulation.latency.meet(.press(press), at: time) }
+    default: break
+    }
+  }
+
+  /// Parameters that a method does not know are passed over, as on the real server, and counted.
+  private func noteStrangers(_ method: BotMethod, _ parameters: Parameters) {
+    let known = method.parameters
+    let strangers = parameters.names.filter { !known.contains($0) }
+    if !strangers.isEmpty { simulation.log.add(strangers: strangers, of: method.rawValue) }
+  }
+}
+
+extension Parameters {
+  /// Adds a body of JSON or of a form; gives the refusal of one that can't be read.
+  fileprivate mutating func add(bodyOf call: Call) -> APIFailure? {
+    guard call.contentType.hasPrefix("application/json") else {
+      add(form: call.body)
+      return nil
+    }
+    do {
+      if !call.body.isEmpty { try add(json: call.body) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension Response {
+  init(_ failure: APIFailure) {
+    var answer = Answer.json(failure.body, status: failure.code)
+    if let seconds = failure.retryAfter { answer.headers = [("Retry-After", String(seconds))] }
+    self = answer.response
+  }
+
+  /// The result of a call in its envelope.
+  fileprivate init(_ result: Result<[UInt8], APIFailure>) {
+    switch result {
+    case .success(let body):
+      var envelope = ByteBuffer()
+      envelope.reserveCapacity(body.count + 24)
+      envelope.writeStaticString("{\"ok\":true,\"result\":")
+      envelope.writeBytes(body)
+      envelope.writeStaticString("}")
+      let headers: HTTPFields = [.contentType: Answer.ContentType.json.rawValue]
+      self = Response(status: .ok, headers: headers, body: .init(byteBuffer: envelope))
+    case .failure(let failure): self.init(failure)
+    }
+  }
+}

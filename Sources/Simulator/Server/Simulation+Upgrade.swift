@@ -1,0 +1,25 @@
+/// Groups that become supergroups.
+extension Simulation {
+  /// Gives a group the id of a supergroup and, unless quiet, tells the bot as the real server does: by a message in
+  /// the old chat and one in the new. False when there is no such group or the id is taken.
+  func upgrade(_ group: Int, to id: Int, isQuiet: Bool) -> Bool {
+    guard let upgrade = bot.chats.upgrade(group, to: id) else { return false }
+    if isQuiet { return true }
+    tell("migrate_to_chat_id", id, upgrade.old, by: upgrade.person)
+    tell("migrate_from_chat_id", group, upgrade.new, by: upgrade.person)
+    return true
+  }
+
+  private func tell(_ field: String, _ other: Int, _ place: (head: ChatHead, message: Int), by person: Person) {
+    let payload = JSONWriter.object { json in
+      json.member("message_id", place.message)
+      json.key("from")
+      person.write(to: &json)
+      json.key("chat")
+      place.head.write(to: &json)
+      json.member("date", bot.seconds)
+      json.member(field, other)
+    }
+    bot.updates.add(.message, payload)
+  }
+}

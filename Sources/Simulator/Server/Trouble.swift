@@ -1,0 +1,64 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// What the faults and the waits in force do to one call and its answer.
+struct Trouble: Sendable {
+  private let flood: FloodBook
+  private let target: CallTarget
+  /// The seconds of an earlier 429 that are left.
+  private let wait: Int?
+  private let fault: Fault?
+
+  init(_ simulation: Simulation, _ target: CallTarget) {
+    flood = simulation.flood
+    self.target = target
+    wait = flood.arrive(target)
+    fault = wait == nil ? simulation.faults.strike(target) : nil
+  }
+
+  /// The status of an answer in the real one's place; 0 when there is none.
+  var status: Int { wait != nil || fault?.retryAfter != nil ? 429 : fault?.status ?? 0 }
+
+  /// What comes before the call is carried out: waits, cuts the connection, or answers in the real one's place.
+  func before(on channel: any Channel) async throws -> Response? {
+    if let wait { return Response(.tooMany(wait)) }
+    guard let fault else { return nil }
+    if fault.delay > .zero { try await ConnectionWatch.sleep(for: fault.delay, on: channel) }
+    if let cut = fault.cut { return cut == .before ? await Self.cut(channel) : nil }
+    if let seconds = fault.retryAfter {
+      flood.tell(fault.scope(of: target), toWait: seconds, holds: fault.holds)
+      return Response(.tooMany(seconds))
+    }
+    guard let status = fault.status else { return nil }
+    let body = fault.body ?? "<html><head><title>\(status)</title></head><body><h1>\(status)</h1></body></html>"
+    let isJSON = body.hasPrefix("{") || body.hasPrefix("[")
+    return Answer(status: status, type: isJSON ? .json : .html, body: Array(body.utf8)).response
+  }
+
+  /// What is left of the answer to a call that was carried out: all of it, half of it, or nothing.
+  func after(_ answer: Response, on channel: any Channel) async -> Response {
+    switch fault?.cut {
+    case .after: await Self.cut(channel)
+    case .during: Self.half(of: answer, on: channel)
+    case .before, nil: answer
+    }
+  }
+
+  /// Closes the connection; the response is never seen.
+  private static func cut(_ channel: any Channel) async -> Response {
+    try? await channel.close()
+    return Response(status: .internalServerError)
+  }
+
+  /// The head with the whole body's length, half of the body, and then the end of the connection.
+  private static func half(of answer: Response, on channel: any Channel) -> Response {
+    var half = answer
+    half.body = ResponseBody(contentLength: answer.body.contentLength) { writer in
+      let body = answer.body.map { $0.getSlice(at: $0.readerIndex, length: $0.readableBytes / 2) ?? $0 }
+      try await body.write(writer)
+      try? await channel.close()
+    }
+    return half
+  }
+}

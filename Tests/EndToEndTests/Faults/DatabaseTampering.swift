@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+/// What other programs and bad luck do to the bot's database.
+struct DatabaseTampering: Sendable {
+  let path: String
+
+  /// Holds the whole database until it is let go of.
+  final class Lock: Sendable {
+    private let queue: DatabaseQueue
+
+    fileprivate init(path: String) throws {
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      configuration.busyMode = .timeout(10)
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+    }
+
+    func release() throws {
+      try queue.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      try queue.close()
+    }
+  }
+
+  func lock() throws -> Lock { try Lock(path: path) }
+
+  /// Makes a parcel of that number impossible to keep, whoever tries.
+  func poison(_ number: String) throws {
+    try change(
+      """
+      CREATE TRIGGER poison BEFORE INSERT ON shipment WHEN NEW.number = '\(number)'
+      BEGIN SELECT RAISE(ABORT, 'poison'); END
+      """)
+  }
+
+  /// As a later version would leave it.
+  func makeNewer() throws { try change("INSERT INTO grdb_migrations (identifier) VALUES ('999 of a later version')") }
+
+  /// Every page but the first one's head becomes nonsense.
+  func corrupt() throws {
+    try change("PRAGMA wal_checkpoint(TRUNCATE)")
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: 100)
+    try file.write(contentsOf: Data(repeating: 0x5A, count: Int(size) - 100))
+    try file.close()
+  }
+
+  /// A file that never was a database.
+  func writeGarbage() throws {
+    try Data(repeating: 65, count: 4096).write(to: URL(fileURLWithPath: path))
+  }
+
+  private func change(_ sql: String) throws {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// What a row brought.
+struct FaultOutcome: Sendable {
+  let row: FaultRow
+  var verdict = Conversation.Verdict()
+  var stats: Stats?
+  var metrics: [String: Double] = [:]
+  var log = ""
+  var operatorText = ""
+  var failures: [String] = []
+  /// Why it was not run.
+  var skipped: String?
+
+  init(row: FaultRow, verdict: Conversation.Verdict = .init()) {
+    self.row = row
+    self.verdict = verdict
+  }
+
+  init(row: FaultRow, skipped: String) {
+    self.row = row
+    self.skipped = skipped
+  }
+
+  var lines: Int { log.split(separator: "\n").count }
+
+  /// Holds what was seen against what was expected.
+  mutating func judge() {
+    let expect = row.expect
+    check(expect.lost, Double(verdict.lost.count), "lost")
+    check(expect.doubled, Double(verdict.doubled), "doubled")
+    if verdict.longest > expect.delay { failures.append("longest delay \(seconds) and not at most \(expect.delay) s") }
+    for (chat, limit) in expect.delays {
+      let delay = Int(chat).flatMap { verdict.delays[$0] } ?? .infinity
+      if delay > limit { failures.append("delay in chat \(chat): \(delay) s and not at most \(limit) s") }
+    }
+    if !verdict.disordered.isEmpty { failures.append("answers out of order in chats \(verdict.disordered)") }
+    for words in expect.log where !log.contains(words) { failures.append("the log does not say \"\(words)\"") }
+    for words in expect.silent where log.contains(words) { failures.append("the log says \"\(words)\"") }
+    if lines > expect.lines { failures.append("\(lines) lines in the log and not at most \(expect.lines)") }
+    for words in expect.operatorWords where !operatorText.contains(words) {
+      failures.append("the operator was not told \"\(words)\"")
+    }
+    for (name, bound) in expect.metrics { check(bound, metrics[name] ?? 0, name) }
+    for (name, bound) in expect.calls { check(bound, calls(of: name), "calls of \(name)") }
+    check(expect.early, Double(stats?.flood?.early ?? 0), "calls before a refusal's time was over")
+  }
+
+  private mutating func check(_ bound: Bound, _ number: Double, _ name: String) {
+    if !bound.allows(number) { failures.append("\(name): \(number.formatted()) and not \(bound)") }
+  }
+
+  private func calls(of name: String) -> Double { Double(stats?.methods[name]?.calls ?? 0) }
+
+  private var seconds: String { String(format: "%.1f s", verdict.longest) }
+
+  // MARK: As text
+
+  /// One line.
+  var summary: String {
+    if let skipped { return "fault \(row.id): SKIPPED, \(skipped)" }
+    let state = failures.isEmpty ? "ok" : "FAILED: " + failures.joined(separator: "; ")
+    return "fault \(row.id): said \(verdict.said), lost \(verdict.lost.count), doubled \(verdict.doubled), "
+      + "longest \(seconds), \(lines) log lines\(figures.isEmpty ? "" : ", " + figures): \(state)"
+  }
+
+  /// A row of the report.
+  var markdown: String {
+    let cells =
+      skipped.map { [$0, "", "", "", "", "", "", "skipped"] } ?? [
+        row.fault, "\(verdict.said)", "\(verdict.lost.count) (\(row.expect.lost))",
+        "\(verdict.doubled) (\(row.expect.doubled))", "\(seconds) (\(row.expect.delay.formatted()))", "\(lines)",
+        figures, failures.isEmpty ? "as expected" : failures.joined(separator: "; "),
+      ]
+    return "| \(row.group.rawValue) | `\(row.id)` | \(cells.joined(separator: " | ")) |"
+  }
+
+  /// Counters and calls that the row asks for.
+  private var figures: String {
+    let counters = row.expect.metrics.keys.sorted().map { name in
+      "\(name.replacing("pickupbot_", with: "")) \((metrics[name] ?? 0).formatted())"
+    }
+    return (counters + row.expect.calls.keys.sorted().map { "\($0) \(calls(of: $0).formatted())" })
+      .joined(separator: ", ")
+  }
+}

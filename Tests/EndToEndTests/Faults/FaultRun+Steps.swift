@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+
+/// The steps.
+extension FaultRun {
+  func carryOut(_ step: FaultStep) async throws {
+    switch step {
+    case .start(let place): try await start(at: place)
+    case .say(let say): try await self.say(say)
+    case .answered(let seconds): try await waitForAnswers(seconds)
+    case .wait(let seconds): try await Task.sleep(for: .seconds(seconds))
+    case .kill(let repeated): try await restart(repeated, SIGKILL)
+    case .terminate(let repeated): try await restart(repeated, SIGTERM)
+    case .stop(let seconds): try await stop(within: seconds)
+    case .exits(let seconds): try await waitForExit(seconds)
+    case .simulator(let path, let body): try await call(path, body)
+    case .remove(let chat): try await remove(in: chat)
+    case .press(let press): try await self.press(press)
+    case .telegram(let method, let body): try await world.callBotAPI(method, body.plain as? [String: Any] ?? [:])
+    case .database(let fault): try tamper(fault)
+    case .lock(let seconds): try lock(seconds)
+    case .disk(let disk): try place.change(disk, of: bot?.pid ?? 0)
+    case .clock(let seconds): try place.setClock(ahead: seconds)
+    case .second: try await startSecond()
+    }
+  }
+
+  private func start(at place: FaultStep.Place) async throws {
+    launcher = try await self.place.launcher(place) + (row.movesClock ? FaultPlace.clockLauncher : [])
+    settings.merge(self.place.settings(place)) { $1 }
+    try start()
+  }
+
+  private func start() throws { bot = try world.startBot(settings, launcher: launcher) }
+
+  private func say(_ say: FaultStep.Say) async throws {
+    let chats = (0..<say.messages).map { say.chat + $0 % say.chats }
+    let kinds = (0..<say.messages).map { index -> Conversation.Kind in
+      switch say.kinds {
+      case .texts: .text
+      case .parcels: .parcel
+      case .both: (index + index / say.chats).isMultiple(of: 2) ? .parcel : .text
+      }
+    }
+    if say.over > 0 {
+      errands.append(
+        Task { [conversation] in
+          let start = ContinuousClock.now
+          for index in 0..<say.messages {
+            try await Task.sleep(until: start + .seconds(say.over * Double(index) / Double(say.messages)))
+            try await conversation.say(kinds[index], in: chats[index])
+          }
+        })
+    } else {
+      let lines = zip(kinds, chats).map { conversation.line($0, in: $1) }
+      for part in stride(from: 0, to: lines.count, by: 500) {
+        try await world.say(lines[part..<min(part + 500, lines.count)].map { ($0.chat, $0.text) })
+      }
+    }
+  }
+
+  func finishErrands() async throws {
+    for errand in errands { try await errand.value }
+    errands = []
+  }
+
+  private func waitForAnswers(_ seconds: Double) async throws {
+    try await finishErrands()
+    let verdict = try await conversation.verdict(within: seconds)
+    if !verdict.lost.isEmpty { fail("\(verdict.lost.count) not answered within \(seconds) s") }
+  }
+
+  private func restart(_ repeated: FaultStep.Repeated, _ signal: Int32) async throws {
+    for _ in 0..<repeated.times {
+      try await Task.sleep(for: .seconds(repeated.every))
+      if signal == SIGTERM {
+        try await stop(within: 5)
+      } else {
+        bot?.signal(signal)
+        _ = try await bot?.wait()
+      }
+      try start()
+    }
+  }
+
+  func stop(within seconds: Double) async throws {
+    bot?.signal(SIGTERM)
+    let status = try await bot?.wait(atMost: seconds)
+    if status != 0 { fail("told to end, status \(status.map(String.init) ?? "none") after \(seconds) s at most") }
+  }
+
+  private func waitForExit(_ seconds: Double) async throws {
+    let status = try await bot?.wait(atMost: seconds)
+    if status != row.expect.exit {
+      fail("status \(status.map(String.init) ?? "none within \(seconds) s") and not \(row.expect.exit)")
+    }
+  }
+
+  private func call(_ path: String, _ body: JSONValue) async throws {
+    let plain = body.plain as? [String: Any] ?? [:]
+    try await world.post(path, plain)
+    if path == "migrate", let chat = plain["chat"] as? Int, let new = plain["to"] as? Int {
+      conversation.move(chat, to: new)
+    }
+  }
+
+  private func remove(in chat: Int) async throws {
+    guard let message = try await world.replies(chat: chat, until: { !$0.isEmpty }).last else {
+      return fail("nothing to remove")
+    }
+    try await world.post("remove", ["chat": chat, "message": message.id])
+  }
+
+  private func press(_ press: FaultStep.Press) async throws {
+    let shown = try await world.replies(chat: press.chat) { $0.last?.button(press.button) != nil }
+    guard let message = shown.last, let button = message.button(press.button) else { return fail("nothing to press") }
+    try await world.press(button, of: message, chat: press.chat)
+    let changed = try await world.replies(chat: press.chat, within: 10) { replies in
+      replies.contains { $0.id == message.id && $0.edits > message.edits }
+    }
+    if changed.first(where: { $0.id == message.id })?.edits == message.edits { fail("a press changed nothing") }
+  }
+
+  private func tamper(_ fault: FaultStep.DatabaseFault) throws {
+    let database = DatabaseTampering(path: world.folder.path("bot.sqlite"))
+    switch fault {
+    case .corrupt: try database.corrupt()
+    case .garbage: try database.writeGarbage()
+    case .newer: try database.makeNewer()
+    case .poison: try database.poison(conversation.nextNumber)
+    }
+  }
+
+  private func lock(_ seconds: Double) throws {
+    let lock = try DatabaseTampering(path: world.folder.path("bot.sqlite")).lock()
+    errands.append(
+      Task {
+        try await Task.sleep(for: .seconds(seconds))
+        try lock.release()
+      })
+  }
+
+  private func startSecond() async throws {
+    let second = try Program(["run"], settings: world.settings, in: world.folder, named: "second")
+    let status = try await second.wait(atMost: 15)
+    if status != 1 { fail("the second bot: status \(status.map(String.init) ?? "none")") }
+    if !second.errors.contains("in use by another process") { fail("the second bot does not say why it ends") }
+  }
+}

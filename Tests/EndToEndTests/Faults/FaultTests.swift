@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite(.everyRowRan) struct FaultTests {
+    /// So many rows at a time, each with two processes.
+    private static let turnstile = Turnstile(6)
+
+    @Test(arguments: FaultTable.rows) func theRowEndsAsExpected(_ row: FaultRow) async throws {
+      let outcome = try await Self.turnstile.pass { try await FaultRun.outcome(of: row) }
+      await FaultReport.shared.add(outcome)
+      for failure in outcome.failures { Issue.record("\(row.id): \(failure)") }
+    }
+  }
+}
+
+@Suite struct FaultTableTests {
+  @Test func theTableIsUnderstood() throws {
+    let rows = try FaultTable.load()
+    #expect(rows.count >= 50)
+    #expect(Set(rows.map(\.id)).count == rows.count)
+    #expect(Set(rows.map(\.group)) == Set(FaultRow.Group.allCases))
+  }
+
+  @Test(arguments: [
+    #"{"explode":{}}"#, #"{"fault":{"target":"sendMessage","colour":1}}"#, #"{"say":{"messages":0}}"#,
+    #"{"start":{"place":"moon"}}"#, #"{"wait":1,"stop":1}"#, #"{"telegram":{"method":"getMe"}}"#, #"{"second":{"x":1}}"#,
+  ])
+  func aStepThatIsNotUnderstoodFails(_ step: String) {
+    let row = #"[{"id":"a","group":"order","fault":"f","steps":[\#(step)],"expect":{"lost":0,"doubled":0,"delay":1}}]"#
+    #expect(throws: DecodingError.self) { try FaultTable.rows(in: Data(row.utf8)) }
+  }
+
+  @Test(arguments: [
+    #"{"doubled":0,"delay":1}"#, #"{"lost":0,"doubled":0,"delay":1,"found":2}"#,
+    #"{"lost":{"atLeast":2,"atMost":1},"doubled":0,"delay":1}"#,
+  ])
+  func anExpectationThatIsNotUnderstoodFails(_ expect: String) {
+    let row = #"[{"id":"a","group":"order","fault":"f","steps":[],"expect":\#(expect)}]"#
+    #expect(throws: DecodingError.self) { try FaultTable.rows(in: Data(row.utf8)) }
+  }
+
+  @Test func theTurnstileLetsSoManyIn() async {
+    let turnstile = Turnstile(2)
+    let inside = Gauge()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          await turnstile.pass {
+            await inside.change(by: 1)
+            await Task.yield()
+            await inside.change(by: -1)
+          }
+        }
+      }
+    }
+    #expect(await inside.most == 2)
+  }
+
+  private actor Gauge {
+    private var now = 0
+    private(set) var most = 0
+
+    func change(by amount: Int) {
+      now += amount
+      most = max(most, now)
+    }
+  }
+}

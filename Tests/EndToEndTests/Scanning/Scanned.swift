@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// Scans, once everything in the suite has run, what its processes logged.
+struct Scanned: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let result: Result<Void, any Error>
+    do { result = .success(try await function()) } catch { result = .failure(error) }
+    let (findings, logs, bytes) = try Evidence.shared.scan()
+    print("scan: \(logs) logs, \(bytes) bytes, \(findings.count) findings")
+    for finding in findings { Issue.record("\(finding) is in the log") }
+    try result.get()
+  }
+}
+
+extension Trait where Self == Scanned {
+  static var scanned: Self { Self() }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ScanningTests {
+  private func evidence(_ log: String) throws -> Evidence {
+    let evidence = Evidence()
+    let folder = try ScratchFolder()
+    let file = folder.url.appendingPathComponent("bot.log")
+    try Data(log.utf8).write(to: file)
+    evidence.add(log: file, in: folder)
+    evidence.add(token: "7000001:planted-secret")
+    evidence.add(text: "給王小明 620434003756")
+    return evidence
+  }
+
+  @Test(arguments: [
+    ("GET /bot7000001:planted-secret/getMe", "a token"), ("half of it: planted-secret", "a token"),
+    ("parcel=620434003756", "a number"), ("text=給王小明", "a text"),
+  ])
+  func aPlantedSecretIsFoundAndNotQuoted(_ line: String, _ kind: String) throws {
+    let scan = try evidence("2026-11-21 INFO polling\n\(line)\n").scan()
+    let finding = try #require(scan.findings.first)
+    #expect(finding.hasSuffix("bot.log, line 2: \(kind)"))
+    #expect(!finding.contains("planted") && !finding.contains("620434003756"))
+  }
+
+  @Test func aLogWithoutSecretsIsClean() throws {
+    let scan = try evidence("2026-11-21 INFO polling chat=1000\n620434 003756 給小明\n").scan()
+    #expect(scan.findings.isEmpty)
+    #expect(scan.logs == 1 && scan.bytes > 0)
+  }
+
+  @Test func aScanLetsGoOfItsFolders() throws {
+    let evidence = try evidence("planted-secret")
+    #expect(try !evidence.scan().findings.isEmpty)
+    #expect(try evidence.scan().logs == 0)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Synchronization
+
+/// Load, faults and kills at random, round after round: in the end every message must have been answered.
+final class Soak: Sendable {
+  struct Tally: Sendable {
+    var messages = 0
+    var kills = 0
+    var faults = 0
+    /// Kills and faults after which a message may come twice.
+    var doubts = 0
+    var lost: [String] = []
+    var doubled = 0
+    var disordered = 0
+    var longest = 0.0
+    /// Times that the bot, told to end, did not end well within 5 seconds.
+    var badEnds = 0
+  }
+
+  /// Chats that write at the same time.
+  static let chats = 25
+
+  let plan: SoakPlan
+  let seed: UInt64
+  let world: World
+  private let tally = Mutex(Tally())
+  private let bot: Mutex<Program>
+  private let memoryAtStart: Double
+
+  init(_ plan: SoakPlan, seed: UInt64 = .random(in: 0...UInt64.max)) async throws {
+    self.plan = plan
+    self.seed = seed
+    let world = try await World.start(speed: 1)
+    self.world = world
+    let first = try Self.startBot(in: world)
+    bot = Mutex(first)
+    try await Task.sleep(for: .seconds(1))
+    memoryAtStart = first.memory ?? 0
+  }
+
+  private static func startBot(in world: World) throws -> Program {
+    try world.startBot([
+      "TELEGRAM_API_BASE_URL": world.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",
+    ])
+  }
+
+  /// The tally, and a line that says it.
+  func run() async throws -> (tally: Tally, line: String) {
+    var messages = 0
+    for (round, seconds) in plan.rounds.enumerated() {
+      let conversation = Conversation(in: world, first: messages)
+      try await self.round(round, seconds, conversation)
+      messages += conversation.count
+      Self.tell("soak: round \(round + 1) of \(plan.rounds.count): \(line)")
+    }
+    let last = bot.withLock { $0 }
+    let memory = last.memory ?? 0
+    try await end(last)
+    return (tally.withLock { $0 }, "soak: \(line), memory \(Self.mib(memoryAtStart)) → \(Self.mib(memory)), seed \(seed)")
+  }
+
+  private func round(_ number: Int, _ seconds: Double, _ conversation: Conversation) async throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    let load = SoakLoad(
+      conversation: conversation, chats: (0..<Self.chats).map { 2000 + number * Self.chats + $0 }, rate: plan.rate)
+    let seed = seed &+ UInt64(number) &* 3
+    async let talk: Void = load.run(until: end, Dice(state: seed))
+    async let trouble: Void = makeTrouble(until: end, Dice(state: seed &+ 1))
+    async let kill: Void = killBots(until: end, Dice(state: seed &+ 2))
+    _ = try await (talk, trouble, kill)
+    try await world.post("fault", ["clear": true])
+    try await world.post("door", ["mode": "open"])
+    let verdict = try await conversation.verdict(within: 90)
+    tally.withLock { tally in
+      tally.messages += verdict.said
+      tally.lost += verdict.lost
+      tally.doubled += verdict.doubled
+      tally.disordered += verdict.disordered.count
+      tally.longest = max(tally.longest, verdict.longest)
+    }
+  }
+
+  private func makeTrouble(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
+    var dice = dice
+    while true {
+      let next = ContinuousClock.now + .seconds(dice.wait(mean: plan.faultEvery))
+      guard next < end, let fault = SoakFault.all.randomElement(using: &dice) else { return }
+      try await Task.sleep(until: next)
+      try await world.post(fault.path, fault.plain)
+      tally.withLock { tally in
+        tally.faults += 1
+        if fault.leavesDoubt { tally.doubts += 1 }
+      }
+    }
+  }
+
+  /// Two of three by SIGKILL, the others asked to end.
+  private func killBots(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
+    var dice = dice
+    while true {
+      let next = ContinuousClock.now + .seconds(dice.wait(mean: plan.killEvery))
+      guard next < end else { return }
+      try await Task.sleep(until: next)
+      let victim = bot.withLock { $0 }
+      if Int.random(in: 0..<3, using: &dice) == 0 {
+        try await self.end(victim)
+      } else {
+        victim.signal(SIGKILL)
+        _ = try await victim.wait()
+      }
+      tally.withLock { tally in
+        tally.kills += 1
+        tally.doubts += 1
+      }
+      let successor = try Self.startBot(in: world)
+      bot.withLock { $0 = successor }
+    }
+  }
+
+  private func end(_ program: Program) async throws {
+    program.signal(SIGTERM)
+    if try await program.wait(atMost: 5) != 0 { tally.withLock { $0.badEnds += 1 } }
+  }
+
+  // MARK: As text
+
+  private var line: String {
+    let tally = tally.withLock { $0 }
+    return "messages \(tally.messages), kills \(tally.kills), faults \(tally.faults), lost \(tally.lost.count), "
+      + "doubled \(tally.doubled), out of order \(tally.disordered), bad ends \(tally.badEnds), "
+      + "longest delay \(String(format: "%.1f", tally.longest)) s"
+  }
+
+  private static func mib(_ memory: Double) -> String { String(format: "%.1f MiB", memory) }
+
+  /// Past every buffer: whoever soaks for hours wants to see how it goes.
+  static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+}

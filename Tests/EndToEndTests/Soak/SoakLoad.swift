@@ -1,0 +1,44 @@
+import Foundation
+
+/// What users do in a round: messages, edits of earlier ones, and presses.
+struct SoakLoad: Sendable {
+  let conversation: Conversation
+  let chats: [Int]
+  /// Messages a second.
+  let rate: Double
+
+  func run(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
+    var dice = dice
+    var last: [Int: Int] = [:]
+    let start = ContinuousClock.now
+    var count = 0.0
+    while true {
+      let time = start + .seconds(count / rate)
+      guard time < end else { return }
+      try await Task.sleep(until: time)
+      let chat = chats[Int(count) % chats.count]
+      switch Int.random(in: 0..<20, using: &dice) {
+      case 0: try await press(in: chat)
+      case 1: try await revise(last[chat], in: chat)
+      case let roll: last[chat] = try await conversation.say(roll.isMultiple(of: 2) ? .parcel : .text, in: chat)
+      }
+      count += 1
+    }
+  }
+
+  /// A message becomes one with a number, which is answered by a card.
+  private func revise(_ message: Int?, in chat: Int) async throws {
+    guard let message else { return }
+    let line = conversation.line(.parcel, in: chat)
+    try await conversation.world.revise(message, to: line.text, chat: chat)
+  }
+
+  /// Asks for a parcel's newest state; the answer is a change of the card, if anything.
+  private func press(in chat: Int) async throws {
+    let replies = try await conversation.world.replies(chat: chat)
+    guard let message = replies.last(where: { $0.button("r:") != nil }), let button = message.button("r:") else {
+      return
+    }
+    try await conversation.world.press(button, of: message, chat: chat)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// How long, how much and how rough.
+struct SoakPlan: Sendable {
+  /// Seconds of load in all.
+  var seconds: Double
+  /// Seconds between two kills, and between two faults, on average.
+  var killEvery: Double
+  var faultEvery: Double
+  /// Messages a second.
+  var rate: Double
+
+  /// The rounds in which it is run: each has chats of its own, and ends when all is answered.
+  var rounds: [Double] {
+    let whole = Int(seconds / Self.round)
+    let rest = seconds - Double(whole) * Self.round
+    return Array(repeating: Self.round, count: whole) + (rest > 0 ? [rest] : [])
+  }
+
+  private static let round = 60.0
+  /// The servers keep each message only while there are not too many of them.
+  private static let mostMessages = 40_000.0
+
+  static let short = SoakPlan(seconds: 8.4, killEvery: 0.42, faultEvery: 0.8, rate: 60)
+
+  init(seconds: Double, killEvery: Double, faultEvery: Double, rate: Double) {
+    self.seconds = seconds
+    self.killEvery = killEvery
+    self.faultEvery = faultEvery
+    self.rate = min(rate, Self.mostMessages / seconds)
+  }
+
+  /// As `PICKUPBOT_SOAK_MINUTES` says; the short one where it says nothing.
+  static var current: SoakPlan {
+    guard let text = ProcessInfo.processInfo.environment["PICKUPBOT_SOAK_MINUTES"], let minutes = Double(text),
+      minutes > 0
+    else { return short }
+    return SoakPlan(seconds: minutes * 60, killEvery: 8, faultEvery: 3, rate: 60)
+  }
+}
+
+/// A fault that may strike at any time: the path and body of a control call.
+struct SoakFault: Sendable {
+  let path: String
+  let body: String
+  /// Whether a message may have been carried out although nobody said so.
+  let leavesDoubt: Bool
+
+  private init(_ path: String, _ body: String, leavesDoubt: Bool = false) {
+    self.path = path
+    self.body = body
+    self.leavesDoubt = leavesDoubt
+  }
+
+  var plain: [String: Any] {
+    (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any] ?? [:]
+  }
+
+  static let all = [
+    SoakFault("fault", #"{"target":"sendMessage","count":3,"status":502,"body":"<html>Bad Gateway</html>"}"#),
+    SoakFault("fault", #"{"target":"sendMessage","count":2,"status":500,"body":"{\"ok\":false}"}"#),
+    SoakFault("fault", #"{"target":"sendMessage","retry_after":1,"hold":true}"#),
+    SoakFault("fault", #"{"target":"editMessageText","retry_after":1,"hold":true}"#),
+    SoakFault("fault", #"{"target":"sendMessage","count":2,"cut":"before"}"#),
+    SoakFault("fault", #"{"target":"sendMessage","count":1,"cut":"during"}"#, leavesDoubt: true),
+    SoakFault("fault", #"{"target":"sendMessage","count":1,"cut":"after"}"#, leavesDoubt: true),
+    SoakFault("fault", #"{"target":"sendMessage","count":1,"status":200,"body":""}"#),
+    SoakFault("fault", #"{"target":"sendMessage","count":2,"delay":1.5}"#),
+    SoakFault("fault", #"{"target":"editMessageText","count":3,"cut":"after"}"#),
+    SoakFault("fault", #"{"target":"getUpdates","count":2,"status":502}"#),
+    SoakFault("fault", #"{"target":"getUpdates","count":1,"status":200,"body":"{\"ok\":true,\"result\":[{\"upd"}"#),
+    SoakFault("fault", #"{"target":"getUpdates","count":1,"cut":"during"}"#),
+    SoakFault("fault", #"{"target":"getUpdates","retry_after":1}"#),
+    SoakFault("fault", #"{"target":"tcat","count":5,"status":503}"#),
+    SoakFault("fault", #"{"target":"tcat","count":3,"delay":3}"#),
+    SoakFault("updates", #"{"again":5}"#),
+    SoakFault("rival", #"{"seconds":1.5}"#),
+    SoakFault("door", #"{"mode":"refuse","seconds":1.5}"#),
+    SoakFault("door", #"{"mode":"reset","seconds":1.5}"#, leavesDoubt: true),
+    SoakFault("door", #"{"mode":"silent","seconds":1.5}"#, leavesDoubt: true),
+  ]
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// What users do and see.
+extension World {
+  struct Message: Decodable {
+    let id: Int
+    let from: String
+    let text: String
+    let html: String
+    let edits: Int
+    let push: Bool
+    /// When it was sent, in Unix milliseconds.
+    let at: Double?
+    let buttons: [[Button]]
+
+    struct Button: Decodable {
+      let text: String
+      let data: String?
+    }
+
+    /// The first button whose data begins so.
+    func button(_ prefix: String) -> Button? {
+      buttons.flatMap { $0 }.first { $0.data?.hasPrefix(prefix) == true }
+    }
+  }
+
+  private struct Chat: Decodable { let messages: [Message] }
+  private struct Receipt: Decodable { let message: Int }
+
+  /// - Returns: the message's id.
+  @discardableResult
+  func say(_ text: String, chat: Int = 1000, language: String = "zh-hant") async throws -> Int {
+    Evidence.shared.add(text: text)
+    let answer = try await post("message", ["chat": chat, "text": text, "language": language])
+    return try JSONDecoder().decode(Receipt.self, from: answer).message
+  }
+
+  /// Many messages in one call, in their order.
+  func say(_ texts: [(chat: Int, text: String)]) async throws {
+    for (_, text) in texts { Evidence.shared.add(text: text) }
+    try await post("messages", ["messages": texts.map { ["chat": $0.chat, "text": $0.text] as [String: Any] }])
+  }
+
+  /// The user changes a message of their own.
+  func revise(_ message: Int, to text: String, chat: Int) async throws {
+    Evidence.shared.add(text: text)
+    try await post("edit", ["chat": chat, "message": message, "text": text])
+  }
+
+  func messages(chat: Int = 1000) async throws -> [Message] {
+    try await get("chats/\(chat)", as: Chat.self).messages
+  }
+
+  func replies(chat: Int = 1000) async throws -> [Message] {
+    try await messages(chat: chat).filter { $0.from == "bot" }
+  }
+
+  func press(_ button: World.Message.Button, of message: Message, chat: Int = 1000) async throws {
+    try await post("press", ["chat": chat, "message": message.id, "data": button.data ?? ""])
+  }
+
+  /// Waits until the bot's messages satisfy `condition`, and gives them; the last ones seen when time is up.
+  func replies(
+    chat: Int = 1000, within seconds: Double = 20, until condition: ([Message]) -> Bool
+  ) async throws -> [Message] {
+    let end = ContinuousClock.now + .seconds(seconds)
+    var seen = try await replies(chat: chat)
+    while !condition(seen), ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(50))
+      seen = try await replies(chat: chat)
+    }
+    return seen
+  }
+}
+
+/// What the servers counted.
+struct Stats: Decodable {
+  struct Calls: Decodable {
+    let calls: Int
+    let failed: Int
+  }
+
+  struct Flood: Decodable {
+    /// Calls refused with "too many requests".
+    let refused: Int
+    /// Calls that came while such a refusal's time still ran.
+    let early: Int
+  }
+
+  struct Updates: Decodable {
+    let conflicts: Int
+    let polls: Int
+  }
+
+  let methods: [String: Calls]
+  let updates: Updates
+  let flood: Flood?
+}

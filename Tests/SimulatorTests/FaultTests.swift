@@ -1,0 +1,108 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+@testable import Simulator
+
+@Suite struct FaultTests {
+  @Test func strikesTheNextCalls() async throws {
+    try await Simulated.run { simulator in
+      try await simulator.say("x")
+      _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"status\":502,\"count\":2}")
+      _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"retry_after\":7}")
+      let body = "{\"chat_id\":1000,\"text\":\"y\"}"
+      #expect(try await simulator.bot("sendMessage", body).status == 502)
+      #expect(try await simulator.bot("sendMessage", body).text.hasPrefix("<html>"))
+      let limited = try await simulator.bot("sendMessage", body)
+      #expect(limited.status == 429)
+      #expect(limited.headers["Retry-After"] == "7")
+      #expect(limited.json["parameters"]?["retry_after"]?.int == 7)
+      #expect(try await simulator.bot("sendMessage", body).status == 200)
+      _ = try await simulator.post("sim/fault", "{\"target\":\"tcat\",\"status\":503,\"count\":0}")
+      for _ in 0..<3 { #expect(try await simulator.get("tcat/Inquire/TraceDetail.aspx?BillID=1").status == 503) }
+      #expect(try await simulator.get("momo/search-result?ship_num1=1").status == 200)
+      _ = try await simulator.post("sim/fault", "{\"clear\":true}")
+      #expect(try await simulator.get("tcat/Inquire/TraceDetail.aspx?BillID=1").status == 200)
+    }
+  }
+
+  /// When the connection is cut, how many messages were sent, and what arrived: a status, and half of the body.
+  @Test(arguments: [("before", 0, nil), ("during", 1, 200), ("after", 1, nil)])
+  func cutsConnections(cut: String, sent: Int, status: Int?) async throws {
+    try await Simulated.run { simulator in
+      try await simulator.say("x")
+      _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"cut\":\"\(cut)\"}")
+      let torso = await simulator.torso("sendMessage?chat_id=1000&text=y")
+      #expect(torso.error != nil)
+      #expect(torso.status == status)
+      #expect(torso.length == nil || torso.body.count == (torso.length ?? 0) / 2)
+      let stats = try await simulator.get("sim/stats")
+      #expect(stats.json["chats"]?["1000"]?["sent"]?.int == sent)
+    }
+  }
+
+  @Test func dropsADelayedCallWhoseClientLeaves() async throws {
+    try await Simulated.run { simulator in
+      try await simulator.say("x")
+      _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"delay\":60}")
+      let call = Task { await simulator.torso("sendMessage?chat_id=1000&text=y") }
+      try await Task.sleep(for: .milliseconds(200))
+      call.cancel()
+      var calls: [JSONValue] = []
+      for _ in 0..<100 where calls.isEmpty {
+        try await Task.sleep(for: .milliseconds(20))
+        calls = try await simulator.get("sim/log").json["calls"]?.array ?? []
+      }
+      #expect(calls.map { $0["words"]?.string } == ["dropped"])
+      #expect(try await simulator.get("sim/stats").json["chats"]?["1000"]?["sent"]?.int == 0)
+    }
+  }
+
+  @Test func limitsRatesWhenSwitchedOn() async throws {
+    try await Simulated.run { simulator in
+      try await simulator.say("x")
+      _ = try await simulator.post("sim/fault", "{\"limits\":true}")
+      var statuses: [Int] = []
+      for _ in 0..<4 {
+        statuses.append(try await simulator.bot("sendMessage", "{\"chat_id\":1000,\"text\":\"y\"}").status)
+      }
+      #expect(statuses == [200, 200, 200, 429])
+      #expect(try await simulator.get("sim/stats").json["flood"]?["early"]?.int == 0)
+      _ = try await simulator.bot("sendMessage", "{\"chat_id\":1000,\"text\":\"y\"}")
+      #expect(try await simulator.get("sim/stats").json["flood"]?["early"]?.int == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"target\":\"sendMessage\",\"chat\":1000,\"retry_after\":2,\"hold\":true}", [429, 429, 200, 200], 2, 1),
+    ("{\"target\":\"sendMessage\",\"retry_after\":2,\"hold\":true}", [429, 429, 429, 429], 4, 3),
+    ("{\"target\":\"sendMessage\",\"retry_after\":2}", [429, 200, 200, 200], 1, 1),
+  ])
+  func holdsCallsUntilTheTimeIsOver(fault: String, statuses: [Int], refused: Int, early: Int) async throws {
+    try await Simulated.run { simulator in
+      for chat in [1000, 2000] { try await simulator.say("x", chat: chat) }
+      _ = try await simulator.post("sim/fault", fault)
+      var seen: [Int] = []
+      for chat in [1000, 1000, 2000] {
+        let reply = try await simulator.bot("sendMessage", "{\"chat_id\":\(chat),\"text\":\"y\"}")
+        seen.append(reply.status)
+        if reply.status == 429 { #expect((1...2).contains(reply.json["parameters"]?["retry_after"]?.int ?? 0)) }
+      }
+      seen.append(try await simulator.bot("getMe").status)
+      #expect(seen == statuses)
+      let flood = try await simulator.get("sim/stats").json["flood"]
+      #expect(flood?["refused"]?.int == refused)
+      #expect(flood?["early"]?.int == early)
+    }
+  }
+
+  @Test func letsCallsPassWhenTheTimeIsOver() async throws {
+    try await Simulated.run { simulator in
+      _ = try await simulator.post("sim/fault", "{\"target\":\"getMe\",\"retry_after\":1,\"hold\":true}")
+      #expect(try await simulator.bot("getMe").status == 429)
+      try await Task.sleep(for: .milliseconds(1000))
+      #expect(try await simulator.bot("getMe").status == 200)
+      #expect(try await simulator.get("sim/stats").json["flood"]?["early"]?.int == 0)
+    }
+  }
+}
