@@ -64,7 +64,9 @@ extension TelegramAPI {
       Self.write(text, style, card.buttons, &json)
       if card.isSilent { json.field("disable_notification", true) }
     }
-    let message: WireSentMessage = try await call(.sendMessage, body)
+    let response = try await send(.sendMessage, body, timeout: times.answer)
+    if let id = WireSentMessage.id(in: response) { return MessageID(rawValue: String(id)) }
+    let message: WireSentMessage = try Self.read(response)
     return MessageID(rawValue: String(message.id))
   }
 

@@ -55,7 +55,7 @@ public struct TelegramAPI: Sendable {
   }
 
   static func read<Result: Decodable>(
-    _ response: Response, as: Result.Type
+    _ response: Response, as: Result.Type = Result.self
   ) throws(TelegramError) -> Result {
     let wait = response.header("retry-after").flatMap { Int($0) }
     let answer = try? JSONDecoder().decode(WireAnswer<Result>.self, from: Data(response.body))

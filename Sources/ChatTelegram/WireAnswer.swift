@@ -1,3 +1,5 @@
+import HTTP
+
 /// The envelope of every answer.
 struct WireAnswer<Result: Decodable>: Decodable {
   struct Parameters: Decodable {
@@ -39,6 +41,14 @@ struct WireAnything: Decodable {
 
 struct WireSentMessage: Decodable {
   let id: Int64
+
+  /// Its id, without decoding a whole message that echoes what was sent; nil where the answer is any other than usual.
+  static func id(in response: Response) -> Int64? {
+    let start = Array(#"{"ok":true,"result":{"#.utf8)
+    guard response.status == 200, response.body.starts(with: start), response.body.suffix(2).elementsEqual([125, 125])
+    else { return nil }
+    return JSONSplitter.integer("message_id", in: response.body[(start.count - 1)...])
+  }
 
   enum CodingKeys: String, CodingKey { case id = "message_id" }
 }

@@ -82,7 +82,7 @@ public struct InboxWorker: Sendable {
   }
 
   private func handle(
-    limit: Int, isNoted: Bool = false, _ step: (InboundRow, Snapshot) throws -> [Effect]
+    limit: Int, isNoted: Bool = false, _ step: @escaping (InboundRow, Snapshot) throws -> [Effect]
   ) throws -> InboxTurn {
     let turn = try store.handleInbox(
       limit: limit, now: clock.now(), isNoted: isNoted, step: step,
@@ -92,7 +92,11 @@ public struct InboxWorker: Sendable {
         level: failure.isSetAside ? .error : .warning, failure.isSetAside ? "update set aside" : "update failed",
         metadata: ["update": "\(failure.update)", "error": "\(Fault(failure.error))"])
     }
-    if turn.failures.contains(where: \.isSetAside) { signals.watch.raise() }
+    let aside = turn.failures.count { $0.isSetAside }
+    if aside > 0 {
+      vitals.setAside(aside)
+      signals.watch.raise()
+    }
     if turn.handled > 0 { signals.outbox.raise() }
     if turn.isSomethingDue { signals.due.raise() }
     return turn

@@ -25,8 +25,9 @@ public struct OutboxPump: Sendable {
   /// person who waits must not stand behind a crowd of alerts.
   private static let background = 8
   private static let backoff = Backoff(first: 1, longest: 60)
-  /// A delivery that failed for this long is dropped: a day later nobody waits for it.
-  private static let patience = 86_400.0
+  /// Tries after which a delivery is dropped: about a day, when nobody waits for it any more. Counted in tries, since
+  /// the clock may jump.
+  private static let patience = 1500
 
   public init(
     store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, signals: Signals,
@@ -50,67 +51,65 @@ public struct OutboxPump: Sendable {
       var unsettled: [Settlement] = []
       var last: ChatID?
       var failures = 0
+      var pause = 30.0
       while true {
         let ended = mailbox.empty()
         for settlement in ended { busy[settlement.row.chat.id] = nil }
         unsettled += ended
         let isLast = signals.isStopping || Task.isCancelled
         do {
-          let rows = try store.turnOutbox(
+          let turn = try store.turnOutbox(
             settled: unsettled, take: isLast ? 0 : Self.width - busy.count,
-            background: Self.background - busy.values.count { $0 }, busy: Set(busy.keys), after: last, owner: owner)
+            background: Self.background - busy.values.count { $0 }, busy: Set(busy.keys), after: last, owner: owner,
+            render: render)
           unsettled = []
           vitals.note(.database, failure: nil)
-          last = rows.last?.chat.id ?? last
+          last = turn.rows.last?.row.chat.id ?? last
           failures = 0
-          for row in rows { busy[row.chat.id] = row.outbound.priority.isBackground }
-          for (row, delivery) in render(rows) { start(delivery, of: row, in: &group) }
+          pause = turn.nextAt.map { min(30, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 30
+          for (row, rendered) in turn.rows {
+            busy[row.chat.id] = row.outbound.priority.isBackground
+            start(rendered, of: row, in: &group)
+          }
         } catch {
           failures += 1
+          pause = Self.backoff.delay(attempt: failures, random: random())
           vitals.note(.database, failure: "\(Fault(error))")
           logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
         }
         if isLast, busy.isEmpty || Task.isCancelled { break }
-        await signals.outbox.wait(upTo: pause(failures: failures))
+        await signals.outbox.wait(upTo: pause)
+        await gather(busy.count)
       }
       group.cancelAll()
     }
   }
 
-  private func pause(failures: Int) -> Double {
-    if failures > 0 { return Self.backoff.delay(attempt: failures, random: random()) }
-    guard let next = try? store.nextOutboundTime() else { return 30 }
-    return min(30, max(0.01, next.timeIntervalSince(clock.wire())))
+  /// With many on the wire, a moment's wait lets one commit settle several.
+  private func gather(_ inFlight: Int) async {
+    guard inFlight > Self.background else { return }
+    try? await Task.sleep(for: .milliseconds(1))
   }
 
-  /// What goes out for each row. Rows that cannot be rendered are settled here and now.
-  private func render(_ rows: [OutboundRow]) -> [(OutboundRow, Delivery)] {
-    guard !rows.isEmpty else { return [] }
-    do {
-      return try store.read { snapshot in rows.compactMap { row in render(row, in: snapshot).map { (row, $0) } } }
-    } catch {
-      for row in rows { post(Settlement(row: row, end: again(row, "database", .failed))) }
-      return []
-    }
+  /// What goes out for a row; nil when there is nothing left to say.
+  private func render(_ row: OutboundRow, in snapshot: Snapshot) -> Result<Delivery?, any Error> {
+    Result { try renderer.delivery(for: row, in: snapshot) }
   }
 
-  private func render(_ row: OutboundRow, in snapshot: Snapshot) -> Delivery? {
-    do {
-      let delivery = try renderer.delivery(for: row, in: snapshot)
-      if delivery == nil { post(Settlement(row: row, end: .dropped(reason: "needless"))) }
-      return delivery
-    } catch {
+  private func start(
+    _ rendered: Result<Delivery?, any Error>, of row: OutboundRow, in group: inout DiscardingTaskGroup
+  ) {
+    switch rendered {
+    case .success(let delivery?):
+      group.addTask {
+        let outcome = await self.platform.deliver(delivery)
+        self.note(outcome, of: row)
+        self.post(Settlement(row: row, end: self.end(of: row, outcome)))
+      }
+    case .success(nil): post(Settlement(row: row, end: .dropped(reason: "needless")))
+    case .failure(let error):
       logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
       post(Settlement(row: row, end: .dropped(reason: "unreadable")))
-      return nil
-    }
-  }
-
-  private func start(_ delivery: Delivery, of row: OutboundRow, in group: inout DiscardingTaskGroup) {
-    group.addTask {
-      let outcome = await self.platform.deliver(delivery)
-      self.note(outcome, of: row)
-      self.post(Settlement(row: row, end: self.end(of: row, outcome)))
     }
   }
 
@@ -160,7 +159,7 @@ public struct OutboxPump: Sendable {
       metadata: [
         "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(retry == .inDoubt)",
       ])
-    guard now.timeIntervalSince(row.createdAt) < Self.patience else { return .dropped(reason: "patience") }
+    guard row.attempts < Self.patience else { return .dropped(reason: "patience") }
     let delay = Self.backoff.delay(attempt: row.attempts, random: random())
     return .again(at: now.addingTimeInterval(delay), retry)
   }

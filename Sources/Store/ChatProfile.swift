@@ -35,17 +35,19 @@ public struct ChatProfile: Sendable, Equatable {
 
 extension ChatProfile {
   static let columns =
-    "chat.id AS chatID, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt AS chatCreatedAt, closedAt"
+    "chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt"
+  static let width = 8
 
-  init(row: Row) throws {
-    let text: String = row["chatID"]
-    guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row["kind"]) else {
+  /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
+  init(row: Row, at first: Int = 0) throws {
+    let text: String = row[first]
+    guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row[first + 1]) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "chat row")
     }
     self.init(
-      id: id, kind: kind, language: row["language"], isLanguageChosen: row["isLanguageChosen"],
-      utcOffset: row["utcOffset"], dialogue: row["dialogue"], createdAt: Date(seconds: row["chatCreatedAt"]),
-      closedAt: Date(seconds: row["closedAt"]))
+      id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3], utcOffset: row[first + 4],
+      dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
+      closedAt: Date(seconds: row[first + 7] as Double?))
   }
 
   func save(_ db: Database) throws {

@@ -11,7 +11,7 @@ public struct Snapshot {
   public func chat(_ id: ChatID) throws -> ChatProfile? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(ChatProfile.columns) FROM chat WHERE id = ?"), arguments: [id.description]
-    ).map(ChatProfile.init(row:))
+    ).map { try ChatProfile(row: $0) }
   }
 
   /// A parcel of that chat; nil for another chat's.
@@ -27,9 +27,16 @@ public struct Snapshot {
     ).first
   }
 
-  /// The chat's parcel with that number, whatever its carrier.
-  public func parcel(number: TrackingNumber, in chat: ChatID) throws -> Parcel? {
-    try parcels(where: "parcel.chat = ? AND shipment.number = ?", [chat.description, number.text]).first
+  /// The chat's parcel with that number, whatever its carrier. The join begins with the number: a chat may have
+  /// hundreds of parcels.
+  public func parcelID(number: TrackingNumber, in chat: ChatID) throws -> ParcelID? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT parcel.id FROM shipment CROSS JOIN parcel ON parcel.chat = ? AND parcel.shipment = shipment.id
+          WHERE shipment.number = ? LIMIT 1
+          """), arguments: [chat.description, number.text]
+    ).map(ParcelID.init(rawValue:))
   }
 
   /// All parcels of the chat, newest first.
@@ -66,6 +73,6 @@ public struct Snapshot {
       sql: """
         SELECT \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE \(condition)
         """)
-    return try Row.fetchAll(statement, arguments: arguments).map(Parcel.init(row:))
+    return try Row.fetchAll(statement, arguments: arguments).map { try Parcel(row: $0) }
   }
 }

@@ -36,7 +36,7 @@ extension Store {
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, parcel.batch, try parcel.owner.map { try JSON.encode($0) },
-      try JSON.encode(parcel.noted), now.seconds,
+      try parcel.noted == NotedFields() ? nil : JSON.encode(parcel.noted), now.seconds,
     ])
     guard parcel.isFollowed else { return false }
     try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ? WHERE id = ?")

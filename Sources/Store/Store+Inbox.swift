@@ -46,11 +46,12 @@ extension Store {
   /// - Returns: how many updates are new.
   @discardableResult
   public func receive(_ batch: [Inbound], account: String, next: Int64?, now: Date) throws -> Int {
-    try pool.write { db in
-      var fresh = 0
+    let inserted = try pool.write { db in
+      var inserted: [(id: Int64, update: Update)] = []
       for inbound in batch {
         switch inbound {
-        case .update(let update): fresh += try insert(update, account: account, now: now, in: db) ? 1 : 0
+        case .update(let update):
+          if let id = try insert(update, account: account, now: now, in: db) { inserted.append((id, update)) }
         case .ignored: try Self.count("inbound.ignored", in: db)
         case .malformed: try Self.count("inbound.malformed", in: db)
         }
@@ -63,23 +64,27 @@ extension Store {
             """
         ).execute(arguments: [account, next])
       }
-      return fresh
+      return inserted
     }
+    fresh.put(inserted)
+    return inserted.count
   }
 
-  private func insert(_ update: Update, account: String, now: Date, in db: Database) throws -> Bool {
+  /// - Returns: the new row's id; nil for a repeat.
+  private func insert(_ update: Update, account: String, now: Date, in db: Database) throws -> Int64? {
+    let id = ids.next()
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO inbound (id, account, externalID, lane, body, receivedAt) VALUES (?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      ids.next(), account, update.id, update.chat.description, try JSON.encode(update), now.seconds,
+      id, account, update.id, update.chat.description, try JSON.encode(update), now.seconds,
     ])
-    if db.changesCount == 0 {
+    guard db.changesCount > 0 else {
       try Self.count("inbound.repeated", in: db)
-      return false
+      return nil
     }
-    return true
+    return id
   }
 
   /// Handles waiting updates, oldest first, and commits everything they cause in one transaction.
@@ -88,82 +93,19 @@ extension Store {
   /// a little later, its chat waiting behind it; after the third try `setAside` gives the effects of telling the user,
   /// and the update is done and counted. `isNoted`: the try was written down by `noteAttempt` already.
   public func handleInbox(
-    limit: Int, now: Date, isNoted: Bool = false, step: (InboundRow, Snapshot) throws -> [Effect],
-    setAside: (InboundRow, Snapshot, any Error) throws -> [Effect]
+    limit: Int, now: Date, isNoted: Bool = false, step: @escaping InboxPass.Step, setAside: @escaping InboxPass.SetAside
   ) throws -> InboxTurn {
-    let wire = clock.wire()
-    return try pool.write { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT id, lane, body, receivedAt, attempts, notBefore FROM inbound WHERE isDone = 0 ORDER BY id LIMIT ?
-            """), arguments: [limit])
-      var turn = InboxTurn()
-      var waiting: Set<String> = []
-      for row in rows {
-        let lane: String = row["lane"]
-        if waiting.contains(lane) { continue }
-        let retryAt =
-          try Date(seconds: row["notBefore"]) > wire
-          ? Date(seconds: row["notBefore"])
-          : handle(
-            row, isNoted: isNoted, now: now, wire: wire, turn: &turn, in: db, step: step, setAside: setAside)
-        guard let retryAt else { continue }
-        waiting.insert(lane)
-        turn.retryAt = min(turn.retryAt ?? retryAt, retryAt)
-      }
-      try Self.count("inbound.handled", by: turn.handled, in: db)
-      return turn
+    var pass = InboxPass(store: self, now: now, wire: clock.wire(), isNoted: isNoted, step: step, setAside: setAside)
+    do {
+      return try pool.write { try pass.run(limit, in: $0) }
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_CONSTRAINT {
+      // The database's trouble, not an update's: the batch is handled again when it is over.
+      throw error
+    } catch {
+      // Rare, and undone as a whole: this time each update is kept apart from the others.
+      pass.isCareful = true
+      return try pool.write { try pass.run(limit, in: $0) }
     }
-  }
-
-  /// - Returns: nil when the update is done, else when it is to be tried again.
-  private func handle(
-    _ row: Row, isNoted: Bool, now: Date, wire: Date, turn: inout InboxTurn, in db: Database,
-    step: (InboundRow, Snapshot) throws -> [Effect], setAside: (InboundRow, Snapshot, any Error) throws -> [Effect]
-  ) throws -> Date? {
-    let id: Int64 = row["id"]
-    if let update = try? JSON.decode(Update.self, from: row["body"]) {
-      let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row["receivedAt"]))
-      do {
-        if try attempt(inbound, now: now, in: db, effects: { try step(inbound, $0) }) { turn.isSomethingDue = true }
-      } catch let error as DatabaseError where error.resultCode != .SQLITE_CONSTRAINT {
-        // The database's trouble, not the update's: the batch is handled again when it is over.
-        throw error
-      } catch {
-        let attempts = row["attempts"] + (isNoted ? 0 : 1)
-        let isLast = attempts >= Self.maxAttempts
-        turn.failures.append(.init(update: update.id, error: error, isSetAside: isLast))
-        guard isLast else { return try putOff(id, attempts: attempts, wire: wire, in: db) }
-        try Self.count("inbound.setAside", in: db)
-        let isTold = (try? attempt(inbound, now: now, in: db) { try setAside(inbound, $0, error) }) != nil
-        if !isTold { try Self.count("inbound.setAside.silently", in: db) }
-      }
-    } else {
-      try Self.count("inbound.unreadable", in: db)
-    }
-    turn.handled += 1
-    // The text is no longer needed; the id stays for a while, to recognize a repeat.
-    try db.cachedStatement(sql: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?").execute(arguments: [id])
-    return nil
-  }
-
-  private func putOff(_ id: Int64, attempts: Int, wire: Date, in db: Database) throws -> Date {
-    let date = wire.addingTimeInterval(0.25 * Double(attempts))
-    try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")
-      .execute(arguments: [attempts, date.seconds, id])
-    return date
-  }
-
-  private func attempt(
-    _ inbound: InboundRow, now: Date, in db: Database, effects: (Snapshot) throws -> [Effect]
-  ) throws -> Bool {
-    var isSomethingDue = false
-    try db.inSavepoint {
-      isSomethingDue = try apply(try effects(Snapshot(db: db)), from: inbound, now: now, in: db)
-      return .commit
-    }
-    return isSomethingDue
   }
 
   /// Writes down, before it is handled, that the oldest waiting update is being tried, so that one which brings the

@@ -53,81 +53,101 @@ public struct Settlement: Sendable {
   }
 }
 
+/// What the outbox hands out.
+public struct OutboxTurn<Rendered> {
+  public var rows: [(row: OutboundRow, rendered: Rendered)] = []
+  /// When the next row that waits for its time may go; nil where none waits, or where rows were handed out.
+  public var nextAt: Date?
+}
+
 extension Store {
   /// Settles what ended and takes what may go next, in one commit: the first row of each lane, answers before
   /// replies before alerts, none of the lanes in `busy`. Rows taken are marked as being sent, so that a crash leaves
   /// a doubt that is seen. Rows past their expiry are dropped and counted. The walk over the lanes begins behind
   /// `after`, the last lane served, so that none starves. At most `background` rows that nobody waits for are taken.
-  public func turnOutbox(
+  /// `render` sees each row taken, and what else is in the database, inside the same transaction.
+  public func turnOutbox<Rendered>(
     settled: [Settlement], take limit: Int, background: Int = .max, busy: Set<ChatID>, after: ChatID? = nil,
-    owner: String
-  ) throws -> [OutboundRow] {
+    owner: String, render: (OutboundRow, Snapshot) -> Rendered
+  ) throws -> OutboxTurn<Rendered> {
     let now = clock.wire()
     return try pool.write { db in
       try settle(settled, now: now, in: db)
-      guard limit > 0 else { return [] }
+      var turn = OutboxTurn<Rendered>()
+      guard limit > 0 else { return turn }
       try dropExpired(now: now, in: db)
-      var lanes = Set(busy.map(\.description))
-      var rows: [OutboundRow] = []
-      for priority in Outbound.Priority.allCases {
-        let room = min(
-          limit - rows.count, priority.isBackground ? background - rows.count(where: \.isBackground) : .max)
-        guard room > 0 else { continue }
-        var heads = try laneHeads(
-          priority, after: after?.description ?? "", excluding: &lanes, limit: room, now: now, in: db)
-        if after != nil, heads.count < room {
-          heads += try laneHeads(priority, after: "", excluding: &lanes, limit: room - heads.count, now: now, in: db)
-        }
-        for id in heads { rows.append(try take(id, owner: owner, now: now, in: db)) }
+      let rows = try heads(limit, background, busy: busy, after: after, now: now, in: db)
+      guard !rows.isEmpty else {
+        turn.nextAt = try nextTime(now: now, in: db)
+        return turn
       }
-      return rows
+      try mark(rows, owner: owner, now: now, in: db)
+      let snapshot = Snapshot(db: db)
+      turn.rows = rows.map { ($0, render($0, snapshot)) }
+      return turn
     }
   }
 
-  /// When the next row that waits for its time may go; nil when none waits for one.
-  public func nextOutboundTime() throws -> Date? {
-    try pool.read { db in
-      Date(
-        seconds: try Double.fetchOne(
-          db, sql: "SELECT min(notBefore) FROM outbound WHERE notBefore > ?", arguments: [clock.wire().seconds]))
+  /// The rows that may go now: the first of each lane, people who wait first.
+  private func heads(
+    _ limit: Int, _ background: Int, busy: Set<ChatID>, after: ChatID?, now: Date, in db: Database
+  ) throws -> [OutboundRow] {
+    var lanes = Set(busy.map(\.description))
+    var rows: [OutboundRow] = []
+    for priority in Outbound.Priority.allCases {
+      let room = min(
+        limit - rows.count, priority.isBackground ? background - rows.count(where: \.isBackground) : .max)
+      guard room > 0 else { continue }
+      let start = after?.description ?? ""
+      var heads = try laneHeads(priority, after: start, excluding: &lanes, limit: room, now: now, in: db)
+      if after != nil, heads.count < room {
+        heads += try laneHeads(priority, after: "", excluding: &lanes, limit: room - heads.count, now: now, in: db)
+      }
+      rows += heads
     }
+    return rows
   }
 
   /// Walks the lanes by skipping from chat to chat along the index: costs what is taken, not what waits.
   private func laneHeads(
     _ priority: Outbound.Priority, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date,
     in db: Database
-  ) throws -> [Int64] {
+  ) throws -> [OutboundRow] {
     let next = try db.cachedStatement(
       sql: """
-        SELECT id, chat, notBefore, isSending FROM outbound WHERE priority = ? AND chat > ?
-        ORDER BY priority, chat, id LIMIT 1
+        SELECT \(OutboundRow.columns), \(ChatProfile.columns), notBefore, isSending
+        FROM outbound JOIN chat ON chat.id = outbound.chat WHERE priority = ? AND chat > ?
+        ORDER BY priority, chat, outbound.id LIMIT 1
         """)
-    var heads: [Int64] = []
+    let waitColumn = OutboundRow.width + ChatProfile.width
+    var heads: [OutboundRow] = []
     var chat = start
     while heads.count < limit, let row = try Row.fetchOne(next, arguments: [priority.rawValue, chat]) {
-      chat = row["chat"]
+      chat = row[OutboundRow.width]
       // A lane whose head must wait, waits as a whole: order within a chat is kept.
       if !lanes.insert(chat).inserted { continue }
-      let notBefore: Double = row["notBefore"]
-      let isSending: Bool = row["isSending"]
-      if notBefore <= now.seconds, !isSending { heads.append(row["id"]) }
+      let notBefore: Double = row[waitColumn]
+      let isSending: Bool = row[waitColumn + 1]
+      if notBefore <= now.seconds, !isSending { heads.append(try OutboundRow(row: row)) }
     }
     return heads
   }
 
-  private func take(_ id: Int64, owner: String, now: Date, in db: Database) throws -> OutboundRow {
-    try db.cachedStatement(sql: "UPDATE outbound SET isSending = 1, leaseOwner = ?, leaseUntil = ? WHERE id = ?")
-      .execute(arguments: [owner, now.seconds + 600, id])
-    let statement = try db.cachedStatement(
+  /// Marked as being sent: a crash leaves a doubt that is seen.
+  private func mark(_ rows: [OutboundRow], owner: String, now: Date, in db: Database) throws {
+    try db.cachedStatement(
       sql: """
-        SELECT outbound.*, \(ChatProfile.columns) FROM outbound JOIN chat ON chat.id = outbound.chat
-        WHERE outbound.id = ?
-        """)
-    guard let row = try Row.fetchOne(statement, arguments: [id]) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "outbound row")
-    }
-    return try OutboundRow(row: row)
+        UPDATE outbound SET isSending = 1, leaseOwner = ?, leaseUntil = ? WHERE id IN (SELECT value FROM json_each(?))
+        """
+    ).execute(arguments: [owner, now.seconds + 600, JSON.list(rows.map(\.id))])
+  }
+
+  /// The condition `notBefore > 0` lets the index be used.
+  private func nextTime(now: Date, in db: Database) throws -> Date? {
+    Date(
+      seconds: try Double.fetchOne(
+        db.cachedStatement(sql: "SELECT min(notBefore) FROM outbound WHERE notBefore > 0 AND notBefore > ?"),
+        arguments: [now.seconds]))
   }
 
   private func dropExpired(now: Date, in db: Database) throws {
@@ -138,23 +158,27 @@ extension Store {
 }
 
 extension OutboundRow {
+  static let columns = """
+    outbound.id, effect, target, content, priority, slot, key, attempts, doubts, outbound.createdAt, causedAt
+    """
+  static let width = 11
+
   var isBackground: Bool { outbound.priority.isBackground }
 
+  /// A row of `columns`, and behind them those of its chat.
   init(row: Row) throws {
-    let target: String? = row["target"]
+    let target: String? = row[2]
     let action: Outbound.Action =
-      switch row["effect"] as String {
+      switch row[1] as String {
       case "edit": .edit(target.map(MessageID.init(rawValue:)))
       case "answer": .answer(press: target ?? "")
       case "menu": .menu
       default: .send
       }
     self.init(
-      id: row["id"], chat: try ChatProfile(row: row),
+      id: row[0], chat: try ChatProfile(row: row, at: Self.width),
       outbound: Outbound(
-        action, content: row["content"], priority: Outbound.Priority(rawValue: row["priority"]) ?? .reply,
-        slot: row["slot"], key: row["key"]),
-      attempts: row["attempts"], doubts: row["doubts"], createdAt: Date(seconds: row["createdAt"]),
-      causedAt: Date(seconds: row["causedAt"]))
+        action, content: row[3], priority: Outbound.Priority(rawValue: row[4]) ?? .reply, slot: row[5], key: row[6]),
+      attempts: row[7], doubts: row[8], createdAt: Date(seconds: row[9]), causedAt: Date(seconds: row[10] as Double?))
   }
 }

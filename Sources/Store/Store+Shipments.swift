@@ -127,7 +127,7 @@ extension Store {
   ) throws -> Bool {
     try pool.write { db in
       guard let current = try due(id, in: db) else { return false }
-      let change = try decide(current, try followers(of: id, in: db))
+      let change = try decide(current, try followers(of: current.shipment, in: db))
       try write(change, now: now, in: db)
       for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
       try markAnswered(id, at: answered ? now : nil, in: db)
@@ -150,17 +150,19 @@ extension Store {
     ).map(DueShipment.init(row:))
   }
 
-  private func followers(of id: ShipmentID, in db: Database) throws -> [Follower] {
+  private func followers(of shipment: Shipment, in db: Database) throws -> [Follower] {
     let statement = try db.cachedStatement(
       sql: """
-        SELECT \(ChatProfile.columns), \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment
-        JOIN chat ON chat.id = parcel.chat WHERE parcel.shipment = ? AND closedAt IS NULL
+        SELECT \(ChatProfile.columns), \(Parcel.columns), redraw, batch FROM parcel
+        JOIN shipment ON shipment.id = parcel.shipment JOIN chat ON chat.id = parcel.chat
+        WHERE parcel.shipment = ? AND closedAt IS NULL
         """)
-    return try Row.fetchAll(statement, arguments: [id.rawValue]).map { row in
+    let rest = ChatProfile.width + Parcel.width
+    return try Row.fetchAll(statement, arguments: [shipment.id.rawValue]).map { row in
       Follower(
-        chat: try ChatProfile(row: row), parcel: try Parcel(row: row),
-        firstAnswerAt: Date(seconds: row["firstAnswerAt"]), redraw: Redraw(code: row["redraw"]),
-        batch: try batch(row["batch"], in: row["chatID"], db))
+        chat: try ChatProfile(row: row), parcel: try Parcel(row: row, at: ChatProfile.width, shipment: shipment),
+        firstAnswerAt: Date(seconds: row[ChatProfile.width + 5] as Double?), redraw: Redraw(code: row[rest]),
+        batch: try batch(row[rest + 1], in: row[0], db))
     }
   }
 

@@ -77,8 +77,9 @@ extension Store {
   }
 
   private static let waits = [
-    ("inbound", "notBefore"), ("outbound", "notBefore"), ("outbound", "expiresAt"), ("outbound", "leaseUntil"),
-    ("hold", "until"), ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
+    ("inbound", "notBefore"), ("inbound", "receivedAt"), ("outbound", "notBefore"), ("outbound", "expiresAt"),
+    ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"),
+    ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
   ]
 
   /// Writes a consistent copy of the database at `source` to a new file, mode 0600, while another process may be writing

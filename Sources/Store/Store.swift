@@ -8,6 +8,7 @@ public struct Store: Sendable {
   let pool: DatabasePool
   public let ids: IDs
   let clock: Clock
+  let fresh = FreshUpdates()
   private let lock: DatabaseLock
 
   /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
@@ -58,6 +59,8 @@ public struct Store: Sendable {
     configuration.prepareDatabase { db in
       // A commit that is reported must survive the power cord.
       try db.execute(sql: "PRAGMA synchronous = FULL")
+      // Fewer, larger check points: the same pages are written over and over in between.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
     }
     return configuration
   }

@@ -33,6 +33,8 @@ public final class Vitals: Sendable {
     public var polls = 0
     public var pollFailures: [String: Int] = [:]
     public var clockJumps = 0
+    /// Updates that could not be handled.
+    public var setAside = 0
     /// From an update's arrival to the delivery of its reply.
     public var replies = Histogram()
     public var sources: [SourceID: Duration] = [:]
@@ -73,6 +75,9 @@ public final class Vitals: Sendable {
       state.sources[source, default: Duration()].count += 1
     }
   }
+
+  /// So many updates could not be handled.
+  public func setAside(_ count: Int) { state.withLock { $0.setAside += count } }
 
   func clockJumped() { state.withLock { $0.clockJumps += 1 } }
 }

@@ -34,13 +34,17 @@ public struct WatchLoop: Sendable {
   public func run() async {
     let patience = watchman.settings.patience
     var book = TroubleBook(patience: patience, told: (try? watchman.store.troubles()) ?? [])
+    // What earlier processes set aside may not be told yet.
+    var aside: Int? = nil
     var mark = (wall: watchman.clock.wire(), steady: watchman.clock.steady())
-    while await wait(min(5, max(0.2, patience / 4))) {
+    while await wait(min(1, max(0.2, patience / 4))) {
       followClock(&mark)
       let sights = watchman.sights()
       let news = book.news(sights, now: watchman.clock.wire())
       do {
-        try write(news)
+        let seen = watchman.vitals.reading.setAside
+        try write(news, looksForAside: seen != aside)
+        aside = seen
         log(news)
         book.wrote(news)
       } catch {
@@ -70,8 +74,8 @@ public struct WatchLoop: Sendable {
     }
   }
 
-  private func write(_ news: TroubleBook.News) throws {
-    let aside = try setAside()
+  private func write(_ news: TroubleBook.News, looksForAside: Bool) throws {
+    let aside = looksForAside ? try setAside() : 0
     guard !news.isEmpty || aside > 0 else { return }
     var contents = news.began.map(Content.trouble)
     contents += news.ended.map { .troubleOver(name: $0.name, since: $0.since, until: watchman.clock.wire()) }

@@ -65,7 +65,9 @@ final class Conversation {
   private func drain() throws -> [Reply] {
     var replies: [Reply] = []
     var settled: [Settlement] = []
-    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test").first {
+    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows
+      .first?.row
+    {
       replies.append(
         Reply(action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
       let message = row.outbound.action == .send ? MessageID(rawValue: "m\(row.id)") : nil

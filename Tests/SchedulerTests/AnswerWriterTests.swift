@@ -55,7 +55,9 @@ import Tracking
   private func waiting() throws -> [ChatID: [Content]] {
     var contents: [ChatID: [Content]] = [:]
     var settled: [Settlement] = []
-    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test").first {
+    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows
+      .first?.row
+    {
       contents[row.chat.id, default: []].append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
       settled = [Settlement(row: row, end: .done(nil))]
     }

@@ -30,8 +30,9 @@ import Tracking
     var order: [String] = []
     var settled: [Settlement] = []
     var last: ChatID?
-    while let row = try fixture.store.turnOutbox(settled: settled, take: 1, busy: [], after: last, owner: "test").first
-    {
+    while let row = try fixture.store.turnOutbox(
+      settled: settled, take: 1, busy: [], after: last, owner: "test", render: { _, _ in }
+    ).rows.first?.row {
       order.append(row.text)
       settled = [Settlement(row: row, end: .done(nil))]
       last = row.chat.id
@@ -60,7 +61,8 @@ import Tracking
     let row = try #require(try fixture.take().first)
     let later = fixture.clock.now.addingTimeInterval(30)
     #expect(try fixture.take(settled: [Settlement(row: row, end: .again(at: later, .failed))]).isEmpty)
-    #expect(try fixture.store.nextOutboundTime() == later)
+    #expect(
+      try fixture.store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).nextAt == later)
     fixture.clock.advance(by: 31)
     let again = try #require(try fixture.take().first)
     #expect(again.text == "1")
@@ -80,7 +82,8 @@ import Tracking
     }
     let next = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
     #expect(try next.counters()["outbound.interrupted"] == 1)
-    let again = try #require(try next.turnOutbox(settled: [], take: 1, busy: [], owner: "next").first)
+    let again = try #require(
+      try next.turnOutbox(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row)
     #expect(again.text == "on the wire")
     #expect(again.doubts == 1)
   }

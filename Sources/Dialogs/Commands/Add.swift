@@ -29,8 +29,8 @@ extension Dialogs {
 
   /// A number without a word about its carrier: the single one that fits, else the user is asked.
   func addBare(_ number: TrackingNumber, _ turn: inout Turn) throws {
-    if let known = try turn.snapshot.parcel(number: number, in: turn.update.chat) {
-      return try turn.reply(.parcel(known.id, view: .card), slot: Slots.parcel(known.id))
+    if let known = try turn.snapshot.parcelID(number: number, in: turn.update.chat) {
+      return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     let candidates = extractor.candidates(for: number).map(\.carrier)
     if candidates.count == 1 { return try follow(number, carrier: candidates[0], noted: NotedFields(), &turn) }

@@ -30,8 +30,8 @@ extension Dialogs {
     var fresh: [(number: TrackingNumber, carrier: CarrierID)] = []
     var asked: [Question] = []
     for found in notice.numbers.prefix(Self.maxNumbers) {
-      if let known = try turn.snapshot.parcel(number: found.number, in: turn.update.chat) {
-        shown.append(known.id)
+      if let known = try turn.snapshot.parcelID(number: found.number, in: turn.update.chat) {
+        shown.append(known)
       } else if found.isDecided, let carrier = found.carriers.first?.carrier {
         fresh.append((found.number, carrier))
       } else {

@@ -1,0 +1,128 @@
+import Chat
+import Foundation
+import GRDB
+import Synchronization
+import Tracking
+
+/// One pass over the oldest updates that wait, inside one transaction.
+public struct InboxPass {
+  public typealias Step = (InboundRow, Snapshot) throws -> [Effect]
+  public typealias SetAside = (InboundRow, Snapshot, any Error) throws -> [Effect]
+
+  let store: Store
+  let now: Date
+  let wire: Date
+  let isNoted: Bool
+  let step: Step
+  let setAside: SetAside
+  /// Each update in a savepoint of its own. It costs, so that a batch is first tried without: what fails then undoes
+  /// the batch as a whole.
+  var isCareful = false
+
+  mutating func run(_ limit: Int, in db: Database) throws -> InboxTurn {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT id, lane, body, receivedAt, attempts, notBefore FROM inbound WHERE isDone = 0 ORDER BY id LIMIT ?
+          """), arguments: [limit])
+    if rows.contains(where: { $0[4] > 0 }) { isCareful = true }
+    var turn = InboxTurn()
+    var waiting: Set<String> = []
+    var done: [Int64] = []
+    for row in rows {
+      let lane: String = row[1]
+      if waiting.contains(lane) { continue }
+      let notBefore = Date(seconds: row[5] as Double)
+      guard let retryAt = try notBefore > wire ? notBefore : handle(row, &turn, in: db) else {
+        done.append(row[0])
+        continue
+      }
+      waiting.insert(lane)
+      turn.retryAt = min(turn.retryAt ?? retryAt, retryAt)
+    }
+    turn.handled = done.count
+    try finish(done, in: db)
+    return turn
+  }
+
+  /// The texts are no longer needed; the ids stay for a while, to recognize a repeat.
+  private func finish(_ done: [Int64], in db: Database) throws {
+    guard !done.isEmpty else { return }
+    try db.cachedStatement(
+      sql: "UPDATE inbound SET isDone = 1, body = NULL WHERE id IN (SELECT value FROM json_each(?))"
+    ).execute(arguments: [JSON.list(done)])
+    try Store.count("inbound.handled", by: done.count, in: db)
+    store.fresh.forget(done)
+  }
+
+  /// - Returns: nil when the update is done, else when it is to be tried again.
+  private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Date? {
+    let id: Int64 = row[0]
+    guard let update = store.fresh[id] ?? (try? JSON.decode(Update.self, from: row[2])) else {
+      try Store.count("inbound.unreadable", in: db)
+      return nil
+    }
+    let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))
+    do {
+      let isSomethingDue = try attempt(inbound, in: db) { try step(inbound, $0) }
+      turn.isSomethingDue = turn.isSomethingDue || isSomethingDue
+      return nil
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_CONSTRAINT {
+      throw error
+    } catch {
+      guard isCareful else { throw error }
+      return try failed(inbound, attempts: row[4] + (isNoted ? 0 : 1), error, &turn, in: db)
+    }
+  }
+
+  private func failed(
+    _ inbound: InboundRow, attempts: Int, _ error: any Error, _ turn: inout InboxTurn, in db: Database
+  ) throws -> Date? {
+    let isLast = attempts >= Store.maxAttempts
+    turn.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))
+    guard isLast else {
+      let date = wire.addingTimeInterval(0.25 * Double(attempts))
+      try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")
+        .execute(arguments: [attempts, date.seconds, inbound.id])
+      return date
+    }
+    try Store.count("inbound.setAside", in: db)
+    let isTold = (try? attempt(inbound, in: db) { try setAside(inbound, $0, error) }) != nil
+    if !isTold { try Store.count("inbound.setAside.silently", in: db) }
+    return nil
+  }
+
+  /// - Returns: whether a parcel became due.
+  private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> Bool {
+    func apply() throws -> Bool {
+      try store.apply(try effects(Snapshot(db: db)), from: inbound, now: now, in: db)
+    }
+    guard isCareful else { return try apply() }
+    var isSomethingDue = false
+    try db.inSavepoint {
+      isSomethingDue = try apply()
+      return .commit
+    }
+    return isSomethingDue
+  }
+}
+
+/// Updates that were made durable a moment ago, so that they need not be read back and decoded. A hint: whatever is
+/// missing here is in the database.
+final class FreshUpdates: Sendable {
+  private let updates = Mutex<[Int64: Update]>([:])
+  private static let limit = 400
+
+  func put(_ rows: [(id: Int64, update: Update)]) {
+    updates.withLock { updates in
+      for row in rows where updates.count < Self.limit { updates[row.id] = row.update }
+    }
+  }
+
+  /// Kept until the update is done: a pass may be undone and repeated.
+  subscript(_ id: Int64) -> Update? { updates.withLock { $0[id] } }
+
+  func forget(_ ids: [Int64]) {
+    updates.withLock { updates in for id in ids { updates[id] = nil } }
+  }
+}
