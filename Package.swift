@@ -12,6 +12,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The program exports nothing and its relocations are packed: less to load and to keep in memory.
+let lean = LinkerSetting.unsafeFlags(
+  ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"],
+  .when(platforms: [.linux], configuration: .release))
+
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
@@ -54,7 +59,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "pickupbot", dependencies: ["App", "Simulator", arguments, logging], path: "Sources/pickupbot",
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: [lean]),
     module("Simulator", ["Phrases", hummingbird, httpTypes, nio, nioPosix, logging], resources: [.copy("Page")]),
     module(
       "App",
@@ -103,6 +108,8 @@ let package = Package(
     tests(
       "Scheduler",
       ["Scheduler", "Watch", "Tracker", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
+    tests(
+      "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests("Cards", ["Cards", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),

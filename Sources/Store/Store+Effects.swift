@@ -21,6 +21,7 @@ extension Store {
       case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
       case .migrate(let id):
         try migrate(chat, to: id, in: db)
+        try Self.count("chat.migrated", in: db)
         chat = id
       }
     }

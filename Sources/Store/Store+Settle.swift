@@ -30,7 +30,9 @@ extension Store {
         try hold(isGlobal ? row.chat.id.platform.rawValue : row.chat.id.description, until: date, in: db)
       case .notYet: break
       }
-    case .sendAnew: try sendAnew(row, in: db)
+    case .sendAnew:
+      try sendAnew(row, in: db)
+      try Self.count("outbound.dropped.messageGone", in: db)
     case .chatClosed:
       try db.execute(
         sql: "UPDATE chat SET closedAt = ? WHERE id = ?", arguments: [now.seconds, row.chat.id.description])

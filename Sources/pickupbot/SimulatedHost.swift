@@ -18,9 +18,11 @@ struct SimulatedHost {
     ]
   }
 
-  /// One line: the page's address, and the settings for a bot.
+  /// One line: the page's address, that of the second way in, and the settings for a bot.
   var json: String {
-    let object: [String: Any] = ["page": address.page, "port": address.port, "settings": settings]
+    let object: [String: Any] = [
+      "page": address.page, "port": address.port, "door": address.door, "settings": settings,
+    ]
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
     let data = try? JSONSerialization.data(withJSONObject: object, options: options)
     return String(decoding: data ?? Data(), as: UTF8.self)

@@ -21,12 +21,12 @@ struct Control: Sendable {
       return .json(writer.chat(id, language: parameters["language"]))
     case ("GET", "latency"): return latency()
     case ("GET", "faults"): return .json { $0.member("faults", simulation.faults.all.count) }
-    case ("POST", _): return act(path, call.body)
+    case ("POST", _): return await act(path, call.body)
     default: return .refused("no such call", status: 404)
     }
   }
 
-  private func act(_ path: String, _ body: [UInt8]) -> Answer {
+  private func act(_ path: String, _ body: [UInt8]) async -> Answer {
     guard let value = try? JSONReader.value(of: body), case .object = value else {
       return .refused("a JSON object is wanted")
     }
@@ -41,6 +41,7 @@ struct Control: Sendable {
     case "updates": return updates(value)
     case "rival": return rival(value)
     case "fault": return fault(value)
+    case "door": return await door(value)
     case "latency":
       simulation.latency.startAnew()
       return Self.done

@@ -5,6 +5,7 @@ final class Simulation: Sendable {
   let options: SimulatorServer.Options
   let now: @Sendable () -> Date
   let events = EventHub()
+  let door = Door()
   let bot: BotAPI
   let rival: Rival
   let parcels: ParcelBook
@@ -32,6 +33,7 @@ final class Simulation: Sendable {
   /// Lets go of everyone who waits.
   func stop() {
     events.close()
+    door.stop()
     rival.stop()
     bot.updates.stop()
   }

@@ -1,6 +1,7 @@
 public import Foundation
 import Hummingbird
 public import Logging
+import NIOCore
 import Synchronization
 
 /// Stand-ins for Telegram and the carriers on one port of this machine, with a chat page to talk to the bot.
@@ -44,10 +45,14 @@ public final class SimulatorServer: Sendable {
     public let carrierBaseURL: String
     /// `/api/v1` and the rest follow.
     public let trackTWBaseURL: String
+    /// A second way to all of these; `POST /sim/door` lets it refuse connections, reset them or fall silent.
+    public let door: String
 
-    init(host: String, port: Int) {
+    init(host: String, port: Int, doorPort: Int) {
       self.port = port
-      let base = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+      let host = host.contains(":") ? "[\(host)]" : host
+      let base = "http://\(host):\(port)"
+      door = "http://\(host):\(doorPort)"
       page = base + "/"
       telegramBaseURL = base
       carrierBaseURL = base
@@ -79,10 +84,7 @@ public final class SimulatorServer: Sendable {
     let application = Application(
       responder: Responder(simulation: simulation, page: PageFile.load()),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
-      onServerRunning: { [doorbell, options] channel in
-        let port = channel.localAddress?.port ?? options.port
-        doorbell.ring(.success(Address(host: options.host, port: port)))
-      },
+      onServerRunning: { channel in await self.announce(channel) },
       logger: quiet)
     defer {
       simulation.stop()
@@ -92,6 +94,17 @@ public final class SimulatorServer: Sendable {
       try await application.run()
     } onCancel: {
       simulation.stop()
+    }
+  }
+
+  /// Opens the door to the port that is open now, and tells those who wait.
+  private func announce(_ channel: any Channel) async {
+    do {
+      guard let address = channel.localAddress, let port = address.port else { throw NotRunning() }
+      let doorPort = try await simulation.door.start(host: options.host, leadingTo: address)
+      doorbell.ring(.success(Address(host: options.host, port: port, doorPort: doorPort)))
+    } catch {
+      doorbell.ring(.failure(error))
     }
   }
 

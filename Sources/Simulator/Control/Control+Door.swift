@@ -1,0 +1,17 @@
+/// The way from the bot to the servers.
+extension Control {
+  /// `{"mode":"open"|"refuse"|"reset"|"silent","seconds"?}`: how the second port behaves, and for how long until it
+  /// opens again.
+  func door(_ value: JSONValue) async -> Answer {
+    guard let mode = value["mode"]?.string.flatMap(Door.Mode.init(rawValue:)) else {
+      return .refused("modes: " + Door.Mode.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    let seconds = value["seconds"]?.double.map { min(max($0, 0), 86_400) }
+    do {
+      try await simulation.door.set(mode, for: seconds.map { .seconds($0) })
+      return Self.done
+    } catch {
+      return .refused("the port cannot be opened: \(error)", status: 500)
+    }
+  }
+}

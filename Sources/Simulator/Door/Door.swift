@@ -1,0 +1,198 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// A second port that leads to the first one over a network that can be made bad.
+final class Door: Sendable {
+  enum Mode: String, Sendable, CaseIterable {
+    case open
+    /// Nothing listens; what was open is cut.
+    case refuse
+    /// Connections are accepted and reset at once, open ones too.
+    case reset
+    /// Connections stay open, and new ones are accepted, but nothing is ever heard.
+    case silent
+  }
+
+  private struct Connection {
+    var client: any Channel
+    /// Nil when it was accepted in silence.
+    var server: (any Channel)?
+    var isMute: Bool
+  }
+
+  private struct State {
+    var mode = Mode.open
+    /// Where connections lead.
+    var target: SocketAddress?
+    /// Where the door is, listening or not.
+    var address: SocketAddress?
+    var listener: (any Channel)?
+    var hold: PortHold?
+    var connections: [ObjectIdentifier: Connection] = [:]
+    var reopening: Task<Void, Never>?
+  }
+
+  private let state = Mutex(State())
+
+  /// Opens a free port of `host` that leads to `target`; gives the port.
+  func start(host: String, leadingTo target: SocketAddress) async throws -> Int {
+    state.withLock { $0.target = target }
+    let listener = try await listen(at: SocketAddress.makeAddressResolvingHost(host, port: 0))
+    state.withLock { $0.address = listener.localAddress }
+    await use(listener)
+    return listener.localAddress?.port ?? 0
+  }
+
+  /// Closes the port and everything that came through it, for good.
+  func stop() {
+    let (listener, connections) = change(to: .refuse)
+    listener?.close(promise: nil)
+    for connection in connections { Self.cut(connection) }
+    state.withLock { state in
+      state.hold?.release()
+      state.hold = nil
+    }
+  }
+
+  /// Changes the mode; after `duration`, if there is one, the door opens again.
+  func set(_ mode: Mode, for duration: Duration? = nil) async throws {
+    let (listener, connections) = change(to: mode)
+    for connection in connections {
+      switch mode {
+      case .open, .refuse: Self.cut(connection)
+      case .reset: Self.reset(connection)
+      case .silent: Self.mute(connection)
+      }
+    }
+    if mode == .refuse {
+      try? await listener?.close()
+      state.withLock { state in
+        if state.listener == nil, state.hold == nil { state.hold = state.address.flatMap(PortHold.init(at:)) }
+      }
+    } else {
+      try await reopen()
+    }
+    if let duration, mode != .open { open(after: duration) }
+  }
+
+  /// Notes the mode; gives the listener that must close and the connections that are affected.
+  private func change(to mode: Mode) -> (listener: (any Channel)?, [Connection]) {
+    state.withLock { state in
+      state.mode = mode
+      state.reopening?.cancel()
+      state.reopening = nil
+      let affected = state.connections.values.filter { mode != .open || $0.isMute }
+      if mode == .silent {
+        for key in state.connections.keys { state.connections[key]?.isMute = true }
+      }
+      if mode != .refuse { return (nil, affected) }
+      defer { state.listener = nil }
+      return (state.listener, affected)
+    }
+  }
+
+  private func open(after duration: Duration) {
+    let task = Task {
+      guard (try? await Task.sleep(for: duration)) != nil else { return }
+      // This very task; opening the door must not cancel it half way.
+      state.withLock { $0.reopening = nil }
+      try? await set(.open)
+    }
+    state.withLock { $0.reopening = task }
+  }
+
+  /// Listens again at the old port, if nobody does. A socket that still closes may hold it a moment longer.
+  private func reopen() async throws {
+    guard let address = state.withLock({ $0.listener == nil ? $0.address : nil }) else { return }
+    state.withLock { state in
+      state.hold?.release()
+      state.hold = nil
+    }
+    var attempts = 100
+    while true {
+      do {
+        return await use(try await listen(at: address))
+      } catch {
+        attempts -= 1
+        if attempts == 0 { throw error }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+
+  /// Keeps a new listener, unless none is wanted any more.
+  private func use(_ listener: any Channel) async {
+    let isWanted = state.withLock { state in
+      guard state.listener == nil, state.mode != .refuse else { return false }
+      state.listener = listener
+      return true
+    }
+    if !isWanted { try? await listener.close() }
+  }
+
+  private func listen(at address: SocketAddress) async throws -> any Channel {
+    try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { self.admit($0) }
+      .bind(to: address).get()
+  }
+}
+
+/// New connections.
+extension Door {
+  private struct NotOpen: Error {}
+
+  private func admit(_ client: any Channel) -> EventLoopFuture<Void> {
+    let (mode, target) = state.withLock { ($0.mode, $0.target) }
+    guard mode != .silent else {
+      keep(Connection(client: client, server: nil, isMute: true))
+      return client.setOption(.autoRead, value: false)
+    }
+    guard mode == .open, let target else {
+      return Self.dropLingering(client).flatMapThrowing { throw NotOpen() }
+    }
+    return ClientBootstrap(group: client.eventLoop)
+      .channelInitializer { server in
+        server.eventLoop.makeCompletedFuture { try server.pipeline.syncOperations.addHandler(Relay(to: client)) }
+      }
+      .connect(to: target)
+      .flatMapThrowing { server in
+        try client.pipeline.syncOperations.addHandler(Relay(to: server))
+        self.keep(Connection(client: client, server: server, isMute: false))
+      }
+  }
+
+  private func keep(_ connection: Connection) {
+    let key = ObjectIdentifier(connection.client)
+    let isInTime = state.withLock { state in
+      state.connections[key] = connection
+      return state.mode == (connection.isMute ? .silent : .open)
+    }
+    connection.client.closeFuture.whenComplete { _ in
+      self.state.withLock { $0.connections[key] = nil }
+      // A mute server's end is on its own.
+      connection.server?.close(promise: nil)
+    }
+    // The mode changed while the connection was made.
+    if !isInTime { Self.cut(connection) }
+  }
+
+  private static func cut(_ connection: Connection) { connection.client.close(promise: nil) }
+
+  private static func reset(_ connection: Connection) {
+    dropLingering(connection.client).whenComplete { _ in cut(connection) }
+  }
+
+  private static func mute(_ connection: Connection) {
+    connection.server?.pipeline.fireUserInboundEventTriggered(Relay.Mute())
+    _ = connection.client.setOption(.autoRead, value: false)
+  }
+
+  /// Without lingering the close of a socket is a reset.
+  private static func dropLingering(_ channel: any Channel) -> EventLoopFuture<Void> {
+    guard let socket = channel as? any SocketOptionProvider else { return channel.eventLoop.makeSucceededVoidFuture() }
+    return socket.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+  }
+}
