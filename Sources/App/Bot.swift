@@ -25,6 +25,7 @@ public struct Bot: Service {
 
   private let configuration: Configuration
   private let clock: Clock
+  private let wall: WallClock
   let logger: Logger
   private let store: Store
   private let signals = Signals()
@@ -34,6 +35,7 @@ public struct Bot: Service {
 
   /// Opens the database. Nothing is asked of any network yet.
   public init(_ configuration: Configuration, clock: BotClock) throws(Failure) {
+    wall = WallClock(error: clock.error, correct: clock.correct)
     let clock = clock.clock
     self.configuration = configuration
     self.clock = clock
@@ -122,9 +124,13 @@ public struct Bot: Service {
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
     let receiver = parts.receiver(bot, report: { [vitals] in vitals.note(.polling, failure: $0) }) {
-      [store, clock, signals] batch, next in
-      let fresh = try store.receive(batch, account: account, next: next, now: clock.wire())
-      if fresh > 0 { signals.inbox.raise() }
+      [store, clock, signals, vitals] batch, next in
+      do {
+        if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { signals.inbox.raise() }
+      } catch {
+        vitals.note(.database, failure: StoreError.word(for: error) ?? "unknown")
+        throw error
+      }
     }
     await receiver.run(offset: try store.cursor(account: account))
   }
@@ -155,7 +161,7 @@ public struct Bot: Service {
 
   private func watch(_ parts: Parts) -> WatchLoop {
     WatchLoop(
-      parts.watchman,
+      parts.watchman, wall: wall,
       wait: { [signals] seconds in
         await signals.watch.wait(upTo: seconds)
         return !signals.isStopping && !Task.isCancelled

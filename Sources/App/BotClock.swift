@@ -1,25 +1,45 @@
 public import Foundation
+import Synchronization
 import Tracking
 
 /// The time that a bot lives by. The only place that reads the system's.
+///
+/// It runs on the clock that nobody sets, and follows the wall clock only when told to: between a jump of the wall clock
+/// and the moment when everything that waits has been moved along, no time is written down that the move would spoil.
 public struct BotClock: Sendable {
   let clock: Clock
+  /// Seconds that the wall clock is ahead.
+  let error: @Sendable () -> Double
+  /// Puts the clock ahead by so many seconds.
+  let correct: @Sendable (Double) -> Void
 
   /// The system's time.
-  public static let system = BotClock(clock: Clock(now: { Date() }, wire: { Date() }, steady: steady))
+  public static let system = BotClock(speed: 1, followsTheWall: true)
 
   /// Parcels' time runs `speed` times as fast, from now on; connections keep real time.
-  public static func fast(_ speed: Double) -> BotClock {
-    let start = Date()
-    return BotClock(
-      clock: Clock(
-        now: { start.addingTimeInterval(Date().timeIntervalSince(start) * speed) }, wire: { Date() },
-        steady: steady))
-  }
+  public static func fast(_ speed: Double) -> BotClock { BotClock(speed: speed, followsTheWall: false) }
 
-  private static let origin = ContinuousClock.now
-  private static let steady: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
+  private init(speed: Double, followsTheWall: Bool) {
+    let start = Date()
+    let origin = ContinuousClock.now
+    let correction = Correction()
+    let steady: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
+    let wire: @Sendable () -> Date = { start.addingTimeInterval(steady() + correction.seconds) }
+    let fast: @Sendable () -> Date = { start.addingTimeInterval(steady() * speed) }
+    let now = speed == 1 ? wire : fast
+    clock = Clock(now: now, wire: wire, steady: steady)
+    error = { followsTheWall ? Date().timeIntervalSince(wire()) : 0 }
+    correct = { correction.add($0) }
+  }
 
   /// The time that parcels live by.
   public var now: @Sendable () -> Date { clock.now }
+
+  private final class Correction: Sendable {
+    private let value = Mutex(0.0)
+
+    var seconds: Double { value.withLock { $0 } }
+
+    func add(_ seconds: Double) { value.withLock { $0 += seconds } }
+  }
 }

@@ -24,7 +24,7 @@ struct RateLimiter {
   static let globalWindow = 1.0
   /// A chat's pace is kept a little slower than asked for: messages that leave in step arrive out of it, and the server
   /// counts arrivals.
-  static let margin = 0.98
+  static let margin = 0.95
   /// The general queue may be this long before a peek counts it: the few that wait keep the line busy.
   static let shortQueue = 0.25
 

@@ -128,8 +128,8 @@ public struct OutboxPump: Sendable {
     case .chatClosed: return .chatClosed
     case .chatMigrated(let id): return .chatMigrated(to: id)
     case .slowDown(let seconds, let isGlobal):
-      return .again(at: clock.wire().addingTimeInterval(seconds), .tooMany(isGlobal: isGlobal))
-    case .notYet(let seconds): return .again(at: clock.wire().addingTimeInterval(seconds), .notYet)
+      return .again(after: seconds, .tooMany(isGlobal: isGlobal))
+    case .notYet(let seconds): return .again(after: seconds, .notYet)
     case .failed(let reason): return again(row, reason, .failed)
     case .unknown(let reason): return again(row, reason, .inDoubt)
     }
@@ -153,15 +153,13 @@ public struct OutboxPump: Sendable {
   }
 
   private func again(_ row: OutboundRow, _ reason: String, _ retry: Settlement.Retry) -> Settlement.End {
-    let now = clock.wire()
     logger.warning(
       "delivery failed",
       metadata: [
         "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(retry == .inDoubt)",
       ])
     guard row.attempts < Self.patience else { return .dropped(reason: "patience") }
-    let delay = Self.backoff.delay(attempt: row.attempts, random: random())
-    return .again(at: now.addingTimeInterval(delay), retry)
+    return .again(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
   }
 }
 

@@ -81,7 +81,7 @@ public struct InboxPass {
     let isLast = attempts >= Store.maxAttempts
     turn.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))
     guard isLast else {
-      let date = wire.addingTimeInterval(0.25 * Double(attempts))
+      let date = store.clock.wire().addingTimeInterval(0.25 * Double(attempts))
       try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")
         .execute(arguments: [attempts, date.seconds, inbound.id])
       return date

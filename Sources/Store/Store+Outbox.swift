@@ -25,7 +25,8 @@ public struct Settlement: Sendable {
     case done(MessageID?, isPlain: Bool = false)
     /// Dropped for good, counted under that name.
     case dropped(reason: String)
-    case again(at: Date, Retry)
+    /// Seconds from the moment of writing.
+    case again(after: Double, Retry)
     /// The message is gone: sent anew instead of edited.
     case sendAnew
     case chatClosed
@@ -70,8 +71,8 @@ extension Store {
     settled: [Settlement], take limit: Int, background: Int = .max, busy: Set<ChatID>, after: ChatID? = nil,
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxTurn<Rendered> {
-    let now = clock.wire()
-    return try pool.write { db in
+    try pool.write { db in
+      let now = clock.wire()
       try settle(settled, now: now, in: db)
       var turn = OutboxTurn<Rendered>()
       guard limit > 0 else { return turn }

@@ -20,7 +20,8 @@ extension Store {
     case .dropped(let reason):
       try remove(row.id, in: db)
       try Self.count("outbound.dropped.\(reason)", in: db)
-    case .again(let date, let retry):
+    case .again(let seconds, let retry):
+      let date = now.addingTimeInterval(seconds)
       try putBack(row.id, at: date, retry, in: db)
       switch retry {
       case .failed: try Self.count("outbound.failed", in: db)

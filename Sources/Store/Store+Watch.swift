@@ -67,18 +67,21 @@ extension Store {
 
   /// The machine's clock jumped by so many seconds: whatever waits for its time waits as long as before. Without this a
   /// jump forward makes everything due at once, and one back lets everything sleep until the old time comes again.
-  public func shiftWaits(by seconds: Double) throws {
+  ///
+  /// `correct` sets the bot's own clock, while nothing else can be written.
+  public func shiftWaits(by seconds: Double, correct: () -> Void) throws {
     try pool.write { db in
       for (table, column) in Self.waits {
         try db.execute(
           sql: "UPDATE \(table) SET \(column) = \(column) + ? WHERE \(column) > 0", arguments: [seconds])
       }
+      correct()
     }
   }
 
   private static let waits = [
     ("inbound", "notBefore"), ("inbound", "receivedAt"), ("outbound", "notBefore"), ("outbound", "expiresAt"),
-    ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"),
+    ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"), ("trouble", "since"),
     ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
   ]
 
@@ -118,6 +121,8 @@ extension Snapshot {
   public struct Depths: Sendable, Equatable {
     public var inbound = 0
     public var outbound = 0
+    /// Those rows of the outbox that are on the wire just now.
+    public var sending = 0
     /// When the oldest of each came; a row of the outbox that may not go yet is not counted as waiting.
     public var oldestInbound: Date?
     public var oldestOutbound: Date?
@@ -127,10 +132,14 @@ extension Snapshot {
   public func depths(now: Date = .distantFuture) throws -> Depths {
     let inbound = try Row.fetchOne(db, sql: "SELECT count(*) AS n, min(receivedAt) AS t FROM inbound WHERE isDone = 0")
     let outbound = try Row.fetchOne(
-      db, sql: "SELECT count(*) AS n, min(CASE WHEN notBefore <= ? THEN createdAt END) AS t FROM outbound",
-      arguments: [now.seconds])
+      db,
+      sql: """
+        SELECT count(*) AS n, coalesce(sum(isSending), 0) AS sending,
+          min(CASE WHEN notBefore <= ? AND isSending = 0 THEN createdAt END) AS t FROM outbound
+        """, arguments: [now.seconds])
     return Depths(
-      inbound: inbound?["n"] ?? 0, outbound: outbound?["n"] ?? 0, oldestInbound: Date(seconds: inbound?["t"]),
+      inbound: inbound?["n"] ?? 0, outbound: outbound?["n"] ?? 0, sending: outbound?["sending"] ?? 0,
+      oldestInbound: Date(seconds: inbound?["t"]),
       oldestOutbound: Date(seconds: outbound?["t"]))
   }
 

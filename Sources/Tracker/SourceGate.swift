@@ -33,6 +33,14 @@ struct SourceGate {
   /// Since when it fails, where that is more than bad luck.
   var failingSince: Date? { failures >= Self.tolerated ? firstFailure : nil }
 
+  /// The clock was set by so many seconds.
+  mutating func shift(by seconds: Double) {
+    filledAt = filledAt?.addingTimeInterval(seconds)
+    firstFailure = firstFailure?.addingTimeInterval(seconds)
+    lastAnswer = lastAnswer?.addingTimeInterval(seconds)
+    pausedUntil = pausedUntil?.addingTimeInterval(seconds)
+  }
+
   func isPaused(at now: Date) -> Bool {
     guard let pausedUntil else { return false }
     return now < pausedUntil

@@ -87,6 +87,13 @@ public final class Tracker: Sendable {
     }
   }
 
+  /// The clock was set by so many seconds: pauses last as long as they would have.
+  public func clockJumped(by seconds: Double) {
+    gates.withLock { gates in
+      for id in gates.keys { gates[id]?.shift(by: seconds) }
+    }
+  }
+
   /// Work that may start now: the carriers whose turn it is, and how many of their shipments. A paused source stands
   /// aside for the next of the chain; where all are paused, shipments still come through, to be told so.
   public func openings() -> [(carriers: [CarrierID], limit: Int)] {

@@ -46,6 +46,11 @@ struct TroubleBook {
     return news
   }
 
+  /// The clock was set by so many seconds.
+  mutating func shift(by seconds: Double) {
+    told = told.mapValues { ToldTrouble(name: $0.name, since: $0.since.addingTimeInterval(seconds)) }
+  }
+
   /// The news has been written down.
   mutating func wrote(_ news: News) {
     for trouble in news.began { told[trouble.name] = ToldTrouble(name: trouble.name, since: trouble.since) }

@@ -79,10 +79,24 @@ public final class Vitals: Sendable {
   /// So many updates could not be handled.
   public func setAside(_ count: Int) { state.withLock { $0.setAside += count } }
 
-  func clockJumped() { state.withLock { $0.clockJumps += 1 } }
+  /// The clock was set by so many seconds: what was seen before it is as long ago as it was.
+  func clockJumped(by seconds: Double) {
+    state.withLock { state in
+      state.clockJumps += 1
+      state.startedAt += seconds
+      state.conditions = state.conditions.mapValues { $0.shifted(by: seconds) }
+    }
+  }
 }
 
 extension Vitals.Condition {
+  fileprivate func shifted(by seconds: Double) -> Self {
+    var shifted = self
+    shifted.lastSuccess = lastSuccess?.addingTimeInterval(seconds)
+    shifted.failing = failing.map { ($0.since.addingTimeInterval(seconds), $0.reason, $0.tries) }
+    return shifted
+  }
+
   fileprivate mutating func note(_ failure: String?, _ now: Date) {
     guard let failure else {
       lastSuccess = now

@@ -4,11 +4,26 @@ import Foundation
 import Logging
 import Phrases
 import Store
+import Tracker
 import Tracking
+
+/// How far the bot's clock is from the one on the wall.
+public struct WallClock: Sendable {
+  /// Seconds that the wall clock is ahead.
+  public var error: @Sendable () -> Double
+  /// Puts the bot's clock ahead by so many seconds.
+  public var correct: @Sendable (Double) -> Void
+
+  public init(error: @escaping @Sendable () -> Double, correct: @escaping @Sendable (Double) -> Void) {
+    self.error = error
+    self.correct = correct
+  }
+}
 
 /// Looks after the bot: tells the operator of trouble and of its end, and keeps waits right when the clock jumps.
 public struct WatchLoop: Sendable {
   private let watchman: Watchman
+  private let wall: WallClock
   private let wait: @Sendable (Double) async -> Bool
   private let deliver: @Sendable (Content, ChatID) async -> Void
   private let news: @Sendable () -> Void
@@ -17,14 +32,16 @@ public struct WatchLoop: Sendable {
   private static let tolerance = 5.0
 
   /// - Parameters:
+  ///   - wall: the clock to be followed.
   ///   - wait: waits so many seconds at most; false when it is time to end.
   ///   - deliver: sends a message past the outbox, for when there is none.
   ///   - news: something was put into the outbox.
   public init(
-    _ watchman: Watchman, wait: @escaping @Sendable (Double) async -> Bool,
+    _ watchman: Watchman, wall: WallClock, wait: @escaping @Sendable (Double) async -> Bool,
     deliver: @escaping @Sendable (Content, ChatID) async -> Void, news: @escaping @Sendable () -> Void
   ) {
     self.watchman = watchman
+    self.wall = wall
     self.wait = wait
     self.deliver = deliver
     self.news = news
@@ -36,9 +53,8 @@ public struct WatchLoop: Sendable {
     var book = TroubleBook(patience: patience, told: (try? watchman.store.troubles()) ?? [])
     // What earlier processes set aside may not be told yet.
     var aside: Int? = nil
-    var mark = (wall: watchman.clock.wire(), steady: watchman.clock.steady())
     while await wait(min(1, max(0.2, patience / 4))) {
-      followClock(&mark)
+      followClock(&book)
       let sights = watchman.sights()
       let news = book.news(sights, now: watchman.clock.wire())
       do {
@@ -58,19 +74,20 @@ public struct WatchLoop: Sendable {
     }
   }
 
-  /// The wall clock and the steady one go apart only when somebody sets the first.
-  private func followClock(_ mark: inout (wall: Date, steady: Double)) {
-    let now = (wall: watchman.clock.wire(), steady: watchman.clock.steady())
-    let jump = now.wall.timeIntervalSince(mark.wall) - (now.steady - mark.steady)
-    guard abs(jump) > Self.tolerance else { return mark = now }
+  /// Small differences are taken over as they are; over a jump everything that waits is moved along first, so that it
+  /// waits as long as it would have.
+  private func followClock(_ book: inout TroubleBook) {
+    let error = wall.error()
+    guard abs(error) > Self.tolerance else { return wall.correct(error) }
     do {
-      try watchman.store.shiftWaits(by: jump)
-      watchman.vitals.clockJumped()
-      watchman.logger.notice("the clock was set; waits follow it", metadata: ["seconds": "\(Int(jump))"])
-      mark = now
+      try watchman.store.shiftWaits(by: error) { wall.correct(error) }
+      watchman.vitals.clockJumped(by: error)
+      watchman.tracker.clockJumped(by: error)
+      book.shift(by: error)
+      watchman.logger.notice("the clock was set; waits follow it", metadata: ["seconds": "\(Int(error))"])
       news()
     } catch {
-      watchman.logger.error("waits cannot follow the clock", metadata: ["seconds": "\(Int(jump))"])
+      watchman.logger.error("waits cannot follow the clock")
     }
   }
 

@@ -13,7 +13,8 @@ extension Watchman {
     report.troubles = troubles
     (report.chats, report.parcels, report.shipments) = totals
     report.inbox = depths.inbound
-    report.outbox = depths.outbound
+    // The report itself is on the wire.
+    report.outbox = depths.outbound - depths.sending
     report.handled = counters["inbound.handled"] ?? 0
     report.delivered = counters["outbound.done"] ?? 0
     report.tooMany = counters["outbound.tooMany"] ?? 0

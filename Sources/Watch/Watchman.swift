@@ -53,7 +53,9 @@ public struct Watchman: Sendable {
   func sights() -> [TroubleBook.Sight] {
     let reading = vitals.reading
     let parts = Vitals.Part.allCases.map { part in
-      let condition = reading.conditions[part]
+      var condition = reading.conditions[part]
+      // What came and could not be kept is the database's trouble.
+      if condition?.failing?.reason == "notStored" { condition?.failing = nil }
       return TroubleBook.Sight(
         name: part.rawValue,
         trouble: condition?.failing.map { Trouble(name: part.rawValue, since: $0.since, reason: $0.reason) },

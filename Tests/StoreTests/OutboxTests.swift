@@ -60,7 +60,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1"), fixture.reply("2")])
     let row = try #require(try fixture.take().first)
     let later = fixture.clock.now.addingTimeInterval(30)
-    #expect(try fixture.take(settled: [Settlement(row: row, end: .again(at: later, .failed))]).isEmpty)
+    #expect(try fixture.take(settled: [Settlement(row: row, end: .again(after: 30, .failed))]).isEmpty)
     #expect(
       try fixture.store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).nextAt == later)
     fixture.clock.advance(by: 31)
