@@ -172,16 +172,17 @@ public struct Bot: Service {
       }, news: { [signals] in signals.outbox.raise() })
   }
 
-  /// Once an hour. Ids of handled updates are kept for two days: Telegram repeats an unconfirmed one for a day at most.
+  /// Soon after the start, and then once an hour. Ids of handled updates are kept for two days: Telegram repeats an
+  /// unconfirmed one for a day at most.
   private func prune() async {
+    var pause = 2.0
     while !signals.isStopping, !Task.isCancelled {
       do { try store.pruneInbox(before: clock.wire().addingTimeInterval(-2 * 86_400)) } catch {
         logger.error("old updates cannot be pruned")
       }
-      // By now the start is over.
-      await signals.housekeeping.wait(upTo: 2)
+      await signals.housekeeping.wait(upTo: pause)
       Footprint.trim()
-      await signals.housekeeping.wait(upTo: 3600)
+      pause = 3600
     }
   }
 }

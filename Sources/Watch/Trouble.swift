@@ -41,7 +41,7 @@ struct TroubleBook {
     let seen = Dictionary(sights.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     news.ended = told.values.filter { told in
       guard let sight = seen[told.name] else { return true }
-      return sight.trouble == nil && sight.lastSuccess.map { $0 >= told.since } == true
+      return sight.trouble == nil && sight.lastSuccess != nil
     }.sorted { $0.since < $1.since }
     return news
   }
