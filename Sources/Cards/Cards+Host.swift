@@ -44,14 +44,14 @@ extension Cards {
   /// It works again.
   public func troubleOver(name: String, since: Date, until: Date, _ style: CardStyle) -> Card {
     let words = words(style)
-    let minutes = max(1, Int((until.timeIntervalSince(since) / 60).rounded()))
     var lines = Lines()
     lines.add(.bold("🟢 " + words.text(.hostTroubleOver)))
     lines.add(
       words.text(
         .hostWorksAgain,
         [
-          "what": words.part(name), "time": words.stamp(since), "duration": words.text(.hostMinutes, count: minutes),
+          "what": words.part(name), "time": words.stamp(since),
+          "duration": words.duration(until.timeIntervalSince(since)),
         ]))
     return Card(text: lines.text, isSilent: true)
   }
@@ -78,6 +78,14 @@ extension Words {
     }
     guard let until = source.pausedUntil else { return text(.hostSource, values) }
     return text(.hostSourcePaused, values.merging(["time": stamp(until)]) { $1 })
+  }
+
+  /// In the largest unit of which there are two.
+  fileprivate func duration(_ seconds: Double) -> String {
+    let minutes = max(1, Int((seconds / 60).rounded()))
+    if minutes < 120 { return text(.hostMinutes, count: minutes) }
+    if minutes < 2 * 1440 { return text(.hostHours, count: (minutes + 30) / 60) }
+    return text(.hostDays, count: (minutes + 720) / 1440)
   }
 
   /// The part that is in trouble.

@@ -22,9 +22,6 @@ struct RateLimiter {
   static let groupWindow = 61.0
   /// Two chats refused within this time: it is not about the chats.
   static let globalWindow = 1.0
-  /// A chat's pace is kept a little slower than asked for: messages that leave in step arrive out of it, and the server
-  /// counts arrivals.
-  static let margin = 0.95
   /// The general queue may be this long before a peek counts it: the few that wait keep the line busy.
   static let shortQueue = 0.25
 
@@ -113,7 +110,7 @@ struct RateLimiter {
   }
 
   private func fresh() -> ChatState {
-    ChatState(pace: Pace(perSecond: limits.chatPerSecond * Self.margin, burst: limits.chatBurst))
+    ChatState(pace: Pace(perSecond: limits.chatPerSecond, burst: limits.chatBurst))
   }
 
   /// Forgets chats whose buckets are full again, each time that twice as many have gathered.

@@ -23,5 +23,7 @@ public enum PluralKey: String, CaseIterable, Sendable {
 
   // For whoever hosts the bot
   case hostMinutes = "host.minutes"
+  case hostHours = "host.hours"
+  case hostDays = "host.days"
   case hostSetAside = "host.setAside"
 }

@@ -68,20 +68,44 @@ extension Store {
   /// The machine's clock jumped by so many seconds: whatever waits for its time waits as long as before. Without this a
   /// jump forward makes everything due at once, and one back lets everything sleep until the old time comes again.
   ///
-  /// `correct` sets the bot's own clock, while nothing else can be written.
-  public func shiftWaits(by seconds: Double, correct: () -> Void) throws {
+  /// `correct` sets the bot's own clock, once that is committed and before anything else can be written.
+  public func shiftWaits(by seconds: Double, correct: @escaping @Sendable () -> Void) throws {
     try pool.write { db in
+      db.afterNextTransaction { _ in correct() }
       for (table, column) in Self.waits {
         try db.execute(
           sql: "UPDATE \(table) SET \(column) = \(column) + ? WHERE \(column) > 0", arguments: [seconds])
       }
-      correct()
     }
   }
 
+  /// At the start of a process: what would wait longer than anything ever does was written by a clock that ran ahead of
+  /// this one. It waits no longer; shipments are spread over a day.
+  static func endImpossibleWaits(now: Date, _ db: Database) throws {
+    let horizon = now.seconds + longestWait
+    for table in ["inbound", "outbound"] {
+      try db.execute(sql: "UPDATE \(table) SET notBefore = 0 WHERE notBefore > ?", arguments: [horizon])
+    }
+    try db.execute(sql: "DELETE FROM hold WHERE until > ?", arguments: [horizon])
+    var carrier = ""
+    // From carrier to carrier along the index: a scan of all shipments would make a start slow.
+    while let next = try String.fetchOne(
+      db, sql: "SELECT min(carrier) FROM shipment WHERE carrier > ?", arguments: [carrier])
+    {
+      carrier = next
+      try db.execute(
+        sql: "UPDATE shipment SET nextCheck = ? + abs(id) % 86400 WHERE carrier = ? AND nextCheck > ?",
+        arguments: [now.seconds, carrier, horizon])
+    }
+  }
+
+  /// Ten days, in seconds: no platform asks for more patience, and no shipment is looked at more rarely.
+  private static let longestWait = 10 * 86_400.0
+
   private static let waits = [
     ("inbound", "notBefore"), ("inbound", "receivedAt"), ("outbound", "notBefore"), ("outbound", "expiresAt"),
-    ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"), ("trouble", "since"),
+    ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"),
+    ("trouble", "since"),
     ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
   ]
 

@@ -34,6 +34,7 @@ public struct Store: Sendable {
       try pool.write { [ids] db in
         ids.skip(past: try Self.highestID(db))
         try Self.takeOver(db)
+        try Self.endImpossibleWaits(now: clock.wire(), db)
       }
     } catch {
       throw StoreError(error, path: path)

@@ -41,7 +41,8 @@ struct TroubleBook {
     let seen = Dictionary(sights.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     news.ended = told.values.filter { told in
       guard let sight = seen[told.name] else { return true }
-      return sight.trouble == nil && sight.lastSuccess != nil
+      // A date to come was written before somebody set the clock back: any success is later.
+      return sight.trouble == nil && sight.lastSuccess.map { $0 >= told.since || told.since > now } == true
     }.sorted { $0.since < $1.since }
     return news
   }

@@ -33,6 +33,39 @@ import Testing
     #expect(settings.carrierBaseURL == nil)
     #expect(settings.listen == nil)
     #expect(settings.userAgent.hasPrefix("PickupBot/"))
+    #expect(settings.pollSeconds == 50)
+    #expect(settings.answerSeconds == 20)
+    #expect(settings.databaseWaitSeconds == 5)
+    #expect(settings.operatorChat == nil)
+    #expect(settings.troubleSeconds == 60)
+  }
+
+  @Test func whatWatchesOverTheBotCanBeSet() throws {
+    let settings = try read([
+      "TELEGRAM_POLL_SECONDS": "1", "TELEGRAM_ANSWER_SECONDS": "0.5", "DATABASE_WAIT_SECONDS": "0",
+      "OPERATOR_CHAT_ID": " -1001234567890 ", "TROUBLE_SECONDS": "0",
+    ])
+    #expect(settings.pollSeconds == 1)
+    #expect(settings.answerSeconds == 0.5)
+    #expect(settings.databaseWaitSeconds == 0)
+    #expect(settings.operatorChat == -1_001_234_567_890)
+    #expect(settings.troubleSeconds == 0)
+    // An empty value is the default.
+    #expect(try read(["OPERATOR_CHAT_ID": "", "TELEGRAM_POLL_SECONDS": ""]).pollSeconds == 50)
+    #expect(try read(["OPERATOR_CHAT_ID": ""]).operatorChat == nil)
+  }
+
+  @Test(arguments: [
+    ("TELEGRAM_POLL_SECONDS", ["0", "51", "-1", "long", "nan"]),
+    ("TELEGRAM_ANSWER_SECONDS", ["0", "601", "soon", "inf"]), ("DATABASE_WAIT_SECONDS", ["-0.1", "601", "5s"]),
+    ("OPERATOR_CHAT_ID", ["@me", "1.5", "12 34", "99999999999999999999"]),
+    ("TROUBLE_SECONDS", ["-1", "86401", "a minute"]),
+  ]) func whatIsOutOfRangeIsAFault(_ name: String, _ values: [String]) {
+    for value in values {
+      let lines = faults([name: value], needsToken: false)
+      #expect(lines.count == 1 && lines.first?.hasPrefix(name + ": expected ") == true, "\(value): \(lines)")
+      #expect(lines.first?.contains("“\(value)”") == true)
+    }
   }
 
   @Test func flagsGoBeforeEnvironmentBeforeFile() throws {

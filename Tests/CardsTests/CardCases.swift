@@ -1,5 +1,6 @@
 import Cards
 import Chat
+import Foundation
 import Phrases
 import Tracking
 
@@ -8,7 +9,7 @@ enum CardCases {
   typealias Make = @Sendable (Cards, CardStyle) throws -> Card
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
-    .merging(alerts) { $1 }
+    .merging(alerts) { $1 }.merging(host) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -122,5 +123,28 @@ enum CardCases {
     "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
     "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),
     "alert-returned": alert(.trouble, Samples.returned),
+  ]
+
+  private static func trouble(_ trouble: @escaping @Sendable () -> Trouble) -> Make {
+    { cards, style in cards.trouble(trouble(), style) }
+  }
+
+  private static func over(_ name: String, minutes: Double) -> Make {
+    { cards, style in
+      cards.troubleOver(name: name, since: style.now.addingTimeInterval(-60 * minutes), until: style.now, style)
+    }
+  }
+
+  private static func setAside(_ count: Int) -> Make { { cards, style in cards.setAside(count: count, style) } }
+
+  private static let host: [String: Make] = [
+    "host-status-well": { cards, style in cards.status(Samples.wellReport, style) },
+    "host-status-first": { cards, style in cards.status(Samples.firstReport, style) },
+    "host-status-troubled": { cards, style in cards.status(Samples.troubledReport, style) },
+    "host-trouble-polling": trouble { Samples.troubles[0] },
+    "host-trouble-source": trouble { Samples.troubles[4] },
+    "host-over-short": over("database", minutes: 0.6), "host-over-hours": over("disk", minutes: 200),
+    "host-over-days": over("source:tcat", minutes: 2900),
+    "host-set-aside-one": setAside(1), "host-set-aside-three": setAside(3),
   ]
 }

@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [
     ("message", "{}"), ("message", "x"), ("press", "{\"message\":1}"), ("edit", "{\"message\":1,\"text\":\"x\"}"),
-    ("updates", "{}"), ("updates", "{\"next\":0}"), ("fault", "{\"target\":\"x\"}"), ("fault", "{\"block\":77}"),
+    ("updates", "{}"), ("rival", "{}"), ("remove", "{}"), ("door", "{\"mode\":\"ajar\"}"), ("updates", "{\"next\":0}"),
+    ("fault", "{\"target\":\"x\"}"), ("fault", "{\"block\":77}"),
     ("story", "{\"number\":\"1\",\"story\":\"x\"}"),
     ("nothing", "{}"),
   ])

@@ -14,8 +14,9 @@ struct Torso: Sendable {
 
 extension Simulated {
   /// Calls a method of the Bot API, with its parameters in the query, and gives whatever comes back; a cancel ends the call.
-  func torso(_ call: String) async -> Torso {
-    guard let url = URL(string: "\(address.page)bot\(server.options.token)/\(call)") else { return Torso() }
+  func torso(_ call: String, throughDoor: Bool = false) async -> Torso {
+    let base = throughDoor ? address.door : address.telegramBaseURL
+    guard let url = URL(string: "\(base)/bot\(server.options.token)/\(call)") else { return Torso() }
     let collector = TorsoCollector()
     let session = URLSession(configuration: .ephemeral, delegate: collector, delegateQueue: nil)
     let task = session.dataTask(with: url)

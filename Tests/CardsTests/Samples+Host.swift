@@ -1,0 +1,42 @@
+import Cards
+import Tracking
+
+/// How the bot fares, for the operator's cards.
+extension Samples {
+  /// One of each part.
+  static let troubles: [Trouble] = [
+    Trouble(name: "polling", since: at(11, 25, 14, 28), reason: "otherPoller"),
+    Trouble(name: "delivery", since: at(11, 25, 14, 20), reason: "timeout"),
+    Trouble(name: "database", since: at(11, 25, 9, 5), reason: "full"),
+    Trouble(name: "disk", since: at(11, 24, 23, 59), reason: "almostFull"),
+    Trouble(name: "source:tcat", since: at(11, 20, 8), reason: "layoutChanged"),
+  ]
+
+  static var wellReport: HostReport {
+    var report = HostReport(version: "1.4.0", startedAt: at(11, 22, 3, 7))
+    (report.chats, report.parcels, report.shipments) = (1204, 5310, 4987)
+    (report.handled, report.delivered) = (81_402, 90_155)
+    (report.tooMany, report.inDoubt) = (3, 1)
+    report.sources = [
+      .init(id: "momo", answers: 812, failures: 0, pausedUntil: nil),
+      .init(id: "tcat", answers: 20_344, failures: 12, pausedUntil: nil),
+    ]
+    return report
+  }
+
+  /// One of everything, and no source.
+  static var firstReport: HostReport {
+    var report = HostReport(version: "1.4.0", startedAt: at(11, 25, 14, 29))
+    (report.chats, report.parcels, report.shipments) = (1, 1, 1)
+    (report.handled, report.delivered) = (1, 1)
+    return report
+  }
+
+  static var troubledReport: HostReport {
+    var report = wellReport
+    report.troubles = troubles
+    (report.inbox, report.outbox, report.setAside) = (17, 230, 2)
+    report.sources[1].pausedUntil = at(11, 25, 14, 40)
+    return report
+  }
+}

@@ -1,0 +1,79 @@
+import Cards
+import Carriers
+import Chat
+import Dialogs
+import Extraction
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct StatusTests {
+  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+
+  private static let group = ChatID(platform: "telegram", value: "-77")
+
+  /// Who asks where, and what is answered.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// The chat that hears of trouble.
+    var operatorChat: ChatID?
+    var chat = Samples.chat
+    var kind = Update.ChatKind.private
+    var answer: [Content]
+  }
+
+  static let cases = [
+    Case(testDescription: "the operator", operatorChat: Samples.chat, answer: [.status]),
+    Case(
+      testDescription: "the operator's group", operatorChat: group, chat: group, kind: .group, answer: [.status]),
+    Case(testDescription: "nobody is the operator", operatorChat: nil, answer: [.notice(.unknownCommand("status"))]),
+    Case(testDescription: "another chat", operatorChat: group, answer: [.notice(.unknownCommand("status"))]),
+    Case(testDescription: "another group", operatorChat: Samples.chat, chat: group, kind: .group, answer: []),
+    Case(
+      testDescription: "the same id on another platform",
+      operatorChat: ChatID(platform: "line", value: Samples.chat.value),
+      answer: [.notice(.unknownCommand("status"))]),
+  ]
+
+  /// What the chat is answered to these commands, one after another.
+  private func ask(_ commands: [String], _ who: Case) throws -> [Content] {
+    let world = try Conversation()
+    let ids = IDs(maker: 2, now: { [clock = world.clock] in clock.now })
+    let dialogs = Dialogs(
+      extractor: try Self.extractor.get(), carriers: Registry.carriers, followed: ["tcat"],
+      operatorChat: who.operatorChat, ids: ids, clock: world.clock.clock)
+    var contents: [Content] = []
+    for (index, command) in commands.enumerated() {
+      let update = Samples.update(
+        .command(command, arguments: ""), id: "\(index)", chat: who.chat, kind: who.kind, date: world.clock.now)
+      try world.store.receive([.update(update)], account: "a", next: nil, now: world.clock.now)
+      _ = try world.store.handleInbox(
+        limit: 1, now: world.clock.now,
+        step: { row, snapshot in
+          let effects = try dialogs.step(row, snapshot)
+          for case .send(let outbound) in effects {
+            #expect(outbound.action == .send && outbound.slot == nil)
+            contents.append(try JSONDecoder().decode(Content.self, from: outbound.content))
+          }
+          return effects
+        }, setAside: { _, _, error in throw error })
+    }
+    return contents
+  }
+
+  @Test(arguments: cases) func onlyTheOperatorsChatMayAsk(_ who: Case) throws {
+    #expect(try ask(["status"], who) == who.answer)
+  }
+
+  @Test func whereItIsNoCommandItEndsNothing() throws {
+    let stranger = Case(testDescription: "a stranger", operatorChat: Self.group, answer: [])
+    #expect(
+      try ask(["add", "status", "cancel"], stranger)
+        == [.notice(.askNumber(nil)), .notice(.unknownCommand("status")), .notice(.cancelled)])
+    let host = Case(testDescription: "the operator", operatorChat: Samples.chat, answer: [])
+    #expect(
+      try ask(["add", "status", "cancel"], host) == [.notice(.askNumber(nil)), .status, .notice(.nothingToCancel)])
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+@testable import Simulator
+
+@Suite struct DoorTests {
+  @Test func leadsToTheSameServers() async throws {
+    try await Simulated.run { simulator in
+      #expect(simulator.address.door != simulator.address.telegramBaseURL)
+      for number in 1...200 { try await simulator.say("\(number)" + String(repeating: "包", count: 2000)) }
+      let near = await simulator.torso("getUpdates?limit=100")
+      let far = await simulator.torso("getUpdates?limit=100", throughDoor: true)
+      #expect(far.error == nil)
+      #expect(far.body == near.body)
+      #expect(far.body.count > 600_000)
+    }
+  }
+
+  @Test(arguments: [("refuse", true), ("reset", false)])
+  func turnsNewConnectionsAway(mode: String, isRefused: Bool) async throws {
+    try await Simulated.run { simulator in
+      for _ in 0..<2 {
+        try await simulator.set(door: mode)
+        let away = await simulator.torso("getMe", throughDoor: true)
+        #expect(away.status == nil)
+        #expect(((away.error as? URLError)?.code == .cannotConnectToHost) == isRefused)
+        try await simulator.set(door: "open")
+        #expect(await simulator.torso("getMe", throughDoor: true).status == 200)
+      }
+    }
+  }
+
+  @Test(arguments: ["refuse", "reset"])
+  func endsOpenConnections(mode: String) async throws {
+    try await Simulated.run { simulator in
+      async let polled = simulator.torso("getUpdates?timeout=30", throughDoor: true)
+      try await simulator.waitForAPoll()
+      try await simulator.set(door: mode)
+      #expect(await polled.error != nil)
+    }
+  }
+
+  @Test func fallsSilent() async throws {
+    try await Simulated.run { simulator in
+      let poll = Task { await simulator.torso("getUpdates?timeout=30", throughDoor: true) }
+      try await simulator.waitForAPoll()
+      try await simulator.set(door: "silent")
+      let call = Task { await simulator.torso("getMe", throughDoor: true) }
+      try await simulator.say("x")
+      try await Task.sleep(for: .milliseconds(300))
+      // The servers answered the poll; neither the answer nor the new call came through.
+      let log = try await simulator.get("sim/log").json["calls"]?.array ?? []
+      #expect(log.map { $0["name"]?.string } == ["getUpdates"])
+      let start = ContinuousClock.now
+      try await simulator.set(door: "open")
+      for ending in [await poll.value, await call.value] {
+        #expect(ending.error != nil)
+        #expect(ending.body.isEmpty)
+      }
+      #expect(ContinuousClock.now - start < .seconds(20))
+      #expect(await simulator.torso("getMe", throughDoor: true).status == 200)
+    }
+  }
+
+  @Test func opensAgainByItself() async throws {
+    try await Simulated.run { simulator in
+      _ = try await simulator.post("sim/door", "{\"mode\":\"refuse\",\"seconds\":0.2}")
+      #expect(await simulator.torso("getMe", throughDoor: true).error != nil)
+      try await Task.sleep(for: .milliseconds(500))
+      #expect(await simulator.torso("getMe", throughDoor: true).status == 200)
+    }
+  }
+}
+
+extension Simulated {
+  fileprivate func set(door mode: String) async throws {
+    let reply = try await post("sim/door", "{\"mode\":\"\(mode)\"}")
+    #expect(reply.status == 200)
+  }
+
+  /// Waits until a poll has begun.
+  fileprivate func waitForAPoll() async throws {
+    for _ in 0..<100 where server.simulation.bot.updates.figures.polls == 0 {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Chat
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Store
+
+@Suite struct HoldTests {
+  private let machine = ManualClock()
+  private let folder: ScratchFolder
+  private let other = ChatID(platform: "telegram", value: "43")
+
+  init() throws { folder = try ScratchFolder() }
+
+  /// The next process on the file.
+  private func reopen() throws -> Store {
+    try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [machine] in machine.now }), clock: machine.clock)
+  }
+
+  /// A process that sends one message to each of these chats, which end so, and ends.
+  private func send(_ ends: [(chat: ChatID, end: Settlement.End)]) throws {
+    let store = try reopen()
+    let now = machine.now
+    for (index, (chat, _)) in ends.enumerated() {
+      let profile = ChatProfile(
+        id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)
+      try store.receive([.update(Samples.text("…", id: "\(index)", chat: chat))], account: "a", next: nil, now: now)
+      _ = try store.handleInbox(
+        limit: 1, now: now,
+        step: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: Data()))] },
+        setAside: { _, _, error in throw error })
+    }
+    for (chat, end) in ends {
+      let busy = Set(ends.map(\.chat)).subtracting([chat])
+      let row = try store.turnOutbox(settled: [], take: 1, busy: busy, owner: "test", render: { _, _ in }).rows.first?
+        .row
+      let settlement = Settlement(row: try #require(row), end: end)
+      _ = try store.turnOutbox(settled: [settlement], take: 0, busy: [], owner: "test", render: { _, _ in })
+    }
+  }
+
+  @Test(arguments: [false, true]) func whatAPlatformAskedForOutlivesTheProcessUntilItIsOver(_ isGlobal: Bool) throws {
+    try send([(Samples.chat, .again(after: 30, .tooMany(isGlobal: isGlobal)))])
+    machine.advance(by: 29)
+    let hold = Hold(
+      platform: "telegram", chat: isGlobal ? nil : Samples.chat, until: ManualClock.start.addingTimeInterval(30))
+    #expect(try reopen().holds() == [hold])
+    machine.advance(by: 1)
+    #expect(try reopen().holds() == [])
+    // Forgotten, not only left out.
+    machine.advance(by: -20)
+    #expect(try reopen().holds() == [])
+  }
+
+  @Test func eachChatAndThePlatformHoldForThemselves() throws {
+    try send([
+      (Samples.chat, .again(after: 30, .tooMany(isGlobal: false))),
+      (other, .again(after: 20, .tooMany(isGlobal: true))),
+    ])
+    let holds = try reopen().holds()
+    #expect(holds.count == 2)
+    #expect(holds.first { $0.chat == Samples.chat }?.until == machine.now.addingTimeInterval(30))
+    #expect(holds.first { $0.chat == nil }?.until == machine.now.addingTimeInterval(20))
+    machine.advance(by: 25)
+    #expect(try reopen().holds().map(\.chat) == [Samples.chat])
+  }
+
+  @Test(arguments: [[30.0, 10], [10, 30]]) func theLongestOfSeveralCounts(_ seconds: [Double]) throws {
+    try send([
+      (Samples.chat, .again(after: seconds[0], .tooMany(isGlobal: true))),
+      (other, .again(after: seconds[1], .tooMany(isGlobal: true))),
+    ])
+    #expect(try reopen().holds().map(\.until) == [machine.now.addingTimeInterval(30)])
+  }
+
+  @Test(arguments: [Settlement.Retry.failed, .inDoubt, .notYet]) func otherWaitsHoldNobody(
+    _ retry: Settlement.Retry
+  ) throws {
+    try send([(Samples.chat, .again(after: 30, retry))])
+    #expect(try reopen().holds() == [])
+  }
+}

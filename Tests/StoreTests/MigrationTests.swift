@@ -1,0 +1,88 @@
+import Chat
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Store
+
+@Suite struct MigrationTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+
+  init() throws { folder = try ScratchFolder() }
+
+  private var path: String { folder.path("bot.sqlite") }
+
+  /// A database as the first version left it: an update that waits, a parcel, a message on the wire and one behind it.
+  private func makeFirst() throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator.migrate(queue, upTo: "1 first tables")
+    let update = try JSONEncoder().encode(Samples.text("黑貓", id: "5"))
+    let shipment = try JSONEncoder().encode(Samples.shipment())
+    let now = clock.now.timeIntervalSince1970
+    try queue.write { db in
+      try db.execute(sql: "INSERT INTO cursor VALUES ('a', 6); INSERT INTO counter VALUES ('inbound.handled', 41)")
+      try db.execute(
+        sql: "INSERT INTO inbound VALUES (10, 'a', '5', 'telegram:42', ?, ?, 0, 0)", arguments: [update, now])
+      try db.execute(
+        sql: "INSERT INTO chat VALUES ('telegram:42', 'private', 'zh-Hant', 1, 28800, NULL, ?, NULL)", arguments: [now])
+      try db.execute(
+        sql: "INSERT INTO shipment VALUES (1, 'tcat', '620434003756', ?, 2, ?, ?, NULL, NULL)",
+        arguments: [shipment, now, now + 60])
+      try db.execute(
+        sql: """
+          INSERT INTO parcel (id, chat, shipment, name, addedAt) VALUES (100, 'telegram:42', 1, '耳機', ?);
+          INSERT INTO alert VALUES (100, 'delivered', 1, 0);
+          INSERT INTO shown VALUES ('telegram:42', '77', 'p:100', 0)
+          """, arguments: [now])
+      for (id, isSending) in [(200, 1), (201, 0)] {
+        try db.execute(
+          sql: """
+            INSERT INTO outbound (id, chat, priority, effect, content, createdAt, isSending)
+            VALUES (?, 'telegram:42', 1, 'send', ?, ?, ?)
+            """, arguments: [id, Data("\(id)".utf8), now, isSending])
+      }
+    }
+  }
+
+  private func take(_ store: Store, settled: [Settlement] = []) throws -> OutboundRow? {
+    try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+  }
+
+  @Test func aDatabaseOfTheFirstVersionKeepsItsRows() throws {
+    try makeFirst()
+    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    #expect(try store.cursor(account: "a") == 6)
+    let parcel = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
+    #expect(parcel.name == "耳機" && parcel.number.text == "620434003756" && parcel.addedAt == clock.now)
+    #expect(try store.read { try $0.chat(Samples.chat)?.isLanguageChosen } == true)
+    #expect(try store.read { try $0.message(showing: "p:100", in: Samples.chat)?.rawValue } == "77")
+
+    // What waited goes on waiting, and its time has come.
+    let first = try #require(try take(store))
+    #expect(first.text == "200" && first.doubts == 1 && first.causedAt == nil)
+    let second = try #require(try take(store, settled: [Settlement(row: first, end: .done(nil))]))
+    #expect(second.text == "201" && second.doubts == 0)
+    var seen: [String] = []
+    let turn = try store.handleInbox(
+      limit: 10, now: clock.now,
+      step: { row, _ in
+        seen.append(row.update.id)
+        return []
+      }, setAside: { _, _, error in throw error })
+    #expect(seen == ["5"] && turn.handled == 1)
+    #expect(try store.counters()["inbound.handled"] == 42)
+    let later = clock.now.addingTimeInterval(61)
+    let due = try store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: later, now: later)
+    #expect(due.map(\.failures) == [2])
+  }
+
+  @Test func whatTheSecondVersionKeepsBeginsEmpty() throws {
+    try makeFirst()
+    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    #expect(try store.holds() == [])
+    #expect(try store.troubles() == [])
+  }
+}

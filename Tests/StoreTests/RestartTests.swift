@@ -1,0 +1,90 @@
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// What a process finds that begins after somebody has set the clock.
+@Suite struct RestartTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func start() throws -> Store {
+    try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+  }
+
+  private struct Failure: Error {}
+
+  /// A process that leaves behind an update that failed, a message refused for half a minute, and three shipments that
+  /// are to be looked at in an hour.
+  private func leaveWaits() throws {
+    let store = try start()
+    let chat = ChatProfile(
+      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    let parcels = ["620434003756", "620434003760", "620434003771"].enumerated().map { index, number in
+      Effect.add(
+        NewParcel(
+          id: ParcelID(rawValue: Int64(100 + index)), carrier: index == 0 ? "momo" : "tcat",
+          number: Samples.number(number), owner: nil, noted: NotedFields(), isFollowed: true))
+    }
+    let batch = ["1", "2"].map { Inbound.update(Samples.text("…", id: $0)) }
+    try store.receive(batch, account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 2, now: clock.now,
+      step: { row, _ in
+        if row.update.id == "2" { throw Failure() }
+        return [.saveChat(chat)] + parcels + [.send(Outbound(.send, content: Data()))]
+      }, setAside: { _, _, error in throw error })
+    let row = try #require(try take(store))
+    _ = try store.turnOutbox(
+      settled: [Settlement(row: row, end: .again(after: 30, .tooMany(isGlobal: true)))], take: 0, busy: [],
+      owner: "test", render: { _, _ in })
+    for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
+      try store.release(parcel.shipment.id, nextCheck: clock.now.addingTimeInterval(3600))
+    }
+  }
+
+  private func take(_ store: Store) throws -> OutboundRow? {
+    try store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+  }
+
+  private func handled(_ store: Store) throws -> Int {
+    try store.handleInbox(limit: 10, now: clock.now, step: { _, _ in [] }, setAside: { _, _, error in throw error })
+      .handled
+  }
+
+  private func due(_ store: Store) throws -> Int {
+    try store.leaseDue(
+      [Opening(carriers: ["tcat", "momo"], limit: 10)], owner: "test", until: clock.now, now: clock.now
+    ).count
+  }
+
+  @Test func waitsThatCannotBeAreEnded() throws {
+    try leaveWaits()
+    clock.advance(by: -365 * 86_400)
+    let store = try start()
+    #expect(try store.holds() == [])
+    #expect(try take(store) != nil)
+    #expect(try handled(store) == 1)
+    clock.advance(by: 86_400)
+    #expect(try due(store) == 3)
+  }
+
+  @Test(arguments: [0.0, -3600]) func waitsThatCanBeAreKept(_ seconds: Double) throws {
+    try leaveWaits()
+    clock.advance(by: seconds)
+    let store = try start()
+    #expect(try store.holds().count == 1)
+    #expect(try take(store) == nil)
+    #expect(try handled(store) == 0)
+    #expect(try due(store) == 0)
+    clock.advance(by: 3600 - seconds)
+    #expect(try store.holds() == [])
+    #expect(try take(store) != nil)
+    #expect(try handled(store) == 1)
+    #expect(try due(store) == 3)
+  }
+}

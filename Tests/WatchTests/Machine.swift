@@ -1,0 +1,176 @@
+import Cards
+import Carriers
+import Chat
+import Foundation
+import HTTP
+import Logging
+import Phrases
+import Store
+import Synchronization
+import TestSupport
+import Testing
+import Tracker
+import Tracking
+
+@testable import Watch
+
+/// One machine with a database, on which one process after another runs. Its clocks stand still until a test moves them.
+struct Machine: Sendable {
+  let folder: ScratchFolder
+  private let wall = ManualClock()
+  /// The bot's own.
+  private let clock = ManualClock()
+
+  static let operatorChat = ChatID(platform: "telegram", value: "-77")
+  static let patience = 60.0
+  static let longestPoll = 60.0
+
+  init() throws { folder = try ScratchFolder() }
+
+  var path: String { folder.path("bot.sqlite") }
+
+  /// The time that the process goes by.
+  var now: Date { clock.now }
+
+  /// Time goes by.
+  func pass(_ seconds: Double) {
+    wall.advance(by: seconds)
+    clock.advance(by: seconds)
+  }
+
+  /// Somebody sets the wall clock.
+  func setClock(by seconds: Double) { wall.advance(by: seconds) }
+
+  /// How the process knows that somebody did.
+  var wallClock: Watch.WallClock {
+    Watch.WallClock(
+      error: { [wall, clock] in wall.now.timeIntervalSince(clock.now) }, correct: { [clock] in clock.advance(by: $0) })
+  }
+
+  /// Starts a process; it ends when the test lets go of it.
+  func start(chat: ChatID? = operatorChat, sources: [any Source] = []) throws -> Run {
+    wallClock.correct(wallClock.error())
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let clock = clock.clock
+    let store = try Store(path: path, ids: IDs(maker: 1, now: clock.wire), clock: clock, wait: 0)
+    let vitals = Vitals(now: clock.wire)
+    let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: sources.map(\.info.id))
+    let tracker = Tracker(
+      sources: sources, carriers: [carrier],
+      client: HTTPClient { _ async throws(HTTPError) in throw .notSent(reason: "no network in this test") },
+      now: clock.now, logger: logger)
+    let settings = Watchman.Settings(
+      chat: chat, patience: Self.patience, longestPoll: Self.longestPoll, databasePath: path, version: "1.2.3")
+    return Run(
+      machine: self, store: store, vitals: vitals, tracker: tracker,
+      watchman: Watchman(
+        settings, store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger))
+  }
+}
+
+/// One process.
+struct Run: Sendable {
+  let machine: Machine
+  let store: Store
+  let vitals: Vitals
+  let tracker: Tracker
+  let watchman: Watchman
+
+  /// What a process told, and where.
+  struct Told {
+    /// Through the outbox.
+    var queued: [Content] = []
+    var chats: Set<ChatID> = []
+    /// Past it.
+    var direct: [Content] = []
+    /// How often the pump was called.
+    var hints = 0
+  }
+
+  typealias Look = @Sendable (Run) async throws -> Void
+
+  /// Lets the watch loop look once after each of these.
+  func watch(_ looks: Look...) async throws -> Told {
+    let left = Mutex(looks)
+    let told = Mutex(Told())
+    await WatchLoop(
+      watchman, wall: machine.wallClock,
+      wait: { _ in
+        guard let look = left.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
+        do { try await look(self) } catch { Issue.record(error) }
+        return true
+      },
+      deliver: { content, chat in
+        told.withLock {
+          $0.direct.append(content)
+          $0.chats.insert(chat)
+        }
+      }, news: { told.withLock { $0.hints += 1 } }
+    ).run()
+    var all = told.withLock { $0 }
+    for row in try drain() {
+      all.queued.append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
+      all.chats.insert(row.chat.id)
+    }
+    return all
+  }
+
+  /// Delivers everything that may go now.
+  func drain() throws -> [OutboundRow] {
+    var rows: [OutboundRow] = []
+    while let row = try take(settled: rows.last.map { [Settlement(row: $0, end: .done(nil))] } ?? []) {
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// The next row that may go.
+  func take(settled: [Settlement] = []) throws -> OutboundRow? {
+    try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+  }
+
+  /// Handles one update of a chat with those effects; `nil` fails each time that it is tried.
+  func handle(_ id: String, _ effects: [Effect]?) throws {
+    let now = machine.now
+    try store.receive([.update(Samples.text("…", id: id))], account: "a", next: nil, now: now)
+    while try store.read({ try $0.depths().inbound }) > 0 {
+      let turn = try store.handleInbox(
+        limit: 10, now: now,
+        step: { _, _ in
+          guard let effects else { throw Poison() }
+          return effects
+        }, setAside: { _, _, _ in [] })
+      vitals.setAside(turn.failures.count { $0.isSetAside })
+      if turn.retryAt != nil { machine.pass(1) }
+    }
+  }
+
+  private struct Poison: Error {}
+
+  /// A chat that speaks English.
+  func english(_ chat: ChatID = Samples.chat) -> ChatProfile {
+    ChatProfile(
+      id: chat, kind: .private, language: Language.en.rawValue, utcOffset: taipeiOffset, createdAt: machine.now)
+  }
+
+  /// The chat's row, and a reply to it.
+  func reply(_ text: String = "…", lifetime: Double? = nil) -> [Effect] {
+    [.saveChat(english()), .send(Outbound(.send, content: Data(text.utf8), lifetime: lifetime))]
+  }
+}
+
+/// A source that fails while told to.
+final class FickleSource: Source {
+  let info: SourceInfo
+  let isDown = Mutex(true)
+
+  init(_ id: SourceID = "tcat") {
+    info = SourceInfo(id: id, carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 2)
+  }
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    TrackingResult(isDown.withLock { $0 } ? .sourceDown : .notKnownYet)
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
+}

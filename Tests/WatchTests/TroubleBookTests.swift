@@ -1,0 +1,95 @@
+import Cards
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@testable import Watch
+
+@Suite struct TroubleBookTests {
+  private static let start = ManualClock.start
+
+  private static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
+
+  private static func sight(_ name: String = "polling", since: Double? = nil, lastSuccess: Double? = nil)
+    -> TroubleBook.Sight
+  {
+    TroubleBook.Sight(
+      name: name, trouble: since.map { Trouble(name: name, since: at($0), reason: "status502") },
+      lastSuccess: lastSuccess.map(at))
+  }
+
+  /// One look at what is to be told.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// Told already, since then.
+    var told: [String: Double] = [:]
+    var sights: [TroubleBook.Sight] = []
+    var now = 1000.0
+    var began: [String] = []
+    var ended: [String] = []
+  }
+
+  static let cases = [
+    Case(testDescription: "all is well", sights: [sight(lastSuccess: 990)]),
+    Case(testDescription: "nothing was tried yet", sights: [sight()]),
+    Case(testDescription: "too short to be told", sights: [sight(since: 940.5)]),
+    Case(testDescription: "just long enough", sights: [sight(since: 940)], began: ["polling"]),
+    Case(
+      testDescription: "worked once, and has failed since", sights: [sight(since: 900, lastSuccess: 899)],
+      began: ["polling"]),
+    Case(testDescription: "told already", told: ["polling": 100], sights: [sight(since: 100)]),
+    Case(
+      testDescription: "told by an earlier process, still there", told: ["polling": 100],
+      sights: [sight(since: 900)]),
+    Case(testDescription: "told by an earlier process, not tried yet", told: ["polling": 100], sights: [sight()]),
+    Case(
+      testDescription: "works again", told: ["polling": 100], sights: [sight(lastSuccess: 999)], ended: ["polling"]),
+    Case(
+      testDescription: "worked in between, and fails again", told: ["polling": 100],
+      sights: [sight(since: 950, lastSuccess: 949)]),
+    Case(
+      testDescription: "last worked before, and how it fares is not known", told: ["polling": 100],
+      sights: [sight(lastSuccess: 99)]),
+    Case(
+      testDescription: "told before the clock was set back, works", told: ["polling": 5000],
+      sights: [sight(lastSuccess: 999)], ended: ["polling"]),
+    Case(
+      testDescription: "told before the clock was set back, not tried yet", told: ["polling": 5000], sights: [sight()]),
+    Case(
+      testDescription: "no longer looked at", told: ["source:tcat": 100], sights: [sight(lastSuccess: 999)],
+      ended: ["source:tcat"]),
+    Case(
+      testDescription: "each by its own name", told: ["delivery": 300, "database": 200],
+      sights: [
+        sight(since: 900), sight("delivery", lastSuccess: 999), sight("database", lastSuccess: 999),
+        sight("source:tcat", since: 999), sight("source:momo", since: 1),
+      ], began: ["polling", "source:momo"], ended: ["database", "delivery"]),
+  ]
+
+  @Test(arguments: cases) func newsIsWhatIsNew(_ look: Case) {
+    let told = look.told.map { ToldTrouble(name: $0.key, since: Self.at($0.value)) }
+    var book = TroubleBook(patience: 60, told: told)
+    let news = book.news(look.sights, now: Self.at(look.now))
+    #expect(news.began.map(\.name) == look.began)
+    #expect(news.ended.map(\.name) == look.ended)
+    #expect(news.isEmpty == (look.began.isEmpty && look.ended.isEmpty))
+    // Until it is written down it is news; then it is none.
+    #expect(book.news(look.sights, now: Self.at(look.now)) == news)
+    book.wrote(news)
+    #expect(book.news(look.sights, now: Self.at(look.now + 1)).ended.isEmpty)
+    #expect(Set(book.told.keys) == Set(look.told.keys).subtracting(look.ended).union(look.began))
+  }
+
+  @Test func anEndNamesTheBeginning() {
+    var book = TroubleBook(patience: 60, told: [])
+    book.wrote(book.news([Self.sight(since: 900)], now: Self.at(1000)))
+    let news = book.news([Self.sight(lastSuccess: 1100)], now: Self.at(1101))
+    #expect(news.ended == [ToldTrouble(name: "polling", since: Self.at(900))])
+  }
+
+  @Test func withoutPatienceItIsToldAtOnce() {
+    let news = TroubleBook(patience: 0, told: []).news([Self.sight(since: 1000)], now: Self.at(1000))
+    #expect(news.began.count == 1)
+  }
+}
