@@ -1,8 +1,8 @@
-# Debian packages that the build needs, and how to get them. Sourced by the scripts beside it.
+# Debian packages that the build needs, and how to get them; more are named as arguments. Sourced by the scripts beside it.
 
 require_packages() {
   local missing=() package
-  for package in libcurl4-openssl-dev libsqlite3-dev libpcre2-dev libxml2-dev pkg-config; do
+  for package in libcurl4-openssl-dev libsqlite3-dev libpcre2-dev libxml2-dev pkg-config "$@"; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
   done
   if [ ${#missing[@]} -gt 0 ]; then

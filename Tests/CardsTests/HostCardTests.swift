@@ -1,4 +1,5 @@
 import Cards
+import Chat
 import Foundation
 import Phrases
 import Testing

@@ -188,6 +188,20 @@ import Tracking
     #expect(try counted(try machine.start()) == [Self.delivery("expired"): 1, Self.delivery("interrupted"): 1])
   }
 
+  @Test func onlyWhatMayGoNowGrowsOldInTheOutbox() throws {
+    let run = try machine.start()
+    try run.handle("1", run.reply())
+    machine.pass(7)
+    #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 7)
+    let row = try #require(try run.take())
+    #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 0)
+    _ = try run.take(settled: [Settlement(row: row, end: .again(after: 30, .failed))])
+    #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 0)
+    #expect(try figures(run)["pickupbot_outbox_rows"] == 1)
+    machine.pass(30)
+    #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 37)
+  }
+
   @Test func aFailingSourceIsATroubleAndIsPaused() async throws {
     let source = FickleSource()
     let run = try machine.start(sources: [source])
