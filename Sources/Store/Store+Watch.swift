@@ -106,7 +106,7 @@ extension Store {
     ("inbound", "notBefore"), ("inbound", "receivedAt"), ("outbound", "notBefore"), ("outbound", "expiresAt"),
     ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"),
     ("trouble", "since"),
-    ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
+    ("shown", "shownAt"), ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
   ]
 
   /// Writes a consistent copy of the database at `source` to a new file, mode 0600, while another process may be writing
