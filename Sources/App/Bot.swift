@@ -77,6 +77,7 @@ public struct Bot: Service {
         group.addTask { await self.follower(parts).run() }
         group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
+        group.addTask { await self.checkpoint() }
         if let listen = configuration.listen {
           group.addTask { try await self.serve(parts.watchman, listen.host, listen.port) }
         }
@@ -127,6 +128,8 @@ public struct Bot: Service {
       [store, clock, signals, vitals] batch, next in
       do {
         if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { signals.inbox.raise() }
+        // Beside the handling: only the next poll, which confirms the batch, has to wait for the disk.
+        try await store.sync()
       } catch {
         vitals.note(.database, failure: StoreError.word(for: error) ?? "unknown")
         throw error
@@ -170,6 +173,15 @@ public struct Bot: Service {
         guard let card = parts.renderer.card(forHost: content) else { return }
         _ = await parts.sender.deliver(.send(chat, card, isGroup: false))
       }, news: { [signals] in signals.outbox.raise() })
+  }
+
+  private func checkpoint() async {
+    while !signals.isStopping, !Task.isCancelled {
+      await signals.checkpoint.wait(upTo: 0.5)
+      do { try await store.checkpoint() } catch {
+        logger.debug("no check point", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
+      }
+    }
   }
 
   /// Soon after the start, and then once an hour. Ids of handled updates are kept for two days: Telegram repeats an

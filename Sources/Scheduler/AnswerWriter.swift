@@ -27,11 +27,16 @@ public struct AnswerWriter: Sendable {
     self.random = random
   }
 
+  /// An answer, and the shipment that it is about.
+  typealias Item = (id: ShipmentID, answer: Tracker.Answer)
+
+  /// Commits them together.
   /// - Returns: whether something was put in the outbox.
-  func write(_ answer: Tracker.Answer, about id: ShipmentID) throws -> Bool {
+  func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
-    return try store.commit(id, answered: answer.result.outcome.isAnswer, now: now) { current, followers in
-      try change(from: current, followers: followers, answer: answer, now: now)
+    let answers = items.map { (id: $0.id, isAnswered: $0.answer.result.outcome.isAnswer) }
+    return try store.commit(answers, now: now) { index, current, followers in
+      try change(from: current, followers: followers, answer: items[index].answer, now: now)
     }
   }
 

@@ -17,6 +17,7 @@ public struct FollowLoop: Sendable {
   private let tick: Double
   private let owner: String
   private let logger: Logger
+  private let mailbox = Mailbox<AnswerWriter.Item>()
 
   /// A lease outlives the longest chain of questions.
   private static let lease = 300.0
@@ -42,6 +43,7 @@ public struct FollowLoop: Sendable {
     await withDiscardingTaskGroup { group in
       var failures = 0
       while !Task.isCancelled, !signals.isStopping {
+        write(mailbox.empty())
         do {
           for due in try leaseDue() {
             group.addTask { await self.follow(due.shipment) }
@@ -52,10 +54,16 @@ public struct FollowLoop: Sendable {
           tell("due shipments cannot be leased", error, failures: failures)
         }
         await signals.due.wait(upTo: tick)
+        // Answers come in crowds: a moment's wait lets one commit keep many.
+        if tracker.inFlight > Self.crowd { try? await Task.sleep(for: .milliseconds(2)) }
       }
+      write(mailbox.empty())
       group.cancelAll()
     }
   }
+
+  /// Questions on the wire from which on answers are waited for a moment.
+  private static let crowd = 4
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
@@ -74,17 +82,29 @@ public struct FollowLoop: Sendable {
     let answer = await tracker.ask(about: shipment)
     for asked in answer?.asked ?? [] { vitals.asked(asked.source, seconds: asked.seconds) }
     guard !Task.isCancelled else { return }
+    guard let answer else { return release(shipment.id) }
+    mailbox.put((shipment.id, answer))
+    signals.due.raise()
+  }
+
+  /// No source had room: it is due as before.
+  private func release(_ id: ShipmentID) {
+    do { try store.release(id, nextCheck: clock.now()) } catch { tellLost(id, error) }
+  }
+
+  /// Together, or, where one spoils it for all, one by one.
+  private func write(_ items: [AnswerWriter.Item]) {
+    guard !items.isEmpty else { return }
     do {
-      if let answer {
-        if try answers.write(answer, about: shipment.id) { signals.outbox.raise() }
-      } else {
-        try store.release(shipment.id, nextCheck: clock.now())
-      }
+      if try answers.write(items) { signals.outbox.raise() }
     } catch {
-      logger.error(
-        "answer cannot be kept", metadata: ["shipment": "\(shipment.id)", "error": "\(Fault(error))"])
+      if items.count == 1 || StoreError.isTrouble(error) { return items.forEach { tellLost($0.id, error) } }
+      for item in items { write([item]) }
     }
-    // Room is free again; where nothing more is due, the look costs one indexed query.
-    if answer != nil { signals.due.raise() }
+  }
+
+  /// Its lease ends by itself, and it is asked about again.
+  private func tellLost(_ id: ShipmentID, _ error: any Error) {
+    logger.error("answer cannot be kept", metadata: ["shipment": "\(id)", "error": "\(Fault(error))"])
   }
 }

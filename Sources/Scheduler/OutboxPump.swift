@@ -17,7 +17,7 @@ public struct OutboxPump: Sendable {
   private let random: @Sendable () -> Double
   private let owner: String
   private let logger: Logger
-  private let mailbox = Mailbox()
+  private let mailbox = Mailbox<Settlement>()
 
   /// Deliveries in hand at the same time.
   private static let width = 48
@@ -160,19 +160,5 @@ public struct OutboxPump: Sendable {
       ])
     guard row.attempts < Self.patience else { return .dropped(reason: "patience") }
     return .again(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
-  }
-}
-
-/// Where deliveries that ended wait to be settled together.
-private final class Mailbox: Sendable {
-  private let settlements = Mutex<[Settlement]>([])
-
-  func put(_ settlement: Settlement) { settlements.withLock { $0.append(settlement) } }
-
-  func empty() -> [Settlement] {
-    settlements.withLock { settlements in
-      defer { settlements.removeAll(keepingCapacity: true) }
-      return settlements
-    }
   }
 }

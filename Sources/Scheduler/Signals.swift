@@ -7,6 +7,7 @@ public struct Signals: Sendable {
   public let due = Signal()
   public let housekeeping = Signal()
   public let watch = Signal()
+  public let checkpoint = Signal()
   private let stop = StopFlag()
 
   public init() {}
@@ -21,6 +22,7 @@ public struct Signals: Sendable {
     due.raise()
     housekeeping.raise()
     watch.raise()
+    checkpoint.raise()
   }
 }
 

@@ -67,10 +67,8 @@ public struct InboxPass {
       let isSomethingDue = try attempt(inbound, in: db) { try step(inbound, $0) }
       turn.isSomethingDue = turn.isSomethingDue || isSomethingDue
       return nil
-    } catch let error as DatabaseError where error.resultCode != .SQLITE_CONSTRAINT {
-      throw error
     } catch {
-      guard isCareful else { throw error }
+      guard isCareful, !StoreError.isTrouble(error) else { throw error }
       return try failed(inbound, attempts: row[4] + (isNoted ? 0 : 1), error, &turn, in: db)
     }
   }

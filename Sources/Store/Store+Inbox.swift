@@ -46,7 +46,7 @@ extension Store {
   /// - Returns: how many updates are new.
   @discardableResult
   public func receive(_ batch: [Inbound], account: String, next: Int64?, now: Date) throws -> Int {
-    let inserted = try pool.write { db in
+    let inserted = try write { db in
       var inserted: [(id: Int64, update: Update)] = []
       for inbound in batch {
         switch inbound {
@@ -97,14 +97,13 @@ extension Store {
   ) throws -> InboxTurn {
     var pass = InboxPass(store: self, now: now, wire: clock.wire(), isNoted: isNoted, step: step, setAside: setAside)
     do {
-      return try pool.write { try pass.run(limit, in: $0) }
-    } catch let error as DatabaseError where error.resultCode != .SQLITE_CONSTRAINT {
-      // The database's trouble, not an update's: the batch is handled again when it is over.
-      throw error
+      return try write { try pass.run(limit, in: $0) }
     } catch {
+      // The database's trouble, not an update's: the batch is handled again when it is over.
+      if StoreError.isTrouble(error) { throw error }
       // Rare, and undone as a whole: this time each update is kept apart from the others.
       pass.isCareful = true
-      return try pool.write { try pass.run(limit, in: $0) }
+      return try write { try pass.run(limit, in: $0) }
     }
   }
 
@@ -112,7 +111,7 @@ extension Store {
   /// process down is known by its tries.
   /// - Returns: how often it was tried before; nil when none waits.
   public func noteAttempt() throws -> Int? {
-    try pool.write { db in
+    try write { db in
       try Int.fetchOne(
         db,
         sql: """
@@ -125,7 +124,7 @@ extension Store {
   /// Forgets ids of updates handled before `date`. Platforms keep an unconfirmed update for a day, and may use an id
   /// again after a week.
   public func pruneInbox(before date: Date) throws {
-    try pool.write { db in
+    try write { db in
       try db.execute(sql: "DELETE FROM inbound WHERE isDone = 1 AND receivedAt < ?", arguments: [date.seconds])
     }
   }

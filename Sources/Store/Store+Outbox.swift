@@ -71,7 +71,7 @@ extension Store {
     settled: [Settlement], take limit: Int, background: Int = .max, busy: Set<ChatID>, after: ChatID? = nil,
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxTurn<Rendered> {
-    try pool.write { db in
+    try write { db in
       let now = clock.wire()
       try settle(settled, now: now, in: db)
       var turn = OutboxTurn<Rendered>()

@@ -86,7 +86,7 @@ extension Store {
       try openings.contains { try !dueIDs($0, limit: 1, now: now, in: db).isEmpty }
     }
     guard isSomethingDue else { return [] }
-    return try pool.write { db in
+    return try write { db in
       let lease = try db.cachedStatement(
         sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING detail, failures")
       return try openings.flatMap { try dueIDs($0, limit: $0.limit, now: now, in: db) }.compactMap { id in
@@ -111,37 +111,53 @@ extension Store {
 
   /// Puts a lease back without an answer.
   public func release(_ id: ShipmentID, nextCheck: Date) throws {
-    try pool.write { db in
+    try write { db in
       try db.execute(
         sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, nextCheck = ? WHERE id = ?",
         arguments: [nextCheck.seconds, id.rawValue])
     }
   }
 
-  /// Commits an answer. `decide` sees the shipment and its followers as they are inside the transaction; nil means
-  /// the shipment is gone, or nobody follows it.
+  /// Commits answers together. `decide` sees a shipment and its followers as they are inside the transaction; it is not
+  /// asked about one that is gone.
+  /// - Parameter answers: the shipments, and whether each was given a usable answer.
   /// - Returns: whether something was put in the outbox.
   @discardableResult
   public func commit(
-    _ id: ShipmentID, answered: Bool, now: Date, decide: (DueShipment, [Follower]) throws -> ShipmentChange
+    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date,
+    decide: (Int, DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
-    try pool.write { db in
-      guard let current = try due(id, in: db) else { return false }
-      let change = try decide(current, try followers(of: current.shipment, in: db))
-      try write(change, now: now, in: db)
-      for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
-      try markAnswered(id, at: answered ? now : nil, in: db)
+    try write { db in
       var isOutboxFed = false
-      for alert in change.alerts where try isFirst(alert, stay: change.shipment.stay, now: now, in: db) {
-        try enqueue(alert.outbound, to: alert.chat, in: db)
-        isOutboxFed = true
-      }
-      for card in change.cards {
-        try enqueue(card.outbound, to: card.chat, in: db)
-        isOutboxFed = true
+      for (index, answer) in answers.enumerated() {
+        let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, in: db) {
+          try decide(index, $0, $1)
+        }
+        isOutboxFed = isOutboxFed || feeds
       }
       return isOutboxFed
     }
+  }
+
+  private func commit(
+    _ id: ShipmentID, answered: Bool, now: Date, in db: Database,
+    decide: (DueShipment, [Follower]) throws -> ShipmentChange
+  ) throws -> Bool {
+    guard let current = try due(id, in: db) else { return false }
+    let change = try decide(current, try followers(of: current.shipment, in: db))
+    try write(change, now: now, in: db)
+    for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
+    try markAnswered(id, at: answered ? now : nil, in: db)
+    var isOutboxFed = false
+    for alert in change.alerts where try isFirst(alert, stay: change.shipment.stay, now: now, in: db) {
+      try enqueue(alert.outbound, to: alert.chat, in: db)
+      isOutboxFed = true
+    }
+    for card in change.cards {
+      try enqueue(card.outbound, to: card.chat, in: db)
+      isOutboxFed = true
+    }
+    return isOutboxFed
   }
 
   private func due(_ id: ShipmentID, in db: Database) throws -> DueShipment? {

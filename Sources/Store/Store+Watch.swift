@@ -26,7 +26,7 @@ extension Store {
   /// What platforms asked for before this process began and is not over yet. Those that are over are forgotten.
   public func holds() throws -> [Hold] {
     let now = clock.wire()
-    return try pool.write { db in
+    return try write { db in
       try db.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [now.seconds])
       return try Row.fetchAll(db, sql: "SELECT scope, until FROM hold").map { row in
         let scope: String = row["scope"]
@@ -51,7 +51,7 @@ extension Store {
   public func tell(
     began: [ToldTrouble], ended: [String], setAside: Int, to chat: ChatProfile?, messages: [Outbound]
   ) throws {
-    try pool.write { db in
+    try write { db in
       try Self.count("operator.setAside", by: setAside, in: db)
       for trouble in began {
         try db.execute(
@@ -70,7 +70,7 @@ extension Store {
   ///
   /// `correct` sets the bot's own clock, once that is committed and before anything else can be written.
   public func shiftWaits(by seconds: Double, correct: @escaping @Sendable () -> Void) throws {
-    try pool.write { db in
+    try write { db in
       db.afterNextTransaction { _ in correct() }
       for (table, column) in Self.waits {
         try db.execute(

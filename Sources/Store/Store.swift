@@ -3,12 +3,14 @@ import GRDB
 public import Tracking
 
 /// Everything that outlives the process, in one SQLite file. Each public write is one transaction that keeps the
-/// invariants; its functions block for the length of that transaction and do not notice a cancelled task.
+/// invariants; its functions block for the length of that transaction and do not notice a cancelled task. A commit
+/// survives the end of the process; `sync` makes it survive the power cord.
 public struct Store: Sendable {
   let pool: DatabasePool
   public let ids: IDs
   let clock: Clock
   let fresh = FreshUpdates()
+  let log: WriteAheadLog
   private let lock: DatabaseLock
 
   /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
@@ -36,6 +38,7 @@ public struct Store: Sendable {
         try Self.takeOver(db)
         try Self.endImpossibleWaits(now: clock.wire(), db)
       }
+      log = try WriteAheadLog(of: path)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -58,10 +61,10 @@ public struct Store: Sendable {
     configuration.busyMode = .timeout(wait)
     configuration.maximumReaderCount = 3
     configuration.prepareDatabase { db in
-      // A commit that is reported must survive the power cord.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-      // Fewer, larger check points: the same pages are written over and over in between.
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+      // Check points are made beside the writer (`WriteAheadLog`); this is for when that does not keep up.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 16000")
+      // In KiB. The writer keeps the upper levels of every index at hand, however many rows there are.
+      try db.execute(sql: "PRAGMA cache_size = \(db.configuration.readonly ? -1000 : -8000)")
     }
     return configuration
   }

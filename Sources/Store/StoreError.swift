@@ -24,6 +24,11 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The database is in trouble, and not what was to be written.
+  public static func isTrouble(_ error: any Error) -> Bool {
+    (error as? DatabaseError).map { $0.resultCode != .SQLITE_CONSTRAINT } ?? (error is StoreError)
+  }
+
   /// One constant word for an error of a running store, for logs and counters; nil for errors that are not its own.
   public static func word(for error: any Error) -> String? {
     guard error is DatabaseError || error is StoreError else { return nil }

@@ -10,7 +10,7 @@ struct SourceGate {
   private let pauseScale: Double
   private var tokens: Double
   private var filledAt: Date?
-  private var inFlight = 0
+  private(set) var inFlight = 0
   private var failures = 0
   private var firstFailure: Date?
   private(set) var lastAnswer: Date?

@@ -7,8 +7,10 @@ struct BenchCommand: AsyncParsableCommand {
     commandName: "bench",
     abstract: "Measure the bot on this machine.",
     discussion: """
-      Starts the simulated servers and the bot as processes of their own, sends a burst of messages, and prints
-      medians. Build with `swift build -c release` first: a debug build is several times slower.
+      Starts the simulated servers and the bot as processes of their own, sends a burst of messages and a steady flow
+      of them, kills the bot, and prints medians. With --scale the bot's inside is measured instead, over a database
+      of 1,000 shipments and of as many as named. Build with `swift build -c release` first: a debug build is several
+      times slower.
       """)
 
   @Option(help: "Messages in a burst, each with a parcel of its own.")
@@ -20,11 +22,27 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "How often everything is measured.")
   var repeats = 3
 
+  @Flag(help: "Also: an alert to 2,000 chats at the default rates. Takes over a minute more.")
+  var alerts = false
+
+  @Option(help: "Shipments in the database; 1,000,000 are filled in within a few minutes.")
+  var scale: Int?
+
+  @Flag(help: .private)
+  var part = false
+
   func validate() throws {
-    guard updates > 0, chats > 0, repeats > 0 else { throw ValidationError("All three take a number above 0.") }
+    guard updates > 0, chats > 0, repeats > 0 else { throw ValidationError("All counts take a number above 0.") }
+    if let scale, !(1000...100_000_000).contains(scale) { throw ValidationError("--scale takes 1000 or more.") }
+    if part, scale == nil { throw ValidationError("--part goes with --scale.") }
   }
 
   func run() async throws {
-    Terminal.print(try await Bench(updates: updates, chats: chats, repeats: repeats).run())
+    guard let scale else {
+      let bench = Bench(updates: updates, chats: chats, repeats: repeats, alertChats: alerts ? 2000 : 0)
+      return Terminal.print(try await bench.run())
+    }
+    let bench = ScaleBench(shipments: scale, repeats: repeats)
+    Terminal.print(part ? try await bench.part() : try bench.run())
   }
 }

@@ -121,7 +121,7 @@ final class Conversation: Sendable {
       verdict.doubled += positions.count - 1
       if first < last { verdict.disordered.append(chat) }
       last = max(last, first)
-      let delay = (replies[first].at ?? Date().timeIntervalSince1970 * 1000) / 1000 - line.time.timeIntervalSince1970
+      let delay = replies[first].at / 1000 - line.time.timeIntervalSince1970
       verdict.delays[chat] = max(verdict.delays[chat] ?? 0, delay)
     }
   }

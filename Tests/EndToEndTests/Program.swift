@@ -7,6 +7,7 @@ final class Program: @unchecked Sendable {
   private let process = Process()
   private let log: URL
   private let output: URL
+  private let start = ContinuousClock.now
 
   /// The program lies beside the test bundle.
   static let path: String = {
@@ -35,6 +36,9 @@ final class Program: @unchecked Sendable {
     log = folder.url.appendingPathComponent("\(name).log")
     output = folder.url.appendingPathComponent("\(name).out")
     Evidence.shared.add(log: log, in: folder)
+    Evidence.shared.add(token: settings["TELEGRAM_BOT_TOKEN"] ?? "")
+    Evidence.shared.add(.key, settings["TRACKTW_API_TOKEN"] ?? "")
+    Evidence.shared.add(text: input ?? "")
     let words = launcher + [Self.path] + arguments
     process.executableURL = URL(fileURLWithPath: words[0])
     process.arguments = Array(words.dropFirst())
@@ -65,6 +69,8 @@ final class Program: @unchecked Sendable {
 
   var pid: Int32 { process.processIdentifier }
   var isRunning: Bool { process.isRunning }
+  /// Time since it was started.
+  var age: Duration { ContinuousClock.now - start }
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 

@@ -10,7 +10,7 @@ extension World {
     let edits: Int
     let push: Bool
     /// When it was sent, in Unix milliseconds.
-    let at: Double?
+    let at: Double
     let buttons: [[Button]]
 
     struct Button: Decodable {
@@ -94,5 +94,5 @@ struct Stats: Decodable {
 
   let methods: [String: Calls]
   let updates: Updates
-  let flood: Flood?
+  let flood: Flood
 }

@@ -7,7 +7,7 @@ import TestSupport
 final class World: Sendable {
   private struct Announcement: Decodable {
     let page: String
-    let door: String?
+    let door: String
     let settings: [String: String]
   }
 
@@ -39,15 +39,13 @@ final class World: Sendable {
     self.folder = folder
     self.servers = servers
     page = announcement.page
-    door = announcement.door ?? announcement.page
+    door = announcement.door
     settings = announcement.settings.merging([
       "DATABASE_PATH": folder.path("bot.sqlite"), "TELEGRAM_SEND_RATE": "0", "TELEGRAM_CHAT_RATE": "0",
       "TICK_SECONDS": "0.2",
       // The servers' parcels live that much faster than the clock on the wall.
       "REFRESH_INTERVAL_SCALE": "\(1 / speed)",
     ]) { $1 }
-    Evidence.shared.add(token: settings["TELEGRAM_BOT_TOKEN"] ?? "")
-    Evidence.shared.add(.key, settings["TRACKTW_API_TOKEN"] ?? "")
   }
 
   deinit {

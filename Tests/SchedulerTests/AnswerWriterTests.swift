@@ -48,7 +48,7 @@ import Tracking
 
   @discardableResult
   private func answer(_ events: [Event], about id: ShipmentID) throws -> Bool {
-    try writer.write(.init(result: TrackingResult(.found, events: events), source: "tracktw"), about: id)
+    try writer.write([(id, .init(result: TrackingResult(.found, events: events), source: "tracktw"))])
   }
 
   /// Contents that wait in the outbox, by chat.
@@ -117,7 +117,7 @@ import Tracking
   @Test func aFailureKeepsTheShipmentAndComesBackSoon() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
-    _ = try writer.write(.init(result: TrackingResult(.sourceDown), source: "tracktw"), about: id)
+    _ = try writer.write([(id, .init(result: TrackingResult(.sourceDown), source: "tracktw"))])
     #expect(try lease() == nil)
     clock.advance(by: 3 * 60)
     let again = try #require(try lease())
@@ -128,7 +128,7 @@ import Tracking
   @Test func whatASourceWantsBackIsKept() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
-    _ = try writer.write(.init(result: TrackingResult(.notKnownYet, memo: "relation-7"), source: "tracktw"), about: id)
+    _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet, memo: "relation-7"), source: "tracktw"))])
     clock.advance(by: 3600)
     #expect(try lease()?.memos == ["tracktw": "relation-7"])
   }

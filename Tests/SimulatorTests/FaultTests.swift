@@ -46,7 +46,11 @@ import Testing
       try await simulator.say("x")
       _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"delay\":60}")
       let call = Task { await simulator.torso("sendMessage?chat_id=1000&text=y") }
-      try await Task.sleep(for: .milliseconds(200))
+      var left: Int? = 1
+      for _ in 0..<500 where left != 0 {
+        try await Task.sleep(for: .milliseconds(10))
+        left = try await simulator.get("sim/faults").json["faults"]?.int
+      }
       call.cancel()
       var calls: [JSONValue] = []
       for _ in 0..<100 where calls.isEmpty {

@@ -36,7 +36,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
     let due = try #require(try lease(fixture).first)
     for _ in 1...3 {
-      try fixture.store.commit(due.shipment.id, answered: true, now: fixture.clock.now) { current, followers in
+      try fixture.store.commit([(due.shipment.id, true)], now: fixture.clock.now) { _, current, followers in
         var shipment = current.shipment
         shipment.stay = 4
         return ShipmentChange(
@@ -52,13 +52,33 @@ import Tracking
     #expect(try lease(fixture).isEmpty)
   }
 
+  @Test func answersAreCommittedTogetherAndOneThatFailsUndoesAll() throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([
+      .saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101, "620434003760")),
+    ])
+    let due = try lease(fixture)
+    let answers = due.map { (id: $0.shipment.id, isAnswered: true) }
+    #expect(answers.count == 2)
+    func commit(failingAt last: Int?) throws {
+      try fixture.store.commit(answers, now: fixture.clock.now) { index, current, _ in
+        if index == last { throw CancellationError() }
+        return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, counts: ["answers": 1])
+      }
+    }
+    #expect(throws: CancellationError.self) { try commit(failingAt: 1) }
+    #expect(try fixture.store.counters()["answers"] == nil)
+    try commit(failingAt: nil)
+    #expect(try fixture.store.counters()["answers"] == 2)
+  }
+
   @Test func theFirstAnswerIsRemembered() throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
     let id = try #require(try lease(fixture).first).shipment.id
     var first: [Date?] = []
     for answered in [false, true, true] {
-      try fixture.store.commit(id, answered: answered, now: fixture.clock.now) { current, followers in
+      try fixture.store.commit([(id, answered)], now: fixture.clock.now) { _, current, followers in
         first += followers.map(\.firstAnswerAt)
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now)
       }

@@ -1,78 +1,70 @@
-import CurlHTTP
 import Foundation
-import HTTP
 
 /// Measures the bot against the simulated servers, each a process of its own, and prints a table.
 public struct Bench: Sendable {
   private let updates: Int
   private let chats: Int
   private let repeats: Int
+  private let alertChats: Int
 
   /// - Parameters:
   ///   - updates: messages of one burst, each with a parcel of its own.
   ///   - chats: the chats that they are spread over.
   ///   - repeats: runs, of which the medians are shown.
-  public init(updates: Int, chats: Int, repeats: Int) {
+  ///   - alertChats: chats that follow one shipment and are told of its news at the default rates; 0 leaves this out.
+  public init(updates: Int, chats: Int, repeats: Int, alertChats: Int = 0) {
     self.updates = updates
     self.chats = chats
     self.repeats = repeats
+    self.alertChats = alertChats
   }
 
-  /// The figures of one run.
-  private struct Figures {
-    var startSeconds = 0.0
-    var idleKiB = 0
-    var repliesPerSecond = 0.0
-    var processorMilliseconds = 0.0
-    var peakKiB = 0
-  }
-
-  /// - Returns: a Markdown table.
+  /// - Returns: a line about the machine, and a Markdown table.
   public func run() async throws -> String {
-    var all: [Figures] = []
-    for _ in 0..<repeats { all.append(try await measure()) }
-    let rows: [(String, (Figures) -> Double, String)] = [
-      ("start to first poll, s", { $0.startSeconds }, "%.3f"),
-      ("memory idle, MiB", { Double($0.idleKiB) / 1024 }, "%.1f"),
-      ("replies to a burst, updates/s", { $0.repliesPerSecond }, "%.0f"),
-      ("processor time per update, ms", { $0.processorMilliseconds }, "%.2f"),
-      ("memory peak in the burst, MiB", { Double($0.peakKiB) / 1024 }, "%.1f"),
-    ]
-    let lines = rows.map { name, value, format in
-      let values = all.map(value).sorted()
-      let texts = [values[values.count / 2], values[0], values[values.count - 1]].map { String(format: format, $0) }
-      return "| \(name) | \(texts.joined(separator: " | ")) |"
+    var runs: [BenchRun.Figures] = []
+    for _ in 0..<repeats {
+      runs.append(try await Self.withServers { try await BenchRun($0, $1, updates: updates, chats: chats).measure() })
     }
-    return
-      (["| \(updates) updates over \(chats) chats, \(repeats) runs | median | least | most |", "|---|---|---|---|"]
-      + lines)
-      .joined(separator: "\n")
+    var rows = rows(runs)
+    if alertChats > 0 {
+      rows += try await Self.withServers { try await AlertRun($0, $1, chats: alertChats).measure() }.rows
+    }
+    let title = "\(BenchTable.machine); \(updates) updates over \(chats) chats, \(repeats) runs"
+    return title + "\n\n" + BenchTable(rows: rows).markdown
   }
 
-  private func measure() async throws -> Figures {
+  private func rows(_ runs: [BenchRun.Figures]) -> [BenchTable.Row] {
+    func row(
+      _ what: String, _ aim: String, _ format: String, _ value: (BenchRun.Figures) -> Double
+    ) -> BenchTable.Row {
+      BenchTable.Row(what: what, aim: aim, format: format, values: runs.map(value))
+    }
+    return [
+      row("replies to a burst, updates/s", "> 2000", "%.0f") { $0.repliesPerSecond },
+      row("processor time per update, ms", "< 0.30", "%.2f") { $0.processorMilliseconds },
+      row("reply at \(BenchRun.perSecond) updates/s, p50, ms", "< 2", "%.2f") { $0.latency.p50 },
+      row("reply at \(BenchRun.perSecond) updates/s, p99, ms", "< 6", "%.2f") { $0.latency.p99 },
+      row("memory idle, MiB", "< 25", "%.1f") { Double($0.idleKiB) / 1024 },
+      row("memory peak in the burst, MiB", "< 48", "%.1f") { Double($0.peakKiB) / 1024 },
+      row("start to first poll, s", "< 0.2", "%.3f") { $0.startSeconds },
+      row("kill to polling again, s", "< 0.3", "%.3f") { $0.restartSeconds },
+    ]
+  }
+
+  /// Starts servers of its own and makes a folder for a bot's files; both go when `body` is done.
+  private static func withServers<Result>(
+    _ body: (BenchServers, URL) async throws -> Result
+  ) async throws -> Result {
     let servers = try ChildProcess(["simulate", "--serve", "--speed", "1"])
     defer { servers.stop() }
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(try BenchServers(announcement: servers.readLine()), folder)
+  }
+
+  static func scratchFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pickupbot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let bench = try BenchServers(announcement: servers.readLine())
-    var figures = Figures()
-
-    let started = ContinuousClock.now
-    let bot = try ChildProcess(["run"], environment: bench.environment(folder))
-    defer { bot.stop() }
-    while try await bench.stats().updates.polls == 0 { try await Task.sleep(for: .milliseconds(2)) }
-    figures.startSeconds = (ContinuousClock.now - started) / .seconds(1)
-    try await Task.sleep(for: .seconds(1))
-    figures.idleKiB = bot.memory("VmRSS")
-
-    let processor = bot.processorTime()
-    let burst = ContinuousClock.now
-    try await bench.send(updates: updates, chats: chats)
-    while try await bench.stats().sent < updates { try await Task.sleep(for: .milliseconds(5)) }
-    figures.repliesPerSecond = Double(updates) / ((ContinuousClock.now - burst) / .seconds(1))
-    figures.processorMilliseconds = (bot.processorTime() - processor) * 1000 / Double(updates)
-    figures.peakKiB = bot.memory("VmHWM")
-    return figures
+    return folder
   }
 }

@@ -2,22 +2,41 @@ import CurlHTTP
 import Foundation
 import HTTP
 
-/// The simulated servers, as a bench talks to them.
+/// The simulated servers, a process of their own, as a bench talks to them.
 struct BenchServers: Sendable {
   struct Stats: Decodable {
     struct Updates: Decodable { let polls: Int }
-    struct Chat: Decodable { let sent: Int }
+    struct Chat: Decodable {
+      let sent: Int
+      let edits: Int
+    }
+    struct Flood: Decodable { let refused: Int }
 
     let updates: Updates
     let chats: [String: Chat]
+    let flood: Flood
 
     /// Messages that the bot sent, over all chats.
     var sent: Int { chats.values.reduce(0) { $0 + $1.sent } }
+    /// Messages that the bot changed, over all chats.
+    var edited: Int { chats.values.reduce(0) { $0 + $1.edits } }
+  }
+
+  /// In milliseconds.
+  struct Latency: Decodable {
+    let count: Int
+    let p50: Double
+    let p99: Double
   }
 
   private struct Announcement: Decodable {
     let page: String
     let settings: [String: String]
+  }
+
+  /// What was waited for did not happen.
+  struct Stalled: Error, CustomStringConvertible {
+    let description: String
   }
 
   private let announcement: Announcement
@@ -27,28 +46,79 @@ struct BenchServers: Sendable {
     announcement = try JSONDecoder().decode(Announcement.self, from: Data(line.utf8))
   }
 
-  /// A bot's settings: no limits of its own, and a database in `folder`.
-  func environment(_ folder: URL) -> [String: String] {
-    announcement.settings.merging([
-      "DATABASE_PATH": folder.appendingPathComponent("bench.sqlite").path, "TELEGRAM_SEND_RATE": "0",
-      "TELEGRAM_CHAT_RATE": "0", "LOG_LEVEL": "error",
-    ]) { $1 }
+  /// A bot's settings, with a database in `folder`.
+  func environment(_ folder: URL, _ settings: [String: String]) -> [String: String] {
+    let common = ["DATABASE_PATH": folder.appendingPathComponent("bench.sqlite").path, "LOG_LEVEL": "error"]
+    return announcement.settings.merging(common) { $1 }.merging(settings) { $1 }
   }
 
-  func stats() async throws -> Stats {
-    let response = try await curl.client.send(Request(.get, announcement.page + "sim/stats"))
-    return try JSONDecoder().decode(Stats.self, from: Data(response.body))
+  /// No limits of the bot's own.
+  static let unlimited = ["TELEGRAM_SEND_RATE": "0", "TELEGRAM_CHAT_RATE": "0"]
+
+  func stats() async throws -> Stats { try await get("stats") }
+
+  func latency() async throws -> Latency { try await get("latency") }
+
+  /// Looks every `milliseconds` until it holds; gives up after `seconds`.
+  func wait(
+    for what: String, every milliseconds: Int = 5, upTo seconds: Double = 60, _ holds: (Stats) -> Bool
+  ) async throws -> Stats {
+    let start = ContinuousClock.now
+    while true {
+      let stats = try await stats()
+      if holds(stats) { return stats }
+      guard ContinuousClock.now - start < .seconds(seconds) else { throw Stalled(description: "no \(what)") }
+      try await Task.sleep(for: .milliseconds(milliseconds))
+    }
+  }
+
+  /// Waits until nothing was sent or changed for a second.
+  func waitForSilence() async throws {
+    var last = -1
+    while true {
+      let stats = try await stats()
+      guard stats.sent + stats.edited != last else { return }
+      last = stats.sent + stats.edited
+      try await Task.sleep(for: .seconds(1))
+    }
   }
 
   /// One burst of messages with a number each, in a few large calls.
   func send(updates: Int, chats: Int) async throws {
     for start in stride(from: 0, to: updates, by: 500) {
-      let messages = (start..<min(start + 500, updates)).map { index in
-        "{\"chat\":\(3000 + index % chats),\"text\":\"您的包裹已寄出，黑貓宅急便單號 \(620_400_000_000 + index)，請留意\"}"
-      }
-      let body = [UInt8]("{\"messages\":[\(messages.joined(separator: ","))]}".utf8)
-      _ = try await curl.client.send(
-        Request(.post, announcement.page + "sim/messages", headers: [("Content-Type", "application/json")], body: body))
+      try await send((start..<min(start + 500, updates)).map { Self.message($0, chat: 3000 + $0 % chats) })
     }
+  }
+
+  /// One message with a number of its own.
+  func send(update index: Int, chat: Int) async throws { try await send([Self.message(index, chat: chat)]) }
+
+  /// The same text from each of the chats.
+  func send(_ text: String, toChats chats: Range<Int>) async throws {
+    for start in stride(from: chats.lowerBound, to: chats.upperBound, by: 500) {
+      let part = start..<min(start + 500, chats.upperBound)
+      try await send(part.map { "{\"chat\":\($0),\"text\":\"\(text)\"}" })
+    }
+  }
+
+  func post(_ path: String, _ json: String) async throws {
+    let response = try await curl.client.send(
+      Request(
+        .post, announcement.page + "sim/" + path, headers: [("Content-Type", "application/json")],
+        body: [UInt8](json.utf8)))
+    guard response.status == 200 else { throw Stalled(description: "/sim/\(path): status \(response.status)") }
+  }
+
+  private func get<Figures: Decodable>(_ path: String) async throws -> Figures {
+    let response = try await curl.client.send(Request(.get, announcement.page + "sim/" + path))
+    return try JSONDecoder().decode(Figures.self, from: Data(response.body))
+  }
+
+  private func send(_ messages: [String]) async throws {
+    try await post("messages", "{\"messages\":[\(messages.joined(separator: ","))]}")
+  }
+
+  private static func message(_ index: Int, chat: Int) -> String {
+    "{\"chat\":\(chat),\"text\":\"您的包裹已寄出，黑貓宅急便單號 \(620_400_000_000 + index)，請留意\"}"
   }
 }

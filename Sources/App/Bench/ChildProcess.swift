@@ -23,11 +23,7 @@ struct ChildProcess {
   }
 
   /// Memory in KiB, by the kernel's name: `VmHWM` is the peak, `VmRSS` the present.
-  func memory(_ name: String) -> Int {
-    let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
-  }
+  func memory(_ name: String) -> Int { ProcessMemory.kibibytes(name, of: String(process.processIdentifier)) }
 
   /// User and system time so far, in seconds.
   func processorTime() -> Double {
@@ -42,5 +38,21 @@ struct ChildProcess {
   func stop() {
     process.terminate()
     process.waitUntilExit()
+  }
+
+  /// Ends it as a power cut would.
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}
+
+/// What the kernel says of a process's memory.
+enum ProcessMemory {
+  /// In KiB, by the kernel's name; `process` is a process id or `self`.
+  static func kibibytes(_ name: String, of process: String) -> Int {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

@@ -22,6 +22,12 @@ struct FaultOutcome: Sendable {
     self.skipped = skipped
   }
 
+  /// The row could not be brought to its end.
+  init(row: FaultRow, failure: String) {
+    self.row = row
+    failures = [failure]
+  }
+
   var lines: Int { log.split(separator: "\n").count }
 
   /// Holds what was seen against what was expected.
@@ -43,7 +49,7 @@ struct FaultOutcome: Sendable {
     }
     for (name, bound) in expect.metrics { check(bound, metrics[name] ?? 0, name) }
     for (name, bound) in expect.calls { check(bound, calls(of: name), "calls of \(name)") }
-    check(expect.early, Double(stats?.flood?.early ?? 0), "calls before a refusal's time was over")
+    check(expect.early, Double(stats?.flood.early ?? 0), "calls before a refusal's time was over")
   }
 
   private mutating func check(_ bound: Bound, _ number: Double, _ name: String) {
@@ -66,12 +72,15 @@ struct FaultOutcome: Sendable {
 
   /// A row of the report.
   var markdown: String {
-    let cells =
-      skipped.map { [$0, "", "", "", "", "", "", "skipped"] } ?? [
-        row.fault, "\(verdict.said)", "\(verdict.lost.count) (\(row.expect.lost))",
-        "\(verdict.doubled) (\(row.expect.doubled))", "\(seconds) (\(row.expect.delay.formatted()))", "\(lines)",
-        figures, failures.isEmpty ? "as expected" : failures.joined(separator: "; "),
-      ]
+    let outcome =
+      skipped.map { "skipped: " + $0 } ?? (failures.isEmpty ? "as expected" : failures.joined(separator: "; "))
+    let seen =
+      skipped == nil
+      ? [
+        "\(verdict.said)", "\(verdict.lost.count) (\(row.expect.lost))", "\(verdict.doubled) (\(row.expect.doubled))",
+        "\(seconds) (\(row.expect.delay.formatted()))", "\(lines)", figures,
+      ] : Array(repeating: "", count: 6)
+    let cells = [row.fault] + seen + [outcome]
     return "| \(row.group.rawValue) | `\(row.id)` | \(cells.joined(separator: " | ")) |"
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Where a bot runs: disks of its own that are small or cannot be written, and a clock of its own.
+/// Where a bot runs: disks of its own that are small or cannot be written, a clock of its own, a free port.
 struct FaultPlace: Sendable {
   /// This machine does not let a test do what a row needs.
   struct NotPossible: Error, CustomStringConvertible {
@@ -11,7 +11,6 @@ struct FaultPlace: Sendable {
   let folder: ScratchFolder
 
   private var disk: String { folder.path("disk") }
-  private var clockFile: String { folder.path("clock") }
 
   // MARK: Disks
 
@@ -27,7 +26,7 @@ struct FaultPlace: Sendable {
     case .readOnlyDisk: script = "\(mount) && mount -o remount,ro \(disk)"
     }
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-    for options in ["-m", "-rm"] where try await isAllowed(["unshare", options, "sh", "-c", mount]) {
+    for options in ["-m", "-rm"] where try await succeeds(["unshare", options, "sh", "-c", mount]) {
       return ["/usr/bin/env", "unshare", options, "sh", "-c", "\(script); exec \"$@\"", "sh"]
     }
     throw NotPossible(description: "this user may not mount a file system of its own (unshare -m, unshare -rm)")
@@ -53,46 +52,15 @@ struct FaultPlace: Sendable {
     }
   }
 
-  private func isAllowed(_ command: [String]) async throws -> Bool {
+  func succeeds(_ command: [String]) async throws -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
     while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
     return process.terminationStatus == 0
-  }
-
-  // MARK: Clock
-
-  /// Settings that let the clock of a bot's jump; what runs against the monotonic clock goes on.
-  func clockSettings() throws -> [String: String] {
-    let root = "/usr/lib"
-    let folders = try FileManager.default.contentsOfDirectory(atPath: root)
-    let libraries = folders.map { "\(root)/\($0)/faketime/libfaketimeMT.so.1" }
-    guard let library = libraries.first(where: FileManager.default.fileExists) else {
-      throw NotPossible(description: "libfaketime is not installed (Debian package faketime)")
-    }
-    try setClock(ahead: 0)
-    return [
-      "LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": clockFile, "FAKETIME_NO_CACHE": "1",
-      "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-    ]
-  }
-
-  /// The library puts something of its own into the environment of the first process that it is loaded into, which
-  /// moves it, and Swift no longer finds the arguments beside it: so the first process is a shell.
-  static let clockLauncher = ["/bin/sh", "-c", "exec \"$@\"", "sh"]
-
-  /// What the library leaves in the machine's shared memory.
-  static func forgetClock(of pid: Int32) {
-    for name in ["faketime_shm_\(pid)", "sem.faketime_sem_\(pid)"] {
-      try? FileManager.default.removeItem(atPath: "/dev/shm/" + name)
-    }
-  }
-
-  func setClock(ahead seconds: Double) throws {
-    try Data("\(seconds < 0 ? "-" : "+")\(Int(abs(seconds)))\n".utf8).write(to: URL(fileURLWithPath: clockFile))
   }
 
   // MARK: Ports

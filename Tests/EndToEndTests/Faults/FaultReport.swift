@@ -7,26 +7,20 @@ actor FaultReport {
 
   private var outcomes: [String: FaultOutcome] = [:]
 
-  func add(_ outcome: FaultOutcome) {
-    outcomes[outcome.row.id] = outcome
-    print(outcome.summary)
-  }
+  func add(_ outcome: FaultOutcome) { outcomes[outcome.row.id] = outcome }
 
-  /// Ids of rows in the file that were neither run nor skipped, and closing words. Read anew, so that a row that was
-  /// not even understood is missed too.
-  func close() throws -> (missing: [String], summary: String) {
-    let ids = try FaultTable.ids()
+  /// Those of the rows that were neither run nor skipped.
+  func missing(of ids: [String]) -> [String] { ids.filter { outcomes[$0] == nil } }
+
+  /// Closing words.
+  func summary(of ids: [String]) -> String {
     let skipped = outcomes.values.count { $0.skipped != nil }
     let failed = outcomes.values.count { !$0.failures.isEmpty }
-    try write(ids)
-    return (
-      ids.filter { outcomes[$0] == nil },
-      "faults: \(ids.count) rows, \(outcomes.count - skipped) run, \(skipped) skipped, \(failed) not as expected"
-    )
+    return "faults: \(ids.count) rows, \(outcomes.count - skipped) run, \(skipped) skipped, \(failed) not as expected"
   }
 
   /// A Markdown table in the folder that `PICKUPBOT_REPORTS` names.
-  private func write(_ ids: [String]) throws {
+  func write(_ ids: [String]) throws {
     guard let folder = ProcessInfo.processInfo.environment["PICKUPBOT_REPORTS"], !folder.isEmpty else { return }
     var lines = [
       "# Faults", "",
@@ -47,9 +41,11 @@ struct EveryRowRan: SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     try await function()
-    let (missing, summary) = try await FaultReport.shared.close()
-    print(summary)
-    for id in missing { Issue.record("row \(id) was not run") }
+    // Read anew, so that a row that was not even understood is missed too.
+    let ids = try FaultTable.ids()
+    print(await FaultReport.shared.summary(of: ids))
+    try await FaultReport.shared.write(ids)
+    for id in await FaultReport.shared.missing(of: ids) { Issue.record("row \(id) was not run") }
   }
 }
 

@@ -11,15 +11,18 @@ struct FaultRow: Decodable, Sendable {
   let fault: String
   /// Settings of the bot's beyond those of every test.
   let settings: [String: String]
+  /// Seconds of a parcel's life in one: they stand still unless a row says otherwise.
+  let speed: Double
   let steps: [FaultStep]
   let expect: FaultExpectation
 
   init(from decoder: any Decoder) throws {
-    let fields = try StrictFields(decoder, ["id", "group", "fault", "settings", "steps", "expect"])
+    let fields = try StrictFields(decoder, ["id", "group", "fault", "settings", "speed", "steps", "expect"])
     id = try fields.value("id")
     group = try fields.value("group")
     fault = try fields.value("fault")
     settings = try fields.optional("settings") ?? [:]
+    speed = try fields.optional("speed") ?? 1
     steps = try fields.value("steps")
     expect = try fields.value("expect")
   }
@@ -32,6 +35,14 @@ extension FaultRow: CustomTestStringConvertible {
   var usesDoor: Bool { steps.contains { if case .simulator("door", _) = $0 { true } else { false } } }
 
   var movesClock: Bool { steps.contains { if case .clock = $0 { true } else { false } } }
+
+  /// Faults that last to the end of the row; all others must have struck by then.
+  var standingFaults: Int {
+    steps.reduce(0) { sum, step in
+      guard case .simulator("fault", .object(let fault)) = step else { return sum }
+      return fault["clear"] != nil ? 0 : fault["count"] == .number(0) ? sum + 1 : sum
+    }
+  }
 
   /// A chat that is told of troubles.
   static let operatorChat = 9000

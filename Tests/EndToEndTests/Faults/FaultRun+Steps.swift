@@ -3,7 +3,16 @@ import TestSupport
 
 /// The steps.
 extension FaultRun {
-  func carryOut(_ step: FaultStep) async throws {
+  /// The first that cannot be carried out is the last.
+  func carryOutSteps() async throws {
+    for (index, step) in row.steps.enumerated() {
+      do { try await carryOut(step) } catch let error as FaultPlace.NotPossible { throw error } catch {
+        return fail("step \(index + 1): \(error)")
+      }
+    }
+  }
+
+  private func carryOut(_ step: FaultStep) async throws {
     switch step {
     case .start(let place): try await start(at: place)
     case .say(let say): try await self.say(say)

@@ -96,7 +96,8 @@ extension FaultStep {
   ]
 
   private static let words: Set<String> = [
-    "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database", "lock",
+    "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
+    "lock",
     "disk", "clock", "second",
   ]
 

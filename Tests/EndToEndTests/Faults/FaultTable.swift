@@ -16,7 +16,9 @@ enum FaultTable {
   private static func isChosen(_ id: String) -> Bool { chosen.isEmpty || chosen.contains(id) }
 
   /// The slowest first, so that none of them is left to run alone. None where the file is not understood.
-  static let rows: [FaultRow] = ((try? load()) ?? []).filter { isChosen($0.id) }.sorted { $0.expect.delay > $1.expect.delay }
+  static let rows: [FaultRow] = ((try? load()) ?? []).filter { isChosen($0.id) }.sorted {
+    $0.expect.delay > $1.expect.delay
+  }
 
   /// The ids in the file, understood or not.
   static func ids() throws -> [String] {

@@ -19,6 +19,8 @@ final class Evidence: Sendable {
     /// Held so that the logs outlive the tests that made them.
     var folders: [String: ScratchFolder] = [:]
     var secrets: Set<Secret> = []
+    /// Held to the end of the process, which leaves them on the disk: somebody will want to look.
+    var suspects: [ScratchFolder] = []
   }
 
   private let state = Mutex(State())
@@ -29,6 +31,9 @@ final class Evidence: Sendable {
       state.folders[folder.url.path] = folder
     }
   }
+
+  /// Of the logs that the next scan reads.
+  var paths: [String] { state.withLock { $0.logs.keys.sorted() } }
 
   func add(_ kind: Secret.Kind, _ words: String) {
     state.withLock { _ = $0.secrets.insert(Secret(kind: kind, words: words)) }
@@ -53,11 +58,11 @@ final class Evidence: Sendable {
     if let half = token.split(separator: ":").last { add(.token, String(half)) }
   }
 
-  /// One line a finding, which names the place and not the secret. Everything is let go of, so that the next scan
-  /// begins anew.
+  /// One line a finding, which names the place and not the secret. Everything but logs with findings is let go of, so
+  /// that the next scan begins anew.
   func scan() throws -> (findings: [String], logs: Int, bytes: Int) {
     let taken = state.withLock { state in
-      defer { state = State() }
+      defer { state = State(suspects: state.suspects) }
       return state
     }
     let scanner = LeakScanner(taken.secrets)
@@ -66,8 +71,11 @@ final class Evidence: Sendable {
     for log in taken.logs.values.sorted(by: { $0.path < $1.path }) {
       let content = [UInt8](try Data(contentsOf: log))
       bytes += content.count
-      let name = log.deletingLastPathComponent().lastPathComponent + "/" + log.lastPathComponent
-      findings += scanner.leaks(in: content).map { "\(name), line \($0.line): a \($0.kind.rawValue)" }
+      let leaks = scanner.leaks(in: content)
+      findings += leaks.map { "\(log.path), line \($0.line): a \($0.kind.rawValue)" }
+      if !leaks.isEmpty, let folder = taken.folders[log.deletingLastPathComponent().path] {
+        state.withLock { $0.suspects.append(folder) }
+      }
     }
     return (findings, taken.logs.count, bytes)
   }

@@ -31,9 +31,12 @@ import Testing
     #expect(scan.logs == 1 && scan.bytes > 0)
   }
 
-  @Test func aScanLetsGoOfItsFolders() throws {
-    let evidence = try evidence("planted-secret")
-    #expect(try !evidence.scan().findings.isEmpty)
+  @Test(arguments: [("planted-secret", true), ("nothing planted", false)])
+  func onlyALogWithAFindingIsKeptForALook(_ line: String, _ isKept: Bool) throws {
+    let evidence = try evidence(line)
+    let path = try #require(evidence.paths.first)
+    #expect(try evidence.scan().findings.isEmpty == !isKept)
+    #expect(FileManager.default.fileExists(atPath: path) == isKept)
     #expect(try evidence.scan().logs == 0)
   }
 }

@@ -13,8 +13,8 @@ final class Soak: Sendable {
     var doubled = 0
     var disordered = 0
     var longest = 0.0
-    /// Times that the bot, told to end, did not end well within 5 seconds.
-    var badEnds = 0
+    /// How the bot, told to end, ended instead of with status 0 within 5 seconds.
+    var badEnds: [String] = []
   }
 
   /// Chats that write at the same time.
@@ -41,6 +41,7 @@ final class Soak: Sendable {
   private static func startBot(in world: World) throws -> Program {
     try world.startBot([
       "TELEGRAM_API_BASE_URL": world.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",
+      "LOG_LEVEL": "trace",
     ])
   }
 
@@ -56,7 +57,9 @@ final class Soak: Sendable {
     let last = bot.withLock { $0 }
     let memory = last.memory ?? 0
     try await end(last)
-    return (tally.withLock { $0 }, "soak: \(line), memory \(Self.mib(memoryAtStart)) → \(Self.mib(memory)), seed \(seed)")
+    return (
+      tally.withLock { $0 }, "soak: \(line), memory \(Self.mib(memoryAtStart)) → \(Self.mib(memory)), seed \(seed)"
+    )
   }
 
   private func round(_ number: Int, _ seconds: Double, _ conversation: Conversation) async throws {
@@ -94,7 +97,7 @@ final class Soak: Sendable {
     }
   }
 
-  /// Two of three by SIGKILL, the others asked to end.
+  /// Three of four by SIGKILL, the others asked to end.
   private func killBots(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
     var dice = dice
     while true {
@@ -102,7 +105,7 @@ final class Soak: Sendable {
       guard next < end else { return }
       try await Task.sleep(until: next)
       let victim = bot.withLock { $0 }
-      if Int.random(in: 0..<3, using: &dice) == 0 {
+      if Int.random(in: 0..<4, using: &dice) == 0 {
         try await self.end(victim)
       } else {
         victim.signal(SIGKILL)
@@ -118,8 +121,12 @@ final class Soak: Sendable {
   }
 
   private func end(_ program: Program) async throws {
+    let isStarting = program.age < .seconds(2)
     program.signal(SIGTERM)
-    if try await program.wait(atMost: 5) != 0 { tally.withLock { $0.badEnds += 1 } }
+    let status = try await program.wait(atMost: 5)
+    // One that has just begun may not listen for the signal yet, and has nothing in hand.
+    if status == 0 || status == -SIGTERM && isStarting { return }
+    tally.withLock { $0.badEnds.append(status.map { "status \($0)" } ?? "not at all") }
   }
 
   // MARK: As text
@@ -127,7 +134,7 @@ final class Soak: Sendable {
   private var line: String {
     let tally = tally.withLock { $0 }
     return "messages \(tally.messages), kills \(tally.kills), faults \(tally.faults), lost \(tally.lost.count), "
-      + "doubled \(tally.doubled), out of order \(tally.disordered), bad ends \(tally.badEnds), "
+      + "doubled \(tally.doubled), out of order \(tally.disordered), bad ends \(tally.badEnds.isEmpty ? "0" : "\(tally.badEnds)"), "
       + "longest delay \(String(format: "%.1f", tally.longest)) s"
   }
 

@@ -10,7 +10,7 @@ extension EndToEnd {
       Soak.tell(line)
       #expect(tally.lost.isEmpty)
       #expect(tally.disordered == 0)
-      #expect(tally.badEnds == 0)
+      #expect(tally.badEnds.isEmpty)
       // At most the one message per chat that was on the wire at the instant of a kill or a fault.
       #expect(tally.doubled <= tally.doubts * Soak.chats)
       #expect(tally.messages > 0 && tally.kills > 0 && tally.faults > 0)

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Many chats follow one shipment, and it has news: how near the bot comes to the platform's limit, which the
+/// simulated server keeps as the real one does.
+struct AlertRun {
+  struct Figures {
+    /// Of the platform's 30 messages a second, from the first alert to the last.
+    var share = 0.0
+    var seconds = 0.0
+    /// Times that the server said "too many requests".
+    var refused = 0
+
+    var rows: [BenchTable.Row] {
+      [
+        .init(what: "alerts to all followers, share of 30/s", aim: "≥ 0.97", format: "%.3f", values: [share]),
+        .init(what: "first to last alert, s", aim: "", format: "%.1f", values: [seconds]),
+        .init(what: "\"too many requests\" meanwhile", aim: "0", format: "%.0f", values: [Double(refused)]),
+      ]
+    }
+  }
+
+  /// Messages a second that the platform lets through.
+  private static let limit = 30.0
+  private static let number = "620499999993"
+  /// Hours of the parcel's story: it goes out for delivery after 15, half a minute after the first question. News from
+  /// before a chat added the parcel would not ring there.
+  private static let untilNews = 15 - 30.0 / 3600
+
+  private let servers: BenchServers
+  private let folder: URL
+  private let chats: Int
+
+  init(_ servers: BenchServers, _ folder: URL, chats: Int) {
+    self.servers = servers
+    self.folder = folder
+    self.chats = chats
+  }
+
+  func measure() async throws -> Figures {
+    try await follow()
+    try await servers.post("fault", "{\"limits\":true}")
+    let bot = try ChildProcess(["run"], environment: environment([:]))
+    defer { bot.stop() }
+    let before = try await servers.stats()
+    try await servers.post("story", "{\"number\":\"\(Self.number)\",\"advance\":\(Self.untilNews)}")
+    _ = try await servers.wait(for: "first alert", upTo: 120) { $0.sent > before.sent }
+    let first = ContinuousClock.now
+    let patience = Double(chats) / 5 + 60
+    let after = try await servers.wait(for: "last alert", every: 20, upTo: patience) { $0.sent >= before.sent + chats }
+    let seconds = first.millisecondsAgo / 1000
+    // The first alert is where the time begins. Cards that are drawn anew meanwhile are not counted.
+    return Figures(
+      share: Double(chats - 1) / seconds / Self.limit, seconds: seconds,
+      refused: after.flood.refused - before.flood.refused)
+  }
+
+  /// Every chat adds the number and has its first answer, without limits.
+  private func follow() async throws {
+    try await servers.post("story", "{\"number\":\"\(Self.number)\",\"story\":\"plain\"}")
+    let bot = try ChildProcess(["run"], environment: environment(BenchServers.unlimited))
+    defer { bot.stop() }
+    try await servers.send("黑貓 \(Self.number)", toChats: 3000..<3000 + chats)
+    _ = try await servers.wait(for: "card in each chat", upTo: 120) { $0.sent >= chats }
+    try await servers.waitForSilence()
+  }
+
+  /// Parcels are asked about every few seconds, so that the news is soon there.
+  private func environment(_ limits: [String: String]) -> [String: String] {
+    servers.environment(folder, limits.merging(["REFRESH_INTERVAL_SCALE": "0.002", "TICK_SECONDS": "0.5"]) { $1 })
+  }
+}

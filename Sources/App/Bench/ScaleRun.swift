@@ -1,0 +1,169 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import Dialogs
+import Extraction
+import Foundation
+import HTTP
+import Logging
+import Phrases
+import Scheduler
+import Store
+import Tracker
+import Tracking
+import Watch
+
+/// A bot's inside over a database of so many shipments, of which 200,000 an hour are due, whatever their number.
+struct ScaleRun {
+  struct Figures: Codable {
+    var seedSeconds = 0.0
+    var bytesPerShipment = 0.0
+    var openSeconds = 0.0
+    var openMiB = 0.0
+    /// A tick's length for each shipment in it.
+    var perShipment = Times([0])
+    var shipmentsPerTick = 0.0
+    var list = Times([0])
+    var adding = Times([0])
+    var endMiB = 0.0
+  }
+
+  private static let duePerHour = 200_000.0
+  private static let tickSeconds = 5.0
+  private static let ticks = 100
+  private static let samples = 500
+  /// Parcels of one chat.
+  private static let parcelsPerChat = 100
+  /// Noon in Taipei, so that no interval is a night's.
+  private static let noon = Date(timeIntervalSince1970: 1_780_286_400)
+
+  private let shipments: Int
+  private let chats: Int
+  private let path: String
+  private let hand = HandClock(noon)
+  private let source = MadeUpSource(id: "tcat", carrier: ScaleSeed.carrier, date: noon)
+
+  init(shipments: Int, in folder: URL) {
+    self.shipments = shipments
+    chats = max(1, shipments / Self.parcelsPerChat)
+    path = folder.appendingPathComponent("scale.sqlite").path
+  }
+
+  func measure() async throws -> Figures {
+    var figures = Figures()
+    figures.seedSeconds = try seed()
+    figures.bytesPerShipment = try size() / Double(shipments)
+    let start = ContinuousClock.now
+    let store = try open()
+    figures.openSeconds = start.millisecondsAgo / 1000
+    figures.openMiB = Self.memory
+    figures.list = try list(store)
+    try await tick(store, &figures)
+    figures.adding = try add(store)
+    figures.endMiB = Self.memory
+    return figures
+  }
+
+  /// The whole span of checks: each shipment once.
+  private var spanSeconds: Double { Double(shipments) / Self.duePerHour * 3600 }
+
+  private static var memory: Double { Double(ProcessMemory.kibibytes("VmRSS", of: "self")) / 1024 }
+
+  private func open() throws -> Store {
+    try Store(path: path, ids: IDs(maker: 1, now: { Date() }), clock: hand.clock)
+  }
+
+  /// - Returns: seconds. The database is closed again, with nothing left in its log.
+  private func seed() throws -> Double {
+    let start = ContinuousClock.now
+    try ScaleSeed(shipments: shipments, chats: chats, start: Self.noon, seconds: spanSeconds).fill(try open())
+    return start.millisecondsAgo / 1000
+  }
+
+  /// Of the database with its log, in bytes.
+  private func size() throws -> Double {
+    let files = [path, path + "-wal"].filter(FileManager.default.fileExists)
+    return try files.reduce(0) {
+      try $0 + Double(FileManager.default.attributesOfItem(atPath: $1)[.size] as? UInt64 ?? 0)
+    }
+  }
+
+  /// Lets the follow loop look at what is due every five seconds of the parcels' time.
+  private func tick(_ store: Store, _ figures: inout Figures) async throws {
+    let signals = Signals()
+    let loop = Task { [follower = follower(store, signals)] in await follower.run() }
+    var perShipment: [Double] = []
+    var committed = 0
+    for _ in 0..<Self.ticks {
+      hand.advance(by: Self.tickSeconds)
+      let start = ContinuousClock.now
+      signals.due.raise()
+      let (count, end) = try await settled(store, from: committed)
+      if count > committed { perShipment.append((end - start) / .milliseconds(1) / Double(count - committed)) }
+      committed = count
+    }
+    signals.stopAll()
+    await loop.value
+    figures.shipmentsPerTick = Double(committed) / Double(Self.ticks)
+    figures.perShipment = Times(perShipment.isEmpty ? [0] : perShipment)
+  }
+
+  /// Waits until every answer is committed and no more are asked for.
+  /// - Returns: answers committed in all, and when the last of them was.
+  private func settled(_ store: Store, from before: Int) async throws -> (count: Int, end: ContinuousClock.Instant) {
+    var count = before
+    var end = ContinuousClock.now
+    while ContinuousClock.now - end < .milliseconds(40) || source.answered != count {
+      try await Task.sleep(for: .milliseconds(1))
+      let present = try store.counters()["source.\(source.info.id).found"] ?? 0
+      if present != count { (count, end) = (present, .now) }
+    }
+    return (count, end)
+  }
+
+  private func follower(_ store: Store, _ signals: Signals) -> FollowLoop {
+    // In transit is asked about every hour and a half.
+    let plan = FollowPlan(scale: spanSeconds / 5400)
+    let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
+    let tracker = Tracker(
+      sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
+      now: hand.clock.now, logger: logger)
+    let answers = AnswerWriter(
+      store: store, plan: plan, carriers: Registry.carriers, clock: hand.clock, random: Parts.random)
+    return FollowLoop(
+      store: store, tracker: tracker, answers: answers, clock: hand.clock, signals: signals,
+      vitals: Vitals(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)
+  }
+
+  /// `/list`: the chat's parcels as they are, and the card that shows them.
+  private func list(_ store: Store) throws -> Times {
+    let cards = Cards(phrases: try Phrases(), carriers: Registry.carriers)
+    let style = CardStyle(language: .zhHant, now: hand.now)
+    return try Times(
+      (0..<Self.samples).map { _ in
+        let chat = ScaleSeed.chat(Int.random(in: 0..<chats))
+        let start = ContinuousClock.now
+        _ = cards.list(try store.read { try $0.parcels(in: chat) }, page: 0, style)
+        return start.millisecondsAgo
+      })
+  }
+
+  /// A message with a new number: read, added, and its reply put in the outbox.
+  private func add(_ store: Store) throws -> Times {
+    let dialogs = Dialogs(
+      extractor: try Extractor(carriers: Registry.carriers), carriers: Registry.carriers,
+      followed: [ScaleSeed.carrier], ids: store.ids, clock: hand.clock)
+    return try Times(
+      (0..<Self.samples).map { index in
+        let update = Update(
+          id: "new \(index)", chat: ScaleSeed.chat(Int.random(in: 0..<chats)), kind: .private, user: nil,
+          date: hand.now, message: nil, content: .text("黑貓宅急便單號 \(621_000_000_000 + index)", links: []))
+        try store.receive([.update(update)], account: ScaleSeed.account, next: nil, now: hand.now)
+        let start = ContinuousClock.now
+        _ = try store.handleInbox(
+          limit: 1, now: hand.now, step: dialogs.step, setAside: { _, _, error in throw error })
+        return start.millisecondsAgo
+      })
+  }
+}

@@ -1,0 +1,63 @@
+import Chat
+import Foundation
+import Store
+import Tracking
+
+/// Fills a database with parcels as messages would, without reading any: a group of them for one chat at a time, due at
+/// a moment drawn by lot, so that what is due together lies apart in the file.
+struct ScaleSeed {
+  static let carrier: CarrierID = "tcat"
+  static let account = "bench"
+  /// Parcels that one update adds.
+  private static let groupSize = 20
+
+  let shipments: Int
+  let chats: Int
+  /// The first group is due at `start`, the last so many seconds later.
+  let start: Date
+  let seconds: Double
+
+  static func number(_ index: Int) -> TrackingNumber? { TrackingNumber(String(620_000_000_000 + index)) }
+
+  static func chat(_ index: Int) -> ChatID { ChatID(platform: "telegram", value: String(10_000_000 + index)) }
+
+  func fill(_ store: Store) throws {
+    var random = SystemRandomNumberGenerator()
+    let groups = Array(0..<(shipments + Self.groupSize - 1) / Self.groupSize)
+    // Several groups wait at a time: a commit for each of them alone would take most of the time.
+    for part in stride(from: 0, to: groups.count, by: 500).map({ groups[$0..<min($0 + 500, groups.count)] }) {
+      let updates = part.map { Inbound.update(update(group: $0)) }
+      try store.receive(updates, account: Self.account, next: nil, now: start)
+      for _ in part {
+        let due = start.addingTimeInterval(Double.random(in: 0..<seconds, using: &random))
+        let turn = try store.handleInbox(
+          limit: 1, now: due,
+          step: { row, _ in effects(of: row.update, ids: store.ids, now: due) },
+          setAside: { _, _, error in throw error })
+        guard turn.handled == 1 else { throw SeedFailure() }
+      }
+    }
+  }
+
+  private struct SeedFailure: Error {}
+
+  private func update(group: Int) -> Update {
+    Update(
+      id: String(group), chat: Self.chat(group % chats), kind: .private, user: nil, date: start, message: nil,
+      content: .text("", links: []))
+  }
+
+  private func effects(of update: Update, ids: IDs, now: Date) -> [Effect] {
+    let group = Int(update.id) ?? 0
+    let profile = ChatProfile(
+      id: update.chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: now)
+    let first = group * Self.groupSize
+    let parcels = (first..<min(first + Self.groupSize, shipments)).compactMap(Self.number).map { number in
+      Effect.add(
+        NewParcel(
+          id: ParcelID(rawValue: ids.next()), carrier: Self.carrier, number: number, owner: nil, noted: NotedFields(),
+          isFollowed: true))
+    }
+    return [.saveChat(profile)] + parcels
+  }
+}
