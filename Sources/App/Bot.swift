@@ -71,8 +71,9 @@ public struct Bot: Service {
     }
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(parts) } }
-        group.addTask { await self.inbox(parts).run() }
+        let worker = inbox(parts)
+        group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(parts, worker) } }
+        group.addTask { await worker.run() }
         group.addTask { await self.pump(parts).run() }
         group.addTask { await self.follower(parts).run() }
         group.addTask { await self.watch(parts).run() }
@@ -110,7 +111,7 @@ public struct Bot: Service {
     }
   }
 
-  private func poll(_ parts: Parts) async throws {
+  private func poll(_ parts: Parts, _ worker: InboxWorker) async throws {
     let bot: BotProfile
     do throws(TelegramError) {
       bot = try await parts.startup.prepare(menus: parts.menus)
@@ -125,10 +126,10 @@ public struct Bot: Service {
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
     let receiver = parts.receiver(bot, report: { [vitals] in vitals.note(.polling, failure: $0) }) {
-      [store, clock, signals, vitals] batch, next in
+      [store, vitals] batch, next in
       do {
-        if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { signals.inbox.raise() }
-        // Beside the handling: only the next poll, which confirms the batch, has to wait for the disk.
+        try worker.take(batch, account: account, next: next)
+        // Beside the sending: only the next poll, which confirms the batch, has to wait for the disk.
         try await store.sync()
       } catch {
         vitals.note(.database, failure: StoreError.word(for: error) ?? "unknown")

@@ -1,4 +1,4 @@
-import Chat
+public import Chat
 import Foundation
 public import Logging
 public import Store
@@ -16,6 +16,7 @@ public struct InboxWorker: Sendable {
   private let signals: Signals
   private let vitals: Vitals
   private let logger: Logger
+  private let hasHandled = Flag()
 
   /// Updates handled in one transaction.
   private static let batch = 100
@@ -36,6 +37,28 @@ public struct InboxWorker: Sendable {
     self.apologize = apologize
   }
 
+  /// Takes a batch in. Where nothing waits it is handled in the same commit; what fails there goes the long way, on
+  /// which updates are kept apart. A process's first batch goes that way too, so that one which brings the process down
+  /// is in the inbox, and its tries are counted, before it does so again.
+  public func take(_ batch: [Inbound], account: String, next: Int64) throws {
+    if hasHandled.isSet, let turn = try takeAtOnce(batch, account: account, next: next) { return hint(turn) }
+    if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { signals.inbox.raise() }
+  }
+
+  private func takeAtOnce(_ batch: [Inbound], account: String, next: Int64) throws -> InboxTurn? {
+    do {
+      return try store.receiveAndHandle(batch, account: account, next: next, now: clock.now(), step: step)
+    } catch {
+      if StoreError.isTrouble(error) { throw error }
+      return nil
+    }
+  }
+
+  private func hint(_ turn: InboxTurn) {
+    if turn.handled > 0 { signals.outbox.raise() }
+    if turn.isSomethingDue { signals.due.raise() }
+  }
+
   /// Runs until `signals` are stopped or the task is cancelled. A database that fails for a while is tried again.
   public func run() async {
     let backoff = Backoff(first: 0.2, longest: 10)
@@ -51,6 +74,7 @@ public struct InboxWorker: Sendable {
         let turn = try handle(limit: Self.batch, step)
         failures = 0
         vitals.note(.database, failure: nil)
+        if turn.handled > 0 { hasHandled.set() }
         if turn.handled == Self.batch { continue }
         if signals.isStopping { return }
         let retry = turn.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
@@ -97,8 +121,7 @@ public struct InboxWorker: Sendable {
       vitals.setAside(aside)
       signals.watch.raise()
     }
-    if turn.handled > 0 { signals.outbox.raise() }
-    if turn.isSomethingDue { signals.due.raise() }
+    hint(turn)
     return turn
   }
 }

@@ -8,7 +8,7 @@ public struct Signals: Sendable {
   public let housekeeping = Signal()
   public let watch = Signal()
   public let checkpoint = Signal()
-  private let stop = StopFlag()
+  private let stop = Flag()
 
   public init() {}
 
@@ -27,7 +27,7 @@ public struct Signals: Sendable {
 }
 
 /// Set once, seen by every loop.
-final class StopFlag: Sendable {
+final class Flag: Sendable {
   private let flag = Mutex(false)
 
   var isSet: Bool { flag.withLock { $0 } }

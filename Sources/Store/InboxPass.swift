@@ -1,7 +1,6 @@
 import Chat
 import Foundation
 import GRDB
-import Synchronization
 import Tracking
 
 /// One pass over the oldest updates that wait, inside one transaction.
@@ -52,13 +51,12 @@ public struct InboxPass {
       sql: "UPDATE inbound SET isDone = 1, body = NULL WHERE id IN (SELECT value FROM json_each(?))"
     ).execute(arguments: [JSON.list(done)])
     try Store.count("inbound.handled", by: done.count, in: db)
-    store.fresh.forget(done)
   }
 
   /// - Returns: nil when the update is done, else when it is to be tried again.
   private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Date? {
     let id: Int64 = row[0]
-    guard let update = store.fresh[id] ?? (try? JSON.decode(Update.self, from: row[2])) else {
+    guard let update = try? JSON.decode(Update.self, from: row[2]) else {
       try Store.count("inbound.unreadable", in: db)
       return nil
     }
@@ -102,25 +100,5 @@ public struct InboxPass {
       return .commit
     }
     return isSomethingDue
-  }
-}
-
-/// Updates that were made durable a moment ago, so that they need not be read back and decoded. A hint: whatever is
-/// missing here is in the database.
-final class FreshUpdates: Sendable {
-  private let updates = Mutex<[Int64: Update]>([:])
-  private static let limit = 400
-
-  func put(_ rows: [(id: Int64, update: Update)]) {
-    updates.withLock { updates in
-      for row in rows where updates.count < Self.limit { updates[row.id] = row.update }
-    }
-  }
-
-  /// Kept until the update is done: a pass may be undone and repeated.
-  subscript(_ id: Int64) -> Update? { updates.withLock { $0[id] } }
-
-  func forget(_ ids: [Int64]) {
-    updates.withLock { updates in for id in ids { updates[id] = nil } }
   }
 }

@@ -42,49 +42,85 @@ extension Store {
     }
   }
 
-  /// Makes a whole batch durable in one commit, before its offset is confirmed. A repeated id is dropped.
+  /// Puts a whole batch into the inbox in one commit. A repeated id is dropped.
   /// - Returns: how many updates are new.
   @discardableResult
   public func receive(_ batch: [Inbound], account: String, next: Int64?, now: Date) throws -> Int {
-    let inserted = try write { db in
-      var inserted: [(id: Int64, update: Update)] = []
+    try write { db in
+      var fresh = 0
       for inbound in batch {
-        switch inbound {
-        case .update(let update):
-          if let id = try insert(update, account: account, now: now, in: db) { inserted.append((id, update)) }
-        case .ignored: try Self.count("inbound.ignored", in: db)
-        case .malformed: try Self.count("inbound.malformed", in: db)
-        }
+        guard let update = try counted(inbound, in: db) else { continue }
+        let body = try JSON.encode(update)
+        if try insert(update, account: account, body: body, now: now, in: db) != nil { fresh += 1 }
       }
-      if let next {
-        try db.cachedStatement(
-          sql: """
-            INSERT INTO cursor (account, next) VALUES (?, ?)
-            ON CONFLICT (account) DO UPDATE SET next = excluded.next
-            """
-        ).execute(arguments: [account, next])
-      }
-      return inserted
+      try moveCursor(account, to: next, in: db)
+      return fresh
     }
-    fresh.put(inserted)
-    return inserted.count
   }
 
-  /// - Returns: the new row's id; nil for a repeat.
-  private func insert(_ update: Update, account: String, now: Date, in db: Database) throws -> Int64? {
+  /// Receives and handles in one commit: an update that nothing waits before need not be written down to be read again.
+  /// Should anything fail, nothing is written; `receive` and `handleInbox` then go the long way.
+  /// - Returns: nil, with nothing written, where older updates wait.
+  public func receiveAndHandle(
+    _ batch: [Inbound], account: String, next: Int64?, now: Date, step: InboxPass.Step
+  ) throws -> InboxTurn? {
+    try write { db in
+      let waiting = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM inbound WHERE isDone = 0)")
+      if try Bool.fetchOne(waiting) == true { return nil }
+      var turn = InboxTurn()
+      let wire = clock.wire()
+      for inbound in batch {
+        guard let update = try counted(inbound, in: db),
+          let id = try insert(update, account: account, body: nil, now: wire, in: db)
+        else { continue }
+        let row = InboundRow(id: id, update: update, receivedAt: wire)
+        let isDue = try apply(try step(row, Snapshot(db: db)), from: row, now: now, in: db)
+        turn.isSomethingDue = turn.isSomethingDue || isDue
+        turn.handled += 1
+      }
+      try Self.count("inbound.handled", by: turn.handled, in: db)
+      try moveCursor(account, to: next, in: db)
+      return turn
+    }
+  }
+
+  /// The update of a unit; nil, and counted, where there is none to handle.
+  private func counted(_ inbound: Inbound, in db: Database) throws -> Update? {
+    switch inbound {
+    case .update(let update): return update
+    case .ignored: try Self.count("inbound.ignored", in: db)
+    case .malformed: try Self.count("inbound.malformed", in: db)
+    }
+    return nil
+  }
+
+  /// Without a body the update is done by the time of the commit.
+  /// - Returns: the new row's id; nil for a repeat, which is counted.
+  private func insert(
+    _ update: Update, account: String, body: Data?, now: Date, in db: Database
+  ) throws -> Int64? {
     let id = ids.next()
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO inbound (id, account, externalID, lane, body, receivedAt) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT OR IGNORE INTO inbound (id, account, externalID, lane, body, receivedAt, isDone)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      id, account, update.id, update.chat.description, try JSON.encode(update), now.seconds,
+      id, account, update.id, update.chat.description, body, now.seconds, body == nil,
     ])
-    guard db.changesCount > 0 else {
-      try Self.count("inbound.repeated", in: db)
-      return nil
-    }
-    return id
+    if db.changesCount > 0 { return id }
+    try Self.count("inbound.repeated", in: db)
+    return nil
+  }
+
+  private func moveCursor(_ account: String, to next: Int64?, in db: Database) throws {
+    guard let next else { return }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO cursor (account, next) VALUES (?, ?)
+        ON CONFLICT (account) DO UPDATE SET next = excluded.next
+        """
+    ).execute(arguments: [account, next])
   }
 
   /// Handles waiting updates, oldest first, and commits everything they cause in one transaction.

@@ -9,7 +9,6 @@ public struct Store: Sendable {
   let pool: DatabasePool
   public let ids: IDs
   let clock: Clock
-  let fresh = FreshUpdates()
   let log: WriteAheadLog
   private let lock: DatabaseLock
 

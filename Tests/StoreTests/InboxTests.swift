@@ -114,6 +114,48 @@ import Tracking
     #expect(try fixture.store.counters()["inbound.setAside.silently"] == 1)
   }
 
+  /// Receives and handles at once; gives the ids that were handled, nil where older updates wait.
+  private func atOnce(_ fixture: StoreFixture, _ ids: [String], poison: String? = nil) throws -> [String]? {
+    var handled: [String] = []
+    let turn = try fixture.store.receiveAndHandle(
+      ids.map { .update(Samples.text($0, id: $0)) }, account: "a", next: 9, now: fixture.clock.now
+    ) { row, _ in
+      if row.update.id == poison { throw Poison() }
+      handled.append(row.update.id)
+      return [.saveChat(fixture.profile()), fixture.reply("ok \(row.update.id)", key: row.update.id)]
+    }
+    return turn.map { turn in
+      #expect(turn.handled == handled.count)
+      return handled
+    }
+  }
+
+  @Test func aBatchThatNothingWaitsBeforeIsReceivedAndHandledInOneCommit() throws {
+    let fixture = try StoreFixture()
+    #expect(try atOnce(fixture, ["1", "2"]) == ["1", "2"])
+    #expect(try atOnce(fixture, ["2", "3"]) == ["3"])
+    #expect(try fixture.store.counters()["inbound.handled"] == 3)
+    #expect(try fixture.store.counters()["inbound.repeated"] == 1)
+    #expect(try fixture.store.cursor(account: "a") == 9)
+    #expect(try fixture.store.read { try $0.depths() }.inbound == 0)
+    #expect(try fixture.store.read { try $0.depths() }.outbound == 3)
+  }
+
+  @Test func aBatchWithAFailingUpdateLeavesNothingBehind() throws {
+    let fixture = try StoreFixture()
+    #expect(throws: Poison.self) { try atOnce(fixture, ["1", "2"], poison: "2") }
+    #expect(try fixture.store.cursor(account: "a") == nil)
+    #expect(try fixture.store.read { try $0.depths() }.outbound == 0)
+    #expect(try atOnce(fixture, ["1", "2"]) == ["1", "2"])
+  }
+
+  @Test func whereOlderUpdatesWaitABatchWaitsBehindThem() throws {
+    let fixture = try StoreFixture()
+    try fixture.store.receive([.update(Samples.text("1", id: "1"))], account: "a", next: 2, now: fixture.clock.now)
+    #expect(try atOnce(fixture, ["2"]) == nil)
+    #expect(try fixture.store.cursor(account: "a") == 2)
+  }
+
   @Test func everythingAnUpdateCausesIsCommittedTogether() throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel()), fixture.reply("card")])
