@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// What whoever hosts the bot sees of it.
+  @Suite(.serialized) struct WatchingTests {
+    private static let number = "620434003756"
+
+    @Test func aBackupOfARunningBotGoesOnWhereItWasMade() async throws {
+      let world = try await World.start(speed: 1)
+      let bot = try world.startBot()
+      try await world.say("黑貓 \(Self.number)")
+      _ = try await world.replies { !$0.isEmpty }
+      // Others write while the copy is made.
+      try await world.say((0..<100).map { (chat: 2000 + $0, text: "/start") })
+      let copy = world.folder.path("copy.sqlite")
+      let backup = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "backup")
+      #expect(try await backup.wait() == 0)
+      #expect(try backup.allOutput() == copy + "\n")
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+
+      let restored = try world.startBot(["DATABASE_PATH": copy])
+      let before = try await world.replies().count
+      try await world.say("/list")
+      let replies = try await world.replies { $0.count > before }
+      #expect(replies.last?.text.contains(Self.number) == true)
+      restored.signal(SIGTERM)
+      #expect(try await restored.wait() == 0)
+
+      // A backup overwrites nothing, and says so.
+      let again = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "again")
+      #expect(try await again.wait() == 1)
+      #expect(again.errors.contains("exists already"))
+    }
+
+    @Test(arguments: [("zh-hant", "運作狀況"), ("zh-hans", "运行状况"), ("en", "All is well")])
+    func theOperatorAloneMayAskHowTheBotFares(_ language: String, _ words: String) async throws {
+      let world = try await World.start(speed: 1)
+      let bot = try world.startBot(["OPERATOR_CHAT_ID": "1000"])
+      try await world.say("/status", language: language)
+      try await world.say("/status", chat: 1001, language: language)
+      #expect(try await world.replies { !$0.isEmpty }.first?.text.contains(words) == true)
+      #expect(try await world.replies(chat: 1001) { !$0.isEmpty }.first?.text.contains(words) == false)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    @Test func healthSaysWhyTheBotIsNotReadyAndThenThatItIs() async throws {
+      let world = try await World.start(speed: 1)
+      try await world.post("fault", ["target": "getMe", "count": 3, "status": 502])
+      let port = try FaultPlace.freePort()
+      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
+      // 200 alone is read as a text: not ready is 503.
+      #expect(await world.text(of: "http://127.0.0.1:\(port)/health") == nil)
+      var health: String?
+      for _ in 0..<200 where health == nil {
+        try await Task.sleep(for: .milliseconds(50))
+        health = await world.text(of: "http://127.0.0.1:\(port)/health")
+      }
+      #expect(health == #"{"live":true,"ready":true}"# + "\n")
+      let metrics = await world.text(of: "http://127.0.0.1:\(port)/metrics")
+      #expect(metrics?.contains("pickupbot_trouble{name=\"polling\"} 0") == true)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    @Test func logsAreJSONWhereTheSettingSaysSo() async throws {
+      let world = try await World.start(speed: 1)
+      let bot = try world.startBot(["LOG_FORMAT": "json"])
+      try await world.say("/start")
+      _ = try await world.replies { !$0.isEmpty }
+      bot.signal(SIGTERM)
+      _ = try await bot.wait()
+      let lines = bot.errors.split(separator: "\n")
+      #expect(!lines.isEmpty)
+      for line in lines {
+        let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String]
+        #expect(["time", "level", "label", "message"].allSatisfy { entry?[$0] != nil })
+      }
+    }
+  }
+}
