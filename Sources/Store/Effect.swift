@@ -84,7 +84,7 @@ public struct Outbound: Sendable, Equatable {
 
   /// Lower goes first within a chat and among chats: a person who waits comes before news, and news before a card that
   /// is only drawn anew.
-  public enum Priority: Int, Sendable, CaseIterable {
+  public enum Priority: Int, Sendable {
     case answer, reply, alert, redraw
 
     /// Nobody waits for it just now.

@@ -75,7 +75,7 @@ extension Store {
       let now = clock.wire()
       try settle(settled, now: now, in: db)
       var turn = OutboxTurn<Rendered>()
-      guard limit > 0 else { return turn }
+      guard limit > 0, try priority(after: nil, in: db) != nil else { return turn }
       try dropExpired(now: now, in: db)
       let rows = try heads(limit, background, busy: busy, after: after, now: now, in: db)
       guard !rows.isEmpty else {
@@ -95,7 +95,9 @@ extension Store {
   ) throws -> [OutboundRow] {
     var lanes = Set(busy.map(\.description))
     var rows: [OutboundRow] = []
-    for priority in Outbound.Priority.allCases {
+    var next = try priority(after: nil, in: db)
+    while let priority = next {
+      next = try self.priority(after: priority, in: db)
       let room = min(
         limit - rows.count, priority.isBackground ? background - rows.count(where: \.isBackground) : .max)
       guard room > 0 else { continue }
@@ -107,6 +109,14 @@ extension Store {
       rows += heads
     }
     return rows
+  }
+
+  /// The next priority of which there are rows; most of the time there is one or none.
+  private func priority(after last: Outbound.Priority?, in db: Database) throws -> Outbound.Priority? {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT min(priority) FROM outbound WHERE priority > ?"),
+      arguments: [last?.rawValue ?? -1]
+    ).flatMap(Outbound.Priority.init(rawValue:))
   }
 
   /// Walks the lanes by skipping from chat to chat along the index: costs what is taken, not what waits.
