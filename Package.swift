@@ -107,7 +107,10 @@ let package = Package(
       ["Dialogs", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     tests(
       "Scheduler",
-      ["Scheduler", "Watch", "Tracker", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
+      [
+        "Scheduler", "Watch", "Tracker", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP",
+        logging, grdb,
+      ]),
     tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),

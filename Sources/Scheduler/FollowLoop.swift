@@ -43,21 +43,22 @@ public struct FollowLoop: Sendable {
     await withDiscardingTaskGroup { group in
       var failures = 0
       while !Task.isCancelled, !signals.isStopping {
-        write(mailbox.empty())
         do {
+          try write(mailbox.empty())
           for due in try leaseDue() {
             group.addTask { await self.follow(due.shipment) }
           }
           failures = 0
         } catch {
           failures += 1
-          tell("due shipments cannot be leased", error, failures: failures)
+          tell("shipments cannot be followed", error, failures: failures)
         }
         await signals.due.wait(upTo: tick)
         // Answers come in crowds: a moment's wait lets one commit keep many.
         if tracker.inFlight > Self.crowd { try? await Task.sleep(for: .milliseconds(2)) }
       }
-      write(mailbox.empty())
+      // What cannot be kept now is asked about again by whoever comes next.
+      try? write(mailbox.empty())
       group.cancelAll()
     }
   }
@@ -92,14 +93,18 @@ public struct FollowLoop: Sendable {
     do { try store.release(id, nextCheck: clock.now()) } catch { tellLost(id, error) }
   }
 
-  /// Together, or, where one spoils it for all, one by one.
-  private func write(_ items: [AnswerWriter.Item]) {
+  /// Together, or, where one spoils it for all, one by one. While the database is in trouble they wait.
+  private func write(_ items: [AnswerWriter.Item]) throws {
     guard !items.isEmpty else { return }
     do {
       if try answers.write(items) { signals.outbox.raise() }
     } catch {
-      if items.count == 1 || StoreError.isTrouble(error) { return items.forEach { tellLost($0.id, error) } }
-      for item in items { write([item]) }
+      if StoreError.isTrouble(error) {
+        for item in items { mailbox.put(item) }
+        throw error
+      }
+      guard items.count > 1 else { return tellLost(items[0].id, error) }
+      for item in items { try write([item]) }
     }
   }
 

@@ -1,0 +1,97 @@
+import Alerts
+import Carriers
+import Chat
+import Foundation
+import GRDB
+import HTTP
+import Logging
+import Scheduler
+import TestSupport
+import Testing
+import Tracker
+import Tracking
+import Watch
+
+@testable import Store
+
+/// Answers every question with one event.
+private struct QuickSource: Source {
+  let info = SourceInfo(
+    id: "tcat", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    TrackingResult(.found, events: [Samples.event(.inTransit, "轉運中", minutesAfterStart: -5)])
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
+}
+
+@Suite struct FollowLoopTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+  private let signals = Signals()
+
+  private static let numbers = ["620434003756", "620434003760", "620434003771"]
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock, wait: 0)
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    let profile = ChatProfile(
+      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    let parcels = Self.numbers.enumerated().map { index, number in
+      Effect.add(
+        NewParcel(
+          id: ParcelID(rawValue: Int64(index + 1)), carrier: "tcat", number: Samples.number(number), owner: nil,
+          noted: NotedFields(), isFollowed: true))
+    }
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile)] + parcels },
+      setAside: { _, _, error in throw error })
+  }
+
+  /// The numbers of which an answer is kept.
+  private func answered() throws -> Set<String> {
+    try store.read { snapshot in
+      Set(try snapshot.parcels(in: Samples.chat).filter { $0.status == .inTransit }.map(\.number.text))
+    }
+  }
+
+  /// Follows until so many numbers are answered, or two seconds are over.
+  private func run(until count: Int) async throws {
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: ["tcat"])
+    let tracker = Tracker(
+      sources: [QuickSource()], carriers: [carrier],
+      client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
+    let loop = FollowLoop(
+      store: store, tracker: tracker,
+      answers: AnswerWriter(
+        store: store, plan: FollowPlan(), carriers: [carrier], clock: clock.clock, random: { 0.5 }),
+      clock: clock.clock, signals: signals, vitals: Vitals(now: clock.clock.wire), tick: 0.02, owner: "test",
+      logger: logger)
+    let running = Task { await loop.run() }
+    for _ in 0..<200 where try answered().count < count { try await Task.sleep(for: .milliseconds(10)) }
+    signals.stopAll()
+    await running.value
+  }
+
+  @Test func everyAnswerIsKept() async throws {
+    try await run(until: 3)
+    #expect(try answered() == Set(Self.numbers))
+  }
+
+  @Test func anAnswerThatCannotBeKeptSpoilsNoOther() async throws {
+    try store.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER spoil BEFORE UPDATE OF detail ON shipment WHEN NEW.number = '620434003760'
+          BEGIN SELECT RAISE(ABORT, 'spoilt'); END
+          """)
+    }
+    try await run(until: 2)
+    #expect(try answered() == ["620434003756", "620434003771"])
+  }
+}
