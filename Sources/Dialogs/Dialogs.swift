@@ -71,7 +71,9 @@ public struct Dialogs: Sendable {
   private func edited(_ text: String, _ turn: inout Turn) throws {
     guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
     let notice = extractor.read(text, now: turn.update.date)
-    let fresh = try notice.numbers.contains { try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil }
+    let fresh = try notice.numbers.contains {
+      try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
+    }
     if fresh {
       try take(notice, &turn)
     } else if turn.isPrivate {
