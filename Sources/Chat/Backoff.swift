@@ -9,6 +9,9 @@ public struct Backoff: Sendable {
     self.longest = longest
   }
 
+  /// An outage is told at its first, second, fourth, eighth … failure.
+  public static func isWorthTelling(failures: Int) -> Bool { failures & (failures - 1) == 0 }
+
   /// Seconds before try `attempt` + 1, counted from 0; `random` is 0–1.
   public func delay(attempt: Int, random: Double) -> Double {
     var delay = first

@@ -15,6 +15,5 @@ struct FailureCount: Equatable {
 
   mutating func succeeded() { failures = 0 }
 
-  /// An outage is told at its first, second, fourth, eighth … failure.
-  var isWorthTelling: Bool { failures & (failures - 1) == 0 }
+  var isWorthTelling: Bool { Backoff.isWorthTelling(failures: failures) }
 }

@@ -1,4 +1,5 @@
 import Alerts
+import Chat
 import Foundation
 public import Logging
 public import Store
@@ -72,10 +73,9 @@ public struct FollowLoop: Sendable {
     return try store.leaseDue(openings, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
-  /// An outage is told at its first, second, fourth, eighth … failure.
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {
     vitals.note(.database, failure: "\(Fault(error))")
-    let level: Logger.Level = failures & (failures - 1) == 0 ? .error : .debug
+    let level: Logger.Level = Backoff.isWorthTelling(failures: failures) ? .error : .debug
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
 

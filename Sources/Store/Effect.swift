@@ -67,10 +67,6 @@ public struct NewParcel: Sendable, Equatable {
   }
 }
 
-extension Outbound.Priority: Comparable {
-  public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
-}
-
 /// One message or other effect on a chat, to be carried out once, in the lane's order.
 public struct Outbound: Sendable, Equatable {
   /// What is done on the platform.
@@ -88,7 +84,7 @@ public struct Outbound: Sendable, Equatable {
     case answer, reply, alert, redraw
 
     /// Nobody waits for it just now.
-    public var isBackground: Bool { self >= .alert }
+    public var isBackground: Bool { self == .alert || self == .redraw }
   }
 
   public var action: Action

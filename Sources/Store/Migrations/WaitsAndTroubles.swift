@@ -13,7 +13,6 @@ extension Migrations {
         CREATE TABLE trouble (name TEXT PRIMARY KEY, since REAL NOT NULL) WITHOUT ROWID;
         CREATE INDEX shipmentNumber ON shipment (number);
         CREATE INDEX shipmentLeased ON shipment (leaseOwner) WHERE leaseOwner IS NOT NULL;
-        CREATE INDEX outboundSending ON outbound (id) WHERE isSending = 1;
         CREATE INDEX inboundDone ON inbound (receivedAt) WHERE isDone = 1;
         """)
   }
