@@ -19,6 +19,32 @@ struct ExtractReport: Encodable {
   struct Doubt: Encodable {
     let number: String
     let reason: String
+    let suggestion: String?
+  }
+
+  struct Parcel: Encodable {
+    let number: String?
+    let store: String?
+    let storeChain: String?
+    let pickupCode: String?
+    let deadline: String?
+    let expected: String?
+    let amount: Amount?
+
+    init(_ parcel: Extraction.Notice.Parcel) {
+      number = parcel.number?.text
+      store = parcel.store?.value
+      storeChain = parcel.storeChain?.rawValue
+      pickupCode = parcel.pickupCode?.value
+      deadline = parcel.deadline.map { ExtractReport.text($0.value) }
+      expected = parcel.expected.map { ExtractReport.text($0.value) }
+      amount = parcel.amount.map { Amount(value: $0.value.value, currency: $0.value.currency) }
+    }
+  }
+
+  struct Scam: Encodable {
+    let verdict: String
+    let reasons: [String]
   }
 
   struct Amount: Encodable {
@@ -29,6 +55,7 @@ struct ExtractReport: Encodable {
   let id: String?
   let numbers: [Number]
   let doubtful: [Doubt]?
+  let parcels: [Parcel]?
   let store: String?
   let storeChain: String?
   let pickupCode: String?
@@ -38,6 +65,7 @@ struct ExtractReport: Encodable {
   let shop: String?
   let product: String?
   let statusHint: String?
+  let scam: Scam?
 
   init(_ notice: Extraction.Notice, id: String?) {
     self.id = id
@@ -49,23 +77,31 @@ struct ExtractReport: Encodable {
             carrier: $0.carrier.rawValue, confidence: ($0.confidence * 100).rounded() / 100, reason: $0.reason)
         }, range: [found.range.lowerBound, found.range.upperBound])
     }
-    doubtful =
-      notice.doubtful.isEmpty ? nil : notice.doubtful.map { Doubt(number: $0.number.text, reason: $0.reason) }
-    store = notice.store
-    storeChain = notice.storeChain?.rawValue
-    pickupCode = notice.pickupCode
-    deadline = notice.deadline.map(Self.text)
-    expected = notice.expected?.description
-    amount = notice.amount.map { Amount(value: $0.value, currency: $0.currency) }
-    shop = notice.shop
-    product = notice.product
-    statusHint = notice.statusHint?.rawValue
+    doubtful = Self.list(
+      notice.doubtful.map {
+        Doubt(number: $0.number.text, reason: $0.reason, suggestion: $0.suggestions.first?.text)
+      })
+    let parcels = notice.parcels.map(Parcel.init)
+    self.parcels = Self.list(parcels)
+    let first = parcels.first
+    store = first?.store
+    storeChain = first?.storeChain
+    pickupCode = first?.pickupCode
+    deadline = first?.deadline
+    expected = first?.expected
+    amount = first?.amount
+    shop = notice.shop?.value
+    product = notice.product?.value
+    statusHint = notice.statusHint?.value.rawValue
+    scam = notice.scam.map { Scam(verdict: $0.verdict.rawValue, reasons: $0.reasons.map(\.rawValue)) }
   }
 
+  private static func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
+
   /// `2026-11-27`, or `2026-11-27T18:00` where the hour is known.
-  private static func text(_ deadline: Deadline) -> String {
-    guard let minute = deadline.minute else { return deadline.day.description }
+  private static func text(_ moment: Extraction.Notice.Moment) -> String {
+    guard let minute = moment.minute else { return moment.day.description }
     let pad = { (value: Int) in (value < 10 ? "0" : "") + String(value) }
-    return "\(deadline.day)T\(pad(minute / 60)):\(pad(minute % 60))"
+    return "\(moment.day)T\(pad(minute / 60)):\(pad(minute % 60))"
   }
 }

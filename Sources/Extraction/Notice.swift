@@ -23,7 +23,7 @@ public struct Notice: Sendable, Equatable {
     /// Likeliest first; never empty.
     public var carriers: [Candidate]
     public var range: Range<Int>
-    /// The text names the carrier, or only one fits.
+    /// The text names the carrier, only one fits, or the user chose it for numbers of that form before.
     public var isDecided: Bool
 
     public init(number: TrackingNumber, carriers: [Candidate], range: Range<Int>, isDecided: Bool) {
@@ -34,34 +34,110 @@ public struct Notice: Sendable, Equatable {
     }
   }
 
-  /// A number whose shape fits but whose check digit does not.
+  /// A number that is pointed out and never used by itself: its form fits a carrier and its check digit does not.
   public struct Doubtful: Sendable, Equatable {
     public var number: TrackingNumber
     public var carriers: [CarrierID]
+    /// `wrongCheckDigit` or `lastDigitDiffers`.
     public var reason: String
     public var range: Range<Int>
+    /// Numbers one slip away whose check digit holds, nearest first; offered, never used silently.
+    public var suggestions: [TrackingNumber]
 
-    public init(number: TrackingNumber, carriers: [CarrierID], reason: String, range: Range<Int>) {
+    public init(
+      number: TrackingNumber, carriers: [CarrierID], reason: String, range: Range<Int>,
+      suggestions: [TrackingNumber] = []
+    ) {
       self.number = number
       self.carriers = carriers
       self.reason = reason
       self.range = range
+      self.suggestions = suggestions
+    }
+  }
+
+  /// A value, and the words that prove it.
+  public struct Read<Value: Sendable & Equatable>: Sendable, Equatable {
+    public var value: Value
+    public var range: Range<Int>
+
+    public init(_ value: Value, at range: Range<Int>) {
+      self.value = value
+      self.range = range
+    }
+  }
+
+  /// A day, with minutes after midnight where the text gives a time.
+  public struct Moment: Sendable, Equatable {
+    public var day: Day
+    public var minute: Int?
+
+    public init(day: Day, minute: Int? = nil) {
+      self.day = day
+      self.minute = minute
+    }
+  }
+
+  /// What the text says about one parcel.
+  public struct Parcel: Sendable, Equatable {
+    /// Nil where the text speaks of a parcel without its number.
+    public var number: TrackingNumber?
+    /// The store's words as written, and its chain's carrier.
+    public var store: Read<String>?
+    public var storeChain: CarrierID?
+    public var pickupCode: Read<String>?
+    /// The last day, or hour, to collect it.
+    public var deadline: Read<Moment>?
+    /// When it is to arrive.
+    public var expected: Read<Moment>?
+    /// To be paid when it is collected.
+    public var amount: Read<Money>?
+
+    public init(number: TrackingNumber? = nil) { self.number = number }
+
+    /// Whether nothing is said beside the number.
+    public var isBare: Bool { self == Parcel(number: number) }
+  }
+
+  /// What speaks against a text that claims a parcel.
+  public struct Scam: Sendable, Equatable {
+    /// How sure.
+    public enum Verdict: String, Sendable, Codable {
+      /// Signs only.
+      case suspicious
+      case scam
+    }
+
+    public var verdict: Verdict
+    /// The rules that struck, gravest first.
+    public var reasons: [ScamReason]
+
+    public init(verdict: Verdict, reasons: [ScamReason]) {
+      self.verdict = verdict
+      self.reasons = reasons
     }
   }
 
   /// In the order of the text, each number once.
   public var numbers: [Found] = []
   public var doubtful: [Doubtful] = []
-  /// The store's words as written, and its chain's carrier.
-  public var store: String?
-  public var storeChain: CarrierID?
-  public var pickupCode: String?
-  public var deadline: Deadline?
-  public var expected: Day?
-  public var amount: Money?
-  public var shop: String?
-  public var product: String?
-  public var statusHint: Status?
+  /// What is said of each parcel, in the order of the text. Where nothing tells whose a field is, it belongs to the
+  /// first.
+  public var parcels: [Parcel] = []
+  public var shop: Read<String>?
+  public var product: Read<String>?
+  public var statusHint: Read<Status>?
+  public var scam: Scam?
 
   public init() {}
+
+  /// What is said of the parcel with that number.
+  public func parcel(_ number: TrackingNumber) -> Parcel {
+    parcels.first { $0.number == number } ?? Parcel(number: number)
+  }
+}
+
+/// A rule of the scam check; its words are in the catalogues under `scam.<name>`.
+public enum ScamReason: String, Sendable, Codable, CaseIterable {
+  case foreignHost
 }

@@ -115,8 +115,10 @@ extension Dialogs {
 extension Extraction.Notice {
   /// The fields that go with a single parcel.
   fileprivate var noted: NotedFields {
-    NotedFields(
-      store: store.map { Place(name: $0) }, pickupCode: pickupCode, deadline: deadline, expected: expected,
-      amount: amount, shop: shop, product: product)
+    let parcel = parcels.first ?? Parcel()
+    return NotedFields(
+      store: parcel.store.map { Place(name: $0.value) }, pickupCode: parcel.pickupCode?.value,
+      deadline: parcel.deadline.map { Deadline(day: $0.value.day, minute: $0.value.minute, origin: .text) },
+      expected: parcel.expected?.value.day, amount: parcel.amount?.value, shop: shop?.value, product: product?.value)
   }
 }

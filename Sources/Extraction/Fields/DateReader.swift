@@ -36,16 +36,16 @@ struct DateReader: Sendable {
       """, options: options)
   }
 
-  func read(_ input: FieldReader.Input, into notice: inout Notice) {
+  func read(_ input: FieldReader.Input, into parcel: inout Notice.Parcel) {
     if let found = first(deadlineBefore, input) ?? first(deadlineBehind, input) {
-      notice.deadline = Deadline(day: found.day, minute: found.minute, origin: .text)
-    } else if (try? lastDay.withFirstMatch(in: input.scene.text, isValid: true) { _ in true }) == true {
-      notice.deadline = Deadline(day: input.today, origin: .text)
+      parcel.deadline = found
+    } else if let range = try? lastDay.withFirstMatch(in: input.scene.text, isValid: true, { $0.range }) {
+      parcel.deadline = Notice.Read(Notice.Moment(day: input.today), at: input.normal.scalarRange(range))
     }
-    notice.expected = first(expected, input)?.day
+    parcel.expected = first(expected, input)
   }
 
-  private func first(_ pattern: Pattern, _ input: FieldReader.Input) -> (day: Day, minute: Int?)? {
+  private func first(_ pattern: Pattern, _ input: FieldReader.Input) -> Notice.Read<Notice.Moment>? {
     let text = input.scene.text
     let found = try? pattern.withFirstMatch(in: text, isValid: true) { match in
       // The second alternative of a pattern has its own five groups.
@@ -53,9 +53,11 @@ struct DateReader: Sendable {
       func number(_ group: Int) -> Int? {
         match[base + group].map { text[$0].reduce(0) { $0 * 10 + Int($1 & 0x0F) } }
       }
-      guard let month = number(1), let day = number(2) else { return nil as (day: Day, minute: Int?)? }
+      guard let month = number(1), let day = number(2) else { return nil as Notice.Read<Notice.Moment>? }
       return Self.resolve(year: number(0), month, day, today: input.today).map { resolved in
-        (resolved, number(3).flatMap { hour in number(4).map { hour * 60 + $0 } }.flatMap { $0 < 1440 ? $0 : nil })
+        let minute = number(3).flatMap { hour in number(4).map { hour * 60 + $0 } }.flatMap { $0 < 1440 ? $0 : nil }
+        return Notice.Read(
+          Notice.Moment(day: resolved, minute: minute), at: input.normal.scalarRange(match.range))
       }
     }
     return found ?? nil

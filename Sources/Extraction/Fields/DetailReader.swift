@@ -41,16 +41,20 @@ struct DetailReader: Sendable {
       "(?:^|[\\n ,。;])(?:商品名稱|商品名称|商品|品名|產品|产品|ITEM|PRODUCT) ?: ?([^\\n,;。]{1,60})")
   }
 
-  func read(_ input: FieldReader.Input, _ signs: FieldSigns, into notice: inout Notice) {
+  func read(_ input: FieldReader.Input, _ signs: FieldSigns, into parcel: inout Notice.Parcel) {
     let text = input.scene.text
     if signs.contains(.code), let range = find(code, text), !input.isTaken(range) {
-      notice.pickupCode = input.written(range)
+      parcel.pickupCode = input.read(range)
     }
-    if signs.contains(.amount) { notice.amount = money(text) }
-    if signs.contains(.product), let range = find(product, text) { notice.product = trimmed(input.written(range)) }
+    if signs.contains(.amount) { parcel.amount = money(input) }
     if signs.contains(.store), let range = find(storeLabel, text) ?? find(storeArrived, text) {
-      store(range, input, &notice)
+      store(range, input, &parcel)
     }
+  }
+
+  func product(_ input: FieldReader.Input, _ signs: FieldSigns) -> Notice.Read<String>? {
+    guard signs.contains(.product), let range = find(product, input.scene.text) else { return nil }
+    return input.read(range)
   }
 
   private func find(_ pattern: Pattern, _ text: Bytes) -> Range<Int>? {
@@ -58,19 +62,14 @@ struct DetailReader: Sendable {
     return found ?? nil
   }
 
-  private func trimmed(_ text: String) -> String? {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return text.isEmpty ? nil : text
-  }
-
-  private func store(_ range: Range<Int>, _ input: FieldReader.Input, _ notice: inout Notice) {
+  private func store(_ range: Range<Int>, _ input: FieldReader.Input, _ parcel: inout Notice.Parcel) {
     let words = input.written(range)
     // "The store of your choice", "the pick-up store": no name.
     guard !["指定", "取件", "取貨", "門市", "該", "您", "超商"].contains(where: { words.hasPrefix($0) }) else { return }
-    notice.store = trimmed(words)
+    parcel.store = input.read(range)
     let inside = stores(input) { range.overlaps($0) }
     let chains = inside.isEmpty ? stores(input) { _ in true } : inside
-    if Set(chains).count == 1, let chain = chains.first { notice.storeChain = input.carriers[chain].id }
+    if Set(chains).count == 1, let chain = chains.first { parcel.storeChain = input.carriers[chain].id }
   }
 
   private func stores(_ input: FieldReader.Input, _ isMeant: (Range<Int>) -> Bool) -> [Int] {
@@ -80,8 +79,9 @@ struct DetailReader: Sendable {
   }
 
   /// An amount needs a currency, a 元, or thousands.
-  private func money(_ text: Bytes) -> Money? {
-    let found = try? amount.withFirstMatch(in: text, isValid: true) { match -> Money? in
+  private func money(_ input: FieldReader.Input) -> Notice.Read<Money>? {
+    let text = input.scene.text
+    let found = try? amount.withFirstMatch(in: text, isValid: true) { match -> Notice.Read<Money>? in
       guard let range = match[2], let value = Int(String(decoding: text[range].filter(\.isDigit), as: UTF8.self))
       else { return nil }
       let mark = match[1].map { String(decoding: text[$0], as: UTF8.self) }
@@ -93,7 +93,7 @@ struct DetailReader: Sendable {
         case "RMB", "CNY", "¥": "CNY"
         default: "TWD"
         }
-      return Money(value: Decimal(value), currency: currency)
+      return Notice.Read(Money(value: Decimal(value), currency: currency), at: input.normal.scalarRange(match.range))
     }
     return found ?? nil
   }

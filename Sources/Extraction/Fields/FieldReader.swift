@@ -1,3 +1,4 @@
+import Foundation
 import PCRE
 import Tracking
 
@@ -23,6 +24,12 @@ struct FieldReader: Sendable {
       return String(view[start..<end])
     }
 
+    /// The words as written, without blanks at their ends; nil where nothing else is there.
+    func read(_ range: Range<Int>) -> Notice.Read<String>? {
+      let words = written(range).trimmingCharacters(in: .whitespacesAndNewlines)
+      return words.isEmpty ? nil : Notice.Read(words, at: normal.scalarRange(range))
+    }
+
     func isTaken(_ range: Range<Int>) -> Bool { taken.contains { $0.overlaps(range) } }
   }
 
@@ -39,20 +46,25 @@ struct FieldReader: Sendable {
     guard text.count >= 4 else { return }
     shopAndStatus(input, into: &notice)
     let signs = FieldSigns(text)
-    if signs.contains(.date) { dates.read(input, into: &notice) }
-    details.read(input, signs, into: &notice)
+    var parcel = Notice.Parcel(number: notice.numbers.first?.number)
+    if signs.contains(.date) { dates.read(input, into: &parcel) }
+    details.read(input, signs, into: &parcel)
+    notice.product = details.product(input, signs)
+    if parcel != Notice.Parcel() { notice.parcels = [parcel] }
   }
 
   private func shopAndStatus(_ input: Input, into notice: inout Notice) {
-    var shops: Set<Int> = []
+    var shops: [Int: Range<Int>] = [:]
     for hit in input.scene.hits {
       let meaning = input.scene.vocabulary.meanings[hit.word]
-      if let shop = meaning.shop { shops.insert(shop) }
+      if let shop = meaning.shop, shops[shop] == nil { shops[shop] = hit.range }
       if notice.statusHint == nil, let status = meaning.status, isPresent(hit.range, input.scene.text) {
-        notice.statusHint = status
+        notice.statusHint = Notice.Read(status, at: input.normal.scalarRange(hit.range))
       }
     }
-    if shops.count == 1, let shop = shops.first { notice.shop = ShopName.all[shop].name }
+    if shops.count == 1, let (shop, range) = shops.first {
+      notice.shop = Notice.Read(ShopName.all[shop].name, at: input.normal.scalarRange(range))
+    }
   }
 
   private static let future = ["將", "将", "預計", "预计", "待", "未", "如", "若", "尚未", "會", "会"].map { Array($0.utf8) }
