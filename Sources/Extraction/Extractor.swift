@@ -21,9 +21,9 @@ public struct Extractor: Sendable {
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
-  /// `now` in a zone `utcOffset` seconds ahead of UTC.
+  /// `now` in a zone `utcOffset` seconds ahead of UTC. `memory` decides where the text does not.
   public func read(
-    _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset
+    _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory()
   ) -> Notice {
     var notice = Notice()
     let normal = NormalText(text)

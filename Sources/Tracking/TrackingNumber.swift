@@ -46,4 +46,19 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
 
   /// The last four characters behind an ellipsis, for logs and shared lists.
   public var masked: String { "…" + text.suffix(4) }
+
+  /// How the number looks: each run of letters or digits with its length, `A2N9A2` for `RR824903259TW`.
+  public var form: String {
+    var form = ""
+    var (kind, length): (Character?, Int) = (nil, 0)
+    for character in text {
+      let next: Character = character.isNumber ? "N" : "A"
+      if next != kind {
+        if let kind { form += "\(kind)\(length)" }
+        (kind, length) = (next, 0)
+      }
+      length += 1
+    }
+    return kind.map { form + "\($0)\(length)" } ?? form
+  }
 }

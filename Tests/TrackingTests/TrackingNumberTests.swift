@@ -38,4 +38,9 @@ import Tracking
       try JSONDecoder().decode([TrackingNumber].self, from: Data(#"["黑貓"]"#.utf8))
     }
   }
+
+  @Test(arguments: [("RR824903259TW", "A2N9A2"), ("620434003756", "N12"), ("1Z999AA10123456784", "N1A1N3A2N11")])
+  func formsCountRunsOfLettersAndDigits(text: String, form: String) throws {
+    #expect(try #require(TrackingNumber(text)).form == form)
+  }
 }
