@@ -10,9 +10,9 @@ struct Span {
   let groups: [Int]
   /// Joined by at least one hyphen.
   let hasHyphen: Bool
-  var shapes: [ShapeBook.Fit] = []
-
-  var isDigits: Bool { number.allSatisfy(\.isDigit) }
+  /// Digits alone.
+  let isDigits: Bool
+  let shapes: [ShapeBook.Fit]
 }
 
 /// Tries the ways in which the tokens of a chain can be one number.
@@ -155,6 +155,8 @@ struct SpanFinder {
     let range = first.lowerBound..<last.upperBound
     guard !fits.isEmpty || (groups.count == 1 && buffer.count <= 30) else { return }
     found.append(
-      Span(range: range, number: buffer, groups: groups.map(\.count), hasHyphen: hasHyphen, shapes: fits))
+      Span(
+        range: range, number: buffer, groups: groups.map(\.count), hasHyphen: hasHyphen,
+        isDigits: buffer.allSatisfy(\.isDigit), shapes: fits))
   }
 }

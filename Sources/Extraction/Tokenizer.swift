@@ -14,42 +14,80 @@ struct Tokenizer {
   enum Joint { case blank, hyphen }
 
   struct Chain {
-    var tokens: [Token] = []
+    private(set) var tokens: [Token] = []
     /// One for each token but the first.
-    var joints: [Joint] = []
-    var digits = 0
+    private(set) var joints: [Joint] = []
+    private(set) var digits = 0
+    /// Words at its end.
+    fileprivate var words = 0
+
+    fileprivate mutating func append(_ token: Token, _ joint: Joint?) {
+      if let joint { joints.append(joint) }
+      tokens.append(token)
+      digits += token.digits
+      words = token.isWord ? words + 1 : 0
+    }
+
+    fileprivate mutating func removeAll() {
+      tokens.removeAll(keepingCapacity: true)
+      joints.removeAll(keepingCapacity: true)
+      (digits, words) = (0, 0)
+    }
   }
 
   /// Chains with fewer digits hold no number.
   static let leastDigits = 6
   /// Longer chains are cut: no number has so many groups, and work on a chain grows faster than it does.
   private static let longestChain = 64
+  /// Between two tokens of a chain.
+  private static let longestGap = 3
+  /// Words in a row of which the first is too far from any digit behind them to be in one number with it.
+  private static let mostWords = 8
+  /// As many bytes before a digit may belong to its number.
+  private static let lead = 64
 
   /// Calls `body` with every chain that has digits enough, from the left.
   static func forEachChain(in text: Bytes, _ body: (Chain) -> Void) {
     var chain = Chain()
-    var place = 0
+    var place = nearNextDigit(in: text, from: 0)
+    func close() {
+      if chain.digits >= leastDigits { body(chain) }
+      chain.removeAll()
+    }
     while place < text.count {
       guard text[place].isAlphanumeric else {
         place += 1
+        if let last = chain.tokens.last, place - last.range.upperBound > longestGap {
+          close()
+          place = nearNextDigit(in: text, from: place)
+        }
         continue
       }
       let token = token(in: text, from: place)
-      if let last = chain.tokens.last, chain.tokens.count < longestChain,
-        let joint = joint(in: text, last, token)
-      {
-        chain.joints.append(joint)
-      } else {
-        if chain.digits >= leastDigits { body(chain) }
-        chain.tokens.removeAll(keepingCapacity: true)
-        chain.joints.removeAll(keepingCapacity: true)
-        chain.digits = 0
-      }
-      chain.tokens.append(token)
-      chain.digits += token.digits
+      var joint: Joint?
+      if let last = chain.tokens.last, chain.tokens.count < longestChain { joint = Self.joint(in: text, last, token) }
+      if joint == nil { close() }
+      chain.append(token, joint)
       place = token.range.upperBound
+      if chain.words >= mostWords {
+        let near = nearNextDigit(in: text, from: place)
+        if near > place { close() }
+        place = near
+      }
     }
-    if chain.digits >= leastDigits { body(chain) }
+    close()
+  }
+
+  /// Where to go on from `place`: as far as the next digit, less what may belong to its number. The text's end when
+  /// no digit follows.
+  private static func nearNextDigit(in text: Bytes, from place: Int) -> Int {
+    let digit = text.nextDigit(from: place)
+    guard digit < text.count else { return digit }
+    var near = digit - lead
+    guard near > place else { return place }
+    // Not into the middle of a word.
+    while near < digit, text[near - 1].isAlphanumeric { near += 1 }
+    return near
   }
 
   private static func token(in text: Bytes, from start: Int) -> Token {
@@ -67,7 +105,7 @@ struct Tokenizer {
 
   private static func joint(in text: Bytes, _ left: Token, _ right: Token) -> Joint? {
     let gap = left.range.upperBound..<right.range.lowerBound
-    guard gap.count <= 3 else { return nil }
+    guard gap.count <= longestGap else { return nil }
     // Full stops stand in many things; in a number only between groups of four digits.
     if gap.count == 1, text[gap.lowerBound] == 0x2E, left.digits == 4, right.digits == 4, left.length == 4,
       right.length == 4
