@@ -10,6 +10,8 @@ struct ShapeBook: Sendable {
     let prior: Double
     let need: NumberShape.Need
     let check: CheckRule
+    /// Of carriers that are named and not known.
+    let isOther: Bool
     /// The check digit holds, or there is none.
     var holds = true
 
@@ -27,7 +29,8 @@ struct ShapeBook: Sendable {
     var (shapes, sources): ([Fit], [String]) = ([], [])
     for (index, carrier) in carriers.enumerated() {
       for shape in carrier.shapes {
-        shapes.append(Fit(carrier: index, prior: shape.prior, need: shape.need, check: shape.check))
+        shapes.append(
+          Fit(carrier: index, prior: shape.prior, need: shape.need, check: shape.check, isOther: carrier.id == .other))
         // A look-ahead that sets an empty group when the shape fits; the whole always matches.
         sources.append(#"(?:(?=(?:\#(shape.pattern))\z)()|)"#)
       }
