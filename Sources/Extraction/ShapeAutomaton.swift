@@ -12,9 +12,7 @@ struct ShapeAutomaton: Sendable {
     next = builder.next
     var (starts, accepted): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([0], [])
     for set in builder.sets {
-      for node in set {
-        if case .end(let pattern) = builder.nodes[Int(node)] { accepted.append(Int32(pattern)) }
-      }
+      accepted += builder.patterns(of: set)
       starts.append(Int32(accepted.count))
     }
     self.starts = starts
@@ -40,7 +38,9 @@ private struct Builder {
     /// One character of `mask`, then `next`.
     case take(mask: UInt64, next: Int32)
     case split(Int32, Int32)
-    case end(pattern: Int)
+    case end(pattern: Int32)
+    /// What reaches this has a form that the pattern excepts.
+    case exception(pattern: Int32)
   }
 
   var nodes: [Node] = []
@@ -51,9 +51,11 @@ private struct Builder {
   mutating func build(_ patterns: [ShapePattern]) {
     var first: [Int32] = []
     for (index, pattern) in patterns.enumerated() {
-      let end = add(.end(pattern: index))
-      let start = add(pattern, before: end)
+      let start = add(pattern.form, before: add(.end(pattern: Int32(index))))
       reach(start, &first)
+      guard let except = pattern.except else { continue }
+      let other = add(except, before: add(.exception(pattern: Int32(index))))
+      reach(other, &first)
     }
     _ = add(state: first.sorted())
     var current = 1
@@ -63,13 +65,26 @@ private struct Builder {
     }
   }
 
+  /// The patterns that a number which ends in these nodes has.
+  func patterns(of set: [Int32]) -> [Int32] {
+    var (found, excepted): ([Int32], [Int32]) = ([], [])
+    for node in set {
+      switch nodes[Int(node)] {
+      case .end(let pattern): found.append(pattern)
+      case .exception(let pattern): excepted.append(pattern)
+      case .take, .split: continue
+      }
+    }
+    return found.filter { !excepted.contains($0) }
+  }
+
   private mutating func add(_ node: Node) -> Int32 {
     nodes.append(node)
     return Int32(nodes.count - 1)
   }
 
   /// The node where `pattern` begins when `next` follows it.
-  private mutating func add(_ pattern: ShapePattern, before next: Int32) -> Int32 {
+  private mutating func add(_ pattern: ShapePattern.Form, before next: Int32) -> Int32 {
     switch pattern {
     case .one(let mask): return add(.take(mask: mask, next: next))
     case .sequence(let parts): return parts.reversed().reduce(next) { add($1, before: $0) }

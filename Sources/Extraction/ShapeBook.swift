@@ -9,6 +9,8 @@ struct ShapeBook: Sendable {
     let prior: Double
     let need: NumberShape.Need
     let check: CheckRule
+    /// Of carriers that are named and not known.
+    let isOther: Bool
     /// The check digit holds, or there is none.
     var holds = true
 
@@ -24,7 +26,8 @@ struct ShapeBook: Sendable {
     var (shapes, patterns): ([Fit], [ShapePattern]) = ([], [])
     for (index, carrier) in carriers.enumerated() {
       for shape in carrier.shapes {
-        shapes.append(Fit(carrier: index, prior: shape.prior, need: shape.need, check: shape.check))
+        shapes.append(
+          Fit(carrier: index, prior: shape.prior, need: shape.need, check: shape.check, isOther: carrier.id == .other))
         patterns.append(try ShapePattern(shape.pattern))
       }
     }

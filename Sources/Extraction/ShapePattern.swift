@@ -1,11 +1,17 @@
 /// A number shape's pattern, taken apart. Of PCRE2's syntax this much is understood, and shapes need no more:
-/// letters and digits, `[0-9A-Z]`, `(?:…)`, `|`, and `?`, `{n}`, `{n,m}` behind these.
-indirect enum ShapePattern: Equatable {
-  /// One character; a bit for each symbol that may stand there.
-  case one(UInt64)
-  case sequence([ShapePattern])
-  case either([ShapePattern])
-  case repeated(ShapePattern, ClosedRange<Int>)
+/// letters and digits, `[0-9A-Z]`, `(?:…)`, `|`, `?`, `{n}`, `{n,m}` behind these, and `(?!…\z)` before all of it.
+struct ShapePattern: Equatable {
+  indirect enum Form: Equatable {
+    /// One character; a bit for each symbol that may stand there.
+    case one(UInt64)
+    case sequence([Form])
+    case either([Form])
+    case repeated(Form, ClosedRange<Int>)
+  }
+
+  let form: Form
+  /// Numbers of this form are none of the shape's.
+  let except: Form?
 
   /// Digits are 0–9, letters 10–35.
   static let symbols = 36
@@ -16,7 +22,8 @@ indirect enum ShapePattern: Equatable {
 
   init(_ source: String) throws(ShapeSyntaxError) {
     var parser = Parser(source: source)
-    self = try parser.alternatives()
+    except = try parser.exception()
+    form = try parser.alternatives()
     guard parser.rest.isEmpty else { throw parser.error }
   }
 }
@@ -40,21 +47,28 @@ private struct Parser {
 
   var error: ShapeSyntaxError { ShapeSyntaxError(pattern: source, offset: rest.startIndex) }
 
-  mutating func alternatives() throws(ShapeSyntaxError) -> ShapePattern {
+  mutating func exception() throws(ShapeSyntaxError) -> ShapePattern.Form? {
+    guard take("(?!") else { return nil }
+    let except = try alternatives()
+    guard take("\\z)") else { throw error }
+    return except
+  }
+
+  mutating func alternatives() throws(ShapeSyntaxError) -> ShapePattern.Form {
     var all = [try sequence()]
     while take("|") { all.append(try sequence()) }
     return all.count == 1 ? all[0] : .either(all)
   }
 
-  private mutating func sequence() throws(ShapeSyntaxError) -> ShapePattern {
-    var parts: [ShapePattern] = []
-    while let byte = rest.first, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
+  private mutating func sequence() throws(ShapeSyntaxError) -> ShapePattern.Form {
+    var parts: [ShapePattern.Form] = []
+    while let byte = rest.first, ![UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "\\")].contains(byte) {
       parts.append(try counted(try atom()))
     }
     return .sequence(parts)
   }
 
-  private mutating func atom() throws(ShapeSyntaxError) -> ShapePattern {
+  private mutating func atom() throws(ShapeSyntaxError) -> ShapePattern.Form {
     if take("(?:") {
       let inner = try alternatives()
       guard take(")") else { throw error }
@@ -64,7 +78,7 @@ private struct Parser {
     return .one(1 << UInt64(try symbol()))
   }
 
-  private mutating func set() throws(ShapeSyntaxError) -> ShapePattern {
+  private mutating func set() throws(ShapeSyntaxError) -> ShapePattern.Form {
     var mask: UInt64 = 0
     while !take("]") {
       let first = try symbol()
@@ -81,7 +95,7 @@ private struct Parser {
     return symbol
   }
 
-  private mutating func counted(_ atom: ShapePattern) throws(ShapeSyntaxError) -> ShapePattern {
+  private mutating func counted(_ atom: ShapePattern.Form) throws(ShapeSyntaxError) -> ShapePattern.Form {
     if take("?") { return .repeated(atom, 0...1) }
     guard take("{") else { return atom }
     let least = try number()

@@ -10,6 +10,8 @@ struct Span {
   let groups: [Int]
   /// Joined by at least one hyphen.
   let hasHyphen: Bool
+  /// A line end stands in it.
+  let isBroken: Bool
   /// Digits alone.
   let isDigits: Bool
   let shapes: [ShapeBook.Fit]
@@ -31,12 +33,14 @@ struct SpanFinder {
     let digits: Int
   }
 
-  let text: Bytes
-  let book: ShapeBook
+  private let scene: Scene
+  private let text: Bytes
+  private let book: ShapeBook
   private var buffer: [UInt8] = []
 
-  init(text: Bytes, book: ShapeBook) {
-    self.text = text
+  init(scene: Scene, book: ShapeBook) {
+    self.scene = scene
+    text = scene.text
     self.book = book
     buffer.reserveCapacity(Self.longest)
   }
@@ -55,8 +59,9 @@ struct SpanFinder {
         if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
         guard length <= Self.longest, last == first || longUnits <= 1 else { break }
         guard digits >= Tokenizer.leastDigits else { continue }
-        // Groups of one or two characters are rare: a long row of them is a list, not a number.
-        guard last == first || (length >= 3 * (last - first) + 1 && isJoinable(units, first...last)) else { continue }
+        guard last == first || (isNoList(units, first...last, length) && isJoinable(units, first...last)) else {
+          continue
+        }
         guard last == first && length >= Self.standalone || standsFree(units, first...last) else { continue }
         append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &found)
         if last == first { appendParts(chain, unit.tokens, to: &found) }
@@ -68,10 +73,15 @@ struct SpanFinder {
     return found
   }
 
+  /// Groups of one or two characters are rare: a long row of them is a list, not a number.
+  private func isNoList(_ units: [Unit], _ range: ClosedRange<Int>, _ length: Int) -> Bool {
+    length >= 3 * (range.count - 1) + 1 || units[range].lazy.filter { $0.length <= 2 }.count <= 2
+  }
+
   private func units(of chain: Tokenizer.Chain) -> [Unit] {
     var units: [Unit] = []
     var start = 0
-    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] == .blank {
+    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] != .hyphen {
       units.append(unit(chain, start..<index))
       start = index
     }
@@ -109,8 +119,8 @@ struct SpanFinder {
     return true
   }
 
-  /// Hyphens hold tighter than blanks. Only a word before or behind may be left out (`TCAT-912…`), and the number of
-  /// the piece (`577293125651-001`).
+  /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
+  /// and not `SW-7420-…`), and the number of the piece (`577293125651-001`).
   private mutating func appendParts(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
     guard tokens.count > 1 else {
       return appendWithoutGluedWord(chain.tokens[tokens.lowerBound], to: &found)
@@ -118,7 +128,11 @@ struct SpanFinder {
     var inner = tokens
     while let first = inner.first, chain.tokens[first].isWord { inner = (first + 1)..<inner.upperBound }
     while let last = inner.last, chain.tokens[last].isWord { inner = inner.lowerBound..<last }
-    if inner != tokens && !inner.isEmpty { append(chain, inner, to: &found) }
+    guard let first = inner.first, let last = inner.last,
+      first == tokens.lowerBound || isKnown(chain.tokens[first - 1]),
+      last == tokens.upperBound - 1 || isKnown(chain.tokens[last + 1])
+    else { return }
+    if inner != tokens { append(chain, inner, to: &found) }
     if inner.count == 2 {
       let (body, piece) = (chain.tokens[inner.lowerBound], chain.tokens[inner.lowerBound + 1])
       if body.length >= 10 && piece.digits == piece.length && piece.length <= 3 {
@@ -127,23 +141,35 @@ struct SpanFinder {
     }
   }
 
-  /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out.
+  /// Whether a token is a word of the vocabulary, or the end of one.
+  private func isKnown(_ word: Token) -> Bool {
+    if scene.link(at: word.range.lowerBound) != nil { return true }
+    let hit = scene.hitBefore(word.range.upperBound)
+    return hit >= 0 && scene.hits[hit].range.upperBound == word.range.upperBound
+  }
+
+  /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out; other letters are part of
+  /// something else (`LLC26112800451`).
   private mutating func appendWithoutGluedWord(_ token: Token, to found: inout [Span]) {
     var start = token.range.lowerBound
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
-    guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
+    guard (2...8).contains(letters), isKnown(Token(range: token.range.lowerBound..<start, digits: 0)),
+      token.digits == token.length - letters, token.digits >= Self.standalone,
       !found.contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
     else { return }
-    append([start..<token.range.upperBound], hasHyphen: false, to: &found)
+    append([start..<token.range.upperBound], to: &found)
   }
 
   private mutating func append(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
     let hasHyphen = tokens.dropFirst().contains { chain.joints[$0 - 1] == .hyphen }
-    append(chain.tokens[tokens].map(\.range), hasHyphen: hasHyphen, to: &found)
+    let isBroken = tokens.dropFirst().contains { chain.joints[$0 - 1] == .lineEnd }
+    append(chain.tokens[tokens].map(\.range), hasHyphen: hasHyphen, isBroken: isBroken, to: &found)
   }
 
-  private mutating func append(_ groups: [Range<Int>], hasHyphen: Bool, to found: inout [Span]) {
+  private mutating func append(
+    _ groups: [Range<Int>], hasHyphen: Bool = false, isBroken: Bool = false, to found: inout [Span]
+  ) {
     guard let first = groups.first, let last = groups.last else { return }
     buffer.removeAll(keepingCapacity: true)
     for group in groups {
@@ -151,12 +177,17 @@ struct SpanFinder {
       buffer.append(contentsOf: text[group])
     }
     guard buffer.count >= 8 else { return }
-    let fits = book.fits(buffer)
+    var fits = book.fits(buffer)
+    if !hasHyphen, groups.contains(where: { text[$0].allSatisfy(\.isLetter) }) {
+      // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
+      let isMixed = groups.contains { !text[$0].allSatisfy(\.isLetter) && !text[$0].allSatisfy(\.isDigit) }
+      fits.removeAll { $0.isOther || !($0.isTelling || $0.check != .none || isMixed) }
+    }
     let range = first.lowerBound..<last.upperBound
     guard !fits.isEmpty || (groups.count == 1 && buffer.count <= 30) else { return }
     found.append(
       Span(
-        range: range, number: buffer, groups: groups.map(\.count), hasHyphen: hasHyphen,
+        range: range, number: buffer, groups: groups.map(\.count), hasHyphen: hasHyphen, isBroken: isBroken,
         isDigits: buffer.allSatisfy(\.isDigit), shapes: fits))
   }
 }

@@ -5,13 +5,19 @@ struct Token {
 
   var length: Int { range.count }
   var isWord: Bool { digits == 0 }
+  /// Digits that may be a part of a number and are none by themselves.
+  var isShortGroup: Bool { digits == length && (2...8).contains(length) }
 }
 
 /// Cuts a text into runs of letters and digits, and these into chains that could be one printed number: a chain breaks
 /// at everything but a hyphen and a few blanks.
 struct Tokenizer {
   /// What stands between a token and the one before it in its chain.
-  enum Joint { case blank, hyphen }
+  enum Joint {
+    case blank, hyphen
+    /// Mail programs break numbers at line ends.
+    case lineEnd
+  }
 
   struct Chain {
     private(set) var tokens: [Token] = []
@@ -56,7 +62,7 @@ struct Tokenizer {
     }
     while place < text.count {
       guard text[place].isAlphanumeric else {
-        place += 1
+        place += escapeLength(in: text, at: place)
         if let last = chain.tokens.last, place - last.range.upperBound > longestGap {
           close()
           place = nearNextDigit(in: text, from: place)
@@ -90,6 +96,25 @@ struct Tokenizer {
     return near
   }
 
+  /// How far to step over a byte that is in no token: `%2C` in an address is one mark and no part of a number, and
+  /// `%252C` is the same escaped twice.
+  private static func escapeLength(in text: Bytes, at place: Int) -> Int {
+    guard text[place] == 0x25, let byte = escaped(in: text, at: place) else { return 1 }
+    if byte == 0x25, hexadecimal(text.at(place + 3)) != nil, hexadecimal(text.at(place + 4)) != nil { return 5 }
+    // A percentage may stand before a number; escaped characters beyond ASCII come in rows.
+    let isInRow = text.at(place - 3) == 0x25 || text.at(place + 3) == 0x25
+    return byte.isAlphanumeric || byte | 0x20 &- 97 < 26 || (byte >= 0x80 && !isInRow) ? 1 : 3
+  }
+
+  private static func escaped(in text: Bytes, at place: Int) -> UInt8? {
+    guard let high = hexadecimal(text.at(place + 1)), let low = hexadecimal(text.at(place + 2)) else { return nil }
+    return high << 4 | low
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    byte.isDigit ? byte &- 48 : byte &- 65 < 6 ? byte &- 55 : nil
+  }
+
   private static func token(in text: Bytes, from start: Int) -> Token {
     var (place, digits) = (start, 0)
     while place < text.count {
@@ -112,6 +137,9 @@ struct Tokenizer {
     {
       return .hyphen
     }
+    if gap.count == 1, text[gap.lowerBound] == 0x0A {
+      return left.isShortGroup && right.isShortGroup ? .lineEnd : nil
+    }
     var hyphens = 0
     for place in gap {
       switch text[place] {
@@ -120,6 +148,8 @@ struct Tokenizer {
       default: return nil
       }
     }
+    // A dash between blanks joins short groups of digits only: `Dunnan — 16380277419 — code 4418`.
+    if hyphens == 1, gap.count == 3, left.isWord || right.isWord || max(left.length, right.length) >= 9 { return nil }
     return hyphens == 0 ? .blank : hyphens == 1 ? .hyphen : nil
   }
 }

@@ -13,6 +13,8 @@ public struct Carrier: Sendable, Identifiable {
   public let words: [String]
   /// Hosts of the carrier's own pages; a link to one names the carrier (subdomains included).
   public let hosts: [String]
+  /// What pages that follow many carriers call this one in their addresses.
+  public var slugs: [String]
   /// Days that a store keeps a parcel, where the carrier delivers to stores.
   public let holdDays: Int?
   /// Sources in the order to be asked; the link to `publicPage` is always last and stands in no list.
@@ -22,13 +24,14 @@ public struct Carrier: Sendable, Identifiable {
 
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
-    holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil
+    slugs: [String] = [], holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil
   ) {
     self.id = id
     self.category = category
     self.shapes = shapes
     self.words = words
     self.hosts = hosts
+    self.slugs = slugs
     self.holdDays = holdDays
     self.chain = chain
     self.publicPage = publicPage

@@ -37,13 +37,14 @@ import Tracking
   @Test(arguments: [
     ("[0-9]{2}", "12", true), ("[0-9]{2}", "123", false), ("A(?:B|CD)?[0-9]{0,2}", "ACD1", true),
     ("A(?:B|CD)?[0-9]{0,2}", "AC1", false), ("1Z|T[AB]", "TB", true), ("A?B?", "", true),
+    (#"(?!A1\z)A[0-9]{1,2}"#, "A1", false), (#"(?!A1\z)A[0-9]{1,2}"#, "A12", true),
   ])
   func patternsMeanWhatTheySay(pattern: String, number: String, matches: Bool) throws {
     let automaton = ShapeAutomaton([try ShapePattern(pattern)])
     #expect(automaton.matches(Array(number.utf8)).isEmpty != matches)
   }
 
-  @Test(arguments: ["[0-9", "a", "(?=A)", "A{2", "A{3,2}", "A+", "(A)", "[9-0]", "A)", #"\d"#, "A.B"])
+  @Test(arguments: ["[0-9", "a", "(?=A)", "(?!A)B", "A{2", "A{3,2}", "A+", "(A)", "[9-0]", "A)", #"\d"#, "A.B"])
   func otherSyntaxIsRefused(pattern: String) {
     #expect(throws: ShapeSyntaxError.self) { try ShapePattern(pattern) }
   }

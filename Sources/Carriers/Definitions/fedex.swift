@@ -13,7 +13,7 @@ extension Carrier {
         examples: ["562550627561880", "568283610012000"], counterexamples: ["568283610012732"]),
       NumberShape("DT[0-9]{12}", check: .fedexDoorTag, prior: 0.9, examples: ["DT123456789012"]),
       NumberShape(
-        "96[0-9]{20}", check: .fedexGround96, prior: 0.85, need: .context,
+        "96[0-9]{20}", check: .fedexGround96, prior: 0.9,
         examples: ["9611020167370230008430"], counterexamples: ["9600000000000000000001"]),
       NumberShape(
         "[0-9]{34}", check: .fedex34, prior: 0.7, need: .context,
@@ -23,5 +23,6 @@ extension Carrier {
     ],
     words: ["FedEx", "Federal Express", "聯邦快遞", "联邦快递", "聯邦"],
     hosts: ["fedex.com"],
+    slugs: ["fedex"],
     chain: ["tracktw"], publicPage: "https://www.fedex.com/fedextrack/?trknbr={number}")
 }

@@ -25,6 +25,7 @@ extension Carrier {
       "兩岸e小包", "兩岸郵政", "包裹郵件", "Chunghwa Post", "Taiwan Post", "postTW", "郵局掛號", "國內快捷", "快捷郵件",
     ],
     hosts: ["post.gov.tw"],
+    slugs: ["20011", "20012", "taiwan-post", "chunghwa-post"],
     holdDays: 15,
     chain: ["tracktw"],
     publicPage: "https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100")
