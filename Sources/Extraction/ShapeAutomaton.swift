@@ -19,17 +19,24 @@ struct ShapeAutomaton: Sendable {
     self.accepted = accepted
   }
 
-  /// The patterns that take the whole of `number`, in their order.
-  func matches(_ number: [UInt8]) -> ContiguousArray<Int32>.SubSequence {
-    var state = 1
-    for byte in number {
-      guard let symbol = ShapePattern.symbol(byte) else { return [] }
-      state = Int(next[state * ShapePattern.symbols + symbol])
-      if state == 0 { return [] }
-    }
-    return accepted[Int(starts[state])..<Int(starts[state + 1])]
+  /// Before any character.
+  static let start = 1
+
+  /// The state after `byte`, zero when no pattern goes on.
+  func step(_ state: Int, _ byte: UInt8) -> Int {
+    guard let symbol = ShapePattern.symbol(byte) else { return 0 }
+    return Int(next[state * ShapePattern.symbols + symbol])
   }
 
+  /// The patterns that take the whole of what led to `state`, in their order.
+  func matches(_ state: Int) -> ContiguousArray<Int32>.SubSequence {
+    accepted[Int(starts[state])..<Int(starts[state + 1])]
+  }
+
+  /// The patterns that take the whole of `number`, in their order.
+  func matches(_ number: [UInt8]) -> ContiguousArray<Int32>.SubSequence {
+    matches(number.reduce(Self.start, step))
+  }
 }
 
 /// Makes the table: first a graph of nodes for the patterns, then a state for every set of nodes that can be reached.

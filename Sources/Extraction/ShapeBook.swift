@@ -35,6 +35,18 @@ struct ShapeBook: Sendable {
     automaton = ShapeAutomaton(patterns)
   }
 
+  /// Whether the stretches of `text`, joined, have any shape.
+  func hasFit(_ stretches: [Range<Int>], in text: Bytes) -> Bool {
+    var state = ShapeAutomaton.start
+    for stretch in stretches {
+      for byte in text[stretch] {
+        state = automaton.step(state, byte)
+        if state == 0 { return false }
+      }
+    }
+    return !automaton.matches(state).isEmpty
+  }
+
   /// Every shape whose pattern takes the whole of `number`, with what its check digit says.
   func fits(_ number: [UInt8]) -> [Fit] {
     automaton.matches(number).map { index in

@@ -55,45 +55,47 @@ struct Tokenizer {
   /// Calls `body` with every chain that has digits enough, from the left.
   static func forEachChain(in text: Bytes, _ body: (Chain) -> Void) {
     var chain = Chain()
-    var place = nearNextDigit(in: text, from: 0)
-    func close() {
-      if chain.digits >= leastDigits { body(chain) }
-      chain.removeAll()
-    }
-    while place < text.count {
+    var place = 0
+    var digit = text.nextDigit(from: 0)
+    // Behind the last digit a word may still belong to its number.
+    while place < text.count, digit < text.count || chain.digits > 0 {
+      if chain.digits == 0 || chain.words >= mostWords, digit - place > lead {
+        // Nothing but words: on to where the next digit is near.
+        close(&chain, body)
+        place = before(digit, in: text)
+        guard digit < text.count else { break }
+      }
       guard text[place].isAlphanumeric else {
         place += escapeLength(in: text, at: place)
-        if let last = chain.tokens.last, place - last.range.upperBound > longestGap {
-          close()
-          place = nearNextDigit(in: text, from: place)
-        }
+        if let last = chain.tokens.last, place - last.range.upperBound > longestGap { close(&chain, body) }
+        if chain.tokens.isEmpty { place = max(place, before(digit, in: text)) }
+        if digit < place { digit = text.nextDigit(from: place) }
         continue
       }
       let token = token(in: text, from: place)
       var joint: Joint?
       if let last = chain.tokens.last, chain.tokens.count < longestChain { joint = Self.joint(in: text, last, token) }
-      if joint == nil { close() }
+      if joint == nil { close(&chain, body) }
       chain.append(token, joint)
       place = token.range.upperBound
-      if chain.words >= mostWords {
-        let near = nearNextDigit(in: text, from: place)
-        if near > place { close() }
-        place = near
-      }
+      if digit < place { digit = text.nextDigit(from: place) }
     }
-    close()
+    close(&chain, body)
   }
 
-  /// Where to go on from `place`: as far as the next digit, less what may belong to its number. The text's end when
-  /// no digit follows.
-  private static func nearNextDigit(in text: Bytes, from place: Int) -> Int {
-    let digit = text.nextDigit(from: place)
-    guard digit < text.count else { return digit }
-    var near = digit - lead
-    guard near > place else { return place }
+  private static func close(_ chain: inout Chain, _ body: (Chain) -> Void) {
+    if chain.digits >= leastDigits { body(chain) }
+    chain.removeAll()
+  }
+
+  /// The first byte that may be in one number with the digit at `place`: a token's beginning on the same stretch of
+  /// ASCII.
+  private static func before(_ place: Int, in text: Bytes) -> Int {
+    var start = place
+    while start > 0, place - start < lead, text[start - 1] < 0x80 { start -= 1 }
     // Not into the middle of a word.
-    while near < digit, text[near - 1].isAlphanumeric { near += 1 }
-    return near
+    while start > 0, start < place, text[start - 1].isAlphanumeric { start += 1 }
+    return start
   }
 
   /// How far to step over a byte that is in no token: `%2C` in an address is one mark and no part of a number, and

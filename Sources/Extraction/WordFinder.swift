@@ -65,39 +65,68 @@ struct WordFinder {
 
   /// All hits, from the left.
   func scan(_ text: Bytes) -> [Hit] {
-    var hits: [Hit] = []
-    hits.reserveCapacity(text.count / 16)
-    var place = 0
-    var afterLetter = false
-    while place < text.count {
-      let byte = text[place]
-      let isWord = byte.isAlphanumeric
-      // A word in Latin letters begins where no letter or digit stands before it.
-      if byte >= 0x80 || (isWord && !afterLetter), let hit = match(text, at: place) {
-        hits.append(hit)
-        place = hit.range.upperBound
-        afterLetter = text[place - 1].isLetter
-        continue
+    marks.withUnsafeBufferPointer { marks in
+      starts.withUnsafeBufferPointer { starts in
+        entries.withUnsafeBufferPointer { entries in
+          pool.withUnsafeBufferPointer { pool in
+            Tables(marks: marks, starts: starts, entries: entries, pool: pool).scan(text)
+          }
+        }
       }
-      afterLetter = isWord
-      place += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
-    return hits
   }
 
-  private func match(_ text: Bytes, at place: Int) -> Hit? {
-    guard place + 1 < text.count else { return nil }
-    let key = Self.key(text[place], text[place + 1], text.at(place + 2))
-    guard marks[key >> 6] & (1 << UInt64(key & 63)) != 0 else { return nil }
-    let head = Self.head(text, at: place + Self.keyLength(text[place]))
-    let (first, end) = (Int(starts[key]), Int(starts[key + 1]))
-    for index in first..<end where entries[index].head == head & entries[index].mask {
-      let entry = entries[index]
-      let range = place..<(place + Int(entry.count))
-      guard range.upperBound <= text.count, isWord(entry, text, at: place) else { continue }
-      if Self.ends(text, at: range.upperBound) { return Hit(range: range, word: Int(entry.word)) }
+  /// The tables as plain memory: they are looked at for every character.
+  private struct Tables {
+    let marks: UnsafeBufferPointer<UInt64>
+    let starts: UnsafeBufferPointer<Int32>
+    let entries: UnsafeBufferPointer<Entry>
+    let pool: Bytes
+
+    func scan(_ text: Bytes) -> [Hit] {
+      var hits: [Hit] = []
+      hits.reserveCapacity(text.count / 16)
+      var place = 0
+      var afterLetter = false
+      while place < text.count {
+        let byte = text[place]
+        let isWord = byte.isAlphanumeric
+        // A word in Latin letters begins where no letter or digit stands before it.
+        if byte >= 0x80 || (isWord && !afterLetter), let hit = match(text, at: place) {
+          hits.append(hit)
+          place = hit.range.upperBound
+          afterLetter = text[place - 1].isLetter
+          continue
+        }
+        afterLetter = isWord
+        place += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      }
+      return hits
     }
-    return nil
+
+    @inline(__always)
+    private func match(_ text: Bytes, at place: Int) -> Hit? {
+      guard place + 1 < text.count else { return nil }
+      let key = WordFinder.key(text[place], text[place + 1], text.at(place + 2))
+      guard marks[key >> 6] & (1 << UInt64(key & 63)) != 0 else { return nil }
+      return match(text, at: place, key: key)
+    }
+
+    private func match(_ text: Bytes, at place: Int, key: Int) -> Hit? {
+      let head = WordFinder.head(text, at: place + WordFinder.keyLength(text[place]))
+      for index in Int(starts[key])..<Int(starts[key + 1]) where entries[index].head == head & entries[index].mask {
+        let entry = entries[index]
+        let range = place..<(place + Int(entry.count))
+        guard range.upperBound <= text.count, isWord(entry, text, at: place) else { continue }
+        if WordFinder.ends(text, at: range.upperBound) { return Hit(range: range, word: Int(entry.word)) }
+      }
+      return nil
+    }
+
+    private func isWord(_ entry: Entry, _ text: Bytes, at place: Int) -> Bool {
+      for offset in 0..<Int(entry.count) where text[place + offset] != pool[Int(entry.start) + offset] { return false }
+      return true
+    }
   }
 
   /// Four bytes from `place`, zeros beyond the end.
@@ -108,11 +137,6 @@ struct WordFinder {
     var head: UInt32 = 0
     for offset in 0..<max(0, text.count - place) { head |= UInt32(text[place + offset]) << UInt32(8 * offset) }
     return head
-  }
-
-  private func isWord(_ entry: Entry, _ text: Bytes, at place: Int) -> Bool {
-    for offset in 0..<Int(entry.count) where text[place + offset] != pool[Int(entry.start) + offset] { return false }
-    return true
   }
 
   /// A word in Latin letters must not run on: `UPS` is not in `UPSET`, but it is in `UPS1Z…`.
