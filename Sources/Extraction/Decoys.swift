@@ -45,6 +45,8 @@ struct Decoys {
     if isTimestamp(span.number) { return Decoy(strength: .probably, look: .timestamp) }
     if isLocalPhone(span) { return Decoy(strength: .probably, look: .localPhone) }
     if isGroupedLikePhone(span) { return Decoy(strength: .probably, look: .groupedPhone) }
+    // The post's savings accounts: office and account.
+    if span.groups == [7, 7] { return Decoy(strength: .probably, look: .account) }
     return isBarcode(span.number) ? Decoy(strength: .probably, look: .barcode) : nil
   }
 

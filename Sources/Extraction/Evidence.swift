@@ -17,7 +17,7 @@ enum Evidence {
     // The text names it too, but another name is nearer.
     (.mentioned, "mentioned", 1),
     // A shop is named that sends by this carrier.
-    (.shop, "shop", 0.8),
+    (.shop, "shop", 1),
     // A label says that this is a tracking number.
     (.label, "label", 0.3),
     // A word for a parcel stands before it.

@@ -23,6 +23,7 @@ extension Judge {
       guard isNamed, cost <= Evidence.Reach.bare || matter.hasLabel else { return false }
       return !fit.isOther || isMeant(matter, cost)
     case .context: return hasContext(matter)
+    case .contextUnnamed: return !isNamed && hasContext(matter)
     }
   }
 

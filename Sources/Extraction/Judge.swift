@@ -129,7 +129,7 @@ struct Judge {
       case .nothing: return true
       case .context:
         return matter.hasLabel || (matter.span.number.count >= Evidence.longWithCheck && matter.role == .parcel)
-      case .carrierNamed: return false
+      case .carrierNamed, .contextUnnamed: return false
       }
     }
     guard !failing.isEmpty else { return nil }

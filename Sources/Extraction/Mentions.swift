@@ -35,7 +35,10 @@ struct Mentions {
   init(scene: Scene, numbers: [Range<Int>]) {
     self.scene = scene
     self.numbers = numbers
-    all = scene.hits.indices.filter { !scene.meaning($0).carriers.isEmpty }
+    // `SF` in `SF2739…` is a word too; it names no more than the form does.
+    all = scene.hits.indices.filter { hit in
+      !scene.meaning(hit).carriers.isEmpty && !Self.isInside(scene.hits[hit].range, numbers)
+    }
     carriers = Set(all.flatMap { scene.meaning($0).carriers })
     let strong = Set(all.lazy.filter { scene.meaning($0).shop == nil }.flatMap { scene.meaning($0).carriers })
     let meant = strong.isEmpty ? carriers : strong
@@ -159,8 +162,7 @@ struct Mentions {
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
   private mutating func pairLines() {
     guard numbers.count >= 2, all.count >= 2 else { return }
-    // `SF` in `SF2739…` is heard as a name too; it is no half of a pair.
-    let names = all.filter { hit in !isInsideNumber(scene.hits[hit].range) }
+    let names = all
     var (number, name) = (0, 0)
     while number < numbers.count {
       let end = lineEnd(after: numbers[number].upperBound)
@@ -182,7 +184,7 @@ struct Mentions {
     }
   }
 
-  private func isInsideNumber(_ range: Range<Int>) -> Bool {
+  private static func isInside(_ range: Range<Int>, _ numbers: [Range<Int>]) -> Bool {
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2

@@ -69,7 +69,7 @@ struct NumberReader {
 
   /// Longer, and rather with a form than without.
   private static func rank(_ span: Span) -> Int {
-    (span.shapes.contains { $0.holds } ? 1000 : span.shapes.isEmpty ? 0 : 500) + span.number.count
+    (span.shapes.contains { $0.holds && $0.need != .carrierNamed } ? 1000 : span.shapes.isEmpty ? 0 : 500) + span.number.count
   }
 
   /// The spans that do not overlap an earlier one, in the order of the text.
@@ -84,7 +84,7 @@ struct NumberReader {
     var taken: [Range<Int>] = []
     var kept: [(span: Span, verdict: Verdict)] = []
     for (span, verdict, _) in order where !taken.contains(where: { $0.overlaps(span.range) }) {
-      let isStrange = Self.isStrange(verdict)
+      let isStrange = Self.isStrange(span, verdict)
       if isStrange, addMisread(span, &result) {
         taken.append(span.range)
         continue
@@ -108,9 +108,10 @@ struct NumberReader {
   }
 
   /// No known carrier has numbers of its form.
-  private static func isStrange(_ verdict: Verdict) -> Bool {
+  private static func isStrange(_ span: Span, _ verdict: Verdict) -> Bool {
     switch verdict {
     case .nothing(.shape): true
+    case .nothing(.context): span.shapes.allSatisfy(\.isOther)
     case .number(let candidates, _): candidates[0].carrier == .other
     default: false
     }
@@ -164,10 +165,10 @@ struct NumberReader {
       digits < span.number.count
     else { return false }
     result.misread += 1
-    let meant = Slips.misread(span.number, book: book)
-    guard let first = meant.first else { return false }
-    let ids = first.fits.map { carriers[$0.carrier].id }
-    addDoubtful(span, ids, .lookalikeCharacter, meant: meant.prefix(Slips.most).map(\.number), &result)
+    guard let misread = Slips.misread(span.number, book: book) else { return false }
+    var ids: [CarrierID] = []
+    for fit in misread.fits where !ids.contains(carriers[fit.carrier].id) { ids.append(carriers[fit.carrier].id) }
+    addDoubtful(span, ids, .lookalikeCharacter, meant: misread.meant, &result)
     return true
   }
 

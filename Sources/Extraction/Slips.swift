@@ -22,7 +22,9 @@ enum Slips {
   ]
 
   /// Letters and the digits that are taken for them; the first of two for one letter is likelier.
-  static let lookalikes: [(letter: UInt8, digit: UInt8)] = pairs("O0 I1 B8 S5 Z2 L1 Q0 D0 G6")
+  static let lookalikes: [(letter: UInt8, digit: UInt8)] = pairs("O0 I1 B8 S5 Z2") + pairs("L1 Q0 D0 G6")
+  /// The first few go both ways.
+  private static let mutual = 5
   /// Digits that are taken for each other: by their look, and by their places on a keypad.
   static let similarDigits: [(UInt8, UInt8)] = pairs("17 38 68 56 08 06 49 39 27 14 25 36 47 58 69 12 23 45 78 89")
     .map { ($0.letter, $0.digit) }
@@ -49,23 +51,38 @@ enum Slips {
     return found
   }
 
-  /// The telling forms with a check digit that `number` has once one letter or digit in it is read as its lookalike.
-  static func misread(_ number: [UInt8], book: ShapeBook) -> [(number: [UInt8], fits: [ShapeBook.Fit])] {
-    candidates(.lookalike, number, []).compactMap { candidate in
-      let fits = book.fits(candidate).filter { $0.holds && $0.isTelling && $0.check != .none }
-      return fits.isEmpty ? nil : (candidate, fits)
+  /// What `number` is once one letter or digit in it is read as its lookalike: the telling forms with a check digit
+  /// that it then has, and the valid numbers.
+  static func misread(_ number: [UInt8], book: ShapeBook) -> (fits: [ShapeBook.Fit], meant: [[UInt8]])? {
+    var (fits, meant): ([ShapeBook.Fit], [[UInt8]]) = ([], [])
+    for candidate in candidates(.lookalike, number, []) {
+      let found = book.fits(candidate).filter { $0.isTelling && $0.check != .none }
+      guard !found.isEmpty else { continue }
+      if found.contains(where: \.holds) { meant.append(candidate) } else { meant += repaired(candidate, number, found) }
+      fits += found
+    }
+    return fits.isEmpty ? nil : (fits, Array(meant.prefix(most)))
+  }
+
+  /// The lookalike itself breaks the check: any digit may have stood there.
+  private static func repaired(_ candidate: [UInt8], _ number: [UInt8], _ fits: [ShapeBook.Fit]) -> [[UInt8]] {
+    guard let place = number.indices.first(where: { number[$0] != candidate[$0] }), number[place].isLetter else {
+      return []
+    }
+    return digits.map { changed(candidate, place, $0) }.filter { repaired in
+      fits.contains { $0.check.holds(for: repaired) }
     }
   }
 
   private static func candidates(_ kind: Kind, _ number: [UInt8], _ wanted: [ShapeBook.Fit]) -> [[UInt8]] {
     switch kind {
     case .lookalike:
-      return lookalikes.flatMap { pair in
+      return lookalikes.enumerated().flatMap { order, pair in
         number.indices.compactMap { place in
           switch number[place] {
           case pair.letter: changed(number, place, pair.digit)
           // Letters stand together: one is missing only beside another.
-          case pair.digit where isBesideLetter(place, number): changed(number, place, pair.letter)
+          case pair.digit where order < mutual && isBesideLetter(place, number): changed(number, place, pair.letter)
           default: nil
           }
         }

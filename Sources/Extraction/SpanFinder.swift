@@ -22,7 +22,7 @@ struct Span {
 /// Printed groups must be taken whole: three of the four groups of a bank card are no number of twelve digits.
 struct SpanFinder {
   private static let longest = 40
-  private static let mostUnits = 8
+  private static let mostUnits = 9
   /// A group at least this long may be a number by itself, whatever stands beside it.
   private static let standalone = 9
 
@@ -65,15 +65,30 @@ struct SpanFinder {
         if last == first { appendParts(chain, unit.tokens, to: &found) }
       }
     }
-    if units.count > Self.mostUnits && units.count <= Self.longest && !units.contains(where: { $0.length > 2 }) {
-      append(chain, chain.tokens.indices, to: &found)
-    }
+    appendSpaced(chain, units, to: &found)
     return found
+  }
+
+  /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
+  /// check digit.
+  private mutating func appendSpaced(_ chain: Tokenizer.Chain, _ units: [Unit], to found: inout [Span]) {
+    guard var first = units.firstIndex(where: { $0.digits > 0 }), let last = units.lastIndex(where: { $0.digits > 0 }),
+      last > first, last - first < Self.longest
+    else { return }
+    while first > 0, units[first - 1].length == 1 { first -= 1 }
+    let length = units[first...last].reduce(0) { $0 + $1.length }
+    guard (10...Self.longest).contains(length), length >= units[first...last].count else { return }
+    var spaced: [Span] = []
+    append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spaced)
+    let isSingle = last - first >= 8 && units[first...last].allSatisfy { $0.length <= 2 }
+    found += spaced.filter { span in
+      !found.contains { $0.range == span.range } && span.shapes.contains { $0.holds && ($0.check != .none || isSingle) }
+    }
   }
 
   /// Groups of one or two characters are rare: a long row of them is a list, not a number.
   private func isNoList(_ units: [Unit], _ range: ClosedRange<Int>, _ length: Int) -> Bool {
-    length >= 3 * (range.count - 1) + 1 || units[range].lazy.filter { $0.length <= 2 }.count <= 2
+    length >= 3 * (range.count - 1) + 1 || units[range].lazy.filter { $0.length <= 2 }.count <= 3
   }
 
   private func units(of chain: Tokenizer.Chain) -> [Unit] {
@@ -181,7 +196,10 @@ struct SpanFinder {
     if !hasHyphen, groups.contains(where: { text[$0].allSatisfy(\.isLetter) }) {
       // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
       let isMixed = groups.contains { !text[$0].allSatisfy(\.isLetter) && !text[$0].allSatisfy(\.isDigit) }
-      fits.removeAll { $0.isOther || !($0.isTelling || $0.check != .none || isMixed) }
+      let isMark = groups.allSatisfy {
+        $0.count < Self.standalone && ($0.count == 1 || text[$0].contains(where: \.isDigit))
+      }
+      fits.removeAll { $0.isOther ? !isMark : !($0.isTelling || $0.check != .none || isMixed) }
     }
     let range = first.lowerBound..<last.upperBound
     guard !fits.isEmpty || (groups.count == 1 && length <= 30) else { return }

@@ -76,7 +76,8 @@ struct Surroundings {
         let meaning = scene.meaning(hit)
         if let found = take(meaning, hit, in: scene, sawCarrier: sawCarrier) {
           // "(cash on delivery)" at the end of the line above is no label of this number.
-          guard !isClosed || found == .label || found == .softLabel || found == .parcel else { return }
+          let isOwn = found == .label || found == .softLabel || found == .parcel
+          guard isOwn || !(isClosed || sawCarrier && scene.hits[hit].range.count <= 3) else { return }
           role = found
           self.hit = hit
           return

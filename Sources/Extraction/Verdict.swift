@@ -51,6 +51,8 @@ struct Case {
   /// Order, phone, invoice …: the number belongs to something else.
   var isOther: Bool { role == .order || role == .foreign || role == .generic }
 
-  /// Whether the carrier has such numbers, check digit and all.
-  func isTaken(_ carrier: Int) -> Bool { span.shapes.contains { $0.carrier == carrier && $0.holds } }
+  /// Whether the carrier, being named, has such numbers, check digit and all.
+  func isTaken(_ carrier: Int) -> Bool {
+    span.shapes.contains { $0.carrier == carrier && $0.holds && $0.need != .contextUnnamed }
+  }
 }

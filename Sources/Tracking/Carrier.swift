@@ -51,6 +51,9 @@ public struct NumberShape: Sendable {
     case nothing
     /// Bare digits: only with a label, with the carrier named, or as a message of its own.
     case context
+    /// As `context`, and only where the text does not name the carrier: its check rule rests on too few numbers to
+    /// rule the carrier out unasked, and on enough to doubt a number that is said to be its own.
+    case contextUnnamed
     /// Only where the text or the user names the carrier.
     case carrierNamed
   }

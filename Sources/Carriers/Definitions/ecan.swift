@@ -8,6 +8,7 @@ extension Carrier {
       NumberShape(
         "[0-9]{12}", check: .mod7, prior: 0.4, need: .context,
         examples: ["577293125651", "778014468840", "777039297694"], counterexamples: ["577293125652"]),
+      NumberShape("[0-9]{12}", prior: 0.15, need: .contextUnnamed, examples: ["778014468840"]),
       // By form a 7-ELEVEN number; the carrier's name beats the form.
       NumberShape("E[0-9]{11,12}", prior: 0.25, need: .carrierNamed, examples: ["E18900794402"]),
     ],

@@ -6,7 +6,7 @@ extension Carrier {
     id: "okMart", category: .convenienceStore,
     shapes: [
       NumberShape(
-        "[0-9]{11}", prior: 0.25, need: .context, examples: ["14305106250"], counterexamples: ["1430510625"]),
+        "[0-9]{11}", prior: 0.22, need: .context, examples: ["14305106250"], counterexamples: ["1430510625"]),
       NumberShape("OK[0-9]{9,12}", prior: 0.5, need: .context, examples: ["OK123456789"]),
     ],
     words: [

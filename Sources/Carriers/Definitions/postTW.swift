@@ -18,7 +18,7 @@ extension Carrier {
       NumberShape(
         "[A-Z]{2}[0-9]{9}[A-Z]{2}", check: .s10, prior: 0.25, need: .carrierNamed,
         examples: ["RF604721248GB"]),
-      NumberShape("[0-9]{18}", prior: 0.1, need: .carrierNamed, examples: ["123456789012345678"]),
+      NumberShape("[0-9]{18}", prior: 0.09, need: .carrierNamed, examples: ["123456789012345678"]),
     ],
     words: [
       "中華郵政", "中华邮政", "郵局", "邮局", "台灣郵政", "台湾邮政", "便利箱", "便利袋", "i郵箱", "i邮箱", "掛號信", "挂号信", "掛號包裹", "郵政",
