@@ -23,6 +23,24 @@ import Testing
     }
   }
 
+  /// The laws are strict enough to see what is wrong.
+  @Test func aNoticeThatBreaksALawIsSeen() throws {
+    let text = "黑貓 620434003756 取件碼 A-12"
+    let right = try #require(shared).read("黑貓 620434003756", now: moment)
+    #expect(NoticeLaws.broken(right, text).isEmpty)
+    var wrong: [Notice] = []
+    for change in [
+      { $0.numbers[0].range = 4..<15 }, { $0.numbers[0].range = 3..<99 }, { $0.numbers[0].carriers = [] },
+      { $0.numbers += $0.numbers }, { $0.shop = Notice.Read("momo", at: 7..<7) },
+      { $0.product = Notice.Read("A-13", at: 20..<24) }, { $0.numbers[0].carriers[0].confidence = 1.5 },
+    ] as [(inout Notice) -> Void] {
+      var notice = right
+      change(&notice)
+      wrong.append(notice)
+    }
+    for notice in wrong { #expect(!NoticeLaws.broken(notice, text).isEmpty, "\(notice)") }
+  }
+
   @Test func anyTextIsReadByTheLaws() async throws {
     try await run(seed: 20_261_121, texts: 1500)
   }
