@@ -12,7 +12,7 @@ enum StatusPhrases {
   private static let atStore = """
     已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
     配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已入櫃|已入柜|已放入櫃|\
-    招領中|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|今日為最後取件日|今天是最後取件日|今日是最後取件日|今天為最後取件日|今天是最後取貨日|今日為最後取貨日|包裹今日23:59後將退回物流中心|\
+    招領中|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
     READY FOR PICKUP|READY FOR PICK-UP|READY FOR PICK UP|READY FOR COLLECTION|READY TO COLLECT|READY TO PICK UP|\
     READY TO BE COLLECTED|READY TO BE PICKED UP|AVAILABLE FOR PICKUP|AVAILABLE FOR PICK-UP|AVAILABLE FOR COLLECTION|\
     READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR COLLECTION AT|WAITING FOR YOU AT|IS WAITING AT|HELD AT|\
@@ -27,7 +27,7 @@ enum StatusPhrases {
     """
 
   private static let delivered = """
-    順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|本人签收|\
+    順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|本人签收|签收|簽收|\
     HAS BEEN DELIVERED|WAS DELIVERED|BEEN DELIVERED|DELIVERED|IS DELIVERED|SUCCESSFULLY DELIVERED|\
     DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR
     """
@@ -63,7 +63,7 @@ enum StatusPhrases {
     """
 
   private static let returning = """
-    買家逾期未取|買家未取|未取退回|逾期未取|退回中|退回物流中心中|退貨中|退件中|退回途中|正在退回|拒收|BEING RETURNED|RETURNING TO SENDER|RETURN TO SENDER|ON ITS WAY BACK
+    買家逾期未取|買家未取|未取退回|退回中|退回物流中心中|退貨中|退件中|退回途中|正在退回|拒收|BEING RETURNED|RETURNING TO SENDER|RETURN TO SENDER|ON ITS WAY BACK
     """
 
   private static let returned = """

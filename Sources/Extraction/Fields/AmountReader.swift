@@ -16,7 +16,7 @@ struct AmountReader: Sendable {
     // Groups of both: mark, digits, decimals, unit.
     ahead = try Pattern(
       """
-      \\G(?:[ :=(\\[|\\t*-]|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|費用|件|的|IS |OF |: ?\\n)*\\n?\
+      \\G(?:[ :=(\\[|\\t*.-]|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|費用|件|的|IS |OF |: ?\\n)*\\n?\
       \(Self.mark)? ?\(Self.digits)\(Self.unit)
       """, options: [])
     money = try Pattern("\\G\(Self.mark)? ?\(Self.digits)\(Self.unit)", options: [])
@@ -44,7 +44,7 @@ struct AmountReader: Sendable {
   /// Words such as 備妥: the amount behind them needs a currency.
   private static func isVerb(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     let word = String(decoding: scene.text[hit.range], as: UTF8.self)
-    return ["現金", "现金", "備妥", "準備", "准备", "TO PAY", "CHARGES OF", "要付", "需付"].contains(word)
+    return ["現金", "现金", "備妥", "準備", "准备", "TO PAY", "CHARGES OF", "要付", "需付", "PAY"].contains(word)
   }
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
@@ -53,7 +53,10 @@ struct AmountReader: Sendable {
     let line = scene.line(hit.range)
     if ["運費", "运费"].contains(word) { return Self.holds("到付", line, scene.text) }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
-    guard !scene.all.contains(.paid), !scene.all.contains(.lure), !scene.has(.errand, in: line) else { return false }
+    if word == "PAY" { return scene.speaksOfCollecting && scene.input.scene.links.isEmpty }
+    guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
+      return false
+    }
     return scene.speaksOfCollecting || word.hasPrefix("應付") || word.hasPrefix("应付")
   }
 
@@ -65,7 +68,7 @@ struct AmountReader: Sendable {
   private func amount(behind hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let found =
       ahead.groups(in: scene.text, at: hit.range.upperBound)
-    guard let found, let digits = found[2], digits.lowerBound - hit.range.upperBound <= 40 else { return nil }
+    guard let found, let digits = found[2], digits.lowerBound - hit.range.upperBound <= 60 else { return nil }
     let isBareFine = hit.cue.contains(.amount) && !Self.isVerb(hit, scene)
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.range.upperBound, scene) else {
       return nil

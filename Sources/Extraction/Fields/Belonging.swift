@@ -163,23 +163,34 @@ enum Separator {
   /// 5 blank line, 4 new entry of a list, 3 line, 2 sentence, 1 clause, 0 nothing.
   static func level(_ gap: Range<Int>, _ text: Bytes) -> Int {
     var (level, lineIsEmpty, sawLine) = (0, true, false)
-    for place in gap {
+    var place = gap.lowerBound
+    while place < gap.upperBound {
+      var length = 1
       switch text[place] {
       case 0x0A:
         level = max(level, sawLine && lineIsEmpty ? 5 : isEntry(place + 1, text) ? 4 : 3)
         (sawLine, lineIsEmpty) = (true, true)
-      case 0x20, 0x2D, 0x3D, 0x2A, 0x5F, 0x94, 0x80, 0x95, 0x90, 0xE2: break
-      case 0x3B, 0x21: (level, lineIsEmpty) = (max(level, 2), false)
-      case 0xE3 where text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82:
-        (level, lineIsEmpty) = (max(level, 2), false)
-      case 0xE3 where text.at(place + 1) == 0x80 && text.at(place + 2) == 0x81:
-        (level, lineIsEmpty) = (max(level, 1), false)
-      case 0x2C, 0x7C, 0x09, 0x2F: (level, lineIsEmpty) = (max(level, 1), false)
-      case 0x2E where text.at(place + 1) == 0x20: (level, lineIsEmpty) = (max(level, 2), false)
-      default: lineIsEmpty = false
+      case 0x20, 0x2D, 0x3D, 0x2A, 0x5F, 0x7E: break
+      case let byte:
+        length = byte < 0x80 ? 1 : text.scalarEnd(from: place) - place
+        let isRule = byte == 0xE2 && [0x94, 0x95].contains(text.at(place + 1))
+        if !isRule { lineIsEmpty = false }
+        level = max(level, mark(text, place))
       }
+      place += length
     }
     return level
+  }
+
+  /// What a single mark separates.
+  private static func mark(_ text: Bytes, _ place: Int) -> Int {
+    switch text[place] {
+    case 0x3B, 0x21: 2
+    case 0x2C, 0x7C, 0x09, 0x2F: 1
+    case 0x2E: text.at(place + 1) == 0x20 ? 2 : 0
+    case 0xE3 where text.at(place + 1) == 0x80: text.at(place + 2) == 0x82 ? 2 : text.at(place + 2) == 0x81 ? 1 : 0
+    default: 0
+    }
   }
 
   private static let marks = [

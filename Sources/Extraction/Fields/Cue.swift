@@ -44,6 +44,8 @@ struct Cue: OptionSet {
   /// As `amount`, unless the text says that it is paid.
   static let anyAmount = bit(18)
   static let paid = bit(19)
+  /// Paid by card or transfer: 應付 is no amount to pay on collection then.
+  static let paidBefore = bit(30)
   static let product = bit(20)
   /// "That you ordered": the product follows in quotes.
   static let ordered = bit(21)

@@ -1,12 +1,13 @@
 extension CueVocabulary {
   static let words: [(Cue, String)] = [
     (.code, codes), (.anyCode, "密碼|密码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE"),
-    (.cell, "格口|格號|格号|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"),
+    (.cell, "格口|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"),
     (.voucher, "憑|凭"), (.store, stores), (.anyStore, anyStores), (.otherStore, otherStores),
     (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines),
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (.anyExpected, "預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约"), (.arrive, arrives), (.amount, amounts),
-    (.anyAmount, anyAmounts), (.paid, paids), (.product, products), (.ordered, ordereds), (.shop, shops),
+    (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
+    (.ordered, ordereds), (.shop, shops),
     (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures),
   ]
 
@@ -46,7 +47,7 @@ extension CueVocabulary {
   private static let arrivals = """
     已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|存放於|存放于|存放在|已存放於|已存放于|\
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|放在|放置於|寄放在|寄放於|寄存於|寄存在|已到店|到店|到貨|已到貨|\
-    ARRIVED AT|ARRIVED IN|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
+    ARRIVED AT|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
     WAITING AT|HELD AT|BEING HELD AT|AVAILABLE FOR PICKUP AT|AVAILABLE FOR COLLECTION AT|IS AT|IS NOW AT
     """
@@ -71,12 +72,13 @@ extension CueVocabulary {
     """
 
   private static let collects = """
-    取件|取貨|取货|領取|领取|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
-    PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER
+    取件|取貨|取货|取貨付款|取货付款|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
+    PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM
     """
 
   private static let errands = """
-    繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
+    繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
     兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|補件|補繳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|\
     ORDER|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
     """
@@ -86,7 +88,7 @@ extension CueVocabulary {
     預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|希望配達日|配達日|配送日期|到貨日|到貨日期|送達日期|送達日|到店日期|預計到|预计到|\
     EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
-    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|WILL ARRIVE|WILL ARRIVE ON|\
+    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
     WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
     IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|TO BE DELIVERED|\
     DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE
@@ -99,18 +101,22 @@ extension CueVocabulary {
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
     到店付款|到店付款金額|取貨時付款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT TO PAY|\
-    PAY ON COLLECTION|PAY ON DELIVERY|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
+    PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
+    PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
     AMOUNT PAYABLE|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备
     """
 
   private static let anyAmounts = """
-    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|金額|金额|要付|需付|需支付|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT
+    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|金額|金额|要付|需付|需支付|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
     """
 
   private static let paids = """
-    已付|已付款|已付清|已繳|已缴|免付款|免付|信用卡|刷卡|線上付款|线上付款|線上支付|付款成功|付款完成|付清|已扣|扣除|已支付|無須付款|不需付款|不用付款|無需付款|已結帳|純取貨|取貨不付款|PAID|VISA|MASTERCARD|CREDIT CARD|PREPAID|\
-    REFUND|退款|虛擬帳號|虚拟账号|ATM
+    已付|已付款|已付清|已繳|已缴|免付款|免付|已支付|無須付款|不需付款|不用付款|無需付款|已結帳|純取貨|取貨不付款|PAID|PREPAID
+    """
+
+  private static let paidsBefore = """
+    信用卡|刷卡|線上付款|线上付款|線上支付|付款成功|付款完成|付清|已扣|扣除|VISA|MASTERCARD|CREDIT CARD|REFUND|退款|虛擬帳號|虚拟账号|ATM
     """
 
   private static let products = """
@@ -123,11 +129,11 @@ extension CueVocabulary {
     """
 
   private static let shops = """
-    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
     """
 
   private static let notNows = """
-    將|将|將於|将于|預計|预计|待|未|尚未|還沒|还没|如|若|如果|倘若|假如|一旦|當|当|會|会|即將|即将|等到|等候|可能|是否|請|请|不會|無法|无法|避免|以免|為免|何時|會在|WILL|WILL BE|WON'T|IF|ONCE|WHEN|NOT|NOT YET|\
+    麻煩|麻烦|記得|记得|幫|帮|將|将|將於|将于|預計|预计|待|未|尚未|還沒|还没|如|若|如果|倘若|假如|一旦|當|当|會|会|即將|即将|等到|等候|可能|是否|請|请|不會|無法|无法|避免|以免|為免|何時|會在|WILL|WILL BE|WON'T|IF|ONCE|WHEN|NOT|NOT YET|\
     BEFORE|AS SOON AS|UNLESS|SHOULD|MAY|TO BE|CANNOT|COULD NOT|HASN'T|HAVEN'T|ISN'T|UPON|AFTER|UNTIL|NEVER|\
     WHETHER|HAS IT|IS IT|TRYING TO
     """
@@ -143,8 +149,8 @@ extension CueVocabulary {
 
   /// Words that would be misheard in part.
   static let hidden = """
-    店到店|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店取|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|門市取貨|门市取货|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
-    門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
+    店到店|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|訂單金額|\
     訂單金额|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\

@@ -38,7 +38,7 @@ struct DateContext {
     endsClause = Self.isBlank(text, right)
     let (after, before) = (scene.first(Self.verbs, in: right), scene.last(Self.verbs, in: left))
     verb = Self.verb(after, isAfter: true) ?? Self.verb(before, isAfter: false)
-    isErrand = scene.has(.errand, in: left.lowerBound..<right.upperBound)
+    isErrand = scene.has(.errand, in: left.lowerBound..<right.upperBound) || errandBefore(label, scene)
     findExpected(date, scene, left, right, after)
     isLastDay = Self.lastDay(date, scene)
     isReturnedAfter = Self.returned(text, right)
@@ -52,11 +52,17 @@ struct DateContext {
     return cue.contains(.arrive) && isAfter ? .arrive : nil
   }
 
+  /// 應繳 $1,399，期限 7/25: a plain 期限 is that of what the sentence speaks of.
+  private func errandBefore(_ label: Range<Int>?, _ scene: FieldScene) -> Bool {
+    guard let label, labelCue.contains(.anyDeadline), !isParticle else { return false }
+    return scene.has(.errand, in: scene.sentence(label).lowerBound..<label.lowerBound)
+  }
+
   // MARK: Label
 
   private static let links = [
     "是", "為", "为", "於", "于", "民國", "民国", "西元", "日期", "時間", "时间", "日", "約", "约", "在", "ON ", "THE ", "IS ", "END OF ",
-    "BY ", ".",
+    "FOR ALL", "BY ", ".",
   ].map { Array($0.utf8) }
 
   private static let particles: Set<String> = ["到", "至", "在", "於", "于", "請於", "请于", "請在", "请在"]

@@ -38,18 +38,18 @@ struct DateFinder: Sendable {
     + "NOV(?:EMBER)?|DEC(?:EMBER)?)"
 
   init() throws(PCREError) {
-    // Groups: year month day | month day | month day (likely) | day month year | year month day in one piece.
+    // Groups: year month day | month day (year) | month day (likely) | day month year | year month day in one piece.
     written = try Pattern(
       """
       \\G(?:(20[0-9]{2}|1[0-9]{2})(?: ?年 ?|[-/.])([01]?[0-9])(?: ?月 ?|[-/.])([0-3]?[0-9])(?![0-9])\
-      |([01]?[0-9])(?: ?月 ?|/)([0-3]?[0-9])(?![0-9/])|([01]?[0-9])[-.]([0-3][0-9])(?![0-9A-Z-]|\\.[0-9])\
+      |([01]?[0-9])(?: ?月 ?|/)([0-3]?[0-9])(?:/([0-9]{2})(?![0-9])|(?![0-9/]))|([01]?[0-9])[-.]([0-3][0-9])(?![0-9A-Z-]|\\.[0-9])\
       |([0-3]?[0-9])(?:ST|ND|RD|TH)? (?:OF )?\(Self.months)(?![A-Z])\\.?(?:,? ?(20[0-9]{2}))?\
       |(20[0-9]{2})([01][0-9])([0-3][0-9])(?![0-9A-Z-]))(?: ?(?:日|號|号))?
       """, options: [])
     month = try Pattern(
       "\\G\(Self.months)(?![A-Z])\\.? ?([0-3]?[0-9])(?![0-9])(?:ST|ND|RD|TH)?(?:,? (20[0-9]{2}))?", options: [])
     range = try Pattern(
-      "\\G(?: ?\\([^()\\n]{1,12}\\))? ?(?:~|-|至|到|〜|TO |THROUGH ) ?(?:([0-3]?[0-9])(?:ST|ND|RD|TH)?(?![0-9/.:月-])(?: ?(?:日|號|号))?)?",
+      "\\G(?: ?\\([^()\\n]{1,12}\\))? ?(?:~|-|至|到|〜|TO |THROUGH ) ?(?=[0-9]|[A-Z]{3})(?:([0-3]?[0-9])(?:ST|ND|RD|TH)?(?![0-9/.:月-])(?: ?(?:日|號|号))?)?",
       options: [])
     time = try Pattern(
       """
@@ -135,13 +135,13 @@ struct DateFinder: Sendable {
     if let month = number(2), let date = number(3) {
       day = Self.resolve(year: number(1), month, date, today)
     } else if let month = number(4), let date = number(5) {
-      day = Self.resolve(year: nil, month, date, today)
-    } else if let month = number(6), let date = number(7) {
+      day = Self.resolve(year: number(6).map { $0 + 2000 }, month, date, today)
+    } else if let month = number(7), let date = number(8) {
       (day, kind) = (Self.resolve(year: nil, month, date, today), .likely)
-    } else if let date = number(8), let name = found[9] {
-      day = Self.resolve(year: number(10), Self.month(text[name]), date, today)
-    } else if let month = number(12), let date = number(13) {
-      (day, kind) = (Self.resolve(year: number(11), month, date, today), .likely)
+    } else if let date = number(9), let name = found[10] {
+      day = Self.resolve(year: number(11), Self.month(text[name]), date, today)
+    } else if let month = number(13), let date = number(14) {
+      (day, kind) = (Self.resolve(year: number(12), month, date, today), .likely)
     }
     return day.map { finish(scene, kind, found.range, $0) }
   }
@@ -176,6 +176,7 @@ struct DateFinder: Sendable {
   private func finish(_ scene: FieldScene, _ kind: DateFound.Kind, _ bytes: Range<Int>, _ first: Day) -> DateFound {
     let text = scene.text
     var (day, end, isRange) = (first, bytes.upperBound, false)
+    if kind == .day || kind == .likely { end = Self.behindWeekday(scene, end) }
     if kind == .day || kind == .likely,
       let found = range.groups(in: text, at: end)
     {
@@ -191,6 +192,18 @@ struct DateFinder: Sendable {
     if !isRange, let (found, value) = time(text, at: end) { (end, minute) = (found.upperBound, value) }
     return DateFound(
       kind: kind, range: bytes.lowerBound..<end, moment: Notice.Moment(day: day, minute: minute), isRange: isRange)
+  }
+
+  /// `(四)`, `週四` and the like belong to the day before them.
+  private static func behindWeekday(_ scene: FieldScene, _ end: Int) -> Int {
+    let text = scene.text
+    var place = end
+    while text.at(place) == 0x20, place < end + 2 { place += 1 }
+    if let hit = scene.hit(at: place), hit.cue.contains(.weekday) { return hit.range.upperBound }
+    guard text.at(place) == 0x28 else { return end }
+    let close = (place..<min(text.count, place + 16)).first { text[$0] == 0x29 }
+    guard let close, !text[place..<close].contains(where: \.isDigit) else { return end }
+    return close + 1
   }
 
   // MARK: Times

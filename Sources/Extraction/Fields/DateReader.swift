@@ -7,11 +7,12 @@ struct DateReader: Sendable {
 
   init() throws(PCREError) { finder = try DateFinder() }
 
-  private static let subjects: Cue = [.deadline, .lastDay, .collect, .expected, .anyExpected, .arrive, .store, .code]
+  private static let subjects: Cue = [.expected, .anyExpected, .arrive]
 
   /// The days that the text names, where it may speak of collecting or arriving.
   func find(_ scene: FieldScene) -> [DateFound] {
-    scene.all.isDisjoint(with: Self.subjects) && !scene.text.contains(0x09) ? [] : finder.find(in: scene)
+    let isSubject = scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
+    return isSubject ? finder.find(in: scene) : []
   }
 
   func read(_ dates: [DateFound], _ scene: FieldScene) -> [Field] { dates.compactMap { field($0, scene) } }

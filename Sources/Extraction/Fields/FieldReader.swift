@@ -27,9 +27,10 @@ struct FieldReader: Sendable {
     var fields = stores + codes.read(scene) + dates.read(days, scene) + amounts.read(scene)
     fields += tables.read(scene, days, amounts)
     fields += scene.hits.filter { $0.cue.contains(.ditto) }.map { Field(value: .ditto, range: $0.range, rank: 0) }
-    notice.parcels = ParcelMaker(scene, fields).parcels(notice)
     let places = stores.filter { $0.kind == .store }
-    notice.statusHint = statuses.read(scene, stores: places, dates: days) ?? waiting(notice)
+    notice.statusHint = statuses.read(scene, stores: places, dates: days)
+    notice.parcels = ParcelMaker(scene, fields).parcels(notice)
+    if notice.statusHint == nil { notice.statusHint = waiting(notice) }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
     if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil { notice.shop = shops.shop(scene) }
@@ -37,7 +38,10 @@ struct FieldReader: Sendable {
 
   /// A code to collect with and a place to collect at: it is there.
   private func waiting(_ notice: Notice) -> Notice.Read<Status>? {
-    guard let code = notice.parcels.first(where: { $0.pickupCode != nil && $0.store != nil })?.pickupCode else {
+    guard
+      let code = notice.parcels.first(where: { $0.pickupCode != nil && ($0.store != nil || $0.deadline != nil) })?
+        .pickupCode
+    else {
       return nil
     }
     return Notice.Read(.arrivedAtStore, at: code.range)

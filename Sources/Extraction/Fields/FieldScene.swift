@@ -20,6 +20,9 @@ struct FieldScene {
 
   var text: Bytes { input.scene.text }
 
+  /// How many phrases say where a parcel is.
+  var statuses: Int { hits.count { $0.meaning.status != nil } }
+
   init(_ input: FieldReader.Input, _ hits: [CueVocabulary.Hit]) {
     self.input = input
     self.hits = hits
@@ -140,6 +143,7 @@ struct FieldScene {
 enum Marks {
   static func endsClause(_ text: Bytes, at place: Int) -> Bool {
     if text[place] == 0x2C { return !(text.at(place - 1).isDigit && text.at(place + 1).isDigit) }
+    if text[place] == 0x2F { return text.at(place - 1) == 0x20 && text.at(place + 1) == 0x20 }
     return endsSentence(text, at: place) || text[place] == 0x7C || text[place] == 0x09
   }
 

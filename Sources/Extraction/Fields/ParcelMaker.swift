@@ -32,7 +32,9 @@ struct ParcelMaker {
   }
 
   private func single(_ notice: Notice) -> [Notice.Parcel] {
-    let parcel = make(fields.indices.map { Belonging.Share(field: $0, depth: 0) }, notice.numbers.first)
+    let isWaiting = notice.statusHint?.value == .arrivedAtStore
+    let parcel = make(
+      fields.indices.map { Belonging.Share(field: $0, depth: 0) }, notice.numbers.first, isWaiting: isWaiting)
     return parcel.isBare ? [] : [parcel]
   }
 
@@ -77,7 +79,7 @@ struct ParcelMaker {
 
   // MARK: One parcel
 
-  private func make(_ shares: [Belonging.Share], _ number: Notice.Found?) -> Notice.Parcel {
+  private func make(_ shares: [Belonging.Share], _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
     var parcel = Notice.Parcel(number: number?.number)
     var chain: Int?
     for kind in Field.Kind.allCases {
@@ -93,8 +95,9 @@ struct ParcelMaker {
       case .ditto: break
       }
     }
-    let isWaiting = !parcel.isBare || scene.speaksOfCollecting && chain != nil && number != nil
-    if isWaiting { parcel.storeChain = storeChain(parcel, chain, number) }
+    if isWaiting || !parcel.isBare || chain != nil && number != nil {
+      parcel.storeChain = storeChain(parcel, chain, number)
+    }
     return parcel
   }
 

@@ -16,7 +16,8 @@ struct ShopReader: Sendable {
       var place = hit.range.upperBound
       while text.at(place) == 0x20 { place += 1 }
       let isPhrase = text.hasBytes(Array("SOLD BY".utf8), at: hit.range.lowerBound)
-      guard text.at(place) == 0x3A || isPhrase else { continue }
+      let isQuoted = text.hasBytes([0xE3, 0x80, 0x8C], at: place)
+      guard text.at(place) == 0x3A || isPhrase || isQuoted else { continue }
       place = scene.value(from: place, newline: false)
       let end = end(from: place, scene)
       if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }

@@ -133,7 +133,9 @@ struct StoreReader: Sendable {
       return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
     }
     let isBracketed = start > hit.range.upperBound && [0x5B, 0x8C, 0x90, 0x8E].contains(text[start - 1])
-    guard isBracketed || start > hit.range.upperBound, let end = nameEnd(from: start, scene, isPhrase: false),
+    let saysAlready = hit.meaning.status != nil || text.hasBytes(Array("已".utf8), at: hit.range.lowerBound)
+    guard isBracketed || saysAlready && start > hit.range.upperBound && text.at(start - 1) != 0x28,
+      let end = nameEnd(from: start, scene, isPhrase: false),
       end - start <= (isBracketed ? 60 : 30), Marks.isIdeograph(text, at: start)
     else { return nil }
     // A name with its suffix is read there; without one only a short name that is all of its clause counts.
@@ -226,7 +228,7 @@ struct StoreReader: Sendable {
   }
 
   private static let particles = [
-    "至", "到", "在", "於", "于", "往", "為", "为", "是", "的", "了", "將", "请", "請", "您", "和", "及", "與",
+    "至", "到", "在", "於", "于", "往", "為", "为", "是", "的", "了", "將", "请", "請", "您", "及", "與",
   ]
   .map { Array($0.utf8) }
 
