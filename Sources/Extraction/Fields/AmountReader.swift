@@ -23,14 +23,31 @@ struct AmountReader: Sendable {
   }
 
   func read(_ scene: FieldScene) -> [Field] {
-    guard !scene.all.isDisjoint(with: [.amount, .anyAmount]) else { return [] }
+    guard !scene.all.isDisjoint(with: [.amount, .anyAmount]) else { return cells(scene) }
     let isOnDelivery = scene.hits.contains { $0.cue.contains(.amount) && !Self.isVerb($0, scene) }
-    return scene.hits.compactMap { hit in
-      guard !hit.cue.isDisjoint(with: [.amount, .anyAmount]) else { return nil }
-      if hit.cue.contains(.anyAmount) {
-        guard isMeant(hit, scene, isOnDelivery: isOnDelivery) else { return nil }
+    return cells(scene)
+      + scene.hits.compactMap { hit in
+        guard !hit.cue.isDisjoint(with: [.amount, .anyAmount]) else { return nil }
+        if hit.cue.contains(.anyAmount) {
+          guard isMeant(hit, scene, isOnDelivery: isOnDelivery) else { return nil }
+        }
+        return amount(behind: hit, scene) ?? amount(before: hit, scene)
       }
-      return amount(behind: hit, scene) ?? amount(before: hit, scene)
+  }
+
+  /// `…｜11/23 止｜$350`: an amount that is all of its part of a line about a parcel to be collected.
+  private func cells(_ scene: FieldScene) -> [Field] {
+    let text = scene.text
+    guard scene.speaksOfCollecting, text.contains(0x7C) else { return [] }
+    return text.indices.compactMap { place in
+      guard text[place] == 0x7C else { return nil }
+      var start = place + 1
+      while text.at(start) == 0x20 { start += 1 }
+      guard let found = money.groups(in: text, at: start), found[1] != nil,
+        [0x0A, 0x7C].contains(text.at(found.range.upperBound)),
+        scene.input.isTaken(scene.line(found.range)), let read = value(found, scene, isBareFine: false)
+      else { return nil }
+      return Field(value: .amount(read), range: found.range, rank: 2)
     }
   }
 
@@ -53,7 +70,7 @@ struct AmountReader: Sendable {
     let line = scene.line(hit.range)
     if ["運費", "运费"].contains(word) { return Self.holds("到付", line, scene.text) }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
-    if word == "PAY" { return scene.speaksOfCollecting && scene.input.scene.links.isEmpty }
+    if word == "PAY" { return scene.input.isTaken(line) && !scene.all.contains(.lure) }
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
       return false
     }

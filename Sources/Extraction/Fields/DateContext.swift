@@ -26,6 +26,8 @@ struct DateContext {
   /// Counted from an arrival that is still to come.
   private(set) var isConditional = false
   private(set) var endsClause = false
+  /// The line speaks of a parcel or of collecting one.
+  private(set) var isLineOfParcel = false
 
   private static let verbs: Cue = [.collect, .errand, .arrive]
 
@@ -40,6 +42,7 @@ struct DateContext {
     verb = Self.verb(after, isAfter: true) ?? Self.verb(before, isAfter: false)
     isErrand = scene.has(.errand, in: left.lowerBound..<right.upperBound) || errandBefore(label, scene)
     findExpected(date, scene, left, right, after)
+    isLineOfParcel = !Self.isEnglish(label, text) || Self.speaksOfParcel(scene.line(date.range), scene)
     isLastDay = Self.lastDay(date, scene)
     isReturnedAfter = Self.returned(text, right)
     isConditional = Self.conditional(text, scene.sentence(date.range).lowerBound..<date.range.lowerBound)
@@ -56,6 +59,16 @@ struct DateContext {
   private func errandBefore(_ label: Range<Int>?, _ scene: FieldScene) -> Bool {
     guard let label, labelCue.contains(.anyDeadline), !isParticle else { return false }
     return scene.has(.errand, in: scene.sentence(label).lowerBound..<label.lowerBound)
+  }
+
+  /// "By", "until": said of many things.
+  private static func isEnglish(_ label: Range<Int>?, _ text: Bytes) -> Bool {
+    label.map { text[$0.lowerBound] < 0x80 } ?? false
+  }
+
+  private static func speaksOfParcel(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
+    scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .amount], in: line)
+      || scene.chains.contains { line.overlaps($0.range) }
   }
 
   // MARK: Label
@@ -102,7 +115,7 @@ struct DateContext {
   // MARK: Before and after
 
   private static let befores = [
-    "以前", "之前", "前", "止", "為止", "为止", "截止", "打烊前", "營業結束前", "結束前", "以內", "到期",
+    "以前", "之前", "前", "止", "為止", "为止", "截止", "打烊前", "營業結束前", "結束前", "以內",
   ].map { Array($0.utf8) }
   private static let notBefore = ["前往", "前台", "前來", "前来", "止付"].map { Array($0.utf8) }
 

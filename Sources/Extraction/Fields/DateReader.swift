@@ -68,7 +68,7 @@ struct DateReader: Sendable {
       return nil
     }
     if context.isParticle { return context.endsClause && context.verb != .arrive ? .deadline(rank: 2) : nil }
-    if context.verb == .arrive { return nil }
+    if context.verb == .arrive || !context.isLineOfParcel { return nil }
     return date.kind == .within ? nil : .deadline(rank: 1)
   }
 

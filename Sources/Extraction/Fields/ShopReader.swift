@@ -52,7 +52,7 @@ struct ShopReader: Sendable {
       guard text.hasBytes([0xE3, 0x80, 0x8D], at: end - 3) || text.at(end - 1) == 0x20 || text.at(end - 1) >= 0x80
       else { continue }
       let line = scene.clause(hit.range)
-      guard let at = line.lowerBound..<end ~= end ? lastAt(text, line.lowerBound..<end) : nil else { continue }
+      guard line.lowerBound < end, let at = lastAt(text, line.lowerBound..<end) else { continue }
       let (from, to) = trimQuotes(text, at..<end)
       if to - from >= 4, to - from <= 45, let read = name(from..<to, scene) { return read }
     }
