@@ -10,6 +10,7 @@ public struct Extractor: Sendable {
   private let book: ShapeBook
   private let links: Links
   private let fields: FieldReader
+  private let scam: ScamCheck
 
   /// Fails when a carrier's pattern, or one of the reader's own, does not compile.
   public init(carriers: [Carrier]) throws {
@@ -18,6 +19,7 @@ public struct Extractor: Sendable {
     book = try ShapeBook(carriers: carriers)
     links = try Links(carriers: carriers)
     fields = try FieldReader()
+    scam = ScamCheck(carriers: carriers)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -39,6 +41,9 @@ public struct Extractor: Sendable {
           text: text, normal: normal, scene: scene, carriers: carriers, taken: result.taken,
           today: Day(now, utcOffset: utcOffset)),
         into: &notice)
+      notice.scam = scam.check(
+        ScamCheck.Input(
+          scene: scene, hidden: hidden, numbers: notice.numbers, doubtful: notice.doubtful, memory: memory))
     }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, into: &notice) }
     return notice
