@@ -1,3 +1,5 @@
+import Foundation
+
 /// A host in a text, in the searched form (upper case, bracketed dots made plain).
 struct FoundHost {
   let labels: [[UInt8]]
@@ -32,8 +34,11 @@ struct HostFinder {
     var hosts: [FoundHost] = []
     var (place, floor, isDisguised) = (0, 0, false)
     while place < text.count, hosts.count < Self.most {
-      guard let dot = text[place...].firstIndex(of: 0x2E) else { break }
-      place = dot
+      place = nextDot(from: place)
+      guard isJoint(place) || isBracketed(place) else {
+        place += 1
+        continue
+      }
       let start = labelStart(before: isBracketed(place) ? place - 1 : place, floor: floor)
       let (labels, end) = labels(from: start)
       // `http://name@host`: the name before the @ only looks like a host.
@@ -44,6 +49,19 @@ struct HostFinder {
       floor = place
     }
     return hosts
+  }
+
+  private func nextDot(from start: Int) -> Int {
+    guard let base = text.baseAddress, let dot = memchr(base + start, 0x2E, text.count - start) else {
+      return text.count
+    }
+    return UnsafeRawPointer(dot) - UnsafeRawPointer(base)
+  }
+
+  /// Something stands on both sides, no blank and no Chinese as at the end of a sentence.
+  private func isJoint(_ dot: Int) -> Bool {
+    let (left, right) = (text.at(dot - 1), text.at(dot + 1))
+    return (left.isAlphanumeric || left.isContinuation) && (right.isAlphanumeric || Self.isForeignLetter(right))
   }
 
   private func host(_ labels: [[UInt8]], start: Int, end: Int, isDisguised: Bool) -> FoundHost? {

@@ -77,4 +77,6 @@ public enum ScamReason: String, Sendable, Codable, CaseIterable {
   case unfollowed
   /// Sent from a number abroad.
   case foreignSender
+  /// A mobile phone is to be called, not a hotline.
+  case mobilePhone
 }

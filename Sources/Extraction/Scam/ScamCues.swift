@@ -5,6 +5,8 @@ struct ScamCues {
   /// Paid to a person, not by link.
   private(set) var isPaidInPerson = false
   private(set) var hasCode = false
+  /// An amount is to be paid: `pay $1.99`.
+  private(set) var hasPrice = false
 
   /// As far apart as two words may stand that make one demand.
   private static let reach = 48
@@ -24,6 +26,7 @@ struct ScamCues {
       guard cue != .denial, cue != .none else { continue }
       if let end = denial, Self.isOneClause(text, end..<hit.range.lowerBound), Self.mayBeDenied(cue) { continue }
       hear(cue, at: hit.range)
+      if cue == .payment, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
     if campaignWords > 1 { signs.insert(.campaign) }
@@ -49,6 +52,13 @@ struct ScamCues {
       signs.insert(.bankSteps)
     default:
       if let sign = Self.sign(cue) { signs.insert(sign) }
+    }
+  }
+
+  private static func isBeforePrice(_ text: Bytes, _ place: Int) -> Bool {
+    // $, and the signs of pound, yen and euro.
+    (place..<(place + 8)).contains {
+      text.at($0) == 0x24 || text.at($0) == 0xC2 || text.hasBytes([0xE2, 0x82], at: $0)
     }
   }
 

@@ -37,6 +37,7 @@ struct ScamSigns: OptionSet {
   static let checkable = ScamSigns(bit: 32)
   static let bankScript = ScamSigns(bit: 33)
   static let feeByLink = ScamSigns(bit: 34)
+  static let mobilePhone = ScamSigns(bit: 35)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -119,8 +120,10 @@ enum ScamRules {
     Rule(.noNumber, 1, .noNumber),
     // The chat follows parcels, and none of the carrier that is named.
     Rule(.unfollowed, 1, .unfollowed),
-    // +63 …, +84 …
+    // A number abroad, beside a demand.
     Rule(.foreignSender, 1, .foreignSender),
+    // A mobile phone instead of a hotline, beside a demand.
+    Rule(.mobilePhone, 1, .mobilePhone),
 
     // Every link is a carrier's, a known shop's or an aggregator's own.
     Rule(.ownHost, -3, nil),
