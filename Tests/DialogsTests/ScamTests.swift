@@ -1,4 +1,5 @@
 import Cards
+import Chat
 import enum Extraction.ScamReason
 import Testing
 import Tracking

@@ -35,7 +35,7 @@ struct ScamLinks {
   /// The hosts that struck, gravest first.
   func names(of signs: ScamSigns) -> [String] {
     let order = ScamRules.table.map(\.sign)
-    return strange.filter { signs.contains($0.sign) }
+    return strange.filter { signs.contains($0.sign) || signs.contains(.hiddenHost) }
       .map { (order.firstIndex(of: $0.sign) ?? order.count, $0.name) }
       .sorted { $0.0 < $1.0 }.prefix(Self.mostNamed).map(\.1)
   }
