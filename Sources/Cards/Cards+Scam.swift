@@ -16,7 +16,12 @@ extension Cards {
     if !warning.hosts.isEmpty {
       lines.add("• " + words.text(.scamCardHosts, ["hosts": warning.hosts.map(Self.defanged).joined(separator: " ")]))
     }
-    if style.isPrivate { lines.blank() }
+    if style.isPrivate {
+      for question in warning.numbers {
+        lines.add([.plain("• ")] + words.spans(.scamCardNumber, ["number": words.number(question.number)]))
+      }
+      lines.blank()
+    }
     lines.add(words.text(.scamCardDoNot))
     if style.isPrivate { lines.add(ask(warning.carrier, words)) }
     lines.add(words.text(.scamCardHotline))

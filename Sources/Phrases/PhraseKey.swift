@@ -146,6 +146,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case scamCardScam = "scamCard.scam"
   case scamCardSuspicious = "scamCard.suspicious"
   case scamCardHosts = "scamCard.hosts"
+  case scamCardNumber = "scamCard.number"
   case scamCardDoNot = "scamCard.doNot"
   case scamCardAskAt = "scamCard.askAt"
   case scamCardAsk = "scamCard.ask"

@@ -1,8 +1,9 @@
 import Cards
 import Chat
-import enum Extraction.ScamReason
 import Testing
 import Tracking
+
+import enum Extraction.ScamReason
 
 @Suite struct ScamTests {
   private static let lookalike = "[黑貓宅急便] 您有包裹未取，將於明日退回。請點擊 https://t-cat-tw.com/c/9 確認"

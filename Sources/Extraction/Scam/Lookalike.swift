@@ -3,13 +3,17 @@ struct Lookalike {
   private let labels: [[UInt8]]
   /// How many labels the ending has: tw, com.tw.
   private let ending: Int
+  /// It stands on a host where anybody gets a page for nothing.
+  private let isHosted: Bool
+  /// Its ending, or its place, costs next to nothing.
   let isOdd: Bool
 
   init(_ host: FoundHost) {
     labels = host.labels
     let last = labels.last ?? []
     ending = last.count == 2 && labels.count > 2 && ScamHosts.secondLevels.contains(labels[labels.count - 2]) ? 2 : 1
-    isOdd = ScamHosts.oddEndings.contains(last)
+    isHosted = labels.count > 2 && ScamHosts.hostings.contains(Array(labels.suffix(2).joined(separator: [0x2E])))
+    isOdd = isHosted || ScamHosts.oddEndings.contains(last)
   }
 
   /// Under com.tw, org.tw, edu.tw.
@@ -24,7 +28,7 @@ struct Lookalike {
     if isHosted { return body.dropLast().contains { borrows([$0], isLoose: true) } }
     if pretendsEnding(body) { return true }
     // dhl.de, amazon.fr: a name and an ending, nothing else. Odd endings do not get that trust.
-    if !isOdd, body.allSatisfy({ $0 == main || $0 == Array("WWW".utf8) }), isBrand(main) { return false }
+    if !isOdd, isCommon, body.allSatisfy({ $0 == main || $0 == Array("WWW".utf8) }), isBrand(main) { return false }
     return borrows(Array(body), isLoose: isOdd)
   }
 
@@ -33,9 +37,8 @@ struct Lookalike {
     return ScamHosts.brands.contains { $0.name == joined }
   }
 
-  private var isHosted: Bool {
-    labels.count > 2 && ScamHosts.hostings.contains(Array(labels.suffix(2).joined(separator: [0x2E])))
-  }
+  /// A country's ending, or com.
+  private var isCommon: Bool { labels.last.map { $0.count == 2 || $0 == Array("COM".utf8) } ?? false }
 
   /// `x.com.tw.stranger.top`, `usps.com-fee.top`, `customs.gov.tw-pay.icu`: an ending in the midst of the host.
   private func pretendsEnding(_ body: ArraySlice<[UInt8]>) -> Bool {
@@ -56,10 +59,17 @@ struct Lookalike {
     return ScamHosts.brands.contains { brand in
       if brand.isWeak && !isBait { return false }
       if holds(brand.words, in: all, isAlone: brand.isWeak) { return true }
-      guard !brand.isWeak, brand.name.count >= 6 else { return false }
-      return joined.contains { Resemblance.holds(brand.name, in: $0) }
-        || (brand.name.count < 9 && all.contains { Resemblance.isNear($0, brand.name) })
+      guard !brand.isWeak, brand.name.count >= 5 else { return false }
+      // Five letters with a slip are many an honest word: only beside a bait.
+      if isBait || brand.name.count > 5, brand.name.count < 9, all.contains(where: { isNear($0, brand.name) }) {
+        return true
+      }
+      return brand.name.count >= 6 && joined.contains { Resemblance.holds(brand.name, in: $0) }
     }
+  }
+
+  private func isNear(_ word: [UInt8], _ name: [UInt8]) -> Bool {
+    word.first == name.first && word.count >= 4 && Resemblance.isNear(word, name)
   }
 
   /// The words of a name stand side by side. A weak name needs another word beside it, which makes the bait.

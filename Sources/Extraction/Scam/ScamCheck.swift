@@ -32,11 +32,12 @@ struct ScamCheck: Sendable {
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty else { return nil }
     let named = namedCarriers(input.scene)
-    guard cues.claims || !named.isEmpty else { return nil }
-    settle(&signs, cues, text, isNamed: !named.isEmpty || names(input.scene), hasLink: links.isStrange)
+    let isNamed = !named.isEmpty || names(input.scene)
+    guard cues.claims || isNamed else { return nil }
+    settle(&signs, cues, text, isNamed: isNamed, hasLink: links.isStrange)
     signs.formUnion(
-      numberSigns(input, named, hasLink: links.isStrange, isUnordered: signs.contains(.unordered)))
-    guard let verdict = ScamRules.verdict(ScamRules.sum(signs)) else { return nil }
+      numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
+    guard let verdict = ScamRules.verdict(signs) else { return nil }
     return Notice.Scam(
       verdict: verdict, reasons: ScamRules.reasons(signs), hosts: links.names(of: signs),
       carrier: named.first.map { carriers[$0].id })
@@ -58,7 +59,11 @@ struct ScamCheck: Sendable {
       || signs.isSuperset(of: [.trouble, .pressure])
     if !isDemand && !isPressed { signs.subtract([.strangeHost, .click, .chatAgent]) }
     if isDemand || isPressed { signs.formUnion(ScamPhones.signs(in: text)) }
-    guard hasLink else { return }
+    if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
+    guard hasLink else {
+      if cues.isTalk, !signs.contains(.unordered) { signs.insert(.talk) }
+      return
+    }
     if isNamed, isDemand || isPressed { signs.insert(.impersonation) }
     if signs.contains(.fee) { signs.insert(.feeByLink) }
     if cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
@@ -73,12 +78,13 @@ struct ScamCheck: Sendable {
 
   // MARK: Numbers
 
-  private func numberSigns(_ input: Input, _ named: [Int], hasLink: Bool, isUnordered: Bool) -> ScamSigns {
+  private func numberSigns(_ input: Input, _ named: [Int], _ links: ScamLinks, isUnordered: Bool) -> ScamSigns {
     var signs: ScamSigns = []
     let own = input.memory.parcels
     if input.numbers.contains(where: { own[$0.number] != nil }) { signs.insert(.ownNumber) }
     guard input.numbers.isEmpty else {
-      if !hasLink, !isUnordered, input.numbers.contains(where: \.isDecided) { signs.insert(.checkable) }
+      if links.onlyUnknown, !isUnordered { signs.insert(.numbered) }
+      if !links.isStrange, !isUnordered, input.numbers.contains(where: \.isDecided) { signs.insert(.checkable) }
       return signs
     }
     signs.insert(input.doubtful.isEmpty ? .noNumber : .wrongNumber)

@@ -5,6 +5,10 @@ struct ScamCues {
   /// Paid to a person, not by link.
   private(set) var isPaidInPerson = false
   private(set) var hasCode = false
+  /// Freight or tax is named beside a word for paying.
+  private var hasFeePair = false
+  private(set) var isTalk = false
+  private(set) var hasChatFooter = false
   /// An amount is to be paid: `pay $1.99`.
   private(set) var hasPrice = false
 
@@ -29,6 +33,7 @@ struct ScamCues {
       if cue == .payment, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
+    if hasFeePair, !isHeard(.bill) { signs.insert(.fee) }
     if campaignWords > 1 { signs.insert(.campaign) }
     if bankWords > 1 { signs.insert(.bankScript) }
     if isHeard(.unordered), isPaidInPerson { signs.insert(.unordered) }
@@ -40,8 +45,10 @@ struct ScamCues {
     case .claim: claims = true
     case .inPerson: isPaidInPerson = true
     case .code: hasCode = true
-    case .feeName: if isNear(.payment, range) { signs.insert(.fee) }
-    case .payment: if isNear(.feeName, range) { signs.insert(.fee) }
+    case .feeName: if isNear(.payment, range) { hasFeePair = true }
+    case .payment: if isNear(.feeName, range) { hasFeePair = true }
+    case .talk: isTalk = true
+    case .chatFooter: hasChatFooter = true
     case .cardName: if isNear(.entry, range) { signs.insert(.cardData) }
     case .entry: if isNear(.cardName, range) { signs.insert(.cardData) }
     case .campaign:
@@ -83,8 +90,10 @@ struct ScamCues {
     case .officialApp: .officialApp
     case .advertisement: .advertisement
     case .caution: .caution
+    case .doubt: .doubt
+    case .account: .account
     case .claim, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply, .reopening,
-      .unordered, .campaign, .bankSteps:
+      .unordered, .campaign, .bankSteps, .bill, .talk, .chatFooter:
       nil
     }
   }
@@ -92,7 +101,8 @@ struct ScamCues {
   /// What honest senders advise against; "not delivered" is no such advice.
   private static func mayBeDenied(_ cue: ScamWords.Cue) -> Bool {
     switch cue {
-    case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent, .click,
+    case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent,
+      .chatFooter, .click,
       .code, .pressure, .threat:
       true
     default: false

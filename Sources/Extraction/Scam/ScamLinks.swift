@@ -11,6 +11,9 @@ struct ScamLinks {
   /// A link leads to nobody that is known.
   var isStrange: Bool { !strange.isEmpty }
 
+  /// All that lead to strangers lead to plain ones.
+  var onlyUnknown: Bool { isStrange && strange.allSatisfy { $0.sign == .strangeHost } }
+
   /// `hidden`: the addresses that the platform hides behind words.
   init(_ text: Bytes, hidden: [String], _ check: HostCheck) {
     let shown = HostFinder.hosts(in: text)

@@ -38,6 +38,10 @@ struct ScamSigns: OptionSet {
   static let bankScript = ScamSigns(bit: 33)
   static let feeByLink = ScamSigns(bit: 34)
   static let mobilePhone = ScamSigns(bit: 35)
+  static let doubt = ScamSigns(bit: 36)
+  static let talk = ScamSigns(bit: 37)
+  static let account = ScamSigns(bit: 38)
+  static let numbered = ScamSigns(bit: 39)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -124,6 +128,8 @@ enum ScamRules {
     Rule(.foreignSender, 1, .foreignSender),
     // A mobile phone instead of a hotline, beside a demand.
     Rule(.mobilePhone, 1, .mobilePhone),
+    // The writer asks whether it is a fraud.
+    Rule(.doubt, 2, nil),
 
     // Every link is a carrier's, a known shop's or an aggregator's own.
     Rule(.ownHost, -3, nil),
@@ -131,6 +137,12 @@ enum ScamRules {
     Rule(.ownNumber, -4, nil),
     // A number that can be looked up, and no link that leads elsewhere.
     Rule(.checkable, -2, nil),
+    // A number that can be looked up, beside a link of an unknown shop.
+    Rule(.numbered, -1, nil),
+    // "In your member's account": whoever has none there is not caught.
+    Rule(.account, -1, nil),
+    // Somebody speaks of his own parcel, and brings no link.
+    Rule(.talk, -2, nil),
     // Customs speak through the EZ WAY app, without a link.
     Rule(.officialApp, -3, nil),
     // Sale, coupon, free shipping: a nuisance, no parcel.
@@ -145,9 +157,11 @@ enum ScamRules {
     table.reduce(0) { signs.contains($1.sign) ? $0 + $1.weight : $0 }
   }
 
-  /// The verdict on what was seen; nil where it is not worth a word.
-  static func verdict(_ sum: Int) -> Notice.Scam.Verdict? {
-    sum >= scam ? .scam : sum >= suspicious ? .suspicious : nil
+  /// The verdict on what was seen; nil where it is not worth a word. Weak signs alone, however many, are no proof.
+  static func verdict(_ signs: ScamSigns) -> Notice.Scam.Verdict? {
+    let sum = sum(signs)
+    guard sum >= suspicious else { return nil }
+    return sum >= scam && table.contains { $0.weight > 1 && signs.contains($0.sign) } ? .scam : .suspicious
   }
 
   /// The reasons, gravest first, each once.

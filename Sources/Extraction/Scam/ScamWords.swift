@@ -13,28 +13,41 @@ enum ScamWords {
     case inPerson
     case identity
     case cardData, cardName, entry
-    case bankSteps, program, threat, lure, chatAgent, code, reply, reopening, unordered, pressure, click, trouble
+    case bankSteps, program, threat, lure, chatAgent, chatFooter, code, reply, reopening, unordered, pressure, click,
+      trouble
     case officialApp, advertisement, caution, campaign
+    /// Sums as on an order: freight in them is no demand.
+    case bill
+    /// To be done where one has an account.
+    case account
+    /// The writer speaks of himself.
+    case talk
+    /// "Is this a fraud?"
+    case doubt
   }
 
   static let all: [(Cue, String)] = [
     (.claim, claims), (.none, shadows), (.denial, denials), (.fee, fees), (.feeName, feeNames), (.payment, payments),
     (.inPerson, inPerson), (.identity, identities), (.cardData, cardData), (.cardName, cardNames), (.entry, entries),
-    (.bankSteps, bankSteps), (.program, "APK|下載APP安裝檔|安裝檔"), (.threat, threats), (.lure, lures),
-    (.chatAgent, chatAgents), (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
+    (.bankSteps, bankSteps), (.program, programs), (.threat, threats), (.lure, lures),
+    (.chatAgent, chatAgents), (.chatFooter, "LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
+    (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
     (.unordered, unordered), (.pressure, pressures), (.click, clicks), (.trouble, troubles),
     (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.caution, cautions), (.campaign, campaigns),
+    (.bill, "小計|小计|總計|总计|合計|合计|訂單金額|商品金額|SUBTOTAL|ORDER TOTAL|GRAND TOTAL"),
+    (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
+    (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"), (.doubt, "是詐騙嗎|詐騙嗎|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?"),
   ]
 
   private static let claims = """
     包裹|快遞|快递|快件|貨件|货件|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
-    交貨便|店到店|超商|驿站|驛站|商品|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|DELIVERY|RE-DELIVERY|REDELIVERY|
+    交貨便|店到店|驿站|驛站|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|DELIVERY|RE-DELIVERY|REDELIVERY|
     GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL
     """
 
   private static let shadows = """
     電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    免手續費|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候
+    我們|我们|我司|我方|我國|我是|聯繫我|联系我|免手續費|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候
     """
 
   private static let denials = """
@@ -43,9 +56,9 @@ enum ScamWords {
     """
 
   private static let fees = """
-    補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|未支付|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
-    清關費|清关费|放行費|放行费|解鎖費|海關費|海关费|UNPAID|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
-    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|OUTSTANDING FEE|OUTSTANDING BALANCE|OUTSTANDING|HANDLING FEE|PROCESSING FEE|UNDERPAID
+    補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
+    清關費|清关费|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
+    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID
     """
 
   private static let feeNames = """
@@ -54,7 +67,7 @@ enum ScamWords {
     """
 
   private static let payments = """
-    繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW
+    繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE
     """
 
   private static let inPerson = """
@@ -63,7 +76,7 @@ enum ScamWords {
     """
 
   private static let identities = """
-    重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|更新身分|更新身份|驗證帳戶|驗證帳號|
+    重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
     验证账户|验证账号|重新綁定|重新绑定|解除凍結|解除冻结|帳戶異常|賬戶異常|账户异常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
     VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID
     """
@@ -83,24 +96,28 @@ enum ScamWords {
     """
 
   private static let bankSteps = """
-    操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|
-    簽署協議|銀行專員|银行专员|網銀|网银|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARD|GIFT CARDS|BITCOIN|USDT|遊戲點數|
+    操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|
+    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARD|GIFT CARDS|BITCOIN|USDT|遊戲點數|
     點數卡
     """
 
+  private static let programs = """
+    APK|安裝檔|安裝包|安装包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING
+    """
+
   private static let threats = """
-    銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|移送|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|作廢|作废|
-    扣除賣場|法院|警方|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
+    銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|涉嫌走私|办案民警|移交公安|
+    扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
     STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED
     """
 
   private static let lures = """
-    恭喜|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    恭喜|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
     PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME
     """
 
   private static let chatAgents = """
-    加LINE|加 LINE|加賴|加赖|LINE專員|LINE 專員|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|理賠專員|理赔专员|理赔客服|专属客服|ADD OUR LINE|ADD LINE|
+    加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON
     """
 
@@ -121,19 +138,19 @@ enum ScamWords {
   private static let pressures = """
     小時內|小时内|小時之內|分鐘內|分钟内|今日內|今日内|今天內|今天内|今日23:59|於今日 23:59|立即|立刻|馬上|马上|儘速|盡速|尽速|速領|即將退回|即将退回|將退回|将退回|將於明日退回|將被退回|将被退回|否則退|
     否则退|否則將退|退件|退回寄件|退回寄件人|避免退|限時內|限时内|最後通知|最后通知|最終通知|最终通知|最後機會|FINAL NOTICE|FINAL REMINDER|LAST CHANCE|LAST NOTICE|LAST WARNING|
-    IMMEDIATELY|WITHIN 24|WITHIN 12|WITHIN 48|WITHIN 6|WITHIN 2|IN 24H|IN 24 HOURS|HOURS|BEFORE MIDNIGHT|BY MIDNIGHT|
-    URGENT|ACT NOW|GOES BACK|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY
+    IMMEDIATELY|WITHIN 24|WITHIN 12|WITHIN 48|WITHIN 6|WITHIN 2|IN 24H|IN 24 HOURS|IN 48 HOURS|IN 12 HOURS|IN 6 HOURS|BEFORE MIDNIGHT|BY MIDNIGHT|
+    URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY
     """
 
   private static let clicks = """
-    點擊|点击|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
+    點擊|点击|掃碼|扫码|掃描QR|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
     LINK BELOW|THE LINK|UPDATE NOW|確認取件|确认取件|確認地址|确认地址|更新地址|修改地址|改地址|補充地址|补充地址|補填|填寫地址|UPDATE YOUR ADDRESS|CONFIRM YOUR ADDRESS|
     UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE
     """
 
   private static let troubles = """
     地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
-    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|
+    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|违禁品|違禁品|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|
     清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
     COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
