@@ -14,6 +14,9 @@ public struct Extractor: Sendable {
   private let fields: FieldReader
   private let scam: ScamCheck
 
+  /// Matches of the reader's patterns that a limit ended, in this process: what they looked for was not found.
+  public static var matchesGivenUp: Int { MatchTally.shared.givenUp }
+
   /// Fails when a carrier's pattern, or one of the reader's own, does not compile.
   public init(carriers: [Carrier]) throws {
     self.carriers = carriers
