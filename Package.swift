@@ -72,7 +72,7 @@ let package = Package(
     module("Scheduler", ["Watch", "Tracker", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
     module("Watch", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", logging]),
-    module("Cards", ["Tracking", "Chat", "Phrases"]),
+    module("Cards", ["Extraction", "Tracking", "Chat", "Phrases"]),
     module("Store", ["Tracking", "Chat", grdb]),
     module("Alerts", ["Tracking"]),
     module("Extraction", ["Tracking", "PCRE"]),
@@ -114,7 +114,7 @@ let package = Package(
     tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
-    tests("Cards", ["Cards", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
+    tests("Cards", ["Cards", "Extraction", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),
