@@ -12,6 +12,10 @@ public struct Extractor: Sendable {
   /// By the shop's place in `ShopName.all`.
   private let shopCarriers: [[Int]]
   private let fields: FieldReader
+  private let scam: ScamCheck
+
+  /// Matches of the reader's patterns that a limit ended, in this process: what they looked for was not found.
+  public static var matchesGivenUp: Int { MatchTally.shared.givenUp }
 
   /// Fails when a carrier's pattern, or one of the reader's own, does not compile.
   public init(carriers: [Carrier]) throws {
@@ -24,6 +28,7 @@ public struct Extractor: Sendable {
       return ids.compactMap { id in carriers.firstIndex { $0.id == id } }
     }
     fields = try FieldReader()
+    scam = ScamCheck(carriers: carriers)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -44,6 +49,9 @@ public struct Extractor: Sendable {
           text: text, normal: normal, scene: scene, carriers: carriers, taken: result.taken,
           today: Day(now, utcOffset: utcOffset)),
         into: &notice)
+      notice.scam = scam.check(
+        ScamCheck.Input(
+          scene: scene, hidden: hidden, numbers: notice.numbers, doubtful: notice.doubtful, memory: memory))
     }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, memory, into: &notice) }
     return notice

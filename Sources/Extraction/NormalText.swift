@@ -89,7 +89,10 @@ private struct Folder {
     case .ascii(let byte):
       put(byte)
       if !byte.isAlphanumeric { map[count - 1] |= .min }
-    case .text(let folded): for byte in folded.prefix(length) { put(byte) }
+    case .scalar(let folded):
+      if folded >= 0x800 { put(UInt8(0xE0 | folded >> 12)) }
+      put(UInt8(folded >= 0x800 ? 0x80 | (folded >> 6) & 0x3F : 0xC0 | folded >> 6))
+      put(UInt8(0x80 | folded & 0x3F))
     }
     scalar += 1
     return length

@@ -108,25 +108,6 @@ public struct Notice: Sendable, Equatable {
     public var isBare: Bool { self == Parcel(number: number) }
   }
 
-  /// What speaks against a text that claims a parcel.
-  public struct Scam: Sendable, Equatable {
-    /// How sure.
-    public enum Verdict: String, Sendable, Codable {
-      /// Signs only.
-      case suspicious
-      case scam
-    }
-
-    public var verdict: Verdict
-    /// The rules that struck, gravest first.
-    public var reasons: [ScamReason]
-
-    public init(verdict: Verdict, reasons: [ScamReason]) {
-      self.verdict = verdict
-      self.reasons = reasons
-    }
-  }
-
   /// In the order of the text, each number once.
   public var numbers: [Found] = []
   public var doubtful: [Doubtful] = []
@@ -144,9 +125,4 @@ public struct Notice: Sendable, Equatable {
   public func parcel(_ number: TrackingNumber) -> Parcel {
     parcels.first { $0.number == number } ?? Parcel(number: number)
   }
-}
-
-/// A rule of the scam check; its words are in the catalogues under `scam.<name>`.
-public enum ScamReason: String, Sendable, Codable, CaseIterable {
-  case foreignHost
 }

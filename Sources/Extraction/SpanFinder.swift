@@ -12,9 +12,9 @@ struct Span {
   let hasHyphen: Bool
   /// A line end stands in it.
   let isBroken: Bool
-  var shapes: [ShapeBook.Fit] = []
-
-  var isDigits: Bool { number.allSatisfy(\.isDigit) }
+  /// Digits alone.
+  let isDigits: Bool
+  let shapes: [ShapeBook.Fit]
 }
 
 /// Tries the ways in which the tokens of a chain can be one number.
@@ -36,13 +36,11 @@ struct SpanFinder {
   private let scene: Scene
   private let text: Bytes
   private let book: ShapeBook
-  private var buffer: [UInt8] = []
 
   init(scene: Scene, book: ShapeBook) {
     self.scene = scene
     text = scene.text
     self.book = book
-    buffer.reserveCapacity(Self.longest)
   }
 
   /// The spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a label
@@ -190,13 +188,15 @@ struct SpanFinder {
     _ groups: [Range<Int>], hasHyphen: Bool = false, isBroken: Bool = false, to found: inout [Span]
   ) {
     guard let first = groups.first, let last = groups.last else { return }
-    buffer.removeAll(keepingCapacity: true)
-    for group in groups {
-      guard buffer.count + group.count <= Self.longest else { return }
-      buffer.append(contentsOf: text[group])
-    }
-    guard buffer.count >= 8 else { return }
-    var fits = book.fits(buffer)
+    let length = groups.reduce(0) { $0 + $1.count }
+    guard (8...Self.longest).contains(length) else { return }
+    // Most ways to join groups have no shape; they end here.
+    let hasFit = book.hasFit(groups, in: text)
+    guard hasFit || (groups.count == 1 && length <= 30) else { return }
+    var number: [UInt8] = []
+    number.reserveCapacity(length)
+    for group in groups { number.append(contentsOf: text[group]) }
+    var fits = hasFit ? book.fits(number) : []
     if !hasHyphen, groups.contains(where: { text[$0].allSatisfy(\.isLetter) }) {
       // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
       let isMixed = groups.contains { !text[$0].allSatisfy(\.isLetter) && !text[$0].allSatisfy(\.isDigit) }
@@ -206,10 +206,10 @@ struct SpanFinder {
       fits.removeAll { $0.isOther ? !isMark : !($0.isTelling || $0.check != .none || isMixed) }
     }
     let range = first.lowerBound..<last.upperBound
-    guard !fits.isEmpty || (groups.count == 1 && buffer.count <= 30) else { return }
+    guard !fits.isEmpty || (groups.count == 1 && length <= 30) else { return }
     found.append(
       Span(
-        range: range, number: buffer, groups: groups.map(\.count), hasHyphen: hasHyphen, isBroken: isBroken,
-        shapes: fits))
+        range: range, number: number, groups: groups.map(\.count), hasHyphen: hasHyphen, isBroken: isBroken,
+        isDigits: number.allSatisfy(\.isDigit), shapes: fits))
   }
 }
