@@ -92,10 +92,14 @@ struct SpanFinder {
     let length = units[first...last].reduce(0) { $0 + $1.length }
     guard (10...Self.longest).contains(length), length >= units[first...last].count else { return }
     var spaced: [Span] = []
-    append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spaced)
-    let isSingle = last - first >= 8 && units[first...last].allSatisfy { $0.length <= 2 }
+    let tokens = units[first].tokens.lowerBound..<units[last].tokens.upperBound
+    append(chain, tokens, to: &spaced)
+    // Pairs of digits in a row are lottery numbers and the like.
+    let isSingle = last - first >= 8 && chain.tokens[tokens].allSatisfy { $0.length == 1 }
     found += spaced.filter { span in
-      !found.contains { $0.range == span.range } && span.shapes.contains { $0.holds && ($0.check != .none || isSingle) }
+      let isLong = span.number.count >= Evidence.longWithCheck
+      return !found.contains { $0.range == span.range }
+        && span.shapes.contains { $0.holds && (isSingle || ($0.check != .none && (isLong || $0.isTelling))) }
     }
   }
 
