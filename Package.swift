@@ -117,7 +117,7 @@ let package = Package(
     tests("Cards", ["Cards", "Extraction", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
-    tests("Extraction", ["Extraction", "Carriers", "Tracking"], exclude: ["Fixtures"]),
+    tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),
     tests("Carriers", ["Carriers", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP"]),

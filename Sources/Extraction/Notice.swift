@@ -34,18 +34,27 @@ public struct Notice: Sendable, Equatable {
     }
   }
 
-  /// A number that is pointed out and never used by itself: its form fits a carrier and its check digit does not.
+  /// Why a number is not taken as it stands.
+  public enum DoubtReason: String, Sendable, Codable {
+    /// Its form fits a carrier and its check digit does not.
+    case wrongCheckDigit
+    /// The same number stands before it with another last digit.
+    case lastDigitDiffers
+    /// With a digit for a letter that looks like it, or a letter for a digit, it is valid.
+    case lookalikeCharacter
+  }
+
+  /// A number that is pointed out and never used by itself.
   public struct Doubtful: Sendable, Equatable {
     public var number: TrackingNumber
     public var carriers: [CarrierID]
-    /// `wrongCheckDigit` or `lastDigitDiffers`.
-    public var reason: String
+    public var reason: DoubtReason
     public var range: Range<Int>
     /// Numbers one slip away whose check digit holds, nearest first; offered, never used silently.
     public var suggestions: [TrackingNumber]
 
     public init(
-      number: TrackingNumber, carriers: [CarrierID], reason: String, range: Range<Int>,
+      number: TrackingNumber, carriers: [CarrierID], reason: DoubtReason, range: Range<Int>,
       suggestions: [TrackingNumber] = []
     ) {
       self.number = number
