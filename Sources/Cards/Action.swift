@@ -32,6 +32,8 @@ public enum Action: Hashable, Sendable {
   /// The doubtful number of a question is meant as this suggestion, counted from 0, or as it was written.
   case suggestion(ReadingID, question: Int, Int)
   case asWritten(ReadingID, question: Int)
+  /// The number of a text that looks like a fraud goes the usual way.
+  case followAnyway(ReadingID)
   /// "Enter it myself".
   case enterNumber
   case language(Language)
@@ -60,6 +62,7 @@ public enum Action: Hashable, Sendable {
     case .drop(let subject): "x:\(subject.encoded)"
     case .suggestion(let id, let question, let index): "v:\(CarrierSubject.question(id, question).encoded):\(index)"
     case .asWritten(let id, let question): "w:\(CarrierSubject.question(id, question).encoded)"
+    case .followAnyway(let id): "fa:\(id)"
     case .enterNumber: "n"
     case .language(let language): "g:\(language.rawValue)"
     }
@@ -108,6 +111,7 @@ public enum Action: Hashable, Sendable {
       case "ay": reading.map(Action.confirmReading)
       case "x": subject.map(Action.drop)
       case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }
+      case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
       default: nil
       }

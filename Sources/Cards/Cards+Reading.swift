@@ -83,7 +83,7 @@ extension Words {
       let letter = questions.count > 1 ? Words.letter(place) + ". " : ""
       switch question.reason {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
-      case .wrongCheckDigit, .lastDigitDiffers: addDoubt(question, letter, to: &lines)
+      case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
       }
       return lines
     }
@@ -107,13 +107,18 @@ extension Words {
     guard let item = question.items.first else { return }
     lines.add([.plain(letter)] + spans(.questionWrongCheck, ["number": number(item.number)]))
     add(item.noted, to: &lines)
-    if question.reason == .lastDigitDiffers {
-      lines.add(text(.questionLastDigitWhy))
-    } else {
-      lines.add(text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)]))
-    }
+    lines.add(why(question))
     let meant = question.suggestions.first.map { spans(.questionMeant, ["number": number($0)]) }
     lines.add(meant ?? [.plain(text(.questionDoubtWay))])
+  }
+
+  private func why(_ question: Question) -> String {
+    switch question.reason {
+    case .lastDigitDiffers: text(.questionLastDigitWhy)
+    case .lookalikeCharacter: text(.questionLookalikeWhy)
+    case .wrongCheckDigit, .severalCarriers:
+      text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
+    }
   }
 
   /// What was read beside the number.

@@ -14,6 +14,8 @@ public enum Content: Codable, Sendable, Hashable {
   case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// A field's new value is asked for.
   case field(FieldPrompt)
+  /// A text that looks like a fraud.
+  case scam(ScamWarning)
   case alert(AlertKind, ParcelID)
   case languages
   case notice(Notice)

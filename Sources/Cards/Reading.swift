@@ -34,6 +34,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case wrongCheckDigit
     /// The text has another such number that differs in its last digit alone.
     case lastDigitDiffers
+    /// A digit stands for a letter that looks like it, or a letter for a digit.
+    case lookalikeCharacter
   }
 
   /// A number, and what the message said of it.

@@ -76,6 +76,7 @@ public struct Dialogs: Sendable {
     let fresh = try understood.notice.numbers.contains {
       try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
     }
+    if try warned(of: understood, in: text, &turn) { return }
     if fresh {
       try take(understood, &turn)
     } else if turn.isPrivate {

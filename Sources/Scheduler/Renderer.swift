@@ -75,6 +75,7 @@ public struct Renderer: Sendable {
       return cards.picker(subject, number: number, category: category, style)
     case .field(let prompt):
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
+    case .scam(let warning): return cards.scam(warning, style)
     case .alert(let kind, let id):
       guard let parcel = try snapshot.parcel(id, in: chat.id) else { return nil }
       let waiting = try waitingCount(at: parcel.store, in: chat.id, snapshot)

@@ -42,6 +42,7 @@ extension CardCases {
     "question-wrong-check": reading { try Samples.asking([Samples.wrongCheck]) },
     "question-suggestions": reading { try Samples.asking([Samples.suggested]) },
     "question-last-digit": reading { try Samples.asking([Samples.lastDigit]) },
+    "question-lookalike": reading { try Samples.asking([Samples.lookalike]) },
     "question-no-carriers": reading { try Samples.asking([Samples.nobodys]) },
     "question-two": reading { try Samples.asking([Samples.several, Samples.suggested]) },
   ]

@@ -95,6 +95,10 @@ extension Samples {
     try question(id, .lastDigitDiffers, ["620434003757"], ["tcat"], ["620434003756"])
   }
 
+  @Sendable static func lookalike(_ id: Int) throws -> Question {
+    try question(id, .lookalikeCharacter, ["RRB24903259TW"], ["postTW"], ["RR824903259TW"])
+  }
+
   @Sendable static func nobodys(_ id: Int) throws -> Question {
     try question(id, .severalCarriers, ["ZZZ99ZZZ99ZZZ99"], [])
   }

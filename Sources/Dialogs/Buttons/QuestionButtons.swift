@@ -16,8 +16,10 @@ extension Dialogs {
     case .question(let id, let index):
       guard var reading = try turn.reading(id), let question = reading.question(index) else { return try gone(&turn) }
       guard try settle(question, of: &reading, with: carrier, &turn) else { return try turn.answer(.none) }
-      // A doubtful number's carrier is no choice among several.
-      if question.reason == .severalCarriers { remember(carrier, for: question.items.map(\.number), &turn) }
+      // A doubtful number's carrier, and one that the text names, are no choice among several.
+      if question.reason == .severalCarriers, question.carriers.count != 1 {
+        remember(carrier, for: question.items.map(\.number), &turn)
+      }
       try turn.answer(.added)
       try show(reading, &turn)
     case .parcel(let id):
@@ -137,7 +139,7 @@ extension Dialogs {
   }
 
   /// Draws the pressed message anew: what is left of the reading, a parcel that is alone, or that nothing is left.
-  private func show(_ reading: Reading, _ turn: inout Turn) throws {
+  func show(_ reading: Reading, _ turn: inout Turn) throws {
     try turn.save(reading)
     if reading.isEmpty { return try turn.show(.notice(.cancelled)) }
     if let lone = reading.lone { return try turn.showCard(lone) }

@@ -43,10 +43,10 @@ extension Dialogs {
     _ turn: inout Turn
   ) throws {
     if text.count > Self.maxValue {
-      let understood = try understand(text, links: links, turn)
-      if !understood.notice.numbers.isEmpty {
+      let notice = try understand(text, links: links, turn).notice
+      if !notice.numbers.isEmpty || notice.scam != nil {
         turn.state.mode = .idle
-        return try take(understood, &turn)
+        return try read(text, links: links, &turn)
       }
     }
     try turn.reply(.field(prompt(field, of: parcel, fault: fault)))

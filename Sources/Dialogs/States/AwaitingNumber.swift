@@ -17,6 +17,7 @@ extension Dialogs {
       return try turn.reply(.notANumber)
     }
     turn.state.mode = .idle
+    if try warned(of: understood, in: text, &turn) { return }
     try take(understood, &turn)
   }
 }

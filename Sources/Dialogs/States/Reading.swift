@@ -16,6 +16,7 @@ extension Dialogs {
   /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
   func read(_ text: String, links: [String], _ turn: inout Turn) throws {
     let understood = try understand(text, links: links, turn)
+    if try warned(of: understood, in: text, links: links, &turn) { return }
     let notice = understood.notice
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isPrivate {
       if turn.isPrivate { try turn.reply(.nothingFound) }
@@ -131,9 +132,19 @@ extension Reading {
   mutating func doubt(_ doubt: Extraction.Notice.Doubtful, noted: NotedFields) {
     questions.append(
       Question(
-        id: nextQuestion, reason: Question.Reason(rawValue: doubt.reason) ?? .wrongCheckDigit,
+        id: nextQuestion, reason: Question.Reason(doubt.reason),
         items: [Question.Item(doubt.number, noted: noted)], carriers: doubt.carriers, suggestions: doubt.suggestions))
   }
 
   private var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }
+}
+
+extension Question.Reason {
+  fileprivate init(_ reason: Extraction.Notice.DoubtReason) {
+    switch reason {
+    case .wrongCheckDigit: self = .wrongCheckDigit
+    case .lastDigitDiffers: self = .lastDigitDiffers
+    case .lookalikeCharacter: self = .lookalikeCharacter
+    }
+  }
 }
