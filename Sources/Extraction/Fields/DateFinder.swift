@@ -60,7 +60,7 @@ struct DateFinder: Sendable {
     count = try Pattern(
       """
       \\G([0-9]{1,2}|一|兩|两|二|三|四|五|六|七|八|九|十|十五|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|FOURTEEN|FIFTEEN)\
-      (?: ?(?:-|~|至|到) ?([0-9]{1,2}))? ?(?:個|个)?(?:(工作|WORKING |BUSINESS )|CALENDAR )? ?(?:日曆)?(?:天|日(?!期)|DAYS?(?![A-Z]))(?: ?(之?(?:內|内)))?
+      (?: ?(?:-|~|至|到) ?([0-9]{1,2}))? ?(?:個|个)?(?:(工作|WORKING |BUSINESS )|CALENDAR )? ?(?:日曆)?(?:天|日(?!期)|DAYS?(?![A-Z]))(?: ?((?:之)?(?:內|内)))?
       """, options: [])
     clock = try Pattern("\\G[0-9]{1,2}(?::[0-9]{2}| ?(?:時|时|點|点))", options: [])
   }
@@ -189,7 +189,10 @@ struct DateFinder: Sendable {
       }
     }
     var minute: Int?
-    if !isRange, let (found, value) = time(text, at: end) { (end, minute) = (found.upperBound, value) }
+    if !isRange, let (found, value) = time(text, at: end) {
+      end = found.upperBound
+      minute = value < 720 && Self.isEvening(text, bytes) ? value + 720 : value
+    }
     return DateFound(
       kind: kind, range: bytes.lowerBound..<end, moment: Notice.Moment(day: day, minute: minute), isRange: isRange)
   }
@@ -204,6 +207,12 @@ struct DateFinder: Sendable {
     let close = (place..<min(text.count, place + 16)).first { text[$0] == 0x29 }
     guard let close, !text[place..<close].contains(where: \.isDigit) else { return end }
     return close + 1
+  }
+
+  /// 今晚 10 點 is 22:00.
+  private static func isEvening(_ text: Bytes, _ word: Range<Int>) -> Bool {
+    text.hasBytes(Array("晚".utf8), at: word.upperBound - 3)
+      || text.hasBytes(Array("NIGHT".utf8), at: word.upperBound - 5)
   }
 
   // MARK: Times
