@@ -4,6 +4,7 @@ import Chat
 import ChatTelegram
 import CurlHTTP
 import Dialogs
+import Extraction
 import Foundation
 import Logging
 import Scheduler
@@ -40,7 +41,7 @@ public struct Bot: Service {
     self.configuration = configuration
     self.clock = clock
     logger = Self.logger(configuration, clock)
-    vitals = Vitals(now: clock.wire)
+    vitals = Vitals(now: clock.wire, matchesGivenUp: { Extractor.matchesGivenUp })
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     do throws(StoreError) {
@@ -71,10 +72,11 @@ public struct Bot: Service {
     }
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        let worker = inbox(parts)
+        let pump = pump(parts)
+        let worker = inbox(parts, pump)
         group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(parts, worker) } }
         group.addTask { await worker.run() }
-        group.addTask { await self.pump(parts).run() }
+        group.addTask { await pump.run() }
         group.addTask { await self.follower(parts).run() }
         group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
@@ -139,12 +141,12 @@ public struct Bot: Service {
     await receiver.run(offset: try store.cursor(account: account))
   }
 
-  private func inbox(_ parts: Parts) -> InboxWorker {
+  private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: parts.extractor, carriers: Registry.carriers, followed: parts.tracker.followedCarriers,
       operatorChat: configuration.operatorChatID, ids: store.ids, clock: clock)
     return InboxWorker(
-      store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, step: dialogs.step,
+      store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
   }
 

@@ -17,6 +17,8 @@ public enum Action: Hashable, Sendable {
   case choose(QuestionID, CarrierID)
   /// Opens the picker: its categories, or the carriers of one.
   case pick(QuestionID, Carrier.Category?)
+  /// The number of a text that looks like a fraud goes the usual way.
+  case followAnyway(QuestionID)
   /// "Enter it myself".
   case enterNumber
   case dropQuestion(QuestionID)
@@ -36,6 +38,7 @@ public enum Action: Hashable, Sendable {
     case .refreshList(let page): "lr:\(page)"
     case .choose(let question, let carrier): "c:\(question.rawValue):\(carrier)"
     case .pick(let question, let category): "k:\(question.rawValue):\(category?.rawValue ?? "")"
+    case .followAnyway(let question): "fa:\(question.rawValue)"
     case .enterNumber: "n"
     case .dropQuestion(let question): "x:\(question.rawValue)"
     case .language(let language): "g:\(language.rawValue)"
@@ -73,6 +76,7 @@ public enum Action: Hashable, Sendable {
       case "dd": parcel.map(Action.confirmDelete)
       case "l": page.map(Action.list(page:))
       case "lr": page.map(Action.refreshList(page:))
+      case "fa": question.map(Action.followAnyway)
       case "x": question.map(Action.dropQuestion)
       case "g": Language(rawValue: argument).map(Action.language)
       default: nil

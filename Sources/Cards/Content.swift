@@ -14,6 +14,8 @@ public enum Content: Codable, Sendable, Hashable {
   case question(Question)
   /// All carriers, by category: first the categories, then the carriers of one.
   case picker(question: QuestionID, number: TrackingNumber?, category: Carrier.Category?)
+  /// A text that looks like a fraud.
+  case scam(ScamWarning)
   case alert(AlertKind, ParcelID)
   case languages
   case notice(Notice)

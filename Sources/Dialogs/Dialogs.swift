@@ -74,6 +74,7 @@ public struct Dialogs: Sendable {
     let fresh = try notice.numbers.contains {
       try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
     }
+    if try warned(of: notice, in: text, &turn) { return }
     if fresh {
       try take(notice, &turn)
     } else if turn.isPrivate {

@@ -5,7 +5,8 @@ enum ScalarFolding {
   case keep
   case drop
   case ascii(UInt8)
-  case text([UInt8])
+  /// A scalar of two or three bytes.
+  case scalar(UInt32)
 
   /// NFKC where it gives letters, digits, dashes, blanks or common ideographs. Circled and raised digits are list
   /// and footnote marks, never parts of a number: they stay as they are.
@@ -31,7 +32,38 @@ enum ScalarFolding {
   }
 
   private static func compatibility(_ value: UInt32) -> ScalarFolding {
-    guard let scalar = Unicode.Scalar(value) else { return .keep }
-    return .text(Array(String(scalar).precomposedStringWithCompatibilityMapping.utf8))
+    let scalar = compatibilities[value]
+    return scalar == 0 ? .keep : scalar < 0x80 ? .ascii(UInt8(scalar)) : .scalar(scalar)
+  }
+
+  /// What the compatibility forms stand for, made once; zero for themselves.
+  private static let compatibilities = CompatibilityForms([0x2F00...0x2FD5, 0xF900...0xFAFF, 0xFE50...0xFE6B])
+}
+
+/// A table of compatibility forms that are each one scalar of at most three bytes in NFKC.
+private struct CompatibilityForms {
+  private var table = ContiguousArray<UInt16>()
+  private var bounds: [(range: ClosedRange<UInt32>, start: Int)] = []
+
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    for range in ranges {
+      bounds.append((range, table.count))
+      for value in range { table.append(Self.form(value)) }
+    }
+  }
+
+  private static func form(_ value: UInt32) -> UInt16 {
+    guard let scalar = Unicode.Scalar(value) else { return 0 }
+    let folded = String(scalar).precomposedStringWithCompatibilityMapping.unicodeScalars
+    // A few stand for characters beyond the basic plane, which would need more room than they have.
+    guard folded.count == 1, let first = folded.first?.value, first != value else { return 0 }
+    return UInt16(exactly: first) ?? 0
+  }
+
+  subscript(_ value: UInt32) -> UInt32 {
+    for (range, start) in bounds where range.contains(value) {
+      return UInt32(table[start + Int(value - range.lowerBound)])
+    }
+    return 0
   }
 }

@@ -13,6 +13,7 @@ public struct InboxWorker: Sendable {
   private let clock: Clock
   private let step: Step
   private let apologize: Step
+  private let pump: OutboxPump?
   private let signals: Signals
   private let vitals: Vitals
   private let logger: Logger
@@ -24,10 +25,12 @@ public struct InboxWorker: Sendable {
   /// - Parameters:
   ///   - step: what an update causes.
   ///   - apologize: what the user is told when `step` failed for good.
+  ///   - pump: what carries the outbox out; hinted at only where it is nil.
   public init(
-    store: Store, clock: Clock, signals: Signals, vitals: Vitals, logger: Logger, step: @escaping Step,
-    apologize: @escaping Step
+    store: Store, clock: Clock, signals: Signals, vitals: Vitals, logger: Logger, pump: OutboxPump? = nil,
+    step: @escaping Step, apologize: @escaping Step
   ) {
+    self.pump = pump
     self.store = store
     self.clock = clock
     self.signals = signals
@@ -41,22 +44,25 @@ public struct InboxWorker: Sendable {
   /// which updates are kept apart. A process's first batch goes that way too, so that one which brings the process down
   /// is in the inbox, and its tries are counted, before it does so again.
   public func take(_ batch: [Inbound], account: String, next: Int64) throws {
-    if hasHandled.isSet, let turn = try takeAtOnce(batch, account: account, next: next) { return hint(turn) }
+    if hasHandled.isSet, let turn = try takeAtOnce(batch, account: account, next: next) {
+      if pump == nil, turn.handled > 0 { signals.outbox.raise() }
+      if turn.isSomethingDue { signals.due.raise() }
+      return
+    }
     if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { signals.inbox.raise() }
   }
 
   private func takeAtOnce(_ batch: [Inbound], account: String, next: Int64) throws -> InboxTurn? {
     do {
-      return try store.receiveAndHandle(batch, account: account, next: next, now: clock.now(), step: step)
+      let receive = { outbox in
+        try store.receiveAndHandle(
+          batch, account: account, next: next, now: clock.now(), step: step, outbox: outbox)
+      }
+      return try pump.map { try $0.join(receive) } ?? receive { _ in }
     } catch {
       if StoreError.isTrouble(error) { throw error }
       return nil
     }
-  }
-
-  private func hint(_ turn: InboxTurn) {
-    if turn.handled > 0 { signals.outbox.raise() }
-    if turn.isSomethingDue { signals.due.raise() }
   }
 
   /// Runs until `signals` are stopped or the task is cancelled. A database that fails for a while is tried again.
@@ -121,7 +127,8 @@ public struct InboxWorker: Sendable {
       vitals.setAside(aside)
       signals.watch.raise()
     }
-    hint(turn)
+    if turn.handled > 0 { signals.outbox.raise() }
+    if turn.isSomethingDue { signals.due.raise() }
     return turn
   }
 }

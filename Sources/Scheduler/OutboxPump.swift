@@ -17,13 +17,8 @@ public struct OutboxPump: Sendable {
   private let random: @Sendable () -> Double
   private let owner: String
   private let logger: Logger
-  private let mailbox = Mailbox<Settlement>()
+  private let desk = OutboxDesk()
 
-  /// Deliveries in hand at the same time.
-  private static let width = 48
-  /// So many of them may be such that nobody waits for: the platform's rate is shared in the order of asking, and a
-  /// person who waits must not stand behind a crowd of alerts.
-  private static let background = 8
   private static let backoff = Backoff(first: 1, longest: 60)
   /// Tries after which a delivery is dropped: about a day, when nobody waits for it any more. Counted in tries, since
   /// the clock may jump.
@@ -47,47 +42,65 @@ public struct OutboxPump: Sendable {
   /// Runs until stopped and everything on the wire is settled, or until the task is cancelled.
   public func run() async {
     await withDiscardingTaskGroup { group in
-      var busy: [ChatID: Bool] = [:]
-      var unsettled: [Settlement] = []
-      var last: ChatID?
       var failures = 0
-      var pause = 30.0
+      var due = ContinuousClock.now
+      var wake = Signal.Wake.look
       while true {
-        let ended = mailbox.empty()
-        for settlement in ended { busy[settlement.row.chat.id] = nil }
-        unsettled += ended
         let isLast = signals.isStopping || Task.isCancelled
-        do {
-          let turn = try store.turnOutbox(
-            settled: unsettled, take: isLast ? 0 : Self.width - busy.count,
-            background: Self.background - busy.values.count { $0 }, busy: Set(busy.keys), after: last, owner: owner,
-            render: render)
-          unsettled = []
-          vitals.note(.database, failure: nil)
-          last = turn.rows.last?.row.chat.id ?? last
-          failures = 0
-          pause = turn.nextAt.map { min(30, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 30
-          for (row, rendered) in turn.rows {
-            busy[row.chat.id] = row.outbound.priority.isBackground
-            start(rendered, of: row, in: &group)
-          }
-        } catch {
-          failures += 1
-          pause = Self.backoff.delay(attempt: failures, random: random())
-          vitals.note(.database, failure: "\(Fault(error))")
-          logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
-        }
-        if isLast, busy.isEmpty || Task.isCancelled { break }
-        await signals.outbox.wait(upTo: pause)
-        await gather(busy.count)
+        if wake == .look || isLast || desk.hasEnded { due = .now + .seconds(turn(isLast: isLast, &failures)) }
+        for taken in desk.collect() { start(taken.rendered, of: taken.row, in: &group) }
+        if isLast, desk.count == 0 || Task.isCancelled { break }
+        wake = await signals.outbox.wait(until: due)
+        await gather()
       }
       group.cancelAll()
     }
   }
 
+  /// - Returns: seconds after which the next turn is due by itself.
+  private func turn(isLast: Bool, _ failures: inout Int) -> Double {
+    do {
+      let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
+      failures = 0
+      vitals.note(.database, failure: nil)
+      return turn?.outbox.nextAt.map { min(30, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 30
+    } catch {
+      failures += 1
+      vitals.note(.database, failure: "\(Fault(error))")
+      logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
+      return Self.backoff.delay(attempt: failures, random: random())
+    }
+  }
+
+  /// A turn within the transaction that `write` makes: what an update causes then goes out without a commit of its own.
+  public func join<Written>(_ write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
+    let (written, turn) = try attempt(isLast: false, write)
+    guard let turn else { return written }
+    if turn.settled.contains(where: \.isAgain) { signals.outbox.raise() }
+    if !turn.outbox.rows.isEmpty { signals.outbox.handOver() }
+    return written
+  }
+
+  private func attempt<Written>(
+    isLast: Bool, _ write: ((Outbox) throws -> Void) throws -> Written
+  ) throws -> (Written, OutboxDesk.Turn?) {
+    var turn: OutboxDesk.Turn?
+    do {
+      let written = try write { outbox in
+        // Asked within the transaction: after the pump's last turn nothing is taken any more.
+        turn = try desk.turn(outbox, owner: owner, isLast: isLast || signals.isStopping, render: render)
+      }
+      if let turn { desk.confirm(turn) }
+      return (written, turn)
+    } catch {
+      if let turn { desk.undo(turn) }
+      throw error
+    }
+  }
+
   /// With many on the wire, a moment's wait lets one commit settle several.
-  private func gather(_ inFlight: Int) async {
-    guard inFlight > Self.background else { return }
+  private func gather() async {
+    guard desk.count > OutboxDesk.background else { return }
     try? await Task.sleep(for: .milliseconds(1))
   }
 
@@ -114,8 +127,8 @@ public struct OutboxPump: Sendable {
   }
 
   private func post(_ settlement: Settlement) {
-    mailbox.put(settlement)
-    signals.outbox.raise()
+    desk.put(settlement)
+    signals.outbox.handOver()
   }
 
   private func end(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.End {

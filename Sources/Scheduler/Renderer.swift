@@ -74,6 +74,7 @@ public struct Renderer: Sendable {
       return parcels.isEmpty && left.isEmpty ? nil : cards.summary(parcels, left: left, style)
     case .list(let page): return cards.list(try snapshot.parcels(in: chat.id), page: page, style)
     case .question(let question): return cards.question(question, style)
+    case .scam(let warning): return cards.scam(warning, style)
     case .picker(let question, let number, let category):
       return cards.picker(question, number: number, category: category, style)
     case .alert(let kind, let id):

@@ -2,10 +2,32 @@ import Synchronization
 
 /// A hint that there is work. Raised while nobody waits, it is remembered once; losing it costs a delay, never work.
 public final class Signal: Sendable {
+  /// Why a wait ended.
+  public enum Wake: Sendable {
+    /// There is work, or the time is over, or the task was cancelled: look.
+    case look
+    /// Only what was handed over in memory has come.
+    case handedOver
+  }
+
   private struct State {
     var isRaised = false
-    var waiter: (id: UInt64, continuation: CheckedContinuation<Void, Never>)?
+    var isHandedOver = false
+    var waiter: Waiter?
+    var alarm: Alarm?
     var nextID: UInt64 = 0
+  }
+
+  private struct Waiter {
+    let id: UInt64
+    let deadline: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Wake, Never>
+  }
+
+  /// Rings for whoever waits then. It stays set when a wait ends early: setting a timer costs more than a message does.
+  private struct Alarm {
+    let deadline: ContinuousClock.Instant
+    let task: Task<Void, Never>
   }
 
   private let state = Mutex(State())
@@ -15,51 +37,84 @@ public final class Signal: Sendable {
   /// Ends the wait, now or, when nobody waits, the next one.
   public func raise() {
     let waiter = state.withLock { state in
-      guard let waiter = state.waiter else {
-        state.isRaised = true
-        return nil as CheckedContinuation<Void, Never>?
-      }
-      state.waiter = nil
-      return waiter.continuation
+      if state.waiter == nil { state.isRaised = true }
+      return state.waiter.take()
     }
-    waiter?.resume()
+    waiter?.continuation.resume(returning: .look)
+  }
+
+  /// Ends the wait as `raise` does, and says that nothing but what was handed over in memory is to be done.
+  func handOver() {
+    let waiter = state.withLock { state in
+      if state.waiter == nil { state.isHandedOver = true }
+      return state.waiter.take()
+    }
+    waiter?.continuation.resume(returning: .handedOver)
   }
 
   /// Returns when raised, after `seconds`, or when the task is cancelled. For one waiter at a time.
-  public func wait(upTo seconds: Double) async {
-    let id = state.withLock { state in
+  @discardableResult
+  public func wait(upTo seconds: Double) async -> Wake { await wait(until: .now + .seconds(seconds)) }
+
+  func wait(until deadline: ContinuousClock.Instant) async -> Wake {
+    let (id, early) = state.withLock { state in
       state.nextID += 1
-      return state.nextID
+      return (state.nextID, Self.wake(&state))
     }
-    let timer = Task {
-      try? await Task.sleep(for: .seconds(seconds))
-      if !Task.isCancelled { self.wake(id) }
-    }
-    await withTaskCancellationHandler {
+    if let early { return early }
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isReady = state.withLock { state in
-          if state.isRaised || Task.isCancelled {
-            state.isRaised = false
-            return true
-          }
-          state.waiter = (id, continuation)
-          return false
+        let early = state.withLock { state in
+          if let early = Self.wake(&state) { return early as Wake? }
+          state.waiter = Waiter(id: id, deadline: deadline, continuation: continuation)
+          setAlarm(at: deadline, &state)
+          return nil
         }
-        if isReady { continuation.resume() }
+        if let early { continuation.resume(returning: early) }
       }
     } onCancel: {
-      self.wake(id)
+      self.wake { $0.id == id }
     }
-    timer.cancel()
   }
 
-  /// Ends that one wait, if it still lasts.
-  private func wake(_ id: UInt64) {
-    let continuation = state.withLock { state in
-      guard let waiter = state.waiter, waiter.id == id else { return nil as CheckedContinuation<Void, Never>? }
-      state.waiter = nil
-      return waiter.continuation
+  /// Why a wait that begins now ends at once; nil when it does not.
+  private static func wake(_ state: inout State) -> Wake? {
+    if state.isRaised || Task.isCancelled {
+      (state.isRaised, state.isHandedOver) = (false, false)
+      return .look
     }
-    continuation?.resume()
+    guard state.isHandedOver else { return nil }
+    state.isHandedOver = false
+    return .handedOver
+  }
+
+  /// An alarm that rings earlier finds out by itself that it is too early.
+  private func setAlarm(at deadline: ContinuousClock.Instant, _ state: inout State) {
+    if let alarm = state.alarm, alarm.deadline <= deadline { return }
+    state.alarm?.task.cancel()
+    state.alarm = Alarm(
+      deadline: deadline,
+      task: Task { [weak self] in
+        try? await Task.sleep(until: deadline, clock: .continuous)
+        if !Task.isCancelled { self?.ring(deadline) }
+      })
+  }
+
+  private func ring(_ deadline: ContinuousClock.Instant) {
+    state.withLock { state in
+      guard state.alarm?.deadline == deadline else { return }
+      state.alarm = nil
+      if let waiter = state.waiter, waiter.deadline > deadline { setAlarm(at: waiter.deadline, &state) }
+    }
+    wake { $0.deadline <= deadline }
+  }
+
+  /// Ends the wait, if it is that one and still lasts.
+  private func wake(_ isMeant: (Waiter) -> Bool) {
+    let waiter = state.withLock { state in
+      guard let waiter = state.waiter, isMeant(waiter) else { return nil as Waiter? }
+      return state.waiter.take()
+    }
+    waiter?.continuation.resume(returning: .look)
   }
 }

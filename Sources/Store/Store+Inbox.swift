@@ -59,10 +59,12 @@ extension Store {
   }
 
   /// Receives and handles in one commit: an update that nothing waits before need not be written down to be read again.
-  /// Should anything fail, nothing is written; `receive` and `handleInbox` then go the long way.
+  /// Should anything fail, nothing is written; `receive` and `handleInbox` then go the long way. `outbox` may hand out
+  /// what the updates have caused in the same commit.
   /// - Returns: nil, with nothing written, where older updates wait.
   public func receiveAndHandle(
-    _ batch: [Inbound], account: String, next: Int64?, now: Date, step: InboxPass.Step
+    _ batch: [Inbound], account: String, next: Int64?, now: Date, step: InboxPass.Step,
+    outbox: (Outbox) throws -> Void = { _ in }
   ) throws -> InboxTurn? {
     try write { db in
       let waiting = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM inbound WHERE isDone = 0)")
@@ -80,6 +82,7 @@ extension Store {
       }
       try Self.count("inbound.handled", by: turn.handled, in: db)
       try moveCursor(account, to: next, in: db)
+      try outbox(Outbox(store: self, db: db))
       return turn
     }
   }

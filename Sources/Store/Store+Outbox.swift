@@ -48,6 +48,12 @@ public struct Settlement: Sendable {
   public var row: OutboundRow
   public var end: End
 
+  /// The row goes once more, later.
+  public var isAgain: Bool {
+    if case .again = end { return true }
+    return false
+  }
+
   public init(row: OutboundRow, end: End) {
     self.row = row
     self.end = end
@@ -61,7 +67,39 @@ public struct OutboxTurn<Rendered> {
   public var nextAt: Date?
 }
 
+/// The outbox within a transaction.
+public struct Outbox {
+  let store: Store
+  let db: Database
+
+  /// As `Store.turnOutbox`, together with what else is written.
+  public func turn<Rendered>(
+    settled: [Settlement], take limit: Int, background: Int, busy: Set<ChatID>, after: ChatID?, owner: String,
+    render: (OutboundRow, Snapshot) -> Rendered
+  ) throws -> OutboxTurn<Rendered> {
+    let now = store.clock.wire()
+    try store.settle(settled, now: now, in: db)
+    var turn = OutboxTurn<Rendered>()
+    guard limit > 0, try store.priority(after: nil, in: db) != nil else { return turn }
+    try store.dropExpired(now: now, in: db)
+    let rows = try store.heads(limit, background, busy: busy, after: after, now: now, in: db)
+    guard !rows.isEmpty else {
+      turn.nextAt = try store.nextTime(now: now, in: db)
+      return turn
+    }
+    try store.mark(rows, owner: owner, now: now, in: db)
+    let snapshot = Snapshot(db: db)
+    turn.rows = rows.map { ($0, render($0, snapshot)) }
+    return turn
+  }
+}
+
 extension Store {
+  /// One commit with a turn of the outbox in it.
+  public func withOutbox<Result>(_ body: (Outbox) throws -> Result) throws -> Result {
+    try write { try body(Outbox(store: self, db: $0)) }
+  }
+
   /// Settles what ended and takes what may go next, in one commit: the first row of each lane, answers before
   /// replies before alerts, none of the lanes in `busy`. Rows taken are marked as being sent, so that a crash leaves
   /// a doubt that is seen. Rows past their expiry are dropped and counted. The walk over the lanes begins behind
@@ -71,26 +109,14 @@ extension Store {
     settled: [Settlement], take limit: Int, background: Int = .max, busy: Set<ChatID>, after: ChatID? = nil,
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxTurn<Rendered> {
-    try write { db in
-      let now = clock.wire()
-      try settle(settled, now: now, in: db)
-      var turn = OutboxTurn<Rendered>()
-      guard limit > 0, try priority(after: nil, in: db) != nil else { return turn }
-      try dropExpired(now: now, in: db)
-      let rows = try heads(limit, background, busy: busy, after: after, now: now, in: db)
-      guard !rows.isEmpty else {
-        turn.nextAt = try nextTime(now: now, in: db)
-        return turn
-      }
-      try mark(rows, owner: owner, now: now, in: db)
-      let snapshot = Snapshot(db: db)
-      turn.rows = rows.map { ($0, render($0, snapshot)) }
-      return turn
+    try withOutbox {
+      try $0.turn(
+        settled: settled, take: limit, background: background, busy: busy, after: after, owner: owner, render: render)
     }
   }
 
   /// The rows that may go now: the first of each lane, people who wait first.
-  private func heads(
+  fileprivate func heads(
     _ limit: Int, _ background: Int, busy: Set<ChatID>, after: ChatID?, now: Date, in db: Database
   ) throws -> [OutboundRow] {
     var lanes = Set(busy.map(\.description))
@@ -112,7 +138,7 @@ extension Store {
   }
 
   /// The next priority of which there are rows; most of the time there is one or none.
-  private func priority(after last: Outbound.Priority?, in db: Database) throws -> Outbound.Priority? {
+  fileprivate func priority(after last: Outbound.Priority?, in db: Database) throws -> Outbound.Priority? {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(priority) FROM outbound WHERE priority > ?"),
       arguments: [last?.rawValue ?? -1]
@@ -145,7 +171,7 @@ extension Store {
   }
 
   /// Marked as being sent: a crash leaves a doubt that is seen.
-  private func mark(_ rows: [OutboundRow], owner: String, now: Date, in db: Database) throws {
+  fileprivate func mark(_ rows: [OutboundRow], owner: String, now: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
         UPDATE outbound SET isSending = 1, leaseOwner = ?, leaseUntil = ? WHERE id IN (SELECT value FROM json_each(?))
@@ -154,14 +180,14 @@ extension Store {
   }
 
   /// The condition `notBefore > 0` lets the index be used.
-  private func nextTime(now: Date, in db: Database) throws -> Date? {
+  fileprivate func nextTime(now: Date, in db: Database) throws -> Date? {
     Date(
       seconds: try Double.fetchOne(
         db.cachedStatement(sql: "SELECT min(notBefore) FROM outbound WHERE notBefore > 0 AND notBefore > ?"),
         arguments: [now.seconds]))
   }
 
-  private func dropExpired(now: Date, in db: Database) throws {
+  fileprivate func dropExpired(now: Date, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM outbound WHERE expiresAt < ? AND isSending = 0")
       .execute(arguments: [now.seconds])
     try Self.count("outbound.expired", by: db.changesCount, in: db)

@@ -10,7 +10,8 @@ import Tracking
   @Test(arguments: [
     Action.show(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel),
     .delete(parcel), .confirmDelete(parcel), .list(page: 0), .refreshList(page: 12), .choose(question, "sevenEleven"),
-    .pick(question, nil), .pick(question, .international), .enterNumber, .dropQuestion(question), .language(.zhHant),
+    .pick(question, nil), .pick(question, .international), .enterNumber, .dropQuestion(question),
+    .followAnyway(question), .language(.zhHant),
   ])
   func actionSurvivesItsTextForm(action: Action) {
     #expect(action.encoded.utf8.count <= 64)
@@ -20,7 +21,7 @@ import Tracking
   @Test(arguments: [
     "", ":", "n:", "s", "s:", "s:-1", "s:0", "s:!!", "s:1:2", "l:-1", "l:10001", "l:x", "c:1:", "c:x:tcat",
     "k:1:nowhere",
-    "k:1", "g:fr", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
+    "k:1", "fa:", "fa:x", "g:fr", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])
   func otherTextIsNoAction(text: String) {
     #expect(Action(encoded: text) == nil)

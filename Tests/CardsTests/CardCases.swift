@@ -9,7 +9,7 @@ enum CardCases {
   typealias Make = @Sendable (Cards, CardStyle) throws -> Card
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
-    .merging(alerts) { $1 }.merging(host) { $1 }
+    .merging(alerts) { $1 }.merging(host) { $1 }.merging(scams) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -36,7 +36,7 @@ enum CardCases {
     "parcel-group": { $0.parcel(try Samples.atStore(), view: .card, in: group($1)) },
   ]
 
-  private static func group(_ style: CardStyle) -> CardStyle {
+  static func group(_ style: CardStyle) -> CardStyle {
     var style = style
     style.isPrivate = false
     return style

@@ -17,6 +17,7 @@ extension Carrier {
       "豐巢", "丰巢",
     ],
     hosts: ["sf-express.com", "sf-international.com"],
+    slugs: ["sf-express", "sfexpress", "shunfeng"],
     chain: ["tracktw"],
     publicPage: "https://htm.sf-express.com/tw/tc/dynamic_function/waybill/#search/bill-number/{number}")
 }

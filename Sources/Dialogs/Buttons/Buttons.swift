@@ -20,6 +20,7 @@ extension Dialogs {
       guard let open = turn.state.question(question) else { return try gone(&turn) }
       try turn.answer(.none)
       try turn.show(.picker(question: question, number: open.number, category: category))
+    case .followAnyway(let question): try followAnyway(question, &turn)
     case .enterNumber:
       try turn.answer(.none)
       try turn.reply(.picker(question: turn.state.ask(about: nil), number: nil, category: nil))

@@ -15,6 +15,7 @@ extension Dialogs {
     let notice = extractor.read(text, now: turn.update.date)
     guard !notice.numbers.isEmpty || !notice.doubtful.isEmpty else { return try turn.reply(.notANumber) }
     turn.state.mode = .idle
+    if try warned(of: notice, in: text, &turn) { return }
     try take(notice, &turn)
   }
 }

@@ -16,6 +16,7 @@ extension Dialogs {
   /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
   func read(_ text: String, links: [String], _ turn: inout Turn) throws {
     let notice = extractor.read(text, links: links, now: turn.update.date)
+    if try warned(of: notice, in: text, links: links, &turn) { return }
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isPrivate {
       if turn.isPrivate { try turn.reply(.nothingFound) }
       return
