@@ -69,7 +69,8 @@ struct NumberReader {
 
   /// Longer, and rather with a form than without.
   private static func rank(_ span: Span) -> Int {
-    (span.shapes.contains { $0.holds && $0.need != .carrierNamed } ? 1000 : span.shapes.isEmpty ? 0 : 500) + span.number.count
+    (span.shapes.contains { $0.holds && $0.need != .carrierNamed } ? 1000 : span.shapes.isEmpty ? 0 : 500)
+      + span.number.count
   }
 
   /// The spans that do not overlap an earlier one, in the order of the text.

@@ -177,6 +177,7 @@ enum Marks {
 extension FieldScene {
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   var speaksOfCollecting: Bool {
-    !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell]) || !chains.isEmpty || holdsStoreNumber
+    !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell]) || !chains.isEmpty
+      || holdsStoreNumber
   }
 }
