@@ -35,7 +35,7 @@ extension Judge {
 
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
   private func isMeant(_ matter: Case, _ cost: Int) -> Bool {
-    if matter.hasLabel { return true }
+    if matter.hasLabel || (matter.role == .parcel && matter.decoy?.strength == .alone) { return true }
     return matter.decoy == nil && (matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside)
   }
 

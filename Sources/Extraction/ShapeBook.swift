@@ -35,11 +35,11 @@ struct ShapeBook: Sendable {
     automaton = ShapeAutomaton(patterns)
   }
 
-  /// Whether the stretches of `text`, joined, have any shape.
-  func hasFit(_ stretches: [Range<Int>], in text: Bytes) -> Bool {
+  /// Whether `groups` of `text`, joined, have any shape.
+  func hasFit(_ groups: ArraySlice<Token>, in text: Bytes) -> Bool {
     var state = ShapeAutomaton.start
-    for stretch in stretches {
-      for byte in text[stretch] {
+    for group in groups {
+      for byte in text[group.range] {
         state = automaton.step(state, byte)
         if state == 0 { return false }
       }

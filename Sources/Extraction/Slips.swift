@@ -33,7 +33,7 @@ enum Slips {
   static let most = 4
 
   /// The numbers one slip away from `number` that have one of the forms `wanted` and whose check digit holds, nearest
-  /// first. `isFit` asks for the form of a number that passed its check.
+  /// first.
   static func suggestions(for number: [UInt8], wanted: [ShapeBook.Fit], book: ShapeBook) -> [[UInt8]] {
     var found: [[UInt8]] = []
     for (kind, _) in table.sorted(by: { $0.distance < $1.distance }) {
@@ -77,38 +77,33 @@ enum Slips {
   private static func candidates(_ kind: Kind, _ number: [UInt8], _ wanted: [ShapeBook.Fit]) -> [[UInt8]] {
     switch kind {
     case .lookalike:
-      return lookalikes.enumerated().flatMap { order, pair in
-        number.indices.compactMap { place in
-          switch number[place] {
-          case pair.letter: changed(number, place, pair.digit)
-          // Letters stand together: one is missing only beside another.
-          case pair.digit where order < mutual && isBesideLetter(place, number): changed(number, place, pair.letter)
-          default: nil
-          }
-        }
-      }
+      lookalikes.indices.flatMap { pair in number.indices.compactMap { lookalike(pair, number, $0) } }
     case .swap:
-      return number.indices.dropLast().compactMap { place in
-        guard number[place] != number[place + 1] else { return nil }
-        return changed(changed(number, place, number[place + 1]), place + 1, number[place])
+      number.indices.dropLast().map { place in
+        changed(changed(number, place, number[place + 1]), place + 1, number[place])
       }
     case .checkDigit:
-      return Set(wanted.map { $0.check.place(in: number.count) }).sorted().flatMap { place in
-        digits.map { changed(number, place, $0) }
-      }
+      Set(wanted.map { $0.check.place(in: number.count) }).sorted()
+        .flatMap { place in digits.map { changed(number, place, $0) } }
     case .similarDigit:
-      return number.indices.flatMap { place in
+      number.indices.flatMap { place in
         similarDigits.compactMap { pair in
           number[place] == pair.0
-            ? changed(number, place, pair.1)
-            : number[place] == pair.1 ? changed(number, place, pair.0) : nil
+            ? changed(number, place, pair.1) : number[place] == pair.1 ? changed(number, place, pair.0) : nil
         }
       }
     case .digit:
-      return number.indices.filter { number[$0].isDigit }.flatMap { place in
-        digits.map { changed(number, place, $0) }
-      }
+      number.indices.filter { number[$0].isDigit }.flatMap { place in digits.map { changed(number, place, $0) } }
     }
+  }
+
+  /// The number with the other one of a pair at `place`, if one of them stands there.
+  private static func lookalike(_ pair: Int, _ number: [UInt8], _ place: Int) -> [UInt8]? {
+    let (letter, digit) = lookalikes[pair]
+    if number[place] == letter { return changed(number, place, digit) }
+    // Letters stand together: one is missing only beside another.
+    guard number[place] == digit, pair < mutual, isBesideLetter(place, number) else { return nil }
+    return changed(number, place, letter)
   }
 
   private static func isBesideLetter(_ place: Int, _ number: [UInt8]) -> Bool {

@@ -1,7 +1,8 @@
 import Tracking
 
-/// A stretch of the text that could be one number: its tokens joined.
-struct Span {
+/// A stretch of the text that could be one number: its tokens joined. A class, since it is handed about a lot and never
+/// changed.
+final class Span {
   /// Bytes of the searched text.
   let range: Range<Int>
   /// The normal form.
@@ -15,6 +16,18 @@ struct Span {
   /// Digits alone.
   let isDigits: Bool
   let shapes: [ShapeBook.Fit]
+
+  init(
+    range: Range<Int>, number: [UInt8], groups: [Int], hasHyphen: Bool, isBroken: Bool, shapes: [ShapeBook.Fit]
+  ) {
+    self.range = range
+    self.number = number
+    self.groups = groups
+    self.hasHyphen = hasHyphen
+    self.isBroken = isBroken
+    self.shapes = shapes
+    isDigits = number.allSatisfy(\.isDigit)
+  }
 }
 
 /// Tries the ways in which the tokens of a chain can be one number.
@@ -79,10 +92,14 @@ struct SpanFinder {
     let length = units[first...last].reduce(0) { $0 + $1.length }
     guard (10...Self.longest).contains(length), length >= units[first...last].count else { return }
     var spaced: [Span] = []
-    append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spaced)
-    let isSingle = last - first >= 8 && units[first...last].allSatisfy { $0.length <= 2 }
+    let tokens = units[first].tokens.lowerBound..<units[last].tokens.upperBound
+    append(chain, tokens, to: &spaced)
+    // Pairs of digits in a row are lottery numbers and the like.
+    let isSingle = last - first >= 8 && chain.tokens[tokens].allSatisfy { $0.length == 1 }
     found += spaced.filter { span in
-      !found.contains { $0.range == span.range } && span.shapes.contains { $0.holds && ($0.check != .none || isSingle) }
+      let isLong = span.number.count >= Evidence.longWithCheck
+      return !found.contains { $0.range == span.range }
+        && span.shapes.contains { $0.holds && (isSingle || ($0.check != .none && (isLong || $0.isTelling))) }
     }
   }
 
@@ -171,41 +188,44 @@ struct SpanFinder {
       token.digits == token.length - letters, token.digits >= Self.standalone,
       !found.contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
     else { return }
-    append([start..<token.range.upperBound], to: &found)
+    append([Token(range: start..<token.range.upperBound, digits: token.digits)], to: &found)
   }
 
   private mutating func append(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
     let hasHyphen = tokens.dropFirst().contains { chain.joints[$0 - 1] == .hyphen }
     let isBroken = tokens.dropFirst().contains { chain.joints[$0 - 1] == .lineEnd }
-    append(chain.tokens[tokens].map(\.range), hasHyphen: hasHyphen, isBroken: isBroken, to: &found)
+    append(chain.tokens[tokens], hasHyphen: hasHyphen, isBroken: isBroken, to: &found)
   }
 
   private mutating func append(
-    _ groups: [Range<Int>], hasHyphen: Bool = false, isBroken: Bool = false, to found: inout [Span]
+    _ groups: ArraySlice<Token>, hasHyphen: Bool = false, isBroken: Bool = false, to found: inout [Span]
   ) {
     guard let first = groups.first, let last = groups.last else { return }
-    let length = groups.reduce(0) { $0 + $1.count }
+    let length = groups.reduce(0) { $0 + $1.length }
     guard (8...Self.longest).contains(length) else { return }
     // Most ways to join groups have no shape; they end here.
     let hasFit = book.hasFit(groups, in: text)
-    guard hasFit || (groups.count == 1 && length <= 30) else { return }
+    let isSingle = groups.count == 1 && length <= 30
+    guard hasFit || isSingle else { return }
     var number: [UInt8] = []
     number.reserveCapacity(length)
-    for group in groups { number.append(contentsOf: text[group]) }
-    var fits = hasFit ? book.fits(number) : []
-    if !hasHyphen, groups.contains(where: { text[$0].allSatisfy(\.isLetter) }) {
-      // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
-      let isMixed = groups.contains { !text[$0].allSatisfy(\.isLetter) && !text[$0].allSatisfy(\.isDigit) }
-      let isMark = groups.allSatisfy {
-        $0.count < Self.standalone && ($0.count == 1 || text[$0].contains(where: \.isDigit))
-      }
-      fits.removeAll { $0.isOther ? !isMark : !($0.isTelling || $0.check != .none || isMixed) }
-    }
-    let range = first.lowerBound..<last.upperBound
-    guard !fits.isEmpty || (groups.count == 1 && length <= 30) else { return }
+    for group in groups { number.append(contentsOf: text[group.range]) }
+    let fits = hasFit ? self.fits(number, groups, hasHyphen: hasHyphen) : []
+    guard !fits.isEmpty || isSingle else { return }
     found.append(
       Span(
-        range: range, number: number, groups: groups.map(\.count), hasHyphen: hasHyphen, isBroken: isBroken,
-        isDigits: number.allSatisfy(\.isDigit), shapes: fits))
+        range: first.range.lowerBound..<last.range.upperBound, number: number, groups: groups.map(\.length),
+        hasHyphen: hasHyphen, isBroken: isBroken, shapes: fits))
+  }
+
+  private func fits(_ number: [UInt8], _ groups: ArraySlice<Token>, hasHyphen: Bool) -> [ShapeBook.Fit] {
+    let fits = book.fits(number)
+    guard !hasHyphen, groups.contains(where: \.isWord) else { return fits }
+    // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
+    let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
+    let isMark = groups.allSatisfy { $0.length < Self.standalone && ($0.length == 1 || $0.digits > 0) }
+    return fits.filter { fit in
+      fit.isOther ? isMark : fit.isTelling || fit.check != .none || isMixed
+    }
   }
 }

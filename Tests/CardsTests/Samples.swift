@@ -52,7 +52,7 @@ enum Samples {
   ]
 
   private static func carrier(_ id: CarrierID, _ category: Carrier.Category, _ page: String?) -> Carrier {
-    let host = page?.split(separator: "/").dropFirst().first.map { $0.replacing("www.", with: "") }
+    let host = page?.split(separator: "/").dropFirst().first.map { String($0).replacing("www.", with: "") }
     return Carrier(id: id, category: category, hosts: host.map { [$0] } ?? [], publicPage: page)
   }
 

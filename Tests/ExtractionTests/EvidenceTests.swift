@@ -93,7 +93,7 @@ import Tracking
     #expect(try best(text) == [carrier])
   }
 
-  @Test(arguments: ["京东客服 13900012876", "中通的小哥 13800012876", "圓通 QQ3000417728"])
+  @Test(arguments: ["彩券 01 12 23 34 45 49", "京东客服 13900012876", "中通的小哥 13800012876", "圓通 QQ3000417728"])
   func anUnknownCarriersNameMakesNoNumberOfAnything(text: String) throws {
     #expect(try read(text).numbers.isEmpty)
   }
