@@ -2,18 +2,31 @@
 struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
-  /// Answers a call under `/tcat` or `/momo`; nil for any other.
-  func answer(_ carrier: Substring, _ path: Substring, _ query: Substring) -> Answer? {
-    let parameters = Parameters(query: query)
+  private static let ids: Set<Substring> = [
+    "tcat", "momo",
+  ]
+
+  /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
+  func answer(_ carrier: Substring, _ path: Substring, _ call: Call) -> Answer? {
+    guard Self.ids.contains(carrier) else { return nil }
+    return page(carrier, path, call)
+      ?? .html("<html><body><h1>404 - File or directory not found.</h1></body></html>", status: 404)
+  }
+
+  private func page(_ carrier: Substring, _ path: Substring, _ call: Call) -> Answer? {
     switch carrier {
     case "tcat" where path.lowercased() == TcatPages.path.lowercased():
-      return .html(tcat(parameters["BillID"] ?? ""))
+      return .html(tcat(Parameters(query: call.query)["BillID"] ?? ""))
     case "momo" where path == MomoPages.path:
-      return .html(momo(parameters["ship_num1"] ?? ""))
-    case "tcat", "momo":
-      return .html("<html><body><h1>404 - File or directory not found.</h1></body></html>", status: 404)
+      return .html(momo(Parameters(query: call.query)["ship_num1"] ?? ""))
     default: return nil
     }
+  }
+
+  /// What the carrier tells of a number, newest first; nothing of none.
+  private func events(of number: String, at carrier: Substring) -> [ParcelEvent] {
+    guard !number.isEmpty, let profile = CarrierProfile.byID[String(carrier)] else { return [] }
+    return parcels.events(of: number, at: profile)
   }
 
   private func tcat(_ text: String) -> String {
@@ -21,7 +34,7 @@ struct DirectCarriers: Sendable {
     guard text.utf8.count == 12, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return TcatPages.invalid(number)
     }
-    var events = parcels.events(of: number, at: .tcat)
+    var events = events(of: number, at: "tcat")
     // The real page tells a hand-over to a store twice.
     if let first = events.first, first.stage == .atStore { events.insert(first, at: 0) }
     return events.isEmpty ? TcatPages.notFound(number) : TcatPages.found(number, events)
@@ -29,7 +42,8 @@ struct DirectCarriers: Sendable {
 
   private func momo(_ text: String) -> String {
     let number = MarkedText.escaped(text)
-    let events = text.isEmpty ? [] : parcels.events(of: number, at: .momo)
+    let events = events(of: number, at: "momo")
     return events.isEmpty ? MomoPages.notFound(number) : MomoPages.found(number, events)
   }
+
 }
