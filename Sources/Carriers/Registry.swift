@@ -12,6 +12,7 @@ public enum Registry {
     [
       TCatSource(settings: settings),
       MomoSource(settings: settings),
+      PChomeSource(settings: settings),
       TrackTWSource(settings: settings),
     ]
   }

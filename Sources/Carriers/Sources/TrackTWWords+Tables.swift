@@ -5,7 +5,7 @@ extension TrackTWWords {
     "sevenEleven": .stores, "familyMart": familyMart.then(.stores), "hiLife": .stores,
     "okMart": okMart.then(.stores), "shopee": .stores,
     "tcat": TCatSource.table.then(.anyCarrier), "momo": MomoSource.table, "hct": hct.then(.couriers),
-    "ecan": .couriers, "kerry": kerry.then(.couriers), "postTW": post, "pchome": .couriers,
+    "ecan": .couriers, "kerry": kerry.then(.couriers), "postTW": post, "pchome": PChomeSource.table,
     "taiwanExpress": .couriers, "sfExpress": sfExpress.then(.anyCarrier),
     "fedex": abroad, "ups": abroad, "dhl": abroad, "customs": customs,
   ]

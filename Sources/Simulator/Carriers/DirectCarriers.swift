@@ -3,7 +3,7 @@ struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
   private static let ids: Set<Substring> = [
-    "tcat", "momo",
+    "tcat", "momo", "pchome",
   ]
 
   /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
@@ -19,6 +19,8 @@ struct DirectCarriers: Sendable {
       return .html(tcat(Parameters(query: call.query)["BillID"] ?? ""))
     case "momo" where path == MomoPages.path:
       return .html(momo(Parameters(query: call.query)["ship_num1"] ?? ""))
+    case "pchome" where path.hasPrefix(PChomePages.path):
+      return .html(pchome(String(path.dropFirst(PChomePages.path.count))))
     default: return nil
     }
   }
@@ -46,4 +48,9 @@ struct DirectCarriers: Sendable {
     return events.isEmpty ? MomoPages.notFound(number) : MomoPages.found(number, events)
   }
 
+  private func pchome(_ text: String) -> String {
+    let number = MarkedText.escaped(text)
+    let events = events(of: number, at: "pchome")
+    return events.isEmpty ? PChomePages.notFound(number) : PChomePages.found(number, events)
+  }
 }
