@@ -13,6 +13,7 @@ public enum Registry {
       TCatSource(settings: settings),
       MomoSource(settings: settings),
       PChomeSource(settings: settings),
+      PostTWSource(settings: settings),
       TrackTWSource(settings: settings),
     ]
   }

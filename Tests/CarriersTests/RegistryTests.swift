@@ -4,7 +4,7 @@ import Tracking
 
 struct RegistryTests {
   private static let direct: [SourceID] = [
-    "tcat", "momo", "pchome",
+    "tcat", "momo", "pchome", "postTW",
   ]
 
   @Test func aSourceWithoutItsKeyIsOff() {

@@ -5,7 +5,7 @@ extension TrackTWWords {
     "sevenEleven": .stores, "familyMart": familyMart.then(.stores), "hiLife": .stores,
     "okMart": okMart.then(.stores), "shopee": .stores,
     "tcat": TCatSource.table.then(.anyCarrier), "momo": MomoSource.table, "hct": hct.then(.couriers),
-    "ecan": .couriers, "kerry": kerry.then(.couriers), "postTW": post, "pchome": PChomeSource.table,
+    "ecan": .couriers, "kerry": kerry.then(.couriers), "postTW": PostTWSource.table, "pchome": PChomeSource.table,
     "taiwanExpress": .couriers, "sfExpress": sfExpress.then(.anyCarrier),
     "fedex": abroad, "ups": abroad, "dhl": abroad, "customs": customs,
   ]
@@ -47,20 +47,6 @@ extension TrackTWWords {
     .begins(.delivered, "正常配交", except: StatusTable.notYet),
     .begins(.delivered, "貨件已由", and: ["送達"], except: StatusTable.notYet),
     .equals(.infoReceived, "派遣", "支援", "取件中"),
-  ])
-
-  /// 取件成功 is the postman at the sender's, 入帳成功 the money of a cash-on-delivery parcel.
-  static let post = StatusTable([
-    .contains(.returned, "已退回寄件人"),
-    .contains(.returning, "退回寄件人", "拒收"),
-    .contains(.exception, "逾期退招領", "投遞不成功", "未投妥", "誤封", "複查", "改寄", "註銷", "取件失敗", "取件不成功"),
-    .contains(.inTransit, "入帳成功", "招領郵件轉運中", "運輸途中", "運轉中", "到達投遞局", "郵局內部移交", "安排投遞中"),
-    .contains(.collected, "i郵箱取件成功", "收受人領取", except: StatusTable.notYet),
-    .contains(.delivered, "投遞成功", except: StatusTable.notYet),
-    .contains(.outForDelivery, "郵件投遞中", "貨件投遞中", except: StatusTable.notYet),
-    .contains(.arrivedAtStore, "到達支局信箱", "招領中", "到達i郵箱", "等候收件人來局領", except: StatusTable.notArrived),
-    .contains(.infoReceived, "交寄郵件", "接單確認"),
-    .equals(.infoReceived, "取件成功", "窗口收寄", "上門收件", "i郵箱收寄"),
   ])
 
   static let kerry = StatusTable([.equals(.delivered, "配達", "簽收")])

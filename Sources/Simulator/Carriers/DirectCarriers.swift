@@ -3,7 +3,7 @@ struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
   private static let ids: Set<Substring> = [
-    "tcat", "momo", "pchome",
+    "tcat", "momo", "pchome", "postTW",
   ]
 
   /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
@@ -14,6 +14,7 @@ struct DirectCarriers: Sendable {
   }
 
   private func page(_ carrier: Substring, _ path: Substring, _ call: Call) -> Answer? {
+    let isPost = call.verb == "POST"
     switch carrier {
     case "tcat" where path.lowercased() == TcatPages.path.lowercased():
       return .html(tcat(Parameters(query: call.query)["BillID"] ?? ""))
@@ -21,6 +22,8 @@ struct DirectCarriers: Sendable {
       return .html(momo(Parameters(query: call.query)["ship_num1"] ?? ""))
     case "pchome" where path.hasPrefix(PChomePages.path):
       return .html(pchome(String(path.dropFirst(PChomePages.path.count))))
+    case "postTW" where isPost && path == PostTWAnswers.path:
+      return PostTWAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
     default: return nil
     }
   }
@@ -53,4 +56,9 @@ struct DirectCarriers: Sendable {
     let events = events(of: number, at: "pchome")
     return events.isEmpty ? PChomePages.notFound(number) : PChomePages.found(number, events)
   }
+}
+
+extension ParcelEvent {
+  /// The carrier's words without the store that the aggregator sets behind them.
+  var ownWords: String { text.split(separator: " - [").first.map(String.init) ?? text }
 }
