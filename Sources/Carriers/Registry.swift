@@ -14,6 +14,7 @@ public enum Registry {
       MomoSource(settings: settings),
       PChomeSource(settings: settings),
       PostTWSource(settings: settings),
+      KerrySource(settings: settings),
       TrackTWSource(settings: settings),
     ]
   }

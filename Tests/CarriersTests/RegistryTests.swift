@@ -4,7 +4,7 @@ import Tracking
 
 struct RegistryTests {
   private static let direct: [SourceID] = [
-    "tcat", "momo", "pchome", "postTW",
+    "tcat", "momo", "pchome", "postTW", "kerry",
   ]
 
   @Test func aSourceWithoutItsKeyIsOff() {

@@ -18,5 +18,5 @@ extension Carrier {
       "Kerry Logistics",
     ],
     hosts: ["kerrytj.com", "express.com.tw"],
-    chain: ["tracktw"], publicPage: "https://www.kerrytj.com/zh/checking")
+    chain: ["kerry", "tracktw"], publicPage: "https://www.kerrytj.com/zh/checking")
 }

@@ -5,7 +5,7 @@ extension TrackTWWords {
     "sevenEleven": .stores, "familyMart": familyMart.then(.stores), "hiLife": .stores,
     "okMart": okMart.then(.stores), "shopee": .stores,
     "tcat": TCatSource.table.then(.anyCarrier), "momo": MomoSource.table, "hct": hct.then(.couriers),
-    "ecan": .couriers, "kerry": kerry.then(.couriers), "postTW": PostTWSource.table, "pchome": PChomeSource.table,
+    "ecan": .couriers, "kerry": KerrySource.table, "postTW": PostTWSource.table, "pchome": PChomeSource.table,
     "taiwanExpress": .couriers, "sfExpress": sfExpress.then(.anyCarrier),
     "fedex": abroad, "ups": abroad, "dhl": abroad, "customs": customs,
   ]
@@ -48,8 +48,6 @@ extension TrackTWWords {
     .begins(.delivered, "貨件已由", and: ["送達"], except: StatusTable.notYet),
     .equals(.infoReceived, "派遣", "支援", "取件中"),
   ])
-
-  static let kerry = StatusTable([.equals(.delivered, "配達", "簽收")])
 
   static let familyMart = StatusTable([
     .begins(.inTransit, "物流中心", except: ["退", "異常", "遺失", "逾期"])

@@ -3,7 +3,7 @@ struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
   private static let ids: Set<Substring> = [
-    "tcat", "momo", "pchome", "postTW",
+    "tcat", "momo", "pchome", "postTW", "kerry",
   ]
 
   /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
@@ -24,6 +24,8 @@ struct DirectCarriers: Sendable {
       return .html(pchome(String(path.dropFirst(PChomePages.path.count))))
     case "postTW" where isPost && path == PostTWAnswers.path:
       return PostTWAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
+    case "kerry" where isPost && path == KerryAnswers.path:
+      return KerryAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
     default: return nil
     }
   }
