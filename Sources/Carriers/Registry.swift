@@ -15,6 +15,7 @@ public enum Registry {
       PChomeSource(settings: settings),
       PostTWSource(settings: settings),
       KerrySource(settings: settings),
+      EcanSource(settings: settings),
       TrackTWSource(settings: settings),
     ]
   }

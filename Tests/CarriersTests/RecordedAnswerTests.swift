@@ -42,6 +42,8 @@ struct RecordedAnswerTests {
     Recording(source: "pchome", file: "pchome/notfound.html", number: "900000000003", outcome: "layoutChanged"),
     Recording(source: "kerry", file: "kerrytj/notfound.json", number: "901234567890", outcome: "notKnownYet"),
     Recording(source: "kerry", file: "kerrytj/notfound.json", number: "901234567891", outcome: "layoutChanged"),
+    Recording(source: "ecan", file: "ecan/multi_notfound.big5.html", number: "577293125651", outcome: "notKnownYet"),
+    Recording(source: "ecan", file: "ecan/multi_notfound.utf8.html", outcome: "notKnownYet"),
     Recording(source: "postTW", file: "post/soap_doc_sample.xml", outcome: "layoutChanged"),
     Recording(
       source: "tracktw", file: "tracktw/package_tracking_spx_delivered.json", number: "TW268979373141Z",

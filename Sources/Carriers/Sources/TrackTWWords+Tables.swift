@@ -5,7 +5,7 @@ extension TrackTWWords {
     "sevenEleven": .stores, "familyMart": familyMart.then(.stores), "hiLife": .stores,
     "okMart": okMart.then(.stores), "shopee": .stores,
     "tcat": TCatSource.table.then(.anyCarrier), "momo": MomoSource.table, "hct": hct.then(.couriers),
-    "ecan": .couriers, "kerry": KerrySource.table, "postTW": PostTWSource.table, "pchome": PChomeSource.table,
+    "ecan": EcanSource.table, "kerry": KerrySource.table, "postTW": PostTWSource.table, "pchome": PChomeSource.table,
     "taiwanExpress": .couriers, "sfExpress": sfExpress.then(.anyCarrier),
     "fedex": abroad, "ups": abroad, "dhl": abroad, "customs": customs,
   ]

@@ -3,7 +3,7 @@ struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
   private static let ids: Set<Substring> = [
-    "tcat", "momo", "pchome", "postTW", "kerry",
+    "tcat", "momo", "pchome", "postTW", "kerry", "ecan",
   ]
 
   /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
@@ -26,6 +26,8 @@ struct DirectCarriers: Sendable {
       return PostTWAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
     case "kerry" where isPost && path == KerryAnswers.path:
       return KerryAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
+    case "ecan" where isPost && EcanPages.paths.contains(String(path)):
+      return EcanPages.answer(to: call.body, at: path) { events(of: $0, at: carrier) }
     default: return nil
     }
   }
