@@ -16,6 +16,7 @@ public enum Registry {
       PostTWSource(settings: settings),
       KerrySource(settings: settings),
       EcanSource(settings: settings),
+      FamilyMartSource(settings: settings),
       TrackTWSource(settings: settings),
     ]
   }

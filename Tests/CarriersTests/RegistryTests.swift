@@ -4,7 +4,7 @@ import Tracking
 
 struct RegistryTests {
   private static let direct: [SourceID] = [
-    "tcat", "momo", "pchome", "postTW", "kerry", "ecan",
+    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart",
   ]
 
   @Test func aSourceWithoutItsKeyIsOff() {

@@ -2,7 +2,7 @@ import Tracking
 
 extension TrackTWWords {
   static let byCarrier: [CarrierID: StatusTable] = [
-    "sevenEleven": .stores, "familyMart": familyMart.then(.stores), "hiLife": .stores,
+    "sevenEleven": .stores, "familyMart": FamilyMartSource.table, "hiLife": .stores,
     "okMart": okMart.then(.stores), "shopee": .stores,
     "tcat": TCatSource.table.then(.anyCarrier), "momo": MomoSource.table, "hct": hct.then(.couriers),
     "ecan": EcanSource.table, "kerry": KerrySource.table, "postTW": PostTWSource.table, "pchome": PChomeSource.table,
@@ -47,9 +47,5 @@ extension TrackTWWords {
     .begins(.delivered, "正常配交", except: StatusTable.notYet),
     .begins(.delivered, "貨件已由", and: ["送達"], except: StatusTable.notYet),
     .equals(.infoReceived, "派遣", "支援", "取件中"),
-  ])
-
-  static let familyMart = StatusTable([
-    .begins(.inTransit, "物流中心", except: ["退", "異常", "遺失", "逾期"])
   ])
 }

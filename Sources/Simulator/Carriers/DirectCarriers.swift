@@ -3,7 +3,7 @@ struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
   private static let ids: Set<Substring> = [
-    "tcat", "momo", "pchome", "postTW", "kerry", "ecan",
+    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart",
   ]
 
   /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
@@ -28,6 +28,8 @@ struct DirectCarriers: Sendable {
       return KerryAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
     case "ecan" where isPost && EcanPages.paths.contains(String(path)):
       return EcanPages.answer(to: call.body, at: path) { events(of: $0, at: carrier) }
+    case "familyMart" where isPost && path == FamilyMartAnswers.path:
+      return FamilyMartAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
     default: return nil
     }
   }
