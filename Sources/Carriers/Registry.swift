@@ -17,6 +17,7 @@ public enum Registry {
       KerrySource(settings: settings),
       EcanSource(settings: settings),
       FamilyMartSource(settings: settings),
+      HiLifeSource(settings: settings),
       TrackTWSource(settings: settings),
     ]
   }

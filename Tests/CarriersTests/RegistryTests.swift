@@ -4,7 +4,7 @@ import Tracking
 
 struct RegistryTests {
   private static let direct: [SourceID] = [
-    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart",
+    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart", "hiLife",
   ]
 
   @Test func aSourceWithoutItsKeyIsOff() {

@@ -2,7 +2,7 @@ import Tracking
 
 extension TrackTWWords {
   static let byCarrier: [CarrierID: StatusTable] = [
-    "sevenEleven": .stores, "familyMart": FamilyMartSource.table, "hiLife": .stores,
+    "sevenEleven": .stores, "familyMart": FamilyMartSource.table, "hiLife": HiLifeSource.table,
     "okMart": okMart.then(.stores), "shopee": .stores,
     "tcat": TCatSource.table.then(.anyCarrier), "momo": MomoSource.table, "hct": hct.then(.couriers),
     "ecan": EcanSource.table, "kerry": KerrySource.table, "postTW": PostTWSource.table, "pchome": PChomeSource.table,

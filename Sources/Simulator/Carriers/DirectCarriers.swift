@@ -3,7 +3,7 @@ struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
   private static let ids: Set<Substring> = [
-    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart",
+    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart", "hiLife",
   ]
 
   /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
@@ -30,6 +30,8 @@ struct DirectCarriers: Sendable {
       return EcanPages.answer(to: call.body, at: path) { events(of: $0, at: carrier) }
     case "familyMart" where isPost && path == FamilyMartAnswers.path:
       return FamilyMartAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
+    case "hiLife" where isPost && path == EzShipPages.path:
+      return EzShipPages.answer(to: call.body) { events(of: $0, at: carrier) }
     default: return nil
     }
   }
