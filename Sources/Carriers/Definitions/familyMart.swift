@@ -18,5 +18,6 @@ extension Carrier {
       "家取", "宅家取", "FamiSuper",
     ],
     hosts: ["family.com.tw", "fme.com.tw", "famiport.com.tw"],
+    slugs: ["100227"],
     holdDays: 7, chain: ["familyMart", "tracktw"], publicPage: "https://fmec.famiport.com.tw/FP_Entrance/QueryBox")
 }

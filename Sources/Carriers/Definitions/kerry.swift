@@ -18,5 +18,6 @@ extension Carrier {
       "Kerry Logistics",
     ],
     hosts: ["kerrytj.com", "express.com.tw"],
+    slugs: ["100704", "kerrytj", "kerry-tj"],
     chain: ["kerry", "tracktw"], publicPage: "https://www.kerrytj.com/zh/checking")
 }

@@ -16,5 +16,6 @@ extension Carrier {
       "Blackcat", "yamato",
     ],
     hosts: ["t-cat.com.tw"],
+    slugs: ["100215", "t-cat", "tcat", "taiwan-tcat"],
     chain: ["tcat", "tracktw"], publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
 }
