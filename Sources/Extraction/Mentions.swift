@@ -5,6 +5,8 @@ struct Mentions {
     let hit: Int
     let cost: Int
     let isBefore: Bool
+    /// It is an earlier number's name: that this one is a parcel's too may be, but not that carrier's.
+    var isTaken = false
   }
 
   private let scene: Scene
@@ -85,12 +87,17 @@ struct Mentions {
       place = numbers[number].lowerBound
       (number, cost) = (number - 1, cost + Cost.listed)
     }
+    let first = number + 1
     while place > 0, cost <= Evidence.Reach.far, heard.count < Self.most {
       while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
       while number >= 0, numbers[number].upperBound > place { number -= 1 }
       if hit >= 0, scene.hits[hit].range.upperBound == place {
         if !scene.meaning(hit).carriers.isEmpty {
-          heard.append(Heard(hit: hit, cost: price(hit, index, cost), isBefore: true))
+          // Where several carriers are named, the name of an earlier number says nothing about this one.
+          let isTaken = only == nil && trails[hit] == nil && (leads[hit] ?? first) < first
+          heard.append(
+            Heard(
+              hit: hit, cost: price(hit, index, cost) + (isTaken ? Cost.taken : 0), isBefore: true, isTaken: isTaken))
         }
         place = scene.hits[hit].range.lowerBound
         cost += 1

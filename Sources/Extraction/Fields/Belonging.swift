@@ -119,9 +119,21 @@ struct Belonging {
         outside.append([])
       }
     }
+    outside[outside.count - 1] += footer(&parts, level: level)
     let owners = parts.map { parcels(in: $0) }
     hand(outside, owners, all, level: level, depth: depth)
     for part in parts { divide(part, depth: depth + 1) }
+  }
+
+  /// Lines below the last of several bare numbers are said of them all.
+  private func footer(_ parts: inout [Range<Int>], level: Int) -> [Int] {
+    guard level >= 3, parts.count > 1, let last = parts.last,
+      parts.dropLast().allSatisfy({ part in atoms[part].allSatisfy { $0.field == nil } }),
+      let turn = last.first(where: { atoms[$0].field != nil }), turn > last.lowerBound, gaps[turn] >= 3,
+      atoms[turn..<last.upperBound].allSatisfy({ $0.field != nil })
+    else { return [] }
+    parts[parts.count - 1] = last.lowerBound..<turn
+    return atoms[turn..<last.upperBound].compactMap(\.field)
   }
 
   /// Fields between the parts go with the part before, or with the one behind where each part begins with such a field.

@@ -2,9 +2,9 @@ import Tracking
 
 /// What a word says about a field near it. A word may say several things at once.
 struct Cue: OptionSet {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
-  private static func bit(_ place: UInt32) -> Cue { Cue(rawValue: 1 << place) }
+  private static func bit(_ place: UInt64) -> Cue { Cue(rawValue: 1 << place) }
 
   /// A pick-up code follows.
   static let code = bit(0)
@@ -64,6 +64,10 @@ struct Cue: OptionSet {
   static let ditto = bit(28)
   /// An action that only a link or a stranger asks for.
   static let lure = bit(29)
+  /// 到, 至: the last day follows, where it ends its clause.
+  static let until = bit(31)
+  /// 於, 在: nothing by themselves.
+  static let link = bit(32)
 }
 
 /// The words of the fields in three languages, with what they say; separated by `|`. A longer word hides the shorter

@@ -23,9 +23,14 @@ struct FieldScene {
   /// How many phrases say where a parcel is.
   var statuses: Int { hits.count { $0.meaning.status != nil } }
 
-  init(_ input: FieldReader.Input, _ hits: [CueVocabulary.Hit]) {
+  /// A number in the text is one of a chain of stores.
+  private let holdsStoreNumber: Bool
+
+  init(_ input: FieldReader.Input, _ hits: [CueVocabulary.Hit], _ numbers: [Notice.Found]) {
     self.input = input
     self.hits = hits
+    let storeIDs = Set(input.carriers.lazy.filter { $0.category == .convenienceStore }.map(\.id))
+    holdsStoreNumber = numbers.contains { $0.carriers.first.map { storeIDs.contains($0.carrier) } ?? false }
     all = hits.reduce(into: []) { $0.formUnion($1.cue) }
     chains = input.scene.hits.compactMap { hit in
       let meaning = input.scene.vocabulary.meanings[hit.word]
@@ -173,5 +178,6 @@ extension FieldScene {
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   var speaksOfCollecting: Bool {
     !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell]) || !chains.isEmpty
+      || holdsStoreNumber
   }
 }
