@@ -70,7 +70,7 @@ extension Responder {
       let path = rest.hasPrefix("/api/v1") ? rest.dropFirst(7) : rest
       answer = simulation.trackTW.answer(call, path: path)
     } else {
-      answer = simulation.carriers.answer(first, rest, call.query) ?? Self.noSuchPath
+      answer = simulation.carriers.answer(first, rest, call) ?? Self.noSuchPath
     }
     simulation.log.add(
       CallLog.Call(
