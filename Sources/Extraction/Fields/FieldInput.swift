@@ -25,8 +25,16 @@ extension FieldReader {
 
     /// The words as written, without blanks at their ends; nil where nothing else is there.
     func read(_ range: Range<Int>) -> Notice.Read<String>? {
-      let words = written(range).trimmingCharacters(in: .whitespacesAndNewlines)
+      let whole = written(range)
+      // What begins and ends with plain ASCII or an ideograph has no blanks to lose.
+      let isTrimmed = Self.isSolid(whole.unicodeScalars.first) && Self.isSolid(whole.unicodeScalars.last)
+      let words = isTrimmed ? whole : whole.trimmingCharacters(in: .whitespacesAndNewlines)
       return words.isEmpty ? nil : Notice.Read(words, at: normal.scalarRange(range))
+    }
+
+    private static func isSolid(_ scalar: Unicode.Scalar?) -> Bool {
+      guard let value = scalar?.value else { return false }
+      return value > 0x20 && value < 0x7F || (0x4E00..<0xA000).contains(value)
     }
 
     func isTaken(_ range: Range<Int>) -> Bool {
