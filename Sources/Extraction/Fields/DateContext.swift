@@ -85,11 +85,16 @@ struct DateContext {
   private mutating func findLabel(_ date: DateFound, _ scene: FieldScene) {
     let text = scene.text
     var (place, lines) = (date.range.lowerBound, 0)
+    var before = scene.hit(from: place) - 1
     for _ in 0..<16 {
-      if let hit = scene.hit(endingAt: place), take(hit, scene) { return }
-      if let hit = scene.hit(endingAt: place), hit.cue.contains(.weekday) || hit.cue.contains(.day) {
-        place = hit.range.lowerBound
-        continue
+      while before >= 0, scene.hits[before].range.upperBound > place { before -= 1 }
+      if before >= 0, scene.hits[before].range.upperBound == place {
+        let hit = scene.hits[before]
+        if take(hit, scene) { return }
+        if hit.cue.contains(.weekday) || hit.cue.contains(.day) {
+          place = hit.range.lowerBound
+          continue
+        }
       }
       switch text.at(place - 1) {
       case 0x20, 0x09, 0x3A, 0x3D, 0x28, 0x5B, 0x2C, 0x2D, 0x7C, 0x29, 0x5D: place -= 1

@@ -66,7 +66,7 @@ extension DateFinder {
   /// 7 日內, "within 7 days", 剩 2 天.
   func atCount(_ scene: FieldScene, _ place: Int) -> DateFound? {
     let text = scene.text
-    guard Self.mayBeCount(text, place), !text.at(place - 1).isAlphanumeric else { return nil }
+    guard text[place].isDigit || Self.mayBeCount(text, place), !text.at(place - 1).isAlphanumeric else { return nil }
     let found = count.groups(in: text, at: place)
     guard let found, let first = found[1], found[3] == nil else { return nil }
     let word = String(decoding: text[first], as: UTF8.self)
@@ -83,9 +83,10 @@ extension DateFinder {
   }
 
   /// Whether the first three bytes are those of a word in `counts`.
-  private static func mayBeCount(_ text: Bytes, _ place: Int) -> Bool {
+  @inline(__always)
+  static func mayBeCount(_ text: Bytes, _ place: Int) -> Bool {
     let byte = text[place]
-    guard byte == 0xE4 || byte == 0xE5 || byte.isLetter else { return byte.isDigit }
+    guard byte == 0xE4 || byte == 0xE5 || byte.isLetter else { return false }
     switch UInt32(byte) << 16 | UInt32(text.at(place + 1)) << 8 | UInt32(text.at(place + 2)) {
     case 0xE4B880, 0xE585A9, 0xE4B8A4, 0xE4BA8C, 0xE4B889, 0xE59B9B, 0xE4BA94, 0xE585AD, 0xE4B883, 0xE585AB, 0xE4B99D,
       0xE58D81:

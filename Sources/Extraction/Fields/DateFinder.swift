@@ -69,28 +69,29 @@ struct DateFinder: Sendable {
     var found: [DateFound] = []
     let text = scene.text
     var (place, next) = (0, 0)
+    let days = scene.hits.filter { !$0.cue.isDisjoint(with: [.day, .weekday, .month]) }
     while place < text.count {
       let byte = text[place]
-      let date: DateFound?
-      if byte.isDigit {
-        date = mayBeDate(text, place) ? atDigit(scene, place) : nil
-        place = max(date?.range.upperBound ?? 0, Self.wordEnd(text, place))
-      } else if byte >= 0xE0 || byte.isLetter {
-        while next < scene.hits.count, scene.hits[next].range.lowerBound < place { next += 1 }
-        let isHit = next < scene.hits.count && scene.hits[next].range.lowerBound == place
-        date = (isHit ? atWord(scene, scene.hits[next]) : nil) ?? atCount(scene, place)
-        place = max(date?.range.upperBound ?? 0, Self.step(text, place))
-      } else {
+      guard byte >= 0xE0 || byte.isAlphanumeric else {
         place += 1
         continue
       }
+      var date: DateFound?
+      if byte.isDigit {
+        if Self.mayBeDate(text, place) { date = atDigit(scene, place) }
+      } else {
+        while next < days.count, days[next].range.lowerBound < place { next += 1 }
+        if next < days.count, days[next].range.lowerBound == place { date = atWord(scene, days[next]) }
+        if date == nil, Self.mayBeCount(text, place) { date = atCount(scene, place) }
+      }
+      place = max(date?.range.upperBound ?? 0, Self.step(text, place))
       if let date { Self.append(date, to: &found, text) }
     }
     return found
   }
 
   /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
-  private func mayBeDate(_ text: Bytes, _ place: Int) -> Bool {
+  private static func mayBeDate(_ text: Bytes, _ place: Int) -> Bool {
     var end = place + 1
     while text.at(end).isDigit { end += 1 }
     if end - place == 8 { return text[place] == 0x32 && text[place + 1] == 0x30 }
@@ -123,8 +124,8 @@ struct DateFinder: Sendable {
   }
 
   private static func step(_ text: Bytes, _ place: Int) -> Int {
-    guard text[place] < 0x80 else { return text.scalarEnd(from: place) }
-    return text[place].isLetter ? wordEnd(text, place) : place + 1
+    let byte = text[place]
+    return byte < 0x80 ? wordEnd(text, place + 1) : place + (byte < 0xF0 ? 3 : 4)
   }
 
   // MARK: Written days

@@ -11,6 +11,8 @@ enum Separator {
         level = max(level, sawLine && lineIsEmpty ? 5 : isEntry(place + 1, text) ? 4 : 3)
         (sawLine, lineIsEmpty) = (true, true)
       case 0x20, 0x2D, 0x3D, 0x2A, 0x5F, 0x7E: break
+      case 0xE4...0xE9: (lineIsEmpty, length) = (false, 3)
+      case 0x30...0x39, 0x41...0x5A: lineIsEmpty = false
       case let byte:
         length = byte < 0x80 ? 1 : text.scalarEnd(from: place) - place
         let isRule = byte == 0xE2 && [0x94, 0x95].contains(text.at(place + 1))
