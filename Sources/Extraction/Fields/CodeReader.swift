@@ -88,6 +88,8 @@ struct CodeReader: Sendable {
     if hit.cue.contains(.voucher) { return isVoucher(range, hyphens, scene) }
     if hit.cue.contains(.code) { return true }
     let digits = text[range].count { $0.isDigit }
+    // A discount's code has letters.
+    if scene.all.contains(.offer), digits + hyphens < range.count { return false }
     guard !scene.has(.errand, in: scene.sentence(range)) else { return false }
     guard scene.speaksOfCollecting, !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
       return false

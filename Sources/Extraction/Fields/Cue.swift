@@ -64,6 +64,8 @@ struct Cue: OptionSet {
   static let lure = bit(29)
   /// 到, 至: the last day follows, where it ends its clause.
   static let until = bit(31)
+  /// A campaign: its code is a discount's, its day the campaign's end.
+  static let offer = bit(33)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

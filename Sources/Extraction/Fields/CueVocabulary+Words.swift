@@ -9,7 +9,7 @@ extension CueVocabulary {
     (.anyExpected, "預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约"), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
-    (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures),
+    (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures), (.offer, offers), (.errand, offers),
   ]
 
   private static let codes = """
@@ -47,7 +47,7 @@ extension CueVocabulary {
 
   private static let arrivals = """
     已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|存放於|存放于|存放在|已存放於|已存放于|\
-    暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|放在|放置於|寄放在|寄放於|寄存於|寄存在|已到店|到店|到貨|已到貨|\
+    暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
     WAITING AT|HELD AT|BEING HELD AT|AVAILABLE FOR PICKUP AT|AVAILABLE FOR COLLECTION AT|IS AT|IS NOW AT
@@ -81,12 +81,12 @@ extension CueVocabulary {
   private static let errands = """
     繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
     兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|補件|補繳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|\
-    ORDER|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
+    TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
     """
 
   private static let expecteds = """
     預計送達|预计送达|預計送達日|預計送達日期|預計送達時間|预计送达时间|預計到貨|预计到货|預計到貨日|預計到貨日期|預計到貨時間|預計抵達|预计抵达|預計到達|预计到达|預計配達|預計配達日|預計到店|预计到店|預計到店日|預計遞送|預計派送|预计派送|\
-    預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|希望配達日|配達日|配送日期|到貨日|到貨日期|送達日期|送達日|到店日期|預計到|预计到|\
+    預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|希望配達日|配達日|配送日期|お届け予定|お届け予定日|お届け日|配達予定|配達予定日|到着予定|到貨日|到貨日期|送達日期|送達日|到店日期|預計到|预计到|\
     EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
     DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
@@ -101,7 +101,7 @@ extension CueVocabulary {
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    到店付款|到店付款金額|取貨時付款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT TO PAY|\
+    到店付款|到店付款金額|取貨時付款|應收貨款|应收货款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT TO PAY|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -109,7 +109,7 @@ extension CueVocabulary {
     """
 
   private static let anyAmounts = """
-    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|金額|金额|要付|需付|需支付|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
+    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|要付|需付|需支付|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
     """
 
   private static let paids = """
@@ -146,6 +146,11 @@ extension CueVocabulary {
 
   private static let lures = """
     點擊|点击|點選|点此|點此|點連結|補繳|补缴|重新驗證|重新綁定|實名|更新身分|更新地址|改地址|點链接|點鏈接|詐騙|诈骗|CLICK|RE-CONFIRM|REDELIVERY FEE|UNPAID|CONFIRM NOW|ACT WITHIN|REPLY YES|理賠|理赔
+    """
+
+  private static let offers = """
+    免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
+    SPECIAL OFFER|LIMITED OFFER|FLASH SALE|UNSUBSCRIBE
     """
 
   /// Words that would be misheard in part.

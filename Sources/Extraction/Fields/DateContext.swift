@@ -44,12 +44,14 @@ struct DateContext {
     findExpected(date, scene, left, right, after)
     isLineOfParcel =
       labelCue.contains(.anyDeadline)
-      && (!Self.isEnglish(label, text) || Self.speaksOfParcel(scene.line(date.range), scene))
+      && (!Self.isEnglish(label, text) && !isParticle || Self.speaksOfParcel(scene.line(date.range), scene))
     guard date.kind == .word || date.kind == .within else { return }
     isLastDay = Self.lastDay(date, scene)
     isReturnedAfter = Self.returned(text, right)
     isConditional =
-      date.kind == .within && Self.conditional(text, scene.sentence(date.range).lowerBound..<date.range.lowerBound)
+      date.kind == .within
+      && (Self.countsFromArrival(date, scene)
+        || Self.conditional(text, scene.sentence(date.range).lowerBound..<date.range.lowerBound))
   }
 
   private static func verb(_ hit: CueVocabulary.Hit?, isAfter: Bool) -> Verb? {
@@ -71,7 +73,7 @@ struct DateContext {
   }
 
   private static func speaksOfParcel(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
-    scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .amount], in: line)
+    scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .storeEnd, .amount], in: line)
       || scene.chain(in: line) != nil
   }
 
@@ -167,6 +169,13 @@ struct DateContext {
 
   private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
     left.contains { place in afterwards.contains { text.hasBytes($0, at: place) } && !isFixed(text, place) }
+  }
+
+  /// 到店 7 天內: nobody knows from when.
+  private static func countsFromArrival(_ date: DateFound, _ scene: FieldScene) -> Bool {
+    var place = date.range.lowerBound
+    while scene.text.at(place - 1) == 0x20 { place -= 1 }
+    return scene.hit(endingAt: place).map { !$0.cue.isDisjoint(with: [.arrive, .arrival]) && $0.range.count > 3 } ?? false
   }
 
   private static let fixings = ["最", "然", "今", "先", "背", "幕"].map { Array($0.utf8) }

@@ -17,12 +17,16 @@ struct DateReader: Sendable {
 
   func read(_ dates: [DateFound], _ scene: FieldScene) -> [Field] { dates.compactMap { field($0, scene) } }
 
+  private static let longestStay = 180
+
   private enum Role {
     case deadline(rank: Int)
     case expected(rank: Int)
   }
 
   private func field(_ date: DateFound, _ scene: FieldScene) -> Field? {
+    // No store keeps a parcel for so long: a guarantee, a membership.
+    guard date.moment.day <= scene.input.today.adding(days: Self.longestStay) else { return nil }
     let context = DateContext(date, scene)
     let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
     switch role(date, context, scene) {
@@ -65,7 +69,7 @@ struct DateReader: Sendable {
     guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand, !context.isExpected else {
       return nil
     }
-    if context.isParticle { return context.endsClause && context.verb != .arrive ? .deadline(rank: 2) : nil }
+    if context.isParticle { return context.endsClause && context.verb != .arrive && context.isLineOfParcel ? .deadline(rank: 2) : nil }
     if context.verb == .arrive || !context.isLineOfParcel { return nil }
     return date.kind == .within ? nil : .deadline(rank: 1)
   }

@@ -31,10 +31,22 @@ struct StatusReader: Sendable {
   }
 
   private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: [Field]) -> Said? {
+    if let range = today(hit, scene.text), isNow(.outForDelivery, range, scene) {
+      return Said(status: .outForDelivery, range: range)
+    }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
     return Said(status: status, range: hit.range)
+  }
+
+  private static let roundsToday = ["配送", "派送", "投遞", "投递"].map { Array($0.utf8) }
+
+  /// 今日配送.
+  private func today(_ hit: CueVocabulary.Hit, _ text: Bytes) -> Range<Int>? {
+    guard hit.cue.contains(.day), hit.meaning.value == 0 else { return nil }
+    let verb = Self.roundsToday.first { text.hasBytes($0, at: hit.range.upperBound) }
+    return verb.map { hit.range.lowerBound..<(hit.range.upperBound + $0.count) }
   }
 
   private func hasStrangeLink(_ scene: FieldScene) -> Bool {
@@ -64,7 +76,8 @@ struct StatusReader: Sendable {
     let isAtStore =
       Self.first(stores, from: hit.range.lowerBound).map { $0.range.lowerBound <= end + 18 } ?? false
       || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
-    if isAtStore { return .arrivedAtStore }
+    // 投遞至i郵箱: a locker, whatever its name.
+    if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
     let clause = scene.clause(hit.range)
     if Self.isAny(Self.vague, hit.range, scene.text) {
       let isEnd = scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
