@@ -163,7 +163,8 @@ struct AmountReader: Sendable {
 
   private func currency(_ mark: Range<Int>?, _ unit: Range<Int>?, _ scene: FieldScene) -> StaticString {
     guard let range = mark ?? unit else { return "TWD" }
-    let sign = String(decoding: scene.text[range].filter { $0 != 0x20 && ($0 != 0x24 || range.count == 1) }, as: UTF8.self)
+    let sign = String(
+      decoding: scene.text[range].filter { $0 != 0x20 && ($0 != 0x24 || range.count == 1) }, as: UTF8.self)
     switch sign {
     case "US", "USD": return "USD"
     case "HK", "HKD": return "HKD"

@@ -95,7 +95,9 @@ struct CodeReader: Sendable {
       return false
     }
     // 货号JD2044: a number to collect by has letters; plain digits are a parcel's.
-    if text.hasBytes("货号", at: hit.range.lowerBound) || text.hasBytes("貨號", at: hit.range.lowerBound) { return range.count <= 8 && text[range].contains { $0.isLetter } }
+    if text.hasBytes("货号", at: hit.range.lowerBound) || text.hasBytes("貨號", at: hit.range.lowerBound) {
+      return range.count <= 8 && text[range].contains { $0.isLetter }
+    }
     return true
   }
 

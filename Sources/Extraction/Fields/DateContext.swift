@@ -175,7 +175,8 @@ struct DateContext {
   private static func countsFromArrival(_ date: DateFound, _ scene: FieldScene) -> Bool {
     var place = date.range.lowerBound
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
-    return scene.hit(endingAt: place).map { !$0.cue.isDisjoint(with: [.arrive, .arrival]) && $0.range.count > 3 } ?? false
+    return scene.hit(endingAt: place).map { !$0.cue.isDisjoint(with: [.arrive, .arrival]) && $0.range.count > 3 }
+      ?? false
   }
 
   private static let fixings = ["最", "然", "今", "先", "背", "幕"].map { Array($0.utf8) }

@@ -69,7 +69,9 @@ struct DateReader: Sendable {
     guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand, !context.isExpected else {
       return nil
     }
-    if context.isParticle { return context.endsClause && context.verb != .arrive && context.isLineOfParcel ? .deadline(rank: 2) : nil }
+    if context.isParticle {
+      return context.endsClause && context.verb != .arrive && context.isLineOfParcel ? .deadline(rank: 2) : nil
+    }
     if context.verb == .arrive || !context.isLineOfParcel { return nil }
     return date.kind == .within ? nil : .deadline(rank: 1)
   }

@@ -56,8 +56,7 @@ struct ProductReader: Sendable {
     {
       return true
     }
-    if text.at(next) == 0x24 || text.hasBytes("NT$", at: next) || text.hasBytes("數量", at: next)
-    {
+    if text.at(next) == 0x24 || text.hasBytes("NT$", at: next) || text.hasBytes("數量", at: next) {
       return true
     }
     if let hit = scene.hit(at: next), !hit.cue.isDisjoint(with: [.amount, .anyAmount, .store, .deadline, .expected]) {

@@ -203,7 +203,9 @@ struct ShopReader: Sendable {
       while end < text.count, end - from <= 40, !text.hasBytes(order, at: end), text[end] != 0x0A,
         !Marks.endsClause(text, at: end)
       { end += 1 }
-      guard text.hasBytes(order, at: end), end > from, !text.at(end + order.utf8CodeUnitCount).isLetter else { continue }
+      guard text.hasBytes(order, at: end), end > from, !text.at(end + order.utf8CodeUnitCount).isLetter else {
+        continue
+      }
       let words = String(decoding: text[from..<end], as: UTF8.self)
       let written = scene.input.written(from..<end)
       guard written.first?.isUppercase == true, words.split(separator: " ").count <= 4,

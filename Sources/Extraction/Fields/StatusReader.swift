@@ -57,7 +57,9 @@ struct StatusReader: Sendable {
 
   private static let finals = ["已送達", "已送达", "已配達", "已送到", "已配达", "DELIVERED TO"].map { Array($0.utf8) }
   private static let handedOver = ["送達", "送达", "配達", "配达"].map { Array($0.utf8) }
-  private static let vague = ["到了", "HAS ARRIVED", "HAVE ARRIVED", "ARRIVED", "ARRIVED ON", "GOT TO"].map { Array($0.utf8) }
+  private static let vague = ["到了", "HAS ARRIVED", "HAVE ARRIVED", "ARRIVED", "ARRIVED ON", "GOT TO"].map {
+    Array($0.utf8)
+  }
 
   private static func isAny(_ words: [[UInt8]], _ range: Range<Int>, _ text: Bytes) -> Bool {
     words.contains { $0.count == range.count && text.hasBytes($0, at: range.lowerBound) }

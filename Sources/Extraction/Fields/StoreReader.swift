@@ -147,7 +147,8 @@ struct StoreReader: Sendable {
 
   /// 超市, 郵局 and the like are places only where something says so.
   private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
-    if Self.stores.contains(where: { $0.count == hit.range.count && scene.text.hasBytes($0, at: hit.range.lowerBound) }) {
+    if Self.stores.contains(where: { $0.count == hit.range.count && scene.text.hasBytes($0, at: hit.range.lowerBound) })
+    {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
         || hit.range.count > 3
     }
