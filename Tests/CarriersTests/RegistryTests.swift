@@ -6,6 +6,12 @@ struct RegistryTests {
   @Test func aSourceWithoutItsKeyIsOff() {
     #expect(Registry.sources(SourceSettings(userAgent: "x")).map(\.info.id) == ["tcat", "momo"])
     #expect(Registry.sources(SourceSettings(userAgent: "x", trackTWToken: "t")).map(\.info.id).last == "tracktw")
+    var settings = SourceSettings(userAgent: "x")
+    (settings.dhlKey, settings.seventeenTrackKey, settings.afterShipKey) = ("d", "s", "a")
+    let keyed = Registry.sources(settings).map(\.info.id)
+    #expect(keyed == ["tcat", "momo", "dhlUnified", "seventeentrack", "aftership"])
+    settings.afterShipVersion = .legacy
+    #expect(Registry.sources(settings).map(\.info.id).last == "aftershipV4")
   }
 
   @Test func carriersAndSourcesKnowEachOther() {
@@ -21,6 +27,9 @@ struct RegistryTests {
 
   @Test func everySourceCanRead() {
     let ids = Registry.parsers.map(\.info.id)
-    #expect(ids == ["tcat", "momo", "tracktw"] && Set(ids).count == ids.count)
+    let expected: [SourceID] = [
+      "tcat", "momo", "tracktw", "dhlUnified", "seventeentrack", "aftership", "aftershipV4",
+    ]
+    #expect(ids == expected && Set(ids).count == ids.count)
   }
 }

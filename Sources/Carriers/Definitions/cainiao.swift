@@ -13,5 +13,6 @@ extension Carrier {
     ],
     words: ["菜鳥", "菜鸟", "菜鳥國際", "菜鸟国际", "Cainiao", "菜鳥集運", "菜鸟集运", "菜鸟驿站", "菜鳥驛站"],
     hosts: ["cainiao.com"],
+    chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://global.cainiao.com/detail.htm?mailNoList={number}")
 }

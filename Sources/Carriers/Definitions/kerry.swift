@@ -18,5 +18,6 @@ extension Carrier {
       "Kerry Logistics",
     ],
     hosts: ["kerrytj.com", "express.com.tw"],
-    chain: ["tracktw"], publicPage: "https://www.kerrytj.com/zh/checking")
+    chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://www.kerrytj.com/zh/checking")
 }

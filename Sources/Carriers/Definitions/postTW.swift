@@ -26,6 +26,6 @@ extension Carrier {
     ],
     hosts: ["post.gov.tw"],
     holdDays: 15,
-    chain: ["tracktw"],
+    chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100")
 }

@@ -29,5 +29,6 @@ extension Carrier {
       "卖货便", "大智通", "ibon", "seven eleven", "7-11店到店", "7-ELEVEN店到店", "iOPEN Mall", "sevenEleven",
     ],
     hosts: ["7-11.com.tw", "shopmore.com.tw"],
-    holdDays: 7, chain: ["tracktw"], publicPage: "https://eservice.7-11.com.tw/e-tracking/search.aspx")
+    holdDays: 7,
+    chain: ["tracktw", "seventeentrack"], publicPage: "https://eservice.7-11.com.tw/e-tracking/search.aspx")
 }

@@ -17,6 +17,6 @@ extension Carrier {
       "豐巢", "丰巢",
     ],
     hosts: ["sf-express.com", "sf-international.com"],
-    chain: ["tracktw"],
+    chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://htm.sf-express.com/tw/tc/dynamic_function/waybill/#search/bill-number/{number}")
 }

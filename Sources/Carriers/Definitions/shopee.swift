@@ -19,5 +19,5 @@ extension Carrier {
       "shopee xpress",
     ],
     hosts: ["spx.tw"],
-    holdDays: 5, chain: ["tracktw"], publicPage: "https://spx.tw/detail/{number}")
+    holdDays: 5, chain: ["tracktw", "seventeentrack"], publicPage: "https://spx.tw/detail/{number}")
 }

@@ -16,5 +16,6 @@ extension Carrier {
       "Blackcat", "yamato",
     ],
     hosts: ["t-cat.com.tw"],
-    chain: ["tcat", "tracktw"], publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
+    chain: ["tcat", "tracktw", "seventeentrack"],
+    publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
 }

@@ -15,5 +15,6 @@ extension Carrier {
     ],
     words: ["UPS", "優比速", "优比速", "United Parcel Service"],
     hosts: ["ups.com"],
-    chain: ["tracktw"], publicPage: "https://www.ups.com/track?tracknum={number}")
+    chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://www.ups.com/track?tracknum={number}")
 }

@@ -4,6 +4,7 @@ struct Answer: Sendable {
     case json = "application/json"
     case html = "text/html; charset=utf-8"
     case plain = "text/plain; charset=utf-8"
+    case problem = "application/problem+json"
   }
 
   var status = 200
@@ -38,5 +39,7 @@ struct Call: Sendable {
   var contentType: String
   var accept: String
   var authorization: String
+  /// Any other header, by its name.
+  var header: @Sendable (String) -> String?
   var body: [UInt8]
 }
