@@ -4,6 +4,7 @@ import Chat
 import ChatTelegram
 import CurlHTTP
 import Dialogs
+import Extraction
 import Foundation
 import Logging
 import Scheduler
@@ -40,7 +41,7 @@ public struct Bot: Service {
     self.configuration = configuration
     self.clock = clock
     logger = Self.logger(configuration, clock)
-    vitals = Vitals(now: clock.wire)
+    vitals = Vitals(now: clock.wire, matchesGivenUp: { Extractor.matchesGivenUp })
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     do throws(StoreError) {

@@ -79,7 +79,7 @@ struct ExtractReport: Encodable {
     }
     doubtful = Self.list(
       notice.doubtful.map {
-        Doubt(number: $0.number.text, reason: $0.reason, suggestion: $0.suggestions.first?.text)
+        Doubt(number: $0.number.text, reason: $0.reason.rawValue, suggestion: $0.suggestions.first?.text)
       })
     let parcels = notice.parcels.map(Parcel.init)
     self.parcels = Self.list(parcels)

@@ -21,7 +21,7 @@ public struct Workbench: Sendable {
     extractor.read(text, now: date).numbers.map(\.number.text)
   }
 
-  /// Why each number was taken, or doubted, one a line.
+  /// Why each number was taken, doubted or left out, one a line.
   public func explain(_ text: String, date: Date) -> String {
     let notice = extractor.read(text, now: date)
     var lines: [String] = []
@@ -32,9 +32,22 @@ public struct Workbench: Sendable {
       }
     }
     for doubt in notice.doubtful {
-      lines.append("\(doubt.number)  doubtful: \(doubt.reason)")
+      let meant = doubt.suggestions.isEmpty ? "" : "; perhaps " + doubt.suggestions.map(\.text).joined(separator: ", ")
+      lines.append("\(doubt.number)  doubtful: \(doubt.reason.rawValue)\(meant)")
     }
-    return lines.isEmpty ? "no number found" : lines.joined(separator: "\n")
+    if lines.isEmpty { lines.append("no number found") }
+    return (lines + leftOut(text, notice)).joined(separator: "\n")
+  }
+
+  /// What was weighed and left out, with the word or look that decided.
+  private func leftOut(_ text: String, _ notice: Notice) -> [String] {
+    let kept = notice.numbers.map(\.range) + notice.doubtful.map(\.range)
+    return extractor.explain(text).compactMap { told in
+      guard case .left(let why, let word) = told.outcome, !kept.contains(where: { $0.overlaps(told.range) }) else {
+        return nil
+      }
+      return "\(told.number)  left out: \(why)" + (word.map { " “\($0)”" } ?? "")
+    }
   }
 
   private func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }

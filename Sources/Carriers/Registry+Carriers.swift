@@ -2,7 +2,13 @@ public import Tracking
 
 extension Registry {
   /// Every carrier, in the order in which equal candidates are offered.
-  public static let carriers: [Carrier] = [
+  public static let carriers: [Carrier] = definitions.map { definition in
+    var carrier = definition
+    carrier.slugs += TrackTWSource.carrierIDs.lazy.filter { $0.carrier == definition.id }.map(\.uuid)
+    return carrier
+  }
+
+  private static let definitions: [Carrier] = [
     .tcat,
     .sevenEleven,
     .familyMart,

@@ -20,6 +20,23 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  /// The first digit at or behind `start`; `count` when there is none.
+  func nextDigit(from start: Int) -> Int {
+    var place = start
+    let raw = UnsafeRawBufferPointer(self)
+    // Eight bytes at once: those whose low bits, less those of "0", are below ten, and whose high bit is not set.
+    while place + 8 <= count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)) ^ 0x3030_3030_3030_3030
+      let others = (((word & 0x7F7F_7F7F_7F7F_7F7F) + 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
+      if others != 0x8080_8080_8080_8080 {
+        return place + (others ^ 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+      }
+      place += 8
+    }
+    while place < count, !self[place].isDigit { place += 1 }
+    return Swift.min(place, count)
+  }
+
   /// The first byte of the scalar that ends before `place`.
   func scalarStart(before place: Int) -> Int {
     var start = place - 1

@@ -1,11 +1,22 @@
-/// Numbers that look like a carrier's and are not: phones, dates, amounts, accounts, parts of something longer.
-enum Decoy {
-  /// Never a tracking number.
-  case surely
-  /// Only with a label, or a carrier's name right beside it.
-  case probably
-  /// Not as a line of its own.
-  case alone
+/// A number that looks like a carrier's and is something else: how sure, and what it looks like.
+struct Decoy {
+  enum Strength {
+    /// Never a tracking number.
+    case surely
+    /// Only with a label, or a carrier's name right beside it.
+    case probably
+    /// Not as a line of its own.
+    case alone
+  }
+
+  /// What it looks like.
+  enum Look: String {
+    case partOfSomething, amount, account, internationalPhone, date, repeated, clock, sequence, timestamp, localPhone,
+      groupedPhone, barcode
+  }
+
+  let strength: Strength
+  let look: Look
 }
 
 /// Tells decoys by their form and the signs around them. Words beside a number are `Surroundings`' matter.
@@ -13,13 +24,45 @@ struct Decoys {
   let text: Bytes
 
   func decoy(_ span: Span) -> Decoy? {
-    if isInsideSomething(span) || isAmount(span) || isAccountOrInvoice(span) { return .surely }
+    surely(span).map { Decoy(strength: .surely, look: $0) } ?? maybe(span)
+  }
+
+  private func surely(_ span: Span) -> Decoy.Look? {
+    if isInsideSomething(span) { return .partOfSomething }
+    if isAmount(span) { return .amount }
+    if isAccountOrInvoice(span) { return .account }
     guard span.isDigits else { return nil }
-    if isInternationalPhone(span) || startsWithDate(span) || isRepeated(span) { return .surely }
-    if isBehindBankCode(span) { return .surely }
-    if isClock(span.number) || isSequence(span.number) { return .alone }
-    if isTimestamp(span.number) || isLocalPhone(span) || isGroupedLikePhone(span) { return .probably }
-    return nil
+    if isInternationalPhone(span) { return .internationalPhone }
+    if startsWithDate(span) { return .date }
+    if isRepeated(span) { return .repeated }
+    return isBehindBankCode(span) ? .account : nil
+  }
+
+  private func maybe(_ span: Span) -> Decoy? {
+    guard span.isDigits else { return nil }
+    if isClock(span.number) { return Decoy(strength: .alone, look: .clock) }
+    if isSequence(span.number) { return Decoy(strength: .alone, look: .sequence) }
+    if isTimestamp(span.number) { return Decoy(strength: .probably, look: .timestamp) }
+    if isLocalPhone(span) { return Decoy(strength: .probably, look: .localPhone) }
+    if isGroupedLikePhone(span) { return Decoy(strength: .probably, look: .groupedPhone) }
+    // The post's savings accounts: office and account.
+    if span.groups == [7, 7] { return Decoy(strength: .probably, look: .account) }
+    return isBarcode(span.number) ? Decoy(strength: .probably, look: .barcode) : nil
+  }
+
+  /// A mobile number in China, which stores' and other carriers' numbers look like as well.
+  func isMobileInChina(_ number: [UInt8]) -> Bool {
+    number.count == 11 && number[0] == 0x31 && number[1] >= 0x33 && number.allSatisfy(\.isDigit)
+  }
+
+  /// Goods from Taiwan, a book, or goods from China, whose own check digit holds.
+  private func isBarcode(_ number: [UInt8]) -> Bool {
+    guard number.count == 13 else { return false }
+    let country = Self.value(number[0..<3])
+    if [471, 978, 979].contains(country) { return true }
+    guard (690...699).contains(country) else { return false }
+    let sum = number.enumerated().reduce(0) { $0 + Int($1.element & 0x0F) * ($1.offset % 2 == 0 ? 1 : 3) }
+    return sum % 10 == 0
   }
 
   private func before(_ span: Span) -> UInt8 { text.at(span.range.lowerBound - 1) }
@@ -29,11 +72,13 @@ struct Decoys {
   private func isInsideSomething(_ span: Span) -> Bool {
     let (left, right) = (before(span), behind(span))
     let (start, end) = (span.range.lowerBound, span.range.upperBound)
-    if left == 0x40 || right == 0x40 || left == 0x5F || right == 0x5F { return true }
+    if left == 0x40 || right == 0x40 { return true }
+    // `IMG_2026…`; letters and digits together may be a label's file name: `SF2290417736508.pdf`.
+    if span.isDigits && (left == 0x5F || right == 0x5F) { return true }
     if right == 0x3A && text.at(end + 1).isDigit && text.at(end + 2).isDigit { return true }
     if left == 0x3A && text.at(start - 2).isDigit && text.at(start - 3).isDigit && span.isDigits { return true }
     if right == 0x2E && text.at(end + 1).isDigit { return true }
-    if right == 0x2C && hasThreeDigits(from: end + 1) { return true }
+    if right == 0x2C && span.number.count < 10 && hasThreeDigits(from: end + 1) { return true }
     if left == 0x2E && text.at(start - 2).isAlphanumeric { return !isListMark(before: start - 1) }
     if left == 0x2C && text.at(start - 2).isDigit && (span.groups.first ?? 0) == 3 { return true }
     return false
@@ -60,15 +105,18 @@ struct Decoys {
     var place = span.range.lowerBound
     while place > 0, text[place - 1] == 0x20 { place -= 1 }
     if text.at(place - 1) == 0x24 { return true }
-    let marks = ["NT", "NTD", "TWD", "USD", "RMB", "CNY", "HKD", "JPY", "EUR", "¥", "€", "£"].map { Array($0.utf8) }
-    for mark in marks where text.hasBytes(mark, at: place - mark.count) {
+    for mark in Self.currencies where text.hasBytes(mark, at: place - mark.count) {
       if !text.at(place - mark.count - 1).isAlphanumeric { return true }
     }
     var next = span.range.upperBound
     while text.at(next) == 0x20 { next += 1 }
-    let units = ["元", "塊", "块", "円", "萬", "NTD", "TWD", "USD", "%"].map { Array($0.utf8) }
-    return units.contains { text.hasBytes($0, at: next) }
+    return Self.units.contains { text.hasBytes($0, at: next) }
   }
+
+  private static let currencies = [
+    "NT", "NTD", "TWD", "USD", "RMB", "CNY", "HKD", "JPY", "EUR", "¥", "€", "£",
+  ].map { Array($0.utf8) }
+  private static let units = ["元", "塊", "块", "円", "萬", "NTD", "TWD", "USD", "%"].map { Array($0.utf8) }
 
   /// `700-0001234567890` (bank and account), `AB-12345678` (invoice) and card numbers in fours or 4-6-5.
   private func isAccountOrInvoice(_ span: Span) -> Bool {
@@ -79,9 +127,14 @@ struct Decoys {
     return text.at(start - 2).isLetter && text.at(start - 3).isLetter && !text.at(start - 4).isAlphanumeric
   }
 
-  /// `700 00012345678901`: a bank's three digits, then the account.
+  /// `700 00012345678901`, `(822) 9015…`: a bank's three digits, then the account.
   private func isBehindBankCode(_ span: Span) -> Bool {
-    let start = span.range.lowerBound
+    var start = span.range.lowerBound
+    while start > 0, text[start - 1] == 0x20 { start -= 1 }
+    if text.at(start - 1) == 0x29 {
+      return text.at(start - 5) == 0x28 && (2...4).allSatisfy { text.at(start - $0).isDigit }
+    }
+    start = span.range.lowerBound
     guard span.number.count >= 10, [0x20, 0x2D].contains(text.at(start - 1)), !text.at(start - 5).isAlphanumeric,
       (2...4).allSatisfy({ text.at(start - $0).isDigit })
     else { return false }

@@ -2,22 +2,31 @@ import Foundation
 
 /// What speaks for a carrier, weighed openly: log odds, added to those of the shape's prior.
 enum Evidence {
-  /// All that may speak for one carrier.
+  /// All that speaks for or against one carrier.
   static let table: [(reason: Reasons, words: String, weight: Double)] = [
     // The check digit holds; the shape's prior knows it already.
     (.check, "check", 0),
-    // The link that holds the number is the carrier's own page.
+    // The link that holds the number is the carrier's own page, or names it.
     (.host, "host", 6),
-    // The text names the carrier beside the number.
+    // The user chose this carrier for numbers of that form before, and the text names none.
+    (.chosen, "chosen", 5),
+    // The text names the carrier beside the number (`Reach.bare`), or in the line over it.
     (.named, "named", 4),
     // The text names it far off, and no other.
-    (.namedFar, "named", 3),
+    (.namedFar, "namedFar", 3),
     // The text names it too, but another name is nearer.
     (.mentioned, "mentioned", 1),
+    // A shop is named that sends by this carrier.
+    (.shop, "shop", 1),
     // A label says that this is a tracking number.
     (.label, "label", 0.3),
     // A word for a parcel stands before it.
     (.parcel, "parcel", 0.1),
+    // A word for an order, or for some other number, stands before it: what survives is telling by itself.
+    (.order, "order", -1),
+    (.foreign, "foreign", -2),
+    // It looks like a phone number, a time … too.
+    (.lookalike, "lookalike", -1),
   ]
 
   /// What was found; the shape always was.
@@ -31,33 +40,62 @@ enum Evidence {
     static let mentioned = Reasons(rawValue: 16)
     static let label = Reasons(rawValue: 32)
     static let parcel = Reasons(rawValue: 64)
+    static let chosen = Reasons(rawValue: 128)
+    static let shop = Reasons(rawValue: 256)
+    static let order = Reasons(rawValue: 512)
+    static let foreign = Reasons(rawValue: 1024)
+    static let lookalike = Reasons(rawValue: 2048)
 
-    var weight: Double { Evidence.sums[rawValue].weight }
+    var weight: Double {
+      Evidence.table.reduce(0) { contains($1.reason) ? $0 + $1.weight : $0 }
+    }
+
     /// `shape+check+named`.
-    var words: String { Evidence.sums[rawValue].words }
+    var words: String { Evidence.table.reduce("shape") { contains($1.reason) ? $0 + "+" + $1.words : $0 } }
   }
 
-  /// For each set of reasons its sum, made once.
-  private static let sums: [(words: String, weight: Double)] = (0..<128).map { value in
-    let found = table.filter { Reasons(rawValue: value).contains($0.reason) }
-    return (
-      found.reduce("shape") { $0 + "+" + $1.words }, found.reduce(0) { $0 + $1.weight }
-    )
-  }
-
-  /// How near a name must stand, in characters and their like (see `Mentions`).
+  /// How near a name must stand, by the costs of `Distance`.
   enum Reach {
     /// Without a label, a bare number takes a name from here.
     static let bare = 60
     /// A name that overrules the look of a phone number or the like.
     static let beside = 12
+    /// On the same line, or at the end of the one above.
+    static let above = 24
     /// As far as a name is heard at all.
     static let far = 160
+  }
+
+  /// What a name's way to its number costs. A character costs one, a word of the vocabulary too.
+  enum Distance {
+    static let line = 12
+    static let sentence = 8
+    /// Another number between.
+    static let number = 10
+    /// The next number of a list.
+    static let listed = 1
+    /// A name behind a number is less likely its own.
+    static let behind = 6
+    /// The name belongs to another number.
+    static let taken = 60
+    /// The name is a shop's as well.
+    static let shop = 25
+    /// From a line that only names carriers to the block of numbers below.
+    static let heading = 14
   }
 
   /// Characters of unknown words that a line may hold beside a number that is "nearly the whole of it"; ten and
   /// eleven digits, which most often are something else, take none.
   static let loneLineRest = 4
+  /// How far from a number a word for a parcel still makes its sentence one about a parcel, in bytes.
+  static let talk = 72
+  /// A number with a check digit that is at least this long is no other number by chance.
+  static let longWithCheck = 15
+
+  /// From this prior on a form is a carrier's own, even where only its shop is named.
+  static let telling = 0.9
+  /// A labelled number that fits no carrier.
+  static let labelled = 0.3
 
   static func confidence(prior: Double, weight: Double) -> Double {
     let prior = min(max(prior, 0.001), 0.999)

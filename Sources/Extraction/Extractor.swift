@@ -7,9 +7,15 @@ public import Tracking
 public struct Extractor: Sendable {
   let carriers: [Carrier]
   let vocabulary: Vocabulary
-  private let book: ShapeBook
-  private let links: Links
+  let book: ShapeBook
+  let links: Links
+  /// By the shop's place in `ShopName.all`.
+  private let shopCarriers: [[Int]]
   private let fields: FieldReader
+  private let scam: ScamCheck
+
+  /// Matches of the reader's patterns that a limit ended, in this process: what they looked for was not found.
+  public static var matchesGivenUp: Int { MatchTally.shared.givenUp }
 
   /// Fails when a carrier's pattern, or one of the reader's own, does not compile.
   public init(carriers: [Carrier]) throws {
@@ -17,7 +23,12 @@ public struct Extractor: Sendable {
     vocabulary = Vocabulary(carriers: carriers)
     book = try ShapeBook(carriers: carriers)
     links = try Links(carriers: carriers)
+    shopCarriers = ShopName.all.map { shop in
+      let ids = ShopCarriers.table.first { $0.shop == shop.name }?.carriers ?? []
+      return ids.compactMap { id in carriers.firstIndex { $0.id == id } }
+    }
     fields = try FieldReader()
+    scam = ScamCheck(carriers: carriers)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -29,9 +40,8 @@ public struct Extractor: Sendable {
     let normal = NormalText(text)
     normal.bytes.withUnsafeBufferPointer { bytes in
       let scene = Scene(
-        text: bytes, vocabulary: vocabulary, hits: vocabulary.finder.scan(bytes), links: links.find(in: bytes))
-      let reader = NumberReader(carriers: carriers, scene: scene, normal: normal)
-      let result = reader.read(with: book)
+        text: bytes, vocabulary: vocabulary, hits: vocabulary.finder.scan(bytes), links: links.find(in: normal, bytes))
+      let result = reader(scene, normal, memory).read()
       notice.numbers = result.numbers
       notice.doubtful = result.doubtful
       fields.read(
@@ -39,14 +49,26 @@ public struct Extractor: Sendable {
           text: text, normal: normal, scene: scene, carriers: carriers, taken: result.taken,
           today: Day(now, utcOffset: utcOffset)),
         into: &notice)
+      notice.scam = scam.check(
+        ScamCheck.Input(
+          scene: scene, hidden: hidden, numbers: notice.numbers, doubtful: notice.doubtful, memory: memory))
     }
-    for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, into: &notice) }
+    for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, memory, into: &notice) }
     return notice
   }
 
+  func reader(_ scene: Scene, _ normal: NormalText, _ memory: Memory) -> NumberReader {
+    var shops: Set<Int> = []
+    for hit in scene.hits {
+      if let shop = scene.vocabulary.meanings[hit.word].shop { shops.formUnion(shopCarriers[shop]) }
+    }
+    return NumberReader(
+      carriers: carriers, scene: scene, normal: normal, book: book, memory: memory, shopCarriers: shops)
+  }
+
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
-  private func readHidden(_ link: String, into notice: inout Notice) {
-    for var found in read(hidden: link) {
+  private func readHidden(_ link: String, _ memory: Memory, into notice: inout Notice) {
+    for var found in read(hidden: link, memory) {
       guard let place = notice.numbers.firstIndex(where: { $0.number == found.number }) else {
         found.range = 0..<0
         notice.doubtful.removeAll { $0.number == found.number }
@@ -60,12 +82,12 @@ public struct Extractor: Sendable {
     }
   }
 
-  private func read(hidden link: String) -> [Notice.Found] {
+  private func read(hidden link: String, _ memory: Memory) -> [Notice.Found] {
     let normal = NormalText(link)
     return normal.bytes.withUnsafeBufferPointer { bytes in
-      let scene = Scene(text: bytes, vocabulary: vocabulary, hits: [], links: links.find(in: bytes))
+      let scene = Scene(text: bytes, vocabulary: vocabulary, hits: [], links: links.find(in: normal, bytes))
       guard !scene.links.isEmpty else { return [] }
-      return NumberReader(carriers: carriers, scene: scene, normal: normal).read(with: book).numbers
+      return reader(scene, normal, memory).read().numbers
     }
   }
 

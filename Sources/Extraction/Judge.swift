@@ -1,17 +1,5 @@
 import Tracking
 
-/// What is made of one span.
-enum Verdict {
-  case number(candidates: [Notice.Candidate], isDecided: Bool)
-  case doubtful(carriers: [CarrierID])
-  case nothing
-
-  var isNumber: Bool {
-    if case .number = self { return true }
-    return false
-  }
-}
-
 /// Decides, from form, words and links, whether a span is a tracking number and whose.
 struct Judge {
   let carriers: [Carrier]
@@ -19,40 +7,53 @@ struct Judge {
   let mentions: Mentions
   let decoys: Decoys
   let lone: LoneLine
+  let choices: [String: CarrierID]
+  /// Carriers that the shops named here send by.
+  let shopCarriers: Set<Int>
 
-  /// All that speaks about one span.
-  private struct Case {
-    let span: Span
-    let role: Role?
-    let decoy: Decoy?
-    let link: Links.Link?
-    let heard: [Mentions.Heard]
-    /// The carrier that is named nearest and takes the number; nil when none does.
-    var named: (carriers: [Int], cost: Int)?
-    let isAlone: () -> Bool
-
-    /// Whether the carrier has such numbers, check digit and all.
-    func isTaken(_ carrier: Int) -> Bool { span.shapes.contains { $0.carrier == carrier && $0.holds } }
-
-    var hasLabel: Bool { role == .label || role == .softLabel }
-    /// Order, phone, invoice …: the number belongs to something else.
-    var isOther: Bool { role == .order || role == .foreign || role == .generic }
-  }
-
-  func judge(_ span: Span, role: Role?, index: Int?) -> Verdict {
+  func judge(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let link = scene.link(at: span.range.lowerBound)
+    if link?.kind == .shortener { return .nothing(.shortener) }
+    if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
+    if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
     let decoy = link == nil ? decoys.decoy(span) : nil
-    let heard = index.map { mentions.heard(at: $0, span.range) } ?? []
+    if let decoy, decoy.strength == .surely { return .nothing(.decoy(decoy.look)) }
+    let key = link.map { self.key(span, in: $0) }
+    if key == .other { return .nothing(.link) }
     var matter = Case(
-      span: span, role: role, decoy: decoy, link: link, heard: heard,
-      isAlone: { index.map { isAlone($0, span) } ?? false })
-    if decoy == .surely { return .nothing }
-    if let link, link.carrier == nil, !link.isTracker { return inForeignLink(matter) }
+      span: span, surroundings: surroundings, decoy: decoy, link: link, key: key,
+      heard: index.map { mentions.heard(at: $0, span.range) } ?? [], chosen: choice(span),
+      isAlone: { index.map { self.isAlone($0, span) } ?? false })
+    if let link, link.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
+    if span.isBroken && !matter.hasLabel && matter.named?.cost ?? .max > Evidence.Reach.above {
+      return .nothing(.context)
+    }
     if let doubt = namedButWrong(matter) { return doubt }
     let fits = span.shapes.filter { $0.holds && isAcceptable($0, matter) }
     if !fits.isEmpty { return verdict(fits, matter) }
     return doubt(matter) ?? labelled(matter)
+  }
+
+  /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else.
+  private func foreignBeginning(_ span: Span) -> Int? {
+    guard !span.isDigits else { return nil }
+    let hit = scene.hitBefore(span.range.lowerBound) + 1
+    guard hit < scene.hits.count, scene.hits[hit].range.lowerBound == span.range.lowerBound else { return nil }
+    let role = scene.meaning(hit).role
+    return role == .foreign || role == .order ? hit : nil
+  }
+
+  private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {
+    guard let key = scene.key(at: span.range.lowerBound, in: link) else { return .unknown }
+    return LinkWords.numberKeys.contains(key) ? .number : LinkWords.otherKeys.contains(key) ? .other : .unknown
+  }
+
+  private func choice(_ span: Span) -> Int? {
+    guard !choices.isEmpty, let number = TrackingNumber(String(decoding: span.number, as: UTF8.self)),
+      let chosen = choices[number.form]
+    else { return nil }
+    return carriers.firstIndex { $0.id == chosen }
   }
 
   private func isAlone(_ index: Int, _ span: Span) -> Bool {
@@ -72,8 +73,12 @@ struct Judge {
 
   private func nearestName(_ matter: Case) -> (carriers: [Int], cost: Int)? {
     if let carrier = matter.link?.carrier { return ([carrier], 0) }
+    // A carrier without a form of its own takes no phone number by its name alone.
+    let isPhone = !matter.hasLabel && decoys.isMobileInChina(matter.span.number)
     for heard in matter.heard where heard.cost <= Evidence.Reach.far {
-      let named = scene.meaning(heard.hit).carriers.filter(matter.isTaken)
+      let named = scene.meaning(heard.hit).carriers.filter { carrier in
+        matter.isTaken(carrier) && !(isPhone && carriers[carrier].id == .other)
+      }
       if !named.isEmpty { return (named, heard.cost) }
     }
     return onlyName(matter)
@@ -81,7 +86,9 @@ struct Judge {
 
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: [Int], cost: Int)? {
-    guard matter.hasLabel, let only = mentions.only, only.allSatisfy(matter.isTaken) else { return nil }
+    guard matter.hasLabel || matter.surroundings.isNumberWord, let only = mentions.only,
+      only.allSatisfy(matter.isTaken)
+    else { return nil }
     return (only, Evidence.Reach.far)
   }
 
@@ -92,86 +99,26 @@ struct Judge {
       if let named = matter.named, named.cost <= heard.cost { return nil }
       let meaning = scene.meaning(heard.hit)
       let wrong = meaning.carriers.filter { named in
-        !matter.isTaken(named) && matter.span.shapes.contains { $0.carrier == named }
+        !matter.isTaken(named)
+          && matter.span.shapes.contains {
+            $0.carrier == named && (meaning.shop == nil || $0.prior >= Evidence.telling)
+          }
       }
-      if !wrong.isEmpty && meaning.shop == nil { return .doubtful(carriers: wrong.map { carriers[$0].id }) }
+      if !wrong.isEmpty { return .doubtful(carriers: wrong.map { carriers[$0].id }) }
     }
     return nil
   }
 
-  // MARK: May it count?
-
-  private func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case) -> Bool {
-    if matter.link?.carrier == fit.carrier { return true }
-    let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
-    if matter.isOther {
-      // A word for another kind of number stands before it.
-      guard fit.isTelling else { return false }
-      return matter.role != .foreign || fit.check != .none
-    }
-    let cost = matter.named?.cost ?? .max
-    if matter.decoy == .probably, !matter.hasLabel, matter.link == nil {
-      guard isNamed, cost <= Evidence.Reach.beside, fit.check != .none else { return false }
-    }
-    // Eight or nine digits are too common: they need the name and a label.
-    if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
-    switch fit.need {
-    case .nothing: return true
-    case .carrierNamed: return isNamed && (cost <= Evidence.Reach.bare || matter.hasLabel)
-    case .context: return hasContext(matter)
-    }
-  }
-
-  private func hasContext(_ matter: Case) -> Bool {
-    if matter.hasLabel || matter.role == .parcel || matter.link != nil { return true }
-    if let named = matter.named, named.cost <= Evidence.Reach.bare { return true }
-    return matter.decoy == nil && matter.isAlone()
-  }
-
-  /// In a shop's or an unknown page's address only a telling form with a check digit counts.
-  private func inForeignLink(_ matter: Case) -> Verdict {
-    let fits = matter.span.shapes.filter { $0.holds && $0.isTelling && $0.check != .none }
-    return fits.isEmpty ? .nothing : verdict(fits, matter)
-  }
-
-  // MARK: Whose is it?
-
-  private func verdict(_ fits: [ShapeBook.Fit], _ matter: Case) -> Verdict {
-    var ranked: [(carrier: Int, candidate: Notice.Candidate)] = []
-    for fit in fits {
-      let candidate = candidate(fit, matter)
-      guard let known = ranked.firstIndex(where: { $0.carrier == fit.carrier }) else {
-        ranked.append((fit.carrier, candidate))
-        continue
-      }
-      if candidate.confidence > ranked[known].candidate.confidence { ranked[known].candidate = candidate }
-    }
-    ranked.sort { ($1.candidate.confidence, $0.carrier) < ($0.candidate.confidence, $1.carrier) }
-    let first = ranked[0].carrier
-    let isHeard = matter.named?.carriers.contains(first) ?? false || mentions.carriers.contains(first)
-    return .number(candidates: ranked.map(\.candidate), isDecided: ranked.count == 1 || isHeard)
-  }
-
-  private func candidate(_ fit: ShapeBook.Fit, _ matter: Case) -> Notice.Candidate {
-    var reasons: Evidence.Reasons = fit.check == .none ? [] : .check
-    if matter.link?.carrier == fit.carrier {
-      reasons.insert(.host)
-    } else if let named = matter.named, named.carriers.contains(fit.carrier) {
-      reasons.insert(named.cost >= Evidence.Reach.far ? .namedFar : .named)
-    } else if mentions.carriers.contains(fit.carrier) {
-      reasons.insert(.mentioned)
-    }
-    switch matter.role {
-    case .label, .softLabel: reasons.insert(.label)
-    case .parcel: reasons.insert(.parcel)
-    default: break
-    }
-    return Notice.Candidate(
-      carrier: carriers[fit.carrier].id,
-      confidence: Evidence.confidence(prior: fit.prior, weight: reasons.weight), reason: reasons.words)
-  }
-
   // MARK: Neither
+
+  /// In a shop's or an unknown page's address only a telling form with a check digit counts, or any telling form that
+  /// the address itself calls a tracking number.
+  private func inForeignLink(_ matter: Case) -> Verdict {
+    let fits = matter.span.shapes.filter {
+      $0.holds && $0.isTelling && ($0.check != .none || matter.key == .number)
+    }
+    return fits.isEmpty ? .nothing(.link) : verdict(fits, matter)
+  }
 
   /// The form fits and only the check digit is wrong.
   private func doubt(_ matter: Case) -> Verdict? {
@@ -180,24 +127,36 @@ struct Judge {
       guard !fit.holds else { return false }
       switch fit.need {
       case .nothing: return true
-      case .context: return matter.hasLabel || (matter.span.number.count >= 15 && matter.role == .parcel)
-      case .carrierNamed: return false
+      case .context:
+        return matter.hasLabel || (matter.span.number.count >= Evidence.longWithCheck && matter.role == .parcel)
+      case .carrierNamed, .contextUnnamed: return false
       }
     }
     guard !failing.isEmpty else { return nil }
-    let ids = failing.map { carriers[$0.carrier].id }
-    return .doubtful(carriers: ids.indices.filter { ids.firstIndex(of: ids[$0]) == $0 }.map { ids[$0] })
+    var ids: [CarrierID] = []
+    for fit in failing where !ids.contains(carriers[fit.carrier].id) { ids.append(carriers[fit.carrier].id) }
+    return .doubtful(carriers: ids)
   }
 
   /// A number behind a carrier's label that has the form of none: kept by hand.
   private func labelled(_ matter: Case) -> Verdict {
     let number = matter.span.number
-    guard matter.role == .label, matter.decoy == nil, matter.link == nil, (8...30).contains(number.count),
+    let isLabelled = matter.role == .label || (matter.role == .softLabel && isCarrierNear(matter))
+    if isLabelled, matter.decoy == nil, matter.link == nil, (8...30).contains(number.count),
       number.lazy.filter(\.isDigit).count >= 6
-    else { return .nothing }
-    let candidate = Notice.Candidate(carrier: .other, confidence: Self.labelledConfidence, reason: "label")
-    return .number(candidates: [candidate], isDecided: true)
+    {
+      let candidate = Notice.Candidate(
+        carrier: .other, confidence: Evidence.confidence(prior: Evidence.labelled, weight: 0), reason: "label")
+      return .number(candidates: [candidate], isDecided: true)
+    }
+    if let decoy = matter.decoy { return .nothing(.decoy(decoy.look)) }
+    if matter.link != nil { return .nothing(.link) }
+    if let role = matter.role, matter.isOther { return .nothing(.word(role, hit: matter.surroundings.hit)) }
+    return .nothing(matter.span.shapes.isEmpty ? .shape : .context)
   }
 
-  private static let labelledConfidence = 0.3
+  /// A carrier is named, though none of its numbers look like this one.
+  private func isCarrierNear(_ matter: Case) -> Bool {
+    matter.heard.contains { $0.cost <= Evidence.Reach.bare && scene.meaning($0.hit).shop == nil }
+  }
 }

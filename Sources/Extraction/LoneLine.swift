@@ -43,7 +43,7 @@ struct LoneLine {
     if !meaning.carriers.isEmpty { return fits(meaning.carriers) || meaning.shop != nil ? 0 : Evidence.loneLineRest }
     switch meaning.role {
     case .label, .softLabel, .parcel, .neutral: return 0
-    case .order, .foreign: return 2 * Evidence.loneLineRest
+    case .order, .foreign, .sample: return 2 * Evidence.loneLineRest
     case .generic: return 1
     case nil, .some(.none): return meaning.shop == nil && meaning.status == nil ? 2 : 0
     }

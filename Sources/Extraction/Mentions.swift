@@ -5,6 +5,8 @@ struct Mentions {
     let hit: Int
     let cost: Int
     let isBefore: Bool
+    /// It is an earlier number's name: that this one is a parcel's too may be, but not that carrier's.
+    var isTaken = false
   }
 
   private let scene: Scene
@@ -13,6 +15,12 @@ struct Mentions {
   private var leads: [Int: Int] = [:]
   /// For a name at the end of a pair on a line of pairs (`912… 黑貓 / SF… 順豐`), its number.
   private var trails: [Int: Int] = [:]
+  /// For a number under a line that only names carriers, the names on it.
+  private var headings: [Int: [Int]] = [:]
+  /// The names on such lines.
+  private var heads: Set<Int> = []
+  /// Whether only marks stand between a number and the one before it: they share their names.
+  private let isListed: [Bool]
   /// The hits that name a carrier.
   let all: [Int]
   /// Every carrier that is named anywhere.
@@ -23,27 +31,27 @@ struct Mentions {
   /// Names heard on either side.
   private static let most = 6
 
-  private enum Cost {
-    static let line = 12
-    static let sentence = 8
-    static let number = 10
-    static let behind = 6
-    /// The name belongs to another number.
-    static let taken = 60
-    /// The name is a shop's as well.
-    static let shop = 25
-  }
+  private typealias Cost = Evidence.Distance
 
   /// `numbers`: all that may be numbers, from the left, without overlaps.
   init(scene: Scene, numbers: [Range<Int>]) {
     self.scene = scene
     self.numbers = numbers
-    all = scene.hits.indices.filter { !scene.meaning($0).carriers.isEmpty }
+    // `SF` in `SF2739…` is a word too; it names no more than the form does.
+    all = scene.hits.indices.filter { hit in
+      !scene.meaning(hit).carriers.isEmpty && !Self.isInside(scene.hits[hit].range, numbers)
+    }
     carriers = Set(all.flatMap { scene.meaning($0).carriers })
     let strong = Set(all.lazy.filter { scene.meaning($0).shop == nil }.flatMap { scene.meaning($0).carriers })
     let meant = strong.isEmpty ? carriers : strong
     only = meant.count == 1 ? Array(meant) : nil
-    guard !all.isEmpty else { return }
+    guard !all.isEmpty else {
+      isListed = []
+      return
+    }
+    isListed = numbers.indices.map { index in
+      index > 0 && Self.isList(scene.text, numbers[index - 1].upperBound..<numbers[index].lowerBound)
+    }
     var next = 0
     for hit in all {
       let end = scene.hits[hit].range.upperBound
@@ -51,6 +59,8 @@ struct Mentions {
       if next < numbers.count, isGap(end..<numbers[next].lowerBound) { leads[hit] = next }
     }
     pairLines()
+    headings = Self.headings(scene, names: all, numbers: numbers)
+    heads = Set(headings.values.joined())
   }
 
   /// The names heard at `range`, which is number `index` or a part of it, nearest first.
@@ -59,6 +69,7 @@ struct Mentions {
     var heard: [Heard] = []
     walkBack(index, from: range.lowerBound, &heard)
     walkForward(index, from: range.upperBound, &heard)
+    for hit in headings[index] ?? [] { heard.append(Heard(hit: hit, cost: Cost.heading, isBefore: true)) }
     return heard.sorted { ($0.cost, $0.isBefore ? 0 : 1) < ($1.cost, $1.isBefore ? 0 : 1) }
   }
 
@@ -72,12 +83,21 @@ struct Mentions {
   private func walkBack(_ index: Int, from start: Int, _ heard: inout [Heard]) {
     var place = start
     var (hit, number, cost) = (scene.hitBefore(place), index - 1, 0)
+    while number >= 0, isListed[number + 1] {
+      place = numbers[number].lowerBound
+      (number, cost) = (number - 1, cost + Cost.listed)
+    }
+    let first = number + 1
     while place > 0, cost <= Evidence.Reach.far, heard.count < Self.most {
       while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
       while number >= 0, numbers[number].upperBound > place { number -= 1 }
       if hit >= 0, scene.hits[hit].range.upperBound == place {
         if !scene.meaning(hit).carriers.isEmpty {
-          heard.append(Heard(hit: hit, cost: price(hit, index, cost), isBefore: true))
+          // Where several carriers are named, the name of an earlier number says nothing about this one.
+          let isTaken = only == nil && trails[hit] == nil && (leads[hit] ?? first) < first
+          heard.append(
+            Heard(
+              hit: hit, cost: price(hit, index, cost) + (isTaken ? Cost.taken : 0), isBefore: true, isTaken: isTaken))
         }
         place = scene.hits[hit].range.lowerBound
         cost += 1
@@ -99,7 +119,7 @@ struct Mentions {
       while number < numbers.count, numbers[number].lowerBound < place { number += 1 }
       if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
         if !scene.meaning(hit).carriers.isEmpty {
-          let taken = leads[hit] != nil && trails[hit] == nil
+          let taken = trails[hit] == nil && (leads[hit] != nil || heads.contains(hit))
           heard.append(
             Heard(hit: hit, cost: price(hit, index, cost) + (taken ? Cost.taken : 0), isBefore: false))
         }
@@ -149,8 +169,7 @@ struct Mentions {
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
   private mutating func pairLines() {
     guard numbers.count >= 2, all.count >= 2 else { return }
-    // `SF` in `SF2739…` is heard as a name too; it is no half of a pair.
-    let names = all.filter { hit in !isInsideNumber(scene.hits[hit].range) }
+    let names = all
     var (number, name) = (0, 0)
     while number < numbers.count {
       let end = lineEnd(after: numbers[number].upperBound)
@@ -172,7 +191,7 @@ struct Mentions {
     }
   }
 
-  private func isInsideNumber(_ range: Range<Int>) -> Bool {
+  private static func isInside(_ range: Range<Int>, _ numbers: [Range<Int>]) -> Bool {
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2

@@ -2,7 +2,8 @@
 /// and punctuation folded, invisible characters gone; and the way back to the scalars of the text as given.
 struct NormalText {
   let bytes: ContiguousArray<UInt8>
-  /// For each byte, and for the end, the index of the scalar that it came from.
+  /// For each byte, and for the end, the index of the scalar that it came from; below zero where that was a wide form
+  /// of a mark.
   private let scalars: ContiguousArray<Int32>
 
   init(_ text: String) {
@@ -25,10 +26,15 @@ struct NormalText {
 
   /// The scalars of the text as given that the bytes `range` came from.
   func scalarRange(_ range: Range<Int>) -> Range<Int> {
-    let start = Int(scalars[range.lowerBound])
+    let start = scalar(at: range.lowerBound)
     guard !range.isEmpty else { return start..<start }
-    return start..<(Int(scalars[range.upperBound - 1]) + 1)
+    return start..<(scalar(at: range.upperBound - 1) + 1)
   }
+
+  /// Whether the byte at `place` is a mark that was written in its wide form: `，`, `：`.
+  func isWide(at place: Int) -> Bool { scalars[place] < 0 }
+
+  private func scalar(at place: Int) -> Int { Int(scalars[place] & .max) }
 }
 
 /// Writes the searched form of a text, byte by byte.
@@ -80,8 +86,13 @@ private struct Folder {
     switch ScalarFolding.fold(value) {
     case .keep: for offset in 0..<length { put(source[place + offset]) }
     case .drop: break
-    case .ascii(let byte): put(byte)
-    case .text(let folded): for byte in folded.prefix(length) { put(byte) }
+    case .ascii(let byte):
+      put(byte)
+      if !byte.isAlphanumeric { map[count - 1] |= .min }
+    case .scalar(let folded):
+      if folded >= 0x800 { put(UInt8(0xE0 | folded >> 12)) }
+      put(UInt8(folded >= 0x800 ? 0x80 | (folded >> 6) & 0x3F : 0xC0 | folded >> 6))
+      put(UInt8(0x80 | folded & 0x3F))
     }
     scalar += 1
     return length

@@ -34,18 +34,27 @@ public struct Notice: Sendable, Equatable {
     }
   }
 
-  /// A number that is pointed out and never used by itself: its form fits a carrier and its check digit does not.
+  /// Why a number is not taken as it stands.
+  public enum DoubtReason: String, Sendable, Codable {
+    /// Its form fits a carrier and its check digit does not.
+    case wrongCheckDigit
+    /// The same number stands before it with another last digit.
+    case lastDigitDiffers
+    /// With a digit for a letter that looks like it, or a letter for a digit, it is valid.
+    case lookalikeCharacter
+  }
+
+  /// A number that is pointed out and never used by itself.
   public struct Doubtful: Sendable, Equatable {
     public var number: TrackingNumber
     public var carriers: [CarrierID]
-    /// `wrongCheckDigit` or `lastDigitDiffers`.
-    public var reason: String
+    public var reason: DoubtReason
     public var range: Range<Int>
     /// Numbers one slip away whose check digit holds, nearest first; offered, never used silently.
     public var suggestions: [TrackingNumber]
 
     public init(
-      number: TrackingNumber, carriers: [CarrierID], reason: String, range: Range<Int>,
+      number: TrackingNumber, carriers: [CarrierID], reason: DoubtReason, range: Range<Int>,
       suggestions: [TrackingNumber] = []
     ) {
       self.number = number
@@ -99,25 +108,6 @@ public struct Notice: Sendable, Equatable {
     public var isBare: Bool { self == Parcel(number: number) }
   }
 
-  /// What speaks against a text that claims a parcel.
-  public struct Scam: Sendable, Equatable {
-    /// How sure.
-    public enum Verdict: String, Sendable, Codable {
-      /// Signs only.
-      case suspicious
-      case scam
-    }
-
-    public var verdict: Verdict
-    /// The rules that struck, gravest first.
-    public var reasons: [ScamReason]
-
-    public init(verdict: Verdict, reasons: [ScamReason]) {
-      self.verdict = verdict
-      self.reasons = reasons
-    }
-  }
-
   /// In the order of the text, each number once.
   public var numbers: [Found] = []
   public var doubtful: [Doubtful] = []
@@ -135,9 +125,4 @@ public struct Notice: Sendable, Equatable {
   public func parcel(_ number: TrackingNumber) -> Parcel {
     parcels.first { $0.number == number } ?? Parcel(number: number)
   }
-}
-
-/// A rule of the scam check; its words are in the catalogues under `scam.<name>`.
-public enum ScamReason: String, Sendable, Codable, CaseIterable {
-  case foreignHost
 }

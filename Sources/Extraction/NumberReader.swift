@@ -5,6 +5,11 @@ struct NumberReader {
   let carriers: [Carrier]
   let scene: Scene
   let normal: NormalText
+  let book: ShapeBook
+  let memory: Memory
+  let shopCarriers: Set<Int>
+  /// Told of every span and what was made of it, for those who ask why.
+  var witness: ((Span, Verdict, Surroundings) -> Void)?
 
   /// Spans that share a chain; at most a few of them will be numbers.
   private typealias Group = [Span]
@@ -14,11 +19,13 @@ struct NumberReader {
     var doubtful: [Notice.Doubtful] = []
     /// What was taken or left as a number, as bytes of the searched text: other fields do not look there.
     var taken: [Range<Int>] = []
+    /// How many spans were tried with lookalike characters.
+    fileprivate var misread = 0
   }
 
-  func read(with book: ShapeBook) -> Result {
+  func read() -> Result {
     var groups: [Group] = []
-    var finder = SpanFinder(text: scene.text, book: book)
+    var finder = SpanFinder(scene: scene, book: book)
     Tokenizer.forEachChain(in: scene.text) { chain in
       let spans = finder.spans(of: chain)
       if !spans.isEmpty { groups.append(spans) }
@@ -32,9 +39,10 @@ struct NumberReader {
     let guesses = groups.map { Self.spread($0.sorted { Self.rank($0) > Self.rank($1) }) }
     let ranges = guesses.flatMap { $0.map(\.range) }
     let mentions = Mentions(scene: scene, numbers: ranges)
+    let columns = Columns(scene: scene, numbers: ranges)
     let judge = Judge(
       carriers: carriers, scene: scene, mentions: mentions, decoys: Decoys(text: scene.text),
-      lone: LoneLine(scene: scene, numbers: ranges))
+      lone: LoneLine(scene: scene, numbers: ranges), choices: memory.choices, shopCarriers: shopCarriers)
     var result = Result()
     var before: [(range: Range<Int>, role: Role?)] = []
     var next = 0
@@ -43,9 +51,11 @@ struct NumberReader {
       next += guess.count
       var judged: [(span: Span, verdict: Verdict, role: Role?)] = []
       for span in group {
-        let surroundings = Surroundings(of: span.range, in: scene, before: before)
+        var surroundings = Surroundings(of: span.range, in: scene, before: before)
         let index = (first..<next).first { ranges[$0].overlaps(span.range) }
-        let verdict = judge.judge(span, role: surroundings.role, index: index)
+        if let index, let role = columns.roles[index] { surroundings.role = role }
+        let verdict = judge.judge(span, surroundings, index: index)
+        witness?(span, verdict, surroundings)
         judged.append((span, verdict, surroundings.role))
       }
       take(judged, &result)
@@ -59,7 +69,8 @@ struct NumberReader {
 
   /// Longer, and rather with a form than without.
   private static func rank(_ span: Span) -> Int {
-    (span.shapes.contains { $0.holds } ? 1000 : span.shapes.isEmpty ? 0 : 500) + span.number.count
+    (span.shapes.contains { $0.holds && $0.need != .carrierNamed } ? 1000 : span.shapes.isEmpty ? 0 : 500)
+      + span.number.count
   }
 
   /// The spans that do not overlap an earlier one, in the order of the text.
@@ -74,6 +85,11 @@ struct NumberReader {
     var taken: [Range<Int>] = []
     var kept: [(span: Span, verdict: Verdict)] = []
     for (span, verdict, _) in order where !taken.contains(where: { $0.overlaps(span.range) }) {
+      let isStrange = Self.isStrange(span, verdict)
+      if isStrange, addMisread(span, &result) {
+        taken.append(span.range)
+        continue
+      }
       if case .nothing = verdict { continue }
       taken.append(span.range)
       kept.append((span, verdict))
@@ -81,13 +97,25 @@ struct NumberReader {
     var last: Span?
     for (span, verdict) in kept.sorted(by: { $0.span.range.lowerBound < $1.span.range.lowerBound }) {
       if let last, Self.isSlip(span, after: last) {
-        addDoubtful(span, (span.shapes.first.map { [carriers[$0.carrier].id] }) ?? [], "lastDigitDiffers", &result)
+        addDoubtful(
+          span, (span.shapes.first.map { [carriers[$0.carrier].id] }) ?? [], .lastDigitDiffers, meant: [last.number],
+          &result)
       } else {
         add(span, verdict, &result)
       }
       last = span
     }
     result.taken += taken
+  }
+
+  /// No known carrier has numbers of its form.
+  private static func isStrange(_ span: Span, _ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .nothing(.shape): true
+    case .nothing(.context): span.shapes.allSatisfy(\.isOther)
+    case .number(let candidates, _): candidates[0].carrier == .other
+    default: false
+    }
   }
 
   /// Found before doubtful, a known carrier's form before none, longer before shorter.
@@ -107,13 +135,42 @@ struct NumberReader {
       && span.isDigits && span.number.dropLast() == last.number.dropLast()
   }
 
-  private func addDoubtful(_ span: Span, _ ids: [CarrierID], _ reason: String, _ result: inout Result) {
+  private func addDoubtful(
+    _ span: Span, _ ids: [CarrierID], _ reason: Notice.DoubtReason, meant: [[UInt8]], _ result: inout Result
+  ) {
     guard let number = TrackingNumber(String(decoding: span.number, as: UTF8.self)),
       !result.numbers.contains(where: { $0.number == number }),
       !result.doubtful.contains(where: { $0.number == number })
     else { return }
     result.doubtful.append(
-      Notice.Doubtful(number: number, carriers: ids, reason: reason, range: normal.scalarRange(span.range)))
+      Notice.Doubtful(
+        number: number, carriers: ids, reason: reason, range: normal.scalarRange(span.range),
+        suggestions: meant.compactMap { TrackingNumber(String(decoding: $0, as: UTF8.self)) }))
+  }
+
+  /// The search costs more than all else, so that only the first doubts of a message get theirs.
+  private func addDoubtful(_ span: Span, _ ids: [CarrierID], _ result: inout Result) {
+    let wanted = span.shapes.filter { !$0.holds && ids.contains(carriers[$0.carrier].id) }
+    let isEarly = result.doubtful.count < Self.mostSuggested
+    addDoubtful(
+      span, ids, .wrongCheckDigit,
+      meant: isEarly ? Slips.suggestions(for: span.number, wanted: wanted, book: book) : [], &result)
+  }
+
+  private static let mostSuggested = 8
+
+  /// A letter stands for a digit, or a digit for a letter: `RR82490325OTW`.
+  private func addMisread(_ span: Span, _ result: inout Result) -> Bool {
+    let digits = span.number.lazy.filter(\.isDigit).count
+    guard result.misread < Self.mostSuggested, (11...34).contains(span.number.count), digits >= 6,
+      digits < span.number.count
+    else { return false }
+    result.misread += 1
+    guard let misread = Slips.misread(span.number, book: book) else { return false }
+    var ids: [CarrierID] = []
+    for fit in misread.fits where !ids.contains(carriers[fit.carrier].id) { ids.append(carriers[fit.carrier].id) }
+    addDoubtful(span, ids, .lookalikeCharacter, meant: misread.meant, &result)
+    return true
   }
 
   private func add(_ span: Span, _ verdict: Verdict, _ result: inout Result) {
@@ -121,7 +178,7 @@ struct NumberReader {
     let range = normal.scalarRange(span.range)
     switch verdict {
     case .nothing: break
-    case .doubtful(let ids): addDoubtful(span, ids, "wrongCheckDigit", &result)
+    case .doubtful(let ids): addDoubtful(span, ids, &result)
     case .number(let candidates, let isDecided):
       let found = Notice.Found(number: number, carriers: candidates, range: range, isDecided: isDecided)
       add(found, &result)

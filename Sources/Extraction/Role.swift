@@ -12,6 +12,8 @@ enum Role: UInt8 {
   case order
   /// Some other number follows: phone, account, invoice, code. Only a telling form whose check digit holds survives.
   case foreign
+  /// "For example": no number of anyone's.
+  case sample
   /// "Number", "code": what it says depends on the word before.
   case generic
   /// Words of a question about a parcel; they do not count when a line is weighed.

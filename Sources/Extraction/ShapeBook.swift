@@ -1,7 +1,6 @@
-import PCRE
 import Tracking
 
-/// The number shapes of all carriers, asked in one match.
+/// The number shapes of all carriers, asked at once.
 struct ShapeBook: Sendable {
   /// One shape that a number has.
   struct Fit {
@@ -10,6 +9,8 @@ struct ShapeBook: Sendable {
     let prior: Double
     let need: NumberShape.Need
     let check: CheckRule
+    /// Of carriers that are named and not known.
+    let isOther: Bool
     /// The check digit holds, or there is none.
     var holds = true
 
@@ -17,45 +18,41 @@ struct ShapeBook: Sendable {
     var isTelling: Bool { need == .nothing }
   }
 
-  /// By the group that its pattern sets.
   private let shapes: [Fit]
-  private let patterns: [(pattern: Pattern, first: Int, count: Int)]
-  /// PCRE2 counts groups in 16 bits; a pattern this long compiles in a millisecond.
-  private static let shapesAPattern = 100
+  /// Its patterns are in the order of `shapes`.
+  private let automaton: ShapeAutomaton
 
-  init(carriers: [Carrier]) throws(PCREError) {
-    var (shapes, sources): ([Fit], [String]) = ([], [])
+  init(carriers: [Carrier]) throws {
+    var (shapes, patterns): ([Fit], [ShapePattern]) = ([], [])
     for (index, carrier) in carriers.enumerated() {
       for shape in carrier.shapes {
-        shapes.append(Fit(carrier: index, prior: shape.prior, need: shape.need, check: shape.check))
-        // A look-ahead that sets an empty group when the shape fits; the whole always matches.
-        sources.append(#"(?:(?=(?:\#(shape.pattern))\z)()|)"#)
+        shapes.append(
+          Fit(carrier: index, prior: shape.prior, need: shape.need, check: shape.check, isOther: carrier.id == .other))
+        patterns.append(try ShapePattern(shape.pattern))
       }
     }
     self.shapes = shapes
-    var patterns: [(Pattern, Int, Int)] = []
-    for first in stride(from: 0, to: sources.count, by: Self.shapesAPattern) {
-      let part = sources[first..<min(sources.count, first + Self.shapesAPattern)]
-      patterns.append((try Pattern(#"\A"# + part.joined(), options: []), first, part.count))
+    automaton = ShapeAutomaton(patterns)
+  }
+
+  /// Whether `groups` of `text`, joined, have any shape.
+  func hasFit(_ groups: ArraySlice<Token>, in text: Bytes) -> Bool {
+    var state = ShapeAutomaton.start
+    for group in groups {
+      for byte in text[group.range] {
+        state = automaton.step(state, byte)
+        if state == 0 { return false }
+      }
     }
-    self.patterns = patterns
+    return !automaton.matches(state).isEmpty
   }
 
   /// Every shape whose pattern takes the whole of `number`, with what its check digit says.
   func fits(_ number: [UInt8]) -> [Fit] {
-    var fits: [Fit] = []
-    number.withUnsafeBufferPointer { bytes in
-      for (pattern, first, count) in patterns {
-        // A match given up counts as no match; such patterns are caught by the registry's tests.
-        _ = try? pattern.withFirstMatch(in: bytes, isValid: true) { captures in
-          for index in 0..<count where captures[index + 1] != nil {
-            var fit = shapes[first + index]
-            fit.holds = fit.check.holds(for: number)
-            fits.append(fit)
-          }
-        }
-      }
+    automaton.matches(number).map { index in
+      var fit = shapes[Int(index)]
+      fit.holds = fit.check == .none || fit.check.holds(for: number)
+      return fit
     }
-    return fits
   }
 }

@@ -1,7 +1,8 @@
 import Tracking
 
-/// A stretch of the text that could be one number: its tokens joined.
-struct Span {
+/// A stretch of the text that could be one number: its tokens joined. A class, since it is handed about a lot and never
+/// changed.
+final class Span {
   /// Bytes of the searched text.
   let range: Range<Int>
   /// The normal form.
@@ -10,9 +11,23 @@ struct Span {
   let groups: [Int]
   /// Joined by at least one hyphen.
   let hasHyphen: Bool
-  var shapes: [ShapeBook.Fit] = []
+  /// A line end stands in it.
+  let isBroken: Bool
+  /// Digits alone.
+  let isDigits: Bool
+  let shapes: [ShapeBook.Fit]
 
-  var isDigits: Bool { number.allSatisfy(\.isDigit) }
+  init(
+    range: Range<Int>, number: [UInt8], groups: [Int], hasHyphen: Bool, isBroken: Bool, shapes: [ShapeBook.Fit]
+  ) {
+    self.range = range
+    self.number = number
+    self.groups = groups
+    self.hasHyphen = hasHyphen
+    self.isBroken = isBroken
+    self.shapes = shapes
+    isDigits = number.allSatisfy(\.isDigit)
+  }
 }
 
 /// Tries the ways in which the tokens of a chain can be one number.
@@ -20,7 +35,7 @@ struct Span {
 /// Printed groups must be taken whole: three of the four groups of a bank card are no number of twelve digits.
 struct SpanFinder {
   private static let longest = 40
-  private static let mostUnits = 8
+  private static let mostUnits = 9
   /// A group at least this long may be a number by itself, whatever stands beside it.
   private static let standalone = 9
 
@@ -31,14 +46,14 @@ struct SpanFinder {
     let digits: Int
   }
 
-  let text: Bytes
-  let book: ShapeBook
-  private var buffer: [UInt8] = []
+  private let scene: Scene
+  private let text: Bytes
+  private let book: ShapeBook
 
-  init(text: Bytes, book: ShapeBook) {
-    self.text = text
+  init(scene: Scene, book: ShapeBook) {
+    self.scene = scene
+    text = scene.text
     self.book = book
-    buffer.reserveCapacity(Self.longest)
   }
 
   /// The spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a label
@@ -55,23 +70,48 @@ struct SpanFinder {
         if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
         guard length <= Self.longest, last == first || longUnits <= 1 else { break }
         guard digits >= Tokenizer.leastDigits else { continue }
-        // Groups of one or two characters are rare: a long row of them is a list, not a number.
-        guard last == first || (length >= 3 * (last - first) + 1 && isJoinable(units, first...last)) else { continue }
+        guard last == first || (isNoList(units, first...last, length) && isJoinable(units, first...last)) else {
+          continue
+        }
         guard last == first && length >= Self.standalone || standsFree(units, first...last) else { continue }
         append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &found)
         if last == first { appendParts(chain, unit.tokens, to: &found) }
       }
     }
-    if units.count > Self.mostUnits && units.count <= Self.longest && !units.contains(where: { $0.length > 2 }) {
-      append(chain, chain.tokens.indices, to: &found)
-    }
+    appendSpaced(chain, units, to: &found)
     return found
+  }
+
+  /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
+  /// check digit.
+  private mutating func appendSpaced(_ chain: Tokenizer.Chain, _ units: [Unit], to found: inout [Span]) {
+    guard var first = units.firstIndex(where: { $0.digits > 0 }), let last = units.lastIndex(where: { $0.digits > 0 }),
+      last > first, last - first < Self.longest
+    else { return }
+    while first > 0, units[first - 1].length == 1 { first -= 1 }
+    let length = units[first...last].reduce(0) { $0 + $1.length }
+    guard (10...Self.longest).contains(length), length >= units[first...last].count else { return }
+    var spaced: [Span] = []
+    let tokens = units[first].tokens.lowerBound..<units[last].tokens.upperBound
+    append(chain, tokens, to: &spaced)
+    // Pairs of digits in a row are lottery numbers and the like.
+    let isSingle = last - first >= 8 && chain.tokens[tokens].allSatisfy { $0.length == 1 }
+    found += spaced.filter { span in
+      let isLong = span.number.count >= Evidence.longWithCheck
+      return !found.contains { $0.range == span.range }
+        && span.shapes.contains { $0.holds && (isSingle || ($0.check != .none && (isLong || $0.isTelling))) }
+    }
+  }
+
+  /// Groups of one or two characters are rare: a long row of them is a list, not a number.
+  private func isNoList(_ units: [Unit], _ range: ClosedRange<Int>, _ length: Int) -> Bool {
+    length >= 3 * (range.count - 1) + 1 || units[range].lazy.filter { $0.length <= 2 }.count <= 3
   }
 
   private func units(of chain: Tokenizer.Chain) -> [Unit] {
     var units: [Unit] = []
     var start = 0
-    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] == .blank {
+    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] != .hyphen {
       units.append(unit(chain, start..<index))
       start = index
     }
@@ -109,8 +149,8 @@ struct SpanFinder {
     return true
   }
 
-  /// Hyphens hold tighter than blanks. Only a word before or behind may be left out (`TCAT-912…`), and the number of
-  /// the piece (`577293125651-001`).
+  /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
+  /// and not `SW-7420-…`), and the number of the piece (`577293125651-001`).
   private mutating func appendParts(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
     guard tokens.count > 1 else {
       return appendWithoutGluedWord(chain.tokens[tokens.lowerBound], to: &found)
@@ -118,7 +158,11 @@ struct SpanFinder {
     var inner = tokens
     while let first = inner.first, chain.tokens[first].isWord { inner = (first + 1)..<inner.upperBound }
     while let last = inner.last, chain.tokens[last].isWord { inner = inner.lowerBound..<last }
-    if inner != tokens && !inner.isEmpty { append(chain, inner, to: &found) }
+    guard let first = inner.first, let last = inner.last,
+      first == tokens.lowerBound || isKnown(chain.tokens[first - 1]),
+      last == tokens.upperBound - 1 || isKnown(chain.tokens[last + 1])
+    else { return }
+    if inner != tokens { append(chain, inner, to: &found) }
     if inner.count == 2 {
       let (body, piece) = (chain.tokens[inner.lowerBound], chain.tokens[inner.lowerBound + 1])
       if body.length >= 10 && piece.digits == piece.length && piece.length <= 3 {
@@ -127,34 +171,61 @@ struct SpanFinder {
     }
   }
 
-  /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out.
+  /// Whether a token is a word of the vocabulary, or the end of one.
+  private func isKnown(_ word: Token) -> Bool {
+    if scene.link(at: word.range.lowerBound) != nil { return true }
+    let hit = scene.hitBefore(word.range.upperBound)
+    return hit >= 0 && scene.hits[hit].range.upperBound == word.range.upperBound
+  }
+
+  /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out; other letters are part of
+  /// something else (`LLC26112800451`).
   private mutating func appendWithoutGluedWord(_ token: Token, to found: inout [Span]) {
     var start = token.range.lowerBound
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
-    guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
+    guard (2...8).contains(letters), isKnown(Token(range: token.range.lowerBound..<start, digits: 0)),
+      token.digits == token.length - letters, token.digits >= Self.standalone,
       !found.contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
     else { return }
-    append([start..<token.range.upperBound], hasHyphen: false, to: &found)
+    append([Token(range: start..<token.range.upperBound, digits: token.digits)], to: &found)
   }
 
   private mutating func append(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
     let hasHyphen = tokens.dropFirst().contains { chain.joints[$0 - 1] == .hyphen }
-    append(chain.tokens[tokens].map(\.range), hasHyphen: hasHyphen, to: &found)
+    let isBroken = tokens.dropFirst().contains { chain.joints[$0 - 1] == .lineEnd }
+    append(chain.tokens[tokens], hasHyphen: hasHyphen, isBroken: isBroken, to: &found)
   }
 
-  private mutating func append(_ groups: [Range<Int>], hasHyphen: Bool, to found: inout [Span]) {
+  private mutating func append(
+    _ groups: ArraySlice<Token>, hasHyphen: Bool = false, isBroken: Bool = false, to found: inout [Span]
+  ) {
     guard let first = groups.first, let last = groups.last else { return }
-    buffer.removeAll(keepingCapacity: true)
-    for group in groups {
-      guard buffer.count + group.count <= Self.longest else { return }
-      buffer.append(contentsOf: text[group])
-    }
-    guard buffer.count >= 8 else { return }
-    let fits = book.fits(buffer)
-    let range = first.lowerBound..<last.upperBound
-    guard !fits.isEmpty || (groups.count == 1 && buffer.count <= 30) else { return }
+    let length = groups.reduce(0) { $0 + $1.length }
+    guard (8...Self.longest).contains(length) else { return }
+    // Most ways to join groups have no shape; they end here.
+    let hasFit = book.hasFit(groups, in: text)
+    let isSingle = groups.count == 1 && length <= 30
+    guard hasFit || isSingle else { return }
+    var number: [UInt8] = []
+    number.reserveCapacity(length)
+    for group in groups { number.append(contentsOf: text[group.range]) }
+    let fits = hasFit ? self.fits(number, groups, hasHyphen: hasHyphen) : []
+    guard !fits.isEmpty || isSingle else { return }
     found.append(
-      Span(range: range, number: buffer, groups: groups.map(\.count), hasHyphen: hasHyphen, shapes: fits))
+      Span(
+        range: first.range.lowerBound..<last.range.upperBound, number: number, groups: groups.map(\.length),
+        hasHyphen: hasHyphen, isBroken: isBroken, shapes: fits))
+  }
+
+  private func fits(_ number: [UInt8], _ groups: ArraySlice<Token>, hasHyphen: Bool) -> [ShapeBook.Fit] {
+    let fits = book.fits(number)
+    guard !hasHyphen, groups.contains(where: \.isWord) else { return fits }
+    // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
+    let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
+    let isMark = groups.allSatisfy { $0.length < Self.standalone && ($0.length == 1 || $0.digits > 0) }
+    return fits.filter { fit in
+      fit.isOther ? isMark : fit.isTelling || fit.check != .none || isMixed
+    }
   }
 }

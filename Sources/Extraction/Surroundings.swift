@@ -42,6 +42,8 @@ struct Surroundings {
   var isBehind = false
   /// The word that gave the role.
   var hit: Int?
+  /// "The number is" stands before it, and does not say whose.
+  var isNumberWord = false
 
   /// Steps of the walk from a number to its label: characters, words, earlier numbers of a list.
   private static let steps = 24
@@ -51,24 +53,36 @@ struct Surroundings {
   /// `before`: the ranges of numbers to the left, nearest last, with what was found for each: a list shares its label.
   init(of range: Range<Int>, in scene: Scene, before: [(range: Range<Int>, role: Role?)]) {
     lookBefore(range.lowerBound, scene, before)
-    guard role == nil || role == .generic || role == .parcel else { return }
-    lookBehind(range.upperBound, scene)
+    if role == nil || role == .generic || role == .parcel { lookBehind(range.upperBound, scene) }
+    if isSample(behind: range.upperBound, scene) { role = .sample }
+  }
+
+  /// `(example)` right behind.
+  private func isSample(behind end: Int, _ scene: Scene) -> Bool {
+    var place = end
+    while place < end + 3, [0x20, 0x28, 0x2C].contains(scene.text.at(place)) { place += 1 }
+    let hit = scene.hitBefore(place) + 1
+    return hit < scene.hits.count && scene.hits[hit].range.lowerBound == place && scene.meaning(hit).role == .sample
   }
 
   private mutating func lookBefore(_ start: Int, _ scene: Scene, _ before: [(range: Range<Int>, role: Role?)]) {
     let text = scene.text
     var (place, hit, earlier) = (start, scene.hitBefore(start), before.count - 1)
-    var (sawCarrier, newlines) = (false, 0)
+    var (sawCarrier, newlines, isClosed) = (false, 0, false)
     for step in 0..<Self.steps {
       while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
       while earlier >= 0, before[earlier].range.upperBound > place { earlier -= 1 }
       if hit >= 0, scene.hits[hit].range.upperBound == place {
         let meaning = scene.meaning(hit)
         if let found = take(meaning, hit, in: scene, sawCarrier: sawCarrier) {
+          // "(cash on delivery)" at the end of the line above is no label of this number.
+          let isOwn = found == .label || found == .softLabel || found == .parcel
+          guard isOwn || !(isClosed || sawCarrier && scene.hits[hit].range.count <= 3) else { return }
           role = found
           self.hit = hit
           return
         }
+        if meaning.role == .generic { isNumberWord = true }
         if !meaning.carriers.isEmpty { sawCarrier = true }
         // A shop that carries nothing, a status: no label stands beyond it.
         if meaning.carriers.isEmpty && meaning.role == nil { return }
@@ -79,6 +93,7 @@ struct Surroundings {
         return
       } else if place > 0, isFiller(text[place - 1], newlines: &newlines) {
         place -= 1
+        if newlines > 0, ![0x0A, 0x0D, 0x20, 0x09, 0x3A, 0x3D, 0x23].contains(text[place]) { isClosed = true }
       } else {
         let character = text.scalarStart(before: place)
         if place > 0, scene.isParticle(at: character) && !endsUnknownLabel(at: character, scene) {
@@ -102,7 +117,7 @@ struct Surroundings {
       let start = scene.hits[hit].range.lowerBound
       return Self.standsAfterKnown(start, scene) ? nil : .generic
     case .softLabel: return Self.kind(before: hit, in: scene) ?? .softLabel
-    case .label, .parcel, .order, .foreign: return meaning.role
+    case .label, .parcel, .order, .foreign, .sample: return meaning.role
     }
   }
 
@@ -126,7 +141,7 @@ struct Surroundings {
     let byte = scene.text[place - 1]
     if byte < 0x80 { return !byte.isAlphanumeric }
     let character = scene.text.scalarStart(before: place)
-    return scene.isParticle(at: character) || scene.text[character] == 0xE3
+    return scene.isParticle(at: character) || [0xE2, 0xE3, 0xF0].contains(scene.text[character])
   }
 
   /// A word ending in 號, 碼 … that is not in the vocabulary: some other number's label.
@@ -134,6 +149,10 @@ struct Surroundings {
     guard character > 0, Self.labelEnds.contains(where: { scene.text.hasBytes($0, at: character) }) else {
       return false
     }
+    // `11 碼` counts the digits.
+    var place = character
+    while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
+    if place > 0, scene.text[place - 1].isDigit { return false }
     return !Self.standsAfterKnown(character, scene)
   }
 
@@ -167,7 +186,7 @@ struct Surroundings {
         let next = scene.hits[hit].range.upperBound
         switch meaning.role {
         case .label, .softLabel, .order, .foreign:
-          guard !leads(from: next, scene) else { return }
+          guard ends(from: next, scene) else { return }
           role = meaning.role
           isBehind = true
           self.hit = hit
@@ -176,7 +195,9 @@ struct Surroundings {
         default: return
         }
         hit += 1
-      } else if text[place] < 0x80, !text[place].isAlphanumeric, ![0x0A, 0x3B, 0x2F, 0x2C].contains(text[place]) {
+      } else if text[place] < 0x80, !text[place].isAlphanumeric,
+        ![0x0A, 0x3B, 0x2F, 0x2C, 0x2E, 0x21, 0x3F].contains(text[place])
+      {
         place += 1
       } else if scene.isParticle(at: place) {
         place += 3
@@ -186,17 +207,22 @@ struct Surroundings {
     }
   }
 
-  /// Whether a label at `place` has another number, or anything of its own, behind it.
-  private func leads(from place: Int, _ scene: Scene) -> Bool {
-    var place = place
+  /// Whether what is said ends at `place`: a label behind a number says what that is only where nothing follows.
+  private func ends(from place: Int, _ scene: Scene) -> Bool {
+    var (place, hit) = (place, scene.hitBefore(place) + 1)
     while place < scene.text.count {
       let byte = scene.text[place]
-      if byte == 0x0A { return false }
-      if byte.isAlphanumeric { return true }
-      if byte >= 0x80 { return scene.isParticle(at: place) }
-      if byte == 0x3A || byte == 0x3D { return true }
-      place += 1
+      if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place, scene.meaning(hit).role == .neutral {
+        place = scene.hits[hit].range.upperBound
+        hit += 1
+      } else if byte >= 0x80 {
+        return byte == 0xE3 || byte == 0xE2 || byte == 0xF0
+      } else if byte != 0x20 {
+        return !byte.isAlphanumeric && ![0x3A, 0x3D, 0x23, 0x24, 0x28].contains(byte)
+      } else {
+        place += 1
+      }
     }
-    return false
+    return true
   }
 }

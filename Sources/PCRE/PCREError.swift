@@ -4,7 +4,7 @@ import CPCRE2
 public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The pattern's text is wrong at `offset`.
   case compile(code: Int32, offset: Int)
-  /// The match was given up: match limit, or JIT stack exhausted. To be counted and taken as "no match".
+  /// The match was given up: match limit, or JIT stack exhausted. Counted by a `MatchTally`.
   case limit
   /// The subject is not UTF-8.
   case invalidUTF

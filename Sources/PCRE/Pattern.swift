@@ -12,10 +12,13 @@ public final class Pattern: @unchecked Sendable {
   private let code: OpaquePointer
   private let limits: Limits
   private let groupCount: Int
+  private let tally: MatchTally
   private let idle = Mutex<[Handover]>([])
 
-  /// Compiles `source`.
-  public init(_ source: String, options: Options = [.utf], limits: Limits = Limits()) throws(PCREError) {
+  /// Compiles `source`. Matches that a limit ends are counted in `tally`.
+  public init(
+    _ source: String, options: Options = [.utf], limits: Limits = Limits(), tally: MatchTally = .shared
+  ) throws(PCREError) {
     var (error, offset): (Int32, Int) = (0, 0)
     let compiled = Array(source.utf8).withUnsafeBufferPointer {
       pcre2_compile_8($0.baseAddress, $0.count, options.flags, &error, &offset, nil)
@@ -28,6 +31,7 @@ public final class Pattern: @unchecked Sendable {
     code = compiled
     groupCount = Int(captures) + 1
     self.limits = limits
+    self.tally = tally
   }
 
   deinit { pcre2_code_free_8(code) }
@@ -108,7 +112,11 @@ public final class Pattern: @unchecked Sendable {
         }
       }
     if status == PCRE2_ERROR_NOMATCH { return false }
-    guard status >= 0 else { throw PCREError(code: status) }
+    guard status >= 0 else {
+      let error = PCREError(code: status)
+      if error == .limit { tally.giveUp() }
+      throw error
+    }
     return true
   }
 

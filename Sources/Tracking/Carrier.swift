@@ -13,6 +13,8 @@ public struct Carrier: Sendable, Identifiable {
   public let words: [String]
   /// Hosts of the carrier's own pages; a link to one names the carrier (subdomains included).
   public let hosts: [String]
+  /// What pages that follow many carriers call this one in their addresses.
+  public var slugs: [String]
   /// Days that a store keeps a parcel, where the carrier delivers to stores.
   public let holdDays: Int?
   /// Sources in the order to be asked; the link to `publicPage` is always last and stands in no list.
@@ -22,13 +24,14 @@ public struct Carrier: Sendable, Identifiable {
 
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
-    holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil
+    slugs: [String] = [], holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil
   ) {
     self.id = id
     self.category = category
     self.shapes = shapes
     self.words = words
     self.hosts = hosts
+    self.slugs = slugs
     self.holdDays = holdDays
     self.chain = chain
     self.publicPage = publicPage
@@ -48,6 +51,9 @@ public struct NumberShape: Sendable {
     case nothing
     /// Bare digits: only with a label, with the carrier named, or as a message of its own.
     case context
+    /// As `context`, and only where the text does not name the carrier: its check rule rests on too few numbers to
+    /// rule the carrier out unasked, and on enough to doubt a number that is said to be its own.
+    case contextUnnamed
     /// Only where the text or the user names the carrier.
     case carrierNamed
   }

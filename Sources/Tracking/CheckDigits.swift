@@ -14,6 +14,9 @@ extension CheckRule {
     case .fedexGround15: ascii.count == 15 && CheckDigits.alternating(ascii[...], 1, 3)
     case .fedexGround96: ascii.count == 22 && CheckDigits.alternating(ascii[7...], 1, 3)
     case .fedex34: ascii.count == 34 && CheckDigits.weighted(ascii[20...], by: (1, 7, 3))
+    case .fedexAstra32:
+      ascii.count == 32 && ascii.allSatisfy { (48...57).contains($0) }
+        && CheckDigits.weighted(ascii[16..<28], by: (3, 1, 7))
     case .uspsIMpb: CheckDigits.uspsIMpb(ascii)
     case .usps20: CheckDigits.usps20(ascii)
     case .mod7: CheckDigits.mod7(ascii)

@@ -17,6 +17,8 @@ public enum CheckRule: String, Sendable, CaseIterable {
   case fedexGround96
   /// FedEx 34 digits: the last 14 by weights 1 7 3 …, modulo 11.
   case fedex34
+  /// FedEx ASTRA, 32 digits: the 12-digit rule over the 17th to the 28th.
+  case fedexAstra32
   /// USPS Intelligent Mail package barcode, with an optional `420` + ZIP before it.
   case uspsIMpb
   /// USPS 20 digits: the IMpb rule with `91` before them.

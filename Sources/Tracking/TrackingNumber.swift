@@ -8,6 +8,11 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
   /// or when what is left is not 4 to 40 characters with at least one digit.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 400 else { return nil }
+    if text.utf8.allSatisfy(Self.isNormal) {
+      guard (4...40).contains(text.utf8.count), text.utf8.contains(where: { $0 < 65 }) else { return nil }
+      self.text = String(text)
+      return
+    }
     var normal = ""
     for scalar in String(text).precomposedStringWithCompatibilityMapping.unicodeScalars {
       switch scalar {
@@ -21,6 +26,8 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
     else { return nil }
     self.text = normal
   }
+
+  private static func isNormal(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (65...90).contains(byte) }
 
   /// What may stand between the groups of a printed number: spaces, hyphens and dashes, invisible characters.
   static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {

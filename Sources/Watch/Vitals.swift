@@ -35,6 +35,8 @@ public final class Vitals: Sendable {
     public var clockJumps = 0
     /// Updates that could not be handled.
     public var setAside = 0
+    /// Matches over messages that a limit ended.
+    public var matchesGivenUp = 0
     /// From an update's arrival to the delivery of its reply.
     public var replies = Histogram()
     public var sources: [SourceID: Duration] = [:]
@@ -42,14 +44,20 @@ public final class Vitals: Sendable {
 
   private let state: Mutex<Reading>
   private let now: @Sendable () -> Date
+  private let matchesGivenUp: @Sendable () -> Int
 
-  /// `now`: the clock of connections.
-  public init(now: @escaping @Sendable () -> Date) {
+  /// `now`: the clock of connections. `matchesGivenUp`: the count that whoever reads messages keeps.
+  public init(now: @escaping @Sendable () -> Date, matchesGivenUp: @escaping @Sendable () -> Int = { 0 }) {
     self.now = now
+    self.matchesGivenUp = matchesGivenUp
     state = Mutex(Reading(startedAt: now()))
   }
 
-  public var reading: Reading { state.withLock { $0 } }
+  public var reading: Reading {
+    var reading = state.withLock { $0 }
+    reading.matchesGivenUp = matchesGivenUp()
+    return reading
+  }
 
   /// A try of that part ended: `failure` is one constant word, nil when it went well.
   public func note(_ part: Part, failure: String?) {

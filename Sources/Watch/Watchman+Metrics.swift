@@ -64,6 +64,9 @@ extension Watchman {
     text.family(
       "pickupbot_chats_total", .counter, "Chats that closed or moved.",
       samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
+    text.single(
+      "pickupbot_matches_given_up_total", .counter, "Matches over messages that a limit ended.",
+      Double(vitals.reading.matchesGivenUp))
     text.histogram(
       "pickupbot_reply_seconds", "From an update's arrival to the delivery of its reply.", vitals.reading.replies)
   }

@@ -9,7 +9,8 @@ struct BenchCommand: AsyncParsableCommand {
     discussion: """
       Starts the simulated servers and the bot as processes of their own, sends a burst of messages and a steady flow
       of them, kills the bot, and prints medians. With --scale the bot's inside is measured instead, over a database
-      of 1,000 shipments and of as many as named. Build with `swift build -c release` first: a debug build is several
+      of 1,000 shipments and of as many as named; with --extraction the reading of messages, in megabytes a second of
+      processor time. Build with `swift build -c release` first: a debug build is several
       times slower.
       """)
 
@@ -28,16 +29,21 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Shipments in the database; 1,000,000 are filled in within a few minutes.")
   var scale: Int?
 
+  @Flag(help: "How fast messages are read: mixed ones by length, and hostile ones.")
+  var extraction = false
+
   @Flag(help: .private)
   var part = false
 
   func validate() throws {
     guard updates > 0, chats > 0, repeats > 0 else { throw ValidationError("All counts take a number above 0.") }
     if let scale, !(1000...100_000_000).contains(scale) { throw ValidationError("--scale takes 1000 or more.") }
+    if extraction, scale != nil { throw ValidationError("--scale and --extraction exclude each other.") }
     if part, scale == nil { throw ValidationError("--part goes with --scale.") }
   }
 
   func run() async throws {
+    if extraction { return Terminal.print(try ExtractionBench(repeats: repeats).run()) }
     guard let scale else {
       let bench = Bench(updates: updates, chats: chats, repeats: repeats, alertChats: alerts ? 2000 : 0)
       return Terminal.print(try await bench.run())

@@ -19,7 +19,7 @@ struct ExtractCommand: AsyncParsableCommand {
   @Argument(help: "The file to read; standard input without it.")
   var file: String?
 
-  @Flag(help: "Say why each number was taken, in words.")
+  @Flag(help: "Say why each number was taken or left out, in words.")
   var explain = false
 
   @Flag(help: "One message a line in, one found number a line out.")

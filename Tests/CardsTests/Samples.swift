@@ -52,7 +52,8 @@ enum Samples {
   ]
 
   private static func carrier(_ id: CarrierID, _ category: Carrier.Category, _ page: String?) -> Carrier {
-    Carrier(id: id, category: category, publicPage: page)
+    let host = page?.split(separator: "/").dropFirst().first.map { String($0).replacing("www.", with: "") }
+    return Carrier(id: id, category: category, hosts: host.map { [$0] } ?? [], publicPage: page)
   }
 
   static func number(_ text: String) throws -> TrackingNumber {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Tracking
 
-/// One message with the numbers that are in it: a line of a scored file.
+/// One message with what a careful reader finds in it: a line of `Fixtures/corpus/*.jsonl`.
 struct Message: Decodable, Sendable, CustomTestStringConvertible {
   struct Number: Decodable, Sendable {
     let number: String
@@ -12,67 +12,99 @@ struct Message: Decodable, Sendable, CustomTestStringConvertible {
     let carriers: [String]
   }
 
+  /// A number, by itself or with words about it.
+  struct Bare: Decodable, Sendable {
+    let number: String
+
+    init(from decoder: any Decoder) throws {
+      number = try (try? decoder.singleValueContainer().decode(String.self)) ?? Number(from: decoder).number
+    }
+  }
+
   let id: String
+  let language: String?
   let text: String
+  /// The day that it came.
+  let date: String?
   let expected: [Number]
-  let optional: [Number]?
+  /// Numbers that are neither right nor wrong.
+  let optional: [Bare]?
   let doubtful: [String]?
+  /// For a doubtful number one that must be among its suggestions.
+  let suggests: [String: String]?
+  let fields: Fields?
+  let parcels: [Fields]?
+  let scam: String?
   let tags: [String]
 
   var testDescription: String { id + " " + tags.joined(separator: " ") }
 
-  static func read(_ file: URL) throws -> [Message] {
-    try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .map { try JSONDecoder().decode(Message.self, from: Data($0.utf8)) }
+  /// Noon of its day in Taipei; one moment for all that have no day.
+  var read: Date {
+    let parts = (date ?? "").split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, let day = Day(year: parts[0], month: parts[1], day: parts[2]) else { return moment }
+    return Date(timeIntervalSince1970: Double(day.number) * 86_400 + 4 * 3600)
   }
 
-  /// The messages that lie beside these tests.
-  static let own: [Message] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/messages.jsonl")
-    return (try? read(file)) ?? []
-  }()
+  /// Whether there is no number in it, nor anything like one.
+  var isNegative: Bool { expected.isEmpty && (optional ?? []).isEmpty && (doubtful ?? []).isEmpty }
 }
 
-/// Precision, recall and the share of right best guesses over a set of messages.
-struct Score: CustomStringConvertible {
-  var right = 0
-  var falseAlarms = 0
-  var missed = 0
-  var bestCarrier = 0
-  var faults: [String] = []
-
-  init(_ messages: [Message], _ extractor: Extractor) {
-    for message in messages { add(message, extractor.read(message.text, now: moment)) }
+/// What is said of one parcel, or of the text as a whole. A field that is left out is not checked.
+struct Fields: Decodable, Sendable {
+  /// What must be found.
+  enum Expected<Value: Decodable & Sendable>: Sendable {
+    case unchecked
+    case nothing
+    case value(Value)
   }
 
-  private mutating func add(_ message: Message, _ notice: Notice) {
-    var allowed = Set((message.optional ?? []).map(\.number))
-    for expected in message.expected {
-      allowed.insert(expected.number)
-      guard let found = notice.numbers.first(where: { $0.number.text == expected.number }) else {
-        missed += 1
-        faults.append("\(message.id): missed \(expected.number)")
-        continue
-      }
-      right += 1
-      if expected.carriers.contains(found.carriers[0].carrier.rawValue) {
-        bestCarrier += 1
-      } else {
-        faults.append("\(message.id): \(expected.number) is not \(found.carriers[0].carrier)")
-      }
-    }
-    for found in notice.numbers where !allowed.contains(found.number.text) {
-      falseAlarms += 1
-      faults.append("\(message.id): false alarm \(found.number)")
-    }
+  struct Amount: Decodable, Sendable {
+    let value: Decimal
+    let currency: String
   }
 
-  var precision: Double { right + falseAlarms == 0 ? 1 : Double(right) / Double(right + falseAlarms) }
-  var recall: Double { right + missed == 0 ? 1 : Double(right) / Double(right + missed) }
-  var bestRate: Double { right == 0 ? 1 : Double(bestCarrier) / Double(right) }
+  let number: String?
+  let texts: [Key: Expected<String>]
+  let amount: Expected<Amount>
 
-  var description: String {
-    "precision \(precision), recall \(recall), best carrier \(bestRate) over \(right + missed) numbers"
+  enum Key: String, CodingKey, CaseIterable, Sendable {
+    case number, store, storeChain, pickupCode, deadline, expected, amount, shop, product, statusHint
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    number = try container.decodeIfPresent(String.self, forKey: .number)
+    amount = try Self.expected(container, .amount)
+    var texts: [Key: Expected<String>] = [:]
+    for key in Key.allCases where key != .number && key != .amount { texts[key] = try Self.expected(container, key) }
+    self.texts = texts
+  }
+
+  private static func expected<Value: Decodable & Sendable>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key
+  ) throws -> Expected<Value> {
+    guard container.contains(key) else { return .unchecked }
+    return try container.decodeIfPresent(Value.self, forKey: key).map { .value($0) } ?? .nothing
+  }
+}
+
+/// The files beside these tests.
+enum Fixtures {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+  /// The messages of every file of the corpus and those from before it, by the file's name.
+  static func corpus() throws -> [(name: String, messages: [Message])] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: "corpus"), includingPropertiesForKeys: nil)
+    return try ([folder.appending(path: "messages.jsonl")] + files)
+      .filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
+      .map { ($0.deletingPathExtension().lastPathComponent, try messages($0)) }
+  }
+
+  static func messages(_ file: URL) throws -> [Message] {
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return try lines.map { try JSONDecoder().decode(Message.self, from: Data($0.utf8)) }
   }
 }
 

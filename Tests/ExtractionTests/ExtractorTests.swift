@@ -57,13 +57,13 @@ import Tracking
     let notice = try read(text)
     #expect(notice.numbers.isEmpty)
     #expect(try #require(notice.doubtful.first).carriers.contains(CarrierID(rawValue: carrier)))
-    #expect(notice.doubtful[0].reason == "wrongCheckDigit")
+    #expect(notice.doubtful[0].reason == .wrongCheckDigit)
   }
 
   @Test func aRepeatWithAnotherLastDigitIsASlip() throws {
     let notice = try read("620235438813 6202 3543 8815")
     #expect(notice.numbers.map(\.number.text) == ["620235438813"])
-    #expect(notice.doubtful.map(\.reason) == ["lastDigitDiffers"])
+    #expect(notice.doubtful.map(\.reason) == [.lastDigitDiffers])
   }
 
   @Test func hiddenLinksNameTheCarrierAndHoldNumbers() throws {

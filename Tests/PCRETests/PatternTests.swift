@@ -114,4 +114,14 @@ import Testing
     #expect(PCREError.other(code: -44).name == "other")
     #expect(PCREError.compile(code: 114, offset: 3).description == "pattern error 114 at 3")
   }
+
+  @Test func aMatchThatALimitEndsIsCounted() throws {
+    let tally = MatchTally()
+    let pattern = try Pattern("^(?:a+)+$", limits: Pattern.Limits(steps: 100), tally: tally)
+    let subject = Array(String(repeating: "a", count: 40).utf8) + [98]
+    #expect(throws: PCREError.limit) { try pattern.firstMatch(in: subject) }
+    #expect(throws: PCREError.limit) { try pattern.matches(in: subject) }
+    #expect(try pattern.firstMatch(in: "aa".utf8) != nil)
+    #expect(tally.givenUp == 2)
+  }
 }

@@ -13,6 +13,7 @@ import Tracking
       (.fedexGround15, "562550627561880"), (.fedexGround15, "568283610012000"), (.fedexGround15, "041441760228964"),
       (.fedexGround96, "9611020167370230008430"), (.fedexGround96, "9611020987654312345672"),
       (.fedex34, "1001921334250001000300779017972697"), (.fedex34, "9622001900000000000000776632517510"),
+      (.fedexAstra32, "32971514560102447849175802862014"), (.fedexAstra32, "32971508360102447847941133172013"),
       (.uspsIMpb, "9400113542896051811446"), (.uspsIMpb, "420787459400111206206406260787"),
       (.uspsIMpb, "4201002334249200190132607600833457"), (.uspsIMpb, "9361289878700317633795"),
       (.usps20, "71123456789123456787"), (.usps20, "03071790000523483741"),
@@ -30,6 +31,7 @@ import Tracking
       (CheckRule.s10, "RR123456789TW"), (.ups1Z, "1ZE627YY1301487209"), (.upsWaybill, "K1506235622"),
       (.fedex12, "996578788855"), (.fedexDoorTag, "DT787272553585"), (.fedexGround15, "568283610012732"),
       (.fedexGround96, "9600000000000000000001"), (.fedex34, "1001901781990001000300617767839438"),
+      (.fedexAstra32, "32971514560102447849175812862014"),
       (.uspsIMpb, "9434611306206407667222"), (.uspsIMpb, "420000000000000000000000000000"),
       (.usps20, "03071790000523483742"), (.mod7, "8812213345"), (.mod7, "3318810010"),
       (.sscc18, "000000000000000001"),
@@ -69,7 +71,8 @@ struct PublishedNumberTests {
     arguments: [
       ("s10", "S10", CheckRule.s10), ("ups", "UPS", .ups1Z), ("ups", "UPS Waybill", .upsWaybill),
       ("fedex", "FedEx Express (12)", .fedex12), ("fedex", "FedEx Express (34)", .fedex34),
-      ("fedex", "FedEx Ground", .fedexGround15), ("fedex", "FedEx Ground 96 (22)", .fedexGround96),
+      ("fedex", "FedEx ASTRA (32)", .fedexAstra32), ("fedex", "FedEx Ground", .fedexGround15),
+      ("fedex", "FedEx Ground 96 (22)", .fedexGround96),
       ("fedex", "FedEx Ground (SSCC-18)", .sscc18), ("usps", "USPS 20", .usps20), ("usps", "USPS IMpb N", .uspsIMpb),
       ("usps", "USPS IMpb C", .uspsIMpb), ("dhl", "DHL Express", .mod7),
     ])

@@ -32,7 +32,7 @@ import Tracking
         "failed",
       ].map { ["outcome": $0] }
     ),
-    ("pickupbot_too_many_requests_total", "counter", [[:]]),
+    ("pickupbot_too_many_requests_total", "counter", [[:]]), ("pickupbot_matches_given_up_total", "counter", [[:]]),
     ("pickupbot_poll_failures_total", "counter", [["reason": "status502"], ["reason": "otherPoller"]]),
     ("pickupbot_polls_total", "counter", [[:]]), ("pickupbot_last_poll_age_seconds", "gauge", [[:]]),
     ("pickupbot_reply_seconds", "histogram", []),

@@ -52,4 +52,9 @@ import Tracking
     #expect(vitals.reading.sources["momo"] == .init(seconds: 3, count: 1))
     #expect(vitals.reading.setAside == 3)
   }
+
+  @Test func matchesGivenUpAreAskedFor() {
+    let vitals = Vitals(now: { Date(timeIntervalSince1970: 0) }, matchesGivenUp: { 3 })
+    #expect(vitals.reading.matchesGivenUp == 3)
+  }
 }

@@ -10,8 +10,8 @@ extension Carrier {
         counterexamples: ["3318810010"]),
       NumberShape("[0-9]{11}", check: .mod7, prior: 0.3, need: .carrierNamed, examples: ["73891051146"]),
       NumberShape(
-        "JJ?D[0-9]{16,20}", prior: 0.9,
-        examples: ["JD014600006281230704", "JJD0099999999012345"]),
+        "JJ?D[0-9]{16,20}", prior: 0.9, examples: ["JD014600006281230704", "JJD0099999999012345"],
+        counterexamples: ["JC0002254405060992"]),
       NumberShape(
         "J(?:JD|VGL)[0-9]{9,10}", prior: 0.85, examples: ["JJD0099999999", "JVGL0999999990"],
         counterexamples: ["XJD0099999998"]),
@@ -25,6 +25,7 @@ extension Carrier {
     ],
     words: ["DHL", "DHL Express", "敦豪", "洋基", "洋基通運", "DHL eCommerce", "DHL快遞", "DHL快递"],
     hosts: ["dhl.com", "dhl.de"],
+    slugs: ["dhl", "dhl-express"],
     chain: ["tracktw", "dhlUnified", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.dhl.com/tw-zh/home/tracking.html?tracking-id={number}")
 }

@@ -18,6 +18,7 @@ extension Carrier {
       "家取", "宅家取", "FamiSuper",
     ],
     hosts: ["family.com.tw", "fme.com.tw", "famiport.com.tw"],
-    holdDays: 7,
-    chain: ["tracktw", "seventeentrack"], publicPage: "https://fmec.famiport.com.tw/FP_Entrance/QueryBox")
+    slugs: ["100227"],
+    holdDays: 7, chain: ["tracktw", "seventeentrack"],
+    publicPage: "https://fmec.famiport.com.tw/FP_Entrance/QueryBox")
 }

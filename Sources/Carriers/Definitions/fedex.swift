@@ -13,16 +13,22 @@ extension Carrier {
         examples: ["562550627561880", "568283610012000"], counterexamples: ["568283610012732"]),
       NumberShape("DT[0-9]{12}", check: .fedexDoorTag, prior: 0.9, examples: ["DT123456789012"]),
       NumberShape(
-        "96[0-9]{20}", check: .fedexGround96, prior: 0.85, need: .context,
+        "96[0-9]{20}", check: .fedexGround96, prior: 0.9,
         examples: ["9611020167370230008430"], counterexamples: ["9600000000000000000001"]),
       NumberShape(
         "[0-9]{34}", check: .fedex34, prior: 0.7, need: .context,
         examples: ["1001921334250001000300779017972697"],
         counterexamples: ["1001901781990001000300617767839438"]),
-      NumberShape("00[0-9]{16}", check: .sscc18, prior: 0.4, need: .carrierNamed, examples: ["000123450000000027"]),
+      NumberShape(
+        "3[0-9]{31}", check: .fedexAstra32, prior: 0.7, need: .context, examples: ["32971514560102447849175802862014"],
+        counterexamples: ["32971514560102447849175812862014", "3297151456010244784917580286201"]),
+      NumberShape(
+        "[0-9]{18}", check: .sscc18, prior: 0.3, need: .carrierNamed, examples: ["000123450000000027"],
+        counterexamples: ["000000000000000001"]),
     ],
     words: ["FedEx", "Federal Express", "聯邦快遞", "联邦快递", "聯邦"],
     hosts: ["fedex.com"],
+    slugs: ["fedex"],
     chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.fedex.com/fedextrack/?trknbr={number}")
 }

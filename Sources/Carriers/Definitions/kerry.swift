@@ -18,6 +18,7 @@ extension Carrier {
       "Kerry Logistics",
     ],
     hosts: ["kerrytj.com", "express.com.tw"],
+    slugs: ["100704", "kerrytj", "kerry-tj"],
     chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.kerrytj.com/zh/checking")
 }

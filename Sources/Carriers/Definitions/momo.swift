@@ -7,9 +7,7 @@ extension Carrier {
     shapes: [
       NumberShape(
         "300[0-9]{9}", check: .mod7, prior: 0.93, need: .context,
-        examples: ["300498983411", "300497563376", "300416014964"], counterexamples: ["300498983412"]),
-      // The rule rests on few numbers: where the carrier is named, it excludes nothing.
-      NumberShape("300[0-9]{9}", prior: 0.8, need: .carrierNamed, examples: ["300498983412"]),
+        examples: ["300498983411", "300497563376", "300416014964"], counterexamples: ["300498983412"])
     ],
     words: ["富昇", "富昇物流", "富昇宅配", "富邦momo", "momo", "momo購物", "momo购物", "momo購物網"],
     hosts: ["fs.com.tw"],

@@ -6,12 +6,12 @@ extension Carrier {
     id: "okMart", category: .convenienceStore,
     shapes: [
       NumberShape(
-        "[0-9]{11}", prior: 0.25, need: .context, examples: ["14305106250"], counterexamples: ["1430510625"]),
+        "[0-9]{11}", prior: 0.22, need: .context, examples: ["14305106250"], counterexamples: ["1430510625"]),
       NumberShape("OK[0-9]{9,12}", prior: 0.5, need: .context, examples: ["OK123456789"]),
     ],
     words: [
       "OK超商", "OK便利商店", "OK便利店", "OK mart", "OKmart", "OK-mart", "OK店到店", "OK mart店到店", "OK門市", "OK门店", "來來超商",
-      "来来超商",
+      "来来超商", "去OK", "去 OK", "到OK", "到 OK", "OK領", "OK 領",
     ],
     hosts: ["okmart.com.tw"],
     holdDays: 7, chain: ["tracktw"], publicPage: "https://ecservice.okmart.com.tw/Tracking/Search")

@@ -2,16 +2,50 @@ import Tracking
 
 extension Carrier {
   /// A number kept by hand, one behind a label that fits no known carrier, or one of a carrier that is named but not
-  /// followed here: such a number must not go to the carrier whose numbers happen to look the same.
+  /// followed here: such a number must not go to the carrier whose numbers happen to look the same. Posts abroad are
+  /// here beside `s10` for their numbers of other forms.
   static let other = Carrier(
     id: "other", category: .other,
     shapes: [
+      // Not the form of the posts' own numbers, whose check digit counts.
       NumberShape(
-        "[A-Z]{0,4}[0-9]{10,20}", prior: 0.05, need: .carrierNamed, examples: ["75423423423456", "JT5123456789012"],
-        counterexamples: ["123456", "ABCDE1234567890"])
+        "(?![A-Z]{2}[0-9]{9}[A-Z]{2}\\z)[A-Z]{0,5}[0-9]{8,28}[A-Z]{0,4}[0-9]{0,2}", prior: 0.15, need: .carrierNamed,
+        examples: ["75423423423456", "JT5123456789012", "JDX000345508272", "DPK202944817360", "0073938000549297"],
+        counterexamples: ["1234567", "ABCDEF1234567890", "RR824903258TW"]),
+      // LaserShip, Colissimo, DPD: letters among the digits.
+      NumberShape(
+        "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]", prior: 0.15, need: .carrierNamed,
+        examples: ["1LSCXVE0058631Y", "6A12345678901", "09980000020033F", "008182709980000020033350276C"],
+        counterexamples: ["1LX734505321", "6AB1234567890"]),
     ],
-    words: [
-      "中通", "圓通", "圆通", "申通", "韻達", "韵达", "極兔", "极兔", "京東物流", "京东物流", "京东快递", "德邦", "百世", "佐川",
-      "大和運輸", "便利帶", "通盈", "全球快遞", "DPD", "GLS", "Yodel", "Yamato", "Sagawa", "J&T", "YunExpress", "雲途", "云途",
+    words: chinese + western + posts,
+    slugs: [
+      "yunexpress", "4px", "dpd", "gls", "yodel", "evri", "hermes", "zhongtong", "yuantong", "yunda", "shentong",
+      "jtexpress", "zto-express", "yto-express", "sto-express", "jd-logistics", "debangkuaidi", "canada-post",
+      "purolator", "ontrac", "lasership", "sagawa", "yamato",
     ])
+
+  private static let chinese = [
+    "中通", "中通快遞", "中通快递", "ZTO", "ZTO Express", "圓通", "圆通", "圓通速遞", "圆通速递", "YTO", "YTO Express", "申通", "申通快遞",
+    "申通快递", "STO", "STO Express", "韻達", "韵达", "韻達快遞", "韵达快递", "Yunda", "極兔", "极兔", "極兔速遞", "极兔速递", "J&T",
+    "J&T Express", "JT Express", "京東", "京东", "京東物流", "京东物流", "京東快遞", "京东快递", "JD Logistics", "德邦", "德邦快遞", "德邦快递",
+    "Deppon", "百世", "百世快遞", "百世快递", "Best Express", "天天快遞", "天天快递", "宅急送", "優速快遞", "优速快递", "跨越速運", "跨越速运",
+    "丹鳥", "丹鸟", "菜鳥速遞", "菜鸟速递", "兔喜", "兔喜生活", "安能", "佐川", "佐川急便", "大和運輸", "大和运输", "雅瑪多", "ヤマト", "ヤマト運輸",
+    "便利帶", "便利带", "通盈", "通盈貨運", "全球快遞", "皮卡物流", "超峰", "超峰快遞", "立益", "雲途", "云途", "遞四方", "递四方",
+  ]
+
+  private static let western = [
+    "DPD", "GLS", "Yodel", "Evri", "Hermes", "Hermes World", "Parcelforce", "Yamato Transport", "Yamato Japan",
+    "Kuroneko", "Sagawa", "Sagawa Express", "CJ Logistics", "CJ Korea Express", "CJ대한통운", "대한통운", "Lotte Global",
+    "Ninja Van", "NinjaVan", "Ninjavan", "Flash Express", "Kerry TH", "YunExpress", "Yun Express", "4PX", "GOFO",
+    "Purolator", "Canpar", "OnTrac", "LaserShip", "Spee-Dee", "SpeeDee", "Landmark Global", "Old Dominion", "Veho",
+    "UniUni", "Intelcom", "PostNL", "bpost", "Colissimo", "Chronopost", "Mondial Relay", "InPost", "TNT", "Aramex",
+    "StarTrack", "Sendle", "CouriersPlease", "Toll", "Asendia", "Swiss Post", "PostNord", "Correos", "Maple",
+  ]
+
+  private static let posts = [
+    "EMS", "Japan Post", "日本郵便", "日本郵局", "日本邮政", "ゆうパック", "China Post", "中國郵政", "中国邮政", "邮政小包", "郵政小包",
+    "Royal Mail", "英國皇家郵政", "Canada Post", "Australia Post", "La Poste", "Deutsche Post", "Korea Post", "SingPost",
+    "Hongkong Post", "香港郵政",
+  ]
 }

@@ -11,6 +11,6 @@ extension Carrier {
     ],
     words: ["網家速配", "网家速配", "PChome", "PChome 24h", "網路家庭", "网络家庭", "網家"],
     hosts: ["gopchome.com.tw"],
-    chain: ["tracktw", "seventeentrack"],
-    publicPage: "https://www.gopchome.com.tw/delivery/historyList/{number}")
+    slugs: ["100875"],
+    chain: ["tracktw", "seventeentrack"], publicPage: "https://www.gopchome.com.tw/delivery/historyList/{number}")
 }

@@ -18,13 +18,14 @@ extension Carrier {
       NumberShape(
         "[A-Z]{2}[0-9]{9}[A-Z]{2}", check: .s10, prior: 0.25, need: .carrierNamed,
         examples: ["RF604721248GB"]),
-      NumberShape("[0-9]{18}", prior: 0.1, need: .carrierNamed, examples: ["123456789012345678"]),
+      NumberShape("[0-9]{18}", prior: 0.09, need: .carrierNamed, examples: ["123456789012345678"]),
     ],
     words: [
       "中華郵政", "中华邮政", "郵局", "邮局", "台灣郵政", "台湾邮政", "便利箱", "便利袋", "i郵箱", "i邮箱", "掛號信", "挂号信", "掛號包裹", "郵政",
       "兩岸e小包", "兩岸郵政", "包裹郵件", "Chunghwa Post", "Taiwan Post", "postTW", "郵局掛號", "國內快捷", "快捷郵件",
     ],
     hosts: ["post.gov.tw"],
+    slugs: ["20011", "20012", "taiwan-post", "chunghwa-post"],
     holdDays: 15,
     chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100")

@@ -12,7 +12,7 @@ extension Carrier {
     ],
     words: [
       "EMS", "國際郵件", "国际邮件", "國際包裹", "国际包裹", "日本郵便", "日本郵局", "日本邮政", "Japan Post",
-      "英國皇家郵政", "Royal Mail", "中國郵政", "中国邮政", "China Post", "Korea Post", "Hongkong Post", "香港郵政",
+      "英國皇家郵政", "Royal Mail", "中國郵政", "中国邮政", "邮政小包", "郵政小包", "China Post", "Korea Post", "Hongkong Post", "香港郵政",
       "Deutsche Post", "Australia Post", "La Poste", "Singapore Post", "SingPost", "Canada Post", "S10",
     ],
     chain: ["seventeentrack", "aftership", "aftershipV4"],

@@ -22,13 +22,14 @@ extension Carrier {
       // A Shopee number; people call any convenience store delivery 交貨便, so where they do, both are possible.
       NumberShape("TW[0-9]{12}[A-Z]?", prior: 0.05, need: .carrierNamed, examples: ["TW268979373141Z"]),
       // Returns.
-      NumberShape("[0-9]{12}", prior: 0.1, need: .carrierNamed, examples: ["483920174652"]),
+      NumberShape("[0-9]{12}", prior: 0.12, need: .carrierNamed, examples: ["483920174652"]),
     ],
     words: [
       "7-11", "7-ELEVEN", "7-Eleven", "7ELEVEN", "小七", "統一超商", "统一超商", "交貨便", "交货便", "賣貨便",
       "卖货便", "大智通", "ibon", "seven eleven", "7-11店到店", "7-ELEVEN店到店", "iOPEN Mall", "sevenEleven",
     ],
     hosts: ["7-11.com.tw", "shopmore.com.tw"],
-    holdDays: 7,
-    chain: ["tracktw", "seventeentrack"], publicPage: "https://eservice.7-11.com.tw/e-tracking/search.aspx")
+    slugs: ["190456"],
+    holdDays: 7, chain: ["tracktw", "seventeentrack"],
+    publicPage: "https://eservice.7-11.com.tw/e-tracking/search.aspx")
 }

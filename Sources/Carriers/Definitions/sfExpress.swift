@@ -8,6 +8,9 @@ extension Carrier {
       NumberShape(
         "SF[0-9]{12,15}", prior: 0.97, examples: ["SF2739630464764", "SF1234567890123"],
         counterexamples: ["SF27396304647", "FS2739630464764"]),
+      // Shorter ones in messages, where something says that they are numbers.
+      NumberShape(
+        "SF[0-9]{9,11}", prior: 0.6, need: .context, examples: ["SF1492039102"], counterexamples: ["SF14920391"]),
       NumberShape("[0-9]{12}", prior: 0.3, need: .carrierNamed, examples: ["220906781922"]),
       // Typed without the letters.
       NumberShape("[0-9]{13,15}", prior: 0.2, need: .carrierNamed, examples: ["2739630464764"]),
@@ -17,6 +20,7 @@ extension Carrier {
       "豐巢", "丰巢",
     ],
     hosts: ["sf-express.com", "sf-international.com"],
+    slugs: ["sf-express", "sfexpress", "shunfeng"],
     chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://htm.sf-express.com/tw/tc/dynamic_function/waybill/#search/bill-number/{number}")
 }

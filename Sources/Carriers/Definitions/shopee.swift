@@ -19,5 +19,6 @@ extension Carrier {
       "shopee xpress",
     ],
     hosts: ["spx.tw"],
+    slugs: ["100863", "spx-tw", "shopee-express"],
     holdDays: 5, chain: ["tracktw", "seventeentrack"], publicPage: "https://spx.tw/detail/{number}")
 }

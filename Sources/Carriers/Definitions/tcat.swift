@@ -16,6 +16,7 @@ extension Carrier {
       "Blackcat", "yamato",
     ],
     hosts: ["t-cat.com.tw"],
+    slugs: ["100215", "t-cat", "tcat", "taiwan-tcat"],
     chain: ["tcat", "tracktw", "seventeentrack"],
     publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
 }

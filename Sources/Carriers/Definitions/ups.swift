@@ -15,6 +15,7 @@ extension Carrier {
     ],
     words: ["UPS", "優比速", "优比速", "United Parcel Service"],
     hosts: ["ups.com"],
+    slugs: ["ups"],
     chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.ups.com/track?tracknum={number}")
 }

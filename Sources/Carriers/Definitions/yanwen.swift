@@ -11,10 +11,11 @@ extension Carrier {
       // No published rule: where the carrier is named, the digit excludes nothing.
       NumberShape("[A-Z]{2}[0-9]{9}Y[NP]", prior: 0.6, need: .carrierNamed, examples: ["UG947859818YP"]),
       NumberShape("[A-Z]{2}[0-9]{9}CN", check: .s10, prior: 0.2, need: .carrierNamed, examples: ["UA123456785CN"]),
-      NumberShape("[0-9]{10,13}", prior: 0.1, need: .carrierNamed, examples: ["1234567890"]),
+      NumberShape("[0-9]{10,13}", prior: 0.07, need: .carrierNamed, examples: ["1234567890"]),
     ],
     words: ["燕文", "燕文物流", "Yanwen"],
     hosts: ["yw56.com.cn"],
+    slugs: ["yanwen"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://track.yw56.com.cn/en/querydel?nums={number}")
 }

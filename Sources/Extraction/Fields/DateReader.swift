@@ -1,72 +1,80 @@
 import PCRE
 import Tracking
 
-/// Reads the last day for pick-up and the day of delivery, where words say which is which.
+/// Tells which of the days in a text is the last to collect a parcel, and which is the day of its arrival.
 struct DateReader: Sendable {
-  private let deadlineBefore: Pattern
-  private let deadlineBehind: Pattern
-  private let lastDay: Pattern
-  private let expected: Pattern
+  private let finder: DateFinder
 
-  /// Groups: year, month, day, hour, minute. The year may be one of the Republic; without it a stroke or 月 is needed.
-  private static let date = """
-    (?:(20[0-9]{2}|1[0-9]{2})(?: ?年 ?|[-/.]))?([01]?[0-9])(?: ?月 ?|/|(?<=[0-9][-/.][0-9]|[0-9][-/.][0-9]{2})[-.])\
-    ([0-3]?[0-9])(?![0-9/])(?: ?[日號号])?(?: ?\\([^()\\n]{1,12}\\))?\
-    (?:[ ,]{0,2}([0-2]?[0-9]):([0-5][0-9])(?::[0-5][0-9])?)?
-    """
+  init() throws(PCREError) { finder = try DateFinder() }
 
-  init() throws(PCREError) {
-    let options: Pattern.Options = [.utf]
-    deadlineBefore = try Pattern(
-      """
-      (?:取貨期限|取货期限|取件期限|領取期限|领取期限|領取截止日?|取貨截止日?|取件截止日?|最後取貨日期?|最後取件日期?|最后取件日|最晚取貨日?|\
-      取貨期間至|保留至|保管至|保留到|PICK-?UP DEADLINE|DEADLINE|PICK ?UP BY|COLLECT(?: IT)? BY|HELD UNTIL|AVAILABLE UNTIL)\
-      (?:[ :]|為|为|是|日期){0,4}\(Self.date)
-      """, options: options)
-    deadlineBehind = try Pattern(
-      "\(Self.date) ?(?:以前|之前|前)[^,。;\\n]{0,8}?(?:取|領|领)", options: options)
-    lastDay = try Pattern(
-      "(?:今天|今日)(?:是|為|为)?最(?:後|后|晚)(?:取貨|取件|取货|領取)日?", options: options)
-    expected = try Pattern(
-      """
-      (?:(?:預計|预计|預定|预定)(?:於|于|在)? ?\(Self.date)(?! ?[~-])[^,。;\\n]{0,4}?\
-      (?:送達|送达|抵達|抵达|到貨|到货|配達|到店|配送)\
-      |(?:預計(?:送達|到貨|抵達|配達)(?:日期?|時間)?|预计(?:送达|到货)(?:日期?|时间)?|EXPECTED DELIVERY(?: DATE)?|\
-      ESTIMATED DELIVERY(?: DATE)?|ETA)(?:[ :]|為|为|是){0,4}\(Self.date)(?! ?[~-]))
-      """, options: options)
+  private static let subjects: Cue = [.expected, .anyExpected, .arrive, .day]
+
+  /// The days that the text names, where it may speak of collecting or arriving.
+  func find(_ scene: FieldScene) -> [DateFound] {
+    let isSubject = scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
+    return isSubject ? finder.find(in: scene) : []
   }
 
-  func read(_ input: FieldReader.Input, into parcel: inout Notice.Parcel) {
-    if let found = first(deadlineBefore, input) ?? first(deadlineBehind, input) {
-      parcel.deadline = found
-    } else if let range = try? lastDay.withFirstMatch(in: input.scene.text, isValid: true, { $0.range }) {
-      parcel.deadline = Notice.Read(Notice.Moment(day: input.today), at: input.normal.scalarRange(range))
+  func read(_ dates: [DateFound], _ scene: FieldScene) -> [Field] { dates.compactMap { field($0, scene) } }
+
+  private enum Role {
+    case deadline(rank: Int)
+    case expected(rank: Int)
+  }
+
+  private func field(_ date: DateFound, _ scene: FieldScene) -> Field? {
+    let context = DateContext(date, scene)
+    let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
+    let proof = scene.input.normal.scalarRange(range)
+    switch role(date, context, scene) {
+    case .deadline(let rank):
+      return Field(value: .deadline(Notice.Read(date.moment, at: proof)), range: range, rank: rank)
+    case .expected(let rank):
+      return Field(
+        value: .expected(Notice.Read(Notice.Moment(day: date.moment.day), at: proof)), range: range, rank: rank)
+    case nil: return nil
     }
-    parcel.expected = first(expected, input)
   }
 
-  private func first(_ pattern: Pattern, _ input: FieldReader.Input) -> Notice.Read<Notice.Moment>? {
-    let text = input.scene.text
-    let found = try? pattern.withFirstMatch(in: text, isValid: true) { match in
-      // The second alternative of a pattern has its own five groups.
-      let base = match[2] != nil ? 1 : 6
-      func number(_ group: Int) -> Int? {
-        match[base + group].map { text[$0].reduce(0) { $0 * 10 + Int($1 & 0x0F) } }
-      }
-      guard let month = number(1), let day = number(2) else { return nil as Notice.Read<Notice.Moment>? }
-      return Self.resolve(year: number(0), month, day, today: input.today).map { resolved in
-        let minute = number(3).flatMap { hour in number(4).map { hour * 60 + $0 } }.flatMap { $0 < 1440 ? $0 : nil }
-        return Notice.Read(
-          Notice.Moment(day: resolved, minute: minute), at: input.normal.scalarRange(match.range))
+  private func role(_ date: DateFound, _ context: DateContext, _ scene: FieldScene) -> Role? {
+    if let direct = labelled(date, context, scene) { return direct }
+    guard date.kind != .likely || context.isBefore else { return nil }
+    if context.isExpected { return .expected(rank: 0) }
+    if date.kind == .word, context.isLastDay || context.isReturnedAfter { return .deadline(rank: 0) }
+    switch date.kind {
+    case .within: return within(context, scene)
+    case .time: return context.isBefore && context.verb == .collect ? .deadline(rank: 4) : nil
+    default: break
+    }
+    if context.isBefore {
+      switch context.verb {
+      case .collect: return .deadline(rank: 1)
+      case nil: return scene.speaksOfCollecting && !context.isErrand ? .deadline(rank: 2) : nil
+      default: return nil
       }
     }
-    return found ?? nil
+    return context.isToCome ? .expected(rank: 1) : nil
   }
 
-  /// A year of the Republic is below 1911; without a year the next such day is meant, or one just gone by.
-  private static func resolve(year: Int?, _ month: Int, _ day: Int, today: Day) -> Day? {
-    if let year { return Day(year: year < 1911 ? year + 1911 : year, month: month, day: day) }
-    let days = [today.year - 1, today.year, today.year + 1].compactMap { Day(year: $0, month: month, day: day) }
-    return days.first { $0.number > today.number - 60 }
+  /// A label right before the day.
+  private func labelled(_ date: DateFound, _ context: DateContext, _ scene: FieldScene) -> Role? {
+    guard date.kind != .time || context.isBefore else { return nil }
+    let cue = context.labelCue
+    if cue.contains(.deadline) || cue.contains(.lastDay) {
+      return context.isErrand && context.verb != .collect ? nil : .deadline(rank: 0)
+    }
+    if cue.contains(.expected) { return context.verb == .errand ? nil : .expected(rank: 0) }
+    guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand, !context.isExpected else {
+      return nil
+    }
+    if context.isParticle { return context.endsClause && context.verb != .arrive ? .deadline(rank: 2) : nil }
+    if context.verb == .arrive || !context.isLineOfParcel { return nil }
+    return date.kind == .within ? nil : .deadline(rank: 1)
+  }
+
+  private func within(_ context: DateContext, _ scene: FieldScene) -> Role? {
+    guard !context.isConditional else { return nil }
+    if context.verb == .collect { return .deadline(rank: 3) }
+    return nil
   }
 }

@@ -1,0 +1,65 @@
+import Carriers
+import Extraction
+import Foundation
+import Tracking
+
+/// How fast messages are read, on one thread, with the shapes of all carriers on.
+public struct ExtractionBench {
+  private let repeats: Int
+  private let extractor: Extractor
+  private let date = Date(timeIntervalSince1970: 1_795_140_000)
+
+  /// - Parameter repeats: how often everything is measured; medians are shown.
+  public init(repeats: Int) throws {
+    self.repeats = repeats
+    extractor = try Extractor(carriers: Registry.carriers)
+  }
+
+  /// - Returns: a line about the machine, and two Markdown tables: messages by length, and hostile input.
+  public func run() -> String {
+    let shapes = Registry.carriers.reduce(0) { $0 + $1.shapes.count }
+    let title = "\(BenchTable.machine); one thread's processor time, \(shapes) shapes, \(repeats) runs"
+    let bound = "> \(Self.aim)"
+    let messages = [1, 4, 16, 64].map { kilobytes in
+      row("\(kilobytes) KB messages, zh and en, MB/s", kilobytes == 4 ? bound : "equal", Self.messages(kilobytes))
+    }
+    let hostile = HostileText.all.map { row($0.name + ", MB/s", bound, [$0.text]) }
+    return [title, BenchTable(rows: messages).markdown, BenchTable(rows: hostile).markdown].joined(separator: "\n\n")
+  }
+
+  /// Megabytes a second.
+  private static let aim = 100
+
+  /// 256 KB of texts: more than the near caches hold.
+  private static func messages(_ kilobytes: Int) -> [String] {
+    var maker = MadeUpText(seed: UInt64(kilobytes))
+    return (0..<(256 / kilobytes)).map { _ in maker.message(bytes: kilobytes << 10) }
+  }
+
+  private func row(_ what: String, _ aim: String, _ texts: [String]) -> BenchTable.Row {
+    _ = speed(texts, seconds: 0.05)
+    return BenchTable.Row(
+      what: what, aim: aim, format: "%.0f", values: (0..<repeats).map { _ in speed(texts, seconds: 0.3) })
+  }
+
+  /// Reads `texts` over and over for so long, in megabytes a second of this thread's processor time: other programs
+  /// do not count.
+  private func speed(_ texts: [String], seconds: Double) -> Double {
+    let start = Self.processorSeconds
+    var (bytes, elapsed) = (0, 0.0)
+    repeat {
+      for text in texts {
+        _ = extractor.read(text, now: date)
+        bytes += text.utf8.count
+      }
+      elapsed = Self.processorSeconds - start
+    } while elapsed < seconds
+    return Double(bytes) / elapsed / 1_000_000
+  }
+
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  }
+}

@@ -1,0 +1,90 @@
+public import Chat
+import Phrases
+import Tracking
+
+import enum Extraction.ScamReason
+
+extension Cards {
+  /// Calm words about a text that looks like a fraud: what it is, why, and what to do. A group gets the short form.
+  public func scam(_ warning: ScamWarning, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    lines.add(.bold("⚠️ " + words.text(warning.isCertain ? .scamCardScam : .scamCardSuspicious)))
+    let reasons = warning.reasons.prefix(style.isPrivate ? Self.mostReasons : 1)
+    if style.isPrivate { lines.blank() }
+    for reason in reasons { lines.add("• " + words.text(Words.key(reason))) }
+    if !warning.hosts.isEmpty {
+      lines.add("• " + words.text(.scamCardHosts, ["hosts": warning.hosts.map(Self.defanged).joined(separator: " ")]))
+    }
+    if style.isPrivate {
+      for found in warning.numbers {
+        lines.add([.plain("• ")] + words.spans(.scamCardNumber, ["number": words.number(found.number)]))
+      }
+      lines.blank()
+    }
+    lines.add(words.text(.scamCardDoNot))
+    if style.isPrivate { lines.add(ask(warning.carrier, words)) }
+    lines.add(words.text(.scamCardHotline))
+    return Card(text: lines.text, buttons: words.buttons(warning))
+  }
+
+  private static let mostReasons = 4
+  private static let longestHost = 60
+
+  /// Not to be tapped, and not to be taken for a link by the platform.
+  private static func defanged(_ host: String) -> String {
+    (Tidy.line(host, limit: longestHost) ?? "").replacing(".", with: "[.]")
+  }
+
+  /// Where to ask: at the carrier's own page.
+  private func ask(_ carrier: CarrierID?, _ words: Words) -> String {
+    guard let carrier, let host = carriers.first(where: { $0.id == carrier })?.hosts.first else {
+      return words.text(.scamCardAsk)
+    }
+    return words.text(.scamCardAskAt, ["carrier": words.shortCarrier(carrier), "host": host])
+  }
+}
+
+extension Words {
+  /// A number of the text can be followed all the same.
+  fileprivate func buttons(_ warning: ScamWarning) -> [[Button]] {
+    warning.numbers.map { found in
+      let title =
+        warning.numbers.count == 1
+        ? text(.buttonFollowAnyway) : text(.buttonFollowAnywayOf, ["number": found.number.masked])
+      let only = found.carriers.count == 1 ? found.carriers.first : nil
+      let action = only.map { Action.choose(.question(found.reading, 0), $0) } ?? .followAnyway(found.reading)
+      return [Button(title, .action(action.encoded))]
+    }
+  }
+
+  fileprivate static func key(_ reason: ScamReason) -> PhraseKey {
+    switch reason {
+    case .lookalikeHost: .scamLookalikeHost
+    case .hiddenHost: .scamHiddenHost
+    case .disguisedHost: .scamDisguisedHost
+    case .addressHost: .scamAddressHost
+    case .oddEnding: .scamOddEnding
+    case .shortLink: .scamShortLink
+    case .foreignHost: .scamForeignHost
+    case .cardData: .scamCardData
+    case .bankSteps: .scamBankSteps
+    case .program: .scamProgram
+    case .identity: .scamIdentity
+    case .fee: .scamFee
+    case .threat: .scamThreat
+    case .lure: .scamLure
+    case .chatAgent: .scamChatAgent
+    case .codeBait: .scamCodeBait
+    case .replyTrick: .scamReplyTrick
+    case .unordered: .scamUnordered
+    case .pressure: .scamPressure
+    case .trouble: .scamTrouble
+    case .wrongNumber: .scamWrongNumber
+    case .noNumber: .scamNoNumber
+    case .unfollowed: .scamUnfollowed
+    case .foreignSender: .scamForeignSender
+    case .mobilePhone: .scamMobilePhone
+    }
+  }
+}

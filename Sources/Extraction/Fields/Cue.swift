@@ -1,0 +1,133 @@
+import Tracking
+
+/// What a word says about a field near it. A word may say several things at once.
+struct Cue: OptionSet {
+  let rawValue: UInt64
+
+  private static func bit(_ place: UInt64) -> Cue { Cue(rawValue: 1 << place) }
+
+  /// A pick-up code follows.
+  static let code = bit(0)
+  /// "Code", "PIN": a pick-up code where the text speaks of collecting and of no login.
+  static let anyCode = bit(1)
+  /// A locker's cell: a code if it is written in groups.
+  static let cell = bit(2)
+  /// 憑: the code to show follows.
+  static let voucher = bit(3)
+  /// The name of the store to collect at follows.
+  static let store = bit(4)
+  /// "Store": as `store`, behind a colon or at the beginning of a line.
+  static let anyStore = bit(5)
+  /// The sender's store follows.
+  static let otherStore = bit(6)
+  /// The last word of a store's name.
+  static let storeEnd = bit(7)
+  /// "Has arrived at".
+  static let arrival = bit(8)
+  /// The last day to collect follows.
+  static let deadline = bit(9)
+  /// The last day for something follows.
+  static let anyDeadline = bit(10)
+  /// "The last day for collecting": is it today?
+  static let lastDay = bit(11)
+  static let collect = bit(12)
+  /// Paying, ordering, sending …: a day beside it is no day to collect.
+  static let errand = bit(13)
+  /// The day of arrival follows.
+  static let expected = bit(14)
+  /// "Presumably": the day of something follows.
+  static let anyExpected = bit(15)
+  /// To arrive.
+  static let arrive = bit(16)
+  /// The amount to pay on collection follows.
+  static let amount = bit(17)
+  /// As `amount`, unless the text says that it is paid.
+  static let anyAmount = bit(18)
+  static let paid = bit(19)
+  /// Paid by card or transfer: 應付 is no amount to pay on collection then.
+  static let paidBefore = bit(30)
+  static let product = bit(20)
+  /// "That you ordered": the product follows in quotes.
+  static let ordered = bit(21)
+  static let shop = bit(22)
+  /// A day so many days from now.
+  static let day = bit(23)
+  /// 0 = Sunday; 7 more for that of next week.
+  static let weekday = bit(24)
+  /// 1–12.
+  static let month = bit(25)
+  /// Will be, if, not yet: what follows is not so now.
+  static let notNow = bit(26)
+  /// Logins, offers, fees to be paid by link.
+  static let login = bit(27)
+  /// Same as the one above.
+  static let ditto = bit(28)
+  /// An action that only a link or a stranger asks for.
+  static let lure = bit(29)
+  /// 到, 至: the last day follows, where it ends its clause.
+  static let until = bit(31)
+  /// 於, 在: nothing by themselves.
+  static let link = bit(32)
+}
+
+/// The words of the fields in three languages, with what they say; separated by `|`. A longer word hides the shorter
+/// ones in it, so words that say nothing stand here too (`hidden`).
+struct CueVocabulary {
+  struct Meaning {
+    var cue: Cue = []
+    var value = 0
+    var status: Status?
+  }
+
+  struct Hit {
+    let range: Range<Int>
+    let meaning: Meaning
+    var cue: Cue { meaning.cue }
+  }
+
+  private let finder: WordFinder
+  private let meanings: [Meaning]
+
+  init() {
+    var (meanings, index): ([Meaning], [String: Int]) = ([], [:])
+    var words: [String] = []
+    func change(_ list: String, _ body: (inout Meaning, String) -> Void) {
+      for word in list.split(separator: "|") {
+        let key = String(decoding: NormalText(String(word)).bytes, as: UTF8.self)
+          .trimmingPrefix { $0.isWhitespace }
+        let name = String(key)
+        let place = index[name] ?? meanings.count
+        if place == meanings.count {
+          index[name] = place
+          meanings.append(Meaning())
+          words.append(name)
+        }
+        body(&meanings[place], name)
+      }
+    }
+    for (cue, list) in Self.words { change(list) { meaning, _ in meaning.cue.insert(cue) } }
+    for (cue, value, list) in Self.times {
+      change(list) { meaning, _ in
+        meaning.cue.insert(cue)
+        meaning.value = value
+      }
+    }
+    for (status, list) in StatusPhrases.all {
+      change(list) { meaning, word in
+        meaning.status = status
+        // 已送達取件門市: the name may follow.
+        if status == .arrivedAtStore, Self.placeEnds.contains(where: word.hasSuffix) { meaning.cue.insert(.arrival) }
+      }
+    }
+    change(Self.hidden) { _, _ in }
+    self.meanings = meanings
+    finder = WordFinder(words.map { Array($0.utf8) })
+  }
+
+  private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
+
+  /// The words of `text`, from the left.
+  func scan(_ text: Bytes) -> [Hit] {
+    finder.scan(text).map { Hit(range: $0.range, meaning: meanings[$0.word]) }
+  }
+}

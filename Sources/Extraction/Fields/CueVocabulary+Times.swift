@@ -1,0 +1,31 @@
+extension CueVocabulary {
+  static let times: [(Cue, Int, String)] =
+    [
+      (.day, 0, "今天|今日|今晚|今早|今夜|本日|當日|当日|即日|TODAY|TONIGHT"),
+      (.day, 1, "明天|明日|明晚|明早|TOMORROW"), (.day, 2, "後天|后天|後日"), (.day, 3, "大後天|大后天"),
+    ] + weekdays + englishWeekdays + months
+
+  private static let weekdays: [(Cue, Int, String)] = ["日|天", "一", "二", "三", "四", "五", "六"].enumerated()
+    .flatMap { number, names -> [(Cue, Int, String)] in
+      let weeks = ["週", "周", "星期", "禮拜", "礼拜"]
+      let plain = weeks.flatMap { week in names.split(separator: "|").map { week + $0 } }
+      let here = plain + plain.flatMap { day in ["本", "這", "这"].map { $0 + day } }
+      let next = plain.flatMap { day in ["下", "下個", "下个"].map { $0 + day } }
+      return [(.weekday, number, here.joined(separator: "|")), (.weekday, number + 7, next.joined(separator: "|"))]
+    }
+
+  private static let englishWeekdays: [(Cue, Int, String)] = [
+    "SUNDAY|SUN", "MONDAY|MON", "TUESDAY|TUE|TUES", "WEDNESDAY|WED", "THURSDAY|THU|THUR|THURS", "FRIDAY|FRI",
+    "SATURDAY|SAT",
+  ].enumerated().flatMap { number, names in
+    [
+      (.weekday, number, names),
+      (.weekday, number + 7, names.split(separator: "|").map { "NEXT " + $0 }.joined(separator: "|")),
+    ]
+  }
+
+  private static let months: [(Cue, Int, String)] = [
+    "JANUARY|JAN", "FEBRUARY|FEB", "MARCH|MAR", "APRIL|APR", "MAY", "JUNE|JUN", "JULY|JUL", "AUGUST|AUG",
+    "SEPTEMBER|SEP|SEPT", "OCTOBER|OCT", "NOVEMBER|NOV", "DECEMBER|DEC",
+  ].enumerated().map { (.month, $0 + 1, $1) }
+}

@@ -1,0 +1,160 @@
+extension CueVocabulary {
+  static let words: [(Cue, String)] = [
+    (.code, codes), (.anyCode, "密碼|密码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE"),
+    (.cell, "格口|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"),
+    (.voucher, "憑|凭"), (.store, stores), (.anyStore, anyStores), (.otherStore, otherStores),
+    (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
+    (.link, "在|於|于|請於|请于|請在|请在"),
+    (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
+    (.anyExpected, "預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约"), (.arrive, arrives), (.amount, amounts),
+    (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
+    (.ordered, ordereds), (.shop, shops),
+    (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures),
+  ]
+
+  private static let codes = """
+    取件碼|取件码|取貨碼|取货码|提貨碼|提货码|取件密碼|取件密码|取貨密碼|取货密码|取貨編號|取货编号|取件編號|取件编号|取貨代碼|取货代码|取件代碼|取件代码|包裹碼|包裹码|領取碼|领取码|領件碼|领件码|\
+    開門碼|开门码|開箱碼|开箱码|開櫃碼|开柜码|取貨代號|取件代號|取件號碼|取件号码|取件號|取件号|取貨號碼|取貨號|取货号|領貨碼|領取密碼|领取密码|取件驗證碼|取件验证码|取貨驗證碼|取貨序號|取件序號|提取碼|提取码|\
+    領取編號|開櫃密碼|開箱密碼|开箱密码|櫃門密碼|取物碼|提領碼|\
+    PICKUP CODE|PICK-UP CODE|PICK UP CODE|PICKUP NUMBER|PICK-UP NUMBER|PICKUP NO|PICK-UP NO|PICKUP PIN|PICK-UP PIN|\
+    COLLECTION CODE|COLLECTION PIN|COLLECTION NUMBER|LOCKER CODE|LOCKER PIN|ACCESS CODE|RELEASE CODE|PARCEL CODE|\
+    RETRIEVAL CODE|UNLOCK CODE|OPENING CODE|DOOR CODE|PICKUP PASSWORD|PICK-UP PASSWORD|PICKUP PASSCODE
+    """
+
+  private static let stores = """
+    取貨門市|取货门市|取件門市|取件门市|取貨門店|取货门店|取件門店|取件门店|取貨店舖|取货店铺|取件店舖|取件店铺|取件店鋪|取貨店鋪|取貨店家|取貨店|取货店|取件店家|取件店|取貨超商|取件超商|門市名稱|门市名称|門市名|\
+    店名|店舖名稱|店鋪名稱|门店名称|取貨地點|取货地点|取件地點|取件地点|領取地點|领取地点|取件點|取件点|取貨點|取货点|自提點|自提点|自提地址|自取門市|自取地點|自取點|取貨地|到貨門市|到店門市|送達門市|收件門市|收件门店|收件店|\
+    收件店舖|配達門市|領貨門市|領件門市|領取門市|領取店舖|超商門市|寄達門市|目的門市|\
+    PICK-UP STORE|PICKUP STORE|PICK UP STORE|PICK-UP POINT|PICKUP POINT|PICK UP POINT|PICK-UP LOCATION|\
+    PICKUP LOCATION|PICK UP LOCATION|COLLECTION POINT|COLLECTION STORE|COLLECTION LOCATION|COLLECT FROM|\
+    COLLECT IT FROM|COLLECT AT|PICK UP AT|PICK UP FROM|PICK IT UP AT|PICK IT UP FROM|STORE NAME|RECEIVING STORE|\
+    DESTINATION STORE|PICKUP AT|PICK-UP AT
+    """
+
+  private static let anyStores = """
+    門市|门市|門店|门店|店舖|店铺|店鋪|店|地點|地点|網點|网点|STORE|LOCATION|BRANCH|WHERE|AT
+    """
+
+  private static let otherStores = """
+    寄件門市|寄件门市|寄件門店|寄件门店|寄件店舖|寄件店鋪|寄件店铺|寄件店|寄貨門市|寄貨店舖|原寄件門市|原寄門市|原寄件店舖|退貨門市|退貨店舖|退回門市|交寄門市|交寄郵局|寄件超商|SENDING STORE|SENDER STORE|DROP-OFF STORE|\
+    DROP-OFF POINT|RETURN STORE|收寄局|原寄局|寄件郵局
+    """
+
+  private static let storeEnds = """
+    智取店|門市|门市|門店|门店|店|驛站|驿站|便民驿站|快遞櫃|快递柜|快遞柜|智能柜|智能櫃|豐巢櫃|丰巢柜|自提櫃|自提柜|快递超市|快遞超市|超市|便利店|服務站|服务站|代收點|代收点|代辦點|代办点|自提點|自提点|郵局|邮局|支局|\
+    I郵箱|I邮箱|服务中心|生活馆|商服中心
+    """
+
+  private static let arrivals = """
+    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|存放於|存放于|存放在|已存放於|已存放于|\
+    暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|放在|放置於|寄放在|寄放於|寄存於|寄存在|已到店|到店|到貨|已到貨|\
+    ARRIVED AT|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
+    READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
+    WAITING AT|HELD AT|BEING HELD AT|AVAILABLE FOR PICKUP AT|AVAILABLE FOR COLLECTION AT|IS AT|IS NOW AT
+    """
+
+  private static let deadlines = """
+    取貨期限|取货期限|取件期限|領取期限|领取期限|招領期限|招领期限|保管期限|領貨期限|領件期限|提貨期限|取貨截止|取货截止|取件截止|領取截止|领取截止|取貨截止日|取货截止日|取件截止日|取貨截止時間|領取截止日|取件截止時間|取件截止时间|\
+    最後取貨日|最後取貨日期|最後取件日期|最後取貨|最後取件|最后取件日|最后取件|最后取货日|最晚取貨日|最晚取貨|最晚取件日|最晚取件|最後領取日|最晚領取|取貨效期|取件效期|取貨到期日|取貨期間|取件期間|取貨期間至|\
+    可取貨至|可取件至|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|退回日|\
+    PICKUP DEADLINE|PICK-UP DEADLINE|PICK UP DEADLINE|COLLECTION DEADLINE|PICKUP BY|PICK-UP BY|PICK UP BY|\
+    PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
+    HELD UNTIL|HOLD UNTIL|HELD THROUGH|KEPT UNTIL|STORED UNTIL|AVAILABLE UNTIL|LAST DAY TO COLLECT|\
+    LAST DAY TO PICK UP|LAST DAY FOR PICKUP|LAST PICKUP DAY|LAST PICKUP DATE|LAST COLLECTION DATE|HOLD IT UNTIL|\
+    KEEP IT UNTIL|WAIT UNTIL|READY UNTIL|PICKUP EXPIRES|COLLECT UNTIL
+    """
+
+  private static let anyDeadlines = """
+    期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON
+    """
+
+  private static let lastDays = """
+    最後取件日|最後取貨日|最後領取日|最后取件日|最后取货日|最後一天|最后一天|最後期限|最後取貨日期|最後可取貨日|取件最後一天|取貨最後一天|最後一日|LAST DAY
+    """
+
+  private static let collects = """
+    取件|取貨|取货|取貨付款|取货付款|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
+    PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM
+    """
+
+  private static let errands = """
+    繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
+    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|補件|補繳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|\
+    ORDER|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
+    """
+
+  private static let expecteds = """
+    預計送達|预计送达|預計送達日|預計送達日期|預計送達時間|预计送达时间|預計到貨|预计到货|預計到貨日|預計到貨日期|預計到貨時間|預計抵達|预计抵达|預計到達|预计到达|預計配達|預計配達日|預計到店|预计到店|預計到店日|預計遞送|預計派送|预计派送|\
+    預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|希望配達日|配達日|配送日期|到貨日|到貨日期|送達日期|送達日|到店日期|預計到|预计到|\
+    EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
+    EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
+    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
+    WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
+    IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|TO BE DELIVERED|\
+    DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE
+    """
+
+  private static let arrives = """
+    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|送貨|送货|送到|會到|会到|會送|会送|到府|投遞|投递|到|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    """
+
+  private static let amounts = """
+    代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
+    到店付款|到店付款金額|取貨時付款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT TO PAY|\
+    PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
+    PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
+    PAY IN STORE|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
+    AMOUNT PAYABLE|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备
+    """
+
+  private static let anyAmounts = """
+    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|金額|金额|要付|需付|需支付|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
+    """
+
+  private static let paids = """
+    已付|已付款|已付清|已繳|已缴|免付款|免付|已支付|無須付款|不需付款|不用付款|無需付款|已結帳|純取貨|取貨不付款|PAID|PREPAID
+    """
+
+  private static let paidsBefore = """
+    信用卡|刷卡|線上付款|线上付款|線上支付|付款成功|付款完成|付清|已扣|扣除|VISA|MASTERCARD|CREDIT CARD|REFUND|退款|虛擬帳號|虚拟账号|ATM
+    """
+
+  private static let products = """
+    商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
+    CONTENTS|DESCRIPTION|CONTENT
+    """
+
+  private static let ordereds = """
+    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您下單的|您订的|您訂的|訂的|已訂購|YOUR ORDER OF|ORDERED
+    """
+
+  private static let shops = """
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
+    """
+
+  private static let notNows = """
+    麻煩|麻烦|記得|记得|幫|帮|將|将|將於|将于|預計|预计|待|未|尚未|還沒|还没|如|若|如果|倘若|假如|一旦|當|当|會|会|即將|即将|等到|等候|可能|是否|請|请|不會|無法|无法|避免|以免|為免|何時|會在|WILL|WILL BE|WON'T|IF|ONCE|WHEN|NOT|NOT YET|\
+    BEFORE|AS SOON AS|UNLESS|SHOULD|MAY|TO BE|CANNOT|COULD NOT|HASN'T|HAVEN'T|ISN'T|UPON|AFTER|UNTIL|NEVER|\
+    WHETHER|HAS IT|IS IT|TRYING TO
+    """
+
+  private static let logins = """
+    驗證碼|验证码|登入|登录|登陸|動態密碼|動態碼|簡訊碼|校驗碼|有效，請勿|請勿洩漏|請勿泄露|请勿泄露|請勿告知|切勿|VERIFICATION|VERIFICATION CODE|LOGIN|LOG IN|SIGN IN|SIGN-IN|ONE-TIME|OTP|2FA|NEVER SHARE|KEEP IT SAFE|PASSWORD RESET|\
+    SECURITY CODE|CVV|優惠碼|优惠码|折扣碼|PROMO CODE|COUPON CODE|DISCOUNT CODE|ZIP CODE|QR CODE|MEETING|ZOOM|WIFI|WI-FI
+    """
+
+  private static let lures = """
+    點擊|点击|點選|点此|點此|點連結|補繳|补缴|重新驗證|重新綁定|實名|更新身分|更新地址|改地址|點链接|點鏈接|詐騙|诈骗|CLICK|RE-CONFIRM|REDELIVERY FEE|UNPAID|CONFIRM NOW|ACT WITHIN|REPLY YES|理賠|理赔
+    """
+
+  /// Words that would be misheard in part.
+  static let hidden = """
+    店到店|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
+    取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
+    到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|訂單金額|\
+    訂單金额|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
+    折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額
+    """
+}

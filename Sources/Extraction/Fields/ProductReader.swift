@@ -1,0 +1,113 @@
+import Tracking
+
+/// Reads what the parcel holds, where a label or quotes say so.
+struct ProductReader: Sendable {
+  func read(_ scene: FieldScene) -> Notice.Read<String>? {
+    guard !scene.all.isDisjoint(with: [.product, .ordered]) else { return orderLine(scene) }
+    for hit in scene.hits {
+      if hit.cue.contains(.product), let read = labelled(hit, scene) { return read }
+      if hit.cue.contains(.ordered), let read = quoted(hit.range.upperBound, scene) { return read }
+    }
+    return orderLine(scene)
+  }
+
+  /// 商品：…, or the label and a blank at the beginning of a line.
+  private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let start = hit.range.lowerBound
+    let isLineStart = start == 0 || text[start - 1] == 0x0A
+    guard isLineStart || [0x20, 0x2C, 0x3B, 0x7C, 0x09, 0x82, 0x2D, 0x91, 0x8F].contains(text.at(start - 1)) else {
+      return nil
+    }
+    var place = hit.range.upperBound
+    while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
+    let hasColon = text.at(place) == 0x3A
+    guard hasColon || (isLineStart && place > hit.range.upperBound && text[start] >= 0x80) else { return nil }
+    if hasColon { place += 1 }
+    while text.at(place) == 0x20 { place += 1 }
+    let end = end(from: place, scene)
+    guard end - place >= 2, !text.hasBytes(Array("HTTP".utf8), at: place), text.at(place) != 0x0A else { return nil }
+    let quoted = unquote(text, place..<end)
+    return quoted.isEmpty ? nil : scene.input.read(quoted)
+  }
+
+  private func end(from start: Int, _ scene: FieldScene) -> Int {
+    let text = scene.text
+    let most = min(text.count, start + 240)
+    var end = start
+    while end < most, text[end] != 0x0A, text[end] != 0x3B, text[end] != 0x09, text[end] != 0x7C {
+      if text[end] == 0x2C || text.hasBytes([0xE3, 0x80, 0x82], at: end) { break }
+      if text[end] == 0x20, ends(scene, end) { break }
+      end += 1
+    }
+    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    return end
+  }
+
+  /// ` ×1`, ` x 2`, a price or the next label ends the name.
+  private func ends(_ scene: FieldScene, _ place: Int) -> Bool {
+    let text = scene.text
+    var next = place
+    while text.at(next) == 0x20 { next += 1 }
+    if next - place >= 3 { return true }
+    if text.hasBytes([0xC3, 0x97], at: next)
+      || (text.at(next) == 0x58 || text.at(next) == 0x2A)
+        && (text.at(next + 1).isDigit || text.at(next + 1) == 0x20 && text.at(next + 2).isDigit)
+    {
+      return true
+    }
+    if text.at(next) == 0x24 || text.hasBytes(Array("NT$".utf8), at: next) || text.hasBytes(Array("數量".utf8), at: next)
+    {
+      return true
+    }
+    if let hit = scene.hit(at: next), !hit.cue.isDisjoint(with: [.amount, .anyAmount, .store, .deadline, .expected]) {
+      return true
+    }
+    let role = scene.input.scene.role(at: next)
+    return role == .label || role == .softLabel || role == .order
+  }
+
+  private func unquote(_ text: Bytes, _ range: Range<Int>) -> Range<Int> {
+    var (from, to) = (range.lowerBound, range.upperBound)
+    if opens(text, from), to - 3 > from, text.at(to - 3) == 0xE3 { (from, to) = (from + 3, to - 3) }
+    return from..<max(from, to)
+  }
+
+  /// 「『《【
+  private func opens(_ text: Bytes, _ place: Int) -> Bool {
+    text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
+  }
+
+  /// 您訂購的「…」.
+  private func quoted(_ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    var place = start
+    while text.at(place) == 0x20 { place += 1 }
+    for word in ["商品", ":"] where text.hasBytes(Array(word.utf8), at: place) { place += word.utf8.count }
+    while text.at(place) == 0x20 { place += 1 }
+    guard opens(text, place) || text.at(place) == 0x22 else { return nil }
+    let from = place + (text[place] == 0x22 ? 1 : 3)
+    var end = from
+    while end < text.count, end - from <= 240, text[end] != 0x0A {
+      if text[place] == 0x22
+        ? text[end] == 0x22 : text[end] == 0xE3 && text.at(end + 1) == 0x80 && text.at(end + 2) == text[place + 2] + 1
+      {
+        return end > from ? scene.input.read(from..<end) : nil
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// `Order 112-… - "USB-C hub"`.
+  private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard let mark = text.firstIndex(of: 0x22) else { return nil }
+    let line = scene.line(mark..<(mark + 1))
+    let order = Array("ORDER".utf8)
+    guard line.lowerBound < mark, (line.lowerBound..<mark).contains(where: { text.hasBytes(order, at: $0) }) else {
+      return nil
+    }
+    return quoted(mark, scene)
+  }
+}

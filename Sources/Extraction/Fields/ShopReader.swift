@@ -1,0 +1,207 @@
+import Tracking
+
+/// Reads the shop that sold or sent the goods, and what was ordered.
+struct ShopReader: Sendable {
+  // MARK: Shop
+
+  func shop(_ scene: FieldScene) -> Notice.Read<String>? {
+    labelled(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? english(scene)
+  }
+
+  /// 賣家：…, "Sold by …".
+  private func labelled(_ scene: FieldScene) -> Notice.Read<String>? {
+    guard scene.all.contains(.shop) else { return nil }
+    for hit in scene.hits where hit.cue.contains(.shop) {
+      let text = scene.text
+      var place = hit.range.upperBound
+      while text.at(place) == 0x20 { place += 1 }
+      let isPhrase = text.hasBytes(Array("SOLD BY".utf8), at: hit.range.lowerBound)
+      let isQuoted = text.hasBytes([0xE3, 0x80, 0x8C], at: place)
+      guard text.at(place) == 0x3A || isPhrase || isQuoted else { continue }
+      place = scene.value(from: place, newline: false)
+      let end = end(from: place, scene)
+      if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }
+    }
+    return nil
+  }
+
+  private func end(from start: Int, _ scene: FieldScene) -> Int {
+    let text = scene.text
+    var end = start
+    while end < text.count, end - start < 120, !Marks.endsClause(text, at: end),
+      ![0x28, 0x3C, 0x7C, 0x5D, 0x29].contains(text[end]),
+      !closes(text, end)
+    {
+      end += 1
+    }
+    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    return end
+  }
+
+  /// 」』】〕 and the like.
+  private func closes(_ text: Bytes, _ place: Int) -> Bool {
+    text[place] == 0xE3 && text.at(place + 1) == 0x80
+      && [0x81, 0x8B, 0x8D, 0x8F, 0x91, 0x95].contains(text.at(place + 2))
+  }
+
+  /// 您在「小日子選物」訂的商品.
+  private func ordered(_ scene: FieldScene) -> Notice.Read<String>? {
+    for hit in scene.hits where hit.cue.contains(.ordered) {
+      let text = scene.text
+      let end = hit.range.lowerBound
+      guard text.hasBytes([0xE3, 0x80, 0x8D], at: end - 3) || text.at(end - 1) == 0x20 || text.at(end - 1) >= 0x80
+      else { continue }
+      let line = scene.clause(hit.range)
+      guard line.lowerBound < end, let at = lastAt(text, line.lowerBound..<end) else { continue }
+      let (from, to) = trimQuotes(text, at..<end)
+      if to - from >= 4, to - from <= 45, let read = name(from..<to, scene) { return read }
+    }
+    return nil
+  }
+
+  private func lastAt(_ text: Bytes, _ range: Range<Int>) -> Int? {
+    let at = Array("在".utf8)
+    return range.reversed().first { text.hasBytes(at, at: $0) }.map { $0 + 3 }
+  }
+
+  private func trimQuotes(_ text: Bytes, _ range: Range<Int>) -> (Int, Int) {
+    var (from, to) = (range.lowerBound, range.upperBound)
+    while text.at(from) == 0x20 { from += 1 }
+    while to > from, text[to - 1] == 0x20 { to -= 1 }
+    if text.at(from) == 0xE3, text.at(from + 1) == 0x80 { from += 3 }
+    if to - 3 >= from, text.at(to - 3) == 0xE3, text.at(to - 2) == 0x80 { to -= 3 }
+    return (from, max(from, to))
+  }
+
+  /// `From: 小林文具雜貨 <service@…>`.
+  private func sender(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let heads = ["FROM:", "寄件者:", "寄件人:", "发件人:", "發件人:"].map { Array($0.utf8) }
+    var place = 0
+    for _ in 0..<6 {
+      if let head = heads.first(where: { text.hasBytes($0, at: place) }) {
+        var from = place + head.count
+        while text.at(from) == 0x20 || text.at(from) == 0x22 { from += 1 }
+        var end = from
+        while end < text.count, text[end] != 0x0A, text[end] != 0x3C, end - from < 80 { end += 1 }
+        guard text.at(end) == 0x3C else { return nil }
+        while end > from, [0x20, 0x22].contains(text[end - 1]) { end -= 1 }
+        return end - from >= 2 ? name(from..<end, scene) : nil
+      }
+      while place < text.count, text[place] != 0x0A { place += 1 }
+      place += 1
+      if place >= text.count { return nil }
+    }
+    return nil
+  }
+
+  private static let noSenders = [
+    "通知", "驛站", "驿站", "取件", "取貨", "提醒", "公告", "物流", "快遞", "快递", "速運", "速运", "宅急便", "郵政", "邮政", "海關", "海关", "管理", "超商",
+    "超市", "門市", "彙整", "清單",
+    "店到店", "詐騙", "收發", "社區", "總務", "豐巢", "丰巢", "兔喜", "繳", "銀行", "會員", "代碼", "系統", "包裹", "訂單", "訂购", "查詢", "宣導", "高鐵",
+    "中心", "到店", "到貨", "出貨", "重要",
+    "簡訊", "便利", "集運", "集运", "NOTICE", "DELIVERY", "TRACK", "SHIP", "EXPRESS", "POST", "NOREPLY", "NO-REPLY", "SERVICE",
+    "SUPPORT",
+  ]
+
+  private static let orderWords = ["訂單", "订单", "訂購", "订购", "出貨", "发货", "發貨", "商品", "選購", "購買", "ORDER"].map {
+    Array($0.utf8)
+  }
+
+  /// 【momo購物網】 at the beginning of a line, in a text about an order.
+  private func bracketed(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    var place = 0
+    for _ in 0..<8 where place < text.count {
+      var start = place
+      for head in ["主旨:", "SUBJECT:"] where text.hasBytes(Array(head.utf8), at: start) { start += head.utf8.count }
+      while text.at(start) == 0x20 { start += 1 }
+      if text.hasBytes([0xE3, 0x80, 0x90], at: start) || text.at(start) == 0x5B {
+        start += text[start] == 0x5B ? 1 : 3
+        var end = start
+        while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
+        let isClosed = text.at(end) == 0x5D || text.at(end) == 0xE3
+        if isClosed, end - start >= 2, isOrder(text), let read = name(start..<end, scene) { return read }
+      }
+      while place < text.count, text[place] != 0x0A { place += 1 }
+      place += 1
+    }
+    return nil
+  }
+
+  private func isOrder(_ text: Bytes) -> Bool {
+    text.indices.contains { place in Self.orderWords.contains { text.hasBytes($0, at: place) } }
+  }
+
+  /// As written, unless it is a carrier's name or the title of a notice.
+  private func name(_ range: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let words = String(decoding: scene.text[range], as: UTF8.self)
+    guard !Self.noSenders.contains(where: words.contains), !scene.input.isTaken(range), !words.contains("HTTP"),
+      !words.contains("@")
+    else { return nil }
+    let hits = scene.input.scene.hits.filter { range.overlaps($0.range) }
+    let namesCarrier = hits.contains {
+      let meaning = scene.input.scene.vocabulary.meanings[$0.word]
+      return !meaning.carriers.isEmpty && meaning.shop == nil
+    }
+    return namesCarrier ? nil : scene.input.read(range)
+  }
+
+  // MARK: Brands
+
+  /// The only brand that is named outside links.
+  private func brand(_ scene: FieldScene) -> Notice.Read<String>? {
+    var found: [Int: Range<Int>] = [:]
+    let input = scene.input
+    for hit in input.scene.hits {
+      guard let shop = input.scene.vocabulary.meanings[hit.word].shop,
+        input.scene.link(at: hit.range.lowerBound) == nil,
+        !isOther(hit.range, scene.text)
+      else { continue }
+      if found[shop] == nil { found[shop] = hit.range }
+    }
+    guard found.count == 1, let range = found.first?.value else { return nil }
+    return input.read(range)
+  }
+
+  private static let payments = [" PAY", " 支付", "PAY"].map { Array($0.utf8) }
+
+  /// A mail address, or a means of payment.
+  private func isOther(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    if text.at(range.lowerBound - 1) == 0x40 || text.at(range.upperBound) == 0x40
+      || text.at(range.lowerBound - 1) == 0x2E
+    {
+      return true
+    }
+    return Self.payments.contains { text.hasBytes($0, at: range.upperBound) }
+  }
+
+  // MARK: English
+
+  private static let plain: Set<String> = [
+    "RECENT", "LATEST", "ONLINE", "NEW", "LAST", "FIRST", "PREVIOUS", "NEXT", "WHOLE", "ENTIRE", "FULL", "PENDING",
+    "OPEN", "OWN", "THE",
+  ]
+
+  /// "Your Northbeam Audio order".
+  private func english(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let (your, order) = (Array("YOUR ".utf8), Array(" ORDER".utf8))
+    for place in text.indices
+    where text[place] == 0x59 && text.hasBytes(your, at: place) && !text.at(place - 1).isLetter {
+      let from = place + your.count
+      var end = from
+      while end < text.count, end - from <= 40, !text.hasBytes(order, at: end), text[end] != 0x0A,
+        !Marks.endsClause(text, at: end)
+      { end += 1 }
+      guard text.hasBytes(order, at: end), end > from, !text.at(end + order.count).isLetter else { continue }
+      let words = String(decoding: text[from..<end], as: UTF8.self)
+      let written = scene.input.written(from..<end)
+      guard written.first?.isUppercase == true, words.split(separator: " ").count <= 4,
+        !words.split(separator: " ").contains(where: { Self.plain.contains(String($0)) })
+      else { continue }
+      if let read = name(from..<end, scene) { return read }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,251 @@
+import Tracking
+
+/// Reads the store, post office or locker where a parcel waits, in the text's own words.
+struct StoreReader: Sendable {
+  /// How a name is known, best first.
+  private enum Rank {
+    static let label = 0
+    static let arrival = 1
+    static let chain = 2
+    static let bare = 3
+    static let alone = 4
+  }
+
+  func read(_ scene: FieldScene) -> [Field] {
+    var fields: [Field] = scene.chains.map {
+      Field(value: .chain($0.carrier), range: $0.range, rank: $0.isWeak ? 1 : 0)
+    }
+    guard !scene.all.isDisjoint(with: [.store, .anyStore, .storeEnd, .arrival]) || !scene.chains.isEmpty else {
+      return fields
+    }
+    for hit in scene.hits {
+      let found: Field?
+      if hit.cue.contains(.store) || (hit.cue.contains(.anyStore) && isLabel(hit, scene)) {
+        found = labelled(hit, scene)
+      } else if hit.cue.contains(.arrival) {
+        found = arrived(hit, scene)
+      } else {
+        found = nil
+      }
+      if let found {
+        fields.append(found)
+      } else if hit.cue.contains(.storeEnd), let named = ended(hit, scene) {
+        fields.append(named)
+      }
+    }
+    return fields
+  }
+
+  // MARK: Behind a label
+
+  /// 門市：…, "Store: …", and at the beginning of a line also with a blank.
+  private func isLabel(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    let start = hit.range.lowerBound
+    let opens =
+      start == 0 || !text[start - 1].isAlphanumeric && text[start - 1] < 0x80 || text.at(start - 1) == 0x82
+      || text.at(start - 1) == 0x8F
+    guard opens else { return false }
+    var end = hit.range.upperBound
+    while text.at(end) == 0x20, end < hit.range.upperBound + 2 { end += 1 }
+    if text.at(end) == 0x3A { return true }
+    let isLineStart = start == 0 || text[start - 1] == 0x0A
+    if text.hasBytes([0xE3, 0x80, 0x8C], at: end) { return true }
+    return isLineStart && end > hit.range.upperBound && text[hit.range.lowerBound] >= 0x80
+  }
+
+  private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    let start = scene.value(from: hit.range.upperBound, newline: endsLine(hit.range.upperBound, scene))
+    let isPhrase = text[hit.range.upperBound - 1].isLetter
+    guard start > hit.range.upperBound, start < text.count, let end = nameEnd(from: start, scene, isPhrase: isPhrase)
+    else { return nil }
+    return field(start..<end, from: hit.range.lowerBound, Rank.label, scene)
+  }
+
+  /// A label that is a line of its own: its value is the next line.
+  private func endsLine(_ place: Int, _ scene: FieldScene) -> Bool {
+    var place = place
+    while [0x20, 0x3A].contains(scene.text.at(place)) { place += 1 }
+    return scene.text.at(place) == 0x0A
+  }
+
+  // MARK: Behind 已送達
+
+  private func arrived(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    var start = scene.value(from: hit.range.upperBound, newline: false)
+    if text.hasBytes(Array("了".utf8), at: hit.range.upperBound) {
+      start = scene.value(from: hit.range.upperBound + 3, newline: false)
+    }
+    if let label = scene.hit(at: start), label.cue.contains(.store) { return nil }
+    if text[hit.range.upperBound - 1].isLetter {
+      guard let end = nameEnd(from: start, scene, isPhrase: true), isEnglishPlace(start..<end, scene) else {
+        return nil
+      }
+      return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
+    }
+    let isBracketed = start > hit.range.upperBound && [0x5B, 0x8C, 0x90, 0x8E].contains(text[start - 1])
+    let saysAlready = hit.meaning.status != nil || text.hasBytes(Array("已".utf8), at: hit.range.lowerBound)
+    guard isBracketed || saysAlready && start > hit.range.upperBound && text.at(start - 1) != 0x28,
+      let end = nameEnd(from: start, scene, isPhrase: false),
+      end - start <= (isBracketed ? 60 : 30), Marks.isIdeograph(text, at: start)
+    else { return nil }
+    // A name with its suffix is read there; without one only a short name that is all of its clause counts.
+    if !isBracketed,
+      scene.has(.storeEnd, in: start..<end) || !isNameStop(text, end < text.count ? end : start) && end < text.count
+    {
+      return nil
+    }
+    return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
+  }
+
+  private static let englishEnds = [
+    "STORE", "BRANCH", "POST OFFICE", "LOCKER", "SHOP", "STATION", "POINT", "OUTLET", "SUPERMARKET", "KIOSK", "MART",
+  ]
+
+  private func isEnglishPlace(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+    if scene.chains.contains(where: { range.overlaps($0.range) }) { return true }
+    let words = String(decoding: scene.text[range], as: UTF8.self)
+    return Self.englishEnds.contains { words.hasSuffix($0) || words.contains($0 + " ") }
+  }
+
+  // MARK: By its last word
+
+  private static let longest = 60
+
+  private func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    let name = walk(back: hit, scene)
+    guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
+      return nil
+    }
+    if let before = scene.last(.otherStore, in: max(0, name.start - 24)..<name.start),
+      name.start - before.range.upperBound <= 9
+    {
+      return nil
+    }
+    if name.rank == Rank.alone {
+      let next = hit.range.upperBound
+      guard !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting else {
+        return nil
+      }
+    }
+    return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
+  }
+
+  /// 超市, 郵局 and the like are places only where something says so.
+  private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
+    let word = String(decoding: scene.text[hit.range], as: UTF8.self)
+    let isStore = ["門市", "门市", "智取店", "店", "門店", "门店"].contains(word)
+    if isStore {
+      return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
+        || word != "店"
+    }
+    return name.rank <= Rank.bare && name.rank != Rank.chain
+  }
+
+  /// To the left over the letters of the name: up to a mark, a chain's name or a word such as 已送達 or 至.
+  private func walk(back hit: CueVocabulary.Hit, _ scene: FieldScene) -> (start: Int, rank: Int) {
+    let text = scene.text
+    var start = hit.range.lowerBound
+    if text.at(start - 1) == 0x20 && text.at(start - 2) == 0x2D || text.at(start - 1) == 0x2D {
+      start = beforeDash(start, text)
+    }
+    let least = max(0, start - Self.longest)
+    while start > least {
+      if let chain = chain(endingAt: start, scene) { return (chain, Rank.chain) }
+      if let cue = scene.hit(endingAt: start) {
+        if cue.cue.contains(.arrival) { return (start, Rank.arrival) }
+        if !cue.cue.isDisjoint(with: [.store, .collect, .deadline, .paid, .otherStore]) { return (start, Rank.bare) }
+      }
+      let character = text.scalarStart(before: start)
+      if text[character] < 0x80 {
+        guard text[character].isAlphanumeric || isInnerHyphen(text, character) else { break }
+      } else {
+        guard Marks.isIdeograph(text, at: character) else { break }
+        if Self.particles.contains(where: { text.hasBytes($0, at: character) }), start < hit.range.lowerBound {
+          return (start, Rank.bare)
+        }
+      }
+      start = character
+    }
+    return (start, opening(start, scene))
+  }
+
+  private func beforeDash(_ start: Int, _ text: Bytes) -> Int {
+    var place = start
+    while place > 0, text[place - 1] == 0x20 || text[place - 1] == 0x2D { place -= 1 }
+    return place
+  }
+
+  private func isInnerHyphen(_ text: Bytes, _ place: Int) -> Bool {
+    text[place] == 0x2D && text.at(place - 1).isDigit && text.at(place + 1).isDigit
+  }
+
+  private static let particles = [
+    "至", "到", "在", "於", "于", "往", "為", "为", "是", "的", "了", "將", "请", "請", "您", "及", "與",
+  ]
+  .map { Array($0.utf8) }
+
+  /// The beginning of a chain's name that ends at `place`, a blank between.
+  private func chain(endingAt place: Int, _ scene: FieldScene) -> Int? {
+    var place = place
+    while scene.text.at(place - 1) == 0x20 { place -= 1 }
+    var (low, high) = (0, scene.chains.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if scene.chains[middle].range.upperBound < place { low = middle + 1 } else { high = middle }
+    }
+    guard low < scene.chains.count, scene.chains[low].range.upperBound == place else { return nil }
+    return scene.chains[low].range.lowerBound
+  }
+
+  /// What stands before a name that begins behind a blank or mark.
+  private func opening(_ start: Int, _ scene: FieldScene) -> Int {
+    let text = scene.text
+    var place = start
+    while place > start - 6, place > 0 {
+      if [0x20, 0x5B, 0x28, 0x3A, 0x2D].contains(text[place - 1]) {
+        place -= 1
+      } else if text.hasBytes([0xE3, 0x80, 0x8C], at: place - 3) || text.hasBytes([0xE3, 0x80, 0x90], at: place - 3) {
+        place -= 3
+      } else {
+        break
+      }
+    }
+    guard place > 0 else { return Rank.alone }
+    if let cue = scene.hit(endingAt: place), !cue.cue.isDisjoint(with: [.arrival, .store]) { return Rank.arrival }
+    let character = text.scalarStart(before: place)
+    if ["至", "到", "在", "於", "于"].contains(where: { text.hasBytes(Array($0.utf8), at: character) }) { return Rank.bare }
+    return Rank.alone
+  }
+
+  // MARK: The name
+
+  private func field(_ range: Range<Int>, from start: Int, _ rank: Int, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    var range = range
+    while range.count > 0, [0x5B, 0x20, 0x28].contains(text[range.lowerBound]) {
+      range = (range.lowerBound + 1)..<range.upperBound
+    }
+    guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
+      !text[range].allSatisfy({ $0.isDigit || $0 == 0x2D }), scene.input.scene.link(at: range.lowerBound) == nil
+    else { return nil }
+    if rank == Rank.bare, text.hasBytes(Array("前".utf8), at: range.upperBound - 3) { return nil }
+    // Brackets around a sender's name hold no store.
+    if rank >= Rank.chain, text.hasBytes([0xE3, 0x80, 0x91], at: range.upperBound) { return nil }
+    return scene.input.read(range).map {
+      Field(value: .store($0), range: min(start, range.lowerBound)..<range.upperBound, rank: rank)
+    }
+  }
+}
+
+extension Scene {
+  /// What the reader of numbers makes of the word at `place`.
+  func role(at place: Int) -> Role? {
+    let index = hitBefore(place + 1) + 1
+    guard index < hits.count, hits[index].range.lowerBound == place else { return nil }
+    return meaning(index).role
+  }
+}

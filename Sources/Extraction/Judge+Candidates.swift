@@ -1,0 +1,120 @@
+import Tracking
+
+extension Judge {
+  // MARK: May it count?
+
+  func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case) -> Bool {
+    if let own = matter.link?.carrier { return own == fit.carrier || (fit.isTelling && fit.check != .none) }
+    let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
+    let cost = matter.named?.cost ?? .max
+    if matter.isOther {
+      // A word for another kind of number stands before it.
+      return fit.isTelling && (matter.role != .foreign || fit.check != .none)
+    }
+    if let decoy = matter.decoy, decoy.strength == .probably, !matter.hasLabel, matter.link == nil {
+      guard isNamed, cost <= Evidence.Reach.beside, overrules(fit, decoy, matter) else { return false }
+    }
+    // Eight or nine digits are too common: they need the name and a label.
+    if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
+    switch fit.need {
+    case .nothing: return true
+    case .carrierNamed:
+      if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter) }
+      guard isNamed, cost <= Evidence.Reach.bare || matter.hasLabel else { return false }
+      return !fit.isOther || isMeant(matter, cost)
+    case .context: return hasContext(matter)
+    case .contextUnnamed: return !isNamed && hasContext(matter)
+    }
+  }
+
+  /// A name right beside the number overrules what it looks like if its check digit holds; a phone's groups alone say
+  /// less.
+  private func overrules(_ fit: ShapeBook.Fit, _ decoy: Decoy, _ matter: Case) -> Bool {
+    fit.check != .none || (decoy.look == .groupedPhone && matter.span.number[0] != 0x30)
+  }
+
+  /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
+  private func isMeant(_ matter: Case, _ cost: Int) -> Bool {
+    if matter.hasLabel || (matter.role == .parcel && matter.decoy?.strength == .alone) { return true }
+    return matter.decoy == nil && (matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside)
+  }
+
+  private func hasContext(_ matter: Case) -> Bool {
+    if matter.hasLabel || matter.role == .parcel || matter.link != nil { return true }
+    if let named = matter.named, named.cost <= Evidence.Reach.bare || matter.surroundings.isNumberWord { return true }
+    guard matter.decoy == nil else { return false }
+    // Beside a parcel whose carrier is named stands another, it seems.
+    if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
+      return true
+    }
+    return matter.isAlone() || isTalkOfParcels(matter)
+  }
+
+  /// A word for a parcel stands in the same sentence, and none for another kind of number.
+  private func isTalkOfParcels(_ matter: Case) -> Bool {
+    guard matter.span.isDigits, matter.span.number.count >= 11, matter.span.groups.count == 1 else { return false }
+    let number = matter.span.range
+    var (start, end) = (number.lowerBound, number.upperBound)
+    while number.lowerBound - start < Evidence.talk, !ends(scene.text.at(start - 1)) { start -= 1 }
+    while end - number.upperBound < Evidence.talk, !ends(scene.text.at(end)) { end += 1 }
+    var (hit, isParcel) = (scene.hitBefore(start) + 1, false)
+    while hit < scene.hits.count, scene.hits[hit].range.upperBound <= end {
+      switch scene.meaning(hit).role {
+      case .order, .foreign, .sample: return false
+      case .parcel, .label, .softLabel: isParcel = true
+      default: break
+      }
+      hit += 1
+    }
+    return isParcel
+  }
+
+  private func ends(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x3B }
+
+  // MARK: Whose is it?
+
+  func verdict(_ fits: [ShapeBook.Fit], _ matter: Case) -> Verdict {
+    var ranked: [(carrier: Int, candidate: Notice.Candidate)] = []
+    let isSilent = !fits.contains { isHeard($0.carrier, matter) }
+    for fit in fits {
+      let candidate = candidate(fit, matter, isChosen: isSilent && matter.chosen == fit.carrier)
+      guard let known = ranked.firstIndex(where: { $0.carrier == fit.carrier }) else {
+        ranked.append((fit.carrier, candidate))
+        continue
+      }
+      if candidate.confidence > ranked[known].candidate.confidence { ranked[known].candidate = candidate }
+    }
+    ranked.sort { ($1.candidate.confidence, $0.carrier) < ($0.candidate.confidence, $1.carrier) }
+    let first = ranked[0].carrier
+    let isDecided = ranked.count == 1 || isHeard(first, matter) || (isSilent && matter.chosen == first)
+    return .number(candidates: ranked.map(\.candidate), isDecided: isDecided)
+  }
+
+  private func isHeard(_ carrier: Int, _ matter: Case) -> Bool {
+    matter.named?.carriers.contains(carrier) ?? false || mentions.carriers.contains(carrier)
+  }
+
+  private func candidate(_ fit: ShapeBook.Fit, _ matter: Case, isChosen: Bool) -> Notice.Candidate {
+    var reasons: Evidence.Reasons = fit.check == .none ? [] : .check
+    if matter.link?.carrier == fit.carrier {
+      reasons.insert(.host)
+    } else if let named = matter.named, named.carriers.contains(fit.carrier) {
+      reasons.insert(named.cost >= Evidence.Reach.far ? .namedFar : .named)
+    } else if mentions.carriers.contains(fit.carrier) {
+      reasons.insert(.mentioned)
+    }
+    if isChosen { reasons.insert(.chosen) }
+    if shopCarriers.contains(fit.carrier) { reasons.insert(.shop) }
+    if matter.hasLabel { reasons.insert(.label) }
+    switch matter.role {
+    case .parcel: reasons.insert(.parcel)
+    case .order, .generic: reasons.insert(.order)
+    case .foreign: reasons.insert(.foreign)
+    default: break
+    }
+    if matter.decoy != nil { reasons.insert(.lookalike) }
+    return Notice.Candidate(
+      carrier: carriers[fit.carrier].id,
+      confidence: Evidence.confidence(prior: fit.prior, weight: reasons.weight), reason: reasons.words)
+  }
+}

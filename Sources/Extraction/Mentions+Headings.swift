@@ -1,0 +1,83 @@
+extension Mentions {
+  /// Characters beside names, labels and marks that a line over a block of numbers may hold.
+  private static let headingRest = 12
+
+  /// Between two numbers of one list: marks and blanks, and at most one line end.
+  static func isList(_ text: Bytes, _ gap: Range<Int>) -> Bool {
+    guard gap.count <= 8 else { return false }
+    var (place, newlines) = (gap.lowerBound, 0)
+    while place < gap.upperBound {
+      let byte = text[place]
+      if byte.isAlphanumeric || (byte >= 0xE4 && byte < 0xF0) { return false }
+      if byte == 0x0A { newlines += 1 }
+      if byte == 0xE3 && text.at(place + 1) != 0x80 { return false }
+      place = byte < 0x80 ? place + 1 : text.scalarEnd(from: place)
+    }
+    return newlines <= 1
+  }
+
+  /// For each number that stands in a block of lines under one that names carriers and holds no number, these names.
+  static func headings(_ scene: Scene, names: [Int], numbers: [Range<Int>]) -> [Int: [Int]] {
+    var (found, next, name): ([Int: [Int]], Int, Int) = ([:], 0, 0)
+    while name < names.count {
+      let line = scene.line(around: scene.hits[names[name]].range)
+      let first = name
+      while name < names.count, scene.hits[names[name]].range.lowerBound < line.upperBound { name += 1 }
+      while next < numbers.count, numbers[next].upperBound <= line.lowerBound { next += 1 }
+      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound, isHeading(scene, line) else { continue }
+      for number in block(scene, numbers, under: line, from: next) { found[number] = Array(names[first..<name]) }
+    }
+    return found
+  }
+
+  /// The numbers on the lines right below `line`, as far as each line holds one.
+  private static func block(_ scene: Scene, _ numbers: [Range<Int>], under line: Range<Int>, from first: Int)
+    -> Range<Int>
+  {
+    var (end, number) = (line.upperBound, first)
+    while number < numbers.count {
+      defer { number += 1 }
+      guard numbers[number].lowerBound >= end else { continue }
+      let own = scene.line(around: numbers[number])
+      guard isBlank(scene.text, end..<own.lowerBound, lines: number == first ? 2 : 1) else { return first..<number }
+      end = own.upperBound
+    }
+    return first..<number
+  }
+
+  /// Blanks and so many line ends at most.
+  private static func isBlank(_ text: Bytes, _ range: Range<Int>, lines: Int) -> Bool {
+    var newlines = 0
+    for place in range {
+      if text[place] == 0x0A { newlines += 1 } else if text[place] > 0x20 { return false }
+    }
+    return newlines <= lines
+  }
+
+  private static func isHeading(_ scene: Scene, _ line: Range<Int>) -> Bool {
+    var (place, hit, rest) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1, 0)
+    while place < line.upperBound, rest <= headingRest {
+      while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { hit += 1 }
+      if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
+        place = scene.hits[hit].range.upperBound
+      } else {
+        let byte = scene.text[place]
+        let isWord = byte.isAlphanumeric
+        if isWord || (0xE4...0xEF).contains(byte) { rest += isWord ? 2 : 1 }
+        place = byte < 0x80 ? place + 1 : scene.text.scalarEnd(from: place)
+        while isWord, place < line.upperBound, scene.text[place].isAlphanumeric { place += 1 }
+      }
+    }
+    return rest <= headingRest
+  }
+}
+
+extension Scene {
+  /// The line that `range` begins in, without its end.
+  func line(around range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, text[start - 1] != 0x0A { start -= 1 }
+    while end < text.count, text[end] != 0x0A { end += 1 }
+    return start..<end
+  }
+}

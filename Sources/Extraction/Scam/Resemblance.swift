@@ -1,0 +1,56 @@
+/// Whether one word can be taken for another at a glance.
+enum Resemblance {
+  /// Same length, and each letter the same or drawn alike.
+  static func isSame(_ word: [UInt8], _ name: [UInt8]) -> Bool {
+    word.count == name.count && zip(word, name).allSatisfy { isAlike($0, $1) }
+  }
+
+  /// The name stands in the word; from nine letters on, one may be wrong, missing or too many.
+  static func holds(_ name: [UInt8], in word: [UInt8]) -> Bool {
+    let slips = name.count >= 9 ? 1 : 0
+    guard word.count + slips >= name.count else { return false }
+    return (0...(word.count + slips - name.count)).contains { isPrefix(name[...], of: word[$0...], slips: slips) }
+  }
+
+  /// The whole word is the name with one letter wrong, missing or too many.
+  static func isNear(_ word: [UInt8], _ name: [UInt8]) -> Bool {
+    guard abs(word.count - name.count) <= 1 else { return false }
+    let same = zip(word, name).prefix { isAlike($0, $1) }.count
+    let (rest, left) = (word[same...], name[same...])
+    return isTail(rest.dropFirst(), left.dropFirst()) || isTail(rest.dropFirst(), left)
+      || isTail(rest, left.dropFirst())
+  }
+
+  private static func isTail(_ word: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+    word.count == name.count && zip(word, name).allSatisfy { isAlike($0, $1) }
+  }
+
+  private static func isPrefix(_ name: ArraySlice<UInt8>, of word: ArraySlice<UInt8>, slips: Int) -> Bool {
+    var (left, right) = (name, word)
+    while let letter = left.first, let other = right.first, isAlike(other, letter) {
+      left = left.dropFirst()
+      right = right.dropFirst()
+    }
+    // A slip in the last letter would find every word that only begins alike.
+    if left.isEmpty { return true }
+    guard slips > 0, left.count > 1, left.count < name.count else { return false }
+    return isPrefix(left.dropFirst(), of: right.dropFirst(), slips: 0)
+      || isPrefix(left.dropFirst(), of: right, slips: 0) || isPrefix(left, of: right.dropFirst(), slips: 0)
+  }
+
+  /// Equal, or a digit drawn like the letter.
+  static func isAlike(_ byte: UInt8, _ letter: UInt8) -> Bool {
+    if byte == letter { return true }
+    return switch letter {
+    case 0x4F: byte == 0x30
+    case 0x49: byte == 0x31 || byte == 0x4C
+    case 0x4C: byte == 0x31 || byte == 0x49
+    case 0x45: byte == 0x33
+    case 0x41: byte == 0x34
+    case 0x53: byte == 0x35
+    case 0x54: byte == 0x37
+    case 0x42: byte == 0x38
+    default: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Tracking
+
+/// Holds a text that claims a parcel against what is known: hosts, numbers, the chat's own parcels, the usual words.
+struct ScamCheck: Sendable {
+  private let lexicon = ScamLexicon()
+  private let hosts: HostCheck
+  private let carriers: [Carrier]
+
+  /// What one message gives.
+  struct Input {
+    let scene: Scene
+    /// Addresses that the platform hides behind words.
+    let hidden: [String]
+    let numbers: [Notice.Found]
+    let doubtful: [Notice.Doubtful]
+    let memory: Memory
+  }
+
+  /// Further in than this nobody writes a trap.
+  private static let longest = 8192
+
+  init(carriers: [Carrier]) {
+    self.carriers = carriers
+    hosts = HostCheck(carriers: carriers)
+  }
+
+  /// The verdict; nil where there is nothing to say.
+  func check(_ input: Input) -> Notice.Scam? {
+    let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
+    let cues = ScamCues(text, lexicon)
+    let links = ScamLinks(text, hidden: input.hidden, hosts)
+    var signs = cues.signs.union(links.signs)
+    guard !signs.isEmpty else { return nil }
+    let named = namedCarriers(input.scene)
+    let isNamed = !named.isEmpty || names(input.scene)
+    guard cues.claims || isNamed else { return nil }
+    settle(&signs, cues, text, isNamed: isNamed, hasLink: links.isStrange)
+    signs.formUnion(
+      numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
+    guard let verdict = ScamRules.verdict(signs) else { return nil }
+    return Notice.Scam(
+      verdict: verdict, reasons: ScamRules.reasons(signs), hosts: links.names(of: signs),
+      carrier: named.first.map { carriers[$0].id })
+  }
+
+  // MARK: What goes together
+
+  private static let demands: ScamSigns = [
+    .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure,
+  ]
+
+  /// Some signs count only beside others.
+  private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ text: Bytes, isNamed: Bool, hasLink: Bool) {
+    if cues.isPaidInPerson && !hasLink { signs.remove(.fee) }
+    if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) { signs.insert(.fee) }
+    // A prize is only a bait where something is to be done for it.
+    if !hasLink, signs.isDisjoint(with: Self.demands.subtracting(.lure).union([.click, .chatAgent])) {
+      signs.remove(.lure)
+    }
+    let isDemand = !signs.isDisjoint(with: Self.demands)
+    let isPressed =
+      !signs.isDisjoint(with: [.trouble, .pressure]) && !signs.isDisjoint(with: [.click, .chatAgent])
+      || signs.isSuperset(of: [.trouble, .pressure])
+    if !isDemand && !isPressed { signs.subtract([.strangeHost, .click, .chatAgent]) }
+    if isDemand || isPressed { signs.formUnion(ScamPhones.signs(in: text)) }
+    if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
+    guard hasLink else {
+      if cues.isTalk, !signs.contains(.unordered) { signs.insert(.talk) }
+      return
+    }
+    if isNamed, isDemand || isPressed { signs.insert(.impersonation) }
+    if signs.contains(.fee) { signs.insert(.feeByLink) }
+    if cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
+  }
+
+  /// A shop or customs is named.
+  private func names(_ scene: Scene) -> Bool { scene.hits.indices.contains { scene.meaning($0).shop != nil } }
+
+  private func namedCarriers(_ scene: Scene) -> [Int] {
+    scene.hits.indices.lazy.flatMap { scene.meaning($0).carriers }
+  }
+
+  // MARK: Numbers
+
+  private func numberSigns(_ input: Input, _ named: [Int], _ links: ScamLinks, isUnordered: Bool) -> ScamSigns {
+    var signs: ScamSigns = []
+    let own = input.memory.parcels
+    if input.numbers.contains(where: { own[$0.number] != nil }) { signs.insert(.ownNumber) }
+    guard input.numbers.isEmpty else {
+      if links.onlyUnknown, !isUnordered { signs.insert(.numbered) }
+      if !links.isStrange, !isUnordered, input.numbers.contains(where: \.isDecided) { signs.insert(.checkable) }
+      return signs
+    }
+    signs.insert(input.doubtful.isEmpty ? .noNumber : .wrongNumber)
+    let isFollowed = named.contains { number in own.values.contains(carriers[number].id) }
+    if !own.isEmpty, !named.isEmpty, !isFollowed { signs.insert(.unfollowed) }
+    return signs
+  }
+}

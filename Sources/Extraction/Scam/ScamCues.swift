@@ -1,0 +1,142 @@
+/// The words of a text that the scam check listens for, as signs.
+struct ScamCues {
+  private(set) var signs: ScamSigns = []
+  private(set) var claims = false
+  /// Paid to a person, not by link.
+  private(set) var isPaidInPerson = false
+  private(set) var hasCode = false
+  /// Freight or tax is named beside a word for paying.
+  private var hasFeePair = false
+  private(set) var isTalk = false
+  private(set) var hasChatFooter = false
+  /// An amount is to be paid: `pay $1.99`.
+  private(set) var hasPrice = false
+
+  /// As far apart as two words may stand that make one demand.
+  private static let reach = 48
+  /// A denial holds so far within its clause.
+  private static let denialReach = 120
+
+  /// Where each kind of word was heard last; -1 where it was not.
+  private var last = [Int](repeating: -1, count: ScamWords.Cue.allCases.count)
+  private var campaignWords = 0
+  private var bankWords = 0
+
+  init(_ text: Bytes, _ lexicon: ScamLexicon) {
+    var denial: Int?
+    for hit in lexicon.finder.scan(text) {
+      let cue = lexicon.cues[hit.word]
+      if cue == .denial { denial = hit.range.upperBound }
+      guard cue != .denial, cue != .none else { continue }
+      if let end = denial, Self.isOneClause(text, end..<hit.range.lowerBound), Self.mayBeDenied(cue) { continue }
+      hear(cue, at: hit.range)
+      if cue == .payment, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
+    }
+    if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
+    if hasFeePair, !isHeard(.bill) { signs.insert(.fee) }
+    if campaignWords > 1 { signs.insert(.campaign) }
+    if bankWords > 1 { signs.insert(.bankScript) }
+    if isHeard(.unordered), isPaidInPerson { signs.insert(.unordered) }
+  }
+
+  private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
+    defer { last[Int(cue.rawValue)] = range.upperBound }
+    switch cue {
+    case .claim: claims = true
+    case .inPerson: isPaidInPerson = true
+    case .code: hasCode = true
+    case .feeName: if isNear(.payment, range) { hasFeePair = true }
+    case .payment: if isNear(.feeName, range) { hasFeePair = true }
+    case .talk: isTalk = true
+    case .chatFooter: hasChatFooter = true
+    case .cardName: if isNear(.entry, range) { signs.insert(.cardData) }
+    case .entry: if isNear(.cardName, range) { signs.insert(.cardData) }
+    case .campaign:
+      campaignWords += 1
+      signs.insert(.caution)
+    case .bankSteps:
+      bankWords += 1
+      signs.insert(.bankSteps)
+    default:
+      if let sign = Self.sign(cue) { signs.insert(sign) }
+    }
+  }
+
+  private static func isBeforePrice(_ text: Bytes, _ place: Int) -> Bool {
+    // $, and the signs of pound, yen and euro.
+    (place..<(place + 8)).contains {
+      text.at($0) == 0x24 || text.at($0) == 0xC2 || text.hasBytes([0xE2, 0x82], at: $0)
+    }
+  }
+
+  private func isNear(_ cue: ScamWords.Cue, _ range: Range<Int>) -> Bool {
+    isHeard(cue) && range.lowerBound - last[Int(cue.rawValue)] <= Self.reach
+  }
+
+  private func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
+
+  private static func sign(_ cue: ScamWords.Cue) -> ScamSigns? {
+    switch cue {
+    case .fee: .fee
+    case .identity: .identity
+    case .cardData: .cardData
+    case .program: .program
+    case .threat: .threat
+    case .lure: .lure
+    case .chatAgent: .chatAgent
+    case .pressure: .pressure
+    case .click: .click
+    case .trouble: .trouble
+    case .officialApp: .officialApp
+    case .advertisement: .advertisement
+    case .caution: .caution
+    case .doubt: .doubt
+    case .account: .account
+    case .claim, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply, .reopening,
+      .unordered, .campaign, .bankSteps, .bill, .talk, .chatFooter:
+      nil
+    }
+  }
+
+  /// What honest senders advise against; "not delivered" is no such advice.
+  private static func mayBeDenied(_ cue: ScamWords.Cue) -> Bool {
+    switch cue {
+    case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent,
+      .chatFooter, .click,
+      .code, .pressure, .threat:
+      true
+    default: false
+    }
+  }
+
+  /// Nothing between a denial and what it denies ends the clause.
+  private static func isOneClause(_ text: Bytes, _ gap: Range<Int>) -> Bool {
+    guard gap.count <= denialReach else { return false }
+    return !gap.contains { place in
+      switch text[place] {
+      case 0x0A, 0x2C, 0x3B, 0x21, 0x3F: true
+      case 0x2E: !text.at(place + 1).isAlphanumeric
+      case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
+      default: false
+      }
+    }
+  }
+}
+
+/// The words, ready to be found.
+struct ScamLexicon: Sendable {
+  let finder: WordFinder
+  let cues: [ScamWords.Cue]
+
+  init() {
+    var (words, cues): ([[UInt8]], [ScamWords.Cue]) = ([], [])
+    for (cue, list) in ScamWords.all {
+      for word in list.split(whereSeparator: { $0 == "|" || $0 == "\n" }) {
+        words.append(Array(NormalText(String(word)).bytes))
+        cues.append(cue)
+      }
+    }
+    self.cues = cues
+    finder = WordFinder(words)
+  }
+}

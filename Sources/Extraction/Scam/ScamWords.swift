@@ -1,0 +1,173 @@
+/// The words that the scam check listens for, in three languages; longer words win over shorter ones inside them.
+enum ScamWords {
+  /// What a word says. Most are a sign by themselves; some only beside another (see `ScamCues`).
+  enum Cue: UInt8, CaseIterable {
+    /// A parcel is claimed.
+    case claim
+    /// Heard so that a shorter word inside it is not.
+    case none
+    /// What follows in the same clause is advised against: "do not click".
+    case denial
+    case fee, feeName, payment
+    /// Paid to the driver or at the counter.
+    case inPerson
+    case identity
+    case cardData, cardName, entry
+    case bankSteps, program, threat, lure, chatAgent, chatFooter, code, reply, reopening, unordered, pressure, click,
+      trouble
+    case officialApp, advertisement, caution, campaign
+    /// Sums as on an order: freight in them is no demand.
+    case bill
+    /// To be done where one has an account.
+    case account
+    /// The writer speaks of himself.
+    case talk
+    /// "Is this a fraud?"
+    case doubt
+  }
+
+  static let all: [(Cue, String)] = [
+    (.claim, claims), (.none, shadows), (.denial, denials), (.fee, fees), (.feeName, feeNames), (.payment, payments),
+    (.inPerson, inPerson), (.identity, identities), (.cardData, cardData), (.cardName, cardNames), (.entry, entries),
+    (.bankSteps, bankSteps), (.program, programs), (.threat, threats), (.lure, lures),
+    (.chatAgent, chatAgents), (.chatFooter, "LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
+    (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
+    (.unordered, unordered), (.pressure, pressures), (.click, clicks), (.trouble, troubles),
+    (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.caution, cautions), (.campaign, campaigns),
+    (.bill, "小計|小计|總計|总计|合計|合计|訂單金額|商品金額|SUBTOTAL|ORDER TOTAL|GRAND TOTAL"),
+    (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
+    (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"), (.doubt, "是詐騙嗎|詐騙嗎|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?"),
+  ]
+
+  private static let claims = """
+    包裹|快遞|快递|快件|貨件|货件|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
+    交貨便|店到店|驿站|驛站|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|DELIVERY|RE-DELIVERY|REDELIVERY|
+    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL
+    """
+
+  private static let shadows = """
+    電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
+    我們|我们|我司|我方|我國|我是|聯繫我|联系我|免手續費|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候
+    """
+
+  private static let denials = """
+    勿|切勿|請勿|请勿|不要|別|别|不會|不会|不得|不需|不需要|無需|无需|無須|无须|不必|毋須|不用|絕不|绝不|從不|NEVER|DO NOT|DON'T|DON’T|
+    WILL NOT|WON'T|WON’T|NOT REQUIRED|NO NEED|WITHOUT|NO ACTION
+    """
+
+  private static let fees = """
+    補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
+    清關費|清关费|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
+    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID
+    """
+
+  private static let feeNames = """
+    運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
+    CHARGES|POSTAGE|IS MISSING
+    """
+
+  private static let payments = """
+    繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE
+    """
+
+  private static let inPerson = """
+    代收|貨到付款|货到付款|取貨付款|取货付款|取件付款|到付|到付件|上门收取|上門收取|現金|现金|司機|司机|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
+    TO THE COURIER|CASH|臨櫃|櫃檯|櫃台|收款|當面
+    """
+
+  private static let identities = """
+    重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
+    验证账户|验证账号|重新綁定|重新绑定|解除凍結|解除冻结|帳戶異常|賬戶異常|账户异常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
+    VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID
+    """
+
+  private static let cardData = """
+    CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
+    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡
+    """
+
+  private static let cardNames = """
+    信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
+    ONE-TIME PASSWORD|APPLE PAY|BANK CARD
+    """
+
+  private static let entries = """
+    填寫|填写|填入|輸入|输入|提供|綁定|绑定|回傳|回复验证码|ENTER|PROVIDE|SUBMIT|CONFIRM|VERIFY
+    """
+
+  private static let bankSteps = """
+    操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|
+    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARD|GIFT CARDS|BITCOIN|USDT|遊戲點數|
+    點數卡
+    """
+
+  private static let programs = """
+    APK|安裝檔|安裝包|安装包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING
+    """
+
+  private static let threats = """
+    銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|涉嫌走私|办案民警|移交公安|
+    扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
+    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED
+    """
+
+  private static let lures = """
+    恭喜|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME
+    """
+
+  private static let chatAgents = """
+    加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON
+    """
+
+  private static let replies = """
+    回覆1|回覆 1|回复1|回复 1|回覆Y|回覆 Y|回复Y|回复 Y|回覆「1」|回覆「Y」|REPLY Y|REPLY 1|REPLY YES|REPLY WITH Y|REPLY WITH 1|REPLY "Y"|REPLY 'Y'
+    """
+
+  private static let reopenings = """
+    再次開啟|再次打開|重新開啟|重新打开|再次打开|重新打開|啟用連結|激活链接|激活連結|REOPEN|ACTIVATE THE LINK|OPEN IT AGAIN|OPEN AGAIN|OPEN THIS MESSAGE AGAIN|
+    COPY THE LINK|COPY IT TO
+    """
+
+  private static let unordered = """
+    沒人訂|沒有人訂|没人订|沒訂|沒有訂|沒買|没买|沒有買|没有买|沒人買|没人买|不知道誰寄|不知道谁寄|不明包裹|沒下單|没下单|沒有下單|DIDN'T ORDER|DIDN’T ORDER|DID NOT ORDER|
+    NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED
+    """
+
+  private static let pressures = """
+    小時內|小时内|小時之內|分鐘內|分钟内|今日內|今日内|今天內|今天内|今日23:59|於今日 23:59|立即|立刻|馬上|马上|儘速|盡速|尽速|速領|即將退回|即将退回|將退回|将退回|將於明日退回|將被退回|将被退回|否則退|
+    否则退|否則將退|退件|退回寄件|退回寄件人|避免退|限時內|限时内|最後通知|最后通知|最終通知|最终通知|最後機會|FINAL NOTICE|FINAL REMINDER|LAST CHANCE|LAST NOTICE|LAST WARNING|
+    IMMEDIATELY|WITHIN 24|WITHIN 12|WITHIN 48|WITHIN 6|WITHIN 2|IN 24H|IN 24 HOURS|IN 48 HOURS|IN 12 HOURS|IN 6 HOURS|BEFORE MIDNIGHT|BY MIDNIGHT|
+    URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY
+    """
+
+  private static let clicks = """
+    點擊|点击|掃碼|扫码|掃描QR|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
+    LINK BELOW|THE LINK|UPDATE NOW|確認取件|确认取件|確認地址|确认地址|更新地址|修改地址|改地址|補充地址|补充地址|補填|填寫地址|UPDATE YOUR ADDRESS|CONFIRM YOUR ADDRESS|
+    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE
+    """
+
+  private static let troubles = """
+    地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
+    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|违禁品|違禁品|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|
+    清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
+    COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
+    COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
+    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT
+    """
+
+  private static let advertisements = """
+    優惠|优惠|折扣|特價|特价|特賣|全館|滿額|满额|免運|包邮|滿千|限時搶購|促銷|促销|買一送一|周年慶|週年慶|會員日|COUPON|% OFF|SALE|FREE SHIPPING|PROMO|退订|退訂|
+    UNSUBSCRIBE
+    """
+
+  private static let cautions = """
+    提防詐騙|謹防詐騙|慎防詐騙|小心詐騙|防範詐騙|谨防诈骗|谨防受骗|以免受騙|以免受骗|勿點擊任何連結|BEWARE OF FRAUD|BEWARE OF SCAMS
+    """
+
+  private static let campaigns = """
+    反詐騙宣導|反诈宣传|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
+    PHISHING|SCAM ALERT|FRAUD ALERT|SCAMMERS|FRAUDSTERS
+    """
+}

@@ -1,0 +1,154 @@
+/// Many patterns as one automaton: a number is read once, a table look-up for each character, however many there are.
+struct ShapeAutomaton: Sendable {
+  /// For each state and symbol the state that follows. State 0 takes nothing more, the first is 1.
+  private let next: ContiguousArray<UInt16>
+  /// For each state where its patterns begin in `accepted`; one more than there are states.
+  private let starts: ContiguousArray<Int32>
+  private let accepted: ContiguousArray<Int32>
+
+  init(_ patterns: [ShapePattern]) {
+    var builder = Builder()
+    builder.build(patterns)
+    next = builder.next
+    var (starts, accepted): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([0], [])
+    for set in builder.sets {
+      accepted += builder.patterns(of: set)
+      starts.append(Int32(accepted.count))
+    }
+    self.starts = starts
+    self.accepted = accepted
+  }
+
+  /// Before any character.
+  static let start = 1
+
+  /// The state after `byte`, zero when no pattern goes on.
+  func step(_ state: Int, _ byte: UInt8) -> Int {
+    guard let symbol = ShapePattern.symbol(byte) else { return 0 }
+    return Int(next[state * ShapePattern.symbols + symbol])
+  }
+
+  /// The patterns that take the whole of what led to `state`, in their order.
+  func matches(_ state: Int) -> ContiguousArray<Int32>.SubSequence {
+    accepted[Int(starts[state])..<Int(starts[state + 1])]
+  }
+
+  /// The patterns that take the whole of `number`, in their order.
+  func matches(_ number: [UInt8]) -> ContiguousArray<Int32>.SubSequence {
+    matches(number.reduce(Self.start, step))
+  }
+}
+
+/// Makes the table: first a graph of nodes for the patterns, then a state for every set of nodes that can be reached.
+private struct Builder {
+  enum Node {
+    /// One character of `mask`, then `next`.
+    case take(mask: UInt64, next: Int32)
+    case split(Int32, Int32)
+    case end(pattern: Int32)
+    /// What reaches this has a form that the pattern excepts.
+    case exception(pattern: Int32)
+  }
+
+  var nodes: [Node] = []
+  var sets: [[Int32]] = [[]]
+  var next = ContiguousArray<UInt16>(repeating: 0, count: ShapePattern.symbols)
+  private var known: [[Int32]: Int] = [[]: 0]
+
+  mutating func build(_ patterns: [ShapePattern]) {
+    var first: [Int32] = []
+    for (index, pattern) in patterns.enumerated() {
+      let start = add(pattern.form, before: add(.end(pattern: Int32(index))))
+      reach(start, &first)
+      guard let except = pattern.except else { continue }
+      let other = add(except, before: add(.exception(pattern: Int32(index))))
+      reach(other, &first)
+    }
+    _ = add(state: first.sorted())
+    var current = 1
+    while current < sets.count {
+      follow(current)
+      current += 1
+    }
+  }
+
+  /// The patterns that a number which ends in these nodes has.
+  func patterns(of set: [Int32]) -> [Int32] {
+    var (found, excepted): ([Int32], [Int32]) = ([], [])
+    for node in set {
+      switch nodes[Int(node)] {
+      case .end(let pattern): found.append(pattern)
+      case .exception(let pattern): excepted.append(pattern)
+      case .take, .split: continue
+      }
+    }
+    return found.filter { !excepted.contains($0) }
+  }
+
+  private mutating func add(_ node: Node) -> Int32 {
+    nodes.append(node)
+    return Int32(nodes.count - 1)
+  }
+
+  /// The node where `pattern` begins when `next` follows it.
+  private mutating func add(_ pattern: ShapePattern.Form, before next: Int32) -> Int32 {
+    switch pattern {
+    case .one(let mask): return add(.take(mask: mask, next: next))
+    case .sequence(let parts): return parts.reversed().reduce(next) { add($1, before: $0) }
+    case .either(let all):
+      return all.dropFirst().reduce(add(all[0], before: next)) { add(.split($0, add($1, before: next))) }
+    case .repeated(let inner, let count):
+      var start = next
+      for _ in 0..<(count.upperBound - count.lowerBound) { start = add(.split(add(inner, before: start), next)) }
+      for _ in 0..<count.lowerBound { start = add(inner, before: start) }
+      return start
+    }
+  }
+
+  private func reach(_ node: Int32, _ set: inout [Int32]) {
+    if case .split(let one, let other) = nodes[Int(node)] {
+      reach(one, &set)
+      reach(other, &set)
+    } else if !set.contains(node) {
+      set.append(node)
+    }
+  }
+
+  private mutating func state(_ set: [Int32]) -> Int {
+    let set = set.sorted()
+    return known[set] ?? add(state: set)
+  }
+
+  private mutating func add(state set: [Int32]) -> Int {
+    known[set] = sets.count
+    sets.append(set)
+    next += repeatElement(0, count: ShapePattern.symbols)
+    return sets.count - 1
+  }
+
+  /// Fills the row of `current`; symbols that all its nodes treat alike share the work.
+  private mutating func follow(_ current: Int) {
+    let takes = sets[current].compactMap { node -> (mask: UInt64, next: Int32)? in
+      if case .take(let mask, let next) = nodes[Int(node)] { (mask, next) } else { nil }
+    }
+    var open = takes.reduce(0) { $0 | $1.mask }
+    while open != 0 {
+      let symbol: UInt64 = 1 << UInt64(open.trailingZeroBitCount)
+      var (alike, reached): (UInt64, [Int32]) = (open, [])
+      for (mask, next) in takes {
+        if mask & symbol != 0 {
+          alike &= mask
+          reach(next, &reached)
+        } else {
+          alike &= ~mask
+        }
+      }
+      open &= ~alike
+      let target = UInt16(state(reached))
+      while alike != 0 {
+        next[current * ShapePattern.symbols + alike.trailingZeroBitCount] = target
+        alike &= alike - 1
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Tracking
+
+/// What goes wrong when a number is copied, likeliest first, and the valid numbers that one such slip leads to.
+enum Slips {
+  /// One way to miswrite a number.
+  enum Kind: CaseIterable {
+    /// A letter for the digit that looks like it, or the other way round.
+    case lookalike
+    /// Two neighbours changed places.
+    case swap
+    /// The check digit is misread, the rest is right.
+    case checkDigit
+    /// A digit for one that looks or lies like it.
+    case similarDigit
+    /// Any other digit.
+    case digit
+  }
+
+  /// How far the number meant lies from the one written; the nearest are offered.
+  static let table: [(kind: Kind, distance: Int)] = [
+    (.lookalike, 1), (.swap, 2), (.checkDigit, 3), (.similarDigit, 4), (.digit, 5),
+  ]
+
+  /// Letters and the digits that are taken for them; the first of two for one letter is likelier.
+  static let lookalikes: [(letter: UInt8, digit: UInt8)] = pairs("O0 I1 B8 S5 Z2") + pairs("L1 Q0 D0 G6")
+  /// The first few go both ways.
+  private static let mutual = 5
+  /// Digits that are taken for each other: by their look, and by their places on a keypad.
+  static let similarDigits: [(UInt8, UInt8)] = pairs("17 38 68 56 08 06 49 39 27 14 25 36 47 58 69 12 23 45 78 89")
+    .map { ($0.letter, $0.digit) }
+
+  /// As many are offered at most.
+  static let most = 4
+
+  /// The numbers one slip away from `number` that have one of the forms `wanted` and whose check digit holds, nearest
+  /// first.
+  static func suggestions(for number: [UInt8], wanted: [ShapeBook.Fit], book: ShapeBook) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    for (kind, _) in table.sorted(by: { $0.distance < $1.distance }) {
+      for candidate in candidates(kind, number, wanted) {
+        guard candidate != number, !found.contains(candidate),
+          wanted.contains(where: { $0.check.holds(for: candidate) }),
+          book.fits(candidate).contains(where: { fit in
+            fit.holds && fit.check != .none && wanted.contains { $0.carrier == fit.carrier && $0.check == fit.check }
+          })
+        else { continue }
+        found.append(candidate)
+        if found.count == most { return found }
+      }
+    }
+    return found
+  }
+
+  /// What `number` is once one letter or digit in it is read as its lookalike: the telling forms with a check digit
+  /// that it then has, and the valid numbers.
+  static func misread(_ number: [UInt8], book: ShapeBook) -> (fits: [ShapeBook.Fit], meant: [[UInt8]])? {
+    var (fits, meant): ([ShapeBook.Fit], [[UInt8]]) = ([], [])
+    for candidate in candidates(.lookalike, number, []) {
+      let found = book.fits(candidate).filter { $0.isTelling && $0.check != .none }
+      guard !found.isEmpty else { continue }
+      if found.contains(where: \.holds) { meant.append(candidate) } else { meant += repaired(candidate, number, found) }
+      fits += found
+    }
+    return fits.isEmpty ? nil : (fits, Array(meant.prefix(most)))
+  }
+
+  /// The lookalike itself breaks the check: any digit may have stood there.
+  private static func repaired(_ candidate: [UInt8], _ number: [UInt8], _ fits: [ShapeBook.Fit]) -> [[UInt8]] {
+    guard let place = number.indices.first(where: { number[$0] != candidate[$0] }), number[place].isLetter else {
+      return []
+    }
+    return digits.map { changed(candidate, place, $0) }.filter { repaired in
+      fits.contains { $0.check.holds(for: repaired) }
+    }
+  }
+
+  private static func candidates(_ kind: Kind, _ number: [UInt8], _ wanted: [ShapeBook.Fit]) -> [[UInt8]] {
+    switch kind {
+    case .lookalike:
+      lookalikes.indices.flatMap { pair in number.indices.compactMap { lookalike(pair, number, $0) } }
+    case .swap:
+      number.indices.dropLast().map { place in
+        changed(changed(number, place, number[place + 1]), place + 1, number[place])
+      }
+    case .checkDigit:
+      Set(wanted.map { $0.check.place(in: number.count) }).sorted()
+        .flatMap { place in digits.map { changed(number, place, $0) } }
+    case .similarDigit:
+      number.indices.flatMap { place in
+        similarDigits.compactMap { pair in
+          number[place] == pair.0
+            ? changed(number, place, pair.1) : number[place] == pair.1 ? changed(number, place, pair.0) : nil
+        }
+      }
+    case .digit:
+      number.indices.filter { number[$0].isDigit }.flatMap { place in digits.map { changed(number, place, $0) } }
+    }
+  }
+
+  /// The number with the other one of a pair at `place`, if one of them stands there.
+  private static func lookalike(_ pair: Int, _ number: [UInt8], _ place: Int) -> [UInt8]? {
+    let (letter, digit) = lookalikes[pair]
+    if number[place] == letter { return changed(number, place, digit) }
+    // Letters stand together: one is missing only beside another.
+    guard number[place] == digit, pair < mutual, isBesideLetter(place, number) else { return nil }
+    return changed(number, place, letter)
+  }
+
+  private static func isBesideLetter(_ place: Int, _ number: [UInt8]) -> Bool {
+    (place > 0 && number[place - 1].isLetter) || (place + 1 < number.count && number[place + 1].isLetter)
+  }
+
+  private static let digits = Array(UInt8(0x30)...0x39)
+
+  private static func changed(_ number: [UInt8], _ place: Int, _ byte: UInt8) -> [UInt8] {
+    var number = number
+    number[place] = byte
+    return number
+  }
+
+  private static func pairs(_ list: String) -> [(letter: UInt8, digit: UInt8)] {
+    list.utf8.split(separator: 0x20).map { ($0.first ?? 0, $0.last ?? 0) }
+  }
+}
+
+extension CheckRule {
+  /// Where the check digit stands in a number of that length.
+  fileprivate func place(in length: Int) -> Int { self == .s10 ? min(10, length - 1) : length - 1 }
+}

@@ -1,0 +1,58 @@
+import Tracking
+
+/// What is made of one span.
+enum Verdict {
+  case number(candidates: [Notice.Candidate], isDecided: Bool)
+  /// The check digit is wrong.
+  case doubtful(carriers: [CarrierID])
+  case nothing(Refusal)
+
+  var isNumber: Bool {
+    if case .number = self { return true }
+    return false
+  }
+}
+
+/// Why a span is no tracking number.
+enum Refusal {
+  /// It looks like something else.
+  case decoy(Decoy.Look)
+  /// It stands in a shortener's address.
+  case shortener
+  /// It stands in the address of a page that is no carrier's, or under a name that says something else.
+  case link
+  /// The word before or behind it says that it is something else.
+  case word(Role, hit: Int?)
+  /// No carrier has numbers of its form, and no label makes it one.
+  case shape
+  /// Its form fits, and nothing says that it is a parcel's.
+  case context
+}
+
+/// All that speaks about one span.
+struct Case {
+  let span: Span
+  let surroundings: Surroundings
+  let decoy: Decoy?
+  let link: Links.Link?
+  /// What the address says of it.
+  let key: LinkKey?
+  let heard: [Mentions.Heard]
+  /// The carrier that the user chose for this form.
+  let chosen: Int?
+  let isAlone: () -> Bool
+  /// The carriers that are named nearest and take the number; nil when none does.
+  var named: (carriers: [Int], cost: Int)?
+
+  enum LinkKey { case number, other, unknown }
+
+  var role: Role? { surroundings.role }
+  var hasLabel: Bool { role == .label || role == .softLabel || key == .number }
+  /// Order, phone, invoice …: the number belongs to something else.
+  var isOther: Bool { role == .order || role == .foreign || role == .generic }
+
+  /// Whether the carrier, being named, has such numbers, check digit and all.
+  func isTaken(_ carrier: Int) -> Bool {
+    span.shapes.contains { $0.carrier == carrier && $0.holds && $0.need != .contextUnnamed }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import Tracking
+
+/// What the corpus itself must hold to be worth a score.
+@Suite struct CorpusContractTests {
+  private static let all = (try? Fixtures.corpus().flatMap(\.messages)) ?? []
+
+  @Test func isLargeAndHoldsManyWithoutANumber() {
+    #expect(Self.all.count >= 400)
+    #expect(Self.all.filter(\.expected.isEmpty).count >= 150)
+    #expect(Set(Self.all.compactMap(\.language)) == ["zh-Hant", "zh-Hans", "en"])
+    #expect(Set(Self.all.map(\.id)).count == Self.all.count)
+  }
+
+  /// A rule that leaves something out is tested where it must not.
+  @Test func everyExcludingRuleIsTestedOnBothSides() {
+    for tag in Set(Self.all.flatMap(\.tags)).filter({ $0.hasPrefix("x-") }) {
+      let tagged = Self.all.filter { $0.tags.contains(tag) }
+      #expect(tagged.contains { $0.expected.isEmpty }, "\(tag): nothing is left out")
+      #expect(tagged.contains { !$0.expected.isEmpty }, "\(tag): nothing is found")
+    }
+  }
+
+  @Test func everyNumberStandsInItsText() {
+    for message in Self.all {
+      let plain = MessageShape.plain(message.text)
+      let numbers = message.expected.map(\.number) + (message.doubtful ?? []) + (message.optional ?? []).map(\.number)
+      for number in numbers { #expect(plain.contains(number), "\(message.id): \(number)") }
+      for number in (message.suggests ?? [:]).keys { #expect((message.doubtful ?? []).contains(number)) }
+    }
+  }
+
+  @Test func noTwoComeFromOneTemplate() {
+    let shapes = Self.all.map { (id: $0.id, shape: MessageShape($0.text)) }
+    for (index, one) in shapes.enumerated() {
+      for other in shapes[(index + 1)...] where one.shape.isLike(other.shape) {
+        Issue.record("\(one.id) and \(other.id) come from one template")
+      }
+    }
+  }
+
+  @Test func likenessIsSeen() {
+    let shape = MessageShape("黑貓宅急便通知:您的包裹 905224000417 配送中,請留意司機來電")
+    #expect(shape.isLike(MessageShape("黑貓宅急便通知:您的包裹 620434003756 配送中,請留意司機來電。")))
+    #expect(!shape.isLike(MessageShape("包裹 905224000417 由黑貓送來,司機打電話說晚上才會到")))
+    #expect(MessageShape("黑貓 92475310866").isLike(MessageShape("黑貓 12475310866")))
+    #expect(!MessageShape("92475310866").isLike(MessageShape("12475310866")))
+  }
+}
+
+/// What a message looks like without its digits and links, for telling whether two come from one template.
+struct MessageShape {
+  /// Hashes of the runs of three characters, sorted.
+  private let trigrams: [Int]
+  /// The text with every digit alike, where hardly anything else is in it.
+  private let bare: String?
+
+  private static let limit = 0.75
+
+  init(_ text: String) {
+    let folded = text.precomposedStringWithCompatibilityMapping.lowercased()
+    let characters = Self.withoutLinks(folded).filter { !$0.isWhitespace && !$0.isASCIIDigit }
+    trigrams = Set((0..<max(0, characters.count - 2)).map { characters[$0..<($0 + 3)].hashValue }).sorted()
+    let digitless = folded.map { $0.isASCIIDigit ? "0" : $0 }
+    // A number alone is no template.
+    bare = trigrams.count < 6 ? (digitless.allSatisfy { $0 == "0" } ? folded : String(digitless)) : nil
+  }
+
+  func isLike(_ other: MessageShape) -> Bool {
+    if bare != nil || other.bare != nil { return bare == other.bare }
+    let (few, many) = (min(trigrams.count, other.trigrams.count), max(trigrams.count, other.trigrams.count))
+    guard Double(few) >= Self.limit * Double(many) else { return false }
+    var (one, two, common) = (0, 0, 0)
+    while one < trigrams.count, two < other.trigrams.count {
+      let (left, right) = (trigrams[one], other.trigrams[two])
+      if left == right { common += 1 }
+      if left <= right { one += 1 }
+      if right <= left { two += 1 }
+    }
+    return Double(common) >= Self.limit * Double(few + many - common)
+  }
+
+  private static func withoutLinks(_ text: String) -> [Character] {
+    var kept: [Character] = []
+    var run: [Character] = []
+    for character in Array(text) + [" "] {
+      if character.isASCII && !character.isWhitespace {
+        run.append(character)
+        continue
+      }
+      if !run.contains("/") || !run.contains(".") { kept += run }
+      run = []
+      kept.append(character)
+    }
+    return kept
+  }
+
+  /// Letters and digits in normal form.
+  static func plain(_ text: String) -> String {
+    let scalars = text.precomposedStringWithCompatibilityMapping.uppercased().unicodeScalars
+    return String(String.UnicodeScalarView(scalars.filter { ("0"..."9").contains($0) || ("A"..."Z").contains($0) }))
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,114 @@
+import Extraction
+import Foundation
+import Testing
+import Tracking
+
+/// The numbers of a well-known collection of couriers' formats: the valid ones are found with a right carrier when
+/// their courier is named, the invalid ones are not found as that courier's.
+@Suite(
+  .enabled(if: TestNumbers.folder != nil, "PICKUPBOT_TEST_DATA is not set: the couriers' test numbers are skipped"))
+struct TestNumbersTests {
+  @Test(arguments: TestNumbers.all)
+  func validNumbersAreFound(format: TestNumbers.Format) throws {
+    let reader = try #require(shared)
+    for printed in format.valid where !TestNumbers.unread.contains(printed) {
+      let number = try #require(TrackingNumber(printed))
+      for text in [
+        "\(format.name) \(printed)", "\(format.name) tracking number: \(number)", "單號 \(number) (\(format.name))",
+      ] {
+        let found = reader.read(text, now: moment).numbers.first { $0.number == number }
+        #expect(found != nil, "\(text)")
+        if let best = found?.carriers[0].carrier { #expect(format.carriers.contains(best), "\(text): \(best)") }
+      }
+    }
+  }
+
+  @Test func everyCourierIsAsked() {
+    #expect(Set(TestNumbers.all.map(\.file)).count == 18)
+    #expect(TestNumbers.all.flatMap(\.valid).count > 100)
+  }
+
+  /// Some of them are valid in another format of the same courier, as their collection says.
+  @Test(arguments: TestNumbers.all)
+  func invalidNumbersAreNotTheCouriers(format: TestNumbers.Format) throws {
+    for printed in format.invalid {
+      guard let number = TrackingNumber(printed) else { continue }
+      for text in ["\(format.name) \(printed)", "\(format.name) tracking number: \(number)"] {
+        let found = try #require(shared).read(text, now: moment).numbers.first { $0.number == number }
+        let best = found?.carriers[0].carrier
+        #expect(best == nil || best == .other || !format.strict.contains(best ?? .other), "\(text): \(best ?? .other)")
+      }
+    }
+  }
+}
+
+enum TestNumbers {
+  /// One format of a courier with its numbers.
+  struct Format: Sendable, CustomTestStringConvertible {
+    let file: String
+    let id: String
+    let name: String
+    /// Right as the best guess.
+    let carriers: Set<CarrierID>
+    /// Wrong for an invalid number of this format.
+    let strict: Set<CarrierID>
+    let valid: [String]
+    let invalid: [String]
+
+    var testDescription: String { "\(file) \(id)" }
+  }
+
+  /// What no careful reader would join or take: groups at random without a check digit that would hold them together,
+  /// and a number with four digits in all.
+  static let unread: Set<String> = [
+    "GM 2 9 5 117 32 25 1 7 44 9 4", "5108 7693037816", "1LS CX VE00 58631Y", "1LSCXVE005BUEFX",
+  ]
+
+  static let folder = ProcessInfo.processInfo.environment["PICKUPBOT_TEST_DATA"].map {
+    URL(filePath: $0).appending(path: "tracking_number_data/couriers")
+  }
+
+  /// The word that names a courier in a message, and what it is here. What is not followed is `other`.
+  private static let names: [String: (word: String, carriers: Set<CarrierID>)] = [
+    "amazon": ("Amazon", ["amazon"]), "canadapost": ("Canada Post", ["other", "s10"]), "canpar": ("Canpar", ["other"]),
+    "dhl": ("DHL", ["dhl"]), "dpd": ("DPD", ["other"]), "fedex": ("FedEx", ["fedex"]), "gofo": ("GOFO", ["other"]),
+    "landmark": ("Landmark Global", ["other"]), "lasership": ("LaserShip", ["other"]),
+    "old_dominion": ("Old Dominion", ["other"]), "ontrac": ("OnTrac", ["other"]), "purolator": ("Purolator", ["other"]),
+    "s10": ("EMS", ["s10"]), "speedee": ("SpeeDee", ["other"]), "ups": ("UPS", ["ups"]), "usps": ("USPS", ["usps"]),
+    "yodel": ("Yodel", ["other"]), "yunexpress": ("YunExpress", ["other"]),
+  ]
+
+  private struct Courier: Decodable {
+    struct Format: Decodable {
+      struct Numbers: Decodable {
+        let valid: [String]
+        let invalid: [String]?
+      }
+      let id: String?
+      let name: String
+      let numbers: Numbers
+
+      private enum CodingKeys: String, CodingKey {
+        case id, name
+        case numbers = "test_numbers"
+      }
+    }
+    let formats: [Format]
+
+    private enum CodingKeys: String, CodingKey { case formats = "tracking_numbers" }
+  }
+
+  static let all: [Format] = {
+    guard let folder else { return [] }
+    return names.sorted { $0.key < $1.key }.flatMap { file, courier -> [Format] in
+      guard let bytes = try? Data(contentsOf: folder.appending(path: file + ".json")),
+        let decoded = try? JSONDecoder().decode(Courier.self, from: bytes)
+      else { return [] }
+      return decoded.formats.map { format in
+        Format(
+          file: file, id: format.id ?? format.name, name: courier.word, carriers: courier.carriers,
+          strict: courier.carriers, valid: format.numbers.valid, invalid: format.numbers.invalid ?? [])
+      }
+    }
+  }()
+}
