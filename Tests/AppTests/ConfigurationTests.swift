@@ -1,4 +1,5 @@
 import App
+import Carriers
 import Foundation
 import Logging
 import Testing
@@ -34,7 +35,7 @@ import Testing
     #expect(settings.dhlBaseURL == "https://api-eu.dhl.com")
     #expect(settings.seventeenTrackBaseURL == "https://api.17track.net/track/v2.4")
     #expect(settings.afterShipBaseURL == "https://api.aftership.com")
-    #expect(settings.afterShipVersion.rawValue == "2026-07")
+    #expect(settings.afterShipVersion == .current)
     #expect(settings.carrierBaseURL == nil)
     #expect(settings.listen == nil)
     #expect(settings.userAgent.hasPrefix("PickupBot/"))
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func theVersionOfAfterShipIsOneOfTwo() throws {
-    #expect(try read(["AFTERSHIP_VERSION": "v4"]).afterShipVersion.rawValue == "v4")
+    #expect(try read(["AFTERSHIP_VERSION": "v4"]).afterShipVersion == .legacy)
     #expect(faults(["AFTERSHIP_VERSION": "v3"], needsToken: false).first?.hasPrefix("AFTERSHIP_VERSION: ") == true)
   }
 
