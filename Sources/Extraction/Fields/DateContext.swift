@@ -69,7 +69,7 @@ struct DateContext {
 
   private static func speaksOfParcel(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
     scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .amount], in: line)
-      || scene.chains.contains { line.overlaps($0.range) }
+      || scene.chain(in: line) != nil
   }
 
   // MARK: Label

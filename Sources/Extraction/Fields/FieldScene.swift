@@ -23,6 +23,8 @@ struct FieldScene {
   /// How many phrases say where a parcel is.
   var statuses: Int { hits.count { $0.meaning.status != nil } }
 
+  /// Asked for only where a text speaks of paying.
+  let region: Region
   /// A number in the text is one of a chain of stores.
   private let holdsStoreNumber: Bool
 
@@ -39,10 +41,27 @@ struct FieldScene {
       else { return nil }
       return Chain(range: hit.range, carrier: carrier, isWeak: meaning.shop != nil)
     }
+    let speaksOfPaying = !all.isDisjoint(with: [.amount, .anyAmount]) || input.scene.text.contains(0x7C)
+    region = speaksOfPaying ? Region(input.scene.text, namesChain: !chains.isEmpty) : .taiwan
   }
 
   /// No clause is followed further: work on a word is bounded.
   static let reach = 120
+
+  /// The first name of a chain that ends behind `place`.
+  func chain(endingBehind place: Int) -> Chain? {
+    var (low, high) = (0, chains.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chains[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < chains.count ? chains[low] : nil
+  }
+
+  /// The first name of a chain in `range`, or partly in it.
+  func chain(in range: Range<Int>) -> Chain? {
+    chain(endingBehind: range.lowerBound).flatMap { $0.range.overlaps(range) ? $0 : nil }
+  }
 
   // MARK: Words
 

@@ -60,7 +60,9 @@ struct StoreReader: Sendable {
     let isPhrase = text[hit.range.upperBound - 1].isLetter
     guard start > hit.range.upperBound, start < text.count, let end = nameEnd(from: start, scene, isPhrase: isPhrase)
     else { return nil }
-    return field(start..<end, from: hit.range.lowerBound, Rank.label, scene)
+    // A bare OK is no name that readers of numbers know.
+    let isOK = text.hasBytes(Array("OK ".utf8), at: start) && end - start > 6
+    return field((isOK ? start + 3 : start)..<end, from: hit.range.lowerBound, Rank.label, scene)
   }
 
   /// A label that is a line of its own: its value is the next line.
@@ -105,7 +107,7 @@ struct StoreReader: Sendable {
   ]
 
   private func isEnglishPlace(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
-    if scene.chains.contains(where: { range.overlaps($0.range) }) { return true }
+    if scene.chain(in: range) != nil { return true }
     let words = String(decoding: scene.text[range], as: UTF8.self)
     return Self.englishEnds.contains { words.hasSuffix($0) || words.contains($0 + " ") }
   }
@@ -192,13 +194,8 @@ struct StoreReader: Sendable {
   private func chain(endingAt place: Int, _ scene: FieldScene) -> Int? {
     var place = place
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
-    var (low, high) = (0, scene.chains.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if scene.chains[middle].range.upperBound < place { low = middle + 1 } else { high = middle }
-    }
-    guard low < scene.chains.count, scene.chains[low].range.upperBound == place else { return nil }
-    return scene.chains[low].range.lowerBound
+    guard let chain = scene.chain(endingBehind: place - 1), chain.range.upperBound == place else { return nil }
+    return chain.range.lowerBound
   }
 
   /// What stands before a name that begins behind a blank or mark.
