@@ -21,6 +21,12 @@ public enum Registry {
     [
       TCatSource(settings: settings),
       MomoSource(settings: settings),
+      PChomeSource(settings: settings),
+      PostTWSource(settings: settings),
+      KerrySource(settings: settings),
+      EcanSource(settings: settings),
+      FamilyMartSource(settings: settings),
+      HiLifeSource(settings: settings),
       TrackTWSource(settings: settings),
       DHLUnifiedSource(settings: settings),
       SeventeenTrackSource(settings: settings),

@@ -38,6 +38,13 @@ struct RecordedAnswerTests {
       source: "momo", file: "momo_fs/found_delivered.html", number: "900000000004", outcome: "found",
       status: .delivered, events: 4, first: "已送達"),
     Recording(source: "momo", file: "momo_fs/notfound.html", number: "900000000004", outcome: "notKnownYet"),
+    Recording(source: "pchome", file: "pchome/notfound.html", number: "900000000002", outcome: "notKnownYet"),
+    Recording(source: "pchome", file: "pchome/notfound.html", number: "900000000003", outcome: "layoutChanged"),
+    Recording(source: "kerry", file: "kerrytj/notfound.json", number: "901234567890", outcome: "notKnownYet"),
+    Recording(source: "kerry", file: "kerrytj/notfound.json", number: "901234567891", outcome: "layoutChanged"),
+    Recording(source: "ecan", file: "ecan/multi_notfound.big5.html", number: "577293125651", outcome: "notKnownYet"),
+    Recording(source: "ecan", file: "ecan/multi_notfound.utf8.html", outcome: "notKnownYet"),
+    Recording(source: "postTW", file: "post/soap_doc_sample.xml", outcome: "layoutChanged"),
     Recording(
       source: "tracktw", file: "tracktw/package_tracking_spx_delivered.json", number: "TW268979373141Z",
       outcome: "found", status: .collected, events: 5, first: "[中和福美 - 智取店] 買家取件成功", store: "中和福美 - 智取店"),

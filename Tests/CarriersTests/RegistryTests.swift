@@ -3,13 +3,17 @@ import Testing
 import Tracking
 
 struct RegistryTests {
+  private static let direct: [SourceID] = [
+    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart", "hiLife",
+  ]
+
   @Test func aSourceWithoutItsKeyIsOff() {
-    #expect(Registry.sources(SourceSettings(userAgent: "x")).map(\.info.id) == ["tcat", "momo"])
+    #expect(Registry.sources(SourceSettings(userAgent: "x")).map(\.info.id) == Self.direct)
     #expect(Registry.sources(SourceSettings(userAgent: "x", trackTWToken: "t")).map(\.info.id).last == "tracktw")
     var settings = SourceSettings(userAgent: "x")
     (settings.dhlKey, settings.seventeenTrackKey, settings.afterShipKey) = ("d", "s", "a")
     let keyed = Registry.sources(settings).map(\.info.id)
-    #expect(keyed == ["tcat", "momo", "dhlUnified", "seventeentrack", "aftership"])
+    #expect(keyed == Self.direct + ["dhlUnified", "seventeentrack", "aftership"])
     settings.afterShipVersion = .legacy
     #expect(Registry.sources(settings).map(\.info.id).last == "aftershipV4")
   }
@@ -27,9 +31,7 @@ struct RegistryTests {
 
   @Test func everySourceCanRead() {
     let ids = Registry.parsers.map(\.info.id)
-    let expected: [SourceID] = [
-      "tcat", "momo", "tracktw", "dhlUnified", "seventeentrack", "aftership", "aftershipV4",
-    ]
+    let expected = Self.direct + ["tracktw", "dhlUnified", "seventeentrack", "aftership", "aftershipV4"]
     #expect(ids == expected && Set(ids).count == ids.count)
   }
 }

@@ -112,10 +112,10 @@ struct SeventeenTrackSource: Source {
     if events[0].status == nil, let latest = info.latest {
       events[0].status = SeventeenTrackWords.status(stage: latest.status, subStatus: latest.subStatus, of: carrier)
     }
-    events = TrackTWWords.settled(events)
+    events = Timeline.settled(events)
     return TrackingResult(
       .found, number: number, events: events, store: Timeline.store(events),
-      deadline: TrackTWWords.deadline(events), expected: ZonedTime.day(info.expected))
+      deadline: Timeline.lastDay(events), expected: ZonedTime.day(info.expected))
   }
 
   private static func withoutHistory(_ latest: SeventeenTrackAnswer.State?, _ number: TrackingNumber) -> TrackingResult

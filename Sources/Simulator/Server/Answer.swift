@@ -3,6 +3,8 @@ struct Answer: Sendable {
   enum ContentType: String, Sendable {
     case json = "application/json"
     case html = "text/html; charset=utf-8"
+    /// As old pages are sent, whose charset is left to the reader.
+    case bareHTML = "text/html"
     case plain = "text/plain; charset=utf-8"
     case problem = "application/problem+json"
   }

@@ -75,7 +75,7 @@ extension Responder {
     } else if Aggregators.names.contains(name) {
       answer = simulation.aggregators.answer(call, name, path: rest) ?? Self.noSuchPath
     } else {
-      answer = simulation.carriers.answer(first, rest, call.query) ?? Self.noSuchPath
+      answer = simulation.carriers.answer(first, rest, call) ?? Self.noSuchPath
     }
     simulation.log.add(
       CallLog.Call(

@@ -19,6 +19,18 @@ enum Exchange {
     }
   }
 
+  /// Sends `request` to a public page, and has the answer read unless the wire or its status ends the matter.
+  static func ask(
+    _ request: Request, for query: Query, using client: HTTPClient, read: (Response) -> TrackingResult
+  ) async -> TrackingResult {
+    switch await send(request, using: client) {
+    case .ended(let outcome): return TrackingResult(outcome)
+    case .answer(let response):
+      if let end = pageEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
+      return read(response)
+    }
+  }
+
   /// For a public page: its status decides, unless it is 2xx. 401 and 403 mean that we are kept out, since no
   /// credential was given; any other refusal means that the page is no longer where it was.
   static func pageEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
