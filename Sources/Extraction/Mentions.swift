@@ -93,8 +93,8 @@ struct Mentions {
       while number >= 0, numbers[number].upperBound > place { number -= 1 }
       if hit >= 0, scene.hits[hit].range.upperBound == place {
         if !scene.meaning(hit).carriers.isEmpty {
-          // Where several carriers are named, the name of an earlier number says nothing about this one.
-          let isTaken = only == nil && trails[hit] == nil && (leads[hit] ?? first) < first
+          // The name of an earlier number says little about this one.
+          let isTaken = trails[hit] == nil && (leads[hit] ?? first) < first
           heard.append(
             Heard(
               hit: hit, cost: price(hit, index, cost) + (isTaken ? Cost.taken : 0), isBefore: true, isTaken: isTaken))
