@@ -42,7 +42,7 @@ extension Judge {
   private func hasContext(_ matter: Case) -> Bool {
     if matter.hasLabel || matter.role == .parcel || matter.link != nil { return true }
     if let named = matter.named, named.cost <= Evidence.Reach.bare || matter.surroundings.isNumberWord { return true }
-    return matter.decoy == nil && (matter.isAlone() || isTalkOfParcels(matter))
+    return matter.decoy == nil && (isAlone(matter) || isTalkOfParcels(matter))
   }
 
   /// A word for a parcel stands in the same sentence, and none for another kind of number.
@@ -54,7 +54,7 @@ extension Judge {
     while end - number.upperBound < Evidence.talk, !ends(scene.text.at(end)) { end += 1 }
     var (hit, isParcel) = (scene.hitBefore(start) + 1, false)
     while hit < scene.hits.count, scene.hits[hit].range.upperBound <= end {
-      switch scene.meaning(hit).role {
+      switch scene.sense(hit).role {
       case .order, .foreign, .sample: return false
       case .parcel, .label, .softLabel: isParcel = true
       default: break
