@@ -11,17 +11,31 @@ public enum Action: Hashable, Sendable {
   case undoPickedUp(ParcelID)
   case delete(ParcelID)
   case confirmDelete(ParcelID)
+  /// What was read is right.
+  case confirm(ParcelID)
+  /// Opens what can be put right, in place or as a message of its own.
+  case edit(ParcelID)
+  case editBelow(ParcelID)
+  /// Asks for a field's new value, or forgets it.
+  case editField(ParcelID, ParcelField)
+  case clearField(ParcelID, ParcelField)
   case list(page: Int)
   case refreshList(page: Int)
-  /// The answer to a question about a number, or to the picker.
-  case choose(QuestionID, CarrierID)
+  case showReading(ReadingID)
+  case confirmReading(ReadingID)
+  /// A carrier is chosen.
+  case choose(CarrierSubject, CarrierID)
   /// Opens the picker: its categories, or the carriers of one.
-  case pick(QuestionID, Carrier.Category?)
+  case pick(CarrierSubject, Carrier.Category?)
+  /// No carrier is chosen after all.
+  case drop(CarrierSubject)
+  /// The doubtful number of a question is meant as this suggestion, counted from 0, or as it was written.
+  case suggestion(ReadingID, question: Int, Int)
+  case asWritten(ReadingID, question: Int)
   /// The number of a text that looks like a fraud goes the usual way.
-  case followAnyway(QuestionID)
+  case followAnyway(ReadingID)
   /// "Enter it myself".
   case enterNumber
-  case dropQuestion(QuestionID)
   case language(Language)
 
   /// `verb` or `verb:argument` or `verb:argument:argument`.
@@ -34,13 +48,22 @@ public enum Action: Hashable, Sendable {
     case .undoPickedUp(let id): "u:\(id)"
     case .delete(let id): "d:\(id)"
     case .confirmDelete(let id): "dd:\(id)"
+    case .confirm(let id): "y:\(id)"
+    case .edit(let id): "e:\(id)"
+    case .editBelow(let id): "eb:\(id)"
+    case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
+    case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
     case .list(let page): "l:\(page)"
     case .refreshList(let page): "lr:\(page)"
-    case .choose(let question, let carrier): "c:\(question.rawValue):\(carrier)"
-    case .pick(let question, let category): "k:\(question.rawValue):\(category?.rawValue ?? "")"
-    case .followAnyway(let question): "fa:\(question.rawValue)"
+    case .showReading(let id): "a:\(id)"
+    case .confirmReading(let id): "ay:\(id)"
+    case .choose(let subject, let carrier): "c:\(subject.encoded):\(carrier)"
+    case .pick(let subject, let category): "k:\(subject.encoded):\(category?.rawValue ?? "")"
+    case .drop(let subject): "x:\(subject.encoded)"
+    case .suggestion(let id, let question, let index): "v:\(CarrierSubject.question(id, question).encoded):\(index)"
+    case .asWritten(let id, let question): "w:\(CarrierSubject.question(id, question).encoded)"
+    case .followAnyway(let id): "fa:\(id)"
     case .enterNumber: "n"
-    case .dropQuestion(let question): "x:\(question.rawValue)"
     case .language(let language): "g:\(language.rawValue)"
     }
   }
@@ -49,35 +72,46 @@ public enum Action: Hashable, Sendable {
   public init?(encoded: String) {
     guard encoded.utf8.count <= 64 else { return nil }
     let parts = encoded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    let argument = parts.count > 1 ? parts[1] : ""
     let action: Action? =
       switch parts.count {
       case 1: parts[0] == "n" ? .enterNumber : nil
-      case 2: Action(verb: parts[0], argument: argument)
-      case 3: Int(argument).flatMap { Action(verb: parts[0], QuestionID(rawValue: $0), parts[2]) }
+      case 2: ParcelID(text: parts[1]).flatMap { Action(parts[0], $0) } ?? Action(parts[0], parts[1])
+      case 3: Action(parts[0], parts[1], parts[2])
       default: nil
       }
     guard let action else { return nil }
     self = action
   }
 
-  private init?(verb: String, argument: String) {
-    let parcel = ParcelID(text: argument)
+  private init?(_ verb: String, _ id: ParcelID) {
+    switch verb {
+    case "s": self = .show(id)
+    case "t": self = .timeline(id)
+    case "r": self = .refresh(id)
+    case "p": self = .pickedUp(id)
+    case "u": self = .undoPickedUp(id)
+    case "d": self = .delete(id)
+    case "dd": self = .confirmDelete(id)
+    case "y": self = .confirm(id)
+    case "e": self = .edit(id)
+    case "eb": self = .editBelow(id)
+    default: return nil
+    }
+  }
+
+  private init?(_ verb: String, _ argument: String) {
     let page = Int(argument).flatMap { (0...10_000).contains($0) ? $0 : nil }
-    let question = Int(argument).map(QuestionID.init(rawValue:))
+    let reading = ReadingID(text: argument)
+    let subject = CarrierSubject(encoded: argument)
     let action: Action? =
       switch verb {
-      case "s": parcel.map(Action.show)
-      case "t": parcel.map(Action.timeline)
-      case "r": parcel.map(Action.refresh)
-      case "p": parcel.map(Action.pickedUp)
-      case "u": parcel.map(Action.undoPickedUp)
-      case "d": parcel.map(Action.delete)
-      case "dd": parcel.map(Action.confirmDelete)
       case "l": page.map(Action.list(page:))
       case "lr": page.map(Action.refreshList(page:))
-      case "fa": question.map(Action.followAnyway)
-      case "x": question.map(Action.dropQuestion)
+      case "a": reading.map(Action.showReading)
+      case "ay": reading.map(Action.confirmReading)
+      case "x": subject.map(Action.drop)
+      case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }
+      case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
       default: nil
       }
@@ -85,13 +119,59 @@ public enum Action: Hashable, Sendable {
     self = action
   }
 
-  /// What answers a question: a carrier, or the picker at its categories or in one.
-  private init?(verb: String, _ question: QuestionID, _ choice: String) {
+  private init?(_ verb: String, _ argument: String, _ choice: String) {
+    let field = ParcelField(rawValue: choice)
+    let parcel = ParcelID(text: argument)
+    let subject = CarrierSubject(encoded: argument)
     let category = Carrier.Category(rawValue: choice)
-    switch verb {
-    case "c" where !choice.isEmpty: self = .choose(question, CarrierID(rawValue: choice))
-    case "k" where category != nil || choice.isEmpty: self = .pick(question, category)
+    switch (verb, parcel, subject) {
+    case ("ef", let id?, _):
+      guard let field else { return nil }
+      self = .editField(id, field)
+    case ("ec", let id?, _):
+      guard let field else { return nil }
+      self = .clearField(id, field)
+    case ("c", _, let subject?) where !choice.isEmpty: self = .choose(subject, CarrierID(rawValue: choice))
+    case ("k", _, let subject?) where category != nil || choice.isEmpty: self = .pick(subject, category)
+    case ("v", _, .question(let reading, let index)):
+      guard let suggestion = Int(choice), suggestion >= 0 else { return nil }
+      self = .suggestion(reading, question: index, suggestion)
     default: return nil
     }
+  }
+}
+
+/// What a carrier is chosen for.
+public enum CarrierSubject: Hashable, Codable, Sendable {
+  /// The number that the user is about to enter.
+  case entry
+  /// The numbers of a reading's question.
+  case question(ReadingID, Int)
+  /// A parcel that has another one.
+  case parcel(ParcelID)
+
+  var encoded: String {
+    switch self {
+    case .entry: "n"
+    case .question(let reading, let index): "\(reading).\(index)"
+    case .parcel(let id): "-\(id)"
+    }
+  }
+
+  init?(encoded: String) {
+    let parts = encoded.split(separator: ".", omittingEmptySubsequences: false)
+    if encoded == "n" {
+      self = .entry
+    } else if encoded.hasPrefix("-"), let id = ParcelID(text: encoded.dropFirst()) {
+      self = .parcel(id)
+    } else if parts.count == 2, let reading = ReadingID(text: parts[0]), let index = Int(parts[1]), index >= 0 {
+      self = .question(reading, index)
+    } else {
+      return nil
+    }
+  }
+
+  var question: (reading: ReadingID, index: Int)? {
+    if case .question(let reading, let index) = self { (reading, index) } else { nil }
   }
 }

@@ -34,21 +34,6 @@ extension Cards {
     let open = zip(shown.indices, shown).map { words.openButton($1.1, line: $0 + 1) }
     return Card(text: lines.text, buttons: Rows.of(open) + words.pageButtons(page: page, of: pages))
   }
-
-  /// Several parcels that one message brought: a line each. `left` are the numbers that were too many.
-  public func summary(_ parcels: [Parcel], left: [String], _ style: CardStyle) -> Card {
-    let words = words(style)
-    var lines = Lines()
-    lines.add(.bold("📦 " + words.text(.summaryTitle, count: parcels.count)))
-    for (index, parcel) in parcels.enumerated() { words.addEntry(parcel, line: index + 1, to: &lines) }
-    if parcels.contains(where: { $0.shipment.lastChecked == nil && !words.isLinkOnly($0.carrier) }) {
-      lines.blank()
-      lines.add(words.text(.summaryLooking))
-    }
-    words.addLeft(left, to: &lines)
-    let open = parcels.prefix(Cards.listPageSize).enumerated().map { words.openButton($1, line: $0 + 1) }
-    return Card(text: lines.text, buttons: Rows.of(Array(open)) + [[words.button(.buttonShowList, .list(page: 0))]])
-  }
 }
 
 extension Words {
@@ -78,17 +63,6 @@ extension Words {
       title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
       (until ?? since(parcel)).map { .plain($0) },
     ])
-  }
-
-  fileprivate func addLeft(_ left: [String], to lines: inout Lines) {
-    guard !left.isEmpty else { return }
-    lines.blank()
-    lines.add("⚠️ " + text(.summaryLeft, count: left.count))
-    for text in left.prefix(10) {
-      guard let known = TrackingNumber(text) else { continue }
-      lines.add(number(known))
-    }
-    if left.count > 10 { lines.add(text(.summaryAndMore, count: left.count - 10)) }
   }
 
   fileprivate func pageButtons(page: Int, of pages: Int) -> [[Button]] {

@@ -35,6 +35,10 @@ extension Cards {
     case .deleted: phrases.text(.toastDeleted, in: language)
     case .gone: phrases.text(.toastGone, in: language)
     case .added: phrases.text(.toastAdded, in: language)
+    case .confirmed: phrases.text(.toastConfirmed, in: language)
+    case .cleared: phrases.text(.toastCleared, in: language)
+    case .changed: phrases.text(.toastChanged, in: language)
+    case .alreadyThere: phrases.text(.toastAlreadyThere, in: language)
     case .languageSet: phrases.text(.toastLanguageSet, in: language)
     case .none: nil
     }
@@ -78,6 +82,7 @@ extension Words {
     case .notANumber: text(.notANumber)
     case .unknownCarrier(let name): text(.unknownCarrier, ["name": Tidy.line(name, limit: 40) ?? ""])
     case .cancelled: text(.cancelled)
+    case .unchanged: text(.unchanged)
     case .nothingToCancel: text(.nothingToCancel)
     case .gone: text(.gone)
     case .languageSet: text(.languageSet)
@@ -102,7 +107,8 @@ extension Words {
     case .welcome, .groupWelcome, .help: return [[enter, list]]
     case .nothingFound, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted, .gone, .listFull: return [[list]]
-    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .nothingToCancel, .languageSet, .fault: return []
+    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .languageSet, .fault:
+      return []
     }
   }
 }

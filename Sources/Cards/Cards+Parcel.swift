@@ -11,6 +11,7 @@ extension Cards {
     switch view {
     case .card: words.addBody(parcel, to: &lines)
     case .timeline: words.addTimeline(parcel, to: &lines)
+    case .edit: words.addEdit(parcel, to: &lines)
     case .confirmDelete:
       lines.blank()
       lines.add(.bold(words.text(.deleteAsk)))
@@ -23,6 +24,7 @@ extension Cards {
 extension Words {
   fileprivate func addBody(_ parcel: Parcel, to lines: inout Lines) {
     addStatus(parcel, to: &lines)
+    addRemembered(parcel, to: &lines)
     // At the store the reader wants to know where and until when; before that, where the parcel is.
     if parcel.status == .arrivedAtStore {
       addPickup(parcel, to: &lines)
@@ -56,9 +58,7 @@ extension Words {
     if let address = Tidy.line(parcel.store?.address, limit: 120) {
       lines.add(text(.parcelAddress, ["address": address]))
     }
-    if style.isPrivate, let code = Tidy.line(parcel.pickupCode, limit: 60) {
-      lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
-    }
+    addCode(parcel.pickupCode, to: &lines)
     let onDelivery = isForStore(parcel) ? nil : parcel.amount
     lines.add(dotted: [
       expected(parcel).map { .plain($0) },

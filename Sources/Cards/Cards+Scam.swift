@@ -17,8 +17,8 @@ extension Cards {
       lines.add("• " + words.text(.scamCardHosts, ["hosts": warning.hosts.map(Self.defanged).joined(separator: " ")]))
     }
     if style.isPrivate {
-      for question in warning.numbers {
-        lines.add([.plain("• ")] + words.spans(.scamCardNumber, ["number": words.number(question.number)]))
+      for found in warning.numbers {
+        lines.add([.plain("• ")] + words.spans(.scamCardNumber, ["number": words.number(found.number)]))
       }
       lines.blank()
     }
@@ -48,12 +48,12 @@ extension Cards {
 extension Words {
   /// A number of the text can be followed all the same.
   fileprivate func buttons(_ warning: ScamWarning) -> [[Button]] {
-    warning.numbers.map { question in
+    warning.numbers.map { found in
       let title =
         warning.numbers.count == 1
-        ? text(.buttonFollowAnyway) : text(.buttonFollowAnywayOf, ["number": question.number.masked])
-      let only = question.carriers.count == 1 ? question.carriers.first : nil
-      let action = only.map { Action.choose(question.id, $0) } ?? .followAnyway(question.id)
+        ? text(.buttonFollowAnyway) : text(.buttonFollowAnywayOf, ["number": found.number.masked])
+      let only = found.carriers.count == 1 ? found.carriers.first : nil
+      let action = only.map { Action.choose(.question(found.reading, 0), $0) } ?? .followAnyway(found.reading)
       return [Button(title, .action(action.encoded))]
     }
   }

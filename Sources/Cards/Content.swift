@@ -6,14 +6,14 @@ public import Tracking
 public enum Content: Codable, Sendable, Hashable {
   /// One parcel's card.
   case parcel(ParcelID, view: ParcelView)
-  /// Several parcels added at once: one line each. `left` are numbers beyond the first twenty, not taken.
-  case summary([ParcelID], left: [String])
+  /// The one answer to a message that brought more than a single parcel.
+  case reading(ReadingID)
   /// Everything under way, from page 0.
   case list(page: Int)
-  /// Which carrier a number belongs to.
-  case question(Question)
   /// All carriers, by category: first the categories, then the carriers of one.
-  case picker(question: QuestionID, number: TrackingNumber?, category: Carrier.Category?)
+  case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
+  /// A field's new value is asked for.
+  case field(FieldPrompt)
   /// A text that looks like a fraud.
   case scam(ScamWarning)
   case alert(AlertKind, ParcelID)
@@ -36,37 +36,33 @@ public enum ParcelView: String, Codable, Sendable {
   case card
   /// All events, unfolded.
   case timeline
+  /// What was understood, to be put right.
+  case edit
   /// "Really delete?"
   case confirmDelete
 }
 
-/// A question about a number, kept with the chat until it is answered. Unique within its chat.
-public struct QuestionID: RawRepresentable, Hashable, Codable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-}
-
-/// What is asked about a number, and whom it may belong to.
-public struct Question: Codable, Sendable, Hashable {
-  /// Why it is asked.
-  public enum Reason: String, Codable, Sendable {
-    /// More than one carrier fits and no word decides.
-    case severalCarriers
-    /// The shape fits but the check digit does not: a typo is likely.
-    case wrongCheckDigit
+/// Asks for the new value of a parcel's field.
+public struct FieldPrompt: Codable, Sendable, Hashable {
+  /// What is wrong with the value that came.
+  public enum Fault: Codable, Sendable, Hashable {
+    /// It is none of that kind.
+    case unreadable
+    /// The chat has that carrier and number already.
+    case alreadyThere(TrackingNumber)
   }
 
-  public var id: QuestionID
-  public var number: TrackingNumber
-  /// Likeliest first.
+  public var parcel: ParcelID
+  public var field: ParcelField
+  /// Carriers to choose from, likeliest first.
   public var carriers: [CarrierID]
-  public var reason: Reason
+  public var fault: Fault?
 
-  public init(id: QuestionID, number: TrackingNumber, carriers: [CarrierID], reason: Reason) {
-    self.id = id
-    self.number = number
+  public init(_ parcel: ParcelID, _ field: ParcelField, carriers: [CarrierID] = [], fault: Fault? = nil) {
+    self.parcel = parcel
+    self.field = field
     self.carriers = carriers
-    self.reason = reason
+    self.fault = fault
   }
 }
 
@@ -89,6 +85,8 @@ public enum Notice: Codable, Sendable, Hashable {
   /// `/add` named a carrier that we do not know.
   case unknownCarrier(String)
   case cancelled
+  /// A field stays as it was.
+  case unchanged
   case nothingToCancel
   case parcelDeleted(number: TrackingNumber)
   /// A button of a parcel or question that is gone.
@@ -111,6 +109,11 @@ public enum Toast: Codable, Sendable, Hashable {
   case deleted
   case gone
   case added
+  case confirmed
+  case cleared
+  case changed
+  /// The chat has that carrier and number already.
+  case alreadyThere
   case languageSet
   /// Nothing to say: only ends the spinner.
   case none

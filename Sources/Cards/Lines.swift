@@ -5,6 +5,9 @@ struct Lines {
   private(set) var spans: [RichText.Span] = []
 
   var text: RichText { RichText(spans) }
+  var isEmpty: Bool { spans.isEmpty }
+  /// In UTF-16 units, as platforms count.
+  var width: Int { spans.reduce(0) { $0 + $1.plainText.utf16.count } }
 
   var endsInQuote: Bool {
     if case .folded? = spans.last { true } else { false }
@@ -19,6 +22,9 @@ struct Lines {
   mutating func add(_ parts: RichText.Span...) { add(parts) }
 
   mutating func add(_ text: String) { add(.plain(text)) }
+
+  /// Begins a new line with the lines of `more`.
+  mutating func add(_ more: Lines) { add(more.spans) }
 
   mutating func blank() { add([]) }
 

@@ -4,6 +4,19 @@ public import enum Extraction.ScamReason
 
 /// What is said of a text that looks like a fraud. Nothing of it is added until the user says so.
 public struct ScamWarning: Codable, Sendable, Hashable {
+  /// A number of the text, with what asks about it; one carrier where the text decides.
+  public struct Number: Codable, Sendable, Hashable {
+    public var reading: ReadingID
+    public var number: TrackingNumber
+    public var carriers: [CarrierID]
+
+    public init(reading: ReadingID, number: TrackingNumber, carriers: [CarrierID]) {
+      self.reading = reading
+      self.number = number
+      self.carriers = carriers
+    }
+  }
+
   /// A fraud, not only suspicious.
   public var isCertain: Bool
   /// Gravest first.
@@ -12,11 +25,10 @@ public struct ScamWarning: Codable, Sendable, Hashable {
   public var hosts: [String]
   /// The carrier that the text speaks for.
   public var carrier: CarrierID?
-  /// The numbers of the text, kept as questions; one carrier where the text decides.
-  public var numbers: [Question]
+  public var numbers: [Number]
 
   public init(
-    isCertain: Bool, reasons: [ScamReason], hosts: [String], carrier: CarrierID?, numbers: [Question]
+    isCertain: Bool, reasons: [ScamReason], hosts: [String], carrier: CarrierID?, numbers: [Number]
   ) {
     self.isCertain = isCertain
     self.reasons = reasons

@@ -5,6 +5,6 @@ public enum Slots {
   public static let list = "list"
   /// One parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
-  /// The summary of parcels that one message added; named after the first.
-  public static func batch(_ first: ParcelID) -> String { "b:\(first)" }
+  /// The one answer to a message that brought several.
+  public static func reading(_ id: ReadingID) -> String { "b:\(id)" }
 }

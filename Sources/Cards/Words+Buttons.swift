@@ -14,10 +14,26 @@ extension Words {
     if view == .confirmDelete {
       return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
     }
+    if view == .edit { return editButtons(parcel) }
     let first = [pickedUpButton(parcel), refreshButton(parcel), timelineButton(parcel, view), pageButton(parcel)]
-    return Rows.of(first.compactMap { $0 })
-      + [[button(.buttonDelete, .delete(parcel.id)), button(.buttonList, .list(page: 0))]]
+    return checkRows(parcel) + Rows.of(first.compactMap { $0 }) + [lastRow(parcel)]
   }
+
+  /// Whether what was read is right, while that is open and matters.
+  private func checkRows(_ parcel: Parcel) -> [[Button]] {
+    guard isToBeChecked(parcel) else { return [] }
+    let row = [button(.buttonRight, .confirm(parcel.id)), button(.buttonEdit, .edit(parcel.id))]
+    guard parcel.unconfirmed == .remembered else { return [row] }
+    return [row, [button(.buttonChangeCarrier, .editField(parcel.id, .carrier))]]
+  }
+
+  private func lastRow(_ parcel: Parcel) -> [Button] {
+    let edit = isToBeChecked(parcel) ? nil : button(.buttonEdit, .edit(parcel.id))
+    let delete = button(.buttonDelete, .delete(parcel.id))
+    return [edit, delete, button(.buttonList, .list(page: 0))].compactMap { $0 }
+  }
+
+  private func isToBeChecked(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }
 
   /// "Picked up" where a parcel can wait, or its undoing while the carrier has not said the same.
   private func pickedUpButton(_ parcel: Parcel) -> Button? {

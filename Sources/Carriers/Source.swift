@@ -8,8 +8,14 @@ public protocol Source: Sendable {
   var info: SourceInfo { get }
   /// Asks for one number. Never throws: every end is an outcome.
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult
+  /// How the question for a number ends that this source does not ask at all; nil where it does.
+  func refusal(of number: TrackingNumber) -> TrackingResult.Outcome?
   /// Reads an answer's bytes. `number` is the one asked for, where known; an answer about another is `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult
+}
+
+extension Source {
+  public func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { nil }
 }
 
 /// One question to a source.
@@ -45,10 +51,12 @@ public struct SourceInfo: Sendable {
   public let concurrency: Int
   /// Requests that a number takes of which the source does not remember anything yet.
   public let firstRequests: Int
+  /// Its host speaks TLS only in a way that is refused by default.
+  public let needsOldTLS: Bool
 
   public init(
     id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
-    firstRequests: Int = 1
+    firstRequests: Int = 1, needsOldTLS: Bool = false
   ) {
     self.id = id
     self.carriers = carriers
@@ -56,6 +64,7 @@ public struct SourceInfo: Sendable {
     self.requestsPerMinute = requestsPerMinute
     self.concurrency = concurrency
     self.firstRequests = firstRequests
+    self.needsOldTLS = needsOldTLS
   }
 }
 
@@ -69,6 +78,20 @@ public struct SourceSettings: Sendable {
   public var trackTWToken: String
   /// With or without `/api/v1`.
   public var trackTWBaseURL: String
+  /// Empty: the source is off.
+  public var dhlKey = ""
+  /// With or without `/track/shipments`.
+  public var dhlBaseURL = "https://api-eu.dhl.com"
+  /// Empty: the source is off.
+  public var seventeenTrackKey = ""
+  /// With or without `/track/v2.4`.
+  public var seventeenTrackBaseURL = "https://api.17track.net/track/v2.4"
+  /// Empty: both AfterShip sources are off.
+  public var afterShipKey = ""
+  /// The host alone, or with the version's path.
+  public var afterShipBaseURL = "https://api.aftership.com"
+  /// Which of the two AfterShip sources the key is for.
+  public var afterShipVersion = AfterShipVersion.current
 
   public init(
     userAgent: String, carrierBaseURL: String? = nil, trackTWToken: String = "",

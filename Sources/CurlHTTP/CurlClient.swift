@@ -10,8 +10,6 @@ public final class CurlClient: Sendable {
   public struct Options: Sendable {
     /// A file of certificates in PEM form that are trusted instead of the system's.
     public var caFile: String?
-    /// Hosts that speak nothing newer than TLS 1.1, in lower case. OpenSSL's guards are lowered for them alone.
-    public var oldTLSHosts: Set<String>
     /// Sent where a request names none.
     public var userAgent: String?
     /// Connections kept open between requests, over all hosts.
@@ -22,11 +20,10 @@ public final class CurlClient: Sendable {
     public var threadName: String
 
     public init(
-      caFile: String? = nil, oldTLSHosts: Set<String> = [], userAgent: String? = nil, maxConnections: Int = 128,
+      caFile: String? = nil, userAgent: String? = nil, maxConnections: Int = 128,
       noProxy: String? = nil, threadName: String = "http"
     ) {
       self.caFile = caFile
-      self.oldTLSHosts = oldTLSHosts
       self.userAgent = userAgent
       self.maxConnections = maxConnections
       self.noProxy = noProxy

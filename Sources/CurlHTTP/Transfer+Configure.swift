@@ -38,8 +38,10 @@ extension Transfer {
       _ = pickupbot_setopt_string(handle, CURLOPT_CAINFO, file)
       _ = pickupbot_setopt_string(handle, CURLOPT_PROXY_CAINFO, file)
     }
-    if options.oldTLSHosts.contains(address.host) {
-      _ = pickupbot_setopt_string(handle, CURLOPT_SSL_CIPHER_LIST, "DEFAULT@SECLEVEL=0")
+    if request.allowsOldTLS {
+      // The list also keeps such a connection apart: libcurl shares none between different ones.
+      _ = pickupbot_setopt_string(handle, CURLOPT_SSL_CIPHER_LIST, "DEFAULT@SECLEVEL=1")
+      _ = pickupbot_setopt_tls_context(handle, CURLOPT_SSL_CTX_FUNCTION, pickupbot_allow_legacy_connect)
     }
     if let hosts = options.noProxy { _ = pickupbot_setopt_string(handle, CURLOPT_NOPROXY, hosts) }
     _ = pickupbot_setopt_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

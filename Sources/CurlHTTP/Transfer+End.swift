@@ -25,7 +25,10 @@ extension Transfer {
     timeLeft -= Double(micros) / 1_000_000
     guard timeLeft > 0 else { return .finished(.failure(.outcomeUnknown(reason: "timeout"))) }
     redirectsLeft -= 1
-    if next != address { request.headers.removeAll { !Self.isHarmless($0.name) } }
+    if next != address {
+      request.headers.removeAll { !Self.isHarmless($0.name) }
+      request.allowsOldTLS = false
+    }
     // As browsers do: only 307 and 308 keep the method.
     if status != 307, status != 308, request.method == .post {
       request.method = .get

@@ -61,6 +61,8 @@ public struct Dialogs: Sendable {
     switch turn.state.mode {
     case .idle: try read(text, links: links, &turn)
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
+    case .awaitingField(let id, let field, let user):
+      try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &turn)
     }
   }
 
@@ -70,13 +72,13 @@ public struct Dialogs: Sendable {
   /// A changed message is read once more; numbers that are known already add nothing.
   private func edited(_ text: String, _ turn: inout Turn) throws {
     guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
-    let notice = extractor.read(text, now: turn.update.date)
-    let fresh = try notice.numbers.contains {
+    let understood = try understand(text, turn)
+    let fresh = try understood.notice.numbers.contains {
       try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
     }
-    if try warned(of: notice, in: text, &turn) { return }
+    if try warned(of: understood, in: text, &turn) { return }
     if fresh {
-      try take(notice, &turn)
+      try take(understood, &turn)
     } else if turn.isPrivate {
       try turn.reply(.editedNothingNew)
     }

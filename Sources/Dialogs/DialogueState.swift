@@ -1,4 +1,3 @@
-import Cards
 import Foundation
 import Tracking
 
@@ -10,34 +9,11 @@ struct DialogueState: Codable, Equatable {
     case idle
     /// The next text is a number, of that carrier where one was picked.
     case awaitingNumber(CarrierID?)
-  }
-
-  /// A question that waits for a button. `number` is nil while "enter it myself" has no number yet.
-  struct OpenQuestion: Codable, Equatable {
-    var id: QuestionID
-    var number: TrackingNumber?
-    var noted: NotedFields
+    /// The next text of that user is the field's new value; in a group the others talk on.
+    case awaitingField(ParcelID, ParcelField, user: String?)
   }
 
   var mode: Mode = .idle
-  var questions: [OpenQuestion] = []
-  var lastQuestion = 0
 
-  /// Older questions are forgotten; their buttons then say so.
-  static let maxQuestions = 40
-
-  var isAtRest: Bool { mode == .idle && questions.isEmpty && lastQuestion == 0 }
-
-  mutating func ask(about number: TrackingNumber?, noted: NotedFields = NotedFields()) -> QuestionID {
-    if let number, let open = questions.first(where: { $0.number == number }) { return open.id }
-    lastQuestion += 1
-    let id = QuestionID(rawValue: lastQuestion)
-    questions.append(OpenQuestion(id: id, number: number, noted: noted))
-    questions.removeFirst(max(0, questions.count - Self.maxQuestions))
-    return id
-  }
-
-  func question(_ id: QuestionID) -> OpenQuestion? { questions.first { $0.id == id } }
-
-  mutating func close(_ id: QuestionID) { questions.removeAll { $0.id == id } }
+  var isAtRest: Bool { mode == .idle }
 }

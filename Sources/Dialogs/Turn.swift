@@ -13,7 +13,7 @@ struct Turn {
   var profile: ChatProfile
   var state: DialogueState
   var effects: [Effect] = []
-  private let before: ChatProfile?
+  let before: ChatProfile?
   /// The chat had closed, and is heard again.
   var isReopening: Bool { before?.closedAt != nil && profile.closedAt == nil }
 
@@ -49,6 +49,10 @@ struct Turn {
 
   var isPrivate: Bool { update.kind == .private }
 
+  func reading(_ id: ReadingID) throws -> Reading? {
+    try snapshot.reading(id, in: update.chat).map { try JSONDecoder().decode(Reading.self, from: $0) }
+  }
+
   /// The effects of the turn, the chat's own row first: the others refer to it.
   func finished() throws -> [Effect] {
     var profile = profile
@@ -64,6 +68,11 @@ struct Turn {
 
   mutating func reply(_ notice: Notice) throws { try reply(.notice(notice)) }
 
+  /// Keeps the reading with the chat; its message is drawn from what is kept.
+  mutating func save(_ reading: Reading) throws {
+    effects.append(.saveReading(reading.id, try JSONEncoder().encode(reading)))
+  }
+
   /// Draws the pressed message anew; where the platform does not say which it was, a new one is sent.
   mutating func show(_ content: Content, slot: String? = nil) throws {
     guard let message = update.message else { return try reply(content, slot: slot) }
@@ -71,7 +80,18 @@ struct Turn {
   }
 
   mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {
-    try show(.parcel(id, view: view), slot: view == .confirmDelete ? nil : Slots.parcel(id))
+    let isPassing = view == .confirmDelete || view == .edit
+    try show(.parcel(id, view: view), slot: isPassing ? nil : Slots.parcel(id))
+  }
+
+  /// Draws the reading that the parcel came in with anew, wherever it is shown.
+  mutating func refreshReading(of id: ParcelID) throws {
+    guard let reading = try snapshot.reading(of: id, in: update.chat) else { return }
+    let slot = Slots.reading(reading)
+    effects.append(
+      .send(
+        Outbound(
+          .edit(nil), content: try JSONEncoder().encode(Content.reading(reading)), slot: slot, key: "edit:" + slot)))
   }
 
   /// Draws the parcel's own card anew where another message was pressed.

@@ -31,6 +31,7 @@ struct Decoys {
     if isInsideSomething(span) { return .partOfSomething }
     if isAmount(span) { return .amount }
     if isAccountOrInvoice(span) { return .account }
+    if isDatedOrder(span) { return .date }
     guard span.isDigits else { return nil }
     if isInternationalPhone(span) { return .internationalPhone }
     if startsWithDate(span) { return .date }
@@ -205,6 +206,14 @@ struct Decoys {
     guard first == 4, span.groups[1] <= 2 else { return false }
     return (1900...2199).contains(Self.value(span.number[0..<4]))
       && (1...12).contains(Self.value(span.number[4..<(4 + span.groups[1])]))
+  }
+
+  /// `B-20260912-771`: a shop's order of that day.
+  private func isDatedOrder(_ span: Span) -> Bool {
+    guard span.hasHyphen, span.groups.count > 2, span.groups[0] <= 3, span.groups[1] == 8,
+      span.number.prefix(span.groups[0]).allSatisfy({ !$0.isDigit })
+    else { return false }
+    return Self.isDate(span.number[span.groups[0]..<(span.groups[0] + 8)])
   }
 
   private func isRepeated(_ span: Span) -> Bool { span.number.allSatisfy { $0 == span.number[0] } }

@@ -42,7 +42,12 @@ extension Judge {
   private func hasContext(_ matter: Case) -> Bool {
     if matter.hasLabel || matter.role == .parcel || matter.link != nil { return true }
     if let named = matter.named, named.cost <= Evidence.Reach.bare || matter.surroundings.isNumberWord { return true }
-    return matter.decoy == nil && (isAlone(matter) || isTalkOfParcels(matter))
+    guard matter.decoy == nil else { return false }
+    // Beside a parcel whose carrier is named stands another, it seems.
+    if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
+      return true
+    }
+    return isAlone(matter) || isTalkOfParcels(matter)
   }
 
   /// A word for a parcel stands in the same sentence, and none for another kind of number.

@@ -6,12 +6,14 @@ final class Mentions {
     let hit: Int
     let cost: Int
     let isBefore: Bool
+    /// It is an earlier number's name: that this one is a parcel's too may be, but not that carrier's.
+    var isTaken = false
   }
 
   private let scene: Scene
   private let numbers: [Range<Int>]
-  /// For each hit whether it is a name right before a number.
-  private var leads: ContiguousArray<Bool> = []
+  /// For each hit that is a name right before a number, that number; else -1.
+  private var leads: ContiguousArray<Int> = []
   /// For a name at the end of a pair on a line of pairs (`912… 黑貓 / SF… 順豐`), its number.
   private var trails: [Int: Int] = [:]
   /// For a number under a line that only names carriers, the names on it.
@@ -76,7 +78,10 @@ final class Mentions {
     let start = first < index ? numbers[first].lowerBound : range.lowerBound
     let listed = Cost.listed * (index - first)
     path.walkBack(from: start, beyond: first, cost: listed) { hit, cost in
-      insert(Heard(hit: hit, cost: price(hit, index, cost), isBefore: true), &heard)
+      // Where several carriers are named, the name of an earlier number says nothing about this one.
+      let isTaken = only == nil && leads[hit] >= 0 && leads[hit] < first && trails[hit] == nil
+      let price = price(hit, index, cost) + (isTaken ? Cost.taken : 0)
+      insert(Heard(hit: hit, cost: price, isBefore: true, isTaken: isTaken), &heard)
       return heard.count < Self.most
     }
     path.walkForward(from: range.upperBound, beyond: index, cost: Cost.behind) { hit, cost in
@@ -111,16 +116,16 @@ final class Mentions {
   /// Whether a name behind a number belongs to what follows it.
   private func isTaken(_ hit: Int) -> Bool {
     if !trails.isEmpty, trails[hit] != nil { return false }
-    return leads[hit] || (!heads.isEmpty && heads.contains(hit))
+    return leads[hit] >= 0 || (!heads.isEmpty && heads.contains(hit))
   }
 
   private func findLeads() {
-    leads = ContiguousArray(repeating: false, count: scene.hits.count)
+    leads = ContiguousArray(repeating: -1, count: scene.hits.count)
     var next = 0
     for hit in all {
       let end = scene.hits[hit].range.upperBound
       while next < numbers.count, numbers[next].lowerBound < end { next += 1 }
-      leads[hit] = next < numbers.count && isGap(end..<numbers[next].lowerBound)
+      if next < numbers.count, isGap(end..<numbers[next].lowerBound) { leads[hit] = next }
     }
   }
 

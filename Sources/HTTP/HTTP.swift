@@ -17,11 +17,14 @@ public struct Request: Sendable {
   public var maxBody: Int
   /// Redirects are followed up to this number.
   public var maxRedirects: Int
+  /// The host knows TLS only without secure renegotiation or with keys that are short by now: its connection may have
+  /// them, no other does. A redirect to another host ends the permission. Certificates are checked all the same.
+  public var allowsOldTLS: Bool
 
   public init(
     _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     timeout: Double = 20, connectTimeout: Double = 10, isRepeatable: Bool? = nil, maxBody: Int = 4 << 20,
-    maxRedirects: Int = 0
+    maxRedirects: Int = 0, allowsOldTLS: Bool = false
   ) {
     self.method = method
     self.url = url
@@ -32,6 +35,7 @@ public struct Request: Sendable {
     self.isRepeatable = isRepeatable ?? (method == .get)
     self.maxBody = maxBody
     self.maxRedirects = maxRedirects
+    self.allowsOldTLS = allowsOldTLS
   }
 }
 

@@ -82,6 +82,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case parcelSourceDown = "parcel.sourceDown"
   case parcelSourceBlocked = "parcel.sourceBlocked"
   case parcelMarkedByHand = "parcel.markedByHand"
+  case parcelRemembered = "parcel.remembered"
   case hintException = "hint.exception"
   case hintReturning = "hint.returning"
   case hintReturned = "hint.returned"
@@ -90,6 +91,31 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   // Deleting
   case deleteAsk = "delete.ask"
   case deleteExplain = "delete.explain"
+
+  // Putting right what was read
+  case editHint = "edit.hint"
+  case fieldNumber = "field.number"
+  case fieldCarrier = "field.carrier"
+  case fieldStore = "field.store"
+  case fieldCode = "field.code"
+  case fieldDeadline = "field.deadline"
+  case fieldAmount = "field.amount"
+  case fieldNow = "field.now"
+  case fieldNone = "field.none"
+  case fieldLeave = "field.leave"
+  case fieldNumberAsk = "field.numberAsk"
+  case fieldCarrierAsk = "field.carrierAsk"
+  case fieldStoreAsk = "field.storeAsk"
+  case fieldCodeAsk = "field.codeAsk"
+  case fieldDeadlineAsk = "field.deadlineAsk"
+  case fieldAmountAsk = "field.amountAsk"
+  case fieldNumberFault = "field.numberFault"
+  case fieldCarrierFault = "field.carrierFault"
+  case fieldStoreFault = "field.storeFault"
+  case fieldCodeFault = "field.codeFault"
+  case fieldDeadlineFault = "field.deadlineFault"
+  case fieldAmountFault = "field.amountFault"
+  case fieldAlreadyThere = "field.alreadyThere"
 
   // Timeline
   case timelineTitle = "timeline.title"
@@ -101,6 +127,11 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case buttonFold = "button.fold"
   case buttonPickedUp = "button.pickedUp"
   case buttonUndoPickedUp = "button.undoPickedUp"
+  case buttonRight = "button.right"
+  case buttonAllRight = "button.allRight"
+  case buttonEdit = "button.edit"
+  case buttonChangeCarrier = "button.changeCarrier"
+  case buttonClear = "button.clear"
   case buttonDelete = "button.delete"
   case buttonDeleteYes = "button.deleteYes"
   case buttonKeep = "button.keep"
@@ -114,7 +145,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case buttonShowList = "button.showList"
   case buttonOtherCarrier = "button.otherCarrier"
   case buttonNotParcel = "button.notParcel"
-  case buttonAddAs = "button.addAs"
+  case buttonAsWritten = "button.asWritten"
   case buttonCategory = "button.category"
   case buttonBack = "button.back"
   case buttonCancel = "button.cancel"
@@ -131,12 +162,17 @@ public enum PhraseKey: String, CaseIterable, Sendable {
 
   // Several added at once
   case summaryLooking = "summary.looking"
+  case readingKnown = "reading.known"
 
   // Which carrier?
   case questionSeveral = "question.several"
   case questionSeveralWhy = "question.severalWhy"
   case questionWrongCheck = "question.wrongCheck"
   case questionWrongCheckWhy = "question.wrongCheckWhy"
+  case questionLastDigitWhy = "question.lastDigitWhy"
+  case questionLookalikeWhy = "question.lookalikeWhy"
+  case questionMeant = "question.meant"
+  case questionDoubtWay = "question.doubtWay"
   case pickerTitle = "picker.title"
   case pickerTitleFor = "picker.titleFor"
   case pickerBody = "picker.body"
@@ -215,6 +251,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case notANumber
   case unknownCarrier
   case cancelled
+  case unchanged
   case nothingToCancel
   case parcelDeleted
   case gone
@@ -231,6 +268,10 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case toastDeleted = "toast.deleted"
   case toastGone = "toast.gone"
   case toastAdded = "toast.added"
+  case toastConfirmed = "toast.confirmed"
+  case toastCleared = "toast.cleared"
+  case toastChanged = "toast.changed"
+  case toastAlreadyThere = "toast.alreadyThere"
   case toastLanguageSet = "toast.languageSet"
 
   // For whoever hosts the bot

@@ -18,6 +18,9 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case summaryLeft = "summary.left"
   case summaryAndMore = "summary.andMore"
 
+  // Which carrier?
+  case questionGroup = "question.group"
+
   // Alerts
   case alertWaiting = "alert.waiting"
 

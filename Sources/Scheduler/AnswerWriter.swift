@@ -92,17 +92,17 @@ public struct AnswerWriter: Sendable {
   }
 }
 
-/// What a message shows, so that it can be found and drawn anew: one parcel's card, or the summary of several.
+/// What a message shows, so that it can be found and drawn anew: one parcel's card, or the reading of several.
 struct Slot {
   let name: String
   let content: Content
 
-  /// The parcel's own card, and the summary that it came in with. What no message shows is not drawn.
+  /// The parcel's own card, and the reading that it came in with. What no message shows is not drawn.
   static func all(of follower: Follower) -> [Slot] {
     let card = Slot(
       name: Slots.parcel(follower.parcel.id), content: .parcel(follower.parcel.id, view: .card))
-    guard let first = follower.batch.first else { return [card] }
-    return [card, Slot(name: Slots.batch(first), content: .summary(follower.batch, left: []))]
+    guard let reading = follower.reading else { return [card] }
+    return [card, Slot(name: Slots.reading(reading), content: .reading(reading))]
   }
 
   /// An edit of the newest message that shows it; while one waits, another would say the same.

@@ -69,14 +69,13 @@ public struct Renderer: Sendable {
     switch content {
     case .parcel(let id, let view):
       return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, in: style) }
-    case .summary(let ids, let left):
-      let parcels = try ids.compactMap { try snapshot.parcel($0, in: chat.id) }
-      return parcels.isEmpty && left.isEmpty ? nil : cards.summary(parcels, left: left, style)
+    case .reading(let id): return try reading(id, in: chat.id, snapshot, style)
     case .list(let page): return cards.list(try snapshot.parcels(in: chat.id), page: page, style)
-    case .question(let question): return cards.question(question, style)
+    case .picker(let subject, let number, let category):
+      return cards.picker(subject, number: number, category: category, style)
+    case .field(let prompt):
+      return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
     case .scam(let warning): return cards.scam(warning, style)
-    case .picker(let question, let number, let category):
-      return cards.picker(question, number: number, category: category, style)
     case .alert(let kind, let id):
       guard let parcel = try snapshot.parcel(id, in: chat.id) else { return nil }
       let waiting = try waitingCount(at: parcel.store, in: chat.id, snapshot)
@@ -87,6 +86,16 @@ public struct Renderer: Sendable {
     case .trouble, .troubleOver, .setAside: return card(forHost: content, style)
     case .toast, .menu: return nil
     }
+  }
+
+  /// Nil when nothing of it is left.
+  private func reading(_ id: ReadingID, in chat: ChatID, _ snapshot: Snapshot, _ style: CardStyle) throws -> Card? {
+    guard let detail = try snapshot.reading(id, in: chat) else { return nil }
+    let reading = try JSONDecoder().decode(Reading.self, from: detail)
+    let parcels = try reading.parcels.compactMap { try snapshot.parcel($0, in: chat) }
+    let known = try reading.known.compactMap { try snapshot.parcel($0, in: chat) }
+    if parcels.isEmpty, known.isEmpty, reading.questions.isEmpty, reading.left.isEmpty { return nil }
+    return cards.reading(reading, parcels: parcels, known: known, style)
   }
 
   /// How many of the chat's parcels wait at that store, this one included.

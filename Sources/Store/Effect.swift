@@ -11,6 +11,16 @@ public enum Effect: Sendable, Equatable {
   /// Sets or (nil) takes back "picked up".
   case setPickedUp(ParcelID, Date?)
   case delete(ParcelID)
+  /// The user says that what was read of it is right.
+  case confirm(ParcelID)
+  /// Replaces what is noted of it.
+  case note(ParcelID, NotedFields)
+  /// The parcel belongs to another shipment, which is looked up at once; the old one goes with its last follower.
+  case move(ParcelID, to: Destination)
+  /// For numbers of that form the chat means that carrier.
+  case remember(form: String, CarrierID)
+  /// Writes the answer to a message with several numbers, new or changed; opaque here.
+  case saveReading(ReadingID, Data)
   /// Makes the shipment due at once; the answer draws what `Redraw` names anew, news or not.
   case lookUpNow(ParcelID, Redraw)
   case send(Outbound)
@@ -41,28 +51,44 @@ public enum Redraw: Sendable, Equatable {
   }
 }
 
+/// The carrier and number that a parcel is to have.
+public struct Destination: Sendable, Equatable {
+  public var carrier: CarrierID
+  public var number: TrackingNumber
+  /// False where no source can be asked: such a shipment is never due.
+  public var isFollowed: Bool
+
+  public init(carrier: CarrierID, number: TrackingNumber, isFollowed: Bool) {
+    self.carrier = carrier
+    self.number = number
+    self.isFollowed = isFollowed
+  }
+}
+
 /// A parcel to be added to a chat.
 public struct NewParcel: Sendable, Equatable {
   public var id: ParcelID
   public var carrier: CarrierID
   public var number: TrackingNumber
-  /// Names the parcels of one message that share a summary; nil for a card of its own.
-  public var batch: Int64?
+  /// The answer that it shares with the others of its message; nil for a card of its own.
+  public var reading: ReadingID?
   public var owner: Person?
   public var noted: NotedFields
+  public var unconfirmed: Parcel.Unconfirmed?
   /// False where no source can be asked: such a shipment is never due.
   public var isFollowed: Bool
 
   public init(
-    id: ParcelID, carrier: CarrierID, number: TrackingNumber, batch: Int64? = nil, owner: Person?,
-    noted: NotedFields, isFollowed: Bool
+    id: ParcelID, carrier: CarrierID, number: TrackingNumber, reading: ReadingID? = nil, owner: Person?,
+    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool
   ) {
     self.id = id
     self.carrier = carrier
     self.number = number
-    self.batch = batch
+    self.reading = reading
     self.owner = owner
     self.noted = noted
+    self.unconfirmed = unconfirmed
     self.isFollowed = isFollowed
   }
 }

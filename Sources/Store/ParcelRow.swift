@@ -17,9 +17,9 @@ enum JSON {
 extension Parcel {
   static let columns = """
     parcel.id, parcel.owner, parcel.name, parcel.noted, parcel.addedAt, parcel.firstAnswerAt, parcel.pickedUpAt,
-    shipment.detail
+    parcel.unconfirmed, shipment.detail
     """
-  static let width = 8
+  static let width = 9
 
   /// A row of `columns`, from that one on. `shipment` where it is read already.
   init(row: Row, at first: Int = 0, shipment: Shipment? = nil) throws {
@@ -27,9 +27,10 @@ extension Parcel {
     let owner: Data? = row[first + 1]
     self.init(
       id: ParcelID(rawValue: row[first]),
-      shipment: try shipment ?? JSON.decode(Shipment.self, from: row[first + 7]),
+      shipment: try shipment ?? JSON.decode(Shipment.self, from: row[first + 8]),
       owner: try owner.map { try JSON.decode(Person.self, from: $0) }, name: row[first + 2],
       noted: try noted.map { try JSON.decode(NotedFields.self, from: $0) } ?? NotedFields(),
-      addedAt: Date(seconds: row[first + 4]), pickedUpAt: Date(seconds: row[first + 6] as Double?))
+      addedAt: Date(seconds: row[first + 4]), pickedUpAt: Date(seconds: row[first + 6] as Double?),
+      unconfirmed: (row[first + 7] as Int?).flatMap(Unconfirmed.init(rawValue:)))
   }
 }

@@ -1,5 +1,5 @@
 public import Chat
-import Foundation
+public import Foundation
 import GRDB
 public import Tracking
 
@@ -48,6 +48,44 @@ public struct Snapshot {
   public func parcelCount(in chat: ChatID) throws -> Int {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT count(*) FROM parcel WHERE chat = ?"), arguments: [chat.description]) ?? 0
+  }
+
+  /// The carrier that the chat chose last for numbers of each form.
+  public func choices(in chat: ChatID) throws -> [String: CarrierID] {
+    try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT form, carrier FROM choice WHERE chat = ?"), arguments: [chat.description]
+    ).reduce(into: [:]) { $0[$1[0]] = CarrierID(rawValue: $1[1]) }
+  }
+
+  /// The numbers of the chat's parcels, with their carriers; of one with two carriers the younger parcel's.
+  public func numbers(in chat: ChatID) throws -> [TrackingNumber: CarrierID] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT number, carrier FROM parcel JOIN shipment ON shipment.id = parcel.shipment
+          WHERE chat = ? ORDER BY parcel.id
+          """), arguments: [chat.description]
+    ).reduce(into: [:]) { numbers, row in
+      if let number = TrackingNumber(row[0] as String) { numbers[number] = CarrierID(rawValue: row[1]) }
+    }
+  }
+
+  /// The answer to a message with several numbers, as its owner encoded it; nil for another chat's.
+  public func reading(_ id: ReadingID, in chat: ChatID) throws -> Data? {
+    try Data.fetchOne(
+      db.cachedStatement(sql: "SELECT detail FROM reading WHERE id = ? AND chat = ?"),
+      arguments: [id.rawValue, chat.description])
+  }
+
+  /// The reading that the parcel came in with, where it is still kept.
+  public func reading(of id: ParcelID, in chat: ChatID) throws -> ReadingID? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT reading.id FROM parcel JOIN reading ON reading.id = parcel.batch AND reading.chat = parcel.chat
+          WHERE parcel.id = ? AND parcel.chat = ?
+          """), arguments: [id.rawValue, chat.description]
+    ).map(ReadingID.init(rawValue:))
   }
 
   /// The newest message that shows `slot` now.

@@ -15,6 +15,12 @@ extension Store {
       case .add(let parcel): isSomethingDue = try add(parcel, to: chat, now: now, in: db) || isSomethingDue
       case .setPickedUp(let id, let date): try setPickedUp(id, date, in: chat, db)
       case .delete(let id): try delete(id, in: chat, db)
+      case .confirm(let id): try confirm(id, in: chat, db)
+      case .note(let id, let noted): try note(id, noted, in: chat, db)
+      case .move(let id, let destination):
+        isSomethingDue = try move(id, to: destination, in: chat, now: now, db) || isSomethingDue
+      case .remember(let form, let carrier): try remember(form, carrier, in: chat, db)
+      case .saveReading(let id, let detail): try save(id, detail, in: chat, db)
       case .lookUpNow(let id, let wish):
         try lookUpNow(id, wish, in: chat, now: now, db)
         isSomethingDue = true
@@ -29,30 +35,36 @@ extension Store {
   }
 
   private func add(_ parcel: NewParcel, to chat: ChatID, now: Date, in db: Database) throws -> Bool {
-    let shipment = try shipmentID(for: parcel, now: now, in: db)
+    let shipment = try shipmentID(parcel.carrier, parcel.number, now: now, in: db)
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO parcel (id, chat, shipment, batch, owner, noted, addedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT OR IGNORE INTO parcel (id, chat, shipment, batch, owner, noted, addedAt, unconfirmed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      parcel.id.rawValue, chat.description, shipment, parcel.batch, try parcel.owner.map { try JSON.encode($0) },
-      try parcel.noted == NotedFields() ? nil : JSON.encode(parcel.noted), now.seconds,
+      parcel.id.rawValue, chat.description, shipment, parcel.reading?.rawValue,
+      try parcel.owner.map { try JSON.encode($0) }, try encoded(parcel.noted), now.seconds,
+      parcel.unconfirmed?.rawValue,
     ])
-    guard parcel.isFollowed else { return false }
-    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ? WHERE id = ?")
-      .execute(arguments: [now.seconds, shipment])
-    return true
+    if parcel.isFollowed { try makeDue(shipment, now: now, in: db) }
+    return parcel.isFollowed
   }
 
+  func makeDue(_ shipment: Int64, now: Date, in db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ? WHERE id = ?")
+      .execute(arguments: [now.seconds, shipment])
+  }
+
+  /// Nothing where nothing is noted.
+  func encoded(_ noted: NotedFields) throws -> Data? { try noted == NotedFields() ? nil : JSON.encode(noted) }
+
   /// The shipment that everybody who follows the number shares.
-  private func shipmentID(for parcel: NewParcel, now: Date, in db: Database) throws -> Int64 {
+  func shipmentID(_ carrier: CarrierID, _ number: TrackingNumber, now: Date, in db: Database) throws -> Int64 {
     let known = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT id FROM shipment WHERE carrier = ? AND number = ?"),
-      arguments: [parcel.carrier.rawValue, parcel.number.text])
+      arguments: [carrier.rawValue, number.text])
     if let known { return known }
-    let shipment = Shipment(
-      id: ShipmentID(rawValue: ids.next()), carrier: parcel.carrier, number: parcel.number, addedAt: now)
+    let shipment = Shipment(id: ShipmentID(rawValue: ids.next()), carrier: carrier, number: number, addedAt: now)
     try db.cachedStatement(
       sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt) VALUES (?, ?, ?, ?, ?)"
     ).execute(arguments: [
@@ -66,15 +78,10 @@ extension Store {
       .execute(arguments: [date?.seconds, id.rawValue, chat.description])
   }
 
-  /// A shipment goes with its last follower.
   private func delete(_ id: ParcelID, in chat: ChatID, _ db: Database) throws {
-    let shipment = try Int64.fetchOne(
-      db, sql: "SELECT shipment FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat.description])
-    guard let shipment else { return }
+    guard let shipment = try shipment(of: id, in: chat, db) else { return }
     try db.execute(sql: "DELETE FROM parcel WHERE id = ?", arguments: [id.rawValue])
-    try db.execute(
-      sql: "DELETE FROM shipment WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM parcel WHERE shipment = ?1)",
-      arguments: [shipment])
+    try dropUnfollowed(shipment, in: db)
   }
 
   private func lookUpNow(
@@ -120,7 +127,7 @@ extension Store {
       try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
       return
     }
-    for table in ["parcel", "outbound"] {
+    for table in ["parcel", "outbound", "choice", "reading"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }

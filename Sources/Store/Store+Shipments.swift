@@ -35,8 +35,8 @@ public struct Follower: Sendable {
   public var firstAnswerAt: Date?
   /// What waits for this answer, news or not.
   public var redraw: Redraw
-  /// The parcels that were added by the same message, where one summary shows them all.
-  public var batch: [ParcelID]
+  /// The answer that it shares with the others of its message.
+  public var reading: ReadingID?
 }
 
 /// What an answer changes. All of it is one transaction.
@@ -178,16 +178,8 @@ extension Store {
       Follower(
         chat: try ChatProfile(row: row), parcel: try Parcel(row: row, at: ChatProfile.width, shipment: shipment),
         firstAnswerAt: Date(seconds: row[ChatProfile.width + 5] as Double?), redraw: Redraw(code: row[rest]),
-        batch: try batch(row[rest + 1], in: row[0], db))
+        reading: (row[rest + 1] as Int64?).map(ReadingID.init(rawValue:)))
     }
-  }
-
-  private func batch(_ batch: Int64?, in chat: String, _ db: Database) throws -> [ParcelID] {
-    guard let batch else { return [] }
-    return try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT id FROM parcel WHERE chat = ? AND batch = ? ORDER BY id"),
-      arguments: [chat, batch]
-    ).map(ParcelID.init(rawValue:))
   }
 
   private func write(_ change: ShipmentChange, now: Date, in db: Database) throws {

@@ -128,6 +128,11 @@ public final class Tracker: Sendable {
     var isBusy = false
     for id in chains[shipment.carrier] ?? [] {
       guard let source = sources[id] else { continue }
+      if let refusal = source.refusal(of: shipment.number) {
+        // It was not asked, so this tells nothing of how it fares.
+        last = last ?? Answer(result: TrackingResult(refusal), source: id)
+        continue
+      }
       let isFirst = shipment.memos[id.rawValue] == nil
       guard enter(id, requests: isFirst ? source.info.firstRequests : 1) else {
         isBusy = isBusy || !isPaused(id)
@@ -148,8 +153,8 @@ public final class Tracker: Sendable {
         "source gave no answer",
         metadata: ["source": "\(id)", "outcome": "\(result.outcome.name)", "shipment": "\(shipment.id)"])
     }
-    if let last { return last }
-    return isBusy ? nil : Answer(result: TrackingResult(.sourceDown), source: nil)
+    if isBusy, asked.isEmpty { return nil }
+    return last ?? Answer(result: TrackingResult(.sourceDown), source: nil)
   }
 
   private func enter(_ id: SourceID, requests: Int) -> Bool {

@@ -39,3 +39,15 @@ public struct ParcelID: RawRepresentable, Hashable, Codable, Sendable, CustomStr
   }
   public var description: String { String(rawValue, radix: 36) }
 }
+
+/// The one answer to a message that brought more than a single parcel. Its text form (base 36) stands in buttons.
+public struct ReadingID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Reads the text form; nil when it is not one.
+  public init?(text: some StringProtocol) {
+    guard let value = Int64(text, radix: 36), value > 0 else { return nil }
+    self.rawValue = value
+  }
+  public var description: String { String(rawValue, radix: 36) }
+}

@@ -5,23 +5,35 @@ import Tracking
 
 @Suite struct ActionTests {
   private static let parcel = ParcelID(rawValue: .max)
-  private static let question = QuestionID(rawValue: 1234)
+  private static let reading = ReadingID(rawValue: .max)
+  private static let question = CarrierSubject.question(reading, 22)
 
-  @Test(arguments: [
-    Action.show(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel),
-    .delete(parcel), .confirmDelete(parcel), .list(page: 0), .refreshList(page: 12), .choose(question, "sevenEleven"),
-    .pick(question, nil), .pick(question, .international), .enterNumber, .dropQuestion(question),
-    .followAnyway(question), .language(.zhHant),
-  ])
-  func actionSurvivesItsTextForm(action: Action) {
+  static let actions: [Action] =
+    [
+      .show(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel), .delete(parcel),
+      .confirmDelete(parcel), .confirm(parcel), .edit(parcel), .editBelow(parcel), .list(page: 0),
+      .refreshList(page: 12), .showReading(reading), .confirmReading(reading), .choose(question, "taiwanExpress"),
+      .choose(.entry, "tcat"), .choose(.parcel(parcel), "sevenEleven"), .pick(question, nil),
+      .pick(question, .international), .pick(.entry, nil), .pick(.parcel(parcel), .convenienceStore), .drop(question),
+      .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
+      .asWritten(reading, question: 22), .followAnyway(reading), .enterNumber, .language(.zhHant),
+    ] + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
+
+  @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
     #expect(action.encoded.utf8.count <= 64)
     #expect(Action(encoded: action.encoded) == action)
   }
 
+  @Test func noTwoActionsLookAlike() {
+    #expect(Set(Self.actions.map(\.encoded)).count == Self.actions.count)
+  }
+
   @Test(arguments: [
-    "", ":", "n:", "s", "s:", "s:-1", "s:0", "s:!!", "s:1:2", "l:-1", "l:10001", "l:x", "c:1:", "c:x:tcat",
-    "k:1:nowhere",
-    "k:1", "fa:", "fa:x", "g:fr", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
+    "", ":", "n:", "s", "s:", "s:-1", "s:0", "s:!!", "s:1:2", "l:-1", "l:10001", "l:x", "c:1.0:", "c:1:tcat",
+    "c:x:tcat", "c:1.-1:tcat", "c:1.x:tcat", "c:.1:tcat", "c:1.2.3:tcat", "c:-:tcat", "k:1.0:nowhere", "k:1", "x:5",
+    "fa:", "fa:!", "g:fr", "v:n:0", "v:-1:0", "v:1.0:-1", "v:1.0:x", "w:n", "w:-1", "ef:1", "ef:1:weight", "ec:0:store",
+    "a:0",
+    "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])
   func otherTextIsNoAction(text: String) {
     #expect(Action(encoded: text) == nil)

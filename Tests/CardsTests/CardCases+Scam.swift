@@ -39,12 +39,12 @@ extension CardCases {
   private static func warning(
     _ reasons: [ScamReason], host: String? = nil, carrier: CarrierID? = nil, _ numbers: [String] = []
   ) throws -> ScamWarning {
-    let questions = try numbers.enumerated().map { place, number in
-      Question(
-        id: QuestionID(rawValue: 7 + place), number: try Samples.number(number),
-        carriers: place == 0 ? ["tcat", "ecan"] : ["ups"], reason: .severalCarriers)
+    let found = try numbers.enumerated().map { place, number in
+      ScamWarning.Number(
+        reading: ReadingID(rawValue: Int64(7 + place)), number: try Samples.number(number),
+        carriers: place == 0 ? ["tcat", "ecan"] : ["ups"])
     }
     return ScamWarning(
-      isCertain: true, reasons: reasons, hosts: host.map { [$0] } ?? [], carrier: carrier, numbers: questions)
+      isCertain: true, reasons: reasons, hosts: host.map { [$0] } ?? [], carrier: carrier, numbers: found)
   }
 }

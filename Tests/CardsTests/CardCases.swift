@@ -9,7 +9,7 @@ enum CardCases {
   typealias Make = @Sendable (Cards, CardStyle) throws -> Card
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
-    .merging(alerts) { $1 }.merging(host) { $1 }.merging(scams) { $1 }
+    .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -32,6 +32,12 @@ enum CardCases {
     "parcel-long-name": card(Samples.longName), "parcel-markup": card(Samples.markup),
     "parcel-many-events": card(Samples.manyEvents), "parcel-timeline": card(Samples.manyEvents, .timeline),
     "parcel-timeline-empty": card(Samples.pending, .timeline),
+    "parcel-read": card(Samples.read), "parcel-remembered": card(Samples.remembered),
+    "parcel-edit": card(Samples.read, .edit),
+    "parcel-edit-settled": { $0.parcel(try Samples.atStore(), view: .edit, in: $1) },
+    "parcel-edit-bare": card(Samples.pending, .edit),
+    "parcel-edit-group": { $0.parcel(try Samples.read(), view: .edit, in: group($1)) },
+    "parcel-read-group": { $0.parcel(try Samples.read(), view: .card, in: group($1)) },
     "parcel-confirm-delete": { $0.parcel(try Samples.atStore(), view: .confirmDelete, in: $1) },
     "parcel-group": { $0.parcel(try Samples.atStore(), view: .card, in: group($1)) },
   ]
@@ -49,42 +55,22 @@ enum CardCases {
     "list-one": { $0.list([try Samples.inTransit()], page: 0, $1) },
     "list-page-1": { $0.list(try Samples.twoPages(), page: 0, $1) },
     "list-page-2": { $0.list(try Samples.twoPages(), page: 1, $1) },
-    "summary-left": {
-      $0.summary(
-        [
-          try Samples.pending(), try Samples.inTransit(), try Samples.atStore(), try Samples.linkOnly(),
-          try Samples.delivered(),
-        ], left: ["900000000001", "900000000002", "900000000003"], $1)
-    },
-    "summary-one-left": { $0.summary([try Samples.inTransit()], left: ["900000000001"], $1) },
   ]
 
   private static let questions: [String: Make] = [
-    "question-several": { $0.question(try question(["tcat", "ecan", "momo", "tcat", "pchome"]), $1) },
-    "question-wrong-check": {
-      var question = try question(["ups", "ecan"])
-      question.number = try Samples.number("1Z999AA10123456785")
-      question.reason = .wrongCheckDigit
-      return $0.question(question, $1)
-    },
-    "question-group": { $0.question(try question(["tcat", "ecan"]), group($1)) },
     "picker-categories": {
-      $0.picker(QuestionID(rawValue: 7), number: try Samples.number("620434003756"), category: nil, $1)
+      $0.picker(Samples.subject, number: try Samples.number("620434003756"), category: nil, $1)
     },
-    "picker-no-number": { cards, style in
-      cards.picker(QuestionID(rawValue: 7), number: nil, category: nil, style)
+    "picker-no-number": { cards, style in cards.picker(.entry, number: nil, category: nil, style) },
+    "picker-of-parcel": {
+      $0.picker(
+        .parcel(ParcelID(rawValue: 41)), number: try Samples.number("620434003756"), category: nil, $1)
     },
     "picker-stores": {
-      $0.picker(QuestionID(rawValue: 7), number: try Samples.number("620434003756"), category: .convenienceStore, $1)
+      $0.picker(Samples.subject, number: try Samples.number("620434003756"), category: .convenienceStore, $1)
     },
     "languages": { cards, style in cards.languages(style) },
   ]
-
-  private static func question(_ carriers: [CarrierID]) throws -> Question {
-    Question(
-      id: QuestionID(rawValue: 7), number: try Samples.number("620434003756"), carriers: carriers,
-      reason: .severalCarriers)
-  }
 
   private static func notice(_ notice: Notice) -> Make { { cards, style in cards.notice(notice, style) } }
 
@@ -97,7 +83,8 @@ enum CardCases {
     "notice-edited-nothing-new": notice(.editedNothingNew), "notice-too-long": notice(.tooLong),
     "notice-ask-number": notice(.askNumber(nil)), "notice-ask-number-of": notice(.askNumber("sevenEleven")),
     "notice-not-a-number": notice(.notANumber), "notice-unknown-carrier": notice(.unknownCarrier("飛毛腿")),
-    "notice-cancelled": notice(.cancelled), "notice-nothing-to-cancel": notice(.nothingToCancel),
+    "notice-cancelled": notice(.cancelled), "notice-unchanged": notice(.unchanged),
+    "notice-nothing-to-cancel": notice(.nothingToCancel),
     "notice-parcel-deleted": {
       $0.notice(.parcelDeleted(number: try Samples.number("620434003756")), $1)
     },

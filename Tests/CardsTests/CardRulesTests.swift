@@ -14,7 +14,8 @@ import Tracking
     let make = try #require(CardCases.all[name])
     let card = try make(try Samples.cards(), Samples.style(language))
     #expect(card.text.plainText.utf16.count <= 4096)
-    #expect(card.buttons.allSatisfy { (1...3).contains($0.count) })
+    #expect(card.buttons.allSatisfy { (1...5).contains($0.count) })
+    #expect(card.buttons.joined().count <= 100)
     for button in card.buttons.flatMap({ $0 }) {
       #expect(!button.title.isEmpty && button.title.count <= 30, "\(button.title)")
       if case .action(let data) = button.effect {
@@ -41,17 +42,20 @@ import Tracking
     let style = Samples.style(language, isPrivate: false)
     let parcel = try Samples.atStore()
     let tcat = try Samples.inTransit()
+    var reading = try Samples.asking([Samples.several, Samples.withFields]).reading
+    reading.questions[1].suggestions = [parcel.number]
+    reading.left = [parcel.number]
     let all: [Card] = [
       cards.parcel(parcel, view: .card, in: style), cards.parcel(parcel, view: .timeline, in: style),
       cards.parcel(parcel, view: .confirmDelete, in: style), cards.parcel(tcat, view: .card, in: style),
       cards.list([parcel, tcat], page: 0, style),
-      cards.summary([parcel, tcat], left: [parcel.number.text], style),
+      cards.reading(reading, parcels: [parcel, tcat], known: [parcel], style),
+      cards.parcel(parcel, view: .edit, in: style),
       cards.alert(.readyForPickup, parcel, waitingAtSameStore: 2, style),
       cards.alert(.delivered, tcat, waitingAtSameStore: 1, style),
       cards.notice(.parcelDeleted(number: parcel.number), style),
-      cards.picker(QuestionID(rawValue: 1), number: tcat.number, category: nil, style),
-      cards.question(
-        Question(id: QuestionID(rawValue: 1), number: tcat.number, carriers: ["tcat"], reason: .wrongCheckDigit), style),
+      cards.picker(Samples.subject, number: tcat.number, category: nil, style),
+      cards.field(FieldPrompt(parcel.id, .code, fault: .alreadyThere(tcat.number)), of: parcel, style),
     ]
     for card in all {
       let everything = String(describing: card)
@@ -96,9 +100,15 @@ import Tracking
         $0.shipment.events = (0..<50).map { _ in Event(time: nil, status: nil, text: awful, place: awful) }
       }
     }
+    let read = try Samples.read(parcels) { reading in
+      reading.left = try (0..<180).map { try Samples.number("\($0)" + String(repeating: "9", count: 36)) }
+      reading.questions = try (0..<3).map { try Samples.suggested($0) }
+    }
     let all: [Card] = [
       cards.parcel(parcels[0], view: .card, in: style), cards.parcel(parcels[0], view: .timeline, in: style),
-      cards.list(parcels, page: 0, style), cards.summary(parcels, left: (0..<40).map { "90000000\($0)00" }, style),
+      cards.list(parcels, page: 0, style), cards.reading(read.reading, parcels: parcels, known: [], style),
+      cards.parcel(parcels[0], view: .edit, in: style),
+      cards.field(FieldPrompt(parcels[0].id, .store, fault: .unreadable), of: parcels[0], style),
       cards.alert(.trouble, parcels[0], waitingAtSameStore: 3, style),
       cards.notice(.unknownCommand(awful), style), cards.notice(.unknownCarrier(awful), style),
     ]

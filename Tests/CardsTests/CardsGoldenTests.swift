@@ -17,8 +17,8 @@ import Tracking
   func toastsAreAsTheirGoldenFile(language: Language) throws {
     let cards = try Samples.cards()
     let all: [Toast] = [
-      .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .languageSet,
-      .none,
+      .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .confirmed,
+      .cleared, .changed, .alreadyThere, .languageSet, .none,
     ]
     let text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
     #expect(text == (try Golden.text(language.rawValue, "toasts", now: text)))

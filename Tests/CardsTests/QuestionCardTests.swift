@@ -5,7 +5,7 @@ import Testing
 import Tracking
 
 @Suite struct QuestionCardTests {
-  private let id = QuestionID(rawValue: 3)
+  private let subject = Samples.subject
 
   private func actions(_ card: Card) -> [Action] {
     card.buttons.flatMap { $0 }.compactMap {
@@ -13,13 +13,42 @@ import Tracking
     }
   }
 
-  @Test(arguments: [Question.Reason.severalCarriers, .wrongCheckDigit])
-  func questionOffersEachCarrierOnceEightAtMost(reason: Question.Reason) throws {
+  private func card(_ questions: [Question]) throws -> Card {
+    var reading = Reading(id: Samples.readingID)
+    reading.questions = questions
+    return try Samples.cards().reading(reading, parcels: [], known: [], Samples.style(.en))
+  }
+
+  @Test func questionOffersEachCarrierOnceEightAtMost() throws {
     let carriers = Samples.carriers.prefix(12).map(\.id)
-    let question = Question(
-      id: id, number: try Samples.number("620434003756"), carriers: [carriers[0]] + carriers, reason: reason)
-    let all = actions(try Samples.cards().question(question, Samples.style(.en)))
-    #expect(all == carriers.prefix(8).map { .choose(id, $0) } + [.pick(id, nil), .dropQuestion(id)])
+    var question = try Samples.several(0)
+    question.carriers = [carriers[0]] + carriers
+    #expect(
+      actions(try card([question]))
+        == carriers.prefix(8).map { .choose(subject, $0) } + [.pick(subject, nil), .drop(subject)])
+  }
+
+  @Test func doubtOffersThreeSuggestionsAndTheNumberAsWritten() throws {
+    var question = try Samples.suggested(0)
+    question.suggestions.append(try Samples.number("RR824903200TW"))
+    #expect(
+      actions(try card([question])) == (0..<3).map { .suggestion(Samples.readingID, question: 0, $0) } + [
+        .asWritten(Samples.readingID, question: 0), .drop(subject),
+      ])
+  }
+
+  /// A platform holds a hundred buttons: the questions that are too many get theirs later, and none is torn.
+  @Test func manyQuestionsAreAskedInTurn() throws {
+    let carriers = Samples.carriers.prefix(8).map(\.id)
+    let questions = try (0..<20).map { index in
+      var question = try Samples.several(index)
+      question.carriers = Array(carriers)
+      return question
+    }
+    let all = actions(try card(questions))
+    #expect(all.count == 60)
+    #expect(Set(all.map(\.encoded)).count == 60)
+    #expect(all.last == .drop(.question(Samples.readingID, 5)))
   }
 
   @Test(arguments: Carrier.Category.allCases)
@@ -27,14 +56,14 @@ import Tracking
     let cards = try Samples.cards()
     let style = Samples.style(.zhHans)
     let members = Samples.carriers.filter { $0.category == category }.map(\.id)
-    let top = actions(cards.picker(id, number: nil, category: nil, style))
+    let top = actions(cards.picker(subject, number: nil, category: nil, style))
     if members.count == 1 {
-      #expect(top.contains(.choose(id, members[0])))
+      #expect(top.contains(.choose(subject, members[0])))
     } else {
-      #expect(top.contains(.pick(id, category)))
+      #expect(top.contains(.pick(subject, category)))
     }
-    let inside = actions(cards.picker(id, number: nil, category: category, style))
-    #expect(inside == members.map { .choose(id, $0) } + [.pick(id, nil), .dropQuestion(id)])
+    let inside = actions(cards.picker(subject, number: nil, category: category, style))
+    #expect(inside == members.map { .choose(subject, $0) } + [.pick(subject, nil), .drop(subject)])
   }
 
   @Test func chatsOwnLanguageIsMarked() throws {

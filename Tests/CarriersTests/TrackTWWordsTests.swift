@@ -121,8 +121,8 @@ struct TrackTWWordsTests {
 
   @Test func aSecondStayAtTheStoreMayEndWellAfterAll() {
     let events = [Status.collected, .arrivedAtStore, .returning].map { Event(time: nil, status: $0, text: "x") }
-    #expect(TrackTWWords.settled(events).map(\.status) == [.collected, .arrivedAtStore, .returning])
+    #expect(Timeline.settled(events).map(\.status) == [.collected, .arrivedAtStore, .returning])
     let direct = [Status.collected, .returning, .arrivedAtStore].map { Event(time: nil, status: $0, text: "x") }
-    #expect(TrackTWWords.settled(direct).first?.status == .returned)
+    #expect(Timeline.settled(direct).first?.status == .returned)
   }
 }

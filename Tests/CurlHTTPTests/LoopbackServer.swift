@@ -113,7 +113,8 @@ struct Connection: Sendable {
     send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
   }
 
-  private func read(_ count: Int) -> [UInt8] {
+  /// At most `count` bytes as they come; none when the far side is gone.
+  func read(_ count: Int) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     let got = recv(socket, &buffer, count, 0)
     return got > 0 ? Array(buffer.prefix(got)) : []

@@ -69,7 +69,10 @@ import Tracking
     #expect(try chat.press(.show(id), message: nil).last == .init(action: .send, content: .parcel(id, view: .card)))
   }
 
-  @Test(arguments: ["", "nonsense", "s:", "s:!!", "c:1:", "l:-1", "s:1:2", "zz:1", String(repeating: "s:1", count: 40)])
+  @Test(arguments: [
+    "", "nonsense", "s:", "s:!!", "c:1.0:", "c:1.0:tcat", "k:1.0:", "x:1.0", "v:1.0:0", "w:1.0", "a:1", "ay:1", "e:1",
+    "ef:1:store", "l:-1", "s:1:2", "zz:1", String(repeating: "s:1", count: 40),
+  ])
   func dataThatNobodyMadeIsAnswered(_ data: String) throws {
     let replies = try Conversation().send(.button(data: data, press: "p"))
     #expect(replies.toasts == [.gone])
@@ -117,19 +120,5 @@ import Tracking
     #expect(try due() == nil)
     _ = try chat.send(.membership(welcome: true))
     #expect(try due()?.shipment.id == id)
-  }
-
-  static let actions: [Action] = [
-    .show(ParcelID(rawValue: .max)), .timeline(ParcelID(rawValue: 1)), .refresh(ParcelID(rawValue: 1)),
-    .pickedUp(ParcelID(rawValue: 1)), .undoPickedUp(ParcelID(rawValue: 1)), .delete(ParcelID(rawValue: 1)),
-    .confirmDelete(ParcelID(rawValue: 1)), .list(page: 3), .refreshList(page: 0),
-    .choose(QuestionID(rawValue: 12), "taiwanExpress"), .pick(QuestionID(rawValue: 1), nil),
-    .pick(QuestionID(rawValue: 1), .convenienceStore), .enterNumber, .dropQuestion(QuestionID(rawValue: 1)),
-    .language(.zhHant),
-  ]
-
-  @Test(arguments: actions) func everyActionSurvivesItsButton(_ action: Action) {
-    #expect(Action(encoded: action.encoded) == action)
-    #expect(action.encoded.utf8.count <= 64)
   }
 }

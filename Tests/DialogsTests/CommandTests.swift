@@ -46,26 +46,34 @@ import Tracking
     let replies = try chat.command("add", "ZZ9")
     #expect(replies.notices == [.notANumber])
     let picker = try chat.command("add", "ZZZ99ZZZ99ZZZ99")
-    guard case .picker(let question, let number, nil) = picker.first?.content else {
+    guard case .picker(let subject, let number, nil) = picker.first?.content else {
       Issue.record("expected the picker")
       return
     }
     #expect(number?.text == "ZZZ99ZZZ99ZZZ99")
-    #expect(try chat.press(.choose(question, "other")).toasts == [.added])
+    #expect(try chat.press(.choose(subject, "other")).toasts == [.added])
     #expect(try chat.parcels.map(\.carrier) == ["other"])
   }
 
   @Test func enteringItOneselfAsksTheCarrierThenTheNumber() throws {
     let chat = try Conversation()
-    guard case .picker(let question, nil, nil) = try chat.press(.enterNumber).last?.content else {
+    guard case .picker(.entry, nil, nil) = try chat.press(.enterNumber).last?.content else {
       Issue.record("expected the picker")
       return
     }
-    let category = try chat.press(.pick(question, .homeDelivery))
-    #expect(category.last?.content == .picker(question: question, number: nil, category: .homeDelivery))
-    #expect(try chat.press(.choose(question, "kerry")).notices == [.askNumber("kerry")])
+    let category = try chat.press(.pick(.entry, .homeDelivery))
+    #expect(category.last?.content == .picker(.entry, number: nil, category: .homeDelivery))
+    #expect(try chat.press(.choose(.entry, "kerry")).notices == [.askNumber("kerry")])
     #expect(try chat.say("40186854312").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["kerry"])
+  }
+
+  @Test func enteringItOneselfCanBeLeft() throws {
+    let chat = try Conversation()
+    _ = try chat.press(.enterNumber)
+    #expect(try chat.press(.drop(.entry)).notices == [.cancelled])
+    _ = try chat.press(.choose(.entry, "kerry"))
+    #expect(try chat.command("cancel").notices == [.cancelled])
   }
 
   @Test(arguments: [("en", "en"), ("zh-hans", "zh-Hans"), ("ZH-HANT", "zh-Hant")])

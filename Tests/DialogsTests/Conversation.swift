@@ -32,20 +32,35 @@ final class Conversation {
   /// What comes back for one update, in the order in which it is sent.
   @discardableResult
   func send(
-    _ content: Update.Content, kind: Update.ChatKind = .private, language: String? = "zh-hant", message: String? = "7"
+    _ content: Update.Content, kind: Update.ChatKind = .private, language: String? = "zh-hant", message: String? = "7",
+    user: String = "9"
   ) throws -> [Reply] {
     count += 1
-    let update = Samples.update(
+    var update = Samples.update(
       content, id: "\(count)", kind: kind, language: language, message: message, date: clock.now)
+    update.user?.id = user
     try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, step: dialogs.step, setAside: { _, _, error in throw error })
     return try drain()
   }
 
-  func say(_ text: String, kind: Update.ChatKind = .private, language: String? = "zh-hant") throws -> [Reply] {
-    try send(.text(text, links: []), kind: kind, language: language)
+  func say(
+    _ text: String, kind: Update.ChatKind = .private, language: String? = "zh-hant", user: String = "9"
+  ) throws -> [Reply] {
+    try send(.text(text, links: []), kind: kind, language: language, user: user)
   }
+
+  /// What no user does here: an effect by itself.
+  func apply(_ effect: Effect) throws {
+    count += 1
+    let update = Samples.update(.text("…", links: []), id: "\(count)", date: clock.now)
+    try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in [effect] }, setAside: { _, _, error in throw error })
+  }
+
+  func keep(_ reading: Reading) throws { try apply(.saveReading(reading.id, try JSONEncoder().encode(reading))) }
 
   func command(_ name: String, _ arguments: String = "", kind: Update.ChatKind = .private) throws -> [Reply] {
     try send(.command(name, arguments: arguments), kind: kind)

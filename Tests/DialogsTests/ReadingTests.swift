@@ -1,5 +1,6 @@
 import Cards
 import Chat
+import Foundation
 import Store
 import TestSupport
 import Testing
@@ -15,20 +16,6 @@ import Tracking
     #expect(parcel.owner?.id == "9")
   }
 
-  @Test func severalCarriersAreAQuestionAndTheAnswerAdds() throws {
-    let chat = try Conversation()
-    let question = try #require(try chat.say("801109549415").questions.first)
-    #expect(question.carriers.first == "tcat")
-    #expect(question.carriers.count > 1)
-    #expect(try chat.parcels.isEmpty)
-    let replies = try chat.press(.choose(question.id, "ecan"))
-    #expect(replies.toasts == [.added])
-    #expect(try chat.parcels.map(\.carrier) == ["ecan"])
-    // A second press of an old button says so and adds nothing.
-    #expect(try chat.press(.choose(question.id, "tcat")).toasts == [.gone])
-    #expect(try chat.parcels.count == 1)
-  }
-
   @Test func theSameNumberTwiceShowsTheCardAndAddsNothing() throws {
     let chat = try Conversation()
     try chat.send(.text("黑貓 620434003756", links: []))
@@ -37,37 +24,74 @@ import Tracking
     #expect(replies.contents == [.parcel(try #require(try chat.parcels.first).id, view: .card)])
   }
 
-  @Test func aWrongCheckDigitIsSaidAndNotAdded() throws {
+  @Test func manyNumbersShareOneAnswerAndTheRestIsNamed() throws {
     let chat = try Conversation()
-    let question = try #require(try chat.say("郵局 RR123456789TW").questions.first)
-    #expect(question.reason == .wrongCheckDigit)
-    #expect(try chat.parcels.isEmpty)
-  }
-
-  @Test func manyNumbersShareOneSummary() throws {
-    let chat = try Conversation()
-    let text = (0..<25).map { "黑貓 \(620_434_003_700 + $0)" }.joined(separator: "\n")
-    let replies = try chat.say(text)
+    let replies = try chat.say((0..<200).map { "黑貓 \(620_434_003_700 + $0)" }.joined(separator: "\n"))
+    #expect(replies.count == 1)
     #expect(try chat.parcels.count == 20)
-    guard case .summary(let ids, _) = replies.first?.content, case .summary(let none, let left) = replies.last?.content
-    else {
-      Issue.record("expected two summaries, got \(replies.count) replies")
-      return
-    }
-    #expect(ids.count == 20)
-    #expect(none.isEmpty)
-    #expect(left.count == 5)
+    let reading = try chat.reading(replies)
+    #expect(Set(reading.parcels) == Set(try chat.parcels.map(\.id)))
+    #expect(reading.left.map(\.text) == (20..<200).map { "\(620_434_003_700 + $0)" })
   }
 
-  @Test func manyKnownNumbersShowTheList() throws {
+  /// What is said, and how many parcels, questions, known parcels are in the one answer.
+  static let mixtures: [(text: String, parcels: Int, questions: Int, known: Int)] = [
+    ("黑貓 620434003756\n黑貓 620434003760", 2, 0, 0),
+    ("黑貓 620434003756\n黑貓 620434003700", 1, 0, 1),
+    ("黑貓 620434003756\n郵局 RR123456789TW", 1, 1, 0),
+    ("黑貓 620434003700\n郵局 RR123456789TW", 0, 1, 1),
+    ("黑貓 620434003700\n黑貓 620434003701", 0, 0, 2),
+    ("801109549415", 0, 1, 0),
+    ("801109549415\n801109549426", 0, 1, 0),
+    ("801109549415\nRR123456789TW", 0, 2, 0),
+    ("郵局 RR123456789TW", 0, 1, 0),
+  ]
+
+  @Test(arguments: mixtures)
+  func whateverIsInItAMessageIsAnsweredOnce(_ text: String, _ parcels: Int, _ questions: Int, _ known: Int) throws {
     let chat = try Conversation()
-    let text = (0..<5).map { "黑貓 \(620_434_003_700 + $0)" }.joined(separator: "\n")
-    _ = try chat.say(text)
-    #expect(try chat.say(text).contents == [.list(page: 0)])
-    let more = try chat.say(text + "\n黑貓 620434003799")
-    #expect(more.contents.first == .list(page: 0))
-    #expect(more.count == 2)
-    #expect(try chat.parcels.count == 6)
+    _ = try chat.say("黑貓 620434003700")
+    _ = try chat.say("黑貓 620434003701")
+    let replies = try chat.say(text)
+    #expect(replies.map(\.action) == [.send])
+    let reading = try chat.reading(replies)
+    #expect(reading.parcels.count == parcels && reading.questions.count == questions)
+    #expect(reading.known.count == known && reading.left.isEmpty)
+    #expect(try chat.parcels.count == 2 + parcels)
+  }
+
+  @Test func aParcelOfAMessageWaitsForItsConfirmationAndOneTypedByHandDoesNot() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    _ = try chat.say("黑貓 620434003757\n黑貓 620434003758")
+    #expect(try chat.parcels.map(\.unconfirmed) == [.read, .read, .read])
+    _ = try chat.command("add", "pchome 12345")
+    #expect(try chat.parcels.first?.unconfirmed == nil)
+  }
+
+  @Test func aLaterMessageSaysMoreOfAKnownParcel() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    let replies = try chat.say("黑貓 620434003756 貨到付款 NT$590，取貨期限：12/1")
+    #expect(replies.contents == [.parcel(id, view: .card)])
+    #expect(try chat.parcels.first?.amount == Money(value: 590))
+    #expect(try chat.parcels.first?.deadline?.origin == .text)
+    _ = try chat.say("黑貓 620434003756")
+    #expect(try chat.parcels.first?.amount == Money(value: 590))
+  }
+
+  @Test func whenTheListIsFullOneAnswerSaysSoAndNothingIsAdded() throws {
+    let chat = try Conversation()
+    for start in stride(from: 0, to: 500, by: 20) {
+      _ = try chat.say((0..<20).map { "黑貓 \(620_434_003_000 + start + $0)" }.joined(separator: "\n"))
+    }
+    #expect(try chat.parcels.count == 500)
+    #expect(try chat.say("黑貓 620434009999").contents == [.notice(.listFull(limit: 500))])
+    let reading = try chat.reading(try chat.say("801109549415"))
+    let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    #expect(replies.contents == [.toast(.none), .notice(.listFull(limit: 500))])
+    #expect(try chat.parcels.count == 500)
   }
 
   @Test(arguments: ["包裹什麼時候會到", "😀", "統編 12345675", "打給我 0900-000-509"])

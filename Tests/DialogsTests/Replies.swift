@@ -1,4 +1,9 @@
 import Cards
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
 
 extension [Conversation.Reply] {
   var contents: [Content] { map(\.content) }
@@ -15,9 +20,33 @@ extension [Conversation.Reply] {
     }
   }
 
-  var questions: [Question] {
+  /// The readings that are shown, by id.
+  var readings: [ReadingID] {
     contents.compactMap { content in
-      if case .question(let question) = content { question } else { nil }
+      if case .reading(let id) = content { id } else { nil }
     }
   }
+
+  /// The parcels whose fields are asked for.
+  var prompts: [FieldPrompt] {
+    contents.compactMap { content in
+      if case .field(let prompt) = content { prompt } else { nil }
+    }
+  }
+
+  /// The messages that are new; what is drawn anew is not one.
+  var sent: [Content] {
+    compactMap { $0.action == .send ? $0.content : nil }
+  }
+}
+
+extension Conversation {
+  /// The reading in the last answer, as it is kept now.
+  func reading(_ replies: [Reply]) throws -> Reading {
+    let id = try #require(replies.readings.last)
+    let detail = try #require(try store.read { try $0.reading(id, in: Samples.chat) })
+    return try JSONDecoder().decode(Reading.self, from: detail)
+  }
+
+  var choices: [String: CarrierID] { get throws { try store.read { try $0.choices(in: Samples.chat) } } }
 }

@@ -34,9 +34,10 @@ import enum Extraction.ScamReason
     let question = try #require(warning.numbers.first)
     #expect(question.carriers == ["ups"])
     #expect(try chat.parcels.isEmpty)
-    let replies = try chat.press(.choose(question.id, "ups"))
+    let replies = try chat.press(.choose(.question(question.reading, 0), "ups"))
     #expect(replies.toasts == [.added])
     #expect(try chat.parcels.map(\.carrier) == ["ups"])
+    #expect(try chat.choices.isEmpty)
   }
 
   @Test func aNumberThatSeveralCarriersFitIsAskedAbout() throws {
@@ -45,12 +46,11 @@ import enum Extraction.ScamReason
     let warning = try #require(warning(try chat.say(text)))
     let number = try #require(warning.numbers.first)
     #expect(number.carriers.count > 1)
-    let question = try #require(try chat.press(.followAnyway(number.id)).questions.first)
-    #expect(question.id == number.id)
-    #expect(question.carriers.count > 1)
-    _ = try chat.press(.choose(question.id, "tcat"))
+    let reading = try chat.reading(try chat.press(.followAnyway(number.reading)))
+    #expect(reading.questions.map { $0.carriers.count > 1 } == [true])
+    _ = try chat.press(.choose(.question(reading.id, 0), "tcat"))
     #expect(try chat.parcels.map(\.carrier) == ["tcat"])
-    #expect(try chat.press(.followAnyway(number.id)).toasts == [.gone])
+    #expect(try chat.press(.followAnyway(number.reading)).toasts == [.gone])
   }
 
   @Test func aParcelOfTheChatSpeaksForATextThatIsOnlySuspicious() throws {

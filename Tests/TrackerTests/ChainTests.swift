@@ -12,9 +12,11 @@ import Tracking
 private final class ScriptedSource: Source {
   let info: SourceInfo
   private let outcomes: Mutex<[TrackingResult.Outcome]>
+  private let refusal: TrackingResult.Outcome?
   let asked = Mutex(0)
 
-  init(_ id: SourceID, _ outcomes: [TrackingResult.Outcome]) {
+  init(_ id: SourceID, _ outcomes: [TrackingResult.Outcome], refusal: TrackingResult.Outcome? = nil) {
+    self.refusal = refusal
     info = SourceInfo(
       id: id, carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 2)
     self.outcomes = Mutex(outcomes)
@@ -24,6 +26,8 @@ private final class ScriptedSource: Source {
     asked.withLock { $0 += 1 }
     return TrackingResult(outcomes.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
   }
+
+  func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { refusal }
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
 }
@@ -53,6 +57,24 @@ private final class ScriptedSource: Source {
     let answer = await tracker([first, second]).ask(about: Samples.shipment())
     #expect(answer?.source == "second")
     #expect(answer?.result.outcome == .found)
+  }
+
+  @Test func aNumberThatASourceDoesNotAskGoesToTheNext() async {
+    let first = ScriptedSource("first", [.found], refusal: .blocked)
+    let second = ScriptedSource("second", [.notKnownYet])
+    let both = tracker([first, second])
+    for _ in 1...6 {
+      let answer = await both.ask(about: Samples.shipment())
+      #expect(answer?.source == "second" && answer?.asked.map(\.source) == ["second"])
+    }
+    #expect(both.conditions.allSatisfy { $0.failingSince == nil && $0.pausedUntil == nil })
+    #expect(first.asked.withLock { $0 } == 0)
+  }
+
+  @Test func whereNoSourceAsksTheFirstOnesReasonStands() async {
+    let first = ScriptedSource("first", [.found], refusal: .blocked)
+    let answer = await tracker([first]).ask(about: Samples.shipment())
+    #expect(answer?.result.outcome == .blocked && answer?.source == "first" && answer?.asked.isEmpty == true)
   }
 
   @Test func aPausedSourceStandsAside() async {

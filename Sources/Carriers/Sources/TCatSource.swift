@@ -18,11 +18,8 @@ struct TCatSource: Source {
   // MARK: Request
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    switch await Exchange.send(request(for: query.number), using: client) {
-    case .ended(let outcome): return TrackingResult(outcome)
-    case .answer(let response):
-      if let end = Exchange.pageEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
-      return parse(response.body, charset: Exchange.charset(of: response), number: query.number)
+    await Exchange.ask(request(for: query.number), for: query, using: client) { response in
+      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
     }
   }
 

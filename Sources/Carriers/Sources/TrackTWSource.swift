@@ -149,10 +149,10 @@ struct TrackTWSource: Source {
     }
     let news = told.filter { !TrackTWWords.saysNothing($0.text ?? "") }
     guard !news.isEmpty else { return TrackingResult(.notKnownYet, number: number) }
-    let events = TrackTWWords.settled(Timeline.newestFirst(news.map { Self.event($0, carrier) }))
+    let events = Timeline.settled(Timeline.newestFirst(news.map { Self.event($0, carrier) }))
     return TrackingResult(
       .found, number: number, events: events, store: Timeline.store(events),
-      deadline: TrackTWWords.deadline(events))
+      deadline: Timeline.lastDay(events))
   }
 
   private static func event(_ entry: TrackTWAnswer.Entry, _ carrier: CarrierID?) -> Event {

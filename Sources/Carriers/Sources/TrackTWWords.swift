@@ -23,27 +23,4 @@ enum TrackTWWords {
     let name = text[text.index(after: start)..<end].trimmingCharacters(in: .whitespaces)
     return name.isEmpty ? nil : name
   }
-
-  /// 今日23:59後將退回: the event's own day is the last one.
-  static func deadline(_ events: [Event]) -> Deadline? {
-    guard let event = events.first(where: { $0.status != nil }), event.status == .arrivedAtStore,
-      let time = event.time, StatusTable.reduce(event.text).contains("今日23:59後將退回")
-    else { return nil }
-    return Deadline(day: Day(time.date), minute: 23 * 60 + 59, origin: .carrier)
-  }
-
-  /// Once a parcel is on its way back, "picked up" is the sender fetching it; unless it waited at a store again.
-  static func settled(_ events: [Event]) -> [Event] {
-    var isGoingBack = false
-    var settled = events
-    for index in events.indices.reversed() {
-      switch events[index].status {
-      case .returning: isGoingBack = true
-      case .arrivedAtStore: isGoingBack = false
-      case .collected where isGoingBack: settled[index].status = .returned
-      default: break
-      }
-    }
-    return settled
-  }
 }

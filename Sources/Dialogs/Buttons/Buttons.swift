@@ -8,26 +8,25 @@ extension Dialogs {
     guard let action = Action(encoded: data) else { return try turn.answer(.gone) }
     switch action {
     case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id), .delete(let id),
-      .confirmDelete(let id):
+      .confirmDelete(let id), .confirm(let id), .edit(let id), .editBelow(let id), .editField(let id, _),
+      .clearField(let id, _):
       guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
       try press(action, on: parcel, &turn)
     case .list(let page):
       try turn.answer(.none)
       try turn.show(.list(page: page), slot: Slots.list)
     case .refreshList(let page): try refreshList(page: page, &turn)
-    case .choose(let question, let carrier): try choose(carrier, for: question, &turn)
-    case .pick(let question, let category):
-      guard let open = turn.state.question(question) else { return try gone(&turn) }
-      try turn.answer(.none)
-      try turn.show(.picker(question: question, number: open.number, category: category))
-    case .followAnyway(let question): try followAnyway(question, &turn)
+    case .showReading(let id): try showReading(id, &turn)
+    case .confirmReading(let id): try confirmReading(id, &turn)
+    case .choose(let subject, let carrier): try choose(carrier, for: subject, &turn)
+    case .pick(let subject, let category): try pick(subject, category, &turn)
+    case .drop(let subject): try drop(subject, &turn)
+    case .suggestion(let id, let question, let index): try take(suggestion: index, for: question, of: id, &turn)
+    case .asWritten(let id, let question): try takeAsWritten(question, of: id, &turn)
+    case .followAnyway(let id): try followAnyway(id, &turn)
     case .enterNumber:
       try turn.answer(.none)
-      try turn.reply(.picker(question: turn.state.ask(about: nil), number: nil, category: nil))
-    case .dropQuestion(let question):
-      turn.state.close(question)
-      try turn.answer(.none)
-      try turn.show(.notice(.cancelled))
+      try turn.reply(.picker(.entry, number: nil, category: nil))
     case .language(let language):
       try choose(language, &turn)
       try turn.answer(.languageSet)

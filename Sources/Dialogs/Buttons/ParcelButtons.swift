@@ -10,6 +10,7 @@ extension Dialogs {
 
   func press(_ action: Action, on parcel: Parcel, _ turn: inout Turn) throws {
     let id = parcel.id
+    leaveField(of: id, &turn)
     switch action {
     case .timeline:
       try turn.answer(.none)
@@ -28,6 +29,15 @@ extension Dialogs {
     case .delete:
       try turn.answer(.none)
       try turn.showCard(id, view: .confirmDelete)
+    case .confirm: try confirm(id, &turn)
+    case .edit:
+      try turn.answer(.none)
+      try turn.showCard(id, view: .edit)
+    case .editBelow:
+      try turn.answer(.none)
+      try turn.reply(.parcel(id, view: .edit))
+    case .editField(_, let field): try ask(for: field, of: parcel, &turn)
+    case .clearField(_, let field): try clear(field, of: parcel, &turn)
     case .confirmDelete:
       turn.effects.append(.delete(id))
       try turn.answer(.deleted)

@@ -1,22 +1,159 @@
 import Cards
 import Chat
+import Extraction
 import Store
 import Tracking
 
+/// What answers a question, or the picker.
 extension Dialogs {
-  /// The answer to a question, or to the picker: the number gets its carrier, or the carrier waits for its number.
-  func choose(_ carrier: CarrierID, for id: QuestionID, _ turn: inout Turn) throws {
-    guard let question = turn.state.question(id), carriers.contains(carrier) else { return try gone(&turn) }
-    turn.state.close(id)
-    guard let number = question.number else {
+  func choose(_ carrier: CarrierID, for subject: CarrierSubject, _ turn: inout Turn) throws {
+    guard carriers.contains(carrier) else { return try gone(&turn) }
+    switch subject {
+    case .entry:
       turn.state.mode = .awaitingNumber(carrier)
       try turn.answer(.none)
-      return try turn.show(.notice(.askNumber(carrier)))
+      try turn.show(.notice(.askNumber(carrier)))
+    case .question(let id, let index):
+      guard var reading = try turn.reading(id), let question = reading.question(index) else { return try gone(&turn) }
+      guard try settle(question, of: &reading, with: carrier, &turn) else { return try turn.answer(.none) }
+      // A doubtful number's carrier, and one that the text names, are no choice among several.
+      if question.reason == .severalCarriers, question.carriers.count != 1 {
+        remember(carrier, for: question.items.map(\.number), &turn)
+      }
+      try turn.answer(.added)
+      try show(reading, &turn)
+    case .parcel(let id):
+      guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
+      try change(parcel, to: carrier, &turn)
     }
-    guard let parcel = try place(number, carrier: carrier, noted: question.noted, &turn) else {
-      return try turn.answer(.none)
+  }
+
+  func pick(_ subject: CarrierSubject, _ category: Carrier.Category?, _ turn: inout Turn) throws {
+    let number: TrackingNumber?
+    switch subject {
+    case .entry: number = nil
+    case .question(let id, let index):
+      guard let question = try turn.reading(id)?.question(index) else { return try gone(&turn) }
+      number = question.items.count == 1 ? question.items[0].number : nil
+    case .parcel(let id):
+      guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
+      number = parcel.number
     }
-    try turn.answer(.added)
-    try turn.showCard(parcel)
+    try turn.answer(.none)
+    try turn.show(.picker(subject, number: number, category: category))
+  }
+
+  /// No carrier after all: the numbers of a question are no parcels.
+  func drop(_ subject: CarrierSubject, _ turn: inout Turn) throws {
+    switch subject {
+    case .entry:
+      try turn.answer(.none)
+      try turn.show(.notice(.cancelled))
+    case .question(let id, let index):
+      guard var reading = try turn.reading(id), reading.question(index) != nil else { return try gone(&turn) }
+      reading.close(index)
+      try turn.answer(.none)
+      try show(reading, &turn)
+    case .parcel(let id):
+      guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
+      try press(.edit(id), on: parcel, &turn)
+    }
+  }
+
+  /// The number that was meant instead.
+  func take(suggestion: Int, for index: Int, of id: ReadingID, _ turn: inout Turn) throws {
+    guard var reading = try turn.reading(id), let question = reading.question(index),
+      question.suggestions.indices.contains(suggestion), var item = question.items.first
+    else { return try gone(&turn) }
+    item.number = question.suggestions[suggestion]
+    let fitting = extractor.candidates(for: item.number).map(\.carrier)
+    let named = fitting.filter(question.carriers.contains)
+    try settle(question, of: &reading, as: item, among: named.isEmpty ? fitting : named, &turn)
+  }
+
+  func takeAsWritten(_ index: Int, of id: ReadingID, _ turn: inout Turn) throws {
+    guard var reading = try turn.reading(id), let question = reading.question(index), let item = question.items.first
+    else { return try gone(&turn) }
+    try settle(question, of: &reading, as: item, among: question.carriers, &turn)
+  }
+
+  /// A doubtful number is added where its carrier is clear, else the question becomes which carrier.
+  private func settle(
+    _ question: Question, of reading: inout Reading, as item: Question.Item, among carriers: [CarrierID],
+    _ turn: inout Turn
+  ) throws {
+    var clear = question
+    clear.items = [item]
+    if let choice = try choice(for: item.number, among: carriers, turn) {
+      guard try settle(clear, of: &reading, with: choice.carrier, &turn) else { return try turn.answer(.none) }
+      try turn.answer(.added)
+    } else {
+      (clear.reason, clear.carriers, clear.suggestions) = (.severalCarriers, carriers, [])
+      reading.replace(clear)
+      try turn.answer(.none)
+    }
+    try show(reading, &turn)
+  }
+
+  /// Adds the question's numbers; those that the chat has with that carrier are known.
+  /// - Returns: false where the list is full, which the user is told.
+  private func settle(
+    _ question: Question, of reading: inout Reading, with carrier: CarrierID, _ turn: inout Turn
+  ) throws -> Bool {
+    let chat = turn.update.chat
+    let known = try question.items.map {
+      try turn.snapshot.parcel(carrier: carrier, number: $0.number, in: chat)?.id
+    }
+    guard try hasRoom(for: known.count { $0 == nil }, &turn) else { return false }
+    reading.close(question.id)
+    let isAlone = reading.isEmpty && question.items.count == 1
+    for (item, known) in zip(question.items, known) {
+      if let known {
+        if !(reading.known + reading.parcels).contains(known) { reading.known.append(known) }
+        continue
+      }
+      var parcel = newParcel(item.number, carrier, noted: item.noted, as: .read, turn)
+      parcel.reading = isAlone ? nil : reading.id
+      turn.effects.append(.add(parcel))
+      reading.parcels.append(parcel.id)
+    }
+    return true
+  }
+
+  /// The next such numbers are not asked about.
+  func remember(_ carrier: CarrierID, for numbers: [TrackingNumber], _ turn: inout Turn) {
+    for form in Set(numbers.map(\.form)).sorted() { turn.effects.append(.remember(form: form, carrier)) }
+  }
+
+  func showReading(_ id: ReadingID, _ turn: inout Turn) throws {
+    guard let reading = try turn.reading(id) else { return try gone(&turn) }
+    try turn.answer(.none)
+    try show(reading, &turn)
+  }
+
+  func confirmReading(_ id: ReadingID, _ turn: inout Turn) throws {
+    guard let reading = try turn.reading(id) else { return try gone(&turn) }
+    for parcel in reading.parcels { turn.effects.append(.confirm(parcel)) }
+    try turn.answer(.confirmed)
+    try show(reading, &turn)
+  }
+
+  /// Draws the pressed message anew: what is left of the reading, a parcel that is alone, or that nothing is left.
+  func show(_ reading: Reading, _ turn: inout Turn) throws {
+    try turn.save(reading)
+    if reading.isEmpty { return try turn.show(.notice(.cancelled)) }
+    if let lone = reading.lone { return try turn.showCard(lone) }
+    try turn.show(.reading(reading.id), slot: Slots.reading(reading.id))
+  }
+}
+
+extension Reading {
+  func question(_ id: Int) -> Question? { questions.first { $0.id == id } }
+
+  mutating func close(_ id: Int) { questions.removeAll { $0.id == id } }
+
+  mutating func replace(_ question: Question) {
+    guard let place = questions.firstIndex(where: { $0.id == question.id }) else { return }
+    questions[place] = question
   }
 }

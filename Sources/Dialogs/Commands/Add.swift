@@ -13,13 +13,15 @@ extension Dialogs {
       turn.state.mode = .awaitingNumber(nil)
       return try turn.reply(.askNumber(nil))
     }
-    let notice = extractor.read(arguments, now: turn.update.date)
-    guard notice.numbers.isEmpty, notice.doubtful.isEmpty else { return try take(notice, &turn) }
+    let understood = try understand(arguments, turn)
+    guard understood.notice.numbers.isEmpty, understood.notice.doubtful.isEmpty else {
+      return try take(understood, &turn)
+    }
     // Beyond what a reader would dare: whoever writes `/add` means it.
     let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     let rest = parts.count == 2 ? TrackingNumber(parts[1]) : nil
     if let rest, let carrier = extractor.carrier(named: parts[0]) {
-      return try follow(rest, carrier: carrier, noted: NotedFields(), &turn)
+      return try follow(rest, carrier: carrier, &turn)
     }
     if let number = TrackingNumber(arguments) { return try addBare(number, &turn) }
     if rest != nil { return try turn.reply(.unknownCarrier(parts[0])) }
@@ -27,15 +29,41 @@ extension Dialogs {
     try turn.reply(.notANumber)
   }
 
-  /// A number without a word about its carrier: the single one that fits, else the user is asked.
+  /// A number without a word about its carrier: the single one that fits, the one chosen before, else the user is
+  /// asked.
   func addBare(_ number: TrackingNumber, _ turn: inout Turn) throws {
     if let known = try turn.snapshot.parcelID(number: number, in: turn.update.chat) {
       return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     let candidates = extractor.candidates(for: number).map(\.carrier)
-    if candidates.count == 1 { return try follow(number, carrier: candidates[0], noted: NotedFields(), &turn) }
-    let id = turn.state.ask(about: number)
-    if candidates.isEmpty { return try turn.reply(.picker(question: id, number: number, category: nil)) }
-    try turn.reply(.question(Question(id: id, number: number, carriers: candidates, reason: .severalCarriers)))
+    if let choice = try choice(for: number, among: candidates, turn) {
+      return try follow(number, carrier: choice.carrier, as: choice.isRemembered ? .remembered : nil, &turn)
+    }
+    var reading = Reading(id: ReadingID(rawValue: ids.next()))
+    reading.ask(Question.Item(number), candidates)
+    if !candidates.isEmpty { return try answer(reading, adding: [], &turn) }
+    try turn.save(reading)
+    try turn.reply(.picker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
+  }
+
+  /// The single carrier that fits, or the one that the chat chose last for such a number.
+  func choice(
+    for number: TrackingNumber, among candidates: [CarrierID], _ turn: Turn
+  ) throws -> (carrier: CarrierID, isRemembered: Bool)? {
+    if candidates.count == 1 { return (candidates[0], false) }
+    guard let chosen = try turn.memory().choices[number.form], carriers.contains(chosen) else { return nil }
+    return (chosen, true)
+  }
+
+  /// Adds one parcel, where it is new, and answers with its card.
+  func follow(
+    _ number: TrackingNumber, carrier: CarrierID, as unconfirmed: Parcel.Unconfirmed? = nil, _ turn: inout Turn
+  ) throws {
+    if let known = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)?.id {
+      return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
+    }
+    guard try hasRoom(for: 1, &turn) else { return }
+    try answer(
+      Reading(id: ReadingID(rawValue: ids.next())), adding: [newParcel(number, carrier, as: unconfirmed, turn)], &turn)
   }
 }

@@ -24,7 +24,14 @@ extension Dialogs {
     case .list: try turn.reply(.list(page: 0), slot: Slots.list)
     case .language: try language(arguments, &turn)
     case .status: try turn.reply(.status)
-    case .cancel: try turn.reply(mode == .idle ? .nothingToCancel : .cancelled)
+    case .cancel: try cancel(mode, &turn)
+    }
+  }
+  private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
+    switch mode {
+    case .idle: try turn.reply(.nothingToCancel)
+    case .awaitingNumber: try turn.reply(.cancelled)
+    case .awaitingField: try turn.reply(.unchanged)
     }
   }
 }

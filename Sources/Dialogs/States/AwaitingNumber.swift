@@ -10,12 +10,14 @@ extension Dialogs {
     if let number = TrackingNumber(text) {
       turn.state.mode = .idle
       guard let carrier else { return try addBare(number, &turn) }
-      return try follow(number, carrier: carrier, noted: NotedFields(), &turn)
+      return try follow(number, carrier: carrier, &turn)
     }
-    let notice = extractor.read(text, now: turn.update.date)
-    guard !notice.numbers.isEmpty || !notice.doubtful.isEmpty else { return try turn.reply(.notANumber) }
+    let understood = try understand(text, turn)
+    guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
+      return try turn.reply(.notANumber)
+    }
     turn.state.mode = .idle
-    if try warned(of: notice, in: text, &turn) { return }
-    try take(notice, &turn)
+    if try warned(of: understood, in: text, &turn) { return }
+    try take(understood, &turn)
   }
 }

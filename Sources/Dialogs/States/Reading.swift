@@ -8,118 +8,143 @@ import Tracking
 extension Dialogs {
   /// Numbers taken from one message; the rest is named.
   static let maxNumbers = 20
+  /// Doubtful numbers asked about in one message.
+  static let maxDoubts = 3
   /// Parcels of one chat.
   static let maxParcels = 500
-  /// More than this many at once share a summary.
-  static let maxCards = 3
 
   /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
   func read(_ text: String, links: [String], _ turn: inout Turn) throws {
-    let notice = extractor.read(text, links: links, now: turn.update.date)
-    if try warned(of: notice, in: text, links: links, &turn) { return }
+    let understood = try understand(text, links: links, turn)
+    if try warned(of: understood, in: text, links: links, &turn) { return }
+    let notice = understood.notice
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isPrivate {
       if turn.isPrivate { try turn.reply(.nothingFound) }
       return
     }
-    try take(notice, &turn)
+    try take(understood, &turn)
   }
 
-  /// Adds what is decided, shows what is known, asks about the rest.
-  func take(_ notice: Extraction.Notice, _ turn: inout Turn) throws {
-    let noted = notice.numbers.count == 1 ? notice.noted : NotedFields()
-    var shown: [ParcelID] = []
-    var fresh: [(number: TrackingNumber, carrier: CarrierID)] = []
-    var asked: [Question] = []
+  /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.
+  func understand(_ text: String, links: [String] = [], _ turn: Turn) throws -> Understood {
+    let (now, offset) = (turn.update.date, turn.profile.utcOffset)
+    let notice = extractor.read(text, links: links, now: now, utcOffset: offset)
+    let open = Set(notice.numbers.filter { !$0.isDecided }.map(\.number))
+    guard !open.isEmpty else { return Understood(notice: notice) }
+    let memory = try turn.memory()
+    guard memory != Memory() else { return Understood(notice: notice) }
+    let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
+    let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
+    return Understood(notice: again, remembered: Set(decided.map(\.number)))
+  }
+
+  /// Adds what is decided, shows what is known, asks about the rest: in one answer. A parcel alone is answered with its
+  /// card.
+  func take(_ understood: Understood, _ turn: inout Turn) throws {
+    let notice = understood.notice
+    var reading = Reading(id: ReadingID(rawValue: ids.next()))
+    var fresh: [NewParcel] = []
     for found in notice.numbers.prefix(Self.maxNumbers) {
+      let noted = notice.noted(found.number)
       if let known = try turn.snapshot.parcelID(number: found.number, in: turn.update.chat) {
-        shown.append(known)
+        try note(noted, of: known, &turn)
+        reading.known.append(known)
       } else if found.isDecided, let carrier = found.carriers.first?.carrier {
-        fresh.append((found.number, carrier))
+        let unconfirmed = understood.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
+        fresh.append(newParcel(found.number, carrier, noted: noted, as: unconfirmed, turn))
       } else {
-        asked.append(ask(found.number, found.carriers.map(\.carrier), .severalCarriers, noted, &turn))
+        reading.ask(Question.Item(found.number, noted: noted), found.carriers.map(\.carrier))
       }
     }
-    for doubt in turn.isPrivate ? notice.doubtful.prefix(Self.maxCards) : [] {
-      asked.append(ask(doubt.number, doubt.carriers, .wrongCheckDigit, noted, &turn))
+    for doubt in turn.isPrivate ? notice.doubtful.prefix(Self.maxDoubts) : [] {
+      reading.doubt(doubt, noted: notice.noted(doubt.number))
     }
+    reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)
     guard try hasRoom(for: fresh.count, &turn) else { return }
-    let left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number.text)
-    try answer(shown: shown, fresh: fresh, left: left, noted: noted, &turn)
-    for question in asked { try turn.reply(.question(question)) }
+    try answer(reading, adding: fresh, &turn)
   }
 
-  private func ask(
-    _ number: TrackingNumber, _ carriers: [CarrierID], _ reason: Question.Reason, _ noted: NotedFields,
-    _ turn: inout Turn
-  ) -> Question {
-    Question(id: turn.state.ask(about: number, noted: noted), number: number, carriers: carriers, reason: reason)
+  /// One message: the card of a parcel that is alone, else the reading.
+  func answer(_ reading: Reading, adding fresh: [NewParcel], _ turn: inout Turn) throws {
+    var reading = reading
+    reading.parcels += fresh.map(\.id)
+    let lone = reading.lone
+    for var parcel in fresh {
+      parcel.reading = lone == nil ? reading.id : nil
+      turn.effects.append(.add(parcel))
+    }
+    if let lone { return try turn.reply(.parcel(lone, view: .card), slot: Slots.parcel(lone)) }
+    try turn.save(reading)
+    try turn.reply(.reading(reading.id), slot: Slots.reading(reading.id))
   }
 
-  private func hasRoom(for count: Int, _ turn: inout Turn) throws -> Bool {
+  func hasRoom(for count: Int, _ turn: inout Turn) throws -> Bool {
     guard count > 0, try turn.snapshot.parcelCount(in: turn.update.chat) + count > Self.maxParcels else { return true }
     try turn.reply(.listFull(limit: Self.maxParcels))
     return false
   }
 
-  /// Known parcels show their cards, or the list where they are many; fresh ones a card each, or one summary.
-  private func answer(
-    shown: [ParcelID], fresh: [(number: TrackingNumber, carrier: CarrierID)], left: [String], noted: NotedFields,
-    _ turn: inout Turn
-  ) throws {
-    let added = fresh.map { _ in ParcelID(rawValue: ids.next()) }
-    let batch = added.count > Self.maxCards ? added[0] : nil
-    for (id, parcel) in zip(added, fresh) {
-      turn.effects.append(
-        .add(newParcel(id, parcel.number, parcel.carrier, batch: batch?.rawValue, noted: noted, turn)))
-    }
-    if shown.count > Self.maxCards {
-      try turn.reply(.list(page: 0), slot: Slots.list)
-    } else {
-      for id in shown { try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id)) }
-    }
-    if let batch {
-      try turn.reply(.summary(added, left: []), slot: Slots.batch(batch))
-    } else {
-      for id in added { try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id)) }
-    }
-    // In a message of its own: the summary is drawn anew when answers come.
-    if !left.isEmpty { try turn.reply(.summary([], left: left)) }
+  /// A later message may say more of a parcel: its code, its store, its last day.
+  private func note(_ noted: NotedFields, of id: ParcelID, _ turn: inout Turn) throws {
+    guard noted != NotedFields(), let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return }
+    let more = parcel.noted.updated(by: noted)
+    if more != parcel.noted { turn.effects.append(.note(id, more)) }
   }
 
-  /// Adds one parcel and answers with its card.
-  func follow(_ number: TrackingNumber, carrier: CarrierID, noted: NotedFields, _ turn: inout Turn) throws {
-    let id = try place(number, carrier: carrier, noted: noted, &turn)
-    if let id { try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id)) }
-  }
-
-  /// The id of the chat's parcel with that carrier and number, added where it is new; nil where the list is full.
-  func place(
-    _ number: TrackingNumber, carrier: CarrierID, noted: NotedFields, _ turn: inout Turn
-  ) throws -> ParcelID? {
-    if let known = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat) { return known.id }
-    guard try hasRoom(for: 1, &turn) else { return nil }
-    let id = ParcelID(rawValue: ids.next())
-    turn.effects.append(.add(newParcel(id, number, carrier, batch: nil, noted: noted, turn)))
-    return id
-  }
-
-  private func newParcel(
-    _ id: ParcelID, _ number: TrackingNumber, _ carrier: CarrierID, batch: Int64?, noted: NotedFields, _ turn: Turn
+  func newParcel(
+    _ number: TrackingNumber, _ carrier: CarrierID, noted: NotedFields = NotedFields(),
+    as unconfirmed: Parcel.Unconfirmed? = nil, _ turn: Turn
   ) -> NewParcel {
     NewParcel(
-      id: id, carrier: carrier, number: number, batch: batch,
-      owner: turn.update.user.map { Person(id: $0.id, name: $0.name) }, noted: noted,
+      id: ParcelID(rawValue: ids.next()), carrier: carrier, number: number,
+      owner: turn.update.user.map { Person(id: $0.id, name: $0.name) }, noted: noted, unconfirmed: unconfirmed,
       isFollowed: followed.contains(carrier))
   }
 }
 
+/// What a text says, and which of its numbers the chat's earlier choices decided.
+struct Understood {
+  var notice: Extraction.Notice
+  var remembered: Set<TrackingNumber> = []
+}
+
 extension Extraction.Notice {
-  /// The fields that go with a single parcel.
-  fileprivate var noted: NotedFields {
-    let parcel = parcels.first ?? Parcel()
+  /// The fields of that number's parcel. Of a number that is alone: also what names no number, and shop and product.
+  func noted(_ number: TrackingNumber) -> NotedFields {
+    let isAlone = numbers.count + doubtful.count == 1
+    let parcel = parcels.first { $0.number == number } ?? parcels.first { isAlone && $0.number == nil } ?? Parcel()
     return NotedFields(
       store: parcel.store.map { Place(name: $0.value) }, pickupCode: parcel.pickupCode?.value,
       deadline: parcel.deadline.map { Deadline(day: $0.value.day, minute: $0.value.minute, origin: .text) },
-      expected: parcel.expected?.value.day, amount: parcel.amount?.value, shop: shop?.value, product: product?.value)
+      expected: parcel.expected?.value.day, amount: parcel.amount?.value, shop: isAlone ? shop?.value : nil,
+      product: isAlone ? product?.value : nil)
+  }
+}
+
+extension Reading {
+  /// Numbers with the same candidates share a question.
+  mutating func ask(_ item: Question.Item, _ carriers: [CarrierID]) {
+    let same = questions.firstIndex { $0.reason == .severalCarriers && Set($0.carriers) == Set(carriers) }
+    if let same { return questions[same].items.append(item) }
+    questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
+  }
+
+  mutating func doubt(_ doubt: Extraction.Notice.Doubtful, noted: NotedFields) {
+    questions.append(
+      Question(
+        id: nextQuestion, reason: Question.Reason(doubt.reason),
+        items: [Question.Item(doubt.number, noted: noted)], carriers: doubt.carriers, suggestions: doubt.suggestions))
+  }
+
+  private var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }
+}
+
+extension Question.Reason {
+  fileprivate init(_ reason: Extraction.Notice.DoubtReason) {
+    switch reason {
+    case .wrongCheckDigit: self = .wrongCheckDigit
+    case .lastDigitDiffers: self = .lastDigitDiffers
+    case .lookalikeCharacter: self = .lookalikeCharacter
+    }
   }
 }

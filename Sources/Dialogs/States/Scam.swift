@@ -9,34 +9,37 @@ extension Dialogs {
   /// Answers a text that looks like a fraud, in a group too, and takes nothing of it; false where it looks honest.
   /// The chat's own parcels are asked for only here: they can only speak for a text that is suspected already.
   func warned(
-    of notice: Extraction.Notice, in text: String, links: [String] = [], _ turn: inout Turn
+    of understood: Understood, in text: String, links: [String] = [], _ turn: inout Turn
   ) throws -> Bool {
-    guard notice.scam != nil else { return false }
-    let own = try turn.snapshot.parcels(in: turn.update.chat).map { ($0.number, $0.carrier) }
-    let memory = Memory(parcels: Dictionary(own, uniquingKeysWith: { first, _ in first }))
+    guard understood.notice.scam != nil else { return false }
     let weighed = extractor.read(
-      text, links: links, now: turn.update.date, utcOffset: turn.profile.utcOffset, memory: memory)
+      text, links: links, now: turn.update.date, utcOffset: turn.profile.utcOffset, memory: try turn.memory())
     guard let scam = weighed.scam else { return false }
-    let numbers = weighed.numbers.prefix(Self.maxCards).map { found in
-      Question(
-        id: turn.state.ask(about: found.number), number: found.number,
-        carriers: found.isDecided ? [found.carriers[0].carrier] : found.carriers.map(\.carrier),
-        reason: .severalCarriers)
-    }
+    let numbers = try weighed.numbers.prefix(Self.maxDoubts).map { try keep($0, &turn) }
     try turn.reply(
       .scam(
         ScamWarning(
           isCertain: scam.verdict == .scam, reasons: scam.reasons, hosts: scam.hosts, carrier: scam.carrier,
-          numbers: Array(numbers))))
+          numbers: numbers)))
     return true
   }
 
+  /// Each has a reading of its own: one that is followed takes the warning's place.
+  private func keep(_ found: Extraction.Notice.Found, _ turn: inout Turn) throws -> ScamWarning.Number {
+    let all = found.carriers.map(\.carrier)
+    let carriers = found.isDecided ? Array(all.prefix(1)) : all
+    var reading = Reading(id: ReadingID(rawValue: ids.next()))
+    reading.ask(Question.Item(found.number), carriers)
+    try turn.save(reading)
+    return ScamWarning.Number(reading: reading.id, number: found.number, carriers: carriers)
+  }
+
   /// A number of such a text goes the usual way after all: its carrier is asked for.
-  func followAnyway(_ id: QuestionID, _ turn: inout Turn) throws {
-    guard let number = turn.state.question(id)?.number else { return try gone(&turn) }
+  func followAnyway(_ id: ReadingID, _ turn: inout Turn) throws {
+    guard var reading = try turn.reading(id), var question = reading.questions.first else { return try gone(&turn) }
+    question.carriers = extractor.candidates(for: question.items[0].number).map(\.carrier)
+    reading.replace(question)
     try turn.answer(.none)
-    let carriers = extractor.candidates(for: number).map(\.carrier)
-    if carriers.isEmpty { return try turn.show(.picker(question: id, number: number, category: nil)) }
-    try turn.show(.question(Question(id: id, number: number, carriers: carriers, reason: .severalCarriers)))
+    try show(reading, &turn)
   }
 }

@@ -158,24 +158,9 @@ struct AmountReader: Sendable {
     case "JPY": return "JPY"
     case "EUR", "€": return "EUR"
     case "GBP", "£": return "GBP"
-    case "$": return isWestern(scene) ? "USD" : "TWD"
-    case "元", "块", "圆": return isMainland(scene) ? "CNY" : "TWD"
+    case "$": return scene.region == .west ? "USD" : "TWD"
+    case "元", "块", "圆": return scene.region == .mainland ? "CNY" : "TWD"
     default: return "TWD"
-    }
-  }
-
-  /// A text without a single ideograph that names no Taiwanese chain.
-  private func isWestern(_ scene: FieldScene) -> Bool {
-    scene.chains.isEmpty && !scene.text.contains { (0xE4...0xE9).contains($0) }
-  }
-
-  private static let mainland = ["应付", "到付件", "货到付款", "代收货款", "运费", "微信", "支付宝"].map { Array($0.utf8) }
-
-  /// Simplified words around a plain 元, and no store of Taiwan's.
-  private func isMainland(_ scene: FieldScene) -> Bool {
-    guard scene.chains.isEmpty else { return false }
-    return scene.text.indices.contains { place in
-      scene.text[place] >= 0xE4 && Self.mainland.contains { scene.text.hasBytes($0, at: place) }
     }
   }
 }

@@ -103,48 +103,60 @@ struct Belonging {
   }
 
   private mutating func share(_ pieces: [Range<Int>], of all: [Int], level: Int, depth: Int) {
-    var parts: [Range<Int>] = []
+    var (parts, owned): ([Range<Int>], [[Int]]) = ([], [])
     // The fields outside the parts, by the gap in which they stand.
     var outside: [[Int]] = [[]]
     for piece in pieces {
       let owners = parcels(in: piece)
       if owners.isEmpty {
         outside[outside.count - 1] += atoms[piece].compactMap(\.field)
-      } else if let last = parts.last, owners.count == 1, owners == parcels(in: last) {
+      } else if let last = parts.last, owners.count == 1, owners == owned.last {
         // The same parcel again: all between is its.
         parts[parts.count - 1] = last.lowerBound..<piece.upperBound
         outside[outside.count - 1] = []
       } else {
         parts.append(piece)
+        owned.append(owners)
         outside.append([])
       }
     }
-    let owners = parts.map { parcels(in: $0) }
-    hand(outside, owners, all, level: level, depth: depth)
+    outside[outside.count - 1] += footer(&parts, level: level)
+    hand(outside, owned, all, level: level, depth: depth)
     for part in parts { divide(part, depth: depth + 1) }
+  }
+
+  /// Lines below the last of several bare numbers are said of them all.
+  private func footer(_ parts: inout [Range<Int>], level: Int) -> [Int] {
+    guard level >= 3, parts.count > 1, let last = parts.last,
+      parts.dropLast().allSatisfy({ part in atoms[part].allSatisfy { $0.field == nil } }),
+      let turn = last.first(where: { atoms[$0].field != nil }), turn > last.lowerBound, gaps[turn] >= 3,
+      atoms[turn..<last.upperBound].allSatisfy({ $0.field != nil })
+    else { return [] }
+    parts[parts.count - 1] = last.lowerBound..<turn
+    return atoms[turn..<last.upperBound].compactMap(\.field)
   }
 
   /// Fields between the parts go with the part before, or with the one behind where each part begins with such a field.
   private mutating func hand(_ outside: [[Int]], _ owners: [[Int]], _ all: [Int], level: Int, depth: Int) {
     let last = owners.count
     guard last > 1 else {
-      for gap in outside { for field in gap { give(field, to: all, depth) } }
-      return
+      return giveAll(outside.flatMap(\.self), to: all, depth)
     }
-    var where_: [Field.Kind: Set<Int>] = [:]
+    var gapsOfKind: [Field.Kind: Set<Int>] = [:]
     for (gap, list) in outside.enumerated() {
-      for field in list { where_[fields[field].kind, default: []].insert(gap) }
+      for field in list { gapsOfKind[fields[field].kind, default: []].insert(gap) }
     }
-    let leading = Set(where_.filter { $0.value.count > 1 && $0.value.contains(0) && !$0.value.contains(last) }.keys)
-    let isTrailing = where_.contains { $0.value.count > 1 && $0.value.contains(last) && !$0.value.contains(0) }
+    let leading = Set(gapsOfKind.filter { $0.value.count > 1 && $0.value.contains(0) && !$0.value.contains(last) }.keys)
+    let isTrailing = gapsOfKind.contains { $0.value.count > 1 && $0.value.contains(last) && !$0.value.contains(0) }
     var carried: [Int] = []
+    var shared: [Int] = []
     for (gap, list) in outside.enumerated() {
       let turn = list.firstIndex { leading.contains(fields[$0].kind) } ?? list.count
       for (index, field) in list.enumerated() {
         if index >= turn && gap < last {
           give(field, to: owners[gap], depth)
         } else if gap == 0 || (gap == last && !isTrailing && leading.isEmpty) {
-          give(field, to: all, depth)
+          shared.append(field)
         } else {
           give(field, to: owners[gap - 1], depth)
         }
@@ -154,6 +166,18 @@ struct Belonging {
       if list.isEmpty, gap > 0, gap < last, !leading.isEmpty {
         for field in carried { give(field, to: owners[gap], depth) }
       }
+    }
+    giveAll(shared, to: all, depth)
+  }
+
+  /// Of each kind only the best few can count: so many fields for so many parcels cost no more than a few for each.
+  private mutating func giveAll(_ list: [Int], to parcels: [Int], _ depth: Int) {
+    var given: [Field.Kind: Int] = [:]
+    for field in list.sorted(by: { (fields[$0].rank, $0) < (fields[$1].rank, $1) }) {
+      let kind = fields[field].kind
+      guard given[kind, default: 0] < 4 else { continue }
+      given[kind, default: 0] += 1
+      give(field, to: parcels, depth)
     }
   }
 }

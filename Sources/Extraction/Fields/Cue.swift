@@ -1,10 +1,8 @@
-import Tracking
-
 /// What a word says about a field near it. A word may say several things at once.
 struct Cue: OptionSet {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
-  private static func bit(_ place: UInt32) -> Cue { Cue(rawValue: 1 << place) }
+  private static func bit(_ place: UInt64) -> Cue { Cue(rawValue: 1 << place) }
 
   /// A pick-up code follows.
   static let code = bit(0)
@@ -64,66 +62,8 @@ struct Cue: OptionSet {
   static let ditto = bit(28)
   /// An action that only a link or a stranger asks for.
   static let lure = bit(29)
-}
-
-/// The words of the fields in three languages, with what they say; separated by `|`. A longer word hides the shorter
-/// ones in it, so words that say nothing stand here too (`hidden`).
-struct CueVocabulary {
-  struct Meaning {
-    var cue: Cue = []
-    var value = 0
-    var status: Status?
-  }
-
-  struct Hit {
-    let range: Range<Int>
-    let meaning: Meaning
-    var cue: Cue { meaning.cue }
-  }
-
-  private let finder: WordFinder
-  private let meanings: [Meaning]
-
-  init() {
-    var (meanings, index): ([Meaning], [String: Int]) = ([], [:])
-    var words: [String] = []
-    func change(_ list: String, _ body: (inout Meaning, String) -> Void) {
-      for word in list.split(separator: "|") {
-        let key = String(decoding: NormalText(String(word)).bytes, as: UTF8.self)
-          .trimmingPrefix { $0.isWhitespace }
-        let name = String(key)
-        let place = index[name] ?? meanings.count
-        if place == meanings.count {
-          index[name] = place
-          meanings.append(Meaning())
-          words.append(name)
-        }
-        body(&meanings[place], name)
-      }
-    }
-    for (cue, list) in Self.words { change(list) { meaning, _ in meaning.cue.insert(cue) } }
-    for (cue, value, list) in Self.times {
-      change(list) { meaning, _ in
-        meaning.cue.insert(cue)
-        meaning.value = value
-      }
-    }
-    for (status, list) in StatusPhrases.all {
-      change(list) { meaning, word in
-        meaning.status = status
-        // 已送達取件門市: the name may follow.
-        if status == .arrivedAtStore, Self.placeEnds.contains(where: word.hasSuffix) { meaning.cue.insert(.arrival) }
-      }
-    }
-    change(Self.hidden) { _, _ in }
-    self.meanings = meanings
-    finder = WordFinder(words.map { Array($0.utf8) })
-  }
-
-  private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
-
-  /// The words of `text`, from the left.
-  func scan(_ text: Bytes) -> [Hit] {
-    finder.scan(text).map { Hit(range: $0.range, meaning: meanings[$0.word]) }
-  }
+  /// 到, 至: the last day follows, where it ends its clause.
+  static let until = bit(31)
+  /// 於, 在: nothing by themselves.
+  static let link = bit(32)
 }

@@ -3,7 +3,8 @@ extension CueVocabulary {
     (.code, codes), (.anyCode, "密碼|密码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE"),
     (.cell, "格口|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"),
     (.voucher, "憑|凭"), (.store, stores), (.anyStore, anyStores), (.otherStore, otherStores),
-    (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines),
+    (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
+    (.link, "在|於|于|請於|请于|請在|请在"),
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (.anyExpected, "預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约"), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
@@ -64,7 +65,7 @@ extension CueVocabulary {
     """
 
   private static let anyDeadlines = """
-    期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|在|於|于|請於|请于|請在|请在|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON
+    期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON
     """
 
   private static let lastDays = """

@@ -45,7 +45,8 @@ struct DateContext {
     isLineOfParcel = !Self.isEnglish(label, text) || Self.speaksOfParcel(scene.line(date.range), scene)
     isLastDay = Self.lastDay(date, scene)
     isReturnedAfter = Self.returned(text, right)
-    isConditional = Self.conditional(text, scene.sentence(date.range).lowerBound..<date.range.lowerBound)
+    isConditional =
+      date.kind == .within && Self.conditional(text, scene.sentence(date.range).lowerBound..<date.range.lowerBound)
   }
 
   private static func verb(_ hit: CueVocabulary.Hit?, isAfter: Bool) -> Verb? {
@@ -68,7 +69,7 @@ struct DateContext {
 
   private static func speaksOfParcel(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
     scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .amount], in: line)
-      || scene.chains.contains { line.overlaps($0.range) }
+      || scene.chain(in: line) != nil
   }
 
   // MARK: Label
@@ -77,8 +78,6 @@ struct DateContext {
     "是", "為", "为", "於", "于", "民國", "民国", "西元", "日期", "時間", "时间", "日", "約", "约", "在", "ON ", "THE ", "IS ", "END OF ",
     "FOR ALL", "BY ", ".",
   ].map { Array($0.utf8) }
-
-  private static let particles: Set<String> = ["到", "至", "在", "於", "于", "請於", "请于", "請在", "请在"]
 
   private mutating func findLabel(_ date: DateFound, _ scene: FieldScene) {
     let text = scene.text
@@ -103,10 +102,9 @@ struct DateContext {
 
   private mutating func take(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     guard !hit.cue.isDisjoint(with: [.deadline, .anyDeadline, .lastDay, .expected, .errand]) else { return false }
-    let word = String(decoding: scene.text[hit.range], as: UTF8.self)
-    isParticle = Self.particles.contains(word)
     // 請於 11/27: the label may stand before it.
-    if isParticle && word != "到" && word != "至" { return false }
+    if hit.cue.contains(.link) { return false }
+    isParticle = hit.cue.contains(.until)
     label = hit.range
     labelCue = hit.cue
     return true
@@ -174,6 +172,9 @@ struct DateContext {
     _ date: DateFound, _ scene: FieldScene, _ left: Range<Int>, _ right: Range<Int>, _ after: CueVocabulary.Hit?
   ) {
     let isAsked = Self.asks(scene.text, right)
+    if let label = scene.hit(at: Self.skipBlanks(scene.text, date.range.upperBound)), label.cue.contains(.expected) {
+      isExpected = true
+    }
     if let lead = scene.last([.expected, .anyExpected], in: left), !isAsked {
       let between = lead.range.upperBound..<date.range.lowerBound
       let says =
@@ -190,6 +191,12 @@ struct DateContext {
       date.kind == .word && date.moment.day > scene.input.today || word.hasPrefix("會") || word.hasPrefix("会")
       || Self.futures.contains { mark in left.contains { scene.text.hasBytes(mark, at: $0) } }
     isToCome = isFuture && ![.within, .time].contains(date.kind)
+  }
+
+  private static func skipBlanks(_ text: Bytes, _ place: Int) -> Int {
+    var place = place
+    while text.at(place) == 0x20 { place += 1 }
+    return place
   }
 
   private static let futures = ["將", "将", "會", "会", "WILL "].map { Array($0.utf8) }

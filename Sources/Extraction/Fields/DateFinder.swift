@@ -29,8 +29,8 @@ struct DateFinder: Sendable {
   private let written: Pattern
   private let month: Pattern
   private let range: Pattern
-  private let time: Pattern
-  private let count: Pattern
+  let time: Pattern
+  let count: Pattern
   private let clock: Pattern
 
   private static let months =
@@ -49,7 +49,7 @@ struct DateFinder: Sendable {
     month = try Pattern(
       "\\G\(Self.months)(?![A-Z])\\.? ?([0-3]?[0-9])(?![0-9])(?:ST|ND|RD|TH)?(?:,? (20[0-9]{2}))?", options: [])
     range = try Pattern(
-      "\\G(?: ?\\([^()\\n]{1,12}\\))? ?(?:~|-|至|到|〜|TO |THROUGH ) ?(?=[0-9]|[A-Z]{3})(?:([0-3]?[0-9])(?:ST|ND|RD|TH)?(?![0-9/.:月-])(?: ?(?:日|號|号))?)?",
+      "\\G(?: ?\\([^()\\n]{1,12}\\))? ?(?:~|-|至|到|〜|TO |THROUGH ) ?(?=[0-9]|[A-Z]{3})(?:([0-3]?[0-9])(?:ST|ND|RD|TH)?(?![0-9/.:-]|月)(?: ?(?:日|號|号))?)?",
       options: [])
     time = try Pattern(
       """
@@ -60,7 +60,7 @@ struct DateFinder: Sendable {
     count = try Pattern(
       """
       \\G([0-9]{1,2}|一|兩|两|二|三|四|五|六|七|八|九|十|十五|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|FOURTEEN|FIFTEEN)\
-      (?: ?(?:-|~|至|到) ?([0-9]{1,2}))? ?(?:個|个)?(?:(工作|WORKING |BUSINESS )|CALENDAR )? ?(?:日曆)?(?:天|日(?!期)|DAYS?(?![A-Z]))(?: ?(之?(?:內|内)))?
+      (?: ?(?:-|~|至|到) ?([0-9]{1,2}))? ?(?:個|个)?(?:(工作|WORKING |BUSINESS )|CALENDAR )? ?(?:日曆)?(?:天|日(?!期)|DAYS?(?![A-Z]))(?: ?((?:之)?(?:內|内)))?
       """, options: [])
     clock = try Pattern("\\G[0-9]{1,2}(?::[0-9]{2}| ?(?:時|时|點|点))", options: [])
   }
@@ -189,7 +189,10 @@ struct DateFinder: Sendable {
       }
     }
     var minute: Int?
-    if !isRange, let (found, value) = time(text, at: end) { (end, minute) = (found.upperBound, value) }
+    if !isRange, let (found, value) = time(text, at: end) {
+      end = found.upperBound
+      minute = value < 720 && Self.isEvening(text, bytes) ? value + 720 : value
+    }
     return DateFound(
       kind: kind, range: bytes.lowerBound..<end, moment: Notice.Moment(day: day, minute: minute), isRange: isRange)
   }
@@ -206,77 +209,15 @@ struct DateFinder: Sendable {
     return close + 1
   }
 
-  // MARK: Times
-
-  private func time(_ text: Bytes, at place: Int) -> (range: Range<Int>, minute: Int)? {
-    let found = time.groups(in: text, at: place)
-    guard let found, let hours = found[2].map({ Self.number(text[$0]) }) else { return nil }
-    var hour = hours
-    let minute = (found[3] ?? found[6]).map { Self.number(text[$0]) } ?? (found[5] == nil ? 0 : 30)
-    let half = (found[4] ?? found[7]).map { text[$0.lowerBound] }
-    let word = found[1].map { String(decoding: text[$0], as: UTF8.self) }
-    let isLate = half == 0x50 || ["下午", "晚上", "晚間", "晚间"].contains(word) || (word == "中午" && hour < 11)
-    if isLate && hour < 12 { hour += 12 }
-    if (half == 0x41 || word == "凌晨") && hour == 12 { hour = 0 }
-    let total = hour * 60 + minute
-    return total <= 1440 ? (found.range, min(total, 1439)) : nil
-  }
-
-  private func timeAlone(_ scene: FieldScene, _ place: Int) -> DateFound? {
-    let text = scene.text
-    // 下午 stands before the digits; the pattern takes it from there.
-    let start = place >= 6 && text.at(place - 6) >= 0xE4 ? place - 6 : place
-    let found = time(text, at: start) ?? time(text, at: place)
-    guard let found, found.range.upperBound > place else { return nil }
-    return DateFound(
-      kind: .time, range: min(found.range.lowerBound, place)..<found.range.upperBound,
-      moment: Notice.Moment(day: scene.input.today, minute: found.minute))
-  }
-
-  // MARK: Counts
-
-  private static let counts: [String: Int] = [
-    "一": 1, "兩": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "十五": 15,
-    "ONE": 1, "TWO": 2, "THREE": 3, "FOUR": 4, "FIVE": 5, "SIX": 6, "SEVEN": 7, "EIGHT": 8, "NINE": 9, "TEN": 10,
-    "FOURTEEN": 14, "FIFTEEN": 15,
-  ]
-
-  private static let withins = [
-    "剩", "剩下", "剩餘", "剩余", "還有", "还有", "保留", "保管", "存放", "於", "于", "請在", "请在", "在", "請", "WITHIN ", "FOR ", "NEXT ",
-    "HAVE ",
-  ].map { Array($0.utf8) }
-
-  /// 7 日內, "within 7 days", 剩 2 天.
-  private func atCount(_ scene: FieldScene, _ place: Int) -> DateFound? {
-    let text = scene.text
-    guard Self.mayBeCount(text, place), !text.at(place - 1).isAlphanumeric else { return nil }
-    let found = count.groups(in: text, at: place)
-    guard let found, let first = found[1], found[3] == nil else { return nil }
-    let word = String(decoding: text[first], as: UTF8.self)
-    guard let days = found[2].map({ Self.number(text[$0]) }) ?? Int(word) ?? Self.counts[word], (1...60).contains(days)
-    else { return nil }
-    var before = place
-    while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
-    let isLed = Self.withins.contains {
-      text.hasBytes($0, at: place - $0.count) || text.hasBytes($0, at: before - $0.count)
-    }
-    guard found[4] != nil || isLed else { return nil }
-    return DateFound(
-      kind: .within, range: found.range, moment: Notice.Moment(day: scene.input.today.adding(days: days)))
-  }
-
-  private static let countWords = Set(
-    counts.keys.map { word in Array(word.utf8).prefix(3).reduce(0 as UInt32) { $0 << 8 | UInt32($1) } })
-
-  private static func mayBeCount(_ text: Bytes, _ place: Int) -> Bool {
-    let byte = text[place]
-    guard byte.isLetter || byte == 0xE4 || byte == 0xE5 else { return byte.isDigit }
-    return countWords.contains(UInt32(byte) << 16 | UInt32(text.at(place + 1)) << 8 | UInt32(text.at(place + 2)))
+  /// 今晚 10 點 is 22:00.
+  private static func isEvening(_ text: Bytes, _ word: Range<Int>) -> Bool {
+    text.hasBytes(Array("晚".utf8), at: word.upperBound - 3)
+      || text.hasBytes(Array("NIGHT".utf8), at: word.upperBound - 5)
   }
 
   // MARK: Days
 
-  private static func number(_ digits: Slice<Bytes>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) } }
+  static func number(_ digits: Slice<Bytes>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) } }
 
   private static let monthKeys = [
     "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC",

@@ -7,7 +7,7 @@ struct DateReader: Sendable {
 
   init() throws(PCREError) { finder = try DateFinder() }
 
-  private static let subjects: Cue = [.expected, .anyExpected, .arrive]
+  private static let subjects: Cue = [.expected, .anyExpected, .arrive, .day]
 
   /// The days that the text names, where it may speak of collecting or arriving.
   func find(_ scene: FieldScene) -> [DateFound] {

@@ -21,7 +21,7 @@ struct FieldReader: Sendable {
 
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
-    let scene = FieldScene(input, cues.scan(input.scene.text))
+    let scene = FieldScene(input, cues.scan(input.scene.text), notice.numbers)
     let stores = stores.read(scene)
     let days = dates.find(scene)
     var fields = stores + codes.read(scene) + dates.read(days, scene) + amounts.read(scene)

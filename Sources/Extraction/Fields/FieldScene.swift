@@ -23,9 +23,16 @@ struct FieldScene {
   /// How many phrases say where a parcel is.
   var statuses: Int { hits.count { $0.meaning.status != nil } }
 
-  init(_ input: FieldReader.Input, _ hits: [CueVocabulary.Hit]) {
+  /// Asked for only where a text speaks of paying.
+  let region: Region
+  /// A number in the text is one of a chain of stores.
+  private let holdsStoreNumber: Bool
+
+  init(_ input: FieldReader.Input, _ hits: [CueVocabulary.Hit], _ numbers: [Notice.Found]) {
     self.input = input
     self.hits = hits
+    let storeIDs = Set(input.carriers.lazy.filter { $0.category == .convenienceStore }.map(\.id))
+    holdsStoreNumber = numbers.contains { $0.carriers.first.map { storeIDs.contains($0.carrier) } ?? false }
     all = hits.reduce(into: []) { $0.formUnion($1.cue) }
     chains = input.scene.hits.compactMap { hit in
       let meaning = input.scene.vocabulary.meanings[hit.word]
@@ -34,10 +41,27 @@ struct FieldScene {
       else { return nil }
       return Chain(range: hit.range, carrier: carrier, isWeak: meaning.shop != nil)
     }
+    let speaksOfPaying = !all.isDisjoint(with: [.amount, .anyAmount]) || input.scene.text.contains(0x7C)
+    region = speaksOfPaying ? Region(input.scene.text, namesChain: !chains.isEmpty) : .taiwan
   }
 
   /// No clause is followed further: work on a word is bounded.
   static let reach = 120
+
+  /// The first name of a chain that ends behind `place`.
+  func chain(endingBehind place: Int) -> Chain? {
+    var (low, high) = (0, chains.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chains[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < chains.count ? chains[low] : nil
+  }
+
+  /// The first name of a chain in `range`, or partly in it.
+  func chain(in range: Range<Int>) -> Chain? {
+    chain(endingBehind: range.lowerBound).flatMap { $0.range.overlaps(range) ? $0 : nil }
+  }
 
   // MARK: Words
 
@@ -173,5 +197,6 @@ extension FieldScene {
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   var speaksOfCollecting: Bool {
     !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell]) || !chains.isEmpty
+      || holdsStoreNumber
   }
 }

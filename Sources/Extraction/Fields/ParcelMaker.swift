@@ -82,11 +82,12 @@ struct ParcelMaker {
   private func make(_ shares: [Belonging.Share], _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
     var parcel = Notice.Parcel(number: number?.number)
     var chain: Int?
+    var storeRange = 0..<0
     for kind in Field.Kind.allCases {
       let best = shares.filter { fields[$0.field].kind == kind }.min { order($0) < order($1) }
       guard let best else { continue }
       switch fields[best.field].value {
-      case .store(let read): parcel.store = read
+      case .store(let read): (parcel.store, storeRange) = (read, fields[best.field].range)
       case .chain(let carrier): chain = onlyChain(shares, best) ? carrier : nil
       case .code(let read): parcel.pickupCode = read
       case .deadline(let read): parcel.deadline = read
@@ -96,7 +97,7 @@ struct ParcelMaker {
       }
     }
     if isWaiting || !parcel.isBare || chain != nil && number != nil {
-      parcel.storeChain = storeChain(parcel, chain, number)
+      parcel.storeChain = storeChain(storeRange, chain, number)
     }
     return parcel
   }
@@ -115,12 +116,9 @@ struct ParcelMaker {
   }
 
   /// The chain in the store's own words, else the number's, else the one that is named.
-  private func storeChain(_ parcel: Notice.Parcel, _ named: Int?, _ number: Notice.Found?) -> CarrierID? {
+  private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Notice.Found?) -> CarrierID? {
     let carriers = scene.input.carriers
-    if let store = parcel.store {
-      let inside = scene.chains.first { store.range.overlaps(scene.input.normal.scalarRange($0.range)) }
-      if let inside { return carriers[inside.carrier].id }
-    }
+    if let inside = scene.chain(in: store) { return carriers[inside.carrier].id }
     if let number, number.isDecided, let first = number.carriers.first?.carrier,
       carriers.contains(where: { $0.id == first && $0.category == .convenienceStore }), !scene.chains.isEmpty
     {

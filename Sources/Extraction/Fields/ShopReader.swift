@@ -111,6 +111,7 @@ struct ShopReader: Sendable {
   /// 【momo購物網】 at the beginning of a line, in a text about an order.
   private func bracketed(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
+    guard isOrder(text) else { return nil }
     var place = 0
     for _ in 0..<8 where place < text.count {
       var start = place
@@ -121,7 +122,7 @@ struct ShopReader: Sendable {
         var end = start
         while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
         let isClosed = text.at(end) == 0x5D || text.at(end) == 0xE3
-        if isClosed, end - start >= 2, isOrder(text), let read = name(start..<end, scene) { return read }
+        if isClosed, end - start >= 2, let read = name(start..<end, scene) { return read }
       }
       while place < text.count, text[place] != 0x0A { place += 1 }
       place += 1
@@ -130,7 +131,10 @@ struct ShopReader: Sendable {
   }
 
   private func isOrder(_ text: Bytes) -> Bool {
-    text.indices.contains { place in Self.orderWords.contains { text.hasBytes($0, at: place) } }
+    guard text.contains(0x5B) || text.contains(0xE3) else { return false }
+    return text.indices.contains { place in
+      (text[place] >= 0xE4 || text[place] == 0x4F) && Self.orderWords.contains { text.hasBytes($0, at: place) }
+    }
   }
 
   /// As written, unless it is a carrier's name or the title of a notice.
@@ -139,12 +143,16 @@ struct ShopReader: Sendable {
     guard !Self.noSenders.contains(where: words.contains), !scene.input.isTaken(range), !words.contains("HTTP"),
       !words.contains("@")
     else { return nil }
-    let hits = scene.input.scene.hits.filter { range.overlaps($0.range) }
-    let namesCarrier = hits.contains {
-      let meaning = scene.input.scene.vocabulary.meanings[$0.word]
-      return !meaning.carriers.isEmpty && meaning.shop == nil
+    return namesCarrier(range, scene.input.scene) ? nil : scene.input.read(range)
+  }
+
+  private func namesCarrier(_ range: Range<Int>, _ scene: Scene) -> Bool {
+    var hit = scene.hitBefore(range.lowerBound) + 1
+    while hit < scene.hits.count, scene.hits[hit].range.lowerBound < range.upperBound {
+      if !scene.meaning(hit).carriers.isEmpty && scene.meaning(hit).shop == nil { return true }
+      hit += 1
     }
-    return namesCarrier ? nil : scene.input.read(range)
+    return false
   }
 
   // MARK: Brands

@@ -11,7 +11,10 @@ struct StatusReader: Sendable {
   }
 
   func read(_ scene: FieldScene, stores: [Field], dates: [DateFound]) -> Notice.Read<Status>? {
-    var said = scene.hits.compactMap { self.said($0, scene, stores) }
+    let stores = stores.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    // Who wants money or a click says that something is wrong.
+    let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
+    var said = scene.hits.compactMap { self.said($0, scene, stores) }.filter { !(isSuspect && $0.status.isTrouble) }
     if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }) {
       return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(day.range))
     }
@@ -31,8 +34,6 @@ struct StatusReader: Sendable {
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
-    // Who wants money or a click says that something is wrong.
-    if status.isTrouble, scene.all.contains(.lure) || hasStrangeLink(scene) { return nil }
     return Said(status: status, range: hit.range)
   }
 
@@ -55,8 +56,8 @@ struct StatusReader: Sendable {
     guard hit.cue.contains(.arrival) else { return nil }
     let end = hit.range.upperBound
     let isAtStore =
-      stores.contains { hit.range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound <= end + 18 }
-      || scene.chains.contains { $0.range.lowerBound >= end && $0.range.lowerBound <= end + 6 }
+      Self.first(stores, from: hit.range.lowerBound).map { $0.range.lowerBound <= end + 18 } ?? false
+      || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
     if isAtStore { return .arrivedAtStore }
     let word = String(decoding: scene.text[hit.range], as: UTF8.self)
     let clause = scene.clause(hit.range)
@@ -73,6 +74,16 @@ struct StatusReader: Sendable {
       Self.depots.contains { scene.text.hasBytes($0, at: place) }
     }
     return isDepot ? .inTransit : .delivered
+  }
+
+  /// The first of `fields`, which are in the order of the text, that begins at `place` or behind it.
+  private static func first(_ fields: [Field], from place: Int) -> Field? {
+    var (low, high) = (0, fields.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fields[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    return low < fields.count ? fields[low] : nil
   }
 
   // MARK: Now?
@@ -109,17 +120,20 @@ struct StatusReader: Sendable {
   // MARK: The latest
 
   private func date(_ said: inout [Said], _ scene: FieldScene, _ dates: [DateFound]) {
+    var next = 0
     for index in said.indices {
-      let line = scene.line(said[index].range)
+      let (line, place) = (scene.line(said[index].range), said[index].range.lowerBound)
       said[index].line = line.lowerBound
-      let here = dates.filter { line.contains($0.range.lowerBound) && [.day, .likely].contains($0.kind) }
-      let near = here.min {
-        abs($0.range.lowerBound - said[index].range.lowerBound)
-          < abs($1.range.lowerBound - said[index].range.lowerBound)
-      }
+      while next < dates.count, dates[next].range.lowerBound < line.lowerBound { next += 1 }
+      let here = dates[next...].prefix(Self.mostDates).prefix { $0.range.lowerBound < line.upperBound }
+        .filter { [.day, .likely].contains($0.kind) }
+      let near = here.min { abs($0.range.lowerBound - place) < abs($1.range.lowerBound - place) }
       if let near { said[index].time = (near.moment.day, near.moment.minute ?? 0) }
     }
   }
+
+  /// No line of a timeline has more days.
+  private static let mostDates = 8
 
   private func latest(_ said: [Said]) -> Said? {
     let timed = said.filter { $0.time != nil }

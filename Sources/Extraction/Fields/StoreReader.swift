@@ -60,7 +60,9 @@ struct StoreReader: Sendable {
     let isPhrase = text[hit.range.upperBound - 1].isLetter
     guard start > hit.range.upperBound, start < text.count, let end = nameEnd(from: start, scene, isPhrase: isPhrase)
     else { return nil }
-    return field(start..<end, from: hit.range.lowerBound, Rank.label, scene)
+    // A bare OK is no name that readers of numbers know.
+    let isOK = text.hasBytes(Array("OK ".utf8), at: start) && end - start > 6
+    return field((isOK ? start + 3 : start)..<end, from: hit.range.lowerBound, Rank.label, scene)
   }
 
   /// A label that is a line of its own: its value is the next line.
@@ -68,53 +70,6 @@ struct StoreReader: Sendable {
     var place = place
     while [0x20, 0x3A].contains(scene.text.at(place)) { place += 1 }
     return scene.text.at(place) == 0x0A
-  }
-
-  private static let stops = [
-    " BY ", " BEFORE ", " UNTIL ", " FOR ", " WITH ", " USING ", " AND ", " PLEASE", " TODAY", " WITHIN", " ON ",
-    " WHERE", " THEN", " TO ",
-  ]
-  .map { Array($0.utf8) }
-
-  /// The end of a name that has no suffix: the end of its clause, a wide gap, the next word with a meaning.
-  private func nameEnd(from start: Int, _ scene: FieldScene, isPhrase: Bool) -> Int? {
-    let text = scene.text
-    let most = min(text.count, start + 90)
-    var end = start
-    while end < most, !isNameStop(text, end) {
-      if text[end] == 0x20, end > start, breaks(text, end, scene, isPhrase) { break }
-      end += text[end] < 0x80 ? 1 : text.scalarEnd(from: end) - end
-    }
-    guard end < most || end == text.count else { return nil }
-    while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x2D { end -= 1 }
-    return end > start ? end : nil
-  }
-
-  private func isNameStop(_ text: Bytes, _ place: Int) -> Bool {
-    switch text[place] {
-    case 0x0A, 0x2C, 0x3B, 0x21, 0x3F, 0x7C, 0x09, 0x28, 0x5B, 0x5D, 0x29, 0x2F, 0x3A: true
-    case 0x2E: text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A
-    case 0xE3:
-      // 、。」』】〕
-      text.at(place + 1) == 0x80 && [0x81, 0x82, 0x8D, 0x8F, 0x91, 0x95].contains(text.at(place + 2))
-    case 0xF0: true
-    default: false
-    }
-  }
-
-  /// A blank ends a name when a number, a phone, a day or another label follows, or two blanks do.
-  private func breaks(_ text: Bytes, _ place: Int, _ scene: FieldScene, _ isPhrase: Bool) -> Bool {
-    if text.at(place + 1) == 0x20 { return true }
-    if isPhrase { return Self.stops.contains { text.hasBytes($0, at: place) } }
-    if scene.input.isTaken((place + 1)..<(place + 2)) { return true }
-    var end = place + 1
-    while text.at(end).isDigit { end += 1 }
-    if end - place > 3 || (end > place + 1 && [0x2F, 0x3A].contains(text.at(end))) { return true }
-    guard let hit = scene.hit(at: place + 1) else { return scene.input.scene.role(at: place + 1) != nil }
-    return !hit.cue.isDisjoint(with: [
-      .deadline, .anyDeadline, .code, .amount, .anyAmount, .product, .expected, .anyExpected, .collect, .cell, .paid,
-      .store,
-    ])
   }
 
   // MARK: Behind 已送達
@@ -152,7 +107,7 @@ struct StoreReader: Sendable {
   ]
 
   private func isEnglishPlace(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
-    if scene.chains.contains(where: { range.overlaps($0.range) }) { return true }
+    if scene.chain(in: range) != nil { return true }
     let words = String(decoding: scene.text[range], as: UTF8.self)
     return Self.englishEnds.contains { words.hasSuffix($0) || words.contains($0 + " ") }
   }
@@ -185,7 +140,10 @@ struct StoreReader: Sendable {
   private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
     let word = String(decoding: scene.text[hit.range], as: UTF8.self)
     let isStore = ["門市", "门市", "智取店", "店", "門店", "门店"].contains(word)
-    if isStore { return name.rank <= Rank.chain || !scene.chains.isEmpty || scene.all.contains(.code) || word != "店" }
+    if isStore {
+      return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
+        || word != "店"
+    }
     return name.rank <= Rank.bare && name.rank != Rank.chain
   }
 
@@ -236,13 +194,8 @@ struct StoreReader: Sendable {
   private func chain(endingAt place: Int, _ scene: FieldScene) -> Int? {
     var place = place
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
-    var (low, high) = (0, scene.chains.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if scene.chains[middle].range.upperBound < place { low = middle + 1 } else { high = middle }
-    }
-    guard low < scene.chains.count, scene.chains[low].range.upperBound == place else { return nil }
-    return scene.chains[low].range.lowerBound
+    guard let chain = scene.chain(endingBehind: place - 1), chain.range.upperBound == place else { return nil }
+    return chain.range.lowerBound
   }
 
   /// What stands before a name that begins behind a blank or mark.
@@ -267,33 +220,21 @@ struct StoreReader: Sendable {
 
   // MARK: The name
 
-  private static let noNames = [
-    "指定", "取件", "取貨", "門市", "门市", "該", "您", "超商", "物流", "理貨", "轉運", "转运", "營業所", "海關", "機場", "口岸", "管理室", "收發室", "社區",
-    "收件人", "本人", "門口",
-    "配送站", "便利商店", "中華郵政", "貨件", "包裹", "買家", "你", "我", "原寄", "寄件", "附近", "任一", "各", "全台", "全省", "全国", "這", "那", "哪",
-    "一家", "隔壁", "樓下", "另", "目的地",
-    "台灣", "台湾", "倉", "仓", "分拨", "分撥", "中心", "家中", "府上", "櫃台", "前台", "商家", "店",
-  ]
-
   private func field(_ range: Range<Int>, from start: Int, _ rank: Int, _ scene: FieldScene) -> Field? {
     let text = scene.text
     var range = range
     while range.count > 0, [0x5B, 0x20, 0x28].contains(text[range.lowerBound]) {
       range = (range.lowerBound + 1)..<range.upperBound
     }
-    let words = String(decoding: text[range], as: UTF8.self)
-    guard range.count >= 4, !Self.noNames.contains(where: words.hasPrefix), !isNoPlace(words, rank),
-      !scene.input.isTaken(range), !text[range].allSatisfy({ $0.isDigit || $0 == 0x2D }),
-      scene.input.scene.link(at: range.lowerBound) == nil, let read = scene.input.read(range)
+    guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
+      !text[range].allSatisfy({ $0.isDigit || $0 == 0x2D }), scene.input.scene.link(at: range.lowerBound) == nil
     else { return nil }
+    if rank == Rank.bare, text.hasBytes(Array("前".utf8), at: range.upperBound - 3) { return nil }
     // Brackets around a sender's name hold no store.
     if rank >= Rank.chain, text.hasBytes([0xE3, 0x80, 0x91], at: range.upperBound) { return nil }
-    return Field(value: .store(read), range: min(start, range.lowerBound)..<range.upperBound, rank: rank)
-  }
-
-  private func isNoPlace(_ words: String, _ rank: Int) -> Bool {
-    let depots = ["中心", "營業所", "海关", "海關", "機場", "口岸", "管理室", "收發室", "配送站", "轉運", "HTTP", "簡訊", "查詢", "客服"]
-    return depots.contains(where: words.contains) || (rank == Rank.bare && words.hasSuffix("前"))
+    return scene.input.read(range).map {
+      Field(value: .store($0), range: min(start, range.lowerBound)..<range.upperBound, rank: rank)
+    }
   }
 }
 

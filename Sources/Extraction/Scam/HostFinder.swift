@@ -68,6 +68,7 @@ struct HostFinder {
     guard labels.count > 1, let last = labels.last else { return nil }
     let (left, right) = (text.at(start - 1), text.at(end))
     let hasScheme = left == 0x2F && text.at(start - 2) == 0x2F && text.at(start - 3) == 0x3A
+    if left == 0x40, isMessageID(before: start - 1) { return nil }
     // A file in a path, a part of a longer word.
     if left == 0x2F && !hasScheme || left == 0x5F || left == 0x3D { return nil }
     let host = FoundHost(
@@ -76,6 +77,13 @@ struct HostFinder {
     guard last.count >= 2, last.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return nil }
     let isPlain = hasScheme || right == 0x2F || host.isMail || isDisguised
     return isPlain || ScamHosts.bareEndings.contains(last) ? host : nil
+  }
+
+  /// `<20260512.4817@…>` in a mail's head: no person, and nobody is led there.
+  private func isMessageID(before at: Int) -> Bool {
+    var start = at
+    while start > 0, at - start < 64, text[start - 1].isDigit || text[start - 1] == 0x2E { start -= 1 }
+    return start < at && text.at(start - 1) == 0x3C
   }
 
   /// A dot as `[.]`, `(.)`.

@@ -53,6 +53,10 @@ struct ScamCheck: Sendable {
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ text: Bytes, isNamed: Bool, hasLink: Bool) {
     if cues.isPaidInPerson && !hasLink { signs.remove(.fee) }
     if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) { signs.insert(.fee) }
+    // A prize is only a bait where something is to be done for it.
+    if !hasLink, signs.isDisjoint(with: Self.demands.subtracting(.lure).union([.click, .chatAgent])) {
+      signs.remove(.lure)
+    }
     let isDemand = !signs.isDisjoint(with: Self.demands)
     let isPressed =
       !signs.isDisjoint(with: [.trouble, .pressure]) && !signs.isDisjoint(with: [.click, .chatAgent])

@@ -2,18 +2,44 @@
 struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
-  /// Answers a call under `/tcat` or `/momo`; nil for any other.
-  func answer(_ carrier: Substring, _ path: Substring, _ query: Substring) -> Answer? {
-    let parameters = Parameters(query: query)
+  private static let ids: Set<Substring> = [
+    "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart", "hiLife",
+  ]
+
+  /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
+  func answer(_ carrier: Substring, _ path: Substring, _ call: Call) -> Answer? {
+    guard Self.ids.contains(carrier) else { return nil }
+    return page(carrier, path, call)
+      ?? .html("<html><body><h1>404 - File or directory not found.</h1></body></html>", status: 404)
+  }
+
+  private func page(_ carrier: Substring, _ path: Substring, _ call: Call) -> Answer? {
+    let isPost = call.verb == "POST"
     switch carrier {
     case "tcat" where path.lowercased() == TcatPages.path.lowercased():
-      return .html(tcat(parameters["BillID"] ?? ""))
+      return .html(tcat(Parameters(query: call.query)["BillID"] ?? ""))
     case "momo" where path == MomoPages.path:
-      return .html(momo(parameters["ship_num1"] ?? ""))
-    case "tcat", "momo":
-      return .html("<html><body><h1>404 - File or directory not found.</h1></body></html>", status: 404)
+      return .html(momo(Parameters(query: call.query)["ship_num1"] ?? ""))
+    case "pchome" where path.hasPrefix(PChomePages.path):
+      return .html(pchome(String(path.dropFirst(PChomePages.path.count))))
+    case "postTW" where isPost && path == PostTWAnswers.path:
+      return PostTWAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
+    case "kerry" where isPost && path == KerryAnswers.path:
+      return KerryAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
+    case "ecan" where isPost && EcanPages.paths.contains(String(path)):
+      return EcanPages.answer(to: call.body, at: path) { events(of: $0, at: carrier) }
+    case "familyMart" where isPost && path == FamilyMartAnswers.path:
+      return FamilyMartAnswers.answer(to: call.body) { events(of: $0, at: carrier) }
+    case "hiLife" where isPost && path == EzShipPages.path:
+      return EzShipPages.answer(to: call.body) { events(of: $0, at: carrier) }
     default: return nil
     }
+  }
+
+  /// What the carrier tells of a number, newest first; nothing of none.
+  private func events(of number: String, at carrier: Substring) -> [ParcelEvent] {
+    guard !number.isEmpty, let profile = CarrierProfile.byID[String(carrier)] else { return [] }
+    return parcels.events(of: number, at: profile)
   }
 
   private func tcat(_ text: String) -> String {
@@ -21,7 +47,7 @@ struct DirectCarriers: Sendable {
     guard text.utf8.count == 12, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return TcatPages.invalid(number)
     }
-    var events = parcels.events(of: number, at: .tcat)
+    var events = events(of: number, at: "tcat")
     // The real page tells a hand-over to a store twice.
     if let first = events.first, first.stage == .atStore { events.insert(first, at: 0) }
     return events.isEmpty ? TcatPages.notFound(number) : TcatPages.found(number, events)
@@ -29,7 +55,18 @@ struct DirectCarriers: Sendable {
 
   private func momo(_ text: String) -> String {
     let number = MarkedText.escaped(text)
-    let events = text.isEmpty ? [] : parcels.events(of: number, at: .momo)
+    let events = events(of: number, at: "momo")
     return events.isEmpty ? MomoPages.notFound(number) : MomoPages.found(number, events)
   }
+
+  private func pchome(_ text: String) -> String {
+    let number = MarkedText.escaped(text)
+    let events = events(of: number, at: "pchome")
+    return events.isEmpty ? PChomePages.notFound(number) : PChomePages.found(number, events)
+  }
+}
+
+extension ParcelEvent {
+  /// The carrier's words without the store that the aggregator sets behind them.
+  var ownWords: String { text.split(separator: " - [").first.map(String.init) ?? text }
 }

@@ -3,7 +3,10 @@ struct Answer: Sendable {
   enum ContentType: String, Sendable {
     case json = "application/json"
     case html = "text/html; charset=utf-8"
+    /// As old pages are sent, whose charset is left to the reader.
+    case bareHTML = "text/html"
     case plain = "text/plain; charset=utf-8"
+    case problem = "application/problem+json"
   }
 
   var status = 200
@@ -38,5 +41,7 @@ struct Call: Sendable {
   var contentType: String
   var accept: String
   var authorization: String
+  /// Any other header, by its name.
+  var header: @Sendable (String) -> String?
   var body: [UInt8]
 }

@@ -6,6 +6,7 @@ enum Migrations {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 first tables", migrate: firstTables)
     migrator.registerMigration("2 waits and troubles", migrate: waitsAndTroubles)
+    migrator.registerMigration("3 choices and readings", migrate: choicesAndReadings)
     return migrator
   }
 }

@@ -19,6 +19,18 @@ enum Exchange {
     }
   }
 
+  /// Sends `request` to a public page, and has the answer read unless the wire or its status ends the matter.
+  static func ask(
+    _ request: Request, for query: Query, using client: HTTPClient, read: (Response) -> TrackingResult
+  ) async -> TrackingResult {
+    switch await send(request, using: client) {
+    case .ended(let outcome): return TrackingResult(outcome)
+    case .answer(let response):
+      if let end = pageEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
+      return read(response)
+    }
+  }
+
   /// For a public page: its status decides, unless it is 2xx. 401 and 403 mean that we are kept out, since no
   /// credential was given; any other refusal means that the page is no longer where it was.
   static func pageEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
@@ -29,6 +41,23 @@ enum Exchange {
     case 500...: return Captcha.stands(in: response.body) ? .blocked : .sourceDown
     default: return .layoutChanged(excerpt: "HTTP status \(response.status)")
     }
+  }
+
+  /// For an API that we have a key of: the ends that its status alone tells; nil where the body has to be read. 401 and
+  /// 403 mean that the key is not taken.
+  static func keyedEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
+    switch response.status {
+    case 401: .unauthorized
+    case 403: Captcha.stands(in: response.body) ? .blocked : .unauthorized
+    case 429: .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
+    case 500...: Captcha.stands(in: response.body) ? .blocked : .sourceDown
+    default: nil
+    }
+  }
+
+  /// What an API's answer means that is none of its own.
+  static func unreadable(_ body: [UInt8]) -> TrackingResult.Outcome {
+    Captcha.stands(in: body) ? .blocked : .layoutChanged(excerpt: Excerpt.masked(body))
   }
 
   /// The charset in the content type, if any.

@@ -1,0 +1,136 @@
+public import Chat
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// Asks for the new value of a field; what came and was none is said first.
+  public func field(_ prompt: FieldPrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
+    let words = words(style)
+    let field = prompt.field
+    var lines = Lines()
+    if let fault = prompt.fault {
+      lines.add([.plain("⚠️ ")] + words.spans(fault, of: field))
+      lines.blank()
+    }
+    lines.add(.bold("✎ " + words.text(field.label)), .plain(" · " + words.title(parcel, limit: 40).text))
+    lines.add(words.now(field, of: parcel))
+    lines.add(words.text(field.ask))
+    lines.add(words.text(.fieldLeave))
+    return Card(text: lines.text, buttons: words.buttons(prompt, parcel))
+  }
+}
+
+extension Words {
+  /// What was understood, with what the user said of it.
+  func addEdit(_ parcel: Parcel, to lines: inout Lines) {
+    addRemembered(parcel, to: &lines)
+    lines.add(dotted: [
+      store(parcel).map { .plain($0) }, parcel.deadline.map { .plain(deadline($0)) },
+      parcel.amount.map { .plain(amount($0)) },
+    ])
+    addCode(parcel.pickupCode, to: &lines)
+    lines.blank()
+    lines.add(text(.editHint))
+  }
+
+  /// A button each for what was understood and what is missing.
+  func editButtons(_ parcel: Parcel) -> [[Button]] {
+    let fields = ParcelField.allCases.map { field in
+      let title = "✎ " + text(field.label) + " " + (short(field, of: parcel) ?? "—")
+      return Button(Tidy.title(title, columns: 32), .action(Action.editField(parcel.id, field).encoded))
+    }
+    let confirm = parcel.unconfirmed == nil ? nil : button(.buttonRight, .confirm(parcel.id))
+    let back = button(.buttonBack, .show(parcel.id))
+    return Rows.of(fields, perRow: 1) + [[confirm, back].compactMap { $0 }]
+  }
+
+  /// A button hides nothing: the code stands in the text alone.
+  private func short(_ field: ParcelField, of parcel: Parcel) -> String? {
+    switch field {
+    case .number: style.isPrivate ? parcel.number.text : parcel.number.masked
+    case .carrier: shortCarrier(parcel.carrier)
+    case .store: store(parcel)
+    case .code: parcel.pickupCode.map { _ in "•••" }
+    case .deadline:
+      parcel.deadline.map { deadline in
+        let gap = style.language == .en ? " " : ""
+        let time = deadline.minute.map { gap + WallClock.time(minute: min(max($0, 0), 1439)) } ?? ""
+        return phrases.day(CalendarDate(deadline.day), now: now, in: style.language) + time
+      }
+    case .amount: parcel.amount.map(amount)
+    }
+  }
+
+  fileprivate func now(_ field: ParcelField, of parcel: Parcel) -> [RichText.Span] {
+    var value: RichText.Span = .plain(short(field, of: parcel) ?? text(.fieldNone))
+    if field == .number { value = number(parcel.number) }
+    if field == .code, style.isPrivate, let code = Tidy.line(parcel.pickupCode, limit: 60) { value = .spoiler(code) }
+    return spans(.fieldNow, ["value": value])
+  }
+
+  fileprivate func spans(_ fault: FieldPrompt.Fault, of field: ParcelField) -> [RichText.Span] {
+    switch fault {
+    case .unreadable: [.plain(text(field.fault))]
+    case .alreadyThere(let known): spans(.fieldAlreadyThere, ["number": number(known)])
+    }
+  }
+
+  fileprivate func buttons(_ prompt: FieldPrompt, _ parcel: Parcel) -> [[Button]] {
+    let subject = CarrierSubject.parcel(parcel.id)
+    let carriers = prompt.carriers.prefix(8).map { carrier in
+      let mark = carrier == parcel.carrier ? "✓ " : ""
+      return Button(mark + shortCarrier(carrier), .action(Action.choose(subject, carrier).encoded))
+    }
+    let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .pick(subject, nil)) : nil
+    let clear = parcel.noted.has(prompt.field) ? button(.buttonClear, .clearField(parcel.id, prompt.field)) : nil
+    return Rows.of(Array(carriers)) + [[other, clear, button(.buttonBack, .edit(parcel.id))].compactMap { $0 }]
+  }
+}
+
+extension NotedFields {
+  /// Whether there is something to clear.
+  fileprivate func has(_ field: ParcelField) -> Bool {
+    switch field {
+    case .number, .carrier: false
+    case .store: store != nil
+    case .code: pickupCode != nil
+    case .deadline: deadline != nil
+    case .amount: amount != nil
+    }
+  }
+}
+
+extension ParcelField {
+  fileprivate var label: PhraseKey {
+    switch self {
+    case .number: .fieldNumber
+    case .carrier: .fieldCarrier
+    case .store: .fieldStore
+    case .code: .fieldCode
+    case .deadline: .fieldDeadline
+    case .amount: .fieldAmount
+    }
+  }
+
+  fileprivate var ask: PhraseKey {
+    switch self {
+    case .number: .fieldNumberAsk
+    case .carrier: .fieldCarrierAsk
+    case .store: .fieldStoreAsk
+    case .code: .fieldCodeAsk
+    case .deadline: .fieldDeadlineAsk
+    case .amount: .fieldAmountAsk
+    }
+  }
+
+  fileprivate var fault: PhraseKey {
+    switch self {
+    case .number: .fieldNumberFault
+    case .carrier: .fieldCarrierFault
+    case .store: .fieldStoreFault
+    case .code: .fieldCodeFault
+    case .deadline: .fieldDeadlineFault
+    case .amount: .fieldAmountFault
+    }
+  }
+}

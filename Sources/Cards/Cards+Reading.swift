@@ -1,0 +1,167 @@
+public import Chat
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// The one answer to a message that brought more than a single parcel: what was added, what is asked, what was there
+  /// before, and what was too much. `parcels` and `known` are those of the reading that still exist.
+  public func reading(_ reading: Reading, parcels: [Parcel], known: [Parcel], _ style: CardStyle) -> Card {
+    let words = words(style)
+    var rest: [Lines] = words.questions(reading.questions)
+    if !known.isEmpty { rest.append(words.known(known)) }
+    var lines = Lines()
+    if !parcels.isEmpty {
+      let room = Cards.readingRoom - rest.reduce(0) { $0 + $1.width + 2 }
+      words.addParcels(parcels, room: room, to: &lines)
+    }
+    for part in rest {
+      if !lines.isEmpty { lines.blank() }
+      lines.add(part)
+    }
+    if !reading.left.isEmpty { words.addLeft(reading.left, to: &lines) }
+    return Card(text: lines.text, buttons: words.buttons(reading, parcels))
+  }
+
+  /// UTF-16 units for all but the numbers that were too many; a message holds 4096.
+  static let readingRoom = 3800
+  static let messageRoom = 4000
+}
+
+extension Words {
+  // MARK: What was added
+
+  /// A block each; the later ones are brief where the room is short.
+  fileprivate func addParcels(_ parcels: [Parcel], room: Int, to lines: inout Lines) {
+    lines.add(.bold("📦 " + text(.summaryTitle, count: parcels.count)))
+    let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0.carrier) }
+    let looking = isLooking ? text(.summaryLooking) : ""
+    let brief = parcels.enumerated().map { block($1, line: $0 + 1, isBrief: true) }
+    var room = room - lines.width - looking.utf16.count - 2 - brief.reduce(0) { $0 + $1.width + 1 }
+    for (index, parcel) in parcels.enumerated() {
+      let full = block(parcel, line: index + 1, isBrief: false)
+      let more = full.width - brief[index].width
+      lines.add(room >= more ? full : brief[index])
+      if room >= more { room -= more }
+    }
+    guard isLooking else { return }
+    lines.blank()
+    lines.add(looking)
+  }
+
+  /// `1. 🟣 name` over carrier, number and status, and over what was read.
+  private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> Lines {
+    let title = title(parcel, limit: isBrief ? 20 : 40)
+    var lines = Lines()
+    lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
+    lines.add(dotted: [
+      title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
+    ])
+    if isBrief { return lines }
+    addRemembered(parcel, to: &lines)
+    lines.add(dotted: pickup(parcel))
+    if isToBePickedUp(parcel) { addCode(parcel.pickupCode, to: &lines) }
+    return lines
+  }
+
+  /// Why it was not asked.
+  func addRemembered(_ parcel: Parcel, to lines: inout Lines) {
+    if parcel.unconfirmed == .remembered { lines.add(.italic(text(.parcelRemembered))) }
+  }
+
+  /// Hidden until it is tapped; in a group not at all.
+  func addCode(_ code: String?, to lines: inout Lines) {
+    guard style.isPrivate, let code = Tidy.line(code, limit: 60) else { return }
+    lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
+  }
+
+  // MARK: What is asked
+
+  /// Where there are several, each begins with a letter, which its buttons carry too.
+  fileprivate func questions(_ questions: [Question]) -> [Lines] {
+    questions.enumerated().map { place, question in
+      var lines = Lines()
+      let letter = questions.count > 1 ? Words.letter(place) + ". " : ""
+      switch question.reason {
+      case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
+      case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
+      }
+      return lines
+    }
+  }
+
+  private func addSeveral(_ question: Question, _ letter: String, isFirst: Bool, to lines: inout Lines) {
+    if question.items.count == 1, let item = question.items.first {
+      lines.add([.plain(letter)] + spans(.questionSeveral, ["number": number(item.number)]))
+      add(item.noted, to: &lines)
+    } else {
+      lines.add(letter + text(.questionGroup, count: question.items.count))
+      for item in question.items {
+        lines.add(number(item.number))
+        add(item.noted, to: &lines)
+      }
+    }
+    if isFirst, !question.carriers.isEmpty { lines.add(text(.questionSeveralWhy)) }
+  }
+
+  private func addDoubt(_ question: Question, _ letter: String, to lines: inout Lines) {
+    guard let item = question.items.first else { return }
+    lines.add([.plain(letter)] + spans(.questionWrongCheck, ["number": number(item.number)]))
+    add(item.noted, to: &lines)
+    lines.add(why(question))
+    let meant = question.suggestions.first.map { spans(.questionMeant, ["number": number($0)]) }
+    lines.add(meant ?? [.plain(text(.questionDoubtWay))])
+  }
+
+  private func why(_ question: Question) -> String {
+    switch question.reason {
+    case .lastDigitDiffers: text(.questionLastDigitWhy)
+    case .lookalikeCharacter: text(.questionLookalikeWhy)
+    case .wrongCheckDigit, .severalCarriers:
+      text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
+    }
+  }
+
+  /// What was read beside the number.
+  private func add(_ noted: NotedFields, to lines: inout Lines) {
+    lines.add(dotted: [
+      Tidy.line(noted.store?.name, limit: 60).map { .plain($0) }, noted.deadline.map { .plain(deadline($0)) },
+      noted.amount.map { .plain(amount($0)) },
+    ])
+    addCode(noted.pickupCode, to: &lines)
+  }
+
+  static func letter(_ place: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(place, 25))))
+  }
+
+  // MARK: What was there before, and what was too much
+
+  fileprivate func known(_ parcels: [Parcel]) -> Lines {
+    var lines = Lines()
+    lines.add(text(.readingKnown))
+    for parcel in parcels {
+      let title = title(parcel, limit: 20)
+      let name = title.isCarrier ? shortCarrier(parcel.carrier) : title.text
+      lines.add(
+        [.plain(parcel.status.mark + " ")]
+          + Lines.dotted([.plain(name), number(parcel.number), .plain(status(parcel))]))
+    }
+    return lines
+  }
+
+  /// All that there is room for, in one quote: to be copied and sent again.
+  fileprivate func addLeft(_ left: [TrackingNumber], to lines: inout Lines) {
+    if !lines.isEmpty { lines.blank() }
+    lines.add("⚠️ " + text(.summaryLeft, count: left.count))
+    var room = Cards.messageRoom - lines.width
+    var named: [String] = []
+    for number in left {
+      let name = style.isPrivate ? number.text : number.masked
+      room -= name.utf16.count + 1
+      if room < 0 { break }
+      named.append(name)
+    }
+    lines.add(.folded([.plain(named.joined(separator: "\n"))]))
+    if named.count < left.count { lines.add(text(.summaryAndMore, count: left.count - named.count)) }
+  }
+}

@@ -1,0 +1,102 @@
+import HTML
+import HTTP
+import Tracking
+
+/// 萊爾富店到店 through ezShip, whose query page takes the chain's numbers without captcha; the fields of the chain's
+/// own page are not known. Everything here rests on public code with an invented page: a table under named columns is
+/// read, anything else is not.
+struct HiLifeSource: Source {
+  let info = SourceInfo(
+    id: "hiLife", carriers: ["hiLife"], basis: .codeOnly, requestsPerMinute: 20, concurrency: 1)
+  private let settings: SourceSettings
+
+  init(settings: SourceSettings) { self.settings = settings }
+
+  // MARK: Request
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    if let refusal = refusal(of: query.number) { return TrackingResult(refusal) }
+    return await Exchange.ask(request(for: query.number), for: query, using: client) { response in
+      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
+    }
+  }
+
+  /// The page's field holds eleven characters; longer numbers can only be asked on the chain's own page, by a person.
+  func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? {
+    number.text.utf8.count > 11 ? .blocked : nil
+  }
+
+  func request(for number: TrackingNumber) -> Request {
+    let url = SourceAddress.page(
+      info.id, host: Self.host, path: "/receiver_query/ezship_query_single_data.jsp", query: [], settings: settings)
+    return Request(
+      .post, url,
+      headers: [
+        Form.contentType, ("Referer", Self.host + "/receiver_query/ezship_query_shipstatus_2017.jsp"),
+        ("User-Agent", settings.userAgent),
+      ],
+      body: Form.body([("vSnID", number.text)]), isRepeatable: true, maxRedirects: 3)
+  }
+
+  private static let host = "https://www.ezship.com.tw"
+
+  // MARK: Reading
+
+  /// Selectors of the page.
+  private enum XPath {
+    static let tables = "//table"
+    static let rows = "./tr | ./tbody/tr | ./thead/tr"
+    static let headings = "./th | ./td"
+    static let cells = "./td"
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    parse(body, charset: nil, number: number)
+  }
+
+  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
+    guard let page = HTMLDocument(body, charset: charset ?? "big5") else {
+      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
+    }
+    let rows = rows(in: page)
+    if let about = number ?? rows.first?.number {
+      let events = Timeline.ordered(rows.filter { $0.number == about }.map(\.event)).map(Timeline.settled) ?? []
+      if !events.isEmpty, PageEnd.stands(in: body) {
+        return TrackingResult(
+          .found, number: about, events: events, store: Timeline.store(events), deadline: Timeline.lastDay(events))
+      }
+    }
+    if rows.isEmpty, page.text.contains("查無資料，請重新輸入查詢條件") {
+      return TrackingResult(.notKnownYet, number: number)
+    }
+    if rows.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
+    return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
+  }
+
+  /// A parcel has some ten rows; a page with more than these is none of ezShip's.
+  private static let maxRows = 500
+
+  private func rows(in page: HTMLDocument) -> [(number: TrackingNumber, event: Event)] {
+    for table in page.nodes(XPath.tables).prefix(Self.maxRows) {
+      let rows = table.nodes(XPath.rows).prefix(Self.maxRows)
+      let columns = rows.first?.nodes(XPath.headings).map(\.text) ?? []
+      guard let number = columns.firstIndex(of: "寄件編號"), let state = columns.firstIndex(of: "貨物狀態"),
+        let time = columns.firstIndex(of: "更新時間")
+      else { continue }
+      let store = columns.firstIndex(of: "門市")
+      return rows.dropFirst().compactMap { row in
+        let cells = row.nodes(XPath.cells).map(\.text)
+        guard cells.count == columns.count, let about = TrackingNumber(cells[number]), !cells[state].isEmpty
+        else { return nil }
+        let place = store.map { cells[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+        let status = Self.table.status(of: cells[state])
+        return (about, Event(time: DateReader.read(cells[time]), status: status, text: cells[state], place: place))
+      }
+    }
+    return []
+  }
+
+  // MARK: Status table
+
+  static let table = StatusTable.stores
+}

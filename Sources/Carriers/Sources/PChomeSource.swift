@@ -1,0 +1,84 @@
+import HTML
+import HTTP
+import Tracking
+
+/// PChome 網家速配: the fleet's own result page, server-rendered, without captcha.
+///
+/// The page for an unknown number was recorded; of a found parcel the rows are known from public code alone and their
+/// order from nothing, so it is taken from the times, and an answer whose times do not tell it is not read.
+struct PChomeSource: Source {
+  let info = SourceInfo(
+    id: "pchome", carriers: ["pchome"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2)
+  private let settings: SourceSettings
+
+  init(settings: SourceSettings) { self.settings = settings }
+
+  // MARK: Request
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    await Exchange.ask(request(for: query.number), for: query, using: client) { response in
+      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
+    }
+  }
+
+  func request(for number: TrackingNumber) -> Request {
+    let url = SourceAddress.page(
+      info.id, host: "https://www.gopchome.com.tw", path: "/delivery/historyList/" + number.text, query: [],
+      settings: settings)
+    return Request(.get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3)
+  }
+
+  // MARK: Reading
+
+  /// Selectors of the page: a table made of `div`, one row a parcel, its states inside.
+  private enum XPath {
+    static let rows = "//div\(Selector.hasClass("table"))//div\(Selector.hasClass("tr"))"
+    static let number = "./p\(Selector.hasClass("td"))"
+    static let states = ".//div\(Selector.hasClass("innerItem"))//div\(Selector.hasClass("list"))"
+    static let cells = "./p\(Selector.hasClass("td"))"
+  }
+
+  private static let notFound = "查無此單"
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    parse(body, charset: nil, number: number)
+  }
+
+  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
+    guard let page = HTMLDocument(body, charset: charset) else {
+      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
+    }
+    let rows = page.nodes(XPath.rows).prefix(Self.maxRows)
+    if let row = rows.first(where: { Self.number(of: $0).map { number == nil || $0 == number } ?? false }) {
+      let events = row.nodes(XPath.states).prefix(Self.maxRows).compactMap(Self.event)
+      if events.count == 1, events[0].text == Self.notFound {
+        return TrackingResult(.notKnownYet, number: Self.number(of: row))
+      }
+      if !events.isEmpty, PageEnd.stands(in: body), let ordered = Timeline.ordered(events) {
+        return TrackingResult(.found, number: Self.number(of: row), events: ordered)
+      }
+    }
+    if rows.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
+    return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
+  }
+
+  /// One is asked for, and has some ten states.
+  private static let maxRows = 500
+
+  /// Nil for the heading, whose cells hold words.
+  private static func number(of row: HTMLNode) -> TrackingNumber? {
+    row.first(XPath.number).flatMap { TrackingNumber($0.text) }
+  }
+
+  private static func event(_ state: HTMLNode) -> Event? {
+    let cells = state.nodes(XPath.cells).map(\.text)
+    guard let text = cells.first, !text.isEmpty else { return nil }
+    let time = cells.dropFirst().first.flatMap { DateReader.read($0) }
+    return Event(time: time, status: table.status(of: text), text: text)
+  }
+
+  // MARK: Status table
+
+  /// Nobody has published the fleet's words, so only those that mean the same from every courier.
+  static let table = StatusTable.couriers
+}

@@ -1,0 +1,28 @@
+/// Fields of foreign JSON, where one of an unexpected kind counts as missing: what is not needed never spoils the rest.
+extension KeyedDecodingContainer {
+  /// A text with something in it; a number gives its digits.
+  func text(_ key: Key) -> String? {
+    if let text = try? decode(String.self, forKey: key) { return text.allSatisfy(\.isWhitespace) ? nil : text }
+    return (try? decode(Int64.self, forKey: key)).map { String($0) }
+  }
+
+  func number(_ key: Key) -> Int? {
+    (try? decode(Int.self, forKey: key)) ?? (try? decode(String.self, forKey: key)).flatMap { Int($0) }
+  }
+
+  func part<Part: Decodable>(_ key: Key, as type: Part.Type = Part.self) -> Part? {
+    try? decode(type, forKey: key)
+  }
+
+  /// The members of a list that can be read; nil where there is no list.
+  func list<Item: Decodable>(_ key: Key, of type: Item.Type = Item.self) -> [Item]? {
+    (try? decode([LooseItem<Item>].self, forKey: key))?.compactMap(\.item)
+  }
+}
+
+/// A member of a list that may be of another kind.
+private struct LooseItem<Item: Decodable>: Decodable {
+  let item: Item?
+
+  init(from decoder: any Decoder) { item = try? Item(from: decoder) }
+}

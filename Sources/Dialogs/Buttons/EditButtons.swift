@@ -1,0 +1,72 @@
+import Cards
+import Chat
+import Extraction
+import Store
+import Tracking
+
+/// ✓ and ✎: what was understood is right, or is put right.
+extension Dialogs {
+  func confirm(_ id: ParcelID, _ turn: inout Turn) throws {
+    turn.effects.append(.confirm(id))
+    try turn.answer(.confirmed)
+    try turn.showCard(id)
+    try turn.refreshReading(of: id)
+  }
+
+  /// The next text of whoever pressed is the value.
+  func ask(for field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
+    turn.state.mode = .awaitingField(parcel.id, field, user: turn.update.user?.id)
+    try turn.answer(.none)
+    try turn.show(.field(prompt(field, of: parcel)))
+  }
+
+  func prompt(_ field: ParcelField, of parcel: Parcel, fault: FieldPrompt.Fault? = nil) -> FieldPrompt {
+    let carriers = field == .carrier ? extractor.candidates(for: parcel.number).map(\.carrier) : []
+    return FieldPrompt(parcel.id, field, carriers: carriers, fault: fault)
+  }
+
+  func clear(_ field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
+    var noted = parcel.noted
+    noted.clear(field)
+    turn.effects.append(.note(parcel.id, noted))
+    try turn.answer(.cleared)
+    try turn.showCard(parcel.id, view: .edit)
+    try turn.refreshReading(of: parcel.id)
+  }
+
+  /// The carrier is changed by a button; the next such numbers are taken to be that one's.
+  func change(_ parcel: Parcel, to carrier: CarrierID, _ turn: inout Turn) throws {
+    leaveField(of: parcel.id, &turn)
+    guard carrier != parcel.carrier else {
+      remember(carrier, for: [parcel.number], &turn)
+      try turn.answer(.none)
+      return try turn.showCard(parcel.id)
+    }
+    guard try move(parcel, to: carrier, parcel.number, &turn) else {
+      try turn.answer(.alreadyThere)
+      return try turn.showCard(parcel.id)
+    }
+    try turn.answer(.changed)
+    try turn.showCard(parcel.id)
+    try turn.refreshReading(of: parcel.id)
+  }
+
+  /// - Returns: false where the chat has that carrier and number already: then nothing is changed.
+  func move(
+    _ parcel: Parcel, to carrier: CarrierID, _ number: TrackingNumber, _ turn: inout Turn
+  ) throws -> Bool {
+    let there = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)
+    guard there == nil || there?.id == parcel.id else { return false }
+    if there == nil {
+      let destination = Destination(carrier: carrier, number: number, isFollowed: followed.contains(carrier))
+      turn.effects.append(.move(parcel.id, to: destination))
+    }
+    if carrier != parcel.carrier { remember(carrier, for: [number], &turn) }
+    return true
+  }
+
+  /// Whoever presses another button of the parcel does not write the value any more.
+  func leaveField(of id: ParcelID, _ turn: inout Turn) {
+    if case .awaitingField(id, _, _) = turn.state.mode { turn.state.mode = .idle }
+  }
+}

@@ -1,0 +1,98 @@
+import Extraction
+import Foundation
+import Tracking
+
+/// A field's new value, as the user wrote it.
+enum FieldValue: Equatable {
+  /// With the carrier that it is of.
+  case number(TrackingNumber, CarrierID)
+  case carrier(CarrierID)
+  case store(String)
+  case code(String)
+  case deadline(Deadline)
+  case amount(Money)
+}
+
+/// Reads what the user writes when asked for one field alone: no label is needed then.
+struct FieldInput {
+  let extractor: Extractor
+  let now: Date
+  let utcOffset: Int
+
+  /// Nil where the text is none.
+  func value(of field: ParcelField, _ text: String, for parcel: Parcel) -> FieldValue? {
+    let line = text.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard line.count <= 200 else { return nil }
+    return switch field {
+    case .number: number(line, for: parcel)
+    case .carrier: extractor.carrier(named: line).map(FieldValue.carrier)
+    case .store: store(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    case .code: code(line)
+    case .deadline: deadline(line)
+    case .amount: amount(line)
+    }
+  }
+
+  /// A number that only one other carrier has goes to that one; else the carrier stays.
+  private func number(_ line: String, for parcel: Parcel) -> FieldValue? {
+    let found = extractor.read(line, now: now, utcOffset: utcOffset).numbers
+    if found.count == 1, found[0].isDecided, let carrier = found[0].carriers.first?.carrier, carrier != .other {
+      return .number(found[0].number, carrier)
+    }
+    guard found.count <= 1, let number = found.first?.number ?? TrackingNumber(line) else { return nil }
+    let fitting = extractor.candidates(for: number).map(\.carrier)
+    let isClear = fitting.count == 1 && !fitting.contains(parcel.carrier)
+    return .number(number, isClear ? fitting[0] : parcel.carrier)
+  }
+
+  private func store(_ line: String) -> FieldValue? {
+    guard (1...40).contains(line.count), !line.contains(where: \.isNewline), line.contains(where: \.isLetter)
+    else { return nil }
+    return .store(line)
+  }
+
+  private func code(_ line: String) -> FieldValue? {
+    let code = line.uppercased()
+    guard (2...24).contains(code.utf8.count), code.utf8.contains(where: { $0 != UInt8(ascii: "-") }) else { return nil }
+    let isCode = code.utf8.allSatisfy { byte in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "-")
+    }
+    return isCode ? .code(code) : nil
+  }
+
+  /// What is put around a date so that the reader of messages knows which it is.
+  private static let frames = [
+    (before: "取貨期限：", after: ""), (before: "請於", after: "前取貨"), (before: "請於", after: "取貨"),
+    (before: "Pick up by ", after: ""),
+  ]
+
+  private func deadline(_ line: String) -> FieldValue? {
+    guard line.count <= 40 else { return nil }
+    for frame in Self.frames {
+      let notice = extractor.read(frame.before + line + frame.after, now: now, utcOffset: utcOffset)
+      guard let read = notice.parcels.first?.deadline?.value else { continue }
+      return .deadline(Deadline(day: read.day, minute: read.minute, origin: .user))
+    }
+    return nil
+  }
+
+  private static let currencies = [
+    ("NT$", "TWD"), ("NTD", "TWD"), ("NT", "TWD"), ("TWD", "TWD"), ("US$", "USD"), ("USD", "USD"), ("HK$", "HKD"),
+    ("HKD", "HKD"), ("RMB", "CNY"), ("CNY", "CNY"), ("¥", "CNY"), ("$", "TWD"),
+  ]
+
+  /// Digits with or without a currency before them, thousands and 元.
+  private func amount(_ line: String) -> FieldValue? {
+    var digits = line.uppercased().filter { !$0.isWhitespace && $0 != "," }
+    let mark = Self.currencies.first { digits.hasPrefix($0.0) }
+    digits.removeFirst(mark?.0.count ?? 0)
+    for unit in ["元", "塊", "块"] where digits.hasSuffix(unit) { digits.removeLast() }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    let isNumber = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+    guard isNumber, parts.count == 1 || (parts.count == 2 && parts[1].count <= 2), parts[0].count <= 7,
+      let value = Decimal(string: digits), value > 0
+    else { return nil }
+    return .amount(Money(value: value, currency: mark?.1 ?? "TWD"))
+  }
+}

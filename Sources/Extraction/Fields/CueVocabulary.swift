@@ -1,0 +1,67 @@
+import Tracking
+
+/// The words of the fields in three languages, with what they say; separated by `|`. A longer word hides the shorter
+/// ones in it, so words that say nothing stand here too (`hidden`).
+struct CueVocabulary {
+  struct Meaning {
+    var cue: Cue = []
+    var value = 0
+    var status: Status?
+  }
+
+  struct Hit {
+    let range: Range<Int>
+    let meaning: Meaning
+    var cue: Cue { meaning.cue }
+  }
+
+  private let finder: WordFinder
+  private let meanings: [Meaning]
+
+  init() {
+    var book = Book()
+    for (cue, list) in Self.words { book.change(list) { meaning, _ in meaning.cue.insert(cue) } }
+    for (cue, value, list) in Self.times {
+      book.change(list) { meaning, _ in
+        meaning.cue.insert(cue)
+        meaning.value = value
+      }
+    }
+    for (status, list) in StatusPhrases.all {
+      book.change(list) { meaning, word in
+        meaning.status = status
+        // 已送達取件門市: the name may follow.
+        if status == .arrivedAtStore, Self.placeEnds.contains(where: word.hasSuffix) { meaning.cue.insert(.arrival) }
+      }
+    }
+    book.change(Self.hidden) { _, _ in }
+    meanings = book.meanings
+    finder = WordFinder(book.words.map { Array($0.utf8) })
+  }
+
+  /// Words being gathered; one may stand in several lists.
+  private struct Book {
+    var (words, meanings): ([String], [Meaning]) = ([], [])
+    private var index: [String: Int] = [:]
+
+    mutating func change(_ list: String, _ body: (inout Meaning, String) -> Void) {
+      for word in list.split(separator: "|") {
+        let key = String(decoding: NormalText(String(word)).bytes, as: UTF8.self)
+        let place = index[key] ?? meanings.count
+        if place == meanings.count {
+          index[key] = place
+          meanings.append(Meaning())
+          words.append(key)
+        }
+        body(&meanings[place], key)
+      }
+    }
+  }
+
+  private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
+
+  /// The words of `text`, from the left.
+  func scan(_ text: Bytes) -> [Hit] {
+    finder.scan(text).map { Hit(range: $0.range, meaning: meanings[$0.word]) }
+  }
+}

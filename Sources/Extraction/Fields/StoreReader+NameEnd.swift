@@ -1,0 +1,49 @@
+/// Where a store's name ends that has no last word of its own, such as 門市.
+extension StoreReader {
+  private static let stops = [
+    " BY ", " BEFORE ", " UNTIL ", " FOR ", " WITH ", " USING ", " AND ", " PLEASE", " TODAY", " WITHIN", " ON ",
+    " WHERE", " THEN", " TO ",
+  ]
+  .map { Array($0.utf8) }
+
+  /// The end of a name that has no suffix: the end of its clause, a wide gap, the next word with a meaning.
+  func nameEnd(from start: Int, _ scene: FieldScene, isPhrase: Bool) -> Int? {
+    let text = scene.text
+    let most = min(text.count, start + 90)
+    var end = start
+    while end < most, !isNameStop(text, end) {
+      if text[end] == 0x20, end > start, breaks(text, end, scene, isPhrase) { break }
+      end += text[end] < 0x80 ? 1 : text.scalarEnd(from: end) - end
+    }
+    guard end < most || end == text.count else { return nil }
+    while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x2D { end -= 1 }
+    return end > start ? end : nil
+  }
+
+  func isNameStop(_ text: Bytes, _ place: Int) -> Bool {
+    switch text[place] {
+    case 0x0A, 0x2C, 0x3B, 0x21, 0x3F, 0x7C, 0x09, 0x28, 0x5B, 0x5D, 0x29, 0x2F, 0x3A: true
+    case 0x2E: text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A
+    case 0xE3:
+      // 、。」』】〕
+      text.at(place + 1) == 0x80 && [0x81, 0x82, 0x8D, 0x8F, 0x91, 0x95].contains(text.at(place + 2))
+    case 0xF0: true
+    default: false
+    }
+  }
+
+  /// A blank ends a name when a number, a phone, a day or another label follows, or two blanks do.
+  private func breaks(_ text: Bytes, _ place: Int, _ scene: FieldScene, _ isPhrase: Bool) -> Bool {
+    if text.at(place + 1) == 0x20 { return true }
+    if isPhrase { return Self.stops.contains { text.hasBytes($0, at: place) } }
+    if scene.input.isTaken((place + 1)..<(place + 2)) { return true }
+    var end = place + 1
+    while text.at(end).isDigit { end += 1 }
+    if end - place > 3 || (end > place + 1 && [0x2F, 0x3A].contains(text.at(end))) { return true }
+    guard let hit = scene.hit(at: place + 1) else { return scene.input.scene.role(at: place + 1) != nil }
+    return !hit.cue.isDisjoint(with: [
+      .deadline, .anyDeadline, .code, .amount, .anyAmount, .product, .expected, .anyExpected, .collect, .cell, .paid,
+      .store,
+    ])
+  }
+}

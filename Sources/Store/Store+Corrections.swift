@@ -1,0 +1,74 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+/// What the user puts right, and what is remembered of it.
+extension Store {
+  func confirm(_ id: ParcelID, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE parcel SET unconfirmed = NULL WHERE id = ? AND chat = ?")
+      .execute(arguments: [id.rawValue, chat.description])
+  }
+
+  func note(_ id: ParcelID, _ noted: NotedFields, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE parcel SET noted = ? WHERE id = ? AND chat = ?")
+      .execute(arguments: [try encoded(noted), id.rawValue, chat.description])
+  }
+
+  /// What the old shipment told, and which alerts it caused, says nothing about the new one. A chat that has the
+  /// destination already keeps both as they are.
+  /// - Returns: whether a shipment became due.
+  func move(
+    _ id: ParcelID, to destination: Destination, in chat: ChatID, now: Date, _ db: Database
+  ) throws -> Bool {
+    guard let old = try shipment(of: id, in: chat, db) else { return false }
+    let new = try shipmentID(destination.carrier, destination.number, now: now, in: db)
+    guard new != old else { return false }
+    try db.execute(
+      sql: """
+        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = NULL, redraw = ?,
+          unconfirmed = CASE unconfirmed WHEN ? THEN ? ELSE unconfirmed END
+        WHERE id = ?
+        """,
+      arguments: [
+        new, Redraw.card.code, Parcel.Unconfirmed.remembered.rawValue, Parcel.Unconfirmed.read.rawValue, id.rawValue,
+      ])
+    guard db.changesCount > 0 else { return false }
+    try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])
+    try dropUnfollowed(old, in: db)
+    if destination.isFollowed { try makeDue(new, now: now, in: db) }
+    return destination.isFollowed
+  }
+
+  func remember(_ form: String, _ carrier: CarrierID, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "INSERT OR REPLACE INTO choice (chat, form, carrier) VALUES (?, ?, ?)")
+      .execute(arguments: [chat.description, form, carrier.rawValue])
+  }
+
+  /// Readings of a chat that are kept; older ones are not drawn anew any more.
+  private static let maxReadings = 50
+
+  func save(_ id: ReadingID, _ detail: Data, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "INSERT OR REPLACE INTO reading (id, chat, detail) VALUES (?, ?, ?)")
+      .execute(arguments: [id.rawValue, chat.description, detail])
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM reading WHERE chat = ?1
+          AND id <= (SELECT id FROM reading WHERE chat = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
+        """
+    ).execute(arguments: [chat.description, Self.maxReadings])
+  }
+
+  /// Nil for another chat's parcel.
+  func shipment(of id: ParcelID, in chat: ChatID, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT shipment FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat.description])
+  }
+
+  /// A shipment goes with its last follower.
+  func dropUnfollowed(_ shipment: Int64, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM shipment WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM parcel WHERE shipment = ?1)",
+      arguments: [shipment])
+  }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+
+/// What is understood of a parcel, and can be put right by the user.
+public enum ParcelField: String, Codable, Sendable, CaseIterable {
+  case number, carrier, store, code, deadline, amount
+}
+
+/// What the user's own message said about a parcel, or they themselves.
+public struct NotedFields: Sendable, Hashable, Codable {
+  public var store: Place?
+  public var pickupCode: String?
+  public var deadline: Deadline?
+  public var expected: Day?
+  public var amount: Money?
+  public var shop: String?
+  public var product: String?
+  /// Those that the user set: they win over the carrier's. Optional, so that what was kept before is still read.
+  private var byUser: Set<ParcelField>?
+
+  public init(
+    store: Place? = nil, pickupCode: String? = nil, deadline: Deadline? = nil, expected: Day? = nil,
+    amount: Money? = nil, shop: String? = nil, product: String? = nil
+  ) {
+    self.store = store
+    self.pickupCode = pickupCode
+    self.deadline = deadline
+    self.expected = expected
+    self.amount = amount
+    self.shop = shop
+    self.product = product
+  }
+
+  /// Whether the user set it.
+  public func isByUser(_ field: ParcelField) -> Bool { byUser?.contains(field) ?? false }
+
+  /// The user says so.
+  public mutating func set<Value>(
+    _ field: ParcelField, _ path: WritableKeyPath<NotedFields, Value?>, to value: Value
+  ) {
+    self[keyPath: path] = value
+    byUser = (byUser ?? []).union([field])
+  }
+
+  /// Forgets what was noted; what the carrier says shows again.
+  public mutating func clear(_ field: ParcelField) {
+    switch field {
+    case .number, .carrier: return
+    case .store: store = nil
+    case .code: pickupCode = nil
+    case .deadline: deadline = nil
+    case .amount: amount = nil
+    }
+    byUser?.remove(field)
+    if byUser?.isEmpty == true { byUser = nil }
+  }
+
+  /// With what a later message says; the user's own word stays.
+  public func updated(by later: NotedFields) -> NotedFields {
+    var fields = self
+    if !isByUser(.store) { fields.store = later.store ?? store }
+    if !isByUser(.code) { fields.pickupCode = later.pickupCode ?? pickupCode }
+    if !isByUser(.deadline) { fields.deadline = later.deadline ?? deadline }
+    if !isByUser(.amount) { fields.amount = later.amount ?? amount }
+    fields.expected = later.expected ?? expected
+    fields.shop = shop ?? later.shop
+    fields.product = product ?? later.product
+    return fields
+  }
+}
+
+/// One chat's entry for a shipment.
+public struct Parcel: Sendable, Hashable, Codable {
+  /// What was read for the user, who has not yet said that it is right.
+  public enum Unconfirmed: Int, Sendable, Hashable, Codable {
+    case read = 1
+    /// The carrier is the one that the user chose last for such a number.
+    case remembered = 2
+  }
+
+  public var id: ParcelID
+  public var shipment: Shipment
+  public var owner: Person?
+  public var name: String?
+  public var noted: NotedFields
+  public var addedAt: Date
+  /// When the user marked it picked up.
+  public var pickedUpAt: Date?
+  /// Nil once the user said that all is right, and where they gave it themselves.
+  public var unconfirmed: Unconfirmed?
+
+  public init(
+    id: ParcelID, shipment: Shipment, owner: Person? = nil, name: String? = nil,
+    noted: NotedFields = NotedFields(), addedAt: Date, pickedUpAt: Date? = nil, unconfirmed: Unconfirmed? = nil
+  ) {
+    self.id = id
+    self.shipment = shipment
+    self.owner = owner
+    self.name = name
+    self.noted = noted
+    self.addedAt = addedAt
+    self.pickedUpAt = pickedUpAt
+    self.unconfirmed = unconfirmed
+  }
+
+  public var carrier: CarrierID { shipment.carrier }
+  public var number: TrackingNumber { shipment.number }
+  /// The user's word wins over the carrier's.
+  public var status: Status { pickedUpAt == nil ? shipment.status : .collected }
+  public var statusSince: Date { pickedUpAt ?? shipment.statusSince }
+  public var store: Place? { word(.store, noted.store, shipment.store) }
+  public var pickupCode: String? { word(.code, noted.pickupCode, shipment.pickupCode) }
+  public var expected: Day? { shipment.expected ?? noted.expected }
+  public var amount: Money? { word(.amount, noted.amount, shipment.amount) }
+
+  /// The user's own deadline, else the carrier's, else the message's, else the one that the hold days give.
+  public var deadline: Deadline? {
+    if noted.isByUser(.deadline), let own = noted.deadline { return own }
+    let known = [shipment.deadline, noted.deadline].compactMap { $0 }
+    return known.first { $0.origin != .rule } ?? known.first
+  }
+
+  /// The carrier's word, where the user did not set another.
+  private func word<Value>(_ field: ParcelField, _ noted: Value?, _ carriers: Value?) -> Value? {
+    self.noted.isByUser(field) ? noted ?? carriers : carriers ?? noted
+  }
+}

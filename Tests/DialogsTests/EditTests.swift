@@ -1,0 +1,180 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct EditTests {
+  private let chat: Conversation
+  private let id: ParcelID
+
+  init() throws {
+    chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    id = try #require(try chat.parcels.first).id
+  }
+
+  private var parcel: Parcel { get throws { try #require(try chat.parcels.first { $0.id == id }) } }
+
+  @Test func theTickEndsTheQuestionWhetherAllIsRight() throws {
+    #expect(try parcel.unconfirmed == .read)
+    let replies = try chat.press(.confirm(id))
+    #expect(replies.toasts == [.confirmed])
+    #expect(replies.contents.last == .parcel(id, view: .card))
+    #expect(try parcel.unconfirmed == nil)
+  }
+
+  @Test func thePencilOpensTheFieldsInPlaceAndBelow() throws {
+    #expect(
+      try chat.press(.edit(id)).last
+        == .init(action: .edit(MessageID(rawValue: "7")), content: .parcel(id, view: .edit)))
+    #expect(try chat.press(.editBelow(id)).last == .init(action: .send, content: .parcel(id, view: .edit)))
+  }
+
+  /// A field, what is written, and what becomes of it. The clock stands at 2026-11-18.
+  static let values: [(field: ParcelField, text: String, expected: String)] = [
+    (.store, "景安門市", "景安門市"), (.store, " 全家新店安康店\n", "全家新店安康店"),
+    (.code, "823417", "823417"), (.code, "ａ12-b34", "A12-B34"),
+    (.deadline, "12/1", "2026-12-01"), (.deadline, "2026/12/1", "2026-12-01"), (.deadline, "12月1日", "2026-12-01"),
+    (.deadline, "１２／１", "2026-12-01"),
+    (.amount, "590", "590 TWD"), (.amount, "NT$590", "590 TWD"), (.amount, "1,299元", "1299 TWD"),
+    (.amount, "US$12.50", "12.5 USD"), (.amount, "５９０", "590 TWD"),
+    (.number, "6204 3400 3760", "tcat 620434003760"), (.number, "F70334584020", "sevenEleven F70334584020"),
+    (.number, "郵局 RR824903259TW", "postTW RR824903259TW"), (.number, "ZZ99ZZ99ZZ", "tcat ZZ99ZZ99ZZ"),
+    (.carrier, "宅配通", "ecan 620434003756"), (.carrier, "hct", "hct 620434003756"),
+  ]
+
+  private func shown(_ field: ParcelField) throws -> String? {
+    let parcel = try parcel
+    switch field {
+    case .number, .carrier: return "\(parcel.carrier) \(parcel.number)"
+    case .store: return parcel.store?.name
+    case .code: return parcel.pickupCode
+    case .deadline: return parcel.deadline.map { "\($0.day)" }
+    case .amount: return parcel.amount.map { "\($0.value) \($0.currency)" }
+    }
+  }
+
+  @Test(arguments: values) func aFieldIsAskedForAndSet(_ field: ParcelField, _ text: String, _ expected: String) throws
+  {
+    let prompt = try chat.press(.editField(id, field))
+    #expect(prompt.prompts.map(\.field) == [field] && prompt.prompts.map(\.fault) == [nil])
+    let replies = try chat.say(text)
+    #expect(replies.sent == [.parcel(id, view: .card)])
+    #expect(try shown(field) == expected)
+    // The wait is over: text is read as usual again.
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+  }
+
+  /// A field, and what is none of its kind.
+  static let nonsense: [(ParcelField, String)] = [
+    (.store, "12345"), (.store, String(repeating: "店", count: 41)), (.store, "景安門市\n明天來拿"), (.store, "  "),
+    (.code, "-"), (.code, "取貨碼"), (.code, "1"), (.code, String(repeating: "1", count: 25)), (.deadline, "改天"),
+    (.deadline, "13/45"), (.amount, "很多"), (.amount, "0"), (.amount, "-5"), (.amount, "12345678"),
+    (.amount, "1.234"), (.number, "沒有"), (.number, "123"), (.carrier, "火星快遞"),
+  ]
+
+  @Test(arguments: nonsense) func aWrongValueIsSaidAndChangesNothing(_ field: ParcelField, _ text: String) throws {
+    let before = try parcel
+    _ = try chat.press(.editField(id, field))
+    let replies = try chat.say(text)
+    #expect(replies.count == 1)
+    #expect(replies.prompts.map(\.fault) == [.unreadable])
+    #expect(try parcel == before)
+    // The wait goes on.
+    #expect(try chat.command("cancel").notices == [.unchanged])
+    #expect(try chat.command("cancel").notices == [.nothingToCancel])
+  }
+
+  @Test func theUsersWordWinsOverTheCarriers() throws {
+    for (field, text) in [(ParcelField.store, "我的門市"), (.deadline, "12/1"), (.code, "111"), (.amount, "1")] {
+      _ = try chat.press(.editField(id, field))
+      _ = try chat.say(text)
+    }
+    var parcel = try parcel
+    parcel.shipment.store = Place(name: "別的門市")
+    parcel.shipment.deadline = Deadline(day: Day(number: 0), origin: .carrier)
+    parcel.shipment.pickupCode = "222"
+    parcel.shipment.amount = Money(value: 2)
+    #expect(parcel.store?.name == "我的門市" && parcel.pickupCode == "111" && parcel.amount == Money(value: 1))
+    #expect(parcel.deadline == Deadline(day: Day(number: 20788), origin: .user))
+    // A later message does not change it.
+    _ = try chat.say("黑貓 620434003756 取貨期限：12/5，貨到付款 NT$77")
+    #expect(try shown(.deadline) == "2026-12-01" && (try shown(.amount)) == "1 TWD")
+  }
+
+  @Test func clearingGivesTheWordBackToTheCarrier() throws {
+    _ = try chat.press(.editField(id, .store))
+    _ = try chat.say("我的門市")
+    let replies = try chat.press(.clearField(id, .store))
+    #expect(replies.toasts == [.cleared] && replies.contents.last == .parcel(id, view: .edit))
+    var parcel = try parcel
+    #expect(parcel.store == nil && parcel.noted == NotedFields())
+    parcel.shipment.store = Place(name: "別的門市")
+    #expect(parcel.store?.name == "別的門市")
+  }
+
+  @Test func aNumberThatTheChatHasIsNotTakenTwice() throws {
+    _ = try chat.say("黑貓 620434003760")
+    _ = try chat.press(.editField(id, .number))
+    let replies = try chat.say("620434003760")
+    #expect(replies.prompts.map(\.fault) == [.alreadyThere(Samples.number("620434003760"))])
+    #expect(try parcel.number.text == "620434003756")
+    _ = try chat.command("cancel")
+    // Another carrier's parcel may have the same number, until it is said to be this carrier's.
+    let other = try #require(try chat.parcels.first { $0.id != id }).id
+    _ = try chat.press(.choose(.parcel(other), "ecan"))
+    _ = try chat.press(.editField(other, .number))
+    _ = try chat.say("620434003756")
+    #expect(try chat.parcels.map(\.number.text) == ["620434003756", "620434003756"])
+    #expect(try chat.press(.choose(.parcel(other), "tcat")).toasts == [.alreadyThere])
+    #expect(try chat.parcels.first?.carrier == "ecan")
+    #expect(try chat.parcels.count == 2)
+  }
+
+  @Test(arguments: ["e", "s", "y", "t"]) func anotherButtonOfTheParcelEndsTheWait(_ verb: String) throws {
+    _ = try chat.press(.editField(id, .store))
+    _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)")))
+    #expect(try chat.say("景安門市").notices == [.nothingFound])
+  }
+
+  @Test func anotherCommandEndsTheWait() throws {
+    _ = try chat.press(.editField(id, .store))
+    _ = try chat.command("list")
+    #expect(try chat.say("景安門市").notices == [.nothingFound])
+    #expect(try parcel.store == nil)
+  }
+
+  @Test func aMessageWithParcelsEndsTheWaitAndIsRead() throws {
+    _ = try chat.press(.editField(id, .store))
+    let words = String(repeating: "您的包裹已經寄出，請留意到貨通知。", count: 4)
+    #expect(try chat.say(words + "黑貓 620434003760").count == 1)
+    #expect(try chat.parcels.count == 2)
+    #expect(try chat.say("景安門市").notices == [.nothingFound])
+  }
+
+  @Test func theParcelMayBeGoneMeanwhile() throws {
+    _ = try chat.press(.editField(id, .store))
+    try chat.apply(.delete(id))
+    #expect(try chat.say("景安門市").notices == [.nothingFound])
+  }
+
+  @Test func inAGroupTheOthersTalkOn() throws {
+    _ = try chat.send(.button(data: Action.editField(id, .store).encoded, press: "p"), kind: .group)
+    #expect(try chat.say("晚上吃什麼", kind: .group, user: "10").isEmpty)
+    #expect(try parcel.store == nil)
+    #expect(try chat.say("景安門市", kind: .group).count == 1)
+    #expect(try parcel.store?.name == "景安門市")
+  }
+
+  @Test func theReadingIsDrawnAnew() throws {
+    let reading = try chat.reading(try chat.say("黑貓 620434003760\n黑貓 620434003771"))
+    _ = try chat.press(.editField(reading.parcels[0], .store))
+    let replies = try chat.say("景安門市")
+    #expect(replies.sent == [.parcel(reading.parcels[0], view: .card)])
+    #expect(replies.contents.last == .reading(reading.id))
+    #expect(try chat.press(.confirm(reading.parcels[1])).contents.last == .reading(reading.id))
+  }
+}

@@ -1,0 +1,131 @@
+import Cards
+import Chat
+import Dialogs
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct QuestionTests {
+  private let chat: Conversation
+
+  init() throws { chat = try Conversation() }
+
+  private func ask(_ text: String) throws -> Reading { try chat.reading(try chat.say(text)) }
+
+  @Test func theAnswerAddsAndTheMessageBecomesTheCard() throws {
+    let reading = try ask("801109549415")
+    #expect(reading.questions.map(\.carriers.first) == ["tcat"])
+    #expect(reading.questions[0].carriers.count > 1)
+    #expect(try chat.parcels.isEmpty)
+    let subject = CarrierSubject.question(reading.id, reading.questions[0].id)
+    let replies = try chat.press(.choose(subject, "ecan"))
+    let parcel = try #require(try chat.parcels.first)
+    #expect(replies.toasts == [.added])
+    #expect(replies.last == .init(action: .edit(MessageID(rawValue: "7")), content: .parcel(parcel.id, view: .card)))
+    #expect(parcel.carrier == "ecan" && parcel.unconfirmed == .read)
+    // A second press of an old button says so and adds nothing.
+    #expect(try chat.press(.choose(subject, "tcat")).toasts == [.gone])
+    #expect(try chat.parcels.count == 1)
+  }
+
+  @Test func numbersWithTheSameCandidatesShareTheAnswer() throws {
+    let reading = try ask("801109549415\n801109549426\n\nF70334584020")
+    #expect(reading.questions.map(\.items.count) == [2])
+    let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    #expect(replies.contents.last == .reading(reading.id))
+    let after = try chat.reading(replies)
+    #expect(after.questions.isEmpty && after.parcels.count == 3)
+    #expect(Set(try chat.parcels.map(\.number.text)) == ["801109549415", "801109549426", "F70334584020"])
+  }
+
+  @Test func whatIsNoParcelIsDropped() throws {
+    let reading = try ask("801109549415\n\nF70334584020\nF70334584021")
+    let replies = try chat.press(.drop(.question(reading.id, 0)))
+    #expect(try chat.reading(replies).questions.isEmpty)
+    #expect(try chat.parcels.count == 2)
+    #expect(try chat.press(.drop(.question(reading.id, 0))).toasts == [.gone])
+    let alone = try ask("801109549426")
+    #expect(try chat.press(.drop(.question(alone.id, 0))).notices == [.cancelled])
+    #expect(try chat.press(.showReading(alone.id)).notices == [.cancelled])
+  }
+
+  @Test func anotherCarrierIsPickedAndOneMayGoBack() throws {
+    let reading = try ask("801109549415")
+    let subject = CarrierSubject.question(reading.id, 0)
+    let number = Samples.number("801109549415")
+    #expect(
+      try chat.press(.pick(subject, nil)).contents.last == .picker(subject, number: number, category: nil))
+    #expect(try chat.press(.showReading(reading.id)).contents.last == .reading(reading.id))
+    _ = try chat.press(.choose(subject, "hct"))
+    #expect(try chat.parcels.map(\.carrier) == ["hct"])
+  }
+
+  @Test func aGroupOfNumbersIsPickedForWithoutNamingOne() throws {
+    let reading = try ask("801109549415\n801109549426")
+    let subject = CarrierSubject.question(reading.id, 0)
+    #expect(try chat.press(.pick(subject, nil)).contents.last == .picker(subject, number: nil, category: nil))
+  }
+
+  @Test func aWrongCheckDigitIsAskedAboutAndAddedAsWrittenOnlyWhenTold() throws {
+    let reading = try ask("郵局 RR123456789TW")
+    #expect(reading.questions.map(\.reason) == [.wrongCheckDigit])
+    #expect(try chat.parcels.isEmpty)
+    let replies = try chat.press(.asWritten(reading.id, question: 0))
+    #expect(replies.toasts == [.added])
+    #expect(try chat.parcels.map(\.number.text) == ["RR123456789TW"])
+    // It says nothing of the next such number.
+    #expect(try chat.choices.isEmpty)
+    #expect(try chat.press(.asWritten(reading.id, question: 0)).toasts == [.gone])
+  }
+
+  /// A doubt with suggestions, kept as a message's answer would be.
+  private func doubt(_ carriers: [CarrierID], meant: [String]) throws -> ReadingID {
+    var reading = try ask("郵局 RR123456789TW")
+    reading.questions[0].carriers = carriers
+    reading.questions[0].suggestions = meant.map(Samples.number)
+    try chat.keep(reading)
+    return reading.id
+  }
+
+  @Test func aSuggestionIsTakenInsteadOfTheNumber() throws {
+    let id = try doubt(["postTW"], meant: ["RR824903259TW"])
+    #expect(try chat.press(.suggestion(id, question: 0, 1)).toasts == [.gone])
+    #expect(try chat.press(.suggestion(id, question: 0, 0)).toasts == [.added])
+    #expect(try chat.parcels.map { "\($0.carrier) \($0.number)" } == ["postTW RR824903259TW"])
+  }
+
+  @Test func aSuggestionThatIsInTheListIsNotAddedTwice() throws {
+    _ = try chat.say("郵局 RR824903259TW")
+    let known = try #require(try chat.parcels.first)
+    let id = try doubt(["postTW"], meant: ["RR824903259TW"])
+    #expect(try chat.press(.suggestion(id, question: 0, 0)).contents.last == .parcel(known.id, view: .card))
+    #expect(try chat.parcels.count == 1)
+  }
+
+  @Test func aSuggestionThatSeveralCarriersHaveIsAskedAbout() throws {
+    let id = try doubt([], meant: ["801109549415"])
+    let replies = try chat.press(.suggestion(id, question: 0, 0))
+    let question = try #require(try chat.reading(replies).questions.first)
+    #expect(question.reason == .severalCarriers && question.items.map(\.number.text) == ["801109549415"])
+    #expect(try chat.press(.choose(.question(id, question.id), "tcat")).toasts == [.added])
+    #expect(try chat.parcels.map(\.number.text) == ["801109549415"])
+  }
+
+  @Test func allIsSaidToBeRightWithOneTap() throws {
+    let reading = try ask("黑貓 620434003756\n黑貓 620434003757")
+    #expect(try chat.press(.confirmReading(reading.id)).toasts == [.confirmed])
+    #expect(try chat.parcels.map(\.unconfirmed) == [nil, nil])
+  }
+
+  @Test func anotherChatsReadingIsNotShown() throws {
+    let reading = try ask("801109549415")
+    let press = Update.Content.button(data: Action.choose(.question(reading.id, 0), "tcat").encoded, press: "p")
+    let stranger = Samples.update(press, id: "99", chat: ChatID(platform: "telegram", value: "666"))
+    try chat.store.receive([.update(stranger)], account: "a", next: nil, now: chat.clock.now)
+    _ = try chat.store.handleInbox(
+      limit: 1, now: chat.clock.now, step: chat.dialogs.step, setAside: { _, _, error in throw error })
+    #expect(try chat.parcels.isEmpty)
+    #expect(try chat.store.read { try $0.parcels(in: stranger.chat) }.isEmpty)
+  }
+}
