@@ -17,22 +17,10 @@ struct WordFinder {
     let mask: UInt32
   }
 
-  /// The words of one key.
-  private struct Bucket {
-    let entries: Range<Int32>
-    /// A bit for each way in which its words go on: most places end here.
-    let follows: UInt64
-  }
-
-  /// A bit for each key that has words, and how many keys before these 64 have some: small enough to stay near.
-  private struct Mark {
-    var bits: UInt64 = 0
-    var before: Int32 = 0
-  }
-
-  private var marks = ContiguousArray<Mark>(repeating: Mark(), count: keys / 64)
-  /// Of the keys that have words.
-  private var buckets: ContiguousArray<Bucket> = []
+  /// Where each key's entries begin; one more than there are keys.
+  private var starts: ContiguousArray<Int32> = [0]
+  /// A bit for each key that has entries: small enough to stay near.
+  private var marks = ContiguousArray<UInt64>(repeating: 0, count: keys / 64)
   /// By key, longest first.
   private var entries: ContiguousArray<Entry> = []
   private var pool: ContiguousArray<UInt8> = []
@@ -45,32 +33,13 @@ struct WordFinder {
       buckets[Self.key(bytes[0], bytes[1], bytes.count > 2 ? bytes[2] : 0), default: []].append(index)
     }
     for key in 0..<Self.keys {
-      if key & 63 == 0 { marks[key >> 6].before = Int32(self.buckets.count) }
-      guard let bucket = buckets[key] else { continue }
-      marks[key >> 6].bits |= 1 << UInt64(key & 63)
-      let start = Int32(entries.count)
-      for word in bucket.sorted(by: { words[$0].count > words[$1].count }) {
+      if buckets[key] != nil { marks[key >> 6] |= 1 << UInt64(key & 63) }
+      for word in (buckets[key] ?? []).sorted(by: { words[$0].count > words[$1].count }) {
         entries.append(entry(word, words[word]))
         pool += words[word]
       }
-      let follows = bucket.reduce(0) { $0 | Self.follows(words[$1]) }
-      self.buckets.append(Bucket(entries: start..<Int32(entries.count), follows: follows))
+      starts.append(Int32(entries.count))
     }
-  }
-
-  /// The bit for how a word goes on behind its key; all of them for a word that may end before.
-  private static func follows(_ bytes: [UInt8]) -> UInt64 {
-    let length = keyLength(bytes[0])
-    guard bytes.count >= length + (length == 3 ? 3 : 1) else { return .max }
-    var head = UInt32(bytes[length])
-    if length == 3 { head |= UInt32(bytes[length + 1]) << 8 | UInt32(bytes[length + 2]) << 16 }
-    return follow(head, isWide: length == 3)
-  }
-
-  /// `head`: the bytes behind the key, the first lowest.
-  @inline(__always)
-  private static func follow(_ head: UInt32, isWide: Bool) -> UInt64 {
-    1 << UInt64((isWide ? head >> 16 ^ head >> 6 : head) & 63)
   }
 
   private func entry(_ word: Int, _ bytes: [UInt8]) -> Entry {
@@ -97,10 +66,10 @@ struct WordFinder {
   /// All hits, from the left.
   func scan(_ text: Bytes) -> [Hit] {
     marks.withUnsafeBufferPointer { marks in
-      buckets.withUnsafeBufferPointer { buckets in
+      starts.withUnsafeBufferPointer { starts in
         entries.withUnsafeBufferPointer { entries in
           pool.withUnsafeBufferPointer { pool in
-            Tables(marks: marks, buckets: buckets, entries: entries, pool: pool).scan(text)
+            Tables(marks: marks, starts: starts, entries: entries, pool: pool).scan(text)
           }
         }
       }
@@ -109,8 +78,8 @@ struct WordFinder {
 
   /// The tables as plain memory: they are looked at for every character.
   private struct Tables {
-    let marks: UnsafeBufferPointer<Mark>
-    let buckets: UnsafeBufferPointer<Bucket>
+    let marks: UnsafeBufferPointer<UInt64>
+    let starts: UnsafeBufferPointer<Int32>
     let entries: UnsafeBufferPointer<Entry>
     let pool: Bytes
 
@@ -129,9 +98,8 @@ struct WordFinder {
           afterLetter = text[place - 1].isLetter
           continue
         }
-        afterLetter = false
+        afterLetter = isWord
         place += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        if isWord { while place < text.count, text[place].isAlphanumeric { place += 1 } }
       }
       return hits
     }
@@ -140,20 +108,14 @@ struct WordFinder {
     private func match(_ text: Bytes, at place: Int) -> Hit? {
       guard place + 1 < text.count else { return nil }
       let key = WordFinder.key(text[place], text[place + 1], text.at(place + 2))
-      let mark = marks[key >> 6]
-      let bit: UInt64 = 1 << UInt64(key & 63)
-      guard mark.bits & bit != 0 else { return nil }
-      let bucket = buckets[Int(mark.before) + (mark.bits & (bit - 1)).nonzeroBitCount]
-      let length = WordFinder.keyLength(text[place])
-      let head = WordFinder.head(text, at: place + length)
-      guard bucket.follows & WordFinder.follow(head, isWide: length == 3) != 0 else { return nil }
-      return match(text, at: place, bucket, head)
+      guard marks[key >> 6] & (1 << UInt64(key & 63)) != 0 else { return nil }
+      return match(text, at: place, key: key)
     }
 
-    private func match(_ text: Bytes, at place: Int, _ bucket: Bucket, _ head: UInt32) -> Hit? {
-      for index in Int(bucket.entries.lowerBound)..<Int(bucket.entries.upperBound) {
+    private func match(_ text: Bytes, at place: Int, key: Int) -> Hit? {
+      let head = WordFinder.head(text, at: place + WordFinder.keyLength(text[place]))
+      for index in Int(starts[key])..<Int(starts[key + 1]) where entries[index].head == head & entries[index].mask {
         let entry = entries[index]
-        guard entry.head == head & entry.mask else { continue }
         let range = place..<(place + Int(entry.count))
         guard range.upperBound <= text.count, isWord(entry, text, at: place) else { continue }
         if WordFinder.ends(text, at: range.upperBound) { return Hit(range: range, word: Int(entry.word)) }
