@@ -78,8 +78,8 @@ final class Mentions {
     let start = first < index ? numbers[first].lowerBound : range.lowerBound
     let listed = Cost.listed * (index - first)
     path.walkBack(from: start, beyond: first, cost: listed) { hit, cost in
-      // Where several carriers are named, the name of an earlier number says nothing about this one.
-      let isTaken = only == nil && leads[hit] >= 0 && leads[hit] < first && trails[hit] == nil
+      // The name of an earlier number says little about this one.
+      let isTaken = leads[hit] >= 0 && leads[hit] < first && trails[hit] == nil
       let price = price(hit, index, cost) + (isTaken ? Cost.taken : 0)
       insert(Heard(hit: hit, cost: price, isBefore: true, isTaken: isTaken), &heard)
       return heard.count < Self.most

@@ -13,16 +13,6 @@ enum Timeline {
       .map { events[$0.offset] }
   }
 
-  /// Newest first for a source whose own order nobody has recorded: by time, and within one instant in the direction
-  /// of the whole. Nil where the times do not tell which end is the newer one.
-  static func ordered(_ events: [Event]) -> [Event]? {
-    let times = events.compactMap(\.time)
-    guard events.count > 1 else { return events }
-    guard times.count == events.count, let first = times.first, let last = times.last else { return nil }
-    if first.date == last.date { return Set(events.map(\.status)).count == 1 ? events : nil }
-    return newestFirst(first < last ? events.reversed() : events)
-  }
-
   /// `events` in their list's own order, turned where that begins with the oldest: times of different grain and place
   /// cannot be compared closely enough to sort by them. A line that is told twice stands once.
   static func newestFirst(asListed events: [Event]) -> [Event] {
@@ -36,6 +26,16 @@ enum Timeline {
   static func once(_ events: [Event]) -> [Event] {
     var seen: Set<Event> = []
     return events.filter { seen.insert($0).inserted }
+  }
+
+  /// Newest first for a source whose own order nobody has recorded: by time, and within one instant in the direction
+  /// of the whole. Nil where the times do not tell which end is the newer one.
+  static func ordered(_ events: [Event]) -> [Event]? {
+    let times = events.compactMap(\.time)
+    guard events.count > 1 else { return events }
+    guard times.count == events.count, let first = times.first, let last = times.last else { return nil }
+    if first.date == last.date { return Set(events.map(\.status)).count == 1 ? events : nil }
+    return newestFirst(first < last ? events.reversed() : events)
   }
 
   /// The store where a parcel waits or waited: the place of the newest event that is about being there.
