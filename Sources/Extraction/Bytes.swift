@@ -36,6 +36,12 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  func hasBytes(_ word: StaticString, at place: Int) -> Bool {
+    guard place >= 0, place + word.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<word.utf8CodeUnitCount where self[place + offset] != word.utf8Start[offset] { return false }
+    return true
+  }
+
   /// The first digit at or behind `start`; `count` when there is none.
   func nextDigit(from start: Int) -> Int {
     var place = start

@@ -2,6 +2,14 @@ import Foundation
 import PCRE
 import Tracking
 
+/// An amount in the text.
+struct AmountFound {
+  let value: Decimal
+  let currency: StaticString
+  /// With its mark and unit.
+  let range: Range<Int>
+}
+
 /// Reads what is to be paid when the parcel is collected.
 struct AmountReader: Sendable {
   private let ahead: Pattern
@@ -9,7 +17,7 @@ struct AmountReader: Sendable {
 
   private static let mark =
     "(新台幣|新臺幣|台幣|人民幣|人民币|NT ?\\$|NT|NTD ?\\$?|TWD ?\\$?|US ?\\$|USD ?\\$?|HK ?\\$|HKD ?\\$?|RMB|CNY|JPY|EUR|GBP|\\$|¥|￥|€|£)"
-  private static let digits = "([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,7})(\\.[0-9]{1,2})?(?![0-9]|[.,/:-][0-9])"
+  private static let digits = "([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,7})(\\.[0-9]{1,2})?(?![0-9]|[.,/:-][0-9])"
   private static let unit = "( ?(?:元|塊|块|圓|圆|NTD|TWD|USD|HKD|RMB|CNY|NT(?![A-Z])))?"
 
   init() throws(PCREError) {
@@ -52,16 +60,19 @@ struct AmountReader: Sendable {
   }
 
   /// The amount in a table's cell.
-  func amount(in cell: Range<Int>, _ scene: FieldScene) -> Notice.Read<Money>? {
+  func amount(in cell: Range<Int>, _ scene: FieldScene) -> AmountFound? {
     let found = money.groups(in: scene.text, at: cell.lowerBound)
     guard let found, found.range.upperBound == cell.upperBound else { return nil }
     return value(found, scene, isBareFine: true)
   }
 
+  private static let verbs = ["現金", "现金", "備妥", "準備", "准备", "TO PAY", "CHARGES OF", "要付", "需付", "PAY"].map {
+    Array($0.utf8)
+  }
+
   /// Words such as 備妥: the amount behind them needs a currency.
   private static func isVerb(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    let word = String(decoding: scene.text[hit.range], as: UTF8.self)
-    return ["現金", "现金", "備妥", "準備", "准备", "TO PAY", "CHARGES OF", "要付", "需付", "PAY"].contains(word)
+    verbs.contains { $0.count == hit.range.count && scene.text.hasBytes($0, at: hit.range.lowerBound) }
   }
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
@@ -120,20 +131,21 @@ struct AmountReader: Sendable {
   }
 
   /// An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
-  private func value(_ found: Groups, _ scene: FieldScene, isBareFine: Bool) -> Notice.Read<Money>? {
+  private func value(_ found: Groups, _ scene: FieldScene, isBareFine: Bool) -> AmountFound? {
     let text = scene.text
     guard let digits = found[2], !scene.input.isTaken(digits) else { return nil }
-    let whole = String(decoding: text[digits].filter(\.isDigit), as: UTF8.self)
-    let decimals = found[3].map { String(decoding: text[$0], as: UTF8.self) } ?? ""
-    guard let value = Decimal(string: whole + decimals), value > 0 else { return nil }
-    let mark = found[1].map { String(decoding: text[$0], as: UTF8.self) }
-    let unit = found[4].map { String(decoding: text[$0], as: UTF8.self) }
-    if mark == nil, unit == nil, !text[digits].contains(0x2C) {
+    if found[1] == nil, found[4] == nil, !text[digits].contains(0x2C) {
       guard isBareFine, digits.count >= 2, isEnd(text, found.range.upperBound) else { return nil }
     }
+    // No more digits than an integer holds: the pattern takes fifteen at most.
+    let whole = text[digits].reduce(0) { $1.isDigit ? $0 * 10 + Int($1 & 0x0F) : $0 }
+    var value = Decimal(whole)
+    if let cents = found[3]?.dropFirst() {
+      value += Decimal(sign: .plus, exponent: -cents.count, significand: Decimal(DateFinder.number(text[cents])))
+    }
+    guard value > 0 else { return nil }
     let range = (found[1] ?? digits).lowerBound..<found.range.upperBound
-    return Notice.Read(
-      Money(value: value, currency: currency(mark, unit, scene)), at: scene.input.normal.scalarRange(range))
+    return AmountFound(value: value, currency: currency(found[1], found[4], scene), range: range)
   }
 
   private func isEnd(_ text: Bytes, _ place: Int) -> Bool {
@@ -149,8 +161,9 @@ struct AmountReader: Sendable {
     return scene.has(.paid, in: place..<stop)
   }
 
-  private func currency(_ mark: String?, _ unit: String?, _ scene: FieldScene) -> String {
-    let sign = (mark ?? unit ?? "").filter { $0 != " " && $0 != "$" || mark == "$" }
+  private func currency(_ mark: Range<Int>?, _ unit: Range<Int>?, _ scene: FieldScene) -> StaticString {
+    guard let range = mark ?? unit else { return "TWD" }
+    let sign = String(decoding: scene.text[range].filter { $0 != 0x20 && ($0 != 0x24 || range.count == 1) }, as: UTF8.self)
     switch sign {
     case "US", "USD": return "USD"
     case "HK", "HKD": return "HKD"

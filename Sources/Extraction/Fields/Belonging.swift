@@ -3,15 +3,16 @@ import Tracking
 /// Decides whose a field is where a text speaks of several parcels: by blank lines, list marks, lines, sentences and
 /// clauses, the strongest first; what stands outside every parcel's part is said of them all.
 struct Belonging {
-  /// A parcel's number, or code, where it stands; a run such as "A、B" stands for several parcels.
+  /// A parcel's number, or code, where it stands.
   struct Item {
-    var range: Range<Int>
-    var parcels: [Int]
+    let range: Range<Int>
+    let parcel: Int
   }
 
   private struct Atom {
     let range: Range<Int>
-    let parcels: [Int]
+    /// Where its parcels lie in `owners`; a run such as "A、B" stands for several.
+    let parcels: Range<Int>
     /// Index of the field; nil for an item.
     let field: Int?
   }
@@ -25,6 +26,10 @@ struct Belonging {
   private let text: Bytes
   private let fields: [Field]
   private var atoms: [Atom] = []
+  private var owners: [Int]
+  /// For each parcel the last list that it was put in.
+  private var seen: [Int]
+  private var lists = 0
   /// What separates each atom from the one before.
   private var gaps: [Int] = []
   private(set) var shares: [[Share]]
@@ -33,10 +38,18 @@ struct Belonging {
     self.text = text
     self.fields = fields
     shares = Array(repeating: [], count: parcels)
-    atoms =
-      items.map { Atom(range: $0.range, parcels: $0.parcels, field: nil) }
-      + fields.enumerated().map { Atom(range: $1.range, parcels: [], field: $0) }
+    let items = items.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    owners = items.map(\.parcel)
+    seen = Array(repeating: 0, count: parcels)
+    // Where nothing is said of any parcel, nothing is to be shared.
+    guard !fields.isEmpty else { return }
+    atoms.reserveCapacity(items.count + fields.count)
+    for (index, item) in items.enumerated() {
+      atoms.append(Atom(range: item.range, parcels: index..<(index + 1), field: nil))
+    }
+    for (index, field) in fields.enumerated() { atoms.append(Atom(range: field.range, parcels: 0..<0, field: index)) }
     atoms.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    gaps.reserveCapacity(atoms.count)
     var end = 0
     for atom in atoms {
       gaps.append(end < atom.range.lowerBound ? Separator.level(end..<atom.range.lowerBound, text) : 0)
@@ -48,36 +61,47 @@ struct Belonging {
 
   /// Items with nothing but a comma, a stroke or "and" between them on one line are spoken of together.
   private mutating func joinRuns() {
-    var (joined, between): ([Atom], [Int]) = ([], [])
-    for (atom, gap) in zip(atoms, gaps) {
-      if let last = joined.last, last.field == nil, atom.field == nil,
-        Separator.joins(last.range.upperBound..<max(last.range.upperBound, atom.range.lowerBound), text)
+    var kept = 0
+    for index in atoms.indices {
+      let atom = atoms[index]
+      if kept > 0, atoms[kept - 1].field == nil, atom.field == nil,
+        Separator.joins(between(atoms[kept - 1].range, atom.range), text)
       {
-        joined[joined.count - 1] = Atom(
+        let last = atoms[kept - 1]
+        // Those of a run lie one behind the other.
+        atoms[kept - 1] = Atom(
           range: last.range.lowerBound..<atom.range.upperBound,
-          parcels: last.parcels + atom.parcels.filter { !last.parcels.contains($0) }, field: nil)
+          parcels: last.parcels.lowerBound..<atom.parcels.upperBound, field: nil)
       } else {
-        joined.append(atom)
-        between.append(gap)
+        (atoms[kept], gaps[kept]) = (atom, gaps[index])
+        kept += 1
       }
     }
-    (atoms, gaps) = (joined, between)
+    atoms.removeLast(atoms.count - kept)
+    gaps.removeLast(gaps.count - kept)
+  }
+
+  private func between(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
+    first.upperBound..<max(first.upperBound, second.lowerBound)
   }
 
   // MARK: Division
 
-  private func parcels(in range: Range<Int>) -> [Int] {
-    var (seen, list): (Set<Int>, [Int]) = ([], [])
-    for atom in atoms[range] {
-      for parcel in atom.parcels where seen.insert(parcel).inserted { list.append(parcel) }
+  private mutating func parcels(in range: Range<Int>) -> [Int] {
+    lists += 1
+    var list: [Int] = []
+    for index in range {
+      for owner in atoms[index].parcels where seen[owners[owner]] != lists {
+        seen[owners[owner]] = lists
+        list.append(owners[owner])
+      }
     }
     return list
   }
 
   private mutating func give(_ range: Range<Int>, to parcels: [Int], _ depth: Int) {
-    for atom in atoms[range] {
-      guard let field = atom.field else { continue }
-      give(field, to: parcels, depth)
+    for index in range {
+      if let field = atoms[index].field { give(field, to: parcels, depth) }
     }
   }
 
@@ -88,8 +112,10 @@ struct Belonging {
   }
 
   private mutating func divide(_ range: Range<Int>, depth: Int) {
-    let parcels = parcels(in: range)
     let items = atoms[range].count { $0.field == nil }
+    // Numbers without fields share nothing.
+    guard items < range.count else { return }
+    let parcels = parcels(in: range)
     guard parcels.count > 1, items > 1 else { return give(range, to: parcels, depth) }
     let level = gaps[(range.lowerBound + 1)..<range.upperBound].max() ?? 0
     var pieces: [Range<Int>] = []
@@ -142,12 +168,10 @@ struct Belonging {
     guard last > 1 else {
       return giveAll(outside.flatMap(\.self), to: all, depth)
     }
-    var gapsOfKind: [Field.Kind: Set<Int>] = [:]
-    for (gap, list) in outside.enumerated() {
-      for field in list { gapsOfKind[fields[field].kind, default: []].insert(gap) }
-    }
-    let leading = Set(gapsOfKind.filter { $0.value.count > 1 && $0.value.contains(0) && !$0.value.contains(last) }.keys)
-    let isTrailing = gapsOfKind.contains { $0.value.count > 1 && $0.value.contains(last) && !$0.value.contains(0) }
+    guard outside.contains(where: { !$0.isEmpty }) else { return }
+    let places = Places(outside, fields)
+    let leading = Field.Kind.allCases.filter { places.isLeading($0, last: last) }
+    let isTrailing = Field.Kind.allCases.contains { places.isTrailing($0, last: last) }
     var carried: [Int] = []
     var shared: [Int] = []
     for (gap, list) in outside.enumerated() {
@@ -172,87 +196,41 @@ struct Belonging {
 
   /// Of each kind only the best few can count: so many fields for so many parcels cost no more than a few for each.
   private mutating func giveAll(_ list: [Int], to parcels: [Int], _ depth: Int) {
-    var given: [Field.Kind: Int] = [:]
+    guard !list.isEmpty else { return }
+    var given = Array(repeating: 0, count: Field.Kind.allCases.count)
     for field in list.sorted(by: { (fields[$0].rank, $0) < (fields[$1].rank, $1) }) {
-      let kind = fields[field].kind
-      guard given[kind, default: 0] < 4 else { continue }
-      given[kind, default: 0] += 1
+      let kind = fields[field].kind.rawValue
+      guard given[kind] < 4 else { continue }
+      given[kind] += 1
       give(field, to: parcels, depth)
     }
   }
 }
 
-/// What stands between two things in a text.
-enum Separator {
-  /// 5 blank line, 4 new entry of a list, 3 line, 2 sentence, 1 clause, 0 nothing.
-  static func level(_ gap: Range<Int>, _ text: Bytes) -> Int {
-    var (level, lineIsEmpty, sawLine) = (0, true, false)
-    var place = gap.lowerBound
-    while place < gap.upperBound {
-      var length = 1
-      switch text[place] {
-      case 0x0A:
-        level = max(level, sawLine && lineIsEmpty ? 5 : isEntry(place + 1, text) ? 4 : 3)
-        (sawLine, lineIsEmpty) = (true, true)
-      case 0x20, 0x2D, 0x3D, 0x2A, 0x5F, 0x7E: break
-      case let byte:
-        length = byte < 0x80 ? 1 : text.scalarEnd(from: place) - place
-        let isRule = byte == 0xE2 && [0x94, 0x95].contains(text.at(place + 1))
-        if !isRule { lineIsEmpty = false }
-        level = max(level, mark(text, place))
-      }
-      place += length
-    }
-    return level
-  }
+/// In which of the gaps between parcels each kind of field stands.
+private struct Places {
+  /// By kind: the first gap, the last, and how many there are.
+  private var gaps: [(first: Int, last: Int, count: Int)]
 
-  /// What a single mark separates.
-  private static func mark(_ text: Bytes, _ place: Int) -> Int {
-    switch text[place] {
-    case 0x3B, 0x21: 2
-    case 0x2C, 0x7C, 0x09, 0x2F: 1
-    case 0x2E: text.at(place + 1) == 0x20 ? 2 : 0
-    case 0xE3 where text.at(place + 1) == 0x80: text.at(place + 2) == 0x82 ? 2 : text.at(place + 2) == 0x81 ? 1 : 0
-    default: 0
-    }
-  }
-
-  private static let marks = [
-    "-", "*", "•", "・", "●", "■", "□", "▍", "◆", "▪", "★", "☆", "→", "➤", "▶", "‧", "·", "甲、", "乙、", "丙、", "丁、", "一、",
-    "二、", "三、", "四、", "五、",
-    "(一)", "(二)", "(三)", "(四)", "(五)", "【", "[", "#",
-  ].map { Array($0.utf8) }
-
-  /// A list's mark at the beginning of a line.
-  private static func isEntry(_ start: Int, _ text: Bytes) -> Bool {
-    var place = start
-    while text.at(place) == 0x20 { place += 1 }
-    if text.at(place) == 0xF0 || marks.contains(where: { text.hasBytes($0, at: place) }) { return true }
-    // ① …
-    if text.at(place) == 0xE2, [0x91, 0x92, 0x9D].contains(text.at(place + 1)) { return true }
-    if text.at(place) == 0x28 { place += 1 }
-    var end = place
-    while text.at(end).isDigit { end += 1 }
-    guard end > place, end - place <= 2 else { return false }
-    if [0x29, 0x3A].contains(text.at(end)) || text.hasBytes([0xE3, 0x80, 0x81], at: end) { return true }
-    return text.at(end) == 0x2E && !text.at(end + 1).isDigit || text.at(end) == 0x2E && text.at(end + 1) == 0x20
-  }
-
-  private static let joints = ["、", "和", "及", "與", "与", "跟", "AND"].map { Array($0.utf8) }
-
-  /// Nothing but a comma or an "and".
-  static func joins(_ gap: Range<Int>, _ text: Bytes) -> Bool {
-    guard gap.count <= 12 else { return false }
-    var place = gap.lowerBound
-    while place < gap.upperBound {
-      if [0x20, 0x2C, 0x26, 0x2F, 0x2B].contains(text[place]) {
-        place += 1
-      } else if let joint = joints.first(where: { text.hasBytes($0, at: place) }) {
-        place += joint.count
-      } else {
-        return false
+  init(_ outside: [[Int]], _ fields: [Field]) {
+    gaps = Array(repeating: (-1, -1, 0), count: Field.Kind.allCases.count)
+    for (gap, list) in outside.enumerated() {
+      for field in list {
+        let kind = fields[field].kind.rawValue
+        guard gaps[kind].last != gap else { continue }
+        gaps[kind] = (gaps[kind].count == 0 ? gap : gaps[kind].first, gap, gaps[kind].count + 1)
       }
     }
-    return true
+  }
+
+  /// Such fields stand before their parcels.
+  func isLeading(_ kind: Field.Kind, last: Int) -> Bool {
+    let gaps = gaps[kind.rawValue]
+    return gaps.count > 1 && gaps.first == 0 && gaps.last != last
+  }
+
+  func isTrailing(_ kind: Field.Kind, last: Int) -> Bool {
+    let gaps = gaps[kind.rawValue]
+    return gaps.count > 1 && gaps.last == last && gaps.first != 0
   }
 }

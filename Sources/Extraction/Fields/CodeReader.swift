@@ -34,9 +34,9 @@ struct CodeReader: Sendable {
       found.append(more)
     }
     let rank = hit.cue.contains(.cell) ? 1 : hit.cue.contains(.anyCode) ? 2 : 0
-    return found.enumerated().compactMap { index, range in
+    return found.enumerated().map { index, range in
       let label = index == 0 ? hit.range.lowerBound..<range.upperBound : range
-      return scene.input.read(range).map { Field(value: .code($0), range: label, rank: rank) }
+      return Field(value: .code(range), range: label, rank: rank)
     }
   }
 
@@ -46,7 +46,7 @@ struct CodeReader: Sendable {
     if let more = scene.hit(at: place), more.cue.contains(.code) {
       place = scene.value(from: more.range.upperBound)
     }
-    if scene.text.hasBytes(Array("CODE ".utf8), at: place) { place += 5 }
+    if scene.text.hasBytes("CODE ", at: place) { place += 5 }
     // 取件碼(6 位數): 123456
     return place
   }
@@ -71,7 +71,7 @@ struct CodeReader: Sendable {
     guard isLinked, end - place >= 3, let range = match(code, place, scene), range.upperBound == end,
       isPlausible(range, scene)
     else { return [] }
-    return scene.input.read(range).map { [Field(value: .code($0), range: place..<hit.range.upperBound, rank: 1)] } ?? []
+    return [Field(value: .code(range), range: place..<hit.range.upperBound, rank: 1)]
   }
 
   private static let links = ["是", "為", "为", "您的", "你的", "的", "IS YOUR", "IS THE"].map { Array($0.utf8) }
@@ -92,9 +92,8 @@ struct CodeReader: Sendable {
     guard scene.speaksOfCollecting, !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
       return false
     }
-    let word = String(decoding: text[hit.range], as: UTF8.self)
     // 货号JD2044: a number to collect by has letters; plain digits are a parcel's.
-    if ["货号", "貨號"].contains(word) { return range.count <= 8 && text[range].contains { $0.isLetter } }
+    if text.hasBytes("货号", at: hit.range.lowerBound) || text.hasBytes("貨號", at: hit.range.lowerBound) { return range.count <= 8 && text[range].contains { $0.isLetter } }
     return true
   }
 

@@ -42,7 +42,10 @@ struct DateContext {
     verb = Self.verb(after, isAfter: true) ?? Self.verb(before, isAfter: false)
     isErrand = scene.has(.errand, in: left.lowerBound..<right.upperBound) || errandBefore(label, scene)
     findExpected(date, scene, left, right, after)
-    isLineOfParcel = !Self.isEnglish(label, text) || Self.speaksOfParcel(scene.line(date.range), scene)
+    isLineOfParcel =
+      labelCue.contains(.anyDeadline)
+      && (!Self.isEnglish(label, text) || Self.speaksOfParcel(scene.line(date.range), scene))
+    guard date.kind == .word || date.kind == .within else { return }
     isLastDay = Self.lastDay(date, scene)
     isReturnedAfter = Self.returned(text, right)
     isConditional =
@@ -82,11 +85,16 @@ struct DateContext {
   private mutating func findLabel(_ date: DateFound, _ scene: FieldScene) {
     let text = scene.text
     var (place, lines) = (date.range.lowerBound, 0)
+    var before = scene.hit(from: place) - 1
     for _ in 0..<16 {
-      if let hit = scene.hit(endingAt: place), take(hit, scene) { return }
-      if let hit = scene.hit(endingAt: place), hit.cue.contains(.weekday) || hit.cue.contains(.day) {
-        place = hit.range.lowerBound
-        continue
+      while before >= 0, scene.hits[before].range.upperBound > place { before -= 1 }
+      if before >= 0, scene.hits[before].range.upperBound == place {
+        let hit = scene.hits[before]
+        if take(hit, scene) { return }
+        if hit.cue.contains(.weekday) || hit.cue.contains(.day) {
+          place = hit.range.lowerBound
+          continue
+        }
       }
       switch text.at(place - 1) {
       case 0x20, 0x09, 0x3A, 0x3D, 0x28, 0x5B, 0x2C, 0x2D, 0x7C, 0x29, 0x5D: place -= 1
@@ -140,7 +148,7 @@ struct DateContext {
       } else if let length = Marks.particle(scene.text, at: place) {
         place += length
       } else {
-        return scene.text.hasBytes(Array("IS THE LAST DAY".utf8), at: place) && scene.speaksOfCollecting
+        return scene.text.hasBytes("IS THE LAST DAY", at: place) && scene.speaksOfCollecting
       }
     }
     return false
@@ -161,9 +169,11 @@ struct DateContext {
     left.contains { place in afterwards.contains { text.hasBytes($0, at: place) } && !isFixed(text, place) }
   }
 
+  private static let fixings = ["最", "然", "今", "先", "背", "幕"].map { Array($0.utf8) }
+
   /// 最後, 後天, 前後: no condition.
   private static func isFixed(_ text: Bytes, _ place: Int) -> Bool {
-    ["最", "然", "今", "先", "背", "幕"].contains { text.hasBytes(Array($0.utf8), at: place - 3) }
+    fixings.contains { text.hasBytes($0, at: place - 3) }
   }
 
   // MARK: Expected
@@ -171,11 +181,13 @@ struct DateContext {
   private mutating func findExpected(
     _ date: DateFound, _ scene: FieldScene, _ left: Range<Int>, _ right: Range<Int>, _ after: CueVocabulary.Hit?
   ) {
-    let isAsked = Self.asks(scene.text, right)
     if let label = scene.hit(at: Self.skipBlanks(scene.text, date.range.upperBound)), label.cue.contains(.expected) {
       isExpected = true
     }
-    if let lead = scene.last([.expected, .anyExpected], in: left), !isAsked {
+    let lead = scene.last([.expected, .anyExpected], in: left)
+    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound - date.range.upperBound <= 18 } ?? false
+    guard lead != nil || comes && !isErrand, !Self.asks(scene.text, right) else { return }
+    if let lead {
       let between = lead.range.upperBound..<date.range.lowerBound
       let says =
         lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
@@ -183,12 +195,11 @@ struct DateContext {
         says && after.map { !$0.cue.contains(.errand) } ?? true && between.count <= 40
         && !scene.has(.errand, in: between)
     }
-    guard let after, after.cue.contains(.arrive), !isAsked, !isErrand,
-      after.range.lowerBound - date.range.upperBound <= 18
-    else { return }
-    let word = String(decoding: scene.text[after.range], as: UTF8.self)
+    guard let after, comes, !isErrand else { return }
+    let verb = after.range.lowerBound
     let isFuture =
-      date.kind == .word && date.moment.day > scene.input.today || word.hasPrefix("會") || word.hasPrefix("会")
+      date.kind == .word && date.moment.day > scene.input.today || scene.text.hasBytes("會", at: verb)
+      || scene.text.hasBytes("会", at: verb)
       || Self.futures.contains { mark in left.contains { scene.text.hasBytes(mark, at: $0) } }
     isToCome = isFuture && ![.within, .time].contains(date.kind)
   }
@@ -204,7 +215,7 @@ struct DateContext {
 
   private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
     (right.lowerBound..<min(text.count, right.upperBound + 1)).contains { place in
-      questions.contains { text.hasBytes($0, at: place) }
+      (text[place] == 0x3F || text[place] >= 0xE5) && questions.contains { text.hasBytes($0, at: place) }
     }
   }
 }

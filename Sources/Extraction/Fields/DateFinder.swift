@@ -69,22 +69,42 @@ struct DateFinder: Sendable {
     var found: [DateFound] = []
     let text = scene.text
     var (place, next) = (0, 0)
+    let days = scene.hits.filter { !$0.cue.isDisjoint(with: [.day, .weekday, .month]) }
     while place < text.count {
-      while next < scene.hits.count, scene.hits[next].range.lowerBound < place { next += 1 }
-      let date: DateFound?
-      if text[place].isDigit {
-        date = atDigit(scene, place)
-        place = max(date?.range.upperBound ?? 0, Self.wordEnd(text, place))
-      } else if next < scene.hits.count, scene.hits[next].range.lowerBound == place {
-        date = atWord(scene, scene.hits[next]) ?? atCount(scene, place)
-        place = max(date?.range.upperBound ?? 0, Self.step(text, place))
-      } else {
-        date = atCount(scene, place)
-        place = max(date?.range.upperBound ?? 0, Self.step(text, place))
+      let byte = text[place]
+      guard byte >= 0xE0 || byte.isAlphanumeric else {
+        place += 1
+        continue
       }
+      var date: DateFound?
+      if byte.isDigit {
+        if Self.mayBeDate(text, place) { date = atDigit(scene, place) }
+      } else {
+        while next < days.count, days[next].range.lowerBound < place { next += 1 }
+        if next < days.count, days[next].range.lowerBound == place { date = atWord(scene, days[next]) }
+        if date == nil, Self.mayBeCount(text, place) { date = atCount(scene, place) }
+      }
+      place = max(date?.range.upperBound ?? 0, Self.step(text, place))
       if let date { Self.append(date, to: &found, text) }
     }
     return found
+  }
+
+  /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
+  private static func mayBeDate(_ text: Bytes, _ place: Int) -> Bool {
+    var end = place + 1
+    while text.at(end).isDigit { end += 1 }
+    if end - place == 8 { return text[place] == 0x32 && text[place + 1] == 0x30 }
+    guard end - place <= 4 else { return false }
+    let next = text.at(end)
+    let sign = next == 0x20 ? text.at(end + 1) : next
+    // Letters, and 年月日號天時點個工至到内 in both scripts.
+    if sign.isLetter || (0xE4...0xE9).contains(sign) { return true }
+    switch next {
+    case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
+    case 0x20: return sign == 0x7E || sign == 0x2D
+    default: return false
+    }
   }
 
   /// The second of `11/20 ~ 11/27` takes the first one's place.
@@ -104,8 +124,8 @@ struct DateFinder: Sendable {
   }
 
   private static func step(_ text: Bytes, _ place: Int) -> Int {
-    guard text[place] < 0x80 else { return text.scalarEnd(from: place) }
-    return text[place].isLetter ? wordEnd(text, place) : place + 1
+    let byte = text[place]
+    return byte < 0x80 ? wordEnd(text, place + 1) : place + (byte < 0xF0 ? 3 : 4)
   }
 
   // MARK: Written days
@@ -177,7 +197,7 @@ struct DateFinder: Sendable {
     let text = scene.text
     var (day, end, isRange) = (first, bytes.upperBound, false)
     if kind == .day || kind == .likely { end = Self.behindWeekday(scene, end) }
-    if kind == .day || kind == .likely,
+    if kind == .day || kind == .likely, Self.mayBeRange(text, end),
       let found = range.groups(in: text, at: end)
     {
       if let last = found[1].map({ Self.number(text[$0]) }) {
@@ -197,6 +217,12 @@ struct DateFinder: Sendable {
       kind: kind, range: bytes.lowerBound..<end, moment: Notice.Moment(day: day, minute: minute), isRange: isRange)
   }
 
+  /// Whether `~`, `-`, 至, 到, `TO`, `THROUGH` or a bracket follows.
+  private static func mayBeRange(_ text: Bytes, _ end: Int) -> Bool {
+    let sign = text.at(end) == 0x20 ? text.at(end + 1) : text.at(end)
+    return [0x7E, 0x2D, 0x28, 0x54, 0xE3, 0xE5, 0xE8].contains(sign)
+  }
+
   /// `(四)`, `週四` and the like belong to the day before them.
   private static func behindWeekday(_ scene: FieldScene, _ end: Int) -> Int {
     let text = scene.text
@@ -211,8 +237,8 @@ struct DateFinder: Sendable {
 
   /// 今晚 10 點 is 22:00.
   private static func isEvening(_ text: Bytes, _ word: Range<Int>) -> Bool {
-    text.hasBytes(Array("晚".utf8), at: word.upperBound - 3)
-      || text.hasBytes(Array("NIGHT".utf8), at: word.upperBound - 5)
+    text.hasBytes("晚", at: word.upperBound - 3)
+      || text.hasBytes("NIGHT", at: word.upperBound - 5)
   }
 
   // MARK: Days
@@ -221,17 +247,19 @@ struct DateFinder: Sendable {
 
   private static let monthKeys = [
     "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC",
-  ]
+  ].map { Array($0.utf8) }
 
   private static func month(_ name: Slice<Bytes>) -> Int {
-    (monthKeys.firstIndex(of: String(decoding: name.prefix(3), as: UTF8.self)) ?? 0) + 1
+    (monthKeys.firstIndex { name.starts(with: $0) } ?? 0) + 1
   }
 
   /// A year of the Republic is below 1911; without a year the next such day is meant, or one just gone by.
   private static func resolve(year: Int?, _ month: Int, _ day: Int, _ today: Day) -> Day? {
     if let year { return Day(year: year < 1911 ? year + 1911 : year, month: month, day: day) }
-    let days = [today.year - 1, today.year, today.year + 1].compactMap { Day(year: $0, month: month, day: day) }
-    return days.first { $0.number > today.number - 60 }
+    for year in (today.year - 1)...(today.year + 1) {
+      if let found = Day(year: year, month: month, day: day), found.number > today.number - 60 { return found }
+    }
+    return nil
   }
 
   /// The next such weekday, today included; `weekday` of 7 and more is that of next week, which begins on Monday.

@@ -25,13 +25,11 @@ struct DateReader: Sendable {
   private func field(_ date: DateFound, _ scene: FieldScene) -> Field? {
     let context = DateContext(date, scene)
     let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
-    let proof = scene.input.normal.scalarRange(range)
     switch role(date, context, scene) {
     case .deadline(let rank):
-      return Field(value: .deadline(Notice.Read(date.moment, at: proof)), range: range, rank: rank)
+      return Field(value: .deadline(date.moment, range), range: range, rank: rank)
     case .expected(let rank):
-      return Field(
-        value: .expected(Notice.Read(Notice.Moment(day: date.moment.day), at: proof)), range: range, rank: rank)
+      return Field(value: .expected(date.moment.day, range), range: range, rank: rank)
     case nil: return nil
     }
   }

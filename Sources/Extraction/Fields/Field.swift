@@ -1,15 +1,18 @@
 import Tracking
 
-/// One field as it stands in the text; whose it is, is decided by its place.
+/// One field as it stands in the text; whose it is, is decided by its place. Plain memory: words are cut out of the
+/// text only for the field that is taken.
 struct Field {
   enum Value {
-    case store(Notice.Read<String>)
+    /// The bytes of its name.
+    case store(Range<Int>)
     /// A chain's name, as an index of its carrier.
     case chain(Int)
-    case code(Notice.Read<String>)
-    case deadline(Notice.Read<Notice.Moment>)
-    case expected(Notice.Read<Notice.Moment>)
-    case amount(Notice.Read<Money>)
+    case code(Range<Int>)
+    /// With the bytes that prove it.
+    case deadline(Notice.Moment, Range<Int>)
+    case expected(Day, Range<Int>)
+    case amount(AmountFound)
     /// "Same as above."
     case ditto
   }

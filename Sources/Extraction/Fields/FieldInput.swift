@@ -25,8 +25,16 @@ extension FieldReader {
 
     /// The words as written, without blanks at their ends; nil where nothing else is there.
     func read(_ range: Range<Int>) -> Notice.Read<String>? {
-      let words = written(range).trimmingCharacters(in: .whitespacesAndNewlines)
+      let whole = written(range)
+      // What begins and ends with plain ASCII or an ideograph has no blanks to lose.
+      let isTrimmed = Self.isSolid(whole.unicodeScalars.first) && Self.isSolid(whole.unicodeScalars.last)
+      let words = isTrimmed ? whole : whole.trimmingCharacters(in: .whitespacesAndNewlines)
       return words.isEmpty ? nil : Notice.Read(words, at: normal.scalarRange(range))
+    }
+
+    private static func isSolid(_ scalar: Unicode.Scalar?) -> Bool {
+      guard let value = scalar?.value else { return false }
+      return value > 0x20 && value < 0x7F || (0x4E00..<0xA000).contains(value)
     }
 
     func isTaken(_ range: Range<Int>) -> Bool {
@@ -42,28 +50,46 @@ extension FieldReader {
 
 /// The text as given, cut by scalars. Remembers a place every few scalars, so that many cuts cost one walk.
 private final class WrittenWords {
-  private static let stride = 128
-  private let view: String.UnicodeScalarView
-  private var anchors: [String.UnicodeScalarView.Index]
+  private static let stride = 512
+  private var written: String
+  /// The byte of every `stride`th scalar.
+  private var anchors = [0]
 
-  init(_ text: String) {
-    view = text.unicodeScalars
-    anchors = [view.startIndex]
-  }
+  init(_ text: String) { written = text }
 
   func text(_ range: Range<Int>) -> String {
-    let (start, end) = (index(range.lowerBound), index(range.upperBound))
-    return start < end ? String(view[start..<end]) : ""
+    written.withUTF8 { bytes in
+      let (start, end) = (place(of: range.lowerBound, in: bytes), place(of: range.upperBound, in: bytes))
+      return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
+    }
   }
 
-  private func index(_ scalar: Int) -> String.UnicodeScalarView.Index {
+  private func place(of scalar: Int, in bytes: Bytes) -> Int {
     let step = scalar / Self.stride
-    while anchors.count <= step,
-      let next = view.index(anchors[anchors.count - 1], offsetBy: Self.stride, limitedBy: view.endIndex)
-    {
-      anchors.append(next)
+    while anchors.count <= step, let last = anchors.last, last < bytes.count {
+      anchors.append(Self.place(bytes, from: last, scalars: Self.stride))
     }
     let near = min(step, anchors.count - 1)
-    return view.index(anchors[near], offsetBy: scalar - near * Self.stride, limitedBy: view.endIndex) ?? view.endIndex
+    return Self.place(bytes, from: anchors[near], scalars: scalar - near * Self.stride)
+  }
+
+  /// The first byte of the scalar so many behind the one at `start`.
+  private static func place(_ bytes: Bytes, from start: Int, scalars: Int) -> Int {
+    var (place, left) = (start, scalars)
+    let raw = UnsafeRawBufferPointer(bytes)
+    // Eight bytes at once: those with the highest bit and without the next begin no scalar.
+    while left >= 8, place + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      left -= 8 - (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+      place += 8
+    }
+    while place < bytes.count {
+      if !bytes[place].isContinuation {
+        guard left > 0 else { return place }
+        left -= 1
+      }
+      place += 1
+    }
+    return place
   }
 }

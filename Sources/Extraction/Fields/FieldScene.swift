@@ -1,7 +1,8 @@
 import Tracking
 
-/// A message whose fields are read: its searched form and the words about fields in it.
-struct FieldScene {
+/// A message whose fields are read: its searched form and the words about fields in it. A class, so that handing it
+/// on costs one count.
+final class FieldScene {
   let input: FieldReader.Input
   let hits: [CueVocabulary.Hit]
   /// Everything that any word says.
@@ -18,7 +19,7 @@ struct FieldScene {
     let isWeak: Bool
   }
 
-  var text: Bytes { input.scene.text }
+  let text: Bytes
 
   /// How many phrases say where a parcel is.
   var statuses: Int { hits.count { $0.meaning.status != nil } }
@@ -30,6 +31,7 @@ struct FieldScene {
 
   init(_ input: FieldReader.Input, _ hits: [CueVocabulary.Hit], _ numbers: [Notice.Found]) {
     self.input = input
+    text = input.scene.text
     self.hits = hits
     let storeIDs = Set(input.carriers.lazy.filter { $0.category == .convenienceStore }.map(\.id))
     holdsStoreNumber = numbers.contains { $0.carriers.first.map { storeIDs.contains($0.carrier) } ?? false }

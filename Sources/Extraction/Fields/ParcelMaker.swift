@@ -13,8 +13,8 @@ struct ParcelMaker {
   func parcels(_ notice: Notice) -> [Notice.Parcel] {
     let known = notice.numbers.count + notice.doubtful.count
     if known == 0 {
-      let codes = Set(fields.compactMap(code))
-      if codes.count > 1 { return byCode() }
+      let codes = fields.lazy.compactMap(code)
+      if let first = codes.first, codes.contains(where: { $0 != first }) { return byCode() }
     }
     guard known > 1 else { return single(notice) }
     let belonging = Belonging(items(notice), fields, parcels: known, scene.text)
@@ -39,7 +39,7 @@ struct ParcelMaker {
   }
 
   private func code(_ field: Field) -> String? {
-    if case .code(let read) = field.value, field.rank < 2 { return read.value }
+    if case .code(let bytes) = field.value, field.rank < 2 { return scene.input.read(bytes)?.value }
     return nil
   }
 
@@ -55,26 +55,33 @@ struct ParcelMaker {
       let index = order[value] ?? order.count
       if order[value] == nil { codes.append(field) }
       order[value] = index
-      items.append(Belonging.Item(range: field.range, parcels: [index]))
+      items.append(Belonging.Item(range: field.range, parcel: index))
     }
     let belonging = Belonging(items, others, parcels: order.count, scene.text)
     return codes.indices.map { index in
       var parcel = ParcelMaker(scene, others).make(belonging.shares[index], nil)
-      if case .code(let read) = codes[index].value { parcel.pickupCode = read }
+      if case .code(let bytes) = codes[index].value { parcel.pickupCode = scene.input.read(bytes) }
       return parcel
     }
   }
 
   /// Every place where a number stands.
   private func items(_ notice: Notice) -> [Belonging.Item] {
-    var index: [String: Int] = [:]
-    for number in notice.numbers.map(\.number) + notice.doubtful.map(\.number) where index[number.text] == nil {
-      index[number.text] = index.count
+    var index: [UInt64: Int] = [:]
+    func add(_ number: TrackingNumber) {
+      let mark = Self.mark(number.text.utf8)
+      if index[mark] == nil { index[mark] = index.count }
     }
+    for found in notice.numbers { add(found.number) }
+    for found in notice.doubtful { add(found.number) }
     return scene.input.taken.compactMap { range in
-      let number = String(decoding: scene.text[range].filter(\.isAlphanumeric), as: UTF8.self)
-      return index[number].map { Belonging.Item(range: range, parcels: [$0]) }
+      index[Self.mark(scene.text[range])].map { Belonging.Item(range: range, parcel: $0) }
     }
+  }
+
+  /// Tells numbers apart without making strings of them.
+  private static func mark(_ number: some Sequence<UInt8>) -> UInt64 {
+    number.reduce(0xCBF2_9CE4_8422_2325) { $1.isAlphanumeric ? ($0 ^ UInt64($1)) &* 0x100_0000_01B3 : $0 }
   }
 
   // MARK: One parcel
@@ -83,16 +90,18 @@ struct ParcelMaker {
     var parcel = Notice.Parcel(number: number?.number)
     var chain: Int?
     var storeRange = 0..<0
-    for kind in Field.Kind.allCases {
-      let best = shares.filter { fields[$0.field].kind == kind }.min { order($0) < order($1) }
-      guard let best else { continue }
+    let (input, normal) = (scene.input, scene.input.normal)
+    for best in best(shares) {
       switch fields[best.field].value {
-      case .store(let read): (parcel.store, storeRange) = (read, fields[best.field].range)
+      case .store(let bytes): (parcel.store, storeRange) = (input.read(bytes), fields[best.field].range)
       case .chain(let carrier): chain = onlyChain(shares, best) ? carrier : nil
-      case .code(let read): parcel.pickupCode = read
-      case .deadline(let read): parcel.deadline = read
-      case .expected(let read): parcel.expected = read
-      case .amount(let read): parcel.amount = read
+      case .code(let bytes): parcel.pickupCode = input.read(bytes)
+      case .deadline(let moment, let bytes): parcel.deadline = Notice.Read(moment, at: normal.scalarRange(bytes))
+      case .expected(let day, let bytes):
+        parcel.expected = Notice.Read(Notice.Moment(day: day), at: normal.scalarRange(bytes))
+      case .amount(let found):
+        let money = Money(value: found.value, currency: found.currency.description)
+        parcel.amount = Notice.Read(money, at: normal.scalarRange(found.range))
       case .ditto: break
       }
     }
@@ -100,6 +109,19 @@ struct ParcelMaker {
       parcel.storeChain = storeChain(storeRange, chain, number)
     }
     return parcel
+  }
+
+  /// The best of each kind.
+  private func best(_ shares: [Belonging.Share]) -> [Belonging.Share] {
+    var best: [Belonging.Share] = []
+    for share in shares {
+      guard let place = best.firstIndex(where: { fields[$0.field].kind == fields[share.field].kind }) else {
+        best.append(share)
+        continue
+      }
+      if order(share) < order(best[place]) { best[place] = share }
+    }
+    return best
   }
 
   private func order(_ share: Belonging.Share) -> (Int, Int, Int) {

@@ -26,7 +26,7 @@ struct ProductReader: Sendable {
     if hasColon { place += 1 }
     while text.at(place) == 0x20 { place += 1 }
     let end = end(from: place, scene)
-    guard end - place >= 2, !text.hasBytes(Array("HTTP".utf8), at: place), text.at(place) != 0x0A else { return nil }
+    guard end - place >= 2, !text.hasBytes("HTTP", at: place), text.at(place) != 0x0A else { return nil }
     let quoted = unquote(text, place..<end)
     return quoted.isEmpty ? nil : scene.input.read(quoted)
   }
@@ -56,7 +56,7 @@ struct ProductReader: Sendable {
     {
       return true
     }
-    if text.at(next) == 0x24 || text.hasBytes(Array("NT$".utf8), at: next) || text.hasBytes(Array("數量".utf8), at: next)
+    if text.at(next) == 0x24 || text.hasBytes("NT$", at: next) || text.hasBytes("數量", at: next)
     {
       return true
     }
@@ -104,8 +104,7 @@ struct ProductReader: Sendable {
     let text = scene.text
     guard let mark = text.firstIndex(of: 0x22) else { return nil }
     let line = scene.line(mark..<(mark + 1))
-    let order = Array("ORDER".utf8)
-    guard line.lowerBound < mark, (line.lowerBound..<mark).contains(where: { text.hasBytes(order, at: $0) }) else {
+    guard line.lowerBound < mark, (line.lowerBound..<mark).contains(where: { text.hasBytes("ORDER", at: $0) }) else {
       return nil
     }
     return quoted(mark, scene)

@@ -15,7 +15,7 @@ struct ShopReader: Sendable {
       let text = scene.text
       var place = hit.range.upperBound
       while text.at(place) == 0x20 { place += 1 }
-      let isPhrase = text.hasBytes(Array("SOLD BY".utf8), at: hit.range.lowerBound)
+      let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound)
       let isQuoted = text.hasBytes([0xE3, 0x80, 0x8C], at: place)
       guard text.at(place) == 0x3A || isPhrase || isQuoted else { continue }
       place = scene.value(from: place, newline: false)
@@ -60,8 +60,7 @@ struct ShopReader: Sendable {
   }
 
   private func lastAt(_ text: Bytes, _ range: Range<Int>) -> Int? {
-    let at = Array("在".utf8)
-    return range.reversed().first { text.hasBytes(at, at: $0) }.map { $0 + 3 }
+    range.reversed().first { text.hasBytes("在", at: $0) }.map { $0 + 3 }
   }
 
   private func trimQuotes(_ text: Bytes, _ range: Range<Int>) -> (Int, Int) {
@@ -73,13 +72,15 @@ struct ShopReader: Sendable {
     return (from, max(from, to))
   }
 
+  private static let senderHeads = ["FROM:", "寄件者:", "寄件人:", "发件人:", "發件人:"].map { Array($0.utf8) }
+  private static let subjectHeads = ["主旨:", "SUBJECT:"].map { Array($0.utf8) }
+
   /// `From: 小林文具雜貨 <service@…>`.
   private func sender(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    let heads = ["FROM:", "寄件者:", "寄件人:", "发件人:", "發件人:"].map { Array($0.utf8) }
     var place = 0
     for _ in 0..<6 {
-      if let head = heads.first(where: { text.hasBytes($0, at: place) }) {
+      if let head = Self.senderHeads.first(where: { text.hasBytes($0, at: place) }) {
         var from = place + head.count
         while text.at(from) == 0x20 || text.at(from) == 0x22 { from += 1 }
         var end = from
@@ -101,8 +102,8 @@ struct ShopReader: Sendable {
     "店到店", "詐騙", "收發", "社區", "總務", "豐巢", "丰巢", "兔喜", "繳", "銀行", "會員", "代碼", "系統", "包裹", "訂單", "訂购", "查詢", "宣導", "高鐵",
     "中心", "到店", "到貨", "出貨", "重要",
     "簡訊", "便利", "集運", "集运", "NOTICE", "DELIVERY", "TRACK", "SHIP", "EXPRESS", "POST", "NOREPLY", "NO-REPLY", "SERVICE",
-    "SUPPORT",
-  ]
+    "SUPPORT", "HTTP", "@",
+  ].map { Array($0.utf8) }
 
   private static let orderWords = ["訂單", "订单", "訂購", "订购", "出貨", "发货", "發貨", "商品", "選購", "購買", "ORDER"].map {
     Array($0.utf8)
@@ -111,18 +112,18 @@ struct ShopReader: Sendable {
   /// 【momo購物網】 at the beginning of a line, in a text about an order.
   private func bracketed(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard isOrder(text) else { return nil }
     var place = 0
     for _ in 0..<8 where place < text.count {
       var start = place
-      for head in ["主旨:", "SUBJECT:"] where text.hasBytes(Array(head.utf8), at: start) { start += head.utf8.count }
+      for head in Self.subjectHeads where text.hasBytes(head, at: start) { start += head.count }
       while text.at(start) == 0x20 { start += 1 }
       if text.hasBytes([0xE3, 0x80, 0x90], at: start) || text.at(start) == 0x5B {
         start += text[start] == 0x5B ? 1 : 3
         var end = start
         while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
         let isClosed = text.at(end) == 0x5D || text.at(end) == 0xE3
-        if isClosed, end - start >= 2, let read = name(start..<end, scene) { return read }
+        // No text of an order: no line of it tells a shop.
+        if isClosed, end - start >= 2, let read = name(start..<end, scene) { return isOrder(text) ? read : nil }
       }
       while place < text.count, text[place] != 0x0A { place += 1 }
       place += 1
@@ -131,18 +132,18 @@ struct ShopReader: Sendable {
   }
 
   private func isOrder(_ text: Bytes) -> Bool {
-    guard text.contains(0x5B) || text.contains(0xE3) else { return false }
-    return text.indices.contains { place in
+    text.indices.contains { place in
       (text[place] >= 0xE4 || text[place] == 0x4F) && Self.orderWords.contains { text.hasBytes($0, at: place) }
     }
   }
 
   /// As written, unless it is a carrier's name or the title of a notice.
   private func name(_ range: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
-    let words = String(decoding: scene.text[range], as: UTF8.self)
-    guard !Self.noSenders.contains(where: words.contains), !scene.input.isTaken(range), !words.contains("HTTP"),
-      !words.contains("@")
-    else { return nil }
+    let words = Bytes(rebasing: scene.text[range])
+    let isNone = words.indices.contains { place in
+      !words[place].isContinuation && Self.noSenders.contains { words.hasBytes($0, at: place) }
+    }
+    guard !isNone, !scene.input.isTaken(range) else { return nil }
     return namesCarrier(range, scene.input.scene) ? nil : scene.input.read(range)
   }
 
@@ -194,15 +195,15 @@ struct ShopReader: Sendable {
   /// "Your Northbeam Audio order".
   private func english(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    let (your, order) = (Array("YOUR ".utf8), Array(" ORDER".utf8))
+    let (your, order) = ("YOUR " as StaticString, " ORDER" as StaticString)
     for place in text.indices
     where text[place] == 0x59 && text.hasBytes(your, at: place) && !text.at(place - 1).isLetter {
-      let from = place + your.count
+      let from = place + your.utf8CodeUnitCount
       var end = from
       while end < text.count, end - from <= 40, !text.hasBytes(order, at: end), text[end] != 0x0A,
         !Marks.endsClause(text, at: end)
       { end += 1 }
-      guard text.hasBytes(order, at: end), end > from, !text.at(end + order.count).isLetter else { continue }
+      guard text.hasBytes(order, at: end), end > from, !text.at(end + order.utf8CodeUnitCount).isLetter else { continue }
       let words = String(decoding: text[from..<end], as: UTF8.self)
       let written = scene.input.written(from..<end)
       guard written.first?.isUppercase == true, words.split(separator: " ").count <= 4,

@@ -43,8 +43,14 @@ struct StatusReader: Sendable {
 
   // MARK: 已送達
 
-  private static let finals: Set<String> = ["已送達", "已送达", "已配達", "已送到", "已配达", "DELIVERED TO"]
-  private static let handedOver: Set<String> = ["送達", "送达", "配達", "配达"]
+  private static let finals = ["已送達", "已送达", "已配達", "已送到", "已配达", "DELIVERED TO"].map { Array($0.utf8) }
+  private static let handedOver = ["送達", "送达", "配達", "配达"].map { Array($0.utf8) }
+  private static let vague = ["到了", "HAS ARRIVED", "HAVE ARRIVED", "ARRIVED", "ARRIVED ON", "GOT TO"].map { Array($0.utf8) }
+
+  private static func isAny(_ words: [[UInt8]], _ range: Range<Int>, _ text: Bytes) -> Bool {
+    words.contains { $0.count == range.count && text.hasBytes($0, at: range.lowerBound) }
+  }
+
   private static let depots = [
     "物流中心", "轉運", "转运", "理貨", "集散", "營業所", "海關", "口岸", "機場", "配送站", "分拨", "投遞", "倉", "仓", "中心",
   ].map {
@@ -59,17 +65,15 @@ struct StatusReader: Sendable {
       Self.first(stores, from: hit.range.lowerBound).map { $0.range.lowerBound <= end + 18 } ?? false
       || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
     if isAtStore { return .arrivedAtStore }
-    let word = String(decoding: scene.text[hit.range], as: UTF8.self)
     let clause = scene.clause(hit.range)
-    if ["到了", "HAS ARRIVED", "HAVE ARRIVED", "ARRIVED", "ARRIVED ON", "GOT TO"].contains(word) {
-      let isEnd = word != "到了" || clause.upperBound - end <= 3
+    if Self.isAny(Self.vague, hit.range, scene.text) {
+      let isEnd = scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
       return scene.chains.isEmpty || !isEnd ? nil : .arrivedAtStore
     }
-    let by = Array("已由".utf8)
     let isHandedOver =
-      Self.handedOver.contains(word)
-      && (clause.lowerBound..<hit.range.lowerBound).contains { scene.text.hasBytes(by, at: $0) }
-    guard Self.finals.contains(word) || isHandedOver else { return nil }
+      Self.isAny(Self.handedOver, hit.range, scene.text)
+      && (clause.lowerBound..<hit.range.lowerBound).contains { scene.text.hasBytes("已由", at: $0) }
+    guard Self.isAny(Self.finals, hit.range, scene.text) || isHandedOver else { return nil }
     let isDepot = (end..<max(end, clause.upperBound)).contains { place in
       Self.depots.contains { scene.text.hasBytes($0, at: place) }
     }
@@ -113,8 +117,7 @@ struct StatusReader: Sendable {
 
   /// A bare 簽收 needs an 已 before it.
   private func signed(_ text: Bytes, _ left: Range<Int>) -> Bool {
-    let already = Array("已".utf8)
-    return left.contains { text.hasBytes(already, at: $0) }
+    left.contains { text.hasBytes("已", at: $0) }
   }
 
   // MARK: The latest

@@ -15,11 +15,15 @@ enum StoreName {
   /// A few words, told apart by their first three bytes.
   private struct Words {
     private var byKey: [UInt32: [[UInt8]]] = [:]
+    /// A bit for each key, and for some others: most places are left by it.
+    private var marks = [UInt64](repeating: 0, count: 64)
 
     init(_ list: String) {
       for word in list.split(separator: "|") {
         let bytes = Array(word.utf8)
-        byKey[Self.key(bytes[0], bytes[1], bytes[2]), default: []].append(bytes)
+        let key = Self.key(bytes[0], bytes[1], bytes[2])
+        byKey[key, default: []].append(bytes)
+        marks[Self.row(key)] |= Self.bit(key)
       }
     }
 
@@ -27,10 +31,13 @@ enum StoreName {
       UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
     }
 
+    private static func row(_ key: UInt32) -> Int { Int(key >> 6 & 0x3F) }
+    private static func bit(_ key: UInt32) -> UInt64 { 1 << UInt64(key & 0x3F) }
+
     func stand(_ text: Bytes, at place: Int) -> Bool {
-      guard !text[place].isContinuation,
-        let words = byKey[Self.key(text[place], text.at(place + 1), text.at(place + 2))]
-      else { return false }
+      guard !text[place].isContinuation else { return false }
+      let key = Self.key(text[place], text.at(place + 1), text.at(place + 2))
+      guard marks[Self.row(key)] & Self.bit(key) != 0, let words = byKey[key] else { return false }
       return words.contains { text.hasBytes($0, at: place) }
     }
   }

@@ -61,7 +61,7 @@ struct StoreReader: Sendable {
     guard start > hit.range.upperBound, start < text.count, let end = nameEnd(from: start, scene, isPhrase: isPhrase)
     else { return nil }
     // A bare OK is no name that readers of numbers know.
-    let isOK = text.hasBytes(Array("OK ".utf8), at: start) && end - start > 6
+    let isOK = text.hasBytes("OK ", at: start) && end - start > 6
     return field((isOK ? start + 3 : start)..<end, from: hit.range.lowerBound, Rank.label, scene)
   }
 
@@ -77,7 +77,7 @@ struct StoreReader: Sendable {
   private func arrived(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     var start = scene.value(from: hit.range.upperBound, newline: false)
-    if text.hasBytes(Array("了".utf8), at: hit.range.upperBound) {
+    if text.hasBytes("了", at: hit.range.upperBound) {
       start = scene.value(from: hit.range.upperBound + 3, newline: false)
     }
     if let label = scene.hit(at: start), label.cue.contains(.store) { return nil }
@@ -88,7 +88,7 @@ struct StoreReader: Sendable {
       return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
     }
     let isBracketed = start > hit.range.upperBound && [0x5B, 0x8C, 0x90, 0x8E].contains(text[start - 1])
-    let saysAlready = hit.meaning.status != nil || text.hasBytes(Array("已".utf8), at: hit.range.lowerBound)
+    let saysAlready = hit.meaning.status != nil || text.hasBytes("已", at: hit.range.lowerBound)
     guard isBracketed || saysAlready && start > hit.range.upperBound && text.at(start - 1) != 0x28,
       let end = nameEnd(from: start, scene, isPhrase: false),
       end - start <= (isBracketed ? 60 : 30), Marks.isIdeograph(text, at: start)
@@ -104,12 +104,19 @@ struct StoreReader: Sendable {
 
   private static let englishEnds = [
     "STORE", "BRANCH", "POST OFFICE", "LOCKER", "SHOP", "STATION", "POINT", "OUTLET", "SUPERMARKET", "KIOSK", "MART",
-  ]
+  ].map { Array($0.utf8) }
 
   private func isEnglishPlace(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     if scene.chain(in: range) != nil { return true }
-    let words = String(decoding: scene.text[range], as: UTF8.self)
-    return Self.englishEnds.contains { words.hasSuffix($0) || words.contains($0 + " ") }
+    let text = scene.text
+    return range.contains { place in
+      text[place].isLetter
+        && Self.englishEnds.contains { word in
+          let end = place + word.count
+          return end <= range.upperBound && text.hasBytes(word, at: place)
+            && (end == range.upperBound || text[end] == 0x20)
+        }
+    }
   }
 
   // MARK: By its last word
@@ -136,13 +143,13 @@ struct StoreReader: Sendable {
     return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
   }
 
+  private static let stores = ["門市", "门市", "智取店", "店", "門店", "门店"].map { Array($0.utf8) }
+
   /// 超市, 郵局 and the like are places only where something says so.
   private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
-    let word = String(decoding: scene.text[hit.range], as: UTF8.self)
-    let isStore = ["門市", "门市", "智取店", "店", "門店", "门店"].contains(word)
-    if isStore {
+    if Self.stores.contains(where: { $0.count == hit.range.count && scene.text.hasBytes($0, at: hit.range.lowerBound) }) {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
-        || word != "店"
+        || hit.range.count > 3
     }
     return name.rank <= Rank.bare && name.rank != Rank.chain
   }
@@ -198,6 +205,8 @@ struct StoreReader: Sendable {
     return chain.range.lowerBound
   }
 
+  private static let leads = ["至", "到", "在", "於", "于"].map { Array($0.utf8) }
+
   /// What stands before a name that begins behind a blank or mark.
   private func opening(_ start: Int, _ scene: FieldScene) -> Int {
     let text = scene.text
@@ -214,7 +223,7 @@ struct StoreReader: Sendable {
     guard place > 0 else { return Rank.alone }
     if let cue = scene.hit(endingAt: place), !cue.cue.isDisjoint(with: [.arrival, .store]) { return Rank.arrival }
     let character = text.scalarStart(before: place)
-    if ["至", "到", "在", "於", "于"].contains(where: { text.hasBytes(Array($0.utf8), at: character) }) { return Rank.bare }
+    if Self.leads.contains(where: { text.hasBytes($0, at: character) }) { return Rank.bare }
     return Rank.alone
   }
 
@@ -229,12 +238,10 @@ struct StoreReader: Sendable {
     guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
       !text[range].allSatisfy({ $0.isDigit || $0 == 0x2D }), scene.input.scene.link(at: range.lowerBound) == nil
     else { return nil }
-    if rank == Rank.bare, text.hasBytes(Array("前".utf8), at: range.upperBound - 3) { return nil }
+    if rank == Rank.bare, text.hasBytes("前", at: range.upperBound - 3) { return nil }
     // Brackets around a sender's name hold no store.
     if rank >= Rank.chain, text.hasBytes([0xE3, 0x80, 0x91], at: range.upperBound) { return nil }
-    return scene.input.read(range).map {
-      Field(value: .store($0), range: min(start, range.lowerBound)..<range.upperBound, rank: rank)
-    }
+    return Field(value: .store(range), range: min(start, range.lowerBound)..<range.upperBound, rank: rank)
   }
 }
 

@@ -71,12 +71,10 @@ struct TableReader: Sendable {
     guard !input.isTaken(cell) else { return nil }
     if cue.contains(.deadline) || cue.contains(.anyDeadline) || cue.contains(.expected) {
       guard let date else { return nil }
-      let proof = input.normal.scalarRange(date.range)
       if cue.contains(.expected) {
-        return Field(
-          value: .expected(Notice.Read(Notice.Moment(day: date.moment.day), at: proof)), range: cell, rank: 0)
+        return Field(value: .expected(date.moment.day, date.range), range: cell, rank: 0)
       }
-      return Field(value: .deadline(Notice.Read(date.moment, at: proof)), range: cell, rank: 0)
+      return Field(value: .deadline(date.moment, date.range), range: cell, rank: 0)
     }
     if cue.contains(.amount) || cue.contains(.anyAmount) {
       return amounts.amount(in: cell, scene).map { Field(value: .amount($0), range: cell, rank: 0) }
@@ -84,9 +82,9 @@ struct TableReader: Sendable {
     let holdsDigit = scene.text[cell].contains(where: \.isDigit)
     if cue.contains(.code) || cue.contains(.cell) {
       guard holdsDigit, cell.count <= 24 else { return nil }
-      return input.read(cell).map { Field(value: .code($0), range: cell, rank: 0) }
+      return Field(value: .code(cell), range: cell, rank: 0)
     }
     guard cell.count >= 4, cell.count <= 90 else { return nil }
-    return input.read(cell).map { Field(value: .store($0), range: cell, rank: 0) }
+    return Field(value: .store(cell), range: cell, rank: 0)
   }
 }
