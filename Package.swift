@@ -100,8 +100,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json"]),
-    tests("Simulator", ["Simulator", logging, nio, nioPosix]),
-    tests("App", ["App", logging]),
+    tests("Simulator", ["Simulator", "Carriers", "Tracking", "HTTP", logging, nio, nioPosix]),
+    tests("App", ["App", "Carriers", logging]),
     tests(
       "Dialogs",
       ["Dialogs", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),

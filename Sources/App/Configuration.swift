@@ -1,3 +1,4 @@
+public import Carriers
 import Chat
 import Foundation
 public import Logging
@@ -19,6 +20,13 @@ public struct Configuration: Sendable {
   public var databaseWaitSeconds: Double
   public var trackTWToken: Secret
   public var trackTWBaseURL: String
+  public var dhlKey: Secret
+  public var dhlBaseURL: String
+  public var seventeenTrackKey: Secret
+  public var seventeenTrackBaseURL: String
+  public var afterShipKey: Secret
+  public var afterShipBaseURL: String
+  public var afterShipVersion: AfterShipVersion
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
@@ -57,6 +65,14 @@ public struct Configuration: Sendable {
     databasePath = path.isEmpty ? (state.map { $0 + "/" } ?? "") + "pickupbot.sqlite" : path
     trackTWToken = Secret(reader.text(.trackTWAPIToken))
     trackTWBaseURL = reader.address(.trackTWBaseURL) ?? ""
+    dhlKey = Secret(reader.text(.dhlAPIKey))
+    dhlBaseURL = reader.address(.dhlBaseURL) ?? ""
+    seventeenTrackKey = Secret(reader.text(.seventeenTrackAPIKey))
+    seventeenTrackBaseURL = reader.address(.seventeenTrackBaseURL) ?? ""
+    afterShipKey = Secret(reader.text(.afterShipAPIKey))
+    afterShipBaseURL = reader.address(.afterShipBaseURL) ?? ""
+    afterShipVersion =
+      reader.choice(.afterShipVersion, from: AfterShipVersion.allCases, named: \.rawValue) ?? .current
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)

@@ -21,7 +21,7 @@ public struct Doctor: Sendable {
 
     public var description: String {
       verdict.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
-        + what.padding(toLength: 12, withPad: " ", startingAt: 0) + detail
+        + what.padding(toLength: 16, withPad: " ", startingAt: 0) + detail
     }
   }
 
@@ -38,7 +38,7 @@ public struct Doctor: Sendable {
     let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
     defer { curl.shutdown() }
     return [Finding(verdict: .good, what: "settings", detail: "all valid"), catalogues(), database()]
-      + [await telegram(curl.client)] + sources()
+      + [await telegram(curl.client)] + (await sources(curl.client))
   }
 
   private func catalogues() -> Finding {
@@ -82,13 +82,28 @@ public struct Doctor: Sendable {
     }
   }
 
-  private func sources() -> [Finding] {
-    let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
-    return Registry.parsers.map { source in
-      let isOn = on.contains(source.info.id)
-      return Finding(
-        verdict: isOn ? .good : .off, what: source.info.id.rawValue,
-        detail: isOn ? source.info.carriers.map(\.rawValue).joined(separator: " ") : "no key set")
+  /// A source with a quota tells what is left of it; asking for that costs nothing.
+  private func sources(_ client: HTTPClient) async -> [Finding] {
+    let on = Dictionary(
+      uniqueKeysWithValues: Registry.sources(configuration.sourceSettings).map { ($0.info.id, $0) })
+    var findings: [Finding] = []
+    for source in Registry.parsers {
+      let id = source.info.id
+      guard let live = on[id] else {
+        findings.append(Finding(verdict: .off, what: id.rawValue, detail: "no key set"))
+        continue
+      }
+      let carriers = source.info.carriers.map(\.rawValue).joined(separator: " ")
+      guard let metered = live as? any MeteredSource else {
+        findings.append(Finding(verdict: .good, what: id.rawValue, detail: carriers))
+        continue
+      }
+      let quota = await metered.quota(using: client)
+      let left =
+        quota.map { "quota: \($0.remaining) of \($0.total) left" } ?? "quota unknown: no answer, or a wrong key"
+      findings.append(
+        Finding(verdict: quota == nil ? .failed : .good, what: id.rawValue, detail: carriers + "; " + left))
     }
+    return findings
   }
 }

@@ -88,8 +88,13 @@ struct Parts: Sendable {
 
 extension Configuration {
   var sourceSettings: SourceSettings {
-    SourceSettings(
+    var settings = SourceSettings(
       userAgent: userAgent, carrierBaseURL: carrierBaseURL, trackTWToken: trackTWToken.reveal(),
       trackTWBaseURL: trackTWBaseURL)
+    (settings.dhlKey, settings.dhlBaseURL) = (dhlKey.reveal(), dhlBaseURL)
+    (settings.seventeenTrackKey, settings.seventeenTrackBaseURL) = (seventeenTrackKey.reveal(), seventeenTrackBaseURL)
+    (settings.afterShipKey, settings.afterShipBaseURL) = (afterShipKey.reveal(), afterShipBaseURL)
+    settings.afterShipVersion = afterShipVersion
+    return settings
   }
 }

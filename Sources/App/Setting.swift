@@ -10,6 +10,13 @@ public enum Setting: String, CaseIterable, Sendable {
   case databaseWaitSeconds = "DATABASE_WAIT_SECONDS"
   case trackTWAPIToken = "TRACKTW_API_TOKEN"
   case trackTWBaseURL = "TRACKTW_BASE_URL"
+  case dhlAPIKey = "DHL_API_KEY"
+  case dhlBaseURL = "DHL_BASE_URL"
+  case seventeenTrackAPIKey = "SEVENTEENTRACK_API_KEY"
+  case seventeenTrackBaseURL = "SEVENTEENTRACK_BASE_URL"
+  case afterShipAPIKey = "AFTERSHIP_API_KEY"
+  case afterShipBaseURL = "AFTERSHIP_BASE_URL"
+  case afterShipVersion = "AFTERSHIP_VERSION"
   case carrierBaseURL = "CARRIER_BASE_URL"
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
@@ -31,13 +38,17 @@ public enum Setting: String, CaseIterable, Sendable {
     case .telegramAnswerSeconds: "20"
     case .databaseWaitSeconds: "5"
     case .trackTWBaseURL: "https://track.tw/api/v1"
+    case .dhlBaseURL: "https://api-eu.dhl.com"
+    case .seventeenTrackBaseURL: "https://api.17track.net/track/v2.4"
+    case .afterShipBaseURL: "https://api.aftership.com"
+    case .afterShipVersion: "2026-07"
     case .refreshIntervalScale: "1"
     case .tickSeconds: "5"
     case .troubleSeconds: "60"
     case .logLevel: "info"
     case .logFormat: "text"
-    case .telegramBotToken, .databasePath, .trackTWAPIToken, .carrierBaseURL, .httpListen, .operatorChatID, .caFile,
-      .contactURL:
+    case .telegramBotToken, .databasePath, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
+      .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
       ""
     }
   }
@@ -55,6 +66,13 @@ public enum Setting: String, CaseIterable, Sendable {
     case .databaseWaitSeconds: "How long the lock of another program on the database is waited for."
     case .trackTWAPIToken: "Token of a Track.TW member; empty = that source is off."
     case .trackTWBaseURL: "Track.TW's API, with or without /api/v1."
+    case .dhlAPIKey: "Key of an app at developer.dhl.com (Shipment Tracking – Unified); empty = that source is off."
+    case .dhlBaseURL: "DHL's API, with or without /track/shipments."
+    case .seventeenTrackAPIKey: "17TRACK's API key; each new number costs one of its quota; empty = that source is off."
+    case .seventeenTrackBaseURL: "17TRACK's API, with or without /track/v2.4."
+    case .afterShipAPIKey: "AfterShip's API key; empty = that source is off."
+    case .afterShipBaseURL: "AfterShip's API, with or without the version's path."
+    case .afterShipVersion: "The API that the key is for: 2026-07, or v4 for a key with legacy access only."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "Seconds between two looks at what is due."
@@ -68,5 +86,10 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  public var isSecret: Bool { self == .telegramBotToken || self == .trackTWAPIToken }
+  public var isSecret: Bool {
+    switch self {
+    case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey: true
+    default: false
+    }
+  }
 }

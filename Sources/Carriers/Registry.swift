@@ -2,7 +2,16 @@
 public enum Registry {
   /// The sources that the settings switch on; without its key a source is off.
   public static func sources(_ settings: SourceSettings) -> [any Source] {
-    every(settings).filter { !($0 is TrackTWSource) || !settings.trackTWToken.isEmpty }
+    every(settings).filter { source in
+      switch source {
+      case is TrackTWSource: !settings.trackTWToken.isEmpty
+      case is DHLUnifiedSource: !settings.dhlKey.isEmpty
+      case is SeventeenTrackSource: !settings.seventeenTrackKey.isEmpty
+      case let source as AfterShipSource:
+        !settings.afterShipKey.isEmpty && source.version == settings.afterShipVersion
+      default: true
+      }
+    }
   }
 
   /// Every source whatever the settings, for reading recorded answers. None of these can ask.
@@ -19,6 +28,10 @@ public enum Registry {
       FamilyMartSource(settings: settings),
       HiLifeSource(settings: settings),
       TrackTWSource(settings: settings),
+      DHLUnifiedSource(settings: settings),
+      SeventeenTrackSource(settings: settings),
+      AfterShipSource(version: .current, settings: settings),
+      AfterShipSource(version: .legacy, settings: settings),
     ]
   }
 }

@@ -78,6 +78,20 @@ public struct SourceSettings: Sendable {
   public var trackTWToken: String
   /// With or without `/api/v1`.
   public var trackTWBaseURL: String
+  /// Empty: the source is off.
+  public var dhlKey = ""
+  /// With or without `/track/shipments`.
+  public var dhlBaseURL = "https://api-eu.dhl.com"
+  /// Empty: the source is off.
+  public var seventeenTrackKey = ""
+  /// With or without `/track/v2.4`.
+  public var seventeenTrackBaseURL = "https://api.17track.net/track/v2.4"
+  /// Empty: both AfterShip sources are off.
+  public var afterShipKey = ""
+  /// The host alone, or with the version's path.
+  public var afterShipBaseURL = "https://api.aftership.com"
+  /// Which of the two AfterShip sources the key is for.
+  public var afterShipVersion = AfterShipVersion.current
 
   public init(
     userAgent: String, carrierBaseURL: String? = nil, trackTWToken: String = "",

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The searched form of a message, as handed to the readers.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -13,6 +15,20 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   /// The byte at `place`, or a line end outside the text.
   func at(_ place: Int) -> UInt8 { place >= 0 && place < count ? self[place] : 0x0A }
+
+  /// The first place of `byte` at or behind `start`; `count` when there is none.
+  func next(_ byte: UInt8, from start: Int) -> Int {
+    guard let base = baseAddress, start < count, let found = memchr(base + start, Int32(byte), count - start) else {
+      return count
+    }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// The three bytes from `place`, the first highest; zero where they are not all there.
+  func threeBytes(at place: Int) -> UInt32 {
+    guard place >= 0, place + 3 <= count else { return 0 }
+    return UInt32(self[place]) << 16 | UInt32(self[place + 1]) << 8 | UInt32(self[place + 2])
+  }
 
   func hasBytes(_ word: [UInt8], at place: Int) -> Bool {
     guard place >= 0, place + word.count <= count else { return false }

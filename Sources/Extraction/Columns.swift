@@ -8,7 +8,7 @@ struct Columns {
     guard numbers.count >= 2 else { return }
     var hit = 0
     while hit < scene.hits.count {
-      let role = scene.meaning(hit).role
+      let role = scene.sense(hit).role
       guard role == .label || role == .softLabel else {
         hit += 1
         continue
@@ -34,7 +34,7 @@ struct Columns {
       for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
         var role: Role?
         while hit < scene.hits.count, scene.hits[hit].range.upperBound <= place {
-          if scene.hits[hit].range.lowerBound >= start { role = role ?? scene.meaning(hit).role }
+          if scene.hits[hit].range.lowerBound >= start { role = role ?? scene.sense(hit).role }
           hit += 1
         }
         roles.append(role)

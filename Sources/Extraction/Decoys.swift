@@ -47,7 +47,7 @@ struct Decoys {
     if isLocalPhone(span) { return Decoy(strength: .probably, look: .localPhone) }
     if isGroupedLikePhone(span) { return Decoy(strength: .probably, look: .groupedPhone) }
     // The post's savings accounts: office and account.
-    if span.groups == [7, 7] { return Decoy(strength: .probably, look: .account) }
+    if span.groups.are(7, 7) { return Decoy(strength: .probably, look: .account) }
     return isBarcode(span.number) ? Decoy(strength: .probably, look: .barcode) : nil
   }
 
@@ -60,7 +60,7 @@ struct Decoys {
   private func isBarcode(_ number: [UInt8]) -> Bool {
     guard number.count == 13 else { return false }
     let country = Self.value(number[0..<3])
-    if [471, 978, 979].contains(country) { return true }
+    if country == 471 || country == 978 || country == 979 { return true }
     guard (690...699).contains(country) else { return false }
     let sum = number.enumerated().reduce(0) { $0 + Int($1.element & 0x0F) * ($1.offset % 2 == 0 ? 1 : 3) }
     return sum % 10 == 0
@@ -81,7 +81,7 @@ struct Decoys {
     if right == 0x2E && text.at(end + 1).isDigit { return true }
     if right == 0x2C && span.number.count < 10 && hasThreeDigits(from: end + 1) { return true }
     if left == 0x2E && text.at(start - 2).isAlphanumeric { return !isListMark(before: start - 1) }
-    if left == 0x2C && text.at(start - 2).isDigit && (span.groups.first ?? 0) == 3 { return true }
+    if left == 0x2C && text.at(start - 2).isDigit && span.groups[0] == 3 { return true }
     return false
   }
 
@@ -106,12 +106,34 @@ struct Decoys {
     var place = span.range.lowerBound
     while place > 0, text[place - 1] == 0x20 { place -= 1 }
     if text.at(place - 1) == 0x24 { return true }
+    guard Self.mayEndCurrency(text.at(place - 1)) else { return isBeforeUnit(span) }
     for mark in Self.currencies where text.hasBytes(mark, at: place - mark.count) {
       if !text.at(place - mark.count - 1).isAlphanumeric { return true }
     }
+    return isBeforeUnit(span)
+  }
+
+  private func isBeforeUnit(_ span: Span) -> Bool {
     var next = span.range.upperBound
     while text.at(next) == 0x20 { next += 1 }
+    guard Self.mayBeginUnit(text.at(next)) else { return false }
     return Self.units.contains { text.hasBytes($0, at: next) }
+  }
+
+  /// Whether any of `currencies` ends so.
+  private static func mayEndCurrency(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x54, 0x44, 0x42, 0x59, 0x52, 0xA3, 0xA5, 0xAC: true
+    default: false
+    }
+  }
+
+  /// Whether any of `units` begins so.
+  private static func mayBeginUnit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x25, 0x4E, 0x54, 0x55, 0xE5, 0xE8: true
+    default: false
+    }
   }
 
   private static let currencies = [
@@ -122,7 +144,7 @@ struct Decoys {
   /// `700-0001234567890` (bank and account), `AB-12345678` (invoice) and card numbers in fours or 4-6-5.
   private func isAccountOrInvoice(_ span: Span) -> Bool {
     if span.hasHyphen, span.isDigits, span.groups.count == 2, span.groups[0] == 3, span.groups[1] >= 10 { return true }
-    if span.isDigits, span.groups == [4, 4, 4, 4] || span.groups == [4, 6, 5] { return true }
+    if span.isDigits, span.groups.are(4, 4, 4, 4) || span.groups.are(4, 6, 5) { return true }
     guard span.number.count == 8, span.isDigits, before(span) == 0x2D else { return false }
     let start = span.range.lowerBound
     return text.at(start - 2).isLetter && text.at(start - 3).isLetter && !text.at(start - 4).isAlphanumeric
@@ -136,7 +158,8 @@ struct Decoys {
       return text.at(start - 5) == 0x28 && (2...4).allSatisfy { text.at(start - $0).isDigit }
     }
     start = span.range.lowerBound
-    guard span.number.count >= 10, [0x20, 0x2D].contains(text.at(start - 1)), !text.at(start - 5).isAlphanumeric,
+    let left = text.at(start - 1)
+    guard span.number.count >= 10, left == 0x20 || left == 0x2D, !text.at(start - 5).isAlphanumeric,
       (2...4).allSatisfy({ text.at(start - $0).isDigit })
     else { return false }
     let first = text.at(start - 4)
@@ -150,21 +173,35 @@ struct Decoys {
 
   /// `123456789012`: typed to try.
   private func isSequence(_ number: [UInt8]) -> Bool {
-    zip(number, number.dropFirst()).allSatisfy { ($0 &- 0x30 &+ 1) % 10 == $1 &- 0x30 }
+    (1..<number.count).allSatisfy { (number[$0 - 1] &- 0x30 &+ 1) % 10 == number[$0] &- 0x30 }
   }
 
   /// `+886 …`, `(+886) …`, `00886…`, and `886 9…` in the groups of a phone.
   private func isInternationalPhone(_ span: Span) -> Bool {
     if before(span) == 0x2B { return true }
     let number = span.number
-    if number.starts(with: Array("00886".utf8)) && number.count <= 15 { return true }
-    return number.starts(with: Array("8869".utf8)) && number.count == 12 && span.groups.count > 1
+    if number.count > 5 && number.count <= 15 && number[0] == 0x30 && number[1] == 0x30 && Self.isTaiwan(number[2...]) {
+      return true
+    }
+    return Self.isMobile(number) && number.count == 12 && span.groups.count > 1
       && span.groups[0] == 3
+  }
+
+  /// `886…`.
+  private static func isTaiwan(_ digits: ArraySlice<UInt8>) -> Bool {
+    let start = digits.startIndex
+    return digits.count >= 3 && digits[start] == 0x38 && digits[start + 1] == 0x38 && digits[start + 2] == 0x36
+  }
+
+  /// `8869…`: a mobile number in Taiwan.
+  private static func isMobile(_ number: [UInt8]) -> Bool {
+    number.count >= 4 && isTaiwan(number[...]) && number[3] == 0x39
   }
 
   /// `2025-06-10 09`, `20250610-000233`.
   private func startsWithDate(_ span: Span) -> Bool {
-    guard let first = span.groups.first, span.groups.count > 1 else { return false }
+    guard span.groups.count > 1 else { return false }
+    let first = span.groups[0]
     if first == 8 { return Self.isDate(span.number[0..<8]) }
     guard first == 4, span.groups[1] <= 2 else { return false }
     return (1900...2199).contains(Self.value(span.number[0..<4]))
@@ -197,14 +234,14 @@ struct Decoys {
     let number = span.number
     if number[0] == 0x30 && (9...10).contains(number.count) { return true }
     if number[0] == 0x30 && number.count == 11 && span.groups.count > 1 { return true }
-    return number.count == 12 && number.starts(with: Array("8869".utf8))
+    return number.count == 12 && Self.isMobile(number)
   }
 
   /// 3-3-4, 3-4-4 and the like: phones abroad, meeting ids.
   private func isGroupedLikePhone(_ span: Span) -> Bool {
     let groups = span.groups
-    return groups == [3, 3, 4] || groups == [3, 4, 4] || groups == [3, 3, 3] || groups == [3, 7] || groups == [2, 4, 4]
-      || groups == [2, 8] || groups == [4, 3, 3]
+    return groups.are(3, 3, 4) || groups.are(3, 4, 4) || groups.are(3, 3, 3) || groups.are(3, 7)
+      || groups.are(2, 4, 4) || groups.are(2, 8) || groups.are(4, 3, 3)
   }
 
   /// `YYMMDD…`, as many shops' order numbers begin.

@@ -29,6 +29,8 @@ enum Evidence {
     (.lookalike, "lookalike", -1),
   ]
 
+  private static let weights: ContiguousArray<(Reasons, Double)> = ContiguousArray(table.map { ($0.reason, $0.weight) })
+
   /// What was found; the shape always was.
   struct Reasons: OptionSet, Sendable {
     let rawValue: Int
@@ -47,11 +49,21 @@ enum Evidence {
     static let lookalike = Reasons(rawValue: 2048)
 
     var weight: Double {
-      Evidence.table.reduce(0) { contains($1.reason) ? $0 + $1.weight : $0 }
+      var sum = 0.0
+      for (reason, weight) in Evidence.weights where contains(reason) { sum += weight }
+      return sum
     }
 
     /// `shape+check+named`.
-    var words: String { Evidence.table.reduce("shape") { contains($1.reason) ? $0 + "+" + $1.words : $0 } }
+    var words: String {
+      var words = "shape"
+      words.reserveCapacity(48)
+      for (reason, word, _) in Evidence.table where contains(reason) {
+        words += "+"
+        words += word
+      }
+      return words
+    }
   }
 
   /// How near a name must stand, by the costs of `Distance`.

@@ -10,7 +10,7 @@ public struct Extractor: Sendable {
   let book: ShapeBook
   let links: Links
   /// By the shop's place in `ShopName.all`.
-  private let shopCarriers: [[Int]]
+  private let shopCarriers: [CarrierSet]
   private let fields: FieldReader
   private let scam: ScamCheck
 
@@ -25,7 +25,7 @@ public struct Extractor: Sendable {
     links = try Links(carriers: carriers)
     shopCarriers = ShopName.all.map { shop in
       let ids = ShopCarriers.table.first { $0.shop == shop.name }?.carriers ?? []
-      return ids.compactMap { id in carriers.firstIndex { $0.id == id } }
+      return CarrierSet(ids.compactMap { id in carriers.firstIndex { $0.id == id } })
     }
     fields = try FieldReader()
     scam = ScamCheck(carriers: carriers)
@@ -58,9 +58,9 @@ public struct Extractor: Sendable {
   }
 
   func reader(_ scene: Scene, _ normal: NormalText, _ memory: Memory) -> NumberReader {
-    var shops: Set<Int> = []
-    for hit in scene.hits {
-      if let shop = scene.vocabulary.meanings[hit.word].shop { shops.formUnion(shopCarriers[shop]) }
+    var shops = CarrierSet()
+    for hit in scene.hits.indices where scene.sense(hit).isShop {
+      if let shop = scene.meaning(hit).shop { shops = shops | shopCarriers[shop] }
     }
     return NumberReader(
       carriers: carriers, scene: scene, normal: normal, book: book, memory: memory, shopCarriers: shops)

@@ -47,7 +47,7 @@ extension Judge {
     if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
       return true
     }
-    return matter.isAlone() || isTalkOfParcels(matter)
+    return isAlone(matter) || isTalkOfParcels(matter)
   }
 
   /// A word for a parcel stands in the same sentence, and none for another kind of number.
@@ -59,7 +59,7 @@ extension Judge {
     while end - number.upperBound < Evidence.talk, !ends(scene.text.at(end)) { end += 1 }
     var (hit, isParcel) = (scene.hitBefore(start) + 1, false)
     while hit < scene.hits.count, scene.hits[hit].range.upperBound <= end {
-      switch scene.meaning(hit).role {
+      switch scene.sense(hit).role {
       case .order, .foreign, .sample: return false
       case .parcel, .label, .softLabel: isParcel = true
       default: break

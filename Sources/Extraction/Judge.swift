@@ -9,7 +9,9 @@ struct Judge {
   let lone: LoneLine
   let choices: [String: CarrierID]
   /// Carriers that the shops named here send by.
-  let shopCarriers: Set<Int>
+  let shopCarriers: CarrierSet
+  /// Carriers that are named and not known.
+  let others: CarrierSet
 
   func judge(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let link = scene.link(at: span.range.lowerBound)
@@ -22,16 +24,17 @@ struct Judge {
     if key == .other { return .nothing(.link) }
     var matter = Case(
       span: span, surroundings: surroundings, decoy: decoy, link: link, key: key,
-      heard: index.map { mentions.heard(at: $0, span.range) } ?? [], chosen: choice(span),
-      isAlone: { index.map { self.isAlone($0, span) } ?? false })
+      heard: index.map { mentions.heard(at: $0, span.range) } ?? [], chosen: choice(span), index: index)
     if let link, link.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
     if span.isBroken && !matter.hasLabel && matter.named?.cost ?? .max > Evidence.Reach.above {
       return .nothing(.context)
     }
     if let doubt = namedButWrong(matter) { return doubt }
-    let fits = span.shapes.filter { $0.holds && isAcceptable($0, matter) }
-    if !fits.isEmpty { return verdict(fits, matter) }
+    if span.hasFit {
+      let fits = span.shapes.filter { $0.holds && isAcceptable($0, matter) }
+      if !fits.isEmpty { return verdict(fits, matter) }
+    }
     return doubt(matter) ?? labelled(matter)
   }
 
@@ -40,7 +43,7 @@ struct Judge {
     guard !span.isDigits else { return nil }
     let hit = scene.hitBefore(span.range.lowerBound) + 1
     guard hit < scene.hits.count, scene.hits[hit].range.lowerBound == span.range.lowerBound else { return nil }
-    let role = scene.meaning(hit).role
+    let role = scene.sense(hit).role
     return role == .foreign || role == .order ? hit : nil
   }
 
@@ -50,61 +53,55 @@ struct Judge {
   }
 
   private func choice(_ span: Span) -> Int? {
-    guard !choices.isEmpty, let number = TrackingNumber(String(decoding: span.number, as: UTF8.self)),
+    guard !choices.isEmpty, let number = TrackingNumber(ascii: span.number),
       let chosen = choices[number.form]
     else { return nil }
     return carriers.firstIndex { $0.id == chosen }
   }
 
-  private func isAlone(_ index: Int, _ span: Span) -> Bool {
+  /// Whether the number is nearly the whole of its line.
+  func isAlone(_ matter: Case) -> Bool {
+    guard let index = matter.index else { return false }
+    let span = matter.span
     // Orders of shops have fourteen digits, and many begin with a date.
-    if span.number.count == 14 && (decoys.startsWithShortDate(span.number) || namesShop(near: index, span.range)) {
-      return false
-    }
-    let rest = lone.rest(around: index) { named in span.shapes.contains { named.contains($0.carrier) } }
-    return rest <= (span.number.count < 12 ? 0 : Evidence.loneLineRest)
+    if span.number.count == 14 && (decoys.startsWithShortDate(span.number) || namesShop(matter)) { return false }
+    return lone.rest(around: index, fits: span.carriers) <= (span.number.count < 12 ? 0 : Evidence.loneLineRest)
   }
 
-  private func namesShop(near index: Int, _ range: Range<Int>) -> Bool {
-    mentions.heard(at: index, range).contains { $0.cost < Evidence.Reach.bare && scene.meaning($0.hit).shop != nil }
+  private func namesShop(_ matter: Case) -> Bool {
+    matter.heard.contains { $0.cost < Evidence.Reach.bare && scene.sense($0.hit).isShop }
   }
 
   // MARK: Names
 
-  private func nearestName(_ matter: Case) -> (carriers: [Int], cost: Int)? {
-    if let carrier = matter.link?.carrier { return ([carrier], 0) }
+  private func nearestName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
+    if let carrier = matter.link?.carrier { return (CarrierSet(CollectionOfOne(carrier)), 0) }
     // A carrier without a form of its own takes no phone number by its name alone.
     let isPhone = !matter.hasLabel && decoys.isMobileInChina(matter.span.number)
+    let takers = isPhone ? matter.span.takers - others : matter.span.takers
     for heard in matter.heard where heard.cost <= Evidence.Reach.far {
-      let named = scene.meaning(heard.hit).carriers.filter { carrier in
-        matter.isTaken(carrier) && !(isPhone && carriers[carrier].id == .other)
-      }
+      let named = scene.sense(heard.hit).carriers & takers
       if !named.isEmpty { return (named, heard.cost) }
     }
     return onlyName(matter)
   }
 
   /// A name far off counts when the text names no other.
-  private func onlyName(_ matter: Case) -> (carriers: [Int], cost: Int)? {
+  private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
     guard matter.hasLabel || matter.surroundings.isNumberWord, let only = mentions.only,
-      only.allSatisfy(matter.isTaken)
+      (only - matter.span.takers).isEmpty
     else { return nil }
     return (only, Evidence.Reach.far)
   }
 
   /// The carrier named beside the number has such numbers, but this one's check digit is wrong for it.
   private func namedButWrong(_ matter: Case) -> Verdict? {
-    guard !matter.heard.isEmpty, !matter.isOther, matter.span.shapes.contains(where: { !$0.holds }) else { return nil }
+    guard !matter.heard.isEmpty, !matter.isOther, matter.span.hasWrong else { return nil }
     for heard in matter.heard where heard.cost <= Evidence.Reach.bare {
       if let named = matter.named, named.cost <= heard.cost { return nil }
-      let meaning = scene.meaning(heard.hit)
-      let wrong = meaning.carriers.filter { named in
-        !matter.isTaken(named)
-          && matter.span.shapes.contains {
-            $0.carrier == named && (meaning.shop == nil || $0.prior >= Evidence.telling)
-          }
-      }
-      if !wrong.isEmpty { return .doubtful(carriers: wrong.map { carriers[$0].id }) }
+      let sense = scene.sense(heard.hit)
+      let wrong = sense.carriers & (sense.isShop ? matter.span.owners : matter.span.carriers) - matter.span.takers
+      if !wrong.isEmpty { return .doubtful(carriers: wrong.places.map { carriers[$0].id }) }
     }
     return nil
   }
@@ -157,6 +154,6 @@ struct Judge {
 
   /// A carrier is named, though none of its numbers look like this one.
   private func isCarrierNear(_ matter: Case) -> Bool {
-    matter.heard.contains { $0.cost <= Evidence.Reach.bare && scene.meaning($0.hit).shop == nil }
+    matter.heard.contains { $0.cost <= Evidence.Reach.bare && !scene.sense($0.hit).isShop }
   }
 }

@@ -21,8 +21,15 @@ struct Links {
     case other
   }
 
+  /// Whose a domain is, with all hosts below it.
+  private struct Owner {
+    var isShortener = false
+    var isTracker = false
+    var carrier: Int?
+  }
+
   private let pattern: Pattern
-  private let hosts: [(host: [UInt8], carrier: Int)]
+  private let owners: [[UInt8]: Owner]
   /// What trackers call a carrier.
   private let slugs: [[UInt8]: Int]
 
@@ -36,21 +43,85 @@ struct Links {
       for slug in carrier.slugs { slugs[Array(slug.uppercased().utf8)] = index }
     }
     self.slugs = slugs
-    hosts = carriers.enumerated().flatMap { index, carrier in
-      carrier.hosts.map { (Array($0.uppercased().utf8), index) }
+    var owners: [[UInt8]: Owner] = [:]
+    for host in LinkWords.shorteners { owners[host, default: Owner()].isShortener = true }
+    for host in LinkWords.trackers { owners[host, default: Owner()].isTracker = true }
+    for (index, carrier) in carriers.enumerated() {
+      for host in carrier.hosts {
+        let key = Array(host.uppercased().utf8)
+        owners[key, default: Owner()].carrier = owners[key]?.carrier ?? index
+      }
     }
+    self.owners = owners
   }
 
   /// The links of a text, from the left.
   func find(in normal: NormalText, _ text: Bytes) -> [Link] {
-    guard text.contains(0x2F) || text.contains(0x3F) else { return [] }
-    var links: [Link] = []
-    try? pattern.forEachMatch(in: text, isValid: true) { match in
-      let host = match[1].map { Array(text[$0]) } ?? []
-      links.append(link(host, Self.written(match.range, normal), text))
-      return true
+    guard text.next(0x2F, from: 0) < text.count || text.next(0x3F, from: 0) < text.count else { return [] }
+    var (links, marks): ([Link], Marks) = ([], Marks(text))
+    while let place = marks.next {
+      // All of an address is printed signs without a blank.
+      let word = Self.mayEndHost(text, at: place) ? Self.word(text, around: place) : place..<(place + 1)
+      if word.count > 1 { search(word, normal, text, &links) }
+      marks.skip(to: word.upperBound)
     }
     return links
+  }
+
+  /// The places of `/`, `?` and `#`, from the left.
+  private struct Marks {
+    private let text: Bytes
+    private var places: (Int, Int, Int)
+
+    init(_ text: Bytes) {
+      self.text = text
+      places = (text.next(0x2F, from: 0), text.next(0x3F, from: 0), text.next(0x23, from: 0))
+    }
+
+    var next: Int? {
+      let first = min(places.0, places.1, places.2)
+      return first < text.count ? first : nil
+    }
+
+    mutating func skip(to place: Int) {
+      if places.0 < place { places.0 = text.next(0x2F, from: place) }
+      if places.1 < place { places.1 = text.next(0x3F, from: place) }
+      if places.2 < place { places.2 = text.next(0x23, from: place) }
+    }
+  }
+
+  /// Whether the mark at `place` may stand behind a host, its port or a scheme.
+  private static func mayEndHost(_ text: Bytes, at place: Int) -> Bool {
+    if text.at(place - 1) == 0x3A {
+      return text[place] == 0x2F && text.at(place + 1) == 0x2F && text.at(place - 2).isLetter
+    }
+    var end = place
+    while place - end < 5, text.at(end - 1).isDigit { end -= 1 }
+    if end < place {
+      guard text.at(end - 1) == 0x3A else { return false }
+      end -= 1
+    }
+    var start = end
+    while end - start < 24, text.at(start - 1).isLetter { start -= 1 }
+    return end - start >= 2 && text.at(start - 1) == 0x2E
+  }
+
+  private static func word(_ text: Bytes, around place: Int) -> Range<Int> {
+    var (start, end) = (place, place)
+    while start > 0, text[start - 1] &- 0x21 < 0x5E { start -= 1 }
+    while end < text.count, text[end] &- 0x21 < 0x5E { end += 1 }
+    return start..<end
+  }
+
+  private func search(_ word: Range<Int>, _ normal: NormalText, _ text: Bytes, _ links: inout [Link]) {
+    let subject = Bytes(rebasing: text[..<word.upperBound])
+    var place = word.lowerBound
+    while place < word.upperBound,
+      let match = try? pattern.withFirstMatch(in: subject, from: place, isValid: true, { ($0.range, $0[1]) })
+    {
+      links.append(link(match.1 ?? 0..<0, Self.written(match.0, normal), text))
+      place = match.0.upperBound
+    }
   }
 
   /// An address ends before the first mark that was not written as ASCII: `https://…，` is followed by a sentence.
@@ -58,17 +129,27 @@ struct Links {
     range.lowerBound..<(range.first { normal.isWide(at: $0) } ?? range.upperBound)
   }
 
-  private func link(_ host: [UInt8], _ range: Range<Int>, _ text: Bytes) -> Link {
-    if Self.isHost(host, within: LinkWords.shorteners) { return Link(range: range, carrier: nil, kind: .shortener) }
-    if Self.isHost(host, within: LinkWords.trackers) {
-      return Link(range: range, carrier: named(host, range, text), kind: .tracker)
+  private func link(_ host: Range<Int>, _ range: Range<Int>, _ text: Bytes) -> Link {
+    let owner = owner(host, text)
+    if owner.isShortener { return Link(range: range, carrier: nil, kind: .shortener) }
+    if owner.isTracker { return Link(range: range, carrier: named(range, text), kind: .tracker) }
+    return Link(range: range, carrier: owner.carrier, kind: owner.carrier == nil ? .other : .carrier)
+  }
+
+  /// What is known of the host and of every domain that it stands below.
+  private func owner(_ host: Range<Int>, _ text: Bytes) -> Owner {
+    var owner = Owner()
+    for start in host where start == host.lowerBound || text[start - 1] == 0x2E {
+      guard let found = owners[Array(text[start..<host.upperBound])] else { continue }
+      if found.isShortener { owner.isShortener = true }
+      if found.isTracker { owner.isTracker = true }
+      if let carrier = found.carrier { owner.carrier = min(carrier, owner.carrier ?? carrier) }
     }
-    let carrier = hosts.first { Self.isHost(host, within: [$0.host]) }?.carrier
-    return Link(range: range, carrier: carrier, kind: carrier == nil ? .other : .carrier)
+    return owner
   }
 
   /// The carrier that a tracker's address names: `…/track/dhl/…`, `…&fc=100215`.
-  private func named(_ host: [UInt8], _ range: Range<Int>, _ text: Bytes) -> Int? {
+  private func named(_ range: Range<Int>, _ text: Bytes) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
       let start = place
@@ -77,12 +158,5 @@ struct Links {
       place += 1
     }
     return nil
-  }
-
-  private static func isHost(_ host: [UInt8], within domains: [[UInt8]]) -> Bool {
-    domains.contains { domain in
-      guard host.count >= domain.count, host.suffix(domain.count).elementsEqual(domain) else { return false }
-      return host.count == domain.count || host[host.count - domain.count - 1] == 0x2E
-    }
   }
 }

@@ -4,8 +4,8 @@ struct LoneLine {
   let numbers: [Range<Int>]
 
   /// Characters of words that are not part of a question about a parcel; stops counting soon beyond the limit.
-  /// `fits` tells whether a carrier that is named here takes the number.
-  func rest(around index: Int, fits: ([Int]) -> Bool) -> Int {
+  /// `fits`: the carriers that have such numbers.
+  func rest(around index: Int, fits: CarrierSet) -> Int {
     let text = scene.text
     var (start, end) = (numbers[index].lowerBound, numbers[index].upperBound)
     while start > 0, text[start - 1] != 0x0A, numbers[index].lowerBound - start < 200 { start -= 1 }
@@ -13,7 +13,7 @@ struct LoneLine {
     return weigh(start..<end, around: index, fits)
   }
 
-  private func weigh(_ line: Range<Int>, around index: Int, _ fits: ([Int]) -> Bool) -> Int {
+  private func weigh(_ line: Range<Int>, around index: Int, _ fits: CarrierSet) -> Int {
     let text = scene.text
     var number = index
     while number > 0, numbers[number - 1].lowerBound >= line.lowerBound { number -= 1 }
@@ -24,7 +24,7 @@ struct LoneLine {
       if number < numbers.count, numbers[number].lowerBound == place {
         place = numbers[number].upperBound
       } else if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
-        rest += weight(of: scene.meaning(hit), fits)
+        rest += weight(of: scene.sense(hit), fits)
         place = scene.hits[hit].range.upperBound
       } else if text[place].isAlphanumeric {
         let start = place
@@ -39,13 +39,15 @@ struct LoneLine {
     return rest
   }
 
-  private func weight(of meaning: Vocabulary.Meaning, _ fits: ([Int]) -> Bool) -> Int {
-    if !meaning.carriers.isEmpty { return fits(meaning.carriers) || meaning.shop != nil ? 0 : Evidence.loneLineRest }
-    switch meaning.role {
+  private func weight(of sense: Vocabulary.Sense, _ fits: CarrierSet) -> Int {
+    if !sense.carriers.isEmpty {
+      return !(sense.carriers & fits).isEmpty || sense.isShop ? 0 : Evidence.loneLineRest
+    }
+    switch sense.role {
     case .label, .softLabel, .parcel, .neutral: return 0
     case .order, .foreign, .sample: return 2 * Evidence.loneLineRest
     case .generic: return 1
-    case nil, .some(.none): return meaning.shop == nil && meaning.status == nil ? 2 : 0
+    case nil, .some(.none): return !sense.isShop && !sense.hasStatus ? 2 : 0
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Mentions {
   /// Characters beside names, labels and marks that a line over a block of numbers may hold.
   private static let headingRest = 12
@@ -75,9 +77,20 @@ extension Mentions {
 extension Scene {
   /// The line that `range` begins in, without its end.
   func line(around range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
+    lineStart(from: range.lowerBound)..<lineEnd(from: range.upperBound)
+  }
+
+  /// The beginning of the line that `place` is in.
+  func lineStart(from place: Int) -> Int {
+    var start = place
     while start > 0, text[start - 1] != 0x0A { start -= 1 }
-    while end < text.count, text[end] != 0x0A { end += 1 }
-    return start..<end
+    return start
+  }
+
+  /// The first line end at or behind `place`.
+  func lineEnd(from place: Int) -> Int {
+    guard let base = text.baseAddress, place < text.count, let end = memchr(base + place, 0x0A, text.count - place)
+    else { return max(place, text.count) }
+    return UnsafeRawPointer(end) - UnsafeRawPointer(base)
   }
 }

@@ -1,5 +1,6 @@
-/// Which carriers' names are heard at which number: nearest first, with a cost in characters.
-struct Mentions {
+/// Which carriers' names are heard at which number: nearest first, with a cost in characters. A class, since it is asked
+/// for every number and never changed.
+final class Mentions {
   struct Heard {
     /// Index into the scene's hits.
     let hit: Int
@@ -11,22 +12,24 @@ struct Mentions {
 
   private let scene: Scene
   private let numbers: [Range<Int>]
-  /// For a name right before a number, that number.
-  private var leads: [Int: Int] = [:]
+  /// For each hit that is a name right before a number, that number; else -1.
+  private var leads: ContiguousArray<Int> = []
   /// For a name at the end of a pair on a line of pairs (`912… 黑貓 / SF… 順豐`), its number.
   private var trails: [Int: Int] = [:]
   /// For a number under a line that only names carriers, the names on it.
   private var headings: [Int: [Int]] = [:]
   /// The names on such lines.
   private var heads: Set<Int> = []
-  /// Whether only marks stand between a number and the one before it: they share their names.
-  private let isListed: [Bool]
+  /// For each number the first of the list that it stands in: only marks stand between the numbers of a list, and they
+  /// share their names.
+  private var lists: ContiguousArray<Int> = []
+  private var path: MentionPath?
   /// The hits that name a carrier.
-  let all: [Int]
+  private let all: [Int]
   /// Every carrier that is named anywhere.
-  let carriers: Set<Int>
+  let carriers: CarrierSet
   /// The only carrier that is named, by more than its shop's name if any is.
-  let only: [Int]?
+  let only: CarrierSet?
 
   /// Names heard on either side.
   private static let most = 6
@@ -37,111 +40,92 @@ struct Mentions {
   init(scene: Scene, numbers: [Range<Int>]) {
     self.scene = scene
     self.numbers = numbers
-    // `SF` in `SF2739…` is a word too; it names no more than the form does.
-    all = scene.hits.indices.filter { hit in
-      !scene.meaning(hit).carriers.isEmpty && !Self.isInside(scene.hits[hit].range, numbers)
-    }
-    carriers = Set(all.flatMap { scene.meaning($0).carriers })
-    let strong = Set(all.lazy.filter { scene.meaning($0).shop == nil }.flatMap { scene.meaning($0).carriers })
-    let meant = strong.isEmpty ? carriers : strong
-    only = meant.count == 1 ? Array(meant) : nil
-    guard !all.isEmpty else {
-      isListed = []
-      return
-    }
-    isListed = numbers.indices.map { index in
-      index > 0 && Self.isList(scene.text, numbers[index - 1].upperBound..<numbers[index].lowerBound)
-    }
+    var (all, carriers, strong): ([Int], CarrierSet, CarrierSet) = ([], CarrierSet(), CarrierSet())
     var next = 0
-    for hit in all {
-      let end = scene.hits[hit].range.upperBound
-      while next < numbers.count, numbers[next].lowerBound < end { next += 1 }
-      if next < numbers.count, isGap(end..<numbers[next].lowerBound) { leads[hit] = next }
+    for hit in scene.hits.indices {
+      let sense = scene.sense(hit)
+      guard !sense.carriers.isEmpty else { continue }
+      let range = scene.hits[hit].range
+      // `SF` in `SF2739…` is a word too; it names no more than the form does.
+      while next < numbers.count, numbers[next].upperBound <= range.lowerBound { next += 1 }
+      if next < numbers.count, numbers[next].overlaps(range) { continue }
+      all.append(hit)
+      carriers = carriers | sense.carriers
+      if !sense.isShop { strong = strong | sense.carriers }
     }
+    (self.all, self.carriers) = (all, carriers)
+    let meant = strong.isEmpty ? carriers : strong
+    only = meant.count == 1 ? meant : nil
+    guard !all.isEmpty else { return }
+    for index in numbers.indices {
+      let isNext = index > 0 && Self.isList(scene.text, numbers[index - 1].upperBound..<numbers[index].lowerBound)
+      lists.append(isNext ? lists[index - 1] : index)
+    }
+    findLeads()
+    path = MentionPath(scene: scene, numbers: numbers)
     pairLines()
     headings = Self.headings(scene, names: all, numbers: numbers)
     heads = Set(headings.values.joined())
   }
 
   /// The names heard at `range`, which is number `index` or a part of it, nearest first.
-  func heard(at index: Int, _ range: Range<Int>) -> [Heard] {
-    guard !all.isEmpty else { return [] }
-    var heard: [Heard] = []
-    walkBack(index, from: range.lowerBound, &heard)
-    walkForward(index, from: range.upperBound, &heard)
-    for hit in headings[index] ?? [] { heard.append(Heard(hit: hit, cost: Cost.heading, isBefore: true)) }
-    return heard.sorted { ($0.cost, $0.isBefore ? 0 : 1) < ($1.cost, $1.isBefore ? 0 : 1) }
+  func heard(at index: Int, _ range: Range<Int>) -> ContiguousArray<Heard> {
+    guard let path else { return [] }
+    var heard: ContiguousArray<Heard> = []
+    heard.reserveCapacity(Self.most)
+    // Over the numbers of the same list before it.
+    let first = lists[index]
+    let start = first < index ? numbers[first].lowerBound : range.lowerBound
+    let listed = Cost.listed * (index - first)
+    path.walkBack(from: start, beyond: first, cost: listed) { hit, cost in
+      // The name of an earlier number says little about this one.
+      let isTaken = leads[hit] >= 0 && leads[hit] < first && trails[hit] == nil
+      let price = price(hit, index, cost) + (isTaken ? Cost.taken : 0)
+      insert(Heard(hit: hit, cost: price, isBefore: true, isTaken: isTaken), &heard)
+      return heard.count < Self.most
+    }
+    path.walkForward(from: range.upperBound, beyond: index, cost: Cost.behind) { hit, cost in
+      let taken = isTaken(hit) ? Cost.taken : 0
+      insert(Heard(hit: hit, cost: price(hit, index, cost) + taken, isBefore: false), &heard)
+      return heard.count < 2 * Self.most
+    }
+    if !headings.isEmpty {
+      for hit in headings[index] ?? [] { insert(Heard(hit: hit, cost: Cost.heading, isBefore: true), &heard) }
+    }
+    return heard
+  }
+
+  /// In order of cost, names before the number first.
+  private func insert(_ new: Heard, _ heard: inout ContiguousArray<Heard>) {
+    var place = heard.count
+    while place > 0 {
+      let other = heard[place - 1]
+      if other.cost < new.cost || (other.cost == new.cost && (other.isBefore || !new.isBefore)) { break }
+      place -= 1
+    }
+    heard.insert(new, at: place)
   }
 
   private func price(_ hit: Int, _ index: Int, _ cost: Int) -> Int {
     var cost = cost
-    if let own = trails[hit] { cost = own == index ? 1 : cost + Cost.taken }
-    if scene.meaning(hit).shop != nil { cost += Cost.shop }
+    if !trails.isEmpty, let own = trails[hit] { cost = own == index ? 1 : cost + Cost.taken }
+    if scene.sense(hit).isShop { cost += Cost.shop }
     return cost
   }
 
-  private func walkBack(_ index: Int, from start: Int, _ heard: inout [Heard]) {
-    var place = start
-    var (hit, number, cost) = (scene.hitBefore(place), index - 1, 0)
-    while number >= 0, isListed[number + 1] {
-      place = numbers[number].lowerBound
-      (number, cost) = (number - 1, cost + Cost.listed)
-    }
-    let first = number + 1
-    while place > 0, cost <= Evidence.Reach.far, heard.count < Self.most {
-      while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
-      while number >= 0, numbers[number].upperBound > place { number -= 1 }
-      if hit >= 0, scene.hits[hit].range.upperBound == place {
-        if !scene.meaning(hit).carriers.isEmpty {
-          // Where several carriers are named, the name of an earlier number says nothing about this one.
-          let isTaken = only == nil && trails[hit] == nil && (leads[hit] ?? first) < first
-          heard.append(
-            Heard(
-              hit: hit, cost: price(hit, index, cost) + (isTaken ? Cost.taken : 0), isBefore: true, isTaken: isTaken))
-        }
-        place = scene.hits[hit].range.lowerBound
-        cost += 1
-      } else if number >= 0, numbers[number].upperBound == place {
-        place = numbers[number].lowerBound
-        cost += Cost.number
-      } else {
-        place -= 1
-        cost += Self.cost(of: scene.text, at: place)
-      }
-    }
+  /// Whether a name behind a number belongs to what follows it.
+  private func isTaken(_ hit: Int) -> Bool {
+    if !trails.isEmpty, trails[hit] != nil { return false }
+    return leads[hit] >= 0 || (!heads.isEmpty && heads.contains(hit))
   }
 
-  private func walkForward(_ index: Int, from end: Int, _ heard: inout [Heard]) {
-    var place = end
-    var (hit, number, cost) = (scene.hitBefore(place) + 1, index + 1, Cost.behind)
-    while place < scene.text.count, cost <= Evidence.Reach.far, heard.count < 2 * Self.most {
-      while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { hit += 1 }
-      while number < numbers.count, numbers[number].lowerBound < place { number += 1 }
-      if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
-        if !scene.meaning(hit).carriers.isEmpty {
-          let taken = trails[hit] == nil && (leads[hit] != nil || heads.contains(hit))
-          heard.append(
-            Heard(hit: hit, cost: price(hit, index, cost) + (taken ? Cost.taken : 0), isBefore: false))
-        }
-        place = scene.hits[hit].range.upperBound
-        cost += 1
-      } else if number < numbers.count, numbers[number].lowerBound == place {
-        place = numbers[number].upperBound
-        cost += Cost.number
-      } else {
-        cost += Self.cost(of: scene.text, at: place)
-        place += 1
-      }
-    }
-  }
-
-  /// A character costs one, a line end and the end of a sentence more.
-  private static func cost(of text: Bytes, at place: Int) -> Int {
-    switch text[place] {
-    case 0x0A: Cost.line
-    case 0x3B, 0x2F, 0x21, 0x3F, 0x7C: Cost.sentence
-    case 0xE3 where text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82: Cost.sentence
-    case let byte: byte.isContinuation ? 0 : 1
+  private func findLeads() {
+    leads = ContiguousArray(repeating: -1, count: scene.hits.count)
+    var next = 0
+    for hit in all {
+      let end = scene.hits[hit].range.upperBound
+      while next < numbers.count, numbers[next].lowerBound < end { next += 1 }
+      if next < numbers.count, isGap(end..<numbers[next].lowerBound) { leads[hit] = next }
     }
   }
 
@@ -167,48 +151,30 @@ struct Mentions {
   }
 
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
-  private mutating func pairLines() {
+  private func pairLines() {
     guard numbers.count >= 2, all.count >= 2 else { return }
-    let names = all
     var (number, name) = (0, 0)
     while number < numbers.count {
-      let end = lineEnd(after: numbers[number].upperBound)
+      let end = scene.lineEnd(from: numbers[number].upperBound)
       let firstNumber = number
       while number < numbers.count, numbers[number].lowerBound < end { number += 1 }
-      let start = lineStart(numbers[firstNumber])
-      while name < names.count, scene.hits[names[name]].range.lowerBound < start { name += 1 }
+      guard number - firstNumber >= 2 else { continue }
+      let start = scene.lineStart(from: numbers[firstNumber].lowerBound)
+      while name < all.count, scene.hits[all[name]].range.lowerBound < start { name += 1 }
       let firstName = name
-      while name < names.count, scene.hits[names[name]].range.lowerBound < end { name += 1 }
-      let count = number - firstNumber
-      guard count >= 2, name - firstName == count else { continue }
-      let isPaired = (0..<count).allSatisfy { turn in
-        let hit = scene.hits[names[firstName + turn]].range
-        let next = turn + 1 < count ? numbers[firstNumber + turn + 1].lowerBound : end
-        return numbers[firstNumber + turn].upperBound <= hit.lowerBound && hit.upperBound <= next
-      }
-      guard isPaired else { continue }
-      for turn in 0..<count { trails[names[firstName + turn]] = firstNumber + turn }
+      while name < all.count, scene.hits[all[name]].range.lowerBound < end { name += 1 }
+      guard name - firstName == number - firstNumber else { continue }
+      pair(firstNumber..<number, firstName, end: end)
     }
   }
 
-  private static func isInside(_ range: Range<Int>, _ numbers: [Range<Int>]) -> Bool {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+  private func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
+    let isPaired = turns.allSatisfy { turn in
+      let hit = scene.hits[all[firstName + turn - turns.lowerBound]].range
+      let next = turn + 1 < turns.upperBound ? numbers[turn + 1].lowerBound : end
+      return numbers[turn].upperBound <= hit.lowerBound && hit.upperBound <= next
     }
-    return low < numbers.count && numbers[low].overlaps(range)
-  }
-
-  private func lineEnd(after place: Int) -> Int {
-    var end = place
-    while end < scene.text.count, scene.text[end] != 0x0A { end += 1 }
-    return end
-  }
-
-  private func lineStart(_ range: Range<Int>) -> Int {
-    var start = range.lowerBound
-    while start > 0, scene.text[start - 1] != 0x0A { start -= 1 }
-    return start
+    guard isPaired else { return }
+    for turn in turns { trails[all[firstName + turn - turns.lowerBound]] = turn }
   }
 }

@@ -55,6 +55,10 @@ private struct Folder {
       let byte = source[place]
       switch byte {
       case 0..<0x80:
+        if foldASCII(source, at: place) {
+          place += 8
+          continue
+        }
         put(byte &- 97 < 26 ? byte &- 32 : byte)
         place += 1
         scalar += 1
@@ -70,6 +74,25 @@ private struct Folder {
       }
     }
     map[count] = scalar
+  }
+
+  /// Eight letters, digits and marks at once; false where not all of the next eight bytes are such.
+  @inline(__always)
+  private mutating func foldASCII(_ source: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    guard place + 8 <= source.count, let from = source.baseAddress, let to = target.baseAddress,
+      let back = map.baseAddress
+    else { return false }
+    let word = UnsafeRawPointer(from + place).loadUnaligned(as: UInt64.self)
+    guard word & 0x8080_8080_8080_8080 == 0 else { return false }
+    // The high bit of each byte: at or behind "a", and behind "z".
+    let (letters, behind) = (word + 0x1F1F_1F1F_1F1F_1F1F, word + 0x0505_0505_0505_0505)
+    let lower = (letters & ~behind & 0x8080_8080_8080_8080) >> 2
+    UnsafeMutableRawPointer(to + count).storeBytes(of: word ^ lower, as: UInt64.self)
+    let scalars = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7) &+ SIMD8(repeating: scalar)
+    UnsafeMutableRawPointer(back + count).storeBytes(of: scalars, as: SIMD8<Int32>.self)
+    count += 8
+    scalar += 8
+    return true
   }
 
   private mutating func put(_ byte: UInt8) {

@@ -7,12 +7,15 @@ struct NumberReader {
   let normal: NormalText
   let book: ShapeBook
   let memory: Memory
-  let shopCarriers: Set<Int>
+  let shopCarriers: CarrierSet
   /// Told of every span and what was made of it, for those who ask why.
   var witness: ((Span, Verdict, Surroundings) -> Void)?
 
   /// Spans that share a chain; at most a few of them will be numbers.
   private typealias Group = [Span]
+
+  /// Spans that are weighed: no message of 4,096 characters has as many. Of a longer text the rest is left.
+  private static let most = 1024
 
   struct Result {
     var numbers: [Notice.Found] = []
@@ -24,11 +27,13 @@ struct NumberReader {
   }
 
   func read() -> Result {
-    var groups: [Group] = []
+    var (groups, count): ([Group], Int) = ([], 0)
     var finder = SpanFinder(scene: scene, book: book)
     Tokenizer.forEachChain(in: scene.text) { chain in
+      guard count < Self.most else { return }
       let spans = finder.spans(of: chain)
       if !spans.isEmpty { groups.append(spans) }
+      count += spans.count
     }
     guard !groups.isEmpty else { return Result() }
     return judge(groups)
@@ -36,15 +41,17 @@ struct NumberReader {
 
   private func judge(_ groups: [Group]) -> Result {
     // First guess: in each chain the longest spans with a carrier's form. Names are shared out among these.
-    let guesses = groups.map { Self.spread($0.sorted { Self.rank($0) > Self.rank($1) }) }
+    let guesses = groups.map(Self.guess)
     let ranges = guesses.flatMap { $0.map(\.range) }
     let mentions = Mentions(scene: scene, numbers: ranges)
     let columns = Columns(scene: scene, numbers: ranges)
     let judge = Judge(
       carriers: carriers, scene: scene, mentions: mentions, decoys: Decoys(text: scene.text),
-      lone: LoneLine(scene: scene, numbers: ranges), choices: memory.choices, shopCarriers: shopCarriers)
+      lone: LoneLine(scene: scene, numbers: ranges), choices: memory.choices, shopCarriers: shopCarriers,
+      others: book.others)
     var result = Result()
-    var before: [(range: Range<Int>, role: Role?)] = []
+    var before: ContiguousArray<Surroundings.Earlier> = []
+    before.reserveCapacity(groups.count)
     var next = 0
     for (group, guess) in zip(groups, guesses) {
       let first = next
@@ -53,7 +60,7 @@ struct NumberReader {
       for span in group {
         var surroundings = Surroundings(of: span.range, in: scene, before: before)
         let index = (first..<next).first { ranges[$0].overlaps(span.range) }
-        if let index, let role = columns.roles[index] { surroundings.role = role }
+        if !columns.roles.isEmpty, let index, let role = columns.roles[index] { surroundings.role = role }
         let verdict = judge.judge(span, surroundings, index: index)
         witness?(span, verdict, surroundings)
         judged.append((span, verdict, surroundings.role))
@@ -61,7 +68,7 @@ struct NumberReader {
       take(judged, &result)
       if let last = guess.last {
         let role = judged.last { $0.span.range == last.range }?.role
-        before.append((last.range, role))
+        before.append(Surroundings.Earlier(range: last.range, role: role))
       }
     }
     return result
@@ -73,6 +80,10 @@ struct NumberReader {
       + span.number.count
   }
 
+  private static func guess(_ group: Group) -> Group {
+    group.count == 1 ? group : spread(group.sorted { rank($0) > rank($1) })
+  }
+
   /// The spans that do not overlap an earlier one, in the order of the text.
   private static func spread(_ spans: [Span]) -> [Span] {
     var kept: [Span] = []
@@ -81,7 +92,7 @@ struct NumberReader {
   }
 
   private func take(_ judged: [(span: Span, verdict: Verdict, role: Role?)], _ result: inout Result) {
-    let order = judged.sorted { Self.worth($0) > Self.worth($1) }
+    let order = judged.count == 1 ? judged : judged.sorted { Self.worth($0) > Self.worth($1) }
     var taken: [Range<Int>] = []
     var kept: [(span: Span, verdict: Verdict)] = []
     for (span, verdict, _) in order where !taken.contains(where: { $0.overlaps(span.range) }) {
@@ -95,7 +106,8 @@ struct NumberReader {
       kept.append((span, verdict))
     }
     var last: Span?
-    for (span, verdict) in kept.sorted(by: { $0.span.range.lowerBound < $1.span.range.lowerBound }) {
+    if kept.count > 1 { kept.sort { $0.span.range.lowerBound < $1.span.range.lowerBound } }
+    for (span, verdict) in kept {
       if let last, Self.isSlip(span, after: last) {
         addDoubtful(
           span, (span.shapes.first.map { [carriers[$0.carrier].id] }) ?? [], .lastDigitDiffers, meant: [last.number],
@@ -138,14 +150,14 @@ struct NumberReader {
   private func addDoubtful(
     _ span: Span, _ ids: [CarrierID], _ reason: Notice.DoubtReason, meant: [[UInt8]], _ result: inout Result
   ) {
-    guard let number = TrackingNumber(String(decoding: span.number, as: UTF8.self)),
+    guard let number = TrackingNumber(ascii: span.number),
       !result.numbers.contains(where: { $0.number == number }),
       !result.doubtful.contains(where: { $0.number == number })
     else { return }
     result.doubtful.append(
       Notice.Doubtful(
         number: number, carriers: ids, reason: reason, range: normal.scalarRange(span.range),
-        suggestions: meant.compactMap { TrackingNumber(String(decoding: $0, as: UTF8.self)) }))
+        suggestions: meant.compactMap { TrackingNumber(ascii: $0) }))
   }
 
   /// The search costs more than all else, so that only the first doubts of a message get theirs.
@@ -174,7 +186,7 @@ struct NumberReader {
   }
 
   private func add(_ span: Span, _ verdict: Verdict, _ result: inout Result) {
-    guard let number = TrackingNumber(String(decoding: span.number, as: UTF8.self)) else { return }
+    guard let number = TrackingNumber(ascii: span.number) else { return }
     let range = normal.scalarRange(span.range)
     switch verdict {
     case .nothing: break
@@ -187,7 +199,7 @@ struct NumberReader {
 
   /// A number that stands twice is kept where it stood first, with what is known better.
   private func add(_ found: Notice.Found, _ result: inout Result) {
-    result.doubtful.removeAll { $0.number == found.number }
+    if !result.doubtful.isEmpty { result.doubtful.removeAll { $0.number == found.number } }
     guard let place = result.numbers.firstIndex(where: { $0.number == found.number }) else {
       return result.numbers.append(found)
     }

@@ -33,10 +33,18 @@ struct ShapeAutomaton: Sendable {
     accepted[Int(starts[state])..<Int(starts[state + 1])]
   }
 
-  /// The patterns that take the whole of `number`, in their order.
-  func matches(_ number: [UInt8]) -> ContiguousArray<Int32>.SubSequence {
-    matches(number.reduce(Self.start, step))
+  /// Whether any pattern takes the whole of what led to `state`.
+  func takes(_ state: Int) -> Bool { starts[state] != starts[state + 1] }
+
+  /// The state that `number` leads to.
+  func state(_ number: [UInt8]) -> Int {
+    var state = Self.start
+    for byte in number where state != 0 { state = step(state, byte) }
+    return state
   }
+
+  /// The patterns that take the whole of `number`, in their order.
+  func matches(_ number: [UInt8]) -> ContiguousArray<Int32>.SubSequence { matches(state(number)) }
 }
 
 /// Makes the table: first a graph of nodes for the patterns, then a state for every set of nodes that can be reached.

@@ -19,6 +19,8 @@ struct ShapeBook: Sendable {
   }
 
   private let shapes: [Fit]
+  /// Carriers that are named and not known.
+  let others: CarrierSet
   /// Its patterns are in the order of `shapes`.
   private let automaton: ShapeAutomaton
 
@@ -32,24 +34,31 @@ struct ShapeBook: Sendable {
       }
     }
     self.shapes = shapes
+    others = CarrierSet(carriers.indices.filter { carriers[$0].id == .other })
     automaton = ShapeAutomaton(patterns)
   }
 
-  /// Whether `groups` of `text`, joined, have any shape.
-  func hasFit(_ groups: ArraySlice<Token>, in text: Bytes) -> Bool {
-    var state = ShapeAutomaton.start
+  /// Where the automaton stands after `groups` of `text`, if it stood at `state` before.
+  func step(_ state: Int, _ groups: ArraySlice<Token>, in text: Bytes) -> Int {
+    var state = state
     for group in groups {
-      for byte in text[group.range] {
-        state = automaton.step(state, byte)
-        if state == 0 { return false }
+      for place in group.range {
+        guard state != 0 else { return 0 }
+        state = automaton.step(state, text[place])
       }
     }
-    return !automaton.matches(state).isEmpty
+    return state
   }
 
+  /// Whether what led to `state` has any shape.
+  func hasFit(_ state: Int) -> Bool { automaton.takes(state) }
+
   /// Every shape whose pattern takes the whole of `number`, with what its check digit says.
-  func fits(_ number: [UInt8]) -> [Fit] {
-    automaton.matches(number).map { index in
+  func fits(_ number: [UInt8]) -> [Fit] { fits(automaton.state(number), number) }
+
+  /// The same for a number that led to `state`.
+  func fits(_ state: Int, _ number: [UInt8]) -> [Fit] {
+    automaton.matches(state).map { index in
       var fit = shapes[Int(index)]
       fit.holds = fit.check == .none || fit.check.holds(for: number)
       return fit

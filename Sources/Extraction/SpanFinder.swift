@@ -1,35 +1,5 @@
 import Tracking
 
-/// A stretch of the text that could be one number: its tokens joined. A class, since it is handed about a lot and never
-/// changed.
-final class Span {
-  /// Bytes of the searched text.
-  let range: Range<Int>
-  /// The normal form.
-  let number: [UInt8]
-  /// The lengths of the printed groups.
-  let groups: [Int]
-  /// Joined by at least one hyphen.
-  let hasHyphen: Bool
-  /// A line end stands in it.
-  let isBroken: Bool
-  /// Digits alone.
-  let isDigits: Bool
-  let shapes: [ShapeBook.Fit]
-
-  init(
-    range: Range<Int>, number: [UInt8], groups: [Int], hasHyphen: Bool, isBroken: Bool, shapes: [ShapeBook.Fit]
-  ) {
-    self.range = range
-    self.number = number
-    self.groups = groups
-    self.hasHyphen = hasHyphen
-    self.isBroken = isBroken
-    self.shapes = shapes
-    isDigits = number.allSatisfy(\.isDigit)
-  }
-}
-
 /// Tries the ways in which the tokens of a chain can be one number.
 ///
 /// Printed groups must be taken whole: three of the four groups of a bank card are no number of twelve digits.
@@ -59,27 +29,40 @@ struct SpanFinder {
   /// The spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a label
   /// could make one.
   mutating func spans(of chain: Tokenizer.Chain) -> [Span] {
-    let units = units(of: chain)
     var found: [Span] = []
-    for first in units.indices {
-      var (length, longUnits, digits) = (0, 0, 0)
-      for last in first..<min(units.count, first + Self.mostUnits) {
-        let unit = units[last]
-        length += unit.length
-        digits += unit.digits
-        if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
-        guard length <= Self.longest, last == first || longUnits <= 1 else { break }
-        guard digits >= Tokenizer.leastDigits else { continue }
-        guard last == first || (isNoList(units, first...last, length) && isJoinable(units, first...last)) else {
-          continue
-        }
-        guard last == first && length >= Self.standalone || standsFree(units, first...last) else { continue }
-        append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &found)
-        if last == first { appendParts(chain, unit.tokens, to: &found) }
-      }
+    if chain.tokens.count == 1 {
+      append(chain, 0..<1, to: &found)
+      appendWithoutGluedWord(chain.tokens[0], to: &found)
+      return found
     }
+    let units = units(of: chain)
+    for first in units.indices { appendSpans(chain, units, from: first, to: &found) }
     appendSpaced(chain, units, to: &found)
     return found
+  }
+
+  /// The spans that begin with the unit `first`.
+  private mutating func appendSpans(
+    _ chain: Tokenizer.Chain, _ units: [Unit], from first: Int, to found: inout [Span]
+  ) {
+    var (length, longUnits, digits, state) = (0, 0, 0, ShapeAutomaton.start)
+    for last in first..<min(units.count, first + Self.mostUnits) {
+      let unit = units[last]
+      length += unit.length
+      digits += unit.digits
+      if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
+      guard length <= Self.longest, last == first || longUnits <= 1 else { return }
+      state = book.step(state, chain.tokens[unit.tokens], in: text)
+      // No form begins so.
+      if state == 0 && last > first { return }
+      guard digits >= Tokenizer.leastDigits, last == first || book.hasFit(state) else { continue }
+      guard last == first || (isNoList(units, first...last, length) && isJoinable(units, first...last)) else {
+        continue
+      }
+      guard last == first && length >= Self.standalone || standsFree(units, first...last) else { continue }
+      append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &found)
+      if last == first { appendParts(chain, unit.tokens, to: &found) }
+    }
   }
 
   /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
@@ -201,25 +184,34 @@ struct SpanFinder {
     _ groups: ArraySlice<Token>, hasHyphen: Bool = false, isBroken: Bool = false, to found: inout [Span]
   ) {
     guard let first = groups.first, let last = groups.last else { return }
-    let length = groups.reduce(0) { $0 + $1.length }
-    guard (8...Self.longest).contains(length) else { return }
+    var length = 0
+    for group in groups { length += group.length }
+    guard length >= 8, length <= Self.longest else { return }
     // Most ways to join groups have no shape; they end here.
-    let hasFit = book.hasFit(groups, in: text)
+    let state = book.step(ShapeAutomaton.start, groups, in: text)
+    let hasFit = book.hasFit(state)
     let isSingle = groups.count == 1 && length <= 30
     guard hasFit || isSingle else { return }
-    var number: [UInt8] = []
-    number.reserveCapacity(length)
-    for group in groups { number.append(contentsOf: text[group.range]) }
-    let fits = hasFit ? self.fits(number, groups, hasHyphen: hasHyphen) : []
+    let number = [UInt8](unsafeUninitializedCapacity: length) { bytes, count in
+      for group in groups {
+        for place in group.range {
+          bytes[count] = text[place]
+          count += 1
+        }
+      }
+    }
+    let fits = hasFit ? self.fits(state, number, groups, hasHyphen: hasHyphen) : []
     guard !fits.isEmpty || isSingle else { return }
     found.append(
       Span(
-        range: first.range.lowerBound..<last.range.upperBound, number: number, groups: groups.map(\.length),
+        range: first.range.lowerBound..<last.range.upperBound, number: number, groups: PrintedGroups(groups),
         hasHyphen: hasHyphen, isBroken: isBroken, shapes: fits))
   }
 
-  private func fits(_ number: [UInt8], _ groups: ArraySlice<Token>, hasHyphen: Bool) -> [ShapeBook.Fit] {
-    let fits = book.fits(number)
+  private func fits(
+    _ state: Int, _ number: [UInt8], _ groups: ArraySlice<Token>, hasHyphen: Bool
+  ) -> [ShapeBook.Fit] {
+    let fits = book.fits(state, number)
     guard !hasHyphen, groups.contains(where: \.isWord) else { return fits }
     // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
     let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }

@@ -1,39 +1,3 @@
-/// A message being read: its searched form, the words and links in it.
-struct Scene {
-  let text: Bytes
-  let vocabulary: Vocabulary
-  let hits: [WordFinder.Hit]
-  let links: [Links.Link]
-
-  func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }
-
-  /// The index of the last hit that ends at or before `place`; -1 when there is none.
-  func hitBefore(_ place: Int) -> Int {
-    var (low, high) = (0, hits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hits[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
-  }
-
-  func link(at place: Int) -> Links.Link? {
-    var (low, high) = (0, links.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if links[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low < links.count && links[low].range.contains(place) ? links[low] : nil
-  }
-
-  /// Particles between a label and its number: 是 為 为 的 號 在 如 下.
-  static let particles: [[UInt8]] = ["是", "為", "为", "的", "號", "号", "如", "下", "於", "在"].map { Array($0.utf8) }
-
-  func isParticle(at place: Int) -> Bool {
-    text.at(place) >= 0xE0 && Self.particles.contains { text.hasBytes($0, at: place) }
-  }
-}
-
 /// What stands right before and behind a number.
 struct Surroundings {
   /// What the nearest word with a role says.
@@ -50,8 +14,14 @@ struct Surroundings {
 
   init() {}
 
+  /// A number to the left, and what was found for it.
+  struct Earlier {
+    let range: Range<Int>
+    let role: Role?
+  }
+
   /// `before`: the ranges of numbers to the left, nearest last, with what was found for each: a list shares its label.
-  init(of range: Range<Int>, in scene: Scene, before: [(range: Range<Int>, role: Role?)]) {
+  init(of range: Range<Int>, in scene: Scene, before: ContiguousArray<Earlier>) {
     lookBefore(range.lowerBound, scene, before)
     if role == nil || role == .generic || role == .parcel { lookBehind(range.upperBound, scene) }
     if isSample(behind: range.upperBound, scene) { role = .sample }
@@ -60,12 +30,14 @@ struct Surroundings {
   /// `(example)` right behind.
   private func isSample(behind end: Int, _ scene: Scene) -> Bool {
     var place = end
-    while place < end + 3, [0x20, 0x28, 0x2C].contains(scene.text.at(place)) { place += 1 }
+    while place < end + 3, Self.mayOpen(scene.text.at(place)) { place += 1 }
     let hit = scene.hitBefore(place) + 1
-    return hit < scene.hits.count && scene.hits[hit].range.lowerBound == place && scene.meaning(hit).role == .sample
+    return hit < scene.hits.count && scene.hits[hit].range.lowerBound == place && scene.sense(hit).role == .sample
   }
 
-  private mutating func lookBefore(_ start: Int, _ scene: Scene, _ before: [(range: Range<Int>, role: Role?)]) {
+  private static func mayOpen(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x28 || byte == 0x2C }
+
+  private mutating func lookBefore(_ start: Int, _ scene: Scene, _ before: ContiguousArray<Earlier>) {
     let text = scene.text
     var (place, hit, earlier) = (start, scene.hitBefore(start), before.count - 1)
     var (sawCarrier, newlines, isClosed) = (false, 0, false)
@@ -73,7 +45,7 @@ struct Surroundings {
       while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
       while earlier >= 0, before[earlier].range.upperBound > place { earlier -= 1 }
       if hit >= 0, scene.hits[hit].range.upperBound == place {
-        let meaning = scene.meaning(hit)
+        let meaning = scene.sense(hit)
         if let found = take(meaning, hit, in: scene, sawCarrier: sawCarrier) {
           // "(cash on delivery)" at the end of the line above is no label of this number.
           let isOwn = found == .label || found == .softLabel || found == .parcel
@@ -93,7 +65,7 @@ struct Surroundings {
         return
       } else if place > 0, isFiller(text[place - 1], newlines: &newlines) {
         place -= 1
-        if newlines > 0, ![0x0A, 0x0D, 0x20, 0x09, 0x3A, 0x3D, 0x23].contains(text[place]) { isClosed = true }
+        if newlines > 0, !Self.leavesOpen(text[place]) { isClosed = true }
       } else {
         let character = text.scalarStart(before: place)
         if place > 0, scene.isParticle(at: character) && !endsUnknownLabel(at: character, scene) {
@@ -109,7 +81,7 @@ struct Surroundings {
   }
 
   /// The role that a word gives; nil to walk on.
-  private func take(_ meaning: Vocabulary.Meaning, _ hit: Int, in scene: Scene, sawCarrier: Bool) -> Role? {
+  private func take(_ meaning: Vocabulary.Sense, _ hit: Int, in scene: Scene, sawCarrier: Bool) -> Role? {
     switch meaning.role {
     case nil, .neutral, .some(.none): return nil
     case .generic:
@@ -124,7 +96,7 @@ struct Surroundings {
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.
   private static func kind(before hit: Int, in scene: Scene) -> Role? {
     guard hit > 0, scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound else { return nil }
-    let role = scene.meaning(hit - 1).role
+    let role = scene.sense(hit - 1).role
     return role == .order || role == .foreign ? role : nil
   }
 
@@ -135,20 +107,26 @@ struct Surroundings {
     guard place > 0 else { return true }
     let hit = scene.hitBefore(place)
     if hit >= 0, scene.hits[hit].range.upperBound == place {
-      let meaning = scene.meaning(hit)
-      return !meaning.carriers.isEmpty || [.neutral, .parcel, .label, .softLabel].contains(meaning.role)
+      let meaning = scene.sense(hit)
+      return !meaning.carriers.isEmpty || Self.leadsOn(meaning.role)
     }
     let byte = scene.text[place - 1]
     if byte < 0x80 { return !byte.isAlphanumeric }
     let character = scene.text.scalarStart(before: place)
-    return scene.isParticle(at: character) || [0xE2, 0xE3, 0xF0].contains(scene.text[character])
+    let first = scene.text[character]
+    return first == 0xE2 || first == 0xE3 || first == 0xF0 || scene.isParticle(at: character)
+  }
+
+  private static func leadsOn(_ role: Role?) -> Bool {
+    switch role {
+    case .neutral, .parcel, .label, .softLabel: true
+    default: false
+    }
   }
 
   /// A word ending in 號, 碼 … that is not in the vocabulary: some other number's label.
   private func endsUnknownLabel(at character: Int, _ scene: Scene) -> Bool {
-    guard character > 0, Self.labelEnds.contains(where: { scene.text.hasBytes($0, at: character) }) else {
-      return false
-    }
+    guard character > 0, Self.isLabelEnd(scene.text.threeBytes(at: character)) else { return false }
     // `11 碼` counts the digits.
     var place = character
     while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
@@ -156,7 +134,20 @@ struct Surroundings {
     return !Self.standsAfterKnown(character, scene)
   }
 
-  private static let labelEnds = ["號", "号", "碼", "码", "編", "编"].map { Array($0.utf8) }
+  private static func isLabelEnd(_ character: UInt32) -> Bool {
+    switch character {
+    // 號 号 碼 码 編 编
+    case 0xE8999F, 0xE58FB7, 0xE7A2BC, 0xE7A081, 0xE7B7A8, 0xE7BC96: true
+    default: false
+    }
+  }
+
+  private static func leavesOpen(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x0D, 0x20, 0x09, 0x3A, 0x3D, 0x23: true
+    default: false
+    }
+  }
 
   /// A blank, a line end (two at most) or a sign that may stand between a label and its number.
   private func isFiller(_ byte: UInt8, newlines: inout Int) -> Bool {
@@ -182,7 +173,7 @@ struct Surroundings {
     for _ in 0..<8 {
       guard place < text.count else { return }
       if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
-        let meaning = scene.meaning(hit)
+        let meaning = scene.sense(hit)
         let next = scene.hits[hit].range.upperBound
         switch meaning.role {
         case .label, .softLabel, .order, .foreign:
@@ -195,9 +186,7 @@ struct Surroundings {
         default: return
         }
         hit += 1
-      } else if text[place] < 0x80, !text[place].isAlphanumeric,
-        ![0x0A, 0x3B, 0x2F, 0x2C, 0x2E, 0x21, 0x3F].contains(text[place])
-      {
+      } else if text[place] < 0x80, !text[place].isAlphanumeric, !Self.endsSaying(text[place]) {
         place += 1
       } else if scene.isParticle(at: place) {
         place += 3
@@ -207,12 +196,19 @@ struct Surroundings {
     }
   }
 
+  private static func endsSaying(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x3B, 0x2F, 0x2C, 0x2E, 0x21, 0x3F: true
+    default: false
+    }
+  }
+
   /// Whether what is said ends at `place`: a label behind a number says what that is only where nothing follows.
   private func ends(from place: Int, _ scene: Scene) -> Bool {
     var (place, hit) = (place, scene.hitBefore(place) + 1)
     while place < scene.text.count {
       let byte = scene.text[place]
-      if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place, scene.meaning(hit).role == .neutral {
+      if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place, scene.sense(hit).role == .neutral {
         place = scene.hits[hit].range.upperBound
         hit += 1
       } else if byte >= 0x80 {

@@ -37,12 +37,13 @@ struct Case {
   let link: Links.Link?
   /// What the address says of it.
   let key: LinkKey?
-  let heard: [Mentions.Heard]
+  let heard: ContiguousArray<Mentions.Heard>
   /// The carrier that the user chose for this form.
   let chosen: Int?
-  let isAlone: () -> Bool
+  /// Its place among the numbers that share out the names.
+  let index: Int?
   /// The carriers that are named nearest and take the number; nil when none does.
-  var named: (carriers: [Int], cost: Int)?
+  var named: (carriers: CarrierSet, cost: Int)?
 
   enum LinkKey { case number, other, unknown }
 
@@ -50,9 +51,4 @@ struct Case {
   var hasLabel: Bool { role == .label || role == .softLabel || key == .number }
   /// Order, phone, invoice …: the number belongs to something else.
   var isOther: Bool { role == .order || role == .foreign || role == .generic }
-
-  /// Whether the carrier, being named, has such numbers, check digit and all.
-  func isTaken(_ carrier: Int) -> Bool {
-    span.shapes.contains { $0.carrier == carrier && $0.holds && $0.need != .contextUnnamed }
-  }
 }

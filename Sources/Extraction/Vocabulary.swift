@@ -12,8 +12,18 @@ struct Vocabulary {
     var status: Status?
   }
 
+  /// What the reader of numbers asks of a word, small and flat: it asks for every word around every number.
+  struct Sense {
+    let carriers: CarrierSet
+    let role: Role?
+    let isShop: Bool
+    let hasStatus: Bool
+  }
+
   let finder: WordFinder
   let meanings: [Meaning]
+  /// In the order of `meanings`.
+  let senses: ContiguousArray<Sense>
   private let index: [String: Int]
 
   init(carriers: [Carrier]) {
@@ -53,6 +63,11 @@ struct Vocabulary {
       }
     }
     self.meanings = meanings
+    senses = ContiguousArray(
+      meanings.map {
+        Sense(
+          carriers: CarrierSet($0.carriers), role: $0.role, isShop: $0.shop != nil, hasStatus: $0.status != nil)
+      })
     self.index = index
     finder = WordFinder(words.map { Array($0.utf8) })
   }

@@ -20,16 +20,12 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case statusExpired = "status.expired"
 
   // Kinds of carriers
-  case categoryConvenienceStore = "category.convenienceStore"
-  case categoryHomeDelivery = "category.homeDelivery"
-  case categoryShop = "category.shop"
-  case categoryInternational = "category.international"
-  case categoryCustoms = "category.customs"
-  case categoryOther = "category.other"
+  case categoryConvenienceStore = "category.convenienceStore", categoryHomeDelivery = "category.homeDelivery"
+  case categoryShop = "category.shop", categoryInternational = "category.international"
+  case categoryCustoms = "category.customs", categoryOther = "category.other"
 
   // Languages, each in its own script
-  case languageNameZhHant = "language.name.zhHant"
-  case languageNameZhHans = "language.name.zhHans"
+  case languageNameZhHant = "language.name.zhHant", languageNameZhHans = "language.name.zhHans"
   case languageNameEn = "language.name.en"
 
   // Times and dates

@@ -27,6 +27,14 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
     self.text = normal
   }
 
+  /// The number whose normal form is `ascii`; nil when that is no normal form.
+  public init?(ascii: [UInt8]) {
+    guard (4...40).contains(ascii.count), ascii.allSatisfy(Self.isNormal), ascii.contains(where: { $0 < 65 }) else {
+      return nil
+    }
+    text = String(decoding: ascii, as: UTF8.self)
+  }
+
   private static func isNormal(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (65...90).contains(byte) }
 
   /// What may stand between the groups of a printed number: spaces, hyphens and dashes, invisible characters.

@@ -1,4 +1,5 @@
 import App
+import Carriers
 import Foundation
 import Logging
 import Testing
@@ -30,6 +31,11 @@ import Testing
     #expect(settings.databasePath == "pickupbot.sqlite")
     #expect(settings.trackTWBaseURL == "https://track.tw/api/v1")
     #expect(settings.trackTWToken.isEmpty)
+    #expect(settings.dhlKey.isEmpty && settings.seventeenTrackKey.isEmpty && settings.afterShipKey.isEmpty)
+    #expect(settings.dhlBaseURL == "https://api-eu.dhl.com")
+    #expect(settings.seventeenTrackBaseURL == "https://api.17track.net/track/v2.4")
+    #expect(settings.afterShipBaseURL == "https://api.aftership.com")
+    #expect(settings.afterShipVersion == .current)
     #expect(settings.carrierBaseURL == nil)
     #expect(settings.listen == nil)
     #expect(settings.userAgent.hasPrefix("PickupBot/"))
@@ -38,6 +44,11 @@ import Testing
     #expect(settings.databaseWaitSeconds == 5)
     #expect(settings.operatorChat == nil)
     #expect(settings.troubleSeconds == 60)
+  }
+
+  @Test func theVersionOfAfterShipIsOneOfTwo() throws {
+    #expect(try read(["AFTERSHIP_VERSION": "v4"]).afterShipVersion == .legacy)
+    #expect(faults(["AFTERSHIP_VERSION": "v3"], needsToken: false).first?.hasPrefix("AFTERSHIP_VERSION: ") == true)
   }
 
   @Test func whatWatchesOverTheBotCanBeSet() throws {
@@ -120,7 +131,9 @@ import Testing
   }
 
   @Test func secretsPrintAsStars() throws {
-    let settings = try read(["TELEGRAM_BOT_TOKEN": Self.token, "TRACKTW_API_TOKEN": "very-secret"])
+    let names = ["TRACKTW_API_TOKEN", "DHL_API_KEY", "SEVENTEENTRACK_API_KEY", "AFTERSHIP_API_KEY"]
+    let secrets = Dictionary(uniqueKeysWithValues: names.map { ($0, "very-secret") })
+    let settings = try read(["TELEGRAM_BOT_TOKEN": Self.token].merging(secrets) { own, _ in own })
     var dumped = ""
     dump(settings, to: &dumped)
     for text in ["\(settings)", String(reflecting: settings), dumped, "\(settings.telegramToken)"] {

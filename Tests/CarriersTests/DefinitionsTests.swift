@@ -72,14 +72,28 @@ import Tracking
   }
 
   /// The carriers that the aggregator answers for have it in their chain, behind their own page.
-  @Test func chainsEndWithTheAggregator() {
+  @Test func chainsHaveTheAggregatorBehindTheCarriersOwnPage() {
     let covered: Set<CarrierID> = [
       "sevenEleven", "familyMart", "hiLife", "okMart", "shopee", "postTW", "tcat", "pchome", "momo", "hct", "kerry",
       "ecan", "sfExpress", "taiwanExpress", "fedex", "ups", "dhl", "customs",
     ]
+    let own = Set(Registry.carriers.map(\.id.rawValue))
     for carrier in Registry.carriers {
-      #expect((carrier.chain.last == "tracktw") == covered.contains(carrier.id), "\(carrier.id)")
+      let chain = carrier.chain.drop { own.contains($0.rawValue) }
+      #expect((chain.first == "tracktw") == covered.contains(carrier.id), "\(carrier.id)")
+      #expect(!chain.contains { own.contains($0.rawValue) }, "\(carrier.id)")
       #expect(Set(carrier.chain).count == carrier.chain.count)
+    }
+  }
+
+  /// The world-wide aggregators cost a key: they are asked last, always in the same order.
+  @Test func chainsEndWithTheWorldWideAggregators() {
+    let order: [SourceID] = ["dhlUnified", "seventeentrack", "aftership", "aftershipV4"]
+    for carrier in Registry.carriers {
+      let tail = carrier.chain.drop { !order.contains($0) }
+      #expect(Array(tail) == order.filter { tail.contains($0) }, "\(carrier.id)")
+      #expect(tail.contains("aftership") == tail.contains("aftershipV4"), "\(carrier.id)")
+      if carrier.category == .international { #expect(tail.contains("seventeentrack"), "\(carrier.id)") }
     }
   }
 

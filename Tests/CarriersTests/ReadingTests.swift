@@ -56,6 +56,60 @@ struct ReadingTests {
     #expect(DateReader.read(unixSeconds: seconds) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("2026-11-20T09:10:00+08:00", nil, 1_795_137_000, EventTime.Precision.second),
+      ("2026-11-20T10:10:00+0900", nil, 1_795_137_000, .second),
+      ("2026-11-20T09:10:00+08", nil, 1_795_137_000, .second),
+      ("2026-11-20T01:10:00.000Z", nil, 1_795_137_000, .second), ("2026-11-20T01:10:00z", "JP", 1_795_137_000, .second),
+      ("2026-11-19T22:10:00-03:00", nil, 1_795_137_000, .second),
+      ("2026-11-20 09:10:00 +0800", nil, 1_795_137_000, .second), ("2026-11-20T09:10", nil, 1_795_137_000, .minute),
+      ("2026-11-20T09:10:00", "TWN", 1_795_137_000, .second), ("2026-11-20T10:10:00", "jp", 1_795_137_000, .second),
+      ("2026-11-20T08:10:00", "TH", 1_795_137_000, .second), ("2026-11-20", nil, 1_795_104_000, .day),
+      // Which hour it was there nobody says.
+      ("2026-11-20T09:10:00", "US", 1_795_104_000, .day), ("2026-11-20", "US", 1_795_104_000, .day),
+    ] as [(String, String?, Double, EventTime.Precision)])
+  func readsTimesWithAndWithoutZones(
+    text: String, country: String?, seconds: Double, precision: EventTime.Precision
+  ) {
+    let time = EventTime(Date(timeIntervalSince1970: seconds), precision: precision)
+    #expect(ZonedTime.read(text, country: country) == time)
+  }
+
+  @Test(arguments: [
+    "", "soon", "2026-11-20T", "2026-11-20T25:00:00Z", "2026-11-20Z", "2026-11-20T09:10:00+8",
+    "2026-11-20T09:10:00+99:00",
+    "2026-11-20T09:10:00.xZ", "2026-02-30T09:10:00Z", "2026-11-20T09:10:00 GMT",
+  ])
+  func readsNothingElseAsAZonedTime(_ text: String) {
+    #expect(ZonedTime.read(text) == nil)
+  }
+
+  @Test func anExpectedDayIsThatOfThePlace() {
+    #expect(ZonedTime.day("2026-11-20T23:00:00-05:00")?.description == "2026-11-20")
+    #expect(ZonedTime.day("tomorrow, maybe") == nil && ZonedTime.day(nil) == nil)
+  }
+
+  @Test(arguments: [
+    ("arrived (<a href='https://example.com'>link</a>)", "arrived (link)"), (" a\n\t b ", "a b"),
+    ("weight < 5 kg", "weight < 5 kg"), ("<b>bold", "bold"), ("<unclosed", "<unclosed"), ("", ""),
+  ])
+  func showsTextsWithoutMarkup(text: String, plain: String) {
+    #expect(PlainText.of(text) == plain)
+  }
+
+  @Test func turnsAListThatBeginsWithTheOldest() {
+    func event(_ text: String, _ seconds: Double?) -> Event {
+      let time = seconds.map { EventTime(Date(timeIntervalSince1970: $0), precision: .second) }
+      return Event(time: time, status: nil, text: text)
+    }
+    let (a, b, c) = (event("a", 1), event("b", nil), event("c", 3))
+    #expect(Timeline.newestFirst(asListed: [a, b, c]).map(\.text) == ["c", "b", "a"])
+    #expect(Timeline.newestFirst(asListed: [c, b, a, b]).map(\.text) == ["c", "b", "a"])
+    #expect(Timeline.newestFirst(asListed: [b]).map(\.text) == ["b"])
+    #expect(Timeline.newestFirst(asListed: []).isEmpty)
+  }
+
   @Test func masksExcerpts() {
     #expect(Excerpt.masked("單號 900000000001\n\n 王  TW2Z ２") == "單號 ############ 王 TW#Z #")
     #expect(Excerpt.masked(String(repeating: "一", count: 10_000)) == String(repeating: "一", count: 120))

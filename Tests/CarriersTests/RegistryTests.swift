@@ -10,6 +10,12 @@ struct RegistryTests {
   @Test func aSourceWithoutItsKeyIsOff() {
     #expect(Registry.sources(SourceSettings(userAgent: "x")).map(\.info.id) == Self.direct)
     #expect(Registry.sources(SourceSettings(userAgent: "x", trackTWToken: "t")).map(\.info.id).last == "tracktw")
+    var settings = SourceSettings(userAgent: "x")
+    (settings.dhlKey, settings.seventeenTrackKey, settings.afterShipKey) = ("d", "s", "a")
+    let keyed = Registry.sources(settings).map(\.info.id)
+    #expect(keyed == Self.direct + ["dhlUnified", "seventeentrack", "aftership"])
+    settings.afterShipVersion = .legacy
+    #expect(Registry.sources(settings).map(\.info.id).last == "aftershipV4")
   }
 
   @Test func carriersAndSourcesKnowEachOther() {
@@ -25,6 +31,7 @@ struct RegistryTests {
 
   @Test func everySourceCanRead() {
     let ids = Registry.parsers.map(\.info.id)
-    #expect(ids == Self.direct + ["tracktw"] && Set(ids).count == ids.count)
+    let expected = Self.direct + ["tracktw", "dhlUnified", "seventeentrack", "aftership", "aftershipV4"]
+    #expect(ids == expected && Set(ids).count == ids.count)
   }
 }

@@ -59,7 +59,14 @@ extension Result where Success == Response, Failure == HTTPError {
 }
 
 extension SourceSettings {
-  static let test = SourceSettings(
-    userAgent: "PickupBot/0 (test)", carrierBaseURL: "http://127.0.0.1:9/", trackTWToken: "secret",
-    trackTWBaseURL: "http://127.0.0.1:9/api/v1")
+  static let test: SourceSettings = {
+    var settings = SourceSettings(
+      userAgent: "PickupBot/0 (test)", carrierBaseURL: "http://127.0.0.1:9/", trackTWToken: "secret",
+      trackTWBaseURL: "http://127.0.0.1:9/api/v1")
+    (settings.dhlKey, settings.dhlBaseURL) = ("dhl-secret", "http://127.0.0.1:9/dhlUnified")
+    settings.seventeenTrackKey = "17-secret"
+    settings.seventeenTrackBaseURL = "http://127.0.0.1:9/seventeentrack"
+    (settings.afterShipKey, settings.afterShipBaseURL) = ("as-secret", "http://127.0.0.1:9/aftership/")
+    return settings
+  }()
 }

@@ -37,7 +37,9 @@ final class Program: @unchecked Sendable {
     output = folder.url.appendingPathComponent("\(name).out")
     Evidence.shared.add(log: log, in: folder)
     Evidence.shared.add(token: settings["TELEGRAM_BOT_TOKEN"] ?? "")
-    Evidence.shared.add(.key, settings["TRACKTW_API_TOKEN"] ?? "")
+    for name in ["TRACKTW_API_TOKEN", "DHL_API_KEY", "SEVENTEENTRACK_API_KEY", "AFTERSHIP_API_KEY"] {
+      Evidence.shared.add(.key, settings[name] ?? "")
+    }
     Evidence.shared.add(text: input ?? "")
     let words = launcher + [Self.path] + arguments
     process.executableURL = URL(fileURLWithPath: words[0])

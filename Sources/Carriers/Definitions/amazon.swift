@@ -15,5 +15,6 @@ extension Carrier {
     words: ["Amazon", "Amazon Logistics", "亞馬遜", "亚马逊", "亞馬遜物流", "AMZL"],
     hosts: ["track.amazon.com"],
     slugs: ["amazon", "amazon-us"],
+    chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://track.amazon.com/tracking/{number}")
 }

@@ -14,5 +14,6 @@ extension Carrier {
     words: ["菜鳥", "菜鸟", "菜鳥國際", "菜鸟国际", "Cainiao", "菜鳥集運", "菜鸟集运", "菜鸟驿站", "菜鳥驛站"],
     hosts: ["cainiao.com"],
     slugs: ["cainiao"],
+    chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://global.cainiao.com/detail.htm?mailNoList={number}")
 }

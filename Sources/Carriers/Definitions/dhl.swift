@@ -26,5 +26,6 @@ extension Carrier {
     words: ["DHL", "DHL Express", "敦豪", "洋基", "洋基通運", "DHL eCommerce", "DHL快遞", "DHL快递"],
     hosts: ["dhl.com", "dhl.de"],
     slugs: ["dhl", "dhl-express"],
-    chain: ["tracktw"], publicPage: "https://www.dhl.com/tw-zh/home/tracking.html?tracking-id={number}")
+    chain: ["tracktw", "dhlUnified", "seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://www.dhl.com/tw-zh/home/tracking.html?tracking-id={number}")
 }

@@ -15,5 +15,6 @@ extension Carrier {
     words: ["宅配通", "台灣宅配通", "台湾宅配通", "Pelican", "e-can", "ecan", "大嘴鳥", "大嘴鸟"],
     hosts: ["e-can.com.tw"],
     slugs: ["100459", "e-can", "ecan"],
-    chain: ["ecan", "tracktw"], publicPage: "https://query2.e-can.com.tw/%E5%A4%9A%E7%AD%86%E6%9F%A5%E4%BB%B6A.htm")
+    chain: ["ecan", "tracktw", "seventeentrack"],
+    publicPage: "https://query2.e-can.com.tw/%E5%A4%9A%E7%AD%86%E6%9F%A5%E4%BB%B6A.htm")
 }

@@ -29,5 +29,6 @@ extension Carrier {
     words: ["FedEx", "Federal Express", "聯邦快遞", "联邦快递", "聯邦"],
     hosts: ["fedex.com"],
     slugs: ["fedex"],
-    chain: ["tracktw"], publicPage: "https://www.fedex.com/fedextrack/?trknbr={number}")
+    chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://www.fedex.com/fedextrack/?trknbr={number}")
 }

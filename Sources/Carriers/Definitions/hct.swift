@@ -14,5 +14,5 @@ extension Carrier {
     words: ["新竹物流", "新竹貨運", "新竹货运", "新竹", "HCT", "Hsinchu Transportation", "Hsin Chu", "竹運"],
     hosts: ["hct.com.tw"],
     slugs: ["190466", "hct"],
-    chain: ["tracktw"], publicPage: "https://www.hct.com.tw/Search/SearchGoods_n.aspx")
+    chain: ["tracktw", "seventeentrack"], publicPage: "https://www.hct.com.tw/Search/SearchGoods_n.aspx")
 }

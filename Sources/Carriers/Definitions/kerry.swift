@@ -19,5 +19,6 @@ extension Carrier {
     ],
     hosts: ["kerrytj.com", "express.com.tw"],
     slugs: ["100704", "kerrytj", "kerry-tj"],
-    chain: ["kerry", "tracktw"], publicPage: "https://www.kerrytj.com/zh/checking")
+    chain: ["kerry", "tracktw", "seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://www.kerrytj.com/zh/checking")
 }

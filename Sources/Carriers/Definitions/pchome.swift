@@ -12,5 +12,6 @@ extension Carrier {
     words: ["網家速配", "网家速配", "PChome", "PChome 24h", "網路家庭", "网络家庭", "網家"],
     hosts: ["gopchome.com.tw"],
     slugs: ["100875"],
-    chain: ["pchome", "tracktw"], publicPage: "https://www.gopchome.com.tw/delivery/historyList/{number}")
+    chain: ["pchome", "tracktw", "seventeentrack"],
+    publicPage: "https://www.gopchome.com.tw/delivery/historyList/{number}")
 }

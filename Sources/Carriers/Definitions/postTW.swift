@@ -27,6 +27,6 @@ extension Carrier {
     hosts: ["post.gov.tw"],
     slugs: ["20011", "20012", "taiwan-post", "chunghwa-post"],
     holdDays: 15,
-    chain: ["postTW", "tracktw"],
+    chain: ["postTW", "tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100")
 }

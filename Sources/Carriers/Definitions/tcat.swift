@@ -17,5 +17,6 @@ extension Carrier {
     ],
     hosts: ["t-cat.com.tw"],
     slugs: ["100215", "t-cat", "tcat", "taiwan-tcat"],
-    chain: ["tcat", "tracktw"], publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
+    chain: ["tcat", "tracktw", "seventeentrack"],
+    publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
 }

@@ -16,5 +16,6 @@ extension Carrier {
     words: ["UPS", "優比速", "优比速", "United Parcel Service"],
     hosts: ["ups.com"],
     slugs: ["ups"],
-    chain: ["tracktw"], publicPage: "https://www.ups.com/track?tracknum={number}")
+    chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://www.ups.com/track?tracknum={number}")
 }

@@ -16,5 +16,6 @@ extension Carrier {
     words: ["燕文", "燕文物流", "Yanwen"],
     hosts: ["yw56.com.cn"],
     slugs: ["yanwen"],
+    chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://track.yw56.com.cn/en/querydel?nums={number}")
 }

@@ -9,7 +9,10 @@ enum Resemblance {
   static func holds(_ name: [UInt8], in word: [UInt8]) -> Bool {
     let slips = name.count >= 9 ? 1 : 0
     guard word.count + slips >= name.count else { return false }
-    return (0...(word.count + slips - name.count)).contains { isPrefix(name[...], of: word[$0...], slips: slips) }
+    // The first letter takes no slip: most places end there.
+    return (0...(word.count + slips - name.count)).contains {
+      $0 < word.count && isAlike(word[$0], name[0]) && isPrefix(name[...], of: word[$0...], slips: slips)
+    }
   }
 
   /// The whole word is the name with one letter wrong, missing or too many.

@@ -74,10 +74,10 @@ struct ScamCheck: Sendable {
   }
 
   /// A shop or customs is named.
-  private func names(_ scene: Scene) -> Bool { scene.hits.indices.contains { scene.meaning($0).shop != nil } }
+  private func names(_ scene: Scene) -> Bool { scene.hits.indices.contains { scene.sense($0).isShop } }
 
   private func namedCarriers(_ scene: Scene) -> [Int] {
-    scene.hits.indices.lazy.flatMap { scene.meaning($0).carriers }
+    scene.hits.indices.filter { !scene.sense($0).carriers.isEmpty }.flatMap { scene.meaning($0).carriers }
   }
 
   // MARK: Numbers

@@ -7,41 +7,38 @@ struct ScamPhones {
   private func find() -> ScamSigns {
     var signs: ScamSigns = []
     var place = 0
-    while place < text.count {
-      guard text[place].isDigit else {
-        place += 1
-        continue
-      }
-      let (digits, end) = digits(from: place)
+    while true {
+      place = text.nextDigit(from: place)
+      guard place < text.count else { return signs }
+      let (digits, first, end) = digits(from: place)
       let isForeign = text.at(place - 1) == 0x2B
-      if isForeign, digits.count >= 9, !Self.home.contains(where: digits.starts) { signs.insert(.foreignSender) }
-      if !isForeign, digits.count == 10, digits.starts(with: [0x30, 0x39]), !text.at(place - 1).isAlphanumeric,
-        !text.at(end).isAlphanumeric
-      {
+      if isForeign, digits >= 9, first != Self.home { signs.insert(.foreignSender) }
+      if !isForeign, digits == 10, first / 10 == 9, !text.at(place - 1).isAlphanumeric, !text.at(end).isAlphanumeric {
         signs.insert(.mobilePhone)
       }
       place = end
     }
-    return signs
   }
 
   /// Taiwan.
-  private static let home = ["886"].map { Array($0.utf8) }
+  private static let home = 886
 
-  /// The digits of one printed number: single blanks and hyphens join them.
-  private func digits(from start: Int) -> ([UInt8], Int) {
-    var (digits, place, end): ([UInt8], Int, Int) = ([], start, start)
-    while digits.count < 16 {
+  /// Of one printed number (single blanks and hyphens join its digits): how many digits it has, sixteen at most, the
+  /// first three as a value, and where it ends.
+  private func digits(from start: Int) -> (count: Int, first: Int, end: Int) {
+    var (count, first, place, end) = (0, 0, start, start)
+    while count < 16 {
       if text.at(place).isDigit {
-        digits.append(text[place])
+        if count < 3 { first = first * 10 + Int(text[place] & 0x0F) }
+        count += 1
         place += 1
         end = place
-      } else if [0x20, 0x2D].contains(text.at(place)), text.at(place + 1).isDigit {
+      } else if text.at(place) == 0x20 || text.at(place) == 0x2D, text.at(place + 1).isDigit {
         place += 1
       } else {
         break
       }
     }
-    return (digits, end)
+    return (count, first, end)
   }
 }

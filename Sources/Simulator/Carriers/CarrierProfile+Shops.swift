@@ -32,19 +32,34 @@ extension CarrierProfile {
       [
         .ordered: "快件資料已接收", .collected: "順豐速運已收取快件", .underway: "快件已發車",
         .atCustoms: "快件清關中", .cleared: "快件清關完成", .preparing: "快件到達【{depot}營業點】",
-        .outForDelivery: "快件派送中", .delivered: "已簽收，感謝使用順豐",
+        .outForDelivery: "快件派送中", .notHome: "派送失敗", .held: "快件配送異常", .refused: "收件人拒收",
+        .returning: "退回寄件人途中", .returned: "已退回寄件人", .delivered: "已簽收，感謝使用順豐",
       ]),
-    CarrierProfile("fedex", "FedEx", "9b8d0e69-d3b7-4fff-a066-50f9a81d8064", .international, english),
-    CarrierProfile("ups", "UPS", "9b6d1f55-5a40-40ba-a16d-219d1f762192", .international, english),
-    CarrierProfile("dhl", "DHL Express", "9e2f3446-d91a-4b23-aa11-8a4bc40bde38", .international, english),
+    english("fedex", "FedEx", "9b8d0e69-d3b7-4fff-a066-50f9a81d8064"),
+    english("ups", "UPS", "9b6d1f55-5a40-40ba-a16d-219d1f762192"),
+    english("dhl", "DHL Express", "9e2f3446-d91a-4b23-aa11-8a4bc40bde38"),
     CarrierProfile(
       "customs", "關務署", "9a98475f-1ba5-4371-bec5-b13cffd6d54b", .customs,
       [.ordered: "進口報單收單", .atCustoms: "通關中", .cleared: "放行"]),
   ]
 
-  private static let english: [Stage: String] = [
-    .ordered: "Shipment information received", .collected: "Shipment picked up", .underway: "In transit",
-    .atCustoms: "Customs clearance status updated", .cleared: "Clearance processing complete",
-    .preparing: "Arrived at delivery facility", .outForDelivery: "Out for delivery", .delivered: "Delivered",
+  /// Those that only the other aggregators know.
+  static let beyond: [CarrierProfile] = [
+    english("usps", "USPS"), english("yanwen", "Yanwen"), english("cainiao", "Cainiao"), english("amazon", "Amazon"),
+    english("s10", "EMS"),
   ]
+
+  private static func english(_ id: String, _ name: String, _ uuid: String = "") -> CarrierProfile {
+    CarrierProfile(
+      id, name, uuid, .international, stores: ["Taipei Nanjing Service Point", "Banqiao Station Service Point"],
+      depots: ["TAIPEI - TAIWAN", "TAOYUAN - TAIWAN"],
+      [
+        .ordered: "Shipment information received", .collected: "Shipment picked up", .underway: "In transit",
+        .atCustoms: "Customs clearance status updated", .cleared: "Clearance processing complete",
+        .preparing: "Arrived at delivery facility", .outForDelivery: "Out for delivery", .delivered: "Delivered",
+        .notHome: "Delivery attempted; recipient not home", .held: "Shipment is on hold",
+        .refused: "Refused by the recipient", .atStore: "Available for pickup",
+        .pickedUp: "Picked up by the recipient", .returning: "Returning to shipper", .returned: "Returned to shipper",
+      ])
+  }
 }

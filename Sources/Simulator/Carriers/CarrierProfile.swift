@@ -22,7 +22,8 @@ struct CarrierProfile: Sendable {
     self.depots = depots.isEmpty ? ["中和", "板橋", "新莊", "台中"] : depots
   }
 
+  /// Those of Track.TW.
   static let all: [CarrierProfile] = stores + homes + shops + abroad
   static let byUUID = Dictionary(uniqueKeysWithValues: all.map { ($0.uuid, $0) })
-  static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+  static let byID = Dictionary(uniqueKeysWithValues: (all + beyond).map { ($0.id, $0) })
 }

@@ -6,6 +6,7 @@ struct Answer: Sendable {
     /// As old pages are sent, whose charset is left to the reader.
     case bareHTML = "text/html"
     case plain = "text/plain; charset=utf-8"
+    case problem = "application/problem+json"
   }
 
   var status = 200
@@ -40,5 +41,7 @@ struct Call: Sendable {
   var contentType: String
   var accept: String
   var authorization: String
+  /// Any other header, by its name.
+  var header: @Sendable (String) -> String?
   var body: [UInt8]
 }

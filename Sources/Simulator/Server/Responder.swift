@@ -48,10 +48,12 @@ struct Responder: HTTPResponder {
 
   private static func call(_ request: Request, path: Substring, query: Substring) async throws -> Call {
     let body = try await request.body.collect(upTo: 8 << 20)
+    let headers = request.headers
     return Call(
       verb: request.method.rawValue, path: path, query: query,
       contentType: request.headers[.contentType] ?? "", accept: request.headers[.accept] ?? "",
-      authorization: request.headers[.authorization] ?? "", body: Array(body.readableBytesView))
+      authorization: request.headers[.authorization] ?? "",
+      header: { name in HTTPField.Name(name).flatMap { headers[$0] } }, body: Array(body.readableBytesView))
   }
 }
 
@@ -62,13 +64,16 @@ extension Responder {
   ) async throws -> Response {
     let clock = ContinuousClock.now
     let name = String(first)
-    guard first == "tracktw" || CarrierProfile.byID[name] != nil else { return Self.noSuchPath.response }
+    let isKnown = first == "tracktw" || Aggregators.names.contains(name) || CarrierProfile.byID[name] != nil
+    guard isKnown else { return Self.noSuchPath.response }
     let trouble = Trouble(simulation, CallTarget(name: name, family: .carriers))
     if let response = try await trouble.before(on: context.channel) { return response }
     let answer: Answer
     if first == "tracktw" {
       let path = rest.hasPrefix("/api/v1") ? rest.dropFirst(7) : rest
       answer = simulation.trackTW.answer(call, path: path)
+    } else if Aggregators.names.contains(name) {
+      answer = simulation.aggregators.answer(call, name, path: rest) ?? Self.noSuchPath
     } else {
       answer = simulation.carriers.answer(first, rest, call) ?? Self.noSuchPath
     }

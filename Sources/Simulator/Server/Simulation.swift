@@ -11,6 +11,7 @@ final class Simulation: Sendable {
   let parcels: ParcelBook
   let trackTW: TrackTW
   let carriers: DirectCarriers
+  let aggregators: Aggregators
   let faults = FaultBox()
   let flood = FloodBook()
   let latency = LatencyBook()
@@ -28,6 +29,7 @@ final class Simulation: Sendable {
     parcels = ParcelBook(seed: options.seed, speed: options.storySpeed, now: now)
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)
+    aggregators = Aggregators(parcels: parcels, key: options.aggregatorKey, now: now)
   }
 
   /// Lets go of everyone who waits.

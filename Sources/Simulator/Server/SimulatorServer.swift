@@ -16,6 +16,8 @@ public final class SimulatorServer: Sendable {
     public var token = "110201543:simulated-AAHdqTcvCH1vGWJxfSeofSAs0K5"
     /// The aggregator's bearer token.
     public var trackTWToken = "simulated-track-tw-token"
+    /// The key of every other aggregator.
+    public var aggregatorKey = "simulated-aggregator-key"
     /// How fast parcels live: 1 on the clock that is passed in, 60 lives an hour in each of its minutes.
     public var storySpeed = 1.0
     /// The language tag of users who bring none.
@@ -45,6 +47,12 @@ public final class SimulatorServer: Sendable {
     public let carrierBaseURL: String
     /// `/api/v1` and the rest follow.
     public let trackTWBaseURL: String
+    /// `/track/shipments` follows.
+    public let dhlBaseURL: String
+    /// `/track/v2.4` and the rest follow.
+    public let seventeenTrackBaseURL: String
+    /// `/tracking/2026-07` or `/v4` and the rest follow.
+    public let afterShipBaseURL: String
     /// A second way to all of these; `POST /sim/door` lets it refuse connections, reset them or fall silent.
     public let door: String
 
@@ -57,6 +65,9 @@ public final class SimulatorServer: Sendable {
       telegramBaseURL = base
       carrierBaseURL = base
       trackTWBaseURL = base + "/tracktw"
+      dhlBaseURL = base + "/dhlUnified"
+      seventeenTrackBaseURL = base + "/seventeentrack"
+      afterShipBaseURL = base + "/aftership"
     }
   }
 

@@ -32,7 +32,7 @@ enum Story: String, Sendable, CaseIterable {
     switch route {
     case .store: return storeSteps
     case .home: return homeSteps
-    case .international: return Self.abroad
+    case .international: return abroadSteps
     case .customs: return [StoryStep(-3, .ordered), StoryStep(4, .atCustoms), StoryStep(12, .cleared)]
     }
   }
@@ -64,10 +64,23 @@ enum Story: String, Sendable, CaseIterable {
     }
   }
 
-  private static let abroad = [
-    StoryStep(-6, .ordered), StoryStep(-1, .collected), StoryStep(6, .underway), StoryStep(18, .atCustoms),
-    StoryStep(26, .cleared), StoryStep(34, .preparing), StoryStep(38, .outForDelivery), StoryStep(42, .delivered),
-  ]
+  private var abroadSteps: [StoryStep] {
+    let start = [
+      StoryStep(-6, .ordered), StoryStep(-1, .collected), StoryStep(6, .underway), StoryStep(18, .atCustoms),
+    ]
+    let way = start + [StoryStep(26, .cleared), StoryStep(34, .preparing)]
+    let door = way + [StoryStep(38, .outForDelivery)]
+    switch self {
+    case .handedToStore: return way + [StoryStep(38, .atStore), StoryStep(62, .pickedUp)]
+    case .notAtHome: return door + [StoryStep(42, .notHome), StoryStep(62, .outForDelivery), StoryStep(66, .delivered)]
+    case .returned: return door + [StoryStep(42, .refused), StoryStep(66, .returning), StoryStep(162, .returned)]
+    case .heldUp:
+      return start + [
+        StoryStep(22, .held), StoryStep(70, .cleared), StoryStep(86, .outForDelivery), StoryStep(90, .delivered),
+      ]
+    default: return door + [StoryStep(42, .delivered)]
+    }
+  }
 }
 
 /// Which story a number gets: always the same one, the plain one most often.

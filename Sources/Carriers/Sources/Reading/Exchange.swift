@@ -43,6 +43,18 @@ enum Exchange {
     }
   }
 
+  /// For an API that we have a key of: the ends that its status alone tells; nil where the body has to be read. 401 and
+  /// 403 mean that the key is not taken.
+  static func keyedEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
+    switch response.status {
+    case 401: .unauthorized
+    case 403: Captcha.stands(in: response.body) ? .blocked : .unauthorized
+    case 429: .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
+    case 500...: Captcha.stands(in: response.body) ? .blocked : .sourceDown
+    default: nil
+    }
+  }
+
   /// What an API's answer means that is none of its own.
   static func unreadable(_ body: [UInt8]) -> TrackingResult.Outcome {
     Captcha.stands(in: body) ? .blocked : .layoutChanged(excerpt: Excerpt.masked(body))

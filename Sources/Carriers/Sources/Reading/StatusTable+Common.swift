@@ -21,6 +21,30 @@ extension StatusTable {
     .equals(.exception, "收件人不在", "不在家", "配送異常", "異常處理中"),
   ]).then(anyCarrier)
 
+  /// English words about shops, lockers and counters, where an aggregator's "delivered" or "in transit" is too coarse:
+  /// put there it is ready, fetched from there it is collected.
+  static let pickupPoints = StatusTable([
+    .contains(
+      .collected, "recipient has picked up", "picked up by the recipient", "picked up by recipient",
+      "picked up by customer", "picked up by the customer", "collected by the recipient", "collected by recipient",
+      "collected by customer", except: ["will be", "can be", "not been", "to be", "not picked up", "not collected"]),
+    .contains(
+      .arrivedAtStore, "ready for pick-up", "ready for pickup", "ready for collection", "available for pick-up",
+      "available for pickup", "available for collection", "awaiting collection",
+      except: ["will be", "once", "not yet", "soon"]),
+    StatusTable.Rule(.contains, .arrivedAtStore, counters, and: ["delivered to"], except: notThere),
+    StatusTable.Rule(.contains, .arrivedAtStore, counters, and: ["arrived at"], except: notThere),
+  ])
+
+  private static let counters = [
+    "packstation", "locker", "service point", "parcel shop", "access point", "post office", "retail outlet",
+    "pickup point", "pick-up point", "collection point", "convenience store",
+  ]
+  private static let notThere = [
+    "will be", "on its way", "transported", "forwarded", "is being", "collected", "picked up", "not yet", "not been",
+    "could not", "origin",
+  ]
+
   /// Turns of phrase that make a good end a matter of the future, or a failure.
   static let notYet = [
     "尚未", "未取", "未領", "未完成", "未送", "未到", "未投遞", "即將", "預計", "預定", "等待", "準備", "無法", "失敗",

@@ -13,6 +13,21 @@ enum Timeline {
       .map { events[$0.offset] }
   }
 
+  /// `events` in their list's own order, turned where that begins with the oldest: times of different grain and place
+  /// cannot be compared closely enough to sort by them. A line that is told twice stands once.
+  static func newestFirst(asListed events: [Event]) -> [Event] {
+    let once = once(events)
+    let times = once.compactMap(\.time)
+    guard let first = times.first, let last = times.last, first < last else { return once }
+    return once.reversed()
+  }
+
+  /// Without the lines that are told twice.
+  static func once(_ events: [Event]) -> [Event] {
+    var seen: Set<Event> = []
+    return events.filter { seen.insert($0).inserted }
+  }
+
   /// Newest first for a source whose own order nobody has recorded: by time, and within one instant in the direction
   /// of the whole. Nil where the times do not tell which end is the newer one.
   static func ordered(_ events: [Event]) -> [Event]? {

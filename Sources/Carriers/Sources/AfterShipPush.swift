@@ -1,0 +1,37 @@
+import Foundation
+public import Tracking
+
+/// What AfterShip sends to a webhook of ours, as its reference describes under "Webhook signature": JSON, signed in the
+/// header `aftership-hmac-sha256` with base64 of the HMAC-SHA256 over the bytes of the body as they came.
+public struct AfterShipPush: Sendable {
+  /// The name of the header that holds the signature.
+  public static let signatureHeader = "aftership-hmac-sha256"
+
+  /// `tracking_update`, `edd_revise` …; nil where the outcome is not `found` or `notKnownYet`.
+  public var event: String?
+  /// The same in every repetition of one message.
+  public var id: String?
+  /// Nil when AfterShip names a courier that we have no carrier for.
+  public var carrier: CarrierID?
+  /// As from a question. `unauthorized`: the signature is not AfterShip's; nothing of the body was believed.
+  public var result: TrackingResult
+
+  /// Verifies and reads one message.
+  public static func read(_ body: [UInt8], signature: String, secret: String) -> AfterShipPush {
+    guard !secret.isEmpty,
+      let given = Data(base64Encoded: signature.trimmingCharacters(in: .whitespaces)),
+      areEqual(Array(given), SHA256.authenticate(body, key: Array(secret.utf8)))
+    else { return AfterShipPush(result: TrackingResult(.unauthorized)) }
+    guard let push = try? JSONDecoder().decode(AfterShipAnswer.Push.self, from: Data(body)),
+      let number = TrackingNumber(push.tracking.number)
+    else { return AfterShipPush(result: TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))) }
+    return AfterShipPush(
+      event: push.event, id: push.eventID, carrier: AfterShipTags.carrier(push.tracking.slug),
+      result: AfterShipSource.result(push.tracking, number))
+  }
+
+  /// In a time that does not tell how much of it was right.
+  private static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    a.count == b.count && zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

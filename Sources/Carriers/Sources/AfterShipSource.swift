@@ -1,0 +1,165 @@
+import Foundation
+import HTTP
+import Tracking
+
+/// AfterShip, an aggregator for couriers of the whole world, in its current version and in the legacy v4.
+///
+/// Rests on the vendor's API reference (current) and on answers that its own SDK's tests recorded (v4). A number is
+/// created once, which gives the tracking's id (the memo); what was created before says 4003 and is looked up.
+struct AfterShipSource: Source {
+  let info: SourceInfo
+  let version: AfterShipVersion
+  private let settings: SourceSettings
+
+  init(version: AfterShipVersion, settings: SourceSettings) {
+    self.version = version
+    self.settings = settings
+    info = SourceInfo(
+      id: version == .current ? "aftership" : "aftershipV4", carriers: AfterShipTags.slugs.map(\.carrier),
+      basis: version == .current ? .documentedShape : .recordedPage,
+      // Five a second are allowed, with both versions.
+      requestsPerMinute: 120, concurrency: 2)
+  }
+
+  // MARK: Requests
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    guard AfterShipTags.slugs.contains(where: { $0.carrier == query.carrier }) else {
+      return TrackingResult(.layoutChanged(excerpt: "not a carrier of this source"))
+    }
+    guard let id = query.memo, !id.isEmpty else { return await create(query, client) }
+    switch await ask(tracking(id), query, client) {
+    case .ended(let outcome): return TrackingResult(outcome, memo: id)
+    case .answer(let response):
+      // Gone, for example deleted in the account: create it again, once.
+      if response.status == 404 || Self.code(of: response.body) == Self.missing { return await create(query, client) }
+      return read(response, about: query, id: id)
+    }
+  }
+
+  private func create(_ query: Query, _ client: HTTPClient) async -> TrackingResult {
+    guard let request = creating(query.number, slug: Self.slug(of: query.carrier)) else {
+      return TrackingResult(.layoutChanged(excerpt: "a number that cannot be written"))
+    }
+    switch await ask(request, query, client) {
+    case .ended(let outcome): return TrackingResult(outcome)
+    case .answer(let response):
+      guard Self.code(of: response.body) == Self.exists else { return read(response, about: query, id: nil) }
+      switch await ask(finding(query.number, slug: Self.slug(of: query.carrier)), query, client) {
+      case .ended(let outcome): return TrackingResult(outcome)
+      case .answer(let response): return read(response, about: query, id: nil)
+      }
+    }
+  }
+
+  private func ask(_ request: Request, _ query: Query, _ client: HTTPClient) async -> Exchange {
+    let exchange = await Exchange.send(request, using: client)
+    guard case .answer(let response) = exchange else { return exchange }
+    return Exchange.keyedEnd(response, askedAt: query.askedAt).map { .ended($0) } ?? exchange
+  }
+
+  private func read(_ response: Response, about query: Query, id: String?) -> TrackingResult {
+    var result = parse(response.body, number: query.number)
+    result.memo = result.memo ?? id
+    return result
+  }
+
+  func creating(_ number: TrackingNumber, slug: String?) -> Request? {
+    let tracking = AfterShipTracking(number: number.text, slug: slug)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let body =
+      version == .current ? try? encoder.encode(tracking) : try? encoder.encode(AfterShipWrapped(tracking: tracking))
+    return body.map { body in
+      // Created twice it is refused as existing.
+      Request(
+        .post, base + "/trackings", headers: headers + [("Content-Type", "application/json")], body: Array(body),
+        isRepeatable: true)
+    }
+  }
+
+  func tracking(_ id: String) -> Request {
+    Request(.get, base + "/trackings/" + SourceAddress.encoded(id), headers: headers)
+  }
+
+  func finding(_ number: TrackingNumber, slug: String?) -> Request {
+    let courier = slug.map { "&slug=" + SourceAddress.encoded($0) } ?? ""
+    let query = "?tracking_numbers=" + SourceAddress.encoded(number.text) + courier
+    return Request(.get, base + "/trackings" + query, headers: headers)
+  }
+
+  private var base: String {
+    let base = SourceAddress.trimmed(settings.afterShipBaseURL)
+    let path = version == .current ? "/tracking/" + version.rawValue : "/" + version.rawValue
+    return base.hasSuffix(path) ? base : base + path
+  }
+
+  private var headers: [(name: String, value: String)] {
+    [
+      ("Accept", "application/json"),
+      (version == .current ? "as-api-key" : "aftership-api-key", settings.afterShipKey),
+      ("User-Agent", settings.userAgent),
+    ]
+  }
+
+  private static func slug(of carrier: CarrierID) -> String? {
+    AfterShipTags.slugs.first { $0.carrier == carrier }?.slug
+  }
+
+  // MARK: Reading
+
+  /// Reads one tracking, a list (the number asked for, or the only one in it), or a refusal.
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    guard let envelope = try? JSONDecoder().decode(AfterShipAnswer.Envelope.self, from: Data(body)) else {
+      return TrackingResult(Exchange.unreadable(body))
+    }
+    guard (200..<300).contains(envelope.meta.code) else { return TrackingResult(Self.outcome(of: envelope.meta.code)) }
+    let trackings = envelope.data?.trackings ?? []
+    let own = trackings.filter { number == nil ? trackings.count == 1 : TrackingNumber($0.number) == number }
+    guard let tracking = own.first, let named = TrackingNumber(tracking.number) else {
+      return TrackingResult(Exchange.unreadable(body))
+    }
+    return Self.result(tracking, named)
+  }
+
+  static func result(_ tracking: AfterShipAnswer.Tracking, _ number: TrackingNumber) -> TrackingResult {
+    let carrier = AfterShipTags.carrier(tracking.slug)
+    // The list is oldest first.
+    let told = tracking.checkpoints.reversed().compactMap { AfterShipTags.event($0, carrier) }
+    var events = Timeline.newestFirst(asListed: told)
+    let overall = AfterShipTags.status(tag: tracking.tag, subtag: tracking.subtag)
+    // No checkpoint tells that none came for a month; and a tracking may have a state before it has checkpoints.
+    if let overall, overall == .expired || (events.isEmpty && overall != .pending) {
+      events.insert(Event(time: nil, status: overall, text: PlainText.of(tracking.words ?? tracking.tag)), at: 0)
+    }
+    guard !events.isEmpty else { return TrackingResult(.notKnownYet, number: number, memo: tracking.id) }
+    if events[0].status == nil { events[0].status = overall }
+    if tracking.goesBack { events = AfterShipTags.settled(events) }
+    let waits = events.contains { $0.status == .arrivedAtStore || $0.status == .collected }
+    let store = waits ? tracking.pickupLocation.map { Place(name: PlainText.of($0)) } : nil
+    return TrackingResult(
+      .found, number: number, events: events, store: store ?? Timeline.store(events),
+      expected: ZonedTime.day(tracking.expected), memo: tracking.id)
+  }
+
+  private static func code(of body: [UInt8]) -> Int? {
+    (try? JSONDecoder().decode(AfterShipAnswer.Envelope.self, from: Data(body)))?.meta.code
+  }
+
+  // MARK: Error codes
+
+  private static let exists = 4003
+  private static let missing = 4004
+
+  static func outcome(of code: Int) -> TrackingResult.Outcome {
+    switch code {
+    // Not in the account; or no courier recognized or enabled for it.
+    case missing, 404, 4012: .notKnownYet
+    case 4005, 4017: .wrongNumber
+    case 401, 403: .unauthorized
+    case 429: .rateLimited(until: nil)
+    case 500..<600: .sourceDown
+    default: .layoutChanged(excerpt: "refused with code \(code)")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Tracking
+
+/// What AfterShip's tags and subtags mean, and its names for carriers.
+enum AfterShipTags {
+  /// An unknown subtag has the meaning of its tag: new ones come with every version.
+  static func status(tag: String?, subtag: String?) -> Status? {
+    let main = subtag?.split(separator: "_").first.map { String($0) }
+    return [subtag, tag, main].lazy.compactMap { $0.flatMap { table[$0] } }.first
+  }
+
+  static let table: [String: Status] = [
+    "Pending": .pending, "InfoReceived": .infoReceived, "InTransit": .inTransit, "OutForDelivery": .outForDelivery,
+    "AvailableForPickup": .arrivedAtStore, "Delivered": .delivered, "AttemptFail": .exception, "Exception": .exception,
+    "Expired": .expired,
+    // Fetched by the customer.
+    "Delivered_002": .collected,
+    // Refused, not fetched, on its way back, back.
+    "Exception_003": .returning, "Exception_008": .returning, "Exception_010": .returning, "Exception_011": .returned,
+  ]
+
+  /// AfterShip's slugs of our carriers; nil where it is left to recognize the courier.
+  static let slugs: [(carrier: CarrierID, slug: String?)] = [
+    ("dhl", "dhl"), ("fedex", "fedex"), ("ups", "ups"), ("usps", "usps"), ("sfExpress", "sf-express"),
+    ("yanwen", "yanwen"), ("cainiao", "cainiao"), ("amazon", "amazon"), ("s10", nil), ("postTW", "taiwan-post"),
+    ("kerry", "kerrytj"),
+  ]
+
+  static func carrier(_ slug: String?) -> CarrierID? { slugs.first { $0.slug != nil && $0.slug == slug }?.carrier }
+
+  /// One line; nil when it says nothing.
+  static func event(_ checkpoint: AfterShipAnswer.Checkpoint, _ carrier: CarrierID?) -> Event? {
+    let text = PlainText.of(checkpoint.message ?? checkpoint.words ?? checkpoint.tag ?? "")
+    guard !text.isEmpty else { return nil }
+    return Event(
+      time: ZonedTime.read(checkpoint.time, country: checkpoint.country), status: status(of: checkpoint, text, carrier),
+      text: text, place: checkpoint.location)
+  }
+
+  /// The words of carriers at home go first, as its tags are too coarse for them.
+  private static func status(
+    of checkpoint: AfterShipAnswer.Checkpoint, _ text: String, _ carrier: CarrierID?
+  ) -> Status? {
+    if let carrier, ["postTW", "kerry"].contains(carrier),
+      let status = TrackTWWords.byCarrier[carrier]?.status(of: text)
+    {
+      return status
+    }
+    let status = status(tag: checkpoint.tag, subtag: checkpoint.subtag)
+    guard status == .delivered || status == .inTransit else { return status }
+    return StatusTable.pickupPoints.status(of: text) ?? status
+  }
+
+  /// A tracking that goes back ends at the sender, whatever the last line is called. Events newest first.
+  static func settled(_ events: [Event]) -> [Event] {
+    var isGoingBack = false
+    var settled = events
+    for index in events.indices.reversed() {
+      switch events[index].status {
+      case .returning, .returned: isGoingBack = true
+      case .delivered where isGoingBack, .collected where isGoingBack: settled[index].status = .returned
+      default: break
+      }
+    }
+    return settled
+  }
+}

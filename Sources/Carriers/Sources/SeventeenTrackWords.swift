@@ -1,0 +1,57 @@
+import Tracking
+
+/// What 17TRACK's stages and sub-statuses mean, and the carriers that it is asked about.
+enum SeventeenTrackWords {
+  static func event(_ step: SeventeenTrackAnswer.Step, _ carrier: CarrierID?) -> Event? {
+    let text = PlainText.of(step.text ?? "")
+    guard !text.isEmpty else { return nil }
+    return Event(
+      time: ZonedTime.read(step.time) ?? ZonedTime.read(step.raw?.text),
+      status: words(text, carrier) ?? meaning(step, text, carrier), text: text,
+      place: TrackTWWords.place(in: text) ?? step.location)
+  }
+
+  /// The words of carriers at home, which its stages are too coarse for.
+  private static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
+    guard let carrier, atHome.contains(carrier) else { return nil }
+    return TrackTWWords.byCarrier[carrier]?.status(of: text)
+  }
+
+  private static func meaning(_ step: SeventeenTrackAnswer.Step, _ text: String, _ carrier: CarrierID?) -> Status? {
+    let status = status(stage: step.stage, subStatus: step.subStatus, of: carrier)
+    guard status == .delivered || status == .inTransit else { return status }
+    return StatusTable.pickupPoints.status(of: text) ?? status
+  }
+
+  /// An unknown sub-status has the meaning of its stage.
+  static func status(stage: String?, subStatus: String?, of carrier: CarrierID?) -> Status? {
+    let main = subStatus?.split(separator: "_").first.map { String($0) }
+    let status = [subStatus, main, stage].lazy.compactMap { $0.flatMap { table[$0] } }.first
+    // Between stores "delivered" may be the store's door or the sender's hand.
+    if status == .delivered, let carrier, stores.contains(carrier) { return nil }
+    return status
+  }
+
+  private static let stores: Set<CarrierID> = ["sevenEleven", "familyMart", "shopee"]
+  private static let atHome: Set<CarrierID> = stores.union(["postTW", "tcat", "hct", "kerry", "ecan", "pchome"])
+
+  /// Sub-statuses that tell more than their stage, and the stages. "Not found" and "expired" (long under way) are
+  /// said of parcels, and are no events.
+  static let table: [String: Status] = [
+    "DeliveryFailure_Rejected": .returning, "Exception_Returning": .returning, "Exception_Returned": .returned,
+    "InfoReceived": .infoReceived, "PickedUp": .inTransit, "Departure": .inTransit, "Arrival": .inTransit,
+    "InTransit": .inTransit, "AvailableForPickup": .arrivedAtStore, "OutForDelivery": .outForDelivery,
+    "DeliveryFailure": .exception, "Exception": .exception, "Delivered": .delivered, "Returning": .returning,
+    "Returned": .returned,
+  ]
+}
+
+extension SeventeenTrackSource {
+  /// The source's own keys of its carriers; nil where it is left to recognize the carrier.
+  static let carrierKeys: [(carrier: CarrierID, key: Int?)] = [
+    ("dhl", 100_001), ("ups", 100_002), ("fedex", 100_003), ("usps", 21_051), ("yanwen", 190_012),
+    ("sfExpress", nil), ("cainiao", nil), ("amazon", nil), ("s10", nil),
+    ("postTW", 20_011), ("tcat", 100_215), ("sevenEleven", 190_456), ("familyMart", 100_227), ("shopee", 100_863),
+    ("hct", 190_466), ("kerry", 100_704), ("ecan", 100_459), ("pchome", 100_875),
+  ]
+}

@@ -1,0 +1,71 @@
+import Tracking
+
+/// A stretch of the text that could be one number: its tokens joined. A class, since it is handed about a lot and never
+/// changed.
+final class Span {
+  /// Bytes of the searched text.
+  let range: Range<Int>
+  /// The normal form.
+  let number: [UInt8]
+  let groups: PrintedGroups
+  /// Joined by at least one hyphen.
+  let hasHyphen: Bool
+  /// A line end stands in it.
+  let isBroken: Bool
+  /// Digits alone.
+  let isDigits: Bool
+  let shapes: [ShapeBook.Fit]
+  /// Whose numbers look like it.
+  let carriers: CarrierSet
+  /// Of these, whose form it certainly is.
+  let owners: CarrierSet
+  /// Whose number it may be when they are named: check digit and all.
+  let takers: CarrierSet
+  /// Some form fits, check digit and all.
+  let hasFit: Bool
+  /// Some form fits but for its check digit.
+  let hasWrong: Bool
+
+  init(
+    range: Range<Int>, number: [UInt8], groups: PrintedGroups, hasHyphen: Bool, isBroken: Bool,
+    shapes: [ShapeBook.Fit]
+  ) {
+    self.range = range
+    self.number = number
+    self.groups = groups
+    self.hasHyphen = hasHyphen
+    self.isBroken = isBroken
+    self.shapes = shapes
+    isDigits = number.allSatisfy(\.isDigit)
+    var (carriers, owners, takers) = (CarrierSet(), CarrierSet(), CarrierSet())
+    var (hasFit, hasWrong) = (false, false)
+    for fit in shapes {
+      carriers.insert(fit.carrier)
+      if fit.prior >= Evidence.telling { owners.insert(fit.carrier) }
+      if fit.holds { hasFit = true } else { hasWrong = true }
+      if fit.holds && fit.need != .contextUnnamed { takers.insert(fit.carrier) }
+    }
+    (self.carriers, self.owners, self.takers) = (carriers, owners, takers)
+    (self.hasFit, self.hasWrong) = (hasFit, hasWrong)
+  }
+}
+
+/// The lengths of the groups that a number is printed in.
+struct PrintedGroups {
+  private(set) var count = 0
+  /// Those of the first eight, a byte each from the lowest: no known way to print a number has more.
+  private var lengths: UInt64 = 0
+
+  init(_ groups: ArraySlice<Token>) {
+    count = groups.count
+    for group in groups.prefix(8).reversed() { lengths = lengths << 8 | UInt64(group.length) }
+  }
+
+  /// One of the first eight; zero behind the last.
+  subscript(_ group: Int) -> Int { Int(lengths >> UInt64(8 * group) & 0xFF) }
+
+  /// Whether there are just these groups.
+  func are(_ first: Int, _ second: Int, _ third: Int = 0, _ fourth: Int = 0) -> Bool {
+    lengths == UInt64(first | second << 8 | third << 16 | fourth << 24)
+  }
+}

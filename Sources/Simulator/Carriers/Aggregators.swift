@@ -1,0 +1,68 @@
+import Foundation
+
+/// The aggregators beside Track.TW, each under its own first path part and with the same key.
+struct Aggregators: Sendable {
+  static let names: Set<String> = ["dhlUnified", "seventeentrack", "aftership"]
+
+  let parcels: ParcelBook
+  private let dhl: DHLTracking
+  private let seventeenTrack: SeventeenTrack
+  private let afterShip: AfterShip
+
+  init(parcels: ParcelBook, key: String, now: @escaping @Sendable () -> Date) {
+    self.parcels = parcels
+    dhl = DHLTracking(key: key, parcels: parcels)
+    seventeenTrack = SeventeenTrack(key: key, parcels: parcels)
+    afterShip = AfterShip(key: key, parcels: parcels, now: now)
+  }
+
+  /// Answers a call; `path` is what follows the name.
+  func answer(_ call: Call, _ name: String, path: Substring) -> Answer? {
+    switch name {
+    case "dhlUnified": dhl.answer(call, path: path)
+    case "seventeentrack": seventeenTrack.answer(call, path: path)
+    case "aftership": afterShip.answer(call, path: path)
+    default: nil
+    }
+  }
+}
+
+extension CarrierProfile {
+  /// The carrier that a number looks like, where an aggregator is told none.
+  static func recognized(_ number: String) -> CarrierProfile? {
+    let form = number.map { $0.isNumber ? "N" : "A" }.joined()
+    switch form {
+    case _ where number.hasPrefix("SF"): return byID["sfExpress"]
+    case _ where number.hasPrefix("LP"): return byID["cainiao"]
+    case _ where number.hasPrefix("TB"): return byID["amazon"]
+    case _ where number.hasPrefix("1Z"): return byID["ups"]
+    case "AANNNNNNNNNAA": return byID[number.hasSuffix("YP") || number.hasSuffix("YN") ? "yanwen" : "s10"]
+    default: return nil
+    }
+  }
+}
+
+extension ParcelEvent {
+  /// The sender's country, nine hours ahead of UTC, until the parcel is on its way.
+  var isAbroad: Bool { stage == .ordered || stage == .collected }
+
+  var offset: Int { isAbroad ? 9 * 3600 : CivilTime.taipei }
+
+  /// `2026-11-21T08:00:00`, by the clock on the spot.
+  var localTime: String {
+    let time = CivilTime(unix: date, offset: offset)
+    return "\(time.date("-"))T\(time.clockWithSeconds)"
+  }
+
+  /// `+08:00`
+  var zone: String { isAbroad ? "+09:00" : "+08:00" }
+
+  /// `2026-11-21T00:00:00`, by UTC.
+  var universalTime: String {
+    let time = CivilTime(unix: date, offset: 0)
+    return "\(time.date("-"))T\(time.clockWithSeconds)"
+  }
+
+  /// Where it was, by a carrier that works abroad.
+  var spot: String { isAbroad ? "TOKYO - JAPAN" : place }
+}

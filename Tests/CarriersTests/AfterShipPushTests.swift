@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import Tracking
+
+@testable import Carriers
+
+struct AfterShipPushTests {
+  private let body = Array(
+    """
+    {"ts":1795226400,"event":"tracking_update","event_id":"e-1","is_tracking_first_tag":true,"msg":{"id":"t-1",
+    "tracking_number":"8469049702","slug":"dhl","tag":"OutForDelivery","subtag":"OutForDelivery_001","checkpoints":[
+    {"checkpoint_time":"2026-11-20T09:10:00+08:00","message":"With the courier","tag":"OutForDelivery"}]}}
+    """.utf8)
+  private let secret = "example-webhook-secret"
+
+  private func sign(_ body: [UInt8], _ key: String) -> String {
+    Data(SHA256.authenticate(body, key: Array(key.utf8))).base64EncodedString()
+  }
+
+  @Test func readsWhatAfterShipSigned() {
+    let push = AfterShipPush.read(body, signature: sign(body, secret), secret: secret)
+    #expect(push.result.outcome == .found && push.result.status == .outForDelivery)
+    #expect(push.result.number == TrackingNumber("8469049702") && push.result.memo == "t-1")
+    #expect(push.event == "tracking_update" && push.id == "e-1" && push.carrier == "dhl")
+  }
+
+  @Test func believesNothingThatIsNotSigned() {
+    let right = sign(body, secret)
+    let hexadecimal = SHA256.authenticate(body, key: Array(secret.utf8)).map { String($0, radix: 16) }.joined()
+    for signature in ["", "x", right.lowercased(), String(right.dropLast(4)), hexadecimal, sign(body, "another")] {
+      let push = AfterShipPush.read(body, signature: signature, secret: secret)
+      #expect(push.result == TrackingResult(.unauthorized) && push.event == nil && push.carrier == nil)
+    }
+    #expect(AfterShipPush.read(body + [32], signature: right, secret: secret).result.outcome == .unauthorized)
+    #expect(AfterShipPush.read(body, signature: sign(body, ""), secret: "").result.outcome == .unauthorized)
+  }
+
+  @Test func signedJunkIsALayoutChange() {
+    for text in ["", "{}", "[]", #"{"event":"x","msg":{}}"#, #"{"event":"x","msg":{"tracking_number":"?","tag":"x"}}"#]
+    {
+      let bytes = Array(text.utf8)
+      let push = AfterShipPush.read(bytes, signature: sign(bytes, secret), secret: secret)
+      #expect(push.result.outcome.name == "layoutChanged" && push.event == nil)
+    }
+  }
+
+  @Test(
+    .enabled(if: RecordedAnswerTests.folder != nil, "PICKUPBOT_TEST_DATA is not set"))
+  func readsTheExampleWithItsSignature() throws {
+    let folder = URL(filePath: try #require(RecordedAnswerTests.folder)).appending(path: "fixtures/aftership")
+    let example = folder.appending(path: "constructed-2026-07")
+    let body = [UInt8](try Data(contentsOf: example.appending(path: "webhook-tracking-update.body")))
+    let data = try Data(contentsOf: example.appending(path: "webhook-tracking-update.signature.json"))
+    let signature = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let push = AfterShipPush.read(
+      body, signature: try #require(signature["signature"] as? String),
+      secret: try #require(signature["secret"] as? String))
+    #expect(push.result.status == .outForDelivery && push.result.events.count == 3)
+  }
+}
+
+struct SHA256Tests {
+  private func hex(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The examples of FIPS 180-4, and a length at each edge of the padding.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (String(repeating: "a", count: 55), "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
+    (String(repeating: "a", count: 64), "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
+  ])
+  func hashes(text: String, digest: String) {
+    #expect(hex(SHA256.hash(Array(text.utf8))) == digest)
+  }
+
+  /// Test cases 1, 2 and 6 of RFC 4231.
+  @Test func authenticates() {
+    let cases: [([UInt8], String, String)] = [
+      (
+        [UInt8](repeating: 0x0b, count: 20), "Hi There",
+        "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+      ),
+      (
+        Array("Jefe".utf8), "what do ya want for nothing?",
+        "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+      ),
+      (
+        [UInt8](repeating: 0xaa, count: 131), "Test Using Larger Than Block-Size Key - Hash Key First",
+        "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+      ),
+    ]
+    for (key, message, code) in cases {
+      #expect(hex(SHA256.authenticate(Array(message.utf8), key: key)) == code)
+    }
+  }
+}
