@@ -2,7 +2,7 @@ import Foundation
 
 /// The process's share of memory.
 enum Footprint {
-  /// Gives the pages of program text that only the start needed back to the system. They are clean copies of files:
+  /// Gives the pages of program text and constants that only the start needed back to the system. They are clean copies of files:
   /// what is needed again comes back from the page cache. Of the 40 MiB of a fresh process, more than half are such
   /// pages, since the kernel maps sixteen around each that is touched.
   ///
@@ -13,8 +13,10 @@ enum Footprint {
       defer { fclose(maps) }
       var line = [CChar](repeating: 0, count: 512)
       while fgets(&line, Int32(line.count), maps) != nil {
-        // `start-end r-xp …  /path`: only text that is mapped from a file. Anything else may be changed, and be lost.
-        guard strstr(line, " r-xp ") != nil, strchr(line, 47) != nil else { continue }
+        // `start-end r-xp offset …  /path`: only what is mapped from a file and never written: text, and the constants
+        // that begin a program's file. Read-only pages further on were filled in by the linker, and would be lost.
+        guard strstr(line, " r-xp ") != nil || strstr(line, " r--p 00000000 ") != nil, strchr(line, 47) != nil
+        else { continue }
         let start = strtoul(line, nil, 16)
         guard let dash = strchr(line, 45), let address = UnsafeMutableRawPointer(bitPattern: start) else { continue }
         madvise(address, Int(strtoul(dash + 1, nil, 16) - start), MADV_DONTNEED)
