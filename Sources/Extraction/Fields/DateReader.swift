@@ -25,8 +25,6 @@ struct DateReader: Sendable {
   }
 
   private func field(_ date: DateFound, _ scene: FieldScene) -> Field? {
-    // No store keeps a parcel for so long: a guarantee, a membership.
-    guard date.moment.day <= scene.input.today.adding(days: Self.longestStay) else { return nil }
     let context = DateContext(date, scene)
     let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
     switch role(date, context, scene) {
@@ -69,6 +67,8 @@ struct DateReader: Sendable {
     guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand, !context.isExpected else {
       return nil
     }
+    // No store keeps a parcel for so long: a guarantee, a membership.
+    guard date.moment.day <= scene.input.today.adding(days: Self.longestStay) else { return nil }
     if context.isParticle {
       return context.endsClause && context.verb != .arrive && context.isLineOfParcel ? .deadline(rank: 2) : nil
     }

@@ -1,4 +1,4 @@
-/// Where a store's name ends that has no last word of its own, such as 門市.
+/// Where a store's name ends that has no last word of its own, such as 門市, and which English names are places.
 extension StoreReader {
   private static let stops = [
     " BY ", " BEFORE ", " UNTIL ", " FOR ", " WITH ", " USING ", " AND ", " PLEASE", " TODAY", " WITHIN", " ON ",
@@ -45,5 +45,22 @@ extension StoreReader {
       .deadline, .anyDeadline, .code, .amount, .anyAmount, .product, .expected, .anyExpected, .collect, .cell, .paid,
       .store,
     ])
+  }
+
+  private static let englishEnds = [
+    "STORE", "BRANCH", "POST OFFICE", "LOCKER", "SHOP", "STATION", "POINT", "OUTLET", "SUPERMARKET", "KIOSK", "MART",
+  ].map { Array($0.utf8) }
+
+  func isEnglishPlace(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+    if scene.chain(in: range) != nil { return true }
+    let text = scene.text
+    return range.contains { place in
+      text[place].isLetter
+        && Self.englishEnds.contains { word in
+          let end = place + word.count
+          return end <= range.upperBound && text.hasBytes(word, at: place)
+            && (end == range.upperBound || text[end] == 0x20)
+        }
+    }
   }
 }

@@ -102,23 +102,6 @@ struct StoreReader: Sendable {
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
   }
 
-  private static let englishEnds = [
-    "STORE", "BRANCH", "POST OFFICE", "LOCKER", "SHOP", "STATION", "POINT", "OUTLET", "SUPERMARKET", "KIOSK", "MART",
-  ].map { Array($0.utf8) }
-
-  private func isEnglishPlace(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
-    if scene.chain(in: range) != nil { return true }
-    let text = scene.text
-    return range.contains { place in
-      text[place].isLetter
-        && Self.englishEnds.contains { word in
-          let end = place + word.count
-          return end <= range.upperBound && text.hasBytes(word, at: place)
-            && (end == range.upperBound || text[end] == 0x20)
-        }
-    }
-  }
-
   // MARK: By its last word
 
   private static let longest = 60
