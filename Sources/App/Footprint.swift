@@ -11,12 +11,15 @@ enum Footprint {
     #if os(Linux)
       guard let maps = fopen("/proc/self/maps", "r") else { return }
       defer { fclose(maps) }
+      var program = [CChar](repeating: 0, count: 512)
+      guard readlink("/proc/self/exe", &program, program.count - 1) > 0 else { return }
       var line = [CChar](repeating: 0, count: 512)
       while fgets(&line, Int32(line.count), maps) != nil {
         // `start-end r-xp offset …  /path`: only what is mapped from a file and never written: text, and the constants
-        // that begin a program's file. Read-only pages further on were filled in by the linker, and would be lost.
-        guard strstr(line, " r-xp ") != nil || strstr(line, " r--p 00000000 ") != nil, strchr(line, 47) != nil
-        else { continue }
+        // that begin our own program's file. Other read-only pages may have been filled in when they were loaded, and
+        // would be lost.
+        let isText = strstr(line, " r-xp ") != nil && strchr(line, 47) != nil
+        guard isText || strstr(line, " r--p 00000000 ") != nil && strstr(line, program) != nil else { continue }
         let start = strtoul(line, nil, 16)
         guard let dash = strchr(line, 45), let address = UnsafeMutableRawPointer(bitPattern: start) else { continue }
         madvise(address, Int(strtoul(dash + 1, nil, 16) - start), MADV_DONTNEED)
