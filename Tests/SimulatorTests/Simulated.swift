@@ -93,22 +93,8 @@ struct Simulated: Sendable {
     request.httpMethod = verb
     request.httpBody = body.map { Data($0.utf8) }
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    let session = URLSession(configuration: .ephemeral, delegate: NoRedirects(), delegateQueue: nil)
-    defer { session.finishTasksAndInvalidate() }
-    let (data, response) = try await session.data(for: request)
-    let answer = response as? HTTPURLResponse
-    let fields = (answer?.allHeaderFields ?? [:]).map { (String(describing: $0.key), String(describing: $0.value)) }
-    return Reply(
-      status: answer?.statusCode ?? 0, headers: Dictionary(fields) { first, _ in first }, body: data)
-  }
-}
-
-/// Leaves redirects as they are.
-final class NoRedirects: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
+    let torso = await fetch(request)
+    if let error = torso.error { throw error }
+    return Reply(status: torso.status ?? 0, headers: torso.headers, body: torso.body)
   }
 }

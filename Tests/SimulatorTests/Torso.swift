@@ -8,6 +8,7 @@ struct Torso: Sendable {
   var status: Int?
   /// As announced.
   var length: Int?
+  var headers: [String: String] = [:]
   var body = Data()
   var error: (any Error)?
 }
@@ -17,9 +18,17 @@ extension Simulated {
   func torso(_ call: String, throughDoor: Bool = false) async -> Torso {
     let base = throughDoor ? address.door : address.telegramBaseURL
     guard let url = URL(string: "\(base)/bot\(server.options.token)/\(call)") else { return Torso() }
+    return await fetch(URLRequest(url: url))
+  }
+
+  /// Gives whatever comes back, redirects as they are; a cancel ends the call.
+  ///
+  /// Not by the session's own async methods: those cancel on the spot, under the lock of the Swift task, and wait there
+  /// for the session's queue; where that is just resuming the same task, both wait for good.
+  func fetch(_ request: URLRequest) async -> Torso {
     let collector = TorsoCollector()
     let session = URLSession(configuration: .ephemeral, delegate: collector, delegateQueue: nil)
-    let task = session.dataTask(with: url)
+    let task = session.dataTask(with: request)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         collector.whenDone = { continuation.resume(returning: $0) }
@@ -27,7 +36,7 @@ extension Simulated {
         session.finishTasksAndInvalidate()
       }
     } onCancel: {
-      task.cancel()
+      DispatchQueue.global().async { task.cancel() }
     }
   }
 }
@@ -38,11 +47,21 @@ private final class TorsoCollector: NSObject, URLSessionDataDelegate, @unchecked
   private var torso = Torso()
 
   func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    torso.status = (response as? HTTPURLResponse)?.statusCode
+    let answer = response as? HTTPURLResponse
+    torso.status = answer?.statusCode
     torso.length = Int(response.expectedContentLength)
+    let fields = (answer?.allHeaderFields ?? [:]).map { (String(describing: $0.key), String(describing: $0.value)) }
+    torso.headers = Dictionary(fields) { first, _ in first }
     completionHandler(.allow)
   }
 
