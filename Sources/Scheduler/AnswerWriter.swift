@@ -81,7 +81,7 @@ public struct AnswerWriter: Sendable {
   private func cards(
     from old: Shipment, to new: Shipment, _ followers: [Follower]
   ) throws -> [(chat: ChatID, outbound: Outbound)] {
-    let hasNews = new.events != old.events || new.stay != old.stay || (new.trouble == nil) != (old.trouble == nil)
+    let hasNews = new.looksDifferent(from: old)
     return try followers.flatMap { follower in
       var slots = hasNews || follower.redraw == .card ? Slot.all(of: follower) : []
       if case .list(let page) = follower.redraw { slots.append(Slot(name: Slots.list, content: .list(page: page))) }
@@ -89,6 +89,18 @@ public struct AnswerWriter: Sendable {
       let priority: Outbound.Priority = follower.redraw == .nothing ? .redraw : .reply
       return try slots.map { (follower.chat.id, try $0.edit(priority)) }
     }
+  }
+}
+
+extension Shipment {
+  /// Whether a card has something else to show; the times of asking do not count.
+  fileprivate func looksDifferent(from old: Shipment) -> Bool {
+    func lines(_ shipment: Shipment) -> [Event] {
+      shipment.events.map { Event(time: $0.time, status: $0.status, text: $0.text, place: $0.place) }
+    }
+    return stay != old.stay || (trouble == nil) != (old.trouble == nil) || isRefused != old.isRefused
+      || store != old.store || pickupCode != old.pickupCode || deadline != old.deadline || expected != old.expected
+      || amount != old.amount || lines(self) != lines(old)
   }
 }
 
