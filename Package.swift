@@ -101,7 +101,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json"]),
     tests("Simulator", ["Simulator", "Carriers", "Tracking", "HTTP", logging, nio, nioPosix]),
-    tests("App", ["App", "Carriers", logging]),
+    tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
       "Dialogs",
       ["Dialogs", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),

@@ -10,12 +10,16 @@ public protocol Source: Sendable {
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult
   /// How the question for a number ends that this source does not ask at all; nil where it does.
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome?
+  /// What words mean in the source's table, for that carrier; nil where none knows them, or where codes decide.
+  func meaning(of words: String, carrier: CarrierID) -> Status?
   /// Reads an answer's bytes. `number` is the one asked for, where known; an answer about another is `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult
 }
 
 extension Source {
   public func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { nil }
+
+  public func meaning(of words: String, carrier: CarrierID) -> Status? { nil }
 }
 
 /// One question to a source.

@@ -54,16 +54,22 @@ public struct AnswerWriter: Sendable {
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: followers.isEmpty ? nil : nextCheck,
       alerts: try alerts(from: old, to: new, followers), cards: try cards(from: old, to: new, followers),
-      counts: Self.counts(answer, from: old, to: new))
+      counts: Self.counts(answer), unknownWords: Self.unknownWords(in: answer, beside: old))
   }
 
-  /// How each source ended, and words that no table knows: kept over restarts, with the answer they are about.
-  private static func counts(_ answer: Tracker.Answer, from old: Shipment, to new: Shipment) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for asked in answer.asked { counts["source.\(asked.source).\(asked.outcome)", default: 0] += 1 }
-    let unknown = new.events.count { $0.status == nil } - old.events.count { $0.status == nil }
-    if let source = answer.source, unknown > 0 { counts["words.unknown.\(source)"] = unknown }
-    return counts
+  /// How each source ended: kept over restarts, with the answer they are about.
+  private static func counts(_ answer: Tracker.Answer) -> [String: Int] {
+    answer.asked.reduce(into: [:]) { $0["source.\($1.source).\($1.outcome)", default: 0] += 1 }
+  }
+
+  /// Words that no table knows, where they are new to the shipment.
+  private static func unknownWords(
+    in answer: Tracker.Answer, beside old: Shipment
+  ) -> (source: SourceID, words: [MaskedWords])? {
+    guard let source = answer.source, answer.result.events.contains(where: { $0.status == nil }) else { return nil }
+    let seen = Set(old.events.flatMap { [$0.text] + ($0.otherTexts ?? []) })
+    let unknown = answer.result.events.filter { $0.status == nil && !seen.contains($0.text) }
+    return unknown.isEmpty ? nil : (source, unknown.map { MaskedWords($0.text) })
   }
 
   private func alerts(from old: Shipment, to new: Shipment, _ followers: [Follower]) throws -> [ShipmentChange.Alert] {

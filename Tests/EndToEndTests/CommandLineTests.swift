@@ -57,6 +57,15 @@ extension EndToEnd {
       #expect(try await run(["extract", "--jsonl"], input: line).output.contains(#""expected":"2026-01-02""#))
     }
 
+    @Test func sourcesAreListedAndSoAreTheirUnknownWords() async throws {
+      let all = try await run(["sources", "--set", "DHL_API_KEY=x"])
+      #expect(all.status == 0)
+      #expect(all.output.contains("| tcat | on | recorded page |") && all.output.contains("| tracktw | off |"))
+      #expect(all.output.contains("| dhlUnified | on |"))
+      let none = try await run(["sources", "--unknown"])
+      #expect(none.status == 1 && none.errors.contains("DATABASE_PATH"))
+    }
+
     @Test func carriersAreListed() async throws {
       let result = try await run(["carriers", "--json"])
       let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])

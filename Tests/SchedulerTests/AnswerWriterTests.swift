@@ -132,4 +132,15 @@ import Tracking
     clock.advance(by: 3600)
     #expect(try lease()?.memos == ["tracktw": "relation-7"])
   }
+
+  @Test func wordsThatNobodyKnowsAreKeptOnceAShipmentAndMasked() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    let odd = Samples.event(nil, "由王小明代收取", minutesAfterStart: 20)
+    for _ in 1...3 { try answer([odd, Samples.event(nil, "電話 0912345678", minutesAfterStart: 10), sent], about: id) }
+    let kept = try Store.unknownWords(path: folder.path("bot.sqlite"))
+    #expect(Set(kept.map(\.words)) == ["由○○○代收取", "電話 0000000000"])
+    #expect(kept.allSatisfy { $0.count == 1 && $0.source == "tracktw" && $0.carrier == "sevenEleven" })
+    #expect(try store.counters()["words.unknown.tracktw"] == 2)
+  }
 }
