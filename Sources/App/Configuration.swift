@@ -2,6 +2,7 @@ public import Carriers
 import Chat
 import Foundation
 public import Logging
+public import Tracking
 
 /// The settings of one process: defaults < file < environment < flags, checked as a whole.
 public struct Configuration: Sendable {
@@ -27,6 +28,8 @@ public struct Configuration: Sendable {
   public var afterShipKey: Secret
   public var afterShipBaseURL: String
   public var afterShipVersion: AfterShipVersion
+  /// The sources of carriers whose chain the host sets.
+  public var sourceChains: [CarrierID: [SourceID]]
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
@@ -73,6 +76,7 @@ public struct Configuration: Sendable {
     afterShipBaseURL = reader.address(.afterShipBaseURL) ?? ""
     afterShipVersion =
       reader.choice(.afterShipVersion, from: AfterShipVersion.allCases, named: \.rawValue) ?? .current
+    sourceChains = reader.chains(.sourceChains)
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)

@@ -17,6 +17,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case afterShipAPIKey = "AFTERSHIP_API_KEY"
   case afterShipBaseURL = "AFTERSHIP_BASE_URL"
   case afterShipVersion = "AFTERSHIP_VERSION"
+  case sourceChains = "SOURCE_CHAINS"
   case carrierBaseURL = "CARRIER_BASE_URL"
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
@@ -48,7 +49,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .logLevel: "info"
     case .logFormat: "text"
     case .telegramBotToken, .databasePath, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
-      .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
+      .sourceChains, .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
       ""
     }
   }
@@ -73,6 +74,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .afterShipAPIKey: "AfterShip's API key; empty = that source is off."
     case .afterShipBaseURL: "AfterShip's API, with or without the version's path."
     case .afterShipVersion: "The API that the key is for: 2026-07, or v4 for a key with legacy access only."
+    case .sourceChains:
+      "Which sources are asked for a carrier, and in what order: tcat=tracktw,tcat;dhl=dhlUnified; hct= asks none."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "Seconds between two looks at what is due."

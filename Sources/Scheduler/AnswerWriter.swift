@@ -45,8 +45,9 @@ public struct AnswerWriter: Sendable {
   ) throws -> ShipmentChange {
     let old = current.shipment
     var new = old
-    new.take(answer.result, at: now)
-    if let source = answer.source, let memo = answer.result.memo { new.memos[source.rawValue] = memo }
+    let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
+    new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
+    for (source, memo) in answer.memos { new.memos[source.rawValue] = memo }
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = Alerts.deadline(of: new, holdDays: holdDays[new.carrier])
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1

@@ -7,10 +7,17 @@ extension Shipment {
   /// Takes in what a source found: events become one timeline, newest first, and the status follows the newest
   /// event whose words are known, forward only (trouble excepted). What a source does not know, or knows later than
   /// others, takes nothing away.
-  public mutating func take(_ result: TrackingResult, at now: Date) {
-    lastChecked = now
+  /// - Parameters:
+  ///   - wasAsked: false where no source was asked, as all of them are in trouble.
+  ///   - failingSince: since when the source is known to fail that gave no answer.
+  public mutating func take(
+    _ result: TrackingResult, at now: Date, wasAsked: Bool = true, failingSince: Date? = nil
+  ) {
+    if wasAsked { lastChecked = now }
     guard result.outcome.isAnswer else {
-      trouble = trouble ?? SourceTrouble(since: now, outcome: result.outcome.name)
+      // Another source may have answered since that one began to fail.
+      let since = failingSince.flatMap { since in lastAnswer.map { $0 < since } ?? true ? since : nil }
+      trouble = trouble ?? SourceTrouble(since: since ?? now, outcome: result.outcome.name)
       return
     }
     lastAnswer = now

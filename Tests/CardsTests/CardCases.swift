@@ -27,6 +27,7 @@ enum CardCases {
     "parcel-collected-by-user": card(Samples.collectedByUser), "parcel-exception": card(Samples.exception),
     "parcel-returning": card(Samples.returning), "parcel-returned": card(Samples.returned),
     "parcel-expired": card(Samples.expired), "parcel-source-trouble": card(Samples.sourceTrouble),
+    "parcel-source-trouble-first": card(Samples.sourceTroubleFirst),
     "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-unknown-words": card(Samples.unknownWords),
     "parcel-link-only": card(Samples.linkOnly), "parcel-link-only-no-page": card(Samples.linkOnlyNoPage),
     "parcel-long-name": card(Samples.longName), "parcel-markup": card(Samples.markup),

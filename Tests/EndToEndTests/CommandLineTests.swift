@@ -66,6 +66,11 @@ extension EndToEnd {
       #expect(none.status == 1 && none.errors.contains("DATABASE_PATH"))
     }
 
+    @Test func aWrongWordInTheChainsIsNamed() async throws {
+      let result = try await run(["doctor", "--set", "SOURCE_CHAINS=tcat=tract"])
+      #expect(result.status == 78 && result.errors.contains("“tract” is no source"))
+    }
+
     @Test func carriersAreListed() async throws {
       let result = try await run(["carriers", "--json"])
       let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
