@@ -14,11 +14,11 @@ public struct SourceReport: Sendable {
     let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
     let rows = Registry.parsers.map(\.info).map { info in
       [
-        info.id.rawValue, on.contains(info.id) ? "on" : "off", info.basis.words,
+        info.id.rawValue, on.contains(info.id) ? "on" : "off", info.sureness,
         "\(Int(info.requestsPerMinute)) a minute", info.carriers.map(\.rawValue).joined(separator: " "),
       ].joined(separator: " | ")
     }
-    return (["source | state | rests on | asked at most | carriers", "--- | --- | --- | --- | ---"] + rows)
+    return (["source | state | how sure | asked at most | carriers", "--- | --- | --- | --- | ---"] + rows)
       .map { "| \($0) |" }.joined(separator: "\n")
   }
 
@@ -54,16 +54,5 @@ public struct SourceReport: Sendable {
     let carrier: String
     let words: String
     let status: String
-  }
-}
-
-extension SourceInfo.Basis {
-  /// How sure we are, for people.
-  var words: String {
-    switch self {
-    case .recordedPage: "recorded page"
-    case .documentedShape: "documented shape"
-    case .codeOnly: "public code only"
-    }
   }
 }

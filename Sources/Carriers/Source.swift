@@ -44,6 +44,15 @@ public struct SourceInfo: Sendable {
   /// What a parser rests on.
   public enum Basis: String, Sendable {
     case recordedPage, documentedShape, codeOnly
+
+    /// For people.
+    public var words: String {
+      switch self {
+      case .recordedPage: "recorded page"
+      case .documentedShape: "documented shape"
+      case .codeOnly: "public code only"
+      }
+    }
   }
 
   public let id: SourceID
@@ -57,10 +66,12 @@ public struct SourceInfo: Sendable {
   public let firstRequests: Int
   /// Its host speaks TLS only in a way that is refused by default.
   public let needsOldTLS: Bool
+  /// Somebody has seen this code ask the real source and read its answer.
+  public let isTriedLive: Bool
 
   public init(
     id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
-    firstRequests: Int = 1, needsOldTLS: Bool = false
+    firstRequests: Int = 1, needsOldTLS: Bool = false, isTriedLive: Bool = false
   ) {
     self.id = id
     self.carriers = carriers
@@ -69,7 +80,11 @@ public struct SourceInfo: Sendable {
     self.concurrency = concurrency
     self.firstRequests = firstRequests
     self.needsOldTLS = needsOldTLS
+    self.isTriedLive = isTriedLive
   }
+
+  /// How sure we are of what is read, in words.
+  public var sureness: String { basis.words + (isTriedLive ? "" : ", not tried live") }
 }
 
 /// What a host sets about sources.
