@@ -54,7 +54,8 @@ public struct AnswerWriter: Sendable {
     let nextCheck = plan.nextCheck(after: new, failures: failures, now: now, random: random())
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: followers.isEmpty ? nil : nextCheck,
-      alerts: try alerts(from: old, to: new, followers), cards: try cards(from: old, to: new, followers),
+      alerts: try alerts(from: old, to: new, followers, now: now),
+      cards: try cards(from: old, to: new, followers),
       counts: Self.counts(answer), unknownWords: Self.unknownWords(in: answer, beside: old))
   }
 
@@ -73,15 +74,25 @@ public struct AnswerWriter: Sendable {
     return unknown.isEmpty ? nil : (source, unknown.map { MaskedWords($0.text) })
   }
 
-  private func alerts(from old: Shipment, to new: Shipment, _ followers: [Follower]) throws -> [ShipmentChange.Alert] {
+  private func alerts(
+    from old: Shipment, to new: Shipment, _ followers: [Follower], now: Date
+  ) throws -> [ShipmentChange.Alert] {
     try followers.compactMap { follower in
-      let listener = Alerts.Listener(parcel: follower.parcel, firstAnswerAt: follower.firstAnswerAt)
-      guard let kind = Alerts.decide(from: old, to: new, for: listener) else { return nil }
+      guard let kind = alert(from: old, to: new, follower, now: now) else { return nil }
       let content = try JSONEncoder().encode(Content.alert(kind, follower.parcel.id))
       return ShipmentChange.Alert(
         parcel: follower.parcel.id, chat: follower.chat.id, kind: kind,
         outbound: Outbound(.send, content: content, priority: .alert))
     }
+  }
+
+  /// What is told of the change; where nothing is known for days, what is asked. Each is written once a stay.
+  private func alert(from old: Shipment, to new: Shipment, _ follower: Follower, now: Date) -> AlertKind? {
+    let listener = Alerts.Listener(parcel: follower.parcel, firstAnswerAt: follower.firstAnswerAt)
+    if let kind = Alerts.decide(from: old, to: new, for: listener) { return kind }
+    var parcel = follower.parcel
+    parcel.shipment = new
+    return plan.isDoubtful(parcel, now: now) ? .stillUnknown : nil
   }
 
   /// Cards are drawn anew where somebody waits for this answer, and where there is something new to see.

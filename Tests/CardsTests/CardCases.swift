@@ -107,6 +107,11 @@ enum CardCases {
       $0.alert(.readyForPickup, try Samples.atStore(), waitingAtSameStore: 1, group($1))
     },
     "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),
+    "alert-still-unknown": alert(.stillUnknown, Samples.stillUnknown),
+    "alert-still-unknown-refused": alert(.stillUnknown, Samples.refused),
+    "alert-still-unknown-group": {
+      $0.alert(.stillUnknown, try Samples.stillUnknown(), waitingAtSameStore: 1, group($1))
+    },
     "alert-delivered": alert(.delivered, Samples.delivered),
     "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
     "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),

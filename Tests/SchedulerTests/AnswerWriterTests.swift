@@ -143,4 +143,34 @@ import Tracking
     #expect(kept.allSatisfy { $0.count == 1 && $0.source == "tracktw" && $0.carrier == "sevenEleven" })
     #expect(try store.counters()["words.unknown.tracktw"] == 2)
   }
+
+  /// How often each chat was asked about a number that nobody knows.
+  private func doubts() throws -> [ChatID: Int] {
+    try waiting().mapValues { contents in
+      contents.count { content in
+        if case .alert(.stillUnknown, _) = content { true } else { false }
+      }
+    }
+  }
+
+  @Test func afterDaysOfSilenceEachChatIsAskedOnce() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    func nothing(after days: Double) throws {
+      clock.advance(by: days * 86_400)
+      _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw"))])
+    }
+    try nothing(after: 0)
+    try nothing(after: 2)
+    try follow(second, parcel: 101)
+    #expect(try doubts()[Samples.chat] == 0)
+    try nothing(after: 1)
+    #expect(try doubts()[Samples.chat] == 1)
+    try nothing(after: 1)
+    try nothing(after: 1)
+    #expect(try doubts()[second] == 1)
+    for _ in 1...20 { try nothing(after: 1) }
+    #expect(try doubts().values.allSatisfy { $0 == 0 })
+    #expect(try store.read { try $0.parcels(in: second) }.first?.status == .pending)
+  }
 }
