@@ -87,9 +87,6 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// Questions on the wire.
-  public var inFlight: Int { gates.withLock { $0.values.reduce(0) { $0 + $1.inFlight } } }
-
   /// The clock was set by so many seconds: pauses last as long as they would have.
   public func clockJumped(by seconds: Double) {
     gates.withLock { gates in
