@@ -149,7 +149,7 @@ extension Store {
     }
   }
 
-  private func commit(
+  func commit(
     _ id: ShipmentID, answered: Bool, now: Date, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {

@@ -28,6 +28,12 @@ public final class Tracker: Sendable {
     /// The outcome's name.
     public var outcome: String
     public var seconds: Double
+
+    public init(source: SourceID, outcome: String, seconds: Double) {
+      self.source = source
+      self.outcome = outcome
+      self.seconds = seconds
+    }
   }
 
   /// How a source fares.
