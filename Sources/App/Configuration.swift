@@ -28,6 +28,8 @@ public struct Configuration: Sendable {
   public var afterShipKey: Secret
   public var afterShipBaseURL: String
   public var afterShipVersion: AfterShipVersion
+  /// What AfterShip signs its messages with; empty: they are not taken.
+  public var afterShipWebhookSecret: Secret
   /// The sources of carriers whose chain the host sets.
   public var sourceChains: [CarrierID: [SourceID]]
   public var carrierBaseURL: String?
@@ -76,6 +78,7 @@ public struct Configuration: Sendable {
     afterShipBaseURL = reader.address(.afterShipBaseURL) ?? ""
     afterShipVersion =
       reader.choice(.afterShipVersion, from: AfterShipVersion.allCases, named: \.rawValue) ?? .current
+    afterShipWebhookSecret = Secret(reader.text(.afterShipWebhookSecret))
     sourceChains = reader.chains(.sourceChains)
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
