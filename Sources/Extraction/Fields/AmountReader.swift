@@ -16,7 +16,7 @@ struct AmountReader: Sendable {
   private let money: Pattern
 
   private static let mark =
-    "(新台幣|新臺幣|台幣|人民幣|人民币|NT ?\\$|NT|NTD ?\\$?|TWD ?\\$?|US ?\\$|USD ?\\$?|HK ?\\$|HKD ?\\$?|RMB|CNY|JPY|EUR|GBP|\\$|¥|￥|€|£)"
+    "(新台幣|新臺幣|新台币|新臺币|台幣|台币|人民幣|人民币|NT ?\\$|NT|NTD ?\\$?|TWD ?\\$?|US ?\\$|USD ?\\$?|HK ?\\$|HKD ?\\$?|RMB|CNY|JPY|EUR|GBP|\\$|¥|￥|€|£)"
   private static let digits = "([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,7})(\\.[0-9]{1,2})?(?![0-9]|[.,/:-][0-9])"
   private static let unit = "( ?(?:元|塊|块|圓|圆|NTD|TWD|USD|HKD|RMB|CNY|NT(?![A-Z])))?"
 
