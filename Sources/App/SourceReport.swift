@@ -15,11 +15,15 @@ public struct SourceReport: Sendable {
     let rows = Registry.parsers.map(\.info).map { info in
       [
         info.id.rawValue, on.contains(info.id) ? "on" : "off", info.sureness,
-        "\(Int(info.requestsPerMinute)) a minute", info.carriers.map(\.rawValue).joined(separator: " "),
+        Self.pace(info.requestsPerMinute), info.carriers.map(\.rawValue).joined(separator: " "),
       ].joined(separator: " | ")
     }
     return (["source | state | how sure | asked at most | carriers", "--- | --- | --- | --- | ---"] + rows)
       .map { "| \($0) |" }.joined(separator: "\n")
+  }
+
+  private static func pace(_ perMinute: Double) -> String {
+    perMinute < 1 ? "\(Int((perMinute * 60).rounded())) an hour" : "\(Int(perMinute)) a minute"
   }
 
   /// The words that no table knows, masked: a comment that counts them, and the line for `Fixtures/words.jsonl`, its
