@@ -24,7 +24,7 @@ extension Extractor {
     let normal = NormalText(text)
     return normal.bytes.withUnsafeBufferPointer { bytes in
       let scene = Scene(
-        text: bytes, vocabulary: vocabulary, hits: vocabulary.finder.scan(bytes), links: links.find(in: normal, bytes))
+        text: bytes, vocabulary: vocabulary, words: finder.scan(bytes), links: links.find(in: normal, bytes))
       var told: [Explanation] = []
       var reader = reader(scene, normal, memory)
       reader.witness = { span, verdict, _ in

@@ -7,6 +7,8 @@ public import Tracking
 public struct Extractor: Sendable {
   let carriers: [Carrier]
   let vocabulary: Vocabulary
+  /// For all readers at once.
+  let finder: WordFinder
   let book: ShapeBook
   let links: Links
   /// By the shop's place in `ShopName.all`.
@@ -29,6 +31,8 @@ public struct Extractor: Sendable {
     }
     fields = try FieldReader()
     scam = ScamCheck(carriers: carriers)
+    finder = WordFinder(
+      numbers: vocabulary.words, fields: fields.words, scam: scam.words, scamLimit: ScamCheck.longest)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -40,7 +44,7 @@ public struct Extractor: Sendable {
     let normal = NormalText(text)
     normal.bytes.withUnsafeBufferPointer { bytes in
       let scene = Scene(
-        text: bytes, vocabulary: vocabulary, hits: vocabulary.finder.scan(bytes), links: links.find(in: normal, bytes))
+        text: bytes, vocabulary: vocabulary, words: finder.scan(bytes), links: links.find(in: normal, bytes))
       let result = reader(scene, normal, memory).read()
       notice.numbers = result.numbers
       notice.doubtful = result.doubtful
@@ -85,7 +89,7 @@ public struct Extractor: Sendable {
   private func read(hidden link: String, _ memory: Memory) -> [Notice.Found] {
     let normal = NormalText(link)
     return normal.bytes.withUnsafeBufferPointer { bytes in
-      let scene = Scene(text: bytes, vocabulary: vocabulary, hits: [], links: links.find(in: normal, bytes))
+      let scene = Scene(text: bytes, vocabulary: vocabulary, words: WordFinder.Hits(), links: links.find(in: normal, bytes))
       guard !scene.links.isEmpty else { return [] }
       return reader(scene, normal, memory).read().numbers
     }

@@ -2,8 +2,12 @@
 struct Scene {
   let text: Bytes
   let vocabulary: Vocabulary
-  let hits: [WordFinder.Hit]
+  /// The words that are heard, by listener.
+  let words: WordFinder.Hits
   let links: [Links.Link]
+
+  /// The words that say something of numbers.
+  var hits: ContiguousArray<WordFinder.Hit> { words.numbers }
 
   func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }
 

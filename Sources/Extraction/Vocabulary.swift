@@ -20,7 +20,8 @@ struct Vocabulary {
     let hasStatus: Bool
   }
 
-  let finder: WordFinder
+  /// In the searched form, in the order of `meanings`.
+  let words: [[UInt8]]
   let meanings: [Meaning]
   /// In the order of `meanings`.
   let senses: ContiguousArray<Sense>
@@ -69,7 +70,7 @@ struct Vocabulary {
           carriers: CarrierSet($0.carriers), role: $0.role, isShop: $0.shop != nil, hasStatus: $0.status != nil)
       })
     self.index = index
-    finder = WordFinder(words.map { Array($0.utf8) })
+    self.words = words.map { Array($0.utf8) }
   }
 
   /// The meaning of a word taken alone, whatever its width and case.

@@ -15,7 +15,8 @@ struct CueVocabulary {
     var cue: Cue { meaning.cue }
   }
 
-  private let finder: WordFinder
+  /// In the searched form.
+  let words: [[UInt8]]
   private let meanings: [Meaning]
 
   init() {
@@ -36,7 +37,7 @@ struct CueVocabulary {
     }
     book.change(Self.hidden) { _, _ in }
     meanings = book.meanings
-    finder = WordFinder(book.words.map { Array($0.utf8) })
+    words = book.words.map { Array($0.utf8) }
   }
 
   /// Words being gathered; one may stand in several lists.
@@ -60,8 +61,8 @@ struct CueVocabulary {
 
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 
-  /// The words of `text`, from the left.
-  func scan(_ text: Bytes) -> [Hit] {
-    finder.scan(text).map { Hit(range: $0.range, meaning: meanings[$0.word]) }
+  /// The words that were found, with their meanings.
+  func hits(_ found: ContiguousArray<WordFinder.Hit>) -> [Hit] {
+    found.map { Hit(range: $0.range, meaning: meanings[$0.word]) }
   }
 }

@@ -13,6 +13,9 @@ struct FieldReader: Sendable {
   private let shops = ShopReader()
   private let products = ProductReader()
 
+  /// The words that it listens for.
+  var words: [[UInt8]] { cues.words }
+
   init() throws(PCREError) {
     dates = try DateReader()
     amounts = try AmountReader()
@@ -21,7 +24,7 @@ struct FieldReader: Sendable {
 
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
-    let scene = FieldScene(input, cues.scan(input.scene.text), notice.numbers)
+    let scene = FieldScene(input, cues.hits(input.scene.words.fields), notice.numbers)
     let stores = stores.read(scene)
     let days = dates.find(scene)
     var fields = stores + codes.read(scene) + dates.read(days, scene) + amounts.read(scene)

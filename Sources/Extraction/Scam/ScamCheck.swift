@@ -17,7 +17,10 @@ struct ScamCheck: Sendable {
   }
 
   /// Further in than this nobody writes a trap.
-  private static let longest = 8192
+  static let longest = 8192
+
+  /// The words that it listens for.
+  var words: [[UInt8]] { lexicon.words }
 
   init(carriers: [Carrier]) {
     self.carriers = carriers
@@ -27,7 +30,7 @@ struct ScamCheck: Sendable {
   /// The verdict; nil where there is nothing to say.
   func check(_ input: Input) -> Notice.Scam? {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
-    let cues = ScamCues(text, lexicon)
+    let cues = ScamCues(text, input.scene.words.scam, lexicon)
     let links = ScamLinks(text, hidden: input.hidden, hosts)
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty else { return nil }
