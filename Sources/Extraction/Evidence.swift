@@ -108,10 +108,15 @@ enum Evidence {
   static let telling = 0.9
   /// A labelled number that fits no carrier.
   static let labelled = 0.3
+  static let labelledConfidence = confidence(odds: odds(labelled), weight: 0)
 
-  static func confidence(prior: Double, weight: Double) -> Double {
+  static func odds(_ prior: Double) -> Double {
     let prior = min(max(prior, 0.001), 0.999)
-    let odds = log(prior / (1 - prior)) + weight
-    return (1 / (1 + exp(-odds)) * 1000).rounded() / 1000
+    return log(prior / (1 - prior))
+  }
+
+  /// 0–1, to three places.
+  static func confidence(odds: Double, weight: Double) -> Double {
+    (1 / (1 + exp(-(odds + weight))) * 1000).rounded() / 1000
   }
 }
