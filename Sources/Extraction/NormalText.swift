@@ -6,16 +6,20 @@ struct NormalText {
   /// of a mark.
   private let scalars: ContiguousArray<Int32>
 
+  /// Zeros behind the bytes: whoever looks at several bytes at once need not ask where the text ends.
+  private static let padding = 8
+
   init(_ text: String) {
     var text = text
     var (bytes, scalars) = (ContiguousArray<UInt8>(), ContiguousArray<Int32>())
     text.withUTF8 { source in
-      let capacity = source.count + 1
+      let capacity = source.count + Self.padding
       scalars = ContiguousArray(unsafeUninitializedCapacity: capacity) { map, mapped in
         bytes = ContiguousArray(unsafeUninitializedCapacity: capacity) { target, written in
           var folder = Folder(target: target, map: map)
           folder.fold(source)
           written = folder.count
+          for place in written..<(written + Self.padding) { target[place] = 0 }
         }
         mapped = bytes.count + 1
       }
