@@ -34,15 +34,21 @@ struct Columns {
 
   /// How often `mark` stands in `range`; stops beyond `most`.
   private static func count(_ mark: UInt8, _ text: Bytes, _ range: Range<Int>, most: Int = .max) -> Int {
-    var (count, place) = (0, text.next(mark, from: range.lowerBound))
-    while place < range.upperBound, count <= most { (count, place) = (count + 1, text.next(mark, from: place + 1)) }
+    let inside = Bytes(rebasing: text[range])
+    var (count, place) = (0, inside.next(mark, from: 0))
+    while place < inside.count, count <= most { (count, place) = (count + 1, inside.next(mark, from: place + 1)) }
     return count
   }
 
   /// The roles of a line's cells; nil where it has fewer than three.
   private static func heading(_ scene: Scene, _ line: Range<Int>, _ marks: [UInt8]) -> Heading? {
-    let inside = Bytes(rebasing: scene.text[line])
-    for mark in marks where (2...24).contains(count(mark, inside, 0..<line.count, most: 24)) {
+    for mark in marks {
+      let marks = count(mark, scene.text, line, most: 24)
+      guard (2...24).contains(marks) else { continue }
+      // Below it the first row must have as many cells.
+      guard line.upperBound + 1 < scene.text.count else { return nil }
+      let below = (line.upperBound + 1)..<scene.lineEnd(from: line.upperBound + 1)
+      guard count(mark, scene.text, below, most: marks) == marks else { return nil }
       var roles: [Role?] = []
       var (start, hit) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1)
       for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
@@ -65,11 +71,10 @@ struct Columns {
     var (next, start) = (Self.first(numbers, from: line.upperBound), line.upperBound + 1)
     while start < scene.text.count, next < numbers.count {
       let row = start..<scene.lineEnd(from: start)
-      let inside = Bytes(rebasing: scene.text[row])
       let cells = heading.roles.count
-      guard Self.count(heading.mark, inside, 0..<row.count, most: cells) == cells - 1 else { return }
+      guard Self.count(heading.mark, scene.text, row, most: cells) == cells - 1 else { return }
       while next < numbers.count, numbers[next].lowerBound < row.upperBound {
-        let cell = Self.count(heading.mark, inside, 0..<(numbers[next].lowerBound - start))
+        let cell = Self.count(heading.mark, scene.text, start..<numbers[next].lowerBound)
         if let role = heading.roles[cell] { take(role, next, of: numbers.count) }
         next += 1
       }

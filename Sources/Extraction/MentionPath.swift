@@ -1,7 +1,6 @@
 /// What a walk through a text costs, summed up once: the way from a number to a name is then a subtraction. A
-/// character costs one, a line end and the end of a sentence more; words and numbers are stepped over as one. A class,
-/// since it is asked for every number and never changed.
-final class MentionPath {
+/// character costs one, a line end and the end of a sentence more; words and numbers are stepped over as one.
+struct MentionPath {
   private typealias Cost = Evidence.Distance
 
   /// A word or number that is stepped over.
@@ -36,19 +35,22 @@ final class MentionPath {
   }
 
   private let scene: Scene
-  private let names: ContiguousArray<Mentions.Name>
+  private var names: ContiguousArray<Mentions.Name> = []
   private let numbers: ContiguousArray<Range<Int>>
   /// The sum of what the bytes before each place cost.
   private let costs: UnsafeMutablePointer<Int32>
   private var forward = Track()
   private var backward = Track()
 
-  /// `names`: the scene's hits that name carriers.
-  init(scene: Scene, names: ContiguousArray<Mentions.Name>, numbers: ContiguousArray<Range<Int>>) {
+  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
     self.scene = scene
-    self.names = names
     self.numbers = numbers
     costs = scene.arena.room(scene.text.count + 1, of: Int32.self)
+  }
+
+  /// Sums up the text's costs. `names`: the scene's hits that name carriers; without any no way is asked for.
+  mutating func sum(_ names: ContiguousArray<Mentions.Name>) {
+    self.names = names
     sumCosts()
     let (ahead, overlaps) = forwardSteps()
     forward = track(ahead)

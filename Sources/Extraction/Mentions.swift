@@ -1,6 +1,5 @@
-/// Which carriers' names are heard at which number: nearest first, with a cost in characters. A class, since it is asked
-/// for every number and changed only while it is made.
-final class Mentions {
+/// Which carriers' names are heard at which number: nearest first, with a cost in characters.
+struct Mentions {
   struct Heard {
     /// Index into the scene's hits.
     let hit: Int
@@ -34,7 +33,7 @@ final class Mentions {
   /// For each number the first of the list that it stands in: only marks stand between the numbers of a list, and they
   /// share their names.
   private var lists: ContiguousArray<Int> = []
-  private var path: MentionPath?
+  private var path: MentionPath
   /// Every carrier that is named anywhere.
   private(set) var carriers = CarrierSet()
   /// The only carrier that is named, by more than its shop's name if any is.
@@ -49,6 +48,7 @@ final class Mentions {
   init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
     self.scene = scene
     self.numbers = numbers
+    path = MentionPath(scene: scene, numbers: numbers)
     findNames()
     guard !own.isEmpty else { return }
     for index in numbers.indices {
@@ -56,12 +56,12 @@ final class Mentions {
       lists.append(isNext ? lists[index - 1] : index)
     }
     findLeads()
-    path = MentionPath(scene: scene, names: names, numbers: numbers)
+    path.sum(names)
     pairLines()
     findHeadings()
   }
 
-  private func findNames() {
+  private mutating func findNames() {
     var (strong, next) = (CarrierSet(), 0)
     for hit in scene.hits.indices {
       let sense = scene.sense(hit)
@@ -81,7 +81,7 @@ final class Mentions {
   func range(ofOwn name: Int) -> Range<Int> { scene.hits[names[own[name]].hit].range }
 
   /// Puts the numbers of `block` under a line with the names `line` of `own`.
-  func head(_ block: Range<Int>, _ line: Range<Int>) {
+  mutating func head(_ block: Range<Int>, _ line: Range<Int>) {
     if headings.isEmpty { headings = ContiguousArray(repeating: 0..<0, count: numbers.count) }
     for number in block { headings[number] = line }
     for name in line { names[own[name]].isHead = true }
@@ -89,7 +89,7 @@ final class Mentions {
 
   /// The names heard at `range`, which is number `index` or a part of it, nearest first.
   func heard(at index: Int, _ range: Range<Int>, _ arena: Arena) -> UnsafeBufferPointer<Heard> {
-    guard let path else { return UnsafeBufferPointer(start: nil, count: 0) }
+    guard !own.isEmpty else { return UnsafeBufferPointer(start: nil, count: 0) }
     let heading = headings.isEmpty ? 0..<0 : headings[index]
     var heard = Listing(room: arena.room(2 * Self.most + heading.count, of: Heard.self))
     // Over the numbers of the same list before it.
@@ -140,7 +140,7 @@ final class Mentions {
     return name.isShop ? cost + Cost.shop : cost
   }
 
-  private func findLeads() {
+  private mutating func findLeads() {
     var next = 0
     for name in own {
       let end = scene.hits[names[name].hit].range.upperBound
@@ -171,7 +171,7 @@ final class Mentions {
   }
 
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
-  private func pairLines() {
+  private mutating func pairLines() {
     guard numbers.count >= 2, own.count >= 2 else { return }
     var (number, name) = (0, 0)
     while number < numbers.count {
@@ -188,7 +188,7 @@ final class Mentions {
     }
   }
 
-  private func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
+  private mutating func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
     let isPaired = turns.allSatisfy { turn in
       let hit = range(ofOwn: firstName + turn - turns.lowerBound)
       let next = turn + 1 < turns.upperBound ? numbers[turn + 1].lowerBound : end

@@ -1,8 +1,7 @@
 import Foundation
 
-/// A message being read: its searched form, the words and links in it. Plain memory but for the arena and what the
-/// other readers ask for.
-struct Scene {
+/// A message being read: its searched form, the words and links in it. A class, so that handing it on costs one count.
+final class Scene {
   let text: Bytes
   let vocabulary: Vocabulary
   /// The words that are heard, by listener.

@@ -14,6 +14,9 @@ struct SpanFinder {
     let tokens: Range<Int>
     let length: Int
     let digits: Int
+
+    /// A word too long to stand in a number.
+    var isProse: Bool { digits == 0 && length > 4 }
   }
 
   private let scene: Scene
@@ -60,7 +63,7 @@ struct SpanFinder {
       return
     }
     cut(chain)
-    for first in units.indices { appendSpans(chain, from: first, start) }
+    for first in units.indices where !units[first].isProse { appendSpans(chain, from: first, start) }
     appendSpaced(chain, from: start)
   }
 
@@ -69,6 +72,7 @@ struct SpanFinder {
     var (length, longUnits, digits, state) = (0, 0, 0, ShapeAutomaton.start)
     for last in first..<min(units.count, first + Self.mostUnits) {
       let unit = units[last]
+      guard !unit.isProse else { return }
       length += unit.length
       digits += unit.digits
       if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
@@ -81,7 +85,7 @@ struct SpanFinder {
         continue
       }
       guard last == first && length >= Self.standalone || standsFree(first...last) else { continue }
-      append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound)
+      append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, state)
       if last == first { appendParts(chain, unit.tokens, from: start) }
     }
   }
@@ -135,7 +139,7 @@ struct SpanFinder {
     let long = units[range].contains { $0.digits > 0 && $0.length >= Self.standalone }
     for unit in units[range] {
       let isLetters = unit.digits == 0
-      if isLetters && unit.length > 4 { return false }
+      if unit.isProse { return false }
       if long && !isLetters && unit.length < Self.standalone { return false }
     }
     // English words around a number are not part of it, except at its ends: `RR … TW`.
@@ -194,12 +198,22 @@ struct SpanFinder {
     }
   }
 
-  private mutating func append(_ chain: Chain, _ tokens: Range<Int>) {
-    let joints = chain.joints[tokens.lowerBound..<(tokens.upperBound - 1)]
-    append(chain.tokens[tokens], hasHyphen: joints.contains(.hyphen), isBroken: joints.contains(.lineEnd))
+  /// `state`: where the automaton stands behind these tokens, if that is known.
+  private mutating func append(_ chain: Chain, _ tokens: Range<Int>, _ state: Int? = nil) {
+    var (hasHyphen, isBroken) = (false, false)
+    for joint in chain.joints[tokens.lowerBound..<(tokens.upperBound - 1)] {
+      switch joint {
+      case .hyphen: hasHyphen = true
+      case .lineEnd: isBroken = true
+      case .blank: continue
+      }
+    }
+    append(chain.tokens[tokens], state, hasHyphen: hasHyphen, isBroken: isBroken)
   }
 
-  private mutating func append(_ groups: Slice<Tokens>, hasHyphen: Bool = false, isBroken: Bool = false) {
+  private mutating func append(
+    _ groups: Slice<Tokens>, _ state: Int? = nil, hasHyphen: Bool = false, isBroken: Bool = false
+  ) {
     guard let first = groups.first, let last = groups.last else { return }
     var (length, digits) = (0, 0)
     for group in groups {
@@ -208,7 +222,7 @@ struct SpanFinder {
     }
     guard length >= 8, length <= Self.longest else { return }
     // Most ways to join groups have no shape; they end here.
-    let state = book.step(ShapeAutomaton.start, groups, in: text)
+    let state = state ?? book.step(ShapeAutomaton.start, groups, in: text)
     let hasFit = book.hasFit(state)
     let isSingle = groups.count == 1 && length <= 30
     guard hasFit || isSingle else { return }
