@@ -65,6 +65,9 @@ struct WordSet: @unchecked Sendable {
   /// Whether one of the words begins in `range`.
   func begins(_ text: Bytes, in range: Range<Int>) -> Bool { range.contains { stands(text, at: $0) } }
 
+  /// Whether `text` begins with one of the words.
+  func isAny(_ text: Bytes) -> Bool { stands(text, at: 0) }
+
   /// Whether `range` is one of the words.
   func isWord(_ text: Bytes, _ range: Range<Int>) -> Bool {
     words.contains { $0.count == range.count && Self.has(text, $0, at: range.lowerBound) }
