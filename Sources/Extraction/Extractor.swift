@@ -29,7 +29,7 @@ public struct Extractor: Sendable {
       let ids = ShopCarriers.table.first { $0.shop == shop.name }?.carriers ?? []
       return CarrierSet(ids.compactMap { id in carriers.firstIndex { $0.id == id } })
     }
-    fields = try FieldReader()
+    fields = FieldReader(vocabulary, carriers)
     scam = ScamCheck(carriers: carriers)
     finder = WordFinder(
       numbers: vocabulary.words, fields: fields.words, scam: scam.words, scamLimit: ScamCheck.longest)

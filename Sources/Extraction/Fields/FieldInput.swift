@@ -50,7 +50,7 @@ extension FieldReader {
 
 /// The text as given, cut by scalars. Remembers a place every few scalars, so that many cuts cost one walk.
 private final class WrittenWords {
-  private static let stride = 512
+  private static let stride = 128
   private var written: String
   /// The byte of every `stride`th scalar.
   private var anchors = [0]
@@ -59,7 +59,8 @@ private final class WrittenWords {
 
   func text(_ range: Range<Int>) -> String {
     written.withUTF8 { bytes in
-      let (start, end) = (place(of: range.lowerBound, in: bytes), place(of: range.upperBound, in: bytes))
+      let start = place(of: range.lowerBound, in: bytes)
+      let end = Self.place(bytes, from: start, scalars: range.count)
       return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
     }
   }

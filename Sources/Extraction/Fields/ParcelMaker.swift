@@ -3,9 +3,9 @@ import Tracking
 /// Makes parcels of the fields of a text: one for each number, or each code where there is no number.
 struct ParcelMaker {
   private let scene: FieldScene
-  private let fields: [Field]
+  private let fields: ContiguousArray<Field>
 
-  init(_ scene: FieldScene, _ fields: [Field]) {
+  init(_ scene: FieldScene, _ fields: ContiguousArray<Field>) {
     self.scene = scene
     self.fields = fields
   }
@@ -17,24 +17,25 @@ struct ParcelMaker {
       if let first = codes.first, codes.contains(where: { $0 != first }) { return byCode() }
     }
     guard known > 1 else { return single(notice) }
-    let belonging = Belonging(items(notice), fields, parcels: known, scene.text)
+    let belonging = Belonging(NumberPlaces(notice).items(scene), fields, parcels: known, scene.text)
+    // Several numbers of which nothing is said need no parcels but those of the numbers.
     var parcels: [Notice.Parcel] = []
+    parcels.reserveCapacity(known)
     for index in 0..<known {
       let number = index < notice.numbers.count ? notice.numbers[index] : nil
-      var parcel = make(belonging.shares[index], number)
-      if let last = parcels.last, belonging.shares[index].contains(where: { fields[$0.field].kind == .ditto }) {
+      let shares = belonging.shares(of: index)
+      var parcel = make(shares, number)
+      if let last = parcels.last, shares.contains(where: { fields[$0.field].kind == .ditto }) {
         copy(last, to: &parcel)
       }
       if number != nil || !parcel.isBare { parcels.append(parcel) }
     }
-    // Several numbers of which nothing is said need no parcels.
     return parcels
   }
 
   private func single(_ notice: Notice) -> [Notice.Parcel] {
     let isWaiting = notice.statusHint?.value == .arrivedAtStore
-    let parcel = make(
-      fields.indices.map { Belonging.Share(field: $0, depth: 0) }, notice.numbers.first, isWaiting: isWaiting)
+    let parcel = make(Belonging(all: fields).shares(of: 0), notice.numbers.first, isWaiting: isWaiting)
     return parcel.isBare ? [] : [parcel]
   }
 
@@ -44,9 +45,8 @@ struct ParcelMaker {
   }
 
   private func byCode() -> [Notice.Parcel] {
-    var (order, items): ([String: Int], [Belonging.Item]) = ([:], [])
-    var others: [Field] = []
-    var codes: [Field] = []
+    var (order, items): ([String: Int], ContiguousArray<Belonging.Item>) = ([:], [])
+    var (codes, others) = (ContiguousArray<Field>(), ContiguousArray<Field>())
     for field in fields {
       guard let value = code(field) else {
         others.append(field)
@@ -58,43 +58,30 @@ struct ParcelMaker {
       items.append(Belonging.Item(range: field.range, parcel: index))
     }
     let belonging = Belonging(items, others, parcels: order.count, scene.text)
+    let maker = ParcelMaker(scene, others)
     return codes.indices.map { index in
-      var parcel = ParcelMaker(scene, others).make(belonging.shares[index], nil)
+      var parcel = maker.make(belonging.shares(of: index), nil)
       if case .code(let bytes) = codes[index].value { parcel.pickupCode = scene.input.read(bytes) }
       return parcel
     }
   }
 
-  /// Every place where a number stands.
-  private func items(_ notice: Notice) -> [Belonging.Item] {
-    var index: [UInt64: Int] = [:]
-    func add(_ number: TrackingNumber) {
-      let mark = Self.mark(number.text.utf8)
-      if index[mark] == nil { index[mark] = index.count }
-    }
-    for found in notice.numbers { add(found.number) }
-    for found in notice.doubtful { add(found.number) }
-    return scene.input.taken.compactMap { range in
-      index[Self.mark(scene.text[range])].map { Belonging.Item(range: range, parcel: $0) }
-    }
-  }
-
-  /// Tells numbers apart without making strings of them.
-  private static func mark(_ number: some Sequence<UInt8>) -> UInt64 {
-    number.reduce(0xCBF2_9CE4_8422_2325) { $1.isAlphanumeric ? ($0 ^ UInt64($1)) &* 0x100_0000_01B3 : $0 }
-  }
-
   // MARK: One parcel
 
-  private func make(_ shares: [Belonging.Share], _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
+  private typealias Shares = ContiguousArray<Belonging.Share>.SubSequence
+
+  private func make(_ shares: Shares, _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
     var parcel = Notice.Parcel(number: number?.number)
+    guard !shares.isEmpty || isWaiting else { return parcel }
     var chain: Int?
     var storeRange = 0..<0
     let (input, normal) = (scene.input, scene.input.normal)
-    for best in best(shares) {
-      switch fields[best.field].value {
-      case .store(let bytes): (parcel.store, storeRange) = (input.read(bytes), fields[best.field].range)
-      case .chain(let carrier): chain = onlyChain(shares, best) ? carrier : nil
+    let best = best(shares)
+    for kind in Field.Kind.allCases where best[kind.rawValue] >= 0 {
+      let share = shares[best[kind.rawValue]]
+      switch fields[share.field].value {
+      case .store(let bytes): (parcel.store, storeRange) = (input.read(bytes), fields[share.field].range)
+      case .chain(let carrier): chain = onlyChain(shares, share) ? carrier : nil
       case .code(let bytes): parcel.pickupCode = input.read(bytes)
       case .deadline(let moment, let bytes): parcel.deadline = Notice.Read(moment, at: normal.scalarRange(bytes))
       case .expected(let day, let bytes):
@@ -111,15 +98,12 @@ struct ParcelMaker {
     return parcel
   }
 
-  /// The best of each kind.
-  private func best(_ shares: [Belonging.Share]) -> [Belonging.Share] {
-    var best: [Belonging.Share] = []
-    for share in shares {
-      guard let place = best.firstIndex(where: { fields[$0.field].kind == fields[share.field].kind }) else {
-        best.append(share)
-        continue
-      }
-      if order(share) < order(best[place]) { best[place] = share }
+  /// By kind the place of the best of `shares`; -1 where there is none.
+  private func best(_ shares: Shares) -> SIMD8<Int> {
+    var best = SIMD8<Int>(repeating: -1)
+    for place in shares.indices {
+      let kind = fields[shares[place].field].kind.rawValue
+      if best[kind] < 0 || order(shares[place]) < order(shares[best[kind]]) { best[kind] = place }
     }
     return best
   }
@@ -129,7 +113,7 @@ struct ParcelMaker {
   }
 
   /// Whether no other chain is named as near and as clearly.
-  private func onlyChain(_ shares: [Belonging.Share], _ best: Belonging.Share) -> Bool {
+  private func onlyChain(_ shares: Shares, _ best: Belonging.Share) -> Bool {
     guard case .chain(let carrier) = fields[best.field].value else { return false }
     return shares.allSatisfy { share in
       guard case .chain(let other) = fields[share.field].value else { return true }

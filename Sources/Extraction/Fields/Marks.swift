@@ -1,0 +1,35 @@
+/// Signs between words.
+enum Marks {
+  @inline(__always)
+  static func endsClause(_ text: Bytes, at place: Int) -> Bool {
+    switch text[place] {
+    case 0x2C: !(text.at(place - 1).isDigit && text.at(place + 1).isDigit)
+    case 0x2F: text.at(place - 1) == 0x20 && text.at(place + 1) == 0x20
+    case 0x7C, 0x09: true
+    default: endsSentence(text, at: place)
+    }
+  }
+
+  @inline(__always)
+  static func endsSentence(_ text: Bytes, at place: Int) -> Bool {
+    switch text[place] {
+    case 0x0A, 0x3B, 0x21, 0x3F: true
+    case 0x2E: text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A
+    // Each of the bytes of 。
+    case 0x80: text.at(place - 1) == 0xE3 && text.at(place + 1) == 0x82
+    case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
+    case 0x82: text.at(place - 1) == 0x80 && text.at(place - 2) == 0xE3
+    default: false
+    }
+  }
+
+  /// Quotes before a value.
+  static let opening = WordSet("「|『|《|【")
+
+  private static let particles = WordSet("是|為|为|係|IS |ARE ")
+
+  /// The length of a word such as 是 between a label and its value.
+  static func particle(_ text: Bytes, at place: Int) -> Int? { particles.length(text, at: place) }
+
+  static func isIdeograph(_ text: Bytes, at place: Int) -> Bool { (0xE4...0xE9).contains(text.at(place)) }
+}
