@@ -96,7 +96,9 @@ public struct Extractor: Sendable {
     return normal.bytes.withUnsafeBufferPointer { bytes in
       let found = links.find(in: normal, bytes)
       guard !found.isEmpty else { return [] }
-      return Scene.with(bytes, vocabulary, WordFinder.Hits(), found) { reader($0, normal, memory).read().numbers }
+      // Words in an address say nothing.
+      let lines = WordFinder.Hits(lineEnds: finder.scan(bytes).lineEnds)
+      return Scene.with(bytes, vocabulary, lines, found) { reader($0, normal, memory).read().numbers }
     }
   }
 

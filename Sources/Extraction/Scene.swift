@@ -1,5 +1,3 @@
-import Foundation
-
 /// A message being read: its searched form, the words and links in it. A class, so that handing it on costs one count.
 final class Scene {
   let text: Bytes
@@ -26,7 +24,9 @@ final class Scene {
     words.numbers.withUnsafeBufferPointer { hits in
       vocabulary.senses.withUnsafeBufferPointer { senses in
         links.withUnsafeBufferPointer { links in
-          body(Scene(text, vocabulary, words, hits: hits, senses: senses, links: links))
+          words.lineEnds.withUnsafeBufferPointer { lineEnds in
+            body(Scene(text, vocabulary, words, hits: hits, senses: senses, links: links, lineEnds: lineEnds))
+          }
         }
       }
     }
@@ -34,10 +34,11 @@ final class Scene {
 
   private init(
     _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits, hits: UnsafeBufferPointer<WordFinder.Hit>,
-    senses: UnsafeBufferPointer<Vocabulary.Sense>, links: UnsafeBufferPointer<Links.Link>
+    senses: UnsafeBufferPointer<Vocabulary.Sense>, links: UnsafeBufferPointer<Links.Link>,
+    lineEnds: UnsafeBufferPointer<Int32>
   ) {
     (self.text, self.vocabulary, self.words) = (text, vocabulary, words)
-    (self.hits, self.senses, self.links) = (hits, senses, links)
+    (self.hits, self.senses, self.links, self.lineEnds) = (hits, senses, links, lineEnds)
     let arena = Arena()
     self.arena = arena
     let stretches = text.count >> Self.stretch + 1
@@ -48,19 +49,6 @@ final class Scene {
       ended[place] = Int32(hit)
     }
     self.ended = ended
-    lineEnds = Self.lineEnds(text, arena)
-  }
-
-  private static func lineEnds(_ text: Bytes, _ arena: Arena) -> UnsafeBufferPointer<Int32> {
-    var (count, end) = (0, text.next(0x0A, from: 0))
-    while end < text.count { (count, end) = (count + 1, text.next(0x0A, from: end + 1)) }
-    let ends = arena.room(count, of: Int32.self)
-    end = -1
-    for line in 0..<count {
-      end = text.next(0x0A, from: end + 1)
-      ends[line] = Int32(end)
-    }
-    return UnsafeBufferPointer(start: ends, count: count)
   }
 
   func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }

@@ -10,11 +10,13 @@ struct WordFinder {
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
-  /// What each listener hears, from the left.
+  /// What each listener hears, from the left, and what else the pass comes by.
   struct Hits {
     var numbers: ContiguousArray<Hit> = []
     var fields: ContiguousArray<Hit> = []
     var scam: ContiguousArray<Hit> = []
+    /// The places of the line ends.
+    var lineEnds: ContiguousArray<Int32> = []
   }
 
   private let tree: WordTree

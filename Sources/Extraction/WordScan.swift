@@ -14,6 +14,7 @@ struct WordScan {
     hits.numbers.reserveCapacity(text.count / 16)
     hits.fields.reserveCapacity(text.count / 16)
     hits.scam.reserveCapacity(text.count / 32)
+    hits.lineEnds.reserveCapacity(text.count / 64)
   }
 
   /// A character: its value, 0 where it is none of the words', and its length in bytes.
@@ -24,18 +25,27 @@ struct WordScan {
 
   mutating func run() {
     var place = 0
-    var scalar = scalar(at: 0)
-    var isAfterWord = false
     while place < text.count {
-      let next = self.scalar(at: place + scalar.length)
-      let isWord = scalar.value < 0x80 && UInt8(truncatingIfNeeded: scalar.value).isAlphanumeric
-      // A word in Latin letters begins where no letter or digit stands before it.
-      let mayBegin = scalar.value < 0x80 ? isWord && !isAfterWord : tables.isFirst(scalar.value)
-      if mayBegin, tables.mayBegin(scalar.value, next.value) { match(at: place, scalar, next) }
-      isAfterWord = isWord
-      place += scalar.length
-      scalar = next
+      let byte = text[place]
+      if byte >= 0x80 {
+        let scalar = scalar(at: place)
+        if tables.isFirst(scalar.value) { look(at: place, scalar) }
+        place += scalar.length
+      } else if byte.isAlphanumeric {
+        // A word in Latin letters begins where no letter or digit stands before it.
+        look(at: place, Scalar(value: Int(byte), length: 1))
+        repeat { place += 1 } while text.at(place).isAlphanumeric
+      } else {
+        if byte == 0x0A { hits.lineEnds.append(Int32(place)) }
+        place += 1
+      }
     }
+  }
+
+  @inline(__always)
+  private mutating func look(at place: Int, _ first: Scalar) {
+    let second = scalar(at: place + first.length)
+    if tables.mayBegin(first.value, second.value) { match(at: place, first, second) }
   }
 
   /// The longest word of one listener.
