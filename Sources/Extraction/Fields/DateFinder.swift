@@ -1,28 +1,5 @@
 import Tracking
 
-/// A day in the text.
-struct DateFound {
-  enum Kind {
-    /// Written out: 11/27, Nov 27.
-    case day
-    /// `11-27`, `11.27`: a day only where a word says so.
-    case likely
-    /// Today, tomorrow.
-    case word
-    case weekday
-    /// Within so many days.
-    case within
-    /// A time of day alone.
-    case time
-  }
-
-  let kind: Kind
-  let range: Range<Int>
-  let moment: Notice.Moment
-  /// The first of the bytes of the day of the month, without its time.
-  var isRange = false
-}
-
 /// Finds the days that a text names, however they are written.
 struct DateFinder {
   private let scene: FieldScene
@@ -45,9 +22,12 @@ struct DateFinder {
 
   private mutating func run() {
     while let place = places.next() {
-      let date = date(at: place)
-      places.move(behind: max(date?.range.upperBound ?? 0, step(place)))
-      if let date { append(date) }
+      var end = step(place)
+      if let date = date(at: place) {
+        end = max(end, date.range.upperBound)
+        append(date)
+      }
+      places.move(behind: end)
     }
   }
 
@@ -76,8 +56,7 @@ struct DateFinder {
   /// The second of `11/20 ~ 11/27` takes the first one's place.
   private mutating func append(_ date: DateFound) {
     if let last = found.last, last.isRange, date.range.lowerBound - last.range.upperBound <= 1 {
-      found[found.count - 1] = DateFound(
-        kind: last.kind, range: last.range.lowerBound..<date.range.upperBound, moment: date.moment)
+      found[found.count - 1] = DateFound(date, kind: last.kind, from: last.range.lowerBound)
     } else {
       found.append(date)
     }
@@ -119,7 +98,7 @@ struct DateFinder {
       (range, minute) = (place..<found.end, found.minute)
     }
     guard range.upperBound > place else { return nil }
-    return DateFound(kind: .time, range: range, moment: Notice.Moment(day: scene.input.today, minute: minute))
+    return DateFound(.time, range, day: scene.input.today.number, minute: minute)
   }
 
   // MARK: Days in words
@@ -174,8 +153,7 @@ struct DateFinder {
       end = time.end
       minute = time.minute < 720 && isEvening(bytes) ? time.minute + 720 : time.minute
     }
-    return DateFound(
-      kind: kind, range: bytes.lowerBound..<end, moment: Notice.Moment(day: day, minute: minute), isRange: isRange)
+    return DateFound(kind, bytes.lowerBound..<end, day: day.number, minute: minute, isRange: isRange)
   }
 
   /// `(四)`, `週四` and the like belong to the day before them.

@@ -40,8 +40,7 @@ struct ParcelMaker {
   }
 
   private func code(_ field: Field) -> String? {
-    if case .code(let bytes) = field.value, field.rank < 2 { return scene.input.read(bytes)?.value }
-    return nil
+    field.kind == .code && field.rank < 2 ? scene.input.read(field.proof)?.value : nil
   }
 
   private func byCode() -> [Notice.Parcel] {
@@ -61,7 +60,7 @@ struct ParcelMaker {
     let maker = ParcelMaker(scene, others)
     return codes.indices.map { index in
       var parcel = maker.make(belonging.shares(of: index), nil)
-      if case .code(let bytes) = codes[index].value { parcel.pickupCode = scene.input.read(bytes) }
+      parcel.pickupCode = scene.input.read(codes[index].proof)
       return parcel
     }
   }
@@ -79,16 +78,17 @@ struct ParcelMaker {
     let best = best(shares)
     for kind in Field.Kind.allCases where best[kind.rawValue] >= 0 {
       let share = shares[best[kind.rawValue]]
-      switch fields[share.field].value {
-      case .store(let bytes): (parcel.store, storeRange) = (input.read(bytes), fields[share.field].range)
-      case .chain(let carrier): chain = onlyChain(shares, share) ? carrier : nil
-      case .code(let bytes): parcel.pickupCode = input.read(bytes)
-      case .deadline(let moment, let bytes): parcel.deadline = Notice.Read(moment, at: normal.scalarRange(bytes))
-      case .expected(let day, let bytes):
-        parcel.expected = Notice.Read(Notice.Moment(day: day), at: normal.scalarRange(bytes))
-      case .amount(let found):
-        let money = Money(value: found.value, currency: found.currency.description)
-        parcel.amount = Notice.Read(money, at: normal.scalarRange(found.range))
+      let field = fields[share.field]
+      switch kind {
+      case .store: (parcel.store, storeRange) = (input.read(field.proof), field.range)
+      case .chain: chain = onlyChain(shares, share) ? field.carrier : nil
+      case .code: parcel.pickupCode = input.read(field.proof)
+      case .deadline: parcel.deadline = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
+      case .expected: parcel.expected = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
+      case .amount:
+        parcel.amount = AmountReader.money(field.proof, scene).map {
+          Notice.Read($0, at: normal.scalarRange(field.proof))
+        }
       case .ditto: break
       }
     }
@@ -114,10 +114,11 @@ struct ParcelMaker {
 
   /// Whether no other chain is named as near and as clearly.
   private func onlyChain(_ shares: Shares, _ best: Belonging.Share) -> Bool {
-    guard case .chain(let carrier) = fields[best.field].value else { return false }
+    let named = fields[best.field]
     return shares.allSatisfy { share in
-      guard case .chain(let other) = fields[share.field].value else { return true }
-      return other == carrier || share.depth < best.depth || fields[share.field].rank > fields[best.field].rank
+      let other = fields[share.field]
+      return other.kind != .chain || other.carrier == named.carrier || share.depth < best.depth
+        || other.rank > named.rank
     }
   }
 

@@ -5,7 +5,7 @@ struct StatusReader: Sendable {
   private struct Said {
     let status: Status
     let range: Range<Int>
-    var time: (day: Day, minute: Int)?
+    var time: (day: Int32, minute: Int32)?
     /// Where its line begins.
     var line = 0
   }
@@ -124,7 +124,7 @@ struct StatusReader: Sendable {
       let here = dates[next...].prefix(Self.mostDates).prefix { $0.range.lowerBound < line.upperBound }
         .filter { [.day, .likely].contains($0.kind) }
       let near = here.min { abs($0.range.lowerBound - place) < abs($1.range.lowerBound - place) }
-      if let near { said[index].time = (near.moment.day, near.moment.minute ?? 0) }
+      if let near { said[index].time = (near.day, max(0, near.minute)) }
     }
   }
 
