@@ -36,6 +36,10 @@ struct DateFinder {
     return places.word(at: place).flatMap { atWord($0) } ?? Self.atCount(scene, place)
   }
 
+  /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.
+  private static let signs = WordSet(
+    "年|月|日|天|時|时|點|点|個|个|至|到|A|C|D|F|J|M|N|O|P|R|S|T")
+
   /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
   private func mayBeDate(_ place: Int) -> Bool {
     var end = place + 1
@@ -44,8 +48,7 @@ struct DateFinder {
     guard end - place <= 4 else { return false }
     let next = text.at(end)
     let sign = next == 0x20 ? text.at(end + 1) : next
-    // Letters, and 年月日號天時點個工至到内 in both scripts.
-    if sign.isLetter || (0xE4...0xE9).contains(sign) { return true }
+    if sign.isLetter || sign >= 0xE4 { return Self.signs.stands(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D

@@ -86,6 +86,11 @@ private final class WrittenWords {
       left -= Int((firsts.wrappedSum() &* 0x0101_0101_0101_0101) >> 56)
       place += 32
     }
+    while left >= 8, place + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      left -= Int((((~(word >> 7) | word >> 6) & 0x0101_0101_0101_0101) &* 0x0101_0101_0101_0101) >> 56)
+      place += 8
+    }
     while place < bytes.count {
       if !bytes[place].isContinuation {
         guard left > 0 else { return place }

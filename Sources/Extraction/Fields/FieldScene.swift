@@ -14,6 +14,7 @@ final class FieldScene {
   let statuses: Int
   /// The names of chains of stores, from the left.
   let chains: ContiguousArray<StoreChains.Name>
+  let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
   /// Looked for only where an amount could be of several currencies.
@@ -26,6 +27,7 @@ final class FieldScene {
     self.input = input
     text = input.scene.text
     self.hits = hits
+    self.stores = stores
     firstHits = Self.firsts(hits, text.count)
     var (all, statuses): (Cue, Int) = ([], 0)
     for hit in hits {

@@ -25,7 +25,9 @@ struct ParcelMaker {
       let number = index < notice.numbers.count ? notice.numbers[index] : nil
       let shares = belonging.shares(of: index)
       var parcel = make(shares, number)
-      if let last = parcels.last, shares.contains(where: { fields[$0.field].kind == .ditto }) {
+      if scene.all.contains(.ditto), shares.contains(where: { fields[$0.field].kind == .ditto }),
+        let last = parcels.last
+      {
         copy(last, to: &parcel)
       }
       if number != nil || !parcel.isBare { parcels.append(parcel) }
@@ -72,13 +74,14 @@ struct ParcelMaker {
   private func make(_ shares: Shares, _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
     var parcel = Notice.Parcel(number: number?.number)
     guard !shares.isEmpty || isWaiting else { return parcel }
-    var chain: Int?
+    var (isSaid, chain): (Bool, Int?) = (false, nil)
     var storeRange = 0..<0
     let (input, normal) = (scene.input, scene.input.normal)
     let best = best(shares)
     for kind in Field.Kind.allCases where best[kind.rawValue] >= 0 {
       let share = shares[best[kind.rawValue]]
       let field = fields[share.field]
+      if kind != .chain, kind != .ditto { isSaid = true }
       switch kind {
       case .store: (parcel.store, storeRange) = (input.read(field.proof), field.range)
       case .chain: chain = onlyChain(shares, share) ? field.carrier : nil
@@ -92,7 +95,7 @@ struct ParcelMaker {
       case .ditto: break
       }
     }
-    if isWaiting || !parcel.isBare || chain != nil && number != nil {
+    if isWaiting || isSaid || chain != nil && number != nil {
       parcel.storeChain = storeChain(storeRange, chain, number)
     }
     return parcel
@@ -124,14 +127,13 @@ struct ParcelMaker {
 
   /// The chain in the store's own words, else the number's, else the one that is named.
   private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Notice.Found?) -> CarrierID? {
-    let carriers = scene.input.carriers
-    if let inside = scene.chain(in: store) { return carriers[inside.carrier].id }
-    if let number, number.isDecided, let first = number.carriers.first?.carrier,
-      carriers.contains(where: { $0.id == first && $0.category == .convenienceStore }), !scene.chains.isEmpty
+    if let inside = scene.chain(in: store) { return scene.input.carriers[inside.carrier].id }
+    if !scene.chains.isEmpty, let number, number.isDecided, let first = number.carriers.first?.carrier,
+      scene.stores.contains(first)
     {
       return first
     }
-    return named.map { carriers[$0].id }
+    return named.map { scene.input.carriers[$0].id }
   }
 
   /// 同上: what is not said again.
