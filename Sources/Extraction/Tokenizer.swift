@@ -9,6 +9,8 @@ struct Token {
   var isShortGroup: Bool { digits == length && (2...8).contains(length) }
 }
 
+typealias Tokens = UnsafeBufferPointer<Token>
+
 /// Cuts a text into runs of letters and digits, and these into chains that could be one printed number: a chain breaks
 /// at everything but a hyphen and a few blanks.
 struct Tokenizer {
@@ -20,9 +22,9 @@ struct Tokenizer {
   }
 
   struct Chain {
-    private(set) var tokens: [Token] = []
+    private(set) var tokens: ContiguousArray<Token> = []
     /// One for each token but the first.
-    private(set) var joints: [Joint] = []
+    private(set) var joints: ContiguousArray<Joint> = []
     private(set) var digits = 0
     /// Words at its end.
     fileprivate var words = 0

@@ -1,9 +1,9 @@
 import Tracking
 
 /// Every word that means something to the reader: carriers', shops', and the words beside numbers.
-struct Vocabulary {
+final class Vocabulary: Sendable {
   /// What a word stands for; a word may name a carrier and be a label at once (交貨便代碼).
-  struct Meaning {
+  struct Meaning: Sendable {
     /// Indices into the list of carriers.
     var carriers: [Int] = []
     var role: Role?
@@ -13,7 +13,7 @@ struct Vocabulary {
   }
 
   /// What the reader of numbers asks of a word, small and flat: it asks for every word around every number.
-  struct Sense {
+  struct Sense: Sendable {
     let carriers: CarrierSet
     let role: Role?
     let isShop: Bool

@@ -1,49 +1,59 @@
 /// The words of a finder as a tree of characters in one flat table: the child of a node for a character lies so far
-/// behind the node's base as the character's code says, if that place names the node as its parent.
+/// behind the node's base as the character's code says, if that place names the node as its parent. The first two
+/// characters are one step.
 struct WordTree {
   struct Node {
+    /// 0 where nothing follows.
     var base: Int32 = 0
     /// -1 where nothing lies.
     var parent: Int32 = -1
-    /// The word that ends here; -1 for none.
-    var word: Int32 = -1
+    /// The word that ends here, by listener; -1 for none.
+    var words = Each(repeating: -1)
   }
 
+  /// Two scalars that a word begins with, and the node behind them.
+  struct Pair {
+    var scalars: UInt32 = 0
+    var node: Int32 = -1
+  }
+
+  /// One value for each listener: numbers, fields, scam, and none.
+  typealias Each = SIMD4<Int16>
+
   private(set) var nodes: ContiguousArray<Node> = [Node(parent: 0)]
-  /// By scalar, of those of three bytes at most; 0 for one that is in no word. The texts' scalars are known to be below.
+  /// By scalar, of those of three bytes at most; 0 for one that is in no word.
   private(set) var codes = ContiguousArray<UInt16>(repeating: 0, count: scalars)
   /// A bit for each scalar that is a word by itself.
   private(set) var singles = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
-  /// A bit for each scalar that a longer word begins with.
+  /// A bit for each scalar that a word begins with.
   private(set) var firsts = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
-  /// A bit for the hash of each two scalars that a word begins with.
-  private(set) var pairs = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
+  /// A bit for the hash of each pair: small enough to stay near.
+  private(set) var marks = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
+  /// By the lower bits of the hash, or behind.
+  private(set) var pairs: ContiguousArray<Pair> = []
 
   static let root = 0
   static let scalars = 0x10000
 
   @inline(__always)
-  static func pair(_ first: Int, _ second: Int) -> Int { (first &* 0x9E5 &+ second) & (scalars - 1) }
+  static func hash(_ first: Int, _ second: Int) -> Int { (first &* 0x9E5 &+ second) & (scalars - 1) }
 
-  /// `words`: in the searched form.
-  init(_ words: [[UInt8]]) {
+  /// `words`: in the searched form, each once, with what they are to each listener.
+  init(_ words: [(bytes: [UInt8], meaning: Each)]) {
     var branches = Branches()
-    for (word, bytes) in words.enumerated() {
+    var beginnings: Set<[Int]> = []
+    for (bytes, meaning) in words {
       let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { Int($0.value) }
       precondition(scalars.allSatisfy { $0 < Self.scalars }, "a word of rare characters")
-      mark(scalars)
-      branches.add(scalars.map { code($0) }, word: word)
+      branches.add(scalars.map { code($0) }, meaning)
+      Self.set(scalars[0], in: &firsts)
+      if scalars.count == 1 { Self.set(scalars[0], in: &singles) } else { beginnings.insert(Array(scalars.prefix(2))) }
     }
     place(branches)
+    index(beginnings)
   }
 
-  private mutating func mark(_ scalars: [Int]) {
-    let first = scalars[0]
-    firsts[first >> 6] |= 1 << UInt64(first & 63)
-    guard scalars.count > 1 else { return singles[first >> 6] |= 1 << UInt64(first & 63) }
-    let pair = Self.pair(first, scalars[1])
-    pairs[pair >> 6] |= 1 << UInt64(pair & 63)
-  }
+  private static func set(_ bit: Int, in bits: inout ContiguousArray<UInt64>) { bits[bit >> 6] |= 1 << UInt64(bit & 63) }
 
   private var lastCode: UInt16 = 0
 
@@ -58,9 +68,9 @@ struct WordTree {
   /// The tree as it grows.
   private struct Branches {
     private(set) var children: [[Int: Int]] = [[:]]
-    private(set) var words: [Int] = [-1]
+    private(set) var words = [Each(repeating: -1)]
 
-    mutating func add(_ codes: [Int], word: Int) {
+    mutating func add(_ codes: [Int], _ meaning: Each) {
       var node = 0
       for code in codes {
         if let child = children[node][code] {
@@ -69,26 +79,30 @@ struct WordTree {
           children[node][code] = children.count
           node = children.count
           children.append([:])
-          words.append(-1)
+          words.append(Each(repeating: -1))
         }
       }
-      words[node] = word
+      words[node] = meaning
     }
   }
 
-  /// Lays the nodes out, each one's children where they first fit.
+  /// Lays the nodes out, each one's children where they fit. Many children find no room among others' soon, so that
+  /// they look behind the last that found it; a single child fills the gaps.
   private mutating func place(_ branches: Branches) {
-    var (waiting, free): ([(node: Int, slot: Int)], Int) = ([(0, Self.root)], 1)
+    var waiting = [(node: 0, slot: Self.root)]
+    // Lower slots are out of reach for high codes; asking for them again and again costs more than leaving them empty.
+    var (free, behind) = (Int(lastCode) + 1, 1)
     while let (node, slot) = waiting.popLast() {
       let children = branches.children[node].sorted { $0.key < $1.key }
       guard let least = children.first?.key else { continue }
-      while isFree(free) == false { free += 1 }
-      var base = max(1, free - least)
+      while !isFree(free) { free += 1 }
+      var base = (children.count == 1 ? free : max(free, behind)) - least
       while !children.allSatisfy({ isFree(base + $0.key) }) { base += 1 }
+      if children.count > 1 { behind = base + least }
       nodes[slot].base = Int32(base)
       for (code, child) in children {
         grow(to: base + code)
-        nodes[base + code] = Node(parent: Int32(slot), word: Int32(branches.words[child]))
+        nodes[base + code] = Node(parent: Int32(slot), words: branches.words[child])
         waiting.append((child, base + code))
       }
     }
@@ -100,5 +114,20 @@ struct WordTree {
 
   private mutating func grow(to slot: Int) {
     while nodes.count <= slot { nodes.append(Node()) }
+  }
+
+  /// The node behind the first two characters of words.
+  private mutating func index(_ beginnings: Set<[Int]>) {
+    var size = 64
+    while size < 2 * beginnings.count { size *= 2 }
+    pairs = ContiguousArray(repeating: Pair(), count: size)
+    for scalars in beginnings {
+      let node = scalars.reduce(Self.root) { Int(nodes[$0].base) + Int(codes[$1]) }
+      let hash = Self.hash(scalars[0], scalars[1])
+      Self.set(hash, in: &marks)
+      var slot = hash & (size - 1)
+      while pairs[slot].node >= 0 { slot = (slot + 1) & (size - 1) }
+      pairs[slot] = Pair(scalars: UInt32(scalars[0]) << 16 | UInt32(scalars[1]), node: Int32(node))
+    }
   }
 }
