@@ -29,6 +29,11 @@ struct AmountForm {
   /// Mark and unit are in it.
   var range: Range<Int> { (mark ?? digits).lowerBound..<end }
 
+  /// It is not zero.
+  func isMore(_ text: Bytes) -> Bool {
+    (digits.lowerBound..<(cents ?? digits).upperBound).contains { text[$0].isDigit && text[$0] > 0x30 }
+  }
+
   /// No more digits than an integer holds: there are fifteen at most.
   func value(in text: Bytes) -> Decimal {
     let whole = Decimal(Self.number(text[digits]))

@@ -1,13 +1,4 @@
-import Foundation
 import Tracking
-
-/// An amount in the text.
-struct AmountFound {
-  let value: Decimal
-  let currency: StaticString
-  /// With its mark and unit.
-  let range: Range<Int>
-}
 
 /// Reads what is to be paid when the parcel is collected.
 struct AmountReader: Sendable {
@@ -39,11 +30,11 @@ struct AmountReader: Sendable {
       scene.text.at(found.end) == 0x0A || scene.text.at(found.end) == 0x7C,
       scene.input.isTaken(scene.line(start..<found.end)), let read = value(found, scene, isBareFine: false)
     else { return nil }
-    return Field(value: .amount(read), range: start..<found.end, rank: 2)
+    return Field(.amount, read, in: start..<found.end, rank: 2)
   }
 
   /// The amount in a table's cell.
-  func amount(in cell: Range<Int>, _ scene: FieldScene) -> AmountFound? {
+  func amount(in cell: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
     guard let found = AmountForm(scene.text, at: cell.lowerBound), found.end == cell.upperBound else { return nil }
     return value(found, scene, isBareFine: true)
   }
@@ -98,9 +89,8 @@ struct AmountReader: Sendable {
     let isVerb = Self.isVerb(hit, scene)
     let isBareFine = hit.cue.contains(.amount) && !isVerb
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
-    return Field(
-      value: .amount(read), range: hit.range.lowerBound..<found.end,
-      rank: hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2)
+    let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
+    return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
   }
 
   /// `890 元到付`, `NT$210 貨到付款`.
@@ -117,20 +107,18 @@ struct AmountReader: Sendable {
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
       hit.range.lowerBound - found.end <= 2, let read = value(found, scene, isBareFine: false)
     else { return nil }
-    return Field(value: .amount(read), range: start..<hit.range.upperBound, rank: 1)
+    return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }
 
   private static let units = WordSet("件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分")
 
-  /// An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
-  private func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> AmountFound? {
+  /// Its bytes, with mark and unit. An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
+  private func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {
     guard !scene.input.isTaken(found.digits) else { return nil }
     if found.mark == nil, found.unit == nil, !found.hasCommas {
       guard isBareFine, found.digits.count >= 2, isEnd(scene.text, found.end) else { return nil }
     }
-    let value = found.value(in: scene.text)
-    guard value > 0 else { return nil }
-    return AmountFound(value: value, currency: currency(found.mark ?? found.unit, scene), range: found.range)
+    return found.isMore(scene.text) ? found.range : nil
   }
 
   private func isEnd(_ text: Bytes, _ place: Int) -> Bool {
@@ -151,12 +139,19 @@ struct AmountReader: Sendable {
     "USD", "HKD", "CNY", "CNY", "CNY", "CNY", "CNY", "CNY", "JPY", "EUR", "EUR", "GBP", "GBP",
   ]
 
+  /// The amount that was read at `range`.
+  static func money(_ range: Range<Int>, _ scene: FieldScene) -> Money? {
+    AmountForm(scene.text, at: range.lowerBound).map {
+      Money(value: $0.value(in: scene.text), currency: currency($0.mark ?? $0.unit, scene).description)
+    }
+  }
+
   /// `sign`: a mark or unit; blanks may stand before it.
-  private func currency(_ sign: Range<Int>?, _ scene: FieldScene) -> StaticString {
+  private static func currency(_ sign: Range<Int>?, _ scene: FieldScene) -> StaticString {
     guard var place = sign?.lowerBound else { return "TWD" }
     while scene.text.at(place) == 0x20 { place += 1 }
-    guard let code = Self.codes.match(scene.text, at: place)?.index else { return "TWD" }
-    if code < Self.currencies.count { return Self.currencies[code] }
+    guard let code = codes.match(scene.text, at: place)?.index else { return "TWD" }
+    if code < currencies.count { return currencies[code] }
     // The dollar is America's where nothing is Taiwan's, the 元 China's where its words are simplified.
     let isDollar = scene.text[place] == 0x24
     return isDollar ? (scene.region == .west ? "USD" : "TWD") : scene.region == .mainland ? "CNY" : "TWD"

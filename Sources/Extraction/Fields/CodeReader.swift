@@ -21,12 +21,12 @@ struct CodeReader: Sendable {
       return false
     }
     let rank = hit.cue.contains(.cell) ? 1 : hit.cue.contains(.anyCode) ? 2 : 0
-    fields.append(Field(value: .code(first), range: hit.range.lowerBound..<first.upperBound, rank: rank))
+    fields.append(Field(.code, first, in: hit.range.lowerBound..<first.upperBound, rank: rank))
     var (last, count) = (first, 1)
     while count < Self.most, let more = Self.next(scene.text, at: last.upperBound), more.lowerBound > last.upperBound,
       isLike(more, first, scene.text), isPlausible(more, scene)
     {
-      fields.append(Field(value: .code(more), range: more, rank: rank))
+      fields.append(Field(.code, more, in: more, rank: rank))
       (last, count) = (more, count + 1)
     }
     return true
@@ -106,7 +106,7 @@ struct CodeReader: Sendable {
     guard isLinked, end - place >= 3, let range = Self.code(text, at: place), range.upperBound == end,
       isPlausible(range, scene)
     else { return nil }
-    return Field(value: .code(range), range: place..<hit.range.upperBound, rank: 1)
+    return Field(.code, range, in: place..<hit.range.upperBound, rank: 1)
   }
 
   private static let links = WordSet("是|為|为|您的|你的|的|IS YOUR|IS THE")

@@ -185,13 +185,25 @@ struct DateContext {
 
   private mutating func findComing() -> (isExpected: Bool, isToCome: Bool) {
     let isCalled = isCalledExpected()
+    // Where no such words stand near, the clause need not be known.
+    guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon else {
+      return (isCalled, false)
+    }
     let lead = scene.last([.expected, .anyExpected], in: left)
-    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound - date.range.upperBound <= 18 } ?? false
+    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound - date.range.upperBound <= Self.soon } ?? false
     guard lead != nil || comes && !isErrand, !Self.asks(scene.text, right) else { return (isCalled, false) }
     let isExpected = lead.map { isMeant($0) } ?? isCalled
     guard let after, comes, !isErrand else { return (isExpected, false) }
     return (isExpected, isFuture(after.range.lowerBound) && date.kind != .within && date.kind != .time)
   }
+
+  /// A word for arriving stands right behind.
+  private var comesSoon: Bool {
+    let end = date.range.upperBound
+    return scene.next(.arrive, from: end).map { $0 - end <= Self.soon } ?? false
+  }
+
+  private static let soon = 18
 
   /// 11/25 預計送達日.
   private func isCalledExpected() -> Bool {
@@ -213,7 +225,7 @@ struct DateContext {
   private static let futures = WordSet("將|将|會|会|WILL ")
 
   private mutating func isFuture(_ verb: Int) -> Bool {
-    date.kind == .word && date.moment.day > scene.input.today || Self.future.stands(scene.text, at: verb)
+    date.kind == .word && Int(date.day) > scene.input.today.number || Self.future.stands(scene.text, at: verb)
       || Self.futures.begins(scene.text, in: left)
   }
 

@@ -21,9 +21,7 @@ extension DateFinder {
     var before = place
     while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
     guard count.isWithin || withins.ends(text, at: place) || withins.ends(text, at: before) else { return nil }
-    return DateFound(
-      kind: .within, range: place..<count.end,
-      moment: Notice.Moment(day: scene.input.today.adding(days: count.days)))
+    return DateFound(.within, place..<count.end, day: scene.input.today.number + count.days)
   }
 
   /// So many days, and whether a 內 stands behind; working days are none that can be counted.

@@ -14,13 +14,28 @@ extension DateFinder {
   /// 2026/11/27, 115年11月27日, 11/27, 11-27, 27 Nov, 20261127: the first of these forms that stands at `place`; its day
   /// is nil where the calendar has none such.
   static func written(_ text: Bytes, _ place: Int, _ today: Day) -> Written? {
-    let start = TextCursor(text, at: place)
-    guard
-      var found = withYear(start, today) ?? monthAndDay(start, today) ?? hyphened(start, today)
-        ?? dayAndName(start, today) ?? inOnePiece(start, today)
-    else { return nil }
+    guard var found = form(TextCursor(text, at: place), today) else { return nil }
     found.end = behindDayWord(text, found.end)
     return found
+  }
+
+  /// Told apart by the number of digits and what stands behind them.
+  private static func form(_ start: TextCursor, _ today: Day) -> Written? {
+    let text = start.text
+    var end = start.place + 1
+    while text.at(end).isDigit { end += 1 }
+    switch end - start.place {
+    case 1, 2: break
+    case 3, 4: return withYear(start, today)
+    default: return inOnePiece(start, today)
+    }
+    switch text.at(end) {
+    case 0x2F: return monthAndDay(start, today)
+    case 0x2D, 0x2E: return hyphened(start, today)
+    case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today)
+    case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today)
+    default: return monthAndDay(start, today)
+    }
   }
 
   /// Behind ` 日` and the like.

@@ -1,28 +1,5 @@
 import Tracking
 
-/// A day in the text.
-struct DateFound {
-  enum Kind {
-    /// Written out: 11/27, Nov 27.
-    case day
-    /// `11-27`, `11.27`: a day only where a word says so.
-    case likely
-    /// Today, tomorrow.
-    case word
-    case weekday
-    /// Within so many days.
-    case within
-    /// A time of day alone.
-    case time
-  }
-
-  let kind: Kind
-  let range: Range<Int>
-  let moment: Notice.Moment
-  /// The first of the bytes of the day of the month, without its time.
-  var isRange = false
-}
-
 /// Finds the days that a text names, however they are written.
 struct DateFinder {
   private let scene: FieldScene
@@ -45,9 +22,12 @@ struct DateFinder {
 
   private mutating func run() {
     while let place = places.next() {
-      let date = date(at: place)
-      places.move(behind: max(date?.range.upperBound ?? 0, step(place)))
-      if let date { append(date) }
+      var end = step(place)
+      if let date = date(at: place) {
+        end = max(end, date.range.upperBound)
+        append(date)
+      }
+      places.move(behind: end)
     }
   }
 
@@ -55,6 +35,10 @@ struct DateFinder {
     guard !text[place].isDigit else { return mayBeDate(place) ? atDigit(place) : nil }
     return places.word(at: place).flatMap { atWord($0) } ?? Self.atCount(scene, place)
   }
+
+  /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.
+  private static let signs = WordSet(
+    "年|月|日|天|時|时|點|点|個|个|至|到|A|C|D|F|J|M|N|O|P|R|S|T")
 
   /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
   private func mayBeDate(_ place: Int) -> Bool {
@@ -64,8 +48,7 @@ struct DateFinder {
     guard end - place <= 4 else { return false }
     let next = text.at(end)
     let sign = next == 0x20 ? text.at(end + 1) : next
-    // Letters, and 年月日號天時點個工至到内 in both scripts.
-    if sign.isLetter || (0xE4...0xE9).contains(sign) { return true }
+    if sign.isLetter || sign >= 0xE4 { return Self.signs.stands(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D
@@ -76,8 +59,7 @@ struct DateFinder {
   /// The second of `11/20 ~ 11/27` takes the first one's place.
   private mutating func append(_ date: DateFound) {
     if let last = found.last, last.isRange, date.range.lowerBound - last.range.upperBound <= 1 {
-      found[found.count - 1] = DateFound(
-        kind: last.kind, range: last.range.lowerBound..<date.range.upperBound, moment: date.moment)
+      found[found.count - 1] = DateFound(date, kind: last.kind, from: last.range.lowerBound)
     } else {
       found.append(date)
     }
@@ -119,7 +101,7 @@ struct DateFinder {
       (range, minute) = (place..<found.end, found.minute)
     }
     guard range.upperBound > place else { return nil }
-    return DateFound(kind: .time, range: range, moment: Notice.Moment(day: scene.input.today, minute: minute))
+    return DateFound(.time, range, day: scene.input.today.number, minute: minute)
   }
 
   // MARK: Days in words
@@ -174,8 +156,7 @@ struct DateFinder {
       end = time.end
       minute = time.minute < 720 && isEvening(bytes) ? time.minute + 720 : time.minute
     }
-    return DateFound(
-      kind: kind, range: bytes.lowerBound..<end, moment: Notice.Moment(day: day, minute: minute), isRange: isRange)
+    return DateFound(kind, bytes.lowerBound..<end, day: day.number, minute: minute, isRange: isRange)
   }
 
   /// `(四)`, `週四` and the like belong to the day before them.

@@ -28,9 +28,9 @@ struct DateReader: Sendable {
     let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
     switch role(date, &context, scene) {
     case .deadline(let rank):
-      return Field(value: .deadline(date.moment, range), range: range, rank: rank)
+      return Field(.deadline, date, proof: range, in: range, rank: rank)
     case .expected(let rank):
-      return Field(value: .expected(date.moment.day, range), range: range, rank: rank)
+      return Field(.expected, date, proof: range, in: range, rank: rank)
     case nil: return nil
     }
   }
@@ -67,7 +67,7 @@ struct DateReader: Sendable {
       return nil
     }
     // No store keeps a parcel for so long: a guarantee, a membership.
-    guard date.moment.day <= scene.input.today.adding(days: Self.longestStay) else { return nil }
+    guard Int(date.day) <= scene.input.today.number + Self.longestStay else { return nil }
     if context.isParticle {
       return context.endsClause && context.verb != .arrive && context.isLineOfParcel ? .deadline(rank: 2) : nil
     }

@@ -78,10 +78,17 @@ private final class WrittenWords {
   private static func place(_ bytes: Bytes, from start: Int, scalars: Int) -> Int {
     var (place, left) = (start, scalars)
     let raw = UnsafeRawBufferPointer(bytes)
-    // Eight bytes at once: those with the highest bit and without the next begin no scalar.
+    // Many bytes at once: those with the highest bit and without the next begin no scalar. A bit for each of the others
+    // is summed up by the product.
+    while left >= 32, place + 32 <= bytes.count {
+      let words = raw.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
+      let firsts = (~(words &>> 7) | words &>> 6) & 0x0101_0101_0101_0101
+      left -= Int((firsts.wrappedSum() &* 0x0101_0101_0101_0101) >> 56)
+      place += 32
+    }
     while left >= 8, place + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      left -= 8 - (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+      left -= Int((((~(word >> 7) | word >> 6) & 0x0101_0101_0101_0101) &* 0x0101_0101_0101_0101) >> 56)
       place += 8
     }
     while place < bytes.count {

@@ -34,7 +34,7 @@ struct FieldReader: Sendable {
     tables.read(scene, days, amounts, into: &fields)
     if scene.all.contains(.ditto) {
       for hit in scene.hits where hit.cue.contains(.ditto) {
-        fields.append(Field(value: .ditto, range: hit.range, rank: 0))
+        fields.append(Field(.ditto, hit.range, in: hit.range, rank: 0))
       }
     }
     notice.parcels = ParcelMaker(scene, fields).parcels(notice)

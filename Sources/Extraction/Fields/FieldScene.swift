@@ -14,6 +14,7 @@ final class FieldScene {
   let statuses: Int
   /// The names of chains of stores, from the left.
   let chains: ContiguousArray<StoreChains.Name>
+  let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
   /// Looked for only where an amount could be of several currencies.
@@ -26,6 +27,7 @@ final class FieldScene {
     self.input = input
     text = input.scene.text
     self.hits = hits
+    self.stores = stores
     firstHits = Self.firsts(hits, text.count)
     var (all, statuses): (Cue, Int) = ([], 0)
     for hit in hits {
@@ -104,6 +106,26 @@ final class FieldScene {
     return nil
   }
 
+  /// Whether a word that says any of `cue` stands so near before `place` that it may be in one clause with it.
+  func has(_ cue: Cue, before place: Int) -> Bool {
+    var index = hit(from: place) - 1
+    while index >= 0, hits[index].range.lowerBound >= place - Self.reach {
+      if !hits[index].cue.isDisjoint(with: cue) { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Where the next word begins that says any of `cue`, in the same reach.
+  func next(_ cue: Cue, from place: Int) -> Int? {
+    var index = hit(from: place)
+    while index < hits.count, hits[index].range.lowerBound < place + Self.reach {
+      if !hits[index].cue.isDisjoint(with: cue) { return hits[index].range.lowerBound }
+      index += 1
+    }
+    return nil
+  }
+
   /// The word that ends at `place`.
   func hit(endingAt place: Int) -> CueVocabulary.Hit? {
     let index = hit(from: place) - 1
@@ -122,8 +144,8 @@ final class FieldScene {
   func clause(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.endsClause(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.endsClause(text, at: end) { end += 1 }
+    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsClause(text, at: start - 1) { start -= 1 }
+    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsClause(text, at: end) { end += 1 }
     return start..<end
   }
 
@@ -131,8 +153,8 @@ final class FieldScene {
   func sentence(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.endsSentence(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.endsSentence(text, at: end) { end += 1 }
+    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsSentence(text, at: start - 1) { start -= 1 }
+    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsSentence(text, at: end) { end += 1 }
     return start..<end
   }
 

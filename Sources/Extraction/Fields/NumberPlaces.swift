@@ -7,9 +7,14 @@ struct NumberPlaces {
 
   init(_ notice: Notice) {
     marks.reserveCapacity(notice.numbers.count + notice.doubtful.count)
-    for found in notice.numbers { marks.append((Self.mark(found.number.text.utf8), marks.count)) }
-    for found in notice.doubtful { marks.append((Self.mark(found.number.text.utf8), marks.count)) }
+    for index in notice.numbers.indices { add(notice.numbers[index].number) }
+    for index in notice.doubtful.indices { add(notice.doubtful[index].number) }
     marks.sort { $0 < $1 }
+  }
+
+  private mutating func add(_ number: TrackingNumber) {
+    var text = number.text
+    marks.append((text.withUTF8 { Self.mark(Slice(base: $0, bounds: $0.indices)) }, marks.count))
   }
 
   /// Every place where a number stands.
@@ -33,7 +38,9 @@ struct NumberPlaces {
     return low < marks.count && marks[low].mark == mark ? marks[low].parcel : nil
   }
 
-  private static func mark(_ number: some Sequence<UInt8>) -> UInt64 {
-    number.reduce(0xCBF2_9CE4_8422_2325) { $1.isAlphanumeric ? ($0 ^ UInt64($1)) &* 0x100_0000_01B3 : $0 }
+  private static func mark(_ number: Slice<Bytes>) -> UInt64 {
+    var mark: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in number where byte.isAlphanumeric { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return mark
   }
 }

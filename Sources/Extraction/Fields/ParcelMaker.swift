@@ -25,7 +25,9 @@ struct ParcelMaker {
       let number = index < notice.numbers.count ? notice.numbers[index] : nil
       let shares = belonging.shares(of: index)
       var parcel = make(shares, number)
-      if let last = parcels.last, shares.contains(where: { fields[$0.field].kind == .ditto }) {
+      if scene.all.contains(.ditto), shares.contains(where: { fields[$0.field].kind == .ditto }),
+        let last = parcels.last
+      {
         copy(last, to: &parcel)
       }
       if number != nil || !parcel.isBare { parcels.append(parcel) }
@@ -40,8 +42,7 @@ struct ParcelMaker {
   }
 
   private func code(_ field: Field) -> String? {
-    if case .code(let bytes) = field.value, field.rank < 2 { return scene.input.read(bytes)?.value }
-    return nil
+    field.kind == .code && field.rank < 2 ? scene.input.read(field.proof)?.value : nil
   }
 
   private func byCode() -> [Notice.Parcel] {
@@ -61,7 +62,7 @@ struct ParcelMaker {
     let maker = ParcelMaker(scene, others)
     return codes.indices.map { index in
       var parcel = maker.make(belonging.shares(of: index), nil)
-      if case .code(let bytes) = codes[index].value { parcel.pickupCode = scene.input.read(bytes) }
+      parcel.pickupCode = scene.input.read(codes[index].proof)
       return parcel
     }
   }
@@ -73,26 +74,28 @@ struct ParcelMaker {
   private func make(_ shares: Shares, _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
     var parcel = Notice.Parcel(number: number?.number)
     guard !shares.isEmpty || isWaiting else { return parcel }
-    var chain: Int?
+    var (isSaid, chain): (Bool, Int?) = (false, nil)
     var storeRange = 0..<0
     let (input, normal) = (scene.input, scene.input.normal)
     let best = best(shares)
     for kind in Field.Kind.allCases where best[kind.rawValue] >= 0 {
       let share = shares[best[kind.rawValue]]
-      switch fields[share.field].value {
-      case .store(let bytes): (parcel.store, storeRange) = (input.read(bytes), fields[share.field].range)
-      case .chain(let carrier): chain = onlyChain(shares, share) ? carrier : nil
-      case .code(let bytes): parcel.pickupCode = input.read(bytes)
-      case .deadline(let moment, let bytes): parcel.deadline = Notice.Read(moment, at: normal.scalarRange(bytes))
-      case .expected(let day, let bytes):
-        parcel.expected = Notice.Read(Notice.Moment(day: day), at: normal.scalarRange(bytes))
-      case .amount(let found):
-        let money = Money(value: found.value, currency: found.currency.description)
-        parcel.amount = Notice.Read(money, at: normal.scalarRange(found.range))
+      let field = fields[share.field]
+      if kind != .chain, kind != .ditto { isSaid = true }
+      switch kind {
+      case .store: (parcel.store, storeRange) = (input.read(field.proof), field.range)
+      case .chain: chain = onlyChain(shares, share) ? field.carrier : nil
+      case .code: parcel.pickupCode = input.read(field.proof)
+      case .deadline: parcel.deadline = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
+      case .expected: parcel.expected = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
+      case .amount:
+        parcel.amount = AmountReader.money(field.proof, scene).map {
+          Notice.Read($0, at: normal.scalarRange(field.proof))
+        }
       case .ditto: break
       }
     }
-    if isWaiting || !parcel.isBare || chain != nil && number != nil {
+    if isWaiting || isSaid || chain != nil && number != nil {
       parcel.storeChain = storeChain(storeRange, chain, number)
     }
     return parcel
@@ -114,23 +117,23 @@ struct ParcelMaker {
 
   /// Whether no other chain is named as near and as clearly.
   private func onlyChain(_ shares: Shares, _ best: Belonging.Share) -> Bool {
-    guard case .chain(let carrier) = fields[best.field].value else { return false }
+    let named = fields[best.field]
     return shares.allSatisfy { share in
-      guard case .chain(let other) = fields[share.field].value else { return true }
-      return other == carrier || share.depth < best.depth || fields[share.field].rank > fields[best.field].rank
+      let other = fields[share.field]
+      return other.kind != .chain || other.carrier == named.carrier || share.depth < best.depth
+        || other.rank > named.rank
     }
   }
 
   /// The chain in the store's own words, else the number's, else the one that is named.
   private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Notice.Found?) -> CarrierID? {
-    let carriers = scene.input.carriers
-    if let inside = scene.chain(in: store) { return carriers[inside.carrier].id }
-    if let number, number.isDecided, let first = number.carriers.first?.carrier,
-      carriers.contains(where: { $0.id == first && $0.category == .convenienceStore }), !scene.chains.isEmpty
+    if let inside = scene.chain(in: store) { return scene.input.carriers[inside.carrier].id }
+    if !scene.chains.isEmpty, let number, number.isDecided, let first = number.carriers.first?.carrier,
+      scene.stores.contains(first)
     {
       return first
     }
-    return named.map { carriers[$0].id }
+    return named.map { scene.input.carriers[$0].id }
   }
 
   /// 同上: what is not said again.

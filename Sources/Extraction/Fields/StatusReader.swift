@@ -5,12 +5,10 @@ struct StatusReader: Sendable {
   private struct Said {
     let status: Status
     let range: Range<Int>
-    var time: (day: Day, minute: Int)?
+    var time: (day: Int32, minute: Int32)?
     /// Where its line begins.
     var line = 0
   }
-
-  private typealias Dates = ContiguousArray<DateFound>
 
   /// `stores`: what names a store or a chain.
   func read(
@@ -115,36 +113,55 @@ struct StatusReader: Sendable {
 
   // MARK: The latest
 
-  private func date(_ said: inout ContiguousArray<Said>, _ scene: FieldScene, _ dates: Dates) {
+  /// Gives each phrase the day that stands nearest to it in its line.
+  private func date(_ said: inout ContiguousArray<Said>, _ scene: FieldScene, _ dates: ContiguousArray<DateFound>) {
     var next = 0
     for index in said.indices {
-      let (line, place) = (scene.line(said[index].range), said[index].range.lowerBound)
+      let line = scene.line(said[index].range)
       said[index].line = line.lowerBound
       while next < dates.count, dates[next].range.lowerBound < line.lowerBound { next += 1 }
-      let here = dates[next...].prefix(Self.mostDates).prefix { $0.range.lowerBound < line.upperBound }
-        .filter { [.day, .likely].contains($0.kind) }
-      let near = here.min { abs($0.range.lowerBound - place) < abs($1.range.lowerBound - place) }
-      if let near { said[index].time = (near.moment.day, near.moment.minute ?? 0) }
+      said[index].time = Self.nearest(dates[next...], said[index].range.lowerBound, line.upperBound)
     }
+  }
+
+  /// The day nearest to `place` of those before `end`.
+  private static func nearest(
+    _ dates: ContiguousArray<DateFound>.SubSequence, _ place: Int, _ end: Int
+  ) -> (day: Int32, minute: Int32)? {
+    var (nearest, distance): (DateFound?, Int) = (nil, .max)
+    for date in dates.prefix(mostDates) {
+      guard date.range.lowerBound < end else { break }
+      guard date.kind == .day || date.kind == .likely, abs(date.range.lowerBound - place) < distance else { continue }
+      (nearest, distance) = (date, abs(date.range.lowerBound - place))
+    }
+    return nearest.map { ($0.day, max(0, $0.minute)) }
   }
 
   /// No line of a timeline has more days.
   private static let mostDates = 8
 
   private func latest(_ said: ContiguousArray<Said>) -> Said? {
-    let timed = said.filter { $0.time != nil }
-    // Stamps of one line are no timeline.
-    if timed.count >= 2, Set(timed.map(\.line)).count >= 2 {
-      var best = timed[0]
-      for next in timed.dropFirst() {
-        guard let old = best.time, let new = next.time else { continue }
-        if (new.day, new.minute) > (old.day, old.minute) { best = next }
-      }
-      return best
+    if let latest = latestTimed(said) { return latest }
+    var best = said.first
+    for next in said.dropFirst() where Self.weight(next.status) > best.map({ Self.weight($0.status) }) ?? 0 {
+      best = next
     }
-    var best = said[0]
-    for next in said.dropFirst() where Self.weight(next.status) > Self.weight(best.status) { best = next }
     return best
+  }
+
+  /// The latest of those with a time, where they stand in two lines at least: stamps of one line are no timeline.
+  private func latestTimed(_ said: ContiguousArray<Said>) -> Said? {
+    var (best, isTimeline): (Said?, Bool) = (nil, false)
+    for next in said {
+      guard let new = next.time else { continue }
+      guard let last = best, let old = last.time else {
+        best = next
+        continue
+      }
+      if next.line != last.line { isTimeline = true }
+      if (new.day, new.minute) > (old.day, old.minute) { best = next }
+    }
+    return isTimeline ? best : nil
   }
 
   /// What is said without a time: the farthest on the way.

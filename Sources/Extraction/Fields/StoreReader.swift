@@ -14,9 +14,7 @@ struct StoreReader: Sendable {
   private static let cues: Cue = [.store, .anyStore, .storeEnd, .arrival]
 
   func read(_ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
-    for chain in scene.chains {
-      fields.append(Field(value: .chain(chain.carrier), range: chain.range, rank: chain.isWeak ? 1 : 0))
-    }
+    for chain in scene.chains { fields.append(Field(chain: chain)) }
     guard !scene.all.isDisjoint(with: Self.cues) else { return }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.cues) {
       let found: Field?
@@ -220,7 +218,7 @@ struct StoreReader: Sendable {
     if rank == Rank.bare, text.hasBytes("前", at: range.upperBound - 3) { return nil }
     // Brackets around a sender's name hold no store.
     if rank >= Rank.chain, text.hasBytes("】", at: range.upperBound) { return nil }
-    return Field(value: .store(range), range: min(start, range.lowerBound)..<range.upperBound, rank: rank)
+    return Field(.store, range, in: min(start, range.lowerBound)..<range.upperBound, rank: rank)
   }
 }
 

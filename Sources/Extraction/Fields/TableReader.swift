@@ -73,19 +73,19 @@ struct TableReader: Sendable {
     if cue.contains(.deadline) || cue.contains(.anyDeadline) || cue.contains(.expected) {
       guard let date else { return nil }
       if cue.contains(.expected) {
-        return Field(value: .expected(date.moment.day, date.range), range: cell, rank: 0)
+        return Field(.expected, date, proof: date.range, in: cell, rank: 0)
       }
-      return Field(value: .deadline(date.moment, date.range), range: cell, rank: 0)
+      return Field(.deadline, date, proof: date.range, in: cell, rank: 0)
     }
     if cue.contains(.amount) || cue.contains(.anyAmount) {
-      return amounts.amount(in: cell, scene).map { Field(value: .amount($0), range: cell, rank: 0) }
+      return amounts.amount(in: cell, scene).map { Field(.amount, $0, in: cell, rank: 0) }
     }
     let holdsDigit = scene.text[cell].contains(where: \.isDigit)
     if cue.contains(.code) || cue.contains(.cell) {
       guard holdsDigit, cell.count <= 24 else { return nil }
-      return Field(value: .code(cell), range: cell, rank: 0)
+      return Field(.code, cell, in: cell, rank: 0)
     }
     guard cell.count >= 4, cell.count <= 90 else { return nil }
-    return Field(value: .store(cell), range: cell, rank: 0)
+    return Field(.store, cell, in: cell, rank: 0)
   }
 }

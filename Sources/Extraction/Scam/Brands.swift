@@ -3,29 +3,32 @@ struct Brands: Sendable {
   struct Brand {
     /// All its words in one, as a stretch of `bytes`.
     let name: Range<Int>
-    let words: [Range<Int>]
+    /// Its words, as a stretch of `words`.
+    let words: Range<Int>
     let isWeak: Bool
     /// Bits for the letters in it.
     let letters: UInt64
   }
 
   let bytes: ContiguousArray<UInt8>
-  let all: [Brand]
+  let words: ContiguousArray<Range<Int>>
+  let all: ContiguousArray<Brand>
 
   init() {
-    var (bytes, all): (ContiguousArray<UInt8>, [Brand]) = ([], [])
+    var (bytes, all): (ContiguousArray<UInt8>, ContiguousArray<Brand>) = ([], [])
+    var words: ContiguousArray<Range<Int>> = []
     for (list, isWeak) in [(ScamHosts.brands, false), (ScamHosts.weakBrands, true)] {
       for name in ScamHosts.words(of: list) {
-        let start = bytes.count
-        let words = name.split(separator: 0x2D).map { word in
+        let (start, first) = (bytes.count, words.count)
+        for word in name.split(separator: 0x2D) {
           bytes += word
-          return (bytes.count - word.count)..<bytes.count
+          words.append((bytes.count - word.count)..<bytes.count)
         }
         let letters = bytes[start...].withUnsafeBufferPointer { Self.letters(of: $0) }
-        all.append(Brand(name: start..<bytes.count, words: words, isWeak: isWeak, letters: letters))
+        all.append(Brand(name: start..<bytes.count, words: first..<words.count, isWeak: isWeak, letters: letters))
       }
     }
-    (self.bytes, self.all) = (bytes, all)
+    (self.bytes, self.words, self.all) = (bytes, words, all)
   }
 
   /// Bits for the letters and digits in a word; those that are drawn alike share one.

@@ -81,15 +81,15 @@ struct Lookalike {
     let words = words(of: labels)
     let isBait = isLoose || words.contains { known.kinds(of: name[$0]).contains(.bait) }
     let letters = words.reduce(0 as UInt64) { $0 | Brands.letters(of: name[$1]) }
-    // One letter may be wrong.
-    let likely = brands.all.filter { brand in
-      let missing = brand.letters & ~letters
-      return missing == 0 || !brand.isWeak && missing & (missing - 1) == 0
-    }
-    guard !likely.isEmpty else { return false }
     let joined = labels.map { label in ContiguousArray(name.bytes[label].lazy.filter { $0 != 0x2D }) }
     return brands.bytes.withUnsafeBufferPointer { bytes in
-      likely.contains { isBorrowed($0, bytes, words, joined, isBait: isBait) }
+      for brand in brands.all where !brand.isWeak || isBait {
+        // One letter may be wrong.
+        let missing = brand.letters & ~letters
+        guard missing == 0 || !brand.isWeak && missing & (missing &- 1) == 0 else { continue }
+        if isBorrowed(brand, bytes, words, joined, isBait: isBait) { return true }
+      }
+      return false
     }
   }
 
@@ -97,7 +97,6 @@ struct Lookalike {
     _ brand: Brands.Brand, _ bytes: Bytes, _ words: ContiguousArray<Range<Int>>, _ joined: [ContiguousArray<UInt8>],
     isBait: Bool
   ) -> Bool {
-    if brand.isWeak && !isBait { return false }
     if holds(brand, bytes, in: words) { return true }
     let whole = Bytes(rebasing: bytes[brand.name])
     guard !brand.isWeak, whole.count >= 5 else { return false }
@@ -116,8 +115,9 @@ struct Lookalike {
     let count = brand.words.count
     guard words.count >= count, !(brand.isWeak && words.count == count && !isOdd) else { return false }
     return (0...(words.count - count)).contains { start in
-      brand.words.indices.allSatisfy {
-        Resemblance.isSame(name[words[start + $0]], Bytes(rebasing: bytes[brand.words[$0]]))
+      (0..<count).allSatisfy {
+        let word = brands.words[brand.words.lowerBound + $0]
+        return Resemblance.isSame(name[words[start + $0]], Bytes(rebasing: bytes[word]))
       }
     }
   }
