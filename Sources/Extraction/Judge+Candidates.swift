@@ -87,7 +87,8 @@ extension Judge {
   }
 
   /// By confidence, then by the carriers' order; each carrier once, with its best form.
-  private static func insert(_ rank: Verdict.Ranked, _ ranked: UnsafeMutablePointer<Verdict.Ranked>, _ count: inout Int) {
+  private static func insert(_ rank: Verdict.Ranked, _ ranked: UnsafeMutablePointer<Verdict.Ranked>, _ count: inout Int)
+  {
     var place = count
     if let known = (0..<count).first(where: { ranked[$0].carrier == rank.carrier }) {
       guard rank.confidence > ranked[known].confidence else { return }

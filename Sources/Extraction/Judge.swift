@@ -25,7 +25,8 @@ struct Judge {
     if key == .other { return .nothing(.link) }
     var matter = Case(
       span: span, surroundings: surroundings, decoy: decoy, link: link, key: key,
-      heard: index.map { mentions.heard(at: $0, span.range, arena) } ?? .init(start: nil, count: 0), chosen: choice(span), index: index)
+      heard: index.map { mentions.heard(at: $0, span.range, arena) } ?? .init(start: nil, count: 0),
+      chosen: choice(span), index: index)
     if let link, link.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
     if span.isBroken && !matter.hasLabel && matter.named?.cost ?? .max > Evidence.Reach.above {

@@ -24,14 +24,18 @@ extension Mentions {
       let first = name
       while name < own.count, range(ofOwn: name).lowerBound < line.upperBound { name += 1 }
       while next < numbers.count, numbers[next].upperBound <= line.lowerBound { next += 1 }
-      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound, Self.isHeading(scene, line) else { continue }
+      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound, Self.isHeading(scene, line) else {
+        continue
+      }
       let block = Self.block(scene, numbers, under: line, from: next)
       if !block.isEmpty { head(block, first..<name) }
     }
   }
 
   /// The numbers on the lines right below `line`, as far as each line holds one.
-  private static func block(_ scene: Scene, _ numbers: ContiguousArray<Range<Int>>, under line: Range<Int>, from first: Int)
+  private static func block(
+    _ scene: Scene, _ numbers: ContiguousArray<Range<Int>>, under line: Range<Int>, from first: Int
+  )
     -> Range<Int>
   {
     var (end, number) = (line.upperBound, first)

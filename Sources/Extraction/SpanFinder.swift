@@ -6,18 +6,7 @@ import Tracking
 struct SpanFinder {
   private static let longest = 40
   private static let mostUnits = 9
-  /// A group at least this long may be a number by itself, whatever stands beside it.
-  private static let standalone = 9
-
-  /// Tokens that hyphens hold together.
-  private struct Unit {
-    let tokens: Range<Int>
-    let length: Int
-    let digits: Int
-
-    /// A word too long to stand in a number.
-    var isProse: Bool { digits == 0 && length > 4 }
-  }
+  private static let standalone = ChainUnits.standalone
 
   private let scene: Scene
   private let text: Bytes
@@ -29,7 +18,7 @@ struct SpanFinder {
   /// Where the spans of each chain begin that has any.
   private(set) var groups: ContiguousArray<Int> = []
   /// Those of the chain at hand.
-  private var units: ContiguousArray<Unit> = []
+  private var units = ChainUnits()
 
   init(scene: Scene, book: ShapeBook, arena: Arena) {
     self.scene = scene
@@ -40,38 +29,32 @@ struct SpanFinder {
     groups.reserveCapacity(64)
   }
 
-  /// The tokens of a chain with what stands between them.
-  private struct Chain {
-    let tokens: Tokens
-    let joints: UnsafeBufferPointer<Tokenizer.Joint>
-  }
-
   /// Adds the spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a
   /// label could make one.
   mutating func add(_ chain: Tokenizer.Chain) {
     let first = spans.count
     chain.tokens.withUnsafeBufferPointer { tokens in
-      chain.joints.withUnsafeBufferPointer { joints in add(Chain(tokens: tokens, joints: joints), from: first) }
+      chain.joints.withUnsafeBufferPointer { joints in add(PrintedChain(tokens: tokens, joints: joints), from: first) }
     }
     if spans.count > first { groups.append(first) }
   }
 
-  private mutating func add(_ chain: Chain, from start: Int) {
+  private mutating func add(_ chain: PrintedChain, from start: Int) {
     if chain.tokens.count == 1 {
       append(chain, 0..<1)
       appendWithoutGluedWord(chain.tokens, 0, from: start)
       return
     }
-    cut(chain)
-    for first in units.indices where !units[first].isProse { appendSpans(chain, from: first, start) }
+    units.cut(chain)
+    for first in units.list.indices where !units.list[first].isProse { appendSpans(chain, from: first, start) }
     appendSpaced(chain, from: start)
   }
 
   /// The spans that begin with the unit `first`.
-  private mutating func appendSpans(_ chain: Chain, from first: Int, _ start: Int) {
+  private mutating func appendSpans(_ chain: PrintedChain, from first: Int, _ start: Int) {
     var (length, longUnits, digits, state) = (0, 0, 0, ShapeAutomaton.start)
-    for last in first..<min(units.count, first + Self.mostUnits) {
-      let unit = units[last]
+    for last in first..<min(units.list.count, first + Self.mostUnits) {
+      let unit = units.list[last]
       guard !unit.isProse else { return }
       length += unit.length
       digits += unit.digits
@@ -81,25 +64,26 @@ struct SpanFinder {
       // No form begins so.
       if state == 0 && last > first { return }
       guard digits >= Tokenizer.leastDigits, last == first || book.hasFit(state) else { continue }
-      guard last == first || (isNoList(first...last, length) && isJoinable(first...last)) else {
+      guard last == first || (units.isNoList(first...last, length) && units.isJoinable(first...last)) else {
         continue
       }
-      guard last == first && length >= Self.standalone || standsFree(first...last) else { continue }
-      append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, state)
+      guard last == first && length >= Self.standalone || units.standsFree(first...last) else { continue }
+      append(chain, units.tokens(first...last), state)
       if last == first { appendParts(chain, unit.tokens, from: start) }
     }
   }
 
   /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
   /// check digit.
-  private mutating func appendSpaced(_ chain: Chain, from start: Int) {
-    guard var first = units.firstIndex(where: { $0.digits > 0 }), let last = units.lastIndex(where: { $0.digits > 0 }),
+  private mutating func appendSpaced(_ chain: PrintedChain, from start: Int) {
+    let list = units.list
+    guard var first = list.firstIndex(where: { $0.digits > 0 }), let last = list.lastIndex(where: { $0.digits > 0 }),
       last > first, last - first < Self.longest
     else { return }
-    while first > 0, units[first - 1].length == 1 { first -= 1 }
-    let length = units[first...last].reduce(0) { $0 + $1.length }
-    guard (10...Self.longest).contains(length), length >= units[first...last].count else { return }
-    let (known, tokens) = (spans.count, units[first].tokens.lowerBound..<units[last].tokens.upperBound)
+    while first > 0, list[first - 1].length == 1 { first -= 1 }
+    let length = list[first...last].reduce(0) { $0 + $1.length }
+    guard (10...Self.longest).contains(length), length >= list[first...last].count else { return }
+    let (known, tokens) = (spans.count, units.tokens(first...last))
     append(chain, tokens)
     guard spans.count > known else { return }
     // Pairs of digits in a row are lottery numbers and the like.
@@ -110,54 +94,9 @@ struct SpanFinder {
     if !isNumber || spans[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
   }
 
-  /// Groups of one or two characters are rare: a long row of them is a list, not a number.
-  private func isNoList(_ range: ClosedRange<Int>, _ length: Int) -> Bool {
-    length >= 3 * (range.count - 1) + 1 || units[range].lazy.filter { $0.length <= 2 }.count <= 3
-  }
-
-  private mutating func cut(_ chain: Chain) {
-    units.removeAll(keepingCapacity: true)
-    var start = 0
-    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] != .hyphen {
-      units.append(unit(chain, start..<index))
-      start = index
-    }
-    units.append(unit(chain, start..<chain.tokens.count))
-  }
-
-  private func unit(_ chain: Chain, _ tokens: Range<Int>) -> Unit {
-    var (length, digits) = (0, 0)
-    for token in chain.tokens[tokens] {
-      length += token.length
-      digits += token.digits
-    }
-    return Unit(tokens: tokens, length: length, digits: digits)
-  }
-
-  /// A long group takes only letters beside it (`SF 2739630464764`, `TW 279217151693 V`); short groups take each other.
-  private func isJoinable(_ range: ClosedRange<Int>) -> Bool {
-    let long = units[range].contains { $0.digits > 0 && $0.length >= Self.standalone }
-    for unit in units[range] {
-      let isLetters = unit.digits == 0
-      if unit.isProse { return false }
-      if long && !isLetters && unit.length < Self.standalone { return false }
-    }
-    // English words around a number are not part of it, except at its ends: `RR … TW`.
-    return units[range].dropFirst().dropLast().allSatisfy { $0.digits > 0 || $0.length <= 3 }
-  }
-
-  /// No further short group with digits may stand beside the span; one or two characters may, such as a list mark.
-  private func standsFree(_ range: ClosedRange<Int>) -> Bool {
-    for neighbour in [range.lowerBound - 1, range.upperBound + 1] where units.indices.contains(neighbour) {
-      let unit = units[neighbour]
-      if unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone { return false }
-    }
-    return true
-  }
-
   /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
   /// and not `SW-7420-…`), and the number of the piece (`577293125651-001`).
-  private mutating func appendParts(_ chain: Chain, _ tokens: Range<Int>, from start: Int) {
+  private mutating func appendParts(_ chain: PrintedChain, _ tokens: Range<Int>, from start: Int) {
     guard tokens.count > 1 else { return appendWithoutGluedWord(chain.tokens, tokens.lowerBound, from: start) }
     var inner = tokens
     while let first = inner.first, chain.tokens[first].isWord { inner = (first + 1)..<inner.upperBound }
@@ -199,7 +138,7 @@ struct SpanFinder {
   }
 
   /// `state`: where the automaton stands behind these tokens, if that is known.
-  private mutating func append(_ chain: Chain, _ tokens: Range<Int>, _ state: Int? = nil) {
+  private mutating func append(_ chain: PrintedChain, _ tokens: Range<Int>, _ state: Int? = nil) {
     var (hasHyphen, isBroken) = (false, false)
     for joint in chain.joints[tokens.lowerBound..<(tokens.upperBound - 1)] {
       switch joint {

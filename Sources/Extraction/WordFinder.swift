@@ -26,16 +26,16 @@ struct WordFinder {
   /// The words of each listener in the searched form; the first of two equal words wins. What is said of frauds is
   /// heard as far as `scamLimit`.
   init(numbers: [[UInt8]], fields: [[UInt8]], scam: [[UInt8]], scamLimit: Int = .max) {
-    var words: [(bytes: [UInt8], meaning: WordTree.Each)] = []
+    var words: [WordTree.Word] = []
     var known: [[UInt8]: Int] = [:]
     for (listener, list) in [numbers, fields, scam].enumerated() {
       for (word, bytes) in list.enumerated() where bytes.count >= 2 {
         let place = known[bytes] ?? words.count
         if place == words.count {
           known[bytes] = place
-          words.append((bytes, WordTree.Each(repeating: -1)))
+          words.append(WordTree.Word(bytes: bytes))
         }
-        if words[place].meaning[listener] < 0 { words[place].meaning[listener] = Int16(word) }
+        if words[place].meanings[listener] < 0 { words[place].meanings[listener] = Int16(word) }
       }
     }
     tree = WordTree(words)
@@ -101,6 +101,7 @@ struct WordTables {
   /// The node behind `node` and a scalar; nil where no word goes on so.
   @inline(__always)
   func child(_ node: Int, _ scalar: Int) -> Int? {
+    guard nodes[node].mayFollow(scalar) else { return nil }
     let child = Int(nodes[node].base) &+ Int(codes[scalar])
     return Int(nodes[child].parent) == node ? child : nil
   }

@@ -65,11 +65,11 @@ struct WordScan {
   private mutating func match(at start: Int, _ first: Scalar, _ second: Scalar) {
     var (numbers, fields, scam) = (Longest(), Longest(), Longest())
     func take(_ node: Int, _ end: Int) {
-      let words = tables.nodes[node].words
-      guard words != WordTree.Each(repeating: -1), stops(at: end) else { return }
-      numbers.take(words[0], end)
-      fields.take(words[1], end)
-      if end <= scamLimit { scam.take(words[2], end) }
+      let word = tables.nodes[node]
+      guard word.isWord, stops(at: end) else { return }
+      numbers.take(word.numbers, end)
+      fields.take(word.fields, end)
+      if end <= scamLimit { scam.take(word.scam, end) }
     }
     if tables.isSingle(first.value), let node = tables.child(WordTree.root, first.value) {
       take(node, start + first.length)
@@ -77,7 +77,7 @@ struct WordScan {
     if var node = tables.node(first.value, second.value) {
       var end = start + first.length + second.length
       take(node, end)
-      while tables.nodes[node].base != 0 {
+      while true {
         let next = scalar(at: end)
         guard let child = tables.child(node, next.value), end < text.count else { break }
         (node, end) = (child, end + next.length)

@@ -3,12 +3,22 @@
 /// characters are one step.
 struct WordTree {
   struct Node {
-    /// 0 where nothing follows.
     var base: Int32 = 0
     /// -1 where nothing lies.
     var parent: Int32 = -1
     /// The word that ends here, by listener; -1 for none.
-    var words = Each(repeating: -1)
+    var (numbers, fields, scam): (Int16, Int16, Int16) = (-1, -1, -1)
+    /// A bit for the lowest four bits of each scalar that may follow: most others need no look at the children.
+    var follow: UInt16 = 0
+
+    var isWord: Bool { numbers & fields & scam >= 0 }
+
+    /// Whether `scalar` may follow.
+    @inline(__always)
+    func mayFollow(_ scalar: Int) -> Bool { follow & Self.bit(scalar) != 0 }
+
+    @inline(__always)
+    static func bit(_ scalar: Int) -> UInt16 { 1 << UInt16(scalar & 15) }
   }
 
   /// Two scalars that a word begins with, and the node behind them.
@@ -17,10 +27,13 @@ struct WordTree {
     var node: Int32 = -1
   }
 
-  /// One value for each listener: numbers, fields, scam, and none.
-  typealias Each = SIMD4<Int16>
+  /// A word, and what it is to each listener: numbers, fields, scam; -1 where that does not know it.
+  struct Word {
+    let bytes: [UInt8]
+    var meanings: [Int16] = [-1, -1, -1]
+  }
 
-  private(set) var nodes: ContiguousArray<Node> = [Node(parent: 0)]
+  private(set) var nodes: ContiguousArray<Node> = [Node()]
   /// By scalar, of those of three bytes at most; 0 for one that is in no word.
   private(set) var codes = ContiguousArray<UInt16>(repeating: 0, count: scalars)
   /// A bit for each scalar that is a word by itself.
@@ -38,14 +51,18 @@ struct WordTree {
   @inline(__always)
   static func hash(_ first: Int, _ second: Int) -> Int { (first &* 0x9E5 &+ second) & (scalars - 1) }
 
-  /// `words`: in the searched form, each once, with what they are to each listener.
-  init(_ words: [(bytes: [UInt8], meaning: Each)]) {
+  /// `words`: in the searched form, each once.
+  init(_ words: [Word]) {
     var branches = Branches()
     var beginnings: Set<[Int]> = []
-    for (bytes, meaning) in words {
-      let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { Int($0.value) }
+    for word in words {
+      let scalars = String(decoding: word.bytes, as: UTF8.self).unicodeScalars.map { Int($0.value) }
       precondition(scalars.allSatisfy { $0 < Self.scalars }, "a word of rare characters")
-      branches.add(scalars.map { code($0) }, meaning)
+      for scalar in scalars where codes[scalar] == 0 {
+        lastCode += 1
+        codes[scalar] = lastCode
+      }
+      branches.add(scalars, word.meanings)
       Self.set(scalars[0], in: &firsts)
       if scalars.count == 1 { Self.set(scalars[0], in: &singles) } else { beginnings.insert(Array(scalars.prefix(2))) }
     }
@@ -53,36 +70,32 @@ struct WordTree {
     index(beginnings)
   }
 
-  private static func set(_ bit: Int, in bits: inout ContiguousArray<UInt64>) { bits[bit >> 6] |= 1 << UInt64(bit & 63) }
+  private static func set(_ bit: Int, in bits: inout ContiguousArray<UInt64>) {
+    bits[bit >> 6] |= 1 << UInt64(bit & 63)
+  }
 
   private var lastCode: UInt16 = 0
 
-  private mutating func code(_ scalar: Int) -> Int {
-    if codes[scalar] == 0 {
-      lastCode += 1
-      codes[scalar] = lastCode
-    }
-    return Int(codes[scalar])
-  }
-
   /// The tree as it grows.
   private struct Branches {
+    /// By scalar.
     private(set) var children: [[Int: Int]] = [[:]]
-    private(set) var words = [Each(repeating: -1)]
+    private(set) var nodes = [Node()]
 
-    mutating func add(_ codes: [Int], _ meaning: Each) {
+    mutating func add(_ scalars: [Int], _ meanings: [Int16]) {
       var node = 0
-      for code in codes {
-        if let child = children[node][code] {
+      for scalar in scalars {
+        if let child = children[node][scalar] {
           node = child
         } else {
-          children[node][code] = children.count
+          nodes[node].follow |= Node.bit(scalar)
+          children[node][scalar] = children.count
           node = children.count
           children.append([:])
-          words.append(Each(repeating: -1))
+          nodes.append(Node())
         }
       }
-      words[node] = meaning
+      (nodes[node].numbers, nodes[node].fields, nodes[node].scam) = (meanings[0], meanings[1], meanings[2])
     }
   }
 
@@ -90,19 +103,21 @@ struct WordTree {
   /// they look behind the last that found it; a single child fills the gaps.
   private mutating func place(_ branches: Branches) {
     var waiting = [(node: 0, slot: Self.root)]
+    (nodes[Self.root].parent, nodes[Self.root].follow) = (Int32(Self.root), branches.nodes[0].follow)
     // Lower slots are out of reach for high codes; asking for them again and again costs more than leaving them empty.
     var (free, behind) = (Int(lastCode) + 1, 1)
     while let (node, slot) = waiting.popLast() {
-      let children = branches.children[node].sorted { $0.key < $1.key }
-      guard let least = children.first?.key else { continue }
+      let children = branches.children[node].map { (code: Int(codes[$0.key]), child: $0.value) }.sorted { $0 < $1 }
+      guard let least = children.first?.code else { continue }
       while !isFree(free) { free += 1 }
       var base = (children.count == 1 ? free : max(free, behind)) - least
-      while !children.allSatisfy({ isFree(base + $0.key) }) { base += 1 }
+      while !children.allSatisfy({ isFree(base + $0.code) }) { base += 1 }
       if children.count > 1 { behind = base + least }
       nodes[slot].base = Int32(base)
       for (code, child) in children {
         grow(to: base + code)
-        nodes[base + code] = Node(parent: Int32(slot), words: branches.words[child])
+        nodes[base + code] = branches.nodes[child]
+        nodes[base + code].parent = Int32(slot)
         waiting.append((child, base + code))
       }
     }
