@@ -63,7 +63,15 @@ struct WordSet: @unchecked Sendable {
   func ends(_ text: Bytes, at place: Int) -> Bool { length(text, endingAt: place) != nil }
 
   /// Whether one of the words begins in `range`.
-  func begins(_ text: Bytes, in range: Range<Int>) -> Bool { range.contains { stands(text, at: $0) } }
+  func begins(_ text: Bytes, in range: Range<Int>) -> Bool {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if stands(text, at: place) { return true }
+      let byte = text[place]
+      place += byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    }
+    return false
+  }
 
   /// Whether `text` begins with one of the words.
   func isAny(_ text: Bytes) -> Bool { stands(text, at: 0) }

@@ -190,7 +190,8 @@ struct DateContext {
       return (isCalled, false)
     }
     let lead = scene.last([.expected, .anyExpected], in: left)
-    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound - date.range.upperBound <= Self.soon } ?? false
+    let soon = date.range.upperBound + Self.soon
+    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
     guard lead != nil || comes && !isErrand, !Self.asks(scene.text, right) else { return (isCalled, false) }
     let isExpected = lead.map { isMeant($0) } ?? isCalled
     guard let after, comes, !isErrand else { return (isExpected, false) }

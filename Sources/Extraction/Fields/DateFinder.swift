@@ -4,36 +4,32 @@ import Tracking
 struct DateFinder {
   private let scene: FieldScene
   private let text: Bytes
-  private var places: Places
-  private var found = ContiguousArray<DateFound>()
 
   private init(_ scene: FieldScene) {
     self.scene = scene
     text = scene.text
-    places = Places(scene)
   }
 
   /// From the left.
   static func find(in scene: FieldScene) -> ContiguousArray<DateFound> {
-    var finder = DateFinder(scene)
-    finder.run()
-    return finder.found
-  }
-
-  private mutating func run() {
+    let finder = DateFinder(scene)
+    var found = ContiguousArray<DateFound>()
+    var places = Places(scene)
     while let place = places.next() {
-      var end = step(place)
-      if let date = date(at: place) {
+      var end = finder.step(place)
+      if let date = finder.date(at: place, places.word(at: place)) {
         end = max(end, date.range.upperBound)
-        append(date)
+        append(date, to: &found)
       }
       places.move(behind: end)
     }
+    return found
   }
 
-  private func date(at place: Int) -> DateFound? {
+  private func date(at place: Int, _ word: CueVocabulary.Hit?) -> DateFound? {
     guard !text[place].isDigit else { return mayBeDate(place) ? atDigit(place) : nil }
-    return places.word(at: place).flatMap { atWord($0) } ?? Self.atCount(scene, place)
+    if let word, let date = atWord(word) { return date }
+    return Self.atCount(scene, place)
   }
 
   /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.
@@ -57,7 +53,7 @@ struct DateFinder {
   }
 
   /// The second of `11/20 ~ 11/27` takes the first one's place.
-  private mutating func append(_ date: DateFound) {
+  private static func append(_ date: DateFound, to found: inout ContiguousArray<DateFound>) {
     if let last = found.last, last.isRange, date.range.lowerBound - last.range.upperBound <= 1 {
       found[found.count - 1] = DateFound(date, kind: last.kind, from: last.range.lowerBound)
     } else {

@@ -179,7 +179,7 @@ final class FieldScene {
         place += 1
       case 0xE2 where text.at(place + 1) == 0x86: place += 3
       default:
-        guard let length = Marks.opening.length(text, at: place) ?? Marks.particle(text, at: place) else { return place }
+        guard let length = Marks.beforeValue(text, at: place) else { return place }
         place += length
       }
     }

@@ -33,8 +33,12 @@ enum Marks {
     }
   }
 
-  /// Quotes before a value.
-  static let opening = WordSet("「|『|《|【")
+  private static let openings = WordSet("「|『|《|【")
+
+  /// The length of a quote or a word such as 是 before a value.
+  static func beforeValue(_ text: Bytes, at place: Int) -> Int? {
+    openings.length(text, at: place) ?? particles.length(text, at: place)
+  }
 
   private static let particles = WordSet("是|為|为|係|IS |ARE ")
 
