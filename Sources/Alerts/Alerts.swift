@@ -27,14 +27,7 @@ public enum Alerts {
   }
 
   private static func isAfter(added: Date, _ shipment: Shipment, hadAnswer: Bool) -> Bool {
-    let grain: Double? =
-      switch shipment.statusPrecision {
-      case .second: 1
-      case .minute: 60
-      case .day: 86_400
-      case nil: nil
-      }
-    guard let grain else { return hadAnswer }
+    guard let grain = shipment.statusPrecision?.grain else { return hadAnswer }
     if shipment.statusSince >= added { return true }
     return shipment.statusSince.addingTimeInterval(grain) > added && hadAnswer
   }

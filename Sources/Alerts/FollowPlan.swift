@@ -12,6 +12,8 @@ public struct FollowPlan: Sendable {
   private static let hour = 3600.0
   private static let day = 86_400.0
 
+  /// A number that no source knows after this long may be mistaken.
+  static let doubt = 3 * day
   /// A number that no carrier knows after this long is given up.
   static let patience = 30 * day
   /// A shipment that was silent for this long is asked about no more by itself; ↻ still does.
@@ -38,6 +40,14 @@ public struct FollowPlan: Sendable {
   /// Whether to give the number up: never found, for long.
   public func isHopeless(_ shipment: Shipment, now: Date) -> Bool {
     shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale
+  }
+
+  /// Whether the user is to be asked about the number: sources answer, and none has known it since long.
+  public func isDoubtful(_ parcel: Parcel, now: Date) -> Bool {
+    let shipment = parcel.shipment
+    guard parcel.status == .pending, shipment.events.isEmpty, shipment.lastAnswer != nil else { return false }
+    // One that was put right has its time from then on.
+    return now.timeIntervalSince(max(parcel.addedAt, shipment.createdAt)) >= Self.doubt * scale
   }
 
   private static func interval(for shipment: Shipment, now: Date) -> Double {

@@ -12,10 +12,13 @@ struct CarrierReport: Encodable {
   let chain: [String]
   let holdDays: Int?
   let publicPage: String?
-  /// What the best source of the chain rests on.
+  /// What the first source of the chain rests on.
   let basis: String?
+  /// How sure we are of each source of the chain, in words; nothing where there is none.
+  let sureness: [String: String]
 
   init(_ carrier: Carrier, phrases: Phrases, language: Language) {
+    let sources = carrier.chain.compactMap { id in Registry.parsers.first { $0.info.id == id }?.info }
     id = carrier.id.rawValue
     name = phrases.carrierName(carrier.id.rawValue, in: language)
     category = carrier.category.rawValue
@@ -23,7 +26,19 @@ struct CarrierReport: Encodable {
     chain = carrier.chain.map(\.rawValue)
     holdDays = carrier.holdDays
     publicPage = carrier.publicPage
-    basis = Registry.parsers.first { $0.info.id == carrier.chain.first }?.info.basis.rawValue
+    basis = sources.first?.basis.rawValue
+    sureness = Dictionary(uniqueKeysWithValues: sources.map { ($0.id.rawValue, $0.sureness) })
+  }
+
+  static let headings = ["id", "carrier", "example", "asked in turn", "hold days", "public page", "how sure"]
+
+  /// The table's cells; the last speaks of the first source that is asked.
+  var cells: [String] {
+    let first = chain.first.flatMap { id in sureness[id].map { "\(id): \($0)" } }
+    return [
+      id, name, example ?? "–", (chain + ["link"]).joined(separator: " → "), holdDays.map(String.init) ?? "–",
+      publicPage ?? "–", first ?? "link only",
+    ]
   }
 }
 
@@ -34,16 +49,8 @@ extension Workbench {
     let language = Language(clientTag: tag)
     let reports = Registry.carriers.map { CarrierReport($0, phrases: phrases, language: language) }
     if isJSON { return try encode(reports, isPretty: true) }
-    let rows = reports.map { report in
-      [
-        report.id, report.name, report.example ?? "", (report.chain + ["link"]).joined(separator: " → "),
-        report.holdDays.map(String.init) ?? "", report.publicPage ?? "", report.basis ?? "link only",
-      ].joined(separator: " | ")
-    }
-    return
-      ([
-        "id | name | example | sources | hold days | public page | rests on", "--- | --- | --- | --- | --- | --- | ---",
-      ]
-      + rows).map { "| \($0) |" }.joined(separator: "\n")
+    let rules = CarrierReport.headings.map { _ in "---" }
+    return ([CarrierReport.headings, rules] + reports.map(\.cells))
+      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 }

@@ -2,6 +2,7 @@ public import Carriers
 import Chat
 import Foundation
 public import Logging
+public import Tracking
 
 /// The settings of one process: defaults < file < environment < flags, checked as a whole.
 public struct Configuration: Sendable {
@@ -29,6 +30,8 @@ public struct Configuration: Sendable {
   public var afterShipVersion: AfterShipVersion
   /// What AfterShip signs its messages with; empty: they are not taken.
   public var afterShipWebhookSecret: Secret
+  /// The sources of carriers whose chain the host sets.
+  public var sourceChains: [CarrierID: [SourceID]]
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
@@ -76,6 +79,7 @@ public struct Configuration: Sendable {
     afterShipVersion =
       reader.choice(.afterShipVersion, from: AfterShipVersion.allCases, named: \.rawValue) ?? .current
     afterShipWebhookSecret = Secret(reader.text(.afterShipWebhookSecret))
+    sourceChains = reader.chains(.sourceChains)
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)

@@ -32,7 +32,7 @@ public struct Inquiry: Sendable {
     let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
     defer { curl.shutdown() }
     let tracker = Tracker(
-      sources: Registry.sources(configuration.sourceSettings), carriers: Registry.carriers, client: curl.client,
+      sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: curl.client,
       now: clock.now, logger: Bot.logger(configuration, clock))
     let shipment = Shipment(id: ShipmentID(rawValue: 1), carrier: carrier, number: number, addedAt: clock.now())
     guard tracker.followedCarriers.contains(carrier), let answer = await tracker.ask(about: shipment),

@@ -56,8 +56,11 @@ struct Parts: Sendable {
         perSecond: configuration.sendRate, chatPerSecond: configuration.chatRate * Self.margin),
       now: clock.steady, sleep: Self.sleep, logger: logger)
     tracker = Tracker(
-      sources: Registry.sources(configuration.sourceSettings), carriers: Registry.carriers, client: client,
+      sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: client,
       intervalScale: configuration.intervalScale, now: clock.now, logger: logger)
+    do { tracker.restore(try store.breakers()) } catch {
+      throw Bot.Failure(description: "the database cannot be read", isConfiguration: false)
+    }
     watchman = Watchman(
       Watchman.Settings(
         chat: configuration.operatorChatID, patience: configuration.troubleSeconds, longestPoll: times.longestPoll,
@@ -87,6 +90,15 @@ struct Parts: Sendable {
 }
 
 extension Configuration {
+  /// The registry's carriers, each with the chain that the host set for it.
+  var carriers: [Carrier] {
+    Registry.carriers.map { carrier in
+      var carrier = carrier
+      carrier.chain = sourceChains[carrier.id] ?? carrier.chain
+      return carrier
+    }
+  }
+
   var sourceSettings: SourceSettings {
     var settings = SourceSettings(
       userAgent: userAgent, carrierBaseURL: carrierBaseURL, trackTWToken: trackTWToken.reveal(),

@@ -18,6 +18,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case afterShipBaseURL = "AFTERSHIP_BASE_URL"
   case afterShipVersion = "AFTERSHIP_VERSION"
   case afterShipWebhookSecret = "AFTERSHIP_WEBHOOK_SECRET"
+  case sourceChains = "SOURCE_CHAINS"
   case carrierBaseURL = "CARRIER_BASE_URL"
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
@@ -49,7 +50,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .logLevel: "info"
     case .logFormat: "text"
     case .telegramBotToken, .databasePath, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
-      .afterShipWebhookSecret, .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
+      .afterShipWebhookSecret, .sourceChains, .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
       ""
     }
   }
@@ -76,6 +77,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .afterShipVersion: "The API that the key is for: 2026-07, or v4 for a key with legacy access only."
     case .afterShipWebhookSecret:
       "What AfterShip signs messages to /webhooks/aftership with (needs HTTP_LISTEN); empty = they are not taken."
+    case .sourceChains:
+      "Which sources are asked for a carrier, and in what order: tcat=tracktw,tcat;dhl=dhlUnified; hct= asks none."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "Seconds between two looks at what is due."

@@ -40,9 +40,13 @@ struct SettingReader {
     return value.isEmpty ? setting.defaultValue : value
   }
 
-  private mutating func fault(_ setting: Setting, _ expected: String) {
+  mutating func fault(_ setting: Setting, _ expected: String) {
     let shown = setting.isSecret ? "" : ", not “\(text(setting).prefix(80))”"
     faults.append("\(setting.rawValue): expected \(expected)\(shown)")
+  }
+
+  mutating func fault(_ setting: Setting, because reason: String) {
+    faults.append("\(setting.rawValue): \(reason)")
   }
 
   mutating func require(_ setting: Setting, shape: (String) -> Bool) {

@@ -11,6 +11,8 @@ public enum Action: Hashable, Sendable {
   case undoPickedUp(ParcelID)
   case delete(ParcelID)
   case confirmDelete(ParcelID)
+  /// A number that nobody knows is followed on.
+  case keepWaiting(ParcelID)
   /// What was read is right.
   case confirm(ParcelID)
   /// Opens what can be put right, in place or as a message of its own.
@@ -48,6 +50,7 @@ public enum Action: Hashable, Sendable {
     case .undoPickedUp(let id): "u:\(id)"
     case .delete(let id): "d:\(id)"
     case .confirmDelete(let id): "dd:\(id)"
+    case .keepWaiting(let id): "kw:\(id)"
     case .confirm(let id): "y:\(id)"
     case .edit(let id): "e:\(id)"
     case .editBelow(let id): "eb:\(id)"
@@ -92,6 +95,7 @@ public enum Action: Hashable, Sendable {
     case "u": self = .undoPickedUp(id)
     case "d": self = .delete(id)
     case "dd": self = .confirmDelete(id)
+    case "kw": self = .keepWaiting(id)
     case "y": self = .confirm(id)
     case "e": self = .edit(id)
     case "eb": self = .editBelow(id)

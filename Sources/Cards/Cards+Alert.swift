@@ -31,6 +31,7 @@ extension Words {
     case .readyForPickup: Status.arrivedAtStore.mark
     case .outForDelivery: Status.outForDelivery.mark
     case .delivered: Status.delivered.mark
+    case .stillUnknown: Status.pending.mark
     case .trouble: parcel.status.isTrouble ? parcel.status.mark : Status.exception.mark
     }
   }
@@ -40,6 +41,7 @@ extension Words {
     case (.readyForPickup, _): isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
     case (.outForDelivery, _): .alertOutForDelivery
     case (.delivered, _): .alertDelivered
+    case (.stillUnknown, _): .alertStillUnknown
     case (.trouble, .returning): .alertReturning
     case (.trouble, .returned): .alertReturned
     case (.trouble, _): .alertException
@@ -60,6 +62,10 @@ extension Words {
       lines.add(text(.alertOutForDeliveryHint))
     case .delivered:
       if let latest = latest(parcel) { lines.add(latest) }
+    case .stillUnknown:
+      let key: PhraseKey = parcel.shipment.isRefused ? .parcelRefused : .alertStillUnknownWhy
+      lines.add(text(key, ["carrier": shortCarrier(parcel.carrier)]))
+      lines.add(text(.alertStillUnknownAsk))
     case .trouble:
       if let latest = latest(parcel) { lines.add(latest) }
       if let hint = hint(parcel) { lines.add(hint) }
@@ -67,9 +73,19 @@ extension Words {
   }
 
   fileprivate func alertButtons(_ kind: AlertKind, _ parcel: Parcel) -> [[Button]] {
+    if kind == .stillUnknown { return doubtButtons(parcel) }
     let open = button(.buttonOpen, .show(parcel.id))
     let mayBePickedUp = kind == .readyForPickup && parcel.pickedUpAt == nil
     let pickedUp = mayBePickedUp ? button(.buttonPickedUp, .pickedUp(parcel.id)) : nil
     return Rows.of([pickedUp, open, pageButton(parcel)].compactMap { $0 })
+  }
+
+  /// Wait on, or put right what may be wrong.
+  private func doubtButtons(_ parcel: Parcel) -> [[Button]] {
+    let ways = [
+      button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
+      button(.buttonChangeCarrier, .editField(parcel.id, .carrier)), pageButton(parcel),
+    ]
+    return Rows.of(ways.compactMap { $0 })
   }
 }

@@ -36,6 +36,7 @@ extension Cards {
     case .gone: phrases.text(.toastGone, in: language)
     case .added: phrases.text(.toastAdded, in: language)
     case .confirmed: phrases.text(.toastConfirmed, in: language)
+    case .keepsWaiting: phrases.text(.toastKeepsWaiting, in: language)
     case .cleared: phrases.text(.toastCleared, in: language)
     case .changed: phrases.text(.toastChanged, in: language)
     case .alreadyThere: phrases.text(.toastAlreadyThere, in: language)

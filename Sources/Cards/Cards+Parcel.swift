@@ -92,7 +92,7 @@ extension Words {
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
     }
     guard parcel.status == .pending, parcel.shipment.events.isEmpty else { return nil }
-    if parcel.shipment.lastChecked == nil { return text(.parcelLookingUp, values) }
+    if isFirstLookUp(parcel) { return text(.parcelLookingUp, values) }
     guard parcel.shipment.lastAnswer != nil else { return nil }
     if parcel.shipment.isRefused { return text(.parcelRefused, values) }
     let days = now.date.number - clock(parcel.addedAt).date.number
@@ -102,7 +102,7 @@ extension Words {
 
   /// When it was last asked, and what is wrong with the source.
   private func addChecks(_ parcel: Parcel, to lines: inout Lines) {
-    guard !isLinkOnly(parcel.carrier), let checked = parcel.shipment.lastChecked else { return }
+    if isLinkOnly(parcel.carrier) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = parcel.shipment.trouble, !parcel.status.isFinal {
       let key: PhraseKey = trouble.outcome == "blocked" ? .parcelSourceBlocked : .parcelSourceDown
@@ -111,6 +111,8 @@ extension Words {
       let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
       lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
     }
-    lines.add(.italic(text(.parcelLastChecked, ["time": stamp(checked)])))
+    if let checked = parcel.shipment.lastChecked {
+      lines.add(.italic(text(.parcelLastChecked, ["time": stamp(checked)])))
+    }
   }
 }

@@ -112,6 +112,8 @@ public enum Toast: Codable, Sendable, Hashable {
   case gone
   case added
   case confirmed
+  /// A number that nobody knows is followed on.
+  case keepsWaiting
   case cleared
   case changed
   /// The chat has that carrier and number already.

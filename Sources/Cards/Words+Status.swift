@@ -6,10 +6,15 @@ extension Words {
   func status(_ parcel: Parcel) -> String {
     switch parcel.status {
     case .pending where isLinkOnly(parcel.carrier): text(.statusLinkOnly)
-    case .pending where parcel.shipment.lastChecked == nil: text(.statusLookingUp)
+    case .pending where isFirstLookUp(parcel): text(.statusLookingUp)
     case .arrivedAtStore where !isStoreCarrier(parcel.carrier): text(.statusArrivedElsewhere)
     default: text(Words.key(parcel.status))
     }
+  }
+
+  /// Whether its sources have yet to be asked for the first time, and can be.
+  func isFirstLookUp(_ parcel: Parcel) -> Bool {
+    parcel.shipment.lastChecked == nil && parcel.shipment.trouble == nil
   }
 
   static func key(_ status: Status) -> PhraseKey {

@@ -1,3 +1,5 @@
+public import Tracking
+
 /// Every carrier and every source: one line each.
 public enum Registry {
   /// The sources that the settings switch on; without its key a source is off.
@@ -16,6 +18,11 @@ public enum Registry {
 
   /// Every source whatever the settings, for reading recorded answers. None of these can ask.
   public static var parsers: [any Source] { every(SourceSettings(userAgent: "")) }
+
+  /// What words mean to that source for that carrier; nil where its table does not know them.
+  public static func meaning(of words: String, source: SourceID, carrier: CarrierID) -> Status? {
+    parsers.first { $0.info.id == source }?.meaning(of: words, carrier: carrier)
+  }
 
   private static func every(_ settings: SourceSettings) -> [any Source] {
     [

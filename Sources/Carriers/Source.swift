@@ -10,12 +10,16 @@ public protocol Source: Sendable {
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult
   /// How the question for a number ends that this source does not ask at all; nil where it does.
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome?
+  /// What words mean in the source's table, for that carrier; nil where none knows them, or where codes decide.
+  func meaning(of words: String, carrier: CarrierID) -> Status?
   /// Reads an answer's bytes. `number` is the one asked for, where known; an answer about another is `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult
 }
 
 extension Source {
   public func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { nil }
+
+  public func meaning(of words: String, carrier: CarrierID) -> Status? { nil }
 }
 
 /// One question to a source.
@@ -40,6 +44,15 @@ public struct SourceInfo: Sendable {
   /// What a parser rests on.
   public enum Basis: String, Sendable {
     case recordedPage, documentedShape, codeOnly
+
+    /// For people.
+    public var words: String {
+      switch self {
+      case .recordedPage: "recorded page"
+      case .documentedShape: "documented shape"
+      case .codeOnly: "public code only"
+      }
+    }
   }
 
   public let id: SourceID
@@ -53,10 +66,12 @@ public struct SourceInfo: Sendable {
   public let firstRequests: Int
   /// Its host speaks TLS only in a way that is refused by default.
   public let needsOldTLS: Bool
+  /// Somebody has seen this code ask the real source and read its answer.
+  public let isTriedLive: Bool
 
   public init(
     id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
-    firstRequests: Int = 1, needsOldTLS: Bool = false
+    firstRequests: Int = 1, needsOldTLS: Bool = false, isTriedLive: Bool = false
   ) {
     self.id = id
     self.carriers = carriers
@@ -65,7 +80,11 @@ public struct SourceInfo: Sendable {
     self.concurrency = concurrency
     self.firstRequests = firstRequests
     self.needsOldTLS = needsOldTLS
+    self.isTriedLive = isTriedLive
   }
+
+  /// How sure we are of what is read, in words.
+  public var sureness: String { basis.words + (isTriedLive ? "" : ", not tried live") }
 }
 
 /// What a host sets about sources.

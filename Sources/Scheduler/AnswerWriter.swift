@@ -56,31 +56,40 @@ public struct AnswerWriter: Sendable {
   ) throws -> ShipmentChange {
     let old = current.shipment
     var new = old
-    new.take(answer.result, at: now)
-    if let source = answer.source, let memo = answer.result.memo { new.memos[source.rawValue] = memo }
+    let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
+    new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
+    for (source, memo) in answer.memos { new.memos[source.rawValue] = memo }
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = Alerts.deadline(of: new, holdDays: holdDays[new.carrier])
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
     let nextCheck = plan.nextCheck(after: new, failures: failures, now: now, random: random())
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: followers.isEmpty ? nil : nextCheck,
-      alerts: try alerts(from: old, to: new, followers), cards: try cards(from: old, to: new, followers),
-      counts: Self.counts(answer, from: old, to: new))
+      alerts: try alerts(from: old, to: new, followers, now: now),
+      cards: try cards(from: old, to: new, followers),
+      counts: Self.counts(answer), unknownWords: Self.unknownWords(in: answer, beside: old))
   }
 
-  /// How each source ended, and words that no table knows: kept over restarts, with the answer they are about.
-  private static func counts(_ answer: Tracker.Answer, from old: Shipment, to new: Shipment) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for asked in answer.asked { counts["source.\(asked.source).\(asked.outcome)", default: 0] += 1 }
-    let unknown = new.events.count { $0.status == nil } - old.events.count { $0.status == nil }
-    if let source = answer.source, unknown > 0 { counts["words.unknown.\(source)"] = unknown }
-    return counts
+  /// How each source ended: kept over restarts, with the answer they are about.
+  private static func counts(_ answer: Tracker.Answer) -> [String: Int] {
+    answer.asked.reduce(into: [:]) { $0["source.\($1.source).\($1.outcome)", default: 0] += 1 }
   }
 
-  private func alerts(from old: Shipment, to new: Shipment, _ followers: [Follower]) throws -> [ShipmentChange.Alert] {
+  /// Words that no table knows, where they are new to the shipment.
+  private static func unknownWords(
+    in answer: Tracker.Answer, beside old: Shipment
+  ) -> (source: SourceID, words: [MaskedWords])? {
+    guard let source = answer.source, answer.result.events.contains(where: { $0.status == nil }) else { return nil }
+    let seen = Set(old.events.flatMap { [$0.text] + ($0.otherTexts ?? []) })
+    let unknown = answer.result.events.filter { $0.status == nil && !seen.contains($0.text) }
+    return unknown.isEmpty ? nil : (source, unknown.map { MaskedWords($0.text) })
+  }
+
+  private func alerts(
+    from old: Shipment, to new: Shipment, _ followers: [Follower], now: Date
+  ) throws -> [ShipmentChange.Alert] {
     try followers.compactMap { follower in
-      let listener = Alerts.Listener(parcel: follower.parcel, firstAnswerAt: follower.firstAnswerAt)
-      guard let kind = Alerts.decide(from: old, to: new, for: listener) else { return nil }
+      guard let kind = alert(from: old, to: new, follower, now: now) else { return nil }
       let content = try JSONEncoder().encode(Content.alert(kind, follower.parcel.id))
       return ShipmentChange.Alert(
         parcel: follower.parcel.id, chat: follower.chat.id, kind: kind,
@@ -88,11 +97,20 @@ public struct AnswerWriter: Sendable {
     }
   }
 
+  /// What is told of the change; where nothing is known for days, what is asked. Each is written once a stay.
+  private func alert(from old: Shipment, to new: Shipment, _ follower: Follower, now: Date) -> AlertKind? {
+    let listener = Alerts.Listener(parcel: follower.parcel, firstAnswerAt: follower.firstAnswerAt)
+    if let kind = Alerts.decide(from: old, to: new, for: listener) { return kind }
+    var parcel = follower.parcel
+    parcel.shipment = new
+    return plan.isDoubtful(parcel, now: now) ? .stillUnknown : nil
+  }
+
   /// Cards are drawn anew where somebody waits for this answer, and where there is something new to see.
   private func cards(
     from old: Shipment, to new: Shipment, _ followers: [Follower]
   ) throws -> [(chat: ChatID, outbound: Outbound)] {
-    let hasNews = new.events != old.events || new.stay != old.stay || (new.trouble == nil) != (old.trouble == nil)
+    let hasNews = new.looksDifferent(from: old)
     return try followers.flatMap { follower in
       var slots = hasNews || follower.redraw == .card ? Slot.all(of: follower) : []
       if case .list(let page) = follower.redraw { slots.append(Slot(name: Slots.list, content: .list(page: page))) }
@@ -100,6 +118,18 @@ public struct AnswerWriter: Sendable {
       let priority: Outbound.Priority = follower.redraw == .nothing ? .redraw : .reply
       return try slots.map { (follower.chat.id, try $0.edit(priority)) }
     }
+  }
+}
+
+extension Shipment {
+  /// Whether a card has something else to show; the times of asking do not count.
+  fileprivate func looksDifferent(from old: Shipment) -> Bool {
+    func lines(_ shipment: Shipment) -> [Event] {
+      shipment.events.map { Event(time: $0.time, status: $0.status, text: $0.text, place: $0.place) }
+    }
+    return stay != old.stay || (trouble == nil) != (old.trouble == nil) || isRefused != old.isRefused
+      || store != old.store || pickupCode != old.pickupCode || deadline != old.deadline || expected != old.expected
+      || amount != old.amount || lines(self) != lines(old)
   }
 }
 

@@ -46,6 +46,7 @@ public struct FollowLoop: Sendable {
       while !Task.isCancelled, !signals.isStopping {
         do {
           try write(mailbox.empty())
+          try tracker.keepBreakers(store.save)
           for due in try leaseDue() {
             group.addTask { await self.follow(due.shipment) }
           }
@@ -60,6 +61,7 @@ public struct FollowLoop: Sendable {
       }
       // What cannot be kept now is asked about again by whoever comes next.
       try? write(mailbox.empty())
+      try? tracker.keepBreakers(store.save)
       group.cancelAll()
     }
   }

@@ -78,6 +78,8 @@ public struct Renderer: Sendable {
     case .scam(let warning): return cards.scam(warning, style)
     case .alert(let kind, let id):
       guard let parcel = try snapshot.parcel(id, in: chat.id) else { return nil }
+      // Found meanwhile: there is nothing to be asked any more.
+      if kind == .stillUnknown, parcel.status != .pending { return nil }
       let waiting = try waitingCount(at: parcel.store, in: chat.id, snapshot)
       return cards.alert(kind, parcel, waitingAtSameStore: waiting, style)
     case .languages: return cards.languages(style)

@@ -67,12 +67,16 @@ public struct ShipmentChange: Sendable {
   public var cards: [(chat: ChatID, outbound: Outbound)]
   /// Added to counters that survive restarts.
   public var counts: [String: Int]
+  /// Words that the table of the source that answered does not know.
+  public var unknownWords: (source: SourceID, words: [MaskedWords])?
 
   public init(
     shipment: Shipment, failures: Int, nextCheck: Date?, alerts: [Alert] = [],
-    cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:]
+    cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
+    unknownWords: (source: SourceID, words: [MaskedWords])? = nil
   ) {
     self.counts = counts
+    self.unknownWords = unknownWords
     self.shipment = shipment
     self.failures = failures
     self.nextCheck = nextCheck
@@ -157,6 +161,9 @@ extension Store {
     let change = try decide(current, try followers(of: current.shipment, in: db))
     try write(change, now: now, in: db)
     for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
+    if let unknown = change.unknownWords {
+      try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.wire(), in: db)
+    }
     try markAnswered(id, at: answered ? now : nil, in: db)
     var isOutboxFed = false
     for alert in change.alerts where try isFirst(alert, stay: change.shipment.stay, now: now, in: db) {

@@ -105,7 +105,7 @@ extension Store {
   private static let waits = [
     ("inbound", "notBefore"), ("inbound", "receivedAt"), ("outbound", "notBefore"), ("outbound", "expiresAt"),
     ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"),
-    ("trouble", "since"),
+    ("trouble", "since"), ("breaker", "since"), ("breaker", "openUntil"),
     ("shown", "shownAt"), ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
   ]
 

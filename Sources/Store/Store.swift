@@ -44,12 +44,16 @@ public struct Store: Sendable {
   }
 
   /// Whether the file can be used, without changing it or taking the lock.
-  public static func check(path: String) throws(StoreError) {
+  public static func check(path: String) throws(StoreError) { try look(path: path) { _ in } }
+
+  /// Reads a file that another process may be using.
+  static func look<T>(path: String, _ body: (Database) throws -> T) throws(StoreError) -> T {
     do {
       var configuration = configuration(wait: 5)
       configuration.readonly = true
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       if try queue.read(Migrations.migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
+      return try queue.read(body)
     } catch {
       throw StoreError(error, path: path)
     }

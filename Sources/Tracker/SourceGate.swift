@@ -1,7 +1,9 @@
 import Foundation
+import Tracking
 
 /// What one source can bear now, as a plain state machine: a token bucket for its rate, a count for its concurrency,
-/// and a pause that doubles with every failure in a row. Time comes in as a `Date` on the scheduler's clock.
+/// and a breaker. A row of failures opens it, for longer each time; then one question alone is let through, and its
+/// answer closes it or opens it again. Time comes in as a `Date` on the scheduler's clock.
 struct SourceGate {
   private let perSecond: Double
   private let burst: Double
@@ -13,11 +15,15 @@ struct SourceGate {
   private(set) var inFlight = 0
   private var failures = 0
   private var firstFailure: Date?
+  /// The last failure's outcome.
+  private(set) var failure: String?
   private(set) var lastAnswer: Date?
   private(set) var pausedUntil: Date?
 
   private static let firstPause = 15.0
   private static let longestPause = 600.0
+  /// No source's "not before" is believed beyond this over a restart.
+  private static let longestLimit = 86_400.0
   /// Single failures happen; a row of them is trouble.
   private static let tolerated = 3
 
@@ -31,7 +37,28 @@ struct SourceGate {
   }
 
   /// Since when it fails, where that is more than bad luck.
-  var failingSince: Date? { failures >= Self.tolerated ? firstFailure : nil }
+  var failingSince: Date? { isFailing ? firstFailure : nil }
+
+  private var isFailing: Bool { failures >= Self.tolerated }
+
+  func state(at now: Date) -> Breaker.State { !isFailing ? .closed : isPaused(at: now) ? .open : .halfOpen }
+
+  /// What has to outlive the process; nil where all is well.
+  func record(of source: SourceID, at now: Date) -> Breaker? {
+    guard isFailing || isPaused(at: now) else { return nil }
+    return Breaker(
+      source: source, since: firstFailure ?? pausedUntil ?? now, failures: failures, openUntil: pausedUntil,
+      reason: failure ?? TrackingResult.Outcome.sourceDown.name)
+  }
+
+  /// Goes on where an earlier process left off. What a clock that ran ahead wrote is not waited for.
+  mutating func restore(_ record: Breaker, at now: Date) {
+    failures = record.failures
+    failure = record.reason
+    firstFailure = failures > 0 ? min(record.since, now) : nil
+    let longest = isFailing ? Self.longestPause * pauseScale : Self.longestLimit
+    pausedUntil = record.openUntil.map { min($0, now.addingTimeInterval(longest)) }
+  }
 
   /// The clock was set by so many seconds.
   mutating func shift(by seconds: Double) {
@@ -46,10 +73,13 @@ struct SourceGate {
     return now < pausedUntil
   }
 
+  /// Whether others are asked in its stead: it is paused, or its one probe is under way.
+  func standsAside(at now: Date) -> Bool { isPaused(at: now) || (isFailing && inFlight > 0) }
+
   /// How many requests may start now.
   mutating func room(at now: Date) -> Int {
     fill(at: now)
-    return max(0, min(concurrency - inFlight, Int(tokens)))
+    return max(0, min((isFailing ? 1 : concurrency) - inFlight, Int(tokens)))
   }
 
   /// Takes a look-up's room; false when there is none. One that takes several requests may go into debt, which the
@@ -63,26 +93,35 @@ struct SourceGate {
 
   enum End {
     case answered
-    case failed
+    /// With the outcome's name.
+    case failed(String)
     /// The source said until when to wait.
     case limited(until: Date?)
+    /// We broke it off, which says nothing about the source.
+    case dropped
   }
 
   mutating func leave(_ end: End, at now: Date) {
     inFlight -= 1
     switch end {
+    case .dropped: break
     case .answered:
       failures = 0
       firstFailure = nil
+      failure = nil
       lastAnswer = now
       pausedUntil = nil
-    case .failed:
+    case .failed(let outcome):
+      failure = outcome
+      // Those that were under way when it opened failed of the same.
+      if isFailing, isPaused(at: now) { return }
       failures += 1
       firstFailure = firstFailure ?? now
-      guard failures >= Self.tolerated else { return }
+      guard isFailing else { return }
       let pause = Self.firstPause * pow(2, Double(min(failures - Self.tolerated, 10)))
       pausedUntil = now.addingTimeInterval(min(pause, Self.longestPause) * pauseScale)
     case .limited(let until):
+      failure = TrackingResult.Outcome.rateLimited(until: nil).name
       pausedUntil = max(until ?? now.addingTimeInterval(60), now.addingTimeInterval(1))
     }
   }

@@ -14,11 +14,16 @@ public final class Tracker: Sendable {
     public var source: SourceID?
     /// Every source that was asked, in order, how it ended and how long it took.
     public var asked: [Asked] = []
+    /// What each wants back at the next question.
+    public var memos: [SourceID: String] = [:]
+    /// Since when the source fails that gave no answer, where that is known.
+    public var failingSince: Date?
 
     public init(result: TrackingResult, source: SourceID?, asked: [Asked] = []) {
       self.result = result
       self.source = source
       self.asked = asked
+      if let source, let memo = result.memo { memos[source] = memo }
     }
   }
 
@@ -46,15 +51,17 @@ public final class Tracker: Sendable {
     /// The last failure's outcome.
     public var failure: String?
     public var lastAnswer: Date?
+    public var state: Breaker.State
   }
 
-  private let sources: [SourceID: any Source]
-  private let chains: [CarrierID: [SourceID]]
-  private let client: HTTPClient
-  private let now: @Sendable () -> Date
-  private let logger: Logger
-  private let gates: Mutex<[SourceID: SourceGate]>
-  private let failures = Mutex<[SourceID: String]>([:])
+  let sources: [SourceID: any Source]
+  let chains: [CarrierID: [SourceID]]
+  let client: HTTPClient
+  let now: @Sendable () -> Date
+  let logger: Logger
+  let gates: Mutex<[SourceID: SourceGate]>
+  /// The breakers as they were written last.
+  let kept = Mutex<[SourceID: Breaker]>([:])
 
   /// Sources that a carrier's chain names but that are off are left out. `intervalScale` shortens the pauses of a
   /// failing source as it does the follow intervals.
@@ -83,12 +90,11 @@ public final class Tracker: Sendable {
   /// How every source that is on fares, in the order of their ids.
   public var conditions: [Condition] {
     let now = now()
-    let failures = failures.withLock { $0 }
     return gates.withLock { gates in
       gates.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, gate in
         Condition(
           source: id, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil, failingSince: gate.failingSince,
-          failure: failures[id], lastAnswer: gate.lastAnswer)
+          failure: gate.failure, lastAnswer: gate.lastAnswer, state: gate.state(at: now))
       }
     }
   }
@@ -108,7 +114,7 @@ public final class Tracker: Sendable {
       var byFirst: [SourceID: [CarrierID]] = [:]
       var idle: [CarrierID] = []
       for (carrier, chain) in chains {
-        if let first = chain.first(where: { gates[$0]?.isPaused(at: now) == false }) {
+        if let first = chain.first(where: { gates[$0]?.standsAside(at: now) == false }) {
           byFirst[first, default: []].append(carrier)
         } else {
           idle.append(carrier)
@@ -123,62 +129,32 @@ public final class Tracker: Sendable {
   /// Shipments at a time that are only told that their source is paused.
   private static let idleBatch = 16
 
-  /// Asks the chain: the first usable answer ends it, a failure falls through to the next source. Nil when no source
-  /// had room: nothing was asked.
-  public func ask(about shipment: Shipment) async -> Answer? {
-    var last: Answer?
-    var asked: [Asked] = []
-    var isBusy = false
-    for id in chains[shipment.carrier] ?? [] {
-      guard let source = sources[id] else { continue }
-      if let refusal = source.refusal(of: shipment.number) {
-        // It was not asked, so this tells nothing of how it fares.
-        last = last ?? Answer(result: TrackingResult(refusal), source: id)
-        continue
-      }
-      let isFirst = shipment.memos[id.rawValue] == nil
-      guard enter(id, requests: isFirst ? source.info.firstRequests : 1) else {
-        isBusy = isBusy || !isPaused(id)
-        continue
-      }
-      let query = Query(
-        carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue], askedAt: now())
-      let start = ContinuousClock.now
-      let result = await source.lookUp(query, using: client)
-      // A question that we broke off says nothing about the source.
-      leave(id, Task.isCancelled ? .notKnownYet : result.outcome)
-      if Task.isCancelled { return nil }
-      let seconds = (ContinuousClock.now - start) / .seconds(1)
-      asked.append(Asked(source: id, outcome: result.outcome.name, seconds: seconds))
-      last = Answer(result: result, source: id, asked: asked)
-      if result.outcome.isAnswer { return last }
-      logger.notice(
-        "source gave no answer",
-        metadata: ["source": "\(id)", "outcome": "\(result.outcome.name)", "shipment": "\(shipment.id)"])
+  // MARK: What outlives the process
+
+  /// Goes on with the breakers that an earlier process left.
+  public func restore(_ breakers: [Breaker]) {
+    let now = now()
+    let known = breakers.filter { sources[$0.source] != nil }
+    gates.withLock { gates in
+      for breaker in known { gates[breaker.source]?.restore(breaker, at: now) }
     }
-    if isBusy, asked.isEmpty { return nil }
-    return last ?? Answer(result: TrackingResult(.sourceDown), source: nil)
+    kept.withLock { kept in
+      for breaker in known { kept[breaker.source] = breaker }
+    }
   }
 
-  private func enter(_ id: SourceID, requests: Int) -> Bool {
+  /// Hands over the breakers that changed and the sources that are well again, if any; what cannot be written is handed
+  /// over again the next time.
+  public func keepBreakers(_ write: ([Breaker], [SourceID]) throws -> Void) throws {
     let now = now()
-    return gates.withLock { $0[id]?.enter(at: now, requests: requests) ?? false }
-  }
-
-  private func isPaused(_ id: SourceID) -> Bool {
-    let now = now()
-    return gates.withLock { $0[id]?.isPaused(at: now) ?? true }
-  }
-
-  private func leave(_ id: SourceID, _ outcome: TrackingResult.Outcome) {
-    let end: SourceGate.End =
-      switch outcome {
-      case .found, .notKnownYet, .wrongNumber: .answered
-      case .rateLimited(let until): .limited(until: until)
-      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed
-      }
-    if !outcome.isAnswer { failures.withLock { $0[id] = outcome.name } }
-    let now = now()
-    gates.withLock { $0[id]?.leave(end, at: now) }
+    let records = gates.withLock { gates in
+      gates.reduce(into: [SourceID: Breaker]()) { $0[$1.key] = $1.value.record(of: $1.key, at: now) }
+    }
+    let before = kept.withLock { $0 }
+    let changed = records.values.filter { before[$0.source] != $0 }.sorted { $0.source.rawValue < $1.source.rawValue }
+    let well = before.keys.filter { records[$0] == nil }.sorted { $0.rawValue < $1.rawValue }
+    guard !changed.isEmpty || !well.isEmpty else { return }
+    try write(changed, well)
+    kept.withLock { $0 = records }
   }
 }

@@ -5,6 +5,8 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   case delivered
   /// `exception`, `returning`, `returned`.
   case trouble
+  /// No source has known the number for days: the user is asked once what to do.
+  case stillUnknown
 
   /// The alert that entering `status` calls for, if any.
   public init?(entering status: Status) {

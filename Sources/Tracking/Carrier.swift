@@ -18,7 +18,7 @@ public struct Carrier: Sendable, Identifiable {
   /// Days that a store keeps a parcel, where the carrier delivers to stores.
   public let holdDays: Int?
   /// Sources in the order to be asked; the link to `publicPage` is always last and stands in no list.
-  public let chain: [SourceID]
+  public var chain: [SourceID]
   /// The page that a person would open; `{number}` is replaced where the page takes one.
   public let publicPage: String?
 

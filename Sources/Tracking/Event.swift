@@ -25,6 +25,10 @@ public struct Event: Hashable, Codable, Sendable {
   public var text: String
   /// The office, depot or store that the event names.
   public var place: String?
+  /// The same event in the words of other sources, or of another day.
+  public var otherTexts: [String]?
+  /// When an event without a time was first seen.
+  public var seenAt: Date?
 
   public init(time: EventTime?, status: Status?, text: String, place: String? = nil) {
     self.time = time

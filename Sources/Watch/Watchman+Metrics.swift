@@ -105,6 +105,9 @@ extension Watchman {
       "pickupbot_source_paused", .gauge, "1 while nothing is asked of it.",
       conditions.map { ([("source", $0.source.rawValue)], $0.pausedUntil == nil ? 0 : 1) })
     text.family(
+      "pickupbot_source_breaker", .gauge, "0 closed, 1 half open (one question to see whether it is well), 2 open.",
+      conditions.map { ([("source", $0.source.rawValue)], Double($0.state.rawValue)) })
+    text.family(
       "pickupbot_unknown_words_total", .counter, "Events in words that the source's table does not know.",
       conditions.map {
         ([("source", $0.source.rawValue)], Double(counters["words.unknown.\($0.source)"] ?? 0))

@@ -3,6 +3,7 @@ import Carriers
 import Foundation
 import Logging
 import Testing
+import Tracking
 
 @Suite struct ConfigurationTests {
   private static let token = "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
@@ -77,6 +78,22 @@ import Testing
       #expect(lines.count == 1 && lines.first?.hasPrefix(name + ": expected ") == true, "\(value): \(lines)")
       #expect(lines.first?.contains("“\(value)”") == true)
     }
+  }
+
+  @Test func chainsOfSourcesCanBeSet() throws {
+    let chains = try read(["SOURCE_CHAINS": " tcat = tracktw , tcat;dhl=dhlUnified; hct=; "], needsToken: false)
+      .sourceChains
+    #expect(chains == ["tcat": ["tracktw", "tcat"], "dhl": ["dhlUnified"], "hct": []])
+    #expect(try read([:], needsToken: false).sourceChains.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("tact=tcat", "“tact” is no carrier"), ("tcat=trackwt", "“trackwt” is no source"),
+    ("tcat=momo", "“momo” does not answer for “tcat”"), ("tcat=tcat,tcat", "“tcat” stands twice"),
+    ("tcat=tcat;tcat=tracktw", "“tcat” stands there twice"), ("tcat", "“tcat” lacks its ="),
+  ]) func aChainThatCannotBeNamesTheWrongWord(_ value: String, _ reason: String) {
+    let lines = faults(["SOURCE_CHAINS": value], needsToken: false)
+    #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_CHAINS: ") && lines[0].contains(reason), "\(lines)")
   }
 
   @Test func flagsGoBeforeEnvironmentBeforeFile() throws {

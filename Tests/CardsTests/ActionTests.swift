@@ -11,7 +11,7 @@ import Tracking
   static let actions: [Action] =
     [
       .show(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel), .delete(parcel),
-      .confirmDelete(parcel), .confirm(parcel), .edit(parcel), .editBelow(parcel), .list(page: 0),
+      .confirmDelete(parcel), .keepWaiting(parcel), .confirm(parcel), .edit(parcel), .editBelow(parcel), .list(page: 0),
       .refreshList(page: 12), .showReading(reading), .confirmReading(reading), .choose(question, "taiwanExpress"),
       .choose(.entry, "tcat"), .choose(.parcel(parcel), "sevenEleven"), .pick(question, nil),
       .pick(question, .international), .pick(.entry, nil), .pick(.parcel(parcel), .convenienceStore), .drop(question),

@@ -27,6 +27,7 @@ enum CardCases {
     "parcel-collected-by-user": card(Samples.collectedByUser), "parcel-exception": card(Samples.exception),
     "parcel-returning": card(Samples.returning), "parcel-returned": card(Samples.returned),
     "parcel-expired": card(Samples.expired), "parcel-source-trouble": card(Samples.sourceTrouble),
+    "parcel-source-trouble-first": card(Samples.sourceTroubleFirst),
     "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-unknown-words": card(Samples.unknownWords),
     "parcel-link-only": card(Samples.linkOnly), "parcel-link-only-no-page": card(Samples.linkOnlyNoPage),
     "parcel-long-name": card(Samples.longName), "parcel-markup": card(Samples.markup),
@@ -107,6 +108,11 @@ enum CardCases {
       $0.alert(.readyForPickup, try Samples.atStore(), waitingAtSameStore: 1, group($1))
     },
     "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),
+    "alert-still-unknown": alert(.stillUnknown, Samples.stillUnknown),
+    "alert-still-unknown-refused": alert(.stillUnknown, Samples.refused),
+    "alert-still-unknown-group": {
+      $0.alert(.stillUnknown, try Samples.stillUnknown(), waitingAtSameStore: 1, group($1))
+    },
     "alert-delivered": alert(.delivered, Samples.delivered),
     "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
     "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),

@@ -147,6 +147,14 @@ extension Samples {
     return parcel
   }
 
+  /// Added while its source was in trouble: nobody was asked yet.
+  static func sourceTroubleFirst() throws -> Parcel {
+    var parcel = try pending()
+    parcel.shipment.lastChecked = nil
+    parcel.shipment.trouble = .init(since: at(11, 25, 13, 20), outcome: "sourceDown")
+    return parcel
+  }
+
   static func sourceBlocked() throws -> Parcel {
     var parcel = try pending()
     parcel.shipment.lastChecked = at(11, 25, 14, 25)

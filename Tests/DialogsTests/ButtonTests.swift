@@ -121,4 +121,17 @@ import Tracking
     _ = try chat.send(.membership(welcome: true))
     #expect(try due()?.shipment.id == id)
   }
+
+  @Test func aNumberThatNobodyKnowsIsWaitedForOrPutRight() throws {
+    let (chat, id) = try chatWithParcel()
+    let kept = try chat.press(.keepWaiting(id))
+    #expect(kept.toasts == [.keepsWaiting] && kept.contents.last == .parcel(id, view: .card))
+    #expect(try chat.parcels.count == 1)
+    _ = try chat.press(.editField(id, .number))
+    _ = try chat.say("135063214096")
+    #expect(try chat.parcels.map(\.number.text) == ["135063214096"])
+    _ = try chat.press(.editField(id, .carrier))
+    _ = try chat.press(.choose(.parcel(id), "hct"))
+    #expect(try chat.parcels.map(\.carrier) == ["hct"])
+  }
 }

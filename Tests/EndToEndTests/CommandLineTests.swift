@@ -57,6 +57,21 @@ extension EndToEnd {
       #expect(try await run(["extract", "--jsonl"], input: line).output.contains(#""expected":"2026-01-02""#))
     }
 
+    @Test func sourcesAreListedAndSoAreTheirUnknownWords() async throws {
+      let all = try await run(["sources", "--set", "DHL_API_KEY=x"])
+      #expect(all.status == 0)
+      for line in ["| tcat | on | recorded page, not tried live |", "| tracktw | off |", "| dhlUnified | on |"] {
+        #expect(all.output.contains(line))
+      }
+      let none = try await run(["sources", "--unknown"])
+      #expect(none.status == 1 && none.errors.contains("DATABASE_PATH"))
+    }
+
+    @Test func aWrongWordInTheChainsIsNamed() async throws {
+      let result = try await run(["doctor", "--set", "SOURCE_CHAINS=tcat=tract"])
+      #expect(result.status == 78 && result.errors.contains("“tract” is no source"))
+    }
+
     @Test func carriersAreListed() async throws {
       let result = try await run(["carriers", "--json"])
       let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])

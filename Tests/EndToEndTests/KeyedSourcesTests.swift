@@ -41,6 +41,19 @@ extension EndToEnd {
       #expect(try await track(settings) == expected)
     }
 
+    /// The registry asks DHL before 17TRACK.
+    @Test(arguments: [("", "dhlUnified"), ("dhl=seventeentrack,dhlUnified", "seventeentrack")])
+    func theHostSetsWhoIsAskedFirst(_ chains: String, _ source: String) async throws {
+      let world = try await World.start(speed: 1)
+      let bases = world.settings.filter { ["DHL_BASE_URL", "SEVENTEENTRACK_BASE_URL"].contains($0.key) }
+      try await world.post("story", ["number": Self.number, "story": "plain"])
+      let keys = ["DHL_API_KEY": Self.key, "SEVENTEENTRACK_API_KEY": Self.key, "SOURCE_CHAINS": chains]
+      _ = try await track(bases.merging(keys) { $1 })
+      try await world.post("story", ["number": Self.number, "advance": 43])
+      let report = try await track(bases.merging(keys) { $1 })
+      #expect(report.source == source && report.outcome == "found")
+    }
+
     @Test func theDoctorTellsWhatIsLeftOfTheQuota() async throws {
       let world = try await World.start(speed: 1)
       let settings = world.settings.merging(["SEVENTEENTRACK_API_KEY": Self.key]) { $1 }

@@ -132,4 +132,45 @@ import Tracking
     clock.advance(by: 3600)
     #expect(try lease()?.memos == ["tracktw": "relation-7"])
   }
+
+  @Test func wordsThatNobodyKnowsAreKeptOnceAShipmentAndMasked() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    let odd = Samples.event(nil, "由王小明代收取", minutesAfterStart: 20)
+    for _ in 1...3 { try answer([odd, Samples.event(nil, "電話 0912345678", minutesAfterStart: 10), sent], about: id) }
+    let kept = try Store.unknownWords(path: folder.path("bot.sqlite"))
+    #expect(Set(kept.map(\.words)) == ["由○○○代收取", "電話 0000000000"])
+    #expect(kept.allSatisfy { $0.count == 1 && $0.source == "tracktw" && $0.carrier == "sevenEleven" })
+    #expect(try store.counters()["words.unknown.tracktw"] == 2)
+  }
+
+  /// How often each chat was asked about a number that nobody knows.
+  private func doubts() throws -> [ChatID: Int] {
+    try waiting().mapValues { contents in
+      contents.count { content in
+        if case .alert(.stillUnknown, _) = content { true } else { false }
+      }
+    }
+  }
+
+  @Test func afterDaysOfSilenceEachChatIsAskedOnce() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    func nothing(after days: Double) throws {
+      clock.advance(by: days * 86_400)
+      _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw"))])
+    }
+    try nothing(after: 0)
+    try nothing(after: 2)
+    try follow(second, parcel: 101)
+    #expect(try doubts()[Samples.chat] == 0)
+    try nothing(after: 1)
+    #expect(try doubts()[Samples.chat] == 1)
+    try nothing(after: 1)
+    try nothing(after: 1)
+    #expect(try doubts()[second] == 1)
+    for _ in 1...20 { try nothing(after: 1) }
+    #expect(try doubts().values.allSatisfy { $0 == 0 })
+    #expect(try store.read { try $0.parcels(in: second) }.first?.status == .pending)
+  }
 }

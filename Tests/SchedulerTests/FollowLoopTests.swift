@@ -26,6 +26,16 @@ private struct QuickSource: Source {
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
 }
 
+/// Fails every time.
+private struct DeadSource: Source {
+  let info = SourceInfo(
+    id: "tcat", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult { TrackingResult(.unauthorized) }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
+}
+
 @Suite struct FollowLoopTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -61,10 +71,14 @@ private struct QuickSource: Source {
 
   /// Follows until so many numbers are answered, or two seconds are over.
   private func run(until count: Int) async throws {
+    try await run(QuickSource()) { try answered().count >= count }
+  }
+
+  private func run(_ source: any Source, until isDone: () throws -> Bool) async throws {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: ["tcat"])
     let tracker = Tracker(
-      sources: [QuickSource()], carriers: [carrier],
+      sources: [source], carriers: [carrier],
       client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
     let loop = FollowLoop(
       store: store, tracker: tracker,
@@ -73,7 +87,7 @@ private struct QuickSource: Source {
       clock: clock.clock, signals: signals, vitals: Vitals(now: clock.clock.wire), tick: 0.02, owner: "test",
       logger: logger)
     let running = Task { await loop.run() }
-    for _ in 0..<200 where try answered().count < count { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<200 where try !isDone() { try await Task.sleep(for: .milliseconds(10)) }
     signals.stopAll()
     await running.value
   }
@@ -93,5 +107,12 @@ private struct QuickSource: Source {
     }
     try await run(until: 2)
     #expect(try answered() == ["620434003756", "620434003771"])
+  }
+
+  @Test func theBreakerOfASourceThatFailsIsKept() async throws {
+    try await run(DeadSource()) { try !store.breakers().isEmpty }
+    let breaker = try #require(try store.breakers().first)
+    #expect(breaker.source == "tcat" && breaker.reason == "unauthorized" && breaker.failures == 3)
+    #expect(breaker.since == clock.now && breaker.openUntil == clock.now.addingTimeInterval(15))
   }
 }

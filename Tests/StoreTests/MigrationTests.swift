@@ -103,4 +103,22 @@ import Tracking
     }
     #expect(left == 0)
   }
+
+  @Test func whatTheFourthVersionKeepsBeginsEmptyAndIsWritten() throws {
+    try makeFirst()
+    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    #expect(try store.breakers() == [] && Store.unknownWords(path: path).isEmpty)
+    let open = Breaker(
+      source: "tcat", since: clock.now, failures: 4, openUntil: clock.now.addingTimeInterval(30), reason: "blocked")
+    var limited = Breaker(source: "tracktw", since: clock.now, failures: 0, openUntil: nil, reason: "rateLimited")
+    try store.save([open, limited], forgetting: ["momo"])
+    limited.openUntil = clock.now.addingTimeInterval(60)
+    try store.save([limited], forgetting: [])
+    #expect(try store.breakers() == [open, limited])
+    try store.save([], forgetting: ["tcat"])
+    #expect(try store.breakers() == [limited])
+    // They wait as long as they would have when the clock is set.
+    try store.shiftWaits(by: 3600) {}
+    #expect(try store.breakers().first?.openUntil == clock.now.addingTimeInterval(3660))
+  }
 }

@@ -15,16 +15,19 @@ private final class ScriptedSource: Source {
   private let refusal: TrackingResult.Outcome?
   let asked = Mutex(0)
 
-  init(_ id: SourceID, _ outcomes: [TrackingResult.Outcome], refusal: TrackingResult.Outcome? = nil) {
+  init(
+    _ id: SourceID, _ outcomes: [TrackingResult.Outcome], carriers: [CarrierID] = ["tcat"],
+    refusal: TrackingResult.Outcome? = nil
+  ) {
     self.refusal = refusal
     info = SourceInfo(
-      id: id, carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 2)
+      id: id, carriers: carriers, basis: .codeOnly, requestsPerMinute: 6000, concurrency: 2)
     self.outcomes = Mutex(outcomes)
   }
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     asked.withLock { $0 += 1 }
-    return TrackingResult(outcomes.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
+    return TrackingResult(outcomes.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }, memo: "memo of \(info.id)")
   }
 
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { refusal }
@@ -43,11 +46,36 @@ private final class ScriptedSource: Source {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  @Test func theFirstUsableAnswerEndsTheChain() async {
+  @Test(arguments: [TrackingResult.Outcome.found, .wrongNumber])
+  func theFirstUsableAnswerEndsTheChain(_ outcome: TrackingResult.Outcome) async {
+    let (first, second) = (ScriptedSource("first", [outcome]), ScriptedSource("second", [.found]))
+    let answer = await tracker([first, second]).ask(about: Samples.shipment())
+    #expect(answer?.source == "first" && answer?.result.outcome == outcome)
+    #expect(second.asked.withLock { $0 } == 0)
+  }
+
+  @Test func whatTheCarriersOwnSourceDoesNotKnowYetTheNextOneMay() async {
     let (first, second) = (ScriptedSource("first", [.notKnownYet]), ScriptedSource("second", [.found]))
     let answer = await tracker([first, second]).ask(about: Samples.shipment())
-    #expect(answer?.source == "first")
-    #expect(second.asked.withLock { $0 } == 0)
+    #expect(answer?.source == "second" && answer?.result.outcome == .found)
+    #expect(answer?.asked.map(\.outcome) == ["notKnownYet", "found"])
+  }
+
+  @Test(arguments: [
+    TrackingResult.Outcome.notKnownYet, .wrongNumber, .sourceDown, .unauthorized, .layoutChanged(excerpt: ""),
+  ]) func elseTheCarriersOwnWordStands(_ outcome: TrackingResult.Outcome) async {
+    let (first, second) = (ScriptedSource("first", [.notKnownYet]), ScriptedSource("second", [outcome]))
+    let answer = await tracker([first, second]).ask(about: Samples.shipment())
+    #expect(answer?.source == "first" && answer?.result.outcome == .notKnownYet)
+    #expect(answer?.asked.map(\.outcome) == ["notKnownYet", outcome.name])
+    #expect(answer?.memos == ["first": "memo of first", "second": "memo of second"])
+  }
+
+  @Test func whatAnAggregatorDoesNotKnowYetCostsNoOtherOnesQuota() async {
+    let first = ScriptedSource("first", [.notKnownYet], carriers: ["tcat", "hct"])
+    let second = ScriptedSource("second", [.found])
+    let answer = await tracker([first, second]).ask(about: Samples.shipment())
+    #expect(answer?.source == "first" && second.asked.withLock { $0 } == 0)
   }
 
   @Test(arguments: [
@@ -93,6 +121,7 @@ private final class ScriptedSource: Source {
     for _ in 1...3 { _ = await tracker.ask(about: Samples.shipment()) }
     let answer = await tracker.ask(about: Samples.shipment())
     #expect(answer?.result.outcome == .sourceDown)
+    #expect(answer?.asked.isEmpty == true && answer?.failingSince == ManualClock.start)
     #expect(first.asked.withLock { $0 } == 3)
     #expect(tracker.openings().map(\.carriers) == [["tcat"]])
   }
@@ -100,5 +129,40 @@ private final class ScriptedSource: Source {
   @Test func aCarrierWithoutSourcesIsNotFollowed() async {
     #expect(tracker([]).followedCarriers.isEmpty)
     #expect(tracker([]).openings().isEmpty)
+  }
+
+  @Test func whereACaptchaClosedAllTheShipmentIsToldThat() async {
+    let tracker = tracker([ScriptedSource("first", [.blocked])])
+    for _ in 1...3 { _ = await tracker.ask(about: Samples.shipment()) }
+    #expect(await tracker.ask(about: Samples.shipment())?.result.outcome == .blocked)
+  }
+
+  @Test func breakersOutliveTheProcessAndAreForgottenWhenAllIsWell() async throws {
+    var written: [Breaker] = []
+    var forgotten: [SourceID] = []
+    let before = tracker([ScriptedSource("first", [.sourceDown])])
+    try before.keepBreakers { _, _ in Issue.record("nothing has happened yet") }
+    for _ in 1...3 { _ = await before.ask(about: Samples.shipment()) }
+    #expect(throws: CancellationError.self) { try before.keepBreakers { _, _ in throw CancellationError() } }
+    // What could not be written is handed over again, and then no more.
+    try before.keepBreakers { (written, forgotten) = ($0, $1) }
+    try before.keepBreakers { _, _ in Issue.record("nothing has changed") }
+    #expect(written.map(\.source) == ["first"] && forgotten.isEmpty)
+
+    let first = ScriptedSource("first", [.found])
+    let after = tracker([first])
+    after.restore(written)
+    #expect(after.conditions.map(\.state) == [.open])
+    let condition = after.conditions.first
+    #expect(condition?.failingSince == ManualClock.start && condition?.failure == "sourceDown")
+    _ = await after.ask(about: Samples.shipment())
+    #expect(first.asked.withLock { $0 } == 0)
+    try after.keepBreakers { _, _ in Issue.record("it is known already") }
+    clock.advance(by: 16)
+    #expect(after.conditions.map(\.state) == [.halfOpen])
+    _ = await after.ask(about: Samples.shipment())
+    try after.keepBreakers { (written, forgotten) = ($0, $1) }
+    #expect(written.isEmpty && forgotten == ["first"])
+    #expect(after.conditions.map(\.state) == [.closed])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Tracking
 
 @testable import Tracker
 
@@ -52,7 +53,7 @@ import Testing
     var pauses: [Double] = []
     for _ in 0..<16 {
       #expect(enter(&gate, now))
-      gate.leave(.failed, at: now)
+      gate.leave(.failed("sourceDown"), at: now)
       let until = gate.pausedUntil ?? now
       pauses.append(until.timeIntervalSince(now))
       now = max(until, now)
@@ -78,5 +79,86 @@ import Testing
     gate.leave(.answered, at: start)
     #expect(!enter(&gate, start.addingTimeInterval(-3600)))
     #expect(!enter(&gate, start.addingTimeInterval(-3599)))
+  }
+
+  private func opened(by failures: Int = 3, concurrency: Int = 4) -> SourceGate {
+    var gate = SourceGate(requestsPerMinute: 60_000, concurrency: concurrency)
+    for _ in 1...failures where enter(&gate, start) { gate.leave(.failed("layoutChanged"), at: start) }
+    return gate
+  }
+
+  @Test func afterItsPauseOneQuestionAloneIsLetThrough() {
+    var gate = opened()
+    #expect(gate.state(at: start) == .open && gate.standsAside(at: start))
+    let later = start.addingTimeInterval(15)
+    #expect(gate.state(at: later) == .halfOpen && !gate.standsAside(at: later))
+    #expect(enter(&gate, later))
+    #expect(!enter(&gate, later))
+    #expect(gate.standsAside(at: later))
+    gate.leave(.answered, at: later)
+    #expect(gate.state(at: later) == .closed && gate.failingSince == nil && gate.failure == nil)
+    #expect((0..<4).allSatisfy { _ in enter(&gate, later) })
+  }
+
+  @Test func aProbeThatFailsOpensItAgainForLonger() {
+    var gate = opened()
+    let later = start.addingTimeInterval(15)
+    #expect(enter(&gate, later))
+    gate.leave(.failed("sourceDown"), at: later)
+    #expect(gate.pausedUntil == later.addingTimeInterval(30))
+    #expect(gate.failingSince == start)
+  }
+
+  @Test func questionsThatWereUnderWayWhenItOpenedDoNotLengthenThePause() {
+    var gate = SourceGate(requestsPerMinute: 60_000, concurrency: 8)
+    #expect((0..<8).allSatisfy { _ in enter(&gate, start) })
+    for _ in 1...8 { gate.leave(.failed("sourceDown"), at: start) }
+    #expect(gate.pausedUntil == start.addingTimeInterval(15))
+  }
+
+  @Test func aQuestionThatWeBrokeOffSaysNothing() {
+    var gate = opened()
+    let later = start.addingTimeInterval(15)
+    #expect(enter(&gate, later))
+    gate.leave(.dropped, at: later)
+    #expect(gate.state(at: later) == .halfOpen)
+  }
+
+  @Test func aRestartTakesNothingOfItAway() throws {
+    let gate = opened()
+    let record = try #require(gate.record(of: "tcat", at: start))
+    #expect(
+      record
+        == Breaker(
+          source: "tcat", since: start, failures: 3, openUntil: start.addingTimeInterval(15), reason: "layoutChanged"))
+    var next = SourceGate(requestsPerMinute: 60_000, concurrency: 4)
+    next.restore(record, at: start.addingTimeInterval(5))
+    #expect(next.state(at: start.addingTimeInterval(14)) == .open && next.failure == "layoutChanged")
+    #expect(next.failingSince == start)
+    let later = start.addingTimeInterval(16)
+    #expect(enter(&next, later))
+    next.leave(.failed("sourceDown"), at: later)
+    #expect(next.pausedUntil == later.addingTimeInterval(30))
+  }
+
+  @Test func aLimitOutlivesTheProcessToo() throws {
+    var gate = SourceGate(requestsPerMinute: 60, concurrency: 1)
+    #expect(gate.record(of: "tracktw", at: start) == nil)
+    #expect(enter(&gate, start))
+    gate.leave(.limited(until: start.addingTimeInterval(3600)), at: start)
+    var next = SourceGate(requestsPerMinute: 60, concurrency: 1)
+    next.restore(try #require(gate.record(of: "tracktw", at: start)), at: start)
+    #expect(!enter(&next, start.addingTimeInterval(3599)))
+    #expect(next.state(at: start) == .closed && next.failingSince == nil)
+    #expect(enter(&next, start.addingTimeInterval(3600)))
+  }
+
+  @Test func whatAClockThatRanAheadWroteIsNotWaitedFor() {
+    var gate = SourceGate(requestsPerMinute: 60, concurrency: 1)
+    let ahead = start.addingTimeInterval(400 * 86_400)
+    gate.restore(
+      Breaker(source: "tcat", since: ahead, failures: 9, openUntil: ahead, reason: "sourceDown"), at: start)
+    #expect(gate.failingSince == start)
+    #expect(enter(&gate, start.addingTimeInterval(600)))
   }
 }

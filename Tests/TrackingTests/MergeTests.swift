@@ -100,4 +100,19 @@ import Tracking
     #expect(shipment.store == Place(name: "景安門市"))
     #expect(shipment.deadline == deadline)
   }
+
+  @Test func aSourceThatWasNotAskedWasNotChecked() {
+    var shipment = Samples.shipment()
+    let failing = now.addingTimeInterval(-1800)
+    shipment.take(TrackingResult(.sourceDown), at: now, wasAsked: false, failingSince: failing)
+    #expect(shipment.lastChecked == nil && shipment.trouble?.since == failing)
+  }
+
+  @Test func troubleIsNoOlderThanTheLastAnswerOfAnySource() {
+    var shipment = Samples.shipment()
+    let answered = now.addingTimeInterval(-600)
+    shipment.take(TrackingResult(.notKnownYet), at: answered)
+    shipment.take(TrackingResult(.sourceDown), at: now, failingSince: now.addingTimeInterval(-1800))
+    #expect(shipment.lastAnswer == answered && shipment.trouble?.since == now)
+  }
 }

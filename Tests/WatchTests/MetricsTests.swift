@@ -43,6 +43,7 @@ import Tracking
     ("pickupbot_source_seconds_sum", "counter", [["source": "tcat"], ["source": "momo"]]),
     ("pickupbot_source_seconds_count", "counter", [["source": "tcat"], ["source": "momo"]]),
     ("pickupbot_source_paused", "gauge", [["source": "tcat"], ["source": "momo"]]),
+    ("pickupbot_source_breaker", "gauge", [["source": "tcat"], ["source": "momo"]]),
     ("pickupbot_unknown_words_total", "counter", [["source": "tcat"], ["source": "momo"]]),
     ("pickupbot_chats_total", "counter", [["change": "closed"], ["change": "migrated"]]),
     (

@@ -97,6 +97,21 @@ import Tracking
       ])
   }
 
+  @Test func aSourceThatStaysInTroubleOverARestartIsToldOnce() async throws {
+    let source = FickleSource()
+    let began = try await machine.start(sources: [source]).watch(
+      Self.ask, Self.ask, Self.ask, Self.ask, { try $0.tracker.keepBreakers($0.store.save) })
+    #expect(began.queued.count == 1)
+
+    let second = try machine.start(sources: [source])
+    second.tracker.restore(try second.store.breakers())
+    // It is in trouble from the first moment on, and nobody is told again.
+    #expect(try second.store.read { try second.watchman.report($0) }.troubles.map(\.name) == ["source:tcat"])
+    #expect(try await second.watch({ _ in }, Self.ask).queued == [])
+    let over = try await second.watch({ _ in source.isDown.withLock { $0 = false } }, Self.ask)
+    #expect(over.queued == [.troubleOver(name: "source:tcat", since: ManualClock.start, until: machine.now)])
+  }
+
   @Test func aSourceThatWasSwitchedOffIsNoTroubleAnyMore() async throws {
     _ = try await machine.start(sources: [FickleSource()]).watch(Self.ask, Self.ask, Self.ask)
     #expect(try await machine.start(sources: [FickleSource()]).watch({ _ in }).queued == [])

@@ -108,6 +108,8 @@ struct AfterShipSource: Source {
 
   // MARK: Reading
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { AfterShipTags.words(words, carrier) }
+
   /// Reads one tracking, a list (the number asked for, or the only one in it), or a refusal.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     guard let envelope = try? JSONDecoder().decode(AfterShipAnswer.Envelope.self, from: Data(body)) else {

@@ -36,15 +36,16 @@ enum AfterShipTags {
       text: text, place: checkpoint.location)
   }
 
-  /// The words of carriers at home go first, as its tags are too coarse for them.
+  /// The words of carriers at home, which its tags are too coarse for.
+  static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
+    guard let carrier, ["postTW", "kerry"].contains(carrier) else { return nil }
+    return TrackTWWords.byCarrier[carrier]?.status(of: text)
+  }
+
   private static func status(
     of checkpoint: AfterShipAnswer.Checkpoint, _ text: String, _ carrier: CarrierID?
   ) -> Status? {
-    if let carrier, ["postTW", "kerry"].contains(carrier),
-      let status = TrackTWWords.byCarrier[carrier]?.status(of: text)
-    {
-      return status
-    }
+    if let status = words(text, carrier) { return status }
     let status = status(tag: checkpoint.tag, subtag: checkpoint.subtag)
     guard status == .delivered || status == .inTransit else { return status }
     return StatusTable.pickupPoints.status(of: text) ?? status

@@ -147,6 +147,8 @@ struct EcanSource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   /// The exact words were never published: those of all couriers, and what goes back.
   static let table = StatusTable([
     .equals(.delivered, "完成配達"),

@@ -148,6 +148,8 @@ struct FamilyMartSource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   static let table = StatusTable([
     .begins(.inTransit, "物流中心", except: ["退", "異常", "遺失", "逾期"])
   ]).then(.stores)

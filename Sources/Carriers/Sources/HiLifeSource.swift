@@ -98,5 +98,7 @@ struct HiLifeSource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   static let table = StatusTable.stores
 }

@@ -147,6 +147,8 @@ struct KerrySource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   /// Whole words: 配達 also stands in 未配達.
   static let table = StatusTable([.equals(.delivered, "配達", "簽收")]).then(.couriers)
 }

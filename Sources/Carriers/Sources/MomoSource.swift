@@ -103,6 +103,8 @@ struct MomoSource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   /// Whole words only: 送達 also stands in "not delivered". Recorded pages hold these; beyond them, what every
   /// courier says.
   static let table = StatusTable([

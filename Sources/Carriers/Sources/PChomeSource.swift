@@ -79,6 +79,8 @@ struct PChomeSource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   /// Nobody has published the fleet's words, so only those that mean the same from every courier.
   static let table = StatusTable.couriers
 }

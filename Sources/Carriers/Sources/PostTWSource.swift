@@ -193,6 +193,8 @@ struct PostTWSource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   /// 取件成功 is the postman at the sender's, 入帳成功 the money of a cash-on-delivery parcel.
   static let table = StatusTable([
     .contains(.returned, "已退回寄件人"),

@@ -86,6 +86,8 @@ struct SeventeenTrackSource: Source {
 
   // MARK: Reading
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { SeventeenTrackWords.words(words, carrier) }
+
   /// Reads the answer to `gettrackinfo`. That to `register` says nothing about a parcel's whereabouts: `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     guard let envelope = Self.envelope(body) else { return TrackingResult(Exchange.unreadable(body)) }

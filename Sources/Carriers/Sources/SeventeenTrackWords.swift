@@ -12,7 +12,7 @@ enum SeventeenTrackWords {
   }
 
   /// The words of carriers at home, which its stages are too coarse for.
-  private static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
+  static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
     guard let carrier, atHome.contains(carrier) else { return nil }
     return TrackTWWords.byCarrier[carrier]?.status(of: text)
   }

@@ -137,6 +137,8 @@ struct TCatSource: Source {
 
   // MARK: Status table
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
+
   /// Whole words, since many contain one another: 配送中 in 預備配送中, 轉交超商配達 in 轉交超商配達刪除.
   static let table = StatusTable([
     .equals(.delivered, "順利送達", "配完"),

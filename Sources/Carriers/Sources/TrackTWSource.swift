@@ -59,6 +59,10 @@ struct TrackTWSource: Source {
     return result
   }
 
+  func meaning(of words: String, carrier: CarrierID) -> Status? {
+    TrackTWWords.status(of: words, checkpoint: nil, carrier: carrier)
+  }
+
   func importing(_ number: TrackingNumber, carrier: String) -> Request? {
     let body = TrackTWImport(carrier: carrier, numbers: [number.text], notifyState: "inactive")
     let encoder = JSONEncoder()

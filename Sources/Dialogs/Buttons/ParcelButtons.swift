@@ -29,6 +29,9 @@ extension Dialogs {
     case .delete:
       try turn.answer(.none)
       try turn.showCard(id, view: .confirmDelete)
+    case .keepWaiting:
+      try turn.answer(.keepsWaiting)
+      try turn.showCard(id)
     case .confirm: try confirm(id, &turn)
     case .edit:
       try turn.answer(.none)

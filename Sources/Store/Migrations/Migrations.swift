@@ -7,6 +7,7 @@ enum Migrations {
     migrator.registerMigration("1 first tables", migrate: firstTables)
     migrator.registerMigration("2 waits and troubles", migrate: waitsAndTroubles)
     migrator.registerMigration("3 choices and readings", migrate: choicesAndReadings)
+    migrator.registerMigration("4 records of sources", migrate: sourceRecords)
     return migrator
   }
 }

@@ -1,0 +1,58 @@
+import Carriers
+import Foundation
+import Store
+import Tracking
+
+/// What `pickupbot sources` prints.
+public struct SourceReport: Sendable {
+  private let configuration: Configuration
+
+  public init(_ configuration: Configuration) { self.configuration = configuration }
+
+  /// Every source: whether it is on, what its parser rests on, what it is asked at most, and for whom.
+  public func all() -> String {
+    let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
+    let rows = Registry.parsers.map(\.info).map { info in
+      [
+        info.id.rawValue, on.contains(info.id) ? "on" : "off", info.sureness,
+        "\(Int(info.requestsPerMinute)) a minute", info.carriers.map(\.rawValue).joined(separator: " "),
+      ].joined(separator: " | ")
+    }
+    return (["source | state | how sure | asked at most | carriers", "--- | --- | --- | --- | ---"] + rows)
+      .map { "| \($0) |" }.joined(separator: "\n")
+  }
+
+  /// The words that no table knows, masked: a comment that counts them, and the line for `Fixtures/words.jsonl`, its
+  /// status to be filled in. Words that this version has learned are left out.
+  public func unknownWords() throws(Bot.Failure) -> String {
+    let path = configuration.databasePath
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Bot.Failure(
+        description: "\(path): no such file; DATABASE_PATH names the bot's database", isConfiguration: false)
+    }
+    let all: [UnknownWords]
+    do throws(StoreError) { all = try Store.unknownWords(path: path) } catch {
+      throw Bot.Failure(description: error.description, isConfiguration: false)
+    }
+    let unknown = all.filter { Registry.meaning(of: $0.words, source: $0.source, carrier: $0.carrier) == nil }
+    if unknown.isEmpty { return "# every word that came is known" }
+    return unknown.map { "# \($0.count)×, \(Day($0.firstSeen)) to \(Day($0.lastSeen))\n" + Self.stub($0) }
+      .joined(separator: "\n")
+  }
+
+  private static func stub(_ unknown: UnknownWords) -> String {
+    let line = WordsLine(
+      source: unknown.source.rawValue, carrier: unknown.carrier.rawValue, words: unknown.words, status: "unknown")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// A line of the fixtures.
+  private struct WordsLine: Encodable {
+    let source: String
+    let carrier: String
+    let words: String
+    let status: String
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import GRDB
+public import Tracking
+
+extension Store {
+  /// The sources that were in trouble when the last process ended.
+  public func breakers() throws -> [Breaker] {
+    try pool.read { db in
+      try Row.fetchAll(db, sql: "SELECT source, since, failures, openUntil, reason FROM breaker ORDER BY source").map {
+        Breaker(
+          source: SourceID(rawValue: $0[0]), since: Date(seconds: $0[1] as Double), failures: $0[2],
+          openUntil: Date(seconds: $0[3] as Double?), reason: $0[4])
+      }
+    }
+  }
+
+  /// Writes what changed, and forgets those that are well.
+  public func save(_ breakers: [Breaker], forgetting well: [SourceID]) throws {
+    try write { db in
+      for breaker in breakers {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO breaker (source, since, failures, openUntil, reason) VALUES (?, ?, ?, ?, ?)",
+          arguments: [
+            breaker.source.rawValue, breaker.since.seconds, breaker.failures, breaker.openUntil?.seconds,
+            breaker.reason,
+          ])
+      }
+      for source in well {
+        try db.execute(sql: "DELETE FROM breaker WHERE source = ?", arguments: [source.rawValue])
+      }
+    }
+  }
+}

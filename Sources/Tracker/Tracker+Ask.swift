@@ -1,0 +1,128 @@
+import Carriers
+import Foundation
+import Logging
+import Synchronization
+public import Tracking
+
+extension Tracker {
+  /// Asks the chain. The first source that can answer does: a failure falls through to the next one, and so does a
+  /// number that the carrier's own source does not know yet, as another may know it sooner; its word then stands unless
+  /// the number is found. Nil when no source had room: nothing was asked.
+  public func ask(about shipment: Shipment) async -> Answer? {
+    var chain = Chain()
+    for id in chains[shipment.carrier] ?? [] {
+      guard let source = sources[id] else { continue }
+      if let refusal = source.refusal(of: shipment.number) {
+        // It was not asked, so this tells nothing of how it fares.
+        chain.refuse(refusal, id)
+        continue
+      }
+      let isFirst = shipment.memos[id.rawValue] == nil
+      guard enter(id, requests: isFirst ? source.info.firstRequests : 1) else {
+        chain.pass(id, standsAside(id))
+        continue
+      }
+      guard let end = await look(shipment, in: source) else { return nil }
+      chain.take(end.result, of: source.info, seconds: end.seconds)
+      if chain.isDone { break }
+      guard !end.result.outcome.isAnswer else { continue }
+      logger.notice(
+        "source gave no answer",
+        metadata: ["source": "\(id)", "outcome": "\(end.result.outcome.name)", "shipment": "\(shipment.id)"])
+    }
+    return chain.end
+  }
+
+  /// Nil when the question was broken off.
+  private func look(_ shipment: Shipment, in source: any Source) async -> (result: TrackingResult, seconds: Double)? {
+    let id = source.info.id
+    let query = Query(
+      carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue], askedAt: now())
+    let start = ContinuousClock.now
+    let result = await source.lookUp(query, using: client)
+    leave(id, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
+    return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  private func enter(_ id: SourceID, requests: Int) -> Bool {
+    let now = now()
+    return gates.withLock { $0[id]?.enter(at: now, requests: requests) ?? false }
+  }
+
+  private func leave(_ id: SourceID, _ end: SourceGate.End) {
+    let now = now()
+    gates.withLock { $0[id]?.leave(end, at: now) }
+  }
+
+  /// How the source fares that is not asked; nil where it only has no room.
+  private func standsAside(_ id: SourceID) -> Chain.Aside? {
+    let now = now()
+    return gates.withLock { gates in
+      guard let gate = gates[id], gate.standsAside(at: now) else { return nil }
+      return Chain.Aside(failure: gate.failure, since: gate.failingSince)
+    }
+  }
+}
+
+/// What the sources of a chain say, one after another.
+private struct Chain {
+  /// Why a source is not asked, and since when it fails.
+  struct Aside {
+    let failure: String?
+    let since: Date?
+  }
+
+  private var answer: Tracker.Answer?
+  private var asked: [Tracker.Asked] = []
+  private var memos: [SourceID: String] = [:]
+  private var hadNoRoom = false
+  private(set) var isDone = false
+
+  /// A source does not ask for such a number.
+  mutating func refuse(_ outcome: TrackingResult.Outcome, _ source: SourceID) {
+    answer = answer ?? Tracker.Answer(result: TrackingResult(outcome), source: source)
+  }
+
+  /// A source was not asked: it stands aside, or (nil) has no room.
+  mutating func pass(_ source: SourceID, _ aside: Aside?) {
+    guard let aside else {
+      hadNoRoom = true
+      return
+    }
+    guard answer == nil else { return }
+    let isBlocked = aside.failure == TrackingResult.Outcome.blocked.name
+    answer = Tracker.Answer(result: TrackingResult(isBlocked ? .blocked : .sourceDown), source: source)
+    answer?.failingSince = aside.since
+  }
+
+  /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
+  /// told to ask it.
+  mutating func take(_ result: TrackingResult, of source: SourceInfo, seconds: Double) {
+    asked.append(Tracker.Asked(source: source.id, outcome: result.outcome.name, seconds: seconds))
+    if let memo = result.memo { memos[source.id] = memo }
+    let isDirect = source.carriers.count == 1
+    isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && isDirect)
+    if answer?.result.outcome == .notKnownYet, result.outcome != .found { return }
+    answer = Tracker.Answer(result: result, source: source.id)
+  }
+
+  /// Nil where nothing was asked, and something may be asked soon.
+  var end: Tracker.Answer? {
+    if hadNoRoom, asked.isEmpty { return nil }
+    var end = answer ?? Tracker.Answer(result: TrackingResult(.sourceDown), source: nil)
+    end.asked = asked
+    end.memos = memos
+    return end
+  }
+}
+
+extension SourceGate.End {
+  init(_ outcome: TrackingResult.Outcome) {
+    self =
+      switch outcome {
+      case .found, .notKnownYet, .wrongNumber: .answered
+      case .rateLimited(let until): .limited(until: until)
+      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name)
+      }
+  }
+}
