@@ -67,7 +67,7 @@ let package = Package(
         "Web", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
         "ChatTelegram", "CurlHTTP", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle, signals,
       ]),
-    module("Web", ["Watch", hummingbird, logging]),
+    module("Web", ["Watch", hummingbird, httpTypes, logging]),
     module("Dialogs", ["Extraction", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     module("Scheduler", ["Watch", "Tracker", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
     module("Watch", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),

@@ -82,7 +82,7 @@ public struct Bot: Service {
         group.addTask { await self.prune() }
         group.addTask { await self.checkpoint() }
         if let listen = configuration.listen {
-          group.addTask { try await self.serve(parts.watchman, listen.host, listen.port) }
+          group.addTask { try await self.serve(parts, listen.host, listen.port) }
         }
         do { for try await _ in group {} } catch {
           signals.stopAll()
@@ -104,13 +104,22 @@ public struct Bot: Service {
     }) ?? false
   }
 
-  private func serve(_ watchman: Watchman, _ host: String, _ port: Int) async throws {
-    do {
-      try await WatchServer(watchman, host: host, port: port, logger: logger).application().run()
-    } catch {
+  private func serve(_ parts: Parts, _ host: String, _ port: Int) async throws {
+    let server = WatchServer(parts.watchman, host: host, port: port, webhooks: webhooks, logger: logger)
+    do { try await server.application().run() } catch {
       guard !Task.isCancelled else { return }
       throw Failure(description: "HTTP_LISTEN: \(host):\(port) cannot be opened", isConfiguration: true)
     }
+  }
+
+  /// Those whose secret is set.
+  private var webhooks: [Webhook] {
+    guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
+    let door = AfterShipDoor(
+      secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source, answers: answers,
+      signals: signals, store: store,
+      logger: logger)
+    return [door.webhook]
   }
 
   private func poll(_ parts: Parts, _ worker: InboxWorker) async throws {
@@ -156,11 +165,14 @@ public struct Bot: Service {
       random: Parts.random, owner: owner, logger: logger)
   }
 
-  private func follower(_ parts: Parts) -> FollowLoop {
-    let answers = AnswerWriter(
+  private var answers: AnswerWriter {
+    AnswerWriter(
       store: store, plan: FollowPlan(scale: configuration.intervalScale), carriers: Registry.carriers, clock: clock,
       random: Parts.random)
-    return FollowLoop(
+  }
+
+  private func follower(_ parts: Parts) -> FollowLoop {
+    FollowLoop(
       store: store, tracker: parts.tracker, answers: answers, clock: clock, signals: signals,
       vitals: vitals, tick: configuration.tickSeconds, owner: owner, logger: logger)
   }

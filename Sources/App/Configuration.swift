@@ -27,6 +27,8 @@ public struct Configuration: Sendable {
   public var afterShipKey: Secret
   public var afterShipBaseURL: String
   public var afterShipVersion: AfterShipVersion
+  /// What AfterShip signs its messages with; empty: they are not taken.
+  public var afterShipWebhookSecret: Secret
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
@@ -73,6 +75,7 @@ public struct Configuration: Sendable {
     afterShipBaseURL = reader.address(.afterShipBaseURL) ?? ""
     afterShipVersion =
       reader.choice(.afterShipVersion, from: AfterShipVersion.allCases, named: \.rawValue) ?? .current
+    afterShipWebhookSecret = Secret(reader.text(.afterShipWebhookSecret))
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)

@@ -17,6 +17,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case afterShipAPIKey = "AFTERSHIP_API_KEY"
   case afterShipBaseURL = "AFTERSHIP_BASE_URL"
   case afterShipVersion = "AFTERSHIP_VERSION"
+  case afterShipWebhookSecret = "AFTERSHIP_WEBHOOK_SECRET"
   case carrierBaseURL = "CARRIER_BASE_URL"
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
@@ -48,7 +49,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .logLevel: "info"
     case .logFormat: "text"
     case .telegramBotToken, .databasePath, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
-      .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
+      .afterShipWebhookSecret, .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
       ""
     }
   }
@@ -73,10 +74,12 @@ public enum Setting: String, CaseIterable, Sendable {
     case .afterShipAPIKey: "AfterShip's API key; empty = that source is off."
     case .afterShipBaseURL: "AfterShip's API, with or without the version's path."
     case .afterShipVersion: "The API that the key is for: 2026-07, or v4 for a key with legacy access only."
+    case .afterShipWebhookSecret:
+      "What AfterShip signs messages to /webhooks/aftership with (needs HTTP_LISTEN); empty = they are not taken."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "Seconds between two looks at what is due."
-    case .httpListen: "host:port for /health and /metrics; empty = off."
+    case .httpListen: "host:port for /health, /metrics and webhooks; empty = off."
     case .operatorChatID: "Telegram id of the chat that hears of trouble, and may ask /status; empty = off."
     case .troubleSeconds: "A trouble that is over sooner is not told."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
@@ -88,7 +91,9 @@ public enum Setting: String, CaseIterable, Sendable {
 
   public var isSecret: Bool {
     switch self {
-    case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey: true
+    case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
+      .afterShipWebhookSecret:
+      true
     default: false
     }
   }

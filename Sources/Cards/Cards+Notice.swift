@@ -59,6 +59,11 @@ extension Words {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
     case .groupWelcome: add(.groupWelcomeTitle, .groupWelcomeBody, to: &lines)
     case .help: add(.helpTitle, .helpBody, to: &lines)
+    case .numberMissing(let noted):
+      lines.add(.bold(text(.numberMissingTitle)))
+      add(noted, to: &lines)
+      lines.blank()
+      lines.add(text(.numberMissingBody))
     case .parcelDeleted(let deleted): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
     default: lines.add(sentence(notice))
     }
@@ -88,7 +93,7 @@ extension Words {
     case .languageSet: text(.languageSet)
     case .listFull(let limit): text(.listFull, ["limit": String(limit)])
     case .fault: text(.fault)
-    case .welcome, .groupWelcome, .help, .parcelDeleted: ""
+    case .welcome, .groupWelcome, .help, .numberMissing, .parcelDeleted: ""
     }
   }
 
@@ -105,7 +110,7 @@ extension Words {
     let list = button(.buttonShowList, .list(page: 0))
     switch notice {
     case .welcome, .groupWelcome, .help: return [[enter, list]]
-    case .nothingFound, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
+    case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted, .gone, .listFull: return [[list]]
     case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .languageSet, .fault:
       return []

@@ -122,7 +122,7 @@ extension Words {
   }
 
   /// What was read beside the number.
-  private func add(_ noted: NotedFields, to lines: inout Lines) {
+  func add(_ noted: NotedFields, to lines: inout Lines) {
     lines.add(dotted: [
       Tidy.line(noted.store?.name, limit: 60).map { .plain($0) }, noted.deadline.map { .plain(deadline($0)) },
       noted.amount.map { .plain(amount($0)) },

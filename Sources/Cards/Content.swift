@@ -73,6 +73,8 @@ public enum Notice: Codable, Sendable, Hashable {
   case help
   /// No number in the text; offers "enter it myself".
   case nothingFound
+  /// The text tells of a parcel that waits, and of no number: what was read, to go with the number that comes next.
+  case numberMissing(NotedFields)
   case unknownCommand(String)
   /// A sticker, voice message … without text; offers "enter it myself".
   case wordless(kind: String)

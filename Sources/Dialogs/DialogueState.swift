@@ -14,6 +14,8 @@ struct DialogueState: Codable, Equatable {
   }
 
   var mode: Mode = .idle
+  /// What the last message told of a parcel without its number: the next one's.
+  var unplaced: NotedFields?
 
-  var isAtRest: Bool { mode == .idle }
+  var isAtRest: Bool { mode == .idle && unplaced == nil }
 }

@@ -53,6 +53,12 @@ struct Turn {
     try snapshot.reading(id, in: update.chat).map { try JSONDecoder().decode(Reading.self, from: $0) }
   }
 
+  /// What waits for its number, where one came alone. It waits for that message only.
+  mutating func takeUnplaced(among numbers: Int) -> NotedFields {
+    defer { state.unplaced = nil }
+    return numbers == 1 ? state.unplaced ?? NotedFields() : NotedFields()
+  }
+
   /// The effects of the turn, the chat's own row first: the others refer to it.
   func finished() throws -> [Effect] {
     var profile = profile

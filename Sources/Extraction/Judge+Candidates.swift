@@ -17,7 +17,11 @@ extension Judge {
     // Eight or nine digits are too common: they need the name and a label.
     if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
     switch fit.need {
-    case .nothing: return true
+    case .nothing:
+      // In a text about other carriers letters and digits alone say less.
+      return fit.isChecked || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
+        || mentions.carriers.isEmpty
+        || hasContext(matter)
     case .carrierNamed:
       if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter) }
       guard isNamed, cost <= Evidence.Reach.bare || matter.hasLabel else { return false }
@@ -50,19 +54,25 @@ extension Judge {
     return isAlone(matter) || isTalkOfParcels(matter)
   }
 
-  /// A word for a parcel stands in the same sentence, and none for another kind of number.
   private func isTalkOfParcels(_ matter: Case) -> Bool {
-    guard matter.span.isDigits, matter.span.number.count >= 11, matter.span.groups.count == 1 else { return false }
-    let number = matter.span.range
+    matter.span.number.count >= 11 && matter.span.groups.count == 1
+      && speaksOfParcels(around: matter.span.range, besideLabel: false)
+  }
+
+  /// A word for a parcel stands in the same sentence, and none for another kind of number. Beside a label, which may be
+  /// any number's, a status says as much.
+  func speaksOfParcels(around number: Range<Int>, besideLabel: Bool) -> Bool {
     var (start, end) = (number.lowerBound, number.upperBound)
     while number.lowerBound - start < Evidence.talk, !ends(scene.text.at(start - 1)) { start -= 1 }
     while end - number.upperBound < Evidence.talk, !ends(scene.text.at(end)) { end += 1 }
     var (hit, isParcel) = (scene.hitBefore(start) + 1, false)
     while hit < scene.hits.count, scene.hits[hit].range.upperBound <= end {
-      switch scene.sense(hit).role {
+      let sense = scene.sense(hit)
+      switch sense.role {
       case .order, .foreign, .sample: return false
-      case .parcel, .label, .softLabel: isParcel = true
-      default: break
+      case .parcel: isParcel = true
+      case .label, .softLabel: isParcel = isParcel || !besideLabel
+      default: isParcel = isParcel || besideLabel && sense.hasStatus
       }
       hit += 1
     }

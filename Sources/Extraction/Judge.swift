@@ -138,7 +138,7 @@ struct Judge {
   /// A number behind a carrier's label that has the form of none: kept by hand.
   private func labelled(_ matter: Case) -> Verdict {
     let number = matter.span.number
-    let isLabelled = matter.role == .label || (matter.role == .softLabel && isCarrierNear(matter))
+    let isLabelled = matter.role == .label || (matter.role == .softLabel && isParcels(matter))
     if isLabelled, matter.decoy == nil, matter.link == nil, (8...30).contains(number.count),
       number.lazy.filter(\.isDigit).count >= 6
     {
@@ -150,8 +150,9 @@ struct Judge {
     return .nothing(matter.span.shapes.isEmpty ? .shape : .context)
   }
 
-  /// A carrier is named, though none of its numbers look like this one.
-  private func isCarrierNear(_ matter: Case) -> Bool {
+  /// A carrier is named, though none of its numbers look like this one, or the sentence is about a parcel.
+  private func isParcels(_ matter: Case) -> Bool {
     matter.heard.contains { $0.cost <= Evidence.Reach.bare && !scene.sense($0.hit).isShop }
+      || speaksOfParcels(around: matter.span.range, besideLabel: true)
   }
 }

@@ -108,6 +108,7 @@ struct MentionPath {
   /// As `forwardSteps`, from the right.
   private func backwardSteps() -> ContiguousArray<Int> {
     var steps: ContiguousArray<Int> = []
+    steps.reserveCapacity(scene.hits.count + numbers.count)
     var (place, hit, number) = (scene.text.count, scene.hits.count - 1, numbers.count - 1)
     while true {
       while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }

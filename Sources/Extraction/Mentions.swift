@@ -51,6 +51,7 @@ struct Mentions {
     path = MentionPath(scene: scene, numbers: numbers)
     findNames()
     guard !own.isEmpty else { return }
+    lists.reserveCapacity(numbers.count)
     for index in numbers.indices {
       let isNext = index > 0 && Self.isList(scene.text, numbers[index - 1].upperBound..<numbers[index].lowerBound)
       lists.append(isNext ? lists[index - 1] : index)
@@ -63,6 +64,8 @@ struct Mentions {
 
   private mutating func findNames() {
     var (strong, next) = (CarrierSet(), 0)
+    names.reserveCapacity(32)
+    own.reserveCapacity(32)
     for hit in scene.hits.indices {
       let sense = scene.sense(hit)
       guard !sense.carriers.isEmpty else { continue }

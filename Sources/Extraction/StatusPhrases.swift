@@ -12,7 +12,7 @@ enum StatusPhrases {
   private static let atStore = """
     已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
     配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已入櫃|已入柜|已放入櫃|\
-    招領中|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
+    由豐巢櫃代收|由丰巢柜代收|豐巢櫃代收|丰巢代收|豐巢代收|智能櫃代收|快递柜代收|快遞櫃代收|驿站代收|驛站代收|招領中|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
     READY FOR PICKUP|READY FOR PICK-UP|READY FOR PICK UP|READY FOR COLLECTION|READY TO COLLECT|READY TO PICK UP|\
     READY TO BE COLLECTED|READY TO BE PICKED UP|AVAILABLE FOR PICKUP|AVAILABLE FOR PICK-UP|AVAILABLE FOR COLLECTION|\
     READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR COLLECTION AT|IS WAITING FOR YOU AT|WAITING FOR YOU AT|IS READY FOR PICKUP AT|IS WAITING AT|HELD AT|\
@@ -27,9 +27,10 @@ enum StatusPhrases {
     """
 
   private static let delivered = """
-    順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|本人签收|签收|簽收|\
+    簽收人|签收人|簽收時間|签收时间|順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|本人签收|签收|簽收|\
     HAS BEEN DELIVERED|WAS DELIVERED|BEEN DELIVERED|DELIVERED|IS DELIVERED|SUCCESSFULLY DELIVERED|\
-    DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR
+    DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR|LEFT AT THE FRONT DOOR|LEFT AT YOUR FRONT DOOR|LEFT NEAR THE FRONT DOOR|LEFT AT THE DOOR|LEFT WITH THE CONCIERGE|LEFT IN THE MAILROOM|\
+    HANDED TO THE FRONT DESK|HANDED TO THE RESIDENT|HANDED DIRECTLY TO A RESIDENT|LEFT WITH RECEPTION|HANDED TO RECEPTION|SIGNED FOR BY
     """
 
   private static let collected = """
@@ -39,7 +40,7 @@ enum StatusPhrases {
     """
 
   private static let inTransit = """
-    已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
+    已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|运输途中|運輸途中|运送途中|運送途中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
     已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|已起飛|离开集散点|到达海外仓|\
     到達投遞局|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
     HAS BEEN SHIPPED|HAS SHIPPED|HAVE SHIPPED|WAS SHIPPED|IS ON ITS WAY|ON ITS WAY|ON THE WAY|IN TRANSIT|\
@@ -55,7 +56,7 @@ enum StatusPhrases {
     """
 
   private static let exception = """
-    客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|\
+    投遞時您不在|投递时您不在|投遞未成功|客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|\
     配送異常|海關扣留|海关扣留|滯留|滞留|破損|破损|遺失|遗失|門市關轉|\
     DELIVERY ATTEMPT UNSUCCESSFUL|DELIVERY ATTEMPT WAS UNSUCCESSFUL|DELIVERY ATTEMPTED|ATTEMPTED DELIVERY|\
     DELIVERY ATTEMPT FAILED|DELIVERY FAILED|DELIVERY EXCEPTION|MISSED DELIVERY|COULD NOT BE DELIVERED|\

@@ -59,8 +59,21 @@ struct Tokenizer {
     var chain = Chain()
     var place = 0
     var digit = text.nextDigit(from: 0)
+    // The first digit of the last stretch that was looked at and holds enough.
+    var rich = -1
     // Behind the last digit a word may still belong to its number.
     while place < text.count, digit < text.count || chain.digits > 0 {
+      if chain.digits == 0, rich != digit {
+        let stretch = stretch(in: text, from: digit)
+        if stretch.digits < leastDigits {
+          // Dates, times, prices: no chain with this digit has enough.
+          chain.removeAll()
+          place = stretch.end
+          digit = text.nextDigit(from: place)
+          continue
+        }
+        rich = digit
+      }
       if chain.digits == 0 || chain.words >= mostWords, digit - place > lead {
         // Nothing but words: on to where the next digit is near.
         close(&chain, body)
@@ -83,6 +96,21 @@ struct Tokenizer {
       if digit < place { digit = text.nextDigit(from: place) }
     }
     close(&chain, body)
+  }
+
+  /// What of the text may be in one chain with the digit at `start`, and how many digits are in it; ends early with
+  /// enough of them.
+  private static func stretch(in text: Bytes, from start: Int) -> (end: Int, digits: Int) {
+    var (place, digits) = (start, 0)
+    while place < text.count, digits < leastDigits {
+      switch text[place] {
+      case 0x30...0x39: digits += 1
+      case 0x41...0x5A, 0x20, 0x2D, 0x2E, 0x0A: break
+      default: return (place, digits)
+      }
+      place += 1
+    }
+    return (place, digits)
   }
 
   private static func close(_ chain: inout Chain, _ body: (Chain) -> Void) {

@@ -19,11 +19,11 @@ extension Vocabulary {
     AWB NUMBER|AWB|CONSIGNMENT NUMBER|CONSIGNMENT NO|CONSIGNMENT NOTE|CONSIGNMENT|CONNOTE|CON NOTE|
     SHIPMENT NUMBER|SHIPMENT NO|SHIPMENT ID|SHIPPING NUMBER|SHIPPING NO|PARCEL NUMBER|PARCEL NO|PARCEL ID|
     PACKAGE NUMBER|PACKAGE NO|PACKAGE ID|DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG|SHIPPING CODE|DROP-OFF CODE|
-    お問い合わせ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号
+    お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号
     """
 
   private static let softLabels = """
-    貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
+    貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|退貨號碼|退货号码|退件單號|退件号码|退件號碼|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
     LABEL NUMBER|國際單號
     """
 
@@ -39,14 +39,14 @@ extension Vocabulary {
     預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
     ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|REFERENCE NUMBER|
     REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
-    CONFIRMATION CODE|商户单号|商戶單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|TRANSACTION|
+    CONFIRMATION CODE|商户单号|商戶單號|商家单号|商家單號|客户单号|客戶單號|客户订单号|客戶訂單號|客單號|出库单|出庫單|出库单号|出庫單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|TRANSACTION|
     TRANSACTION ID|CASE|CASE ID|CASE NUMBER|TICKET|TICKET NUMBER|TICKET ID|SKU|ASIN|ITEM ID|PRODUCT ID|
     CATALOG NO
     """
 
   private static let foreigns = """
     發票號碼|发票号码|發票|发票|電子發票|統一編號|统一编号|統編|统编|營業人統編|賣方統編|買方統編|載具|手機條碼|愛心碼|捐贈碼|隨機碼|驗證碼|验证码|認證碼|认证码|動態密碼|動態碼|簡訊碼|校驗碼|
-    激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
+    激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|邀請碼|邀请码|推薦碼|推荐码|好友代碼|好友碼|角色代碼|角色代码|角色ID|遊戲ID|游戏ID|活動代碼|活动代码|回覆|回复|簡訊回覆|退訂|退订|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
     來電顯示|客服電話|客服电话|客服專線|客服热线|客服|專線|专线|熱線|热线|分機|傳真|传真|打給|打给|致電|撥打|拨打|門號|門市電話|司機電話|司機|帳號|账号|帳戶|账户|帳號號碼|戶頭|户头|銀行帳號|
     匯款帳號|轉帳帳號|虛擬帳號|匯款|汇款|轉帳|转账|轉|尾款轉|繳費|繳款|繳費代碼|繳費帳號|繳費編號|付款代碼|超商繳費代碼|銷帳編號|帳單|账单|帳單號碼|帳單編號|銀行|银行|存摺|存簿|存款簿|儲金簿|劃撥|劃撥帳號|郵局帳號|局號|卡號|
     卡号|信用卡|信用卡號|卡片|卡片號碼|金融卡|會員卡|悠遊卡|一卡通|末四碼|末三碼|末四码|後四碼|禮物卡|礼品卡|點數卡|條碼|条码|國際條碼|商品條碼|商品条码|條碼編號|EAN|UPC|ISBN|ISSN|
@@ -74,7 +74,7 @@ extension Vocabulary {
 
   private static let neutrals = """
     這個|这个|這筆|这笔|這件|这件|這是|这是|這|这|那個|那个|我的|我|的|幫我|帮我|幫|帮|請|请|麻煩|麻烦|一下|請問|请问|問|查詢|查询|查一下|查查|查|追蹤|追踪|看看|看|加|新增|加入|
-    這串|这串|這組|这组|這一串|这一串|那串|那組|那组|到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|還沒|还没|還沒到|什麼時候|
+    能查|能查到|查得到|這串|这串|這組|这组|這一串|这一串|那串|那組|那组|到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|還沒|还没|還沒到|什麼時候|
     什么时候|何時|收到|有|沒|没|是|為|为|就是|如下|以下|另外|還有|还有|和|跟|與|与|及|或|家|貨|货|件|HI|HELLO|HEY|PLEASE|PLS|PLZ|CHECK|FIND|LOOK UP|
     LOOKUP|LOOK|WHERE|WHERE IS|IS|MY|THIS|THE|THAT|THESE|IT|FOR|ME|ADD|AND|ALSO|THANKS|THANK YOU|THX|CAN|YOU|
     HAS|ARRIVED|YET|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG

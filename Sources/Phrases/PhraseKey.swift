@@ -225,8 +225,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case alertPrepare = "alert.prepare"
 
   // Language
-  case languagesTitle = "languages.title"
-  case languagesBody = "languages.body"
+  case languagesTitle = "languages.title", languagesBody = "languages.body"
 
   // Answers
   case welcomeTitle = "welcome.title"
@@ -236,6 +235,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case helpTitle = "help.title"
   case helpBody = "help.body"
   case nothingFound
+  case numberMissingTitle = "numberMissing.title", numberMissingBody = "numberMissing.body"
   case unknownCommand
   case wordlessPhoto = "wordless.photo"
   case wordlessVoice = "wordless.voice"

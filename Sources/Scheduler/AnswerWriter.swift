@@ -40,6 +40,17 @@ public struct AnswerWriter: Sendable {
     }
   }
 
+  /// Commits what a source sent of its own accord.
+  /// - Returns: whether something was put in the outbox.
+  public func write(_ push: Push, _ result: TrackingResult, from source: SourceID) throws -> Bool {
+    let now = clock.now()
+    let asked = Tracker.Asked(source: source, outcome: result.outcome.name, seconds: 0)
+    let answer = Tracker.Answer(result: result, source: source, asked: [asked])
+    return try store.commit(push, answered: result.outcome.isAnswer, now: now) { current, followers in
+      try change(from: current, followers: followers, answer: answer, now: now)
+    }
+  }
+
   private func change(
     from current: DueShipment, followers: [Follower], answer: Tracker.Answer, now: Date
   ) throws -> ShipmentChange {

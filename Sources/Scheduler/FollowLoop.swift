@@ -55,8 +55,8 @@ public struct FollowLoop: Sendable {
           tell("shipments cannot be followed", error, failures: failures)
         }
         await signals.due.wait(upTo: tick)
-        // Answers come in crowds: a moment's wait lets one commit keep many.
-        if tracker.inFlight > Self.crowd { try? await Task.sleep(for: .milliseconds(2)) }
+        // Messages and answers come in crowds: a moment's wait lets one commit serve many.
+        try? await Task.sleep(for: Self.gathering)
       }
       // What cannot be kept now is asked about again by whoever comes next.
       try? write(mailbox.empty())
@@ -64,8 +64,8 @@ public struct FollowLoop: Sendable {
     }
   }
 
-  /// Questions on the wire from which on answers are waited for a moment.
-  private static let crowd = 4
+  /// Nothing beside the time that a carrier takes to answer.
+  private static let gathering = Duration.milliseconds(20)
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()

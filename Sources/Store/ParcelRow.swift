@@ -14,12 +14,29 @@ enum JSON {
   }
 }
 
+extension Shipment {
+  static let columns = "shipment.id, shipment.carrier, shipment.number, shipment.createdAt, shipment.detail"
+  static let width = 5
+
+  /// A row of `columns`, from that one on. One that nobody has told anything of has an empty detail.
+  init(row: Row, at first: Int = 0) throws {
+    let detail: Data = row[first + 4]
+    guard detail.isEmpty, let number = TrackingNumber(row[first + 2] as String) else {
+      self = try JSON.decode(Shipment.self, from: detail)
+      return
+    }
+    self.init(
+      id: ShipmentID(rawValue: row[first]), carrier: CarrierID(rawValue: row[first + 1]), number: number,
+      addedAt: Date(seconds: row[first + 3]))
+  }
+}
+
 extension Parcel {
   static let columns = """
     parcel.id, parcel.owner, parcel.name, parcel.noted, parcel.addedAt, parcel.firstAnswerAt, parcel.pickedUpAt,
-    parcel.unconfirmed, shipment.detail
+    parcel.unconfirmed, \(Shipment.columns)
     """
-  static let width = 9
+  static let width = 8 + Shipment.width
 
   /// A row of `columns`, from that one on. `shipment` where it is read already.
   init(row: Row, at first: Int = 0, shipment: Shipment? = nil) throws {
@@ -27,7 +44,7 @@ extension Parcel {
     let owner: Data? = row[first + 1]
     self.init(
       id: ParcelID(rawValue: row[first]),
-      shipment: try shipment ?? JSON.decode(Shipment.self, from: row[first + 8]),
+      shipment: try shipment ?? Shipment(row: row, at: first + 8),
       owner: try owner.map { try JSON.decode(Person.self, from: $0) }, name: row[first + 2],
       noted: try noted.map { try JSON.decode(NotedFields.self, from: $0) } ?? NotedFields(),
       addedAt: Date(seconds: row[first + 4]), pickedUpAt: Date(seconds: row[first + 6] as Double?),

@@ -22,7 +22,7 @@ extension Store {
     _ id: ParcelID, to destination: Destination, in chat: ChatID, now: Date, _ db: Database
   ) throws -> Bool {
     guard let old = try shipment(of: id, in: chat, db) else { return false }
-    let new = try shipmentID(destination.carrier, destination.number, now: now, in: db)
+    let new = try shipmentID(destination.carrier, destination.number, now: now, in: db).id
     guard new != old else { return false }
     try db.execute(
       sql: """

@@ -35,7 +35,8 @@ extension Store {
   }
 
   private func add(_ parcel: NewParcel, to chat: ChatID, now: Date, in db: Database) throws -> Bool {
-    let shipment = try shipmentID(parcel.carrier, parcel.number, now: now, in: db)
+    let (shipment, isNew) = try shipmentID(
+      parcel.carrier, parcel.number, nextCheck: parcel.isFollowed ? now : nil, now: now, in: db)
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel (id, chat, shipment, batch, owner, noted, addedAt, unconfirmed)
@@ -46,7 +47,7 @@ extension Store {
       try parcel.owner.map { try JSON.encode($0) }, try encoded(parcel.noted), now.seconds,
       parcel.unconfirmed?.rawValue,
     ])
-    if parcel.isFollowed { try makeDue(shipment, now: now, in: db) }
+    if parcel.isFollowed, !isNew { try makeDue(shipment, now: now, in: db) }
     return parcel.isFollowed
   }
 
@@ -58,19 +59,19 @@ extension Store {
   /// Nothing where nothing is noted.
   func encoded(_ noted: NotedFields) throws -> Data? { try noted == NotedFields() ? nil : JSON.encode(noted) }
 
-  /// The shipment that everybody who follows the number shares.
-  func shipmentID(_ carrier: CarrierID, _ number: TrackingNumber, now: Date, in db: Database) throws -> Int64 {
+  /// The shipment that everybody who follows the number shares; a new one is asked about from `nextCheck` on.
+  func shipmentID(
+    _ carrier: CarrierID, _ number: TrackingNumber, nextCheck: Date? = nil, now: Date, in db: Database
+  ) throws -> (id: Int64, isNew: Bool) {
     let known = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT id FROM shipment WHERE carrier = ? AND number = ?"),
       arguments: [carrier.rawValue, number.text])
-    if let known { return known }
-    let shipment = Shipment(id: ShipmentID(rawValue: ids.next()), carrier: carrier, number: number, addedAt: now)
+    if let known { return (known, false) }
+    let id = ids.next()
     try db.cachedStatement(
-      sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt) VALUES (?, ?, ?, ?, ?)"
-    ).execute(arguments: [
-      shipment.id.rawValue, shipment.carrier.rawValue, shipment.number.text, try JSON.encode(shipment), now.seconds,
-    ])
-    return shipment.id.rawValue
+      sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck) VALUES (?, ?, ?, x'', ?, ?)"
+    ).execute(arguments: [id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds])
+    return (id, true)
   }
 
   private func setPickedUp(_ id: ParcelID, _ date: Date?, in chat: ChatID, _ db: Database) throws {

@@ -97,10 +97,16 @@ extension Store {
     return nil
   }
 
-  /// Without a body the update is done by the time of the commit.
-  /// - Returns: the new row's id; nil for a repeat, which is counted.
   private func insert(
     _ update: Update, account: String, body: Data?, now: Date, in db: Database
+  ) throws -> Int64? {
+    try insert(update.id, lane: update.chat.description, account: account, body: body, now: now, in: db)
+  }
+
+  /// Without a body it is done by the time of the commit.
+  /// - Returns: the new row's id; nil for a repeat, which is counted.
+  func insert(
+    _ externalID: String, lane: String, account: String, body: Data?, now: Date, in db: Database
   ) throws -> Int64? {
     let id = ids.next()
     try db.cachedStatement(
@@ -109,7 +115,7 @@ extension Store {
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      id, account, update.id, update.chat.description, body, now.seconds, body == nil,
+      id, account, externalID, lane, body, now.seconds, body == nil,
     ])
     if db.changesCount > 0 { return id }
     try Self.count("inbound.repeated", in: db)

@@ -11,8 +11,10 @@ public struct DueShipment: Sendable {
 }
 
 extension DueShipment {
+  static let columns = Shipment.columns + ", failures"
+
   init(row: Row) throws {
-    self.init(shipment: try JSON.decode(Shipment.self, from: row["detail"]), failures: row["failures"])
+    self.init(shipment: try Shipment(row: row), failures: row[Shipment.width])
   }
 }
 
@@ -82,31 +84,39 @@ public struct ShipmentChange: Sendable {
 extension Store {
   /// Leases due shipments, most overdue first, for each opening so many. Where nothing is due nothing is written.
   public func leaseDue(_ openings: [Opening], owner: String, until: Date, now: Date) throws -> [DueShipment] {
-    let isSomethingDue = try pool.read { db in
-      try openings.contains { try !dueIDs($0, limit: 1, now: now, in: db).isEmpty }
-    }
-    guard isSomethingDue else { return [] }
+    let openings = try pool.read { db in try openings.compactMap { try due($0, now: now, in: db) } }
+    guard !openings.isEmpty else { return [] }
     return try write { db in
       let lease = try db.cachedStatement(
-        sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING detail, failures")
-      return try openings.flatMap { try dueIDs($0, limit: $0.limit, now: now, in: db) }.compactMap { id in
+        sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING \(DueShipment.columns)")
+      return try openings.flatMap { try dueIDs($0, now: now, in: db) }.compactMap { id in
         try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
       }
     }
   }
 
+  /// The carriers of the opening that have something due; nil where none has.
+  private func due(_ opening: Opening, now: Date, in db: Database) throws -> Opening? {
+    let carriers = try opening.carriers.filter { try !due($0, limit: 1, now: now, in: db).isEmpty }
+    return carriers.isEmpty ? nil : Opening(carriers: carriers, limit: opening.limit)
+  }
+
   /// Carrier by carrier along the index, so that it costs what is taken, however much is due.
-  private func dueIDs(_ opening: Opening, limit: Int, now: Date, in db: Database) throws -> [Int64] {
-    let due = try db.cachedStatement(
+  private func dueIDs(_ opening: Opening, now: Date, in db: Database) throws -> [Int64] {
+    try opening.carriers.flatMap { try due($0, limit: opening.limit, now: now, in: db) }
+      .sorted { $0.nextCheck < $1.nextCheck }.prefix(opening.limit).map(\.id)
+  }
+
+  private func due(
+    _ carrier: CarrierID, limit: Int, now: Date, in db: Database
+  ) throws -> [(id: Int64, nextCheck: Double)] {
+    let statement = try db.cachedStatement(
       sql: """
         SELECT id, nextCheck FROM shipment
         WHERE carrier = ? AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?) ORDER BY nextCheck LIMIT ?
         """)
-    let rows = try opening.carriers.flatMap { carrier in
-      try Row.fetchAll(due, arguments: [carrier.rawValue, now.seconds, now.seconds, limit])
-        .map { (id: $0["id"] as Int64, nextCheck: $0["nextCheck"] as Double) }
-    }
-    return rows.sorted { $0.nextCheck < $1.nextCheck }.prefix(limit).map(\.id)
+    return try Row.fetchAll(statement, arguments: [carrier.rawValue, now.seconds, now.seconds, limit])
+      .map { (id: $0[0], nextCheck: $0[1]) }
   }
 
   /// Puts a lease back without an answer.
@@ -139,7 +149,7 @@ extension Store {
     }
   }
 
-  private func commit(
+  func commit(
     _ id: ShipmentID, answered: Bool, now: Date, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
@@ -162,7 +172,7 @@ extension Store {
 
   private func due(_ id: ShipmentID, in db: Database) throws -> DueShipment? {
     try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT detail, failures FROM shipment WHERE id = ?"), arguments: [id.rawValue]
+      db.cachedStatement(sql: "SELECT \(DueShipment.columns) FROM shipment WHERE id = ?"), arguments: [id.rawValue]
     ).map(DueShipment.init(row:))
   }
 

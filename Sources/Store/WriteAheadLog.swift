@@ -58,9 +58,20 @@ extension Store {
   /// To be called now and then.
   public func checkpoint() async throws { try await log.checkpoint() }
 
-  /// One transaction on the writer.
+  /// One transaction on the writer. Its bounds are statements that are kept: many transactions hold a single message.
   func write<T>(_ body: (Database) throws -> T) throws -> T {
     defer { log.noteCommit() }
-    return try pool.write(body)
+    return try pool.writeWithoutTransaction { db in
+      try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
+      do {
+        let result = try body(db)
+        try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
+        return result
+      } catch {
+        // Some errors end the transaction by themselves; its own reason is the one to tell.
+        if db.isInsideTransaction { try? db.rollback() }
+        throw error
+      }
+    }
   }
 }

@@ -28,6 +28,12 @@ public final class Tracker: Sendable {
     /// The outcome's name.
     public var outcome: String
     public var seconds: Double
+
+    public init(source: SourceID, outcome: String, seconds: Double) {
+      self.source = source
+      self.outcome = outcome
+      self.seconds = seconds
+    }
   }
 
   /// How a source fares.
@@ -86,9 +92,6 @@ public final class Tracker: Sendable {
       }
     }
   }
-
-  /// Questions on the wire.
-  public var inFlight: Int { gates.withLock { $0.values.reduce(0) { $0 + $1.inFlight } } }
 
   /// The clock was set by so many seconds: pauses last as long as they would have.
   public func clockJumped(by seconds: Double) {

@@ -41,6 +41,7 @@ extension Watchman {
         [
           ("handled", "inbound.handled"), ("repeated", "inbound.repeated"), ("ignored", "inbound.ignored"),
           ("malformed", "inbound.malformed"), ("set_aside", "inbound.setAside"), ("unreadable", "inbound.unreadable"),
+          ("pushed", "inbound.pushed"),
         ]))
     text.single("pickupbot_inbox_rows", .gauge, "Updates that wait to be handled.", Double(depths.inbound))
     text.single("pickupbot_inbox_oldest_seconds", .gauge, "Age of the oldest of them.", age(depths.oldestInbound))

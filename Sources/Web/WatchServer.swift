@@ -2,7 +2,7 @@ public import Hummingbird
 public import Logging
 public import Watch
 
-/// Answers `/health` and `/metrics`.
+/// Answers `/health` and `/metrics`, and hands on what comes to webhooks.
 ///
 /// `/health`: `{"live":true,"ready":true}` with 200, or `"ready":false` and `"reasons"` with 503.
 /// `/metrics`: figures as Prometheus reads them.
@@ -10,10 +10,12 @@ public struct WatchServer: Sendable {
   private let watchman: Watchman
   private let host: String
   private let port: Int
+  private let webhooks: [Webhook]
   private let logger: Logger
 
-  public init(_ watchman: Watchman, host: String, port: Int, logger: Logger) {
+  public init(_ watchman: Watchman, host: String, port: Int, webhooks: [Webhook] = [], logger: Logger) {
     self.watchman = watchman
+    self.webhooks = webhooks
     self.host = host
     self.port = port
     self.logger = logger
@@ -24,6 +26,9 @@ public struct WatchServer: Sendable {
     let router = Router()
     router.get("health") { _, _ in self.health() }
     router.get("metrics") { _, _ in self.metrics() }
+    for webhook in webhooks {
+      router.post(RouterPath(webhook.path)) { request, _ in try await webhook.answer(request) }
+    }
     return Application(
       router: router, configuration: .init(address: .hostname(host, port: port), serverName: nil), logger: logger)
   }

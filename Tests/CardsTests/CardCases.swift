@@ -76,7 +76,8 @@ enum CardCases {
 
   private static let notices: [String: Make] = [
     "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome), "notice-help": notice(.help),
-    "notice-nothing-found": notice(.nothingFound), "notice-unknown-command": notice(.unknownCommand("lsit")),
+    "notice-nothing-found": notice(.nothingFound), "notice-number-missing": notice(.numberMissing(Samples.noted)),
+    "notice-unknown-command": notice(.unknownCommand("lsit")),
     "notice-wordless-photo": notice(.wordless(kind: "photo")),
     "notice-wordless-voice": notice(.wordless(kind: "voice")),
     "notice-wordless-sticker": notice(.wordless(kind: "sticker")),

@@ -14,13 +14,15 @@ extension Samples {
   static let readingID = ReadingID(rawValue: 7)
   static let subject = CarrierSubject.question(readingID, 0)
 
+  static let noted = NotedFields(
+    store: Place(name: "景安門市"), pickupCode: "823417",
+    deadline: Deadline(day: day(12, 1), minute: 22 * 60, origin: .text), amount: Money(value: 1590))
+
   /// Just added, with all that a message can say.
   static func read() throws -> Parcel {
     try parcel(61, "sevenEleven", "F70334584020", .pending, since: now) {
       ($0.shipment.lastChecked, $0.shipment.lastAnswer, $0.addedAt) = (nil, nil, now)
-      $0.noted = NotedFields(
-        store: Place(name: "景安門市"), pickupCode: "823417",
-        deadline: Deadline(day: day(12, 1), minute: 22 * 60, origin: .text), amount: Money(value: 1590))
+      $0.noted = noted
       $0.unconfirmed = .read
     }
   }

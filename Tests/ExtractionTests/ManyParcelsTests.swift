@@ -81,16 +81,4 @@ import Tracking
     let notice = try #require(shared).read(text, now: moment)
     #expect(notice.parcels.map(Self.brief) == parcels)
   }
-
-  @Test func twoHundredParcelsTakeNoLongerThanTheirLength() throws {
-    let extractor = try #require(shared)
-    func seconds(_ count: Int) -> Double {
-      let text = (0..<count).map { "7-ELEVEN 景安門市 F7033\(4_580_000 + $0) 6/17前 代收 NT$300\n" }.joined()
-      let clock = ContinuousClock()
-      return (0..<5).map { _ in clock.measure { _ = extractor.read(text, now: moment) } / .seconds(1) }.min() ?? 0
-    }
-    _ = seconds(20)
-    // Eight times the text may take sixteen times as long, not sixty-four.
-    #expect(seconds(800) < 16 * seconds(100))
-  }
 }

@@ -30,9 +30,13 @@ struct HostileText {
       HostileText("combining marks", "e\u{301}\u{302}"), HostileText("invisible", "1\u{200B}"),
       HostileText("directions", "\u{202E}1"), HostileText("emoji", "👨‍👩‍👧"), HostileText("mathematical", "𝟏𝟐"),
       HostileText("compatibility forms", "⼀豈"), HostileText("mixed", "a1一１ "),
-      HostileText("200 numbers with labels", text: labelled),
+      HostileText("200 numbers with labels", text: labelled), HostileText("800 parcels with stores", text: parcels),
       HostileText("numbers with names", "黑貓620434003756"), HostileText("bare numbers", "620434003756 "),
     ]
+  }
+
+  private static var parcels: String {
+    (0..<800).map { "7-ELEVEN 景安門市 F7033\(4_580_000 + $0) 6/17前 代收 NT$300\n" }.joined()
   }
 
   /// Valid numbers of all carriers in turn, each with a label.

@@ -11,7 +11,7 @@ extension Carrier {
     ],
     words: [
       "關務署", "关务署", "海關", "海关", "報關", "报关", "報單號碼", "报单号码", "進口報單", "清關條碼", "EZ WAY", "EZWAY", "易利委",
-      "customs", "customs declaration",
+      "customs", "customs declaration", "declaration no", "declaration number",
     ],
     hosts: ["customs.gov.tw"],
     chain: ["tracktw"], publicPage: "https://web.customs.gov.tw/")

@@ -15,7 +15,7 @@ struct AfterShipSource: Source {
     self.version = version
     self.settings = settings
     info = SourceInfo(
-      id: version == .current ? "aftership" : "aftershipV4", carriers: AfterShipTags.slugs.map(\.carrier),
+      id: version.source, carriers: AfterShipTags.slugs.map(\.carrier),
       basis: version == .current ? .documentedShape : .recordedPage,
       // Five a second are allowed, with both versions.
       requestsPerMinute: 120, concurrency: 2)

@@ -40,7 +40,7 @@ extension Dialogs {
       return try follow(number, carrier: choice.carrier, as: choice.isRemembered ? .remembered : nil, &turn)
     }
     var reading = Reading(id: ReadingID(rawValue: ids.next()))
-    reading.ask(Question.Item(number), candidates)
+    reading.ask(Question.Item(number, noted: turn.takeUnplaced(among: 1)), candidates)
     if !candidates.isEmpty { return try answer(reading, adding: [], &turn) }
     try turn.save(reading)
     try turn.reply(.picker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
@@ -63,7 +63,7 @@ extension Dialogs {
       return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     guard try hasRoom(for: 1, &turn) else { return }
-    try answer(
-      Reading(id: ReadingID(rawValue: ids.next())), adding: [newParcel(number, carrier, as: unconfirmed, turn)], &turn)
+    let parcel = newParcel(number, carrier, noted: turn.takeUnplaced(among: 1), as: unconfirmed, turn)
+    try answer(Reading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &turn)
   }
 }

@@ -19,10 +19,17 @@ extension Dialogs {
     if try warned(of: understood, in: text, links: links, &turn) { return }
     let notice = understood.notice
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isPrivate {
-      if turn.isPrivate { try turn.reply(.nothingFound) }
+      if turn.isPrivate { try answerNumberless(notice, &turn) }
       return
     }
     try take(understood, &turn)
+  }
+
+  /// A notice of one parcel that waits is kept until its number comes.
+  private func answerNumberless(_ notice: Extraction.Notice, _ turn: inout Turn) throws {
+    let noted = notice.notedWithoutNumber
+    turn.state.unplaced = noted
+    try turn.reply(noted.map { .numberMissing($0) } ?? .nothingFound)
   }
 
   /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.
@@ -44,8 +51,9 @@ extension Dialogs {
     let notice = understood.notice
     var reading = Reading(id: ReadingID(rawValue: ids.next()))
     var fresh: [NewParcel] = []
+    let unplaced = turn.takeUnplaced(among: notice.numbers.count + notice.doubtful.count)
     for found in notice.numbers.prefix(Self.maxNumbers) {
-      let noted = notice.noted(found.number)
+      let noted = unplaced.updated(by: notice.noted(found.number))
       if let known = try turn.snapshot.parcelID(number: found.number, in: turn.update.chat) {
         try note(noted, of: known, &turn)
         reading.known.append(known)
@@ -57,7 +65,7 @@ extension Dialogs {
       }
     }
     for doubt in turn.isPrivate ? notice.doubtful.prefix(Self.maxDoubts) : [] {
-      reading.doubt(doubt, noted: notice.noted(doubt.number))
+      reading.doubt(doubt, noted: unplaced.updated(by: notice.noted(doubt.number)))
     }
     reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)
     guard try hasRoom(for: fresh.count, &turn) else { return }
@@ -113,7 +121,18 @@ extension Extraction.Notice {
   func noted(_ number: TrackingNumber) -> NotedFields {
     let isAlone = numbers.count + doubtful.count == 1
     let parcel = parcels.first { $0.number == number } ?? parcels.first { isAlone && $0.number == nil } ?? Parcel()
-    return NotedFields(
+    return noted(of: parcel, isAlone: isAlone)
+  }
+
+  /// What a text without any number tells of the one parcel that waits; nil where it tells too little to be sure.
+  var notedWithoutNumber: NotedFields? {
+    guard parcels.count == 1, let parcel = parcels.first else { return nil }
+    guard parcel.pickupCode != nil || parcel.store != nil && parcel.deadline != nil else { return nil }
+    return noted(of: parcel, isAlone: true)
+  }
+
+  private func noted(of parcel: Parcel, isAlone: Bool) -> NotedFields {
+    NotedFields(
       store: parcel.store.map { Place(name: $0.value) }, pickupCode: parcel.pickupCode?.value,
       deadline: parcel.deadline.map { Deadline(day: $0.value.day, minute: $0.value.minute, origin: .text) },
       expected: parcel.expected?.value.day, amount: parcel.amount?.value, shop: isAlone ? shop?.value : nil,

@@ -1,0 +1,47 @@
+import Carriers
+import Foundation
+import Logging
+import Scheduler
+import Store
+import Tracking
+import Web
+
+/// What AfterShip tells of its own accord, at `/webhooks/aftership`: believed where it is signed, committed once.
+struct AfterShipDoor: Sendable {
+  let secret: Secret
+  let source: SourceID
+  let answers: AnswerWriter
+  let signals: Signals
+  let store: Store
+  let logger: Logger
+
+  var webhook: Webhook { Webhook(path: "webhooks/aftership", take: take) }
+
+  @Sendable private func take(_ message: Webhook.Message) async throws -> Webhook.Verdict {
+    let signature = message.header(AfterShipPush.signatureHeader) ?? ""
+    let push = AfterShipPush.read(message.body, signature: signature, secret: secret.reveal())
+    switch push.result.outcome {
+    case .unauthorized:
+      logger.warning("a message that AfterShip has not signed", metadata: ["setting": "AFTERSHIP_WEBHOOK_SECRET"])
+      return .refused
+    case .layoutChanged(let excerpt):
+      // Coming again would not mend it.
+      logger.warning("a message of AfterShip's cannot be read", metadata: ["excerpt": "\(excerpt)"])
+      return .taken
+    default:
+      try await commit(push)
+      return .taken
+    }
+  }
+
+  /// Confirmed when it is on the disk: a confirmed message does not come again.
+  private func commit(_ push: AfterShipPush) async throws {
+    guard let id = push.id, let number = push.result.number else { return }
+    let followed = Registry.carriers.filter { $0.chain.contains(source) }.map(\.id)
+    let carriers = push.carrier.map { [$0] } ?? followed
+    let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))
+    if try answers.write(pushed, push.result, from: source) { signals.outbox.raise() }
+    try await store.sync()
+    logger.debug("a message of AfterShip's", metadata: ["outcome": "\(push.result.outcome.name)"])
+  }
+}

@@ -1,0 +1,55 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// What aggregators tell of their own accord, to the real program over HTTP.
+  @Suite struct WebhookTests {
+    private static let secret = "example-webhook-secret"
+    /// HMAC-SHA256 of `body` under `secret`, as `openssl dgst -sha256 -hmac` reckons it, in base64.
+    private static let signature = "9PFLnA+5eMLqDNmjCjVYdsCGFAeAQ8R/5p+AckXpraE="
+    private static let body =
+      #"{"ts":1795226400,"event":"tracking_update","event_id":"e-1","is_tracking_first_tag":true,"msg":{"id":"t-1",""#
+      + #"tracking_number":"8469049702","slug":"dhl","tag":"OutForDelivery","subtag":"OutForDelivery_001","#
+      + #""checkpoints":[{"checkpoint_time":"2026-11-20T09:10:00+08:00","message":"With the courier","#
+      + #""tag":"OutForDelivery"}]}}"#
+
+    private static func send(_ address: String, _ signature: String, _ body: String = body) async throws -> Int {
+      let curl = CurlClient(.init(noProxy: "*"))
+      defer { curl.shutdown() }
+      let headers = [("Content-Type", "application/json"), ("Aftership-Hmac-Sha256", signature)]
+      return try await curl.client.send(Request(.post, address, headers: headers, body: Array(body.utf8))).status
+    }
+
+    @Test func whatAfterShipSignsIsTakenOnce() async throws {
+      let world = try await World.start(speed: 1)
+      let port = try FaultPlace.freePort()
+      let settings = ["HTTP_LISTEN": "127.0.0.1:\(port)", "AFTERSHIP_WEBHOOK_SECRET": Self.secret]
+      let address = "http://127.0.0.1:\(port)/webhooks/aftership"
+      let bot = try world.startBot(settings)
+      try await world.say("DHL 8469049702")
+      _ = try await world.replies { !$0.isEmpty }
+      #expect(try await Self.send(address, "") == 401)
+      #expect(try await Self.send(address, Self.signature, Self.body + " ") == 401)
+      #expect(try await Self.send(address, Self.signature, String(repeating: " ", count: 2 << 20)) == 413)
+      #expect(try await world.replies().contains { $0.text.contains("With the courier") } == false)
+      #expect(try await Self.send(address, Self.signature) == 200)
+      _ = try await world.replies { $0.contains { $0.text.contains("With the courier") } }
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+
+      // A repetition after a restart changes nothing.
+      let restarted = try world.startBot(settings)
+      try await world.say("/list")
+      _ = try await world.replies { $0.count == 2 }
+      #expect(try await Self.send(address, Self.signature) == 200)
+      let metrics = await world.text(of: "http://127.0.0.1:\(port)/metrics")
+      #expect(metrics?.contains(#"pickupbot_updates_total{outcome="pushed"} 1"#) == true)
+      #expect(metrics?.contains(#"pickupbot_updates_total{outcome="repeated"} 1"#) == true)
+      restarted.signal(SIGTERM)
+      #expect(try await restarted.wait() == 0)
+    }
+  }
+}
