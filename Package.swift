@@ -76,7 +76,7 @@ let package = Package(
     module("Store", ["Tracking", "Chat", grdb]),
     module("Alerts", ["Tracking"]),
     module("Extraction", ["Tracking", "PCRE"]),
-    module("Carriers", ["Tracking", "HTTP", "HTML"]),
+    module("Carriers", ["CSodium", "Tracking", "HTTP", "HTML"]),
     module("ChatTelegram", ["Chat", "HTTP", logging]),
     module("CurlHTTP", ["HTTP", "CCurl"]),
     module("PCRE", ["CPCRE2"]),
@@ -96,6 +96,8 @@ let package = Package(
       name: "CPCRE2", path: "Sources/CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(
       name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CSodium", path: "Sources/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
     .target(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),

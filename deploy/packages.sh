@@ -2,12 +2,12 @@
 
 require_packages() {
   local missing=() package
-  for package in libcurl4-openssl-dev libsqlite3-dev libpcre2-dev libxml2-dev pkg-config "$@"; do
+  for package in libcurl4-openssl-dev libsqlite3-dev libpcre2-dev libxml2-dev libsodium-dev pkg-config "$@"; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
   done
   if [ ${#missing[@]} -gt 0 ]; then
     echo "Installing from Debian: ${missing[*]}" >&2
-    echo "  (libcurl: HTTP, SQLite: the database, PCRE2: reading messages, libxml2: carriers' pages)" >&2
+    echo "  (libcurl: HTTP, SQLite: the database, PCRE2: reading messages, libxml2: carriers' pages, libsodium: signatures)" >&2
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then
       command -v sudo >/dev/null || {

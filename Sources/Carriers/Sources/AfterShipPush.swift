@@ -20,7 +20,7 @@ public struct AfterShipPush: Sendable {
   public static func read(_ body: [UInt8], signature: String, secret: String) -> AfterShipPush {
     guard !secret.isEmpty,
       let given = Data(base64Encoded: signature.trimmingCharacters(in: .whitespaces)),
-      areEqual(Array(given), SHA256.authenticate(body, key: Array(secret.utf8)))
+      MessageCode.isRight(Array(given), for: body, key: Array(secret.utf8))
     else { return AfterShipPush(result: TrackingResult(.unauthorized)) }
     guard let push = try? JSONDecoder().decode(AfterShipAnswer.Push.self, from: Data(body)),
       let number = TrackingNumber(push.tracking.number)
@@ -28,10 +28,5 @@ public struct AfterShipPush: Sendable {
     return AfterShipPush(
       event: push.event, id: push.eventID, carrier: AfterShipTags.carrier(push.tracking.slug),
       result: AfterShipSource.result(push.tracking, number))
-  }
-
-  /// In a time that does not tell how much of it was right.
-  private static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    a.count == b.count && zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

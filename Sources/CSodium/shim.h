@@ -1,0 +1,4 @@
+#ifndef PICKUPBOT_CSODIUM_H
+#define PICKUPBOT_CSODIUM_H
+#include <sodium.h>
+#endif
