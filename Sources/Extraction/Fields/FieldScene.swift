@@ -159,11 +159,9 @@ final class FieldScene {
   }
 
   func line(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    let (least, most) = (max(0, start - 4 * Self.reach), min(text.count, end + 4 * Self.reach))
-    while start > least, text[start - 1] != 0x0A { start -= 1 }
-    while end < most, text[end] != 0x0A { end += 1 }
-    return start..<end
+    let reach = 4 * Self.reach
+    let line = input.scene.line(around: range)
+    return max(line.lowerBound, range.lowerBound - reach)..<min(line.upperBound, range.upperBound + reach)
   }
 
   /// Behind blanks and the marks that may stand between a label and its value; a line end only where `newline`.
