@@ -1,11 +1,16 @@
 /// Tables pasted as text: a line of headings, then lines with as many cells. A number's label is the one over it.
 struct Columns {
-  /// By the number's place in the list given to `init`.
-  private(set) var roles: [Int: Role] = [:]
+  /// By the number's place in the list given to `init`; empty where there is no table.
+  private var roles: ContiguousArray<Role?> = []
+
+  /// Marks that may stand between cells, in the order in which they are looked for.
+  private static let marks: [UInt8] = [0x09, 0x7C, 0x2C]
 
   /// `numbers`: all that may be numbers, from the left.
-  init(scene: Scene, numbers: [Range<Int>]) {
+  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
     guard numbers.count >= 2 else { return }
+    let marks = Self.marks.filter { scene.text.next($0, from: 0) < scene.text.count }
+    guard !marks.isEmpty else { return }
     var hit = 0
     while hit < scene.hits.count {
       let role = scene.sense(hit).role
@@ -14,21 +19,36 @@ struct Columns {
         continue
       }
       let line = scene.line(around: scene.hits[hit].range)
-      if let heading = Self.heading(scene, line) { read(scene, numbers, under: line, heading) }
+      if let heading = Self.heading(scene, line, marks) { read(scene, numbers, under: line, heading) }
       while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound { hit += 1 }
     }
   }
+
+  /// What the heading over a number says.
+  func role(of number: Int) -> Role? { roles.isEmpty ? nil : roles[number] }
 
   private struct Heading {
     let mark: UInt8
     let roles: [Role?]
   }
 
+  /// How often `mark` stands in `range`; stops beyond `most`.
+  private static func count(_ mark: UInt8, _ text: Bytes, _ range: Range<Int>, most: Int = .max) -> Int {
+    let inside = Bytes(rebasing: text[range])
+    var (count, place) = (0, inside.next(mark, from: 0))
+    while place < inside.count, count <= most { (count, place) = (count + 1, inside.next(mark, from: place + 1)) }
+    return count
+  }
+
   /// The roles of a line's cells; nil where it has fewer than three.
-  private static func heading(_ scene: Scene, _ line: Range<Int>) -> Heading? {
-    for mark: UInt8 in [0x09, 0x7C, 0x2C] {
-      let marks = scene.text[line].lazy.filter { $0 == mark }.count
+  private static func heading(_ scene: Scene, _ line: Range<Int>, _ marks: [UInt8]) -> Heading? {
+    for mark in marks {
+      let marks = count(mark, scene.text, line, most: 24)
       guard (2...24).contains(marks) else { continue }
+      // Below it the first row must have as many cells.
+      guard line.upperBound + 1 < scene.text.count else { return nil }
+      let below = (line.upperBound + 1)..<scene.lineEnd(from: line.upperBound + 1)
+      guard count(mark, scene.text, below, most: marks) == marks else { return nil }
       var roles: [Role?] = []
       var (start, hit) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1)
       for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
@@ -45,18 +65,35 @@ struct Columns {
     return nil
   }
 
-  private mutating func read(_ scene: Scene, _ numbers: [Range<Int>], under line: Range<Int>, _ heading: Heading) {
-    var next = numbers.firstIndex { $0.lowerBound >= line.upperBound } ?? numbers.count
-    var start = line.upperBound + 1
+  private mutating func read(
+    _ scene: Scene, _ numbers: ContiguousArray<Range<Int>>, under line: Range<Int>, _ heading: Heading
+  ) {
+    var (next, start) = (Self.first(numbers, from: line.upperBound), line.upperBound + 1)
     while start < scene.text.count, next < numbers.count {
-      let row = scene.line(around: start..<start)
-      guard scene.text[row].lazy.filter({ $0 == heading.mark }).count == heading.roles.count - 1 else { return }
+      let row = start..<scene.lineEnd(from: start)
+      let cells = heading.roles.count
+      guard Self.count(heading.mark, scene.text, row, most: cells) == cells - 1 else { return }
       while next < numbers.count, numbers[next].lowerBound < row.upperBound {
-        let cell = scene.text[row.lowerBound..<numbers[next].lowerBound].lazy.filter { $0 == heading.mark }.count
-        if let role = heading.roles[cell] { roles[next] = role }
+        let cell = Self.count(heading.mark, scene.text, start..<numbers[next].lowerBound)
+        if let role = heading.roles[cell] { take(role, next, of: numbers.count) }
         next += 1
       }
       start = row.upperBound + 1
     }
+  }
+
+  private mutating func take(_ role: Role, _ number: Int, of count: Int) {
+    if roles.isEmpty { roles = ContiguousArray(repeating: nil, count: count) }
+    roles[number] = role
+  }
+
+  /// The first number that begins at or behind `place`.
+  private static func first(_ numbers: ContiguousArray<Range<Int>>, from place: Int) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle].lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

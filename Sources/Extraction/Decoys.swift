@@ -52,12 +52,12 @@ struct Decoys {
   }
 
   /// A mobile number in China, which stores' and other carriers' numbers look like as well.
-  func isMobileInChina(_ number: [UInt8]) -> Bool {
+  func isMobileInChina(_ number: Bytes) -> Bool {
     number.count == 11 && number[0] == 0x31 && number[1] >= 0x33 && number.allSatisfy(\.isDigit)
   }
 
   /// Goods from Taiwan, a book, or goods from China, whose own check digit holds.
-  private func isBarcode(_ number: [UInt8]) -> Bool {
+  private func isBarcode(_ number: Bytes) -> Bool {
     guard number.count == 13 else { return false }
     let country = Self.value(number[0..<3])
     if country == 471 || country == 978 || country == 979 { return true }
@@ -97,7 +97,7 @@ struct Decoys {
     if mark.allSatisfy({ text[$0].isLetter }) { return true }
     let starts = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x20
     guard starts, mark.count <= 2, mark.allSatisfy({ text[$0].isDigit }) else { return false }
-    return (1...20).contains(Self.value(ArraySlice(text[mark])))
+    return (1...20).contains(Self.value(text[mark]))
   }
 
   /// A currency before or behind.
@@ -167,12 +167,12 @@ struct Decoys {
   }
 
   /// Seconds since 1970, from 2014 to 2033.
-  private func isClock(_ number: [UInt8]) -> Bool {
+  private func isClock(_ number: Bytes) -> Bool {
     number.count == 10 && number[0] == 0x31 && number[1] >= 0x34
   }
 
   /// `123456789012`: typed to try.
-  private func isSequence(_ number: [UInt8]) -> Bool {
+  private func isSequence(_ number: Bytes) -> Bool {
     (1..<number.count).allSatisfy { (number[$0 - 1] &- 0x30 &+ 1) % 10 == number[$0] &- 0x30 }
   }
 
@@ -188,13 +188,13 @@ struct Decoys {
   }
 
   /// `886…`.
-  private static func isTaiwan(_ digits: ArraySlice<UInt8>) -> Bool {
+  private static func isTaiwan(_ digits: Slice<Bytes>) -> Bool {
     let start = digits.startIndex
     return digits.count >= 3 && digits[start] == 0x38 && digits[start + 1] == 0x38 && digits[start + 2] == 0x36
   }
 
   /// `8869…`: a mobile number in Taiwan.
-  private static func isMobile(_ number: [UInt8]) -> Bool {
+  private static func isMobile(_ number: Bytes) -> Bool {
     number.count >= 4 && isTaiwan(number[...]) && number[3] == 0x39
   }
 
@@ -219,7 +219,7 @@ struct Decoys {
   private func isRepeated(_ span: Span) -> Bool { span.number.allSatisfy { $0 == span.number[0] } }
 
   /// `YYYYMMDD`, with or without a time of day behind it.
-  private func isTimestamp(_ number: [UInt8]) -> Bool {
+  private func isTimestamp(_ number: Bytes) -> Bool {
     switch number.count {
     case 8, 10: return Self.isDate(number[0..<8]) && (number.count == 8 || Self.value(number[8...]) < 24)
     case 12, 14:
@@ -245,20 +245,20 @@ struct Decoys {
   }
 
   /// `YYMMDD…`, as many shops' order numbers begin.
-  func startsWithShortDate(_ number: [UInt8]) -> Bool {
+  func startsWithShortDate(_ number: Bytes) -> Bool {
     guard number.count >= 6 else { return false }
     return (10...49).contains(Self.value(number[0..<2])) && (1...12).contains(Self.value(number[2..<4]))
       && (1...31).contains(Self.value(number[4..<6]))
   }
 
-  private static func isDate(_ digits: ArraySlice<UInt8>) -> Bool {
+  private static func isDate(_ digits: Slice<Bytes>) -> Bool {
     let start = digits.startIndex
     let (year, month) = (value(digits[start..<(start + 4)]), value(digits[(start + 4)..<(start + 6)]))
     return (1990...2099).contains(year) && (1...12).contains(month)
       && (1...31).contains(value(digits[(start + 6)..<(start + 8)]))
   }
 
-  private static func value(_ digits: ArraySlice<UInt8>) -> Int {
+  private static func value(_ digits: Slice<Bytes>) -> Int {
     digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
   }
 }

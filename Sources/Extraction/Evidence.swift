@@ -3,7 +3,7 @@ import Foundation
 /// What speaks for a carrier, weighed openly: log odds, added to those of the shape's prior.
 enum Evidence {
   /// All that speaks for or against one carrier.
-  static let table: [(reason: Reasons, words: String, weight: Double)] = [
+  static let table: [(reason: Reasons, words: StaticString, weight: Double)] = [
     // The check digit holds; the shape's prior knows it already.
     (.check, "check", 0),
     // The link that holds the number is the carrier's own page, or names it.
@@ -56,13 +56,20 @@ enum Evidence {
 
     /// `shape+check+named`.
     var words: String {
-      var words = "shape"
-      words.reserveCapacity(48)
-      for (reason, word, _) in Evidence.table where contains(reason) {
-        words += "+"
-        words += word
+      String(unsafeUninitializedCapacity: 128) { bytes in
+        var count = 0
+        Self.write("shape", bytes, &count)
+        for (reason, word, _) in Evidence.table where contains(reason) {
+          Self.write("+", bytes, &count)
+          Self.write(word, bytes, &count)
+        }
+        return count
       }
-      return words
+    }
+
+    private static func write(_ word: StaticString, _ bytes: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) {
+      for place in 0..<word.utf8CodeUnitCount { bytes[count + place] = word.utf8Start[place] }
+      count += word.utf8CodeUnitCount
     }
   }
 
@@ -108,10 +115,15 @@ enum Evidence {
   static let telling = 0.9
   /// A labelled number that fits no carrier.
   static let labelled = 0.3
+  static let labelledConfidence = confidence(odds: odds(labelled), weight: 0)
 
-  static func confidence(prior: Double, weight: Double) -> Double {
+  static func odds(_ prior: Double) -> Double {
     let prior = min(max(prior, 0.001), 0.999)
-    let odds = log(prior / (1 - prior)) + weight
-    return (1 / (1 + exp(-odds)) * 1000).rounded() / 1000
+    return log(prior / (1 - prior))
+  }
+
+  /// 0–1, to three places.
+  static func confidence(odds: Double, weight: Double) -> Double {
+    (1 / (1 + exp(-(odds + weight))) * 1000).rounded() / 1000
   }
 }

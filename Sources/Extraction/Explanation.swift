@@ -22,12 +22,10 @@ extension Extractor {
   /// Everything in `text` that was weighed as a number, from the left, with what decided. Dearer than `read`.
   public func explain(_ text: String, memory: Memory = Memory()) -> [Explanation] {
     let normal = NormalText(text)
-    return normal.bytes.withUnsafeBufferPointer { bytes in
-      let scene = Scene(
-        text: bytes, vocabulary: vocabulary, hits: vocabulary.finder.scan(bytes), links: links.find(in: normal, bytes))
+    return withScene(normal) { scene in
       var told: [Explanation] = []
       var reader = reader(scene, normal, memory)
-      reader.witness = { span, verdict, _ in
+      reader.witness = { span, verdict in
         told.append(
           Explanation(
             number: String(decoding: span.number, as: UTF8.self), range: normal.scalarRange(span.range),
@@ -40,8 +38,8 @@ extension Extractor {
 
   private func outcome(_ verdict: Verdict, _ scene: Scene) -> Explanation.Outcome {
     switch verdict {
-    case .number(let candidates, _): .fits(candidates)
-    case .doubtful(let carriers): .wrongCheckDigit(carriers)
+    case .number, .labelled: .fits(verdict.candidates(carriers))
+    case .doubtful(let wrong): .wrongCheckDigit(wrong.places.map { carriers[$0].id })
     case .nothing(.decoy(let look)): .left(why: "looksLike." + look.rawValue, word: nil)
     case .nothing(.shortener): .left(why: "shortener", word: nil)
     case .nothing(.link): .left(why: "foreignLink", word: nil)

@@ -7,6 +7,8 @@ public import Tracking
 public struct Extractor: Sendable {
   let carriers: [Carrier]
   let vocabulary: Vocabulary
+  /// For all readers at once.
+  let finder: WordFinder
   let book: ShapeBook
   let links: Links
   /// By the shop's place in `ShopName.all`.
@@ -27,8 +29,10 @@ public struct Extractor: Sendable {
       let ids = ShopCarriers.table.first { $0.shop == shop.name }?.carriers ?? []
       return CarrierSet(ids.compactMap { id in carriers.firstIndex { $0.id == id } })
     }
-    fields = try FieldReader()
+    fields = FieldReader(vocabulary, carriers)
     scam = ScamCheck(carriers: carriers)
+    finder = WordFinder(
+      numbers: vocabulary.words, fields: fields.words, scam: scam.words, scamLimit: ScamCheck.longest)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -38,9 +42,7 @@ public struct Extractor: Sendable {
   ) -> Notice {
     var notice = Notice()
     let normal = NormalText(text)
-    normal.bytes.withUnsafeBufferPointer { bytes in
-      let scene = Scene(
-        text: bytes, vocabulary: vocabulary, hits: vocabulary.finder.scan(bytes), links: links.find(in: normal, bytes))
+    withScene(normal) { scene in
       let result = reader(scene, normal, memory).read()
       notice.numbers = result.numbers
       notice.doubtful = result.doubtful
@@ -55,6 +57,13 @@ public struct Extractor: Sendable {
     }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, memory, into: &notice) }
     return notice
+  }
+
+  /// The words and links of a text in the searched form.
+  func withScene<Result>(_ normal: NormalText, _ body: (Scene) -> Result) -> Result {
+    normal.bytes.withUnsafeBufferPointer { bytes in
+      Scene.with(bytes, vocabulary, finder.scan(bytes), links.find(in: normal, bytes), body)
+    }
   }
 
   func reader(_ scene: Scene, _ normal: NormalText, _ memory: Memory) -> NumberReader {
@@ -85,9 +94,11 @@ public struct Extractor: Sendable {
   private func read(hidden link: String, _ memory: Memory) -> [Notice.Found] {
     let normal = NormalText(link)
     return normal.bytes.withUnsafeBufferPointer { bytes in
-      let scene = Scene(text: bytes, vocabulary: vocabulary, hits: [], links: links.find(in: normal, bytes))
-      guard !scene.links.isEmpty else { return [] }
-      return reader(scene, normal, memory).read().numbers
+      let found = links.find(in: normal, bytes)
+      guard !found.isEmpty else { return [] }
+      // Words in an address say nothing.
+      let lines = WordFinder.Hits(lineEnds: finder.scan(bytes).lineEnds)
+      return Scene.with(bytes, vocabulary, lines, found) { reader($0, normal, memory).read().numbers }
     }
   }
 
@@ -98,11 +109,11 @@ public struct Extractor: Sendable {
     for fit in book.fits(Array(number.text.utf8)) where fit.holds && carriers[fit.carrier].id != .other {
       // A form that wants the carrier's name is far less likely without it.
       let weight = fit.need == .carrierNamed ? -Evidence.Reasons.named.weight / 2 : 0
-      let confidence = Evidence.confidence(prior: fit.prior, weight: weight)
+      let confidence = Evidence.confidence(odds: fit.odds, weight: weight)
       guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
       best[fit.carrier] = Notice.Candidate(
         carrier: carriers[fit.carrier].id, confidence: confidence,
-        reason: fit.check == .none ? "shape" : "shape+check")
+        reason: !fit.isChecked ? "shape" : "shape+check")
     }
     return best.sorted { ($1.value.confidence, $0.key) < ($0.value.confidence, $1.key) }.map(\.value)
   }

@@ -4,12 +4,12 @@ extension Judge {
   // MARK: May it count?
 
   func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case) -> Bool {
-    if let own = matter.link?.carrier { return own == fit.carrier || (fit.isTelling && fit.check != .none) }
+    if let own = matter.link?.carrier { return own == fit.carrier || (fit.isTelling && fit.isChecked) }
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
     if matter.isOther {
       // A word for another kind of number stands before it.
-      return fit.isTelling && (matter.role != .foreign || fit.check != .none)
+      return fit.isTelling && (matter.role != .foreign || fit.isChecked)
     }
     if let decoy = matter.decoy, decoy.strength == .probably, !matter.hasLabel, matter.link == nil {
       guard isNamed, cost <= Evidence.Reach.beside, overrules(fit, decoy, matter) else { return false }
@@ -19,7 +19,7 @@ extension Judge {
     switch fit.need {
     case .nothing:
       // In a text about other carriers letters and digits alone say less.
-      return fit.check != .none || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
+      return fit.isChecked || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
         || mentions.carriers.isEmpty
         || hasContext(matter)
     case .carrierNamed:
@@ -34,7 +34,7 @@ extension Judge {
   /// A name right beside the number overrules what it looks like if its check digit holds; a phone's groups alone say
   /// less.
   private func overrules(_ fit: ShapeBook.Fit, _ decoy: Decoy, _ matter: Case) -> Bool {
-    fit.check != .none || (decoy.look == .groupedPhone && matter.span.number[0] != 0x30)
+    fit.isChecked || (decoy.look == .groupedPhone && matter.span.number[0] != 0x30)
   }
 
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
@@ -83,29 +83,42 @@ extension Judge {
 
   // MARK: Whose is it?
 
-  func verdict(_ fits: [ShapeBook.Fit], _ matter: Case) -> Verdict {
-    var ranked: [(carrier: Int, candidate: Notice.Candidate)] = []
+  func verdict(_ fits: UnsafeBufferPointer<ShapeBook.Fit>, _ matter: Case) -> Verdict {
+    let ranked = arena.room(fits.count, of: Verdict.Ranked.self)
+    var count = 0
     let isSilent = !fits.contains { isHeard($0.carrier, matter) }
     for fit in fits {
-      let candidate = candidate(fit, matter, isChosen: isSilent && matter.chosen == fit.carrier)
-      guard let known = ranked.firstIndex(where: { $0.carrier == fit.carrier }) else {
-        ranked.append((fit.carrier, candidate))
-        continue
-      }
-      if candidate.confidence > ranked[known].candidate.confidence { ranked[known].candidate = candidate }
+      let rank = rank(fit, matter, isChosen: isSilent && matter.chosen == fit.carrier)
+      Self.insert(rank, ranked, &count)
     }
-    ranked.sort { ($1.candidate.confidence, $0.carrier) < ($0.candidate.confidence, $1.carrier) }
     let first = ranked[0].carrier
-    let isDecided = ranked.count == 1 || isHeard(first, matter) || (isSilent && matter.chosen == first)
-    return .number(candidates: ranked.map(\.candidate), isDecided: isDecided)
+    let isDecided = count == 1 || isHeard(first, matter) || (isSilent && matter.chosen == first)
+    return .number(candidates: UnsafeBufferPointer(start: ranked, count: count), isDecided: isDecided)
+  }
+
+  /// By confidence, then by the carriers' order; each carrier once, with its best form.
+  private static func insert(_ rank: Verdict.Ranked, _ ranked: UnsafeMutablePointer<Verdict.Ranked>, _ count: inout Int)
+  {
+    var place = count
+    if let known = (0..<count).first(where: { ranked[$0].carrier == rank.carrier }) {
+      guard rank.confidence > ranked[known].confidence else { return }
+      place = known
+    } else {
+      count += 1
+    }
+    while place > 0, (ranked[place - 1].confidence, rank.carrier) < (rank.confidence, ranked[place - 1].carrier) {
+      ranked[place] = ranked[place - 1]
+      place -= 1
+    }
+    ranked[place] = rank
   }
 
   private func isHeard(_ carrier: Int, _ matter: Case) -> Bool {
     matter.named?.carriers.contains(carrier) ?? false || mentions.carriers.contains(carrier)
   }
 
-  private func candidate(_ fit: ShapeBook.Fit, _ matter: Case, isChosen: Bool) -> Notice.Candidate {
-    var reasons: Evidence.Reasons = fit.check == .none ? [] : .check
+  private func rank(_ fit: ShapeBook.Fit, _ matter: Case, isChosen: Bool) -> Verdict.Ranked {
+    var reasons: Evidence.Reasons = !fit.isChecked ? [] : .check
     if matter.link?.carrier == fit.carrier {
       reasons.insert(.host)
     } else if let named = matter.named, named.carriers.contains(fit.carrier) {
@@ -123,8 +136,7 @@ extension Judge {
     default: break
     }
     if matter.decoy != nil { reasons.insert(.lookalike) }
-    return Notice.Candidate(
-      carrier: carriers[fit.carrier].id,
-      confidence: Evidence.confidence(prior: fit.prior, weight: reasons.weight), reason: reasons.words)
+    return Verdict.Ranked(
+      carrier: fit.carrier, confidence: Evidence.confidence(odds: fit.odds, weight: reasons.weight), reasons: reasons)
   }
 }

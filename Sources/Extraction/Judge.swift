@@ -12,6 +12,7 @@ struct Judge {
   let shopCarriers: CarrierSet
   /// Carriers that are named and not known.
   let others: CarrierSet
+  let arena: Arena
 
   func judge(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let link = scene.link(at: span.range.lowerBound)
@@ -24,7 +25,8 @@ struct Judge {
     if key == .other { return .nothing(.link) }
     var matter = Case(
       span: span, surroundings: surroundings, decoy: decoy, link: link, key: key,
-      heard: index.map { mentions.heard(at: $0, span.range) } ?? [], chosen: choice(span), index: index)
+      heard: index.map { mentions.heard(at: $0, span.range, arena) } ?? .init(start: nil, count: 0),
+      chosen: choice(span), index: index)
     if let link, link.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
     if span.isBroken && !matter.hasLabel && matter.named?.cost ?? .max > Evidence.Reach.above {
@@ -32,7 +34,7 @@ struct Judge {
     }
     if let doubt = namedButWrong(matter) { return doubt }
     if span.hasFit {
-      let fits = span.shapes.filter { $0.holds && isAcceptable($0, matter) }
+      let fits = arena.filter(span.shapes) { $0.holds && isAcceptable($0, matter) }
       if !fits.isEmpty { return verdict(fits, matter) }
     }
     return doubt(matter) ?? labelled(matter)
@@ -101,7 +103,7 @@ struct Judge {
       if let named = matter.named, named.cost <= heard.cost { return nil }
       let sense = scene.sense(heard.hit)
       let wrong = sense.carriers & (sense.isShop ? matter.span.owners : matter.span.carriers) - matter.span.takers
-      if !wrong.isEmpty { return .doubtful(carriers: wrong.places.map { carriers[$0].id }) }
+      if !wrong.isEmpty { return .doubtful(carriers: wrong) }
     }
     return nil
   }
@@ -111,8 +113,8 @@ struct Judge {
   /// In a shop's or an unknown page's address only a telling form with a check digit counts, or any telling form that
   /// the address itself calls a tracking number.
   private func inForeignLink(_ matter: Case) -> Verdict {
-    let fits = matter.span.shapes.filter {
-      $0.holds && $0.isTelling && ($0.check != .none || matter.key == .number)
+    let fits = arena.filter(matter.span.shapes) {
+      $0.holds && $0.isTelling && ($0.isChecked || matter.key == .number)
     }
     return fits.isEmpty ? .nothing(.link) : verdict(fits, matter)
   }
@@ -120,19 +122,17 @@ struct Judge {
   /// The form fits and only the check digit is wrong.
   private func doubt(_ matter: Case) -> Verdict? {
     guard !matter.isOther, matter.decoy == nil else { return nil }
-    let failing = matter.span.shapes.filter { fit in
-      guard !fit.holds else { return false }
+    let isLong = matter.span.number.count >= Evidence.longWithCheck
+    let isExpected = matter.hasLabel || (isLong && matter.role == .parcel)
+    var failing = CarrierSet()
+    for fit in matter.span.shapes where !fit.holds {
       switch fit.need {
-      case .nothing: return true
-      case .context:
-        return matter.hasLabel || (matter.span.number.count >= Evidence.longWithCheck && matter.role == .parcel)
-      case .carrierNamed, .contextUnnamed: return false
+      case .nothing: failing.insert(fit.carrier)
+      case .context: if isExpected { failing.insert(fit.carrier) }
+      case .carrierNamed, .contextUnnamed: continue
       }
     }
-    guard !failing.isEmpty else { return nil }
-    var ids: [CarrierID] = []
-    for fit in failing where !ids.contains(carriers[fit.carrier].id) { ids.append(carriers[fit.carrier].id) }
-    return .doubtful(carriers: ids)
+    return failing.isEmpty ? nil : .doubtful(carriers: failing)
   }
 
   /// A number behind a carrier's label that has the form of none: kept by hand.
@@ -142,9 +142,7 @@ struct Judge {
     if isLabelled, matter.decoy == nil, matter.link == nil, (8...30).contains(number.count),
       number.lazy.filter(\.isDigit).count >= 6
     {
-      let candidate = Notice.Candidate(
-        carrier: .other, confidence: Evidence.confidence(prior: Evidence.labelled, weight: 0), reason: "label")
-      return .number(candidates: [candidate], isDecided: true)
+      return .labelled
     }
     if let decoy = matter.decoy { return .nothing(.decoy(decoy.look)) }
     if matter.link != nil { return .nothing(.link) }

@@ -56,9 +56,9 @@ struct Links {
   }
 
   /// The links of a text, from the left.
-  func find(in normal: NormalText, _ text: Bytes) -> [Link] {
+  func find(in normal: NormalText, _ text: Bytes) -> ContiguousArray<Link> {
     guard text.next(0x2F, from: 0) < text.count || text.next(0x3F, from: 0) < text.count else { return [] }
-    var (links, marks): ([Link], Marks) = ([], Marks(text))
+    var (links, marks): (ContiguousArray<Link>, Marks) = ([], Marks(text))
     while let place = marks.next {
       // All of an address is printed signs without a blank.
       let word = Self.mayEndHost(text, at: place) ? Self.word(text, around: place) : place..<(place + 1)
@@ -113,7 +113,7 @@ struct Links {
     return start..<end
   }
 
-  private func search(_ word: Range<Int>, _ normal: NormalText, _ text: Bytes, _ links: inout [Link]) {
+  private func search(_ word: Range<Int>, _ normal: NormalText, _ text: Bytes, _ links: inout ContiguousArray<Link>) {
     let subject = Bytes(rebasing: text[..<word.upperBound])
     var place = word.lowerBound
     while place < word.upperBound,

@@ -1,15 +1,16 @@
 /// Weighs what a line holds beside its numbers. A bare number counts without a label when it is nearly the whole line.
 struct LoneLine {
   let scene: Scene
-  let numbers: [Range<Int>]
+  let numbers: ContiguousArray<Range<Int>>
+
+  /// As many bytes of a line count on either side of a number.
+  private static let side = 200
 
   /// Characters of words that are not part of a question about a parcel; stops counting soon beyond the limit.
   /// `fits`: the carriers that have such numbers.
   func rest(around index: Int, fits: CarrierSet) -> Int {
-    let text = scene.text
-    var (start, end) = (numbers[index].lowerBound, numbers[index].upperBound)
-    while start > 0, text[start - 1] != 0x0A, numbers[index].lowerBound - start < 200 { start -= 1 }
-    while end < text.count, text[end] != 0x0A, end - numbers[index].upperBound < 200 { end += 1 }
+    let start = max(scene.lineStart(from: numbers[index].lowerBound), numbers[index].lowerBound - Self.side)
+    let end = min(scene.lineEnd(from: numbers[index].upperBound), numbers[index].upperBound + Self.side)
     return weigh(start..<end, around: index, fits)
   }
 

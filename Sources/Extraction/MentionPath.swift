@@ -1,16 +1,16 @@
 /// What a walk through a text costs, summed up once: the way from a number to a name is then a subtraction. A
-/// character costs one, a line end and the end of a sentence more; words and numbers are stepped over as one. A class,
-/// since it is asked for every number and never changed.
-final class MentionPath {
+/// character costs one, a line end and the end of a sentence more; words and numbers are stepped over as one.
+struct MentionPath {
   private typealias Cost = Evidence.Distance
 
   /// A word or number that is stepped over.
   private struct Step {
-    let range: Range<Int>
-    /// The scene's hit; -1 for a number.
-    let hit: Int
-    /// Carriers' names among the steps before this one.
-    let names: Int
+    let start: Int32
+    let end: Int32
+    /// Index into the names; -1 for what names no carrier.
+    let name: Int32
+    /// Names among the steps before this one.
+    let names: Int32
     /// What to add to the bytes' costs up to its end.
     let extra: Int32
   }
@@ -19,14 +19,14 @@ final class MentionPath {
   private struct Track {
     var steps: ContiguousArray<Step> = []
     /// Those that are carriers' names, as places in `steps`.
-    var names: ContiguousArray<Int> = []
+    var names: ContiguousArray<Int32> = []
 
     /// The first step that begins at or behind `place`.
     func first(from place: Int) -> Int {
       var (low, high) = (0, steps.count)
       while low < high {
         let middle = (low + high) / 2
-        if steps[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
+        if Int(steps[middle].start) < place { low = middle + 1 } else { high = middle }
       }
       return low
     }
@@ -35,40 +35,51 @@ final class MentionPath {
   }
 
   private let scene: Scene
-  private let numbers: [Range<Int>]
+  private var names: ContiguousArray<Mentions.Name> = []
+  private let numbers: ContiguousArray<Range<Int>>
   /// The sum of what the bytes before each place cost.
-  private let costs: ContiguousArray<Int32>
+  private let costs: UnsafeMutablePointer<Int32>
   private var forward = Track()
   private var backward = Track()
 
-  init(scene: Scene, numbers: [Range<Int>]) {
+  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
     self.scene = scene
     self.numbers = numbers
-    costs = Self.costs(scene.text)
+    costs = scene.arena.room(scene.text.count + 1, of: Int32.self)
+  }
+
+  /// Sums up the text's costs. `names`: the scene's hits that name carriers; without any no way is asked for.
+  mutating func sum(_ names: ContiguousArray<Mentions.Name>) {
+    self.names = names
+    sumCosts()
     let (ahead, overlaps) = forwardSteps()
     forward = track(ahead)
     backward = overlaps ? track(backwardSteps().reversed()) : forward
   }
 
-  private static func costs(_ text: Bytes) -> ContiguousArray<Int32> {
-    ContiguousArray(unsafeUninitializedCapacity: text.count + 1) { sums, count in
+  private func sumCosts() {
+    let text = scene.text
+    Self.costs.withUnsafeBufferPointer { table in
       var sum: Int32 = 0
       for place in 0..<text.count {
-        sums[place] = sum
-        sum &+= Int32(truncatingIfNeeded: cost(of: text, at: place))
+        costs[place] = sum
+        sum &+= table[Int(text[place])]
+        // 。
+        if text[place] == 0xE3, text.at(place + 1) == 0x80, text.at(place + 2) == 0x82 { sum &+= Self.fullStop }
       }
-      sums[text.count] = sum
-      count = text.count + 1
+      costs[text.count] = sum
     }
   }
 
-  @inline(__always)
-  private static func cost(of text: Bytes, at place: Int) -> Int {
-    switch text[place] {
+  /// By byte; a full stop of three bytes costs more than its first.
+  private static let costs: ContiguousArray<Int32> = ContiguousArray((0..<256).map { Int32(cost(of: UInt8($0))) })
+  private static let fullStop = Int32(Cost.sentence - 1)
+
+  private static func cost(of byte: UInt8) -> Int {
+    switch byte {
     case 0x0A: Cost.line
     case 0x3B, 0x2F, 0x21, 0x3F, 0x7C: Cost.sentence
-    case 0xE3 where text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82: Cost.sentence
-    case let byte: byte.isContinuation ? 0 : 1
+    default: byte.isContinuation ? 0 : 1
     }
   }
 
@@ -97,6 +108,7 @@ final class MentionPath {
   /// As `forwardSteps`, from the right.
   private func backwardSteps() -> ContiguousArray<Int> {
     var steps: ContiguousArray<Int> = []
+    steps.reserveCapacity(scene.hits.count + numbers.count)
     var (place, hit, number) = (scene.text.count, scene.hits.count - 1, numbers.count - 1)
     while true {
       while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
@@ -116,50 +128,66 @@ final class MentionPath {
   }
 
   private func track(_ places: some Collection<Int>) -> Track {
-    var (track, extra): (Track, Int32) = (Track(), 0)
+    var (track, extra, name): (Track, Int32, Int) = (Track(), 0, 0)
     track.steps.reserveCapacity(places.count)
+    track.names.reserveCapacity(names.count)
     for place in places {
       let range = place < 0 ? numbers[-1 - place] : scene.hits[place].range
       extra += Int32(place < 0 ? Cost.number : 1) - (costs[range.upperBound] - costs[range.lowerBound])
-      track.steps.append(Step(range: range, hit: max(place, -1), names: track.names.count, extra: extra))
-      if place >= 0, !scene.sense(place).carriers.isEmpty { track.names.append(track.steps.count - 1) }
+      while name < names.count, names[name].hit < place { name += 1 }
+      let isName = name < names.count && names[name].hit == place
+      track.steps.append(
+        Step(
+          start: Int32(range.lowerBound), end: Int32(range.upperBound), name: isName ? Int32(name) : -1,
+          names: Int32(track.names.count), extra: extra))
+      if isName { track.names.append(Int32(track.steps.count - 1)) }
     }
     return track
   }
 
+  /// The name that a hit is; nil where it names no carrier.
+  private func name(_ hit: Int) -> Int? {
+    var (low, high) = (0, names.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle].hit < hit { low = middle + 1 } else { high = middle }
+    }
+    return low < names.count && names[low].hit == hit ? low : nil
+  }
+
   /// Calls `body` with the names before `start`, nearest first, and what the way to each costs, until it returns false
   /// or the names are out of reach. Numbers from `number` on are none.
-  func walkBack(from start: Int, beyond number: Int, cost: Int, _ body: (_ hit: Int, _ cost: Int) -> Bool) {
+  func walkBack(from start: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
     var (place, cost, step) = (start, cost, backward.first(from: start))
-    while step > 0, backward.steps[step - 1].range.upperBound > place {
+    while step > 0, backward.steps[step - 1].end > place {
       // In the midst of a word or number.
       guard creepBack(&place, &cost, beyond: number, body) else { return }
       step = backward.first(from: place)
     }
     let sum = Int(costs[place] + backward.extra(before: step))
-    var name = (step < backward.steps.count ? backward.steps[step].names : backward.names.count) - 1
+    var name = (step < backward.steps.count ? Int(backward.steps[step].names) : backward.names.count) - 1
     while name >= 0 {
-      let step = backward.steps[backward.names[name]]
-      let way = cost + sum - Int(costs[step.range.upperBound] + step.extra)
-      guard way <= Evidence.Reach.far, body(step.hit, way) else { return }
+      let step = backward.steps[Int(backward.names[name])]
+      let way = cost + sum - Int(costs[Int(step.end)] + step.extra)
+      guard way <= Evidence.Reach.far, body(Int(step.name), way) else { return }
       name -= 1
     }
   }
 
   /// Calls `body` with the names behind `end`, as `walkBack`. Numbers up to `number` are none.
-  func walkForward(from end: Int, beyond number: Int, cost: Int, _ body: (_ hit: Int, _ cost: Int) -> Bool) {
+  func walkForward(from end: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
     var (place, cost, step) = (end, cost, forward.first(from: end))
-    while step > 0, forward.steps[step - 1].range.upperBound > place {
+    while step > 0, forward.steps[step - 1].end > place {
       guard creepForward(&place, &cost, beyond: number, body) else { return }
       step = forward.first(from: place)
     }
     let sum = Int(costs[place] + forward.extra(before: step))
     guard step < forward.steps.count else { return }
-    for name in forward.steps[step].names..<forward.names.count {
-      let index = forward.names[name]
+    for name in Int(forward.steps[step].names)..<forward.names.count {
+      let index = Int(forward.names[name])
       let step = forward.steps[index]
-      let way = cost + Int(costs[step.range.lowerBound] + forward.extra(before: index)) - sum
-      guard way <= Evidence.Reach.far, body(step.hit, way) else { return }
+      let way = cost + Int(costs[Int(step.start)] + forward.extra(before: index)) - sum
+      guard way <= Evidence.Reach.far, body(Int(step.name), way) else { return }
     }
   }
 
@@ -170,13 +198,13 @@ final class MentionPath {
     guard place > 0, cost <= Evidence.Reach.far else { return false }
     let hit = scene.hitBefore(place)
     if hit >= 0, scene.hits[hit].range.upperBound == place {
-      if !scene.sense(hit).carriers.isEmpty, !body(hit, cost) { return false }
+      if let name = name(hit), !body(name, cost) { return false }
       (place, cost) = (scene.hits[hit].range.lowerBound, cost + 1)
-    } else if let ended = numbers[..<number].last(where: { $0.upperBound <= place }), ended.upperBound == place {
+    } else if let ended = numberBefore(place, below: number), ended.upperBound == place {
       (place, cost) = (ended.lowerBound, cost + Cost.number)
     } else {
       place -= 1
-      cost += Self.cost(of: scene.text, at: place)
+      cost += Int(costs[place + 1] - costs[place])
     }
     return true
   }
@@ -189,14 +217,26 @@ final class MentionPath {
     var hit = scene.hitBefore(place) + 1
     while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { hit += 1 }
     if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
-      if !scene.sense(hit).carriers.isEmpty, !body(hit, cost) { return false }
+      if let name = name(hit), !body(name, cost) { return false }
       (place, cost) = (scene.hits[hit].range.upperBound, cost + 1)
-    } else if let begun = numbers[(number + 1)...].first(where: { $0.lowerBound >= place }), begun.lowerBound == place {
+    } else if let begun = numberBehind(place, above: number), begun.lowerBound == place {
       (place, cost) = (begun.upperBound, cost + Cost.number)
     } else {
-      cost += Self.cost(of: scene.text, at: place)
+      cost += Int(costs[place + 1] - costs[place])
       place += 1
     }
     return true
+  }
+
+  /// The last number below `number` that ends at or before `place`.
+  private func numberBefore(_ place: Int, below number: Int) -> Range<Int>? {
+    let last = numbers[..<number].lastIndex { $0.upperBound <= place }
+    return last.map { numbers[$0] }
+  }
+
+  /// The first number above `number` that begins at or behind `place`.
+  private func numberBehind(_ place: Int, above number: Int) -> Range<Int>? {
+    let first = numbers[(number + 1)...].firstIndex { $0.lowerBound >= place }
+    return first.map { numbers[$0] }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Mentions {
   /// Characters beside names, labels and marks that a line over a block of numbers may hold.
   private static let headingRest = 12
@@ -18,22 +16,26 @@ extension Mentions {
     return newlines <= 1
   }
 
-  /// For each number that stands in a block of lines under one that names carriers and holds no number, these names.
-  static func headings(_ scene: Scene, names: [Int], numbers: [Range<Int>]) -> [Int: [Int]] {
-    var (found, next, name): ([Int: [Int]], Int, Int) = ([:], 0, 0)
-    while name < names.count {
-      let line = scene.line(around: scene.hits[names[name]].range)
+  /// Gives the numbers that stand in a block of lines under one that names carriers and holds no number these names.
+  mutating func findHeadings() {
+    var (next, name) = (0, 0)
+    while name < own.count {
+      let line = scene.line(around: range(ofOwn: name))
       let first = name
-      while name < names.count, scene.hits[names[name]].range.lowerBound < line.upperBound { name += 1 }
+      while name < own.count, range(ofOwn: name).lowerBound < line.upperBound { name += 1 }
       while next < numbers.count, numbers[next].upperBound <= line.lowerBound { next += 1 }
-      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound, isHeading(scene, line) else { continue }
-      for number in block(scene, numbers, under: line, from: next) { found[number] = Array(names[first..<name]) }
+      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound, Self.isHeading(scene, line) else {
+        continue
+      }
+      let block = Self.block(scene, numbers, under: line, from: next)
+      if !block.isEmpty { head(block, first..<name) }
     }
-    return found
   }
 
   /// The numbers on the lines right below `line`, as far as each line holds one.
-  private static func block(_ scene: Scene, _ numbers: [Range<Int>], under line: Range<Int>, from first: Int)
+  private static func block(
+    _ scene: Scene, _ numbers: ContiguousArray<Range<Int>>, under line: Range<Int>, from first: Int
+  )
     -> Range<Int>
   {
     var (end, number) = (line.upperBound, first)
@@ -71,26 +73,5 @@ extension Mentions {
       }
     }
     return rest <= headingRest
-  }
-}
-
-extension Scene {
-  /// The line that `range` begins in, without its end.
-  func line(around range: Range<Int>) -> Range<Int> {
-    lineStart(from: range.lowerBound)..<lineEnd(from: range.upperBound)
-  }
-
-  /// The beginning of the line that `place` is in.
-  func lineStart(from place: Int) -> Int {
-    var start = place
-    while start > 0, text[start - 1] != 0x0A { start -= 1 }
-    return start
-  }
-
-  /// The first line end at or behind `place`.
-  func lineEnd(from place: Int) -> Int {
-    guard let base = text.baseAddress, place < text.count, let end = memchr(base + place, 0x0A, text.count - place)
-    else { return max(place, text.count) }
-    return UnsafeRawPointer(end) - UnsafeRawPointer(base)
   }
 }

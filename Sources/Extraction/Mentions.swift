@@ -1,6 +1,5 @@
-/// Which carriers' names are heard at which number: nearest first, with a cost in characters. A class, since it is asked
-/// for every number and never changed.
-final class Mentions {
+/// Which carriers' names are heard at which number: nearest first, with a cost in characters.
+struct Mentions {
   struct Heard {
     /// Index into the scene's hits.
     let hit: Int
@@ -10,26 +9,35 @@ final class Mentions {
     var isTaken = false
   }
 
-  private let scene: Scene
-  private let numbers: [Range<Int>]
-  /// For each hit that is a name right before a number, that number; else -1.
-  private var leads: ContiguousArray<Int> = []
-  /// For a name at the end of a pair on a line of pairs (`912… 黑貓 / SF… 順豐`), its number.
-  private var trails: [Int: Int] = [:]
-  /// For a number under a line that only names carriers, the names on it.
-  private var headings: [Int: [Int]] = [:]
-  /// The names on such lines.
-  private var heads: Set<Int> = []
+  /// A word that names a carrier.
+  struct Name {
+    /// Index into the scene's hits.
+    let hit: Int
+    let isShop: Bool
+    /// The number that it stands right before; -1 for none.
+    var lead = -1
+    /// Of a name at the end of a pair on a line of pairs (`912… 黑貓 / SF… 順豐`) its number; -1 for others.
+    var trail = -1
+    /// It stands on a line that only names carriers, over numbers.
+    var isHead = false
+  }
+
+  let scene: Scene
+  let numbers: ContiguousArray<Range<Int>>
+  /// From the left.
+  private var names: ContiguousArray<Name> = []
+  /// Those that are no part of a number: `SF` in `SF2739…` names no more than the form does.
+  private(set) var own: ContiguousArray<Int> = []
+  /// For each number under a line that only names carriers, which of `own` stand on it; empty where there is no such line.
+  private var headings: ContiguousArray<Range<Int>> = []
   /// For each number the first of the list that it stands in: only marks stand between the numbers of a list, and they
   /// share their names.
   private var lists: ContiguousArray<Int> = []
-  private var path: MentionPath?
-  /// The hits that name a carrier.
-  private let all: [Int]
+  private var path: MentionPath
   /// Every carrier that is named anywhere.
-  let carriers: CarrierSet
+  private(set) var carriers = CarrierSet()
   /// The only carrier that is named, by more than its shop's name if any is.
-  let only: CarrierSet?
+  private(set) var only: CarrierSet?
 
   /// Names heard on either side.
   private static let most = 6
@@ -37,95 +45,110 @@ final class Mentions {
   private typealias Cost = Evidence.Distance
 
   /// `numbers`: all that may be numbers, from the left, without overlaps.
-  init(scene: Scene, numbers: [Range<Int>]) {
+  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
     self.scene = scene
     self.numbers = numbers
-    var (all, carriers, strong): ([Int], CarrierSet, CarrierSet) = ([], CarrierSet(), CarrierSet())
-    var next = 0
-    for hit in scene.hits.indices {
-      let sense = scene.sense(hit)
-      guard !sense.carriers.isEmpty else { continue }
-      let range = scene.hits[hit].range
-      // `SF` in `SF2739…` is a word too; it names no more than the form does.
-      while next < numbers.count, numbers[next].upperBound <= range.lowerBound { next += 1 }
-      if next < numbers.count, numbers[next].overlaps(range) { continue }
-      all.append(hit)
-      carriers = carriers | sense.carriers
-      if !sense.isShop { strong = strong | sense.carriers }
-    }
-    (self.all, self.carriers) = (all, carriers)
-    let meant = strong.isEmpty ? carriers : strong
-    only = meant.count == 1 ? meant : nil
-    guard !all.isEmpty else { return }
+    path = MentionPath(scene: scene, numbers: numbers)
+    findNames()
+    guard !own.isEmpty else { return }
+    lists.reserveCapacity(numbers.count)
     for index in numbers.indices {
       let isNext = index > 0 && Self.isList(scene.text, numbers[index - 1].upperBound..<numbers[index].lowerBound)
       lists.append(isNext ? lists[index - 1] : index)
     }
     findLeads()
-    path = MentionPath(scene: scene, numbers: numbers)
+    path.sum(names)
     pairLines()
-    headings = Self.headings(scene, names: all, numbers: numbers)
-    heads = Set(headings.values.joined())
+    findHeadings()
+  }
+
+  private mutating func findNames() {
+    var (strong, next) = (CarrierSet(), 0)
+    names.reserveCapacity(32)
+    own.reserveCapacity(32)
+    for hit in scene.hits.indices {
+      let sense = scene.sense(hit)
+      guard !sense.carriers.isEmpty else { continue }
+      let range = scene.hits[hit].range
+      names.append(Name(hit: hit, isShop: sense.isShop))
+      while next < numbers.count, numbers[next].upperBound <= range.lowerBound { next += 1 }
+      if next < numbers.count, numbers[next].overlaps(range) { continue }
+      own.append(names.count - 1)
+      carriers = carriers | sense.carriers
+      if !sense.isShop { strong = strong | sense.carriers }
+    }
+    let meant = strong.isEmpty ? carriers : strong
+    only = meant.count == 1 ? meant : nil
+  }
+
+  func range(ofOwn name: Int) -> Range<Int> { scene.hits[names[own[name]].hit].range }
+
+  /// Puts the numbers of `block` under a line with the names `line` of `own`.
+  mutating func head(_ block: Range<Int>, _ line: Range<Int>) {
+    if headings.isEmpty { headings = ContiguousArray(repeating: 0..<0, count: numbers.count) }
+    for number in block { headings[number] = line }
+    for name in line { names[own[name]].isHead = true }
   }
 
   /// The names heard at `range`, which is number `index` or a part of it, nearest first.
-  func heard(at index: Int, _ range: Range<Int>) -> ContiguousArray<Heard> {
-    guard let path else { return [] }
-    var heard: ContiguousArray<Heard> = []
-    heard.reserveCapacity(Self.most)
+  func heard(at index: Int, _ range: Range<Int>, _ arena: Arena) -> UnsafeBufferPointer<Heard> {
+    guard !own.isEmpty else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let heading = headings.isEmpty ? 0..<0 : headings[index]
+    var heard = Listing(room: arena.room(2 * Self.most + heading.count, of: Heard.self))
     // Over the numbers of the same list before it.
     let first = lists[index]
     let start = first < index ? numbers[first].lowerBound : range.lowerBound
     let listed = Cost.listed * (index - first)
-    path.walkBack(from: start, beyond: first, cost: listed) { hit, cost in
+    path.walkBack(from: start, beyond: first, cost: listed) { place, cost in
+      let name = names[place]
       // The name of an earlier number says little about this one.
-      let isTaken = leads[hit] >= 0 && leads[hit] < first && trails[hit] == nil
-      let price = price(hit, index, cost) + (isTaken ? Cost.taken : 0)
-      insert(Heard(hit: hit, cost: price, isBefore: true, isTaken: isTaken), &heard)
+      let isTaken = name.lead >= 0 && name.lead < first && name.trail < 0
+      let price = price(name, index, cost) + (isTaken ? Cost.taken : 0)
+      heard.insert(Heard(hit: name.hit, cost: price, isBefore: true, isTaken: isTaken))
       return heard.count < Self.most
     }
-    path.walkForward(from: range.upperBound, beyond: index, cost: Cost.behind) { hit, cost in
-      let taken = isTaken(hit) ? Cost.taken : 0
-      insert(Heard(hit: hit, cost: price(hit, index, cost) + taken, isBefore: false), &heard)
+    path.walkForward(from: range.upperBound, beyond: index, cost: Cost.behind) { place, cost in
+      let name = names[place]
+      // A name behind a number that belongs to what follows it.
+      let isTaken = name.trail < 0 && (name.lead >= 0 || name.isHead)
+      let price = price(name, index, cost) + (isTaken ? Cost.taken : 0)
+      heard.insert(Heard(hit: name.hit, cost: price, isBefore: false))
       return heard.count < 2 * Self.most
     }
-    if !headings.isEmpty {
-      for hit in headings[index] ?? [] { insert(Heard(hit: hit, cost: Cost.heading, isBefore: true), &heard) }
-    }
-    return heard
+    for name in heading { heard.insert(Heard(hit: names[own[name]].hit, cost: Cost.heading, isBefore: true)) }
+    return UnsafeBufferPointer(start: heard.room, count: heard.count)
   }
 
   /// In order of cost, names before the number first.
-  private func insert(_ new: Heard, _ heard: inout ContiguousArray<Heard>) {
-    var place = heard.count
-    while place > 0 {
-      let other = heard[place - 1]
-      if other.cost < new.cost || (other.cost == new.cost && (other.isBefore || !new.isBefore)) { break }
-      place -= 1
+  private struct Listing {
+    let room: UnsafeMutablePointer<Heard>
+    var count = 0
+
+    mutating func insert(_ new: Heard) {
+      var place = count
+      while place > 0 {
+        let other = room[place - 1]
+        if other.cost < new.cost || (other.cost == new.cost && (other.isBefore || !new.isBefore)) { break }
+        room[place] = other
+        place -= 1
+      }
+      room[place] = new
+      count += 1
     }
-    heard.insert(new, at: place)
   }
 
-  private func price(_ hit: Int, _ index: Int, _ cost: Int) -> Int {
+  private func price(_ name: Name, _ index: Int, _ cost: Int) -> Int {
     var cost = cost
-    if !trails.isEmpty, let own = trails[hit] { cost = own == index ? 1 : cost + Cost.taken }
-    if scene.sense(hit).isShop { cost += Cost.shop }
-    return cost
+    if name.trail >= 0 { cost = name.trail == index ? 1 : cost + Cost.taken }
+    return name.isShop ? cost + Cost.shop : cost
   }
 
-  /// Whether a name behind a number belongs to what follows it.
-  private func isTaken(_ hit: Int) -> Bool {
-    if !trails.isEmpty, trails[hit] != nil { return false }
-    return leads[hit] >= 0 || (!heads.isEmpty && heads.contains(hit))
-  }
-
-  private func findLeads() {
-    leads = ContiguousArray(repeating: -1, count: scene.hits.count)
+  private mutating func findLeads() {
     var next = 0
-    for hit in all {
-      let end = scene.hits[hit].range.upperBound
+    for name in own {
+      let end = scene.hits[names[name].hit].range.upperBound
       while next < numbers.count, numbers[next].lowerBound < end { next += 1 }
-      if next < numbers.count, isGap(end..<numbers[next].lowerBound) { leads[hit] = next }
+      if next < numbers.count, isGap(end..<numbers[next].lowerBound) { names[name].lead = next }
     }
   }
 
@@ -151,8 +174,8 @@ final class Mentions {
   }
 
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
-  private func pairLines() {
-    guard numbers.count >= 2, all.count >= 2 else { return }
+  private mutating func pairLines() {
+    guard numbers.count >= 2, own.count >= 2 else { return }
     var (number, name) = (0, 0)
     while number < numbers.count {
       let end = scene.lineEnd(from: numbers[number].upperBound)
@@ -160,21 +183,21 @@ final class Mentions {
       while number < numbers.count, numbers[number].lowerBound < end { number += 1 }
       guard number - firstNumber >= 2 else { continue }
       let start = scene.lineStart(from: numbers[firstNumber].lowerBound)
-      while name < all.count, scene.hits[all[name]].range.lowerBound < start { name += 1 }
+      while name < own.count, range(ofOwn: name).lowerBound < start { name += 1 }
       let firstName = name
-      while name < all.count, scene.hits[all[name]].range.lowerBound < end { name += 1 }
+      while name < own.count, range(ofOwn: name).lowerBound < end { name += 1 }
       guard name - firstName == number - firstNumber else { continue }
       pair(firstNumber..<number, firstName, end: end)
     }
   }
 
-  private func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
+  private mutating func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
     let isPaired = turns.allSatisfy { turn in
-      let hit = scene.hits[all[firstName + turn - turns.lowerBound]].range
+      let hit = range(ofOwn: firstName + turn - turns.lowerBound)
       let next = turn + 1 < turns.upperBound ? numbers[turn + 1].lowerBound : end
       return numbers[turn].upperBound <= hit.lowerBound && hit.upperBound <= next
     }
     guard isPaired else { return }
-    for turn in turns { trails[all[firstName + turn - turns.lowerBound]] = turn }
+    for turn in turns { names[own[firstName + turn - turns.lowerBound]].trail = turn }
   }
 }

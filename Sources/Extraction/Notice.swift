@@ -105,7 +105,9 @@ public struct Notice: Sendable, Equatable {
     public init(number: TrackingNumber? = nil) { self.number = number }
 
     /// Whether nothing is said beside the number.
-    public var isBare: Bool { self == Parcel(number: number) }
+    public var isBare: Bool {
+      store == nil && storeChain == nil && pickupCode == nil && deadline == nil && expected == nil && amount == nil
+    }
   }
 
   /// In the order of the text, each number once.

@@ -22,10 +22,16 @@ struct ShapeAutomaton: Sendable {
   /// Before any character.
   static let start = 1
 
-  /// The state after `byte`, zero when no pattern goes on.
-  func step(_ state: Int, _ byte: UInt8) -> Int {
-    guard let symbol = ShapePattern.symbol(byte) else { return 0 }
-    return Int(next[state * ShapePattern.symbols + symbol])
+  /// The state after the letters and digits of `range`, zero when no pattern goes on.
+  func step(_ state: Int, _ text: Bytes, _ range: Range<Int>) -> Int {
+    next.withUnsafeBufferPointer { next in
+      var state = state
+      for place in range where state != 0 {
+        let byte = Int(text[place])
+        state = Int(next[state * ShapePattern.symbols + (byte < 0x41 ? byte - 0x30 : byte - 0x37)])
+      }
+      return state
+    }
   }
 
   /// The patterns that take the whole of what led to `state`, in their order.
@@ -38,9 +44,8 @@ struct ShapeAutomaton: Sendable {
 
   /// The state that `number` leads to.
   func state(_ number: [UInt8]) -> Int {
-    var state = Self.start
-    for byte in number where state != 0 { state = step(state, byte) }
-    return state
+    guard number.allSatisfy(\.isAlphanumeric) else { return 0 }
+    return number.withUnsafeBufferPointer { step(Self.start, $0, number.indices) }
   }
 
   /// The patterns that take the whole of `number`, in their order.

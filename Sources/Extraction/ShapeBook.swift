@@ -7,29 +7,40 @@ struct ShapeBook: Sendable {
     /// Index into the list of carriers.
     let carrier: Int
     let prior: Double
+    /// Of `prior`.
+    let odds: Double
     let need: NumberShape.Need
     let check: CheckRule
+    /// There is a check digit.
+    let isChecked: Bool
+    /// The form is telling by itself.
+    let isTelling: Bool
+    /// Only where the text does not name the carrier.
+    let isUnnamed: Bool
     /// Of carriers that are named and not known.
     let isOther: Bool
     /// The check digit holds, or there is none.
     var holds = true
 
-    /// The form is telling by itself.
-    var isTelling: Bool { need == .nothing }
+    init(_ shape: NumberShape, carrier: Int, isOther: Bool) {
+      (self.carrier, prior, odds) = (carrier, shape.prior, Evidence.odds(shape.prior))
+      (need, check, isChecked) = (shape.need, shape.check, shape.check != .none)
+      (isTelling, isUnnamed) = (shape.need == .nothing, shape.need == .contextUnnamed)
+      self.isOther = isOther
+    }
   }
 
-  private let shapes: [Fit]
+  private let shapes: ContiguousArray<Fit>
   /// Carriers that are named and not known.
   let others: CarrierSet
   /// Its patterns are in the order of `shapes`.
   private let automaton: ShapeAutomaton
 
   init(carriers: [Carrier]) throws {
-    var (shapes, patterns): ([Fit], [ShapePattern]) = ([], [])
+    var (shapes, patterns): (ContiguousArray<Fit>, [ShapePattern]) = ([], [])
     for (index, carrier) in carriers.enumerated() {
       for shape in carrier.shapes {
-        shapes.append(
-          Fit(carrier: index, prior: shape.prior, need: shape.need, check: shape.check, isOther: carrier.id == .other))
+        shapes.append(Fit(shape, carrier: index, isOther: carrier.id == .other))
         patterns.append(try ShapePattern(shape.pattern))
       }
     }
@@ -39,14 +50,9 @@ struct ShapeBook: Sendable {
   }
 
   /// Where the automaton stands after `groups` of `text`, if it stood at `state` before.
-  func step(_ state: Int, _ groups: ArraySlice<Token>, in text: Bytes) -> Int {
+  func step(_ state: Int, _ groups: Slice<Tokens>, in text: Bytes) -> Int {
     var state = state
-    for group in groups {
-      for place in group.range {
-        guard state != 0 else { return 0 }
-        state = automaton.step(state, text[place])
-      }
-    }
+    for group in groups where state != 0 { state = automaton.step(state, text, group.range) }
     return state
   }
 
@@ -54,14 +60,25 @@ struct ShapeBook: Sendable {
   func hasFit(_ state: Int) -> Bool { automaton.takes(state) }
 
   /// Every shape whose pattern takes the whole of `number`, with what its check digit says.
-  func fits(_ number: [UInt8]) -> [Fit] { fits(automaton.state(number), number) }
+  func fits(_ number: [UInt8]) -> [Fit] {
+    number.withUnsafeBufferPointer { bytes in automaton.matches(number).map { fit(Int($0), bytes) } }
+  }
 
-  /// The same for a number that led to `state`.
-  func fits(_ state: Int, _ number: [UInt8]) -> [Fit] {
-    automaton.matches(state).map { index in
-      var fit = shapes[Int(index)]
-      fit.holds = fit.check == .none || fit.check.holds(for: number)
-      return fit
+  /// The same for a number that led to `state`, laid into the arena.
+  func fits(_ state: Int, _ number: Bytes, _ arena: Arena) -> UnsafeBufferPointer<Fit> {
+    let matches = automaton.matches(state)
+    let room = arena.room(matches.count, of: Fit.self)
+    var count = 0
+    for index in matches {
+      room[count] = fit(Int(index), number)
+      count += 1
     }
+    return UnsafeBufferPointer(start: room, count: count)
+  }
+
+  private func fit(_ shape: Int, _ number: Bytes) -> Fit {
+    var fit = shapes[shape]
+    fit.holds = !fit.isChecked || fit.check.holds(for: number)
+    return fit
   }
 }

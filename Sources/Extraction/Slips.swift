@@ -41,7 +41,7 @@ enum Slips {
         guard candidate != number, !found.contains(candidate),
           wanted.contains(where: { $0.check.holds(for: candidate) }),
           book.fits(candidate).contains(where: { fit in
-            fit.holds && fit.check != .none && wanted.contains { $0.carrier == fit.carrier && $0.check == fit.check }
+            fit.holds && fit.isChecked && wanted.contains { $0.carrier == fit.carrier && $0.check == fit.check }
           })
         else { continue }
         found.append(candidate)
@@ -56,7 +56,7 @@ enum Slips {
   static func misread(_ number: [UInt8], book: ShapeBook) -> (fits: [ShapeBook.Fit], meant: [[UInt8]])? {
     var (fits, meant): ([ShapeBook.Fit], [[UInt8]]) = ([], [])
     for candidate in candidates(.lookalike, number, []) {
-      let found = book.fits(candidate).filter { $0.isTelling && $0.check != .none }
+      let found = book.fits(candidate).filter { $0.isTelling && $0.isChecked }
       guard !found.isEmpty else { continue }
       if found.contains(where: \.holds) { meant.append(candidate) } else { meant += repaired(candidate, number, found) }
       fits += found

@@ -1,12 +1,12 @@
 import Tracking
 
-/// A stretch of the text that could be one number: its tokens joined. A class, since it is handed about a lot and never
-/// changed.
-final class Span {
+/// A stretch of the text that could be one number: its tokens joined. Plain memory; number and shapes lie in the text or
+/// in the reading's arena.
+struct Span {
   /// Bytes of the searched text.
   let range: Range<Int>
   /// The normal form.
-  let number: [UInt8]
+  let number: Bytes
   let groups: PrintedGroups
   /// Joined by at least one hyphen.
   let hasHyphen: Bool
@@ -14,39 +14,35 @@ final class Span {
   let isBroken: Bool
   /// Digits alone.
   let isDigits: Bool
-  let shapes: [ShapeBook.Fit]
+  let shapes: UnsafeBufferPointer<ShapeBook.Fit>
   /// Whose numbers look like it.
-  let carriers: CarrierSet
+  private(set) var carriers = CarrierSet()
   /// Of these, whose form it certainly is.
-  let owners: CarrierSet
+  private(set) var owners = CarrierSet()
   /// Whose number it may be when they are named: check digit and all.
-  let takers: CarrierSet
+  private(set) var takers = CarrierSet()
   /// Some form fits, check digit and all.
-  let hasFit: Bool
+  private(set) var hasFit = false
   /// Some form fits but for its check digit.
-  let hasWrong: Bool
+  private(set) var hasWrong = false
 
   init(
-    range: Range<Int>, number: [UInt8], groups: PrintedGroups, hasHyphen: Bool, isBroken: Bool,
-    shapes: [ShapeBook.Fit]
+    range: Range<Int>, number: Bytes, groups: PrintedGroups, hasHyphen: Bool, isBroken: Bool, isDigits: Bool,
+    shapes: UnsafeBufferPointer<ShapeBook.Fit>
   ) {
     self.range = range
     self.number = number
     self.groups = groups
     self.hasHyphen = hasHyphen
     self.isBroken = isBroken
+    self.isDigits = isDigits
     self.shapes = shapes
-    isDigits = number.allSatisfy(\.isDigit)
-    var (carriers, owners, takers) = (CarrierSet(), CarrierSet(), CarrierSet())
-    var (hasFit, hasWrong) = (false, false)
     for fit in shapes {
       carriers.insert(fit.carrier)
       if fit.prior >= Evidence.telling { owners.insert(fit.carrier) }
       if fit.holds { hasFit = true } else { hasWrong = true }
-      if fit.holds && fit.need != .contextUnnamed { takers.insert(fit.carrier) }
+      if fit.holds && !fit.isUnnamed { takers.insert(fit.carrier) }
     }
-    (self.carriers, self.owners, self.takers) = (carriers, owners, takers)
-    (self.hasFit, self.hasWrong) = (hasFit, hasWrong)
   }
 }
 
@@ -56,7 +52,7 @@ struct PrintedGroups {
   /// Those of the first eight, a byte each from the lowest: no known way to print a number has more.
   private var lengths: UInt64 = 0
 
-  init(_ groups: ArraySlice<Token>) {
+  init(_ groups: Slice<Tokens>) {
     count = groups.count
     for group in groups.prefix(8).reversed() { lengths = lengths << 8 | UInt64(group.length) }
   }

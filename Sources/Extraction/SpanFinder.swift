@@ -6,48 +6,56 @@ import Tracking
 struct SpanFinder {
   private static let longest = 40
   private static let mostUnits = 9
-  /// A group at least this long may be a number by itself, whatever stands beside it.
-  private static let standalone = 9
-
-  /// Tokens that hyphens hold together.
-  private struct Unit {
-    let tokens: Range<Int>
-    let length: Int
-    let digits: Int
-  }
+  private static let standalone = ChainUnits.standalone
 
   private let scene: Scene
   private let text: Bytes
   private let book: ShapeBook
+  private let arena: Arena
 
-  init(scene: Scene, book: ShapeBook) {
+  /// All spans, chain by chain.
+  private(set) var spans: ContiguousArray<Span> = []
+  /// Where the spans of each chain begin that has any.
+  private(set) var groups: ContiguousArray<Int> = []
+  /// Those of the chain at hand.
+  private var units = ChainUnits()
+
+  init(scene: Scene, book: ShapeBook, arena: Arena) {
     self.scene = scene
     text = scene.text
     self.book = book
+    self.arena = arena
+    spans.reserveCapacity(64)
+    groups.reserveCapacity(64)
   }
 
-  /// The spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a label
-  /// could make one.
-  mutating func spans(of chain: Tokenizer.Chain) -> [Span] {
-    var found: [Span] = []
-    if chain.tokens.count == 1 {
-      append(chain, 0..<1, to: &found)
-      appendWithoutGluedWord(chain.tokens[0], to: &found)
-      return found
+  /// Adds the spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a
+  /// label could make one.
+  mutating func add(_ chain: Tokenizer.Chain) {
+    let first = spans.count
+    chain.tokens.withUnsafeBufferPointer { tokens in
+      chain.joints.withUnsafeBufferPointer { joints in add(PrintedChain(tokens: tokens, joints: joints), from: first) }
     }
-    let units = units(of: chain)
-    for first in units.indices { appendSpans(chain, units, from: first, to: &found) }
-    appendSpaced(chain, units, to: &found)
-    return found
+    if spans.count > first { groups.append(first) }
+  }
+
+  private mutating func add(_ chain: PrintedChain, from start: Int) {
+    if chain.tokens.count == 1 {
+      append(chain, 0..<1)
+      appendWithoutGluedWord(chain.tokens, 0, from: start)
+      return
+    }
+    units.cut(chain)
+    for first in units.list.indices where !units.list[first].isProse { appendSpans(chain, from: first, start) }
+    appendSpaced(chain, from: start)
   }
 
   /// The spans that begin with the unit `first`.
-  private mutating func appendSpans(
-    _ chain: Tokenizer.Chain, _ units: [Unit], from first: Int, to found: inout [Span]
-  ) {
+  private mutating func appendSpans(_ chain: PrintedChain, from first: Int, _ start: Int) {
     var (length, longUnits, digits, state) = (0, 0, 0, ShapeAutomaton.start)
-    for last in first..<min(units.count, first + Self.mostUnits) {
-      let unit = units[last]
+    for last in first..<min(units.list.count, first + Self.mostUnits) {
+      let unit = units.list[last]
+      guard !unit.isProse else { return }
       length += unit.length
       digits += unit.digits
       if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
@@ -56,168 +64,140 @@ struct SpanFinder {
       // No form begins so.
       if state == 0 && last > first { return }
       guard digits >= Tokenizer.leastDigits, last == first || book.hasFit(state) else { continue }
-      guard last == first || (isNoList(units, first...last, length) && isJoinable(units, first...last)) else {
+      guard last == first || (units.isNoList(first...last, length) && units.isJoinable(first...last)) else {
         continue
       }
-      guard last == first && length >= Self.standalone || standsFree(units, first...last) else { continue }
-      append(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &found)
-      if last == first { appendParts(chain, unit.tokens, to: &found) }
+      guard last == first && length >= Self.standalone || units.standsFree(first...last) else { continue }
+      append(chain, units.tokens(first...last), state)
+      if last == first { appendParts(chain, unit.tokens, from: start) }
     }
   }
 
   /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
   /// check digit.
-  private mutating func appendSpaced(_ chain: Tokenizer.Chain, _ units: [Unit], to found: inout [Span]) {
-    guard var first = units.firstIndex(where: { $0.digits > 0 }), let last = units.lastIndex(where: { $0.digits > 0 }),
+  private mutating func appendSpaced(_ chain: PrintedChain, from start: Int) {
+    let list = units.list
+    guard var first = list.firstIndex(where: { $0.digits > 0 }), let last = list.lastIndex(where: { $0.digits > 0 }),
       last > first, last - first < Self.longest
     else { return }
-    while first > 0, units[first - 1].length == 1 { first -= 1 }
-    let length = units[first...last].reduce(0) { $0 + $1.length }
-    guard (10...Self.longest).contains(length), length >= units[first...last].count else { return }
-    var spaced: [Span] = []
-    let tokens = units[first].tokens.lowerBound..<units[last].tokens.upperBound
-    append(chain, tokens, to: &spaced)
+    while first > 0, list[first - 1].length == 1 { first -= 1 }
+    let length = list[first...last].reduce(0) { $0 + $1.length }
+    guard (10...Self.longest).contains(length), length >= list[first...last].count else { return }
+    let (known, tokens) = (spans.count, units.tokens(first...last))
+    append(chain, tokens)
+    guard spans.count > known else { return }
     // Pairs of digits in a row are lottery numbers and the like.
     let isSingle = last - first >= 8 && chain.tokens[tokens].allSatisfy { $0.length == 1 }
-    found += spaced.filter { span in
-      let isLong = span.number.count >= Evidence.longWithCheck
-      return !found.contains { $0.range == span.range }
-        && span.shapes.contains { $0.holds && (isSingle || ($0.check != .none && (isLong || $0.isTelling))) }
-    }
-  }
-
-  /// Groups of one or two characters are rare: a long row of them is a list, not a number.
-  private func isNoList(_ units: [Unit], _ range: ClosedRange<Int>, _ length: Int) -> Bool {
-    length >= 3 * (range.count - 1) + 1 || units[range].lazy.filter { $0.length <= 2 }.count <= 3
-  }
-
-  private func units(of chain: Tokenizer.Chain) -> [Unit] {
-    var units: [Unit] = []
-    var start = 0
-    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] != .hyphen {
-      units.append(unit(chain, start..<index))
-      start = index
-    }
-    units.append(unit(chain, start..<chain.tokens.count))
-    return units
-  }
-
-  private func unit(_ chain: Tokenizer.Chain, _ tokens: Range<Int>) -> Unit {
-    var (length, digits) = (0, 0)
-    for token in chain.tokens[tokens] {
-      length += token.length
-      digits += token.digits
-    }
-    return Unit(tokens: tokens, length: length, digits: digits)
-  }
-
-  /// A long group takes only letters beside it (`SF 2739630464764`, `TW 279217151693 V`); short groups take each other.
-  private func isJoinable(_ units: [Unit], _ range: ClosedRange<Int>) -> Bool {
-    let long = units[range].contains { $0.digits > 0 && $0.length >= Self.standalone }
-    for unit in units[range] {
-      let isLetters = unit.digits == 0
-      if isLetters && unit.length > 4 { return false }
-      if long && !isLetters && unit.length < Self.standalone { return false }
-    }
-    // English words around a number are not part of it, except at its ends: `RR … TW`.
-    return units[range].dropFirst().dropLast().allSatisfy { $0.digits > 0 || $0.length <= 3 }
-  }
-
-  /// No further short group with digits may stand beside the span; one or two characters may, such as a list mark.
-  private func standsFree(_ units: [Unit], _ range: ClosedRange<Int>) -> Bool {
-    for neighbour in [range.lowerBound - 1, range.upperBound + 1] where units.indices.contains(neighbour) {
-      let unit = units[neighbour]
-      if unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone { return false }
-    }
-    return true
+    let span = spans[known]
+    let isLong = span.number.count >= Evidence.longWithCheck
+    let isNumber = span.shapes.contains { $0.holds && (isSingle || ($0.isChecked && (isLong || $0.isTelling))) }
+    if !isNumber || spans[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
   }
 
   /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
   /// and not `SW-7420-…`), and the number of the piece (`577293125651-001`).
-  private mutating func appendParts(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
-    guard tokens.count > 1 else {
-      return appendWithoutGluedWord(chain.tokens[tokens.lowerBound], to: &found)
-    }
+  private mutating func appendParts(_ chain: PrintedChain, _ tokens: Range<Int>, from start: Int) {
+    guard tokens.count > 1 else { return appendWithoutGluedWord(chain.tokens, tokens.lowerBound, from: start) }
     var inner = tokens
     while let first = inner.first, chain.tokens[first].isWord { inner = (first + 1)..<inner.upperBound }
     while let last = inner.last, chain.tokens[last].isWord { inner = inner.lowerBound..<last }
     guard let first = inner.first, let last = inner.last,
-      first == tokens.lowerBound || isKnown(chain.tokens[first - 1]),
-      last == tokens.upperBound - 1 || isKnown(chain.tokens[last + 1])
+      first == tokens.lowerBound || isKnown(chain.tokens[first - 1].range),
+      last == tokens.upperBound - 1 || isKnown(chain.tokens[last + 1].range)
     else { return }
-    if inner != tokens { append(chain, inner, to: &found) }
+    if inner != tokens { append(chain, inner) }
     if inner.count == 2 {
       let (body, piece) = (chain.tokens[inner.lowerBound], chain.tokens[inner.lowerBound + 1])
       if body.length >= 10 && piece.digits == piece.length && piece.length <= 3 {
-        append(chain, inner.lowerBound..<(inner.lowerBound + 1), to: &found)
+        append(chain, inner.lowerBound..<(inner.lowerBound + 1))
       }
     }
   }
 
   /// Whether a token is a word of the vocabulary, or the end of one.
-  private func isKnown(_ word: Token) -> Bool {
-    if scene.link(at: word.range.lowerBound) != nil { return true }
-    let hit = scene.hitBefore(word.range.upperBound)
-    return hit >= 0 && scene.hits[hit].range.upperBound == word.range.upperBound
+  private func isKnown(_ word: Range<Int>) -> Bool {
+    if scene.link(at: word.lowerBound) != nil { return true }
+    let hit = scene.hitBefore(word.upperBound)
+    return hit >= 0 && scene.hits[hit].range.upperBound == word.upperBound
   }
 
   /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out; other letters are part of
   /// something else (`LLC26112800451`).
-  private mutating func appendWithoutGluedWord(_ token: Token, to found: inout [Span]) {
+  private mutating func appendWithoutGluedWord(_ tokens: Tokens, _ index: Int, from first: Int) {
+    let token = tokens[index]
     var start = token.range.lowerBound
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
-    guard (2...8).contains(letters), isKnown(Token(range: token.range.lowerBound..<start, digits: 0)),
-      token.digits == token.length - letters, token.digits >= Self.standalone,
-      !found.contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
+    guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
+      isKnown(token.range.lowerBound..<start),
+      !spans[first...].contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
     else { return }
-    append([Token(range: start..<token.range.upperBound, digits: token.digits)], to: &found)
+    withUnsafePointer(to: Token(range: start..<token.range.upperBound, digits: token.digits)) {
+      append(Tokens(start: $0, count: 1)[...])
+    }
   }
 
-  private mutating func append(_ chain: Tokenizer.Chain, _ tokens: Range<Int>, to found: inout [Span]) {
-    let hasHyphen = tokens.dropFirst().contains { chain.joints[$0 - 1] == .hyphen }
-    let isBroken = tokens.dropFirst().contains { chain.joints[$0 - 1] == .lineEnd }
-    append(chain.tokens[tokens], hasHyphen: hasHyphen, isBroken: isBroken, to: &found)
+  /// `state`: where the automaton stands behind these tokens, if that is known.
+  private mutating func append(_ chain: PrintedChain, _ tokens: Range<Int>, _ state: Int? = nil) {
+    var (hasHyphen, isBroken) = (false, false)
+    for joint in chain.joints[tokens.lowerBound..<(tokens.upperBound - 1)] {
+      switch joint {
+      case .hyphen: hasHyphen = true
+      case .lineEnd: isBroken = true
+      case .blank: continue
+      }
+    }
+    append(chain.tokens[tokens], state, hasHyphen: hasHyphen, isBroken: isBroken)
   }
 
   private mutating func append(
-    _ groups: ArraySlice<Token>, hasHyphen: Bool = false, isBroken: Bool = false, to found: inout [Span]
+    _ groups: Slice<Tokens>, _ state: Int? = nil, hasHyphen: Bool = false, isBroken: Bool = false
   ) {
     guard let first = groups.first, let last = groups.last else { return }
-    var length = 0
-    for group in groups { length += group.length }
+    var (length, digits) = (0, 0)
+    for group in groups {
+      length += group.length
+      digits += group.digits
+    }
     guard length >= 8, length <= Self.longest else { return }
     // Most ways to join groups have no shape; they end here.
-    let state = book.step(ShapeAutomaton.start, groups, in: text)
+    let state = state ?? book.step(ShapeAutomaton.start, groups, in: text)
     let hasFit = book.hasFit(state)
     let isSingle = groups.count == 1 && length <= 30
     guard hasFit || isSingle else { return }
-    let number = [UInt8](unsafeUninitializedCapacity: length) { bytes, count in
-      for group in groups {
-        for place in group.range {
-          bytes[count] = text[place]
-          count += 1
-        }
-      }
-    }
-    let fits = hasFit ? self.fits(state, number, groups, hasHyphen: hasHyphen) : []
+    let number = joined(groups, length)
+    let fits = hasFit ? self.fits(state, number, groups, hasHyphen: hasHyphen) : .init(start: nil, count: 0)
     guard !fits.isEmpty || isSingle else { return }
-    found.append(
+    spans.append(
       Span(
         range: first.range.lowerBound..<last.range.upperBound, number: number, groups: PrintedGroups(groups),
-        hasHyphen: hasHyphen, isBroken: isBroken, shapes: fits))
+        hasHyphen: hasHyphen, isBroken: isBroken, isDigits: digits == length, shapes: fits))
+  }
+
+  /// The number: where it lies in the text if it is of one piece.
+  private func joined(_ groups: Slice<Tokens>, _ length: Int) -> Bytes {
+    if groups.count == 1, let only = groups.first { return Bytes(rebasing: text[only.range]) }
+    let bytes = arena.room(length, of: UInt8.self)
+    var count = 0
+    for group in groups {
+      for place in group.range {
+        bytes[count] = text[place]
+        count += 1
+      }
+    }
+    return Bytes(start: bytes, count: length)
   }
 
   private func fits(
-    _ state: Int, _ number: [UInt8], _ groups: ArraySlice<Token>, hasHyphen: Bool
-  ) -> [ShapeBook.Fit] {
-    let fits = book.fits(state, number)
+    _ state: Int, _ number: Bytes, _ groups: Slice<Tokens>, hasHyphen: Bool
+  ) -> UnsafeBufferPointer<ShapeBook.Fit> {
+    let fits = book.fits(state, number, arena)
     guard !hasHyphen, groups.contains(where: \.isWord) else { return fits }
     // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
     let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
     let isMark = groups.allSatisfy { $0.length < Self.standalone && ($0.length == 1 || $0.digits > 0) }
-    return fits.filter { fit in
-      fit.isOther ? isMark : fit.isTelling || fit.check != .none || isMixed
+    return arena.filter(fits) { fit in
+      fit.isOther ? isMark : fit.isTelling || fit.isChecked || isMixed
     }
   }
 }

@@ -9,6 +9,8 @@ struct Token {
   var isShortGroup: Bool { digits == length && (2...8).contains(length) }
 }
 
+typealias Tokens = UnsafeBufferPointer<Token>
+
 /// Cuts a text into runs of letters and digits, and these into chains that could be one printed number: a chain breaks
 /// at everything but a hyphen and a few blanks.
 struct Tokenizer {
@@ -20,9 +22,9 @@ struct Tokenizer {
   }
 
   struct Chain {
-    private(set) var tokens: [Token] = []
+    private(set) var tokens: ContiguousArray<Token> = []
     /// One for each token but the first.
-    private(set) var joints: [Joint] = []
+    private(set) var joints: ContiguousArray<Joint> = []
     private(set) var digits = 0
     /// Words at its end.
     fileprivate var words = 0
@@ -57,8 +59,21 @@ struct Tokenizer {
     var chain = Chain()
     var place = 0
     var digit = text.nextDigit(from: 0)
+    // The first digit of the last stretch that was looked at and holds enough.
+    var rich = -1
     // Behind the last digit a word may still belong to its number.
     while place < text.count, digit < text.count || chain.digits > 0 {
+      if chain.digits == 0, rich != digit {
+        let stretch = stretch(in: text, from: digit)
+        if stretch.digits < leastDigits {
+          // Dates, times, prices: no chain with this digit has enough.
+          chain.removeAll()
+          place = stretch.end
+          digit = text.nextDigit(from: place)
+          continue
+        }
+        rich = digit
+      }
       if chain.digits == 0 || chain.words >= mostWords, digit - place > lead {
         // Nothing but words: on to where the next digit is near.
         close(&chain, body)
@@ -81,6 +96,21 @@ struct Tokenizer {
       if digit < place { digit = text.nextDigit(from: place) }
     }
     close(&chain, body)
+  }
+
+  /// What of the text may be in one chain with the digit at `start`, and how many digits are in it; ends early with
+  /// enough of them.
+  private static func stretch(in text: Bytes, from start: Int) -> (end: Int, digits: Int) {
+    var (place, digits) = (start, 0)
+    while place < text.count, digits < leastDigits {
+      switch text[place] {
+      case 0x30...0x39: digits += 1
+      case 0x41...0x5A, 0x20, 0x2D, 0x2E, 0x0A: break
+      default: return (place, digits)
+      }
+      place += 1
+    }
+    return (place, digits)
   }
 
   private static func close(_ chain: inout Chain, _ body: (Chain) -> Void) {

@@ -1,15 +1,21 @@
 import Tracking
 
-/// What is made of one span.
+/// What is made of one span. Plain memory: words and ids are made for what is returned alone.
 enum Verdict {
-  case number(candidates: [Notice.Candidate], isDecided: Bool)
+  /// Likeliest first; never empty.
+  case number(candidates: UnsafeBufferPointer<Ranked>, isDecided: Bool)
+  /// Behind a carrier's label, with the form of none.
+  case labelled
   /// The check digit is wrong.
-  case doubtful(carriers: [CarrierID])
+  case doubtful(carriers: CarrierSet)
   case nothing(Refusal)
 
-  var isNumber: Bool {
-    if case .number = self { return true }
-    return false
+  /// A carrier that the number may belong to.
+  struct Ranked {
+    /// Index into the list of carriers.
+    let carrier: Int
+    let confidence: Double
+    let reasons: Evidence.Reasons
   }
 }
 
@@ -29,6 +35,22 @@ enum Refusal {
   case context
 }
 
+extension Verdict {
+  /// The candidates in words; empty where the span is not taken for a number.
+  func candidates(_ carriers: [Carrier]) -> [Notice.Candidate] {
+    switch self {
+    case .number(let ranked, _):
+      ranked.map { rank in
+        Notice.Candidate(
+          carrier: carriers[rank.carrier].id, confidence: rank.confidence, reason: rank.reasons.words)
+      }
+    case .labelled:
+      [Notice.Candidate(carrier: .other, confidence: Evidence.labelledConfidence, reason: "label")]
+    case .doubtful, .nothing: []
+    }
+  }
+}
+
 /// All that speaks about one span.
 struct Case {
   let span: Span
@@ -37,7 +59,7 @@ struct Case {
   let link: Links.Link?
   /// What the address says of it.
   let key: LinkKey?
-  let heard: ContiguousArray<Mentions.Heard>
+  let heard: UnsafeBufferPointer<Mentions.Heard>
   /// The carrier that the user chose for this form.
   let chosen: Int?
   /// Its place among the numbers that share out the names.

@@ -1,9 +1,9 @@
 import Tracking
 
 /// Every word that means something to the reader: carriers', shops', and the words beside numbers.
-struct Vocabulary {
+final class Vocabulary: Sendable {
   /// What a word stands for; a word may name a carrier and be a label at once (交貨便代碼).
-  struct Meaning {
+  struct Meaning: Sendable {
     /// Indices into the list of carriers.
     var carriers: [Int] = []
     var role: Role?
@@ -13,14 +13,15 @@ struct Vocabulary {
   }
 
   /// What the reader of numbers asks of a word, small and flat: it asks for every word around every number.
-  struct Sense {
+  struct Sense: Sendable {
     let carriers: CarrierSet
     let role: Role?
     let isShop: Bool
     let hasStatus: Bool
   }
 
-  let finder: WordFinder
+  /// In the searched form, in the order of `meanings`.
+  let words: [[UInt8]]
   let meanings: [Meaning]
   /// In the order of `meanings`.
   let senses: ContiguousArray<Sense>
@@ -69,7 +70,7 @@ struct Vocabulary {
           carriers: CarrierSet($0.carriers), role: $0.role, isShop: $0.shop != nil, hasStatus: $0.status != nil)
       })
     self.index = index
-    finder = WordFinder(words.map { Array($0.utf8) })
+    self.words = words.map { Array($0.utf8) }
   }
 
   /// The meaning of a word taken alone, whatever its width and case.

@@ -46,7 +46,7 @@ public struct Carrier: Sendable, Identifiable {
 /// One form that a carrier's numbers take.
 public struct NumberShape: Sendable {
   /// When a shape may count.
-  public enum Need: Sendable {
+  public enum Need: Sendable, BitwiseCopyable {
     /// The form is telling by itself.
     case nothing
     /// Bare digits: only with a label, with the carrier named, or as a message of its own.

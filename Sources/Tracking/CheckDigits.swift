@@ -3,7 +3,10 @@ extension CheckRule {
   public func holds(for number: TrackingNumber) -> Bool { holds(for: Array(number.text.utf8)) }
 
   /// Whether the ASCII bytes of a number in normal form pass.
-  public func holds(for ascii: [UInt8]) -> Bool {
+  public func holds(for ascii: [UInt8]) -> Bool { ascii.withUnsafeBufferPointer { holds(for: $0) } }
+
+  /// The same where they lie.
+  public func holds(for ascii: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .none: true
     case .s10: CheckDigits.s10(ascii)
@@ -28,7 +31,7 @@ extension CheckRule {
 /// The arithmetic behind `CheckRule`, over ASCII bytes. Bytes that are no digits fail every rule.
 enum CheckDigits {
   /// UPU S10: eight digits by 8 6 4 2 3 5 9 7; 11 − (sum mod 11), 10 as 0 and 11 as 5.
-  static func s10(_ ascii: [UInt8]) -> Bool {
+  static func s10(_ ascii: UnsafeBufferPointer<UInt8>) -> Bool {
     guard ascii.count == 13 else { return false }
     // One decimal digit a place; the last is the first number's weight.
     var (sum, weights) = (0, 79_532_468)
@@ -47,7 +50,7 @@ enum CheckDigits {
   }
 
   /// `1Z`, fifteen letters or digits, check digit: odd places by 1, even places by 2, modulo 10.
-  static func ups1Z(_ ascii: [UInt8]) -> Bool {
+  static func ups1Z(_ ascii: UnsafeBufferPointer<UInt8>) -> Bool {
     guard ascii.count == 18 else { return false }
     var sum = 0
     for place in 2..<17 {
@@ -58,7 +61,7 @@ enum CheckDigits {
   }
 
   /// An optional `420` with a ZIP of five or nine digits stands before the 22 to 34 digits that are checked.
-  static func uspsIMpb(_ ascii: [UInt8]) -> Bool {
+  static func uspsIMpb(_ ascii: UnsafeBufferPointer<UInt8>) -> Bool {
     let isRouted = ascii.starts(with: [52, 50, 48])
     for prefix in [0, 8, 12] where (prefix > 0) == isRouted {
       let length = ascii.count - prefix
@@ -70,12 +73,12 @@ enum CheckDigits {
   }
 
   /// Weights 3 1 3 …: either of the twenty digits alone, or (as on older labels) with `91` before them.
-  static func usps20(_ ascii: [UInt8]) -> Bool {
+  static func usps20(_ ascii: UnsafeBufferPointer<UInt8>) -> Bool {
     ascii.count == 20 && (alternating(ascii[...], 3, 1) || alternating(ascii[...], 3, 1, start: 9 * 3 + 1))
   }
 
   /// All digits but the last, taken as one number, modulo 7.
-  static func mod7(_ ascii: [UInt8]) -> Bool {
+  static func mod7(_ ascii: UnsafeBufferPointer<UInt8>) -> Bool {
     guard ascii.count >= 2 else { return false }
     var rest = 0
     for byte in ascii.dropLast() {
@@ -86,7 +89,7 @@ enum CheckDigits {
   }
 
   /// Odd places times `odd`, even places times `even`, modulo 10, complement to ten; the last digit is the check.
-  static func alternating(_ ascii: ArraySlice<UInt8>, _ odd: Int, _ even: Int, start: Int = 0) -> Bool {
+  static func alternating(_ ascii: Slice<UnsafeBufferPointer<UInt8>>, _ odd: Int, _ even: Int, start: Int = 0) -> Bool {
     var (sum, isOdd) = (start, true)
     for byte in ascii.dropLast() {
       guard let value = digit(byte) else { return false }
@@ -98,7 +101,7 @@ enum CheckDigits {
   }
 
   /// Three weights in turn from the left, modulo 11, 10 as 0; the last digit is the check.
-  static func weighted(_ ascii: ArraySlice<UInt8>, by weights: (Int, Int, Int)) -> Bool {
+  static func weighted(_ ascii: Slice<UnsafeBufferPointer<UInt8>>, by weights: (Int, Int, Int)) -> Bool {
     var (sum, turn) = (0, weights)
     for byte in ascii.dropLast() {
       guard let value = digit(byte) else { return false }

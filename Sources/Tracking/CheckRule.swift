@@ -1,5 +1,5 @@
 /// A check digit rule. It may only exclude: a number that passes is no more than possible.
-public enum CheckRule: String, Sendable, CaseIterable {
+public enum CheckRule: String, Sendable, CaseIterable, BitwiseCopyable {
   case none
   /// UPU S10: eight digits weighted 8 6 4 2 3 5 9 7, modulo 11.
   case s10

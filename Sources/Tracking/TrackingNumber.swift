@@ -29,6 +29,12 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
 
   /// The number whose normal form is `ascii`; nil when that is no normal form.
   public init?(ascii: [UInt8]) {
+    guard let number = ascii.withUnsafeBufferPointer({ TrackingNumber(ascii: $0) }) else { return nil }
+    self = number
+  }
+
+  /// The same where it lies.
+  public init?(ascii: UnsafeBufferPointer<UInt8>) {
     guard (4...40).contains(ascii.count), ascii.allSatisfy(Self.isNormal), ascii.contains(where: { $0 < 65 }) else {
       return nil
     }

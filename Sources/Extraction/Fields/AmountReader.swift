@@ -1,109 +1,96 @@
-import Foundation
-import PCRE
 import Tracking
-
-/// An amount in the text.
-struct AmountFound {
-  let value: Decimal
-  let currency: StaticString
-  /// With its mark and unit.
-  let range: Range<Int>
-}
 
 /// Reads what is to be paid when the parcel is collected.
 struct AmountReader: Sendable {
-  private let ahead: Pattern
-  private let money: Pattern
-
-  private static let mark =
-    "(新台幣|新臺幣|新台币|新臺币|台幣|台币|人民幣|人民币|NT ?\\$|NT|NTD ?\\$?|TWD ?\\$?|US ?\\$|USD ?\\$?|HK ?\\$|HKD ?\\$?|RMB|CNY|JPY|EUR|GBP|\\$|¥|￥|€|£)"
-  private static let digits = "([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,7})(\\.[0-9]{1,2})?(?![0-9]|[.,/:-][0-9])"
-  private static let unit = "( ?(?:元|塊|块|圓|圆|NTD|TWD|USD|HKD|RMB|CNY|NT(?![A-Z])))?"
-
-  init() throws(PCREError) {
-    // Groups of both: mark, digits, decimals, unit.
-    ahead = try Pattern(
-      """
-      \\G(?:[ :=(\\[|\\t*.-]|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|費用|件|的|IS |OF |: ?\\n)*\\n?\
-      \(Self.mark)? ?\(Self.digits)\(Self.unit)
-      """, options: [])
-    money = try Pattern("\\G\(Self.mark)? ?\(Self.digits)\(Self.unit)", options: [])
-  }
-
-  func read(_ scene: FieldScene) -> [Field] {
-    guard !scene.all.isDisjoint(with: [.amount, .anyAmount]) else { return cells(scene) }
+  func read(_ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+    readCells(scene, &fields)
+    guard !scene.all.isDisjoint(with: [.amount, .anyAmount]) else { return }
     let isOnDelivery = scene.hits.contains { $0.cue.contains(.amount) && !Self.isVerb($0, scene) }
-    return cells(scene)
-      + scene.hits.compactMap { hit in
-        guard !hit.cue.isDisjoint(with: [.amount, .anyAmount]) else { return nil }
-        if hit.cue.contains(.anyAmount) {
-          guard isMeant(hit, scene, isOnDelivery: isOnDelivery) else { return nil }
-        }
-        return amount(behind: hit, scene) ?? amount(before: hit, scene)
-      }
+    for hit in scene.hits where !hit.cue.isDisjoint(with: [.amount, .anyAmount]) {
+      if hit.cue.contains(.anyAmount), !isMeant(hit, scene, isOnDelivery: isOnDelivery) { continue }
+      if let field = amount(behind: hit, scene) ?? amount(before: hit, scene) { fields.append(field) }
+    }
   }
 
   /// `…｜11/23 止｜$350`: an amount that is all of its part of a line about a parcel to be collected.
-  private func cells(_ scene: FieldScene) -> [Field] {
+  private func readCells(_ scene: FieldScene, _ fields: inout ContiguousArray<Field>) {
     let text = scene.text
-    guard scene.speaksOfCollecting, text.contains(0x7C) else { return [] }
-    return text.indices.compactMap { place in
-      guard text[place] == 0x7C else { return nil }
-      var start = place + 1
+    guard scene.speaksOfCollecting else { return }
+    var bar = text.next(0x7C, from: 0)
+    while bar < text.count {
+      var start = bar + 1
       while text.at(start) == 0x20 { start += 1 }
-      guard let found = money.groups(in: text, at: start), found[1] != nil,
-        [0x0A, 0x7C].contains(text.at(found.range.upperBound)),
-        scene.input.isTaken(scene.line(found.range)), let read = value(found, scene, isBareFine: false)
-      else { return nil }
-      return Field(value: .amount(read), range: found.range, rank: 2)
+      if let field = cell(at: start, scene) { fields.append(field) }
+      bar = text.next(0x7C, from: bar + 1)
     }
+  }
+
+  private func cell(at start: Int, _ scene: FieldScene) -> Field? {
+    guard let found = AmountForm(scene.text, at: start), found.mark != nil,
+      scene.text.at(found.end) == 0x0A || scene.text.at(found.end) == 0x7C,
+      scene.input.isTaken(scene.line(start..<found.end)), let read = value(found, scene, isBareFine: false)
+    else { return nil }
+    return Field(.amount, read, in: start..<found.end, rank: 2)
   }
 
   /// The amount in a table's cell.
-  func amount(in cell: Range<Int>, _ scene: FieldScene) -> AmountFound? {
-    let found = money.groups(in: scene.text, at: cell.lowerBound)
-    guard let found, found.range.upperBound == cell.upperBound else { return nil }
+  func amount(in cell: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
+    guard let found = AmountForm(scene.text, at: cell.lowerBound), found.end == cell.upperBound else { return nil }
     return value(found, scene, isBareFine: true)
   }
 
-  private static let verbs = ["現金", "现金", "備妥", "準備", "准备", "TO PAY", "CHARGES OF", "要付", "需付", "PAY"].map {
-    Array($0.utf8)
-  }
+  private static let verbs = WordSet("現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY")
 
   /// Words such as 備妥: the amount behind them needs a currency.
   private static func isVerb(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    verbs.contains { $0.count == hit.range.count && scene.text.hasBytes($0, at: hit.range.lowerBound) }
+    verbs.isWord(scene.text, hit.range)
   }
+
+  private static let freight = WordSet("運費|运费")
+  private static let due = WordSet("應付|应付")
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {
-    let word = String(decoding: scene.text[hit.range], as: UTF8.self)
-    let line = scene.line(hit.range)
-    if ["運費", "运费"].contains(word) { return Self.holds("到付", line, scene.text) }
+    let (text, line) = (scene.text, scene.line(hit.range))
+    if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
-    if word == "PAY" { return scene.input.isTaken(line) && !scene.all.contains(.lure) }
+    if hit.range.count == 3, text.hasBytes("PAY", at: hit.range.lowerBound) {
+      return scene.input.isTaken(line) && !scene.all.contains(.lure)
+    }
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
       return false
     }
-    return scene.speaksOfCollecting || word.hasPrefix("應付") || word.hasPrefix("应付")
+    return scene.speaksOfCollecting || Self.due.stands(text, at: hit.range.lowerBound)
   }
 
-  private static func holds(_ word: String, _ range: Range<Int>, _ text: Bytes) -> Bool {
-    let bytes = Array(word.utf8)
-    return range.contains { text.hasBytes(bytes, at: $0) }
+  private static let fillers = WordSet(
+    " |=|(|[|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|費用|件|的|IS |OF ")
+
+  /// Behind what may stand between a label and its amount: one line end, and more where a colon ends the line.
+  private static func fillersEnd(_ text: Bytes, from start: Int) -> Int {
+    var cursor = TextCursor(text, at: start)
+    while true {
+      if cursor.take(0x3A) {
+        var behind = cursor
+        behind.skipBlank()
+        if behind.take(0x0A) { cursor = behind }
+      } else if !cursor.take(0x7C), !cursor.take(fillers) {
+        _ = cursor.take(0x0A)
+        return cursor.place
+      }
+    }
   }
 
   private func amount(behind hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
-    let found =
-      ahead.groups(in: scene.text, at: hit.range.upperBound)
-    guard let found, let digits = found[2], digits.lowerBound - hit.range.upperBound <= 60 else { return nil }
-    let isBareFine = hit.cue.contains(.amount) && !Self.isVerb(hit, scene)
-    guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.range.upperBound, scene) else {
+    let start = Self.fillersEnd(scene.text, from: hit.range.upperBound)
+    guard let found = AmountForm(scene.text, at: start), found.digits.lowerBound - hit.range.upperBound <= 60 else {
       return nil
     }
-    return Field(
-      value: .amount(read), range: hit.range.lowerBound..<found.range.upperBound,
-      rank: hit.cue.contains(.amount) ? (Self.isVerb(hit, scene) ? 1 : 0) : 2)
+    let isVerb = Self.isVerb(hit, scene)
+    let isBareFine = hit.cue.contains(.amount) && !isVerb
+    guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
+    let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
+    return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
   }
 
   /// `890 元到付`, `NT$210 貨到付款`.
@@ -112,44 +99,30 @@ struct AmountReader: Sendable {
     let text = scene.text
     var start = hit.range.lowerBound
     let least = max(0, start - 20)
-    while start > least, [0x20, 0x28].contains(text[start - 1]) { start -= 1 }
+    while start > least, text[start - 1] == 0x20 || text[start - 1] == 0x28 { start -= 1 }
     while start > least, !text[start - 1].isDigit, !Marks.endsClause(text, at: start - 1) { start -= 1 }
     while start > least, text[start - 1].isDigit || text[start - 1] == 0x2C { start -= 1 }
     while start > least, text[start - 1] == 0x24 || text[start - 1] == 0x20 || text[start - 1].isLetter { start -= 1 }
     while start < hit.range.lowerBound, text[start] == 0x20 { start += 1 }
-    let found = money.groups(in: text, at: start)
-    guard let found, found.range.upperBound <= hit.range.lowerBound,
-      hit.range.lowerBound - found.range.upperBound <= 2, let read = value(found, scene, isBareFine: false)
+    guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
+      hit.range.lowerBound - found.end <= 2, let read = value(found, scene, isBareFine: false)
     else { return nil }
-    return Field(value: .amount(read), range: found.range.lowerBound..<hit.range.upperBound, rank: 1)
+    return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }
 
-  private static let units = [
-    "件", "個", "个", "天", "日", "月", "號", "号", "筆", "次", "點", "点", "張", "折", "年", "%", "H", "小時", "分",
-  ].map {
-    Array($0.utf8)
-  }
+  private static let units = WordSet("件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分")
 
-  /// An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
-  private func value(_ found: Groups, _ scene: FieldScene, isBareFine: Bool) -> AmountFound? {
-    let text = scene.text
-    guard let digits = found[2], !scene.input.isTaken(digits) else { return nil }
-    if found[1] == nil, found[4] == nil, !text[digits].contains(0x2C) {
-      guard isBareFine, digits.count >= 2, isEnd(text, found.range.upperBound) else { return nil }
+  /// Its bytes, with mark and unit. An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
+  private func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {
+    guard !scene.input.isTaken(found.digits) else { return nil }
+    if found.mark == nil, found.unit == nil, !found.hasCommas {
+      guard isBareFine, found.digits.count >= 2, isEnd(scene.text, found.end) else { return nil }
     }
-    // No more digits than an integer holds: the pattern takes fifteen at most.
-    let whole = text[digits].reduce(0) { $1.isDigit ? $0 * 10 + Int($1 & 0x0F) : $0 }
-    var value = Decimal(whole)
-    if let cents = found[3]?.dropFirst() {
-      value += Decimal(sign: .plus, exponent: -cents.count, significand: Decimal(DateFinder.number(text[cents])))
-    }
-    guard value > 0 else { return nil }
-    let range = (found[1] ?? digits).lowerBound..<found.range.upperBound
-    return AmountFound(value: value, currency: currency(found[1], found[4], scene), range: range)
+    return found.isMore(scene.text) ? found.range : nil
   }
 
   private func isEnd(_ text: Bytes, _ place: Int) -> Bool {
-    guard !Self.units.contains(where: { text.hasBytes($0, at: place) }) else { return false }
+    guard !Self.units.stands(text, at: place) else { return false }
     return place >= text.count || !text[place].isAlphanumeric
   }
 
@@ -161,20 +134,26 @@ struct AmountReader: Sendable {
     return scene.has(.paid, in: place..<stop)
   }
 
-  private func currency(_ mark: Range<Int>?, _ unit: Range<Int>?, _ scene: FieldScene) -> StaticString {
-    guard let range = mark ?? unit else { return "TWD" }
-    let sign = String(
-      decoding: scene.text[range].filter { $0 != 0x20 && ($0 != 0x24 || range.count == 1) }, as: UTF8.self)
-    switch sign {
-    case "US", "USD": return "USD"
-    case "HK", "HKD": return "HKD"
-    case "RMB", "CNY", "¥", "￥", "人民幣", "人民币": return "CNY"
-    case "JPY": return "JPY"
-    case "EUR", "€": return "EUR"
-    case "GBP", "£": return "GBP"
-    case "$": return scene.region == .west ? "USD" : "TWD"
-    case "元", "块", "圆": return scene.region == .mainland ? "CNY" : "TWD"
-    default: return "TWD"
+  private static let codes = WordSet("US|HK|RMB|CNY|¥|￥|人民幣|人民币|JPY|EUR|€|GBP|£|$|元|块|圆")
+  private static let currencies: [StaticString] = [
+    "USD", "HKD", "CNY", "CNY", "CNY", "CNY", "CNY", "CNY", "JPY", "EUR", "EUR", "GBP", "GBP",
+  ]
+
+  /// The amount that was read at `range`.
+  static func money(_ range: Range<Int>, _ scene: FieldScene) -> Money? {
+    AmountForm(scene.text, at: range.lowerBound).map {
+      Money(value: $0.value(in: scene.text), currency: currency($0.mark ?? $0.unit, scene).description)
     }
+  }
+
+  /// `sign`: a mark or unit; blanks may stand before it.
+  private static func currency(_ sign: Range<Int>?, _ scene: FieldScene) -> StaticString {
+    guard var place = sign?.lowerBound else { return "TWD" }
+    while scene.text.at(place) == 0x20 { place += 1 }
+    guard let code = codes.match(scene.text, at: place)?.index else { return "TWD" }
+    if code < currencies.count { return currencies[code] }
+    // The dollar is America's where nothing is Taiwan's, the 元 China's where its words are simplified.
+    let isDollar = scene.text[place] == 0x24
+    return isDollar ? (scene.region == .west ? "USD" : "TWD") : scene.region == .mainland ? "CNY" : "TWD"
   }
 }

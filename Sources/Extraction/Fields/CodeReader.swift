@@ -1,44 +1,79 @@
-import PCRE
 import Tracking
 
 /// Reads the codes that a parcel is handed out for.
 struct CodeReader: Sendable {
-  private let code: Pattern
-  private let next: Pattern
-
-  private static let form = "((?=[A-Z-]{0,12}[0-9])[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,8}){0,4})(?![A-Z0-9-]|[/:.][0-9])"
-
-  init() throws(PCREError) {
-    code = try Pattern("\\G\(Self.form)", options: [])
-    next = try Pattern("\\G ?(?:[,/;&]|、|和|及|與|AND )? ?\(Self.form)", options: [])
-  }
-
   private static let labels: Cue = [.code, .cell, .anyCode, .voucher]
 
-  func read(_ scene: FieldScene) -> [Field] {
-    guard !scene.all.isDisjoint(with: Self.labels) else { return [] }
-    return scene.hits.flatMap { hit -> [Field] in
-      guard !hit.cue.isDisjoint(with: Self.labels) else { return [] }
-      let behind = codes(behind: hit, scene)
-      return behind.isEmpty && hit.cue.contains(.code) ? code(before: hit, scene) : behind
+  func read(_ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+    guard !scene.all.isDisjoint(with: Self.labels) else { return }
+    for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
+      if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
+        fields.append(field)
+      }
     }
   }
 
-  private func codes(behind hit: CueVocabulary.Hit, _ scene: FieldScene) -> [Field] {
-    let start = start(behind: hit, scene)
-    guard let first = match(code, start, scene), isCode(first, of: hit, scene) else { return [] }
-    var found = [first]
-    while found.count < 20, let last = found.last, let more = match(next, last.upperBound, scene),
-      more.lowerBound > last.upperBound, isLike(more, first, scene.text), isPlausible(more, scene)
-    {
-      found.append(more)
+  /// Whether codes stand behind the label.
+  private func readBehind(
+    _ hit: CueVocabulary.Hit, _ scene: FieldScene, _ fields: inout ContiguousArray<Field>
+  ) -> Bool {
+    guard let first = Self.code(scene.text, at: start(behind: hit, scene)), isCode(first, of: hit, scene) else {
+      return false
     }
     let rank = hit.cue.contains(.cell) ? 1 : hit.cue.contains(.anyCode) ? 2 : 0
-    return found.enumerated().map { index, range in
-      let label = index == 0 ? hit.range.lowerBound..<range.upperBound : range
-      return Field(value: .code(range), range: label, rank: rank)
+    fields.append(Field(.code, first, in: hit.range.lowerBound..<first.upperBound, rank: rank))
+    var (last, count) = (first, 1)
+    while count < Self.most, let more = Self.next(scene.text, at: last.upperBound), more.lowerBound > last.upperBound,
+      isLike(more, first, scene.text), isPlausible(more, scene)
+    {
+      fields.append(Field(.code, more, in: more, rank: rank))
+      (last, count) = (more, count + 1)
     }
+    return true
   }
+
+  /// Codes behind one label.
+  private static let most = 20
+
+  // MARK: Form
+
+  /// Letters and digits in up to five groups, not part of a longer word, a date or an address.
+  private static func code(_ text: Bytes, at place: Int) -> Range<Int>? {
+    guard holdsDigit(text, from: place), var end = groupEnd(text, from: place, most: 12) else { return nil }
+    for _ in 0..<4 where text.at(end) == 0x2D {
+      guard let next = groupEnd(text, from: end + 1, most: 8) else { return nil }
+      end = next
+    }
+    let next = text.at(end)
+    if next == 0x2D || (next == 0x2F || next == 0x3A || next == 0x2E) && text.at(end + 1).isDigit { return nil }
+    return place..<end
+  }
+
+  /// The first digit comes early.
+  private static func holdsDigit(_ text: Bytes, from place: Int) -> Bool {
+    var first = place
+    while first - place < 12, text.at(first).isLetter || text.at(first) == 0x2D { first += 1 }
+    return text.at(first).isDigit
+  }
+
+  private static func groupEnd(_ text: Bytes, from start: Int, most: Int) -> Int? {
+    var end = start
+    while end - start <= most, text.at(end).isAlphanumeric { end += 1 }
+    return (1...most).contains(end - start) ? end : nil
+  }
+
+  private static let joints = WordSet(",|/|;|&|、|和|及|與|AND ")
+
+  /// The next code of a list.
+  private static func next(_ text: Bytes, at place: Int) -> Range<Int>? {
+    var cursor = TextCursor(text, at: place)
+    cursor.skipBlank()
+    _ = cursor.take(joints)
+    cursor.skipBlank()
+    return code(text, at: cursor.place)
+  }
+
+  // MARK: Where a code may stand
 
   /// Where the code of a label begins; 憑 and 「取件碼」 may stand together, and brackets between.
   private func start(behind hit: CueVocabulary.Hit, _ scene: FieldScene) -> Int {
@@ -52,15 +87,15 @@ struct CodeReader: Sendable {
   }
 
   /// `8823 是您的取件碼`.
-  private func code(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> [Field] {
+  private func code(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     var place = hit.range.lowerBound
     var isLinked = false
     for _ in 0..<6 {
       if text.at(place - 1) == 0x20 {
         place -= 1
-      } else if let link = Self.links.first(where: { text.hasBytes($0, at: place - $0.count) }) {
-        place -= link.count
+      } else if let length = Self.links.length(text, endingAt: place) {
+        place -= length
         isLinked = true
       } else {
         break
@@ -68,17 +103,13 @@ struct CodeReader: Sendable {
     }
     let end = place
     while place > 0, end - place <= 12, text[place - 1].isAlphanumeric || text[place - 1] == 0x2D { place -= 1 }
-    guard isLinked, end - place >= 3, let range = match(code, place, scene), range.upperBound == end,
+    guard isLinked, end - place >= 3, let range = Self.code(text, at: place), range.upperBound == end,
       isPlausible(range, scene)
-    else { return [] }
-    return [Field(value: .code(range), range: place..<hit.range.upperBound, rank: 1)]
+    else { return nil }
+    return Field(.code, range, in: place..<hit.range.upperBound, rank: 1)
   }
 
-  private static let links = ["是", "為", "为", "您的", "你的", "的", "IS YOUR", "IS THE"].map { Array($0.utf8) }
-
-  private func match(_ pattern: Pattern, _ place: Int, _ scene: FieldScene) -> Range<Int>? {
-    (try? pattern.withFirstMatch(in: scene.text, from: place, isValid: true) { $0[1] }) ?? nil
-  }
+  private static let links = WordSet("是|為|为|您的|你的|的|IS YOUR|IS THE")
 
   private func isCode(_ range: Range<Int>, of hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     guard isPlausible(range, scene) else { return false }
@@ -108,16 +139,14 @@ struct CodeReader: Sendable {
     return scene.has(.collect, in: range.upperBound..<clause.upperBound)
   }
 
-  private static let units = ["年", "月", "日", "元", "位", "碼", "码", "天", "個", "个", "件", "點", "点", "時", "时", "小", "分"].map {
-    Array($0.utf8)
-  }
+  private static let units = WordSet("年|月|日|元|位|碼|码|天|個|个|件|點|点|時|时|小|分")
 
   /// Not a parcel, a phone, a link, a day or a count.
   private func isPlausible(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard range.count >= 3, range.count <= 24, !scene.input.isTaken(range),
       scene.input.scene.link(at: range.lowerBound) == nil,
-      !Self.units.contains(where: { text.hasBytes($0, at: range.upperBound) })
+      !Self.units.stands(text, at: range.upperBound)
     else { return false }
     let isPhone = range.count >= 9 && text[range.lowerBound] == 0x30 && text[range].allSatisfy(\.isDigit)
     return !isPhone

@@ -5,18 +5,27 @@ import Tracking
 struct CueVocabulary {
   struct Meaning {
     var cue: Cue = []
+    /// Which day, weekday or month.
     var value = 0
     var status: Status?
   }
 
   struct Hit {
-    let range: Range<Int>
+    private let start: Int32
+    private let end: Int32
     let meaning: Meaning
     var cue: Cue { meaning.cue }
+    var range: Range<Int> { Int(start)..<Int(end) }
+
+    fileprivate init(_ hit: WordFinder.Hit, _ meaning: Meaning) {
+      (start, end) = (hit.start, hit.end)
+      self.meaning = meaning
+    }
   }
 
-  private let finder: WordFinder
-  private let meanings: [Meaning]
+  /// In the searched form.
+  let words: [[UInt8]]
+  private let meanings: ContiguousArray<Meaning>
 
   init() {
     var book = Book()
@@ -35,8 +44,8 @@ struct CueVocabulary {
       }
     }
     book.change(Self.hidden) { _, _ in }
-    meanings = book.meanings
-    finder = WordFinder(book.words.map { Array($0.utf8) })
+    meanings = ContiguousArray(book.meanings)
+    words = book.words.map { Array($0.utf8) }
   }
 
   /// Words being gathered; one may stand in several lists.
@@ -60,8 +69,11 @@ struct CueVocabulary {
 
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 
-  /// The words of `text`, from the left.
-  func scan(_ text: Bytes) -> [Hit] {
-    finder.scan(text).map { Hit(range: $0.range, meaning: meanings[$0.word]) }
+  /// The words that were found, with their meanings.
+  func hits(_ found: ContiguousArray<WordFinder.Hit>) -> ContiguousArray<Hit> {
+    var hits = ContiguousArray<Hit>()
+    hits.reserveCapacity(found.count)
+    for hit in found { hits.append(Hit(hit, meanings[hit.word])) }
+    return hits
   }
 }

@@ -1,8 +1,12 @@
 import Tracking
 
-/// What the words around a day say about it.
+/// What the words around a day say about it. Most of it is looked for when it is asked for: nothing is said of most
+/// days.
 struct DateContext {
   enum Verb { case collect, errand, arrive }
+
+  private let date: DateFound
+  private let scene: FieldScene
 
   /// The label right before the day, and what it says.
   private(set) var label: Range<Int>?
@@ -10,49 +14,53 @@ struct DateContext {
   /// The label is a word such as 到, which says more where the day ends its clause.
   private(set) var isParticle = false
   /// `11/27 前`.
-  private(set) var isBefore = false
+  let isBefore: Bool
+
+  private lazy var clause = scene.clause(date.range)
+  private var left: Range<Int> { mutating get { clause.lowerBound..<date.range.lowerBound } }
+  private var right: Range<Int> { mutating get { date.range.upperBound..<clause.upperBound } }
+  private lazy var after = scene.first(Self.verbs, in: right)
   /// What is done on that day: the next verb of the clause, or the last before.
-  private(set) var verb: Verb?
+  private(set) lazy var verb =
+    Self.verb(after, isAfter: true) ?? Self.verb(scene.last(Self.verbs, in: left), isAfter: false)
   /// The clause speaks of paying, ordering or sending.
-  private(set) var isErrand = false
+  private(set) lazy var isErrand = scene.has(.errand, in: clause) || errandBefore()
+  private(set) lazy var endsClause = Self.isBlank(scene.text, right)
+  private lazy var coming = findComing()
   /// Something is expected to arrive.
-  private(set) var isExpected = false
-  /// `今天是最後取件日`.
-  private(set) var isLastDay = false
-  /// `今日 23:59 後將退回`.
-  private(set) var isReturnedAfter = false
+  var isExpected: Bool { mutating get { coming.isExpected } }
   /// `明天到`, `將於今日送達`, `11/25 會到`.
-  private(set) var isToCome = false
-  /// Counted from an arrival that is still to come.
-  private(set) var isConditional = false
-  private(set) var endsClause = false
-  /// The line speaks of a parcel or of collecting one.
-  private(set) var isLineOfParcel = false
+  var isToCome: Bool { mutating get { coming.isToCome } }
 
   private static let verbs: Cue = [.collect, .errand, .arrive]
 
   init(_ date: DateFound, _ scene: FieldScene) {
-    let text = scene.text
-    let clause = scene.clause(date.range)
-    let (left, right) = (clause.lowerBound..<date.range.lowerBound, date.range.upperBound..<clause.upperBound)
-    findLabel(date, scene)
-    isBefore = Self.standsBefore(text, date.range.upperBound)
-    endsClause = Self.isBlank(text, right)
-    let (after, before) = (scene.first(Self.verbs, in: right), scene.last(Self.verbs, in: left))
-    verb = Self.verb(after, isAfter: true) ?? Self.verb(before, isAfter: false)
-    isErrand = scene.has(.errand, in: left.lowerBound..<right.upperBound) || errandBefore(label, scene)
-    findExpected(date, scene, left, right, after)
-    isLineOfParcel =
-      labelCue.contains(.anyDeadline)
-      && (!Self.isEnglish(label, text) && !isParticle || Self.speaksOfParcel(scene.line(date.range), scene))
-    guard date.kind == .word || date.kind == .within else { return }
-    isLastDay = Self.lastDay(date, scene)
-    isReturnedAfter = Self.returned(text, right)
-    isConditional =
-      date.kind == .within
-      && (Self.countsFromArrival(date, scene)
-        || Self.conditional(text, scene.sentence(date.range).lowerBound..<date.range.lowerBound))
+    (self.date, self.scene) = (date, scene)
+    isBefore = Self.standsBefore(scene.text, date.range.upperBound)
+    findLabel()
   }
+
+  /// The line speaks of a parcel or of collecting one.
+  var isLineOfParcel: Bool {
+    guard labelCue.contains(.anyDeadline) else { return false }
+    return !isEnglish && !isParticle || speaksOfParcel(scene.line(date.range))
+  }
+
+  /// `今天是最後取件日`.
+  var isLastDay: Bool { isRelative && Self.lastDay(date, scene) }
+
+  /// `今日 23:59 後將退回`.
+  var isReturnedAfter: Bool { mutating get { isRelative && Self.returned(scene.text, right) } }
+
+  /// Counted from an arrival that is still to come.
+  var isConditional: Bool {
+    guard date.kind == .within else { return false }
+    let start = date.range.lowerBound
+    return Self.countsFromArrival(date, scene)
+      || Self.conditional(scene.text, scene.sentence(date.range).lowerBound..<start)
+  }
+
+  private var isRelative: Bool { date.kind == .word || date.kind == .within }
 
   private static func verb(_ hit: CueVocabulary.Hit?, isAfter: Bool) -> Verb? {
     guard let cue = hit?.cue else { return nil }
@@ -62,29 +70,25 @@ struct DateContext {
   }
 
   /// 應繳 $1,399，期限 7/25: a plain 期限 is that of what the sentence speaks of.
-  private func errandBefore(_ label: Range<Int>?, _ scene: FieldScene) -> Bool {
+  private func errandBefore() -> Bool {
     guard let label, labelCue.contains(.anyDeadline), !isParticle else { return false }
     return scene.has(.errand, in: scene.sentence(label).lowerBound..<label.lowerBound)
   }
 
   /// "By", "until": said of many things.
-  private static func isEnglish(_ label: Range<Int>?, _ text: Bytes) -> Bool {
-    label.map { text[$0.lowerBound] < 0x80 } ?? false
-  }
+  private var isEnglish: Bool { label.map { scene.text[$0.lowerBound] < 0x80 } ?? false }
 
-  private static func speaksOfParcel(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
+  private func speaksOfParcel(_ line: Range<Int>) -> Bool {
     scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .storeEnd, .amount], in: line)
       || scene.chain(in: line) != nil
   }
 
   // MARK: Label
 
-  private static let links = [
-    "是", "為", "为", "於", "于", "民國", "民国", "西元", "日期", "時間", "时间", "日", "約", "约", "在", "ON ", "THE ", "IS ", "END OF ",
-    "FOR ALL", "BY ", ".",
-  ].map { Array($0.utf8) }
+  private static let links = WordSet(
+    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|ON |THE |IS |END OF |FOR ALL|BY |.")
 
-  private mutating func findLabel(_ date: DateFound, _ scene: FieldScene) {
+  private mutating func findLabel() {
     let text = scene.text
     var (place, lines) = (date.range.lowerBound, 0)
     var before = scene.hit(from: place) - 1
@@ -92,7 +96,7 @@ struct DateContext {
       while before >= 0, scene.hits[before].range.upperBound > place { before -= 1 }
       if before >= 0, scene.hits[before].range.upperBound == place {
         let hit = scene.hits[before]
-        if take(hit, scene) { return }
+        if take(hit) { return }
         if hit.cue.contains(.weekday) || hit.cue.contains(.day) {
           place = hit.range.lowerBound
           continue
@@ -104,13 +108,13 @@ struct DateContext {
         lines += 1
         place -= 1
       default:
-        guard let link = Self.links.first(where: { text.hasBytes($0, at: place - $0.count) }) else { return }
-        place -= link.count
+        guard let length = Self.links.length(text, endingAt: place) else { return }
+        place -= length
       }
     }
   }
 
-  private mutating func take(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+  private mutating func take(_ hit: CueVocabulary.Hit) -> Bool {
     guard !hit.cue.isDisjoint(with: [.deadline, .anyDeadline, .lastDay, .expected, .errand]) else { return false }
     // 請於 11/27: the label may stand before it.
     if hit.cue.contains(.link) { return false }
@@ -122,16 +126,13 @@ struct DateContext {
 
   // MARK: Before and after
 
-  private static let befores = [
-    "以前", "之前", "前", "止", "為止", "为止", "截止", "打烊前", "營業結束前", "結束前", "以內",
-  ].map { Array($0.utf8) }
-  private static let notBefore = ["前往", "前台", "前來", "前来", "止付"].map { Array($0.utf8) }
+  private static let befores = WordSet("以前|之前|前|止|為止|为止|截止|打烊前|營業結束前|結束前|以內")
+  private static let notBefore = WordSet("前往|前台|前來|前来|止付")
 
   private static func standsBefore(_ text: Bytes, _ end: Int) -> Bool {
     var place = end
-    while [0x20, 0x29].contains(text.at(place)), place < end + 3 { place += 1 }
-    guard text.at(place) >= 0x80, !notBefore.contains(where: { text.hasBytes($0, at: place) }) else { return false }
-    return befores.contains { text.hasBytes($0, at: place) }
+    while text.at(place) == 0x20 || text.at(place) == 0x29, place < end + 3 { place += 1 }
+    return befores.stands(text, at: place) && !notBefore.stands(text, at: place)
   }
 
   private static func isBlank(_ text: Bytes, _ range: Range<Int>) -> Bool {
@@ -156,19 +157,17 @@ struct DateContext {
     return false
   }
 
-  private static let laters = ["後", "后"].map { Array($0.utf8) }
+  private static let laters = WordSet("後|后")
 
   private static func returned(_ text: Bytes, _ right: Range<Int>) -> Bool {
-    guard laters.contains(where: { text.hasBytes($0, at: right.lowerBound) }) else { return false }
-    return right.contains { text[$0] == 0xE9 && text.at($0 + 1) == 0x80 && text.at($0 + 2) == 0x80 }
+    guard laters.stands(text, at: right.lowerBound) else { return false }
+    return right.contains { text.hasBytes("退", at: $0) }
   }
 
-  private static let afterwards = [
-    "後", "后", "UPON ", "AFTER ", "ONCE ", "WHEN ", "IF ",
-  ].map { Array($0.utf8) }
+  private static let afterwards = WordSet("後|后|UPON |AFTER |ONCE |WHEN |IF ")
 
   private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
-    left.contains { place in afterwards.contains { text.hasBytes($0, at: place) } && !isFixed(text, place) }
+    left.contains { afterwards.stands(text, at: $0) && !fixings.ends(text, at: $0) }
   }
 
   /// 到店 7 天內: nobody knows from when.
@@ -179,53 +178,61 @@ struct DateContext {
       ?? false
   }
 
-  private static let fixings = ["最", "然", "今", "先", "背", "幕"].map { Array($0.utf8) }
-
   /// 最後, 後天, 前後: no condition.
-  private static func isFixed(_ text: Bytes, _ place: Int) -> Bool {
-    fixings.contains { text.hasBytes($0, at: place - 3) }
-  }
+  private static let fixings = WordSet("最|然|今|先|背|幕")
 
   // MARK: Expected
 
-  private mutating func findExpected(
-    _ date: DateFound, _ scene: FieldScene, _ left: Range<Int>, _ right: Range<Int>, _ after: CueVocabulary.Hit?
-  ) {
-    if let label = scene.hit(at: Self.skipBlanks(scene.text, date.range.upperBound)), label.cue.contains(.expected) {
-      isExpected = true
+  private mutating func findComing() -> (isExpected: Bool, isToCome: Bool) {
+    let isCalled = isCalledExpected()
+    // Where no such words stand near, the clause need not be known.
+    guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon else {
+      return (isCalled, false)
     }
     let lead = scene.last([.expected, .anyExpected], in: left)
-    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound - date.range.upperBound <= 18 } ?? false
-    guard lead != nil || comes && !isErrand, !Self.asks(scene.text, right) else { return }
-    if let lead {
-      let between = lead.range.upperBound..<date.range.lowerBound
-      let says =
-        lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
-      isExpected =
-        says && after.map { !$0.cue.contains(.errand) } ?? true && between.count <= 40
-        && !scene.has(.errand, in: between)
-    }
-    guard let after, comes, !isErrand else { return }
-    let verb = after.range.lowerBound
-    let isFuture =
-      date.kind == .word && date.moment.day > scene.input.today || scene.text.hasBytes("會", at: verb)
-      || scene.text.hasBytes("会", at: verb)
-      || Self.futures.contains { mark in left.contains { scene.text.hasBytes(mark, at: $0) } }
-    isToCome = isFuture && ![.within, .time].contains(date.kind)
+    let soon = date.range.upperBound + Self.soon
+    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
+    guard lead != nil || comes && !isErrand, !Self.asks(scene.text, right) else { return (isCalled, false) }
+    let isExpected = lead.map { isMeant($0) } ?? isCalled
+    guard let after, comes, !isErrand else { return (isExpected, false) }
+    return (isExpected, isFuture(after.range.lowerBound) && date.kind != .within && date.kind != .time)
   }
 
-  private static func skipBlanks(_ text: Bytes, _ place: Int) -> Int {
-    var place = place
-    while text.at(place) == 0x20 { place += 1 }
-    return place
+  /// A word for arriving stands right behind.
+  private var comesSoon: Bool {
+    let end = date.range.upperBound
+    return scene.next(.arrive, from: end).map { $0 - end <= Self.soon } ?? false
   }
 
-  private static let futures = ["將", "将", "會", "会", "WILL "].map { Array($0.utf8) }
-  private static let questions = ["嗎", "吗", "沒", "没", "?"].map { Array($0.utf8) }
+  private static let soon = 18
+
+  /// 11/25 預計送達日.
+  private func isCalledExpected() -> Bool {
+    var place = date.range.upperBound
+    while scene.text.at(place) == 0x20 { place += 1 }
+    return scene.hit(at: place)?.cue.contains(.expected) ?? false
+  }
+
+  /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
+  private mutating func isMeant(_ lead: CueVocabulary.Hit) -> Bool {
+    let between = lead.range.upperBound..<date.range.lowerBound
+    let says =
+      lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
+    return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
+      && !scene.has(.errand, in: between)
+  }
+
+  private static let future = WordSet("會|会")
+  private static let futures = WordSet("將|将|會|会|WILL ")
+
+  private mutating func isFuture(_ verb: Int) -> Bool {
+    date.kind == .word && Int(date.day) > scene.input.today.number || Self.future.stands(scene.text, at: verb)
+      || Self.futures.begins(scene.text, in: left)
+  }
+
+  private static let questions = WordSet("嗎|吗|沒|没|?")
 
   private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
-    (right.lowerBound..<min(text.count, right.upperBound + 1)).contains { place in
-      (text[place] == 0x3F || text[place] >= 0xE5) && questions.contains { text.hasBytes($0, at: place) }
-    }
+    questions.begins(text, in: right.lowerBound..<min(text.count, right.upperBound + 1))
   }
 }

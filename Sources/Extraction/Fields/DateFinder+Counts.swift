@@ -1,99 +1,148 @@
 import Tracking
 
-/// Times of day, and days counted from now.
+/// Days counted from now.
 extension DateFinder {
-  // MARK: Times
+  private static let numbers = WordSet(
+    """
+    一|兩|两|二|三|四|五|六|七|八|九|十五|十|ONE|TWO|THREE|FOURTEEN|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|FIFTEEN
+    """)
+  /// What `numbers` stand for.
+  private static let values = [1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 15, 10, 1, 2, 3, 14, 4, 5, 6, 7, 8, 9, 10, 15]
 
-  func time(_ text: Bytes, at place: Int) -> (range: Range<Int>, minute: Int)? {
-    guard Self.mayBeTime(text, place) else { return nil }
-    let found = time.groups(in: text, at: place)
-    guard let found, let hours = found[2].map({ Self.number(text[$0]) }) else { return nil }
-    var hour = hours
-    let minute = (found[3] ?? found[6]).map { Self.number(text[$0]) } ?? (found[5] == nil ? 0 : 30)
-    let half = (found[4] ?? found[7]).map { text[$0.lowerBound] }
-    let word = found[1]?.lowerBound ?? text.count
-    let isEvening = text.hasBytes("下", at: word) || text.hasBytes("晚", at: word)
-    let isLate = half == 0x50 || isEvening || (text.hasBytes("中", at: word) && hour < 11)
-    if isLate && hour < 12 { hour += 12 }
-    if (half == 0x41 || text.hasBytes("凌", at: word)) && hour == 12 { hour = 0 }
-    let total = hour * 60 + minute
-    return total <= 1440 ? (found.range, min(total, 1439)) : nil
-  }
-
-  /// No time of day is further from where it may begin than its words are long, and a sign of it stands there.
-  private static func mayBeTime(_ text: Bytes, _ start: Int) -> Bool {
-    let first = text.at(start)
-    let isLead = first.isDigit || first >= 0xE4 || [0x20, 0x2C, 0x54, 0x28, 0x41, 0x42].contains(first)
-    guard isLead else { return false }
-    // A bracket may hold digits of its own.
-    if first == 0x28 || text.at(start + 1) == 0x28 { return true }
-    var place = start
-    while place < min(text.count, start + 40), text[place] != 0x0A {
-      if text[place].isDigit {
-        while text.at(place).isDigit { place += 1 }
-        let sign = text.at(place) == 0x20 ? text.at(place + 1) : text.at(place)
-        return [0x3A, 0xE6, 0xE7, 0xE9, 0x41, 0x50].contains(sign)
-      }
-      place += 1
-    }
-    return false
-  }
-
-  func timeAlone(_ scene: FieldScene, _ place: Int) -> DateFound? {
-    let text = scene.text
-    // 下午 stands before the digits; the pattern takes it from there.
-    let start = place >= 6 && text.at(place - 6) >= 0xE4 ? place - 6 : place
-    let found = time(text, at: start) ?? time(text, at: place)
-    guard let found, found.range.upperBound > place else { return nil }
-    return DateFound(
-      kind: .time, range: min(found.range.lowerBound, place)..<found.range.upperBound,
-      moment: Notice.Moment(day: scene.input.today, minute: found.minute))
-  }
-
-  // MARK: Counts
-
-  private static let counts: [String: Int] = [
-    "一": 1, "兩": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "十五": 15,
-    "ONE": 1, "TWO": 2, "THREE": 3, "FOUR": 4, "FIVE": 5, "SIX": 6, "SEVEN": 7, "EIGHT": 8, "NINE": 9, "TEN": 10,
-    "FOURTEEN": 14, "FIFTEEN": 15,
-  ]
-
-  private static let withins = [
-    "剩", "剩下", "剩餘", "剩余", "還有", "还有", "保留", "保管", "存放", "於", "于", "請在", "请在", "在", "請", "WITHIN ", "FOR ", "NEXT ",
-    "HAVE ",
-  ].map { Array($0.utf8) }
+  private static let withins = WordSet(
+    "剩|剩下|剩餘|剩余|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |FOR |NEXT |HAVE ")
 
   /// 7 日內, "within 7 days", 剩 2 天.
-  func atCount(_ scene: FieldScene, _ place: Int) -> DateFound? {
+  static func atCount(_ scene: FieldScene, _ place: Int) -> DateFound? {
     let text = scene.text
-    guard text[place].isDigit || Self.mayBeCount(text, place), !text.at(place - 1).isAlphanumeric else { return nil }
-    let found = count.groups(in: text, at: place)
-    guard let found, let first = found[1], found[3] == nil else { return nil }
-    let word = String(decoding: text[first], as: UTF8.self)
-    guard let days = found[2].map({ Self.number(text[$0]) }) ?? Int(word) ?? Self.counts[word], (1...60).contains(days)
-    else { return nil }
+    guard !text.at(place - 1).isAlphanumeric, let count = count(text, at: place), (1...60).contains(count.days) else {
+      return nil
+    }
     var before = place
     while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
-    let isLed = Self.withins.contains {
-      text.hasBytes($0, at: place - $0.count) || text.hasBytes($0, at: before - $0.count)
-    }
-    guard found[4] != nil || isLed else { return nil }
-    return DateFound(
-      kind: .within, range: found.range, moment: Notice.Moment(day: scene.input.today.adding(days: days)))
+    guard count.isWithin || withins.ends(text, at: place) || withins.ends(text, at: before) else { return nil }
+    return DateFound(.within, place..<count.end, day: scene.input.today.number + count.days)
   }
 
-  /// Whether the first three bytes are those of a word in `counts`.
-  @inline(__always)
-  static func mayBeCount(_ text: Bytes, _ place: Int) -> Bool {
-    let byte = text[place]
-    guard byte == 0xE4 || byte == 0xE5 || byte.isLetter else { return false }
-    switch UInt32(byte) << 16 | UInt32(text.at(place + 1)) << 8 | UInt32(text.at(place + 2)) {
-    case 0xE4B880, 0xE585A9, 0xE4B8A4, 0xE4BA8C, 0xE4B889, 0xE59B9B, 0xE4BA94, 0xE585AD, 0xE4B883, 0xE585AB, 0xE4B99D,
-      0xE58D81:
-      return true
-    case 0x4F4E45, 0x54574F, 0x544852, 0x464F55, 0x464956, 0x534958, 0x534556, 0x454947, 0x4E494E, 0x54454E, 0x464946:
-      return true
-    default: return false
+  /// So many days, and whether a 內 stands behind; working days are none that can be counted.
+  private static func count(_ text: Bytes, at place: Int) -> (days: Int, end: Int, isWithin: Bool)? {
+    var cursor = TextCursor(text, at: place)
+    guard var days = cursor.number(ten: 9) ?? cursor.index(in: numbers).map({ values[$0] }) else { return nil }
+    var behind = cursor
+    behind.skipBlank()
+    if behind.take(dashes) {
+      behind.skipBlank()
+      if let last = behind.number(ten: 9) { (days, cursor) = (last, behind) }
+    }
+    guard takeUnit(&cursor) else { return nil }
+    behind = cursor
+    behind.skipBlank()
+    _ = behind.take("之")
+    let isWithin = behind.take("內") || behind.take("内")
+    return (days, isWithin ? behind.place : cursor.place, isWithin)
+  }
+
+  private static let dashes = WordSet("-|~|至|到")
+  private static let measures = WordSet("個|个")
+
+  /// 天, 個日曆天, calendar days.
+  private static func takeUnit(_ cursor: inout TextCursor) -> Bool {
+    cursor.skipBlank()
+    _ = cursor.take(measures)
+    _ = cursor.take("CALENDAR ")
+    cursor.skipBlank()
+    if cursor.take("日曆天") || cursor.take("日曆日") || cursor.take("天") { return true }
+    if cursor.take("日") { return !cursor.text.hasBytes("期", at: cursor.place) }
+    guard cursor.take("DAY") else { return false }
+    _ = cursor.take(0x53)
+    return !cursor.next.isLetter
+  }
+
+  // MARK: Where counts in words may stand
+
+  /// The places of words such as 三 before a 天, 日 or DAY, from the left.
+  struct WordCounts {
+    private let text: Bytes
+    private var units: Units
+    /// The words before the last such unit that are still to be given.
+    private var words = 0..<0
+
+    init(_ text: Bytes) {
+      self.text = text
+      units = Units(text)
+    }
+
+    /// The first at or behind `floor`; the end of the text where there is none.
+    mutating func next(from floor: Int) -> Int {
+      while true {
+        while words.lowerBound < floor, !words.isEmpty { step() }
+        if !words.isEmpty { return words.lowerBound }
+        let unit = units.next(from: max(floor, units.last + 1))
+        guard unit < text.count else { return text.count }
+        words = DateFinder.words(text, before: unit)
+      }
+    }
+
+    private mutating func step() {
+      let length = text[words.lowerBound] < 0x80 ? words.count : 3
+      words = (words.lowerBound + length)..<words.upperBound
+    }
+  }
+
+  private static let fillers = WordSet(" |個|个|日曆|CALENDAR")
+
+  /// The words of a number before a unit, over what may stand between them; empty where there are none.
+  private static func words(_ text: Bytes, before unit: Int) -> Range<Int> {
+    var end = unit
+    for _ in 0..<6 {
+      guard let length = fillers.length(text, endingAt: end) else { break }
+      end -= length
+    }
+    end = beforeSecond(text, end)
+    var start = end
+    for _ in 0..<8 {
+      guard let length = numbers.length(text, endingAt: start) else { break }
+      let isLatin = text[start - 1] < 0x80
+      if !isLatin || start == end { start -= length }
+      if isLatin { break }
+    }
+    return start..<end
+  }
+
+  /// 三至 5 天: before the second number, which has digits.
+  private static func beforeSecond(_ text: Bytes, _ end: Int) -> Int {
+    var place = end
+    while text.at(place - 1).isDigit, end - place <= 2 { place -= 1 }
+    guard place < end else { return end }
+    while text.at(place - 1) == 0x20, place > 0 { place -= 1 }
+    guard let length = dashes.length(text, endingAt: place) else { return end }
+    place -= length
+    while text.at(place - 1) == 0x20 { place -= 1 }
+    return place
+  }
+
+  /// The places of 天, 日 and DAY.
+  private struct Units {
+    private let text: Bytes
+    private var places = (-1, -1, -1)
+    /// The place that was given last.
+    private(set) var last = -1
+
+    init(_ text: Bytes) { self.text = text }
+
+    mutating func next(from start: Int) -> Int {
+      if places.0 < start { places.0 = Self.next(text, 0xA9, "天", from: start) }
+      if places.1 < start { places.1 = Self.next(text, 0xA5, "日", from: start) }
+      if places.2 < start { places.2 = Self.next(text, 0x59, "DAY", from: start) }
+      last = min(places.0, places.1, places.2)
+      return last
+    }
+
+    /// By the last of a word's three bytes, which is the rarest.
+    private static func next(_ text: Bytes, _ byte: UInt8, _ word: StaticString, from start: Int) -> Int {
+      var place = text.next(byte, from: start + 2)
+      while place < text.count, !text.hasBytes(word, at: place - 2) { place = text.next(byte, from: place + 1) }
+      return place < text.count ? place - 2 : text.count
     }
   }
 }

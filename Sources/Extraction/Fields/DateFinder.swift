@@ -1,105 +1,50 @@
-import PCRE
 import Tracking
 
-/// A day in the text.
-struct DateFound {
-  enum Kind {
-    /// Written out: 11/27, Nov 27.
-    case day
-    /// `11-27`, `11.27`: a day only where a word says so.
-    case likely
-    /// Today, tomorrow.
-    case word
-    case weekday
-    /// Within so many days.
-    case within
-    /// A time of day alone.
-    case time
-  }
-
-  let kind: Kind
-  let range: Range<Int>
-  let moment: Notice.Moment
-  /// The first of the bytes of the day of the month, without its time.
-  var isRange = false
-}
-
 /// Finds the days that a text names, however they are written.
-struct DateFinder: Sendable {
-  private let written: Pattern
-  private let month: Pattern
-  private let range: Pattern
-  let time: Pattern
-  let count: Pattern
-  private let clock: Pattern
+struct DateFinder {
+  private let scene: FieldScene
+  private let text: Bytes
 
-  private static let months =
-    "(JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|"
-    + "NOV(?:EMBER)?|DEC(?:EMBER)?)"
-
-  init() throws(PCREError) {
-    // Groups: year month day | month day (year) | month day (likely) | day month year | year month day in one piece.
-    written = try Pattern(
-      """
-      \\G(?:(20[0-9]{2}|1[0-9]{2})(?: ?年 ?|[-/.])([01]?[0-9])(?: ?月 ?|[-/.])([0-3]?[0-9])(?![0-9])\
-      |([01]?[0-9])(?: ?月 ?|/)([0-3]?[0-9])(?:/([0-9]{2})(?![0-9])|(?![0-9/]))|([01]?[0-9])[-.]([0-3][0-9])(?![0-9A-Z-]|\\.[0-9])\
-      |([0-3]?[0-9])(?:ST|ND|RD|TH)? (?:OF )?\(Self.months)(?![A-Z])\\.?(?:,? ?(20[0-9]{2}))?\
-      |(20[0-9]{2})([01][0-9])([0-3][0-9])(?![0-9A-Z-]))(?: ?(?:日|號|号))?
-      """, options: [])
-    month = try Pattern(
-      "\\G\(Self.months)(?![A-Z])\\.? ?([0-3]?[0-9])(?![0-9])(?:ST|ND|RD|TH)?(?:,? (20[0-9]{2}))?", options: [])
-    range = try Pattern(
-      "\\G(?: ?\\([^()\\n]{1,12}\\))? ?(?:~|-|至|到|〜|TO |THROUGH ) ?(?=[0-9]|[A-Z]{3})(?:([0-3]?[0-9])(?:ST|ND|RD|TH)?(?![0-9/.:-]|月)(?: ?(?:日|號|号))?)?",
-      options: [])
-    time = try Pattern(
-      """
-      \\G(?: ?\\([^()\\n]{1,12}\\)| ?(?:週|周|星期|禮拜|礼拜)(?:一|二|三|四|五|六|日|天))?[ ,T]{0,2}(?:AT |BY |的|當天|当天)?\
-      (?:(上午|早上|下午|晚上|晚間|晚间|中午|凌晨) ?)?([0-2]?[0-9])(?::([0-5][0-9])(?::[0-5][0-9])?(?: ?([AP])\\.?M)?|(?:時|时|點|点)(?:(半)|([0-5]?[0-9])分)?| ?([AP])\\.?M)\
-      (?![0-9])
-      """, options: [])
-    count = try Pattern(
-      """
-      \\G([0-9]{1,2}|一|兩|两|二|三|四|五|六|七|八|九|十|十五|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|FOURTEEN|FIFTEEN)\
-      (?: ?(?:-|~|至|到) ?([0-9]{1,2}))? ?(?:個|个)?(?:(工作|WORKING |BUSINESS )|CALENDAR )? ?(?:日曆)?(?:天|日(?!期)|DAYS?(?![A-Z]))(?: ?((?:之)?(?:內|内)))?
-      """, options: [])
-    clock = try Pattern("\\G[0-9]{1,2}(?::[0-9]{2}| ?(?:時|时|點|点))", options: [])
+  private init(_ scene: FieldScene) {
+    self.scene = scene
+    text = scene.text
   }
 
-  func find(in scene: FieldScene) -> [DateFound] {
-    var found: [DateFound] = []
-    let text = scene.text
-    var (place, next) = (0, 0)
-    let days = scene.hits.filter { !$0.cue.isDisjoint(with: [.day, .weekday, .month]) }
-    while place < text.count {
-      let byte = text[place]
-      guard byte >= 0xE0 || byte.isAlphanumeric else {
-        place += 1
-        continue
+  /// From the left.
+  static func find(in scene: FieldScene) -> ContiguousArray<DateFound> {
+    let finder = DateFinder(scene)
+    var found = ContiguousArray<DateFound>()
+    var places = Places(scene)
+    while let place = places.next() {
+      var end = finder.step(place)
+      if let date = finder.date(at: place, places.word(at: place)) {
+        end = max(end, date.range.upperBound)
+        append(date, to: &found)
       }
-      var date: DateFound?
-      if byte.isDigit {
-        if Self.mayBeDate(text, place) { date = atDigit(scene, place) }
-      } else {
-        while next < days.count, days[next].range.lowerBound < place { next += 1 }
-        if next < days.count, days[next].range.lowerBound == place { date = atWord(scene, days[next]) }
-        if date == nil, Self.mayBeCount(text, place) { date = atCount(scene, place) }
-      }
-      place = max(date?.range.upperBound ?? 0, Self.step(text, place))
-      if let date { Self.append(date, to: &found, text) }
+      places.move(behind: end)
     }
     return found
   }
 
+  private func date(at place: Int, _ word: CueVocabulary.Hit?) -> DateFound? {
+    guard !text[place].isDigit else { return mayBeDate(place) ? atDigit(place) : nil }
+    if let word, let date = atWord(word) { return date }
+    return Self.atCount(scene, place)
+  }
+
+  /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.
+  private static let signs = WordSet(
+    "年|月|日|天|時|时|點|点|個|个|至|到|A|C|D|F|J|M|N|O|P|R|S|T")
+
   /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
-  private static func mayBeDate(_ text: Bytes, _ place: Int) -> Bool {
+  private func mayBeDate(_ place: Int) -> Bool {
     var end = place + 1
     while text.at(end).isDigit { end += 1 }
     if end - place == 8 { return text[place] == 0x32 && text[place + 1] == 0x30 }
     guard end - place <= 4 else { return false }
     let next = text.at(end)
     let sign = next == 0x20 ? text.at(end + 1) : next
-    // Letters, and 年月日號天時點個工至到内 in both scripts.
-    if sign.isLetter || (0xE4...0xE9).contains(sign) { return true }
+    if sign.isLetter || sign >= 0xE4 { return Self.signs.stands(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D
@@ -108,124 +53,110 @@ struct DateFinder: Sendable {
   }
 
   /// The second of `11/20 ~ 11/27` takes the first one's place.
-  private static func append(_ date: DateFound, to found: inout [DateFound], _ text: Bytes) {
+  private static func append(_ date: DateFound, to found: inout ContiguousArray<DateFound>) {
     if let last = found.last, last.isRange, date.range.lowerBound - last.range.upperBound <= 1 {
-      found[found.count - 1] = DateFound(
-        kind: last.kind, range: last.range.lowerBound..<date.range.upperBound, moment: date.moment)
+      found[found.count - 1] = DateFound(date, kind: last.kind, from: last.range.lowerBound)
     } else {
       found.append(date)
     }
   }
 
-  private static func wordEnd(_ text: Bytes, _ start: Int) -> Int {
-    var place = start
-    while place < text.count, text[place].isAlphanumeric { place += 1 }
-    return place
-  }
-
-  private static func step(_ text: Bytes, _ place: Int) -> Int {
+  /// Behind a word, or a character beyond ASCII.
+  private func step(_ place: Int) -> Int {
     let byte = text[place]
-    return byte < 0x80 ? wordEnd(text, place + 1) : place + (byte < 0xF0 ? 3 : 4)
+    guard byte < 0x80 else { return place + (byte < 0xF0 ? 3 : 4) }
+    var end = place + 1
+    while end < text.count, text[end].isAlphanumeric { end += 1 }
+    return end
   }
 
-  // MARK: Written days
+  // MARK: Days, times and counts in digits
 
-  private func atDigit(_ scene: FieldScene, _ place: Int) -> DateFound? {
-    let text = scene.text
+  private func atDigit(_ place: Int) -> DateFound? {
     // Not in the middle of something else: 1.11/27, A-11/27, $11.
     let before = text.at(place - 1)
     if before == 0x24 || before == 0x2F || before == 0x2E || before == 0x23 || before == 0x2B { return nil }
+    if before == 0x2D, text.at(place - 2).isAlphanumeric { return nil }
     var end = place
     while text.at(end).isDigit { end += 1 }
-    guard end - place <= 4 || end - place == 8, !scene.input.isTaken(place..<end),
-      scene.input.scene.link(at: place) == nil
-    else { return nil }
-    if before == 0x2D, text.at(place - 2).isAlphanumeric { return nil }
-    return written(scene, place) ?? atCount(scene, place) ?? timeAlone(scene, place)
-  }
-
-  private func written(_ scene: FieldScene, _ place: Int) -> DateFound? {
-    let text = scene.text
-    let found = written.groups(in: text, at: place)
-    guard let found else { return nil }
-    func number(_ group: Int) -> Int? { found[group].map { Self.number(text[$0]) } }
-    var kind = DateFound.Kind.day
-    var day: Day?
-    let today = scene.input.today
-    if let month = number(2), let date = number(3) {
-      day = Self.resolve(year: number(1), month, date, today)
-    } else if let month = number(4), let date = number(5) {
-      day = Self.resolve(year: number(6).map { $0 + 2000 }, month, date, today)
-    } else if let month = number(7), let date = number(8) {
-      (day, kind) = (Self.resolve(year: nil, month, date, today), .likely)
-    } else if let date = number(9), let name = found[10] {
-      day = Self.resolve(year: number(11), Self.month(text[name]), date, today)
-    } else if let month = number(13), let date = number(14) {
-      (day, kind) = (Self.resolve(year: number(12), month, date, today), .likely)
+    guard !scene.input.isTaken(place..<end), scene.input.scene.link(at: place) == nil else { return nil }
+    if let written = Self.written(text, place, scene.input.today), let day = written.day {
+      return finish(written.kind, place..<written.end, day)
     }
-    return day.map { finish(scene, kind, found.range, $0) }
+    return Self.atCount(scene, place) ?? timeAlone(place)
   }
 
-  private func atWord(_ scene: FieldScene, _ hit: CueVocabulary.Hit) -> DateFound? {
+  private func timeAlone(_ place: Int) -> DateFound? {
+    // 下午 stands before the digits: it is taken from there.
+    let start = place >= 6 && text.at(place - 6) >= 0xE4 ? place - 6 : place
+    var range = place..<place
+    var minute = 0
+    if start < place, let found = Self.time(text, at: start) {
+      (range, minute) = (start..<found.end, found.minute)
+    } else if let found = Self.time(text, at: place) {
+      (range, minute) = (place..<found.end, found.minute)
+    }
+    guard range.upperBound > place else { return nil }
+    return DateFound(.time, range, day: scene.input.today.number, minute: minute)
+  }
+
+  // MARK: Days in words
+
+  private func atWord(_ hit: CueVocabulary.Hit) -> DateFound? {
     let today = scene.input.today
     if hit.cue.contains(.day) {
-      return finish(scene, .word, hit.range, today.adding(days: hit.meaning.value))
+      return finish(.word, hit.range, today.adding(days: hit.meaning.value))
     }
     if hit.cue.contains(.month) {
-      let text = scene.text
-      let found = month.groups(in: text, at: hit.range.lowerBound)
-      guard let found, let date = found[2].map({ Self.number(text[$0]) }) else { return nil }
-      let year = found[3].map { Self.number(text[$0]) }
-      return Self.resolve(year: year, hit.meaning.value, date, today).map { finish(scene, .day, found.range, $0) }
+      guard let written = Self.named(text, at: hit.range.lowerBound, today), let day = written.day else { return nil }
+      return finish(.day, hit.range.lowerBound..<written.end, day)
     }
-    guard hit.cue.contains(.weekday), !standsBeforeDate(scene.text, hit.range.upperBound) else { return nil }
-    return finish(scene, .weekday, hit.range, Self.day(on: hit.meaning.value, today))
+    guard !standsBeforeDate(hit.range.upperBound) else { return nil }
+    return finish(.weekday, hit.range, Self.day(on: hit.meaning.value, today))
   }
 
   /// `Tue 3 Nov`, `Tue, Nov 3`: the day itself follows.
-  private func standsBeforeDate(_ text: Bytes, _ end: Int) -> Bool {
+  private func standsBeforeDate(_ end: Int) -> Bool {
     var place = end
     while [0x20, 0x2C, 0x2E].contains(text.at(place)) && place < end + 3 { place += 1 }
-    if text.at(place).isDigit {
-      return (try? clock.withFirstMatch(in: text, from: place, isValid: true) { _ in true }) ?? nil == nil
-    }
-    return ((try? month.withFirstMatch(in: text, from: place, isValid: true) { _ in true }) ?? nil) != nil
+    if text.at(place).isDigit { return !Self.isClock(text, at: place) }
+    return Self.named(text, at: place, scene.input.today) != nil
   }
 
+  /// The next such weekday, today included; `weekday` of 7 and more is that of next week, which begins on Monday.
+  private static func day(on weekday: Int, _ today: Day) -> Day {
+    guard weekday >= 7 else { return today.adding(days: (weekday - today.weekday + 7) % 7) }
+    let monday = today.adding(days: -((today.weekday + 6) % 7))
+    return monday.adding(days: 7 + (weekday - 7 + 6) % 7)
+  }
+
+  // MARK: What stands behind a day
+
   /// With the second day of a range, the weekday and the time behind it.
-  private func finish(_ scene: FieldScene, _ kind: DateFound.Kind, _ bytes: Range<Int>, _ first: Day) -> DateFound {
-    let text = scene.text
+  private func finish(_ kind: DateFound.Kind, _ bytes: Range<Int>, _ first: Day) -> DateFound {
     var (day, end, isRange) = (first, bytes.upperBound, false)
-    if kind == .day || kind == .likely { end = Self.behindWeekday(scene, end) }
-    if kind == .day || kind == .likely, Self.mayBeRange(text, end),
-      let found = range.groups(in: text, at: end)
-    {
-      if let last = found[1].map({ Self.number(text[$0]) }) {
-        if last > day.day, let later = Day(year: day.year, month: day.month, day: last) {
-          (day, end) = (later, found.range.upperBound)
+    if kind == .day || kind == .likely {
+      end = behindWeekday(end)
+      if let range = Self.rangeEnd(text, at: end) {
+        if let last = range.day {
+          if last > day.day, let later = Day(year: day.year, month: day.month, day: last) {
+            (day, end) = (later, range.end)
+          }
+        } else {
+          (end, isRange) = (range.end, true)
         }
-      } else {
-        (end, isRange) = (found.range.upperBound, true)
       }
     }
     var minute: Int?
-    if !isRange, let (found, value) = time(text, at: end) {
-      end = found.upperBound
-      minute = value < 720 && Self.isEvening(text, bytes) ? value + 720 : value
+    if !isRange, let time = Self.time(text, at: end) {
+      end = time.end
+      minute = time.minute < 720 && isEvening(bytes) ? time.minute + 720 : time.minute
     }
-    return DateFound(
-      kind: kind, range: bytes.lowerBound..<end, moment: Notice.Moment(day: day, minute: minute), isRange: isRange)
-  }
-
-  /// Whether `~`, `-`, 至, 到, `TO`, `THROUGH` or a bracket follows.
-  private static func mayBeRange(_ text: Bytes, _ end: Int) -> Bool {
-    let sign = text.at(end) == 0x20 ? text.at(end + 1) : text.at(end)
-    return [0x7E, 0x2D, 0x28, 0x54, 0xE3, 0xE5, 0xE8].contains(sign)
+    return DateFound(kind, bytes.lowerBound..<end, day: day.number, minute: minute, isRange: isRange)
   }
 
   /// `(四)`, `週四` and the like belong to the day before them.
-  private static func behindWeekday(_ scene: FieldScene, _ end: Int) -> Int {
-    let text = scene.text
+  private func behindWeekday(_ end: Int) -> Int {
     var place = end
     while text.at(place) == 0x20, place < end + 2 { place += 1 }
     if let hit = scene.hit(at: place), hit.cue.contains(.weekday) { return hit.range.upperBound }
@@ -236,8 +167,7 @@ struct DateFinder: Sendable {
   }
 
   /// 今晚 10 點 is 22:00.
-  private static func isEvening(_ text: Bytes, _ word: Range<Int>) -> Bool {
-    text.hasBytes("晚", at: word.upperBound - 3)
-      || text.hasBytes("NIGHT", at: word.upperBound - 5)
+  private func isEvening(_ word: Range<Int>) -> Bool {
+    text.hasBytes("晚", at: word.upperBound - 3) || text.hasBytes("NIGHT", at: word.upperBound - 5)
   }
 }

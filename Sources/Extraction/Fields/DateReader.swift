@@ -1,21 +1,20 @@
-import PCRE
 import Tracking
 
 /// Tells which of the days in a text is the last to collect a parcel, and which is the day of its arrival.
 struct DateReader: Sendable {
-  private let finder: DateFinder
-
-  init() throws(PCREError) { finder = try DateFinder() }
-
   private static let subjects: Cue = [.expected, .anyExpected, .arrive, .day]
 
   /// The days that the text names, where it may speak of collecting or arriving.
-  func find(_ scene: FieldScene) -> [DateFound] {
+  func find(_ scene: FieldScene) -> ContiguousArray<DateFound> {
     let isSubject = scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
-    return isSubject ? finder.find(in: scene) : []
+    return isSubject ? DateFinder.find(in: scene) : []
   }
 
-  func read(_ dates: [DateFound], _ scene: FieldScene) -> [Field] { dates.compactMap { field($0, scene) } }
+  func read(_ dates: ContiguousArray<DateFound>, _ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+    for date in dates {
+      if let field = field(date, scene) { fields.append(field) }
+    }
+  }
 
   private static let longestStay = 180
 
@@ -25,24 +24,24 @@ struct DateReader: Sendable {
   }
 
   private func field(_ date: DateFound, _ scene: FieldScene) -> Field? {
-    let context = DateContext(date, scene)
+    var context = DateContext(date, scene)
     let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
-    switch role(date, context, scene) {
+    switch role(date, &context, scene) {
     case .deadline(let rank):
-      return Field(value: .deadline(date.moment, range), range: range, rank: rank)
+      return Field(.deadline, date, proof: range, in: range, rank: rank)
     case .expected(let rank):
-      return Field(value: .expected(date.moment.day, range), range: range, rank: rank)
+      return Field(.expected, date, proof: range, in: range, rank: rank)
     case nil: return nil
     }
   }
 
-  private func role(_ date: DateFound, _ context: DateContext, _ scene: FieldScene) -> Role? {
-    if let direct = labelled(date, context, scene) { return direct }
+  private func role(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
+    if let direct = labelled(date, &context, scene) { return direct }
     guard date.kind != .likely || context.isBefore else { return nil }
     if context.isExpected { return .expected(rank: 0) }
     if date.kind == .word, context.isLastDay || context.isReturnedAfter { return .deadline(rank: 0) }
     switch date.kind {
-    case .within: return within(context, scene)
+    case .within: return within(&context)
     case .time: return context.isBefore && context.verb == .collect ? .deadline(rank: 4) : nil
     default: break
     }
@@ -57,7 +56,7 @@ struct DateReader: Sendable {
   }
 
   /// A label right before the day.
-  private func labelled(_ date: DateFound, _ context: DateContext, _ scene: FieldScene) -> Role? {
+  private func labelled(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
     guard date.kind != .time || context.isBefore else { return nil }
     let cue = context.labelCue
     if cue.contains(.deadline) || cue.contains(.lastDay) {
@@ -68,7 +67,7 @@ struct DateReader: Sendable {
       return nil
     }
     // No store keeps a parcel for so long: a guarantee, a membership.
-    guard date.moment.day <= scene.input.today.adding(days: Self.longestStay) else { return nil }
+    guard Int(date.day) <= scene.input.today.number + Self.longestStay else { return nil }
     if context.isParticle {
       return context.endsClause && context.verb != .arrive && context.isLineOfParcel ? .deadline(rank: 2) : nil
     }
@@ -76,7 +75,7 @@ struct DateReader: Sendable {
     return date.kind == .within ? nil : .deadline(rank: 1)
   }
 
-  private func within(_ context: DateContext, _ scene: FieldScene) -> Role? {
+  private func within(_ context: inout DateContext) -> Role? {
     guard !context.isConditional else { return nil }
     if context.verb == .collect { return .deadline(rank: 3) }
     return nil

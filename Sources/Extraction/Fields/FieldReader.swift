@@ -1,34 +1,42 @@
-import PCRE
 import Tracking
 
 /// Reads what else a message clearly says about its parcels. Strict: a missing field is better than a wrong one.
 struct FieldReader: Sendable {
   private let cues = CueVocabulary()
-  private let dates: DateReader
-  private let amounts: AmountReader
-  private let codes: CodeReader
+  private let chains: StoreChains
+  private let dates = DateReader()
+  private let amounts = AmountReader()
+  private let codes = CodeReader()
   private let stores = StoreReader()
   private let tables = TableReader()
   private let statuses = StatusReader()
   private let shops = ShopReader()
   private let products = ProductReader()
 
-  init() throws(PCREError) {
-    dates = try DateReader()
-    amounts = try AmountReader()
-    codes = try CodeReader()
+  /// The words that it listens for.
+  var words: [[UInt8]] { cues.words }
+
+  /// `vocabulary`: that of the numbers, with the names of `carriers`.
+  init(_ vocabulary: Vocabulary, _ carriers: [Carrier]) {
+    chains = StoreChains(vocabulary, carriers)
   }
 
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
-    let scene = FieldScene(input, cues.scan(input.scene.text), notice.numbers)
-    let stores = stores.read(scene)
+    let scene = FieldScene(input, cues.hits(input.scene.words.fields), chains, notice.numbers)
     let days = dates.find(scene)
-    var fields = stores + codes.read(scene) + dates.read(days, scene) + amounts.read(scene)
-    fields += tables.read(scene, days, amounts)
-    fields += scene.hits.filter { $0.cue.contains(.ditto) }.map { Field(value: .ditto, range: $0.range, rank: 0) }
-    let places = stores.filter { $0.kind == .store }
-    notice.statusHint = statuses.read(scene, stores: places, dates: days)
+    var fields = ContiguousArray<Field>()
+    stores.read(scene, into: &fields)
+    notice.statusHint = statuses.read(scene, stores: fields, dates: days)
+    codes.read(scene, into: &fields)
+    dates.read(days, scene, into: &fields)
+    amounts.read(scene, into: &fields)
+    tables.read(scene, days, amounts, into: &fields)
+    if scene.all.contains(.ditto) {
+      for hit in scene.hits where hit.cue.contains(.ditto) {
+        fields.append(Field(.ditto, hit.range, in: hit.range, rank: 0))
+      }
+    }
     notice.parcels = ParcelMaker(scene, fields).parcels(notice)
     if notice.statusHint == nil { notice.statusHint = waiting(notice) }
     notice.product = products.read(scene)

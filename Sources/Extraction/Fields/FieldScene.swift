@@ -4,54 +4,58 @@ import Tracking
 /// on costs one count.
 final class FieldScene {
   let input: FieldReader.Input
-  let hits: [CueVocabulary.Hit]
+  let text: Bytes
+  let hits: ContiguousArray<CueVocabulary.Hit>
+  /// By 64 bytes of the text the first word that begins there or behind.
+  private let firstHits: ContiguousArray<Int32>
   /// Everything that any word says.
   let all: Cue
-
-  /// The names of chains of stores, from the left.
-  let chains: [Chain]
-
-  struct Chain {
-    let range: Range<Int>
-    /// Index of the carrier.
-    let carrier: Int
-    /// Called by its shop's name, which says little.
-    let isWeak: Bool
-  }
-
-  let text: Bytes
-
   /// How many phrases say where a parcel is.
-  var statuses: Int { hits.count { $0.meaning.status != nil } }
+  let statuses: Int
+  /// The names of chains of stores, from the left.
+  let chains: ContiguousArray<StoreChains.Name>
+  let stores: StoreChains
+  /// The text is about a parcel that someone fetches, or names a chain of stores.
+  let speaksOfCollecting: Bool
+  /// Looked for only where an amount could be of several currencies.
+  private(set) lazy var region = Region(text, namesChain: !chains.isEmpty)
 
-  /// Asked for only where a text speaks of paying.
-  let region: Region
-  /// A number in the text is one of a chain of stores.
-  private let holdsStoreNumber: Bool
-
-  init(_ input: FieldReader.Input, _ hits: [CueVocabulary.Hit], _ numbers: [Notice.Found]) {
+  init(
+    _ input: FieldReader.Input, _ hits: ContiguousArray<CueVocabulary.Hit>, _ stores: StoreChains,
+    _ numbers: [Notice.Found]
+  ) {
     self.input = input
     text = input.scene.text
     self.hits = hits
-    let storeIDs = Set(input.carriers.lazy.filter { $0.category == .convenienceStore }.map(\.id))
-    holdsStoreNumber = numbers.contains { $0.carriers.first.map { storeIDs.contains($0.carrier) } ?? false }
-    all = hits.reduce(into: []) { $0.formUnion($1.cue) }
-    chains = input.scene.hits.compactMap { hit in
-      let meaning = input.scene.vocabulary.meanings[hit.word]
-      guard let carrier = meaning.carriers.first, input.carriers[carrier].category == .convenienceStore,
-        input.scene.link(at: hit.range.lowerBound) == nil
-      else { return nil }
-      return Chain(range: hit.range, carrier: carrier, isWeak: meaning.shop != nil)
+    self.stores = stores
+    firstHits = Self.firsts(hits, text.count)
+    var (all, statuses): (Cue, Int) = ([], 0)
+    for hit in hits {
+      all.formUnion(hit.cue)
+      if hit.meaning.status != nil { statuses += 1 }
     }
-    let speaksOfPaying = !all.isDisjoint(with: [.amount, .anyAmount]) || input.scene.text.contains(0x7C)
-    region = speaksOfPaying ? Region(input.scene.text, namesChain: !chains.isEmpty) : .taiwan
+    (self.all, self.statuses) = (all, statuses)
+    chains = stores.names(in: input.scene)
+    speaksOfCollecting =
+      !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell]) || !chains.isEmpty
+      || numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
+  }
+
+  private static func firsts(_ hits: ContiguousArray<CueVocabulary.Hit>, _ bytes: Int) -> ContiguousArray<Int32> {
+    var firsts = ContiguousArray<Int32>()
+    firsts.reserveCapacity(bytes / 64 + 1)
+    for (index, hit) in hits.enumerated() {
+      while firsts.count * 64 <= hit.range.lowerBound { firsts.append(Int32(index)) }
+    }
+    while firsts.count <= bytes / 64 { firsts.append(Int32(hits.count)) }
+    return firsts
   }
 
   /// No clause is followed further: work on a word is bounded.
   static let reach = 120
 
   /// The first name of a chain that ends behind `place`.
-  func chain(endingBehind place: Int) -> Chain? {
+  func chain(endingBehind place: Int) -> StoreChains.Name? {
     var (low, high) = (0, chains.count)
     while low < high {
       let middle = (low + high) / 2
@@ -61,7 +65,7 @@ final class FieldScene {
   }
 
   /// The first name of a chain in `range`, or partly in it.
-  func chain(in range: Range<Int>) -> Chain? {
+  func chain(in range: Range<Int>) -> StoreChains.Name? {
     chain(endingBehind: range.lowerBound).flatMap { $0.range.overlaps(range) ? $0 : nil }
   }
 
@@ -69,12 +73,11 @@ final class FieldScene {
 
   /// The index of the first word that begins at or behind `place`.
   func hit(from place: Int) -> Int {
-    var (low, high) = (0, hits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hits[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    guard place > 0 else { return 0 }
+    guard place < text.count else { return hits.count }
+    var index = Int(firstHits[place >> 6])
+    while index < hits.count, hits[index].range.lowerBound < place { index += 1 }
+    return index
   }
 
   /// The first word in `range` that says any of `cue`.
@@ -103,6 +106,26 @@ final class FieldScene {
     return nil
   }
 
+  /// Whether a word that says any of `cue` stands so near before `place` that it may be in one clause with it.
+  func has(_ cue: Cue, before place: Int) -> Bool {
+    var index = hit(from: place) - 1
+    while index >= 0, hits[index].range.lowerBound >= place - Self.reach {
+      if !hits[index].cue.isDisjoint(with: cue) { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Where the next word begins that says any of `cue`, in the same reach.
+  func next(_ cue: Cue, from place: Int) -> Int? {
+    var index = hit(from: place)
+    while index < hits.count, hits[index].range.lowerBound < place + Self.reach {
+      if !hits[index].cue.isDisjoint(with: cue) { return hits[index].range.lowerBound }
+      index += 1
+    }
+    return nil
+  }
+
   /// The word that ends at `place`.
   func hit(endingAt place: Int) -> CueVocabulary.Hit? {
     let index = hit(from: place) - 1
@@ -121,8 +144,8 @@ final class FieldScene {
   func clause(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.endsClause(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.endsClause(text, at: end) { end += 1 }
+    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsClause(text, at: start - 1) { start -= 1 }
+    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsClause(text, at: end) { end += 1 }
     return start..<end
   }
 
@@ -130,17 +153,15 @@ final class FieldScene {
   func sentence(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.endsSentence(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.endsSentence(text, at: end) { end += 1 }
+    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsSentence(text, at: start - 1) { start -= 1 }
+    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsSentence(text, at: end) { end += 1 }
     return start..<end
   }
 
   func line(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    let (least, most) = (max(0, start - 4 * Self.reach), min(text.count, end + 4 * Self.reach))
-    while start > least, text[start - 1] != 0x0A { start -= 1 }
-    while end < most, text[end] != 0x0A { end += 1 }
-    return start..<end
+    let reach = 4 * Self.reach
+    let line = input.scene.line(around: range)
+    return max(line.lowerBound, range.lowerBound - reach)..<min(line.upperBound, range.upperBound + reach)
   }
 
   /// Behind blanks and the marks that may stand between a label and its value; a line end only where `newline`.
@@ -154,51 +175,12 @@ final class FieldScene {
         guard lines > 0 else { return place }
         lines -= 1
         place += 1
-      case 0xE3 where text.at(place + 1) == 0x80 && [0x8C, 0x8E, 0x8A, 0x90].contains(text.at(place + 2)): place += 3
       case 0xE2 where text.at(place + 1) == 0x86: place += 3
       default:
-        guard let length = Marks.particle(text, at: place) else { return place }
+        guard let length = Marks.beforeValue(text, at: place) else { return place }
         place += length
       }
     }
     return place
-  }
-}
-
-/// Signs between words.
-enum Marks {
-  static func endsClause(_ text: Bytes, at place: Int) -> Bool {
-    if text[place] == 0x2C { return !(text.at(place - 1).isDigit && text.at(place + 1).isDigit) }
-    if text[place] == 0x2F { return text.at(place - 1) == 0x20 && text.at(place + 1) == 0x20 }
-    return endsSentence(text, at: place) || text[place] == 0x7C || text[place] == 0x09
-  }
-
-  static func endsSentence(_ text: Bytes, at place: Int) -> Bool {
-    switch text[place] {
-    case 0x0A, 0x3B, 0x21, 0x3F: true
-    case 0x2E: text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A
-    case 0x80: text.at(place - 1) == 0xE3 && text.at(place + 1) == 0x82
-    case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
-    case 0x82: text.at(place - 1) == 0x80 && text.at(place - 2) == 0xE3
-    default: false
-    }
-  }
-
-  private static let particles = ["是", "為", "为", "係", "：", "IS ", "ARE "].map { Array($0.utf8) }
-
-  /// The length of a word such as 是 between a label and its value.
-  static func particle(_ text: Bytes, at place: Int) -> Int? {
-    particles.first { text.hasBytes($0, at: place) }?.count
-  }
-
-  /// A scalar of the main block of ideographs.
-  static func isIdeograph(_ text: Bytes, at place: Int) -> Bool { (0xE4...0xE9).contains(text.at(place)) }
-}
-
-extension FieldScene {
-  /// The text is about a parcel that someone fetches, or names a chain of stores.
-  var speaksOfCollecting: Bool {
-    !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell]) || !chains.isEmpty
-      || holdsStoreNumber
   }
 }

@@ -3,9 +3,9 @@ import Tracking
 /// Makes parcels of the fields of a text: one for each number, or each code where there is no number.
 struct ParcelMaker {
   private let scene: FieldScene
-  private let fields: [Field]
+  private let fields: ContiguousArray<Field>
 
-  init(_ scene: FieldScene, _ fields: [Field]) {
+  init(_ scene: FieldScene, _ fields: ContiguousArray<Field>) {
     self.scene = scene
     self.fields = fields
   }
@@ -17,36 +17,37 @@ struct ParcelMaker {
       if let first = codes.first, codes.contains(where: { $0 != first }) { return byCode() }
     }
     guard known > 1 else { return single(notice) }
-    let belonging = Belonging(items(notice), fields, parcels: known, scene.text)
+    let belonging = Belonging(NumberPlaces(notice).items(scene), fields, parcels: known, scene.text)
+    // Several numbers of which nothing is said need no parcels but those of the numbers.
     var parcels: [Notice.Parcel] = []
+    parcels.reserveCapacity(known)
     for index in 0..<known {
       let number = index < notice.numbers.count ? notice.numbers[index] : nil
-      var parcel = make(belonging.shares[index], number)
-      if let last = parcels.last, belonging.shares[index].contains(where: { fields[$0.field].kind == .ditto }) {
+      let shares = belonging.shares(of: index)
+      var parcel = make(shares, number)
+      if scene.all.contains(.ditto), shares.contains(where: { fields[$0.field].kind == .ditto }),
+        let last = parcels.last
+      {
         copy(last, to: &parcel)
       }
       if number != nil || !parcel.isBare { parcels.append(parcel) }
     }
-    // Several numbers of which nothing is said need no parcels.
     return parcels
   }
 
   private func single(_ notice: Notice) -> [Notice.Parcel] {
     let isWaiting = notice.statusHint?.value == .arrivedAtStore
-    let parcel = make(
-      fields.indices.map { Belonging.Share(field: $0, depth: 0) }, notice.numbers.first, isWaiting: isWaiting)
+    let parcel = make(Belonging(all: fields).shares(of: 0), notice.numbers.first, isWaiting: isWaiting)
     return parcel.isBare ? [] : [parcel]
   }
 
   private func code(_ field: Field) -> String? {
-    if case .code(let bytes) = field.value, field.rank < 2 { return scene.input.read(bytes)?.value }
-    return nil
+    field.kind == .code && field.rank < 2 ? scene.input.read(field.proof)?.value : nil
   }
 
   private func byCode() -> [Notice.Parcel] {
-    var (order, items): ([String: Int], [Belonging.Item]) = ([:], [])
-    var others: [Field] = []
-    var codes: [Field] = []
+    var (order, items): ([String: Int], ContiguousArray<Belonging.Item>) = ([:], [])
+    var (codes, others) = (ContiguousArray<Field>(), ContiguousArray<Field>())
     for field in fields {
       guard let value = code(field) else {
         others.append(field)
@@ -58,68 +59,54 @@ struct ParcelMaker {
       items.append(Belonging.Item(range: field.range, parcel: index))
     }
     let belonging = Belonging(items, others, parcels: order.count, scene.text)
+    let maker = ParcelMaker(scene, others)
     return codes.indices.map { index in
-      var parcel = ParcelMaker(scene, others).make(belonging.shares[index], nil)
-      if case .code(let bytes) = codes[index].value { parcel.pickupCode = scene.input.read(bytes) }
+      var parcel = maker.make(belonging.shares(of: index), nil)
+      parcel.pickupCode = scene.input.read(codes[index].proof)
       return parcel
     }
   }
 
-  /// Every place where a number stands.
-  private func items(_ notice: Notice) -> [Belonging.Item] {
-    var index: [UInt64: Int] = [:]
-    func add(_ number: TrackingNumber) {
-      let mark = Self.mark(number.text.utf8)
-      if index[mark] == nil { index[mark] = index.count }
-    }
-    for found in notice.numbers { add(found.number) }
-    for found in notice.doubtful { add(found.number) }
-    return scene.input.taken.compactMap { range in
-      index[Self.mark(scene.text[range])].map { Belonging.Item(range: range, parcel: $0) }
-    }
-  }
-
-  /// Tells numbers apart without making strings of them.
-  private static func mark(_ number: some Sequence<UInt8>) -> UInt64 {
-    number.reduce(0xCBF2_9CE4_8422_2325) { $1.isAlphanumeric ? ($0 ^ UInt64($1)) &* 0x100_0000_01B3 : $0 }
-  }
-
   // MARK: One parcel
 
-  private func make(_ shares: [Belonging.Share], _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
+  private typealias Shares = ContiguousArray<Belonging.Share>.SubSequence
+
+  private func make(_ shares: Shares, _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
     var parcel = Notice.Parcel(number: number?.number)
-    var chain: Int?
+    guard !shares.isEmpty || isWaiting else { return parcel }
+    var (isSaid, chain): (Bool, Int?) = (false, nil)
     var storeRange = 0..<0
     let (input, normal) = (scene.input, scene.input.normal)
-    for best in best(shares) {
-      switch fields[best.field].value {
-      case .store(let bytes): (parcel.store, storeRange) = (input.read(bytes), fields[best.field].range)
-      case .chain(let carrier): chain = onlyChain(shares, best) ? carrier : nil
-      case .code(let bytes): parcel.pickupCode = input.read(bytes)
-      case .deadline(let moment, let bytes): parcel.deadline = Notice.Read(moment, at: normal.scalarRange(bytes))
-      case .expected(let day, let bytes):
-        parcel.expected = Notice.Read(Notice.Moment(day: day), at: normal.scalarRange(bytes))
-      case .amount(let found):
-        let money = Money(value: found.value, currency: found.currency.description)
-        parcel.amount = Notice.Read(money, at: normal.scalarRange(found.range))
+    let best = best(shares)
+    for kind in Field.Kind.allCases where best[kind.rawValue] >= 0 {
+      let share = shares[best[kind.rawValue]]
+      let field = fields[share.field]
+      if kind != .chain, kind != .ditto { isSaid = true }
+      switch kind {
+      case .store: (parcel.store, storeRange) = (input.read(field.proof), field.range)
+      case .chain: chain = onlyChain(shares, share) ? field.carrier : nil
+      case .code: parcel.pickupCode = input.read(field.proof)
+      case .deadline: parcel.deadline = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
+      case .expected: parcel.expected = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
+      case .amount:
+        parcel.amount = AmountReader.money(field.proof, scene).map {
+          Notice.Read($0, at: normal.scalarRange(field.proof))
+        }
       case .ditto: break
       }
     }
-    if isWaiting || !parcel.isBare || chain != nil && number != nil {
+    if isWaiting || isSaid || chain != nil && number != nil {
       parcel.storeChain = storeChain(storeRange, chain, number)
     }
     return parcel
   }
 
-  /// The best of each kind.
-  private func best(_ shares: [Belonging.Share]) -> [Belonging.Share] {
-    var best: [Belonging.Share] = []
-    for share in shares {
-      guard let place = best.firstIndex(where: { fields[$0.field].kind == fields[share.field].kind }) else {
-        best.append(share)
-        continue
-      }
-      if order(share) < order(best[place]) { best[place] = share }
+  /// By kind the place of the best of `shares`; -1 where there is none.
+  private func best(_ shares: Shares) -> SIMD8<Int> {
+    var best = SIMD8<Int>(repeating: -1)
+    for place in shares.indices {
+      let kind = fields[shares[place].field].kind.rawValue
+      if best[kind] < 0 || order(shares[place]) < order(shares[best[kind]]) { best[kind] = place }
     }
     return best
   }
@@ -129,24 +116,24 @@ struct ParcelMaker {
   }
 
   /// Whether no other chain is named as near and as clearly.
-  private func onlyChain(_ shares: [Belonging.Share], _ best: Belonging.Share) -> Bool {
-    guard case .chain(let carrier) = fields[best.field].value else { return false }
+  private func onlyChain(_ shares: Shares, _ best: Belonging.Share) -> Bool {
+    let named = fields[best.field]
     return shares.allSatisfy { share in
-      guard case .chain(let other) = fields[share.field].value else { return true }
-      return other == carrier || share.depth < best.depth || fields[share.field].rank > fields[best.field].rank
+      let other = fields[share.field]
+      return other.kind != .chain || other.carrier == named.carrier || share.depth < best.depth
+        || other.rank > named.rank
     }
   }
 
   /// The chain in the store's own words, else the number's, else the one that is named.
   private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Notice.Found?) -> CarrierID? {
-    let carriers = scene.input.carriers
-    if let inside = scene.chain(in: store) { return carriers[inside.carrier].id }
-    if let number, number.isDecided, let first = number.carriers.first?.carrier,
-      carriers.contains(where: { $0.id == first && $0.category == .convenienceStore }), !scene.chains.isEmpty
+    if let inside = scene.chain(in: store) { return scene.input.carriers[inside.carrier].id }
+    if !scene.chains.isEmpty, let number, number.isDecided, let first = number.carriers.first?.carrier,
+      scene.stores.contains(first)
     {
       return first
     }
-    return named.map { carriers[$0].id }
+    return named.map { scene.input.carriers[$0].id }
   }
 
   /// 同上: what is not said again.

@@ -36,7 +36,7 @@ struct ProductReader: Sendable {
     let most = min(text.count, start + 240)
     var end = start
     while end < most, text[end] != 0x0A, text[end] != 0x3B, text[end] != 0x09, text[end] != 0x7C {
-      if text[end] == 0x2C || text.hasBytes([0xE3, 0x80, 0x82], at: end) { break }
+      if text[end] == 0x2C || text.hasBytes("。", at: end) { break }
       if text[end] == 0x20, ends(scene, end) { break }
       end += 1
     }
@@ -50,7 +50,7 @@ struct ProductReader: Sendable {
     var next = place
     while text.at(next) == 0x20 { next += 1 }
     if next - place >= 3 { return true }
-    if text.hasBytes([0xC3, 0x97], at: next)
+    if text.hasBytes("×", at: next)
       || (text.at(next) == 0x58 || text.at(next) == 0x2A)
         && (text.at(next + 1).isDigit || text.at(next + 1) == 0x20 && text.at(next + 2).isDigit)
     {
@@ -82,7 +82,8 @@ struct ProductReader: Sendable {
     let text = scene.text
     var place = start
     while text.at(place) == 0x20 { place += 1 }
-    for word in ["商品", ":"] where text.hasBytes(Array(word.utf8), at: place) { place += word.utf8.count }
+    if text.hasBytes("商品", at: place) { place += 6 }
+    if text.at(place) == 0x3A { place += 1 }
     while text.at(place) == 0x20 { place += 1 }
     guard opens(text, place) || text.at(place) == 0x22 else { return nil }
     let from = place + (text[place] == 0x22 ? 1 : 3)
@@ -101,7 +102,8 @@ struct ProductReader: Sendable {
   /// `Order 112-… - "USB-C hub"`.
   private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard let mark = text.firstIndex(of: 0x22) else { return nil }
+    let mark = text.next(0x22, from: 0)
+    guard mark < text.count else { return nil }
     let line = scene.line(mark..<(mark + 1))
     guard line.lowerBound < mark, (line.lowerBound..<mark).contains(where: { text.hasBytes("ORDER", at: $0) }) else {
       return nil

@@ -16,7 +16,7 @@ struct ShopReader: Sendable {
       var place = hit.range.upperBound
       while text.at(place) == 0x20 { place += 1 }
       let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound)
-      let isQuoted = text.hasBytes([0xE3, 0x80, 0x8C], at: place)
+      let isQuoted = text.hasBytes("「", at: place)
       guard text.at(place) == 0x3A || isPhrase || isQuoted else { continue }
       place = scene.value(from: place, newline: false)
       let end = end(from: place, scene)
@@ -46,10 +46,11 @@ struct ShopReader: Sendable {
 
   /// 您在「小日子選物」訂的商品.
   private func ordered(_ scene: FieldScene) -> Notice.Read<String>? {
+    guard scene.all.contains(.ordered) else { return nil }
     for hit in scene.hits where hit.cue.contains(.ordered) {
       let text = scene.text
       let end = hit.range.lowerBound
-      guard text.hasBytes([0xE3, 0x80, 0x8D], at: end - 3) || text.at(end - 1) == 0x20 || text.at(end - 1) >= 0x80
+      guard text.hasBytes("」", at: end - 3) || text.at(end - 1) == 0x20 || text.at(end - 1) >= 0x80
       else { continue }
       let line = scene.clause(hit.range)
       guard line.lowerBound < end, let at = lastAt(text, line.lowerBound..<end) else { continue }
@@ -72,16 +73,16 @@ struct ShopReader: Sendable {
     return (from, max(from, to))
   }
 
-  private static let senderHeads = ["FROM:", "寄件者:", "寄件人:", "发件人:", "發件人:"].map { Array($0.utf8) }
-  private static let subjectHeads = ["主旨:", "SUBJECT:"].map { Array($0.utf8) }
+  private static let senderHeads = WordSet("FROM:|寄件者:|寄件人:|发件人:|發件人:")
+  private static let subjectHeads = WordSet("主旨:|SUBJECT:")
 
   /// `From: 小林文具雜貨 <service@…>`.
   private func sender(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     var place = 0
     for _ in 0..<6 {
-      if let head = Self.senderHeads.first(where: { text.hasBytes($0, at: place) }) {
-        var from = place + head.count
+      if let length = Self.senderHeads.length(text, at: place) {
+        var from = place + length
         while text.at(from) == 0x20 || text.at(from) == 0x22 { from += 1 }
         var end = from
         while end < text.count, text[end] != 0x0A, text[end] != 0x3C, end - from < 80 { end += 1 }
@@ -89,25 +90,21 @@ struct ShopReader: Sendable {
         while end > from, [0x20, 0x22].contains(text[end - 1]) { end -= 1 }
         return end - from >= 2 ? name(from..<end, scene) : nil
       }
-      while place < text.count, text[place] != 0x0A { place += 1 }
-      place += 1
+      place = text.next(0x0A, from: place) + 1
       if place >= text.count { return nil }
     }
     return nil
   }
 
-  private static let noSenders = [
-    "通知", "驛站", "驿站", "取件", "取貨", "提醒", "公告", "物流", "快遞", "快递", "速運", "速运", "宅急便", "郵政", "邮政", "海關", "海关", "管理", "超商",
-    "超市", "門市", "彙整", "清單",
-    "店到店", "詐騙", "收發", "社區", "總務", "豐巢", "丰巢", "兔喜", "繳", "銀行", "會員", "代碼", "系統", "包裹", "訂單", "訂购", "查詢", "宣導", "高鐵",
-    "中心", "到店", "到貨", "出貨", "重要",
-    "簡訊", "便利", "集運", "集运", "NOTICE", "DELIVERY", "TRACK", "SHIP", "EXPRESS", "POST", "NOREPLY", "NO-REPLY", "SERVICE",
-    "SUPPORT", "HTTP", "@",
-  ].map { Array($0.utf8) }
+  private static let noSenders = WordSet(
+    """
+    通知|驛站|驿站|取件|取貨|提醒|公告|物流|快遞|快递|速運|速运|宅急便|郵政|邮政|海關|海关|管理|超商|超市|門市|彙整|清單|\
+    店到店|詐騙|收發|社區|總務|豐巢|丰巢|兔喜|繳|銀行|會員|代碼|系統|包裹|訂單|訂购|查詢|宣導|高鐵|中心|到店|到貨|出貨|\
+    重要|簡訊|便利|集運|集运|NOTICE|DELIVERY|TRACK|SHIP|EXPRESS|POST|NOREPLY|\
+    NO-REPLY|SERVICE|SUPPORT|HTTP|@
+    """)
 
-  private static let orderWords = ["訂單", "订单", "訂購", "订购", "出貨", "发货", "發貨", "商品", "選購", "購買", "ORDER"].map {
-    Array($0.utf8)
-  }
+  private static let orderWords = WordSet("訂單|订单|訂購|订购|出貨|发货|發貨|商品|選購|購買|ORDER")
 
   /// 【momo購物網】 at the beginning of a line, in a text about an order.
   private func bracketed(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -115,9 +112,9 @@ struct ShopReader: Sendable {
     var place = 0
     for _ in 0..<8 where place < text.count {
       var start = place
-      for head in Self.subjectHeads where text.hasBytes(head, at: start) { start += head.count }
+      if let length = Self.subjectHeads.length(text, at: start) { start += length }
       while text.at(start) == 0x20 { start += 1 }
-      if text.hasBytes([0xE3, 0x80, 0x90], at: start) || text.at(start) == 0x5B {
+      if text.hasBytes("【", at: start) || text.at(start) == 0x5B {
         start += text[start] == 0x5B ? 1 : 3
         var end = start
         while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
@@ -125,32 +122,26 @@ struct ShopReader: Sendable {
         // No text of an order: no line of it tells a shop.
         if isClosed, end - start >= 2, let read = name(start..<end, scene) { return isOrder(text) ? read : nil }
       }
-      while place < text.count, text[place] != 0x0A { place += 1 }
-      place += 1
+      place = text.next(0x0A, from: place) + 1
     }
     return nil
   }
 
   private func isOrder(_ text: Bytes) -> Bool {
-    text.indices.contains { place in
-      (text[place] >= 0xE4 || text[place] == 0x4F) && Self.orderWords.contains { text.hasBytes($0, at: place) }
-    }
+    Self.orderWords.begins(text, in: text.indices)
   }
 
   /// As written, unless it is a carrier's name or the title of a notice.
   private func name(_ range: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let words = Bytes(rebasing: scene.text[range])
-    let isNone = words.indices.contains { place in
-      !words[place].isContinuation && Self.noSenders.contains { words.hasBytes($0, at: place) }
-    }
-    guard !isNone, !scene.input.isTaken(range) else { return nil }
+    guard !Self.noSenders.begins(words, in: words.indices), !scene.input.isTaken(range) else { return nil }
     return namesCarrier(range, scene.input.scene) ? nil : scene.input.read(range)
   }
 
   private func namesCarrier(_ range: Range<Int>, _ scene: Scene) -> Bool {
     var hit = scene.hitBefore(range.lowerBound) + 1
     while hit < scene.hits.count, scene.hits[hit].range.lowerBound < range.upperBound {
-      if !scene.meaning(hit).carriers.isEmpty && scene.meaning(hit).shop == nil { return true }
+      if !scene.sense(hit).carriers.isEmpty && !scene.sense(hit).isShop { return true }
       hit += 1
     }
     return false
@@ -160,20 +151,19 @@ struct ShopReader: Sendable {
 
   /// The only brand that is named outside links.
   private func brand(_ scene: FieldScene) -> Notice.Read<String>? {
-    var found: [Int: Range<Int>] = [:]
+    var found: (shop: Int, range: Range<Int>)?
     let input = scene.input
-    for hit in input.scene.hits {
-      guard let shop = input.scene.vocabulary.meanings[hit.word].shop,
-        input.scene.link(at: hit.range.lowerBound) == nil,
-        !isOther(hit.range, scene.text)
+    for hit in input.scene.hits where input.scene.vocabulary.senses[hit.word].isShop {
+      guard input.scene.link(at: hit.range.lowerBound) == nil, !isOther(hit.range, scene.text),
+        let shop = input.scene.vocabulary.meanings[hit.word].shop, shop != found?.shop
       else { continue }
-      if found[shop] == nil { found[shop] = hit.range }
+      guard found == nil else { return nil }
+      found = (shop, hit.range)
     }
-    guard found.count == 1, let range = found.first?.value else { return nil }
-    return input.read(range)
+    return found.flatMap { input.read($0.range) }
   }
 
-  private static let payments = [" PAY", " 支付", "PAY"].map { Array($0.utf8) }
+  private static let payments = WordSet(" PAY| 支付|PAY")
 
   /// A mail address, or a means of payment.
   private func isOther(_ range: Range<Int>, _ text: Bytes) -> Bool {
@@ -182,7 +172,7 @@ struct ShopReader: Sendable {
     {
       return true
     }
-    return Self.payments.contains { text.hasBytes($0, at: range.upperBound) }
+    return Self.payments.stands(text, at: range.upperBound)
   }
 
   // MARK: English
@@ -196,8 +186,11 @@ struct ShopReader: Sendable {
   private func english(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let (your, order) = ("YOUR " as StaticString, " ORDER" as StaticString)
-    for place in text.indices
-    where text[place] == 0x59 && text.hasBytes(your, at: place) && !text.at(place - 1).isLetter {
+    var next = text.next(0x59, from: 0)
+    while next < text.count {
+      let place = next
+      next = text.next(0x59, from: place + 1)
+      guard text.hasBytes(your, at: place), !text.at(place - 1).isLetter else { continue }
       let from = place + your.utf8CodeUnitCount
       var end = from
       while end < text.count, end - from <= 40, !text.hasBytes(order, at: end), text[end] != 0x0A,

@@ -5,16 +5,22 @@ struct StatusReader: Sendable {
   private struct Said {
     let status: Status
     let range: Range<Int>
-    var time: (day: Day, minute: Int)?
+    var time: (day: Int32, minute: Int32)?
     /// Where its line begins.
     var line = 0
   }
 
-  func read(_ scene: FieldScene, stores: [Field], dates: [DateFound]) -> Notice.Read<Status>? {
-    let stores = stores.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  /// `stores`: what names a store or a chain.
+  func read(
+    _ scene: FieldScene, stores: ContiguousArray<Field>, dates: ContiguousArray<DateFound>
+  ) -> Notice.Read<Status>? {
     // Who wants money or a click says that something is wrong.
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
-    var said = scene.hits.compactMap { self.said($0, scene, stores) }.filter { !(isSuspect && $0.status.isTrouble) }
+    var said = ContiguousArray<Said>()
+    let places = StorePlaces(stores)
+    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day]) {
+      if let found = self.said(hit, scene, places), !(isSuspect && found.status.isTrouble) { said.append(found) }
+    }
     if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }) {
       return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(day.range))
     }
@@ -26,11 +32,11 @@ struct StatusReader: Sendable {
   /// Today is the last day: it waits.
   private func isLastDay(_ date: DateFound, _ scene: FieldScene) -> Bool {
     guard date.kind == .word else { return false }
-    let context = DateContext(date, scene)
+    var context = DateContext(date, scene)
     return context.isLastDay || context.isReturnedAfter
   }
 
-  private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: [Field]) -> Said? {
+  private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {
     if let range = today(hit, scene.text), isNow(.outForDelivery, range, scene) {
       return Said(status: .outForDelivery, range: range)
     }
@@ -40,13 +46,13 @@ struct StatusReader: Sendable {
     return Said(status: status, range: hit.range)
   }
 
-  private static let roundsToday = ["配送", "派送", "投遞", "投递"].map { Array($0.utf8) }
+  private static let roundsToday = WordSet("配送|派送|投遞|投递")
 
   /// 今日配送.
   private func today(_ hit: CueVocabulary.Hit, _ text: Bytes) -> Range<Int>? {
     guard hit.cue.contains(.day), hit.meaning.value == 0 else { return nil }
-    let verb = Self.roundsToday.first { text.hasBytes($0, at: hit.range.upperBound) }
-    return verb.map { hit.range.lowerBound..<(hit.range.upperBound + $0.count) }
+    let length = Self.roundsToday.length(text, at: hit.range.upperBound)
+    return length.map { hit.range.lowerBound..<(hit.range.upperBound + $0) }
   }
 
   private func hasStrangeLink(_ scene: FieldScene) -> Bool {
@@ -55,80 +61,50 @@ struct StatusReader: Sendable {
 
   // MARK: 已送達
 
-  private static let finals = ["已送達", "已送达", "已配達", "已送到", "已配达", "DELIVERED TO"].map { Array($0.utf8) }
-  private static let handedOver = ["送達", "送达", "配達", "配达"].map { Array($0.utf8) }
-  private static let vague = ["到了", "HAS ARRIVED", "HAVE ARRIVED", "ARRIVED", "ARRIVED ON", "GOT TO"].map {
-    Array($0.utf8)
-  }
+  private static let finals = WordSet("已送達|已送达|已配達|已送到|已配达|DELIVERED TO")
+  private static let handedOver = WordSet("送達|送达|配達|配达")
+  private static let vague = WordSet("到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
 
-  private static func isAny(_ words: [[UInt8]], _ range: Range<Int>, _ text: Bytes) -> Bool {
-    words.contains { $0.count == range.count && text.hasBytes($0, at: range.lowerBound) }
-  }
-
-  private static let depots = [
-    "物流中心", "轉運", "转运", "理貨", "集散", "營業所", "海關", "口岸", "機場", "配送站", "分拨", "投遞", "倉", "仓", "中心",
-  ].map {
-    Array($0.utf8)
-  }
+  private static let depots = WordSet("物流中心|轉運|转运|理貨|集散|營業所|海關|口岸|機場|配送站|分拨|投遞|倉|仓|中心")
 
   /// At a store it waits; at a depot it is under way; otherwise it has been handed over.
-  private func arrival(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: [Field]) -> Status? {
+  private func arrival(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Status? {
     guard hit.cue.contains(.arrival) else { return nil }
     let end = hit.range.upperBound
     let isAtStore =
-      Self.first(stores, from: hit.range.lowerBound).map { $0.range.lowerBound <= end + 18 } ?? false
+      stores.first(from: hit.range.lowerBound).map { $0 <= end + 18 } ?? false
       || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
     // 投遞至i郵箱: a locker, whatever its name.
     if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
     let clause = scene.clause(hit.range)
-    if Self.isAny(Self.vague, hit.range, scene.text) {
+    if Self.vague.isWord(scene.text, hit.range) {
       let isEnd = scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
       return scene.chains.isEmpty || !isEnd ? nil : .arrivedAtStore
     }
     let isHandedOver =
-      Self.isAny(Self.handedOver, hit.range, scene.text)
+      Self.handedOver.isWord(scene.text, hit.range)
       && (clause.lowerBound..<hit.range.lowerBound).contains { scene.text.hasBytes("已由", at: $0) }
-    guard Self.isAny(Self.finals, hit.range, scene.text) || isHandedOver else { return nil }
-    let isDepot = (end..<max(end, clause.upperBound)).contains { place in
-      Self.depots.contains { scene.text.hasBytes($0, at: place) }
-    }
-    return isDepot ? .inTransit : .delivered
-  }
-
-  /// The first of `fields`, which are in the order of the text, that begins at `place` or behind it.
-  private static func first(_ fields: [Field], from place: Int) -> Field? {
-    var (low, high) = (0, fields.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fields[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low < fields.count ? fields[low] : nil
+    guard Self.finals.isWord(scene.text, hit.range) || isHandedOver else { return nil }
+    return Self.depots.begins(scene.text, in: end..<max(end, clause.upperBound)) ? .inTransit : .delivered
   }
 
   // MARK: Now?
 
-  private static let later = [
-    "後", "后", "時", "时", "前", "通知", "嗎", "吗", "沒", "没", "了嗎", "了吗", "了沒", "了没", "?", "與否", "簡訊", "短信", " WHEN", " YET?",
-    "之後", "之后", "的話",
-  ].map { Array($0.utf8) }
+  private static let later = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話")
 
   private func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard !Self.later.contains(where: { text.hasBytes($0, at: range.upperBound) }) else { return false }
+    guard !Self.later.stands(text, at: range.upperBound) else { return false }
     let clause = scene.clause(range)
     if text.at(clause.upperBound) == 0x3F { return false }
-    if status.isTrouble, holdsFuture(text, range.upperBound..<clause.upperBound) { return false }
+    if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if range.count == 6, status == .delivered, !signed(text, clause.lowerBound..<range.lowerBound) { return false }
     guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound) else { return true }
     // 將於 11/27 … : a colon or a day between starts anew.
     return (word.range.upperBound..<range.lowerBound).contains { text[$0] == 0x3A }
   }
 
-  private static let futures = ["將", "将", "會", "会", "WILL "].map { Array($0.utf8) }
-
-  private func holdsFuture(_ text: Bytes, _ right: Range<Int>) -> Bool {
-    right.contains { place in Self.futures.contains { text.hasBytes($0, at: place) } }
-  }
+  private static let futures = WordSet("將|将|會|会|WILL ")
 
   /// A bare 簽收 needs an 已 before it.
   private func signed(_ text: Bytes, _ left: Range<Int>) -> Bool {
@@ -137,36 +113,55 @@ struct StatusReader: Sendable {
 
   // MARK: The latest
 
-  private func date(_ said: inout [Said], _ scene: FieldScene, _ dates: [DateFound]) {
+  /// Gives each phrase the day that stands nearest to it in its line.
+  private func date(_ said: inout ContiguousArray<Said>, _ scene: FieldScene, _ dates: ContiguousArray<DateFound>) {
     var next = 0
     for index in said.indices {
-      let (line, place) = (scene.line(said[index].range), said[index].range.lowerBound)
+      let line = scene.line(said[index].range)
       said[index].line = line.lowerBound
       while next < dates.count, dates[next].range.lowerBound < line.lowerBound { next += 1 }
-      let here = dates[next...].prefix(Self.mostDates).prefix { $0.range.lowerBound < line.upperBound }
-        .filter { [.day, .likely].contains($0.kind) }
-      let near = here.min { abs($0.range.lowerBound - place) < abs($1.range.lowerBound - place) }
-      if let near { said[index].time = (near.moment.day, near.moment.minute ?? 0) }
+      said[index].time = Self.nearest(dates[next...], said[index].range.lowerBound, line.upperBound)
     }
+  }
+
+  /// The day nearest to `place` of those before `end`.
+  private static func nearest(
+    _ dates: ContiguousArray<DateFound>.SubSequence, _ place: Int, _ end: Int
+  ) -> (day: Int32, minute: Int32)? {
+    var (nearest, distance): (DateFound?, Int) = (nil, .max)
+    for date in dates.prefix(mostDates) {
+      guard date.range.lowerBound < end else { break }
+      guard date.kind == .day || date.kind == .likely, abs(date.range.lowerBound - place) < distance else { continue }
+      (nearest, distance) = (date, abs(date.range.lowerBound - place))
+    }
+    return nearest.map { ($0.day, max(0, $0.minute)) }
   }
 
   /// No line of a timeline has more days.
   private static let mostDates = 8
 
-  private func latest(_ said: [Said]) -> Said? {
-    let timed = said.filter { $0.time != nil }
-    // Stamps of one line are no timeline.
-    if timed.count >= 2, Set(timed.map(\.line)).count >= 2 {
-      var best = timed[0]
-      for next in timed.dropFirst() {
-        guard let old = best.time, let new = next.time else { continue }
-        if (new.day, new.minute) > (old.day, old.minute) { best = next }
-      }
-      return best
+  private func latest(_ said: ContiguousArray<Said>) -> Said? {
+    if let latest = latestTimed(said) { return latest }
+    var best = said.first
+    for next in said.dropFirst() where Self.weight(next.status) > best.map({ Self.weight($0.status) }) ?? 0 {
+      best = next
     }
-    var best = said[0]
-    for next in said.dropFirst() where Self.weight(next.status) > Self.weight(best.status) { best = next }
     return best
+  }
+
+  /// The latest of those with a time, where they stand in two lines at least: stamps of one line are no timeline.
+  private func latestTimed(_ said: ContiguousArray<Said>) -> Said? {
+    var (best, isTimeline): (Said?, Bool) = (nil, false)
+    for next in said {
+      guard let new = next.time else { continue }
+      guard let last = best, let old = last.time else {
+        best = next
+        continue
+      }
+      if next.line != last.line { isTimeline = true }
+      if (new.day, new.minute) > (old.day, old.minute) { best = next }
+    }
+    return isTimeline ? best : nil
   }
 
   /// What is said without a time: the farthest on the way.
@@ -178,5 +173,25 @@ struct StatusReader: Sendable {
     case .expired: 0
     default: 2 * (status.step ?? 0)
     }
+  }
+}
+
+/// Where the stores of a text begin, from the left.
+private struct StorePlaces {
+  private var starts = ContiguousArray<Int>()
+
+  init(_ fields: ContiguousArray<Field>) {
+    for field in fields where field.kind == .store { starts.append(field.range.lowerBound) }
+    starts.sort()
+  }
+
+  /// The first at `place` or behind it.
+  func first(from place: Int) -> Int? {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low < starts.count ? starts[low] : nil
   }
 }

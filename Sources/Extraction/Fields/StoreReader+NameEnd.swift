@@ -1,10 +1,7 @@
 /// Where a store's name ends that has no last word of its own, such as 門市, and which English names are places.
 extension StoreReader {
-  private static let stops = [
-    " BY ", " BEFORE ", " UNTIL ", " FOR ", " WITH ", " USING ", " AND ", " PLEASE", " TODAY", " WITHIN", " ON ",
-    " WHERE", " THEN", " TO ",
-  ]
-  .map { Array($0.utf8) }
+  private static let stops = WordSet(
+    " BY | BEFORE | UNTIL | FOR | WITH | USING | AND | PLEASE| TODAY| WITHIN| ON | WHERE| THEN| TO ")
 
   /// The end of a name that has no suffix: the end of its clause, a wide gap, the next word with a meaning.
   func nameEnd(from start: Int, _ scene: FieldScene, isPhrase: Bool) -> Int? {
@@ -35,7 +32,7 @@ extension StoreReader {
   /// A blank ends a name when a number, a phone, a day or another label follows, or two blanks do.
   private func breaks(_ text: Bytes, _ place: Int, _ scene: FieldScene, _ isPhrase: Bool) -> Bool {
     if text.at(place + 1) == 0x20 { return true }
-    if isPhrase { return Self.stops.contains { text.hasBytes($0, at: place) } }
+    if isPhrase { return Self.stops.stands(text, at: place) }
     if scene.input.isTaken((place + 1)..<(place + 2)) { return true }
     var end = place + 1
     while text.at(end).isDigit { end += 1 }
@@ -47,20 +44,16 @@ extension StoreReader {
     ])
   }
 
-  private static let englishEnds = [
-    "STORE", "BRANCH", "POST OFFICE", "LOCKER", "SHOP", "STATION", "POINT", "OUTLET", "SUPERMARKET", "KIOSK", "MART",
-  ].map { Array($0.utf8) }
+  private static let englishEnds = WordSet(
+    "STORE|BRANCH|POST OFFICE|LOCKER|SHOP|STATION|POINT|OUTLET|SUPERMARKET|KIOSK|MART")
 
   func isEnglishPlace(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     if scene.chain(in: range) != nil { return true }
     let text = scene.text
     return range.contains { place in
-      text[place].isLetter
-        && Self.englishEnds.contains { word in
-          let end = place + word.count
-          return end <= range.upperBound && text.hasBytes(word, at: place)
-            && (end == range.upperBound || text[end] == 0x20)
-        }
+      guard text[place].isLetter, let length = Self.englishEnds.length(text, at: place) else { return false }
+      let end = place + length
+      return end == range.upperBound || end < range.upperBound && text[end] == 0x20
     }
   }
 }

@@ -11,14 +11,12 @@ struct StoreReader: Sendable {
     static let alone = 4
   }
 
-  func read(_ scene: FieldScene) -> [Field] {
-    var fields: [Field] = scene.chains.map {
-      Field(value: .chain($0.carrier), range: $0.range, rank: $0.isWeak ? 1 : 0)
-    }
-    guard !scene.all.isDisjoint(with: [.store, .anyStore, .storeEnd, .arrival]) || !scene.chains.isEmpty else {
-      return fields
-    }
-    for hit in scene.hits {
+  private static let cues: Cue = [.store, .anyStore, .storeEnd, .arrival]
+
+  func read(_ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+    for chain in scene.chains { fields.append(Field(chain: chain)) }
+    guard !scene.all.isDisjoint(with: Self.cues) else { return }
+    for hit in scene.hits where !hit.cue.isDisjoint(with: Self.cues) {
       let found: Field?
       if hit.cue.contains(.store) || (hit.cue.contains(.anyStore) && isLabel(hit, scene)) {
         found = labelled(hit, scene)
@@ -33,7 +31,6 @@ struct StoreReader: Sendable {
         fields.append(named)
       }
     }
-    return fields
   }
 
   // MARK: Behind a label
@@ -50,7 +47,7 @@ struct StoreReader: Sendable {
     while text.at(end) == 0x20, end < hit.range.upperBound + 2 { end += 1 }
     if text.at(end) == 0x3A { return true }
     let isLineStart = start == 0 || text[start - 1] == 0x0A
-    if text.hasBytes([0xE3, 0x80, 0x8C], at: end) { return true }
+    if text.hasBytes("「", at: end) { return true }
     return isLineStart && end > hit.range.upperBound && text[hit.range.lowerBound] >= 0x80
   }
 
@@ -68,7 +65,7 @@ struct StoreReader: Sendable {
   /// A label that is a line of its own: its value is the next line.
   private func endsLine(_ place: Int, _ scene: FieldScene) -> Bool {
     var place = place
-    while [0x20, 0x3A].contains(scene.text.at(place)) { place += 1 }
+    while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x3A { place += 1 }
     return scene.text.at(place) == 0x0A
   }
 
@@ -126,12 +123,11 @@ struct StoreReader: Sendable {
     return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
   }
 
-  private static let stores = ["門市", "门市", "智取店", "店", "門店", "门店"].map { Array($0.utf8) }
+  private static let stores = WordSet("門市|门市|智取店|店|門店|门店")
 
   /// 超市, 郵局 and the like are places only where something says so.
   private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
-    if Self.stores.contains(where: { $0.count == hit.range.count && scene.text.hasBytes($0, at: hit.range.lowerBound) })
-    {
+    if Self.stores.isWord(scene.text, hit.range) {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
         || hit.range.count > 3
     }
@@ -157,7 +153,7 @@ struct StoreReader: Sendable {
         guard text[character].isAlphanumeric || isInnerHyphen(text, character) else { break }
       } else {
         guard Marks.isIdeograph(text, at: character) else { break }
-        if Self.particles.contains(where: { text.hasBytes($0, at: character) }), start < hit.range.lowerBound {
+        if Self.particles.stands(text, at: character), start < hit.range.lowerBound {
           return (start, Rank.bare)
         }
       }
@@ -176,10 +172,7 @@ struct StoreReader: Sendable {
     text[place] == 0x2D && text.at(place - 1).isDigit && text.at(place + 1).isDigit
   }
 
-  private static let particles = [
-    "至", "到", "在", "於", "于", "往", "為", "为", "是", "的", "了", "將", "请", "請", "您", "及", "與",
-  ]
-  .map { Array($0.utf8) }
+  private static let particles = WordSet("至|到|在|於|于|往|為|为|是|的|了|將|请|請|您|及|與")
 
   /// The beginning of a chain's name that ends at `place`, a blank between.
   private func chain(endingAt place: Int, _ scene: FieldScene) -> Int? {
@@ -189,7 +182,7 @@ struct StoreReader: Sendable {
     return chain.range.lowerBound
   }
 
-  private static let leads = ["至", "到", "在", "於", "于"].map { Array($0.utf8) }
+  private static let leads = WordSet("至|到|在|於|于")
 
   /// What stands before a name that begins behind a blank or mark.
   private func opening(_ start: Int, _ scene: FieldScene) -> Int {
@@ -198,7 +191,7 @@ struct StoreReader: Sendable {
     while place > start - 6, place > 0 {
       if [0x20, 0x5B, 0x28, 0x3A, 0x2D].contains(text[place - 1]) {
         place -= 1
-      } else if text.hasBytes([0xE3, 0x80, 0x8C], at: place - 3) || text.hasBytes([0xE3, 0x80, 0x90], at: place - 3) {
+      } else if text.hasBytes("「", at: place - 3) || text.hasBytes("【", at: place - 3) {
         place -= 3
       } else {
         break
@@ -207,7 +200,7 @@ struct StoreReader: Sendable {
     guard place > 0 else { return Rank.alone }
     if let cue = scene.hit(endingAt: place), !cue.cue.isDisjoint(with: [.arrival, .store]) { return Rank.arrival }
     let character = text.scalarStart(before: place)
-    if Self.leads.contains(where: { text.hasBytes($0, at: character) }) { return Rank.bare }
+    if Self.leads.stands(text, at: character) { return Rank.bare }
     return Rank.alone
   }
 
@@ -224,8 +217,8 @@ struct StoreReader: Sendable {
     else { return nil }
     if rank == Rank.bare, text.hasBytes("前", at: range.upperBound - 3) { return nil }
     // Brackets around a sender's name hold no store.
-    if rank >= Rank.chain, text.hasBytes([0xE3, 0x80, 0x91], at: range.upperBound) { return nil }
-    return Field(value: .store(range), range: min(start, range.lowerBound)..<range.upperBound, rank: rank)
+    if rank >= Rank.chain, text.hasBytes("】", at: range.upperBound) { return nil }
+    return Field(.store, range, in: min(start, range.lowerBound)..<range.upperBound, rank: rank)
   }
 }
 

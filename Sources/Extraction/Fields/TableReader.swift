@@ -6,14 +6,16 @@ struct TableReader: Sendable {
     .store, .anyStore, .code, .cell, .deadline, .anyDeadline, .amount, .anyAmount, .expected,
   ]
 
-  func read(_ scene: FieldScene, _ dates: [DateFound], _ amounts: AmountReader) -> [Field] {
-    guard scene.text.contains(0x09) else { return [] }
-    var fields: [Field] = []
+  func read(
+    _ scene: FieldScene, _ dates: ContiguousArray<DateFound>, _ amounts: AmountReader,
+    into fields: inout ContiguousArray<Field>
+  ) {
+    guard scene.text.next(0x09, from: 0) < scene.text.count, !scene.all.isDisjoint(with: Self.heads) else { return }
     var columns: [Int: Cue] = [:]
     var start = 0
     var date = 0
     while start < scene.text.count {
-      let end = scene.text[start...].firstIndex(of: 0x0A) ?? scene.text.count
+      let end = scene.text.next(0x0A, from: start)
       let cells = cells(of: start..<end, scene.text)
       while date < dates.count, dates[date].range.lowerBound < start { date += 1 }
       if cells.count < 2 {
@@ -30,7 +32,6 @@ struct TableReader: Sendable {
       }
       start = end + 1
     }
-    return fields
   }
 
   private func cells(of line: Range<Int>, _ text: Bytes) -> [Range<Int>] {
@@ -72,19 +73,19 @@ struct TableReader: Sendable {
     if cue.contains(.deadline) || cue.contains(.anyDeadline) || cue.contains(.expected) {
       guard let date else { return nil }
       if cue.contains(.expected) {
-        return Field(value: .expected(date.moment.day, date.range), range: cell, rank: 0)
+        return Field(.expected, date, proof: date.range, in: cell, rank: 0)
       }
-      return Field(value: .deadline(date.moment, date.range), range: cell, rank: 0)
+      return Field(.deadline, date, proof: date.range, in: cell, rank: 0)
     }
     if cue.contains(.amount) || cue.contains(.anyAmount) {
-      return amounts.amount(in: cell, scene).map { Field(value: .amount($0), range: cell, rank: 0) }
+      return amounts.amount(in: cell, scene).map { Field(.amount, $0, in: cell, rank: 0) }
     }
     let holdsDigit = scene.text[cell].contains(where: \.isDigit)
     if cue.contains(.code) || cue.contains(.cell) {
       guard holdsDigit, cell.count <= 24 else { return nil }
-      return Field(value: .code(cell), range: cell, rank: 0)
+      return Field(.code, cell, in: cell, rank: 0)
     }
     guard cell.count >= 4, cell.count <= 90 else { return nil }
-    return Field(value: .store(cell), range: cell, rank: 0)
+    return Field(.store, cell, in: cell, rank: 0)
   }
 }

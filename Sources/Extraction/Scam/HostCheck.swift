@@ -18,37 +18,38 @@ struct HostCheck: Sendable {
     case registered
   }
 
-  private let own: Set<[UInt8]>
+  let known: KnownHosts
+  private let brands = Brands()
 
-  init(carriers: [Carrier]) {
-    own = ScamHosts.honest.union(carriers.flatMap(\.hosts).map { Array($0.uppercased().utf8) })
+  init(carriers: [Carrier]) { known = KnownHosts(carriers: carriers) }
+
+  func finding(_ name: HostName, isDisguised: Bool) -> Finding {
+    if name.isAddress { return isPrivate(name) ? .neutral : .address }
+    if isDisguised { return .lookalike }
+    if name.isForeign { return .disguised }
+    let kinds = kinds(of: name)
+    if kinds.contains(.own) { return .own }
+    if kinds.contains(.neutral) { return .neutral }
+    if kinds.contains(.shortener) { return .shortener }
+    let looks = Lookalike(name, known, brands)
+    if looks.isLookalike { return .lookalike }
+    return looks.isOdd ? .odd : looks.isRegistered ? .registered : .unknown
   }
 
-  func finding(_ host: FoundHost) -> Finding {
-    if host.isAddress { return isPrivate(host) ? .neutral : .address }
-    if host.isDisguised { return .lookalike }
-    if host.labels.contains(where: isForeign) { return .disguised }
-    if isWithin(own, host) { return .own }
-    if isWithin(ScamHosts.neutral, host) { return .neutral }
-    if isWithin(ScamHosts.shorteners, host) { return .shortener }
-    let name = Lookalike(host)
-    if name.isLookalike { return .lookalike }
-    return name.isOdd ? .odd : name.isRegistered ? .registered : .unknown
+  /// What is known of the host and of the domains that it stands below.
+  private func kinds(of name: HostName) -> KnownHosts.Kinds {
+    var kinds: KnownHosts.Kinds = []
+    for label in name.labels.indices { kinds.formUnion(known.kinds(of: name.domain(from: label))) }
+    return kinds
   }
 
-  /// The host is one of `domains` or stands below one.
-  private func isWithin(_ domains: Set<[UInt8]>, _ host: FoundHost) -> Bool {
-    host.labels.indices.contains { domains.contains(Array(host.labels[$0...].joined(separator: [0x2E]))) }
-  }
-
-  /// Punycode, or letters of other alphabets.
-  private func isForeign(_ label: [UInt8]) -> Bool {
-    label.starts(with: [0x58, 0x4E, 0x2D, 0x2D]) || label.contains { $0 >= 0x80 }
-  }
-
-  private func isPrivate(_ host: FoundHost) -> Bool {
-    let parts = host.labels.map { $0.reduce(0) { min($0 * 10 + Int($1 & 0x0F), 1000) } }
-    return parts[0] == 10 || parts[0] == 127 || parts[0] == 192 && parts[1] == 168
-      || parts[0] == 172 && (16...31).contains(parts[1])
+  private func isPrivate(_ name: HostName) -> Bool {
+    func part(_ label: Int) -> Int { name[name.labels[label]].reduce(0) { min($0 * 10 + Int($1 & 0x0F), 1000) } }
+    return switch part(0) {
+    case 10, 127: true
+    case 192: part(1) == 168
+    case 172: (16...31).contains(part(1))
+    default: false
+    }
   }
 }

@@ -1,61 +1,48 @@
-import Foundation
-
-/// A host in a text, in the searched form (upper case, bracketed dots made plain).
-struct FoundHost {
-  let labels: [[UInt8]]
-  /// It is the part behind the @ of a mail address.
-  let isMail: Bool
-  /// A name stood before it as in `http://t-cat.com.tw@…`.
-  let isDisguised: Bool
-
-  init(labels: [[UInt8]], isMail: Bool = false, isDisguised: Bool = false) {
-    self.labels = labels
-    self.isMail = isMail
-    self.isDisguised = isDisguised
-  }
-
-  var name: [UInt8] { Array(labels.joined(separator: [0x2E])) }
-  var isAddress: Bool { labels.count == 4 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) } }
-}
-
 /// Finds hosts with and without scheme or path, also those written `s[.]id` or with letters of other alphabets.
 struct HostFinder {
   private let text: Bytes
+  private let known: KnownHosts
+  private var hosts: FoundHosts
 
   /// More hosts than this in one message say nothing more.
   private static let most = 24
   private static let longestLabel = 63
+  private static let mostLabels = 12
 
-  static func hosts(in text: Bytes) -> [FoundHost] { HostFinder(text: text).find() }
+  /// Adds the hosts of `text`.
+  static func find(in text: Bytes, _ known: KnownHosts, into hosts: inout FoundHosts) {
+    guard text.next(0x2E, from: 0) < text.count else { return }
+    var finder = HostFinder(text: text, known: known, hosts: hosts)
+    finder.run()
+    hosts = finder.hosts
+  }
 
-  private init(text: Bytes) { self.text = text }
+  private init(text: Bytes, known: KnownHosts, hosts: FoundHosts) {
+    (self.text, self.known, self.hosts) = (text, known, hosts)
+  }
 
-  private func find() -> [FoundHost] {
-    var hosts: [FoundHost] = []
+  private mutating func run() {
+    let most = hosts.hosts.count + Self.most
     var (place, floor, isDisguised) = (0, 0, false)
-    while place < text.count, hosts.count < Self.most {
-      place = nextDot(from: place)
+    while place < text.count, hosts.hosts.count < most {
+      place = text.next(0x2E, from: place)
       guard isJoint(place) || isBracketed(place) else {
         place += 1
         continue
       }
       let start = labelStart(before: isBracketed(place) ? place - 1 : place, floor: floor)
-      let (labels, end) = labels(from: start)
+      let (labels, end) = readLabels(from: start)
       // `http://name@host`: the name before the @ only looks like a host.
-      let isName = labels.count > 1 && text.at(start - 1) == 0x2F && text.at(end) == 0x40
-      if !isName, let host = host(labels, start: start, end: end, isDisguised: isDisguised) { hosts.append(host) }
+      let isName = labels > 1 && text.at(start - 1) == 0x2F && text.at(end) == 0x40
+      if labels > 1, !isName, isHost(start: start, end: end, isDisguised: isDisguised) {
+        hosts.keep(isMail: text.at(start - 1) == 0x40 && !isDisguised, isDisguised: isDisguised)
+      } else {
+        hosts.drop()
+      }
       isDisguised = isName
-      place = isName ? end + 1 : labels.count > 1 ? pathEnd(end) : max(place + 1, end)
+      place = isName ? end + 1 : labels > 1 ? pathEnd(end) : max(place + 1, end)
       floor = place
     }
-    return hosts
-  }
-
-  private func nextDot(from start: Int) -> Int {
-    guard let base = text.baseAddress, let dot = memchr(base + start, 0x2E, text.count - start) else {
-      return text.count
-    }
-    return UnsafeRawPointer(dot) - UnsafeRawPointer(base)
   }
 
   /// Something stands on both sides, no blank and no Chinese as at the end of a sentence.
@@ -64,19 +51,19 @@ struct HostFinder {
     return (left.isAlphanumeric || left.isContinuation) && (right.isAlphanumeric || Self.isForeignLetter(right))
   }
 
-  private func host(_ labels: [[UInt8]], start: Int, end: Int, isDisguised: Bool) -> FoundHost? {
-    guard labels.count > 1, let last = labels.last else { return nil }
+  /// Whether the name that was read is a host's.
+  private func isHost(start: Int, end: Int, isDisguised: Bool) -> Bool {
     let (left, right) = (text.at(start - 1), text.at(end))
     let hasScheme = left == 0x2F && text.at(start - 2) == 0x2F && text.at(start - 3) == 0x3A
-    if left == 0x40, isMessageID(before: start - 1) { return nil }
+    if left == 0x40, isMessageID(before: start - 1) { return false }
     // A file in a path, a part of a longer word.
-    if left == 0x2F && !hasScheme || left == 0x5F || left == 0x3D { return nil }
-    let host = FoundHost(
-      labels: labels, isMail: left == 0x40 && !isDisguised, isDisguised: isDisguised)
-    if host.isAddress { return hasScheme || right == 0x2F || right == 0x3A ? host : nil }
-    guard last.count >= 2, last.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return nil }
-    let isPlain = hasScheme || right == 0x2F || host.isMail || isDisguised
-    return isPlain || ScamHosts.bareEndings.contains(last) ? host : nil
+    if left == 0x2F && !hasScheme || left == 0x5F || left == 0x3D { return false }
+    return hosts.look { name in
+      if name.isAddress { return hasScheme || right == 0x2F || right == 0x3A }
+      guard name.last.count >= 2, name.last.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return false }
+      let isPlain = hasScheme || right == 0x2F || left == 0x40 || isDisguised
+      return isPlain || known.kinds(of: name.last).contains(.bareEnding)
+    }
   }
 
   /// `<20260512.4817@…>` in a mail's head: no person, and nobody is led there.
@@ -106,14 +93,14 @@ struct HostFinder {
     return start
   }
 
-  /// The labels from `start` on, and where they end.
-  private func labels(from start: Int) -> ([[UInt8]], Int) {
-    var labels: [[UInt8]] = []
-    var place = start
-    while labels.count < 12 {
+  /// Writes the labels from `start` on; how many there are, and where they end.
+  private mutating func readLabels(from start: Int) -> (count: Int, end: Int) {
+    var (count, place) = (0, start)
+    while count < Self.mostLabels {
       let end = labelEnd(from: place)
       guard end > place else { break }
-      labels.append(Array(text[place..<end]))
+      hosts.write(text[place..<end])
+      count += 1
       place = end
       let dot = text.at(place) == 0x2E ? place : place + 1
       guard text.at(dot) == 0x2E, dot == place || isBracketed(dot) else { break }
@@ -121,7 +108,7 @@ struct HostFinder {
       guard labelEnd(from: next) > next else { break }
       place = next
     }
-    return (labels, place)
+    return (count, place)
   }
 
   private func labelEnd(from start: Int) -> Int {

@@ -1,12 +1,12 @@
 /// Whether one word can be taken for another at a glance.
 enum Resemblance {
   /// Same length, and each letter the same or drawn alike.
-  static func isSame(_ word: [UInt8], _ name: [UInt8]) -> Bool {
+  static func isSame(_ word: Bytes, _ name: Bytes) -> Bool {
     word.count == name.count && zip(word, name).allSatisfy { isAlike($0, $1) }
   }
 
   /// The name stands in the word; from nine letters on, one may be wrong, missing or too many.
-  static func holds(_ name: [UInt8], in word: [UInt8]) -> Bool {
+  static func holds(_ name: Bytes, in word: Bytes) -> Bool {
     let slips = name.count >= 9 ? 1 : 0
     guard word.count + slips >= name.count else { return false }
     // The first letter takes no slip: most places end there.
@@ -16,7 +16,7 @@ enum Resemblance {
   }
 
   /// The whole word is the name with one letter wrong, missing or too many.
-  static func isNear(_ word: [UInt8], _ name: [UInt8]) -> Bool {
+  static func isNear(_ word: Bytes, _ name: Bytes) -> Bool {
     guard abs(word.count - name.count) <= 1 else { return false }
     let same = zip(word, name).prefix { isAlike($0, $1) }.count
     let (rest, left) = (word[same...], name[same...])
@@ -24,11 +24,11 @@ enum Resemblance {
       || isTail(rest, left.dropFirst())
   }
 
-  private static func isTail(_ word: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+  private static func isTail(_ word: Slice<Bytes>, _ name: Slice<Bytes>) -> Bool {
     word.count == name.count && zip(word, name).allSatisfy { isAlike($0, $1) }
   }
 
-  private static func isPrefix(_ name: ArraySlice<UInt8>, of word: ArraySlice<UInt8>, slips: Int) -> Bool {
+  private static func isPrefix(_ name: Slice<Bytes>, of word: Slice<Bytes>, slips: Int) -> Bool {
     var (left, right) = (name, word)
     while let letter = left.first, let other = right.first, isAlike(other, letter) {
       left = left.dropFirst()

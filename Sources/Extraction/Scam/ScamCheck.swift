@@ -17,7 +17,10 @@ struct ScamCheck: Sendable {
   }
 
   /// Further in than this nobody writes a trap.
-  private static let longest = 8192
+  static let longest = 8192
+
+  /// The words that it listens for.
+  var words: [[UInt8]] { lexicon.words }
 
   init(carriers: [Carrier]) {
     self.carriers = carriers
@@ -27,14 +30,13 @@ struct ScamCheck: Sendable {
   /// The verdict; nil where there is nothing to say.
   func check(_ input: Input) -> Notice.Scam? {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
-    let cues = ScamCues(text, lexicon)
+    let cues = ScamCues(text, input.scene.words.scam, lexicon)
+    let named = NamedCarriers(input.scene)
+    guard cues.claims || named.isAny else { return nil }
     let links = ScamLinks(text, hidden: input.hidden, hosts)
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty else { return nil }
-    let named = namedCarriers(input.scene)
-    let isNamed = !named.isEmpty || names(input.scene)
-    guard cues.claims || isNamed else { return nil }
-    settle(&signs, cues, text, isNamed: isNamed, hasLink: links.isStrange)
+    settle(&signs, cues, text, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
       numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
     guard let verdict = ScamRules.verdict(signs) else { return nil }
@@ -73,16 +75,9 @@ struct ScamCheck: Sendable {
     if cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
   }
 
-  /// A shop or customs is named.
-  private func names(_ scene: Scene) -> Bool { scene.hits.indices.contains { scene.sense($0).isShop } }
-
-  private func namedCarriers(_ scene: Scene) -> [Int] {
-    scene.hits.indices.filter { !scene.sense($0).carriers.isEmpty }.flatMap { scene.meaning($0).carriers }
-  }
-
   // MARK: Numbers
 
-  private func numberSigns(_ input: Input, _ named: [Int], _ links: ScamLinks, isUnordered: Bool) -> ScamSigns {
+  private func numberSigns(_ input: Input, _ named: NamedCarriers, _ links: ScamLinks, isUnordered: Bool) -> ScamSigns {
     var signs: ScamSigns = []
     let own = input.memory.parcels
     if input.numbers.contains(where: { own[$0.number] != nil }) { signs.insert(.ownNumber) }
@@ -92,8 +87,28 @@ struct ScamCheck: Sendable {
       return signs
     }
     signs.insert(input.doubtful.isEmpty ? .noNumber : .wrongNumber)
-    let isFollowed = named.contains { number in own.values.contains(carriers[number].id) }
-    if !own.isEmpty, !named.isEmpty, !isFollowed { signs.insert(.unfollowed) }
+    let isFollowed = own.values.contains { id in named.carriers.places.contains { carriers[$0].id == id } }
+    if !own.isEmpty, named.first != nil, !isFollowed { signs.insert(.unfollowed) }
     return signs
+  }
+}
+
+/// Whom a text speaks for.
+private struct NamedCarriers {
+  private(set) var carriers = CarrierSet()
+  /// The first that is named, as an index.
+  private(set) var first: Int?
+  /// A carrier, a shop or customs is named.
+  private(set) var isAny = false
+
+  init(_ scene: Scene) {
+    for hit in scene.hits {
+      let sense = scene.vocabulary.senses[hit.word]
+      if sense.isShop { isAny = true }
+      guard !sense.carriers.isEmpty else { continue }
+      if first == nil { first = scene.vocabulary.meanings[hit.word].carriers.first }
+      isAny = true
+      carriers = carriers | sense.carriers
+    }
   }
 }

@@ -22,9 +22,9 @@ struct ScamCues {
   private var campaignWords = 0
   private var bankWords = 0
 
-  init(_ text: Bytes, _ lexicon: ScamLexicon) {
+  init(_ text: Bytes, _ found: ContiguousArray<WordFinder.Hit>, _ lexicon: ScamLexicon) {
     var denial: Int?
-    for hit in lexicon.finder.scan(text) {
+    for hit in found {
       let cue = lexicon.cues[hit.word]
       if cue == .denial { denial = hit.range.upperBound }
       guard cue != .denial, cue != .none else { continue }
@@ -125,7 +125,8 @@ struct ScamCues {
 
 /// The words, ready to be found.
 struct ScamLexicon: Sendable {
-  let finder: WordFinder
+  /// In the searched form, in the order of `cues`.
+  let words: [[UInt8]]
   let cues: [ScamWords.Cue]
 
   init() {
@@ -137,6 +138,6 @@ struct ScamLexicon: Sendable {
       }
     }
     self.cues = cues
-    finder = WordFinder(words)
+    self.words = words
   }
 }

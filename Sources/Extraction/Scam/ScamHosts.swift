@@ -1,7 +1,7 @@
 /// What is known of hosts, beside the carriers' own (those stand in their definitions). Upper case.
 enum ScamHosts {
   /// Shops, aggregators and platforms whose links are honest: the domain and all below it.
-  static let honest = set(
+  static let honest =
     """
     MOMOSHOP.COM.TW|MOMO.COM.TW|MOMO.DM|PCHOME.COM.TW|PCHOMEPAY.COM.TW|RUTEN.COM.TW|SHOPEE.TW|
     SHOPEE.COM|SHOPEE.CN|SHP.EE|SHOPE.EE|SPX.TW|BOOKS.COM.TW|YAHOO.COM|YAHOO.COM.TW|AMAZON.COM|AMAZON.CO.JP|AMAZON.DE|
@@ -19,86 +19,79 @@ enum ScamHosts {
     TRACK.TW|17TRACK.NET|AFTERSHIP.COM|PARCELSAPP.COM|SHIP24.COM|TRACKINGMORE.COM|PACKAGETRACKR.COM|PARCEL.APP|
     KUAIDI100.COM|4PX.COM|ORDERTRACKER.COM|FINDPACKAGE.TW|
     GOV.TW|165.GOV.TW|LIN.EE|GOV|GOV.UK|GOV.HK|GOV.CN
-    """)
+    """
 
   /// Platforms that anybody's pages or accounts stand on: they speak neither for nor against.
-  static let neutral = set(
+  static let neutral =
     """
     GOOGLE.COM|GOO.GL|G.CO|GMAIL.COM|YOUTUBE.COM|YOUTU.BE|FACEBOOK.COM|FB.COM|FB.ME|INSTAGRAM.COM|THREADS.NET|LINE.ME|
     LINE.NAVER.JP|TELEGRAM.ORG|T.ME|WIKIPEDIA.ORG|APPLE.CO|OUTLOOK.COM|HOTMAIL.COM|ICLOUD.COM|MICROSOFT.COM|GITHUB.COM|
     PTT.CC|DCARD.TW|MOBILE01.COM|TWITTER.COM|X.COM|QQ.COM|WEIXIN.QQ.COM|WEIBO.COM|SURVEYCAKE.COM|ONELINK.ME|APP.LINK|
     SHOPLINEAPP.COM|91APP.COM|CYBERBIZ.CO|MYSHOPIFY.COM|WACA.TW|LTN.COM.TW|UDN.COM|CHINATIMES.COM|CNA.COM.TW|ETTODAY.NET|SETN.COM|TVBS.COM.TW
-    """)
+    """
 
   /// Shorteners: where they lead cannot be told from the text.
-  static let shorteners = set(
+  static let shorteners =
     """
     BIT.LY|BIT.DO|REURL.CC|TINYURL.COM|S.ID|IS.GD|V.GD|PSE.IS|PPT.CC|MYPPT.CC|LIHI.CC|LIHI1.CC|LIHI1.COM|LIHI2.CC|LIHI3.CC|
     T.CN|T.CO|CUTT.LY|RB.GY|OW.LY|SHORTURL.AT|REBRAND.LY|TINY.CC|SUO.IM|DWZ.CN|URL.CN|0RZ.TW|PICSEE.IO|PICS.EE|
     BUFF.LY|BL.INK|T.LY|SHRT.CO|U.TO|QRCO.DE|SURL.LI|URLZ.FR|MAAC.IO|RISU.IO|SUPR.LINK
-    """)
+    """
 
   /// Free hosting: a carrier's name before it is nobody's but the swindler's.
-  static let hostings = set(
+  static let hostings =
     """
     BLOGSPOT.COM|WEEBLY.COM|WIXSITE.COM|WEB.APP|FIREBASEAPP.COM|PAGES.DEV|WORKERS.DEV|VERCEL.APP|NETLIFY.APP|
     HEROKUAPP.COM|GITHUB.IO|GLITCH.ME|ONRENDER.COM|NGROK.IO|NGROK-FREE.APP|DUCKDNS.ORG|000WEBHOSTAPP.COM|WORDPRESS.COM|
     WEBSITE3.ME|MYSTRIKINGLY.COM|R2.DEV|REPL.CO
-    """)
+    """
 
   /// Endings that cost next to nothing.
-  static let oddEndings = set(
+  static let oddEndings =
     """
     TOP|XYZ|VIP|ICU|CC|CYOU|SBS|CFD|BUZZ|CLICK|BOND|REST|QUEST|MONSTER|LOL|LOAN|WIN|GQ|ML|CF|GA|TK|PW|SITE|ONLINE|
     DOWNLOAD|WANG|FUN|SPACE|WEBSITE|HELP|BEAUTY|HAIR|MOM|AUTOS|PICS|LAT|RU|SU
-    """)
+    """
 
   /// Endings of a host that stands in a text without scheme or path; words of a sentence do not end so.
-  static let bareEndings = set(
+  static let bareEndings =
     """
     COM|NET|ORG|TW|CN|HK|JP|KR|SG|UK|DE|CC|TOP|XYZ|VIP|ICU|CYOU|SBS|CFD|SHOP|SITE|STORE|ONLINE|INFO|BIZ|APP|IO|CO|ID|
     LY|PW|TK|ML|GA|CF|GQ|RU|LINK|CLUB|DOWNLOAD|WEBSITE|SPACE|BUZZ
-    """)
+    """
 
   /// Second levels that belong to the ending: com.tw, co.jp.
-  static let secondLevels = set("COM|NET|ORG|GOV|EDU|IDV|CO|AC|NE|OR|GO|GAME|EBIZ|CLUB|MSK")
+  static let secondLevels = "COM|NET|ORG|GOV|EDU|IDV|CO|AC|NE|OR|GO|GAME|EBIZ|CLUB|MSK"
 
-  /// Names that swindlers borrow. A hyphen cuts a name into words; `isWeak`: an everyday word or a few letters, which
-  /// count only beside a word of `baits` or before an odd ending.
-  static let brands: [(name: [UInt8], words: [[UInt8]], isWeak: Bool)] =
-    brands(
-      """
-      T-CAT|TCAT|TAKKYUBIN|TAQBIN|7-ELEVEN|7ELEVEN|SEVEN-ELEVEN|SEVENELEVEN|7-11|IBON|OPENPOINT|FAMILYMART|
-      FAMILY-MART|FAMIPORT|HI-LIFE|HILIFE|OKMART|OK-MART|SHOPEE|HCT-LOGISTICS|E-CAN|ECAN|CHUNGHWAPOST|CHUNGHWA-POST|
-      TAIWANPOST|TAIWAN-POST|TW-POST|POST-TW|POSTTW|POST-GOV|I-POST|IPOST|PCHOME|PC-HOME|GOPCHOME|MOMOSHOP|MOMO-SHOP|
-      KERRYTJ|KERRY-TJ|KERRYEXPRESS|KERRY-EXPRESS|DHL|FEDEX|FED-EX|USPS|SFEXPRESS|SF-EXPRESS|SHUNFENG|YANWEN|CAINIAO|
-      AMAZON|CHINAPOST|CHINA-POST|CN-POST|CNPOST|JAPANPOST|JAPAN-POST|ROYALMAIL|ROYAL-MAIL|EVRI|YODEL|PARCELFORCE|
-      AUSPOST|CANADAPOST|SINGPOST|HONGKONGPOST|NINJAVAN|JTEXPRESS|COUPANG|TAOBAO|ALIEXPRESS|PINDUODUO|RUTEN|
-      BOOKS-COM|EZWAY|EZ-WAY
-      """, isWeak: false)
-    + brands(
-      """
-      UPS|HCT|MOMO|POST|EMS|DPD|GLS|TNT|SF|SPX|711|CUSTOMS|CUSTOM|YAHOO|SEVEN|FAMILY|KERRY|COSTCO|JD|STO|YTO|ZTO|
-      PELICAN|YAMATO|SAGAWA|KURONEKO|HERMES|BLACKCAT|BLACK-CAT|CHUNGHWA|MYSHIP
-      """, isWeak: true)
+  /// Names that swindlers borrow. A hyphen cuts a name into words.
+  static let brands =
+    """
+    T-CAT|TCAT|TAKKYUBIN|TAQBIN|7-ELEVEN|7ELEVEN|SEVEN-ELEVEN|SEVENELEVEN|7-11|IBON|OPENPOINT|FAMILYMART|
+    FAMILY-MART|FAMIPORT|HI-LIFE|HILIFE|OKMART|OK-MART|SHOPEE|HCT-LOGISTICS|E-CAN|ECAN|CHUNGHWAPOST|CHUNGHWA-POST|
+    TAIWANPOST|TAIWAN-POST|TW-POST|POST-TW|POSTTW|POST-GOV|I-POST|IPOST|PCHOME|PC-HOME|GOPCHOME|MOMOSHOP|MOMO-SHOP|
+    KERRYTJ|KERRY-TJ|KERRYEXPRESS|KERRY-EXPRESS|DHL|FEDEX|FED-EX|USPS|SFEXPRESS|SF-EXPRESS|SHUNFENG|YANWEN|CAINIAO|
+    AMAZON|CHINAPOST|CHINA-POST|CN-POST|CNPOST|JAPANPOST|JAPAN-POST|ROYALMAIL|ROYAL-MAIL|EVRI|YODEL|PARCELFORCE|
+    AUSPOST|CANADAPOST|SINGPOST|HONGKONGPOST|NINJAVAN|JTEXPRESS|COUPANG|TAOBAO|ALIEXPRESS|PINDUODUO|RUTEN|
+    BOOKS-COM|EZWAY|EZ-WAY
+    """
+
+  /// Everyday words, or a few letters: they count only beside a word of `baits` or before an odd ending.
+  static let weakBrands =
+    """
+    UPS|HCT|MOMO|POST|EMS|DPD|GLS|TNT|SF|SPX|711|CUSTOMS|CUSTOM|YAHOO|SEVEN|FAMILY|KERRY|COSTCO|JD|STO|YTO|ZTO|
+    PELICAN|YAMATO|SAGAWA|KURONEKO|HERMES|BLACKCAT|BLACK-CAT|CHUNGHWA|MYSHIP
+    """
 
   /// Words that turn a borrowed name into a trap.
-  static let baits = set(
+  static let baits =
     """
     TW|TAIWAN|CN|EXPRESS|POST|PARCEL|PARCELS|PACKAGE|PKG|DELIVERY|DELIVER|REDELIVERY|REDELIVER|TRACK|TRACKING|TRACE|FEE|
     FEES|PAY|PAYMENT|REFUND|VERIFY|VERIFICATION|UPDATE|NOTICE|NOTIFY|ALERT|CLEARANCE|CUSTOMS|TAX|DUTY|SHIP|SHIPPING|
     SHIPMENT|LOGISTICS|SERVICE|SUPPORT|PICKUP|COLLECT|LOGIN|SECURE|GOV|CONFIRM|RETURN|RESCHEDULE|SCHEDULE|ADDRESS|
     ORDER|ORDERS|MAIL|IDENTITY|ID|CENTER|CENTRE|INFO|HELP|EXP|COD|CS|MY|CLAIM|UNPAID|HOLD|EXPRES|SPEED
-    """)
+    """
 
-  private static func set(_ list: String) -> Set<[UInt8]> {
-    Set(list.split { $0 == "|" || $0 == "\n" }.map { Array($0.uppercased().utf8) })
-  }
-
-  private static func brands(_ list: String, isWeak: Bool) -> [(name: [UInt8], words: [[UInt8]], isWeak: Bool)] {
-    list.split { $0 == "|" || $0 == "\n" }.map { brand in
-      let words = brand.split(separator: "-").map { Array($0.utf8) }
-      return (words.flatMap { $0 }, words, isWeak)
-    }
+  static func words(of list: String) -> [[UInt8]] {
+    list.split { $0 == "|" || $0 == "\n" }.map { Array($0.uppercased().utf8) }
   }
 }

@@ -1,7 +1,9 @@
 /// The hosts of one message, held against those that are known.
 struct ScamLinks {
   private(set) var signs: ScamSigns = []
-  private var strange: [(sign: ScamSigns, name: String)] = []
+  private var hosts = FoundHosts()
+  /// Hosts that lead to nobody that is known, as indices, with what they are.
+  private var strange: ContiguousArray<(sign: ScamSigns, host: Int)> = []
 
   /// Hidden links of one message that are looked at; more say nothing more.
   private static let mostHidden = 16
@@ -16,31 +18,64 @@ struct ScamLinks {
 
   /// `hidden`: the addresses that the platform hides behind words.
   init(_ text: Bytes, hidden: [String], _ check: HostCheck) {
-    let shown = HostFinder.hosts(in: text)
-    let behind = hidden.prefix(Self.mostHidden).filter { $0.utf8.count <= 2048 }.flatMap { link in
-      NormalText(link).bytes.withUnsafeBufferPointer { HostFinder.hosts(in: $0).prefix(1) }
+    HostFinder.find(in: text, check.known, into: &hosts)
+    let shown = hosts.hosts.count
+    for link in hidden.prefix(Self.mostHidden) where link.utf8.count <= 2048 {
+      let count = hosts.hosts.count
+      NormalText(link).bytes.withUnsafeBufferPointer { HostFinder.find(in: $0, check.known, into: &hosts) }
+      hosts.cut(to: count + 1)
     }
-    guard !shown.isEmpty || !behind.isEmpty else { return }
-    var seen: Set<[UInt8]> = []
-    var areOwn = false
-    var others = false
-    for host in shown + behind where seen.insert(host.name).inserted {
-      let finding = check.finding(host)
-      if !host.isMail { if finding == .own { areOwn = true } else { others = true } }
-      guard let sign = Self.sign(finding, isMail: host.isMail) else { continue }
+    guard !hosts.hosts.isEmpty else { return }
+    let findings = findings(check)
+    weigh(findings)
+    if leadsElsewhere(shown: shown, findings) { signs.insert(.hiddenHost) }
+  }
+
+  /// For each host what it is.
+  private func findings(_ check: HostCheck) -> ContiguousArray<HostCheck.Finding> {
+    var findings = ContiguousArray<HostCheck.Finding>()
+    for host in hosts.hosts {
+      findings.append(hosts.look(host) { check.finding($0, isDisguised: host.isDisguised) })
+    }
+    return findings
+  }
+
+  /// Whether one of the first `count` hosts has the same name.
+  private func isKnown(_ host: Int, before count: Int) -> Bool {
+    hosts.hosts[..<count].contains {
+      $0.name.count == hosts.hosts[host].name.count && hosts.bytes[$0.name].elementsEqual(hosts.name(host))
+    }
+  }
+
+  private mutating func weigh(_ findings: ContiguousArray<HostCheck.Finding>) {
+    var (areOwn, others) = (false, false)
+    for (index, finding) in findings.enumerated() where !isKnown(index, before: index) {
+      let isMail = hosts.hosts[index].isMail
+      if !isMail { if finding == .own { areOwn = true } else { others = true } }
+      guard let sign = Self.sign(finding, isMail: isMail) else { continue }
       signs.insert(sign)
-      strange.append((sign, Self.text(host)))
+      strange.append((sign, index))
     }
     if areOwn && !others && signs.isEmpty { signs.insert(.ownHost) }
-    if Self.leadsElsewhere(shown, behind, check) { signs.insert(.hiddenHost) }
+  }
+
+  /// The text shows a carrier's or shop's host, and the address behind its words is a stranger's.
+  private func leadsElsewhere(shown: Int, _ findings: ContiguousArray<HostCheck.Finding>) -> Bool {
+    guard hosts.hosts.count > shown,
+      (0..<shown).contains(where: { !hosts.hosts[$0].isMail && findings[$0] == .own })
+    else { return false }
+    return (shown..<hosts.hosts.count).contains { host in
+      Self.sign(findings[host], isMail: false) != nil && !isKnown(host, before: shown)
+    }
   }
 
   /// The hosts that struck, gravest first.
   func names(of signs: ScamSigns) -> [String] {
     let order = ScamRules.table.map(\.sign)
     return strange.filter { signs.contains($0.sign) || signs.contains(.hiddenHost) }
-      .map { (order.firstIndex(of: $0.sign) ?? order.count, $0.name) }
-      .sorted { $0.0 < $1.0 }.prefix(Self.mostNamed).map(\.1)
+      .map { (order.firstIndex(of: $0.sign) ?? order.count, $0.host) }
+      .sorted { $0.0 < $1.0 }.prefix(Self.mostNamed)
+      .map { String(decoding: hosts.name($0.1), as: UTF8.self).lowercased() }
   }
 
   private static func sign(_ finding: HostCheck.Finding, isMail: Bool) -> ScamSigns? {
@@ -54,14 +89,4 @@ struct ScamLinks {
     case .unknown: isMail ? nil : .strangeHost
     }
   }
-
-  /// The text shows a carrier's or shop's host, and the address behind its words is a stranger's.
-  private static func leadsElsewhere(_ shown: [FoundHost], _ behind: [FoundHost], _ check: HostCheck) -> Bool {
-    guard shown.contains(where: { !$0.isMail && check.finding($0) == .own }) else { return false }
-    return behind.contains { host in
-      sign(check.finding(host), isMail: false) != nil && !shown.contains { $0.name == host.name }
-    }
-  }
-
-  private static func text(_ host: FoundHost) -> String { String(decoding: host.name, as: UTF8.self).lowercased() }
 }

@@ -1,0 +1,150 @@
+import Tracking
+
+/// Times of day, and what else may stand behind a day.
+extension DateFinder {
+  // MARK: Times
+
+  /// The time of day that begins at `start`, with the weekday before it: where it ends, and the minute of the day.
+  static func time(_ text: Bytes, at start: Int) -> (end: Int, minute: Int)? {
+    var cursor = TextCursor(text, at: start)
+    skipWeekday(&cursor)
+    for _ in 0..<2 where cursor.next == 0x20 || cursor.next == 0x2C || cursor.next == 0x54 { cursor.place += 1 }
+    _ = cursor.take(leads)
+    let part = cursor.index(in: parts)
+    if part != nil { cursor.skipBlank() }
+    guard let hour = cursor.number(ten: 2), let clock = clock(&cursor) else { return nil }
+    let total = hours(hour, part.map { meanings[$0] }, clock.half) * 60 + clock.minute
+    return total <= 1440 ? (cursor.place, min(total, 1439)) : nil
+  }
+
+  private static let leads = WordSet("AT |BY |的|當天|当天")
+
+  private enum Part { case morning, noon, evening, night }
+  private static let parts = WordSet("上午|早上|下午|晚上|晚間|晚间|中午|凌晨")
+  private static let meanings: [Part] = [.morning, .morning, .evening, .evening, .evening, .evening, .noon, .night]
+
+  private enum Half { case am, pm, unsaid }
+
+  /// 0 to 24.
+  private static func hours(_ hour: Int, _ part: Part?, _ half: Half) -> Int {
+    let isLate = half == .pm || part == .evening || part == .noon && hour < 11
+    let late = isLate && hour < 12 ? hour + 12 : hour
+    return (half == .am || part == .night) && late == 12 ? 0 : late
+  }
+
+  /// What stands behind the hour: `:30`, `:30:15 PM`, 點, 點半, 點 30 分, PM.
+  private static func clock(_ cursor: inout TextCursor) -> (minute: Int, half: Half)? {
+    if cursor.take(0x3A) {
+      guard let minute = sixty(&cursor) else { return nil }
+      var behind = cursor
+      if behind.take(0x3A), sixty(&behind) != nil, let half = half(&behind) {
+        cursor = behind
+        return (minute, half)
+      }
+      return half(&cursor).map { (minute, $0) }
+    }
+    if cursor.take(hourWords) { return minutes(&cursor).map { ($0, .unsaid) } }
+    guard let half = half(&cursor), half != .unsaid else { return nil }
+    return (0, half)
+  }
+
+  /// Two digits below sixty.
+  private static func sixty(_ cursor: inout TextCursor) -> Int? { cursor.next & 0x0F < 6 ? cursor.digits(2) : nil }
+
+  /// AM or PM, or none of them; nil where more digits follow, and so it is no time.
+  private static func half(_ cursor: inout TextCursor) -> Half? {
+    var behind = cursor
+    behind.skipBlank()
+    let isLate = behind.next == 0x50
+    if isLate || behind.next == 0x41 {
+      behind.place += 1
+      _ = behind.take(0x2E)
+      if behind.take(0x4D), !behind.next.isDigit {
+        cursor = behind
+        return isLate ? .pm : .am
+      }
+    }
+    return cursor.next.isDigit ? nil : .unsaid
+  }
+
+  private static let hourWords = WordSet("時|时|點|点")
+
+  /// Behind 點; no further digit may follow.
+  private static func minutes(_ cursor: inout TextCursor) -> Int? {
+    var behind = cursor
+    if behind.take("半"), !behind.next.isDigit {
+      cursor = behind
+      return 30
+    }
+    behind = cursor
+    if let minute = behind.number(ten: 5), behind.take("分"), !behind.next.isDigit {
+      cursor = behind
+      return minute
+    }
+    return cursor.next.isDigit ? nil : 0
+  }
+
+  /// Whether a time of day begins there, by its digits alone.
+  static func isClock(_ text: Bytes, at place: Int) -> Bool {
+    var cursor = TextCursor(text, at: place)
+    guard cursor.number(ten: 9) != nil else { return false }
+    if cursor.next == 0x3A { return text.at(cursor.place + 1).isDigit && text.at(cursor.place + 2).isDigit }
+    cursor.skipBlank()
+    return cursor.take(hourWords)
+  }
+
+  // MARK: Weekdays
+
+  private static let weeks = WordSet("週|周|星期|禮拜|礼拜")
+  private static let weekdays = WordSet("一|二|三|四|五|六|日|天")
+
+  /// ` (四)`, ` 週四`.
+  private static func skipWeekday(_ cursor: inout TextCursor) {
+    var behind = cursor
+    behind.skipBlank()
+    if skipBracket(&behind) || behind.take(weeks) && behind.take(weekdays) { cursor = behind }
+  }
+
+  /// A bracket with a few bytes in it.
+  private static func skipBracket(_ cursor: inout TextCursor) -> Bool {
+    guard cursor.next == 0x28 else { return false }
+    let start = cursor.place + 1
+    var end = start
+    while end < cursor.text.count, end - start <= 12, ![0x28, 0x29, 0x0A].contains(cursor.text[end]) { end += 1 }
+    guard cursor.text.at(end) == 0x29, (1...12).contains(end - start) else { return false }
+    cursor.place = end + 1
+    return true
+  }
+
+  // MARK: Ranges
+
+  private static let dashes = WordSet("~|-|至|到|〜|TO |THROUGH ")
+  private static let ordinals = WordSet("ST|ND|RD|TH")
+
+  /// Behind the `~` of a range of days: where what is known ends, and the day of the month where that alone follows.
+  static func rangeEnd(_ text: Bytes, at start: Int) -> (end: Int, day: Int?)? {
+    var cursor = TextCursor(text, at: start)
+    var behind = cursor
+    behind.skipBlank()
+    if skipBracket(&behind) { cursor = behind }
+    cursor.skipBlank()
+    guard cursor.take(dashes) else { return nil }
+    cursor.skipBlank()
+    guard cursor.next.isDigit || (0..<3).allSatisfy({ text.at(cursor.place + $0).isLetter }) else { return nil }
+    return dayAlone(cursor).map { (behindDayWord(text, $0.end), $0.day) } ?? (cursor.place, nil)
+  }
+
+  /// A day of the month without a month.
+  private static func dayAlone(_ start: TextCursor) -> (end: Int, day: Int)? {
+    var cursor = start
+    guard let day = cursor.number(ten: 3) else { return nil }
+    var behind = cursor
+    if behind.take(ordinals), endsDay(behind) { return (behind.place, day) }
+    return endsDay(cursor) ? (cursor.place, day) : nil
+  }
+
+  private static func endsDay(_ cursor: TextCursor) -> Bool {
+    !cursor.next.isDigit && ![0x2F, 0x2E, 0x3A, 0x2D].contains(cursor.next)
+      && !cursor.text.hasBytes("月", at: cursor.place)
+  }
+}

@@ -1,0 +1,176 @@
+import Tracking
+
+/// Days that are written out.
+extension DateFinder {
+  /// A day as it stands in the text, and where it ends.
+  struct Written {
+    let kind: DateFound.Kind
+    let day: Day?
+    var end: Int
+  }
+
+  private static let dayWords = WordSet("日|號|号")
+
+  /// 2026/11/27, 115年11月27日, 11/27, 11-27, 27 Nov, 20261127: the first of these forms that stands at `place`; its day
+  /// is nil where the calendar has none such.
+  static func written(_ text: Bytes, _ place: Int, _ today: Day) -> Written? {
+    guard var found = form(TextCursor(text, at: place), today) else { return nil }
+    found.end = behindDayWord(text, found.end)
+    return found
+  }
+
+  /// Told apart by the number of digits and what stands behind them.
+  private static func form(_ start: TextCursor, _ today: Day) -> Written? {
+    let text = start.text
+    var end = start.place + 1
+    while text.at(end).isDigit { end += 1 }
+    switch end - start.place {
+    case 1, 2: break
+    case 3, 4: return withYear(start, today)
+    default: return inOnePiece(start, today)
+    }
+    switch text.at(end) {
+    case 0x2F: return monthAndDay(start, today)
+    case 0x2D, 0x2E: return hyphened(start, today)
+    case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today)
+    case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today)
+    default: return monthAndDay(start, today)
+    }
+  }
+
+  /// Behind ` 日` and the like.
+  static func behindDayWord(_ text: Bytes, _ end: Int) -> Int {
+    var cursor = TextCursor(text, at: end)
+    cursor.skipBlank()
+    return cursor.take(dayWords) ? cursor.place : end
+  }
+
+  private static func withYear(_ start: TextCursor, _ today: Day) -> Written? {
+    var cursor = start
+    guard let year = year(&cursor), separator("年", &cursor, hyphens: true),
+      let month = cursor.number(ten: 1), separator("月", &cursor, hyphens: true),
+      let day = cursor.number(ten: 3), !cursor.next.isDigit
+    else { return nil }
+    return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
+  }
+
+  /// 20xx, or a year of the Republic from 100 on.
+  private static func year(_ cursor: inout TextCursor) -> Int? {
+    switch cursor.next {
+    case 0x31: cursor.digits(3)
+    case 0x32 where cursor.text.at(cursor.place + 1) == 0x30: cursor.digits(4)
+    default: nil
+    }
+  }
+
+  /// 年 or 月 with a blank on each side, or a stroke; where `hyphens`, also a hyphen or a full stop.
+  private static func separator(_ word: StaticString, _ cursor: inout TextCursor, hyphens: Bool) -> Bool {
+    var beyond = cursor
+    beyond.skipBlank()
+    if beyond.take(word) {
+      beyond.skipBlank()
+      cursor = beyond
+      return true
+    }
+    return cursor.take(0x2F) || hyphens && (cursor.take(0x2D) || cursor.take(0x2E))
+  }
+
+  /// 11/27, 11月27日, 11/27/26.
+  private static func monthAndDay(_ start: TextCursor, _ today: Day) -> Written? {
+    var cursor = start
+    guard let month = cursor.number(ten: 1), separator("月", &cursor, hyphens: false),
+      let day = cursor.number(ten: 3)
+    else { return nil }
+    var behind = cursor
+    if behind.take(0x2F), let year = behind.digits(2), !behind.next.isDigit {
+      return Written(kind: .day, day: resolve(year: year + 2000, month, day, today), end: behind.place)
+    }
+    guard !cursor.next.isDigit, cursor.next != 0x2F else { return nil }
+    return Written(kind: .day, day: resolve(year: nil, month, day, today), end: cursor.place)
+  }
+
+  /// 11-27, 11.27.
+  private static func hyphened(_ start: TextCursor, _ today: Day) -> Written? {
+    var cursor = start
+    guard let month = cursor.number(ten: 1), cursor.take(0x2D) || cursor.take(0x2E),
+      cursor.next & 0x0F < 4, let day = cursor.digits(2), endsNumber(cursor),
+      cursor.next != 0x2E || !cursor.text.at(cursor.place + 1).isDigit
+    else { return nil }
+    return Written(kind: .likely, day: resolve(year: nil, month, day, today), end: cursor.place)
+  }
+
+  private static func endsNumber(_ cursor: TextCursor) -> Bool {
+    !cursor.next.isAlphanumeric && cursor.next != 0x2D
+  }
+
+  /// 27 Nov, 27th of November, 2026.
+  private static func dayAndName(_ start: TextCursor, _ today: Day) -> Written? {
+    var cursor = start
+    guard let day = cursor.number(ten: 3) else { return nil }
+    _ = cursor.take(ordinals)
+    guard cursor.take(0x20) else { return nil }
+    _ = cursor.take("OF ")
+    guard let month = monthName(&cursor) else { return nil }
+    var behind = cursor
+    _ = behind.take(0x2C)
+    behind.skipBlank()
+    let year = century(&behind)
+    if year != nil { cursor = behind }
+    return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
+  }
+
+  /// 20261127.
+  private static func inOnePiece(_ start: TextCursor, _ today: Day) -> Written? {
+    var cursor = start
+    guard let year = century(&cursor), cursor.next & 0x0F < 2, let month = cursor.digits(2), cursor.next & 0x0F < 4,
+      let day = cursor.digits(2), endsNumber(cursor)
+    else { return nil }
+    return Written(kind: .likely, day: resolve(year: year, month, day, today), end: cursor.place)
+  }
+
+  /// 20xx.
+  private static func century(_ cursor: inout TextCursor) -> Int? {
+    cursor.text.hasBytes("20", at: cursor.place) ? cursor.digits(4) : nil
+  }
+
+  // MARK: Months by name
+
+  private static let ordinals = WordSet("ST|ND|RD|TH")
+
+  /// Nov 27, November 27th, 2026; the month at `place` is known.
+  static func named(_ text: Bytes, at place: Int, _ today: Day) -> Written? {
+    var cursor = TextCursor(text, at: place)
+    guard let month = monthName(&cursor) else { return nil }
+    cursor.skipBlank()
+    guard let day = cursor.number(ten: 3), !cursor.next.isDigit else { return nil }
+    _ = cursor.take(ordinals)
+    var behind = cursor
+    _ = behind.take(0x2C)
+    let year = behind.take(0x20) ? century(&behind) : nil
+    if year != nil { cursor = behind }
+    return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
+  }
+
+  /// Twelve in a row, the longer forms first.
+  private static let months = WordSet(
+    """
+    JANUARY|FEBRUARY|MARCH|APRIL|MAY|JUNE|JULY|AUGUST|SEPTEMBER|OCTOBER|NOVEMBER|DECEMBER|\
+    JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT|OCT|NOV|DEC|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC
+    """)
+
+  /// The month whose name stands there, a full stop with it.
+  private static func monthName(_ cursor: inout TextCursor) -> Int? {
+    guard let month = cursor.index(in: months), !cursor.next.isLetter else { return nil }
+    _ = cursor.take(0x2E)
+    return month % 12 + 1
+  }
+
+  /// A year of the Republic is below 1911; without a year the next such day is meant, or one just gone by.
+  private static func resolve(year: Int?, _ month: Int, _ day: Int, _ today: Day) -> Day? {
+    if let year { return Day(year: year < 1911 ? year + 1911 : year, month: month, day: day) }
+    for year in (today.year - 1)...(today.year + 1) {
+      if let found = Day(year: year, month: month, day: day), found.number > today.number - 60 { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+/// Signs between words.
+enum Marks {
+  /// A bit for each byte below 64 that may end a clause: tab, line end, `!`, `,`, `.`, `/`, `;`, `?`.
+  private static let low: UInt64 = 0x8800_D002_0000_0600
+
+  /// Whether a clause may end at such a byte; most do not need a closer look.
+  @inline(__always)
+  static func mayEnd(_ byte: UInt8) -> Bool {
+    if byte < 0x40 { return low & 1 << UInt64(byte) != 0 }
+    return byte == 0x7C || byte == 0x80 || byte == 0x82 || byte == 0xE3
+  }
+
+  @inline(__always)
+  static func endsClause(_ text: Bytes, at place: Int) -> Bool {
+    switch text[place] {
+    case 0x2C: !(text.at(place - 1).isDigit && text.at(place + 1).isDigit)
+    case 0x2F: text.at(place - 1) == 0x20 && text.at(place + 1) == 0x20
+    case 0x7C, 0x09: true
+    default: endsSentence(text, at: place)
+    }
+  }
+
+  @inline(__always)
+  static func endsSentence(_ text: Bytes, at place: Int) -> Bool {
+    switch text[place] {
+    case 0x0A, 0x3B, 0x21, 0x3F: true
+    case 0x2E: text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A
+    // Each of the bytes of 。
+    case 0x80: text.at(place - 1) == 0xE3 && text.at(place + 1) == 0x82
+    case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
+    case 0x82: text.at(place - 1) == 0x80 && text.at(place - 2) == 0xE3
+    default: false
+    }
+  }
+
+  private static let openings = WordSet("「|『|《|【")
+
+  /// The length of a quote or a word such as 是 before a value.
+  static func beforeValue(_ text: Bytes, at place: Int) -> Int? {
+    openings.length(text, at: place) ?? particles.length(text, at: place)
+  }
+
+  private static let particles = WordSet("是|為|为|係|IS |ARE ")
+
+  /// The length of a word such as 是 between a label and its value.
+  static func particle(_ text: Bytes, at place: Int) -> Int? { particles.length(text, at: place) }
+
+  static func isIdeograph(_ text: Bytes, at place: Int) -> Bool { (0xE4...0xE9).contains(text.at(place)) }
+}

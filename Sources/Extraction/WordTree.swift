@@ -1,0 +1,148 @@
+/// The words of a finder as a tree of characters in one flat table: the child of a node for a character lies so far
+/// behind the node's base as the character's code says, if that place names the node as its parent. The first two
+/// characters are one step.
+struct WordTree {
+  struct Node {
+    var base: Int32 = 0
+    /// -1 where nothing lies.
+    var parent: Int32 = -1
+    /// The word that ends here, by listener; -1 for none.
+    var (numbers, fields, scam): (Int16, Int16, Int16) = (-1, -1, -1)
+    /// A bit for the lowest four bits of each scalar that may follow: most others need no look at the children.
+    var follow: UInt16 = 0
+
+    var isWord: Bool { numbers & fields & scam >= 0 }
+
+    /// Whether `scalar` may follow.
+    @inline(__always)
+    func mayFollow(_ scalar: Int) -> Bool { follow & Self.bit(scalar) != 0 }
+
+    @inline(__always)
+    static func bit(_ scalar: Int) -> UInt16 { 1 << UInt16(scalar & 15) }
+  }
+
+  /// Two scalars that a word begins with, and the node behind them.
+  struct Pair {
+    var scalars: UInt32 = 0
+    var node: Int32 = -1
+  }
+
+  /// A word, and what it is to each listener: numbers, fields, scam; -1 where that does not know it.
+  struct Word {
+    let bytes: [UInt8]
+    var meanings: [Int16] = [-1, -1, -1]
+  }
+
+  private(set) var nodes: ContiguousArray<Node> = [Node()]
+  /// By scalar, of those of three bytes at most; 0 for one that is in no word.
+  private(set) var codes = ContiguousArray<UInt16>(repeating: 0, count: scalars)
+  /// A bit for each scalar that is a word by itself.
+  private(set) var singles = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
+  /// A bit for each scalar that a word begins with.
+  private(set) var firsts = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
+  /// A bit for the hash of each pair: small enough to stay near.
+  private(set) var marks = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
+  /// By the lower bits of the hash, or behind.
+  private(set) var pairs: ContiguousArray<Pair> = []
+
+  static let root = 0
+  static let scalars = 0x10000
+
+  @inline(__always)
+  static func hash(_ first: Int, _ second: Int) -> Int { (first &* 0x9E5 &+ second) & (scalars - 1) }
+
+  /// `words`: in the searched form, each once.
+  init(_ words: [Word]) {
+    var branches = Branches()
+    var beginnings: Set<[Int]> = []
+    for word in words {
+      let scalars = String(decoding: word.bytes, as: UTF8.self).unicodeScalars.map { Int($0.value) }
+      precondition(scalars.allSatisfy { $0 < Self.scalars }, "a word of rare characters")
+      for scalar in scalars where codes[scalar] == 0 {
+        lastCode += 1
+        codes[scalar] = lastCode
+      }
+      branches.add(scalars, word.meanings)
+      Self.set(scalars[0], in: &firsts)
+      if scalars.count == 1 { Self.set(scalars[0], in: &singles) } else { beginnings.insert(Array(scalars.prefix(2))) }
+    }
+    place(branches)
+    index(beginnings)
+  }
+
+  private static func set(_ bit: Int, in bits: inout ContiguousArray<UInt64>) {
+    bits[bit >> 6] |= 1 << UInt64(bit & 63)
+  }
+
+  private var lastCode: UInt16 = 0
+
+  /// The tree as it grows.
+  private struct Branches {
+    /// By scalar.
+    private(set) var children: [[Int: Int]] = [[:]]
+    private(set) var nodes = [Node()]
+
+    mutating func add(_ scalars: [Int], _ meanings: [Int16]) {
+      var node = 0
+      for scalar in scalars {
+        if let child = children[node][scalar] {
+          node = child
+        } else {
+          nodes[node].follow |= Node.bit(scalar)
+          children[node][scalar] = children.count
+          node = children.count
+          children.append([:])
+          nodes.append(Node())
+        }
+      }
+      (nodes[node].numbers, nodes[node].fields, nodes[node].scam) = (meanings[0], meanings[1], meanings[2])
+    }
+  }
+
+  /// Lays the nodes out, each one's children where they fit. Many children find no room among others' soon, so that
+  /// they look behind the last that found it; a single child fills the gaps.
+  private mutating func place(_ branches: Branches) {
+    var waiting = [(node: 0, slot: Self.root)]
+    (nodes[Self.root].parent, nodes[Self.root].follow) = (Int32(Self.root), branches.nodes[0].follow)
+    // Lower slots are out of reach for high codes; asking for them again and again costs more than leaving them empty.
+    var (free, behind) = (Int(lastCode) + 1, 1)
+    while let (node, slot) = waiting.popLast() {
+      let children = branches.children[node].map { (code: Int(codes[$0.key]), child: $0.value) }.sorted { $0 < $1 }
+      guard let least = children.first?.code else { continue }
+      while !isFree(free) { free += 1 }
+      var base = (children.count == 1 ? free : max(free, behind)) - least
+      while !children.allSatisfy({ isFree(base + $0.code) }) { base += 1 }
+      if children.count > 1 { behind = base + least }
+      nodes[slot].base = Int32(base)
+      for (code, child) in children {
+        grow(to: base + code)
+        nodes[base + code] = branches.nodes[child]
+        nodes[base + code].parent = Int32(slot)
+        waiting.append((child, base + code))
+      }
+    }
+    // So that every base can be asked for every code.
+    grow(to: nodes.count + Int(lastCode))
+  }
+
+  private func isFree(_ slot: Int) -> Bool { slot >= nodes.count || nodes[slot].parent < 0 }
+
+  private mutating func grow(to slot: Int) {
+    while nodes.count <= slot { nodes.append(Node()) }
+  }
+
+  /// The node behind the first two characters of words.
+  private mutating func index(_ beginnings: Set<[Int]>) {
+    var size = 64
+    while size < 2 * beginnings.count { size *= 2 }
+    pairs = ContiguousArray(repeating: Pair(), count: size)
+    for scalars in beginnings {
+      let node = scalars.reduce(Self.root) { Int(nodes[$0].base) + Int(codes[$1]) }
+      let hash = Self.hash(scalars[0], scalars[1])
+      Self.set(hash, in: &marks)
+      var slot = hash & (size - 1)
+      while pairs[slot].node >= 0 { slot = (slot + 1) & (size - 1) }
+      pairs[slot] = Pair(scalars: UInt32(scalars[0]) << 16 | UInt32(scalars[1]), node: Int32(node))
+    }
+  }
+}
