@@ -170,7 +170,7 @@ struct Tokenizer {
       return .hyphen
     }
     if gap.count == 1, text[gap.lowerBound] == 0x0A {
-      return left.isShortGroup && right.isShortGroup ? .lineEnd : nil
+      return left.isShortGroup && right.isShortGroup || isWrapped(text, left, right) ? .lineEnd : nil
     }
     var hyphens = 0
     for place in gap {
@@ -183,5 +183,11 @@ struct Tokenizer {
     // A dash between blanks joins short groups of digits only: `Dunnan — 16380277419 — code 4418`.
     if hyphens == 1, gap.count == 3, left.isWord || right.isWord || max(left.length, right.length) >= 9 { return nil }
     return hyphens == 0 ? .blank : hyphens == 1 ? .hyphen : nil
+  }
+
+  /// `1Z…` has eighteen characters: the one beginning that tells what a mail program has cut off.
+  private static func isWrapped(_ text: Bytes, _ left: Token, _ right: Token) -> Bool {
+    left.length + right.length == 18 && text[left.range.lowerBound] == 0x31
+      && text.at(left.range.lowerBound + 1) == 0x5A
   }
 }

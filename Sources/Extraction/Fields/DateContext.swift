@@ -22,7 +22,8 @@ struct DateContext {
   private lazy var after = scene.first(Self.verbs, in: right)
   /// What is done on that day: the next verb of the clause, or the last before.
   private(set) lazy var verb =
-    Self.verb(after, isAfter: true) ?? Self.verb(scene.last(Self.verbs, in: left), isAfter: false)
+    goesToCollect
+    ? .collect : Self.verb(after, isAfter: true) ?? Self.verb(scene.last(Self.verbs, in: left), isAfter: false)
   /// The clause speaks of paying, ordering or sending.
   private(set) lazy var isErrand = scene.has(.errand, in: clause) || errandBefore()
   private(set) lazy var endsClause = Self.isBlank(scene.text, right)
@@ -61,6 +62,14 @@ struct DateContext {
   }
 
   private var isRelative: Bool { date.kind == .word || date.kind == .within }
+
+  /// `18:00 前到中山店領取`: 到 is the way there.
+  private var goesToCollect: Bool {
+    mutating get {
+      guard isBefore, let after, after.cue.contains(.until) else { return false }
+      return scene.has(.collect, in: after.range.upperBound..<right.upperBound)
+    }
+  }
 
   private static func verb(_ hit: CueVocabulary.Hit?, isAfter: Bool) -> Verb? {
     guard let cue = hit?.cue else { return nil }

@@ -57,7 +57,7 @@ enum ScamWords {
 
   private static let fees = """
     補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
-    清關費|清关费|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
+    清關費|清关费|清關保證金|清关保证金|報關保證金|KEEPING FEE|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
     CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID
     """
 
@@ -97,7 +97,7 @@ enum ScamWords {
 
   private static let bankSteps = """
     操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|
-    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARD|GIFT CARDS|BITCOIN|USDT|遊戲點數|
+    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
     點數卡
     """
 
@@ -113,7 +113,7 @@ enum ScamWords {
 
   private static let lures = """
     恭喜|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME
     """
 
   private static let chatAgents = """
