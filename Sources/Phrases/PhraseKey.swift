@@ -4,20 +4,12 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case botName = "bot.name"
 
   // Statuses
-  case statusLookingUp = "status.lookingUp"
-  case statusPending = "status.pending"
-  case statusLinkOnly = "status.linkOnly"
-  case statusInfoReceived = "status.infoReceived"
-  case statusInTransit = "status.inTransit"
-  case statusOutForDelivery = "status.outForDelivery"
-  case statusArrivedAtStore = "status.arrivedAtStore"
-  case statusArrivedElsewhere = "status.arrivedElsewhere"
-  case statusDelivered = "status.delivered"
-  case statusCollected = "status.collected"
-  case statusException = "status.exception"
-  case statusReturning = "status.returning"
-  case statusReturned = "status.returned"
-  case statusExpired = "status.expired"
+  case statusLookingUp = "status.lookingUp", statusPending = "status.pending", statusLinkOnly = "status.linkOnly"
+  case statusInfoReceived = "status.infoReceived", statusInTransit = "status.inTransit"
+  case statusOutForDelivery = "status.outForDelivery", statusArrivedAtStore = "status.arrivedAtStore"
+  case statusArrivedElsewhere = "status.arrivedElsewhere", statusDelivered = "status.delivered"
+  case statusCollected = "status.collected", statusException = "status.exception", statusReturning = "status.returning"
+  case statusReturned = "status.returned", statusExpired = "status.expired"
 
   // Kinds of carriers
   case categoryConvenienceStore = "category.convenienceStore", categoryHomeDelivery = "category.homeDelivery"
@@ -261,20 +253,11 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case fault
 
   // Short words over the chat
-  case toastRefreshing = "toast.refreshing"
-  case toastJustChecked = "toast.justChecked"
-  case toastLinkOnly = "toast.linkOnly"
-  case toastMarkedPickedUp = "toast.markedPickedUp"
-  case toastPickedUpUndone = "toast.pickedUpUndone"
-  case toastDeleted = "toast.deleted"
-  case toastGone = "toast.gone"
-  case toastAdded = "toast.added"
-  case toastConfirmed = "toast.confirmed"
-  case toastCleared = "toast.cleared"
-  case toastKeepsWaiting = "toast.keepsWaiting"
-  case toastChanged = "toast.changed"
-  case toastAlreadyThere = "toast.alreadyThere"
-  case toastLanguageSet = "toast.languageSet"
+  case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
+  case toastMarkedPickedUp = "toast.markedPickedUp", toastPickedUpUndone = "toast.pickedUpUndone"
+  case toastDeleted = "toast.deleted", toastGone = "toast.gone", toastAdded = "toast.added"
+  case toastConfirmed = "toast.confirmed", toastCleared = "toast.cleared", toastKeepsWaiting = "toast.keepsWaiting"
+  case toastChanged = "toast.changed", toastAlreadyThere = "toast.alreadyThere", toastLanguageSet = "toast.languageSet"
 
   // For whoever hosts the bot
   case hostTitle = "host.title"
@@ -297,9 +280,6 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostPartSource = "host.partSource"
 
   // Menu of commands
-  case menuStart = "menu.start"
-  case menuHelp = "menu.help"
-  case menuAdd = "menu.add"
-  case menuList = "menu.list"
+  case menuStart = "menu.start", menuHelp = "menu.help", menuAdd = "menu.add", menuList = "menu.list"
   case menuLanguage = "menu.language"
 }
