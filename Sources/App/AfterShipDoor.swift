@@ -37,8 +37,9 @@ struct AfterShipDoor: Sendable {
   /// Confirmed when it is on the disk: a confirmed message does not come again.
   private func commit(_ push: AfterShipPush) async throws {
     guard let id = push.id, let number = push.result.number else { return }
-    let followed = Registry.carriers.filter { $0.chain.contains(source) }.map(\.id)
-    let carriers = push.carrier.map { [$0] } ?? followed
+    // A courier that we have no name for: whichever of its carriers the number belongs to.
+    let answeredFor = Registry.parsers.map(\.info).first { $0.id == source }?.carriers ?? []
+    let carriers = push.carrier.map { [$0] } ?? answeredFor
     let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))
     if try answers.write(pushed, push.result, from: source) { signals.outbox.raise() }
     try await store.sync()
