@@ -38,7 +38,7 @@ struct AfterShipDoor: Sendable {
   private func commit(_ push: AfterShipPush) async throws {
     guard let id = push.id, let number = push.result.number else { return }
     // A courier that we have no name for: whichever of its carriers the number belongs to.
-    let answeredFor = Registry.parsers.map(\.info).first { $0.id == source }?.carriers ?? []
+    let answeredFor = Registry.parser(source)?.info.carriers ?? []
     let carriers = push.carrier.map { [$0] } ?? answeredFor
     let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))
     if try answers.write(pushed, push.result, from: source) { signals.outbox.raise() }

@@ -18,7 +18,7 @@ struct CarrierReport: Encodable {
   let sureness: [String: String]
 
   init(_ carrier: Carrier, phrases: Phrases, language: Language) {
-    let sources = carrier.chain.compactMap { id in Registry.parsers.first { $0.info.id == id }?.info }
+    let sources = carrier.chain.compactMap { Registry.parser($0)?.info }
     id = carrier.id.rawValue
     name = phrases.carrierName(carrier.id.rawValue, in: language)
     category = carrier.category.rawValue
@@ -49,8 +49,6 @@ extension Workbench {
     let language = Language(clientTag: tag)
     let reports = Registry.carriers.map { CarrierReport($0, phrases: phrases, language: language) }
     if isJSON { return try encode(reports, isPretty: true) }
-    let rules = CarrierReport.headings.map { _ in "---" }
-    return ([CarrierReport.headings, rules] + reports.map(\.cells))
-      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+    return MarkdownTable.text(CarrierReport.headings, reports.map(\.cells))
   }
 }

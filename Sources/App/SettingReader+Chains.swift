@@ -27,7 +27,7 @@ extension SettingReader {
     var chain: [SourceID] = []
     for word in text.split(separator: ",").map(trimmed) where !word.isEmpty {
       let id = SourceID(rawValue: word)
-      guard let source = Registry.parsers.first(where: { $0.info.id == id }) else {
+      guard let source = Registry.parser(id) else {
         fault(setting, because: "“\(word)” is no source; `pickupbot sources` lists them")
         continue
       }

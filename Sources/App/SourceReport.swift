@@ -16,10 +16,9 @@ public struct SourceReport: Sendable {
       [
         info.id.rawValue, on.contains(info.id) ? "on" : "off", info.sureness,
         Self.pace(info.requestsPerMinute), info.carriers.map(\.rawValue).joined(separator: " "),
-      ].joined(separator: " | ")
+      ]
     }
-    return (["source | state | how sure | asked at most | carriers", "--- | --- | --- | --- | ---"] + rows)
-      .map { "| \($0) |" }.joined(separator: "\n")
+    return MarkdownTable.text(["source", "state", "how sure", "asked at most", "carriers"], rows)
   }
 
   private static func pace(_ perMinute: Double) -> String {

@@ -54,7 +54,7 @@ public final class Workbench: Sendable {
 
   /// Reads one answer of a source from its bytes; nil for an unknown source.
   public func parse(_ bytes: [UInt8], source id: String, number: String?) throws -> String? {
-    guard let source = Registry.parsers.first(where: { $0.info.id.rawValue == id }) else { return nil }
+    guard let source = Registry.parser(SourceID(rawValue: id)) else { return nil }
     let number = number.flatMap { TrackingNumber($0) }
     let result = source.parse(bytes, number: number)
     return try encode(ParseReport(source: source.info.id, number: number, result: result), isPretty: true)

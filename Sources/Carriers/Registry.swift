@@ -21,8 +21,11 @@ public enum Registry {
 
   /// What words mean to that source for that carrier; nil where its table does not know them.
   public static func meaning(of words: String, source: SourceID, carrier: CarrierID) -> Status? {
-    parsers.first { $0.info.id == source }?.meaning(of: words, carrier: carrier)
+    parser(source)?.meaning(of: words, carrier: carrier)
   }
+
+  /// The source of that id, for what it says of itself and for reading recorded answers.
+  public static func parser(_ id: SourceID) -> (any Source)? { parsers.first { $0.info.id == id } }
 
   private static func every(_ settings: SourceSettings) -> [any Source] {
     [
