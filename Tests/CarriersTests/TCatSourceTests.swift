@@ -45,8 +45,10 @@ struct TCatSourceTests {
     (.answer(429, headers: [("retry-after", "30")]), "rateLimited"),
     (.answer(200, "<p>系統發生錯誤</p>"), "layoutChanged"),
     // Cut behind a whole row.
-    (.answer(200, "<table id=resultTable><tr><td>620434003756</td><td>配送中</td><td>2026/11/21</td><td>甲</td></tr>"),
-      "layoutChanged"),
+    (
+      .answer(200, "<table id=resultTable><tr><td>620434003756</td><td>配送中</td><td>2026/11/21</td><td>甲</td></tr>"),
+      "layoutChanged"
+    ),
     (.answer(200), "layoutChanged"),
   ])
   func tellsTheSourcesTroubleFromTheNumbers(answer: Result<Response, HTTPError>, outcome: String) async {

@@ -150,7 +150,5 @@ struct EcanSource: Source {
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
   /// The exact words were never published: those of all couriers.
-  static let table = StatusTable([
-    .equals(.delivered, "完成配達"),
-  ]).then(.couriers)
+  static let table = StatusTable([.equals(.delivered, "完成配達")]).then(.couriers)
 }
