@@ -1,0 +1,37 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Tracking
+
+/// What users send, without the words: each adds a parcel and gets its card, or looks again.
+enum Message {
+  static func chat(_ index: Int) -> ChatID { ChatID(platform: "telegram", value: String(10_000 + index)) }
+
+  /// - Returns: the chat's parcel.
+  static func add(
+    _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date
+  ) throws -> ParcelID {
+    let id = ParcelID(rawValue: store.ids.next())
+    let profile = ChatProfile(
+      id: chat(index), kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)
+    let parcel = NewParcel(
+      id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
+    let card = Outbound(
+      .send, content: try JSONEncoder().encode(Content.parcel(id, view: .card)), slot: Slots.parcel(id))
+    try handle([.saveChat(profile), .add(parcel), .send(card)], in: index, of: store, at: now)
+    return id
+  }
+
+  static func refresh(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
+    try handle([.lookUpNow(id, .card)], in: index, of: store, at: now)
+  }
+
+  private static func handle(_ effects: [Effect], in index: Int, of store: Store, at now: Date) throws {
+    let update = Samples.text("x", id: String(store.ids.next()), chat: chat(index))
+    try store.receive([.update(update)], account: "fortnight", next: nil, now: now)
+    _ = try store.handleInbox(
+      limit: 1, now: now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+}
