@@ -23,7 +23,8 @@ public struct FollowPlan: Sendable {
   ///   - failures: answers in a row that told nothing because the source failed.
   ///   - random: 0–1, spreads the checks by a tenth either way.
   public func nextCheck(
-    after shipment: Shipment, pace: Pace = .usual(for: .other), failures: Int, now: Date, random: Double, utcOffset: Int = taipeiOffset
+    after shipment: Shipment, pace: Pace = .usual(for: .other), failures: Int, now: Date, random: Double,
+    utcOffset: Int = taipeiOffset
   ) -> Date? {
     guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
     var interval = Self.interval(for: shipment, pace: pace, now: now)

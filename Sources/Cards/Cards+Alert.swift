@@ -139,7 +139,9 @@ extension Words {
     if parcel.store == nil, let latest = latest(parcel) { lines.add(latest) }
     guard !others.isEmpty else { return }
     lines.add(text(.alertAlsoWaiting, count: others.count))
-    for other in others.prefix(Self.othersShown) { lines.add(Lines.dotted([.plain("• " + shortName(other))] + due(other))) }
+    for other in others.prefix(Self.othersShown) {
+      lines.add(Lines.dotted([.plain("• " + shortName(other))] + due(other)))
+    }
     if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
   }
 
@@ -166,7 +168,7 @@ extension Words {
 
 extension AlertItem {
   /// The user fetched it: what called for that is over.
-  var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && (kind.isAtStore || kind == .contradiction) }
+  var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && kind.isAtStore }
 }
 
 extension Shipment {

@@ -5,19 +5,22 @@ import Tracking
 
 /// Several pieces of news in one message.
 extension Words {
-  /// News shown in one message; a message has no room for more.
-  private static let limit = 12
+  /// Where news begins in one message at the latest, so that it has room below a platform's 4,096 units.
+  private static let limit = 3000
 
   func alerts(_ items: [AlertItem]) -> Card {
     var lines = Lines()
-    lines.add(alertsTitle(items))
-    for (index, item) in items.prefix(Self.limit).enumerated() {
+    let place = commonStore(items)
+    lines.add(alertsTitle(items, at: place))
+    var shown = 0
+    for item in items where lines.width < Self.limit {
       lines.blank()
-      add(item, line: index + 1, to: &lines)
+      add(item, line: shown + 1, isPlaced: place == nil, to: &lines)
+      shown += 1
     }
-    if items.count > Self.limit {
+    if items.count > shown {
       lines.blank()
-      lines.add(text(.summaryAndMore, count: items.count - Self.limit))
+      lines.add(text(.summaryAndMore, count: items.count - shown))
     }
     let waiting = items.map(\.parcel).filter(\.isWaiting)
     if waiting.count == items.count, let total = total(waiting) {
@@ -27,12 +30,17 @@ extension Words {
     return Card(text: lines.text, buttons: alertsButtons(items, waiting: waiting))
   }
 
-  private func alertsTitle(_ items: [AlertItem]) -> RichText.Span {
+  /// The store that all of them are at, where they are.
+  private func commonStore(_ items: [AlertItem]) -> String? {
+    let stores = Set(items.map { store($0.parcel) })
+    return items.allSatisfy(\.kind.isAtStore) && stores.count == 1 ? stores.first ?? nil : nil
+  }
+
+  private func alertsTitle(_ items: [AlertItem], at store: String?) -> RichText.Span {
     let parcels = items.map(\.parcel)
-    let stores = Set(parcels.map(\.store?.name))
-    if items.allSatisfy(\.kind.isAtStore), stores.count == 1 {
+    if items.allSatisfy(\.kind.isAtStore) {
       let mark = items.allSatisfy { $0.parcel.isWaiting } ? Status.arrivedAtStore.mark : Status.collected.mark
-      guard let store = store(parcels[0]) else { return .bold(mark + " " + text(.alertsReady, count: items.count)) }
+      guard let store else { return .bold(mark + " " + text(.alertsReady, count: items.count)) }
       return .bold(mark + " " + text(.alertsReadyAt, count: items.count, ["store": store]))
     }
     if items.allSatisfy({ $0.kind == .sourceTrouble }) {
@@ -42,14 +50,14 @@ extension Words {
   }
 
   /// `1. 🟣 what happened` over `carrier · number · until when · amount`.
-  private func add(_ item: AlertItem, line: Int, to lines: inout Lines) {
+  private func add(_ item: AlertItem, line: Int, isPlaced: Bool, to lines: inout Lines) {
     let parcel = item.parcel
     lines.add([.plain("\(line). \(mark(item)) ")] + headline(item))
     let isNamed = !title(parcel, limit: 80).isCarrier
     let latest = item.kind == .trouble || item.kind == .delivered ? latest(parcel) : nil
     lines.add(
       dotted: [isNamed ? .plain(shortCarrier(parcel.carrier)) : nil, number(parcel.number)]
-        + (parcel.isWaiting ? [store(parcel).map { .plain($0) }] + due(parcel) : []))
+        + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
     if let latest { lines.add(latest) }
     if let claim = parcel.claim?.name { lines.add(text(.parcelClaimed, ["name": claim])) }
   }

@@ -92,7 +92,8 @@ extension Words {
   fileprivate func roundButtons(_ stops: [RoundStop], done: [Parcel]) -> [[Button]] {
     let rows = stops.enumerated().map { index, stop in
       let first = stop.parcels[0]
-      let got: Action = stop.parcels.count == 1 ? .pickedUp(first.id) : .pickedUpAll(first.id, count: stop.parcels.count)
+      let got: Action =
+        stop.parcels.count == 1 ? .pickedUp(first.id) : .pickedUpAll(first.id, count: stop.parcels.count)
       let title = text(stop.parcels.count == 1 ? .buttonPickedUp : .buttonGotAll)
       let map = mapAddress(first).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
       return [Button("\(index + 1). " + title, .action(got.encoded)), map].compactMap { $0 }

@@ -37,7 +37,8 @@ extension Words {
     lines.add(text(.settingsBody))
     lines.blank()
     for topic in AlertKind.Topic.allCases {
-      lines.add(.plain(preferences.off.contains(topic) ? "▫️ " : "✅ "), .bold(name(topic)), .plain(text(.settingsColon) + why(topic)))
+      let mark = preferences.off.contains(topic) ? "▫️ " : "✅ "
+      lines.add([.plain(mark)] + spans(.settingsLine, ["what": .bold(name(topic)), "value": .plain(why(topic))]))
     }
     lines.blank()
     add(.settingsQuiet, value(preferences.quiet), to: &lines)
@@ -49,7 +50,7 @@ extension Words {
   }
 
   private func add(_ key: PhraseKey, _ value: String, to lines: inout Lines) {
-    lines.add(.plain(text(key) + text(.settingsColon)), .bold(value))
+    lines.add(spans(.settingsLine, ["what": .plain(text(key)), "value": .bold(value)]))
   }
 
   fileprivate func add(_ title: PhraseKey, explained: PhraseKey, to lines: inout Lines) {
@@ -63,7 +64,8 @@ extension Words {
     case .quietHours:
       return Rows.of(Cards.quietChoices.map { choice(value($0), $0 == preferences.quiet, .setQuietHours($0)) })
     case .digest:
-      return Rows.of(Cards.digestChoices.map { choice(digest($0), $0 == preferences.digest, .setDigest($0)) }, perRow: 3)
+      return Rows.of(
+        Cards.digestChoices.map { choice(digest($0), $0 == preferences.digest, .setDigest($0)) }, perRow: 3)
     case .timeZone:
       return Rows.of(
         Cards.zoneChoices.map { choice(zone($0 * 3600), $0 * 3600 == style.utcOffset, .setZone(hours: $0)) }, perRow: 3)

@@ -7,14 +7,15 @@ extension Words {
   func alertButtons(_ item: AlertItem) -> [[Button]] {
     let parcel = item.parcel
     let open = button(.buttonOpen, .show(parcel.id))
-    if item.isAnsweredByPickup, item.kind != .contradiction {
+    if item.isAnsweredByPickup {
       return [[button(.buttonUndoPickedUp, .undoPickedUp(parcel.id)), open]]
     }
     switch item.kind {
     case .stillUnknown: return doubtButtons(parcel)
     case .contradiction:
       return [
-        [button(.buttonHaveIt, .keepPickedUp(parcel.id)), button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))], [open],
+        [button(.buttonHaveIt, .keepPickedUp(parcel.id)), button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))],
+        [open],
       ]
     case .goneQuiet:
       let ways = [
@@ -22,8 +23,10 @@ extension Words {
         button(.buttonArchive, .archive(parcel.id)),
       ]
       return Rows.of(ways.compactMap { $0 })
-    case .delivered: return Rows.of([button(.buttonArchive, .archive(parcel.id)), open, pageButton(parcel)].compactMap { $0 })
-    case let kind where kind.isAtStore && parcel.isWaiting: return waitingButtons(parcel) + [[open, muteButton(parcel)]]
+    case .delivered:
+      return Rows.of([button(.buttonArchive, .archive(parcel.id)), open, pageButton(parcel)].compactMap { $0 })
+    case let kind where kind.isAtStore && parcel.isWaiting:
+      return waitingButtons(parcel) + [[open, muteButton(parcel)]]
     default: return Rows.of([open, pageButton(parcel), muteButton(parcel)].compactMap { $0 })
     }
   }

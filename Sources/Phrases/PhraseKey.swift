@@ -246,7 +246,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case quietReturning = "quiet.returning"
 
   // Settings
-  case settingsTitle = "settings.title", settingsBody = "settings.body", settingsColon = "settings.colon"
+  case settingsTitle = "settings.title", settingsBody = "settings.body", settingsLine = "settings.line"
   case settingsOn = "settings.on", settingsOff = "settings.off"
   case settingsQuiet = "settings.quiet", settingsQuietWhy = "settings.quietWhy"
   case settingsDigest = "settings.digest", settingsDigestWhy = "settings.digestWhy"

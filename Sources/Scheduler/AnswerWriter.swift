@@ -43,7 +43,8 @@ public struct AnswerWriter: Sendable {
     let now = clock.now()
     let asked = Tracker.Asked(source: source, outcome: result.outcome.name, seconds: 0)
     let answer = Tracker.Answer(result: result, source: source, asked: [asked])
-    return try store.commit(push, answered: result.outcome.isAnswer, now: now, draw: AlertDesk.draw) { current, followers in
+    return try store.commit(push, answered: result.outcome.isAnswer, now: now, draw: AlertDesk.draw) {
+      current, followers in
       try change(from: current, followers: followers, answer: answer, now: now)
     }
   }

@@ -60,7 +60,8 @@ extension Store {
         WHERE id = ?
         """,
       arguments: [
-        new, Redraw.card.code, now.seconds, now.seconds, Parcel.Unconfirmed.remembered.rawValue, Parcel.Unconfirmed.read.rawValue, id.rawValue,
+        new, Redraw.card.code, now.seconds, now.seconds, Parcel.Unconfirmed.remembered.rawValue,
+        Parcel.Unconfirmed.read.rawValue, id.rawValue,
       ])
     guard db.changesCount > 0 else { return false }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])

@@ -14,7 +14,7 @@ extension Samples {
 
   static func waiting(until dayOfMonth: Int, origin: Deadline.Origin = .carrier) throws -> Parcel {
     var parcel = try atStore(arrived: at(11, 20, 14))
-    parcel.shipment.deadline = Deadline(day: try day(11, dayOfMonth), origin: origin)
+    parcel.shipment.deadline = Deadline(day: day(11, dayOfMonth), origin: origin)
     return parcel
   }
 
@@ -23,7 +23,7 @@ extension Samples {
     var unplaced = try linkOnly()
     unplaced.id = ParcelID(rawValue: 80)
     unplaced.noted.store = nil
-    unplaced.noted.deadline = Deadline(day: try day(11, 30), origin: .text)
+    unplaced.noted.deadline = Deadline(day: day(11, 30), origin: .text)
     unplaced.claim = Person(id: "7", name: "小美")
     return try [atStore(), atStoreWith(id: 70), atPostOffice(), unplaced, inTransit()]
   }

@@ -36,7 +36,8 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
     let due = try #require(try lease(fixture).first)
     for _ in 1...3 {
-      try fixture.store.commit([(due.shipment.id, true)], now: fixture.clock.now, draw: StoreFixture.draw) { _, current, followers in
+      try fixture.store.commit([(due.shipment.id, true)], now: fixture.clock.now, draw: StoreFixture.draw) {
+        _, current, followers in
         var shipment = current.shipment
         shipment.stay = 4
         return ShipmentChange(
@@ -74,7 +75,8 @@ import Tracking
     let id = try #require(try lease(fixture).first).shipment.id
     var first: [Date?] = []
     for answered in [false, true, true] {
-      try fixture.store.commit([(id, answered)], now: fixture.clock.now, draw: StoreFixture.draw) { _, current, followers in
+      try fixture.store.commit([(id, answered)], now: fixture.clock.now, draw: StoreFixture.draw) {
+        _, current, followers in
         first += followers.map(\.firstAnswerAt)
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now)
       }
