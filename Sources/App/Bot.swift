@@ -153,7 +153,8 @@ public struct Bot: Service {
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: parts.extractor, carriers: Registry.carriers, followed: parts.tracker.followedCarriers,
-      operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids, clock: clock)
+      operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
+      clock: clock)
     return InboxWorker(
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)

@@ -332,6 +332,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostPartSource = "host.partSource"
 
   // Menu of commands
-  case menuStart = "menu.start", menuHelp = "menu.help", menuAdd = "menu.add", menuList = "menu.list", menuPickup = "menu.pickup", menuSettings = "menu.settings"
+  case menuStart = "menu.start", menuHelp = "menu.help", menuAdd = "menu.add", menuList = "menu.list"
+  case menuPickup = "menu.pickup", menuSettings = "menu.settings"
   case menuLanguage = "menu.language"
 }

@@ -19,7 +19,8 @@ import Tracking
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
     let now = chat.clock.now
     let due = try chat.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
-    try chat.store.commit([(try #require(due.first).shipment.id, true)], now: now, draw: Conversation.draw) { _, current, _ in
+    try chat.store.commit([(try #require(due.first).shipment.id, true)], now: now, draw: Conversation.draw) {
+      _, current, _ in
       var shipment = current.shipment
       shipment.take(TrackingResult(.notKnownYet), at: now)
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: now)
