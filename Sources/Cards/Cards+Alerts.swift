@@ -11,7 +11,7 @@ extension Words {
   func alerts(_ items: [AlertItem]) -> Card {
     var lines = Lines()
     let place = commonStore(items)
-    lines.add(alertsTitle(items, at: place))
+    lines.add(dotted: [alertsTitle(items, at: place), nearestDeadline(items).map { .bold($0) }])
     var shown = 0
     for item in items where lines.width < Self.limit {
       lines.blank()
@@ -34,6 +34,13 @@ extension Words {
   private func commonStore(_ items: [AlertItem]) -> String? {
     let stores = Set(items.map { store($0.parcel) })
     return items.allSatisfy(\.kind.isAtStore) && stores.count == 1 ? stores.first ?? nil : nil
+  }
+
+  /// What presses most, for the one line that a locked screen shows.
+  private func nearestDeadline(_ items: [AlertItem]) -> String? {
+    guard items.allSatisfy(\.kind.isAtStore), items.contains(where: { $0.kind.topic == .deadline }) else { return nil }
+    let open = items.map(\.parcel).filter(\.isWaiting)
+    return open.compactMap(\.deadline).min { $0.day < $1.day }.map(deadline)
   }
 
   private func alertsTitle(_ items: [AlertItem], at store: String?) -> RichText.Span {
