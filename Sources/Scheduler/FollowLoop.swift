@@ -67,11 +67,12 @@ public struct FollowLoop: Sendable {
   /// Nothing beside the time that a carrier takes to answer.
   private static let gathering = Duration.milliseconds(20)
 
-  /// One look: keeps what was answered, and leases what is due.
+  /// One look: keeps what was answered, tells what time calls for, and leases what is due.
   /// - Returns: what is to be asked about now.
   func turn() throws -> [DueShipment] {
     try write(mailbox.empty())
     try tracker.keepBreakers(store.save)
+    if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { signals.outbox.raise() }
     return try leaseDue()
   }
 

@@ -24,6 +24,8 @@ struct AlertChecker {
 
   /// After so long without a word of the carrier the chat is asked once.
   private static let doubt = 3 * 86_400.0
+  /// News that is older only changes the card.
+  private static let freshness = 48 * 3600.0
 
   let truth: Truth
   let listeners: [Listener]
@@ -45,6 +47,7 @@ struct AlertChecker {
     guard listener.addedAt <= looks[look].at else { return false }
     let hadAnswer = looks[..<look].contains { $0.at >= listener.addedAt }
     guard let told = moment.told else { return hadAnswer }
+    if looks[look].at.timeIntervalSince(told.date) > freshness { return false }
     if told.date >= listener.addedAt { return true }
     let grain: Double =
       switch told.precision {

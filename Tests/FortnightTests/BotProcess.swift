@@ -55,7 +55,8 @@ final class BotProcess {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), carriers: around.carriers, clock: clock, random: around.random),
+        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: around.carriers)), clock: clock,
+        random: around.random),
       clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
     pump = OutboxPump(
       store: store, platform: around.platform, renderer: renderer, clock: clock, signals: signals, vitals: vitals,

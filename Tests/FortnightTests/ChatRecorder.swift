@@ -14,10 +14,18 @@ final class ChatRecorder: ChatPlatform {
     var isInDoubt: Bool
   }
 
+  /// A line of a message of alerts.
+  private struct Item: Hashable {
+    var number: String
+    var kind: AlertKind
+  }
+
   private struct State {
     var alerts: [Alert] = []
     /// The mark on each card, by message.
     var marks: [MessageID: Character] = [:]
+    /// What each message of alerts tells.
+    var told: [MessageID: Set<Item>] = [:]
     var messages = 0
     var edits = 0
     var tries = 0
@@ -83,18 +91,20 @@ final class ChatRecorder: ChatPlatform {
     case .send(let chat, let card, _):
       state.messages += 1
       let message = MessageID(rawValue: String(state.messages))
-      if let kind = kind(card), let number = number(card) {
-        state.alerts.append(Alert(chat: chat.value, number: number, kind: kind, at: now, isInDoubt: isInDoubt))
-      } else {
-        state.marks[message] = card.text.plainText.first
-      }
+      let items = items(card)
+      if items.isEmpty { state.marks[message] = card.text.plainText.first }
+      tell(items, in: message, of: chat, at: now, isInDoubt, &state)
       return message
-    case .edit(_, let message, let card):
+    case .edit(let chat, let message, let card):
       state.edits += 1
       if let old = state.marks[message], let new = card.text.plainText.first, !follows(new, old) {
-        state.backwards.append("\(number(card) ?? "?"): \(old) to \(new) at \(now)")
+        state.backwards.append("\(chat) \(message): \(old) to \(new) at \(now)")
       }
-      state.marks[message] = card.text.plainText.first
+      if state.told[message] == nil {
+        state.marks[message] = card.text.plainText.first
+      } else {
+        tell(items(card), in: message, of: chat, at: now, isInDoubt, &state)
+      }
       return message
     case .answer, .menu: return nil
     }
@@ -107,20 +117,38 @@ final class ChatRecorder: ChatPlatform {
     return to >= from
   }
 
-  private static func number(_ card: Card) -> String? {
-    for case .code(let text) in card.text.spans { return text }
-    return nil
+  /// What a message tells that it did not tell before.
+  private static func tell(
+    _ items: [Item], in message: MessageID, of chat: ChatID, at now: Date, _ isInDoubt: Bool, _ state: inout State
+  ) {
+    for item in items where state.told[message, default: []].insert(item).inserted && item.kind != .goneQuiet {
+      state.alerts.append(
+        Alert(chat: chat.value, number: item.number, kind: item.kind, at: now, isInDoubt: isInDoubt))
+    }
   }
 
-  /// What a message tells, by its first line in English; nil for a card.
-  private static func kind(_ card: Card) -> AlertKind? {
-    let headline = card.text.plainText.prefix { $0 != "\n" }
-    let words: [(String, AlertKind)] = [
-      ("is ready for pick-up", .readyForPickup), ("is out for delivery", .outForDelivery),
-      ("has been delivered", .delivered), ("has run into a delivery problem", .trouble),
-      ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),
-      ("still no news", .stillUnknown),
-    ]
-    return words.first { headline.hasSuffix($0.0) }?.1
+  /// The alerts of a message, by its headlines in English and the number below each; none of a card.
+  private static func items(_ card: Card) -> [Item] {
+    let text = card.text.spans.map { span in
+      if case .code(let number) = span { "\u{1}\(number)\u{1}" } else { span.plainText }
+    }.joined()
+    var items: [Item] = []
+    var kind: AlertKind?
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      // A card says the same of itself further down.
+      if index == 0 || line.first?.isNumber == true { kind = headlines.first { line.contains($0.words) }?.kind ?? kind }
+      let parts = line.split(separator: "\u{1}", omittingEmptySubsequences: false)
+      guard let told = kind, parts.count >= 3 else { continue }
+      items.append(Item(number: String(parts[1]), kind: told))
+      kind = nil
+    }
+    return items
   }
+
+  private static let headlines: [(words: String, kind: AlertKind)] = [
+    ("is ready for pick-up", .readyForPickup), ("is out for delivery", .outForDelivery),
+    ("has been delivered", .delivered), ("has run into a delivery problem", .trouble),
+    ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),
+    ("still no news", .stillUnknown), ("No news of", .goneQuiet),
+  ]
 }

@@ -7,6 +7,13 @@ import Tracking
 
 /// What users send, without the words: each adds a parcel and gets its card, or looks again.
 enum Message {
+  /// What happens is told at once. What time alone calls for is not what these runs are about.
+  private static var preferences: AlertPreferences {
+    var preferences = AlertPreferences(quiet: nil)
+    preferences.off = [.deadline, .sourceTrouble]
+    return preferences
+  }
+
   static func chat(_ index: Int) -> ChatID { ChatID(platform: "telegram", value: String(10_000 + index)) }
 
   /// - Returns: the chat's parcel.
@@ -14,8 +21,9 @@ enum Message {
     _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date
   ) throws -> ParcelID {
     let id = ParcelID(rawValue: store.ids.next())
-    let profile = ChatProfile(
+    var profile = ChatProfile(
       id: chat(index), kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)
+    profile.preferences = preferences
     let parcel = NewParcel(
       id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
     let card = Outbound(
