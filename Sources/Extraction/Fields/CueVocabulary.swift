@@ -70,7 +70,7 @@ struct CueVocabulary {
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 
   /// The words that were found, with their meanings.
-  func hits(_ found: ContiguousArray<WordFinder.Hit>) -> ContiguousArray<Hit> {
+  func hits(_ found: UnsafeBufferPointer<WordFinder.Hit>) -> ContiguousArray<Hit> {
     var hits = ContiguousArray<Hit>()
     hits.reserveCapacity(found.count)
     for hit in found { hits.append(Hit(hit, meanings[hit.word])) }
