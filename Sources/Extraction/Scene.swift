@@ -8,6 +8,7 @@ final class Scene {
   let hits: UnsafeBufferPointer<WordFinder.Hit>
   let links: UnsafeBufferPointer<Links.Link>
   let arena: Arena
+  let digits: UnsafeBufferPointer<DigitRun>
   private let senses: UnsafeBufferPointer<Vocabulary.Sense>
   /// For each stretch of bytes how many hits end at or before its beginning.
   private let ended: UnsafeMutablePointer<Int32>
@@ -41,6 +42,7 @@ final class Scene {
     (self.hits, self.senses, self.links, self.lineEnds) = (hits, senses, links, lineEnds)
     let arena = Arena()
     self.arena = arena
+    digits = DigitRun.find(in: text, arena)
     let stretches = text.count >> Self.stretch + 1
     let ended = arena.room(stretches, of: Int32.self)
     var hit = 0

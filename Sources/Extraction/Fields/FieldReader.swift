@@ -23,7 +23,7 @@ struct FieldReader: Sendable {
 
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
-    let scene = FieldScene(input, cues.hits(input.scene.words.fields), chains, notice.numbers)
+    let scene = FieldScene(input, cues.hits(input.scene.words.fields, input.scene.arena), chains, notice.numbers)
     let days = dates.find(scene)
     var fields = ContiguousArray<Field>()
     stores.read(scene, into: &fields)
