@@ -38,3 +38,13 @@ struct ArenaList<Value: BitwiseCopyable> {
     (base, capacity) = (room, 2 * capacity)
   }
 }
+
+/// A range as it lies in plain memory.
+struct Stretch {
+  private let start: Int32
+  private let end: Int32
+
+  init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+}

@@ -12,7 +12,7 @@ final class Scene {
   private let senses: UnsafeBufferPointer<Vocabulary.Sense>
   /// For each stretch of bytes how many hits end at or before its beginning.
   private let ended: UnsafeMutablePointer<Int32>
-  private let lineEnds: UnsafeBufferPointer<Int32>
+  let lineEnds: UnsafeBufferPointer<Int32>
 
   /// Bytes in such a stretch, as a power of two.
   private static let stretch = 6

@@ -10,7 +10,7 @@ struct DateReader: Sendable {
     return isSubject ? DateFinder.find(in: scene) : UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  func read(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+  func read(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene, into fields: inout ArenaList<Field>) {
     for date in dates {
       if let field = field(date, scene) { fields.append(field) }
     }

@@ -5,6 +5,8 @@ import Tracking
 final class FieldScene {
   let input: FieldReader.Input
   let text: Bytes
+  /// For whatever is as short-lived.
+  var arena: Arena { input.scene.arena }
   let hits: UnsafeBufferPointer<CueVocabulary.Hit>
   /// By 64 bytes of the text the first word that begins there or behind.
   private let firstHits: UnsafePointer<Int32>

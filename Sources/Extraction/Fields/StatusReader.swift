@@ -12,7 +12,7 @@ struct StatusReader: Sendable {
 
   /// `stores`: what names a store or a chain.
   func read(
-    _ scene: FieldScene, stores: ContiguousArray<Field>, dates: UnsafeBufferPointer<DateFound>
+    _ scene: FieldScene, stores: UnsafeBufferPointer<Field>, dates: UnsafeBufferPointer<DateFound>
   ) -> Notice.Read<Status>? {
     // Who wants money or a click says that something is wrong.
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
@@ -180,7 +180,7 @@ struct StatusReader: Sendable {
 private struct StorePlaces {
   private var starts = ContiguousArray<Int>()
 
-  init(_ fields: ContiguousArray<Field>) {
+  init(_ fields: UnsafeBufferPointer<Field>) {
     for field in fields where field.kind == .store { starts.append(field.range.lowerBound) }
     starts.sort()
   }
