@@ -9,9 +9,10 @@ final class Scene {
   let hits: UnsafeBufferPointer<WordFinder.Hit>
   let links: UnsafeBufferPointer<Links.Link>
   let arena: Arena
+  let digits: UnsafeBufferPointer<DigitRun>
   /// For each stretch of bytes how many hits end at or before its beginning.
   private let ended: UnsafeMutablePointer<Int32>
-  private let lineEnds: UnsafeBufferPointer<Int32>
+  let lineEnds: UnsafeBufferPointer<Int32>
 
   /// Bytes in such a stretch, as a power of two.
   private static let stretch = 6
@@ -23,6 +24,7 @@ final class Scene {
     (self.normal, self.text, self.vocabulary, self.words) = (normal, text, vocabulary, words)
     (self.arena, self.links) = (arena, links)
     (hits, lineEnds) = (words.numbers, words.lineEnds)
+    digits = DigitRun.find(in: text, arena)
     let stretches = text.count >> Self.stretch + 1
     let ended = arena.room(stretches, of: Int32.self)
     var hit = 0

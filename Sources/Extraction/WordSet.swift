@@ -44,6 +44,14 @@ struct WordSet: @unchecked Sendable {
     return marks[mark.row] & mark.bit == 0 ? nil : find(text, place, isEnd: false)
   }
 
+  /// Whether one of the words may begin at `place`: seldom wrong, and one look.
+  @inline(__always)
+  func mayStand(_ text: Bytes, at place: Int) -> Bool {
+    guard place >= 0, place < text.count else { return false }
+    let mark = Self.mark(first: text, at: place)
+    return marks[mark.row] & mark.bit != 0
+  }
+
   /// The length of the word that begins at `place`.
   @inline(__always)
   func length(_ text: Bytes, at place: Int) -> Int? { match(text, at: place)?.length }

@@ -13,15 +13,14 @@ extension DateFinder {
     "剩|剩下|剩餘|剩余|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |FOR |NEXT |HAVE ")
 
   /// 7 日內, "within 7 days", 剩 2 天.
-  static func atCount(_ scene: FieldScene, _ place: Int) -> DateFound? {
-    let text = scene.text
+  static func atCount(_ text: Bytes, _ place: Int, _ today: Today) -> DateFound? {
     guard !text.at(place - 1).isAlphanumeric, let count = count(text, at: place), (1...60).contains(count.days) else {
       return nil
     }
     var before = place
     while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
     guard count.isWithin || withins.ends(text, at: place) || withins.ends(text, at: before) else { return nil }
-    return DateFound(.within, place..<count.end, day: scene.input.today.number + count.days)
+    return DateFound(.within, place..<count.end, day: today.number + count.days)
   }
 
   /// So many days, and whether a 內 stands behind; working days are none that can be counted.

@@ -9,13 +9,13 @@ extension FieldReader {
     let carriers: [Carrier]
     /// Where the numbers are, from the left.
     let taken: [Range<Int>]
-    let today: Day
+    let today: Today
     private let words: WrittenWords
 
     init(
       text: String, normal: NormalText, scene: Scene, carriers: [Carrier], taken: [Range<Int>], today: Day
     ) {
-      (self.normal, self.scene, self.carriers, self.today) = (normal, scene, carriers, today)
+      (self.normal, self.scene, self.carriers, self.today) = (normal, scene, carriers, Today(today))
       self.taken = taken.sorted { $0.lowerBound < $1.lowerBound }
       words = WrittenWords(text)
     }

@@ -5,9 +5,11 @@ import Tracking
 final class FieldScene {
   let input: FieldReader.Input
   let text: Bytes
-  let hits: ContiguousArray<CueVocabulary.Hit>
+  /// For whatever is as short-lived.
+  var arena: Arena { input.scene.arena }
+  let hits: UnsafeBufferPointer<CueVocabulary.Hit>
   /// By 64 bytes of the text the first word that begins there or behind.
-  private let firstHits: ContiguousArray<Int32>
+  private let firstHits: UnsafePointer<Int32>
   /// Everything that any word says.
   let all: Cue
   /// How many phrases say where a parcel is.
@@ -21,14 +23,14 @@ final class FieldScene {
   private(set) lazy var region = Region(text, namesChain: !chains.isEmpty)
 
   init(
-    _ input: FieldReader.Input, _ hits: ContiguousArray<CueVocabulary.Hit>, _ stores: StoreChains,
+    _ input: FieldReader.Input, _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ stores: StoreChains,
     _ numbers: [Notice.Found]
   ) {
     self.input = input
     text = input.scene.text
     self.hits = hits
     self.stores = stores
-    firstHits = Self.firsts(hits, text.count)
+    firstHits = Self.firsts(hits, text.count, input.scene.arena)
     var (all, statuses): (Cue, Int) = ([], 0)
     for hit in hits {
       all.formUnion(hit.cue)
@@ -41,14 +43,16 @@ final class FieldScene {
       || numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
   }
 
-  private static func firsts(_ hits: ContiguousArray<CueVocabulary.Hit>, _ bytes: Int) -> ContiguousArray<Int32> {
-    var firsts = ContiguousArray<Int32>()
-    firsts.reserveCapacity(bytes / 64 + 1)
-    for (index, hit) in hits.enumerated() {
-      while firsts.count * 64 <= hit.range.lowerBound { firsts.append(Int32(index)) }
+  private static func firsts(
+    _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ bytes: Int, _ arena: Arena
+  ) -> UnsafePointer<Int32> {
+    let firsts = arena.room(bytes / 64 + 1, of: Int32.self)
+    var hit = 0
+    for stretch in 0...(bytes / 64) {
+      while hit < hits.count, hits[hit].range.lowerBound < stretch * 64 { hit += 1 }
+      firsts[stretch] = Int32(hit)
     }
-    while firsts.count <= bytes / 64 { firsts.append(Int32(hits.count)) }
-    return firsts
+    return UnsafePointer(firsts)
   }
 
   /// No clause is followed further: work on a word is bounded.

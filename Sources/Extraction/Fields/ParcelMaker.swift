@@ -3,41 +3,46 @@ import Tracking
 /// Makes parcels of the fields of a text: one for each number, or each code where there is no number.
 struct ParcelMaker {
   private let scene: FieldScene
-  private let fields: ContiguousArray<Field>
+  private let fields: UnsafeBufferPointer<Field>
+  private let notice: Notice
 
-  init(_ scene: FieldScene, _ fields: ContiguousArray<Field>) {
-    self.scene = scene
-    self.fields = fields
+  init(_ scene: FieldScene, _ fields: UnsafeBufferPointer<Field>, _ notice: Notice) {
+    (self.scene, self.fields, self.notice) = (scene, fields, notice)
   }
 
-  func parcels(_ notice: Notice) -> [Notice.Parcel] {
+  func parcels() -> [Notice.Parcel] {
     let known = notice.numbers.count + notice.doubtful.count
     if known == 0 {
       let codes = fields.lazy.compactMap(code)
       if let first = codes.first, codes.contains(where: { $0 != first }) { return byCode() }
     }
-    guard known > 1 else { return single(notice) }
-    let belonging = Belonging(NumberPlaces(notice).items(scene), fields, parcels: known, scene.text)
-    // Several numbers of which nothing is said need no parcels but those of the numbers.
+    guard known > 1 else { return single() }
+    let items = NumberPlaces(notice, scene.arena).items(scene)
+    let belonging = Belonging(items, fields, parcels: known, scene)
     var parcels: [Notice.Parcel] = []
     parcels.reserveCapacity(known)
     for index in 0..<known {
-      let number = index < notice.numbers.count ? notice.numbers[index] : nil
+      let isNumber = index < notice.numbers.count
       let shares = belonging.shares(of: index)
-      var parcel = make(shares, number)
-      if scene.all.contains(.ditto), shares.contains(where: { fields[$0.field].kind == .ditto }),
-        let last = parcels.last
-      {
-        copy(last, to: &parcel)
+      // Doubtful numbers of which nothing is said need no parcels.
+      guard isNumber || !shares.isEmpty else { continue }
+      parcels.append(Notice.Parcel(number: isNumber ? notice.numbers[index].number : nil))
+      let place = parcels.count - 1
+      fill(&parcels[place], shares, isNumber ? index : nil)
+      if scene.all.contains(.ditto), place > 0, shares.contains(where: { fields[$0.field].kind == .ditto }) {
+        Self.copy(parcels[place - 1], to: &parcels[place])
       }
-      if number != nil || !parcel.isBare { parcels.append(parcel) }
+      if !isNumber, parcels[place].isBare { parcels.removeLast() }
     }
     return parcels
   }
 
-  private func single(_ notice: Notice) -> [Notice.Parcel] {
+  private func single() -> [Notice.Parcel] {
     let isWaiting = notice.statusHint?.value == .arrivedAtStore
-    let parcel = make(Belonging(all: fields).shares(of: 0), notice.numbers.first, isWaiting: isWaiting)
+    var shares = ArenaList<Belonging.Share>(scene.arena, capacity: fields.count)
+    for field in fields.indices { shares.append(Belonging.Share(field: field, depth: 0)) }
+    var parcel = Notice.Parcel(number: notice.numbers.first?.number)
+    fill(&parcel, shares.values[...], notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
     return parcel.isBare ? [] : [parcel]
   }
 
@@ -46,8 +51,9 @@ struct ParcelMaker {
   }
 
   private func byCode() -> [Notice.Parcel] {
-    var (order, items): ([String: Int], ContiguousArray<Belonging.Item>) = ([:], [])
-    var (codes, others) = (ContiguousArray<Field>(), ContiguousArray<Field>())
+    var (order, items): ([String: Int], [Belonging.Item]) = ([:], [])
+    var codes: [Field] = []
+    var others = ArenaList<Field>(scene.arena, capacity: fields.count)
     for field in fields {
       guard let value = code(field) else {
         others.append(field)
@@ -58,22 +64,26 @@ struct ParcelMaker {
       order[value] = index
       items.append(Belonging.Item(range: field.range, parcel: index))
     }
-    let belonging = Belonging(items, others, parcels: order.count, scene.text)
-    let maker = ParcelMaker(scene, others)
-    return codes.indices.map { index in
-      var parcel = maker.make(belonging.shares(of: index), nil)
-      parcel.pickupCode = scene.input.read(codes[index].proof)
-      return parcel
+    items.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let maker = ParcelMaker(scene, others.values, notice)
+    return items.withUnsafeBufferPointer { items in
+      let belonging = Belonging(items, others.values, parcels: codes.count, scene)
+      return codes.indices.map { index in
+        var parcel = Notice.Parcel()
+        maker.fill(&parcel, belonging.shares(of: index), nil)
+        parcel.pickupCode = scene.input.read(codes[index].proof)
+        return parcel
+      }
     }
   }
 
   // MARK: One parcel
 
-  private typealias Shares = ContiguousArray<Belonging.Share>.SubSequence
+  private typealias Shares = Slice<UnsafeBufferPointer<Belonging.Share>>
 
-  private func make(_ shares: Shares, _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
-    var parcel = Notice.Parcel(number: number?.number)
-    guard !shares.isEmpty || isWaiting else { return parcel }
+  /// `number`: the parcel's, as an index.
+  private func fill(_ parcel: inout Notice.Parcel, _ shares: Shares, _ number: Int?, isWaiting: Bool = false) {
+    guard !shares.isEmpty || isWaiting else { return }
     var (isSaid, chain): (Bool, Int?) = (false, nil)
     var storeRange = 0..<0
     let (input, normal) = (scene.input, scene.input.normal)
@@ -98,7 +108,6 @@ struct ParcelMaker {
     if isWaiting || isSaid || chain != nil && number != nil {
       parcel.storeChain = storeChain(storeRange, chain, number)
     }
-    return parcel
   }
 
   /// By kind the place of the best of `shares`; -1 where there is none.
@@ -126,10 +135,10 @@ struct ParcelMaker {
   }
 
   /// The chain in the store's own words, else the number's, else the one that is named.
-  private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Notice.Found?) -> CarrierID? {
+  private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Int?) -> CarrierID? {
     if let inside = scene.chain(in: store) { return scene.input.carriers[inside.carrier].id }
-    if !scene.chains.isEmpty, let number, number.isDecided, let first = number.carriers.first?.carrier,
-      scene.stores.contains(first)
+    if !scene.chains.isEmpty, let number, notice.numbers[number].isDecided,
+      let first = notice.numbers[number].carriers.first?.carrier, scene.stores.contains(first)
     {
       return first
     }
@@ -137,7 +146,7 @@ struct ParcelMaker {
   }
 
   /// 同上: what is not said again.
-  private func copy(_ last: Notice.Parcel, to parcel: inout Notice.Parcel) {
+  private static func copy(_ last: Notice.Parcel, to parcel: inout Notice.Parcel) {
     parcel.store = parcel.store ?? last.store
     parcel.storeChain = parcel.storeChain ?? last.storeChain
     parcel.deadline = parcel.deadline ?? last.deadline

@@ -12,7 +12,7 @@ struct StatusReader: Sendable {
 
   /// `stores`: what names a store or a chain.
   func read(
-    _ scene: FieldScene, stores: ContiguousArray<Field>, dates: ContiguousArray<DateFound>
+    _ scene: FieldScene, stores: UnsafeBufferPointer<Field>, dates: UnsafeBufferPointer<DateFound>
   ) -> Notice.Read<Status>? {
     // Who wants money or a click says that something is wrong.
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
@@ -114,7 +114,7 @@ struct StatusReader: Sendable {
   // MARK: The latest
 
   /// Gives each phrase the day that stands nearest to it in its line.
-  private func date(_ said: inout ContiguousArray<Said>, _ scene: FieldScene, _ dates: ContiguousArray<DateFound>) {
+  private func date(_ said: inout ContiguousArray<Said>, _ scene: FieldScene, _ dates: UnsafeBufferPointer<DateFound>) {
     var next = 0
     for index in said.indices {
       let line = scene.line(said[index].range)
@@ -126,7 +126,7 @@ struct StatusReader: Sendable {
 
   /// The day nearest to `place` of those before `end`.
   private static func nearest(
-    _ dates: ContiguousArray<DateFound>.SubSequence, _ place: Int, _ end: Int
+    _ dates: Slice<UnsafeBufferPointer<DateFound>>, _ place: Int, _ end: Int
   ) -> (day: Int32, minute: Int32)? {
     var (nearest, distance): (DateFound?, Int) = (nil, .max)
     for date in dates.prefix(mostDates) {
@@ -180,7 +180,7 @@ struct StatusReader: Sendable {
 private struct StorePlaces {
   private var starts = ContiguousArray<Int>()
 
-  init(_ fields: ContiguousArray<Field>) {
+  init(_ fields: UnsafeBufferPointer<Field>) {
     for field in fields where field.kind == .store { starts.append(field.range.lowerBound) }
     starts.sort()
   }
