@@ -5,14 +5,14 @@ struct ArenaList<Value: BitwiseCopyable> {
   private var capacity: Int
   private(set) var count = 0
 
-  init(_ arena: Arena, capacity: Int = 16) {
+  init(_ arena: Arena, room: Int = 16) {
     self.arena = arena
-    self.capacity = max(capacity, 4)
+    self.capacity = max(room, 4)
     base = arena.room(self.capacity, of: Value.self)
   }
 
   /// What it holds now. Further values may be laid elsewhere.
-  var values: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: base, count: count) }
+  var all: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: base, count: count) }
 
   var isEmpty: Bool { count == 0 }
   var last: Value? { count > 0 ? base[count - 1] : nil }

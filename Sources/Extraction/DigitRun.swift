@@ -9,7 +9,7 @@ struct DigitRun {
   static func find(in text: Bytes, _ arena: Arena) -> UnsafeBufferPointer<DigitRun> {
     guard let base = text.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
     let raw = UnsafeRawPointer(base)
-    var finder = Finder(runs: ArenaList(arena, capacity: text.count / 48))
+    var finder = Finder(runs: ArenaList(arena, room: text.count / 48))
     var place = 0
     while place < text.count || finder.isInside {
       // Most stretches hold no digit.
@@ -22,7 +22,7 @@ struct DigitRun {
         place += 8
       }
     }
-    return finder.runs.values
+    return finder.runs.all
   }
 
   private struct Finder {
