@@ -1,15 +1,18 @@
-/// The memory of one reading. What is laid down in it stays where it is until the arena goes, and costs no allocation
+/// The memory of one reading. What is laid down in it stays where it is until the reading ends, and costs no allocation
 /// of its own; so structs may point at each other's parts.
-final class Arena {
-  private var chunks: ContiguousArray<UnsafeMutableRawPointer> = []
+///
+/// Unchecked: one reading has it at a time (`ArenaPool`).
+final class Arena: @unchecked Sendable {
+  private var chunks: ContiguousArray<UnsafeMutableRawBufferPointer> = []
   private var next = UnsafeMutableRawPointer(bitPattern: 16)!
   private var left = 0
 
-  private static let chunk = 16 << 10
+  private static let chunk = 64 << 10
 
   deinit { for chunk in chunks { chunk.deallocate() } }
 
   /// Room for `count` values, not yet set.
+  @inline(__always)
   func room<Value: BitwiseCopyable>(_ count: Int, of _: Value.Type) -> UnsafeMutablePointer<Value> {
     // All values are laid at multiples of sixteen.
     let size = (count * MemoryLayout<Value>.stride + 15) & ~15
@@ -22,9 +25,22 @@ final class Arena {
   }
 
   private func grow(_ size: Int) {
-    left = max(size, Self.chunk)
-    next = .allocate(byteCount: left, alignment: 16)
-    chunks.append(next)
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, Self.chunk), alignment: 16)
+    chunks.append(chunk)
+    use(chunk)
+  }
+
+  private func use(_ chunk: UnsafeMutableRawBufferPointer) {
+    guard let start = chunk.baseAddress else { return }
+    (next, left) = (start, chunk.count)
+  }
+
+  /// Forgets everything, and keeps the first piece of memory for the next reading.
+  func clear() {
+    guard let first = chunks.first else { return }
+    for chunk in chunks.dropFirst() { chunk.deallocate() }
+    chunks.removeSubrange(1...)
+    use(first)
   }
 
   /// Those of `values` that `isWanted`, in their order.
@@ -41,4 +57,59 @@ final class Arena {
     }
     return UnsafeBufferPointer(start: kept, count: count)
   }
+}
+
+/// A list in the arena. Its values move when it grows, so that nothing points at them before it is complete.
+struct ArenaList<Value: BitwiseCopyable> {
+  private unowned(unsafe) let arena: Arena
+  private var values: UnsafeMutablePointer<Value>
+  private var room: Int
+  private(set) var count = 0
+
+  init(_ arena: Arena, room: Int = 16) {
+    self.arena = arena
+    self.room = max(room, 8)
+    values = arena.room(self.room, of: Value.self)
+  }
+
+  var all: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: values, count: count) }
+  /// The same for one who completes the values.
+  var open: UnsafeMutableBufferPointer<Value> { UnsafeMutableBufferPointer(start: values, count: count) }
+
+  var isEmpty: Bool { count == 0 }
+  var last: Value? { count > 0 ? values[count - 1] : nil }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Value {
+    get { values[index] }
+    set { values[index] = newValue }
+  }
+
+  @inline(__always)
+  mutating func append(_ value: Value) {
+    if count == room { grow() }
+    values[count] = value
+    count += 1
+  }
+
+  mutating func removeLast() { count -= 1 }
+
+  /// All but the first `count` are forgotten.
+  mutating func cut(to count: Int) { self.count = count }
+
+  private mutating func grow() {
+    let wider = arena.room(2 * room, of: Value.self)
+    wider.update(from: values, count: count)
+    (values, room) = (wider, 2 * room)
+  }
+}
+
+/// A range as it lies in plain memory.
+struct Stretch {
+  let start: Int32
+  let end: Int32
+
+  init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
+
+  var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
 }

@@ -1,9 +1,3 @@
-/// The tokens of a chain with what stands between them.
-struct PrintedChain {
-  let tokens: Tokens
-  let joints: UnsafeBufferPointer<Tokenizer.Joint>
-}
-
 /// A chain cut into what hyphens hold together, and which of it may be one number. Used again for chain after chain.
 struct ChainUnits {
   /// A group at least this long may be a number by itself, whatever stands beside it.
@@ -21,19 +15,19 @@ struct ChainUnits {
 
   private(set) var list: ContiguousArray<Unit> = []
 
-  mutating func cut(_ chain: PrintedChain) {
+  mutating func cut(_ chain: Tokens) {
     list.removeAll(keepingCapacity: true)
     var start = 0
-    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] != .hyphen {
+    for index in chain.indices.dropFirst() where chain[index].joint != .hyphen {
       list.append(unit(chain, start..<index))
       start = index
     }
-    list.append(unit(chain, start..<chain.tokens.count))
+    list.append(unit(chain, start..<chain.count))
   }
 
-  private func unit(_ chain: PrintedChain, _ tokens: Range<Int>) -> Unit {
+  private func unit(_ chain: Tokens, _ tokens: Range<Int>) -> Unit {
     var (length, digits) = (0, 0)
-    for token in chain.tokens[tokens] {
+    for token in chain[tokens] {
       length += token.length
       digits += token.digits
     }

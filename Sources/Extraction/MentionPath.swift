@@ -1,4 +1,4 @@
-/// What a walk through a text costs, summed up once: the way from a number to a name is then a subtraction. A
+/// What a walk through a text costs: the way from a number to a name is a subtraction of sums that are made once. A
 /// character costs one, a line end and the end of a sentence more; words and numbers are stepped over as one.
 struct MentionPath {
   private typealias Cost = Evidence.Distance
@@ -11,15 +11,15 @@ struct MentionPath {
     let name: Int32
     /// Names among the steps before this one.
     let names: Int32
-    /// What to add to the bytes' costs up to its end.
+    /// What to add to the bytes' costs up to its end, for being stepped over.
     let extra: Int32
   }
 
   /// The steps of one direction: where a word and a number overlap, the one that is come to first counts.
   private struct Track {
-    var steps: ContiguousArray<Step> = []
+    var steps = UnsafeBufferPointer<Step>(start: nil, count: 0)
     /// Those that are carriers' names, as places in `steps`.
-    var names: ContiguousArray<Int32> = []
+    var names = UnsafeBufferPointer<Int32>(start: nil, count: 0)
 
     /// The first step that begins at or behind `place`.
     func first(from place: Int) -> Int {
@@ -31,118 +31,119 @@ struct MentionPath {
       return low
     }
 
-    func extra(before step: Int) -> Int32 { step > 0 ? steps[step - 1].extra : 0 }
+    func extra(before step: Int) -> Int { step > 0 ? Int(steps[step - 1].extra) : 0 }
   }
 
   private let scene: Scene
   private var names: ContiguousArray<Mentions.Name> = []
   private let numbers: ContiguousArray<Range<Int>>
-  /// The sum of what the bytes before each place cost.
-  private let costs: UnsafeMutablePointer<Int32>
   private var forward = Track()
   private var backward = Track()
 
   init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
     self.scene = scene
     self.numbers = numbers
-    costs = scene.arena.room(scene.text.count + 1, of: Int32.self)
   }
 
-  /// Sums up the text's costs. `names`: the scene's hits that name carriers; without any no way is asked for.
-  mutating func sum(_ names: ContiguousArray<Mentions.Name>) {
+  /// Lays out the steps. `names`: the scene's hits that name carriers; without any no way is asked for.
+  mutating func layOut(_ names: ContiguousArray<Mentions.Name>) {
     self.names = names
-    sumCosts()
     let (ahead, overlaps) = forwardSteps()
     forward = track(ahead)
-    backward = overlaps ? track(backwardSteps().reversed()) : forward
+    backward = overlaps ? track(backwardSteps()) : forward
   }
 
-  private func sumCosts() {
-    let text = scene.text
-    Self.costs.withUnsafeBufferPointer { table in
-      var sum: Int32 = 0
-      for place in 0..<text.count {
-        costs[place] = sum
-        sum &+= table[Int(text[place])]
-        // 。
-        if text[place] == 0xE3, text.at(place + 1) == 0x80, text.at(place + 2) == 0x82 { sum &+= Self.fullStop }
-      }
-      costs[text.count] = sum
-    }
+  /// What the bytes before `place` cost together.
+  private func cost(before place: Int) -> Int {
+    scene.normal.scalars(before: place) + (Cost.line - 1) * scene.lines(before: place)
+      + (Cost.sentence - 1) * scene.stops(before: place)
   }
 
-  /// By byte; a full stop of three bytes costs more than its first.
-  private static let costs: ContiguousArray<Int32> = ContiguousArray((0..<256).map { Int32(cost(of: UInt8($0))) })
-  private static let fullStop = Int32(Cost.sentence - 1)
+  /// What a word costs that is not stepped over as one.
+  static func cost(of word: [UInt8]) -> Int {
+    word.reduce(0) { $0 + cost(of: $1) }
+  }
 
   private static func cost(of byte: UInt8) -> Int {
-    switch byte {
-    case 0x0A: Cost.line
-    case 0x3B, 0x2F, 0x21, 0x3F, 0x7C: Cost.sentence
+    switch WordTables.ByteClass(of: byte) {
+    case .lineEnd: Cost.line
+    case .stop: Cost.sentence
     default: byte.isContinuation ? 0 : 1
     }
   }
 
   /// The words and numbers met from the left (a number as -1 less its place), and whether any were passed over.
-  private func forwardSteps() -> (steps: ContiguousArray<Int>, overlaps: Bool) {
-    var (steps, overlaps): (ContiguousArray<Int>, Bool) = ([], false)
-    steps.reserveCapacity(scene.hits.count + numbers.count)
-    var (place, hit, number) = (0, 0, 0)
+  private func forwardSteps() -> (steps: UnsafeBufferPointer<Int32>, overlaps: Bool) {
+    let steps = scene.arena.room(scene.hits.count + numbers.count, of: Int32.self)
+    var (place, hit, number, count, overlaps) = (0, 0, 0, 0, false)
     while true {
-      while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { (hit, overlaps) = (hit + 1, true) }
+      while hit < scene.hits.count, scene.hits[hit].start < place { (hit, overlaps) = (hit + 1, true) }
       while number < numbers.count, numbers[number].lowerBound < place { (number, overlaps) = (number + 1, true) }
-      let word = hit < scene.hits.count ? scene.hits[hit].range : nil
-      let other = number < numbers.count ? numbers[number] : nil
-      if let word, word.lowerBound <= other?.lowerBound ?? .max {
-        steps.append(hit)
-        (place, hit) = (word.upperBound, hit + 1)
-      } else if let other {
-        steps.append(-1 - number)
-        (place, number) = (other.upperBound, number + 1)
+      let word = hit < scene.hits.count ? Int(scene.hits[hit].start) : .max
+      let other = number < numbers.count ? numbers[number].lowerBound : .max
+      if hit < scene.hits.count, word <= other {
+        steps[count] = Int32(hit)
+        (place, hit) = (Int(scene.hits[hit].end), hit + 1)
+      } else if number < numbers.count {
+        steps[count] = Int32(-1 - number)
+        (place, number) = (numbers[number].upperBound, number + 1)
       } else {
-        return (steps, overlaps)
+        return (UnsafeBufferPointer(start: steps, count: count), overlaps)
       }
+      count += 1
     }
   }
 
-  /// As `forwardSteps`, from the right.
-  private func backwardSteps() -> ContiguousArray<Int> {
-    var steps: ContiguousArray<Int> = []
-    steps.reserveCapacity(scene.hits.count + numbers.count)
-    var (place, hit, number) = (scene.text.count, scene.hits.count - 1, numbers.count - 1)
+  /// As `forwardSteps`, met from the right; in the order of the text.
+  private func backwardSteps() -> UnsafeBufferPointer<Int32> {
+    let room = scene.hits.count + numbers.count
+    let steps = scene.arena.room(room, of: Int32.self)
+    var (place, hit, number, first) = (scene.text.count, scene.hits.count - 1, numbers.count - 1, room)
     while true {
-      while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
+      while hit >= 0, scene.hits[hit].end > place { hit -= 1 }
       while number >= 0, numbers[number].upperBound > place { number -= 1 }
-      let word = hit >= 0 ? scene.hits[hit].range : nil
-      let other = number >= 0 ? numbers[number] : nil
-      if let word, word.upperBound >= other?.upperBound ?? .min {
-        steps.append(hit)
-        (place, hit) = (word.lowerBound, hit - 1)
-      } else if let other {
-        steps.append(-1 - number)
-        (place, number) = (other.lowerBound, number - 1)
+      let word = hit >= 0 ? Int(scene.hits[hit].end) : .min
+      let other = number >= 0 ? numbers[number].upperBound : .min
+      if hit >= 0, word >= other {
+        first -= 1
+        steps[first] = Int32(hit)
+        (place, hit) = (Int(scene.hits[hit].start), hit - 1)
+      } else if number >= 0 {
+        first -= 1
+        steps[first] = Int32(-1 - number)
+        (place, number) = (numbers[number].lowerBound, number - 1)
       } else {
-        return steps
+        return UnsafeBufferPointer(start: steps + first, count: room - first)
       }
     }
   }
 
-  private func track(_ places: some Collection<Int>) -> Track {
-    var (track, extra, name): (Track, Int32, Int) = (Track(), 0, 0)
-    track.steps.reserveCapacity(places.count)
-    track.names.reserveCapacity(names.count)
-    for place in places {
-      let range = place < 0 ? numbers[-1 - place] : scene.hits[place].range
-      extra += Int32(place < 0 ? Cost.number : 1) - (costs[range.upperBound] - costs[range.lowerBound])
-      while name < names.count, names[name].hit < place { name += 1 }
-      let isName = name < names.count && names[name].hit == place
-      track.steps.append(
-        Step(
-          start: Int32(range.lowerBound), end: Int32(range.upperBound), name: isName ? Int32(name) : -1,
-          names: Int32(track.names.count), extra: extra))
-      if isName { track.names.append(Int32(track.steps.count - 1)) }
+  private func track(_ places: UnsafeBufferPointer<Int32>) -> Track {
+    let steps = scene.arena.room(places.count, of: Step.self)
+    let tracked = scene.arena.room(names.count, of: Int32.self)
+    var (extra, name, count): (Int32, Int, Int32) = (0, 0, 0)
+    for (index, place) in places.enumerated() {
+      var (range, isName) = (0..<0, false)
+      if place < 0 {
+        range = numbers[Int(-1 - place)]
+        extra += Int32(Cost.number - cost(before: range.upperBound) + cost(before: range.lowerBound))
+      } else {
+        range = scene.hits[Int(place)].range
+        extra += 1 - scene.sense(Int(place)).cost
+        while name < names.count, names[name].hit < place { name += 1 }
+        isName = name < names.count && names[name].hit == place
+      }
+      steps[index] = Step(
+        start: Int32(range.lowerBound), end: Int32(range.upperBound), name: isName ? Int32(name) : -1, names: count,
+        extra: extra)
+      if isName {
+        tracked[Int(count)] = Int32(index)
+        count += 1
+      }
     }
-    return track
+    return Track(
+      steps: UnsafeBufferPointer(start: steps, count: places.count),
+      names: UnsafeBufferPointer(start: tracked, count: Int(count)))
   }
 
   /// The name that a hit is; nil where it names no carrier.
@@ -164,11 +165,11 @@ struct MentionPath {
       guard creepBack(&place, &cost, beyond: number, body) else { return }
       step = backward.first(from: place)
     }
-    let sum = Int(costs[place] + backward.extra(before: step))
+    let sum = self.cost(before: place) + backward.extra(before: step)
     var name = (step < backward.steps.count ? Int(backward.steps[step].names) : backward.names.count) - 1
     while name >= 0 {
       let step = backward.steps[Int(backward.names[name])]
-      let way = cost + sum - Int(costs[Int(step.end)] + step.extra)
+      let way = cost + sum - self.cost(before: Int(step.end)) - Int(step.extra)
       guard way <= Evidence.Reach.far, body(Int(step.name), way) else { return }
       name -= 1
     }
@@ -181,12 +182,12 @@ struct MentionPath {
       guard creepForward(&place, &cost, beyond: number, body) else { return }
       step = forward.first(from: place)
     }
-    let sum = Int(costs[place] + forward.extra(before: step))
+    let sum = self.cost(before: place) + forward.extra(before: step)
     guard step < forward.steps.count else { return }
     for name in Int(forward.steps[step].names)..<forward.names.count {
       let index = Int(forward.names[name])
       let step = forward.steps[index]
-      let way = cost + Int(costs[Int(step.start)] + forward.extra(before: index)) - sum
+      let way = cost + self.cost(before: Int(step.start)) + forward.extra(before: index) - sum
       guard way <= Evidence.Reach.far, body(Int(step.name), way) else { return }
     }
   }
@@ -204,7 +205,7 @@ struct MentionPath {
       (place, cost) = (ended.lowerBound, cost + Cost.number)
     } else {
       place -= 1
-      cost += Int(costs[place + 1] - costs[place])
+      cost += self.cost(before: place + 1) - self.cost(before: place)
     }
     return true
   }
@@ -222,7 +223,7 @@ struct MentionPath {
     } else if let begun = numberBehind(place, above: number), begun.lowerBound == place {
       (place, cost) = (begun.upperBound, cost + Cost.number)
     } else {
-      cost += Int(costs[place + 1] - costs[place])
+      cost += self.cost(before: place + 1) - self.cost(before: place)
       place += 1
     }
     return true

@@ -57,7 +57,7 @@ struct Mentions {
       lists.append(isNext ? lists[index - 1] : index)
     }
     findLeads()
-    path.sum(names)
+    path.layOut(names)
     pairLines()
     findHeadings()
   }

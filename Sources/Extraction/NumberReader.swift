@@ -31,7 +31,7 @@ struct NumberReader {
 
   func read() -> Result {
     var finder = SpanFinder(scene: scene, book: book, arena: scene.arena)
-    Tokenizer.forEachChain(in: scene.text) { chain in
+    Tokenizer.forEachChain(in: scene.text, scene.words.tokens) { chain in
       if finder.spans.count < Self.most { finder.add(chain) }
     }
     return finder.spans.isEmpty ? Result() : judge(finder.spans, finder.groups)

@@ -70,7 +70,7 @@ struct CueVocabulary {
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 
   /// The words that were found, with their meanings.
-  func hits(_ found: ContiguousArray<WordFinder.Hit>, _ arena: Arena) -> UnsafeBufferPointer<Hit> {
+  func hits(_ found: UnsafeBufferPointer<WordFinder.Hit>, _ arena: Arena) -> UnsafeBufferPointer<Hit> {
     let hits = arena.room(found.count, of: Hit.self)
     meanings.withUnsafeBufferPointer { meanings in
       for index in found.indices { hits[index] = Hit(found[index], meanings[found[index].word]) }

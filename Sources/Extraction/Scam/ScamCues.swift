@@ -22,7 +22,7 @@ struct ScamCues {
   private var campaignWords = 0
   private var bankWords = 0
 
-  init(_ text: Bytes, _ found: ContiguousArray<WordFinder.Hit>, _ lexicon: ScamLexicon) {
+  init(_ text: Bytes, _ found: UnsafeBufferPointer<WordFinder.Hit>, _ lexicon: ScamLexicon) {
     var denial: Int?
     for hit in found {
       let cue = lexicon.cues[hit.word]

@@ -1,17 +1,17 @@
 /// Phone numbers that no carrier's notice would bring.
 struct ScamPhones {
   private let text: Bytes
-  private let runs: UnsafeBufferPointer<DigitRun>
+  private let runs: UnsafeBufferPointer<Stretch>
   /// Where the next printed number begins: an index of `runs`, and a place in that run.
   private var (run, place) = (0, 0)
 
   /// `runs`: the digits of the text, and maybe of more behind it.
-  static func signs(in text: Bytes, _ runs: UnsafeBufferPointer<DigitRun>) -> ScamSigns {
+  static func signs(in text: Bytes, _ runs: UnsafeBufferPointer<Stretch>) -> ScamSigns {
     var phones = ScamPhones(text: text, runs: runs)
     return phones.find()
   }
 
-  private init(text: Bytes, runs: UnsafeBufferPointer<DigitRun>) { (self.text, self.runs) = (text, runs) }
+  private init(text: Bytes, runs: UnsafeBufferPointer<Stretch>) { (self.text, self.runs) = (text, runs) }
 
   private mutating func find() -> ScamSigns {
     var signs: ScamSigns = []
