@@ -58,3 +58,58 @@ final class Arena: @unchecked Sendable {
     return UnsafeBufferPointer(start: kept, count: count)
   }
 }
+
+/// A list in the arena. Its values move when it grows, so that nothing points at them before it is complete.
+struct ArenaList<Value: BitwiseCopyable> {
+  private unowned(unsafe) let arena: Arena
+  private var values: UnsafeMutablePointer<Value>
+  private var room: Int
+  private(set) var count = 0
+
+  init(_ arena: Arena, room: Int = 16) {
+    self.arena = arena
+    self.room = max(room, 8)
+    values = arena.room(self.room, of: Value.self)
+  }
+
+  var all: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: values, count: count) }
+  /// The same for one who completes the values.
+  var open: UnsafeMutableBufferPointer<Value> { UnsafeMutableBufferPointer(start: values, count: count) }
+
+  var isEmpty: Bool { count == 0 }
+  var last: Value? { count > 0 ? values[count - 1] : nil }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Value {
+    get { values[index] }
+    set { values[index] = newValue }
+  }
+
+  @inline(__always)
+  mutating func append(_ value: Value) {
+    if count == room { grow() }
+    values[count] = value
+    count += 1
+  }
+
+  mutating func removeLast() { count -= 1 }
+
+  /// All but the first `count` are forgotten.
+  mutating func cut(to count: Int) { self.count = count }
+
+  private mutating func grow() {
+    let wider = arena.room(2 * room, of: Value.self)
+    wider.update(from: values, count: count)
+    (values, room) = (wider, 2 * room)
+  }
+}
+
+/// A range as it lies in plain memory.
+struct Stretch {
+  let start: Int32
+  let end: Int32
+
+  init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
+
+  var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
+}

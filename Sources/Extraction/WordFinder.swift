@@ -19,6 +19,8 @@ struct WordFinder {
     var lineEnds = UnsafeBufferPointer<Int32>(start: nil, count: 0)
     /// The places of other marks that end a sentence.
     var stops = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// All runs of digits.
+    var digits = UnsafeBufferPointer<Stretch>(start: nil, count: 0)
     /// All runs of letters and digits.
     var tokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
   }

@@ -9,6 +9,7 @@ struct WordScan {
   private var scam: ArenaList<WordFinder.Hit>
   private var lineEnds: ArenaList<Int32>
   private var stops: ArenaList<Int32>
+  private var digits: ArenaList<Stretch>
   private var tokens: ArenaList<Token>
   /// Where the last word of each listener ends.
   private var (numbersFree, fieldsFree, scamFree) = (0, 0, 0)
@@ -17,18 +18,19 @@ struct WordScan {
   init?(text: Bytes, tables: WordTables, scamLimit: Int, arena: Arena) {
     guard let bytes = text.baseAddress else { return nil }
     (self.text, self.bytes, self.tables, self.scamLimit) = (text, bytes, tables, scamLimit)
-    numbers = ArenaList(arena, capacity: text.count / 8)
-    fields = ArenaList(arena, capacity: text.count / 16)
-    scam = ArenaList(arena, capacity: text.count / 32)
-    lineEnds = ArenaList(arena, capacity: text.count / 32)
-    stops = ArenaList(arena, capacity: text.count / 32)
-    tokens = ArenaList(arena, capacity: text.count / 6)
+    numbers = ArenaList(arena, room: text.count / 8)
+    fields = ArenaList(arena, room: text.count / 16)
+    scam = ArenaList(arena, room: text.count / 32)
+    lineEnds = ArenaList(arena, room: text.count / 32)
+    stops = ArenaList(arena, room: text.count / 32)
+    digits = ArenaList(arena, room: text.count / 32)
+    tokens = ArenaList(arena, room: text.count / 6)
   }
 
   var hits: WordFinder.Hits {
     WordFinder.Hits(
-      numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
-      tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
+      numbers: numbers.all, fields: fields.all, scam: scam.all, lineEnds: lineEnds.all, stops: stops.all,
+      digits: digits.all, tokens: tokens.open)
   }
 
   mutating func run() {
@@ -93,12 +95,32 @@ struct WordScan {
       end += 1
     }
     if end > start { tokens.append(Token(range: start..<end, digits: digits)) }
+    if digits > 0 { noteDigits(start..<end, areAll: digits == end - start) }
     return end
+  }
+
+  /// Digits behind those of an escaped mark are one with them.
+  private mutating func noteDigits(_ range: Range<Int>, areAll: Bool) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      var end = areAll ? range.upperBound : place
+      while end < range.upperBound, bytes[end].isDigit { end += 1 }
+      if end > place {
+        var start = place
+        if let last = digits.last, Int(last.end) == place {
+          start = Int(last.start)
+          digits.removeLast()
+        }
+        digits.append(Stretch(start..<end))
+      }
+      place = end + 1
+    }
   }
 
   /// Words may begin in an escaped mark, a token only behind it.
   private mutating func passEscape(_ start: Int, _ end: Int) -> Int {
     look(atLatin: start)
+    noteDigits(start..<end, areAll: false)
     return passToken(from: end)
   }
 

@@ -3,7 +3,7 @@ extension DateFinder {
   /// The places of digits, of words for days and of counts in words, from the left: no other byte is looked at.
   struct Places {
     private let text: Bytes
-    private let runs: UnsafeBufferPointer<DigitRun>
+    private let runs: UnsafeBufferPointer<Stretch>
     private let hits: UnsafeBufferPointer<CueVocabulary.Hit>
     /// What is before it is read.
     private var floor = 0

@@ -39,10 +39,10 @@ struct ParcelMaker {
 
   private func single() -> [Notice.Parcel] {
     let isWaiting = notice.statusHint?.value == .arrivedAtStore
-    var shares = ArenaList<Belonging.Share>(scene.arena, capacity: fields.count)
+    var shares = ArenaList<Belonging.Share>(scene.arena, room: fields.count)
     for field in fields.indices { shares.append(Belonging.Share(field: field, depth: 0)) }
     var parcel = Notice.Parcel(number: notice.numbers.first?.number)
-    fill(&parcel, shares.values[...], notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
+    fill(&parcel, shares.all[...], notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
     return parcel.isBare ? [] : [parcel]
   }
 
@@ -53,7 +53,7 @@ struct ParcelMaker {
   private func byCode() -> [Notice.Parcel] {
     var (order, items): ([String: Int], [Belonging.Item]) = ([:], [])
     var codes: [Field] = []
-    var others = ArenaList<Field>(scene.arena, capacity: fields.count)
+    var others = ArenaList<Field>(scene.arena, room: fields.count)
     for field in fields {
       guard let value = code(field) else {
         others.append(field)
@@ -65,9 +65,9 @@ struct ParcelMaker {
       items.append(Belonging.Item(range: field.range, parcel: index))
     }
     items.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    let maker = ParcelMaker(scene, others.values, notice)
+    let maker = ParcelMaker(scene, others.all, notice)
     return items.withUnsafeBufferPointer { items in
-      let belonging = Belonging(items, others.values, parcels: codes.count, scene)
+      let belonging = Belonging(items, others.all, parcels: codes.count, scene)
       return codes.indices.map { index in
         var parcel = Notice.Parcel()
         maker.fill(&parcel, belonging.shares(of: index), nil)
