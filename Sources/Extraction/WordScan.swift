@@ -145,13 +145,16 @@ struct WordScan {
       if word >= 0 { (self.word, self.end) = (Int(word), end) }
     }
 
-    func hit(_ start: Int) -> WordFinder.Hit { WordFinder.Hit(start: Int32(start), end: Int32(end), word: word) }
+    func hit(_ start: Int) -> WordFinder.Hit {
+      WordFinder.Hit(
+        start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), word: word)
+    }
   }
 
   /// Takes the longest word for each listener that is free. `node`: what `start` to `end` leads to.
   private mutating func match(at start: Int, from node: Int, _ end: Int) {
     var (numbers, fields, scam) = (Longest(), Longest(), Longest())
-    let (nodes, codes) = (tables.nodes, tables.codes)
+    let (nodes, codes, scamLimit) = (tables.nodes, tables.codes, scamLimit)
     var (node, end) = (node, end)
     while true {
       let word = nodes[node]
@@ -165,7 +168,7 @@ struct WordScan {
       guard word.mayFollow(scalar.value) else { break }
       let child = Int(word.base) &+ Int(codes[scalar.value])
       guard Int(nodes[child].parent) == node else { break }
-      (node, end) = (child, end + scalar.length)
+      (node, end) = (child, end &+ scalar.length)
     }
     if numbers.word >= 0, start >= numbersFree {
       self.numbers.append(numbers.hit(start))
@@ -192,15 +195,15 @@ struct WordScan {
   private func scalar(at place: Int) -> (value: Int, length: Int) {
     let first = Int(bytes[place])
     if first < 0x80 { return (first, 1) }
-    let second = Int(bytes[place + 1] & 0x3F)
-    if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[place + 2] & 0x3F), 3) }
+    let second = Int(bytes[place &+ 1] & 0x3F)
+    if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[place &+ 2] & 0x3F), 3) }
     return first < 0xE0 ? ((first & 0x1F) << 6 | second, 2) : (0, 4)
   }
 
   /// A word in Latin letters must not run on: `UPS` is not in `UPSET`, but it is in `UPS1Z…`.
   @inline(__always)
   private func stops(at end: Int) -> Bool {
-    let (last, next) = (bytes[end - 1], bytes[end])
+    let (last, next) = (bytes[end &- 1], bytes[end])
     if last.isLetter { return !next.isLetter }
     return !(last.isDigit && next.isAlphanumeric)
   }
