@@ -122,7 +122,7 @@ public struct Extractor: Sendable {
       guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
       best[fit.carrier] = Notice.Candidate(
         carrier: carriers[fit.carrier].id, confidence: confidence,
-        reason: !fit.isChecked ? "shape" : "shape+check")
+        reasons: fit.isChecked ? [.shape, .check] : .shape)
     }
     return best.sorted { ($1.value.confidence, $0.key) < ($0.value.confidence, $1.key) }.map(\.value)
   }

@@ -118,7 +118,7 @@ extension Judge {
   }
 
   private func rank(_ fit: ShapeBook.Fit, _ matter: Case, isChosen: Bool) -> Verdict.Ranked {
-    var reasons: Evidence.Reasons = !fit.isChecked ? [] : .check
+    var reasons: Evidence.Reasons = fit.isChecked ? [.shape, .check] : .shape
     if matter.link?.carrier == fit.carrier {
       reasons.insert(.host)
     } else if let named = matter.named, named.carriers.contains(fit.carrier) {

@@ -67,14 +67,14 @@ struct Links {
     guard text.next(0x2F, from: 0) < text.count || text.next(0x3F, from: 0) < text.count else {
       return UnsafeBufferPointer(start: nil, count: 0)
     }
-    var (links, marks) = (ArenaList<Link>(arena, room: 16), Marks(text))
+    var (links, marks) = (ArenaList<Link>(arena), Marks(text))
     while let place = marks.next {
       // All of an address is printed signs without a blank.
       let word = Self.mayEndHost(text, at: place) ? Self.word(text, around: place) : place..<(place + 1)
       if word.count > 1 { search(word, normal, text, &links) }
       marks.skip(to: word.upperBound)
     }
-    return links.all
+    return links.values
   }
 
   /// The places of `/`, `?` and `#`, from the left.

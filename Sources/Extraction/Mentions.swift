@@ -57,7 +57,7 @@ struct Mentions {
       lists.append(isNext ? lists[index - 1] : index)
     }
     findLeads()
-    path.layOut(names)
+    path.sum(names)
     pairLines()
     findHeadings()
   }

@@ -47,6 +47,12 @@ final class Scene {
     return hit - 1
   }
 
+  /// How many hits begin before `place`.
+  func hits(before place: Int) -> Int {
+    let hit = hitBefore(place) + 1
+    return hit < hits.count && hits[hit].start < place ? hit + 1 : hit
+  }
+
   func link(at place: Int) -> Links.Link? {
     var (low, high) = (0, links.count)
     while low < high {

@@ -18,19 +18,19 @@ struct WordScan {
   init?(text: Bytes, tables: WordTables, scamLimit: Int, arena: Arena) {
     guard let bytes = text.baseAddress else { return nil }
     (self.text, self.bytes, self.tables, self.scamLimit) = (text, bytes, tables, scamLimit)
-    numbers = ArenaList(arena, room: text.count / 8)
-    fields = ArenaList(arena, room: text.count / 16)
-    scam = ArenaList(arena, room: text.count / 32)
-    lineEnds = ArenaList(arena, room: text.count / 32)
-    stops = ArenaList(arena, room: text.count / 32)
-    digits = ArenaList(arena, room: text.count / 32)
-    tokens = ArenaList(arena, room: text.count / 6)
+    numbers = ArenaList(arena, capacity: text.count / 8)
+    fields = ArenaList(arena, capacity: text.count / 16)
+    scam = ArenaList(arena, capacity: text.count / 32)
+    lineEnds = ArenaList(arena, capacity: text.count / 32)
+    stops = ArenaList(arena, capacity: text.count / 32)
+    digits = ArenaList(arena, capacity: text.count / 32)
+    tokens = ArenaList(arena, capacity: text.count / 6)
   }
 
   var hits: WordFinder.Hits {
     WordFinder.Hits(
-      numbers: numbers.all, fields: fields.all, scam: scam.all, lineEnds: lineEnds.all, stops: stops.all,
-      digits: digits.all, tokens: tokens.open)
+      numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
+      digits: digits.values, tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
   }
 
   mutating func run() {

@@ -41,7 +41,9 @@ extension Belonging {
     private static func sort(
       _ atoms: UnsafeMutableBufferPointer<Atom>, _ arena: Arena
     ) -> UnsafeMutableBufferPointer<Atom> {
-      var (from, to) = (atoms, UnsafeMutableBufferPointer(start: arena.room(atoms.count, of: Atom.self), count: atoms.count))
+      var (from, to) = (
+        atoms, UnsafeMutableBufferPointer(start: arena.room(atoms.count, of: Atom.self), count: atoms.count)
+      )
       while true {
         var (start, merged) = (0, 0)
         while start < from.count {

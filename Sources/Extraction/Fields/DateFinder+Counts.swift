@@ -14,13 +14,21 @@ extension DateFinder {
 
   /// 7 日內, "within 7 days", 剩 2 天.
   static func atCount(_ text: Bytes, _ place: Int, _ today: Today) -> DateFound? {
-    guard !text.at(place - 1).isAlphanumeric, let count = count(text, at: place), (1...60).contains(count.days) else {
-      return nil
-    }
+    guard !text.at(place - 1).isAlphanumeric, text[place] >= 0x80 || text[place].isLetter || mayCount(text, place),
+      let count = count(text, at: place), (1...60).contains(count.days)
+    else { return nil }
     var before = place
     while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
     guard count.isWithin || withins.ends(text, at: place) || withins.ends(text, at: before) else { return nil }
     return DateFound(.within, place..<count.end, day: today.number + count.days)
+  }
+
+  /// What may stand behind the digits of a count, a blank before it.
+  private static let followers = WordSet(" |-|~|至|到|個|个|CALENDAR|日|天|DAY")
+
+  private static func mayCount(_ text: Bytes, _ digits: Int) -> Bool {
+    let end = digits + (text.at(digits + 1).isDigit ? 2 : 1)
+    return followers.mayStand(text, at: text.at(end) == 0x20 ? end + 1 : end)
   }
 
   /// So many days, and whether a 內 stands behind; working days are none that can be counted.

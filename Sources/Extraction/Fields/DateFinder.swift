@@ -16,7 +16,7 @@ struct DateFinder {
   /// From the left.
   static func find(in scene: FieldScene) -> UnsafeBufferPointer<DateFound> {
     let finder = DateFinder(scene)
-    var found = ArenaList<DateFound>(scene.input.scene.arena, room: 64)
+    var found = ArenaList<DateFound>(scene.input.scene.arena, capacity: 64)
     var places = Places(scene)
     var place = places.next
     while place < scene.text.count {
@@ -28,7 +28,7 @@ struct DateFinder {
       places.move(behind: end)
       place = places.next
     }
-    return found.all
+    return found.values
   }
 
   private func date(at place: Int, _ places: Places) -> DateFound? {
@@ -129,7 +129,9 @@ struct DateFinder {
       guard let last = range.day else {
         return DateFound(written.kind, start..<range.end, day: day.number, isRange: true)
       }
-      if last > day.day, let later = Day(year: day.year, month: day.month, day: last) { (day, end) = (later, range.end) }
+      if last > day.day, let later = Day(year: day.year, month: day.month, day: last) {
+        (day, end) = (later, range.end)
+      }
     }
     return withTime(written.kind, start..<end, day.number)
   }
