@@ -87,6 +87,9 @@ final class Scene {
   /// How many other marks end a sentence before `place`.
   func stops(before place: Int) -> Int { Self.count(words.stops, before: place) }
 
+  /// How many marks that may end a clause stand before `place`.
+  func marks(before place: Int) -> Int { Self.count(words.marks, before: place) }
+
   private static func count(_ places: UnsafeBufferPointer<Int32>, before place: Int) -> Int {
     var (low, high) = (0, places.count)
     while low < high {

@@ -9,6 +9,8 @@ struct WordScan {
   private var scam: ArenaList<WordFinder.Hit>
   private var lineEnds: ArenaList<Int32>
   private var stops: ArenaList<Int32>
+  private var marks: ArenaList<Int32>
+  private var units: ArenaList<Int32>
   private var digits: ArenaList<Stretch>
   private var tokens: ArenaList<Token>
   /// Where the last word of each listener ends.
@@ -23,6 +25,8 @@ struct WordScan {
     scam = ArenaList(arena, capacity: text.count / 32)
     lineEnds = ArenaList(arena, capacity: text.count / 32)
     stops = ArenaList(arena, capacity: text.count / 32)
+    marks = ArenaList(arena, capacity: text.count / 16)
+    units = ArenaList(arena)
     digits = ArenaList(arena, capacity: text.count / 32)
     tokens = ArenaList(arena, capacity: text.count / 6)
   }
@@ -30,7 +34,7 @@ struct WordScan {
   var hits: WordFinder.Hits {
     WordFinder.Hits(
       numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
-      digits: digits.values, tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
+      marks: marks.values, units: units.values, digits: digits.values, tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
   }
 
   mutating func run() {
@@ -61,7 +65,18 @@ struct WordScan {
     {
       match(at: place, from: node, place + 6)
     }
-    if kind & WordBeginnings.stop != 0, word & 0xFF_FFFF == WordBeginnings.fullStop { stops.append(Int32(place)) }
+    if kind & WordBeginnings.sign != 0 { hear(sign: word & 0xFF_FFFF, at: place) }
+  }
+
+  private mutating func hear(sign: UInt64, at place: Int) {
+    switch sign {
+    case WordBeginnings.fullStop:
+      stops.append(Int32(place))
+      marks.append(Int32(place))
+    case WordBeginnings.comma: marks.append(Int32(place))
+    case WordBeginnings.units.0, WordBeginnings.units.1: units.append(Int32(place))
+    default: break
+    }
   }
 
   /// A word in Latin letters, which begins where no letter or digit stands before it, or a mark; returns its end.
@@ -82,6 +97,7 @@ struct WordScan {
   private mutating func hear(_ mark: WordTables.ByteClass, at place: Int) {
     if mark == .lineEnd { lineEnds.append(Int32(place)) }
     if mark == .stop { stops.append(Int32(place)) }
+    if mark != .percent { marks.append(Int32(place)) }
   }
 
   /// The letters and digits from `start` on.
@@ -94,9 +110,17 @@ struct WordScan {
       digits += Int(kind.rawValue >> 1)
       end += 1
     }
-    if end > start { tokens.append(Token(range: start..<end, digits: digits)) }
+    guard end > start else { return end }
+    tokens.append(Token(range: start..<end, digits: digits))
+    if bytes[end - 1] == 0x59 || bytes[end - 1] == 0x53 { noteUnit(start..<end) }
     if digits > 0 { noteDigits(start..<end, areAll: digits == end - start) }
     return end
+  }
+
+  /// A word that ends with DAY or DAYS.
+  private mutating func noteUnit(_ token: Range<Int>) {
+    let unit = token.upperBound - (bytes[token.upperBound - 1] == 0x53 ? 4 : 3)
+    if unit >= token.lowerBound, text.hasBytes("DAY", at: unit) { units.append(Int32(unit)) }
   }
 
   /// Digits behind those of an escaped mark are one with them.
