@@ -5,6 +5,8 @@ struct Folder {
   private(set) var count = 0
   /// The places before which an invisible character stood.
   private(set) var dropped: ContiguousArray<Int32> = []
+  /// The places behind scalars that are shorter than they were.
+  private(set) var shifts: ContiguousArray<NormalText.Shift> = []
   /// The places of marks that were written in their wide form.
   private(set) var wide: ContiguousArray<Int32> = []
 
@@ -74,6 +76,7 @@ struct Folder {
   private mutating func foldScalar(at place: Int) -> Int {
     let length = source[place] < 0xE0 ? 2 : source[place] < 0xF0 ? 3 : 4
     var value = UInt32(source[place]) & (0x7F >> UInt32(length))
+    let start = count
     for offset in 1..<length { value = value << 6 | UInt32(source[place + offset] & 0x3F) }
     switch ScalarFolding.fold(value) {
     case .keep: for offset in 0..<length { put(source[place + offset]) }
@@ -86,6 +89,8 @@ struct Folder {
       put(UInt8(folded >= 0x800 ? 0x80 | (folded >> 6) & 0x3F : 0xC0 | folded >> 6))
       put(UInt8(0x80 | folded & 0x3F))
     }
+    let lost = length - (count - start)
+    if lost > 0 { shifts.append(NormalText.Shift(place: Int32(count), lost: (shifts.last?.lost ?? 0) + Int32(lost))) }
     return length
   }
 }

@@ -74,7 +74,7 @@ struct Links {
       if word.count > 1 { search(word, normal, text, &links) }
       marks.skip(to: word.upperBound)
     }
-    return links.all
+    return links.values
   }
 
   /// The places of `/`, `?` and `#`, from the left.

@@ -6,8 +6,16 @@ struct NormalText {
   private let sums: ContiguousArray<Int32>
   /// What invisible characters stood before, in order: the one way in which the scalars differ from those as given.
   private let dropped: ContiguousArray<Int32>
+  /// In order.
+  private let shifts: ContiguousArray<Shift>
   /// Marks that were written in their wide form, in order: `，`, `：`.
   private let wide: ContiguousArray<Int32>
+
+  /// From a place on so many bytes of the text as given are gone.
+  struct Shift {
+    let place: Int32
+    let lost: Int32
+  }
 
   /// Zeros behind the bytes: whoever looks at several bytes at once need not ask where the text ends.
   private static let padding = 16
@@ -16,16 +24,17 @@ struct NormalText {
 
   init(_ text: String) {
     var text = text
-    (bytes, dropped, wide) = text.withUTF8 { source in
+    (bytes, dropped, wide, shifts) = text.withUTF8 { source in
       var (dropped, wide): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([], [])
+      var shifts: ContiguousArray<Shift> = []
       let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: source.count + Self.padding) { target, written in
         var folder = Folder(source: source, target: target)
         folder.fold()
         written = folder.count
         for place in written..<(written + Self.padding) { target[place] = 0 }
-        (dropped, wide) = (folder.dropped, folder.wide)
+        (dropped, wide, shifts) = (folder.dropped, folder.wide, folder.shifts)
       }
-      return (bytes, dropped, wide)
+      return (bytes, dropped, wide, shifts)
     }
     sums = Self.sums(bytes)
   }
@@ -35,6 +44,16 @@ struct NormalText {
     let start = scalar(at: range.lowerBound)
     guard !range.isEmpty else { return start..<start }
     return start..<(scalar(at: range.upperBound - 1) + 1)
+  }
+
+  /// Where the scalar at `place` begins in the text as given.
+  func source(of place: Int) -> Int {
+    var (low, high) = (0, shifts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(shifts[middle].place) <= place { low = middle + 1 } else { high = middle }
+    }
+    return place + (low > 0 ? Int(shifts[low - 1].lost) : 0)
   }
 
   /// Whether the byte at `place` is a mark that was written in its wide form: `，`, `：`.

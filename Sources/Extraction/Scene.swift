@@ -14,6 +14,7 @@ final class Scene {
   let lineEnds: UnsafeBufferPointer<Int32>
   private let lineIndex: PlaceIndex
   private let stopIndex: PlaceIndex
+  private let markIndex: PlaceIndex
   let digits: UnsafeBufferPointer<Stretch>
 
   /// Bytes in such a stretch, as a power of two.
@@ -28,6 +29,7 @@ final class Scene {
     (hits, lineEnds, digits) = (words.numbers, words.lineEnds, words.digits)
     lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
     stopIndex = PlaceIndex(words.stops, in: text.count, arena)
+    markIndex = PlaceIndex(words.marks, in: text.count, arena)
     let stretches = text.count >> Self.stretch + 1
     let ended = arena.room(stretches, of: Int32.self)
     var hit = 0
@@ -90,6 +92,9 @@ final class Scene {
 
   /// How many other marks end a sentence before `place`.
   func stops(before place: Int) -> Int { stopIndex.count(before: place) }
+
+  /// How many marks that may end a clause stand before `place`.
+  func marks(before place: Int) -> Int { markIndex.count(before: place) }
 
   /// Particles between a label and its number.
   func isParticle(at place: Int) -> Bool {

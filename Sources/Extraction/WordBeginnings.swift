@@ -11,14 +11,22 @@ struct WordBeginnings {
   private static let kindBits = 14
   private static let pairBits = 16
 
-  /// Kinds of characters: words begin with it and another of three bytes, or in other ways, or it ends a sentence.
+  /// Kinds of characters: words begin with it and another of three bytes, or in other ways, or it is one
+  /// of `signs`.
   static let paired: UInt8 = 1
   static let open: UInt8 = 2
-  static let stop: UInt8 = 4
+  static let sign: UInt8 = 4
 
+  /// 。
   static let fullStop: UInt64 = 0x8280E3
+  /// 、
+  static let comma: UInt64 = 0x8180E3
+  /// Words such as 三 before them count days: 天, 日.
+  static let units: (UInt64, UInt64) = (0xA9A4E5, 0xA597E6)
 
-  init() { kinds[Self.kind(Self.fullStop)] = Self.stop }
+  init() {
+    for sign in [Self.fullStop, Self.comma, Self.units.0, Self.units.1] { kinds[Self.kind(sign)] |= Self.sign }
+  }
 
   // Places are given as their eight bytes, the first lowest.
 

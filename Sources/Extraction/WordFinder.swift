@@ -19,6 +19,10 @@ struct WordFinder {
     var lineEnds = UnsafeBufferPointer<Int32>(start: nil, count: 0)
     /// The places of other marks that end a sentence.
     var stops = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// The places of all marks that may end a clause, those with them.
+    var marks = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// The places of 天, 日 and DAY: days may be counted before them.
+    var units = UnsafeBufferPointer<Int32>(start: nil, count: 0)
     /// All runs of digits.
     var digits = UnsafeBufferPointer<Stretch>(start: nil, count: 0)
     /// All runs of letters and digits.

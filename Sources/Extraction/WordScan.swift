@@ -9,6 +9,8 @@ struct WordScan {
   private var scam: ArenaList<WordFinder.Hit>
   private var lineEnds: ArenaList<Int32>
   private var stops: ArenaList<Int32>
+  private var marks: ArenaList<Int32>
+  private var units: ArenaList<Int32>
   private var digits: ArenaList<Stretch>
   private var tokens: ArenaList<Token>
   /// Where the last word of each listener ends.
@@ -18,19 +20,22 @@ struct WordScan {
   init?(text: Bytes, tables: WordTables, scamLimit: Int, arena: Arena) {
     guard let bytes = text.baseAddress else { return nil }
     (self.text, self.bytes, self.tables, self.scamLimit) = (text, bytes, tables, scamLimit)
-    numbers = ArenaList(arena, room: text.count / 8)
-    fields = ArenaList(arena, room: text.count / 16)
-    scam = ArenaList(arena, room: text.count / 32)
-    lineEnds = ArenaList(arena, room: text.count / 32)
-    stops = ArenaList(arena, room: text.count / 32)
-    digits = ArenaList(arena, room: text.count / 32)
-    tokens = ArenaList(arena, room: text.count / 6)
+    numbers = ArenaList(arena, capacity: text.count / 8)
+    fields = ArenaList(arena, capacity: text.count / 16)
+    scam = ArenaList(arena, capacity: text.count / 32)
+    lineEnds = ArenaList(arena, capacity: text.count / 32)
+    stops = ArenaList(arena, capacity: text.count / 32)
+    marks = ArenaList(arena, capacity: text.count / 16)
+    units = ArenaList(arena)
+    digits = ArenaList(arena, capacity: text.count / 32)
+    tokens = ArenaList(arena, capacity: text.count / 6)
   }
 
   var hits: WordFinder.Hits {
     WordFinder.Hits(
-      numbers: numbers.all, fields: fields.all, scam: scam.all, lineEnds: lineEnds.all, stops: stops.all,
-      digits: digits.all, tokens: tokens.open)
+      numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
+      marks: marks.values, units: units.values, digits: digits.values,
+      tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
   }
 
   mutating func run() {
@@ -61,7 +66,18 @@ struct WordScan {
     {
       match(at: place, from: node, place + 6)
     }
-    if kind & WordBeginnings.stop != 0, word & 0xFF_FFFF == WordBeginnings.fullStop { stops.append(Int32(place)) }
+    if kind & WordBeginnings.sign != 0 { hear(sign: word & 0xFF_FFFF, at: place) }
+  }
+
+  private mutating func hear(sign: UInt64, at place: Int) {
+    switch sign {
+    case WordBeginnings.fullStop:
+      stops.append(Int32(place))
+      marks.append(Int32(place))
+    case WordBeginnings.comma: marks.append(Int32(place))
+    case WordBeginnings.units.0, WordBeginnings.units.1: units.append(Int32(place))
+    default: break
+    }
   }
 
   /// A word in Latin letters, which begins where no letter or digit stands before it, or a mark; returns its end.
@@ -82,6 +98,7 @@ struct WordScan {
   private mutating func hear(_ mark: WordTables.ByteClass, at place: Int) {
     if mark == .lineEnd { lineEnds.append(Int32(place)) }
     if mark == .stop { stops.append(Int32(place)) }
+    if mark != .percent { marks.append(Int32(place)) }
   }
 
   /// The letters and digits from `start` on.
@@ -94,9 +111,17 @@ struct WordScan {
       digits += Int(kind.rawValue >> 1)
       end += 1
     }
-    if end > start { tokens.append(Token(range: start..<end, digits: digits)) }
+    guard end > start else { return end }
+    tokens.append(Token(range: start..<end, digits: digits))
+    if bytes[end - 1] == 0x59 || bytes[end - 1] == 0x53 { noteUnit(start..<end) }
     if digits > 0 { noteDigits(start..<end, areAll: digits == end - start) }
     return end
+  }
+
+  /// A word that ends with DAY or DAYS.
+  private mutating func noteUnit(_ token: Range<Int>) {
+    let unit = token.upperBound - (bytes[token.upperBound - 1] == 0x53 ? 4 : 3)
+    if unit >= token.lowerBound, text.hasBytes("DAY", at: unit) { units.append(Int32(unit)) }
   }
 
   /// Digits behind those of an escaped mark are one with them.
@@ -145,16 +170,13 @@ struct WordScan {
       if word >= 0 { (self.word, self.end) = (Int(word), end) }
     }
 
-    func hit(_ start: Int) -> WordFinder.Hit {
-      WordFinder.Hit(
-        start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), word: word)
-    }
+    func hit(_ start: Int) -> WordFinder.Hit { WordFinder.Hit(start: Int32(start), end: Int32(end), word: word) }
   }
 
   /// Takes the longest word for each listener that is free. `node`: what `start` to `end` leads to.
   private mutating func match(at start: Int, from node: Int, _ end: Int) {
     var (numbers, fields, scam) = (Longest(), Longest(), Longest())
-    let (nodes, codes, scamLimit) = (tables.nodes, tables.codes, scamLimit)
+    let (nodes, codes) = (tables.nodes, tables.codes)
     var (node, end) = (node, end)
     while true {
       let word = nodes[node]
@@ -168,7 +190,7 @@ struct WordScan {
       guard word.mayFollow(scalar.value) else { break }
       let child = Int(word.base) &+ Int(codes[scalar.value])
       guard Int(nodes[child].parent) == node else { break }
-      (node, end) = (child, end &+ scalar.length)
+      (node, end) = (child, end + scalar.length)
     }
     if numbers.word >= 0, start >= numbersFree {
       self.numbers.append(numbers.hit(start))
@@ -195,15 +217,15 @@ struct WordScan {
   private func scalar(at place: Int) -> (value: Int, length: Int) {
     let first = Int(bytes[place])
     if first < 0x80 { return (first, 1) }
-    let second = Int(bytes[place &+ 1] & 0x3F)
-    if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[place &+ 2] & 0x3F), 3) }
+    let second = Int(bytes[place + 1] & 0x3F)
+    if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[place + 2] & 0x3F), 3) }
     return first < 0xE0 ? ((first & 0x1F) << 6 | second, 2) : (0, 4)
   }
 
   /// A word in Latin letters must not run on: `UPS` is not in `UPSET`, but it is in `UPS1Z…`.
   @inline(__always)
   private func stops(at end: Int) -> Bool {
-    let (last, next) = (bytes[end &- 1], bytes[end])
+    let (last, next) = (bytes[end - 1], bytes[end])
     if last.isLetter { return !next.isLetter }
     return !(last.isDigit && next.isAlphanumeric)
   }

@@ -52,6 +52,14 @@ struct WordSet: @unchecked Sendable {
     return marks[mark.row] & mark.bit != 0
   }
 
+  /// Whether one of the words may end at `place`.
+  @inline(__always)
+  func mayEnd(_ text: Bytes, at place: Int) -> Bool {
+    guard place > 0, place <= text.count else { return false }
+    let mark = Self.mark(last: text, at: place)
+    return marks[Self.markWords + mark.row] & mark.bit != 0
+  }
+
   /// The length of the word that begins at `place`.
   @inline(__always)
   func length(_ text: Bytes, at place: Int) -> Int? { match(text, at: place)?.length }

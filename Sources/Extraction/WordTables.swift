@@ -48,6 +48,8 @@ final class WordTables: @unchecked Sendable {
     /// Ends a sentence, as `;`.
     static let stop = ByteClass(rawValue: 8)
     static let percent = ByteClass(rawValue: 16)
+    /// May end a clause.
+    static let comma = ByteClass(rawValue: 32)
     static let alphanumeric: ByteClass = [.letter, .digit]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -57,6 +59,7 @@ final class WordTables: @unchecked Sendable {
       case 0x0A: self = .lineEnd
       case 0x3B, 0x2F, 0x21, 0x3F, 0x7C: self = .stop
       case 0x25: self = .percent
+      case 0x2C, 0x2E, 0x09: self = .comma
       default: self = byte.isDigit ? .digit : byte.isLetter ? .letter : []
       }
     }

@@ -13,10 +13,10 @@ extension Belonging {
     guard !outside.isEmpty else { return }
     var shared = ArenaList<Int>(arena)
     guard division.count > 1 else {
-      for place in outside.all { shared.append(place.field) }
+      for place in outside.values { shared.append(place.field) }
       return giveAll(shared, to: all, depth)
     }
-    let kinds = KindPlaces(outside.all, fields, parts: division.count)
+    let kinds = KindPlaces(outside.values, fields, parts: division.count)
     var (next, carried) = (0, 0..<0)
     for gap in 0...division.count {
       let start = next
@@ -43,7 +43,7 @@ extension Belonging {
 
   /// Of each kind only the best few can count: so many fields for so many parcels cost no more than a few for each.
   private mutating func giveAll(_ list: ArenaList<Int>, to parcels: Range<Int>, _ depth: Int) {
-    var list = UnsafeMutableBufferPointer(mutating: list.all)
+    var list = UnsafeMutableBufferPointer(mutating: list.values)
     list.sort { (fields[$0].rank, $0) < (fields[$1].rank, $1) }
     var given = SIMD8<Int>()
     for field in list {

@@ -56,10 +56,10 @@ struct Belonging {
     bounds.initialize(repeating: 0, count: parcels + 1)
     seen = arena.room(parcels, of: Int32.self)
     seen.initialize(repeating: 0, count: parcels)
-    lists = ArenaList(arena, room: 4 * parcels)
+    lists = ArenaList(arena, capacity: 4 * parcels)
     parts = ArenaList(arena)
     outside = ArenaList(arena)
-    shares = ArenaList(arena, room: fields.count)
+    shares = ArenaList(arena, capacity: fields.count)
     // Where nothing is said of any parcel, nothing is to be shared.
     atoms = fields.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : Atom.row(items, fields, scene)
     guard !fields.isEmpty else { return }
@@ -69,17 +69,17 @@ struct Belonging {
 
   /// What belongs to a parcel, in the order in which it was found.
   func shares(of parcel: Int) -> Slice<UnsafeBufferPointer<Share>> {
-    shares.all[bounds[parcel]..<bounds[parcel + 1]]
+    shares.values[bounds[parcel]..<bounds[parcel + 1]]
   }
 
   /// Lays the shares of each parcel side by side.
   private mutating func sortShares(_ parcels: Int) {
-    let given = shares.all
+    let given = shares.values
     for share in given { bounds[share.parcel + 1] += 1 }
     for parcel in 0..<parcels { bounds[parcel + 1] += bounds[parcel] }
     let next = arena.room(parcels + 1, of: Int.self)
     next.update(from: bounds, count: parcels + 1)
-    var sorted = ArenaList<Share>(arena, room: given.count)
+    var sorted = ArenaList<Share>(arena, capacity: given.count)
     for share in given { sorted.append(share) }
     for share in given {
       sorted[next[share.parcel]] = share

@@ -18,7 +18,7 @@ extension DateFinder {
       text = scene.text
       runs = scene.input.scene.digits
       hits = scene.hits
-      counts = WordCounts(scene.text)
+      counts = WordCounts(scene.input.scene)
       move(behind: 0)
     }
 

@@ -11,14 +11,20 @@ extension DateFinder {
       return nil
     }
     var cursor = TextCursor(text, at: start)
+    let part = first.isDigit ? nil : takeLead(&cursor)
+    guard let hour = cursor.number(ten: 2), let clock = clock(&cursor) else { return nil }
+    let total = hours(hour, part.map { meanings[$0] }, clock.half) * 60 + clock.minute
+    return total <= 1440 ? (cursor.place, min(total, 1439)) : nil
+  }
+
+  /// What may stand before the digits of a time; the part of the day.
+  private static func takeLead(_ cursor: inout TextCursor) -> Int? {
     skipWeekday(&cursor)
     for _ in 0..<2 where cursor.next == 0x20 || cursor.next == 0x2C || cursor.next == 0x54 { cursor.place += 1 }
     _ = cursor.take(leads)
     let part = cursor.index(in: parts)
     if part != nil { cursor.skipBlank() }
-    guard let hour = cursor.number(ten: 2), let clock = clock(&cursor) else { return nil }
-    let total = hours(hour, part.map { meanings[$0] }, clock.half) * 60 + clock.minute
-    return total <= 1440 ? (cursor.place, min(total, 1439)) : nil
+    return part
   }
 
   /// What a time begins with, a blank or comma before it.

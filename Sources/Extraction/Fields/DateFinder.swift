@@ -16,7 +16,7 @@ struct DateFinder {
   /// From the left.
   static func find(in scene: FieldScene) -> UnsafeBufferPointer<DateFound> {
     let finder = DateFinder(scene)
-    var found = ArenaList<DateFound>(scene.input.scene.arena, room: 64)
+    var found = ArenaList<DateFound>(scene.input.scene.arena, capacity: 64)
     var places = Places(scene)
     var place = places.next
     while place < scene.text.count {
@@ -28,7 +28,7 @@ struct DateFinder {
       places.move(behind: end)
       place = places.next
     }
-    return found.all
+    return found.values
   }
 
   private func date(at place: Int, _ places: Places) -> DateFound? {

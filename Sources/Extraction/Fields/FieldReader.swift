@@ -25,9 +25,9 @@ struct FieldReader: Sendable {
     guard input.scene.text.count >= 4 else { return }
     let scene = FieldScene(input, cues.hits(input.scene.words.fields, input.scene.arena), chains, notice.numbers)
     let days = dates.find(scene)
-    var fields = ArenaList<Field>(scene.arena, room: 64)
+    var fields = ArenaList<Field>(scene.arena, capacity: 64)
     stores.read(scene, into: &fields)
-    notice.statusHint = statuses.read(scene, stores: fields.all, dates: days)
+    notice.statusHint = statuses.read(scene, stores: fields.values, dates: days)
     codes.read(scene, into: &fields)
     dates.read(days, scene, into: &fields)
     amounts.read(scene, into: &fields)
@@ -37,7 +37,7 @@ struct FieldReader: Sendable {
         fields.append(Field(.ditto, hit.range, in: hit.range, rank: 0))
       }
     }
-    notice.parcels = ParcelMaker(scene, fields.all, notice).parcels()
+    notice.parcels = ParcelMaker(scene, fields.values, notice).parcels()
     if notice.statusHint == nil { notice.statusHint = waiting(notice) }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil

@@ -145,20 +145,30 @@ final class FieldScene {
   // MARK: Clauses
 
   /// From the mark before `place` to the mark behind `end`: commas, stops, line ends.
-  func clause(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsClause(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsClause(text, at: end) { end += 1 }
-    return start..<end
-  }
+  func clause(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsClause) }
 
   /// As `clause`, with commas inside.
-  func sentence(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsSentence(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsSentence(text, at: end) { end += 1 }
+  func sentence(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsSentence) }
+
+  @inline(__always)
+  private func part(around range: Range<Int>, _ ends: (Bytes, Int) -> Bool) -> Range<Int> {
+    let marks = input.scene.words.marks
+    let (least, most) = (max(0, range.lowerBound - Self.reach), min(text.count, range.upperBound + Self.reach))
+    let first = input.scene.marks(before: range.lowerBound)
+    var (start, end) = (least, most)
+    for mark in marks[..<first].reversed() {
+      let behind = Int(mark) + Marks.length(text, at: Int(mark))
+      guard behind > least else { break }
+      guard ends(text, Int(mark)) else { continue }
+      start = behind
+      break
+    }
+    for mark in marks[first...] where mark >= range.upperBound {
+      guard mark < most else { break }
+      guard ends(text, Int(mark)) else { continue }
+      end = Int(mark)
+      break
+    }
     return start..<end
   }
 

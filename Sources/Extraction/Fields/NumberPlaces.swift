@@ -37,12 +37,12 @@ struct NumberPlaces {
 
   /// Every place where a number stands, from the left.
   func items(_ scene: FieldScene) -> UnsafeBufferPointer<Belonging.Item> {
-    var items = ArenaList<Belonging.Item>(scene.arena, room: scene.input.taken.count)
+    var items = ArenaList<Belonging.Item>(scene.arena, capacity: scene.input.taken.count)
     for range in scene.input.taken {
       let parcel = slots[slot(Self.mark(scene.text, range))].parcel
       if parcel >= 0 { items.append(Belonging.Item(range: range, parcel: Int(parcel))) }
     }
-    return items.all
+    return items.values
   }
 
   /// Of the letters and digits alone.

@@ -5,9 +5,11 @@ struct ParcelMaker {
   private let scene: FieldScene
   private let fields: UnsafeBufferPointer<Field>
   private let notice: Notice
+  private let best: UnsafeMutablePointer<Int>
 
   init(_ scene: FieldScene, _ fields: UnsafeBufferPointer<Field>, _ notice: Notice) {
     (self.scene, self.fields, self.notice) = (scene, fields, notice)
+    best = scene.arena.room(Field.Kind.allCases.count, of: Int.self)
   }
 
   func parcels() -> [Notice.Parcel] {
@@ -26,23 +28,24 @@ struct ParcelMaker {
       let shares = belonging.shares(of: index)
       // Doubtful numbers of which nothing is said need no parcels.
       guard isNumber || !shares.isEmpty else { continue }
-      parcels.append(Notice.Parcel(number: isNumber ? notice.numbers[index].number : nil))
-      let place = parcels.count - 1
-      fill(&parcels[place], shares, isNumber ? index : nil)
-      if scene.all.contains(.ditto), place > 0, shares.contains(where: { fields[$0.field].kind == .ditto }) {
-        Self.copy(parcels[place - 1], to: &parcels[place])
+      var parcel = Notice.Parcel(number: isNumber ? notice.numbers[index].number : nil)
+      fill(&parcel, shares, isNumber ? index : nil)
+      if scene.all.contains(.ditto), shares.contains(where: { fields[$0.field].kind == .ditto }),
+        let last = parcels.last
+      {
+        Self.copy(last, to: &parcel)
       }
-      if !isNumber, parcels[place].isBare { parcels.removeLast() }
+      if isNumber || !parcel.isBare { parcels.append(parcel) }
     }
     return parcels
   }
 
   private func single() -> [Notice.Parcel] {
     let isWaiting = notice.statusHint?.value == .arrivedAtStore
-    var shares = ArenaList<Belonging.Share>(scene.arena, room: fields.count)
+    var shares = ArenaList<Belonging.Share>(scene.arena, capacity: fields.count)
     for field in fields.indices { shares.append(Belonging.Share(field: field, depth: 0)) }
     var parcel = Notice.Parcel(number: notice.numbers.first?.number)
-    fill(&parcel, shares.all[...], notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
+    fill(&parcel, shares.values[...], notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
     return parcel.isBare ? [] : [parcel]
   }
 
@@ -53,7 +56,7 @@ struct ParcelMaker {
   private func byCode() -> [Notice.Parcel] {
     var (order, items): ([String: Int], [Belonging.Item]) = ([:], [])
     var codes: [Field] = []
-    var others = ArenaList<Field>(scene.arena, room: fields.count)
+    var others = ArenaList<Field>(scene.arena, capacity: fields.count)
     for field in fields {
       guard let value = code(field) else {
         others.append(field)
@@ -65,9 +68,9 @@ struct ParcelMaker {
       items.append(Belonging.Item(range: field.range, parcel: index))
     }
     items.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    let maker = ParcelMaker(scene, others.all, notice)
+    let maker = ParcelMaker(scene, others.values, notice)
     return items.withUnsafeBufferPointer { items in
-      let belonging = Belonging(items, others.all, parcels: codes.count, scene)
+      let belonging = Belonging(items, others.values, parcels: codes.count, scene)
       return codes.indices.map { index in
         var parcel = Notice.Parcel()
         maker.fill(&parcel, belonging.shares(of: index), nil)
@@ -111,8 +114,8 @@ struct ParcelMaker {
   }
 
   /// By kind the place of the best of `shares`; -1 where there is none.
-  private func best(_ shares: Shares) -> SIMD8<Int> {
-    var best = SIMD8<Int>(repeating: -1)
+  private func best(_ shares: Shares) -> UnsafeMutablePointer<Int> {
+    best.update(repeating: -1, count: Field.Kind.allCases.count)
     for place in shares.indices {
       let kind = fields[shares[place].field].kind.rawValue
       if best[kind] < 0 || order(shares[place]) < order(shares[best[kind]]) { best[kind] = place }

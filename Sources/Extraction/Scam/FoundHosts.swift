@@ -18,13 +18,13 @@ struct FoundHosts {
 
   init(_ arena: Arena) {
     self.arena = arena
-    (bytes, hosts) = (ArenaList(arena, room: 256), ArenaList(arena, room: 32))
+    (bytes, hosts) = (ArenaList(arena, capacity: 256), ArenaList(arena, capacity: 32))
   }
 
   var count: Int { hosts.count }
 
   /// The name that is being written.
-  var written: Bytes { Bytes(rebasing: bytes.all[start...]) }
+  var written: Bytes { Bytes(rebasing: bytes.values[start...]) }
 
   /// Adds a label to it.
   mutating func write(_ label: Slice<Bytes>) {
@@ -47,7 +47,7 @@ struct FoundHosts {
     hosts.cut(to: count)
   }
 
-  func name(_ host: Int) -> Bytes { Bytes(rebasing: bytes.all[hosts[host].name.range]) }
+  func name(_ host: Int) -> Bytes { Bytes(rebasing: bytes.values[hosts[host].name.range]) }
 
   /// The first of the hosts that has the same name.
   func first(like host: Int) -> Int {
@@ -74,7 +74,7 @@ struct HostName {
       cuts.append(Stretch(start..<end))
       start = end + 1
     }
-    self.cuts = cuts.all
+    self.cuts = cuts.values
   }
 
   /// Where the labels lie in `bytes`.

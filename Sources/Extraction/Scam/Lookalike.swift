@@ -78,7 +78,7 @@ struct Lookalike {
         start = end + 1
       }
     }
-    return words.all
+    return words.values
   }
 
   /// A known name is in there, as words or as a piece of a longer word, a letter wrong or not.
