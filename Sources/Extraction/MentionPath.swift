@@ -132,7 +132,7 @@ struct MentionPath {
   private func begun(before place: Int) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
-      let middle = (low + high) / 2
+      let middle = (low + high) >> 1
       if numbers[middle].lowerBound < place { low = middle + 1 } else { high = middle }
     }
     return low
@@ -142,7 +142,7 @@ struct MentionPath {
   private func name(from hit: Int) -> Int {
     var (low, high) = (0, names.count)
     while low < high {
-      let middle = (low + high) / 2
+      let middle = (low + high) >> 1
       if names[middle].hit < hit { low = middle + 1 } else { high = middle }
     }
     return low

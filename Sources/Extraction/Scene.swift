@@ -12,6 +12,9 @@ final class Scene {
   /// For each stretch of bytes how many hits end at or before its beginning.
   private let ended: UnsafeMutablePointer<Int32>
   let lineEnds: UnsafeBufferPointer<Int32>
+  private let lineIndex: PlaceIndex
+  private let stopIndex: PlaceIndex
+  private let markIndex: PlaceIndex
   let digits: UnsafeBufferPointer<Stretch>
 
   /// Bytes in such a stretch, as a power of two.
@@ -24,6 +27,9 @@ final class Scene {
     (self.normal, self.text, self.vocabulary, self.words) = (normal, text, vocabulary, words)
     (self.arena, self.links) = (arena, links)
     (hits, lineEnds, digits) = (words.numbers, words.lineEnds, words.digits)
+    lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
+    stopIndex = PlaceIndex(words.stops, in: text.count, arena)
+    markIndex = PlaceIndex(words.marks, in: text.count, arena)
     let stretches = text.count >> Self.stretch + 1
     let ended = arena.room(stretches, of: Int32.self)
     var hit = 0
@@ -56,7 +62,7 @@ final class Scene {
   func link(at place: Int) -> Links.Link? {
     var (low, high) = (0, links.count)
     while low < high {
-      let middle = (low + high) / 2
+      let middle = (low + high) >> 1
       if links[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
     }
     return low < links.count && links[low].range.contains(place) ? links[low] : nil
@@ -82,22 +88,13 @@ final class Scene {
   }
 
   /// How many lines end before `place`.
-  func lines(before place: Int) -> Int { Self.count(lineEnds, before: place) }
+  func lines(before place: Int) -> Int { lineIndex.count(before: place) }
 
   /// How many other marks end a sentence before `place`.
-  func stops(before place: Int) -> Int { Self.count(words.stops, before: place) }
+  func stops(before place: Int) -> Int { stopIndex.count(before: place) }
 
   /// How many marks that may end a clause stand before `place`.
-  func marks(before place: Int) -> Int { Self.count(words.marks, before: place) }
-
-  private static func count(_ places: UnsafeBufferPointer<Int32>, before place: Int) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(places[middle]) < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func marks(before place: Int) -> Int { markIndex.count(before: place) }
 
   /// Particles between a label and its number.
   func isParticle(at place: Int) -> Bool {

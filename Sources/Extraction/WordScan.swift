@@ -34,7 +34,8 @@ struct WordScan {
   var hits: WordFinder.Hits {
     WordFinder.Hits(
       numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
-      marks: marks.values, units: units.values, digits: digits.values, tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
+      marks: marks.values, units: units.values, digits: digits.values,
+      tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
   }
 
   mutating func run() {

@@ -120,14 +120,14 @@ final class FieldScene {
     return false
   }
 
-  /// Where the next word begins that says any of `cue`, in the same reach.
-  func next(_ cue: Cue, from place: Int) -> Int? {
-    var index = hit(from: place)
-    while index < hits.count, hits[index].range.lowerBound < place + Self.reach {
-      if !hits[index].cue.isDisjoint(with: cue) { return hits[index].range.lowerBound }
+  /// Whether a word begins in `range` that says any of `cue`.
+  func begins(_ cue: Cue, in range: ClosedRange<Int>) -> Bool {
+    var index = hit(from: range.lowerBound)
+    while index < hits.count, hits[index].range.lowerBound <= range.upperBound {
+      if !hits[index].cue.isDisjoint(with: cue) { return true }
       index += 1
     }
-    return nil
+    return false
   }
 
   /// The word that ends at `place`.

@@ -26,7 +26,6 @@ struct ParcelMaker {
     for index in 0..<known {
       let isNumber = index < notice.numbers.count
       let shares = belonging.shares(of: index)
-      // Doubtful numbers of which nothing is said need no parcels.
       guard isNumber || !shares.isEmpty else { continue }
       var parcel = Notice.Parcel(number: isNumber ? notice.numbers[index].number : nil)
       fill(&parcel, shares, isNumber ? index : nil)
@@ -35,6 +34,7 @@ struct ParcelMaker {
       {
         Self.copy(last, to: &parcel)
       }
+      // Doubtful numbers of which nothing is said need no parcels.
       if isNumber || !parcel.isBare { parcels.append(parcel) }
     }
     return parcels
@@ -123,8 +123,10 @@ struct ParcelMaker {
     return best
   }
 
-  private func order(_ share: Belonging.Share) -> (Int, Int, Int) {
-    (-share.depth, fields[share.field].rank, fields[share.field].range.lowerBound)
+  /// The deeper the better, then by rank, then from the left.
+  private func order(_ share: Belonging.Share) -> Int {
+    let field = fields[share.field]
+    return (field.rank - share.depth << 8) << 32 + field.range.lowerBound
   }
 
   /// Whether no other chain is named as near and as clearly.

@@ -100,7 +100,9 @@ struct Lookalike {
     let whole = Bytes(rebasing: bytes[brand.name])
     guard !brand.isWeak, whole.count >= 5 else { return false }
     // Five letters with a slip are many an honest word: only beside a bait.
-    if isBait || whole.count > 5, whole.count < 9, words.contains(where: { isNear(name[$0.range], whole) }) { return true }
+    if isBait || whole.count > 5, whole.count < 9, words.contains(where: { isNear(name[$0.range], whole) }) {
+      return true
+    }
     return whole.count >= 6 && name.labels[labels].contains { Resemblance.holds(whole, in: joined($0)) }
   }
 
