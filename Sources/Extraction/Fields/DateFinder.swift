@@ -47,7 +47,7 @@ struct DateFinder {
     guard end - place <= 4 else { return false }
     let next = text.at(end)
     let sign = next == 0x20 ? text.at(end + 1) : next
-    if sign.isLetter || sign >= 0xE4 { return Self.signs.stands(text, at: next == 0x20 ? end + 1 : end) }
+    if sign.isLetter || sign >= 0xE4 { return Self.signs.mayStand(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D

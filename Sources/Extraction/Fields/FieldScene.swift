@@ -15,7 +15,7 @@ final class FieldScene {
   /// How many phrases say where a parcel is.
   let statuses: Int
   /// The names of chains of stores, from the left.
-  let chains: ContiguousArray<StoreChains.Name>
+  let chains: UnsafeBufferPointer<StoreChains.Name>
   let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
@@ -47,11 +47,14 @@ final class FieldScene {
     _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ bytes: Int, _ arena: Arena
   ) -> UnsafePointer<Int32> {
     let firsts = arena.room(bytes / 64 + 1, of: Int32.self)
-    var hit = 0
-    for stretch in 0...(bytes / 64) {
-      while hit < hits.count, hits[hit].range.lowerBound < stretch * 64 { hit += 1 }
-      firsts[stretch] = Int32(hit)
+    var stretch = 0
+    for hit in hits.indices {
+      while stretch <= hits[hit].range.lowerBound / 64 {
+        firsts[stretch] = Int32(hit)
+        stretch += 1
+      }
     }
+    (firsts + stretch).update(repeating: Int32(hits.count), count: bytes / 64 + 1 - stretch)
     return UnsafePointer(firsts)
   }
 
