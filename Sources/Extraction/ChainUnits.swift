@@ -34,6 +34,18 @@ struct ChainUnits {
     return Unit(tokens: tokens, length: length, digits: digits)
   }
 
+  /// Calls `body` with every unit that a number of at most `reach` units may begin with: a row of nothing but units of one
+  /// or two characters is a list.
+  func forEachBeginning(reach: Int, _ body: (Int) -> Void) {
+    // The next unit that is longer.
+    var long = 0
+    for first in list.indices {
+      long = max(long, first)
+      while long < list.count, list[long].length <= 2 { long += 1 }
+      if long < min(list.count, first + reach), !list[first].isProse { body(first) }
+    }
+  }
+
   /// The tokens of several units.
   func tokens(_ range: ClosedRange<Int>) -> Range<Int> {
     list[range.lowerBound].tokens.lowerBound..<list[range.upperBound].tokens.upperBound

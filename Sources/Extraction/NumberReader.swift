@@ -46,7 +46,8 @@ struct NumberReader {
       decoys: Decoys(text: scene.text), lone: LoneLine(scene: scene, numbers: guess.numbers),
       choices: memory.choices, shopCarriers: shopCarriers, others: book.others, arena: scene.arena)
     let columns = Columns(scene: scene, numbers: guess.numbers)
-    var taker = NumberTaker(carriers: carriers, normal: normal, book: book)
+    var taker = NumberTaker(
+      carriers: carriers, normal: normal, book: book, scene.arena, most: spans.count)
     var before: ContiguousArray<Surroundings.Earlier> = []
     before.reserveCapacity(groups.count)
     var judged: ContiguousArray<Judged> = []

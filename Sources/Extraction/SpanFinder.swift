@@ -44,7 +44,8 @@ struct SpanFinder {
       return
     }
     units.cut(chain)
-    for first in units.list.indices where !units.list[first].isProse { appendSpans(chain, from: first, start) }
+    let units = units
+    units.forEachBeginning(reach: Self.mostUnits) { first in appendSpans(chain, from: first, start) }
     appendSpaced(chain, from: start)
   }
 

@@ -10,7 +10,7 @@ extension FieldReader {
     /// Where the numbers are, from the left.
     let taken: [Range<Int>]
     let today: Today
-      private let text: String
+    private let text: String
 
     init(
       text: String, normal: NormalText, scene: Scene, carriers: [Carrier], taken: [Range<Int>], today: Day
