@@ -104,9 +104,11 @@ struct WordSet: @unchecked Sendable {
     return nil
   }
 
+  @inline(__always)
   private static func has(_ text: Bytes, _ word: Word, at place: Int) -> Bool {
-    guard place >= 0, place + word.count <= text.count else { return false }
-    for offset in 0..<word.count where text[place + offset] != word.bytes[offset] { return false }
+    guard place >= 0, place + word.count <= text.count, let base = text.baseAddress else { return false }
+    let start = base + place
+    for offset in 0..<word.count where start[offset] != word.bytes[offset] { return false }
     return true
   }
 

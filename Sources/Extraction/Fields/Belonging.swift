@@ -14,13 +14,6 @@ struct Belonging {
     init(range: Range<Int>, parcel: Int) { (place, self.parcel) = (Stretch(range), Int32(parcel)) }
   }
 
-  /// A field that belongs to a parcel; the deeper the division that gave it, the surer.
-  struct Share {
-    let field: Int
-    let depth: Int
-    var parcel = 0
-  }
-
   /// A stretch of atoms that belongs to some parcels alone.
   struct Part {
     let atoms: Stretch
@@ -41,10 +34,7 @@ struct Belonging {
   var parts: ArenaList<Part>
   /// Fields between the parts of a division.
   var outside: ArenaList<Outside>
-  /// By parcel, when all is divided.
-  private var shares: ArenaList<Share>
-  /// Where each parcel's shares begin; one more than there are parcels.
-  private let bounds: UnsafeMutablePointer<Int>
+  let shares: FieldShares
 
   /// `items`: from the left.
   init(
@@ -52,48 +42,24 @@ struct Belonging {
   ) {
     arena = scene.arena
     (self.fields, owners) = (fields, items)
-    bounds = arena.room(parcels + 1, of: Int.self)
-    bounds.initialize(repeating: 0, count: parcels + 1)
     seen = arena.room(parcels, of: Int32.self)
     seen.initialize(repeating: 0, count: parcels)
     lists = ArenaList(arena, capacity: 4 * parcels)
     parts = ArenaList(arena)
     outside = ArenaList(arena)
-    shares = ArenaList(arena, capacity: fields.count)
+    shares = FieldShares(fields, parcels: parcels, arena)
     // Where nothing is said of any parcel, nothing is to be shared.
     atoms = fields.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : Atom.row(items, fields, scene)
     guard !fields.isEmpty else { return }
     divide(0..<atoms.count, depth: 0)
-    sortShares(parcels)
-  }
-
-  /// What belongs to a parcel, in the order in which it was found.
-  func shares(of parcel: Int) -> Slice<UnsafeBufferPointer<Share>> {
-    shares.values[bounds[parcel]..<bounds[parcel + 1]]
-  }
-
-  /// Lays the shares of each parcel side by side.
-  private mutating func sortShares(_ parcels: Int) {
-    let given = shares.values
-    for share in given { bounds[share.parcel + 1] += 1 }
-    for parcel in 0..<parcels { bounds[parcel + 1] += bounds[parcel] }
-    let next = arena.room(parcels + 1, of: Int.self)
-    next.update(from: bounds, count: parcels + 1)
-    var sorted = ArenaList<Share>(arena, capacity: given.count)
-    for share in given { sorted.append(share) }
-    for share in given {
-      sorted[next[share.parcel]] = share
-      next[share.parcel] += 1
-    }
-    shares = sorted
   }
 
   // MARK: Giving
 
   /// One amount for several parcels is their sum.
-  mutating func give(_ field: Int, to parcels: Range<Int>, _ depth: Int) {
+  func give(_ field: Int, to parcels: Range<Int>, _ depth: Int) {
     for parcel in fields[field].kind == .amount ? parcels.prefix(1) : parcels {
-      shares.append(Share(field: field, depth: depth, parcel: Int(lists[parcel])))
+      shares.give(field, to: Int(lists[parcel]), depth: depth)
     }
   }
 

@@ -15,7 +15,7 @@ struct CueVocabulary {
     private let end: Int32
     let meaning: Meaning
     var cue: Cue { meaning.cue }
-    var range: Range<Int> { Int(start)..<Int(end) }
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
 
     fileprivate init(_ hit: WordFinder.Hit, _ meaning: Meaning) {
       (start, end) = (hit.start, hit.end)

@@ -20,7 +20,7 @@ struct DateFinder {
     var places = Places(scene)
     var place = places.next
     while place < scene.text.count {
-      var end = finder.step(place)
+      var end = finder.step(place, places.digitsEnd(place))
       if let date = finder.date(at: place, places) {
         end = max(end, date.range.upperBound)
         append(date, to: &found)
@@ -47,7 +47,7 @@ struct DateFinder {
     guard end - place <= 4 else { return false }
     let next = text.at(end)
     let sign = next == 0x20 ? text.at(end + 1) : next
-    if sign.isLetter || sign >= 0xE4 { return Self.signs.stands(text, at: next == 0x20 ? end + 1 : end) }
+    if sign.isLetter || sign >= 0xE4 { return Self.signs.mayStand(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D
@@ -65,10 +65,9 @@ struct DateFinder {
   }
 
   /// Behind a word, or a character beyond ASCII.
-  private func step(_ place: Int) -> Int {
-    let byte = text[place]
-    guard byte < 0x80 else { return place + (byte < 0xF0 ? 3 : 4) }
-    var end = place + 1
+  private func step(_ place: Int, _ digitsEnd: Int?) -> Int {
+    guard text[place] < 0x80 else { return place + (text[place] < 0xF0 ? 3 : 4) }
+    var end = digitsEnd ?? place + 1
     while end < text.count, text[end].isAlphanumeric { end += 1 }
     return end
   }

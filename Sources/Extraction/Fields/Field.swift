@@ -19,9 +19,9 @@ struct Field {
 
   var rank: Int { Int(order) }
   /// Label and value, as bytes of the searched text.
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
   /// The bytes of the name, the code or the amount, or those that prove a day.
-  var proof: Range<Int> { Int(proofStart)..<Int(proofEnd) }
+  var proof: Range<Int> { Range(uncheckedBounds: (Int(proofStart), Int(proofEnd))) }
   /// Of a chain.
   var carrier: Int { Int(value) }
   /// Of a deadline or a day of arrival.

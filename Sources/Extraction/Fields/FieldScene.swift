@@ -15,7 +15,7 @@ final class FieldScene {
   /// How many phrases say where a parcel is.
   let statuses: Int
   /// The names of chains of stores, from the left.
-  let chains: ContiguousArray<StoreChains.Name>
+  let chains: UnsafeBufferPointer<StoreChains.Name>
   let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
@@ -47,11 +47,14 @@ final class FieldScene {
     _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ bytes: Int, _ arena: Arena
   ) -> UnsafePointer<Int32> {
     let firsts = arena.room(bytes / 64 + 1, of: Int32.self)
-    var hit = 0
-    for stretch in 0...(bytes / 64) {
-      while hit < hits.count, hits[hit].range.lowerBound < stretch * 64 { hit += 1 }
-      firsts[stretch] = Int32(hit)
+    var stretch = 0
+    for hit in hits.indices {
+      while stretch <= hits[hit].range.lowerBound / 64 {
+        firsts[stretch] = Int32(hit)
+        stretch += 1
+      }
     }
+    (firsts + stretch).update(repeating: Int32(hits.count), count: bytes / 64 + 1 - stretch)
     return UnsafePointer(firsts)
   }
 
@@ -120,14 +123,14 @@ final class FieldScene {
     return false
   }
 
-  /// Where the next word begins that says any of `cue`, in the same reach.
-  func next(_ cue: Cue, from place: Int) -> Int? {
-    var index = hit(from: place)
-    while index < hits.count, hits[index].range.lowerBound < place + Self.reach {
-      if !hits[index].cue.isDisjoint(with: cue) { return hits[index].range.lowerBound }
+  /// Whether a word begins in `range` that says any of `cue`.
+  func begins(_ cue: Cue, in range: ClosedRange<Int>) -> Bool {
+    var index = hit(from: range.lowerBound)
+    while index < hits.count, hits[index].range.lowerBound <= range.upperBound {
+      if !hits[index].cue.isDisjoint(with: cue) { return true }
       index += 1
     }
-    return nil
+    return false
   }
 
   /// The word that ends at `place`.

@@ -5,11 +5,9 @@ struct ParcelMaker {
   private let scene: FieldScene
   private let fields: UnsafeBufferPointer<Field>
   private let notice: Notice
-  private let best: UnsafeMutablePointer<Int>
 
   init(_ scene: FieldScene, _ fields: UnsafeBufferPointer<Field>, _ notice: Notice) {
     (self.scene, self.fields, self.notice) = (scene, fields, notice)
-    best = scene.arena.room(Field.Kind.allCases.count, of: Int.self)
   }
 
   func parcels() -> [Notice.Parcel] {
@@ -25,28 +23,26 @@ struct ParcelMaker {
     parcels.reserveCapacity(known)
     for index in 0..<known {
       let isNumber = index < notice.numbers.count
-      let shares = belonging.shares(of: index)
       // Doubtful numbers of which nothing is said need no parcels.
-      guard isNumber || !shares.isEmpty else { continue }
+      guard isNumber || !belonging.shares.isEmpty(index) else { continue }
       var parcel = Notice.Parcel(number: isNumber ? notice.numbers[index].number : nil)
-      fill(&parcel, shares, isNumber ? index : nil)
-      if scene.all.contains(.ditto), shares.contains(where: { fields[$0.field].kind == .ditto }),
-        let last = parcels.last
-      {
+      var isFilled = fill(&parcel, belonging.shares, of: index, number: isNumber ? index : nil)
+      if belonging.shares.best(.ditto, of: index) != nil, let last = parcels.last {
         Self.copy(last, to: &parcel)
+        isFilled = !parcel.isBare
       }
-      if isNumber || !parcel.isBare { parcels.append(parcel) }
+      if isNumber || isFilled { parcels.append(parcel) }
     }
     return parcels
   }
 
   private func single() -> [Notice.Parcel] {
     let isWaiting = notice.statusHint?.value == .arrivedAtStore
-    var shares = ArenaList<Belonging.Share>(scene.arena, capacity: fields.count)
-    for field in fields.indices { shares.append(Belonging.Share(field: field, depth: 0)) }
+    let shares = FieldShares(fields, parcels: 1, scene.arena)
+    for field in fields.indices { shares.give(field, to: 0, depth: 0) }
     var parcel = Notice.Parcel(number: notice.numbers.first?.number)
-    fill(&parcel, shares.values[...], notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
-    return parcel.isBare ? [] : [parcel]
+    let isFilled = fill(&parcel, shares, of: 0, number: notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
+    return isFilled ? [parcel] : []
   }
 
   private func code(_ field: Field) -> String? {
@@ -73,7 +69,7 @@ struct ParcelMaker {
       let belonging = Belonging(items, others.values, parcels: codes.count, scene)
       return codes.indices.map { index in
         var parcel = Notice.Parcel()
-        maker.fill(&parcel, belonging.shares(of: index), nil)
+        maker.fill(&parcel, belonging.shares, of: index, number: nil)
         parcel.pickupCode = scene.input.read(codes[index].proof)
         return parcel
       }
@@ -82,59 +78,36 @@ struct ParcelMaker {
 
   // MARK: One parcel
 
-  private typealias Shares = Slice<UnsafeBufferPointer<Belonging.Share>>
-
-  /// `number`: the parcel's, as an index.
-  private func fill(_ parcel: inout Notice.Parcel, _ shares: Shares, _ number: Int?, isWaiting: Bool = false) {
-    guard !shares.isEmpty || isWaiting else { return }
-    var (isSaid, chain): (Bool, Int?) = (false, nil)
-    var storeRange = 0..<0
+  /// Writes what is said of the parcel `index`, whose number is the one at `number`; whether anything is.
+  @discardableResult
+  private func fill(
+    _ parcel: inout Notice.Parcel, _ shares: FieldShares, of index: Int, number: Int?, isWaiting: Bool = false
+  ) -> Bool {
     let (input, normal) = (scene.input, scene.input.normal)
-    let best = best(shares)
-    for kind in Field.Kind.allCases where best[kind.rawValue] >= 0 {
-      let share = shares[best[kind.rawValue]]
-      let field = fields[share.field]
-      if kind != .chain, kind != .ditto { isSaid = true }
+    var (isSaid, isFilled, storeRange) = (isWaiting, false, 0..<0)
+    for kind in Field.Kind.allCases {
+      guard let field = shares.best(kind, of: index), kind != .chain, kind != .ditto else { continue }
+      isSaid = true
       switch kind {
-      case .store: (parcel.store, storeRange) = (input.read(field.proof), field.range)
-      case .chain: chain = onlyChain(shares, share) ? field.carrier : nil
-      case .code: parcel.pickupCode = input.read(field.proof)
+      case .store:
+        (parcel.store, storeRange) = (input.read(field.proof), field.range)
+        if parcel.store == nil { continue }
+      case .code:
+        parcel.pickupCode = input.read(field.proof)
+        if parcel.pickupCode == nil { continue }
       case .deadline: parcel.deadline = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
       case .expected: parcel.expected = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
       case .amount:
-        parcel.amount = AmountReader.money(field.proof, scene).map {
-          Notice.Read($0, at: normal.scalarRange(field.proof))
-        }
-      case .ditto: break
+        guard let money = AmountReader.money(field.proof, scene) else { continue }
+        parcel.amount = Notice.Read(money, at: normal.scalarRange(field.proof))
+      case .chain, .ditto: continue
       }
+      isFilled = true
     }
-    if isWaiting || isSaid || chain != nil && number != nil {
-      parcel.storeChain = storeChain(storeRange, chain, number)
-    }
-  }
-
-  /// By kind the place of the best of `shares`; -1 where there is none.
-  private func best(_ shares: Shares) -> UnsafeMutablePointer<Int> {
-    best.update(repeating: -1, count: Field.Kind.allCases.count)
-    for place in shares.indices {
-      let kind = fields[shares[place].field].kind.rawValue
-      if best[kind] < 0 || order(shares[place]) < order(shares[best[kind]]) { best[kind] = place }
-    }
-    return best
-  }
-
-  private func order(_ share: Belonging.Share) -> (Int, Int, Int) {
-    (-share.depth, fields[share.field].rank, fields[share.field].range.lowerBound)
-  }
-
-  /// Whether no other chain is named as near and as clearly.
-  private func onlyChain(_ shares: Shares, _ best: Belonging.Share) -> Bool {
-    let named = fields[best.field]
-    return shares.allSatisfy { share in
-      let other = fields[share.field]
-      return other.kind != .chain || other.carrier == named.carrier || share.depth < best.depth
-        || other.rank > named.rank
-    }
+    let chain = shares.chain(of: index)
+    guard isSaid || chain != nil && number != nil else { return isFilled }
+    parcel.storeChain = storeChain(storeRange, chain, number)
+    return isFilled || parcel.storeChain != nil
   }
 
   /// The chain in the store's own words, else the number's, else the one that is named.

@@ -2,10 +2,12 @@
 struct Separators {
   private let text: Bytes
   private let lineEnds: UnsafeBufferPointer<Int32>
-  /// The first line end at or behind the last gap's beginning.
-  private var next = 0
+  /// The marks that may end a clause.
+  private let marks: UnsafeBufferPointer<Int32>
+  /// The first line end, and the first mark, at or behind the last gap's beginning.
+  private var (next, mark) = (0, 0)
 
-  init(_ scene: Scene) { (text, lineEnds) = (scene.text, scene.lineEnds) }
+  init(_ scene: Scene) { (text, lineEnds, marks) = (scene.text, scene.lineEnds, scene.words.marks) }
 
   /// 5 blank line, 4 new entry of a list, 3 line, 2 sentence, 1 clause, 0 nothing. No gap begins before the last one.
   mutating func level(_ gap: Range<Int>) -> Int {
@@ -37,23 +39,26 @@ struct Separators {
     return true
   }
 
-  private func levelInLine(_ gap: Range<Int>) -> Int {
+  private mutating func levelInLine(_ gap: Range<Int>) -> Int {
+    while mark < marks.count, marks[mark] < gap.lowerBound { mark += 1 }
     var level = 0
-    for place in gap {
-      switch text[place] {
+    for mark in marks[mark...] {
+      guard mark < gap.upperBound else { break }
+      switch text[Int(mark)] {
       case 0x3B, 0x21: return 2
       case 0x2C, 0x7C, 0x09, 0x2F: level = 1
-      case 0x2E where text.at(place + 1) == 0x20: return 2
-      case 0xE3 where text.at(place + 1) == 0x80:
-        if text.at(place + 2) == 0x82 { return 2 }
-        if text.at(place + 2) == 0x81 { level = 1 }
+      case 0x2E where text.at(Int(mark) + 1) == 0x20: return 2
+      case 0xE3:
+        // 。 or 、
+        if text.at(Int(mark) + 2) == 0x82 { return 2 }
+        level = 1
       default: break
       }
     }
     return level
   }
 
-  private static let marks = WordSet(
+  private static let bullets = WordSet(
     "-|*|•|・|●|■|□|▍|◆|▪|★|☆|→|➤|▶|‧|·|(一)|(二)|(三)|(四)|(五)|【|[|#")
   private static let ordinals = WordSet("甲、|乙、|丙、|丁、|一、|二、|三、|四、|五、")
 
@@ -68,7 +73,7 @@ struct Separators {
     case 0xF0: return true
     // ① …
     case 0xE2 where [0x91, 0x92, 0x9D].contains(text.at(place + 1)): return true
-    default: return Self.marks.stands(text, at: place) || isNumbered(place)
+    default: return Self.bullets.stands(text, at: place) || isNumbered(place)
     }
   }
 

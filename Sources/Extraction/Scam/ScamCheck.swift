@@ -30,7 +30,7 @@ struct ScamCheck: Sendable {
   /// The verdict; nil where there is nothing to say.
   func check(_ input: Input) -> Notice.Scam? {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
-    let cues = ScamCues(text, input.scene.words.scam, lexicon)
+    let cues = ScamCues(text, input.scene.words.scam, lexicon, input.scene.arena)
     let named = NamedCarriers(input.scene)
     guard cues.claims || named.isAny else { return nil }
     let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
