@@ -35,7 +35,8 @@ struct StoreChains: Sendable {
       for hit in scene.hits where carriers[hit.word] >= 0 && scene.link(at: Int(hit.start)) == nil {
         names.append(
           Name(
-            place: Stretch(hit.range), carrier: Int(carriers[hit.word]), isWeak: scene.vocabulary.senses[hit.word].isShop))
+            place: Stretch(hit.range), carrier: Int(carriers[hit.word]),
+            isWeak: scene.vocabulary.senses[hit.word].isShop))
       }
     }
     return names.values
