@@ -53,27 +53,32 @@ struct ChainUnits {
 
   /// Groups of one or two characters are rare: a long row of them is a list, not a number.
   func isNoList(_ range: ClosedRange<Int>, _ length: Int) -> Bool {
-    length >= 3 * (range.count - 1) + 1 || list[range].lazy.filter { $0.length <= 2 }.count <= 3
+    if length >= 3 * (range.count - 1) + 1 { return true }
+    var short = 0
+    for index in range where list[index].length <= 2 { short += 1 }
+    return short <= 3
   }
 
   /// A long group takes only letters beside it (`SF 2739630464764`, `TW 279217151693 V`); short groups take each other.
+  /// English words around a number are not part of it, except at its ends: `RR … TW`.
   func isJoinable(_ range: ClosedRange<Int>) -> Bool {
-    let long = list[range].contains { $0.digits > 0 && $0.length >= Self.standalone }
-    for unit in list[range] {
-      let isLetters = unit.digits == 0
-      if unit.isProse { return false }
-      if long && !isLetters && unit.length < Self.standalone { return false }
+    var (hasLong, hasShort) = (false, false)
+    for index in range {
+      let unit = list[index]
+      if unit.digits > 0 {
+        if unit.length >= Self.standalone { hasLong = true } else { hasShort = true }
+      } else if unit.isProse || unit.length > 3 && index > range.lowerBound && index < range.upperBound {
+        return false
+      }
     }
-    // English words around a number are not part of it, except at its ends: `RR … TW`.
-    return list[range].dropFirst().dropLast().allSatisfy { $0.digits > 0 || $0.length <= 3 }
+    return !(hasLong && hasShort)
   }
 
-  /// No further short group with digits may stand beside the span; one or two characters may, such as a list mark.
-  func standsFree(_ range: ClosedRange<Int>) -> Bool {
-    for neighbour in [range.lowerBound - 1, range.upperBound + 1] where list.indices.contains(neighbour) {
-      let unit = list[neighbour]
-      if unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone { return false }
-    }
-    return true
+  /// Whether a short group with digits stands at `index`, which no number stands beside; one or two characters may, such as
+  /// a list mark.
+  func isShortGroup(_ index: Int) -> Bool {
+    guard list.indices.contains(index) else { return false }
+    let unit = list[index]
+    return unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone
   }
 }

@@ -34,7 +34,8 @@ struct Judge {
     }
     if let doubt = namedButWrong(matter) { return doubt }
     if span.hasFit {
-      let fits = arena.filter(span.shapes) { $0.holds && isAcceptable($0, matter) }
+      var context: Bool?
+      let fits = arena.filter(span.shapes) { $0.holds && isAcceptable($0, matter, &context) }
       if !fits.isEmpty { return verdict(fits, matter) }
     }
     return doubt(matter) ?? labelled(matter)

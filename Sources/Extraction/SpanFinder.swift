@@ -52,6 +52,7 @@ struct SpanFinder {
   /// The spans that begin with the unit `first`.
   private mutating func appendSpans(_ chain: Tokens, from first: Int, _ start: Int) {
     var (length, longUnits, digits, state) = (0, 0, 0, ShapeAutomaton.start)
+    let isBeside = units.isShortGroup(first - 1)
     for last in first..<min(units.list.count, first + Self.mostUnits) {
       let unit = units.list[last]
       guard !unit.isProse else { return }
@@ -62,13 +63,18 @@ struct SpanFinder {
       state = book.step(state, chain[unit.tokens], in: text)
       // No form begins so.
       if state == 0 && last > first { return }
-      guard digits >= Tokenizer.leastDigits, last == first || book.hasFit(state) else { continue }
-      guard last == first || (units.isNoList(first...last, length) && units.isJoinable(first...last)) else {
-        continue
+      let isFree = !isBeside && !units.isShortGroup(last + 1)
+      if last == first {
+        if digits >= Tokenizer.leastDigits, isFree || length >= Self.standalone {
+          append(chain, unit.tokens, state)
+          appendParts(chain, unit.tokens, from: start)
+        }
+        if isBeside { return }
+      } else if isFree, digits >= Tokenizer.leastDigits, book.hasFit(state), units.isNoList(first...last, length),
+        units.isJoinable(first...last)
+      {
+        append(chain, units.tokens(first...last), state)
       }
-      guard last == first && length >= Self.standalone || units.standsFree(first...last) else { continue }
-      append(chain, units.tokens(first...last), state)
-      if last == first { appendParts(chain, unit.tokens, from: start) }
     }
   }
 
