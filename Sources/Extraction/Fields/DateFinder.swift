@@ -20,8 +20,9 @@ struct DateFinder {
     var places = Places(scene)
     var place = places.next
     while place < scene.text.count {
-      var end = finder.step(place, places.digitsEnd(place))
-      if let date = finder.date(at: place, places) {
+      let digitsEnd = places.digitsEnd(place)
+      var end = finder.step(place, digitsEnd)
+      if let date = finder.date(at: place, digitsEnd, places.word(place)) {
         end = max(end, date.range.upperBound)
         append(date, to: &found)
       }
@@ -31,9 +32,10 @@ struct DateFinder {
     return found.values
   }
 
-  private func date(at place: Int, _ places: Places) -> DateFound? {
-    if let end = places.digitsEnd(place) { return mayBeDate(place, end) ? atDigit(place, end) : nil }
-    if let word = places.word(place), let date = atWord(word) { return date }
+  /// What begins at `place`: digits, a word for a day, or a number in words.
+  private func date(at place: Int, _ digitsEnd: Int?, _ word: CueVocabulary.Hit?) -> DateFound? {
+    if let digitsEnd { return mayBeDate(place, digitsEnd) ? atDigit(place, digitsEnd) : nil }
+    if let word, let date = atWord(word) { return date }
     return Self.atCount(text, place, today)
   }
 

@@ -31,7 +31,7 @@ struct ParcelMaker {
         Self.copy(last, to: &parcel)
         isFilled = !parcel.isBare
       }
-      if isNumber || isFilled { parcels.append(parcel) }
+      if isNumber || isFilled { parcels.append(consume parcel) }
     }
     return parcels
   }

@@ -186,7 +186,7 @@ struct ShopReader: Sendable {
   private func english(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let order = " ORDER" as StaticString
-    for token in scene.input.scene.words.tokens where token.length >= 4 && text[token.range.upperBound - 1] == 0x52 {
+    for token in scene.input.scene.words.tokens where token.length == token.digits + 4 && token.length >= 4 {
       let place = token.range.upperBound - 4
       guard text.hasBytes("YOUR ", at: place), !text.at(place - 1).isLetter else { continue }
       let from = place + 5
