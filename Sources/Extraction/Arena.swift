@@ -24,8 +24,10 @@ final class Arena: @unchecked Sendable {
     return next.bindMemory(to: Value.self, capacity: count)
   }
 
-  private func grow(_ size: Int) {
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, Self.chunk), alignment: 16)
+  private func grow(_ size: Int) { add(max(size, Self.chunk)) }
+
+  private func add(_ size: Int) {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     chunks.append(chunk)
     use(chunk)
   }
@@ -35,12 +37,17 @@ final class Arena: @unchecked Sendable {
     (next, left) = (start, chunk.count)
   }
 
-  /// Forgets everything, and keeps the first piece of memory for the next reading.
+  /// More is given back when a reading ends.
+  private static let most = 1 << 20
+
+  /// Forgets everything, and keeps as much memory, in one piece, as the next reading of such a text needs.
   func clear() {
     guard let first = chunks.first else { return }
-    for chunk in chunks.dropFirst() { chunk.deallocate() }
-    chunks.removeSubrange(1...)
-    use(first)
+    guard chunks.count > 1 else { return use(first) }
+    let size = chunks.reduce(0) { $0 + $1.count }
+    for chunk in chunks { chunk.deallocate() }
+    chunks.removeAll(keepingCapacity: true)
+    add(min(size, Self.most))
   }
 
   /// Those of `values` that `isWanted`, in their order.
