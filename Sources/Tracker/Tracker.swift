@@ -69,6 +69,8 @@ public final class Tracker: Sendable {
   let logger: Logger
   let gates: Mutex<[CredentialID: SourceGate]>
   private let pauseScale: Double
+  /// What chats may have us ask about keys, all of them together, for each source.
+  let checks: Mutex<[SourceID: SourceGate]>
   /// The breakers as they were written last.
   let kept = Mutex<[SourceID: Breaker]>([:])
 
@@ -91,6 +93,7 @@ public final class Tracker: Sendable {
     self.logger = logger
     let gates = hosts.map { (CredentialID($0.key), SourceGate($0.value.info, pauseScale: intervalScale)) }
     self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
+    checks = Mutex(known.mapValues { SourceGate($0.info, pauseScale: intervalScale) })
   }
 
   private static func chains(
@@ -105,8 +108,13 @@ public final class Tracker: Sendable {
     sources[source].map { SourceGate($0.info, pauseScale: pauseScale) }
   }
 
-  /// Carriers with at least one source that is on.
-  public var followedCarriers: Set<CarrierID> { Set(chains.keys) }
+  /// Which carriers can be asked about: those with at least one source that is on, and those that chats' own keys open.
+  public var reach: Reach {
+    let keyed = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
+      (source, Set(wideChains.filter { $0.value.contains(source) }.keys))
+    }
+    return Reach(host: Set(chains.keys), keyed: Dictionary(uniqueKeysWithValues: keyed))
+  }
 
   /// How every source that is on fares, in the order of their ids.
   public var conditions: [Condition] {
@@ -130,7 +138,8 @@ public final class Tracker: Sendable {
   }
 
   /// Work that may start now: the carriers whose turn it is, and how many of their shipments. A paused source stands
-  /// aside for the next of the chain; where all are paused, shipments still come through, to be told so.
+  /// aside for the next of the chain; where all are paused, shipments still come through, to be told so. What only chats' own
+  /// keys ask about comes through too.
   public func openings() -> [(carriers: [CarrierID], limit: Int)] {
     let now = now()
     return gates.withLock { gates in
@@ -145,12 +154,16 @@ public final class Tracker: Sendable {
       }
       var openings = byFirst.map { (carriers: $0.value, limit: gates[CredentialID($0.key)]?.room(at: now) ?? 0) }
       if !idle.isEmpty { openings.append((carriers: idle, limit: Self.idleBatch)) }
+      let keyed = wideChains.keys.filter { chains[$0] == nil }
+      if !keyed.isEmpty { openings.append((carriers: keyed, limit: Self.keyedBatch)) }
       return openings.filter { $0.limit > 0 }
     }
   }
 
   /// Shipments at a time that are only told that their source is paused.
   private static let idleBatch = 16
+  /// Shipments at a time of carriers that only chats' own keys ask about; each key's gate lets through what it may.
+  private static let keyedBatch = 32
 
   // MARK: What outlives the process
 

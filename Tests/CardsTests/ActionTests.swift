@@ -17,6 +17,7 @@ import Tracking
       .pick(question, .international), .pick(.entry, nil), .pick(.parcel(parcel), .convenienceStore), .drop(question),
       .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
       .asWritten(reading, question: 22), .followAnyway(reading), .enterNumber, .language(.zhHant),
+      .connection(.remove), .connection(.replace), .connection(.leave),
     ] + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
