@@ -69,7 +69,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .databasePath: "SQLite file. Empty: pickupbot.sqlite in $STATE_DIRECTORY, else in the working folder."
     case .databaseWaitSeconds: "How long the lock of another program on the database is waited for."
     case .secretsKeyFile:
-      "File of 32 random bytes that hides tokens users bring with /connect; empty: made beside the database, with .key behind its name."
+      "File of 32 random bytes that hides users' tokens; empty: <database>.key, made when it is first needed."
     case .trackTWAPIToken: "Token of a Track.TW member; empty = that source is off."
     case .trackTWBaseURL: "Track.TW's API, with or without /api/v1."
     case .dhlAPIKey: "Key of an app at developer.dhl.com (Shipment Tracking – Unified); empty = that source is off."

@@ -16,12 +16,16 @@ import Watch
 /// A platform that ends deliveries as told and remembers them.
 private final class ScriptedPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
-  let abilities = PlatformAbilities(
-    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+  let abilities: PlatformAbilities
   private let script: Mutex<[DeliveryOutcome]>
   private let deliveries = Mutex<[Delivery]>([])
 
-  init(_ script: [DeliveryOutcome]) { self.script = Mutex(script) }
+  init(_ script: [DeliveryOutcome], canDelete: Bool = true) {
+    self.script = Mutex(script)
+    abilities = PlatformAbilities(
+      canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, buttonBytes: 64,
+      messagesPerReply: 1)
+  }
 
   func hold(_ chat: ChatID?, seconds: Double) {}
 
@@ -106,6 +110,14 @@ private final class ScriptedPlatform: ChatPlatform {
     #expect(platform.texts.first?.hasPrefix("send ") == true)
     #expect(platform.texts.dropFirst() == ["answer p", "menu"])
     #expect(try store.read { try $0.depths().outbound } == 0)
+  }
+
+  @Test(arguments: [true, false]) func aMessageIsTakenOutOfTheChatWhereThatCanBe(_ canDelete: Bool) async throws {
+    try queue([(.delete(MessageID(rawValue: "5")), .toast(.none)), (.menu, .menu)])
+    let platform = ScriptedPlatform([], canDelete: canDelete)
+    try await run(platform, until: canDelete ? 2 : 1)
+    #expect(platform.texts == (canDelete ? ["delete 5", "menu"] : ["menu"]))
+    #expect(try store.counters()["outbound.dropped.needless"] == (canDelete ? nil : 1))
   }
 
   @Test(arguments: [
