@@ -45,7 +45,7 @@ extension Store {
     try db.execute(
       sql: """
         UPDATE shipment SET nextCheck = ?1
-        WHERE id IN (SELECT shipment FROM parcel WHERE chat = ?2 AND pickedUpAt IS NULL)
+        WHERE id IN (SELECT shipment FROM parcel WHERE chat = ?2 AND pickedUpAt IS NULL AND archivedAt IS NULL)
           AND carrier IN (SELECT value FROM json_each(?3)) AND (nextCheck > ?1 OR ?4 AND nextCheck IS NULL AND detail = x'')
         """, arguments: [now.seconds, chat.description, list, evenIfNeverAsked])
   }
