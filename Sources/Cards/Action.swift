@@ -54,6 +54,8 @@ public enum Action: Hashable, Sendable {
   case enterNumber
   case languages
   case language(Language)
+  /// About the chat's own account at an aggregator.
+  case connection(ConnectionStep)
   case settings(SettingsView)
   case setTopic(AlertKind.Topic, isOn: Bool)
   case setQuietHours(QuietHours?)
@@ -103,6 +105,7 @@ public enum Action: Hashable, Sendable {
     case .enterNumber: "n"
     case .languages: "gl"
     case .language(let language): "g:\(language.rawValue)"
+    case .connection(let step): "o:\(step.rawValue)"
     case .settings(let view): "se:\(view.rawValue)"
     case .setTopic(let topic, let isOn): "st:\(topic.rawValue):\(isOn ? 1 : 0)"
     case .setQuietHours(let hours): "sq:\(hours.map { "\($0.start)-\($0.end)" } ?? "off")"
@@ -171,6 +174,7 @@ public enum Action: Hashable, Sendable {
       case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }
       case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
+      case "o": ConnectionStep(rawValue: argument).map(Action.connection)
       default: nil
       }
     guard let action else { return nil }

@@ -30,13 +30,24 @@ public struct Query: Sendable {
   public var memo: String?
   /// When it is asked, so that "retry after 60 seconds" becomes a time; without it the answer's own date serves.
   public var askedAt: Date?
+  /// Goes before the host's own.
+  public var key: Secret?
 
-  public init(carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil) {
+  public init(
+    carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil, key: Secret? = nil
+  ) {
+    self.key = key
     self.carrier = carrier
     self.number = number
     self.memo = memo
     self.askedAt = askedAt
   }
+}
+
+/// A source whose key a chat may bring itself.
+public protocol ConnectableSource: Source {
+  /// Asks whether `key` opens it, with the cheapest call that tells.
+  func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict
 }
 
 /// What is fixed about a source.

@@ -23,7 +23,8 @@ import Tracking
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
-      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])), clock: clock.clock,
+      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])),
+      reach: Reach(host: ["sevenEleven"]), clock: clock.clock,
       random: { 0.5 })
   }
 

@@ -9,6 +9,7 @@ enum Migrations {
     migrator.registerMigration("3 choices and readings", migrate: choicesAndReadings)
     migrator.registerMigration("4 records of sources", migrate: sourceRecords)
     migrator.registerMigration("5 alerts in time", migrate: alertsInTime)
+    migrator.registerMigration("6 credentials of chats", migrate: credentials)
     return migrator
   }
 }
