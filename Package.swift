@@ -120,7 +120,7 @@ let package = Package(
     tests("Store", ["Store", "Chat", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),
-    tests("Carriers", ["Carriers", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
+    tests("Carriers", ["Carriers", "CurlHTTP", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP"]),
     tests("Chat", ["Chat"]),
