@@ -30,8 +30,13 @@ public struct Query: Sendable {
   public var memo: String?
   /// When it is asked, so that "retry after 60 seconds" becomes a time; without it the answer's own date serves.
   public var askedAt: Date?
+  /// Goes before the host's own.
+  public var key: Secret?
 
-  public init(carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil) {
+  public init(
+    carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil, key: Secret? = nil
+  ) {
+    self.key = key
     self.carrier = carrier
     self.number = number
     self.memo = memo

@@ -58,7 +58,7 @@ public struct AnswerWriter: Sendable {
     var new = old
     let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
     new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
-    for (source, memo) in answer.memos { new.memos[source.rawValue] = memo }
+    new.memos.merge(answer.memos) { $1 }
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = Alerts.deadline(of: new, holdDays: holdDays[new.carrier])
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1

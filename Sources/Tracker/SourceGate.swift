@@ -1,3 +1,4 @@
+import Carriers
 import Foundation
 import Tracking
 
@@ -26,6 +27,10 @@ struct SourceGate {
   private static let longestLimit = 86_400.0
   /// Single failures happen; a row of them is trouble.
   private static let tolerated = 3
+
+  init(_ info: SourceInfo, pauseScale: Double) {
+    self.init(requestsPerMinute: info.requestsPerMinute, concurrency: info.concurrency, pauseScale: pauseScale)
+  }
 
   init(requestsPerMinute: Double, concurrency: Int, pauseScale: Double = 1) {
     self.pauseScale = pauseScale

@@ -7,61 +7,84 @@ public import Tracking
 extension Tracker {
   /// Asks the chain. The first source that can answer does: a failure falls through to the next one, and so does a
   /// number that the carrier's own source does not know yet, as another may know it sooner; its word then stands unless
-  /// the number is found. Nil when no source had room: nothing was asked.
-  public func ask(about shipment: Shipment) async -> Answer? {
+  /// the number is found. Nil when no source had room: nothing was asked. A source is asked with the followers' own keys
+  /// first, then with the host's.
+  public func ask(about shipment: Shipment, with own: [Credential] = []) async -> Answer? {
     var chain = Chain()
-    for id in chains[shipment.carrier] ?? [] {
-      guard let source = sources[id] else { continue }
+    for asker in askers(of: shipment.carrier, own) {
+      let (source, id) = (asker.source, asker.source.info.id)
       if let refusal = source.refusal(of: shipment.number) {
         // It was not asked, so this tells nothing of how it fares.
         chain.refuse(refusal, id)
         continue
       }
-      let isFirst = shipment.memos[id.rawValue] == nil
-      guard enter(id, requests: isFirst ? source.info.firstRequests : 1) else {
-        chain.pass(id, standsAside(id))
+      let isFirst = shipment.memos[asker.memoName] == nil
+      guard enter(asker.id, requests: isFirst ? source.info.firstRequests : 1) else {
+        chain.pass(id, standsAside(asker.id))
         continue
       }
-      guard let end = await look(shipment, in: source) else { return nil }
-      chain.take(end.result, of: source.info, seconds: end.seconds)
+      guard let end = await look(shipment, as: asker) else { return nil }
+      chain.take(end.result, of: asker, seconds: end.seconds)
       if chain.isDone { break }
       guard !end.result.outcome.isAnswer else { continue }
       logger.notice(
         "source gave no answer",
-        metadata: ["source": "\(id)", "outcome": "\(end.result.outcome.name)", "shipment": "\(shipment.id)"])
+        metadata: ["source": "\(asker.id)", "outcome": "\(end.result.outcome.name)", "shipment": "\(shipment.id)"])
     }
     return chain.end
   }
 
+  /// The chain's sources in order, each with every account that it may be asked with.
+  private func askers(of carrier: CarrierID, _ own: [Credential]) -> [Asker] {
+    (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [Asker] in
+      guard let source = sources[id] else { return [] }
+      let keyed = own.filter { $0.id.source == id }.map { Asker(source: source, credential: $0) }
+      return hostSources.contains(id) ? keyed + [Asker(source: source)] : keyed
+    }
+  }
+
   /// Nil when the question was broken off.
-  private func look(_ shipment: Shipment, in source: any Source) async -> (result: TrackingResult, seconds: Double)? {
-    let id = source.info.id
+  private func look(_ shipment: Shipment, as asker: Asker) async -> (result: TrackingResult, seconds: Double)? {
     let query = Query(
-      carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue], askedAt: now())
+      carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
+      key: asker.credential?.key)
     let start = ContinuousClock.now
-    let result = await source.lookUp(query, using: client)
-    leave(id, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
+    let result = await asker.source.lookUp(query, using: client)
+    leave(asker.id, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1))
   }
 
-  private func enter(_ id: SourceID, requests: Int) -> Bool {
+  private func enter(_ id: CredentialID, requests: Int) -> Bool {
     let now = now()
-    return gates.withLock { $0[id]?.enter(at: now, requests: requests) ?? false }
+    return gates.withLock { gates in
+      if gates[id] == nil { gates[id] = newGate(of: id.source) }
+      return gates[id]?.enter(at: now, requests: requests) ?? false
+    }
   }
 
-  private func leave(_ id: SourceID, _ end: SourceGate.End) {
+  private func leave(_ id: CredentialID, _ end: SourceGate.End) {
     let now = now()
     gates.withLock { $0[id]?.leave(end, at: now) }
   }
 
   /// How the source fares that is not asked; nil where it only has no room.
-  private func standsAside(_ id: SourceID) -> Chain.Aside? {
+  private func standsAside(_ id: CredentialID) -> Chain.Aside? {
     let now = now()
     return gates.withLock { gates in
       guard let gate = gates[id], gate.standsAside(at: now) else { return nil }
       return Chain.Aside(failure: gate.failure, since: gate.failingSince)
     }
   }
+}
+
+/// A source, and whose account it is asked with.
+private struct Asker {
+  let source: any Source
+  /// Nil: the host's.
+  var credential: Credential?
+
+  var id: CredentialID { credential?.id ?? CredentialID(source.info.id) }
+  var memoName: String { credential?.memoName ?? source.info.id.rawValue }
 }
 
 /// What the sources of a chain say, one after another.
@@ -74,7 +97,7 @@ private struct Chain {
 
   private var answer: Tracker.Answer?
   private var asked: [Tracker.Asked] = []
-  private var memos: [SourceID: String] = [:]
+  private var memos: [String: String] = [:]
   private var hadNoRoom = false
   private(set) var isDone = false
 
@@ -97,9 +120,11 @@ private struct Chain {
 
   /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
   /// told to ask it.
-  mutating func take(_ result: TrackingResult, of source: SourceInfo, seconds: Double) {
-    asked.append(Tracker.Asked(source: source.id, outcome: result.outcome.name, seconds: seconds))
-    if let memo = result.memo { memos[source.id] = memo }
+  mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double) {
+    let source = asker.source.info
+    asked.append(
+      Tracker.Asked(source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds))
+    if let memo = result.memo { memos[asker.memoName] = memo }
     let isDirect = source.carriers.count == 1
     isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && isDirect)
     if answer?.result.outcome == .notKnownYet, result.outcome != .found { return }

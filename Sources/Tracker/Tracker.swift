@@ -14,8 +14,8 @@ public final class Tracker: Sendable {
     public var source: SourceID?
     /// Every source that was asked, in order, how it ended and how long it took.
     public var asked: [Asked] = []
-    /// What each wants back at the next question.
-    public var memos: [SourceID: String] = [:]
+    /// What each wants back at the next question, by the name under which the shipment keeps it.
+    public var memos: [String: String] = [:]
     /// Since when the source fails that gave no answer, where that is known.
     public var failingSince: Date?
 
@@ -23,25 +23,28 @@ public final class Tracker: Sendable {
       self.result = result
       self.source = source
       self.asked = asked
-      if let source, let memo = result.memo { memos[source] = memo }
+      if let source, let memo = result.memo { memos[source.rawValue] = memo }
     }
   }
 
   /// One question to one source.
   public struct Asked: Sendable {
     public var source: SourceID
+    /// With whose account.
+    public var owner: CredentialID.Owner
     /// The outcome's name.
     public var outcome: String
     public var seconds: Double
 
-    public init(source: SourceID, outcome: String, seconds: Double) {
+    public init(source: SourceID, of owner: CredentialID.Owner = .host, outcome: String, seconds: Double) {
       self.source = source
+      self.owner = owner
       self.outcome = outcome
       self.seconds = seconds
     }
   }
 
-  /// How a source fares.
+  /// How a source fares, asked with the host's own account.
   public struct Condition: Sendable {
     public var source: SourceID
     /// Until when nothing is asked of it.
@@ -54,34 +57,52 @@ public final class Tracker: Sendable {
     public var state: Breaker.State
   }
 
+  /// Those of the host, and those that only chats' own keys open.
   let sources: [SourceID: any Source]
+  let hostSources: Set<SourceID>
+  /// The sources that the host's own account asks.
   let chains: [CarrierID: [SourceID]]
+  /// With those that chats' own keys open, whether or not the host has one.
+  let wideChains: [CarrierID: [SourceID]]
   let client: HTTPClient
   let now: @Sendable () -> Date
   let logger: Logger
-  let gates: Mutex<[SourceID: SourceGate]>
+  let gates: Mutex<[CredentialID: SourceGate]>
+  private let pauseScale: Double
   /// The breakers as they were written last.
   let kept = Mutex<[SourceID: Breaker]>([:])
 
-  /// Sources that a carrier's chain names but that are off are left out. `intervalScale` shortens the pauses of a
-  /// failing source as it does the follow intervals.
+  /// Sources that a carrier's chain names but that are off are left out. `connectable` are those that a chat may bring
+  /// a key for, on or off. `intervalScale` shortens the pauses of a failing source as it does the follow intervals.
   public init(
-    sources: [any Source], carriers: [Carrier], client: HTTPClient, intervalScale: Double = 1,
-    now: @escaping @Sendable () -> Date, logger: Logger
+    sources: [any Source], connectable: [any Source] = [], carriers: [Carrier], client: HTTPClient,
+    intervalScale: Double = 1, now: @escaping @Sendable () -> Date, logger: Logger
   ) {
-    let known = Dictionary(uniqueKeysWithValues: sources.map { ($0.info.id, $0) })
+    let byID = { (sources: [any Source]) in sources.map { ($0.info.id, $0) } }
+    let hosts = Dictionary(uniqueKeysWithValues: byID(sources))
+    let known = hosts.merging(byID(connectable)) { host, _ in host }
     self.sources = known
-    self.chains = Dictionary(
-      uniqueKeysWithValues: carriers.map { ($0.id, $0.chain.filter { known[$0] != nil }) }
-    ).filter { !$0.value.isEmpty }
+    hostSources = Set(hosts.keys)
+    chains = Self.chains(of: carriers, among: hosts)
+    wideChains = Self.chains(of: carriers, among: known)
+    pauseScale = intervalScale
     self.client = client
     self.now = now
     self.logger = logger
-    self.gates = Mutex(
-      known.mapValues {
-        SourceGate(
-          requestsPerMinute: $0.info.requestsPerMinute, concurrency: $0.info.concurrency, pauseScale: intervalScale)
-      })
+    let gates = hosts.map { (CredentialID($0.key), SourceGate($0.value.info, pauseScale: intervalScale)) }
+    self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
+  }
+
+  private static func chains(
+    of carriers: [Carrier], among sources: [SourceID: any Source]
+  ) -> [CarrierID: [SourceID]] {
+    Dictionary(uniqueKeysWithValues: carriers.map { ($0.id, $0.chain.filter { sources[$0] != nil }) })
+      .filter { !$0.value.isEmpty }
+  }
+
+  /// A chat's gate is made when its key is first asked with.
+  func newGate(of source: SourceID) -> SourceGate? {
+    sources[source].map { SourceGate($0.info, pauseScale: pauseScale) }
   }
 
   /// Carriers with at least one source that is on.
@@ -91,9 +112,11 @@ public final class Tracker: Sendable {
   public var conditions: [Condition] {
     let now = now()
     return gates.withLock { gates in
-      gates.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, gate in
+      gates.filter { $0.key.owner == .host }.sorted { $0.key.source.rawValue < $1.key.source.rawValue }.map {
+        id, gate in
         Condition(
-          source: id, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil, failingSince: gate.failingSince,
+          source: id.source, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil,
+          failingSince: gate.failingSince,
           failure: gate.failure, lastAnswer: gate.lastAnswer, state: gate.state(at: now))
       }
     }
@@ -114,13 +137,13 @@ public final class Tracker: Sendable {
       var byFirst: [SourceID: [CarrierID]] = [:]
       var idle: [CarrierID] = []
       for (carrier, chain) in chains {
-        if let first = chain.first(where: { gates[$0]?.standsAside(at: now) == false }) {
+        if let first = chain.first(where: { gates[CredentialID($0)]?.standsAside(at: now) == false }) {
           byFirst[first, default: []].append(carrier)
         } else {
           idle.append(carrier)
         }
       }
-      var openings = byFirst.map { (carriers: $0.value, limit: gates[$0.key]?.room(at: now) ?? 0) }
+      var openings = byFirst.map { (carriers: $0.value, limit: gates[CredentialID($0.key)]?.room(at: now) ?? 0) }
       if !idle.isEmpty { openings.append((carriers: idle, limit: Self.idleBatch)) }
       return openings.filter { $0.limit > 0 }
     }
@@ -131,12 +154,12 @@ public final class Tracker: Sendable {
 
   // MARK: What outlives the process
 
-  /// Goes on with the breakers that an earlier process left.
+  /// Goes on with the breakers that an earlier process left: those of the host's accounts.
   public func restore(_ breakers: [Breaker]) {
     let now = now()
-    let known = breakers.filter { sources[$0.source] != nil }
+    let known = breakers.filter { hostSources.contains($0.source) }
     gates.withLock { gates in
-      for breaker in known { gates[breaker.source]?.restore(breaker, at: now) }
+      for breaker in known { gates[CredentialID(breaker.source)]?.restore(breaker, at: now) }
     }
     kept.withLock { kept in
       for breaker in known { kept[breaker.source] = breaker }
@@ -148,7 +171,9 @@ public final class Tracker: Sendable {
   public func keepBreakers(_ write: ([Breaker], [SourceID]) throws -> Void) throws {
     let now = now()
     let records = gates.withLock { gates in
-      gates.reduce(into: [SourceID: Breaker]()) { $0[$1.key] = $1.value.record(of: $1.key, at: now) }
+      gates.filter { $0.key.owner == .host }.reduce(into: [SourceID: Breaker]()) {
+        $0[$1.key.source] = $1.value.record(of: $1.key.source, at: now)
+      }
     }
     let before = kept.withLock { $0 }
     let changed = records.values.filter { before[$0.source] != $0 }.sorted { $0.source.rawValue < $1.source.rawValue }
