@@ -58,7 +58,10 @@ struct Parts: Sendable {
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: client,
       intervalScale: configuration.intervalScale, now: clock.now, logger: logger)
-    do { tracker.restore(try store.breakers()) } catch {
+    do {
+      tracker.restore(try store.breakers())
+      tracker.restore(try store.quotas())
+    } catch {
       throw Bot.Failure(description: "the database cannot be read", isConfiguration: false)
     }
     watchman = Watchman(

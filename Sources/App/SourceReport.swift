@@ -9,20 +9,31 @@ public struct SourceReport: Sendable {
 
   public init(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// Every source: whether it is on, what its parser rests on, what it is asked at most, and for whom.
+  /// Every source: whether it is on, what its parser rests on, what it is asked at most, what the bot last heard of its
+  /// quota, and for whom.
   public func all() -> String {
+    let quotas = (try? Store.quotas(path: configuration.databasePath)) ?? []
     let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
     let rows = Registry.parsers.map(\.info).map { info in
       [
         info.id.rawValue, on.contains(info.id) ? "on" : "off", info.sureness,
-        Self.pace(info.requestsPerMinute), info.carriers.map(\.rawValue).joined(separator: " "),
+        Self.pace(info.requestsPerMinute), Self.quota(quotas.first { $0.source == info.id }),
+        info.carriers.map(\.rawValue).joined(separator: " "),
       ]
     }
-    return MarkdownTable.text(["source", "state", "how sure", "asked at most", "carriers"], rows)
+    return MarkdownTable.text(["source", "state", "how sure", "asked at most", "quota left", "carriers"], rows)
   }
 
   private static func pace(_ perMinute: Double) -> String {
     perMinute < 1 ? "\(Int((perMinute * 60).rounded())) an hour" : "\(Int(perMinute)) a minute"
+  }
+
+  /// In the time of Taipei, as the bot shows times.
+  private static func quota(_ reading: QuotaReading?) -> String {
+    guard let reading else { return "–" }
+    let style = Date.ISO8601FormatStyle(timeZone: TimeZone(secondsFromGMT: taipeiOffset) ?? .gmt).year().month().day()
+      .dateSeparator(.dash).dateTimeSeparator(.space).time(includingFractionalSeconds: false)
+    return "\(reading.quota.remaining) of \(reading.quota.total), \(reading.askedAt.formatted(style))"
   }
 
   /// The words that no table knows, masked: a comment that counts them, and the line for `Fixtures/words.jsonl`, its

@@ -272,6 +272,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostTrouble = "host.trouble"
   case hostTroubleOver = "host.troubleOver"
   case hostTroubleLine = "host.troubleLine"
+  case hostExcerpt = "host.excerpt"
+  case hostSourceQuota = "host.sourceQuota"
   case hostWorksAgain = "host.worksAgain"
   case hostPartPolling = "host.partPolling"
   case hostPartDelivery = "host.partDelivery"

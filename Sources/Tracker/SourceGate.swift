@@ -18,6 +18,8 @@ struct SourceGate {
   private var firstFailure: Date?
   /// The last failure's outcome.
   private(set) var failure: String?
+  /// What came instead of an answer then, masked.
+  private(set) var excerpt: String?
   private(set) var lastAnswer: Date?
   private(set) var pausedUntil: Date?
 
@@ -53,13 +55,14 @@ struct SourceGate {
     guard isFailing || isPaused(at: now) else { return nil }
     return Breaker(
       source: source, since: firstFailure ?? pausedUntil ?? now, failures: failures, openUntil: pausedUntil,
-      reason: failure ?? TrackingResult.Outcome.sourceDown.name)
+      reason: failure ?? TrackingResult.Outcome.sourceDown.name, excerpt: excerpt)
   }
 
   /// Goes on where an earlier process left off. What a clock that ran ahead wrote is not waited for.
   mutating func restore(_ record: Breaker, at now: Date) {
     failures = record.failures
     failure = record.reason
+    excerpt = record.excerpt
     firstFailure = failures > 0 ? min(record.since, now) : nil
     let longest = isFailing ? Self.longestPause * pauseScale : Self.longestLimit
     pausedUntil = record.openUntil.map { min($0, now.addingTimeInterval(longest)) }
@@ -98,8 +101,8 @@ struct SourceGate {
 
   enum End {
     case answered
-    /// With the outcome's name.
-    case failed(String)
+    /// With the outcome's name, and what came instead of an answer.
+    case failed(String, excerpt: String? = nil)
     /// The source said until when to wait.
     case limited(until: Date?)
     /// We broke it off, which says nothing about the source.
@@ -114,10 +117,12 @@ struct SourceGate {
       failures = 0
       firstFailure = nil
       failure = nil
+      excerpt = nil
       lastAnswer = now
       pausedUntil = nil
-    case .failed(let outcome):
+    case .failed(let outcome, let excerpt):
       failure = outcome
+      self.excerpt = excerpt
       // Those that were under way when it opened failed of the same.
       if isFailing, isPaused(at: now) { return }
       failures += 1
@@ -127,6 +132,7 @@ struct SourceGate {
       pausedUntil = now.addingTimeInterval(min(pause, Self.longestPause) * pauseScale)
     case .limited(let until):
       failure = TrackingResult.Outcome.rateLimited(until: nil).name
+      excerpt = nil
       pausedUntil = max(until ?? now.addingTimeInterval(60), now.addingTimeInterval(1))
     }
   }

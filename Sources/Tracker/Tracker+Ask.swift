@@ -27,9 +27,7 @@ extension Tracker {
       chain.take(end.result, of: asker, seconds: end.seconds)
       if chain.isDone { break }
       guard !end.result.outcome.isAnswer else { continue }
-      logger.notice(
-        "source gave no answer",
-        metadata: ["source": "\(asker.id)", "outcome": "\(end.result.outcome.name)", "shipment": "\(shipment.id)"])
+      tell(end.result.outcome, of: asker, about: shipment)
     }
     return chain.end
   }
@@ -41,6 +39,14 @@ extension Tracker {
       let keyed = own.filter { $0.id.source == id }.map { Asker(source: source, credential: $0) }
       return hostSources.contains(id) ? keyed + [Asker(source: source)] : keyed
     }
+  }
+
+  private func tell(_ outcome: TrackingResult.Outcome, of asker: Asker, about shipment: Shipment) {
+    var metadata: Logger.Metadata = [
+      "source": "\(asker.id)", "outcome": "\(outcome.name)", "shipment": "\(shipment.id)",
+    ]
+    metadata["excerpt"] = outcome.excerpt.map { .string($0) }
+    logger.notice("source gave no answer", metadata: metadata)
   }
 
   /// Nil when the question was broken off.
@@ -147,7 +153,7 @@ extension SourceGate.End {
       switch outcome {
       case .found, .notKnownYet, .wrongNumber: .answered
       case .rateLimited(let until): .limited(until: until)
-      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name)
+      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name, excerpt: outcome.excerpt)
       }
   }
 }

@@ -53,6 +53,8 @@ public final class Tracker: Sendable {
     public var failingSince: Date?
     /// The last failure's outcome.
     public var failure: String?
+    /// What came instead of an answer then, masked.
+    public var excerpt: String?
     public var lastAnswer: Date?
     public var state: Breaker.State
   }
@@ -69,6 +71,7 @@ public final class Tracker: Sendable {
   let logger: Logger
   let gates: Mutex<[CredentialID: SourceGate]>
   private let pauseScale: Double
+  let readings = Mutex<[SourceID: QuotaReading]>([:])
   /// The breakers as they were written last.
   let kept = Mutex<[SourceID: Breaker]>([:])
 
@@ -117,7 +120,7 @@ public final class Tracker: Sendable {
         Condition(
           source: id.source, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil,
           failingSince: gate.failingSince,
-          failure: gate.failure, lastAnswer: gate.lastAnswer, state: gate.state(at: now))
+          failure: gate.failure, excerpt: gate.excerpt, lastAnswer: gate.lastAnswer, state: gate.state(at: now))
       }
     }
   }

@@ -108,6 +108,9 @@ extension Watchman {
       "pickupbot_source_breaker", .gauge, "0 closed, 1 half open (one question to see whether it is well), 2 open.",
       conditions.map { ([("source", $0.source.rawValue)], Double($0.state.rawValue)) })
     text.family(
+      "pickupbot_source_quota_remaining", .gauge, "What its account may still ask, in the source's own units.",
+      tracker.quotas.map { ([("source", $0.source.rawValue)], Double($0.quota.remaining)) })
+    text.family(
       "pickupbot_unknown_words_total", .counter, "Events in words that the source's table does not know.",
       conditions.map {
         ([("source", $0.source.rawValue)], Double(counters["words.unknown.\($0.source)"] ?? 0))

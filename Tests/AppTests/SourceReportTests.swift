@@ -49,6 +49,6 @@ import Tracking
   @Test func everySourceIsListed() throws {
     let lines = try report().all().split(separator: "\n")
     #expect(lines.count == 2 + 13)
-    #expect(lines.contains { $0.hasPrefix("| tcat | on | recorded page, not tried live | 60 a minute | tcat |") })
+    #expect(lines.contains { $0.hasPrefix("| tcat | on | recorded page, not tried live | 60 a minute | – | tcat |") })
   }
 }
