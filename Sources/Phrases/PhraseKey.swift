@@ -97,6 +97,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case fieldCodeAsk = "field.codeAsk"
   case fieldDeadlineAsk = "field.deadlineAsk"
   case fieldAmountAsk = "field.amountAsk"
+  case fieldNumberMeant = "field.numberMeant"
   case fieldNumberFault = "field.numberFault"
   case fieldCarrierFault = "field.carrierFault"
   case fieldStoreFault = "field.storeFault"

@@ -16,7 +16,8 @@ import Tracking
       .choose(.entry, "tcat"), .choose(.parcel(parcel), "sevenEleven"), .pick(question, nil),
       .pick(question, .international), .pick(.entry, nil), .pick(.parcel(parcel), .convenienceStore), .drop(question),
       .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
-      .asWritten(reading, question: 22), .followAnyway(reading), .enterNumber, .language(.zhHant),
+      .asWritten(reading, question: 22), .meant(parcel, TrackingNumber(String(repeating: "9", count: 40))!),
+      .followAnyway(reading), .enterNumber, .language(.zhHant),
     ] + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
@@ -32,6 +33,7 @@ import Tracking
     "", ":", "n:", "s", "s:", "s:-1", "s:0", "s:!!", "s:1:2", "l:-1", "l:10001", "l:x", "c:1.0:", "c:1:tcat",
     "c:x:tcat", "c:1.-1:tcat", "c:1.x:tcat", "c:.1:tcat", "c:1.2.3:tcat", "c:-:tcat", "k:1.0:nowhere", "k:1", "x:5",
     "fa:", "fa:!", "g:fr", "v:n:0", "v:-1:0", "v:1.0:-1", "v:1.0:x", "w:n", "w:-1", "ef:1", "ef:1:weight", "ec:0:store",
+    "m:1:", "m:1:-", "m:1:rr824903259tw", "m:!:620434003756",
     "a:0",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])

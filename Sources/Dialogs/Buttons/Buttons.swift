@@ -9,7 +9,7 @@ extension Dialogs {
     switch action {
     case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id), .delete(let id),
       .confirmDelete(let id), .keepWaiting(let id), .confirm(let id), .edit(let id), .editBelow(let id),
-      .editField(let id, _), .clearField(let id, _):
+      .editField(let id, _), .clearField(let id, _), .meant(let id, _):
       guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
       try press(action, on: parcel, &turn)
     case .list(let page):
