@@ -57,10 +57,12 @@ struct Parts: Sendable {
       now: clock.steady, sleep: Self.sleep, logger: logger)
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: client,
-      intervalScale: configuration.intervalScale, now: clock.now, logger: logger)
+      budgets: configuration.sourceBudgets, intervalScale: configuration.intervalScale, random: Self.random,
+      sleep: Self.sleep, now: clock.now, logger: logger)
     do {
       tracker.restore(try store.breakers())
       tracker.restore(try store.quotas())
+      tracker.restore(try store.budgets())
     } catch {
       throw Bot.Failure(description: "the database cannot be read", isConfiguration: false)
     }

@@ -33,6 +33,10 @@ extension Cards {
     if !report.sources.isEmpty { lines.blank() }
     for source in report.sources {
       lines.add(words.line(source))
+      if let budget = source.budget {
+        let values = words.values(["remaining": budget.remaining, "total": budget.perDay])
+        lines.add("　" + words.text(.hostSourceBudget, values))
+      }
       if let quota = source.quota { lines.add("　" + words.line(quota)) }
     }
     return Card(text: lines.text)

@@ -30,9 +30,15 @@ public struct HostReport: Sendable {
     public var pausedUntil: Date?
     /// What its account may still ask, where it tells.
     public var quota: QuotaReading?
+    /// Requests of ours a day, and what is left of them; nil where days have no limit.
+    public var budget: (perDay: Int, remaining: Int)?
 
-    public init(id: SourceID, answers: Int, failures: Int, pausedUntil: Date?, quota: QuotaReading? = nil) {
+    public init(
+      id: SourceID, answers: Int, failures: Int, pausedUntil: Date?, quota: QuotaReading? = nil,
+      budget: (perDay: Int, remaining: Int)? = nil
+    ) {
       self.quota = quota
+      self.budget = budget
       self.id = id
       self.answers = answers
       self.failures = failures

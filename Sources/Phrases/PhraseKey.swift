@@ -274,6 +274,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostTroubleOver = "host.troubleOver"
   case hostTroubleLine = "host.troubleLine"
   case hostExcerpt = "host.excerpt"
+  case hostSourceBudget = "host.sourceBudget"
   case hostSourceQuota = "host.sourceQuota"
   case hostWorksAgain = "host.worksAgain"
   case hostPartPolling = "host.partPolling"

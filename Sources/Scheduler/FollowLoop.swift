@@ -48,7 +48,7 @@ public struct FollowLoop: Sendable {
           try write(mailbox.empty())
           try tracker.keepBreakers(store.save)
           for due in try leaseDue() {
-            group.addTask { await self.follow(due.shipment) }
+            group.addTask { await self.follow(due) }
           }
           failures = 0
         } catch {
@@ -71,8 +71,7 @@ public struct FollowLoop: Sendable {
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
-    let openings = tracker.openings().map { Opening(carriers: $0.carriers, limit: $0.limit) }
-    return try store.leaseDue(openings, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+    return try store.leaseDue(tracker.openings(), owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {
@@ -81,8 +80,9 @@ public struct FollowLoop: Sendable {
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
 
-  private func follow(_ shipment: Shipment) async {
-    let answer = await tracker.ask(about: shipment)
+  private func follow(_ due: DueShipment) async {
+    let shipment = due.shipment
+    let answer = await tracker.ask(about: shipment, urgency: due.urgency)
     for asked in answer?.asked ?? [] { vitals.asked(asked.source, seconds: asked.seconds) }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(shipment.id) }

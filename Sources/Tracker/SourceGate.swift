@@ -2,17 +2,21 @@ import Carriers
 import Foundation
 import Tracking
 
-/// What one source can bear now, as a plain state machine: a token bucket for its rate, a count for its concurrency,
-/// and a breaker. A row of failures opens it, for longer each time; then one question alone is let through, and its
+/// What one source can bear now with one account, as a plain state machine: token buckets for its rate, a count for its
+/// concurrency, the day's budget, and a breaker. A row of failures opens it, for longer each time; then one question alone is let through, and its
 /// answer closes it or opens it again. Time comes in as a `Date` on the scheduler's clock.
 struct SourceGate {
-  private let perSecond: Double
-  private let burst: Double
   private let concurrency: Int
+  /// By how much a carrier's own page is asked less at night, but for those who wait for an answer.
+  private let nightFactor: Double
+  /// For everybody, and for those that nobody waits for.
+  private var bucket: TokenBucket
+  private var unhurried: TokenBucket
+  private(set) var budget: DayBudget?
+  /// How many were let in.
+  private(set) var turn = 0
   /// Multiplies every pause, as it does every follow interval.
   private let pauseScale: Double
-  private var tokens: Double
-  private var filledAt: Date?
   private(set) var inFlight = 0
   private var failures = 0
   private var firstFailure: Date?
@@ -30,18 +34,27 @@ struct SourceGate {
   /// Single failures happen; a row of them is trouble.
   private static let tolerated = 3
 
-  init(_ info: SourceInfo, pauseScale: Double) {
-    self.init(requestsPerMinute: info.requestsPerMinute, concurrency: info.concurrency, pauseScale: pauseScale)
+  /// `perDay`: nil for no limit. Where pauses are scaled down, for a test or a demo, there is no night.
+  init(_ info: SourceInfo, perDay: Int?, pauseScale: Double) {
+    self.init(
+      requestsPerMinute: info.requestsPerMinute, concurrency: info.concurrency, perDay: perDay,
+      isSlowAtNight: info.isDirect && pauseScale >= 1, pauseScale: pauseScale)
   }
 
-  init(requestsPerMinute: Double, concurrency: Int, pauseScale: Double = 1) {
+  init(
+    requestsPerMinute: Double, concurrency: Int, perDay: Int? = nil, isSlowAtNight: Bool = false,
+    pauseScale: Double = 1
+  ) {
     self.pauseScale = pauseScale
-    perSecond = requestsPerMinute / 60
-    // A quarter of a minute's budget may go at once, so that fresh numbers do not queue.
-    burst = max(Double(concurrency), requestsPerMinute / 4)
-    tokens = burst
     self.concurrency = concurrency
+    nightFactor = isSlowAtNight ? 3 : 1
+    bucket = TokenBucket(perMinute: requestsPerMinute, burst: Self.burst(requestsPerMinute, concurrency))
+    unhurried = bucket
+    budget = perDay.map(DayBudget.init)
   }
+
+  /// A quarter of a minute's rate may go at once, so that fresh numbers do not queue.
+  static func burst(_ perMinute: Double, _ concurrency: Int) -> Double { max(Double(concurrency), perMinute / 4) }
 
   /// Since when it fails, where that is more than bad luck.
   var failingSince: Date? { isFailing ? firstFailure : nil }
@@ -70,7 +83,8 @@ struct SourceGate {
 
   /// The clock was set by so many seconds.
   mutating func shift(by seconds: Double) {
-    filledAt = filledAt?.addingTimeInterval(seconds)
+    bucket.shift(by: seconds)
+    unhurried.shift(by: seconds)
     firstFailure = firstFailure?.addingTimeInterval(seconds)
     lastAnswer = lastAnswer?.addingTimeInterval(seconds)
     pausedUntil = pausedUntil?.addingTimeInterval(seconds)
@@ -84,19 +98,36 @@ struct SourceGate {
   /// Whether others are asked in its stead: it is paused, or its one probe is under way.
   func standsAside(at now: Date) -> Bool { isPaused(at: now) || (isFailing && inFlight > 0) }
 
-  /// How many requests may start now.
-  mutating func room(at now: Date) -> Int {
-    fill(at: now)
-    return max(0, min((isFailing ? 1 : concurrency) - inFlight, Int(tokens)))
+  /// Whether nobody at all is let in for a while: it stands aside, or the day's budget is spent.
+  func isClosed(at now: Date) -> Bool { standsAside(at: now) || budget?.remaining(at: now) == 0 }
+
+  /// How many requests of that urgency may start now.
+  mutating func room(at now: Date, for urgency: Urgency = .awaited) -> Int {
+    var room = min((isFailing ? 1 : concurrency) - inFlight, bucket.room(at: now))
+    let slow = unhurried.room(at: now, slowedBy: Self.isNight(now) ? nightFactor : 1)
+    if urgency != .awaited { room = min(room, slow) }
+    if let budget { room = min(room, budget.room(for: urgency, at: now)) }
+    return max(0, room)
   }
 
   /// Takes a look-up's room; false when there is none. One that takes several requests may go into debt, which the
   /// next ones wait out.
-  mutating func enter(at now: Date, requests: Int = 1) -> Bool {
-    guard !isPaused(at: now), room(at: now) > 0 else { return false }
-    tokens -= Double(requests)
+  mutating func enter(at now: Date, requests: Int = 1, for urgency: Urgency = .awaited) -> Bool {
+    guard !isPaused(at: now), room(at: now, for: urgency) > 0 else { return false }
+    bucket.take(requests)
+    if urgency != .awaited { unhurried.take(requests) }
+    budget?.spend(requests, at: now)
     inFlight += 1
+    turn += 1
     return true
+  }
+
+  mutating func restore(_ spent: SpentBudget, at now: Date) { budget?.restore(spent, at: now) }
+
+  /// From eleven to seven in Taipei.
+  private static func isNight(_ now: Date) -> Bool {
+    let hour = (Int(now.timeIntervalSince1970) + taipeiOffset) / 3600 % 24
+    return hour >= 23 || hour < 7
   }
 
   enum End {
@@ -135,10 +166,5 @@ struct SourceGate {
       excerpt = nil
       pausedUntil = max(until ?? now.addingTimeInterval(60), now.addingTimeInterval(1))
     }
-  }
-
-  private mutating func fill(at now: Date) {
-    if let filledAt { tokens = min(burst, tokens + max(0, now.timeIntervalSince(filledAt)) * perSecond) }
-    filledAt = now
   }
 }

@@ -26,7 +26,8 @@ extension Watchman {
       let answers = outcomes.filter { Self.isAnswer($0.key) }.values.reduce(0, +)
       return HostReport.Source(
         id: condition.source, answers: answers, failures: outcomes.values.reduce(0, +) - answers,
-        pausedUntil: condition.pausedUntil, quota: quotas[condition.source])
+        pausedUntil: condition.pausedUntil, quota: quotas[condition.source],
+        budget: condition.budget)
     }
     return report
   }

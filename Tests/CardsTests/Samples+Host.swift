@@ -20,6 +20,7 @@ extension Samples {
     (report.handled, report.delivered) = (81_402, 90_155)
     (report.tooMany, report.inDoubt) = (3, 1)
     report.sources = [
+      .init(id: "dhlUnified", answers: 41, failures: 2, pausedUntil: nil, budget: (250, 207)),
       .init(id: "momo", answers: 812, failures: 0, pausedUntil: nil),
       .init(
         id: "seventeentrack", answers: 77, failures: 0, pausedUntil: nil,
@@ -43,7 +44,7 @@ extension Samples {
     var report = wellReport
     report.troubles = troubles
     (report.inbox, report.outbox, report.setAside) = (17, 230, 2)
-    report.sources[2].pausedUntil = at(11, 25, 14, 40)
+    report.sources[3].pausedUntil = at(11, 25, 14, 40)
     return report
   }
 }
