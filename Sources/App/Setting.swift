@@ -8,6 +8,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case telegramAnswerSeconds = "TELEGRAM_ANSWER_SECONDS"
   case databasePath = "DATABASE_PATH"
   case databaseWaitSeconds = "DATABASE_WAIT_SECONDS"
+  case secretsKeyFile = "SECRETS_KEY_FILE"
   case trackTWAPIToken = "TRACKTW_API_TOKEN"
   case trackTWBaseURL = "TRACKTW_BASE_URL"
   case dhlAPIKey = "DHL_API_KEY"
@@ -50,7 +51,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .troubleSeconds: "60"
     case .logLevel: "info"
     case .logFormat: "text"
-    case .telegramBotToken, .databasePath, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
+    case .telegramBotToken, .databasePath, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey,
+      .afterShipAPIKey,
       .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .operatorChatID, .caFile,
       .contactURL:
       ""
@@ -68,6 +70,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .telegramAnswerSeconds: "Longest wait for the answer to a call; a poll may take up to 10 s of it on top."
     case .databasePath: "SQLite file. Empty: pickupbot.sqlite in $STATE_DIRECTORY, else in the working folder."
     case .databaseWaitSeconds: "How long the lock of another program on the database is waited for."
+    case .secretsKeyFile:
+      "File of 32 random bytes that hides tokens users bring with /connect; empty: made beside the database, with .key behind its name."
     case .trackTWAPIToken: "Token of a Track.TW member; empty = that source is off."
     case .trackTWBaseURL: "Track.TW's API, with or without /api/v1."
     case .dhlAPIKey: "Key of an app at developer.dhl.com (Shipment Tracking – Unified); empty = that source is off."

@@ -41,6 +41,8 @@ public enum Action: Hashable, Sendable {
   /// "Enter it myself".
   case enterNumber
   case language(Language)
+  /// About the chat's own account at an aggregator.
+  case connection(ConnectionStep)
 
   /// `verb` or `verb:argument` or `verb:argument:argument`.
   public var encoded: String {
@@ -71,6 +73,7 @@ public enum Action: Hashable, Sendable {
     case .followAnyway(let id): "fa:\(id)"
     case .enterNumber: "n"
     case .language(let language): "g:\(language.rawValue)"
+    case .connection(let step): "o:\(step.rawValue)"
     }
   }
 
@@ -120,6 +123,7 @@ public enum Action: Hashable, Sendable {
       case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }
       case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
+      case "o": ConnectionStep(rawValue: argument).map(Action.connection)
       default: nil
       }
     guard let action else { return nil }

@@ -48,8 +48,8 @@ extension Cards {
   /// The menu of commands that the chat's program shows.
   public func menu(_ language: Language) -> [MenuCommand] {
     [
-      ("list", PhraseKey.menuList), ("add", .menuAdd), ("language", .menuLanguage), ("help", .menuHelp),
-      ("start", .menuStart),
+      ("list", PhraseKey.menuList), ("add", .menuAdd), ("language", .menuLanguage), ("connect", .menuConnect),
+      ("help", .menuHelp), ("start", .menuStart),
     ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
   }
 }

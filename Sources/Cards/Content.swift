@@ -19,6 +19,8 @@ public enum Content: Codable, Sendable, Hashable {
   case alert(AlertKind, ParcelID)
   case languages
   case notice(Notice)
+  /// The chat's own account at an aggregator.
+  case connection(Connection)
   /// A short word over the chat when a button was pressed.
   case toast(Toast)
   /// The chat's own menu of commands.

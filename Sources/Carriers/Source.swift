@@ -44,6 +44,12 @@ public struct Query: Sendable {
   }
 }
 
+/// A source whose key a chat may bring itself.
+public protocol ConnectableSource: Source {
+  /// Asks whether `key` opens it, with the cheapest call that tells.
+  func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict
+}
+
 /// What is fixed about a source.
 public struct SourceInfo: Sendable {
   /// What a parser rests on.

@@ -140,6 +140,9 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case buttonCategory = "button.category"
   case buttonBack = "button.back"
   case buttonCancel = "button.cancel"
+  case buttonConnectRemove = "button.connectRemove"
+  case buttonConnectReplace = "button.connectReplace"
+  case buttonConnectPage = "button.connectPage"
 
   // List
   case listPage = "list.page"
@@ -283,7 +286,24 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostPartDisk = "host.partDisk"
   case hostPartSource = "host.partSource"
 
+  // Connecting an account
+  case connectTitle = "connect.title"
+  case connectAsk = "connect.ask"
+  case connectNotAToken = "connect.notAToken"
+  case connectChecking = "connect.checking"
+  case connectAccepted = "connect.accepted"
+  case connectRefused = "connect.refused"
+  case connectUnchecked = "connect.unchecked"
+  case connectPresent = "connect.present"
+  case connectPending = "connect.pending"
+  case connectRemoved = "connect.removed"
+  case connectNoLongerAccepted = "connect.noLongerAccepted"
+  case connectUnreadable = "connect.unreadable"
+  case connectPrivateOnly = "connect.privateOnly"
+  case connectUnavailable = "connect.unavailable"
+
   // Menu of commands
   case menuStart = "menu.start", menuHelp = "menu.help", menuAdd = "menu.add", menuList = "menu.list"
   case menuLanguage = "menu.language"
+  case menuConnect = "menu.connect"
 }

@@ -11,12 +11,15 @@ public struct AnswerWriter: Sendable {
   private let store: Store
   private let plan: FollowPlan
   private let holdDays: [CarrierID: Int]
+  private let reach: Reach
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: FollowPlan, carriers: [Carrier], clock: Clock, random: @escaping @Sendable () -> Double
+    store: Store, plan: FollowPlan, carriers: [Carrier], reach: Reach, clock: Clock,
+    random: @escaping @Sendable () -> Double
   ) {
+    self.reach = reach
     self.store = store
     self.plan = plan
     self.holdDays = Dictionary(
@@ -27,16 +30,17 @@ public struct AnswerWriter: Sendable {
     self.random = random
   }
 
-  /// An answer, and the shipment that it is about.
-  typealias Item = (id: ShipmentID, answer: Tracker.Answer)
+  /// An answer, and the shipment that it is about; nil where there is nobody to be asked.
+  typealias Item = (id: ShipmentID, answer: Tracker.Answer?)
 
   /// Commits them together.
   /// - Returns: whether something was put in the outbox.
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
-    let answers = items.map { (id: $0.id, isAnswered: $0.answer.result.outcome.isAnswer) }
+    let answers = items.map { (id: $0.id, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
     return try store.commit(answers, now: now) { index, current, followers in
-      try change(from: current, followers: followers, answer: items[index].answer, now: now)
+      guard let answer = items[index].answer else { return try rest(current, followers: followers, now: now) }
+      return try change(from: current, followers: followers, answer: answer, now: now)
     }
   }
 
@@ -58,7 +62,9 @@ public struct AnswerWriter: Sendable {
     var new = old
     let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
     new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
-    new.memos.merge(answer.memos) { $1 }
+    // What belongs to a chat's account is kept no longer than it is used.
+    new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
+    new.isKeyed = isKeyed(old.carrier, followers) ? true : nil
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = Alerts.deadline(of: new, holdDays: holdDays[new.carrier])
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
@@ -90,9 +96,33 @@ public struct AnswerWriter: Sendable {
     }
   }
 
-  /// How each source ended: kept over restarts, with the answer they are about.
+  /// There is nobody to be asked: no source has failed, and the card says so.
+  private func rest(_ current: DueShipment, followers: [Follower], now: Date) throws -> ShipmentChange {
+    let old = current.shipment
+    var new = old
+    new.trouble = nil
+    new.isKeyed = nil
+    new.memos = new.memos.filter { !Credential.isMemo($0.key) }
+    // A key that came while this was in hand is used at once.
+    let isKeyed = isKeyed(old.carrier, followers)
+    let nextLook = isKeyed ? now : followers.isEmpty ? nil : plan.nextLook(at: old, now: now)
+    return ShipmentChange(
+      shipment: new, failures: max(1, current.failures), nextCheck: nextLook,
+      cards: try cards(from: old, to: new, followers))
+  }
+
+  /// Whether it is asked about with a follower's key alone.
+  private func isKeyed(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
+    !reach.host.contains(carrier) && followers.contains { reach.follows(carrier, with: $0.chat.ownSources) }
+  }
+
+  /// How each source ended: kept over restarts, with the answer they are about. How chats' own keys fare says nothing
+  /// of the source.
   private static func counts(_ answer: Tracker.Answer) -> [String: Int] {
-    answer.asked.reduce(into: [:]) { $0["source.\($1.source).\($1.outcome)", default: 0] += 1 }
+    answer.asked.reduce(into: [:]) { counts, asked in
+      let kind = asked.owner == .host ? "source" : "ownKey"
+      counts["\(kind).\(asked.source).\(asked.outcome)", default: 0] += 1
+    }
   }
 
   /// Words that no table knows, where they are new to the shipment.
@@ -147,7 +177,8 @@ extension Shipment {
     func lines(_ shipment: Shipment) -> [Event] {
       shipment.events.map { Event(time: $0.time, status: $0.status, text: $0.text, place: $0.place) }
     }
-    return stay != old.stay || (trouble == nil) != (old.trouble == nil) || isRefused != old.isRefused
+    return stay != old.stay || isKeyed != old.isKeyed || (trouble == nil) != (old.trouble == nil)
+      || isRefused != old.isRefused
       || store != old.store || pickupCode != old.pickupCode || deadline != old.deadline || expected != old.expected
       || amount != old.amount || lines(self) != lines(old)
   }

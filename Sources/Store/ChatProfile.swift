@@ -1,6 +1,7 @@
 public import Chat
 public import Foundation
 import GRDB
+public import Tracking
 
 /// What is kept of a chat besides its parcels.
 public struct ChatProfile: Sendable, Equatable {
@@ -17,11 +18,14 @@ public struct ChatProfile: Sendable, Equatable {
   public var createdAt: Date
   /// Since when the chat does not want us; nil while it does.
   public var closedAt: Date?
+  /// The sources that a key of the chat's own opens. Read only: keys are kept apart.
+  public var ownSources: Set<SourceID>
 
   public init(
     id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, utcOffset: Int,
-    dialogue: Data? = nil, createdAt: Date, closedAt: Date? = nil
+    dialogue: Data? = nil, createdAt: Date, closedAt: Date? = nil, ownSources: Set<SourceID> = []
   ) {
+    self.ownSources = ownSources
     self.id = id
     self.kind = kind
     self.language = language
@@ -34,9 +38,11 @@ public struct ChatProfile: Sendable, Equatable {
 }
 
 extension ChatProfile {
-  static let columns =
-    "chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt"
-  static let width = 8
+  static let columns = """
+    chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt,
+    (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL)
+    """
+  static let width = 9
 
   /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
   init(row: Row, at first: Int = 0) throws {
@@ -44,10 +50,12 @@ extension ChatProfile {
     guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row[first + 1]) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "chat row")
     }
+    let own: String? = row[first + 8]
     self.init(
       id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3], utcOffset: row[first + 4],
       dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
-      closedAt: Date(seconds: row[first + 7] as Double?))
+      closedAt: Date(seconds: row[first + 7] as Double?),
+      ownSources: Set((own ?? "").split(separator: ",").map { SourceID(rawValue: String($0)) }))
   }
 
   func save(_ db: Database) throws {

@@ -5,25 +5,31 @@ import Tracking
 
 extension Store {
   /// Carries effects out inside the caller's transaction.
-  /// - Returns: whether a shipment became due.
-  func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> Bool {
+  /// - Returns: what became due.
+  func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> Due {
     var chat = inbound.update.chat
-    var isSomethingDue = false
+    var due: Due = []
     for effect in effects {
       switch effect {
       case .saveChat(let profile): try profile.save(db)
-      case .add(let parcel): isSomethingDue = try add(parcel, to: chat, now: now, in: db) || isSomethingDue
+      case .add(let parcel): if try add(parcel, to: chat, now: now, in: db) { due.insert(.shipments) }
       case .setPickedUp(let id, let date): try setPickedUp(id, date, in: chat, db)
       case .delete(let id): try delete(id, in: chat, db)
       case .confirm(let id): try confirm(id, in: chat, db)
       case .note(let id, let noted): try note(id, noted, in: chat, db)
       case .move(let id, let destination):
-        isSomethingDue = try move(id, to: destination, in: chat, now: now, db) || isSomethingDue
+        if try move(id, to: destination, in: chat, now: now, db) { due.insert(.shipments) }
       case .remember(let form, let carrier): try remember(form, carrier, in: chat, db)
       case .saveReading(let id, let detail): try save(id, detail, in: chat, db)
       case .lookUpNow(let id, let wish):
         try lookUpNow(id, wish, in: chat, now: now, db)
-        isSomethingDue = true
+        due.insert(.shipments)
+      case .connect(let key, let carriers):
+        try connect(key, opened: carriers, now: now, in: db)
+        due.formUnion([.shipments, .keys])
+      case .disconnect(let source, let carriers):
+        try disconnect(source, opened: carriers, in: chat, now: now, db)
+        due.insert(.shipments)
       case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
       case .migrate(let id):
         try migrate(chat, to: id, in: db)
@@ -31,7 +37,7 @@ extension Store {
         chat = id
       }
     }
-    return isSomethingDue
+    return due
   }
 
   private func add(_ parcel: NewParcel, to chat: ChatID, now: Date, in db: Database) throws -> Bool {
@@ -113,6 +119,7 @@ extension Store {
       switch outbound.action {
       case .send: ("send", nil)
       case .edit(let message): ("edit", message?.rawValue)
+      case .delete(let message): ("delete", message.rawValue)
       case .answer(let press): ("answer", press)
       case .menu: ("menu", nil)
       }

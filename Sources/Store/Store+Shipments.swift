@@ -9,6 +9,8 @@ public struct DueShipment: Sendable {
   /// Failures in a row.
   public var failures: Int
   public var urgency: Urgency
+  /// What followers brought to ask with, the oldest follower's first.
+  public var keys: [SealedKey] = []
 }
 
 extension DueShipment {
@@ -91,8 +93,12 @@ extension Store {
     return try write { db in
       let lease = try db.cachedStatement(
         sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING \(DueShipment.columns)")
-      return try openings.flatMap { try dueIDs($0, now: now, in: db) }.compactMap { id in
-        try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
+      let ids = try openings.flatMap { try dueIDs($0, now: now, in: db) }
+      let keys = try keys(of: ids, in: db)
+      return try ids.compactMap { id in
+        var due = try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
+        due?.keys = keys[id, default: []]
+        return due
       }
     }
   }

@@ -140,17 +140,22 @@ struct SourceGate {
     case dropped
   }
 
+  /// What failed before counts no more.
+  mutating func forgive() {
+    failures = 0
+    firstFailure = nil
+    failure = nil
+    excerpt = nil
+    pausedUntil = nil
+  }
+
   mutating func leave(_ end: End, at now: Date) {
     inFlight -= 1
     switch end {
     case .dropped: break
     case .answered:
-      failures = 0
-      firstFailure = nil
-      failure = nil
-      excerpt = nil
+      forgive()
       lastAnswer = now
-      pausedUntil = nil
     case .failed(let outcome, let excerpt):
       failure = outcome
       self.excerpt = excerpt

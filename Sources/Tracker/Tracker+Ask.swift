@@ -35,6 +35,23 @@ extension Tracker {
     return chain.end
   }
 
+  /// Whether anybody may be asked about the carrier: the host's sources, or one that such a key opens.
+  public func canAsk(_ carrier: CarrierID, with own: [Credential]) -> Bool { !askers(of: carrier, own).isEmpty }
+
+  /// Asks whether a chat's own key opens its source, within the rate for all such questions. One that does is asked with
+  /// at once, whatever came before it.
+  public func check(_ credential: CredentialID, key: Secret) async -> KeyVerdict {
+    let start = now()
+    guard let source = sources[credential.source] as? any ConnectableSource,
+      checks.withLock({ $0[credential.source]?.enter(at: start) ?? false })
+    else { return .unclear }
+    let verdict = await source.check(key, using: client)
+    let end = now()
+    checks.withLock { $0[credential.source]?.leave(.dropped, at: end) }
+    if verdict == .accepted { gates.withLock { $0[credential]?.forgive() } }
+    return verdict
+  }
+
   /// The chain's sources in order, each with every account that it may be asked with.
   private func askers(of carrier: CarrierID, _ own: [Credential]) -> [Asker] {
     (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [Asker] in

@@ -7,7 +7,7 @@ extension Tracker {
   /// Work that may start now: whose turn it is, and how many of their shipments. A source that is paused, or that has
   /// nothing left of its day for shipments of that urgency, stands aside for the next of the chain. Where all of a chain
   /// are paused or spent, shipments still come through, to be told so; where one only keeps back what it has for more
-  /// urgent ones, they wait.
+  /// urgent ones, they wait. What only chats' own keys ask about comes through too.
   public func openings() -> [Opening] {
     let now = now()
     return gates.withLock { gates in
@@ -28,12 +28,16 @@ extension Tracker {
       }
       var openings = bySource.compactMap { opening(of: $0.key, $0.value, &gates, now) }
       if !idle.isEmpty { openings.append(Opening(slots: idle, limit: Self.idleBatch)) }
+      let keyed = wideChains.keys.filter { chains[$0] == nil }
+      if !keyed.isEmpty { openings.append(Opening(carriers: keyed, limit: Self.keyedBatch)) }
       return openings
     }
   }
 
   /// Shipments at a time that are only told that their source is paused.
   private static let idleBatch = 16
+  /// Shipments at a time of carriers that only chats' own keys ask about; each key's gate lets through what it may.
+  private static let keyedBatch = 32
 
   /// Nil where there is no room.
   private func opening(

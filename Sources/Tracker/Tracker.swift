@@ -85,6 +85,8 @@ public final class Tracker: Sendable {
   let jitter: @Sendable () -> Double
   let sleep: @Sendable (Double) async throws -> Void
   let readings = Mutex<[SourceID: QuotaReading]>([:])
+  /// What chats may have us ask about keys, all of them together, for each source.
+  let checks: Mutex<[SourceID: SourceGate]>
   /// The breakers as they were written last.
   let kept = Mutex<[SourceID: Breaker]>([:])
 
@@ -119,6 +121,7 @@ public final class Tracker: Sendable {
     }
     self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
     self.hosts = Mutex(Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues(HostPace.init))
+    checks = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
   }
 
   private static let longestJitter = 1.5
@@ -143,8 +146,13 @@ public final class Tracker: Sendable {
     return gate
   }
 
-  /// Carriers with at least one source that is on.
-  public var followedCarriers: Set<CarrierID> { Set(chains.keys) }
+  /// Which carriers can be asked about: those with at least one source that is on, and those that chats' own keys open.
+  public var reach: Reach {
+    let keyed = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
+      (source, Set(wideChains.filter { $0.value.contains(source) }.keys))
+    }
+    return Reach(host: Set(chains.keys), keyed: Dictionary(uniqueKeysWithValues: keyed))
+  }
 
   /// How every source that is on fares, in the order of their ids.
   public var conditions: [Condition] {

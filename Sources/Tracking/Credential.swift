@@ -40,4 +40,7 @@ public struct Credential: Sendable {
 
   /// Under which name a shipment keeps what the source wants back; the host's bears the source's id alone.
   public var memoName: String { "\(id.source)#\(serial)" }
+
+  /// Whether what is kept under that name belongs to a chat's account.
+  public static func isMemo(_ name: String) -> Bool { name.contains("#") }
 }

@@ -96,6 +96,13 @@ extension Watchman {
           .map { ([("source", condition.source.rawValue), ("outcome", $0.key)], Double($0.value)) }
       })
     text.family(
+      "pickupbot_own_key_answers_total", .counter, "Questions with chats' own keys by how they ended.",
+      counters.sorted { $0.key < $1.key }.compactMap { name, count in
+        let parts = name.split(separator: ".").map(String.init)
+        guard parts.count == 3, parts[0] == "ownKey" else { return nil }
+        return ([("source", parts[1]), ("outcome", parts[2])], Double(count))
+      })
+    text.family(
       "pickupbot_source_seconds_sum", .counter, "Time spent waiting for each source.",
       conditions.map { ([("source", $0.source.rawValue)], durations[$0.source]?.seconds ?? 0) })
     text.family(

@@ -135,10 +135,11 @@ import Tracking
     let lines = faults([
       "TELEGRAM_API_BASE_URL": "ftp://example.org", "TELEGRAM_SEND_RATE": "fast", "TICK_SECONDS": "0",
       "LOG_LEVEL": "loud", "LOG_FORMAT": "xml", "HTTP_LISTEN": "8080", "CA_FILE": "/nonexistent.pem",
+      "SECRETS_KEY_FILE": "/nonexistent.key",
     ])
     for name in [
       "TELEGRAM_BOT_TOKEN", "TELEGRAM_API_BASE_URL", "TELEGRAM_SEND_RATE", "TICK_SECONDS", "LOG_LEVEL", "LOG_FORMAT",
-      "HTTP_LISTEN", "CA_FILE",
+      "HTTP_LISTEN", "CA_FILE", "SECRETS_KEY_FILE",
     ] {
       #expect(lines.count { $0.hasPrefix(name + ":") } == 1, "\(name)")
     }

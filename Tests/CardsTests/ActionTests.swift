@@ -18,6 +18,7 @@ import Tracking
       .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
       .asWritten(reading, question: 22), .meant(parcel, TrackingNumber(String(repeating: "9", count: 40))!),
       .followAnyway(reading), .enterNumber, .language(.zhHant),
+      .connection(.remove), .connection(.replace), .connection(.leave),
     ] + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {

@@ -10,6 +10,7 @@ enum CardCases {
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
     .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
+    .merging(connections) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }

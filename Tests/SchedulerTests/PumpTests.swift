@@ -17,7 +17,7 @@ import Watch
 private final class ScriptedPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
   let abilities = PlatformAbilities(
-    canEdit: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
   private let script: Mutex<[DeliveryOutcome]>
   private let deliveries = Mutex<[Delivery]>([])
 
@@ -39,6 +39,7 @@ private final class ScriptedPlatform: ChatPlatform {
         switch delivery {
         case .send(_, let card, _): "send " + card.text.plainText
         case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
+        case .delete(_, let message): "delete \(message)"
         case .answer(let press, _): "answer \(press)"
         case .menu: "menu"
         }
@@ -82,7 +83,8 @@ private final class ScriptedPlatform: ChatPlatform {
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: []), linkOnly: [], watchman: watchman, clock: clock.clock)
+      cards: Cards(phrases: try Phrases(), carriers: []), carriers: [], reach: tracker.reach, watchman: watchman,
+      clock: clock.clock)
     let pump = OutboxPump(
       store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals,
       vitals: vitals, random: { 0.5 }, owner: "test", logger: logger)

@@ -18,7 +18,7 @@ public final class LoopbackServer: Sendable {
   private let listener: Int32
   private let log = Mutex<[Received]>([])
 
-  public init(_ script: @escaping @Sendable (Connection) -> Void) throws {
+  public init(_ script: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -46,7 +46,7 @@ public final class LoopbackServer: Sendable {
 
   fileprivate func record(_ request: Received) { log.withLock { $0.append(request) } }
 
-  private func accept(_ script: @escaping @Sendable (Connection) -> Void) {
+  private func accept(_ script: @escaping @Sendable (LoopbackConnection) -> Void) {
     var index = 0
     while true {
       let socket = Glibc.accept(listener, nil, nil)
@@ -54,7 +54,7 @@ public final class LoopbackServer: Sendable {
         close(listener)
         return
       }
-      let connection = Connection(socket: socket, index: index, server: self)
+      let connection = LoopbackConnection(socket: socket, index: index, server: self)
       index += 1
       Thread.detachNewThread {
         script(connection)
@@ -65,7 +65,7 @@ public final class LoopbackServer: Sendable {
 }
 
 /// One accepted connection.
-public struct Connection: Sendable {
+public struct LoopbackConnection: Sendable {
   fileprivate let socket: Int32
   public let index: Int
   fileprivate let server: LoopbackServer

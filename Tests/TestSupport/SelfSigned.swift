@@ -3,7 +3,7 @@ import Foundation
 /// The beginning of a TLS 1.2 handshake by a server whose certificate (for 127.0.0.1, until 2126) it signed itself. A
 /// client has seen enough with the certificate: nothing after it is needed, no key either.
 public enum SelfSigned {
-  public static func answer(_ connection: Connection) {
+  public static func answer(_ connection: LoopbackConnection) {
     _ = connection.read(1 << 14)
     connection.send(record(hello) + record(certificates))
     // What the client says to it: an alert.

@@ -7,7 +7,7 @@ import Tracking
 ///
 /// Its `checkpoint_status` is coarse: `transit` and `delivered` both occur for a parcel that waits at the store.
 /// The carrier's own words decide, see `TrackTWWords`.
-struct TrackTWSource: Source {
+struct TrackTWSource: ConnectableSource {
   let info = SourceInfo(
     id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .documentedShape,
     // The server allows 60 a token. A first look-up imports the number, then asks.
@@ -57,6 +57,20 @@ struct TrackTWSource: Source {
     }
     result.memo = relation
     return result
+  }
+
+  /// The member's profile: whose it is, is not read.
+  func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict {
+    let request = Request(.get, base + "/user/profile", headers: headers(key))
+    guard case .answer(let response) = await Exchange.send(request, using: client) else { return .unclear }
+    return switch response.status {
+    case 200..<300:
+      (try? JSONDecoder().decode(TrackTWAnswer.Profile.self, from: Data(response.body))) == nil
+        ? .unclear : .accepted
+    // A redirect leads to the login page. 403 may be a guard before the server that knows nothing of keys.
+    case 300..<400, 401: .refused
+    default: .unclear
+    }
   }
 
   func meaning(of words: String, carrier: CarrierID) -> Status? {

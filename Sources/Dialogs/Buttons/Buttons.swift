@@ -24,6 +24,7 @@ extension Dialogs {
     case .suggestion(let id, let question, let index): try take(suggestion: index, for: question, of: id, &turn)
     case .asWritten(let id, let question): try takeAsWritten(question, of: id, &turn)
     case .followAnyway(let id): try followAnyway(id, &turn)
+    case .connection(let step): try press(step, &turn)
     case .enterNumber:
       try turn.answer(.none)
       try turn.reply(.picker(.entry, number: nil, category: nil))

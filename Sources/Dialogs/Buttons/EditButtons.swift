@@ -69,7 +69,7 @@ extension Dialogs {
     let there = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)
     guard there == nil || there?.id == parcel.id else { return false }
     if there == nil {
-      let destination = Destination(carrier: carrier, number: number, isFollowed: followed.contains(carrier))
+      let destination = Destination(carrier: carrier, number: number, isFollowed: isFollowed(carrier, turn))
       turn.effects.append(.move(parcel.id, to: destination))
     }
     if carrier != parcel.carrier { remember(carrier, for: [number], &turn) }

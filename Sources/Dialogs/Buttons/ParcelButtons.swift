@@ -53,7 +53,7 @@ extension Dialogs {
   }
 
   private func refresh(_ parcel: Parcel, _ turn: inout Turn) throws {
-    if !followed.contains(parcel.carrier) {
+    if !isFollowed(parcel, turn) {
       try turn.answer(.linkOnly)
     } else if wasJustChecked(parcel, at: turn.now) {
       try turn.answer(.justChecked)
@@ -67,7 +67,7 @@ extension Dialogs {
 
   func refreshList(page: Int, _ turn: inout Turn) throws {
     let stale = try turn.snapshot.parcels(in: turn.update.chat).filter {
-      followed.contains($0.carrier) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now)
+      isFollowed($0, turn) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now)
     }
     for parcel in stale { turn.effects.append(.lookUpNow(parcel.id, .list(page: page))) }
     try turn.answer(stale.isEmpty ? .justChecked : .refreshing)

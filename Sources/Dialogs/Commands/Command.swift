@@ -3,7 +3,7 @@ import Chat
 
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
-  case start, help, add, list, language, cancel
+  case start, help, add, list, language, connect, cancel
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -23,6 +23,7 @@ extension Dialogs {
     case .add: try add(arguments, &turn)
     case .list: try turn.reply(.list(page: 0), slot: Slots.list)
     case .language: try language(arguments, &turn)
+    case .connect: try connect(arguments, &turn)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
     }
@@ -31,7 +32,7 @@ extension Dialogs {
     switch mode {
     case .idle: try turn.reply(.nothingToCancel)
     case .awaitingNumber: try turn.reply(.cancelled)
-    case .awaitingField: try turn.reply(.unchanged)
+    case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }
   }
 }

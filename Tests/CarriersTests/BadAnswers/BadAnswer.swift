@@ -21,7 +21,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
   var mayBeRead = false
   /// Asked by `https`.
   var isSecure = false
-  let send: @Sendable (Connection, GoodAnswer) -> Void
+  let send: @Sendable (LoopbackConnection, GoodAnswer) -> Void
 
   var testDescription: String { name }
 
