@@ -69,6 +69,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case parcelNoAnswerYet = "parcel.noAnswerYet"
   case parcelSourceDown = "parcel.sourceDown"
   case parcelSourceBlocked = "parcel.sourceBlocked"
+  case parcelSourceLimited = "parcel.sourceLimited"
   case parcelMarkedByHand = "parcel.markedByHand"
   case parcelRemembered = "parcel.remembered"
   case hintException = "hint.exception"
