@@ -159,7 +159,8 @@ public struct Bot: Service {
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: parts.extractor, carriers: Registry.carriers, reach: parts.tracker.reach,
-      operatorChat: configuration.operatorChatID, ids: store.ids, clock: clock,
+      operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
+      clock: clock,
       seal: { [vault] in vault.hide($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
@@ -174,8 +175,10 @@ public struct Bot: Service {
 
   private func answers(_ parts: Parts) -> AnswerWriter {
     AnswerWriter(
-      store: store, plan: FollowPlan(scale: configuration.intervalScale), carriers: Registry.carriers,
-      reach: parts.tracker.reach, clock: clock, random: Parts.random)
+      store: store, plan: FollowPlan(scale: configuration.intervalScale),
+      desk: AlertDesk(
+        rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
+        preferences: configuration.alertPreferences), reach: parts.tracker.reach, clock: clock, random: Parts.random)
   }
 
   private func follower(_ parts: Parts) -> FollowLoop {

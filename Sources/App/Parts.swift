@@ -73,7 +73,8 @@ struct Parts: Sendable {
         databasePath: configuration.databasePath, version: Version.current),
       store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     renderer = Renderer(
-      cards: cards, carriers: Registry.carriers, reach: tracker.reach, watchman: watchman, clock: clock)
+      cards: cards, carriers: Registry.carriers, reach: tracker.reach, preferences: configuration.alertPreferences,
+      watchman: watchman, clock: clock)
   }
 
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified

@@ -17,16 +17,19 @@ public struct Dialogs: Sendable {
   let ids: IDs
   let clock: Clock
   let operatorChat: ChatID?
+  /// Of chats that have set none.
+  let preferences: AlertPreferences
 
   /// Hides a chat's key of a source; nil where that cannot be done.
   public typealias Sealer = @Sendable (Secret, SourceID, ChatID) -> Data?
 
   /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
-    extractor: Extractor, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil, ids: IDs, clock: Clock,
-    seal: @escaping Sealer
+    extractor: Extractor, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil,
+    preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock, seal: @escaping Sealer
   ) {
     self.seal = seal
+    self.preferences = preferences
     self.operatorChat = operatorChat
     self.extractor = extractor
     self.carriers = Set(carriers.map(\.id))
@@ -103,6 +106,7 @@ public struct Dialogs: Sendable {
 
   /// While a chat is closed nobody asks about its parcels.
   private func followAgain(_ turn: inout Turn) throws {
+    turn.effects.append(.reconsider(releasing: false))
     for parcel in try turn.snapshot.parcels(in: turn.update.chat)
     where isFollowed(parcel, turn) && !parcel.status.isFinal {
       turn.effects.append(.lookUpNow(parcel.id, .nothing))

@@ -20,6 +20,8 @@ public struct ChatProfile: Sendable, Equatable {
   public var closedAt: Date?
   /// The sources that a key of the chat's own opens. Read only: keys are kept apart.
   public var ownSources: Set<SourceID>
+  /// Nil until the chat sets some: the host's.
+  public var preferences: AlertPreferences?
 
   public init(
     id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, utcOffset: Int,
@@ -39,10 +41,10 @@ public struct ChatProfile: Sendable, Equatable {
 
 extension ChatProfile {
   static let columns = """
-    chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt,
+    chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt, preferences,
     (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL)
     """
-  static let width = 9
+  static let width = 10
 
   /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
   init(row: Row, at first: Int = 0) throws {
@@ -50,26 +52,27 @@ extension ChatProfile {
     guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row[first + 1]) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "chat row")
     }
-    let own: String? = row[first + 8]
+    let own: String? = row[first + 9]
     self.init(
       id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3], utcOffset: row[first + 4],
       dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
       closedAt: Date(seconds: row[first + 7] as Double?),
       ownSources: Set((own ?? "").split(separator: ",").map { SourceID(rawValue: String($0)) }))
+    preferences = try (row[first + 8] as Data?).map { try JSON.decode(AlertPreferences.self, from: $0) }
   }
 
   func save(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt, preferences)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, language = excluded.language,
           isLanguageChosen = excluded.isLanguageChosen, utcOffset = excluded.utcOffset,
-          dialogue = excluded.dialogue, closedAt = excluded.closedAt
+          dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences
         """
     ).execute(arguments: [
       id.description, kind.rawValue, language, isLanguageChosen, utcOffset, dialogue, createdAt.seconds,
-      closedAt?.seconds,
+      closedAt?.seconds, try preferences.map { try JSON.encode($0) },
     ])
   }
 }

@@ -80,6 +80,7 @@ public struct Store: Sendable {
       sql: """
         SELECT max(coalesce((SELECT max(id) FROM inbound), 0), coalesce((SELECT max(id) FROM outbound), 0),
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
+          coalesce((SELECT max(id) FROM bundle), 0),
           coalesce((SELECT max(serial) FROM credential), 0))
         """) ?? 0
   }

@@ -96,7 +96,8 @@ private final class MemberSource: ConnectableSource {
   private func follow() async throws {
     let signals = Signals()
     let answers = AnswerWriter(
-      store: store, plan: FollowPlan(), carriers: [], reach: tracker.reach, clock: clock.clock, random: { 0.5 })
+      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [])), reach: tracker.reach,
+      clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: clock.clock, signals: signals,
       vitals: Vitals(now: clock.clock.wire), tick: 0.01, owner: "test", open: { [self] in open($0) }, logger: logger)

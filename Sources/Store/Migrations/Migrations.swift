@@ -8,6 +8,7 @@ enum Migrations {
     migrator.registerMigration("2 waits and troubles", migrate: waitsAndTroubles)
     migrator.registerMigration("3 choices and readings", migrate: choicesAndReadings)
     migrator.registerMigration("4 records of sources", migrate: sourceRecords)
+    migrator.registerMigration("5 alerts in time", migrate: alertsInTime)
     migrator.registerMigration("5 credentials of chats", migrate: credentials)
     migrator.registerMigration("6 excerpts and quotas", migrate: excerptsAndQuotas)
     migrator.registerMigration("7 urgency and budgets", migrate: urgencyAndBudgets)
