@@ -127,7 +127,7 @@ let package = Package(
     tests("Store", ["Store", "Chat", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),
-    tests("Carriers", ["Carriers", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
+    tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP"]),
     tests("Chat", ["Chat"]),

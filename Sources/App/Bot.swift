@@ -86,6 +86,7 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.connections(parts).run() } }
         group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
         group.addTask { await self.checkpoint() }
         if let listen = configuration.listen {
           group.addTask { try await self.serve(parts, listen.host, listen.port) }
@@ -211,6 +212,14 @@ public struct Bot: Service {
       do { try await store.checkpoint() } catch {
         logger.debug("no check point", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
       }
+    }
+  }
+
+  /// Once an hour.
+  private func askQuotas(_ tracker: Tracker) async {
+    while !Task.isCancelled {
+      do { try store.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be kept") }
+      try? await Task.sleep(for: .seconds(3600))
     }
   }
 

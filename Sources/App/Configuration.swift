@@ -35,6 +35,8 @@ public struct Configuration: Sendable {
   public var afterShipWebhookSecret: Secret
   /// The sources of carriers whose chain the host sets.
   public var sourceChains: [CarrierID: [SourceID]]
+  /// Requests a day with one account, where the host sets them; 0 for no limit.
+  public var sourceBudgets: [SourceID: Int]
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
@@ -86,6 +88,7 @@ public struct Configuration: Sendable {
       reader.choice(.afterShipVersion, from: AfterShipVersion.allCases, named: \.rawValue) ?? .current
     afterShipWebhookSecret = Secret(reader.text(.afterShipWebhookSecret))
     sourceChains = reader.chains(.sourceChains)
+    sourceBudgets = reader.budgets(.sourceBudgets)
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)

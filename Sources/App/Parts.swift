@@ -58,8 +58,13 @@ struct Parts: Sendable {
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings),
       connectable: Registry.connectable(configuration.sourceSettings), carriers: configuration.carriers, client: client,
-      intervalScale: configuration.intervalScale, now: clock.now, logger: logger)
-    do { tracker.restore(try store.breakers()) } catch {
+      budgets: configuration.sourceBudgets, intervalScale: configuration.intervalScale, random: Self.random,
+      sleep: Self.sleep, now: clock.now, logger: logger)
+    do {
+      tracker.restore(try store.breakers())
+      tracker.restore(try store.quotas())
+      tracker.restore(try store.budgets())
+    } catch {
       throw Bot.Failure(description: "the database cannot be read", isConfiguration: false)
     }
     watchman = Watchman(

@@ -20,6 +20,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case afterShipVersion = "AFTERSHIP_VERSION"
   case afterShipWebhookSecret = "AFTERSHIP_WEBHOOK_SECRET"
   case sourceChains = "SOURCE_CHAINS"
+  case sourceBudgets = "SOURCE_BUDGETS"
   case carrierBaseURL = "CARRIER_BASE_URL"
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
@@ -54,7 +55,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .logFormat: "text"
     case .telegramBotToken, .databasePath, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey,
       .afterShipAPIKey,
-      .afterShipWebhookSecret, .sourceChains, .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
+      .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .operatorChatID, .caFile,
+      .contactURL:
       ""
     }
   }
@@ -85,6 +87,8 @@ public enum Setting: String, CaseIterable, Sendable {
       "What AfterShip signs messages to /webhooks/aftership with (needs HTTP_LISTEN); empty = they are not taken."
     case .sourceChains:
       "Which sources are asked for a carrier, and in what order: tcat=tracktw,tcat;dhl=dhlUnified; hct= asks none."
+    case .sourceBudgets:
+      "Requests a day (UTC) with one account: dhlUnified:250,tracktw:5000; 0 = no limit; DHL's key has 250 by default."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "Seconds between two looks at what is due."

@@ -35,6 +35,8 @@ public enum Action: Hashable, Sendable {
   /// Asks for a field's new value, or forgets it.
   case editField(ParcelID, ParcelField)
   case clearField(ParcelID, ParcelField)
+  /// The parcel's number is meant as this one, which is looked up among the nearest.
+  case meant(ParcelID, TrackingNumber)
   case list(page: Int)
   case refreshList(page: Int)
   case showReading(ReadingID)
@@ -92,6 +94,7 @@ public enum Action: Hashable, Sendable {
     case .editBelow(let id): "eb:\(id)"
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
+    case .meant(let id, let number): "m:\(id):\(number.text)"
     case .list(let page): "l:\(page)"
     case .refreshList(let page): "lr:\(page)"
     case .showReading(let id): "a:\(id)"
@@ -193,6 +196,9 @@ public enum Action: Hashable, Sendable {
     case ("ec", let id?, _):
       guard let field else { return nil }
       self = .clearField(id, field)
+    case ("m", let id?, _):
+      guard let number = TrackingNumber(choice), number.text == choice else { return nil }
+      self = .meant(id, number)
     case ("st", _, _):
       guard let topic = AlertKind.Topic(rawValue: argument), choice == "0" || choice == "1" else { return nil }
       self = .setTopic(topic, isOn: choice == "1")

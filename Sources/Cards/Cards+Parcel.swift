@@ -106,7 +106,12 @@ extension Words {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = parcel.shipment.trouble, !parcel.status.isFinal {
-      let key: PhraseKey = trouble.outcome == "blocked" ? .parcelSourceBlocked : .parcelSourceDown
+      let key: PhraseKey =
+        switch trouble.outcome {
+        case "blocked": .parcelSourceBlocked
+        case "rateLimited": .parcelSourceLimited
+        default: .parcelSourceDown
+        }
       let values = ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)]
       lines.add("⚠️ " + text(key, values))
       let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }

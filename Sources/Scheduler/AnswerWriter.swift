@@ -67,13 +67,33 @@ public struct AnswerWriter: Sendable {
     new.deadline = desk.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
     let isFollowed = followers.contains { $0.parcel.archivedAt == nil }
-    let nextCheck = plan.nextCheck(
+    var nextCheck = plan.nextCheck(
       after: new, pace: desk.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
+    // Whom nobody could be asked about waits for the budget's next day, and not all in its first second.
+    if answer.asked.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
+      nextCheck = nextCheck.map { max($0, until.addingTimeInterval(random() * 600)) }
+    }
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: isFollowed ? nextCheck : nil,
+      urgency: Urgency(
+        of: new, lastDays: followers.compactMap { lastDay(of: $0, new) }, at: nextCheck ?? now),
       outlooks: followers.map { desk.outlook(of: $0, from: old, to: new, now: now) },
       cards: try cards(from: old, to: new, followers),
-      counts: Self.counts(answer), unknownWords: Self.unknownWords(in: answer, beside: old))
+      counts: Self.counts(answer), spent: Self.spent(answer, now),
+      unknownWords: Self.unknownWords(in: answer, beside: old))
+  }
+
+  /// The last day that the follower sees: the user's own word goes before the carrier's.
+  private func lastDay(of follower: Follower, _ shipment: Shipment) -> Day? {
+    var parcel = follower.parcel
+    parcel.shipment = shipment
+    return parcel.deadline?.day
+  }
+
+  private static func spent(_ answer: Tracker.Answer, _ now: Date) -> [SpentBudget] {
+    answer.asked.filter { $0.spent > 0 }.map {
+      SpentBudget(CredentialID($0.source, of: $0.owner), day: Day(now, utcOffset: 0), spent: $0.spent)
+    }
   }
 
   /// There is nobody to be asked: no source has failed, and the card says so.

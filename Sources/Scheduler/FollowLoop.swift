@@ -80,8 +80,7 @@ public struct FollowLoop: Sendable {
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
-    let openings = tracker.openings().map { Opening(carriers: $0.carriers, limit: $0.limit) }
-    return try store.leaseDue(openings, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+    return try store.leaseDue(tracker.openings(), owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {
@@ -95,7 +94,7 @@ public struct FollowLoop: Sendable {
     let shipment = due.shipment
     let own = credentials(due.keys)
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }
-    let answer = await tracker.ask(about: shipment, with: own)
+    let answer = await tracker.ask(about: shipment, with: own, urgency: due.urgency)
     for asked in answer?.asked ?? [] where asked.owner == .host { vitals.asked(asked.source, seconds: asked.seconds) }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(shipment.id) }

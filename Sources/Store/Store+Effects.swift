@@ -65,8 +65,11 @@ extension Store {
     return parcel.isFollowed
   }
 
+  /// Somebody waits for its next answer.
+  private static let isAwaited = "urgency = min(urgency, \(Urgency.awaited.rawValue))"
+
   func makeDue(_ shipment: Int64, now: Date, in db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ? WHERE id = ?")
+    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, \(Self.isAwaited) WHERE id = ?")
       .execute(arguments: [now.seconds, shipment])
   }
 
@@ -83,8 +86,13 @@ extension Store {
     if let known { return (known, false) }
     let id = ids.next()
     try db.cachedStatement(
-      sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck) VALUES (?, ?, ?, x'', ?, ?)"
-    ).execute(arguments: [id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds])
+      sql: """
+        INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck, urgency)
+        VALUES (?, ?, ?, x'', ?, ?, ?)
+        """
+    ).execute(arguments: [
+      id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds, Urgency.awaited.rawValue,
+    ])
     return (id, true)
   }
 
@@ -101,7 +109,8 @@ extension Store {
       .execute(arguments: [wish.code, id.rawValue, chat.description])
     try db.cachedStatement(
       sql: """
-        UPDATE shipment SET nextCheck = ? WHERE id = (SELECT shipment FROM parcel WHERE id = ? AND chat = ?)
+        UPDATE shipment SET nextCheck = ?, \(Self.isAwaited)
+        WHERE id = (SELECT shipment FROM parcel WHERE id = ? AND chat = ?)
         """
     ).execute(arguments: [now.seconds, id.rawValue, chat.description])
   }

@@ -8,8 +8,10 @@ extension Tracker {
   /// Asks the chain. The first source that can answer does: a failure falls through to the next one, and so does a
   /// number that the carrier's own source does not know yet, as another may know it sooner; its word then stands unless
   /// the number is found. Nil when no source had room: nothing was asked. A source is asked with the followers' own keys
-  /// first, then with the host's.
-  public func ask(about shipment: Shipment, with own: [Credential] = []) async -> Answer? {
+  /// first, then with the host's. `urgency` decides how much of a source's rate and of its day is open to it.
+  public func ask(
+    about shipment: Shipment, with own: [Credential] = [], urgency: Urgency = .awaited
+  ) async -> Answer? {
     var chain = Chain()
     for asker in askers(of: shipment.carrier, own) {
       let (source, id) = (asker.source, asker.source.info.id)
@@ -19,17 +21,16 @@ extension Tracker {
         continue
       }
       let isFirst = shipment.memos[asker.memoName] == nil
-      guard enter(asker.id, requests: isFirst ? source.info.firstRequests : 1) else {
+      let requests = isFirst ? source.info.firstRequests : 1
+      guard enter(asker, requests: requests, urgency) else {
         chain.pass(id, standsAside(asker.id))
         continue
       }
-      guard let end = await look(shipment, as: asker) else { return nil }
-      chain.take(end.result, of: asker, seconds: end.seconds)
+      guard let end = await look(shipment, as: asker, urgency) else { return nil }
+      chain.take(end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0)
       if chain.isDone { break }
       guard !end.result.outcome.isAnswer else { continue }
-      logger.notice(
-        "source gave no answer",
-        metadata: ["source": "\(asker.id)", "outcome": "\(end.result.outcome.name)", "shipment": "\(shipment.id)"])
+      tell(end.result.outcome, of: asker, about: shipment)
     }
     return chain.end
   }
@@ -47,7 +48,7 @@ extension Tracker {
     let verdict = await source.check(key, using: client)
     let end = now()
     checks.withLock { $0[credential.source]?.leave(.dropped, at: end) }
-    if verdict == .accepted { gates.withLock { $0[credential] = nil } }
+    if verdict == .accepted { gates.withLock { $0[credential]?.forgive() } }
     return verdict
   }
 
@@ -60,36 +61,58 @@ extension Tracker {
     }
   }
 
+  private func tell(_ outcome: TrackingResult.Outcome, of asker: Asker, about shipment: Shipment) {
+    var metadata: Logger.Metadata = [
+      "source": "\(asker.id)", "outcome": "\(outcome.name)", "shipment": "\(shipment.id)",
+    ]
+    metadata["excerpt"] = outcome.excerpt.map { .string($0) }
+    logger.notice("source gave no answer", metadata: metadata)
+  }
+
   /// Nil when the question was broken off.
-  private func look(_ shipment: Shipment, as asker: Asker) async -> (result: TrackingResult, seconds: Double)? {
+  private func look(
+    _ shipment: Shipment, as asker: Asker, _ urgency: Urgency
+  ) async -> (result: TrackingResult, seconds: Double)? {
+    if urgency != .awaited { try? await sleep(jitter()) }
     let query = Query(
       carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
       key: asker.credential?.key)
     let start = ContinuousClock.now
     let result = await asker.source.lookUp(query, using: client)
-    leave(asker.id, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
+    leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1))
   }
 
-  private func enter(_ id: CredentialID, requests: Int) -> Bool {
+  private func enter(_ asker: Asker, requests: Int, _ urgency: Urgency) -> Bool {
     let now = now()
+    let host = asker.source.info.host
     return gates.withLock { gates in
-      if gates[id] == nil { gates[id] = newGate(of: id.source) }
-      return gates[id]?.enter(at: now, requests: requests) ?? false
+      if gates[asker.id] == nil { gates[asker.id] = newGate(of: asker.id) }
+      return hosts.withLock { hosts in
+        guard (hosts[host]?.room(at: now) ?? 0) > 0,
+          gates[asker.id]?.enter(at: now, requests: requests, for: urgency) == true
+        else { return false }
+        return hosts[host]?.enter(at: now, requests: requests) ?? false
+      }
     }
   }
 
-  private func leave(_ id: CredentialID, _ end: SourceGate.End) {
+  private func leave(_ asker: Asker, _ end: SourceGate.End) {
     let now = now()
-    gates.withLock { $0[id]?.leave(end, at: now) }
+    gates.withLock { $0[asker.id]?.leave(end, at: now) }
+    hosts.withLock { $0[asker.source.info.host]?.leave() }
   }
+
+  private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
 
   /// How the source fares that is not asked; nil where it only has no room.
   private func standsAside(_ id: CredentialID) -> Chain.Aside? {
     let now = now()
     return gates.withLock { gates in
-      guard let gate = gates[id], gate.standsAside(at: now) else { return nil }
-      return Chain.Aside(failure: gate.failure, since: gate.failingSince)
+      guard let gate = gates[id], gate.isClosed(at: now) else { return nil }
+      let isSpent = !gate.standsAside(at: now)
+      return Chain.Aside(
+        failure: gate.failure, since: gate.failingSince, isSpentUntil: isSpent ? DayBudget.end(of: now) : nil)
     }
   }
 }
@@ -110,6 +133,8 @@ private struct Chain {
   struct Aside {
     let failure: String?
     let since: Date?
+    /// The day's budget is spent.
+    let isSpentUntil: Date?
   }
 
   private var answer: Tracker.Answer?
@@ -131,19 +156,22 @@ private struct Chain {
     }
     guard answer == nil else { return }
     let isBlocked = aside.failure == TrackingResult.Outcome.blocked.name
-    answer = Tracker.Answer(result: TrackingResult(isBlocked ? .blocked : .sourceDown), source: source)
+    let outcome =
+      aside.isSpentUntil.map { TrackingResult.Outcome.rateLimited(until: $0) } ?? (isBlocked ? .blocked : .sourceDown)
+    answer = Tracker.Answer(result: TrackingResult(outcome), source: source)
     answer?.failingSince = aside.since
   }
 
   /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
   /// told to ask it.
-  mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double) {
+  mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double, spent: Int) {
     let source = asker.source.info
     asked.append(
-      Tracker.Asked(source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds))
+      Tracker.Asked(
+        source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
+        spent: spent))
     if let memo = result.memo { memos[asker.memoName] = memo }
-    let isDirect = source.carriers.count == 1
-    isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && isDirect)
+    isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && source.isDirect)
     if answer?.result.outcome == .notKnownYet, result.outcome != .found { return }
     answer = Tracker.Answer(result: result, source: source.id)
   }
@@ -164,7 +192,7 @@ extension SourceGate.End {
       switch outcome {
       case .found, .notKnownYet, .wrongNumber: .answered
       case .rateLimited(let until): .limited(until: until)
-      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name)
+      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name, excerpt: outcome.excerpt)
       }
   }
 }

@@ -35,8 +35,13 @@ public final class Tracker: Sendable {
     /// The outcome's name.
     public var outcome: String
     public var seconds: Double
+    /// Requests that count against the account's day; 0 where days have no limit.
+    public var spent: Int
 
-    public init(source: SourceID, of owner: CredentialID.Owner = .host, outcome: String, seconds: Double) {
+    public init(
+      source: SourceID, of owner: CredentialID.Owner = .host, outcome: String, seconds: Double, spent: Int = 0
+    ) {
+      self.spent = spent
       self.source = source
       self.owner = owner
       self.outcome = outcome
@@ -53,8 +58,12 @@ public final class Tracker: Sendable {
     public var failingSince: Date?
     /// The last failure's outcome.
     public var failure: String?
+    /// What came instead of an answer then, masked.
+    public var excerpt: String?
     public var lastAnswer: Date?
     public var state: Breaker.State
+    /// Requests a day, and what is left of them; nil where days have no limit.
+    public var budget: (perDay: Int, remaining: Int)?
   }
 
   /// Those of the host, and those that only chats' own keys open.
@@ -68,18 +77,31 @@ public final class Tracker: Sendable {
   let now: @Sendable () -> Date
   let logger: Logger
   let gates: Mutex<[CredentialID: SourceGate]>
+  let hosts: Mutex<[String: HostPace]>
+  private let budgets: [SourceID: Int]
+  private let restored = Mutex<[CredentialID: SpentBudget]>([:])
   private let pauseScale: Double
+  /// Seconds to let pass before a question that nobody waits for, so that questions do not come in step.
+  let jitter: @Sendable () -> Double
+  let sleep: @Sendable (Double) async throws -> Void
+  let readings = Mutex<[SourceID: QuotaReading]>([:])
   /// What chats may have us ask about keys, all of them together, for each source.
   let checks: Mutex<[SourceID: SourceGate]>
   /// The breakers as they were written last.
   let kept = Mutex<[SourceID: Breaker]>([:])
 
   /// Sources that a carrier's chain names but that are off are left out. `connectable` are those that a chat may bring
-  /// a key for, on or off. `intervalScale` shortens the pauses of a failing source as it does the follow intervals.
+  /// a key for, on or off. `budgets`: requests a day with one account, where the host sets them; 0 for no limit.
+  /// `intervalScale` shortens the pauses of a failing source as it does the follow intervals. `random`: 0–1.
   public init(
     sources: [any Source], connectable: [any Source] = [], carriers: [Carrier], client: HTTPClient,
-    intervalScale: Double = 1, now: @escaping @Sendable () -> Date, logger: Logger
+    budgets: [SourceID: Int] = [:], intervalScale: Double = 1, random: @escaping @Sendable () -> Double = { 0 },
+    sleep: @escaping @Sendable (Double) async throws -> Void = { _ in }, now: @escaping @Sendable () -> Date,
+    logger: Logger
   ) {
+    self.budgets = budgets
+    self.sleep = sleep
+    jitter = { random() * Self.longestJitter * min(1, intervalScale) }
     let byID = { (sources: [any Source]) in sources.map { ($0.info.id, $0) } }
     let hosts = Dictionary(uniqueKeysWithValues: byID(sources))
     let known = hosts.merging(byID(connectable)) { host, _ in host }
@@ -91,9 +113,22 @@ public final class Tracker: Sendable {
     self.client = client
     self.now = now
     self.logger = logger
-    let gates = hosts.map { (CredentialID($0.key), SourceGate($0.value.info, pauseScale: intervalScale)) }
+    let gates = hosts.map { id, source in
+      (
+        CredentialID(id),
+        SourceGate(source.info, perDay: Self.perDay(source.info, budgets), pauseScale: intervalScale)
+      )
+    }
     self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
-    checks = Mutex(known.mapValues { SourceGate($0.info, pauseScale: intervalScale) })
+    self.hosts = Mutex(Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues(HostPace.init))
+    checks = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
+  }
+
+  private static let longestJitter = 1.5
+
+  private static func perDay(_ info: SourceInfo, _ budgets: [SourceID: Int]) -> Int? {
+    let perDay = budgets[info.id] ?? info.requestsPerDay
+    return perDay == 0 ? nil : perDay
   }
 
   private static func chains(
@@ -104,8 +139,11 @@ public final class Tracker: Sendable {
   }
 
   /// A chat's gate is made when its key is first asked with.
-  func newGate(of source: SourceID) -> SourceGate? {
-    sources[source].map { SourceGate($0.info, pauseScale: pauseScale) }
+  func newGate(of id: CredentialID) -> SourceGate? {
+    guard let info = sources[id.source]?.info else { return nil }
+    var gate = SourceGate(info, perDay: Self.perDay(info, budgets), pauseScale: pauseScale)
+    if let spent = restored.withLock({ $0[id] }) { gate.restore(spent, at: now()) }
+    return gate
   }
 
   /// Which carriers can be asked about: those with at least one source that is on, and those that chats' own keys open.
@@ -125,7 +163,8 @@ public final class Tracker: Sendable {
         Condition(
           source: id.source, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil,
           failingSince: gate.failingSince,
-          failure: gate.failure, lastAnswer: gate.lastAnswer, state: gate.state(at: now))
+          failure: gate.failure, excerpt: gate.excerpt, lastAnswer: gate.lastAnswer, state: gate.state(at: now),
+          budget: gate.budget.map { ($0.perDay, $0.remaining(at: now)) })
       }
     }
   }
@@ -135,35 +174,10 @@ public final class Tracker: Sendable {
     gates.withLock { gates in
       for id in gates.keys { gates[id]?.shift(by: seconds) }
     }
-  }
-
-  /// Work that may start now: the carriers whose turn it is, and how many of their shipments. A paused source stands
-  /// aside for the next of the chain; where all are paused, shipments still come through, to be told so. What only chats' own
-  /// keys ask about comes through too.
-  public func openings() -> [(carriers: [CarrierID], limit: Int)] {
-    let now = now()
-    return gates.withLock { gates in
-      var byFirst: [SourceID: [CarrierID]] = [:]
-      var idle: [CarrierID] = []
-      for (carrier, chain) in chains {
-        if let first = chain.first(where: { gates[CredentialID($0)]?.standsAside(at: now) == false }) {
-          byFirst[first, default: []].append(carrier)
-        } else {
-          idle.append(carrier)
-        }
-      }
-      var openings = byFirst.map { (carriers: $0.value, limit: gates[CredentialID($0.key)]?.room(at: now) ?? 0) }
-      if !idle.isEmpty { openings.append((carriers: idle, limit: Self.idleBatch)) }
-      let keyed = wideChains.keys.filter { chains[$0] == nil }
-      if !keyed.isEmpty { openings.append((carriers: keyed, limit: Self.keyedBatch)) }
-      return openings.filter { $0.limit > 0 }
+    hosts.withLock { hosts in
+      for host in hosts.keys { hosts[host]?.shift(by: seconds) }
     }
   }
-
-  /// Shipments at a time that are only told that their source is paused.
-  private static let idleBatch = 16
-  /// Shipments at a time of carriers that only chats' own keys ask about; each key's gate lets through what it may.
-  private static let keyedBatch = 32
 
   // MARK: What outlives the process
 
@@ -176,6 +190,15 @@ public final class Tracker: Sendable {
     }
     kept.withLock { kept in
       for breaker in known { kept[breaker.source] = breaker }
+    }
+  }
+
+  /// Goes on with what earlier processes spent of the day's budgets, with the host's accounts and with chats'.
+  public func restore(_ budgets: [SpentBudget]) {
+    let now = now()
+    restored.withLock { $0 = Dictionary(budgets.map { ($0.credential, $0) }) { first, _ in first } }
+    gates.withLock { gates in
+      for budget in budgets { gates[budget.credential]?.restore(budget, at: now) }
     }
   }
 

@@ -121,6 +121,14 @@ extension Watchman {
       "pickupbot_source_breaker", .gauge, "0 closed, 1 half open (one question to see whether it is well), 2 open.",
       conditions.map { ([("source", $0.source.rawValue)], Double($0.state.rawValue)) })
     text.family(
+      "pickupbot_source_budget_remaining", .gauge, "Requests of ours that are left of the day (UTC).",
+      conditions.compactMap { condition in
+        condition.budget.map { ([("source", condition.source.rawValue)], Double($0.remaining)) }
+      })
+    text.family(
+      "pickupbot_source_quota_remaining", .gauge, "What its account may still ask, in the source's own units.",
+      tracker.quotas.map { ([("source", $0.source.rawValue)], Double($0.quota.remaining)) })
+    text.family(
       "pickupbot_unknown_words_total", .counter, "Events in words that the source's table does not know.",
       conditions.map {
         ([("source", $0.source.rawValue)], Double(counters["words.unknown.\($0.source)"] ?? 0))

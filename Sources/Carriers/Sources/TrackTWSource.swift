@@ -10,8 +10,8 @@ import Tracking
 struct TrackTWSource: ConnectableSource {
   let info = SourceInfo(
     id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .documentedShape,
-    // The server allows 60. A first look-up imports the number, then asks.
-    requestsPerMinute: 45, concurrency: 4, firstRequests: 2)
+    // The server allows 60 a token. A first look-up imports the number, then asks.
+    requestsPerMinute: 45, concurrency: 2, firstRequests: 2, hostRequestsPerMinute: 120)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }

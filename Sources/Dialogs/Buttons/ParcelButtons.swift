@@ -46,6 +46,7 @@ extension Dialogs {
       try turn.reply(.parcel(id, view: .edit))
     case .editField(_, let field): try ask(for: field, of: parcel, &turn)
     case .clearField(_, let field): try clear(field, of: parcel, &turn)
+    case .meant(_, let number): try correct(parcel, to: number, &turn)
     case .confirmDelete:
       turn.effects.append(.delete(id))
       try turn.answer(.deleted)
