@@ -66,7 +66,7 @@ extension Watchman {
       "pickupbot_alerts_total", .counter, "Alerts by kind; each was told at once or later.",
       samples("kind", AlertKind.allCases.map { ($0.rawValue, "alert.\($0.rawValue)") }))
     text.family(
-      "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for their chat's hour, or joined another.",
+      "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for their hour, or joined another.",
       samples("how", [("held", "alert.held"), ("merged", "alert.merged")]))
     text.family(
       "pickupbot_chats_total", .counter, "Chats that closed or moved.",
