@@ -79,6 +79,8 @@ public struct SourceInfo: Sendable {
   public let host: String
   /// Requests a minute to the host, by all accounts together.
   public let hostRequestsPerMinute: Double
+  /// Seconds from one request to the host to the next, where it says so much.
+  public let secondsApart: Double
   /// Requests that a number takes of which the source does not remember anything yet.
   public let firstRequests: Int
   /// Its host speaks TLS only in a way that is refused by default.
@@ -89,9 +91,10 @@ public struct SourceInfo: Sendable {
   public init(
     id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
     firstRequests: Int = 1, requestsPerDay: Int? = nil, host: String? = nil, hostRequestsPerMinute: Double? = nil,
-    needsOldTLS: Bool = false, isTriedLive: Bool = false
+    secondsApart: Double = 0, needsOldTLS: Bool = false, isTriedLive: Bool = false
   ) {
     self.requestsPerDay = requestsPerDay
+    self.secondsApart = secondsApart
     self.host = host ?? id.rawValue
     self.hostRequestsPerMinute = hostRequestsPerMinute ?? requestsPerMinute
     self.id = id

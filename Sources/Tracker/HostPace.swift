@@ -6,8 +6,12 @@ struct HostPace {
   private var bucket: TokenBucket
   private let concurrency: Int
   private var inFlight = 0
+  private let secondsApart: Double
+  private var freeAt: Date?
 
-  init(_ sources: [SourceInfo]) {
+  /// `scale` shortens the time from one request to the next, as it does the follow intervals.
+  init(_ sources: [SourceInfo], scale: Double = 1) {
+    secondsApart = (sources.map(\.secondsApart).max() ?? 0) * scale
     let perMinute = sources.map(\.hostRequestsPerMinute).max() ?? 0
     concurrency = sources.map(\.concurrency).max() ?? 0
     bucket = TokenBucket(perMinute: perMinute, burst: SourceGate.burst(perMinute, concurrency))
@@ -15,15 +19,20 @@ struct HostPace {
 
   mutating func room(at now: Date) -> Int { max(0, min(concurrency - inFlight, bucket.room(at: now))) }
 
-  /// False when there is none.
-  mutating func enter(at now: Date, requests: Int) -> Bool {
-    guard room(at: now) > 0 else { return false }
+  /// - Returns: seconds after which to begin; nil where there is no room.
+  mutating func enter(at now: Date, requests: Int) -> Double? {
+    guard room(at: now) > 0 else { return nil }
     bucket.take(requests)
     inFlight += 1
-    return true
+    let start = max(now, freeAt ?? now)
+    freeAt = start.addingTimeInterval(secondsApart * Double(requests))
+    return start.timeIntervalSince(now)
   }
 
   mutating func leave() { inFlight -= 1 }
 
-  mutating func shift(by seconds: Double) { bucket.shift(by: seconds) }
+  mutating func shift(by seconds: Double) {
+    bucket.shift(by: seconds)
+    freeAt = freeAt?.addingTimeInterval(seconds)
+  }
 }

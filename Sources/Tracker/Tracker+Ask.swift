@@ -22,11 +22,11 @@ extension Tracker {
       }
       let isFirst = shipment.memos[asker.memoName] == nil
       let requests = isFirst ? source.info.firstRequests : 1
-      guard enter(asker, requests: requests, urgency) else {
+      guard let delay = enter(asker, requests: requests, urgency) else {
         chain.pass(id, standsAside(asker.id))
         continue
       }
-      guard let end = await look(shipment, as: asker, urgency) else { return nil }
+      guard let end = await look(shipment, as: asker, after: delay, urgency) else { return nil }
       chain.take(end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0)
       if chain.isDone { break }
       guard !end.result.outcome.isAnswer else { continue }
@@ -71,9 +71,10 @@ extension Tracker {
 
   /// Nil when the question was broken off.
   private func look(
-    _ shipment: Shipment, as asker: Asker, _ urgency: Urgency
+    _ shipment: Shipment, as asker: Asker, after delay: Double, _ urgency: Urgency
   ) async -> (result: TrackingResult, seconds: Double)? {
-    if urgency != .awaited { try? await sleep(jitter()) }
+    let pause = delay + (urgency == .awaited ? 0 : jitter())
+    if pause > 0 { try? await sleep(pause) }
     let query = Query(
       carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
       key: asker.credential?.key)
@@ -83,7 +84,8 @@ extension Tracker {
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1))
   }
 
-  private func enter(_ asker: Asker, requests: Int, _ urgency: Urgency) -> Bool {
+  /// - Returns: seconds after which to begin; nil where there is no room.
+  private func enter(_ asker: Asker, requests: Int, _ urgency: Urgency) -> Double? {
     let now = now()
     let host = asker.source.info.host
     return gates.withLock { gates in
@@ -91,8 +93,8 @@ extension Tracker {
       return hosts.withLock { hosts in
         guard (hosts[host]?.room(at: now) ?? 0) > 0,
           gates[asker.id]?.enter(at: now, requests: requests, for: urgency) == true
-        else { return false }
-        return hosts[host]?.enter(at: now, requests: requests) ?? false
+        else { return nil }
+        return hosts[host]?.enter(at: now, requests: requests)
       }
     }
   }

@@ -120,7 +120,9 @@ public final class Tracker: Sendable {
       )
     }
     self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
-    self.hosts = Mutex(Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues(HostPace.init))
+    let scale = min(1, intervalScale)
+    self.hosts = Mutex(
+      Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues { HostPace($0, scale: scale) })
     checks = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
   }
 

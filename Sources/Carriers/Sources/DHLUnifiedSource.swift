@@ -12,7 +12,7 @@ struct DHLUnifiedSource: Source {
   let info = SourceInfo(
     id: "dhlUnified", carriers: ["dhl"], basis: .documentedShape,
     // One a second is allowed; it is the day's number that is small.
-    requestsPerMinute: 20, concurrency: 1, requestsPerDay: 250)
+    requestsPerMinute: 20, concurrency: 1, requestsPerDay: 250, secondsApart: 1.1)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }

@@ -11,7 +11,7 @@ struct PostTWSource: Source {
   let info = SourceInfo(
     id: "postTW", carriers: ["postTW"], basis: .codeOnly,
     // The legacy document allows a call a second.
-    requestsPerMinute: 30, concurrency: 2)
+    requestsPerMinute: 30, concurrency: 2, secondsApart: 1.1)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }

@@ -11,7 +11,7 @@ struct SeventeenTrackSource: Source {
   let info = SourceInfo(
     id: "seventeentrack", carriers: carrierKeys.map(\.carrier), basis: .documentedShape,
     // One at a time, so that the burst of a start stays within three a second.
-    requestsPerMinute: 40, concurrency: 1, firstRequests: 2)
+    requestsPerMinute: 40, concurrency: 1, firstRequests: 2, secondsApart: 0.6)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }

@@ -1,0 +1,41 @@
+import Carriers
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Tracker
+
+@Suite struct HostPaceTests {
+  private func pace(secondsApart: Double, scale: Double = 1) -> HostPace {
+    HostPace(
+      [
+        SourceInfo(
+          id: "a", carriers: ["dhl"], basis: .documentedShape, requestsPerMinute: 60, concurrency: 2,
+          secondsApart: secondsApart)
+      ], scale: scale)
+  }
+
+  @Test func whatAsksOneAfterAnotherWaitsItsTurn() {
+    var host = pace(secondsApart: 2)
+    let now = ManualClock.start
+    let delays = [
+      host.enter(at: now, requests: 1), host.enter(at: now, requests: 2), host.enter(at: now, requests: 1),
+    ]
+    // Two at a time at most; the second begins two seconds after the first.
+    #expect(delays == [0, 2, nil])
+    host.leave()
+    #expect(host.enter(at: now.addingTimeInterval(5), requests: 1) == 1)
+    host.leave()
+    #expect(host.enter(at: now.addingTimeInterval(60), requests: 1) == 0)
+  }
+
+  @Test func theScaleAndAnUnhurriedHostShortenIt() {
+    var host = pace(secondsApart: 2, scale: 0.5)
+    #expect(host.enter(at: ManualClock.start, requests: 1) == 0)
+    #expect(host.enter(at: ManualClock.start, requests: 1) == 1)
+    var patient = pace(secondsApart: 0)
+    #expect(patient.enter(at: ManualClock.start, requests: 1) == 0)
+    #expect(patient.enter(at: ManualClock.start, requests: 1) == 0)
+  }
+}
