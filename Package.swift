@@ -135,6 +135,6 @@ let package = Package(
     tests("HTML", ["HTML"]),
     tests("Sodium", ["Sodium"]),
     tests("Tracking", ["Tracking"]),
-    tests("Phrases", ["Phrases", "Localization"]),
+    tests("Phrases", ["Phrases", "Localization", "Carriers", "Tracking"]),
   ]
 )

@@ -9,9 +9,11 @@ struct HostPace {
   private let secondsApart: Double
   private var freeAt: Date?
 
-  /// `scale` shortens the time from one request to the next, as it does the follow intervals.
-  init(_ sources: [SourceInfo], scale: Double = 1) {
+  /// `scale` shortens the time from one request to the next, as it does the follow intervals. `start`: an earlier process
+  /// may have asked a moment before.
+  init(_ sources: [SourceInfo], scale: Double = 1, start: Date? = nil) {
     secondsApart = (sources.map(\.secondsApart).max() ?? 0) * scale
+    freeAt = start?.addingTimeInterval(secondsApart)
     let perMinute = sources.map(\.hostRequestsPerMinute).max() ?? 0
     concurrency = sources.map(\.concurrency).max() ?? 0
     bucket = TokenBucket(perMinute: perMinute, burst: SourceGate.burst(perMinute, concurrency))

@@ -122,7 +122,9 @@ public final class Tracker: Sendable {
     self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
     let scale = min(1, intervalScale)
     self.hosts = Mutex(
-      Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues { HostPace($0, scale: scale) })
+      Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues { [start = now()] in
+        HostPace($0, scale: scale, start: start)
+      })
     checks = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
   }
 

@@ -1,4 +1,5 @@
 import App
+import Carriers
 import Chat
 import Foundation
 import Store
@@ -49,7 +50,7 @@ import Tracking
 
   @Test func everySourceIsListed() throws {
     let lines = try report().all().split(separator: "\n")
-    #expect(lines.count == 2 + 13)
+    #expect(lines.count == 2 + Registry.parsers.count)
     #expect(
       lines.contains { $0.hasPrefix("| tcat | on | recorded page, not tried live | 60 a minute | – | – | tcat |") })
   }

@@ -13,13 +13,6 @@ import Tracking
     #expect(Set(Registry.carriers.map(\.id)).count == Registry.carriers.count)
   }
 
-  @Test func allCarriersAreThere() {
-    let expected =
-      "sevenEleven familyMart hiLife okMart shopee tcat hct ecan postTW pchome momo kerry taiwanExpress dhl fedex ups "
-      + "usps sfExpress yanwen cainiao amazon s10 customs other"
-    #expect(Set(Registry.carriers.map(\.id.rawValue)) == Set(expected.split(separator: " ").map(String.init)))
-  }
-
   @Test func everyShapeHasExamplesThatFitWholly() throws {
     for (carrier, shape) in Self.shapes {
       #expect(!shape.examples.isEmpty, "\(carrier) \(shape.pattern)")

@@ -46,7 +46,8 @@ struct HostileAnswerTests {
       <table id="resultTable"><tr><td><table><tr><td>900000000002</td><td>順利送達</td><td></td><td></td></tr></table>
       </td></tr><tr><td>900000000001</td><td>轉運中</td><td>2026/11/21 10:00</td><td>甲</td></tr></table></html>
       """
-    let result = Registry.parsers[0].parse(Array(page.utf8), number: TrackingNumber("900000000001"))
+    let source = try #require(Registry.parser("tcat"))
+    let result = source.parse(Array(page.utf8), number: TrackingNumber("900000000001"))
     #expect(result.status == .inTransit && result.events.count == 1)
   }
 
@@ -54,14 +55,14 @@ struct HostileAnswerTests {
     let row = "<tr><td>配送中</td><td>2026/11/21 10:00</td><td>甲</td></tr>"
     var page = "<table id=resultTable><tr><td>900000000001</td><td>配送中</td><td>2026/11/21 10:00</td><td>甲</td></tr>"
     page += String(repeating: row, count: 5_000) + "</table></html>"
-    let tcat = Registry.parsers[0].parse(Array(page.utf8), number: nil)
+    let tcat = try #require(Registry.parser("tcat")).parse(Array(page.utf8), number: nil)
     #expect(tcat.status == .outForDelivery)
     var panels = "<div id=accordion>"
     for index in 0..<3_000 {
       panels += "<div class=panel><div class=list_title><h4>[託運單號] 3\(100_000_000 + index)</h4></div>"
       panels += "<div class=panel-body><ul><li>2026-11-21 10:00:00&nbsp 配送中</li></ul></div></div>"
     }
-    let momo = Registry.parsers[1].parse(Array((panels + "</html>").utf8), number: TrackingNumber("3100000007"))
+    let momo = try #require(Registry.parser("momo")).parse(Array((panels + "</html>").utf8), number: TrackingNumber("3100000007"))
     #expect(momo.status == .outForDelivery)
   }
 }

@@ -1,17 +1,13 @@
+import Carriers
 import Foundation
 import Localization
 import Testing
+import Tracking
 
 @testable import Phrases
 
 /// The three catalogues say the same things, each in its own words.
 @Suite struct CatalogueTests {
-  static let carriers = [
-    "sevenEleven", "familyMart", "hiLife", "okMart", "shopee", "tcat", "hct", "ecan", "postTW", "pchome", "momo",
-    "kerry", "taiwanExpress", "dhl", "fedex", "ups", "usps", "sfExpress", "yanwen", "cainiao", "amazon", "s10",
-    "customs", "other",
-  ]
-
   private func words(_ language: Language) throws -> [String: String] {
     try Catalogue.read(language, in: Localization.folder)
   }
@@ -25,7 +21,9 @@ import Testing
       expected.insert(key.rawValue + ".other")
       if language == .en { expected.insert(key.rawValue + ".one") }
     }
-    for carrier in CatalogueTests.carriers { expected.formUnion(["carrier.\(carrier)", "carrier.\(carrier).short"]) }
+    for carrier in Registry.carriers.map(\.id.rawValue) {
+      expected.formUnion(["carrier.\(carrier)", "carrier.\(carrier).short"])
+    }
     let found = Set(try words(language).keys)
     #expect(found.subtracting(expected).sorted() == [], "not in the code")
     #expect(expected.subtracting(found).sorted() == [], "not in the catalogue")

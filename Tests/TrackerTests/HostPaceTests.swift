@@ -34,6 +34,13 @@ import Tracking
     var host = pace(secondsApart: 2, scale: 0.5)
     #expect(host.enter(at: ManualClock.start, requests: 1) == 0)
     #expect(host.enter(at: ManualClock.start, requests: 1) == 1)
+    // Before a restart somebody may have asked.
+    var fresh = HostPace(
+      [
+        SourceInfo(
+          id: "a", carriers: ["dhl"], basis: .documentedShape, requestsPerMinute: 60, concurrency: 2, secondsApart: 2)
+      ], start: ManualClock.start)
+    #expect(fresh.enter(at: ManualClock.start, requests: 1) == 2)
     var patient = pace(secondsApart: 0)
     #expect(patient.enter(at: ManualClock.start, requests: 1) == 0)
     #expect(patient.enter(at: ManualClock.start, requests: 1) == 0)
