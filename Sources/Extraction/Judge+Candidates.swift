@@ -12,7 +12,8 @@ extension Judge {
       return fit.isTelling && (matter.role != .foreign || fit.isChecked)
     }
     if let decoy = matter.decoy, decoy.strength == .probably, !matter.hasLabel, matter.link == nil {
-      guard isNamed, cost <= Evidence.Reach.beside, overrules(fit, decoy, matter) else { return false }
+      let reach = matter.surroundings.isNumberWord ? Evidence.Reach.bare : Evidence.Reach.beside
+      guard isNamed, cost <= reach, overrules(fit, decoy, matter) else { return false }
     }
     // Eight or nine digits are too common: they need the name and a label.
     if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
@@ -34,7 +35,7 @@ extension Judge {
   /// A name right beside the number overrules what it looks like if its check digit holds; a phone's groups alone say
   /// less.
   private func overrules(_ fit: ShapeBook.Fit, _ decoy: Decoy, _ matter: Case) -> Bool {
-    fit.isChecked || (decoy.look == .groupedPhone && matter.span.number[0] != 0x30)
+    fit.isChecked || decoy.look == .fileName || (decoy.look == .groupedPhone && matter.span.number[0] != 0x30)
   }
 
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
