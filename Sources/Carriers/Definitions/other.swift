@@ -10,7 +10,10 @@ extension Carrier {
       // Not the form of the posts' own numbers, whose check digit counts.
       NumberShape(
         "(?![A-Z]{2}[0-9]{9}[A-Z]{2}\\z)[A-Z]{0,6}[0-9]{8,28}[A-Z]{0,4}[0-9]{0,2}", prior: 0.15, need: .carrierNamed,
-        examples: ["75423423423456", "JT5123456789012", "JDX000345508272", "DPK202944817360", "0073938000549297", "NLSGMP0093318827"],
+        examples: [
+          "75423423423456", "JT5123456789012", "JDX000345508272", "DPK202944817360", "0073938000549297",
+          "NLSGMP0093318827",
+        ],
         counterexamples: ["1234567", "ABCDEFG1234567890", "RR824903258TW"]),
       // LaserShip, Colissimo, DPD, Evri, Australia Post: letters among the digits.
       NumberShape(
