@@ -79,7 +79,7 @@ enum Slips {
     case .lookalike:
       lookalikes.indices.flatMap { pair in number.indices.compactMap { lookalike(pair, number, $0) } }
     case .swap:
-      number.indices.dropLast().map { place in
+      swapPlaces(number).map { place in
         changed(changed(number, place, number[place + 1]), place + 1, number[place])
       }
     case .checkDigit:
@@ -94,6 +94,18 @@ enum Slips {
       }
     case .digit:
       number.indices.filter { number[$0].isDigit }.flatMap { place in digits.map { changed(number, place, $0) } }
+    }
+  }
+
+  /// Where neighbours may have changed places, likeliest first: both ends of a number are copied with care, and slips
+  /// happen in its middle, rather behind it than before.
+  private static func swapPlaces(_ number: [UInt8]) -> [Int] {
+    let first = number.firstIndex(where: \.isDigit) ?? 0
+    let last = number.lastIndex(where: \.isDigit) ?? number.count - 1
+    // In eighteenths of a place: five ninths of the way.
+    let middle = 18 * first + 10 * (last - first)
+    return number.indices.dropLast().sorted { left, right in
+      (abs(18 * left + 9 - middle), right) < (abs(18 * right + 9 - middle), left)
     }
   }
 
