@@ -24,12 +24,58 @@ extension Mentions {
       let first = name
       while name < own.count, range(ofOwn: name).lowerBound < line.upperBound { name += 1 }
       while next < numbers.count, numbers[next].upperBound <= line.lowerBound { next += 1 }
-      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound, Self.isHeading(scene, line) else {
-        continue
-      }
-      let block = Self.block(scene, numbers, under: line, from: next)
+      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound else { continue }
+      let block =
+        Self.isHeading(scene, line)
+        ? Self.block(scene, numbers, under: line, from: next) : list(under: line, first..<name, from: next)
       if !block.isEmpty { head(block, first..<name) }
     }
+  }
+
+  /// Fewer numbers under a sentence are no list.
+  private static let shortestList = 3
+
+  /// The numbers of a list under a sentence that names one carrier and speaks of parcels: `全家店到店出貨啦，單號如下：`. They are
+  /// printed alike, each on its line; a line without one may stand between, and the list ends where a carrier is named
+  /// again.
+  private func list(under line: Range<Int>, _ own: Range<Int>, from first: Int) -> Range<Int> {
+    guard names(own).count == 1, Self.speaksOfParcels(scene, line) else { return first..<first }
+    let limit = own.upperBound < self.own.count ? range(ofOwn: own.upperBound).lowerBound : scene.text.count
+    var (end, number, alike, lines) = (line.upperBound, first, 0, 3)
+    while number < numbers.count, numbers[number].upperBound <= limit {
+      if numbers[number].lowerBound >= end {
+        guard Self.newlines(scene.text, end..<numbers[number].lowerBound, most: lines) <= lines else { break }
+        (end, lines) = (scene.lineEnd(from: numbers[number].upperBound), 2)
+        if numbers[number].count == numbers[first].count { alike += 1 }
+      }
+      number += 1
+    }
+    return first..<(alike >= Self.shortestList ? number : first)
+  }
+
+  /// The carriers that `own` names.
+  private func names(_ own: Range<Int>) -> CarrierSet {
+    own.reduce(CarrierSet()) { $0 | carriers(ofOwn: $1) }
+  }
+
+  private static func speaksOfParcels(_ scene: Scene, _ line: Range<Int>) -> Bool {
+    var hit = scene.hitBefore(line.lowerBound) + 1
+    while hit < scene.hits.count, scene.hits[hit].range.upperBound <= line.upperBound {
+      switch scene.sense(hit).role {
+      case .label, .softLabel, .parcel: return true
+      default: hit += 1
+      }
+    }
+    return false
+  }
+
+  /// How many lines end in `range`; stops beyond `most`.
+  private static func newlines(_ text: Bytes, _ range: Range<Int>, most: Int) -> Int {
+    var (count, place) = (0, text.next(0x0A, from: range.lowerBound))
+    while place < range.upperBound, count <= most {
+      (count, place) = (count + 1, text.next(0x0A, from: place + 1))
+    }
+    return count
   }
 
   /// The numbers on the lines right below `line`, as far as each line holds one.
