@@ -48,12 +48,16 @@ struct AmountReader: Sendable {
 
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
+  private static let duties = WordSet("應繳關稅|應繳稅|應付關稅|DUT")
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {
     let (text, line) = (scene.text, scene.line(hit.range))
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
+    if Self.duties.stands(text, at: hit.range.lowerBound) {
+      return !scene.input.taken.isEmpty && !scene.all.contains(.lure)
+    }
     if hit.range.count == 3, text.hasBytes("PAY", at: hit.range.lowerBound) {
       return scene.input.isTaken(line) && !scene.all.contains(.lure)
     }

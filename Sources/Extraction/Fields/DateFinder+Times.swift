@@ -120,6 +120,7 @@ extension DateFinder {
 
   private static let dashes = WordSet("~|-|至|到|〜|TO |THROUGH ")
   private static let ordinals = WordSet("ST|ND|RD|TH")
+  private static let months = WordSet("JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC")
 
   /// Behind the `~` of a range of days: where what is known ends, and the day of the month where that alone follows.
   static func rangeEnd(_ text: Bytes, at start: Int) -> (end: Int, day: Int?)? {
@@ -144,7 +145,9 @@ extension DateFinder {
   }
 
   private static func endsDay(_ cursor: TextCursor) -> Bool {
-    !cursor.next.isDigit && ![0x2F, 0x2E, 0x3A, 0x2D].contains(cursor.next)
+    // `31 Oct - 2 Nov`: a month follows.
+    if cursor.next == 0x20, months.stands(cursor.text, at: cursor.place + 1) { return false }
+    return !cursor.next.isDigit && ![0x2F, 0x2E, 0x3A, 0x2D].contains(cursor.next)
       && !cursor.text.hasBytes("月", at: cursor.place)
   }
 }

@@ -17,7 +17,8 @@ struct DateFinder {
     var places = Places(scene)
     while let place = places.next() {
       var end = finder.step(place)
-      if let date = finder.date(at: place, places.word(at: place)) {
+      let isSecond = found.last.map { $0.isRange && place - $0.range.upperBound <= 1 } ?? false
+      if let date = finder.date(at: place, places.word(at: place), isSecond: isSecond) {
         end = max(end, date.range.upperBound)
         append(date, to: &found)
       }
@@ -26,8 +27,9 @@ struct DateFinder {
     return found
   }
 
-  private func date(at place: Int, _ word: CueVocabulary.Hit?) -> DateFound? {
-    guard !text[place].isDigit else { return mayBeDate(place) ? atDigit(place) : nil }
+  /// `isSecond`: it ends a range of days.
+  private func date(at place: Int, _ word: CueVocabulary.Hit?, isSecond: Bool) -> DateFound? {
+    guard !text[place].isDigit else { return mayBeDate(place) ? atDigit(place, isSecond: isSecond) : nil }
     if let word, let date = atWord(word) { return date }
     return Self.atCount(scene, place)
   }
@@ -72,11 +74,11 @@ struct DateFinder {
 
   // MARK: Days, times and counts in digits
 
-  private func atDigit(_ place: Int) -> DateFound? {
+  private func atDigit(_ place: Int, isSecond: Bool) -> DateFound? {
     // Not in the middle of something else: 1.11/27, A-11/27, $11.
     let before = text.at(place - 1)
     if before == 0x24 || before == 0x2F || before == 0x2E || before == 0x23 || before == 0x2B { return nil }
-    if before == 0x2D, text.at(place - 2).isAlphanumeric { return nil }
+    if before == 0x2D, text.at(place - 2).isAlphanumeric, !isSecond { return nil }
     var end = place
     while text.at(end).isDigit { end += 1 }
     guard !scene.input.isTaken(place..<end), scene.input.scene.link(at: place) == nil else { return nil }
