@@ -232,10 +232,12 @@ struct DateContext {
   }
 
   private static let future = WordSet("會|会")
+  private static let about = WordSet("左右|前後|前后")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
   private mutating func isFuture(_ verb: Int) -> Bool {
     date.kind == .word && Int(date.day) > scene.input.today.number || Self.future.stands(scene.text, at: verb)
+      || Self.about.ends(scene.text, at: verb)
       || Self.futures.begins(scene.text, in: left)
   }
 
