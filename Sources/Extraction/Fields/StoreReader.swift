@@ -79,7 +79,10 @@ struct StoreReader: Sendable {
     }
     if let label = scene.hit(at: start), label.cue.contains(.store) { return nil }
     if text[hit.range.upperBound - 1].isLetter {
-      guard let end = nameEnd(from: start, scene, isPhrase: true), isEnglishPlace(start..<end, scene) else {
+      // "Arrived at [store]" is a pattern's.
+      guard text[start - 1] != 0x5B, let end = nameEnd(from: start, scene, isPhrase: true),
+        isEnglishPlace(start..<end, scene)
+      else {
         return nil
       }
       return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
