@@ -112,7 +112,7 @@ let package = Package(
       [
         "Scheduler", "Watch", "Tracker", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP",
         logging, grdb,
-      ]),
+      ], exclude: ["Golden"]),
     tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),

@@ -12,8 +12,6 @@ public struct FollowPlan: Sendable {
   private static let hour = 3600.0
   private static let day = 86_400.0
 
-  /// A number that no source knows after this long may be mistaken.
-  static let doubt = 3 * day
   /// A number that no carrier knows after this long is given up.
   static let patience = 30 * day
   /// A shipment that was silent for this long is asked about no more by itself; ↻ still does.
@@ -21,13 +19,15 @@ public struct FollowPlan: Sendable {
 
   /// The next check, or nil when there is nothing more to learn.
   /// - Parameters:
+  ///   - pace: how long the carrier usually takes.
   ///   - failures: answers in a row that told nothing because the source failed.
   ///   - random: 0–1, spreads the checks by a tenth either way.
   public func nextCheck(
-    after shipment: Shipment, failures: Int, now: Date, random: Double, utcOffset: Int = taipeiOffset
+    after shipment: Shipment, pace: Pace = .usual(for: .other), failures: Int, now: Date, random: Double,
+    utcOffset: Int = taipeiOffset
   ) -> Date? {
     guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
-    var interval = Self.interval(for: shipment, now: now)
+    var interval = Self.interval(for: shipment, pace: pace, now: now)
     if failures > 0 {
       // Trouble of the source: soon at first, then ever more rarely, never more often than the plan.
       interval = max(min(interval, Self.minute * pow(2, Double(min(failures, 10)))), 2 * Self.minute)
@@ -42,21 +42,13 @@ public struct FollowPlan: Sendable {
     shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale
   }
 
-  /// Whether the user is to be asked about the number: sources answer, and none has known it since long.
-  public func isDoubtful(_ parcel: Parcel, now: Date) -> Bool {
-    let shipment = parcel.shipment
-    guard parcel.status == .pending, shipment.events.isEmpty, shipment.lastAnswer != nil else { return false }
-    // One that was put right has its time from then on.
-    return now.timeIntervalSince(max(parcel.addedAt, shipment.createdAt)) >= Self.doubt * scale
-  }
-
-  private static func interval(for shipment: Shipment, now: Date) -> Double {
+  private static func interval(for shipment: Shipment, pace: Pace, now: Date) -> Double {
     let quiet = quiet(shipment, now: now)
     let base: Double =
       switch shipment.status {
       case .pending: pendingInterval(age: now.timeIntervalSince(shipment.createdAt))
-      case .infoReceived: 2 * hour
-      case .inTransit: 1.5 * hour
+      case .infoReceived: 2 * hour * slowness(pace)
+      case .inTransit: 1.5 * hour * slowness(pace)
       case .outForDelivery: 12 * minute
       case .arrivedAtStore, .exception: 2 * hour
       case .returning: 8 * hour
@@ -65,6 +57,9 @@ public struct FollowPlan: Sendable {
     if shipment.status == .pending { return base }
     return quiet > 7 * day ? base * 6 : quiet > 3 * day ? base * 3 : base
   }
+
+  /// What is under way for weeks has news less often.
+  private static func slowness(_ pace: Pace) -> Double { (pace[.inTransit]?.usual.lowerBound ?? 1) >= 5 ? 2 : 1 }
 
   private static func quiet(_ shipment: Shipment, now: Date) -> Double {
     now.timeIntervalSince(max(shipment.events.first?.time?.date ?? shipment.statusSince, shipment.createdAt))

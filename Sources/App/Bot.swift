@@ -153,7 +153,8 @@ public struct Bot: Service {
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: parts.extractor, carriers: Registry.carriers, followed: parts.tracker.followedCarriers,
-      operatorChat: configuration.operatorChatID, ids: store.ids, clock: clock)
+      operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
+      clock: clock)
     return InboxWorker(
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
@@ -167,8 +168,10 @@ public struct Bot: Service {
 
   private var answers: AnswerWriter {
     AnswerWriter(
-      store: store, plan: FollowPlan(scale: configuration.intervalScale), carriers: Registry.carriers, clock: clock,
-      random: Parts.random)
+      store: store, plan: FollowPlan(scale: configuration.intervalScale),
+      desk: AlertDesk(
+        rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
+        preferences: configuration.alertPreferences), clock: clock, random: Parts.random)
   }
 
   private func follower(_ parts: Parts) -> FollowLoop {

@@ -35,6 +35,8 @@ public struct Configuration: Sendable {
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
+  /// What chats want to hear that have not set their own.
+  public var alertPreferences: AlertPreferences
   public var listen: (host: String, port: Int)?
   /// The chat that hears of trouble: a Telegram id.
   public var operatorChat: Int64?
@@ -83,6 +85,7 @@ public struct Configuration: Sendable {
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)
+    alertPreferences = AlertPreferences(quiet: reader.quietHours(.quietHours))
     listen = reader.hostAndPort(.httpListen)
     operatorChat = reader.integer(.operatorChatID)
     troubleSeconds = reader.number(.troubleSeconds, in: 0...86_400)

@@ -68,7 +68,7 @@ struct Parts: Sendable {
       store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     renderer = Renderer(
       cards: cards, linkOnly: Set(Registry.carriers.map(\.id)).subtracting(tracker.followedCarriers),
-      watchman: watchman, clock: clock)
+      preferences: configuration.alertPreferences, watchman: watchman, clock: clock)
   }
 
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified

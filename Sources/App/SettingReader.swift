@@ -1,4 +1,5 @@
 import Foundation
+import Tracking
 
 /// Reads settings one by one and collects what is wrong with them. Values of secrets never reach a fault.
 struct SettingReader {
@@ -102,6 +103,15 @@ struct SettingReader {
     }
     let host = value[..<colon].trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
     return (host.isEmpty ? "0.0.0.0" : host, port)
+  }
+
+  /// Nil for `off`.
+  mutating func quietHours(_ setting: Setting) -> QuietHours? {
+    let value = text(setting)
+    if value.lowercased() == "off" { return nil }
+    if let hours = QuietHours(value) { return hours }
+    fault(setting, "hours like 22:00-08:00, or off")
+    return nil
   }
 
   mutating func readableFile(_ setting: Setting) -> String? {

@@ -9,6 +9,20 @@ public enum Action: Hashable, Sendable {
   case refresh(ParcelID)
   case pickedUp(ParcelID)
   case undoPickedUp(ParcelID)
+  /// All that wait at the store of that parcel, if they are still so many; and back.
+  case pickedUpAll(ParcelID, count: Int)
+  case undoPickedUpAll(ParcelID)
+  /// It is picked up indeed, whatever the carrier says.
+  case keepPickedUp(ParcelID)
+  case remind(ParcelID)
+  case forgetReminder(ParcelID)
+  /// Whoever presses fetches it; nobody does.
+  case claim(ParcelID)
+  case release(ParcelID)
+  case mute(ParcelID)
+  case unmute(ParcelID)
+  case archive(ParcelID)
+  case unarchive(ParcelID)
   case delete(ParcelID)
   case confirmDelete(ParcelID)
   /// A number that nobody knows is followed on.
@@ -38,7 +52,16 @@ public enum Action: Hashable, Sendable {
   case followAnyway(ReadingID)
   /// "Enter it myself".
   case enterNumber
+  case languages
   case language(Language)
+  case settings(SettingsView)
+  case setTopic(AlertKind.Topic, isOn: Bool)
+  case setQuietHours(QuietHours?)
+  /// In minutes after midnight; nil: no such message.
+  case setDigest(Int?)
+  case setLastDay(isOn: Bool)
+  case setArchiving(isOn: Bool)
+  case setZone(hours: Int)
 
   /// `verb` or `verb:argument` or `verb:argument:argument`.
   public var encoded: String {
@@ -48,6 +71,17 @@ public enum Action: Hashable, Sendable {
     case .refresh(let id): "r:\(id)"
     case .pickedUp(let id): "p:\(id)"
     case .undoPickedUp(let id): "u:\(id)"
+    case .pickedUpAll(let id, let count): "pa:\(id):\(count)"
+    case .undoPickedUpAll(let id): "ua:\(id)"
+    case .keepPickedUp(let id): "kp:\(id)"
+    case .remind(let id): "rt:\(id)"
+    case .forgetReminder(let id): "rx:\(id)"
+    case .claim(let id): "cl:\(id)"
+    case .release(let id): "cx:\(id)"
+    case .mute(let id): "m:\(id)"
+    case .unmute(let id): "mx:\(id)"
+    case .archive(let id): "ar:\(id)"
+    case .unarchive(let id): "ax:\(id)"
     case .delete(let id): "d:\(id)"
     case .confirmDelete(let id): "dd:\(id)"
     case .keepWaiting(let id): "kw:\(id)"
@@ -67,7 +101,15 @@ public enum Action: Hashable, Sendable {
     case .asWritten(let id, let question): "w:\(CarrierSubject.question(id, question).encoded)"
     case .followAnyway(let id): "fa:\(id)"
     case .enterNumber: "n"
+    case .languages: "gl"
     case .language(let language): "g:\(language.rawValue)"
+    case .settings(let view): "se:\(view.rawValue)"
+    case .setTopic(let topic, let isOn): "st:\(topic.rawValue):\(isOn ? 1 : 0)"
+    case .setQuietHours(let hours): "sq:\(hours.map { "\($0.start)-\($0.end)" } ?? "off")"
+    case .setDigest(let minute): "sd:\(minute.map(String.init) ?? "off")"
+    case .setLastDay(let isOn): "sl:\(isOn ? 1 : 0)"
+    case .setArchiving(let isOn): "sv:\(isOn ? 1 : 0)"
+    case .setZone(let hours): "sz:\(hours)"
     }
   }
 
@@ -77,8 +119,10 @@ public enum Action: Hashable, Sendable {
     let parts = encoded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     let action: Action? =
       switch parts.count {
-      case 1: parts[0] == "n" ? .enterNumber : nil
-      case 2: ParcelID(text: parts[1]).flatMap { Action(parts[0], $0) } ?? Action(parts[0], parts[1])
+      case 1: parts[0] == "n" ? .enterNumber : parts[0] == "gl" ? .languages : nil
+      case 2:
+        ParcelID(text: parts[1]).flatMap { Action(parts[0], $0) } ?? Action(parts[0], parts[1])
+          ?? Action(setting: parts[0], parts[1])
       case 3: Action(parts[0], parts[1], parts[2])
       default: nil
       }
@@ -93,6 +137,16 @@ public enum Action: Hashable, Sendable {
     case "r": self = .refresh(id)
     case "p": self = .pickedUp(id)
     case "u": self = .undoPickedUp(id)
+    case "ua": self = .undoPickedUpAll(id)
+    case "kp": self = .keepPickedUp(id)
+    case "rt": self = .remind(id)
+    case "rx": self = .forgetReminder(id)
+    case "cl": self = .claim(id)
+    case "cx": self = .release(id)
+    case "m": self = .mute(id)
+    case "mx": self = .unmute(id)
+    case "ar": self = .archive(id)
+    case "ax": self = .unarchive(id)
     case "d": self = .delete(id)
     case "dd": self = .confirmDelete(id)
     case "kw": self = .keepWaiting(id)
@@ -135,6 +189,12 @@ public enum Action: Hashable, Sendable {
     case ("ec", let id?, _):
       guard let field else { return nil }
       self = .clearField(id, field)
+    case ("st", _, _):
+      guard let topic = AlertKind.Topic(rawValue: argument), choice == "0" || choice == "1" else { return nil }
+      self = .setTopic(topic, isOn: choice == "1")
+    case ("pa", let id?, _):
+      guard let count = Int(choice), count > 0 else { return nil }
+      self = .pickedUpAll(id, count: count)
     case ("c", _, let subject?) where !choice.isEmpty: self = .choose(subject, CarrierID(rawValue: choice))
     case ("k", _, let subject?) where category != nil || choice.isEmpty: self = .pick(subject, category)
     case ("v", _, .question(let reading, let index)):
@@ -142,40 +202,5 @@ public enum Action: Hashable, Sendable {
       self = .suggestion(reading, question: index, suggestion)
     default: return nil
     }
-  }
-}
-
-/// What a carrier is chosen for.
-public enum CarrierSubject: Hashable, Codable, Sendable {
-  /// The number that the user is about to enter.
-  case entry
-  /// The numbers of a reading's question.
-  case question(ReadingID, Int)
-  /// A parcel that has another one.
-  case parcel(ParcelID)
-
-  var encoded: String {
-    switch self {
-    case .entry: "n"
-    case .question(let reading, let index): "\(reading).\(index)"
-    case .parcel(let id): "-\(id)"
-    }
-  }
-
-  init?(encoded: String) {
-    let parts = encoded.split(separator: ".", omittingEmptySubsequences: false)
-    if encoded == "n" {
-      self = .entry
-    } else if encoded.hasPrefix("-"), let id = ParcelID(text: encoded.dropFirst()) {
-      self = .parcel(id)
-    } else if parts.count == 2, let reading = ReadingID(text: parts[0]), let index = Int(parts[1]), index >= 0 {
-      self = .question(reading, index)
-    } else {
-      return nil
-    }
-  }
-
-  var question: (reading: ReadingID, index: Int)? {
-    if case .question(let reading, let index) = self { (reading, index) } else { nil }
   }
 }

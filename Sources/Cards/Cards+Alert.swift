@@ -1,62 +1,110 @@
 public import Chat
+import Foundation
 import Phrases
 public import Tracking
 
 extension Cards {
-  /// A push: what happened, to which parcel, and what to do. Never the pick-up code: it shows on a locked screen.
-  /// `waitingAtSameStore` counts this one too.
-  public func alert(_ kind: AlertKind, _ parcel: Parcel, waitingAtSameStore: Int, _ style: CardStyle) -> Card {
+  /// A push: what happened, to which parcels, and what to do. Never a pick-up code: it shows on a locked screen.
+  /// - Parameters:
+  ///   - others: what else waits at the same store.
+  ///   - isSilent: it arrives without a sound.
+  public func alerts(_ items: [AlertItem], others: [Parcel] = [], isSilent: Bool = false, _ style: CardStyle) -> Card? {
     let words = words(style)
-    var lines = Lines()
-    let title = words.title(parcel, limit: 80)
-    let headline = words.spans(words.headline(kind, parcel), ["name": .bold(words.alertName(parcel, title))])
-    lines.add([.plain(words.mark(kind, parcel) + " ")] + headline)
-    words.addNumber(parcel, title, to: &lines)
-    words.addAlertBody(kind, parcel, waiting: waitingAtSameStore, to: &lines)
-    return Card(text: lines.text, buttons: words.alertButtons(kind, parcel))
+    let items = AlertItem.latest(items)
+    guard let first = items.first else { return nil }
+    var card = items.count == 1 ? words.alert(first, others: others) : words.alerts(items)
+    card.isSilent = isSilent
+    return card
   }
 }
 
 extension Words {
+  fileprivate func alert(_ item: AlertItem, others: [Parcel]) -> Card {
+    let parcel = item.parcel
+    var lines = Lines()
+    let title = title(parcel, limit: 80)
+    lines.add([.plain(mark(item) + " ")] + headline(item))
+    addNumber(parcel, title, to: &lines)
+    addAlertBody(item, others: others, to: &lines)
+    addIntentions(parcel, to: &lines)
+    return Card(text: lines.text, buttons: alertButtons(item))
+  }
+
+  /// What happened, in a line with the parcel's name.
+  func headline(_ item: AlertItem) -> [RichText.Span] {
+    let parcel = item.parcel
+    let days = now.date.number - clock(parcel.shipment.lastNews).date.number
+    return spans(
+      headlineKey(item),
+      [
+        "name": .bold(alertName(parcel, title(parcel, limit: 80))), "carrier": .bold(shortCarrier(parcel.carrier)),
+        "days": .plain(String(max(days, 1))),
+      ])
+  }
+
   /// "Your T-CAT parcel" where nobody named it.
-  fileprivate func alertName(_ parcel: Parcel, _ title: ParcelTitle) -> String {
+  private func alertName(_ parcel: Parcel, _ title: ParcelTitle) -> String {
     if !title.isCarrier { return title.text }
     return parcel.carrier == .other
       ? text(.alertUnnamedOther) : text(.alertUnnamed, ["carrier": shortCarrier(parcel.carrier)])
   }
 
   /// The mark of what the alert tells, even if the parcel has gone on since.
-  fileprivate func mark(_ kind: AlertKind, _ parcel: Parcel) -> String {
-    switch kind {
-    case .readyForPickup: Status.arrivedAtStore.mark
-    case .outForDelivery: Status.outForDelivery.mark
-    case .delivered: Status.delivered.mark
-    case .stillUnknown: Status.pending.mark
-    case .trouble: parcel.status.isTrouble ? parcel.status.mark : Status.exception.mark
+  func mark(_ item: AlertItem) -> String {
+    if item.isAnsweredByPickup { return Status.collected.mark }
+    switch item.kind {
+    case .readyForPickup: return Status.arrivedAtStore.mark
+    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return "⏰"
+    case .reminder: return "🔔"
+    case .outForDelivery: return Status.outForDelivery.mark
+    case .delivered: return Status.delivered.mark
+    case .stillUnknown: return Status.pending.mark
+    case .goneQuiet: return "💤"
+    case .sourceTrouble: return "⚠️"
+    case .contradiction: return "❓"
+    case .trouble: return item.parcel.status.isTrouble ? item.parcel.status.mark : Status.exception.mark
     }
   }
 
-  fileprivate func headline(_ kind: AlertKind, _ parcel: Parcel) -> PhraseKey {
-    switch (kind, parcel.status) {
-    case (.readyForPickup, _): isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
-    case (.outForDelivery, _): .alertOutForDelivery
-    case (.delivered, _): .alertDelivered
-    case (.stillUnknown, _): .alertStillUnknown
-    case (.trouble, .returning): .alertReturning
-    case (.trouble, .returned): .alertReturned
-    case (.trouble, _): .alertException
-    }
-  }
-
-  fileprivate func addAlertBody(_ kind: AlertKind, _ parcel: Parcel, waiting: Int, to lines: inout Lines) {
-    switch kind {
-    case .readyForPickup:
-      lines.add(dotted: pickup(parcel))
-      if let address = Tidy.line(parcel.store?.address, limit: 120) {
-        lines.add(text(.parcelAddress, ["address": address]))
+  private func headlineKey(_ item: AlertItem) -> PhraseKey {
+    let parcel = item.parcel
+    if item.isAnsweredByPickup { return .alertPickedUp }
+    switch item.kind {
+    case .readyForPickup: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
+    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return deadlineKey(parcel)
+    case .reminder: return .alertReminder
+    case .outForDelivery: return .alertOutForDelivery
+    case .delivered: return .alertDelivered
+    case .stillUnknown: return .alertStillUnknown
+    case .goneQuiet: return .alertGoneQuiet
+    case .sourceTrouble: return .alertSourceTrouble
+    case .contradiction: return .alertContradiction
+    case .trouble:
+      switch parcel.status {
+      case .returning: return .alertReturning
+      case .returned: return .alertReturned
+      default: return .alertException
       }
-      if parcel.store == nil, let latest = latest(parcel) { lines.add(latest) }
-      if waiting > 1 { lines.add(text(.alertWaiting, count: waiting)) }
+    }
+  }
+
+  /// By the days that are left when it is read, not when it was due.
+  private func deadlineKey(_ parcel: Parcel) -> PhraseKey {
+    guard let deadline = parcel.deadline else { return .alertReminder }
+    let isAbout = deadline.origin == .rule
+    switch days(to: deadline) {
+    case ..<0: return .alertDeadlinePast
+    case 0: return isAbout ? .alertDeadlineTodayAbout : .alertDeadlineToday
+    case 1: return isAbout ? .alertDeadlineTomorrowAbout : .alertDeadlineTomorrow
+    default: return .alertDeadlineSoon
+    }
+  }
+
+  private func addAlertBody(_ item: AlertItem, others: [Parcel], to lines: inout Lines) {
+    let parcel = item.parcel
+    if item.isAnsweredByPickup { return }
+    switch item.kind {
+    case let kind where kind.isAtStore: addPickupBody(parcel, others: others, to: &lines)
     case .outForDelivery:
       if let money = parcel.amount { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
       lines.add(text(.alertOutForDeliveryHint))
@@ -66,26 +114,64 @@ extension Words {
       let key: PhraseKey = parcel.shipment.isRefused ? .parcelRefused : .alertStillUnknownWhy
       lines.add(text(key, ["carrier": shortCarrier(parcel.carrier)]))
       lines.add(text(.alertStillUnknownAsk))
-    case .trouble:
+    case .goneQuiet: addQuietBody(parcel, to: &lines)
+    case .sourceTrouble:
+      guard let trouble = parcel.shipment.trouble else { return }
+      lines.add(text(.alertSourceTroubleWhy, ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)]))
+      if let answer = parcel.shipment.lastAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
+    case .contradiction:
+      guard let pickedUpAt = parcel.pickedUpAt else { return }
+      let status = text(Words.key(parcel.shipment.status))
+      let values = ["time": stamp(pickedUpAt), "carrier": shortCarrier(parcel.carrier), "status": status]
+      lines.add(text(.alertContradictionWhy, values))
+      if let latest = latest(parcel) { lines.add(latest) }
+    default:
       if let latest = latest(parcel) { lines.add(latest) }
       if let hint = hint(parcel) { lines.add(hint) }
     }
   }
 
-  fileprivate func alertButtons(_ kind: AlertKind, _ parcel: Parcel) -> [[Button]] {
-    if kind == .stillUnknown { return doubtButtons(parcel) }
-    let open = button(.buttonOpen, .show(parcel.id))
-    let mayBePickedUp = kind == .readyForPickup && parcel.pickedUpAt == nil
-    let pickedUp = mayBePickedUp ? button(.buttonPickedUp, .pickedUp(parcel.id)) : nil
-    return Rows.of([pickedUp, open, pageButton(parcel)].compactMap { $0 })
+  private func addPickupBody(_ parcel: Parcel, others: [Parcel], to lines: inout Lines) {
+    lines.add(dotted: pickup(parcel))
+    if let address = Tidy.line(parcel.store?.address, limit: 120) {
+      lines.add(text(.parcelAddress, ["address": address]))
+    }
+    if parcel.store == nil, let latest = latest(parcel) { lines.add(latest) }
+    guard !others.isEmpty else { return }
+    lines.add(text(.alertAlsoWaiting, count: others.count))
+    for other in others.prefix(Self.othersShown) {
+      lines.add(Lines.dotted([.plain("• " + shortName(other))] + due(other)))
+    }
+    if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
   }
 
-  /// Wait on, or put right what may be wrong.
-  private func doubtButtons(_ parcel: Parcel) -> [[Button]] {
-    let ways = [
-      button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
-      button(.buttonChangeCarrier, .editField(parcel.id, .carrier)), pageButton(parcel),
-    ]
-    return Rows.of(ways.compactMap { $0 })
+  private static let othersShown = 4
+
+  /// What is usual, and what may be done.
+  private func addQuietBody(_ parcel: Parcel, to lines: inout Lines) {
+    if let latest = latest(parcel) { lines.add(latest) }
+    let carrier = shortCarrier(parcel.carrier)
+    if let usual = pace(parcel.carrier)[parcel.shipment.status]?.usual {
+      let values = ["carrier": carrier, "from": String(max(usual.lowerBound, 1)), "to": String(usual.upperBound)]
+      lines.add(text(usual.upperBound <= 1 ? .quietUsualDay : .quietUsual, values))
+    }
+    let advice: PhraseKey =
+      switch parcel.shipment.status {
+      case .infoReceived: .quietNotHandedOver
+      case .outForDelivery, .exception: .quietAskCarrier
+      case .returning: .quietReturning
+      default: .quietAskSeller
+      }
+    lines.add(text(advice, ["carrier": carrier]))
   }
+}
+
+extension AlertItem {
+  /// The user fetched it: what called for that is over.
+  var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && kind.isAtStore }
+}
+
+extension Shipment {
+  /// When it was last heard of.
+  var lastNews: Date { events.first?.time?.date ?? statusSince }
 }

@@ -31,6 +31,17 @@ extension Cards {
     case .justChecked: phrases.text(.toastJustChecked, in: language)
     case .linkOnly: phrases.text(.toastLinkOnly, in: language)
     case .markedPickedUp: phrases.text(.toastMarkedPickedUp, in: language)
+    case .reminderSet: phrases.text(.toastRemind, in: language)
+    case .reminderForgotten: phrases.text(.toastForgetReminder, in: language)
+    case .claimed: phrases.text(.toastClaimed, in: language)
+    case .released: phrases.text(.toastReleased, in: language)
+    case .claimedBy(let name):
+      phrases.text(.toastClaimedBy, in: language, ["name": name ?? phrases.text(.claimSomebody, in: language)])
+    case .muted: phrases.text(.toastMuted, in: language)
+    case .unmuted: phrases.text(.toastUnmuted, in: language)
+    case .archived: phrases.text(.toastArchived, in: language)
+    case .unarchived: phrases.text(.toastUnarchived, in: language)
+    case .listChanged: phrases.text(.toastListChanged, in: language)
     case .pickedUpUndone: phrases.text(.toastPickedUpUndone, in: language)
     case .deleted: phrases.text(.toastDeleted, in: language)
     case .gone: phrases.text(.toastGone, in: language)
@@ -48,7 +59,8 @@ extension Cards {
   /// The menu of commands that the chat's program shows.
   public func menu(_ language: Language) -> [MenuCommand] {
     [
-      ("list", PhraseKey.menuList), ("add", .menuAdd), ("language", .menuLanguage), ("help", .menuHelp),
+      ("list", PhraseKey.menuList), ("pickup", .menuPickup), ("add", .menuAdd), ("settings", .menuSettings),
+      ("language", .menuLanguage), ("help", .menuHelp),
       ("start", .menuStart),
     ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
   }

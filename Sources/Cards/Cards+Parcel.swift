@@ -33,6 +33,7 @@ extension Words {
       addLatest(parcel, to: &lines)
       addPickup(parcel, to: &lines)
     }
+    addIntentions(parcel, to: &lines)
     addSituation(parcel, to: &lines)
     addFoldedTimeline(parcel, to: &lines)
     addChecks(parcel, to: &lines)

@@ -16,7 +16,11 @@ public enum Content: Codable, Sendable, Hashable {
   case field(FieldPrompt)
   /// A text that looks like a fraud.
   case scam(ScamWarning)
-  case alert(AlertKind, ParcelID)
+  /// What happened, to one parcel or to several.
+  case alerts(BundleID)
+  /// The round: what waits at which store.
+  case round
+  case settings(SettingsView)
   case languages
   case notice(Notice)
   /// A short word over the chat when a button was pressed.
@@ -29,6 +33,11 @@ public enum Content: Codable, Sendable, Hashable {
   case trouble(Trouble)
   case troubleOver(name: String, since: Date, until: Date)
   case setAside(count: Int)
+}
+
+/// Which face of the settings is shown.
+public enum SettingsView: String, Codable, Sendable, CaseIterable {
+  case all, quietHours, digest, timeZone
 }
 
 /// Which face of a parcel is shown.
@@ -107,6 +116,18 @@ public enum Toast: Codable, Sendable, Hashable {
   /// No source can be asked for this carrier: see its page.
   case linkOnly
   case markedPickedUp
+  case reminderSet
+  case reminderForgotten
+  case claimed
+  case released
+  /// Somebody else fetches it.
+  case claimedBy(String?)
+  case muted
+  case unmuted
+  case archived
+  case unarchived
+  /// Other parcels wait there than the message shows.
+  case listChanged
   case pickedUpUndone
   case deleted
   case gone

@@ -5,6 +5,13 @@ public enum Slots {
   public static let list = "list"
   /// One parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
+  public static let round = "round"
+  /// One message of alerts.
+  public static func alerts(_ id: BundleID) -> String { "al:\(id)" }
+  /// The bundle that such a slot names.
+  public static func bundle(of slot: String) -> BundleID? {
+    slot.hasPrefix("al:") ? BundleID(text: slot.dropFirst(3)) : nil
+  }
   /// The one answer to a message that brought several.
   public static func reading(_ id: ReadingID) -> String { "b:\(id)" }
 }

@@ -15,7 +15,11 @@ extension Words {
       return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
     }
     if view == .edit { return editButtons(parcel) }
-    let first = [pickedUpButton(parcel), refreshButton(parcel), timelineButton(parcel, view), pageButton(parcel)]
+    let first = [
+      pickedUpButton(parcel), refreshButton(parcel), timelineButton(parcel, view), pageButton(parcel),
+      parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
+      parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
+    ]
     return checkRows(parcel) + Rows.of(first.compactMap { $0 }) + [lastRow(parcel)]
   }
 
@@ -48,6 +52,10 @@ extension Words {
   private func refreshButton(_ parcel: Parcel) -> Button? {
     if isLinkOnly(parcel.carrier) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
     return button(.buttonRefresh, .refresh(parcel.id))
+  }
+
+  private func archiveButton(_ parcel: Parcel) -> Button? {
+    parcel.archivedAt == nil ? button(.buttonArchive, .archive(parcel.id)) : nil
   }
 
   private func timelineButton(_ parcel: Parcel, _ view: ParcelView) -> Button? {

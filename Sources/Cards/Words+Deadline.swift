@@ -13,7 +13,7 @@ extension Words {
   }
 
   /// Days left: 0 on the last day, below 0 when it is too late, also by the hour.
-  private func days(to deadline: Deadline) -> Int {
+  func days(to deadline: Deadline) -> Int {
     let days = deadline.day.number - now.date.number
     if days == 0, let minute = deadline.minute, deadline.origin != .rule, now.secondOfDay >= minute * 60 { return -1 }
     return days

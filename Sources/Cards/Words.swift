@@ -51,6 +51,8 @@ struct Words {
   func isLinkOnly(_ id: CarrierID) -> Bool { style.linkOnly.contains(id) }
   func isStoreCarrier(_ id: CarrierID) -> Bool { carriers[id]?.category == .convenienceStore }
 
+  func pace(_ id: CarrierID) -> Pace { carriers[id]?.pace ?? .usual(for: .other) }
+
   /// The carrier's page; in a group none that would carry the number.
   func page(_ id: CarrierID, _ number: TrackingNumber) -> String? {
     guard let carrier = carriers[id], let template = carrier.publicPage, template.hasPrefix("http") else { return nil }

@@ -16,12 +16,15 @@ public struct Dialogs: Sendable {
   let ids: IDs
   let clock: Clock
   let operatorChat: ChatID?
+  /// Of chats that have set none.
+  let preferences: AlertPreferences
 
   /// `followed` are the carriers that a source of this host can ask; `operatorChat` may ask how the bot fares.
   public init(
-    extractor: Extractor, carriers: [Carrier], followed: Set<CarrierID>, operatorChat: ChatID? = nil, ids: IDs,
-    clock: Clock
+    extractor: Extractor, carriers: [Carrier], followed: Set<CarrierID>, operatorChat: ChatID? = nil,
+    preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock
   ) {
+    self.preferences = preferences
     self.operatorChat = operatorChat
     self.extractor = extractor
     self.carriers = Set(carriers.map(\.id))
@@ -86,6 +89,7 @@ public struct Dialogs: Sendable {
 
   /// While a chat is closed nobody asks about its parcels.
   private func followAgain(_ turn: inout Turn) throws {
+    turn.effects.append(.reconsider(releasing: false))
     for parcel in try turn.snapshot.parcels(in: turn.update.chat)
     where followed.contains(parcel.carrier) && !parcel.status.isFinal {
       turn.effects.append(.lookUpNow(parcel.id, .nothing))

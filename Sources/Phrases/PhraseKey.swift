@@ -118,6 +118,11 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case buttonRight = "button.right"
   case buttonAllRight = "button.allRight"
   case buttonEdit = "button.edit"
+  case buttonRemind = "button.remind", buttonForgetReminder = "button.forgetReminder"
+  case buttonClaim = "button.claim", buttonRelease = "button.release"
+  case buttonMute = "button.mute", buttonUnmute = "button.unmute"
+  case buttonArchive = "button.archive", buttonUnarchive = "button.unarchive"
+  case buttonHaveIt = "button.haveIt", buttonGotAll = "button.gotAll", buttonMap = "button.map"
   case buttonKeepWaiting = "button.keepWaiting"
   case buttonTypo = "button.typo"
   case buttonChangeCarrier = "button.changeCarrier"
@@ -220,6 +225,48 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case alertUnnamed = "alert.unnamed"
   case alertUnnamedOther = "alert.unnamedOther"
   case alertPrepare = "alert.prepare"
+  case alertPickedUp = "alert.pickedUp"
+  case alertReminder = "alert.reminder"
+  case alertDeadlineSoon = "alert.deadlineSoon"
+  case alertDeadlineTomorrow = "alert.deadlineTomorrow"
+  case alertDeadlineTomorrowAbout = "alert.deadlineTomorrowAbout"
+  case alertDeadlineToday = "alert.deadlineToday"
+  case alertDeadlineTodayAbout = "alert.deadlineTodayAbout"
+  case alertDeadlinePast = "alert.deadlinePast"
+  case alertGoneQuiet = "alert.goneQuiet"
+  case alertSourceTrouble = "alert.sourceTrouble"
+  case alertSourceTroubleWhy = "alert.sourceTroubleWhy"
+  case alertContradiction = "alert.contradiction"
+  case alertContradictionWhy = "alert.contradictionWhy"
+  case quietUsual = "quiet.usual"
+  case quietUsualDay = "quiet.usualDay"
+  case quietNotHandedOver = "quiet.notHandedOver"
+  case quietAskCarrier = "quiet.askCarrier"
+  case quietAskSeller = "quiet.askSeller"
+  case quietReturning = "quiet.returning"
+
+  // Settings
+  case settingsTitle = "settings.title", settingsBody = "settings.body", settingsLine = "settings.line"
+  case settingsOn = "settings.on", settingsOff = "settings.off"
+  case settingsQuiet = "settings.quiet", settingsQuietWhy = "settings.quietWhy"
+  case settingsDigest = "settings.digest", settingsDigestWhy = "settings.digestWhy"
+  case settingsLastDay = "settings.lastDay", settingsArchive = "settings.archive"
+  case settingsZone = "settings.zone", settingsZoneWhy = "settings.zoneWhy", settingsLanguage = "settings.language"
+  case topicReady = "topic.ready", topicReadyWhy = "topic.readyWhy"
+  case topicDeadline = "topic.deadline", topicDeadlineWhy = "topic.deadlineWhy"
+  case topicOutForDelivery = "topic.outForDelivery", topicOutForDeliveryWhy = "topic.outForDeliveryWhy"
+  case topicDelivered = "topic.delivered", topicDeliveredWhy = "topic.deliveredWhy"
+  case topicTrouble = "topic.trouble", topicTroubleWhy = "topic.troubleWhy"
+  case topicGoneQuiet = "topic.goneQuiet", topicGoneQuietWhy = "topic.goneQuietWhy"
+  case topicSourceTrouble = "topic.sourceTrouble", topicSourceTroubleWhy = "topic.sourceTroubleWhy"
+
+  // The round
+  case roundDone = "round.done", roundEmptyTitle = "round.emptyTitle", roundEmptyBody = "round.emptyBody"
+
+  // What the user wants with a parcel
+  case parcelClaimed = "parcel.claimed", parcelReminder = "parcel.reminder", parcelMuted = "parcel.muted"
+  case parcelArchived = "parcel.archived"
+  case claimSomebody = "claim.somebody", roundBring = "round.bring"
 
   // Language
   case languagesTitle = "languages.title", languagesBody = "languages.body"
@@ -254,6 +301,11 @@ public enum PhraseKey: String, CaseIterable, Sendable {
 
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
+  case toastRemind = "toast.remind", toastForgetReminder = "toast.forgetReminder"
+  case toastClaimed = "toast.claimed", toastReleased = "toast.released", toastClaimedBy = "toast.claimedBy"
+  case toastMuted = "toast.muted", toastUnmuted = "toast.unmuted"
+  case toastArchived = "toast.archived", toastUnarchived = "toast.unarchived"
+  case toastListChanged = "toast.listChanged"
   case toastMarkedPickedUp = "toast.markedPickedUp", toastPickedUpUndone = "toast.pickedUpUndone"
   case toastDeleted = "toast.deleted", toastGone = "toast.gone", toastAdded = "toast.added"
   case toastConfirmed = "toast.confirmed", toastCleared = "toast.cleared", toastKeepsWaiting = "toast.keepsWaiting"
@@ -281,5 +333,6 @@ public enum PhraseKey: String, CaseIterable, Sendable {
 
   // Menu of commands
   case menuStart = "menu.start", menuHelp = "menu.help", menuAdd = "menu.add", menuList = "menu.list"
+  case menuPickup = "menu.pickup", menuSettings = "menu.settings"
   case menuLanguage = "menu.language"
 }

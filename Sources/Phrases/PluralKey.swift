@@ -22,7 +22,13 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case questionGroup = "question.group"
 
   // Alerts
-  case alertWaiting = "alert.waiting"
+  case alertAlsoWaiting = "alert.alsoWaiting"
+  case roundTitle = "round.title"
+  case roundJustDone = "round.justDone"
+  case alertsTitle = "alerts.title"
+  case alertsReady = "alerts.ready"
+  case alertsReadyAt = "alerts.readyAt"
+  case alertsSourceTrouble = "alerts.sourceTrouble"
 
   // For whoever hosts the bot
   case hostMinutes = "host.minutes"

@@ -10,19 +10,16 @@ public import Tracking
 public struct AnswerWriter: Sendable {
   private let store: Store
   private let plan: FollowPlan
-  private let holdDays: [CarrierID: Int]
+  let desk: AlertDesk
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: FollowPlan, carriers: [Carrier], clock: Clock, random: @escaping @Sendable () -> Double
+    store: Store, plan: FollowPlan, desk: AlertDesk, clock: Clock, random: @escaping @Sendable () -> Double
   ) {
     self.store = store
     self.plan = plan
-    self.holdDays = Dictionary(
-      uniqueKeysWithValues: carriers.compactMap { carrier in
-        carrier.holdDays.map { (carrier.id, $0) }
-      })
+    self.desk = desk
     self.clock = clock
     self.random = random
   }
@@ -35,7 +32,7 @@ public struct AnswerWriter: Sendable {
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
     let answers = items.map { (id: $0.id, isAnswered: $0.answer.result.outcome.isAnswer) }
-    return try store.commit(answers, now: now) { index, current, followers in
+    return try store.commit(answers, now: now, draw: AlertDesk.draw) { index, current, followers in
       try change(from: current, followers: followers, answer: items[index].answer, now: now)
     }
   }
@@ -46,7 +43,8 @@ public struct AnswerWriter: Sendable {
     let now = clock.now()
     let asked = Tracker.Asked(source: source, outcome: result.outcome.name, seconds: 0)
     let answer = Tracker.Answer(result: result, source: source, asked: [asked])
-    return try store.commit(push, answered: result.outcome.isAnswer, now: now) { current, followers in
+    return try store.commit(push, answered: result.outcome.isAnswer, now: now, draw: AlertDesk.draw) {
+      current, followers in
       try change(from: current, followers: followers, answer: answer, now: now)
     }
   }
@@ -60,12 +58,14 @@ public struct AnswerWriter: Sendable {
     new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
     for (source, memo) in answer.memos { new.memos[source.rawValue] = memo }
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
-    new.deadline = Alerts.deadline(of: new, holdDays: holdDays[new.carrier])
+    new.deadline = desk.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
-    let nextCheck = plan.nextCheck(after: new, failures: failures, now: now, random: random())
+    let isFollowed = followers.contains { $0.parcel.archivedAt == nil }
+    let nextCheck = plan.nextCheck(
+      after: new, pace: desk.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
     return ShipmentChange(
-      shipment: new, failures: failures, nextCheck: followers.isEmpty ? nil : nextCheck,
-      alerts: try alerts(from: old, to: new, followers, now: now),
+      shipment: new, failures: failures, nextCheck: isFollowed ? nextCheck : nil,
+      outlooks: followers.map { desk.outlook(of: $0, from: old, to: new, now: now) },
       cards: try cards(from: old, to: new, followers),
       counts: Self.counts(answer), unknownWords: Self.unknownWords(in: answer, beside: old))
   }
@@ -83,27 +83,6 @@ public struct AnswerWriter: Sendable {
     let seen = Set(old.events.flatMap { [$0.text] + ($0.otherTexts ?? []) })
     let unknown = answer.result.events.filter { $0.status == nil && !seen.contains($0.text) }
     return unknown.isEmpty ? nil : (source, unknown.map { MaskedWords($0.text) })
-  }
-
-  private func alerts(
-    from old: Shipment, to new: Shipment, _ followers: [Follower], now: Date
-  ) throws -> [ShipmentChange.Alert] {
-    try followers.compactMap { follower in
-      guard let kind = alert(from: old, to: new, follower, now: now) else { return nil }
-      let content = try JSONEncoder().encode(Content.alert(kind, follower.parcel.id))
-      return ShipmentChange.Alert(
-        parcel: follower.parcel.id, chat: follower.chat.id, kind: kind,
-        outbound: Outbound(.send, content: content, priority: .alert))
-    }
-  }
-
-  /// What is told of the change; where nothing is known for days, what is asked. Each is written once a stay.
-  private func alert(from old: Shipment, to new: Shipment, _ follower: Follower, now: Date) -> AlertKind? {
-    let listener = Alerts.Listener(parcel: follower.parcel, firstAnswerAt: follower.firstAnswerAt)
-    if let kind = Alerts.decide(from: old, to: new, for: listener) { return kind }
-    var parcel = follower.parcel
-    parcel.shipment = new
-    return plan.isDoubtful(parcel, now: now) ? .stillUnknown : nil
   }
 
   /// Cards are drawn anew where somebody waits for this answer, and where there is something new to see.

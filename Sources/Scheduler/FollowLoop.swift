@@ -47,6 +47,7 @@ public struct FollowLoop: Sendable {
         do {
           try write(mailbox.empty())
           try tracker.keepBreakers(store.save)
+          if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { signals.outbox.raise() }
           for due in try leaseDue() {
             group.addTask { await self.follow(due.shipment) }
           }

@@ -12,9 +12,14 @@ public struct Renderer: Sendable {
   private let linkOnly: Set<CarrierID>
   private let clock: Clock
   private let watchman: Watchman
+  private let preferences: AlertPreferences
 
-  /// `linkOnly` are the carriers that no source of this host can ask.
-  public init(cards: Cards, linkOnly: Set<CarrierID>, watchman: Watchman, clock: Clock) {
+  /// `linkOnly` are the carriers that no source of this host can ask; `preferences` hold for chats that have set none.
+  public init(
+    cards: Cards, linkOnly: Set<CarrierID>, preferences: AlertPreferences = AlertPreferences(), watchman: Watchman,
+    clock: Clock
+  ) {
+    self.preferences = preferences
     self.watchman = watchman
     self.cards = cards
     self.linkOnly = linkOnly
@@ -36,9 +41,12 @@ public struct Renderer: Sendable {
       guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       return .send(chat.id, card, isGroup: chat.kind != .private)
     case .edit(let target):
-      guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot),
-        let card = try card(for: content, chat: chat, in: snapshot)
-      else { return nil }
+      guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot) else {
+        // Its message was not sent, as nothing in it was true any more; what came later still is news.
+        guard case .alerts = content, let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
+        return .send(chat.id, card, isGroup: chat.kind != .private)
+      }
+      guard let card = try card(for: content, chat: chat, isShown: true, in: snapshot) else { return nil }
       return .edit(chat.id, message, card)
     }
   }
@@ -62,7 +70,10 @@ public struct Renderer: Sendable {
     try slot.flatMap { try snapshot.message(showing: $0, in: chat) }
   }
 
-  private func card(for content: Content, chat: ChatProfile, in snapshot: Snapshot) throws -> Card? {
+  /// `isShown`: the chat has the message already.
+  private func card(
+    for content: Content, chat: ChatProfile, isShown: Bool = false, in snapshot: Snapshot
+  ) throws -> Card? {
     let style = CardStyle(
       language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
       isPrivate: chat.kind == .private, linkOnly: linkOnly)
@@ -76,12 +87,10 @@ public struct Renderer: Sendable {
     case .field(let prompt):
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
     case .scam(let warning): return cards.scam(warning, style)
-    case .alert(let kind, let id):
-      guard let parcel = try snapshot.parcel(id, in: chat.id) else { return nil }
-      // Found meanwhile: there is nothing to be asked any more.
-      if kind == .stillUnknown, parcel.status != .pending { return nil }
-      let waiting = try waitingCount(at: parcel.store, in: chat.id, snapshot)
-      return cards.alert(kind, parcel, waitingAtSameStore: waiting, style)
+    case .alerts(let id): return try alerts(id, in: chat.id, isShown: isShown, snapshot, style)
+    case .round: return cards.round(try snapshot.parcels(in: chat.id), style)
+    case .settings(let view):
+      return cards.settings(chat.preferences ?? preferences, view: view, style)
     case .languages: return cards.languages(style)
     case .notice(let notice): return cards.notice(notice, style)
     case .status: return cards.status(try watchman.report(snapshot), style)
@@ -100,9 +109,18 @@ public struct Renderer: Sendable {
     return cards.reading(reading, parcels: parcels, known: known, style)
   }
 
-  /// How many of the chat's parcels wait at that store, this one included.
-  private func waitingCount(at store: Place?, in chat: ChatID, _ snapshot: Snapshot) throws -> Int {
-    guard let store else { return 1 }
-    return try snapshot.parcels(in: chat).count { $0.status == .arrivedAtStore && $0.store?.name == store.name }
+  /// Nil when nothing of it is true any more, unless it is shown already.
+  private func alerts(
+    _ id: BundleID, in chat: ChatID, isShown: Bool, _ snapshot: Snapshot, _ style: CardStyle
+  ) throws -> Card? {
+    guard let bundle = try snapshot.bundle(id, in: chat) else { return nil }
+    let all = bundle.items.map { AlertItem($0.0, $0.1) }
+    let items = isShown ? all : AlertItem.stillTrue(all)
+    let told = Set(items.map(\.parcel.id))
+    let store = items.first { $0.kind.isAtStore }?.parcel.store?.name
+    let others = try store.map { name in
+      try snapshot.parcels(in: chat).filter { $0.isWaiting && $0.store?.name == name && !told.contains($0.id) }
+    }
+    return cards.alerts(items, others: others ?? [], isSilent: bundle.isSilent, style)
   }
 }

@@ -1,6 +1,7 @@
 public import Chat
 public import Foundation
 import GRDB
+public import Tracking
 
 /// What is kept of a chat besides its parcels.
 public struct ChatProfile: Sendable, Equatable {
@@ -17,6 +18,8 @@ public struct ChatProfile: Sendable, Equatable {
   public var createdAt: Date
   /// Since when the chat does not want us; nil while it does.
   public var closedAt: Date?
+  /// Nil until the chat sets some: the host's.
+  public var preferences: AlertPreferences?
 
   public init(
     id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, utcOffset: Int,
@@ -35,8 +38,8 @@ public struct ChatProfile: Sendable, Equatable {
 
 extension ChatProfile {
   static let columns =
-    "chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt"
-  static let width = 8
+    "chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt, preferences"
+  static let width = 9
 
   /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
   init(row: Row, at first: Int = 0) throws {
@@ -48,20 +51,21 @@ extension ChatProfile {
       id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3], utcOffset: row[first + 4],
       dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
       closedAt: Date(seconds: row[first + 7] as Double?))
+    preferences = try (row[first + 8] as Data?).map { try JSON.decode(AlertPreferences.self, from: $0) }
   }
 
   func save(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt, preferences)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, language = excluded.language,
           isLanguageChosen = excluded.isLanguageChosen, utcOffset = excluded.utcOffset,
-          dialogue = excluded.dialogue, closedAt = excluded.closedAt
+          dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences
         """
     ).execute(arguments: [
       id.description, kind.rawValue, language, isLanguageChosen, utcOffset, dialogue, createdAt.seconds,
-      closedAt?.seconds,
+      closedAt?.seconds, try preferences.map { try JSON.encode($0) },
     ])
   }
 }

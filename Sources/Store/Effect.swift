@@ -10,6 +10,13 @@ public enum Effect: Sendable, Equatable {
   case add(NewParcel)
   /// Sets or (nil) takes back "picked up".
   case setPickedUp(ParcelID, Date?)
+  /// Into the archive, or (nil) out of it.
+  case setArchived(ParcelID, Date?)
+  case setMuted(ParcelID, Bool)
+  /// When the user wants to hear of it again; nil: no more.
+  case setReminder(ParcelID, Date?)
+  /// Who fetches it for the others; nil: nobody.
+  case setClaim(ParcelID, Person?)
   case delete(ParcelID)
   /// The user says that what was read of it is right.
   case confirm(ParcelID)
@@ -21,6 +28,8 @@ public enum Effect: Sendable, Equatable {
   case remember(form: String, CarrierID)
   /// Writes the answer to a message with several numbers, new or changed; opaque here.
   case saveReading(ReadingID, Data)
+  /// Time is looked at anew for all parcels of the chat; `releasing`: what was held back goes out at once.
+  case reconsider(releasing: Bool)
   /// Makes the shipment due at once; the answer draws what `Redraw` names anew, news or not.
   case lookUpNow(ParcelID, Redraw)
   case send(Outbound)

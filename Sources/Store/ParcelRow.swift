@@ -34,9 +34,10 @@ extension Shipment {
 extension Parcel {
   static let columns = """
     parcel.id, parcel.owner, parcel.name, parcel.noted, parcel.addedAt, parcel.firstAnswerAt, parcel.pickedUpAt,
-    parcel.unconfirmed, \(Shipment.columns)
+    parcel.unconfirmed, parcel.isMuted, parcel.archivedAt, parcel.remindAt, parcel.claim, \(Shipment.columns)
     """
-  static let width = 8 + Shipment.width
+  private static let ownWidth = 12
+  static let width = ownWidth + Shipment.width
 
   /// A row of `columns`, from that one on. `shipment` where it is read already.
   init(row: Row, at first: Int = 0, shipment: Shipment? = nil) throws {
@@ -44,10 +45,14 @@ extension Parcel {
     let owner: Data? = row[first + 1]
     self.init(
       id: ParcelID(rawValue: row[first]),
-      shipment: try shipment ?? Shipment(row: row, at: first + 8),
+      shipment: try shipment ?? Shipment(row: row, at: first + Self.ownWidth),
       owner: try owner.map { try JSON.decode(Person.self, from: $0) }, name: row[first + 2],
       noted: try noted.map { try JSON.decode(NotedFields.self, from: $0) } ?? NotedFields(),
       addedAt: Date(seconds: row[first + 4]), pickedUpAt: Date(seconds: row[first + 6] as Double?),
       unconfirmed: (row[first + 7] as Int?).flatMap(Unconfirmed.init(rawValue:)))
+    isMuted = row[first + 8]
+    archivedAt = Date(seconds: row[first + 9] as Double?)
+    remindAt = Date(seconds: row[first + 10] as Double?)
+    claim = try (row[first + 11] as Data?).map { try JSON.decode(Person.self, from: $0) }
   }
 }

@@ -96,6 +96,30 @@ public struct Snapshot {
     ).map(MessageID.init(rawValue:))
   }
 
+  /// What the message shows, where it shows something that is kept.
+  public func slot(of message: MessageID, in chat: ChatID) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT slot FROM shown WHERE chat = ? AND message = ?"),
+      arguments: [chat.description, message.rawValue])
+  }
+
+  /// What a bundle of alerts tells, oldest first; nil for another chat's.
+  public func bundle(_ id: BundleID, in chat: ChatID) throws -> (items: [(AlertKind, Parcel)], isSilent: Bool)? {
+    let isSilent = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT isSilent FROM bundle WHERE id = ? AND chat = ?"),
+      arguments: [id.rawValue, chat.description])
+    guard let isSilent else { return nil }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(Parcel.columns), alert.kind FROM alert JOIN parcel ON parcel.id = alert.parcel
+        JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
+        """)
+    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row in
+      try AlertKind(rawValue: row[Parcel.width]).map { ($0, try Parcel(row: row)) }
+    }
+    return (items, isSilent)
+  }
+
   /// Parcels that still wait for their first answer from a source.
   public func unansweredCount() throws -> Int {
     try Int.fetchOne(

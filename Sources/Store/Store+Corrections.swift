@@ -10,9 +10,38 @@ extension Store {
       .execute(arguments: [id.rawValue, chat.description])
   }
 
-  func note(_ id: ParcelID, _ noted: NotedFields, in chat: ChatID, _ db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE parcel SET noted = ? WHERE id = ? AND chat = ?")
-      .execute(arguments: [try encoded(noted), id.rawValue, chat.description])
+  func note(_ id: ParcelID, _ noted: NotedFields, in chat: ChatID, now: Date, _ db: Database) throws {
+    try set("noted", to: try encoded(noted), of: id, in: chat, now: now, db)
+  }
+
+  /// Sets one of the parcel's columns, a constant name. What is due by it is told from now on only.
+  func set(
+    _ column: String, to value: (any DatabaseValueConvertible)?, of id: ParcelID, in chat: ChatID, now: Date,
+    _ db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: "UPDATE parcel SET \(column) = ?, lookAt = ?, lookedAt = ? WHERE id = ? AND chat = ?"
+    ).execute(arguments: [value, now.seconds, now.seconds, id.rawValue, chat.description])
+  }
+
+  /// Out of the archive it is asked about again, unless all is over.
+  /// - Returns: whether a shipment became due.
+  func setArchived(_ id: ParcelID, _ date: Date?, in chat: ChatID, now: Date, _ db: Database) throws -> Bool {
+    try set("archivedAt", to: date?.seconds, of: id, in: chat, now: now, db)
+    guard date == nil, let shipment = try shipment(of: id, in: chat, db) else { return false }
+    try makeDue(shipment, now: now, in: db)
+    return true
+  }
+
+  func reconsider(_ chat: ChatID, releasing: Bool, now: Date, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE parcel SET lookAt = ?, lookedAt = ? WHERE chat = ?",
+      arguments: [now.seconds, now.seconds, chat.description])
+    guard releasing else { return }
+    try db.execute(
+      sql: """
+        UPDATE alert SET heldUntil = ? WHERE heldUntil IS NOT NULL AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
+        """, arguments: [now.seconds, chat.description])
   }
 
   /// What the old shipment told, and which alerts it caused, says nothing about the new one. A chat that has the
@@ -26,12 +55,13 @@ extension Store {
     guard new != old else { return false }
     try db.execute(
       sql: """
-        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = NULL, redraw = ?,
+        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = NULL, redraw = ?, lookAt = ?, lookedAt = ?,
           unconfirmed = CASE unconfirmed WHEN ? THEN ? ELSE unconfirmed END
         WHERE id = ?
         """,
       arguments: [
-        new, Redraw.card.code, Parcel.Unconfirmed.remembered.rawValue, Parcel.Unconfirmed.read.rawValue, id.rawValue,
+        new, Redraw.card.code, now.seconds, now.seconds, Parcel.Unconfirmed.remembered.rawValue,
+        Parcel.Unconfirmed.read.rawValue, id.rawValue,
       ])
     guard db.changesCount > 0 else { return false }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])

@@ -13,10 +13,17 @@ extension Store {
       switch effect {
       case .saveChat(let profile): try profile.save(db)
       case .add(let parcel): isSomethingDue = try add(parcel, to: chat, now: now, in: db) || isSomethingDue
-      case .setPickedUp(let id, let date): try setPickedUp(id, date, in: chat, db)
+      case .setPickedUp(let id, let date): try set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now, db)
+      case .setArchived(let id, let date):
+        isSomethingDue = try setArchived(id, date, in: chat, now: now, db) || isSomethingDue
+      case .setMuted(let id, let isMuted): try set("isMuted", to: isMuted, of: id, in: chat, now: now, db)
+      case .setReminder(let id, let date): try set("remindAt", to: date?.seconds, of: id, in: chat, now: now, db)
+      case .setClaim(let id, let person):
+        try set("claim", to: person.map { try JSON.encode($0) }, of: id, in: chat, now: now, db)
+      case .reconsider(let releasing): try reconsider(chat, releasing: releasing, now: now, db)
       case .delete(let id): try delete(id, in: chat, db)
       case .confirm(let id): try confirm(id, in: chat, db)
-      case .note(let id, let noted): try note(id, noted, in: chat, db)
+      case .note(let id, let noted): try note(id, noted, in: chat, now: now, db)
       case .move(let id, let destination):
         isSomethingDue = try move(id, to: destination, in: chat, now: now, db) || isSomethingDue
       case .remember(let form, let carrier): try remember(form, carrier, in: chat, db)
@@ -39,13 +46,14 @@ extension Store {
       parcel.carrier, parcel.number, nextCheck: parcel.isFollowed ? now : nil, now: now, in: db)
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO parcel (id, chat, shipment, batch, owner, noted, addedAt, unconfirmed)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT OR IGNORE INTO parcel
+          (id, chat, shipment, batch, owner, noted, addedAt, unconfirmed, lookAt, lookedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, parcel.reading?.rawValue,
       try parcel.owner.map { try JSON.encode($0) }, try encoded(parcel.noted), now.seconds,
-      parcel.unconfirmed?.rawValue,
+      parcel.unconfirmed?.rawValue, parcel.noted.deadline.map { _ in now.seconds }, now.seconds,
     ])
     if parcel.isFollowed, !isNew { try makeDue(shipment, now: now, in: db) }
     return parcel.isFollowed
@@ -72,11 +80,6 @@ extension Store {
       sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck) VALUES (?, ?, ?, x'', ?, ?)"
     ).execute(arguments: [id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds])
     return (id, true)
-  }
-
-  private func setPickedUp(_ id: ParcelID, _ date: Date?, in chat: ChatID, _ db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE parcel SET pickedUpAt = ? WHERE id = ? AND chat = ?")
-      .execute(arguments: [date?.seconds, id.rawValue, chat.description])
   }
 
   private func delete(_ id: ParcelID, in chat: ChatID, _ db: Database) throws {
@@ -128,7 +131,7 @@ extension Store {
       try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
       return
     }
-    for table in ["parcel", "outbound", "choice", "reading"] {
+    for table in ["parcel", "outbound", "choice", "reading", "bundle"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }

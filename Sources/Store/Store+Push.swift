@@ -25,7 +25,8 @@ extension Store {
   /// Takes a push into the inbox and commits what it changes, both at once; a repeated one changes nothing.
   /// - Returns: whether something was put in the outbox.
   public func commit(
-    _ push: Push, answered: Bool, now: Date, decide: (DueShipment, [Follower]) throws -> ShipmentChange
+    _ push: Push, answered: Bool, now: Date, draw: BundleDrawing,
+    decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
       let lane = "number:\(push.number.text)"
@@ -37,7 +38,8 @@ extension Store {
       let shipments = try Row.fetchAll(known, arguments: [push.number.text])
         .filter { push.carriers.contains(CarrierID(rawValue: $0[1])) }
       return try shipments.reduce(false) { isOutboxFed, row in
-        try commit(ShipmentID(rawValue: row[0]), answered: answered, now: now, in: db, decide: decide) || isOutboxFed
+        try commit(ShipmentID(rawValue: row[0]), answered: answered, now: now, draw: draw, in: db, decide: decide)
+          || isOutboxFed
       }
     }
   }

@@ -29,40 +29,14 @@ public struct Opening: Sendable {
   }
 }
 
-/// One chat's stake in a shipment.
-public struct Follower: Sendable {
-  public var chat: ChatProfile
-  public var parcel: Parcel
-  /// When the chat's first answer came; nil: the coming one is the first.
-  public var firstAnswerAt: Date?
-  /// What waits for this answer, news or not.
-  public var redraw: Redraw
-  /// The answer that it shares with the others of its message.
-  public var reading: ReadingID?
-}
-
 /// What an answer changes. All of it is one transaction.
 public struct ShipmentChange: Sendable {
-  /// An alert is written once per parcel, kind and stay, whatever comes again.
-  public struct Alert: Sendable {
-    public var parcel: ParcelID
-    public var chat: ChatID
-    public var kind: AlertKind
-    public var outbound: Outbound
-
-    public init(parcel: ParcelID, chat: ChatID, kind: AlertKind, outbound: Outbound) {
-      self.parcel = parcel
-      self.chat = chat
-      self.kind = kind
-      self.outbound = outbound
-    }
-  }
-
   public var shipment: Shipment
   public var failures: Int
   /// Nil: never again by itself.
   public var nextCheck: Date?
-  public var alerts: [Alert]
+  /// What each follower's chat is to hear, and when time alone may tell more. An alert is told once, whatever comes again.
+  public var outlooks: [Outlook]
   /// Cards to be drawn anew, by chat.
   public var cards: [(chat: ChatID, outbound: Outbound)]
   /// Added to counters that survive restarts.
@@ -71,7 +45,7 @@ public struct ShipmentChange: Sendable {
   public var unknownWords: (source: SourceID, words: [MaskedWords])?
 
   public init(
-    shipment: Shipment, failures: Int, nextCheck: Date?, alerts: [Alert] = [],
+    shipment: Shipment, failures: Int, nextCheck: Date?, outlooks: [Outlook] = [],
     cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil
   ) {
@@ -80,7 +54,7 @@ public struct ShipmentChange: Sendable {
     self.shipment = shipment
     self.failures = failures
     self.nextCheck = nextCheck
-    self.alerts = alerts
+    self.outlooks = outlooks
     self.cards = cards
   }
 }
@@ -134,17 +108,19 @@ extension Store {
 
   /// Commits answers together. `decide` sees a shipment and its followers as they are inside the transaction; it is not
   /// asked about one that is gone.
-  /// - Parameter answers: the shipments, and whether each was given a usable answer.
+  /// - Parameters:
+  ///   - answers: the shipments, and whether each was given a usable answer.
+  ///   - draw: the message of a bundle of alerts.
   /// - Returns: whether something was put in the outbox.
   @discardableResult
   public func commit(
-    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date,
+    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, draw: BundleDrawing,
     decide: (Int, DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
       var isOutboxFed = false
       for (index, answer) in answers.enumerated() {
-        let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, in: db) {
+        let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, draw: draw, in: db) {
           try decide(index, $0, $1)
         }
         isOutboxFed = isOutboxFed || feeds
@@ -154,22 +130,23 @@ extension Store {
   }
 
   func commit(
-    _ id: ShipmentID, answered: Bool, now: Date, in db: Database,
+    _ id: ShipmentID, answered: Bool, now: Date, draw: BundleDrawing, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     guard let current = try due(id, in: db) else { return false }
-    let change = try decide(current, try followers(of: current.shipment, in: db))
+    let followers = try Follower.all(of: current.shipment, in: db)
+    let change = try decide(current, followers)
     try write(change, now: now, in: db)
     for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
     if let unknown = change.unknownWords {
       try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.wire(), in: db)
     }
-    try markAnswered(id, at: answered ? now : nil, in: db)
     var isOutboxFed = false
-    for alert in change.alerts where try isFirst(alert, stay: change.shipment.stay, now: now, in: db) {
-      try enqueue(alert.outbound, to: alert.chat, in: db)
-      isOutboxFed = true
+    for outlook in change.outlooks {
+      guard let follower = followers.first(where: { $0.parcel.id == outlook.parcel }) else { continue }
+      isOutboxFed = try carryOut(outlook, of: follower, draw: draw, now: now, in: db) || isOutboxFed
     }
+    try markAnswered(id, answered: answered, now: now, in: db)
     for card in change.cards {
       try enqueue(card.outbound, to: card.chat, in: db)
       isOutboxFed = true
@@ -183,22 +160,6 @@ extension Store {
     ).map(DueShipment.init(row:))
   }
 
-  private func followers(of shipment: Shipment, in db: Database) throws -> [Follower] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT \(ChatProfile.columns), \(Parcel.columns), redraw, batch FROM parcel
-        JOIN shipment ON shipment.id = parcel.shipment JOIN chat ON chat.id = parcel.chat
-        WHERE parcel.shipment = ? AND closedAt IS NULL
-        """)
-    let rest = ChatProfile.width + Parcel.width
-    return try Row.fetchAll(statement, arguments: [shipment.id.rawValue]).map { row in
-      Follower(
-        chat: try ChatProfile(row: row), parcel: try Parcel(row: row, at: ChatProfile.width, shipment: shipment),
-        firstAnswerAt: Date(seconds: row[ChatProfile.width + 5] as Double?), redraw: Redraw(code: row[rest]),
-        reading: (row[rest + 1] as Int64?).map(ReadingID.init(rawValue:)))
-    }
-  }
-
   private func write(_ change: ShipmentChange, now: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -209,15 +170,9 @@ extension Store {
     ])
   }
 
-  private func markAnswered(_ id: ShipmentID, at date: Date?, in db: Database) throws {
+  private func markAnswered(_ id: ShipmentID, answered: Bool, now: Date, in db: Database) throws {
     try db.cachedStatement(
-      sql: "UPDATE parcel SET firstAnswerAt = coalesce(firstAnswerAt, ?), redraw = 0 WHERE shipment = ?"
-    ).execute(arguments: [date?.seconds, id.rawValue])
-  }
-
-  private func isFirst(_ alert: ShipmentChange.Alert, stay: Int, now: Date, in db: Database) throws -> Bool {
-    try db.cachedStatement(sql: "INSERT OR IGNORE INTO alert (parcel, kind, stay, createdAt) VALUES (?, ?, ?, ?)")
-      .execute(arguments: [alert.parcel.rawValue, alert.kind.rawValue, stay, now.seconds])
-    return db.changesCount > 0
+      sql: "UPDATE parcel SET firstAnswerAt = coalesce(firstAnswerAt, ?), redraw = 0, lookedAt = ? WHERE shipment = ?"
+    ).execute(arguments: [answered ? now.seconds : nil, now.seconds, id.rawValue])
   }
 }

@@ -77,7 +77,8 @@ public struct Store: Sendable {
       db,
       sql: """
         SELECT max(coalesce((SELECT max(id) FROM inbound), 0), coalesce((SELECT max(id) FROM outbound), 0),
-          coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0))
+          coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
+          coalesce((SELECT max(id) FROM bundle), 0))
         """) ?? 0
   }
 

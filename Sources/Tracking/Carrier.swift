@@ -21,10 +21,13 @@ public struct Carrier: Sendable, Identifiable {
   public var chain: [SourceID]
   /// The page that a person would open; `{number}` is replaced where the page takes one.
   public let publicPage: String?
+  /// How long its parcels usually take.
+  public let pace: Pace
 
+  /// Without a `pace` of its own it has that of its category.
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
-    slugs: [String] = [], holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil
+    slugs: [String] = [], holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil, pace: Pace? = nil
   ) {
     self.id = id
     self.category = category
@@ -35,6 +38,7 @@ public struct Carrier: Sendable, Identifiable {
     self.holdDays = holdDays
     self.chain = chain
     self.publicPage = publicPage
+    self.pace = pace ?? .usual(for: category)
   }
 
   /// The address of the public page for `number`.

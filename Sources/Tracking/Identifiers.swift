@@ -51,3 +51,15 @@ public struct ReadingID: RawRepresentable, Hashable, Codable, Sendable, CustomSt
   }
   public var description: String { String(rawValue, radix: 36) }
 }
+
+/// One message of alerts, which later ones may join. Its text form (base 36) stands in buttons.
+public struct BundleID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Reads the text form; nil when it is not one.
+  public init?(text: some StringProtocol) {
+    guard let value = Int64(text, radix: 36), value > 0 else { return nil }
+    self.rawValue = value
+  }
+  public var description: String { String(rawValue, radix: 36) }
+}

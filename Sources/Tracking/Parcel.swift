@@ -87,6 +87,14 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var pickedUpAt: Date?
   /// Nil once the user said that all is right, and where they gave it themselves.
   public var unconfirmed: Unconfirmed?
+  /// No alert tells of it.
+  public var isMuted = false
+  /// Since when it is in the archive.
+  public var archivedAt: Date?
+  /// When the user wants to hear of it again.
+  public var remindAt: Date?
+  /// Who fetches it for the others.
+  public var claim: Person?
 
   public init(
     id: ParcelID, shipment: Shipment, owner: Person? = nil, name: String? = nil,
@@ -107,6 +115,14 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// The user's word wins over the carrier's.
   public var status: Status { pickedUpAt == nil ? shipment.status : .collected }
   public var statusSince: Date { pickedUpAt ?? shipment.statusSince }
+  /// It lies at a store, as far as is known: by the carrier's word, or, while that says nothing else, by the deadline
+  /// that the user or a message gave.
+  public var isWaiting: Bool {
+    if status == .arrivedAtStore { return true }
+    guard let deadline, let step = status.step, step < 4 else { return false }
+    return deadline.origin == .user || deadline.origin == .text
+  }
+
   public var store: Place? { word(.store, noted.store, shipment.store) }
   public var pickupCode: String? { word(.code, noted.pickupCode, shipment.pickupCode) }
   public var expected: Day? { shipment.expected ?? noted.expected }

@@ -12,6 +12,7 @@ struct SimulatedHost {
     [
       "TELEGRAM_BOT_TOKEN": server.options.token,
       "TELEGRAM_API_BASE_URL": address.telegramBaseURL,
+      "QUIET_HOURS": "off",
       "CARRIER_BASE_URL": address.carrierBaseURL,
       "TRACKTW_API_TOKEN": server.options.trackTWToken,
       "TRACKTW_BASE_URL": address.trackTWBaseURL,

@@ -74,36 +74,11 @@ import Tracking
     #expect(waits == [10, 60, 180, 360, 720])
   }
 
-  /// A parcel whose sources answered, added so many days ago.
-  private func unknown(days: Double) -> Parcel {
-    let added = ManualClock.start.addingTimeInterval(-days * 86_400)
-    var shipment = Samples.shipment(addedAt: added)
-    shipment.take(TrackingResult(.notKnownYet), at: ManualClock.start)
-    return Parcel(id: ParcelID(rawValue: 1), shipment: shipment, addedAt: added)
-  }
-
-  @Test func aNumberIsDoubtedAfterDaysOfSilence() {
-    let plan = FollowPlan()
-    #expect(!plan.isDoubtful(unknown(days: 2.9), now: ManualClock.start))
-    #expect(plan.isDoubtful(unknown(days: 3), now: ManualClock.start))
-    #expect(FollowPlan(scale: 0.001).isDoubtful(unknown(days: 0.003), now: ManualClock.start))
-  }
-
-  @Test func whatNobodyCouldBeAskedAboutOrWasPutRightOrFoundIsNotDoubted() {
-    let plan = FollowPlan()
-    var silent = unknown(days: 5)
-    silent.shipment.lastAnswer = nil
-    var moved = unknown(days: 5)
-    moved.shipment.createdAt = ManualClock.start.addingTimeInterval(-86_400)
-    var late = unknown(days: 5)
-    late.addedAt = ManualClock.start.addingTimeInterval(-86_400)
-    var found = unknown(days: 5)
-    found.shipment.take(
-      TrackingResult(.found, events: [Samples.event(nil, "…", minutesAfterStart: 0)]), at: ManualClock.start)
-    var fetched = unknown(days: 5)
-    fetched.pickedUpAt = ManualClock.start
-    for parcel in [silent, moved, late, found, fetched] {
-      #expect(!plan.isDoubtful(parcel, now: ManualClock.start))
-    }
+  @Test func whatTravelsForWeeksIsAskedAboutHalfAsOften() throws {
+    var shipment = Samples.shipment(status: .inTransit)
+    shipment.statusSince = ManualClock.start
+    let next = FollowPlan().nextCheck(
+      after: shipment, pace: .usual(for: .international), failures: 0, now: ManualClock.start, random: 0.5)
+    #expect(try #require(next).timeIntervalSince(ManualClock.start) == 180 * 60)
   }
 }

@@ -32,7 +32,8 @@ import Tracking
     let id = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
     // What a later version has learned is not listed any more.
     let words = ["貨物 620434003756 代轉", "轉運中"].map { MaskedWords($0) }
-    try store.commit([(id: id, isAnswered: true)], now: clock.now) { _, current, _ in
+    try store.commit([(id: id, isAnswered: true)], now: clock.now, draw: { _ in Outbound(.send, content: Data()) }) {
+      _, current, _ in
       ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, unknownWords: ("tcat", words))
     }
     #expect(

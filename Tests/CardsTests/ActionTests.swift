@@ -17,7 +17,12 @@ import Tracking
       .pick(question, .international), .pick(.entry, nil), .pick(.parcel(parcel), .convenienceStore), .drop(question),
       .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
       .asWritten(reading, question: 22), .followAnyway(reading), .enterNumber, .language(.zhHant),
-    ] + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
+      .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
+      .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
+      .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
+      .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8),
+    ] + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
+    + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
     #expect(action.encoded.utf8.count <= 64)
@@ -32,7 +37,9 @@ import Tracking
     "", ":", "n:", "s", "s:", "s:-1", "s:0", "s:!!", "s:1:2", "l:-1", "l:10001", "l:x", "c:1.0:", "c:1:tcat",
     "c:x:tcat", "c:1.-1:tcat", "c:1.x:tcat", "c:.1:tcat", "c:1.2.3:tcat", "c:-:tcat", "k:1.0:nowhere", "k:1", "x:5",
     "fa:", "fa:!", "g:fr", "v:n:0", "v:-1:0", "v:1.0:-1", "v:1.0:x", "w:n", "w:-1", "ef:1", "ef:1:weight", "ec:0:store",
-    "a:0",
+    "a:0", "pa:1", "pa:1:0", "pa:1:x", "st:delivered:2", "st:nothing:1", "se:nowhere", "sq:480-480", "sq:1440-0",
+    "sq:1",
+    "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:x", "gl:1",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])
   func otherTextIsNoAction(text: String) {

@@ -10,6 +10,7 @@ enum CardCases {
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
     .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
+    .merging(settings) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -92,31 +93,6 @@ enum CardCases {
     },
     "notice-gone": notice(.gone), "notice-language-set": notice(.languageSet),
     "notice-list-full": notice(.listFull(limit: 200)), "notice-fault": notice(.fault),
-  ]
-
-  private static func alert(
-    _ kind: AlertKind, _ parcel: @escaping @Sendable () throws -> Parcel, waiting: Int = 1
-  ) -> Make {
-    { $0.alert(kind, try parcel(), waitingAtSameStore: waiting, $1) }
-  }
-
-  private static let alerts: [String: Make] = [
-    "alert-ready": { $0.alert(.readyForPickup, try Samples.atStore(), waitingAtSameStore: 1, $1) },
-    "alert-ready-three": alert(.readyForPickup, Samples.atStoreByRule, waiting: 3),
-    "alert-ready-post-office": alert(.readyForPickup, Samples.atPostOffice),
-    "alert-ready-group": {
-      $0.alert(.readyForPickup, try Samples.atStore(), waitingAtSameStore: 1, group($1))
-    },
-    "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),
-    "alert-still-unknown": alert(.stillUnknown, Samples.stillUnknown),
-    "alert-still-unknown-refused": alert(.stillUnknown, Samples.refused),
-    "alert-still-unknown-group": {
-      $0.alert(.stillUnknown, try Samples.stillUnknown(), waitingAtSameStore: 1, group($1))
-    },
-    "alert-delivered": alert(.delivered, Samples.delivered),
-    "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
-    "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),
-    "alert-returned": alert(.trouble, Samples.returned),
   ]
 
   private static func trouble(_ trouble: @escaping @Sendable () -> Trouble) -> Make {

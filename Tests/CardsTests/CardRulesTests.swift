@@ -51,8 +51,9 @@ import Tracking
       cards.list([parcel, tcat], page: 0, style),
       cards.reading(reading, parcels: [parcel, tcat], known: [parcel], style),
       cards.parcel(parcel, view: .edit, in: style),
-      cards.alert(.readyForPickup, parcel, waitingAtSameStore: 2, style),
-      cards.alert(.delivered, tcat, waitingAtSameStore: 1, style),
+      try #require(cards.alerts([AlertItem(.readyForPickup, parcel)], others: [tcat], style)),
+      try #require(cards.alerts([AlertItem(.delivered, tcat), AlertItem(.reminder, parcel)], style)),
+      cards.round([parcel, tcat], style),
       cards.notice(.parcelDeleted(number: parcel.number), style),
       cards.picker(Samples.subject, number: tcat.number, category: nil, style),
       cards.field(FieldPrompt(parcel.id, .code, fault: .alreadyThere(tcat.number)), of: parcel, style),
@@ -68,7 +69,8 @@ import Tracking
   func alertShowsTheNumberButNeverTheCode(kind: AlertKind, language: Language) throws {
     var parcel = try Samples.atStore()
     parcel.shipment.pickupCode = "998877"
-    let card = try Samples.cards().alert(kind, parcel, waitingAtSameStore: 4, Samples.style(language))
+    let style = Samples.style(language)
+    let card = try #require(try Samples.cards().alerts([AlertItem(kind, parcel)], others: [parcel], style))
     #expect(!String(describing: card).contains("998877") && !String(describing: card).contains("823417"))
     #expect(card.text.spans.contains(.code("F70334584020")))
   }
@@ -109,7 +111,9 @@ import Tracking
       cards.list(parcels, page: 0, style), cards.reading(read.reading, parcels: parcels, known: [], style),
       cards.parcel(parcels[0], view: .edit, in: style),
       cards.field(FieldPrompt(parcels[0].id, .store, fault: .unreadable), of: parcels[0], style),
-      cards.alert(.trouble, parcels[0], waitingAtSameStore: 3, style),
+      try #require(cards.alerts([AlertItem(.trouble, parcels[0])], style)),
+      try #require(cards.alerts([AlertItem(.readyForPickup, parcels[0])], others: parcels, style)),
+      try #require(cards.alerts(parcels.map { AlertItem(.readyForPickup, $0) }, style)), cards.round(parcels, style),
       cards.notice(.unknownCommand(awful), style), cards.notice(.unknownCarrier(awful), style),
     ]
     for card in all {

@@ -19,7 +19,8 @@ import Tracking
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
     let now = chat.clock.now
     let due = try chat.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
-    try chat.store.commit([(try #require(due.first).shipment.id, true)], now: now) { _, current, _ in
+    try chat.store.commit([(try #require(due.first).shipment.id, true)], now: now, draw: Conversation.draw) {
+      _, current, _ in
       var shipment = current.shipment
       shipment.take(TrackingResult(.notKnownYet), at: now)
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: now)
@@ -113,7 +114,7 @@ import Tracking
     }
     let id = try #require(try due()).shipment.id
     // Nobody follows it while the chat is closed.
-    try chat.store.commit([(id, true)], now: now) { _, current, followers in
+    try chat.store.commit([(id, true)], now: now, draw: Conversation.draw) { _, current, followers in
       #expect(followers.isEmpty)
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil)
     }

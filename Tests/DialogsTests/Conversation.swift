@@ -51,6 +51,11 @@ final class Conversation {
     try send(.text(text, links: []), kind: kind, language: language, user: user)
   }
 
+  static func draw(_ bundle: BundleID) throws -> Outbound {
+    Outbound(
+      .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
+  }
+
   /// What no user does here: an effect by itself.
   func apply(_ effect: Effect) throws {
     count += 1
@@ -77,7 +82,8 @@ final class Conversation {
     var content: Content
   }
 
-  private func drain() throws -> [Reply] {
+  /// What waits to be sent.
+  func drain() throws -> [Reply] {
     var replies: [Reply] = []
     var settled: [Settlement] = []
     while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows

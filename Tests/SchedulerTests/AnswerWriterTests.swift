@@ -23,7 +23,8 @@ import Tracking
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
-      store: store, plan: FollowPlan(), carriers: [carrier], clock: clock.clock, random: { 0.5 })
+      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])), clock: clock.clock,
+      random: { 0.5 })
   }
 
   private func follow(_ chat: ChatID, parcel: Int64) throws {
@@ -67,7 +68,7 @@ import Tracking
   private func alerts() throws -> [ChatID: Int] {
     try waiting().mapValues { contents in
       contents.count { content in
-        if case .alert(.readyForPickup, _) = content { true } else { false }
+        if case .alerts = content { true } else { false }
       }
     }
   }
@@ -148,7 +149,7 @@ import Tracking
   private func doubts() throws -> [ChatID: Int] {
     try waiting().mapValues { contents in
       contents.count { content in
-        if case .alert(.stillUnknown, _) = content { true } else { false }
+        if case .alerts = content { true } else { false }
       }
     }
   }

@@ -99,16 +99,12 @@ import Tracking
     func ring() throws -> Int {
       let now = fixture.clock.now
       let shipment = try #require(try parcel()).shipment
-      try fixture.store.commit([(shipment.id, true)], now: now) { _, current, followers in
+      try fixture.store.commit([(shipment.id, true)], now: now, draw: StoreFixture.draw) { _, current, followers in
         var shipment = current.shipment
         shipment.stay = 1
         return ShipmentChange(
           shipment: shipment, failures: 0, nextCheck: nil,
-          alerts: followers.map {
-            ShipmentChange.Alert(
-              parcel: $0.parcel.id, chat: $0.chat.id, kind: .delivered,
-              outbound: Outbound(.send, content: Data("ring".utf8), priority: .alert))
-          })
+          outlooks: followers.map { StoreFixture.outlook(of: $0, News(.delivered, occasion: shipment.stay)) })
       }
       return try fixture.store.read { try $0.depths().outbound }
     }

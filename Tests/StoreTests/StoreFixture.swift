@@ -41,6 +41,19 @@ struct StoreFixture {
     .send(Outbound(.send, content: Data(text.utf8), priority: priority, slot: slot, key: key))
   }
 
+  /// A bundle's message, named after it.
+  static func draw(_ bundle: BundleID) -> Outbound {
+    Outbound(.send, content: Data("\(bundle)".utf8), priority: .alert, slot: "al:\(bundle)")
+  }
+
+  static func outlook(
+    of follower: Follower, _ news: News, _ route: AlertRoute = .aloud, at place: String? = nil
+  ) -> Outlook {
+    Outlook(
+      follower.parcel.id, in: follower.chat.id, tellings: [Outlook.Telling(news, route, place: place)],
+      lookAt: follower.lookAt)
+  }
+
   /// The contents of the rows that the outbox hands out next.
   func take(_ limit: Int = 10, settled: [Settlement] = [], busy: Set<ChatID> = []) throws -> [OutboundRow] {
     try store.turnOutbox(settled: settled, take: limit, busy: busy, owner: "test", render: { _, _ in }).rows.map(\.row)

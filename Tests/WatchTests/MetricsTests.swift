@@ -63,7 +63,9 @@ import Tracking
     for failure in ["status502", "otherPoller", nil] { run.vitals.note(.polling, failure: failure) }
     let now = machine.now
     let due = try run.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
-    try run.store.commit([(try #require(due.first).shipment.id, true)], now: now) { _, current, _ in
+    try run.store.commit(
+      [(try #require(due.first).shipment.id, true)], now: now, draw: { _ in Outbound(.send, content: Data()) }
+    ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: nil,
         counts: ["source.tcat.found": 2, "source.tcat.sourceDown": 1, "words.unknown.tcat": 3])

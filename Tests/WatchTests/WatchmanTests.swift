@@ -123,7 +123,9 @@ import Tracking
     let again = try #require(try run.take())
     _ = try run.take(settled: [Settlement(row: again, end: .again(after: 30, .tooMany(isGlobal: false)))])
     let due = try run.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
-    try run.store.commit([(try #require(due.first).shipment.id, true)], now: now) { _, current, _ in
+    try run.store.commit(
+      [(try #require(due.first).shipment.id, true)], now: now, draw: { _ in Outbound(.send, content: Data()) }
+    ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: nil,
         counts: [

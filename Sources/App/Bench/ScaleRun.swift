@@ -130,7 +130,8 @@ struct ScaleRun {
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: hand.clock.now, logger: logger)
     let answers = AnswerWriter(
-      store: store, plan: plan, carriers: Registry.carriers, clock: hand.clock, random: Parts.random)
+      store: store, plan: plan, desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)), clock: hand.clock,
+      random: Parts.random)
     return FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: hand.clock, signals: signals,
       vitals: Vitals(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)

@@ -1,15 +1,18 @@
 import Cards
 import Chat
 import Store
+import Tracking
 
 extension Dialogs {
   /// Every press is answered, also that of a button that an older version or nobody made.
   func button(_ data: String, _ turn: inout Turn) throws {
     guard let action = Action(encoded: data) else { return try turn.answer(.gone) }
     switch action {
-    case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id), .delete(let id),
-      .confirmDelete(let id), .keepWaiting(let id), .confirm(let id), .edit(let id), .editBelow(let id),
-      .editField(let id, _), .clearField(let id, _):
+    case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
+      .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .remind(let id),
+      .forgetReminder(let id), .claim(let id), .release(let id), .mute(let id), .unmute(let id), .archive(let id),
+      .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
+      .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _):
       guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
       try press(action, on: parcel, &turn)
     case .list(let page):
@@ -27,6 +30,17 @@ extension Dialogs {
     case .enterNumber:
       try turn.answer(.none)
       try turn.reply(.picker(.entry, number: nil, category: nil))
+    case .languages:
+      try turn.answer(.none)
+      try turn.reply(.languages)
+    case .settings(let view): try show(view, &turn)
+    case .setTopic(let topic, let isOn):
+      try set(&turn) { if isOn { $0.off.remove(topic) } else { $0.off.insert(topic) } }
+    case .setQuietHours(let hours): try set(&turn, view: .quietHours) { $0.quiet = hours }
+    case .setDigest(let minute): try set(&turn, view: .digest) { $0.digest = minute }
+    case .setLastDay(let isOn): try set(&turn) { $0.lastDayBreaksThrough = isOn }
+    case .setArchiving(let isOn): try set(&turn) { $0.archives = isOn }
+    case .setZone(let hours): try setZone(hours: hours, &turn)
     case .language(let language):
       try choose(language, &turn)
       try turn.answer(.languageSet)

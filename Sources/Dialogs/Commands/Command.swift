@@ -3,7 +3,7 @@ import Chat
 
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
-  case start, help, add, list, language, cancel
+  case start, help, add, list, pickup, settings, language, cancel
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -22,6 +22,8 @@ extension Dialogs {
     case .help: try turn.reply(.help)
     case .add: try add(arguments, &turn)
     case .list: try turn.reply(.list(page: 0), slot: Slots.list)
+    case .pickup: try turn.reply(.round, slot: Slots.round)
+    case .settings: try turn.reply(.settings(.all))
     case .language: try language(arguments, &turn)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)

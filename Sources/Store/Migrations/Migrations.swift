@@ -8,6 +8,7 @@ enum Migrations {
     migrator.registerMigration("2 waits and troubles", migrate: waitsAndTroubles)
     migrator.registerMigration("3 choices and readings", migrate: choicesAndReadings)
     migrator.registerMigration("4 records of sources", migrate: sourceRecords)
+    migrator.registerMigration("5 alerts in time", migrate: alertsInTime)
     return migrator
   }
 }

@@ -1,0 +1,48 @@
+import Foundation
+import Tracking
+
+extension AlertRules {
+  /// News older than this only changes the card.
+  private static let freshness = 48 * 3600.0
+
+  /// The alert that a change means, if any.
+  ///
+  /// It rings when a new stay in a status began after the parcel was added to the chat. Where the event's time is
+  /// missing or too coarse to tell, it rings if the chat already had its first answer.
+  func change(from old: Shipment, _ stake: Stake, now: Date) -> News? {
+    let parcel = stake.parcel
+    let new = parcel.shipment
+    guard new.stay != old.stay else { return nil }
+    if let pickedUpAt = parcel.pickedUpAt {
+      return contradicts(new, pickedUpAt) ? News(.contradiction, occasion: new.stay) : nil
+    }
+    guard let kind = AlertKind(entering: new.status), isAfter(parcel.addedAt, new, hadAnswer: stake.hadAnswer),
+      isFresh(stake, now: now)
+    else { return nil }
+    return News(kind, occasion: new.stay)
+  }
+
+  private func isAfter(_ added: Date, _ shipment: Shipment, hadAnswer: Bool) -> Bool {
+    guard let grain = shipment.statusPrecision?.grain else { return hadAnswer }
+    if shipment.statusSince >= added { return true }
+    return shipment.statusSince.addingTimeInterval(grain) > added && hadAnswer
+  }
+
+  /// An arrival matters until its deadline, however late one hears of it.
+  private func isFresh(_ stake: Stake, now: Date) -> Bool {
+    let shipment = stake.parcel.shipment
+    if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }
+    guard shipment.status == .arrivedAtStore, let deadline = stake.parcel.deadline else { return false }
+    return deadline.end(utcOffset: stake.utcOffset) > now
+  }
+
+  /// Whether the carrier tells of something that cannot happen to a parcel that was picked up before.
+  private func contradicts(_ shipment: Shipment, _ pickedUpAt: Date) -> Bool {
+    switch shipment.status {
+    case .delivered, .collected, .pending, .expired: false
+    case .exception, .returning, .returned: shipment.statusPrecision == nil || shipment.statusSince > pickedUpAt
+    case .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore:
+      shipment.statusPrecision != nil && shipment.statusSince > pickedUpAt
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+public import Tracking
+
+/// Decides, purely, who is to hear of what: of a change, and of time that passes.
+public struct AlertRules: Sendable {
+  private let carriers: [CarrierID: Carrier]
+  /// Multiplies the times of following, as `FollowPlan.scale` does; the pick-up ladder goes by the clock.
+  let scale: Double
+
+  public init(carriers: [Carrier], scale: Double = 1) {
+    self.carriers = Dictionary(uniqueKeysWithValues: carriers.map { ($0.id, $0) })
+    self.scale = scale
+  }
+
+  /// One chat's stake in a shipment, as far as alerts care.
+  public struct Stake: Sendable {
+    /// With the shipment as it is now.
+    public var parcel: Parcel
+    /// Whether the chat had an answer about it before.
+    public var hadAnswer: Bool
+    /// Up to when time was looked at: what was due before is not told any more.
+    public var lookedAt: Date
+    public var preferences: AlertPreferences
+    /// Seconds ahead of UTC of the chat's clock.
+    public var utcOffset: Int
+
+    public init(
+      _ parcel: Parcel, hadAnswer: Bool, lookedAt: Date, preferences: AlertPreferences = AlertPreferences(),
+      utcOffset: Int = taipeiOffset
+    ) {
+      self.parcel = parcel
+      self.hadAnswer = hadAnswer
+      self.lookedAt = lookedAt
+      self.preferences = preferences
+      self.utcOffset = utcOffset
+    }
+  }
+
+  /// What is to be told, and when to look again if nothing happens until then.
+  public struct Decision: Sendable, Equatable {
+    public var news: [News] = []
+    public var lookAt: Date?
+    /// It goes to the archive now.
+    public var isArchived = false
+    /// The reminder that the user wanted is over.
+    public var endsReminder = false
+  }
+
+  /// - Parameter old: the shipment before an answer; nil where only time has passed.
+  public func decide(from old: Shipment? = nil, _ stake: Stake, now: Date) -> Decision {
+    let parcel = stake.parcel
+    var decision = Decision()
+    guard parcel.archivedAt == nil else { return decision }
+    let time = Passage(from: stake.lookedAt, to: now)
+    decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.isWaiting } ?? false
+    decision.isArchived = stake.preferences.archives && archiveTime(of: parcel).map { $0 <= now } ?? false
+    if !parcel.isMuted {
+      let change = old.flatMap { self.change(from: $0, stake, now: now) }
+      decision.news = [change ?? waiting(stake, time), silence(stake, time)].compactMap { $0 }
+        .filter { stake.preferences.wants($0.kind) }
+    }
+    if !decision.isArchived { decision.lookAt = nextLook(stake, after: now) }
+    return decision
+  }
+
+  /// The deadline that hold days give to a parcel that waits at a store, where nobody names one: shown as "about".
+  public func deadline(of shipment: Shipment, utcOffset: Int = taipeiOffset) -> Deadline? {
+    guard shipment.status == .arrivedAtStore else { return shipment.deadline }
+    if let deadline = shipment.deadline, deadline.origin != .rule { return deadline }
+    guard let holdDays = carriers[shipment.carrier]?.holdDays else { return nil }
+    return Deadline(day: Day(shipment.statusSince, utcOffset: utcOffset).adding(days: holdDays), origin: .rule)
+  }
+
+  public func pace(of carrier: CarrierID) -> Pace { carriers[carrier]?.pace ?? .usual(for: .other) }
+
+  // MARK: Time
+
+  /// What time alone says of a parcel that waits: a reminder, or the ladder's last rung that was passed.
+  private func waiting(_ stake: Stake, _ time: Passage) -> News? {
+    let parcel = stake.parcel
+    guard parcel.isWaiting else { return nil }
+    if let remindAt = parcel.remindAt, time.hasPassed(remindAt) {
+      return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
+    }
+    guard let ladder = Ladder(stake), !ladder.isOver(at: time.end) else { return nil }
+    return ladder.rungs.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: ladder.day.number) }
+  }
+
+  private func nextLook(_ stake: Stake, after now: Date) -> Date? {
+    let parcel = stake.parcel
+    var times = [stake.preferences.archives ? archiveTime(of: parcel) : nil]
+    if !parcel.isMuted {
+      times += [parcel.isWaiting ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
+      times += Ladder(stake)?.rungs.map(\.at) ?? []
+    }
+    return times.compactMap { $0 }.filter { $0 > now }.min()
+  }
+
+  /// What is over stays in sight for a week; what went back longer, until the money is back too.
+  private func archiveTime(of parcel: Parcel) -> Date? {
+    guard parcel.status.isFinal else { return nil }
+    let days = parcel.status == .returned ? 14.0 : 7
+    return max(parcel.statusSince, parcel.addedAt).addingTimeInterval(days * 86_400)
+  }
+}
+
+/// The time since the last look, without its first instant.
+struct Passage {
+  let start: Date
+  let end: Date
+
+  init(from start: Date, to end: Date) { (self.start, self.end) = (start, end) }
+
+  func hasPassed(_ instant: Date) -> Bool { start < instant && instant <= end }
+}

@@ -1,0 +1,34 @@
+public import Tracking
+
+/// One piece of news in a message of alerts.
+public struct AlertItem: Sendable {
+  public var kind: AlertKind
+  /// As it is now.
+  public var parcel: Parcel
+
+  public init(_ kind: AlertKind, _ parcel: Parcel) {
+    self.kind = kind
+    self.parcel = parcel
+  }
+
+  /// What is still worth telling when the message goes out, the latest word on each parcel: not what was answered or
+  /// fetched meanwhile.
+  public static func stillTrue(_ items: [AlertItem]) -> [AlertItem] {
+    latest(items).filter { item in
+      switch item.kind {
+      case .stillUnknown: item.parcel.status == .pending
+      case .contradiction: item.parcel.pickedUpAt != nil
+      case .sourceTrouble: item.parcel.shipment.trouble != nil
+      case let kind where kind.isAtStore: item.parcel.isWaiting
+      default: true
+      }
+    }
+  }
+
+  /// The latest word on each parcel, in the order of telling.
+  static func latest(_ items: [AlertItem]) -> [AlertItem] {
+    items.indices.filter { index in
+      !items[(index + 1)...].contains { $0.parcel.id == items[index].parcel.id }
+    }.map { items[$0] }
+  }
+}

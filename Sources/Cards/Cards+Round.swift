@@ -1,0 +1,104 @@
+public import Chat
+import Foundation
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// Stores shown in one round; a message has no room for more.
+  private static let limit = 8
+
+  /// The pick-up round: each store, what waits there and what to bring, nearest deadline first; what was ticked off a
+  /// moment ago can be taken back.
+  public func round(_ parcels: [Parcel], _ style: CardStyle) -> Card {
+    let words = words(style)
+    let stops = RoundStop.all(of: parcels, storeName: words.store)
+    let done = RoundStop.justDone(parcels, now: style.now)
+    var lines = Lines()
+    guard !stops.isEmpty || !done.isEmpty else { return words.emptyRound }
+    let count = stops.reduce(0) { $0 + $1.parcels.count }
+    lines.add(.bold("🛍 " + (count == 0 ? words.text(.roundDone) : words.text(.roundTitle, count: count))))
+    for (index, stop) in stops.prefix(Self.limit).enumerated() { words.add(stop, place: index + 1, to: &lines) }
+    if stops.count > Self.limit {
+      lines.blank()
+      lines.add(words.text(.summaryAndMore, count: stops.dropFirst(Self.limit).reduce(0) { $0 + $1.parcels.count }))
+    }
+    if stops.count > 1, let total = words.total(stops.flatMap(\.parcels)) {
+      lines.blank()
+      lines.add(.bold(words.text(.roundBring, ["amount": total])))
+    }
+    if !done.isEmpty {
+      lines.blank()
+      lines.add(Status.collected.mark + " " + words.text(.roundJustDone, count: done.count))
+    }
+    return Card(text: lines.text, buttons: words.roundButtons(Array(stops.prefix(Self.limit)), done: done))
+  }
+}
+
+/// A store and what waits there.
+struct RoundStop {
+  /// As far as it is known.
+  var store: String?
+  /// Nearest deadline first.
+  var parcels: [Parcel]
+
+  static func all(of parcels: [Parcel], storeName: (Parcel) -> String?) -> [RoundStop] {
+    let waiting = parcels.filter { $0.isWaiting && $0.archivedAt == nil }
+    // Where the store is unknown, at least the carrier is.
+    let stops = Dictionary(grouping: waiting) { storeName($0) ?? "\u{0}" + $0.carrier.rawValue }.map { _, parcels in
+      RoundStop(store: storeName(parcels[0]), parcels: parcels.sorted { urgency($0) < urgency($1) })
+    }
+    return stops.sorted { urgency($0.parcels[0]) < urgency($1.parcels[0]) }
+  }
+
+  /// What was marked picked up in the last ten minutes, while the carrier does not say so itself.
+  static func justDone(_ parcels: [Parcel], now: Date) -> [Parcel] {
+    parcels.filter { parcel in
+      guard let at = parcel.pickedUpAt, !parcel.shipment.status.isFinal else { return false }
+      return now.timeIntervalSince(at) < 600
+    }
+  }
+
+  /// Minutes from 1970 to the deadline, then the older parcel first.
+  private static func urgency(_ parcel: Parcel) -> (Int, Int64) {
+    (parcel.deadline.map { $0.day.number * 1440 + ($0.minute ?? 1440) } ?? .max, parcel.id.rawValue)
+  }
+}
+
+extension Words {
+  fileprivate var emptyRound: Card {
+    var lines = Lines()
+    lines.add(.bold("🛍 " + text(.roundEmptyTitle)))
+    lines.add(text(.roundEmptyBody))
+    return Card(text: lines.text, buttons: [[button(.buttonShowList, .list(page: 0))]])
+  }
+
+  fileprivate func add(_ stop: RoundStop, place: Int, to lines: inout Lines) {
+    lines.blank()
+    let chain = shortCarrier(stop.parcels[0].carrier)
+    let name = stop.store.map { isStoreCarrier(stop.parcels[0].carrier) ? chain + " " + $0 : $0 } ?? chain
+    lines.add(.plain("\(place). "), .bold(name))
+    if let address = Tidy.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120) { lines.add(address) }
+    for parcel in stop.parcels {
+      let claim = parcel.claim.map { RichText.Span.plain("🙋 " + ($0.name ?? text(.claimSomebody))) }
+      let isNamed = !title(parcel, limit: 40).isCarrier
+      lines.add(
+        [.plain("• ")]
+          + Lines.dotted(
+            [isNamed ? .plain(shortName(parcel)) : nil, number(parcel.number), claim].compactMap { $0 } + due(parcel)))
+    }
+    if stop.parcels.count > 1, let total = total(stop.parcels) { lines.add(text(.roundBring, ["amount": total])) }
+  }
+
+  fileprivate func roundButtons(_ stops: [RoundStop], done: [Parcel]) -> [[Button]] {
+    let rows = stops.enumerated().map { index, stop in
+      let first = stop.parcels[0]
+      let got: Action =
+        stop.parcels.count == 1 ? .pickedUp(first.id) : .pickedUpAll(first.id, count: stop.parcels.count)
+      let title = text(stop.parcels.count == 1 ? .buttonPickedUp : .buttonGotAll)
+      let map = mapAddress(first).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
+      return [Button("\(index + 1). " + title, .action(got.encoded)), map].compactMap { $0 }
+    }
+    let undo = done.first.map { [[button(.buttonUndoPickedUp, .undoPickedUpAll($0.id))]] } ?? []
+    return rows + undo + [[button(.buttonList, .list(page: 0))]]
+  }
+}

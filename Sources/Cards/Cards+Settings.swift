@@ -1,0 +1,137 @@
+public import Chat
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// What a chat can set, or the choices of one setting.
+  public func settings(_ preferences: AlertPreferences, view: SettingsView, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    switch view {
+    case .all:
+      lines.add(.bold("⚙️ " + words.text(.settingsTitle)))
+      words.addSettings(preferences, language: phrases.name(of: style.language), to: &lines)
+    case .quietHours: words.add(.settingsQuiet, explained: .settingsQuietWhy, to: &lines)
+    case .digest: words.add(.settingsDigest, explained: .settingsDigestWhy, to: &lines)
+    case .timeZone: words.add(.settingsZone, explained: .settingsZoneWhy, to: &lines)
+    }
+    let back = view == .all ? [] : [[words.button(.buttonBack, .settings(.all))]]
+    return Card(text: lines.text, buttons: words.settingsButtons(preferences, view: view) + back)
+  }
+
+  /// Quiet hours to choose from.
+  static let quietChoices: [QuietHours?] = [
+    nil, QuietHours(start: 21 * 60, end: 7 * 60), .usual, QuietHours(start: 23 * 60, end: 7 * 60),
+    QuietHours(start: 23 * 60, end: 9 * 60), QuietHours(start: 0, end: 8 * 60),
+  ]
+
+  /// Hours of the one message a day, in minutes after midnight.
+  static let digestChoices: [Int?] = [nil, 8 * 60, 9 * 60, 12 * 60, 18 * 60, 20 * 60]
+
+  /// Where people who wait for parcels from Taiwan live, in hours ahead of UTC.
+  static let zoneChoices = [-8, -7, -5, -4, 0, 1, 2, 7, 8, 9, 10, 12]
+}
+
+extension Words {
+  fileprivate func addSettings(_ preferences: AlertPreferences, language: String, to lines: inout Lines) {
+    lines.add(text(.settingsBody))
+    lines.blank()
+    for topic in AlertKind.Topic.allCases {
+      let mark = preferences.off.contains(topic) ? "▫️ " : "✅ "
+      lines.add([.plain(mark)] + spans(.settingsLine, ["what": .bold(name(topic)), "value": .plain(why(topic))]))
+    }
+    lines.blank()
+    add(.settingsQuiet, value(preferences.quiet), to: &lines)
+    add(.settingsDigest, digest(preferences.digest), to: &lines)
+    add(.settingsLastDay, onOff(preferences.lastDayBreaksThrough), to: &lines)
+    add(.settingsArchive, onOff(preferences.archives), to: &lines)
+    add(.settingsZone, zone(style.utcOffset), to: &lines)
+    add(.settingsLanguage, language, to: &lines)
+  }
+
+  private func add(_ key: PhraseKey, _ value: String, to lines: inout Lines) {
+    lines.add(spans(.settingsLine, ["what": .plain(text(key)), "value": .bold(value)]))
+  }
+
+  fileprivate func add(_ title: PhraseKey, explained: PhraseKey, to lines: inout Lines) {
+    lines.add(.bold(text(title)))
+    lines.add(text(explained))
+  }
+
+  fileprivate func settingsButtons(_ preferences: AlertPreferences, view: SettingsView) -> [[Button]] {
+    switch view {
+    case .all: return Rows.of(topicButtons(preferences) + otherButtons(preferences))
+    case .quietHours:
+      return Rows.of(Cards.quietChoices.map { choice(value($0), $0 == preferences.quiet, .setQuietHours($0)) })
+    case .digest:
+      return Rows.of(
+        Cards.digestChoices.map { choice(digest($0), $0 == preferences.digest, .setDigest($0)) }, perRow: 3)
+    case .timeZone:
+      return Rows.of(
+        Cards.zoneChoices.map { choice(zone($0 * 3600), $0 * 3600 == style.utcOffset, .setZone(hours: $0)) }, perRow: 3)
+    }
+  }
+
+  private func topicButtons(_ preferences: AlertPreferences) -> [Button] {
+    AlertKind.Topic.allCases.map { topic in
+      let isOff = preferences.off.contains(topic)
+      return Button((isOff ? "▫️ " : "✅ ") + name(topic), .action(Action.setTopic(topic, isOn: isOff).encoded))
+    }
+  }
+
+  private func otherButtons(_ preferences: AlertPreferences) -> [Button] {
+    [
+      button(.settingsQuiet, .settings(.quietHours)), button(.settingsDigest, .settings(.digest)),
+      toggle(.settingsLastDay, preferences.lastDayBreaksThrough, Action.setLastDay(isOn:)),
+      toggle(.settingsArchive, preferences.archives, Action.setArchiving(isOn:)),
+      button(.settingsZone, .settings(.timeZone)), button(.settingsLanguage, .languages),
+    ]
+  }
+
+  private func toggle(_ key: PhraseKey, _ isOn: Bool, _ action: (Bool) -> Action) -> Button {
+    Button((isOn ? "✅ " : "▫️ ") + text(key), .action(action(!isOn).encoded))
+  }
+
+  private func choice(_ title: String, _ isChosen: Bool, _ action: Action) -> Button {
+    Button((isChosen ? "✓ " : "") + title, .action(action.encoded))
+  }
+
+  private func value(_ quiet: QuietHours?) -> String {
+    quiet.map { WallClock.time(minute: $0.start) + "–" + WallClock.time(minute: $0.end) } ?? text(.settingsOff)
+  }
+
+  private func digest(_ minute: Int?) -> String { minute.map { WallClock.time(minute: $0) } ?? text(.settingsOff) }
+
+  private func onOff(_ isOn: Bool) -> String { text(isOn ? .settingsOn : .settingsOff) }
+
+  /// `UTC+8`
+  private func zone(_ offset: Int) -> String {
+    let minutes = abs(offset) / 60
+    let rest = minutes % 60 == 0 ? "" : ":" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
+    return "UTC" + (offset < 0 ? "−" : "+") + String(minutes / 60) + rest
+  }
+
+  private func name(_ topic: AlertKind.Topic) -> String {
+    switch topic {
+    case .readyForPickup: text(.topicReady)
+    case .deadline: text(.topicDeadline)
+    case .outForDelivery: text(.topicOutForDelivery)
+    case .delivered: text(.topicDelivered)
+    case .trouble: text(.topicTrouble)
+    case .goneQuiet: text(.topicGoneQuiet)
+    case .sourceTrouble: text(.topicSourceTrouble)
+    }
+  }
+
+  private func why(_ topic: AlertKind.Topic) -> String {
+    switch topic {
+    case .readyForPickup: text(.topicReadyWhy)
+    case .deadline: text(.topicDeadlineWhy)
+    case .outForDelivery: text(.topicOutForDeliveryWhy)
+    case .delivered: text(.topicDeliveredWhy)
+    case .trouble: text(.topicTroubleWhy)
+    case .goneQuiet: text(.topicGoneQuietWhy)
+    case .sourceTrouble: text(.topicSourceTroubleWhy)
+    }
+  }
+}

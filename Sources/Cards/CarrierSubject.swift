@@ -1,0 +1,36 @@
+public import Tracking
+
+/// What a carrier is chosen for.
+public enum CarrierSubject: Hashable, Codable, Sendable {
+  /// The number that the user is about to enter.
+  case entry
+  /// The numbers of a reading's question.
+  case question(ReadingID, Int)
+  /// A parcel that has another one.
+  case parcel(ParcelID)
+
+  var encoded: String {
+    switch self {
+    case .entry: "n"
+    case .question(let reading, let index): "\(reading).\(index)"
+    case .parcel(let id): "-\(id)"
+    }
+  }
+
+  init?(encoded: String) {
+    let parts = encoded.split(separator: ".", omittingEmptySubsequences: false)
+    if encoded == "n" {
+      self = .entry
+    } else if encoded.hasPrefix("-"), let id = ParcelID(text: encoded.dropFirst()) {
+      self = .parcel(id)
+    } else if parts.count == 2, let reading = ReadingID(text: parts[0]), let index = Int(parts[1]), index >= 0 {
+      self = .question(reading, index)
+    } else {
+      return nil
+    }
+  }
+
+  var question: (reading: ReadingID, index: Int)? {
+    if case .question(let reading, let index) = self { (reading, index) } else { nil }
+  }
+}

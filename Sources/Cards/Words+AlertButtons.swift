@@ -1,0 +1,102 @@
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+extension Words {
+  func alertButtons(_ item: AlertItem) -> [[Button]] {
+    let parcel = item.parcel
+    let open = button(.buttonOpen, .show(parcel.id))
+    if item.isAnsweredByPickup {
+      return [[button(.buttonUndoPickedUp, .undoPickedUp(parcel.id)), open]]
+    }
+    switch item.kind {
+    case .stillUnknown: return doubtButtons(parcel)
+    case .contradiction:
+      return [
+        [button(.buttonHaveIt, .keepPickedUp(parcel.id)), button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))],
+        [open],
+      ]
+    case .goneQuiet:
+      let ways = [
+        button(.buttonKeepWaiting, .keepWaiting(parcel.id)), pageButton(parcel), open,
+        button(.buttonArchive, .archive(parcel.id)),
+      ]
+      return Rows.of(ways.compactMap { $0 })
+    case .delivered:
+      return Rows.of([button(.buttonArchive, .archive(parcel.id)), open, pageButton(parcel)].compactMap { $0 })
+    case let kind where kind.isAtStore && parcel.isWaiting:
+      return waitingButtons(parcel) + [[open, muteButton(parcel)]]
+    default: return Rows.of([open, pageButton(parcel), muteButton(parcel)].compactMap { $0 })
+    }
+  }
+
+  /// What can be done about a parcel at a store.
+  private func waitingButtons(_ parcel: Parcel) -> [[Button]] {
+    let remind =
+      parcel.remindAt == nil
+      ? button(.buttonRemind, .remind(parcel.id)) : button(.buttonForgetReminder, .forgetReminder(parcel.id))
+    let claim =
+      parcel.claim == nil ? button(.buttonClaim, .claim(parcel.id)) : button(.buttonRelease, .release(parcel.id))
+    let ways = [
+      button(.buttonPickedUp, .pickedUp(parcel.id)), remind, style.isPrivate ? nil : claim, mapButton(parcel),
+    ]
+    return Rows.of(ways.compactMap { $0 })
+  }
+
+  func muteButton(_ parcel: Parcel) -> Button {
+    parcel.isMuted ? button(.buttonUnmute, .unmute(parcel.id)) : button(.buttonMute, .mute(parcel.id))
+  }
+
+  /// The store on a map, as one would look for it.
+  func mapButton(_ parcel: Parcel) -> Button? {
+    guard let url = mapAddress(parcel) else { return nil }
+    return Button(text(.buttonMap), .open(url: url))
+  }
+
+  func mapAddress(_ parcel: Parcel) -> String? {
+    guard let store = parcel.store else { return nil }
+    let chain = isStoreCarrier(parcel.carrier) ? shortCarrier(parcel.carrier) : nil
+    let query = [chain, store.name, store.address].compactMap { $0 }.joined(separator: " ")
+    guard let escaped = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) else { return nil }
+    return "https://www.google.com/maps/search/?api=1&query=" + escaped
+  }
+
+  /// Wait on, or put right what may be wrong.
+  private func doubtButtons(_ parcel: Parcel) -> [[Button]] {
+    let ways = [
+      button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
+      button(.buttonChangeCarrier, .editField(parcel.id, .carrier)), pageButton(parcel),
+    ]
+    return Rows.of(ways.compactMap { $0 })
+  }
+
+  /// Each opens its parcel; those that wait at one store can be ticked off at once.
+  func alertsButtons(_ items: [AlertItem], waiting: [Parcel]) -> [[Button]] {
+    let open = items.prefix(8).enumerated().map { openButton($1.parcel, line: $0 + 1) }
+    return gotAllRow(waiting) + Rows.of(open) + [mapButton(items[0].parcel)].compactMap { $0.map { [$0] } }
+  }
+
+  /// Nothing unless at least two wait at one and the same store.
+  func gotAllRow(_ waiting: [Parcel]) -> [[Button]] {
+    guard let first = waiting.first, waiting.count > 1, waiting.allSatisfy({ $0.store?.name == first.store?.name })
+    else { return [] }
+    return [[button(.buttonGotAll, .pickedUpAll(first.id, count: waiting.count))]]
+  }
+
+  /// What the user wants with it: silence, a reminder, somebody to fetch it.
+  func addIntentions(_ parcel: Parcel, to lines: inout Lines) {
+    if let name = parcel.claim?.name ?? parcel.claim.map({ _ in text(.claimSomebody) }) {
+      lines.add(text(.parcelClaimed, ["name": name]))
+    }
+    if let remindAt = parcel.remindAt, parcel.isWaiting { lines.add(text(.parcelReminder, ["time": coming(remindAt)])) }
+    if parcel.isMuted { lines.add(text(.parcelMuted)) }
+    if parcel.archivedAt != nil { lines.add(text(.parcelArchived)) }
+  }
+
+  /// `today 19:00`
+  private func coming(_ date: Date) -> String {
+    let clock = clock(date)
+    return comingDay(Day(date, utcOffset: style.utcOffset)) + " " + WallClock.time(minute: clock.secondOfDay / 60)
+  }
+}

@@ -1,0 +1,110 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import Tracking
+
+/// What is done about parcels that wait, or about their alerts.
+extension Dialogs {
+  /// Whoever fetched it hears no more of it.
+  func pickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
+    turn.effects.append(.setPickedUp(parcel.id, turn.now))
+    try turn.answer(.markedPickedUp)
+    try turn.redraw(parcel.id)
+  }
+
+  func undoPickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
+    turn.effects.append(.setPickedUp(parcel.id, nil))
+    try turn.answer(.pickedUpUndone)
+    try turn.redraw(parcel.id)
+  }
+
+  /// All that wait at the store of that parcel. Where others wait there than the message showed, it is drawn anew.
+  func pickUpAll(at parcel: Parcel, count: Int, _ turn: inout Turn) throws {
+    let waiting = try turn.snapshot.parcels(in: turn.update.chat).filter {
+      $0.isWaiting && $0.store?.name == parcel.store?.name
+    }
+    guard waiting.count == count else {
+      try turn.answer(.listChanged)
+      return try turn.redrawPressed(or: .round, slot: Slots.round)
+    }
+    for parcel in waiting { turn.effects.append(.setPickedUp(parcel.id, turn.now)) }
+    try turn.answer(.markedPickedUp)
+    try turn.redrawPressed(or: .round, slot: Slots.round)
+  }
+
+  /// Those that were ticked off together with that parcel.
+  func undoPickUpAll(with parcel: Parcel, _ turn: inout Turn) throws {
+    let together = try turn.snapshot.parcels(in: turn.update.chat).filter {
+      $0.pickedUpAt != nil && $0.pickedUpAt == parcel.pickedUpAt
+    }
+    for parcel in together { turn.effects.append(.setPickedUp(parcel.id, nil)) }
+    try turn.answer(.pickedUpUndone)
+    try turn.redrawPressed(or: .round, slot: Slots.round)
+  }
+
+  /// The next evening hour by the chat's clock: at seven, at nine, or tomorrow at seven.
+  func remind(_ parcel: Parcel, _ turn: inout Turn) throws {
+    let offset = turn.profile.utcOffset
+    let today = Day(turn.now, utcOffset: offset)
+    let evenings = [today.date(hour: 19, utcOffset: offset), today.date(hour: 21, utcOffset: offset)]
+    let soon = turn.now.addingTimeInterval(Self.reminderNotice)
+    let date = evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, utcOffset: offset)
+    turn.effects.append(.setReminder(parcel.id, date))
+    try turn.answer(.reminderSet)
+    try turn.redraw(parcel.id)
+  }
+
+  /// A reminder that comes sooner is none.
+  private static let reminderNotice = 30 * 60.0
+
+  func forgetReminder(_ parcel: Parcel, _ turn: inout Turn) throws {
+    turn.effects.append(.setReminder(parcel.id, nil))
+    try turn.answer(.reminderForgotten)
+    try turn.redraw(parcel.id)
+  }
+
+  /// The first who says so fetches it, until they let go.
+  func claim(_ parcel: Parcel, _ turn: inout Turn) throws {
+    guard let user = turn.update.user else { return try turn.answer(.none) }
+    if let other = parcel.claim, other.id != user.id { return try turn.answer(.claimedBy(other.name)) }
+    turn.effects.append(.setClaim(parcel.id, Person(id: user.id, name: user.name)))
+    try turn.answer(.claimed)
+    try turn.redraw(parcel.id)
+  }
+
+  func release(_ parcel: Parcel, _ turn: inout Turn) throws {
+    if let other = parcel.claim, other.id != turn.update.user?.id { return try turn.answer(.claimedBy(other.name)) }
+    turn.effects.append(.setClaim(parcel.id, nil))
+    try turn.answer(.released)
+    try turn.redraw(parcel.id)
+  }
+
+  func mute(_ parcel: Parcel, _ isMuted: Bool, _ turn: inout Turn) throws {
+    turn.effects.append(.setMuted(parcel.id, isMuted))
+    try turn.answer(isMuted ? .muted : .unmuted)
+    try turn.redraw(parcel.id)
+  }
+
+  func archive(_ parcel: Parcel, _ isArchived: Bool, _ turn: inout Turn) throws {
+    turn.effects.append(.setArchived(parcel.id, isArchived ? turn.now : nil))
+    try turn.answer(isArchived ? .archived : .unarchived)
+    try turn.redraw(parcel.id)
+  }
+}
+
+extension Turn {
+  /// Draws the pressed message anew, be it the parcel's card or an alert, and the card where that is another message.
+  mutating func redraw(_ id: ParcelID) throws {
+    try redrawPressed(or: .parcel(id, view: .card), slot: Slots.parcel(id))
+    try refreshOtherCard(of: id)
+  }
+
+  /// Draws the pressed message anew as the alerts that it tells, or else as `content`.
+  mutating func redrawPressed(or content: Content, slot: String) throws {
+    let shown = try update.message.flatMap { try snapshot.slot(of: $0, in: update.chat) }
+    if shown == Slots.round { return try show(.round, slot: Slots.round) }
+    if let shown, let bundle = Slots.bundle(of: shown) { return try show(.alerts(bundle), slot: shown) }
+    try show(content, slot: slot)
+  }
+}

@@ -1,0 +1,71 @@
+public import Alerts
+import Cards
+import Chat
+import Foundation
+import Store
+public import Tracking
+
+/// Brings the rules of alerts, what each chat wants, and the outbox together.
+public struct AlertDesk: Sendable {
+  let rules: AlertRules
+  /// For chats that have set none.
+  private let preferences: AlertPreferences
+
+  public init(rules: AlertRules, preferences: AlertPreferences = AlertPreferences()) {
+    self.rules = rules
+    self.preferences = preferences
+  }
+
+  /// What one chat is to hear of its parcel. `old`: the shipment before an answer; nil where only time has passed.
+  func outlook(of follower: Follower, from old: Shipment? = nil, to new: Shipment? = nil, now: Date) -> Outlook {
+    var parcel = follower.parcel
+    if let new { parcel.shipment = new }
+    let preferences = follower.chat.preferences ?? preferences
+    let stake = AlertRules.Stake(
+      parcel, hadAnswer: follower.firstAnswerAt != nil, lookedAt: follower.lookedAt ?? now, preferences: preferences,
+      utcOffset: follower.chat.utcOffset)
+    let decision = rules.decide(from: old, stake, now: now)
+    let tellings = decision.news.map { news in
+      Outlook.Telling(
+        news, AlertRoute(news.kind, preferences, utcOffset: follower.chat.utcOffset, now: now),
+        place: Self.place(of: news.kind, parcel))
+    }
+    return Outlook(
+      parcel.id, in: follower.chat.id, tellings: tellings, lookAt: decision.lookAt, isArchived: decision.isArchived,
+      endsReminder: decision.endsReminder)
+  }
+
+  /// Where alerts share a message: a store, or else the carrier whose stores or whose page it is about.
+  private static func place(of kind: AlertKind, _ parcel: Parcel) -> String? {
+    if kind == .sourceTrouble { return "source:\(parcel.carrier)" }
+    guard kind.isAtStore else { return nil }
+    return parcel.store.map { "store:" + $0.name } ?? "carrier:\(parcel.carrier)"
+  }
+
+  /// The message of a bundle: what it says is looked up when it is sent.
+  static func draw(_ bundle: BundleID) throws -> Outbound {
+    Outbound(
+      .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
+  }
+}
+
+/// Alerts that time alone calls for: the deadline ladder, silence, what was held back until a chat's hour.
+struct TimedAlerts {
+  let desk: AlertDesk
+  let store: Store
+
+  /// Parcels looked at in one commit.
+  private static let batch = 200
+
+  /// - Returns: whether something was put in the outbox.
+  func turn(now: Date) throws -> Bool {
+    var isOutboxFed = false
+    var looked = (count: Self.batch, isOutboxFed: false)
+    while looked.count == Self.batch {
+      looked = try store.look(limit: Self.batch, now: now, draw: AlertDesk.draw) { desk.outlook(of: $0, now: now) }
+      isOutboxFed = isOutboxFed || looked.isOutboxFed
+    }
+    // After the looks, so that one message a day holds what is due at its own hour too.
+    return try store.releaseHeld(now: now, draw: AlertDesk.draw) || isOutboxFed
+  }
+}

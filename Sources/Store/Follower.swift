@@ -1,0 +1,58 @@
+import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// One chat's stake in a shipment.
+public struct Follower: Sendable {
+  public var chat: ChatProfile
+  public var parcel: Parcel
+  /// When the chat's first answer came; nil: the coming one is the first.
+  public var firstAnswerAt: Date?
+  /// What waits for this answer, news or not.
+  public var redraw: Redraw
+  /// The answer that it shares with the others of its message.
+  public var reading: ReadingID?
+  /// When time alone may call for an alert.
+  public var lookAt: Date?
+  /// Up to when it was looked at; nil: never yet.
+  public var lookedAt: Date?
+}
+
+extension Follower {
+  private static let columns = "\(ChatProfile.columns), \(Parcel.columns), redraw, batch, lookAt, lookedAt"
+
+  /// A row of `columns`. `shipment` where it is read already.
+  private init(row: Row, shipment: Shipment? = nil) throws {
+    let rest = ChatProfile.width + Parcel.width
+    self.init(
+      chat: try ChatProfile(row: row), parcel: try Parcel(row: row, at: ChatProfile.width, shipment: shipment),
+      firstAnswerAt: Date(seconds: row[ChatProfile.width + 5] as Double?), redraw: Redraw(code: row[rest]),
+      reading: (row[rest + 1] as Int64?).map(ReadingID.init(rawValue:)),
+      lookAt: Date(seconds: row[rest + 2] as Double?), lookedAt: Date(seconds: row[rest + 3] as Double?))
+  }
+
+  /// Those whose chats want to hear of the shipment.
+  static func all(of shipment: Shipment, in db: Database) throws -> [Follower] {
+    let statement = try db.cachedStatement(sql: select(where: "parcel.shipment = ? AND closedAt IS NULL"))
+    return try Row.fetchAll(statement, arguments: [shipment.id.rawValue]).map {
+      try Follower(row: $0, shipment: shipment)
+    }
+  }
+
+  /// Those of the parcels whose chats want to hear of them.
+  static func all(of parcels: [Int64], in db: Database) throws -> [Follower] {
+    let statement = try db.cachedStatement(
+      sql: select(where: "parcel.id IN (SELECT value FROM json_each(?)) AND closedAt IS NULL ORDER BY lookAt"))
+    return try Row.fetchAll(statement, arguments: [JSON.list(parcels)]).compactMap { row in
+      do { return try Follower(row: row) } catch is DecodingError { return nil }
+    }
+  }
+
+  private static func select(where condition: String) -> String {
+    """
+    SELECT \(columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment JOIN chat ON chat.id = parcel.chat
+    WHERE \(condition)
+    """
+  }
+}

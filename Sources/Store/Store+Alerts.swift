@@ -1,0 +1,200 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// What was decided about one parcel of one chat.
+public struct Outlook: Sendable {
+  /// One alert to be told.
+  public struct Telling: Sendable {
+    public var news: News
+    public var route: AlertRoute
+    /// Alerts of one place within a quarter of an hour share a message; nil: it shares none.
+    public var place: String?
+
+    public init(_ news: News, _ route: AlertRoute, place: String?) {
+      self.news = news
+      self.route = route
+      self.place = place
+    }
+  }
+
+  public var parcel: ParcelID
+  public var chat: ChatID
+  public var tellings: [Telling]
+  /// When to look again if nothing happens until then.
+  public var lookAt: Date?
+  /// It goes to the archive.
+  public var isArchived: Bool
+  public var endsReminder: Bool
+
+  public init(
+    _ parcel: ParcelID, in chat: ChatID, tellings: [Telling] = [], lookAt: Date? = nil, isArchived: Bool = false,
+    endsReminder: Bool = false
+  ) {
+    self.parcel = parcel
+    self.chat = chat
+    self.tellings = tellings
+    self.lookAt = lookAt
+    self.isArchived = isArchived
+    self.endsReminder = endsReminder
+  }
+}
+
+/// Makes the outbound row that sends a bundle; its slot names the bundle.
+public typealias BundleDrawing = (BundleID) throws -> Outbound
+
+extension Store {
+  /// Alerts of one place share a message for so many seconds.
+  private static let openness = 15 * 60.0
+
+  /// Looks at parcels whose time has come, at most `limit`, and commits what `decide` says of each.
+  /// - Returns: how many were looked at, and whether something was put in the outbox.
+  public func look(
+    limit: Int, now: Date, draw: BundleDrawing, decide: (Follower) throws -> Outlook
+  ) throws -> (count: Int, isOutboxFed: Bool) {
+    let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
+    let ids = try pool.read { db in
+      try Int64.fetchAll(db.cachedStatement(sql: due), arguments: [now.seconds, limit])
+    }
+    guard !ids.isEmpty else { return (0, false) }
+    return try write { db in
+      let followers = try Follower.all(of: ids, in: db)
+      // All are taken off the list, so that one that cannot be read holds nobody up.
+      try db.cachedStatement(
+        sql: "UPDATE parcel SET lookAt = NULL, lookedAt = ? WHERE id IN (SELECT value FROM json_each(?))"
+      ).execute(arguments: [now.seconds, JSON.list(ids)])
+      var isOutboxFed = false
+      for var follower in followers {
+        follower.lookAt = nil
+        isOutboxFed = try carryOut(decide(follower), of: follower, draw: draw, now: now, in: db) || isOutboxFed
+      }
+      return (ids.count, isOutboxFed)
+    }
+  }
+
+  /// Sends what was held back for the chats whose hour has come, one message each.
+  /// - Returns: whether something was put in the outbox.
+  public func releaseHeld(now: Date, draw: BundleDrawing) throws -> Bool {
+    let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"
+    guard
+      try pool.read({ try Bool.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) ?? false
+    else { return false }
+    return try write { db in
+      let chats = try String.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT chat FROM alert JOIN parcel ON parcel.id = alert.parcel WHERE heldUntil <= ?
+          """, arguments: [now.seconds])
+      for chat in chats.compactMap(ChatID.init) {
+        let bundle = try open(chat, place: nil, isSilent: false, now: now, in: db)
+        try db.cachedStatement(
+          sql: """
+            UPDATE alert SET bundle = ?, heldUntil = NULL
+            WHERE heldUntil <= ? AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
+            """
+        ).execute(arguments: [bundle.rawValue, now.seconds, chat.description])
+        try enqueue(draw(bundle), to: chat, in: db)
+      }
+      return !chats.isEmpty
+    }
+  }
+
+  /// - Returns: whether something was put in the outbox.
+  func carryOut(
+    _ outlook: Outlook, of follower: Follower, draw: BundleDrawing, now: Date, in db: Database
+  ) throws -> Bool {
+    var isOutboxFed = false
+    for telling in outlook.tellings where try isFirst(telling, of: outlook.parcel, now: now, in: db) {
+      try Self.count("alert.\(telling.news.kind.rawValue)", in: db)
+      guard case .held = telling.route else {
+        try tell(telling, of: outlook, draw: draw, now: now, in: db)
+        isOutboxFed = true
+        continue
+      }
+      try Self.count("alert.held", in: db)
+    }
+    if outlook.lookAt != follower.lookAt || outlook.isArchived || outlook.endsReminder {
+      try save(outlook, now: now, in: db)
+    }
+    return isOutboxFed
+  }
+
+  private func save(_ outlook: Outlook, now: Date, in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE parcel SET lookAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
+          remindAt = CASE WHEN ? THEN NULL ELSE remindAt END
+        WHERE id = ?
+        """
+    ).execute(arguments: [
+      outlook.lookAt?.seconds, outlook.isArchived, now.seconds, outlook.endsReminder, outlook.parcel.rawValue,
+    ])
+  }
+
+  /// Writes it down; false where it was told or held before.
+  private func isFirst(_ telling: Outlook.Telling, of parcel: ParcelID, now: Date, in db: Database) throws -> Bool {
+    var heldUntil: Date?
+    if case .held(let date) = telling.route { heldUntil = date }
+    try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      parcel.rawValue, telling.news.kind.rawValue, telling.news.occasion, now.seconds, heldUntil?.seconds,
+    ])
+    return db.changesCount > 0
+  }
+
+  /// In a message of its own, or in one of the same place that is still young.
+  private func tell(
+    _ telling: Outlook.Telling, of outlook: Outlook, draw: BundleDrawing, now: Date, in db: Database
+  ) throws {
+    let isSilent = telling.route == .silently
+    let shared = try telling.place.flatMap {
+      try openBundle(in: outlook.chat, place: $0, isSilent: isSilent, now: now, in: db)
+    }
+    let bundle = try shared ?? open(outlook.chat, place: telling.place, isSilent: isSilent, now: now, in: db)
+    try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
+      .execute(arguments: [
+        bundle.rawValue, outlook.parcel.rawValue, telling.news.kind.rawValue, telling.news.occasion,
+      ])
+    var outbound = try draw(bundle)
+    if shared != nil {
+      try Self.count("alert.merged", in: db)
+      if try isWaiting(outbound.slot, in: outlook.chat, in: db) { return }
+      outbound.action = .edit(nil)
+      outbound.key = outbound.slot.map { "edit:" + $0 }
+    }
+    try enqueue(outbound, to: outlook.chat, in: db)
+  }
+
+  /// What came without a sound does not take in what wants one.
+  private func openBundle(
+    in chat: ChatID, place: String, isSilent: Bool, now: Date, in db: Database
+  ) throws -> BundleID? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT id FROM bundle WHERE chat = ? AND place = ? AND openedAt > ? AND isSilent <= ?
+          ORDER BY openedAt DESC LIMIT 1
+          """),
+      arguments: [chat.description, place, now.seconds - Self.openness, isSilent]
+    ).map(BundleID.init(rawValue:))
+  }
+
+  private func open(_ chat: ChatID, place: String?, isSilent: Bool, now: Date, in db: Database) throws -> BundleID {
+    let bundle = BundleID(rawValue: ids.next())
+    try db.cachedStatement(sql: "INSERT INTO bundle (id, chat, place, isSilent, openedAt) VALUES (?, ?, ?, ?, ?)")
+      .execute(arguments: [bundle.rawValue, chat.description, place, isSilent, now.seconds])
+    return bundle
+  }
+
+  /// Its message is still to be sent, and will be drawn then.
+  private func isWaiting(_ slot: String?, in chat: ChatID, in db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM outbound WHERE priority = ? AND chat = ? AND slot = ? AND isSending = 0)
+          """),
+      arguments: [Outbound.Priority.alert.rawValue, chat.description, slot]) ?? false
+  }
+}

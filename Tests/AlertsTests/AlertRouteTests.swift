@@ -1,0 +1,72 @@
+import Alerts
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+/// When and how loud, by kind, wishes and hour.
+@Suite struct AlertRouteTests {
+  private static let quietNow = AlertScene.at(0, 23, 30)
+  private static let morning = AlertRoute.held(until: AlertScene.at(1, 8))
+
+  private func route(
+    _ kind: AlertKind, _ preferences: AlertPreferences = AlertPreferences(), at now: Date, utcOffset: Int = taipeiOffset
+  ) -> AlertRoute { AlertRoute(kind, preferences, utcOffset: utcOffset, now: now) }
+
+  @Test(arguments: AlertKind.allCases) func byDayItGoesAtOnce(kind: AlertKind) {
+    let isQuietWord = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(kind)
+    #expect(route(kind, at: AlertScene.at(0, 14)) == (isQuietWord ? .silently : .aloud))
+  }
+
+  @Test(arguments: AlertKind.allCases) func inQuietHoursTheArrivalAloneGoesAndSilently(kind: AlertKind) {
+    let expected: AlertRoute =
+      switch kind {
+      case .readyForPickup: .silently
+      case .reminder: .aloud
+      default: Self.morning
+      }
+    #expect(route(kind, at: Self.quietNow) == expected)
+  }
+
+  @Test(arguments: AlertKind.allCases) func oneMessageADayTakesAll(kind: AlertKind) {
+    var preferences = AlertPreferences()
+    preferences.digest = 540
+    let now = AlertScene.at(0, 14)
+    let expected: AlertRoute =
+      switch kind {
+      case .reminder: .aloud
+      case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: .held(until: now)
+      default: .held(until: AlertScene.at(1, 9))
+      }
+    #expect(route(kind, preferences, at: now) == expected)
+  }
+
+  @Test(arguments: AlertKind.allCases) func theLastDayMayBreakThrough(kind: AlertKind) {
+    var preferences = AlertPreferences()
+    preferences.lastDayBreaksThrough = true
+    #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == (kind.isLastDay || kind == .reminder))
+    preferences.digest = 540
+    #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == (kind.isLastDay || kind == .reminder))
+  }
+
+  /// The edges of the quiet hours, by the chat's clock.
+  @Test(arguments: [
+    (0, 21, 59, false), (0, 22, 0, true), (1, 0, 0, true), (1, 7, 59, true), (1, 8, 0, false),
+  ])
+  func quietHoursBeginAndEndToTheMinute(day: Int, hour: Int, minute: Int, isQuiet: Bool) {
+    let now = AlertScene.at(day, hour, minute)
+    #expect((route(.delivered, at: now) == Self.morning) == isQuiet)
+    // Ten hours west of Taipei it is another hour.
+    let there = route(.delivered, at: now.addingTimeInterval(10 * 3600), utcOffset: taipeiOffset - 10 * 3600)
+    #expect((there != .aloud) == isQuiet)
+    #expect(route(.delivered, AlertPreferences(quiet: nil), at: now) == .aloud)
+  }
+
+  @Test(arguments: [
+    ("22:00-08:00", true), ("00:00-23:59", true), ("9:00-10:00", false), ("22:00", false), ("", false),
+    ("24:00-08:00", false), ("22:60-08:00", false), ("08:00-08:00", false), ("22:00-08:00-09:00", false),
+  ])
+  func quietHoursAreWrittenInOneWay(text: String, isRight: Bool) {
+    #expect((QuietHours(text)?.description == text) == isRight)
+  }
+}

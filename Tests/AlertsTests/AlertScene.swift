@@ -1,0 +1,62 @@
+import Alerts
+import Foundation
+import TestSupport
+import Tracking
+
+/// A parcel and its chat at one moment, and what the rules say. The clock of these tests begins on a Saturday, 10:00.
+struct AlertScene {
+  static let carriers = [
+    Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7),
+    Carrier(id: "tcat", category: .homeDelivery), Carrier(id: "s10", category: .international),
+  ]
+
+  var rules = AlertRules(carriers: carriers)
+  var parcel: Parcel
+  var hadAnswer = true
+  var lookedAt: Date
+  var preferences = AlertPreferences()
+  var utcOffset = taipeiOffset
+
+  init(_ status: Status = .pending, carrier: CarrierID = "sevenEleven") {
+    var shipment = Samples.shipment(carrier, "F70334584020", status: status)
+    shipment.statusSince = ManualClock.start
+    shipment.stay = 4
+    parcel = Parcel(id: ParcelID(rawValue: 1), shipment: shipment, addedAt: ManualClock.start)
+    lookedAt = ManualClock.start
+  }
+
+  /// `day` counts from that Saturday, 2026-11-21.
+  static func at(_ day: Int, _ hour: Int, _ minute: Int = 0) -> Date {
+    Day(ManualClock.start).adding(days: day).date(hour: hour, minute: minute)
+  }
+
+  /// Waits at the store until the end of that day.
+  static func waiting(untilDay day: Int, minute: Int? = nil, origin: Deadline.Origin = .carrier) -> AlertScene {
+    var scene = AlertScene(.arrivedAtStore)
+    scene.parcel.shipment.deadline = Deadline(
+      day: Day(ManualClock.start).adding(days: day), minute: minute, origin: origin)
+    return scene
+  }
+
+  var stake: AlertRules.Stake {
+    AlertRules.Stake(
+      parcel, hadAnswer: hadAnswer, lookedAt: lookedAt, preferences: preferences, utcOffset: utcOffset)
+  }
+
+  func decide(from old: Shipment? = nil, at now: Date) -> AlertRules.Decision {
+    rules.decide(from: old, stake, now: now)
+  }
+
+  /// What is told when time is looked at whenever the rules ask for it, up to that time.
+  mutating func told(until end: Date) -> [(kind: AlertKind, at: Date)] {
+    var told: [(kind: AlertKind, at: Date)] = []
+    while let next = decide(at: lookedAt).lookAt, next <= end {
+      let decision = decide(at: next)
+      told += decision.news.map { ($0.kind, next) }
+      if decision.endsReminder { parcel.remindAt = nil }
+      if decision.isArchived { parcel.archivedAt = next }
+      lookedAt = next
+    }
+    return told
+  }
+}

@@ -1,0 +1,104 @@
+import Alerts
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+/// No news: of the parcel, of its sources, of the number.
+@Suite struct SilenceTests {
+  private func underWay(_ status: Status, carrier: CarrierID, precision: EventTime.Precision = .minute) -> AlertScene {
+    var scene = AlertScene(status, carrier: carrier)
+    scene.parcel.shipment.events = [
+      Event(time: EventTime(ManualClock.start, precision: precision), status: status, text: "…")
+    ]
+    return scene
+  }
+
+  /// Days of silence until a word is said.
+  @Test(arguments: [
+    (Status.infoReceived, CarrierID("sevenEleven"), 7.0), (.inTransit, "sevenEleven", 5), (.inTransit, "tcat", 4),
+    (.inTransit, "s10", 14), (.outForDelivery, "tcat", 2), (.exception, "tcat", 3), (.returning, "tcat", 10),
+  ])
+  func quietIsWhatIsUnusualForTheCarrierAndTheStage(status: Status, carrier: CarrierID, days: Double) {
+    var scene = underWay(status, carrier: carrier)
+    let told = scene.told(until: AlertScene.at(60, 0))
+    #expect(told.map(\.kind) == [.goneQuiet])
+    // An event that is known to the minute counts to the minute's end.
+    #expect(told.first?.at == ManualClock.start.addingTimeInterval(days * 86_400 + 60))
+  }
+
+  @Test(arguments: [Status.pending, .arrivedAtStore, .delivered, .collected, .returned, .expired])
+  func thereIsNoSuchWordElsewhere(status: Status) {
+    var scene = underWay(status, carrier: "tcat")
+    scene.preferences.archives = false
+    #expect(scene.told(until: AlertScene.at(60, 0)).isEmpty)
+  }
+
+  @Test func somethingNewIsANewOccasion() {
+    var scene = underWay(.inTransit, carrier: "tcat")
+    let first = scene.decide(at: AlertScene.at(5, 0)).news
+    scene.parcel.shipment.events[0].time = EventTime(AlertScene.at(6, 0), precision: .minute)
+    let second = scene.decide(at: AlertScene.at(12, 0)).news
+    #expect(first.map(\.kind) == [.goneQuiet] && second.map(\.kind) == [.goneQuiet] && first != second)
+    // The carrier's own hand; and an event whose day alone is known may have come at its end.
+    scene.parcel.pickedUpAt = AlertScene.at(1, 0)
+    #expect(scene.decide(at: AlertScene.at(12, 0)).news.isEmpty)
+    let daily = underWay(.inTransit, carrier: "tcat", precision: .day)
+    #expect(daily.decide(at: ManualClock.start).lookAt == AlertScene.at(5, 10))
+  }
+
+  @Test func theScaleShortensSilence() {
+    var scene = underWay(.inTransit, carrier: "tcat")
+    scene.rules = AlertRules(carriers: AlertScene.carriers, scale: 0.001)
+    #expect(
+      scene.decide(at: ManualClock.start).lookAt == ManualClock.start.addingTimeInterval(60 + 4 * 86.4))
+  }
+
+  @Test func sourcesThatFailForADayAreToldOfOnceAndInsteadOfSilence() {
+    var scene = underWay(.inTransit, carrier: "tcat")
+    scene.parcel.shipment.trouble = .init(since: AlertScene.at(0, 12), outcome: "sourceDown")
+    let told = scene.told(until: AlertScene.at(30, 0))
+    #expect(told.map(\.kind) == [.sourceTrouble] && told.first?.at == AlertScene.at(1, 12))
+    scene.parcel.shipment.status = .delivered
+    scene.lookedAt = ManualClock.start
+    scene.preferences.archives = false
+    #expect(scene.told(until: AlertScene.at(30, 0)).isEmpty)
+  }
+
+  // MARK: A number that nobody knows
+
+  /// A parcel whose sources answered, added so many days ago.
+  private func unknown(days: Double) -> AlertScene {
+    var scene = AlertScene()
+    scene.parcel.addedAt = ManualClock.start.addingTimeInterval(-days * 86_400)
+    scene.parcel.shipment.createdAt = scene.parcel.addedAt
+    scene.parcel.shipment.take(TrackingResult(.notKnownYet), at: ManualClock.start)
+    return scene
+  }
+
+  @Test func aNumberIsDoubtedAfterDaysOfSilence() {
+    func news(_ scene: AlertScene) -> [AlertKind] { scene.decide(at: ManualClock.start).news.map(\.kind) }
+    #expect(news(unknown(days: 2.9)) == [])
+    #expect(news(unknown(days: 3)) == [.stillUnknown])
+    var fast = unknown(days: 0.003)
+    fast.rules = AlertRules(carriers: AlertScene.carriers, scale: 0.001)
+    #expect(news(fast) == [.stillUnknown])
+  }
+
+  @Test func whatNobodyCouldBeAskedAboutOrWasPutRightOrFoundIsNotDoubted() {
+    let changes: [(inout AlertScene) -> Void] = [
+      { $0.parcel.shipment.lastAnswer = nil },
+      { $0.parcel.shipment.createdAt = ManualClock.start.addingTimeInterval(-86_400) },
+      { $0.parcel.addedAt = ManualClock.start.addingTimeInterval(-86_400) },
+      {
+        $0.parcel.shipment.take(
+          TrackingResult(.found, events: [Samples.event(nil, "…", minutesAfterStart: 0)]), at: ManualClock.start)
+      }, { $0.parcel.pickedUpAt = ManualClock.start }, { $0.preferences.off = [.goneQuiet] },
+    ]
+    for change in changes {
+      var scene = unknown(days: 5)
+      change(&scene)
+      #expect(scene.decide(at: ManualClock.start).news.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Cards
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+extension CardCases {
+  private static func alert(
+    _ kind: AlertKind, _ parcel: @escaping @Sendable () throws -> Parcel, others: Int = 0,
+    change: @escaping @Sendable (inout Parcel) -> Void = { _ in }
+  ) -> Make {
+    { cards, style in
+      var told = try parcel()
+      change(&told)
+      let others = try (0..<others).map { try Samples.atStoreWith(id: 70 + Int64($0)) }
+      return try Self.card(cards.alerts([AlertItem(kind, told)], others: others, style))
+    }
+  }
+
+  private static func inGroup(_ make: @escaping Make) -> Make { { try make($0, group($1)) } }
+
+  private static func several(_ items: @escaping @Sendable () throws -> [(AlertKind, Parcel)]) -> Make {
+    { cards, style in try Self.card(cards.alerts(try items().map { AlertItem($0.0, $0.1) }, style)) }
+  }
+
+  private struct NothingToTell: Error {}
+
+  private static func card(_ card: Card?) throws -> Card {
+    guard let card else { throw NothingToTell() }
+    return card
+  }
+
+  static let alerts: [String: Make] = [
+    "alert-ready": alert(.readyForPickup, { try Samples.atStore() }),
+    "alert-ready-three": alert(.readyForPickup, Samples.atStoreByRule, others: 2),
+    "alert-ready-six": alert(.readyForPickup, Samples.atStoreByRule, others: 5),
+    "alert-ready-post-office": alert(.readyForPickup, Samples.atPostOffice),
+    "alert-ready-group": inGroup(alert(.readyForPickup, { try Samples.atStore() })),
+    "alert-ready-claimed": inGroup(
+      alert(.readyForPickup, { try Samples.atStore() }) { $0.claim = Person(id: "7", name: "小美") }),
+    "alert-ready-reminder": alert(.readyForPickup, { try Samples.atStore() }) {
+      $0.remindAt = Samples.at(11, 25, 19)
+    },
+    "alert-ready-muted": alert(.readyForPickup, { try Samples.atStore() }) { $0.isMuted = true },
+    "alert-ready-picked-up": alert(.readyForPickup, { try Samples.atStore() }) { $0.pickedUpAt = Samples.now },
+    "alert-deadline-two-days": alert(.deadlineInTwoDays, { try Samples.atStore() }),
+    "alert-deadline-tomorrow": alert(.deadlineTomorrow, { try Samples.waiting(until: 26) }),
+    "alert-deadline-tomorrow-about": alert(.deadlineTomorrow, { try Samples.waiting(until: 26, origin: .rule) }),
+    "alert-deadline-today": alert(.deadlineToday, Samples.lastDay),
+    "alert-deadline-today-about": alert(.deadlineTonight, { try Samples.waiting(until: 25, origin: .rule) }),
+    "alert-deadline-past": alert(.deadlineTonight, Samples.overdue),
+    "alert-reminder": alert(.reminder, { try Samples.atStore() }),
+    "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),
+    "alert-still-unknown": alert(.stillUnknown, Samples.stillUnknown),
+    "alert-still-unknown-refused": alert(.stillUnknown, Samples.refused),
+    "alert-still-unknown-group": inGroup(alert(.stillUnknown, Samples.stillUnknown)),
+    "alert-delivered": alert(.delivered, Samples.delivered),
+    "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
+    "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),
+    "alert-returned": alert(.trouble, Samples.returned),
+    "alert-quiet-in-transit": alert(.goneQuiet, Samples.inTransit),
+    "alert-quiet-not-sent": alert(.goneQuiet, Samples.infoReceived),
+    "alert-quiet-out": alert(.goneQuiet, Samples.outForDelivery),
+    "alert-quiet-returning": alert(.goneQuiet, Samples.returning),
+    "alert-source-trouble": alert(.sourceTrouble, Samples.sourceTrouble),
+    "alert-contradiction": alert(.contradiction, Samples.returning) { $0.pickedUpAt = Samples.at(11, 24, 18) },
+    "alerts-at-store": several {
+      try [
+        (.readyForPickup, Samples.atStore()), (.deadlineTomorrow, Samples.atStoreWith(id: 70)),
+        (.readyForPickup, Samples.atStoreWith(id: 71)),
+      ]
+    },
+    "alerts-digest": several {
+      try [
+        (.delivered, Samples.delivered()), (.outForDelivery, Samples.outForDelivery()),
+        (.deadlineTomorrow, Samples.waiting(until: 26)), (.trouble, Samples.exception()),
+        (.goneQuiet, Samples.inTransit()),
+      ]
+    },
+    "alerts-source-trouble": several {
+      var other = try Samples.sourceTrouble()
+      other.id = ParcelID(rawValue: 99)
+      return try [(.sourceTrouble, Samples.sourceTrouble()), (.sourceTrouble, other)]
+    },
+    "round": { $0.round(try Samples.toFetch(), $1) },
+    "round-group": { $0.round(try Samples.toFetch(), group($1)) },
+    "round-done": {
+      var parcel = try Samples.atStore()
+      parcel.pickedUpAt = Samples.now.addingTimeInterval(-60)
+      return $0.round([parcel], $1)
+    },
+    "round-empty": { $0.round([try Samples.inTransit()], $1) },
+  ]
+
+  static let settings: [String: Make] = [
+    "settings": { cards, style in cards.settings(AlertPreferences(), view: .all, style) },
+    "settings-changed": { cards, style in
+      var preferences = AlertPreferences(quiet: nil)
+      preferences.off = [.outForDelivery, .goneQuiet]
+      preferences.digest = 9 * 60
+      preferences.lastDayBreaksThrough = true
+      preferences.archives = false
+      return cards.settings(preferences, view: .all, style)
+    },
+    "settings-quiet-hours": { cards, style in cards.settings(AlertPreferences(), view: .quietHours, style) },
+    "settings-digest": { cards, style in cards.settings(AlertPreferences(), view: .digest, style) },
+    "settings-time-zone": { cards, style in cards.settings(AlertPreferences(), view: .timeZone, style) },
+  ]
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Tracking
+
+/// Parcels that wait to be fetched.
+extension Samples {
+  static func atStoreWith(id: Int64, name: String? = nil) throws -> Parcel {
+    var parcel = try atStore()
+    parcel.id = ParcelID(rawValue: id)
+    parcel.shipment.number = try number("F7033458\(4000 + id)")
+    parcel.name = name
+    parcel.noted.product = nil
+    return parcel
+  }
+
+  static func waiting(until dayOfMonth: Int, origin: Deadline.Origin = .carrier) throws -> Parcel {
+    var parcel = try atStore(arrived: at(11, 20, 14))
+    parcel.shipment.deadline = Deadline(day: day(11, dayOfMonth), origin: origin)
+    return parcel
+  }
+
+  /// Two at one store, one at a post office, one of which only the carrier is known.
+  static func toFetch() throws -> [Parcel] {
+    var unplaced = try linkOnly()
+    unplaced.id = ParcelID(rawValue: 80)
+    unplaced.noted.store = nil
+    unplaced.noted.deadline = Deadline(day: day(11, 30), origin: .text)
+    unplaced.claim = Person(id: "7", name: "小美")
+    return try [atStore(), atStoreWith(id: 70), atPostOffice(), unplaced, inTransit()]
+  }
+}

@@ -1,0 +1,123 @@
+import Cards
+import Chat
+import Dialogs
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// What is done about parcels that wait, about their alerts, and about what a chat wants to hear.
+@Suite struct PickupButtonTests {
+  /// Two that wait at one store, by the messages that they came in with.
+  private func waitingChat() throws -> (Conversation, [ParcelID]) {
+    let chat = try Conversation()
+    _ = try chat.say("【7-ELEVEN】您的包裹 F70334584020 已到 景安門市，請於 11/27 前取貨")
+    _ = try chat.say("【7-ELEVEN】您的包裹 F70334584021 已到 景安門市，請於 11/28 前取貨")
+    let parcels = try chat.parcels
+    #expect(parcels.allSatisfy(\.isWaiting) && Set(parcels.map(\.store?.name)).count == 1)
+    return (chat, parcels.map(\.id))
+  }
+
+  @Test func allOfAStoreAreTickedOffAtOnceAndTakenBack() throws {
+    let (chat, ids) = try waitingChat()
+    #expect(try chat.press(.pickedUpAll(ids[0], count: 2)).toasts == [.markedPickedUp])
+    #expect(try chat.parcels.allSatisfy { $0.status == .collected })
+    #expect(try chat.press(.undoPickedUpAll(ids[1])).toasts == [.pickedUpUndone])
+    #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
+  }
+
+  @Test func whatCameSinceIsNotTickedOffUnseen() throws {
+    let (chat, ids) = try waitingChat()
+    #expect(try chat.press(.pickedUpAll(ids[0], count: 1)).toasts == [.listChanged])
+    #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
+  }
+
+  /// It is ten in the morning; later it is too late for an evening hour.
+  @Test(arguments: [(0.0, 19.0), (8.4, 19), (8.6, 21), (10.4, 21), (10.6, 43), (13.5, 43)])
+  func tonightIsTheNextEveningHour(hoursLater: Double, expected: Double) throws {
+    let (chat, ids) = try waitingChat()
+    let midnight = chat.clock.now.addingTimeInterval(-10 * 3600)
+    chat.clock.advance(by: hoursLater * 3600)
+    #expect(try chat.press(.remind(ids[0])).toasts == [.reminderSet])
+    let parcel = try #require(try chat.parcels.first { $0.id == ids[0] })
+    #expect(parcel.remindAt == midnight.addingTimeInterval(expected * 3600))
+    #expect(try chat.press(.forgetReminder(ids[0])).toasts == [.reminderForgotten])
+    #expect(try chat.parcels.allSatisfy { $0.remindAt == nil })
+  }
+
+  @Test func whoFetchesItIsSaidByThemAlone() throws {
+    let (chat, ids) = try waitingChat()
+    func press(_ action: Action, user: String) throws -> [Toast] {
+      try chat.send(.button(data: action.encoded, press: "p"), user: user).toasts
+    }
+    #expect(try press(.claim(ids[0]), user: "1") == [.claimed])
+    #expect(try press(.claim(ids[0]), user: "2") == [.claimedBy("小安")])
+    #expect(try press(.release(ids[0]), user: "2") == [.claimedBy("小安")])
+    #expect(try chat.parcels.first { $0.id == ids[0] }?.claim?.id == "1")
+    #expect(try press(.release(ids[0]), user: "1") == [.released])
+    #expect(try chat.parcels.allSatisfy { $0.claim == nil })
+  }
+
+  @Test func mutedAndArchivedAndBack() throws {
+    let (chat, ids) = try waitingChat()
+    let steps: [(Action, Toast, (Parcel) -> Bool)] = [
+      (.mute(ids[0]), .muted, \.isMuted), (.unmute(ids[0]), .unmuted, { !$0.isMuted }),
+      (.archive(ids[0]), .archived, { $0.archivedAt != nil }),
+      (.unarchive(ids[0]), .unarchived, { $0.archivedAt == nil }),
+    ]
+    for (action, toast, holds) in steps {
+      #expect(try chat.press(action).toasts == [toast])
+      #expect(holds(try #require(try chat.parcels.first { $0.id == ids[0] })))
+    }
+  }
+
+  @Test func commandsShowTheRoundAndTheSettings() throws {
+    let (chat, _) = try waitingChat()
+    #expect(try chat.send(.command("pickup", arguments: "")).contents == [.round])
+    #expect(try chat.send(.command("settings", arguments: "")).contents == [.settings(.all)])
+  }
+
+  private func preferences(_ chat: Conversation) throws -> AlertPreferences? {
+    try chat.store.read { try $0.chat(Samples.chat)?.preferences }
+  }
+
+  @Test func everySettingIsATap() throws {
+    let (chat, _) = try waitingChat()
+    #expect(try preferences(chat) == nil)
+    var expected = AlertPreferences()
+    let steps: [(Action, (inout AlertPreferences) -> Void)] = [
+      (.setTopic(.delivered, isOn: false), { $0.off = [.delivered] }),
+      (.setTopic(.delivered, isOn: true), { $0.off = [] }),
+      (.setQuietHours(nil), { $0.quiet = nil }), (.setQuietHours(.usual), { $0.quiet = .usual }),
+      (.setDigest(540), { $0.digest = 540 }), (.setDigest(nil), { $0.digest = nil }),
+      (.setLastDay(isOn: true), { $0.lastDayBreaksThrough = true }),
+      (.setArchiving(isOn: false), { $0.archives = false }),
+    ]
+    for (action, change) in steps {
+      change(&expected)
+      let shown = try chat.press(action).contents.last
+      if case .settings = shown {} else { Issue.record("\(action) shows \(String(describing: shown))") }
+      #expect(try preferences(chat) == expected)
+    }
+    _ = try chat.press(.setZone(hours: 9))
+    #expect(try chat.store.read { try $0.chat(Samples.chat)?.utcOffset } == 9 * 3600)
+  }
+
+  @Test func anAlertThatWasPressedStaysAnAlert() throws {
+    let (chat, ids) = try waitingChat()
+    _ = try chat.store.look(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
+      Outlook(
+        follower.parcel.id, in: follower.chat.id,
+        tellings: [Outlook.Telling(News(.reminder, occasion: 1), .aloud, place: "store")])
+    }
+    let told = try #require(try chat.drain().first?.content)
+    guard case .alerts(let bundle) = told else {
+      Issue.record("\(told) is told")
+      return
+    }
+    let message = try chat.store.read { try $0.message(showing: Slots.alerts(bundle), in: Samples.chat) }
+    let replies = try chat.press(.mute(ids[0]), message: try #require(message).rawValue)
+    #expect(replies.contents.contains(told))
+  }
+}

@@ -1,0 +1,125 @@
+import Alerts
+import Cards
+import Chat
+import Foundation
+import HTTP
+import Logging
+import Phrases
+import Store
+import TestSupport
+import Tracker
+import Tracking
+import Watch
+
+@testable import Scheduler
+
+/// One chat's week, minute by minute, on a real store: carriers answer, the user presses, and what reaches the chat is
+/// written down with its time.
+final class AlertWeek {
+  private static let carriers = [
+    Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"]),
+    Carrier(id: "familyMart", category: .convenienceStore, holdDays: 7, chain: ["tracktw"]),
+    Carrier(id: "tcat", category: .homeDelivery, chain: ["tracktw"]),
+  ]
+
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+  private let writer: AnswerWriter
+  private let timed: TimedAlerts
+  private let renderer: Renderer
+  private let language: Language
+  private var count = 0
+  private(set) var lines: [String] = []
+
+  init(_ language: Language) throws {
+    self.language = language
+    folder = try ScratchFolder()
+    let clock = clock.clock
+    store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: clock.now), clock: clock)
+    let desk = AlertDesk(rules: AlertRules(carriers: Self.carriers))
+    writer = AnswerWriter(store: store, plan: FollowPlan(), desk: desk, clock: clock, random: { 0.5 })
+    timed = TimedAlerts(desk: desk, store: store)
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let tracker = Tracker(
+      sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.now,
+      logger: logger)
+    let watchman = Watchman(
+      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
+      tracker: tracker, vitals: Vitals(now: clock.wire), clock: clock, logger: logger)
+    renderer = Renderer(
+      cards: Cards(phrases: try Phrases(), carriers: Self.carriers), linkOnly: [], watchman: watchman, clock: clock)
+    let profile = ChatProfile(
+      id: Samples.chat, kind: .private, language: language.rawValue, utcOffset: taipeiOffset, createdAt: clock.now())
+    try apply([.saveChat(profile)])
+  }
+
+  /// Parcels are named after their ids.
+  func add(_ id: Int64, _ carrier: CarrierID, _ number: String, product: String) throws {
+    try apply([
+      .add(
+        NewParcel(
+          id: ParcelID(rawValue: id), carrier: carrier, number: Samples.number(number), owner: nil,
+          noted: NotedFields(product: product), isFollowed: true))
+    ])
+    try answer(id, .notKnownYet)
+  }
+
+  func apply(_ effects: [Effect]) throws {
+    count += 1
+    try store.receive(
+      [.update(Samples.text("x", id: "\(count)"))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+
+  /// The carrier's word on the parcel, as of now.
+  func answer(
+    _ id: Int64, _ outcome: TrackingResult.Outcome = .found, _ status: Status? = nil, _ text: String = "",
+    fields: (inout TrackingResult) -> Void = { _ in }
+  ) throws {
+    let parcel = try store.read { try $0.parcel(ParcelID(rawValue: id), in: Samples.chat) }
+    guard let shipment = parcel?.shipment else { return }
+    let time = EventTime(clock.now, precision: .minute)
+    var result = TrackingResult(outcome, events: status.map { [Event(time: time, status: $0, text: text)] } ?? [])
+    fields(&result)
+    _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
+  }
+
+  /// Goes on minute by minute to that hour of that day, counted from the first, a Saturday.
+  func pass(toDay day: Int, _ hour: Int, _ minute: Int = 0) throws {
+    let end = Day(ManualClock.start).adding(days: day).date(hour: hour, minute: minute)
+    while clock.now < end {
+      _ = try timed.turn(now: clock.now)
+      try deliver()
+      clock.advance(by: 60)
+    }
+    _ = try timed.turn(now: clock.now)
+    try deliver()
+  }
+
+  /// Cards that are only drawn anew are left out: they make no sound and tell nothing that an alert does not.
+  private func deliver() throws {
+    var settled: [Settlement] = []
+    while let row = try store.turnOutbox(
+      settled: settled, take: 1, busy: [], owner: "test", render: { try? renderer.delivery(for: $0, in: $1) }
+    ).rows.first {
+      let message = MessageID(rawValue: "\(row.row.id)")
+      switch row.rendered {
+      case .send(_, let card, _): write(card.isSilent ? "🔕" : "🔔", card)
+      case .edit(_, _, let card) where row.row.outbound.slot?.hasPrefix("al:") == true: write("✎", card)
+      default: break
+      }
+      settled = [Settlement(row: row.row, end: .done(row.row.outbound.action == .send ? message : nil))]
+    }
+  }
+
+  private func write(_ sound: String, _ card: Card) {
+    let day = Day(clock.now)
+    let minute = Int(clock.now.timeIntervalSince(day.date()) / 60)
+    let weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][day.weekday]
+    lines.append("── \(weekday) \(WallClock.time(minute: minute)) \(sound)")
+    lines.append(card.text.plainText)
+    lines += card.buttons.map { $0.map { "[ \($0.title) ]" }.joined(separator: " ") }
+  }
+}

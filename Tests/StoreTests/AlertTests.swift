@@ -1,0 +1,176 @@
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// Alerts that share a message, that wait for their hour, and that time alone calls for.
+@Suite struct AlertTests {
+  private let fixture: StoreFixture
+  private let first = ParcelID(rawValue: 100)
+  private let second = ParcelID(rawValue: 101)
+
+  init() throws {
+    fixture = try StoreFixture()
+    try fixture.handle([
+      .saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101, "620434003760")),
+      .reconsider(releasing: false),
+    ])
+  }
+
+  /// Time is looked at, and of one parcel something is told.
+  @discardableResult
+  private func look(
+    _ id: ParcelID, _ news: News, _ route: AlertRoute = .aloud, at place: String? = "store"
+  ) throws -> Int {
+    try fixture.handle([.reconsider(releasing: false)], updateID: UUID().uuidString)
+    return try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { follower in
+      follower.parcel.id == id
+        ? StoreFixture.outlook(of: follower, news, route, at: place)
+        : Outlook(follower.parcel.id, in: follower.chat.id)
+    }.count
+  }
+
+  /// What goes out next, as bundles and whether they are new messages; all of it is done with.
+  private func sent() throws -> [(bundle: BundleID, isNew: Bool)] {
+    var sent: [(bundle: BundleID, isNew: Bool)] = []
+    var settled: [Settlement] = []
+    while let row = try fixture.take(1, settled: settled).first {
+      let bundle = try #require(BundleID(text: row.text))
+      sent.append((bundle, row.outbound.action == .send))
+      settled = [Settlement(row: row, end: .done(MessageID(rawValue: "\(bundle)")))]
+    }
+    return sent
+  }
+
+  private func items(_ bundle: BundleID) throws -> [ParcelID] {
+    try fixture.store.read { try $0.bundle(bundle, in: Samples.chat)?.items.map(\.1.id) ?? [] }
+  }
+
+  @Test func whatCallsForNothingIsLookedAtOnce() throws {
+    #expect(try look(first, News(.goneQuiet, occasion: 1)) == 2)
+    let again = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
+      Outlook($0.parcel.id, in: $0.chat.id)
+    }
+    #expect(again.count == 0)
+  }
+
+  @Test func aSecondAtThatPlaceJoinsTheMessage() throws {
+    try look(first, News(.readyForPickup, occasion: 1))
+    let message = try #require(try sent().first)
+    fixture.clock.advance(by: 14 * 60)
+    try look(second, News(.readyForPickup, occasion: 1))
+    let edit = try #require(try sent().first)
+    #expect(message.isNew && !edit.isNew && edit.bundle == message.bundle)
+    #expect(try items(message.bundle) == [first, second])
+  }
+
+  @Test func beforeTheMessageIsSentNoEditIsNeeded() throws {
+    try look(first, News(.readyForPickup, occasion: 1))
+    try look(second, News(.readyForPickup, occasion: 1))
+    let all = try sent()
+    #expect(all.count == 1)
+    #expect(try items(all[0].bundle) == [first, second])
+  }
+
+  @Test(arguments: [("store", "elsewhere", 60.0), ("store", "store", 16 * 60), (nil, nil, 60)])
+  func otherPlacesAndLaterTimesHaveMessagesOfTheirOwn(one: String?, other: String?, seconds: Double) throws {
+    try look(first, News(.readyForPickup, occasion: 1), at: one)
+    _ = try sent()
+    fixture.clock.advance(by: seconds)
+    try look(second, News(.readyForPickup, occasion: 1), at: other)
+    #expect(try sent().map(\.isNew) == [true])
+  }
+
+  /// What came without a sound takes in what is silent too, and nothing that wants to be heard.
+  @Test(arguments: [
+    (AlertRoute.silently, AlertRoute.aloud, true), (.silently, .silently, false), (.aloud, .silently, false),
+  ])
+  func aSoundIsNotSwallowed(one: AlertRoute, other: AlertRoute, isNew: Bool) throws {
+    try look(first, News(.readyForPickup, occasion: 1), one)
+    let message = try #require(try sent().first)
+    #expect(try fixture.store.read { try $0.bundle(message.bundle, in: Samples.chat)?.isSilent } == (one == .silently))
+    try look(second, News(.readyForPickup, occasion: 1), other)
+    #expect(try sent().map(\.isNew) == [isNew])
+  }
+
+  @Test func eachIsToldOnceHoweverItComes() throws {
+    for _ in 1...3 { try look(first, News(.readyForPickup, occasion: 1)) }
+    #expect(try sent().count == 1)
+    try look(first, News(.readyForPickup, occasion: 2))
+    #expect(try sent().count == 1)
+  }
+
+  @Test func whatIsHeldGoesOutInOneMessageAtItsHour() throws {
+    let hour = fixture.clock.now.addingTimeInterval(3600)
+    try look(first, News(.delivered, occasion: 1), .held(until: hour))
+    try look(second, News(.outForDelivery, occasion: 1), .held(until: hour))
+    #expect(try !fixture.store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
+    #expect(try sent().isEmpty)
+    fixture.clock.advance(by: 3600)
+    #expect(try fixture.store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
+    let all = try sent()
+    #expect(all.count == 1)
+    #expect(try items(all[0].bundle) == [first, second])
+    #expect(try !fixture.store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
+  }
+
+  @Test func anotherWishLetsGoWhatIsHeld() throws {
+    try look(first, News(.delivered, occasion: 1), .held(until: .distantFuture))
+    try fixture.handle([.reconsider(releasing: true)], updateID: "2")
+    #expect(try fixture.store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
+  }
+
+  /// Whatever the user does with a parcel, time is looked at anew, and what was due before is over.
+  @Test(arguments: [
+    Effect.setPickedUp(ParcelID(rawValue: 100), Date(timeIntervalSince1970: 1)),
+    .setMuted(ParcelID(rawValue: 100), true),
+    .setReminder(ParcelID(rawValue: 100), nil), .setClaim(ParcelID(rawValue: 100), Person(id: "9")),
+    .setArchived(ParcelID(rawValue: 100), Date(timeIntervalSince1970: 1)),
+    .note(ParcelID(rawValue: 100), NotedFields()),
+  ])
+  func everyChangeIsAReasonToLook(effect: Effect) throws {
+    try look(first, News(.goneQuiet, occasion: 1))
+    fixture.clock.advance(by: 5)
+    try fixture.handle([effect], updateID: "2")
+    var looked: [(ParcelID, Date?)] = []
+    _ = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
+      looked.append(($0.parcel.id, $0.lookedAt))
+      return Outlook($0.parcel.id, in: $0.chat.id)
+    }
+    #expect(looked.map(\.0) == [first] && looked.map(\.1) == [fixture.clock.now])
+  }
+
+  @Test func whatTheUserWantsIsKept() throws {
+    let date = fixture.clock.now.addingTimeInterval(60)
+    try fixture.handle(
+      [
+        .setMuted(first, true), .setReminder(first, date), .setClaim(first, Person(id: "9", name: "小安")),
+        .setArchived(first, date),
+      ], updateID: "2")
+    let parcel = try #require(try fixture.store.read { try $0.parcel(first, in: Samples.chat) })
+    #expect(parcel.isMuted && parcel.remindAt == date && parcel.claim?.name == "小安" && parcel.archivedAt == date)
+    var profile = fixture.profile()
+    profile.preferences = AlertPreferences(quiet: nil)
+    try fixture.handle([.saveChat(profile)], updateID: "3")
+    #expect(try fixture.store.read { try $0.chat(Samples.chat)?.preferences } == AlertPreferences(quiet: nil))
+  }
+
+  @Test func aChatThatIsClosedHearsNothing() throws {
+    var profile = fixture.profile()
+    profile.closedAt = fixture.clock.now
+    try fixture.handle([.saveChat(profile)], updateID: "2")
+    try look(first, News(.goneQuiet, occasion: 1))
+    #expect(try fixture.store.read { try $0.depths().outbound } == 0)
+  }
+
+  @Test func aLookThatFailsIsRepeated() throws {
+    #expect(throws: CancellationError.self) {
+      try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { _ in
+        throw CancellationError()
+      }
+    }
+    #expect(try look(first, News(.goneQuiet, occasion: 1)) == 2)
+  }
+}
