@@ -48,6 +48,7 @@ struct AmountReader: Sendable {
 
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
+  private static let owed = WordSet("要付|需付")
   private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计")
   private static let duties = WordSet("應繳關稅|應繳稅|應付關稅|DUT")
 
@@ -94,7 +95,7 @@ struct AmountReader: Sendable {
       return nil
     }
     let isVerb = Self.isVerb(hit, scene)
-    let isBareFine = hit.cue.contains(.amount) && !isVerb
+    let isBareFine = hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)

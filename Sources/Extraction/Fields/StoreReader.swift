@@ -215,6 +215,12 @@ struct StoreReader: Sendable {
     while range.count > 0, [0x5B, 0x20, 0x28].contains(text[range.lowerBound]) {
       range = (range.lowerBound + 1)..<range.upperBound
     }
+    // OK竹北店: a bare OK is no name that readers of numbers know.
+    if text.hasBytes("OK", at: range.lowerBound), Marks.isIdeograph(text, at: range.lowerBound + 2),
+      scene.chain(in: range.lowerBound..<(range.lowerBound + 2)) == nil
+    {
+      range = (range.lowerBound + 2)..<range.upperBound
+    }
     guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
       !text[range].allSatisfy({ $0.isDigit || $0 == 0x2D }), scene.input.scene.link(at: range.lowerBound) == nil
     else { return nil }
