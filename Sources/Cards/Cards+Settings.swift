@@ -41,16 +41,17 @@ extension Words {
       lines.add([.plain(mark)] + spans(.settingsLine, ["what": .bold(name(topic)), "value": .plain(why(topic))]))
     }
     lines.blank()
-    add(.settingsQuiet, value(preferences.quiet), to: &lines)
-    add(.settingsDigest, digest(preferences.digest), to: &lines)
-    add(.settingsLastDay, onOff(preferences.lastDayBreaksThrough), to: &lines)
-    add(.settingsArchive, onOff(preferences.archives), to: &lines)
-    add(.settingsZone, zone(style.utcOffset), to: &lines)
-    add(.settingsLanguage, language, to: &lines)
+    add(.settingsQuiet, value(preferences.quiet), .settingsQuietWhy, to: &lines)
+    add(.settingsDigest, digest(preferences.digest), .settingsDigestWhy, to: &lines)
+    add(.settingsLastDay, onOff(preferences.lastDayBreaksThrough), .settingsLastDayWhy, to: &lines)
+    add(.settingsArchive, onOff(preferences.archives), .settingsArchiveWhy, to: &lines)
+    add(.settingsZone, zone(style.utcOffset), .settingsZoneWhy, to: &lines)
+    lines.add(spans(.settingsLine, ["what": .plain(text(.settingsLanguage)), "value": .bold(language)]))
   }
 
-  private func add(_ key: PhraseKey, _ value: String, to lines: inout Lines) {
+  private func add(_ key: PhraseKey, _ value: String, _ why: PhraseKey, to lines: inout Lines) {
     lines.add(spans(.settingsLine, ["what": .plain(text(key)), "value": .bold(value)]))
+    lines.add(.italic(text(why)))
   }
 
   fileprivate func add(_ title: PhraseKey, explained: PhraseKey, to lines: inout Lines) {

@@ -63,6 +63,12 @@ extension Watchman {
       "pickupbot_too_many_requests_total", .counter, "Answers that asked for patience (429).",
       Double(counters["outbound.tooMany"] ?? 0))
     text.family(
+      "pickupbot_alerts_total", .counter, "Alerts by kind; each was told at once or later.",
+      samples("kind", AlertKind.allCases.map { ($0.rawValue, "alert.\($0.rawValue)") }))
+    text.family(
+      "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for their chat's hour, or joined another.",
+      samples("how", [("held", "alert.held"), ("merged", "alert.merged")]))
+    text.family(
       "pickupbot_chats_total", .counter, "Chats that closed or moved.",
       samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
     text.single(

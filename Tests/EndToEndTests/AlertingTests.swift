@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a chat wants to hear, and the round that it goes.
+extension EndToEnd {
+  @Suite(.serialized) struct AlertingTests {
+    private let store = "景安門市"
+
+    @Test(arguments: [("zh-hant", "景安門市", "取完"), ("zh-hans", "景安門市", "取完"), ("en", "Pick-up round", "All picked up")])
+    func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String, _ done: String) async throws {
+      let world = try await World.start(speed: 7200)
+      let bot = try world.startBot()
+      try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
+      _ = try await world.replies(within: 60) { $0.contains { $0.push && $0.text.contains(store) } }
+      try await world.say("/pickup", language: language)
+      let shown = try await world.replies { $0.contains { Self.isRound($0) } }
+      let round = try #require(shown.first { Self.isRound($0) })
+      #expect(round.text.contains(word) && round.html.contains("<code>F70334584020</code>"))
+      // Ticked off while the bot is down: it is done when it is back.
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      let button = try #require(round.button("p:"))
+      try await world.press(button, of: round)
+      let again = try world.startBot()
+      let after = try await world.replies { $0.contains { $0.id == round.id && $0.edits > 0 } }
+      #expect(after.first { $0.id == round.id }?.text.contains(done) == true)
+      again.signal(SIGTERM)
+      #expect(try await again.wait() == 0)
+    }
+
+    private static func isRound(_ message: World.Message) -> Bool { message.text.hasPrefix("🛍") }
+
+    @Test func aKindThatIsSwitchedOffMakesNoSound() async throws {
+      let world = try await World.start(speed: 7200)
+      let bot = try world.startBot()
+      try await world.say("/settings")
+      let settings = try #require(try await world.replies { !$0.isEmpty }.first)
+      let button = try #require(settings.button("st:readyForPickup:0"))
+      try await world.press(button, of: settings)
+      _ = try await world.replies { $0.contains { $0.id == settings.id && $0.edits > 0 } }
+      try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
+      // The card says it all the same.
+      _ = try await world.replies(within: 60) { $0.contains { $0.text.contains(store) } }
+      try await Task.sleep(for: .seconds(1))
+      #expect(try await world.replies().count == 2)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+  }
+}
