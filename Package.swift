@@ -114,6 +114,12 @@ let package = Package(
         logging, grdb,
       ], exclude: ["Golden"]),
     tests(
+      "Fortnight",
+      [
+        "Simulator", "Scheduler", "Watch", "Tracker", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
+        "Tracking", "HTTP", logging, grdb,
+      ]),
+    tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests("Cards", ["Cards", "Extraction", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),

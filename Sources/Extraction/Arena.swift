@@ -1,15 +1,18 @@
-/// The memory of one reading. What is laid down in it stays where it is until the arena goes, and costs no allocation
+/// The memory of one reading. What is laid down in it stays where it is until the reading ends, and costs no allocation
 /// of its own; so structs may point at each other's parts.
-final class Arena {
-  private var chunks: ContiguousArray<UnsafeMutableRawPointer> = []
+///
+/// Unchecked: one reading has it at a time (`ArenaPool`).
+final class Arena: @unchecked Sendable {
+  private var chunks: ContiguousArray<UnsafeMutableRawBufferPointer> = []
   private var next = UnsafeMutableRawPointer(bitPattern: 16)!
   private var left = 0
 
-  private static let chunk = 16 << 10
+  private static let chunk = 64 << 10
 
   deinit { for chunk in chunks { chunk.deallocate() } }
 
   /// Room for `count` values, not yet set.
+  @inline(__always)
   func room<Value: BitwiseCopyable>(_ count: Int, of _: Value.Type) -> UnsafeMutablePointer<Value> {
     // All values are laid at multiples of sixteen.
     let size = (count * MemoryLayout<Value>.stride + 15) & ~15
@@ -21,10 +24,30 @@ final class Arena {
     return next.bindMemory(to: Value.self, capacity: count)
   }
 
-  private func grow(_ size: Int) {
-    left = max(size, Self.chunk)
-    next = .allocate(byteCount: left, alignment: 16)
-    chunks.append(next)
+  private func grow(_ size: Int) { add(max(size, Self.chunk)) }
+
+  private func add(_ size: Int) {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    chunks.append(chunk)
+    use(chunk)
+  }
+
+  private func use(_ chunk: UnsafeMutableRawBufferPointer) {
+    guard let start = chunk.baseAddress else { return }
+    (next, left) = (start, chunk.count)
+  }
+
+  /// More is given back when a reading ends.
+  private static let most = 1 << 20
+
+  /// Forgets everything, and keeps as much memory, in one piece, as the next reading of such a text needs.
+  func clear() {
+    guard let first = chunks.first else { return }
+    guard chunks.count > 1 else { return use(first) }
+    let size = chunks.reduce(0) { $0 + $1.count }
+    for chunk in chunks { chunk.deallocate() }
+    chunks.removeAll(keepingCapacity: true)
+    add(min(size, Self.most))
   }
 
   /// Those of `values` that `isWanted`, in their order.

@@ -1,9 +1,3 @@
-/// The tokens of a chain with what stands between them.
-struct PrintedChain {
-  let tokens: Tokens
-  let joints: UnsafeBufferPointer<Tokenizer.Joint>
-}
-
 /// A chain cut into what hyphens hold together, and which of it may be one number. Used again for chain after chain.
 struct ChainUnits {
   /// A group at least this long may be a number by itself, whatever stands beside it.
@@ -23,19 +17,19 @@ struct ChainUnits {
 
   private(set) var list: ContiguousArray<Unit> = []
 
-  mutating func cut(_ chain: PrintedChain) {
+  mutating func cut(_ chain: Tokens) {
     list.removeAll(keepingCapacity: true)
     var start = 0
-    for index in chain.tokens.indices.dropFirst() where chain.joints[index - 1] != .hyphen {
+    for index in chain.indices.dropFirst() where chain[index].joint != .hyphen {
       list.append(unit(chain, start..<index))
       start = index
     }
-    list.append(unit(chain, start..<chain.tokens.count))
+    list.append(unit(chain, start..<chain.count))
   }
 
-  private func unit(_ chain: PrintedChain, _ tokens: Range<Int>) -> Unit {
+  private func unit(_ chain: Tokens, _ tokens: Range<Int>) -> Unit {
     var (length, digits) = (0, 0)
-    for token in chain.tokens[tokens] {
+    for token in chain[tokens] {
       length += token.length
       digits += token.digits
     }
@@ -49,6 +43,18 @@ struct ChainUnits {
     return first..<end
   }
 
+  /// Calls `body` with every unit that a number of at most `reach` units may begin with: a row of nothing but units of one
+  /// or two characters is a list.
+  func forEachBeginning(reach: Int, _ body: (Int) -> Void) {
+    // The next unit that is longer.
+    var long = 0
+    for first in list.indices {
+      long = max(long, first)
+      while long < list.count, list[long].length <= 2 { long += 1 }
+      if long < min(list.count, first + reach), !list[first].isProse { body(first) }
+    }
+  }
+
   /// The tokens of several units.
   func tokens(_ range: ClosedRange<Int>) -> Range<Int> {
     list[range.lowerBound].tokens.lowerBound..<list[range.upperBound].tokens.upperBound
@@ -56,27 +62,32 @@ struct ChainUnits {
 
   /// Groups of one or two characters are rare: a long row of them is a list, not a number.
   func isNoList(_ range: ClosedRange<Int>, _ length: Int) -> Bool {
-    length >= 3 * (range.count - 1) + 1 || list[range].lazy.filter { $0.length <= 2 }.count <= 3
+    if length >= 3 * (range.count - 1) + 1 { return true }
+    var short = 0
+    for index in range where list[index].length <= 2 { short += 1 }
+    return short <= 3
   }
 
   /// A long group takes only letters beside it (`SF 2739630464764`, `TW 279217151693 V`); short groups take each other.
+  /// English words around a number are not part of it, except at its ends: `RR … TW`.
   func isJoinable(_ range: ClosedRange<Int>) -> Bool {
-    let long = list[range].contains { $0.digits > 0 && $0.length >= Self.standalone }
-    for unit in list[range] {
-      let isLetters = unit.digits == 0
-      if unit.isProse { return false }
-      if long && !isLetters && unit.length < Self.standalone { return false }
+    var (hasLong, hasShort) = (false, false)
+    for index in range {
+      let unit = list[index]
+      if unit.digits > 0 {
+        if unit.length >= Self.standalone { hasLong = true } else { hasShort = true }
+      } else if unit.isProse || unit.length > 3 && index > range.lowerBound && index < range.upperBound {
+        return false
+      }
     }
-    // English words around a number are not part of it, except at its ends: `RR … TW`.
-    return list[range].dropFirst().dropLast().allSatisfy { $0.digits > 0 || $0.length <= 3 }
+    return !(hasLong && hasShort)
   }
 
-  /// No further short group with digits may stand beside the span; one or two characters may, such as a list mark.
-  func standsFree(_ range: ClosedRange<Int>) -> Bool {
-    for neighbour in [range.lowerBound - 1, range.upperBound + 1] where list.indices.contains(neighbour) {
-      let unit = list[neighbour]
-      if unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone { return false }
-    }
-    return true
+  /// Whether a short group with digits stands at `index`, which no number stands beside; one or two characters may, such as
+  /// a list mark.
+  func isShortGroup(_ index: Int) -> Bool {
+    guard list.indices.contains(index) else { return false }
+    let unit = list[index]
+    return unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone
   }
 }

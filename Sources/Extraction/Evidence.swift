@@ -4,6 +4,8 @@ import Foundation
 enum Evidence {
   /// All that speaks for or against one carrier.
   static let table: [(reason: Reasons, words: StaticString, weight: Double)] = [
+    // It is its form that is weighed: the prior is the shape's.
+    (.shape, "shape", 0),
     // The check digit holds; the shape's prior knows it already.
     (.check, "check", 0),
     // The link that holds the number is the carrier's own page, or names it.
@@ -31,7 +33,7 @@ enum Evidence {
 
   private static let weights: ContiguousArray<(Reasons, Double)> = ContiguousArray(table.map { ($0.reason, $0.weight) })
 
-  /// What was found; the shape always was.
+  /// What was found.
   struct Reasons: OptionSet, Sendable {
     let rawValue: Int
 
@@ -47,6 +49,7 @@ enum Evidence {
     static let order = Reasons(rawValue: 512)
     static let foreign = Reasons(rawValue: 1024)
     static let lookalike = Reasons(rawValue: 2048)
+    static let shape = Reasons(rawValue: 4096)
 
     var weight: Double {
       var sum = 0.0
@@ -56,20 +59,7 @@ enum Evidence {
 
     /// `shape+check+named`.
     var words: String {
-      String(unsafeUninitializedCapacity: 128) { bytes in
-        var count = 0
-        Self.write("shape", bytes, &count)
-        for (reason, word, _) in Evidence.table where contains(reason) {
-          Self.write("+", bytes, &count)
-          Self.write(word, bytes, &count)
-        }
-        return count
-      }
-    }
-
-    private static func write(_ word: StaticString, _ bytes: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) {
-      for place in 0..<word.utf8CodeUnitCount { bytes[count + place] = word.utf8Start[place] }
-      count += word.utf8CodeUnitCount
+      Evidence.table.filter { contains($0.reason) }.map { "\($0.words)" }.joined(separator: "+")
     }
   }
 

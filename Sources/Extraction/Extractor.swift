@@ -11,6 +11,7 @@ public struct Extractor: Sendable {
   let finder: WordFinder
   let book: ShapeBook
   let links: Links
+  private let arenas = ArenaPool()
   /// By the shop's place in `ShopName.all`.
   private let shopCarriers: [CarrierSet]
   private let fields: FieldReader
@@ -62,7 +63,11 @@ public struct Extractor: Sendable {
   /// The words and links of a text in the searched form.
   func withScene<Result>(_ normal: NormalText, _ body: (Scene) -> Result) -> Result {
     normal.bytes.withUnsafeBufferPointer { bytes in
-      Scene.with(bytes, vocabulary, finder.scan(bytes), links.find(in: normal, bytes), body)
+      arenas.withArena { arena in
+        body(
+          Scene(
+            normal, bytes, vocabulary, finder.scan(bytes, arena), links: links.find(in: normal, bytes, arena), arena))
+      }
     }
   }
 
@@ -94,11 +99,15 @@ public struct Extractor: Sendable {
   private func read(hidden link: String, _ memory: Memory) -> [Notice.Found] {
     let normal = NormalText(link)
     return normal.bytes.withUnsafeBufferPointer { bytes in
-      let found = links.find(in: normal, bytes)
-      guard !found.isEmpty else { return [] }
-      // Words in an address say nothing.
-      let lines = WordFinder.Hits(lineEnds: finder.scan(bytes).lineEnds)
-      return Scene.with(bytes, vocabulary, lines, found) { reader($0, normal, memory).read().numbers }
+      arenas.withArena { arena in
+        let found = links.find(in: normal, bytes, arena)
+        guard !found.isEmpty else { return [] }
+        // Words in an address say nothing.
+        var words = finder.scan(bytes, arena)
+        (words.numbers, words.fields, words.scam) = (WordFinder.none, WordFinder.none, WordFinder.none)
+        let scene = Scene(normal, bytes, vocabulary, words, links: found, arena)
+        return reader(scene, normal, memory).read().numbers
+      }
     }
   }
 
@@ -113,7 +122,7 @@ public struct Extractor: Sendable {
       guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
       best[fit.carrier] = Notice.Candidate(
         carrier: carriers[fit.carrier].id, confidence: confidence,
-        reason: !fit.isChecked ? "shape" : "shape+check")
+        reasons: fit.isChecked ? [.shape, .check] : .shape)
     }
     return best.sorted { ($1.value.confidence, $0.key) < ($0.value.confidence, $1.key) }.map(\.value)
   }

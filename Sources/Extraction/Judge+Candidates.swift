@@ -3,7 +3,8 @@ import Tracking
 extension Judge {
   // MARK: May it count?
 
-  func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case) -> Bool {
+  /// `context`: whether the text around the span speaks of a parcel, once one of its forms has asked.
+  func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case, _ context: inout Bool?) -> Bool {
     if let own = matter.link?.carrier { return own == fit.carrier || (fit.isTelling && fit.isChecked) }
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
@@ -22,13 +23,13 @@ extension Judge {
       // In a text about other carriers letters and digits alone say less.
       return fit.isChecked || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
         || mentions.carriers.isEmpty
-        || hasContext(matter)
+        || hasContext(matter, &context)
     case .carrierNamed:
-      if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter) }
+      if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter, &context) }
       guard isNamed, cost <= Evidence.Reach.bare || matter.hasLabel else { return false }
       return !fit.isOther || isMeant(matter, cost)
-    case .context: return hasContext(matter)
-    case .contextUnnamed: return !isNamed && hasContext(matter)
+    case .context: return hasContext(matter, &context)
+    case .contextUnnamed: return !isNamed && hasContext(matter, &context)
     }
   }
 
@@ -42,6 +43,12 @@ extension Judge {
   private func isMeant(_ matter: Case, _ cost: Int) -> Bool {
     if matter.hasLabel || (matter.role == .parcel && matter.decoy?.strength == .alone) { return true }
     return matter.decoy == nil && (matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside)
+  }
+
+  private func hasContext(_ matter: Case, _ known: inout Bool?) -> Bool {
+    let answer = known ?? hasContext(matter)
+    known = answer
+    return answer
   }
 
   private func hasContext(_ matter: Case) -> Bool {
@@ -119,7 +126,7 @@ extension Judge {
   }
 
   private func rank(_ fit: ShapeBook.Fit, _ matter: Case, isChosen: Bool) -> Verdict.Ranked {
-    var reasons: Evidence.Reasons = !fit.isChecked ? [] : .check
+    var reasons: Evidence.Reasons = fit.isChecked ? [.shape, .check] : .shape
     if matter.link?.carrier == fit.carrier {
       reasons.insert(.host)
     } else if let named = matter.named, named.carriers.contains(fit.carrier) {

@@ -25,7 +25,7 @@ struct Judge {
     if key == .other { return .nothing(.link) }
     var matter = Case(
       span: span, surroundings: surroundings, decoy: decoy, link: link, key: key,
-      heard: index.map { mentions.heard(at: $0, span.range, arena) } ?? .init(start: nil, count: 0),
+      heard: heard(span, surroundings, link, index),
       chosen: choice(span), index: index)
     if let link, link.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
@@ -34,10 +34,25 @@ struct Judge {
     }
     if let doubt = namedButWrong(matter) { return doubt }
     if span.hasFit {
-      let fits = arena.filter(span.shapes) { $0.holds && isAcceptable($0, matter) }
+      var context: Bool?
+      let fits = arena.filter(span.shapes) { $0.holds && isAcceptable($0, matter, &context) }
       if !fits.isEmpty { return verdict(fits, matter) }
     }
     return doubt(matter) ?? labelled(matter)
+  }
+
+  /// The names heard at a span; not listened for where no name could make a number of it.
+  private func heard(
+    _ span: Span, _ surroundings: Surroundings, _ link: Links.Link?, _ index: Int?
+  ) -> UnsafeBufferPointer<Mentions.Heard> {
+    let isWanted =
+      switch surroundings.role {
+      case .softLabel: true
+      case .order, .foreign, .generic: link != nil || span.shapes.contains { $0.isTelling }
+      default: !span.shapes.isEmpty
+      }
+    guard isWanted, let index else { return .init(start: nil, count: 0) }
+    return mentions.heard(at: index, span.range, arena)
   }
 
   /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else.

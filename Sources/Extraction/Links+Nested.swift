@@ -4,7 +4,7 @@ extension Links {
 
   /// Adds an address and, where another page leads to it (`…?u=https%3A%2F%2Fwww.t-cat.com.tw%2F…&h=…`), a carrier's or
   /// tracker's address that stands in it, as ones beside each other.
-  func append(_ link: Link, _ text: Bytes, to links: inout ContiguousArray<Link>) {
+  func append(_ link: Link, _ text: Bytes, to links: inout ArenaList<Link>) {
     guard link.kind == .other, let inner = nested(link.range, text) else {
       links.append(link)
       return

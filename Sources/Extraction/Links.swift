@@ -4,10 +4,17 @@ import Tracking
 /// Web addresses in a text: where they are, and whose.
 struct Links {
   struct Link {
-    let range: Range<Int>
+    private let start: Int
+    private let end: Int
     /// The carrier whose page it is, or that a page for many carriers names in its address; as an index.
     let carrier: Int?
     let kind: Kind
+
+    init(range: Range<Int>, carrier: Int?, kind: Kind) {
+      (start, end, self.carrier, self.kind) = (range.lowerBound, range.upperBound, carrier, kind)
+    }
+
+    var range: Range<Int> { Range(uncheckedBounds: (start, end)) }
 
     /// A page that follows parcels of many carriers: a number in it is a tracking number.
     var isTracker: Bool { kind == .tracker }
@@ -56,16 +63,18 @@ struct Links {
   }
 
   /// The links of a text, from the left.
-  func find(in normal: NormalText, _ text: Bytes) -> ContiguousArray<Link> {
-    guard text.next(0x2F, from: 0) < text.count || text.next(0x3F, from: 0) < text.count else { return [] }
-    var (links, marks): (ContiguousArray<Link>, Marks) = ([], Marks(text))
+  func find(in normal: NormalText, _ text: Bytes, _ arena: Arena) -> UnsafeBufferPointer<Link> {
+    guard text.next(0x2F, from: 0) < text.count || text.next(0x3F, from: 0) < text.count else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    var (links, marks) = (ArenaList<Link>(arena), Marks(text))
     while let place = marks.next {
       // All of an address is printed signs without a blank.
       let word = Self.mayEndHost(text, at: place) ? Self.word(text, around: place) : place..<(place + 1)
       if word.count > 1 { search(word, normal, text, &links) }
       marks.skip(to: word.upperBound)
     }
-    return links
+    return links.values
   }
 
   /// The places of `/`, `?` and `#`, from the left.
@@ -113,7 +122,7 @@ struct Links {
     return start..<end
   }
 
-  private func search(_ word: Range<Int>, _ normal: NormalText, _ text: Bytes, _ links: inout ContiguousArray<Link>) {
+  private func search(_ word: Range<Int>, _ normal: NormalText, _ text: Bytes, _ links: inout ArenaList<Link>) {
     let subject = Bytes(rebasing: text[..<word.upperBound])
     var place = word.lowerBound
     while place < word.upperBound,

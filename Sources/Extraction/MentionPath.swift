@@ -1,242 +1,197 @@
-/// What a walk through a text costs, summed up once: the way from a number to a name is then a subtraction. A
+/// What a walk through a text costs: the way from a number to a name is a subtraction of sums that are made once. A
 /// character costs one, a line end and the end of a sentence more; words and numbers are stepped over as one.
 struct MentionPath {
-  private typealias Cost = Evidence.Distance
+  typealias Cost = Evidence.Distance
 
-  /// A word or number that is stepped over.
-  private struct Step {
-    let start: Int32
-    let end: Int32
-    /// Index into the names; -1 for what names no carrier.
-    let name: Int32
-    /// Names among the steps before this one.
-    let names: Int32
-    /// What to add to the bytes' costs up to its end.
-    let extra: Int32
+  /// What all costs up to a carrier's name on the way forward, and up to its end on the way back.
+  private struct Way {
+    let forward: Int32
+    let backward: Int32
   }
 
-  /// The steps of one direction: where a word and a number overlap, the one that is come to first counts.
-  private struct Track {
-    var steps: ContiguousArray<Step> = []
-    /// Those that are carriers' names, as places in `steps`.
-    var names: ContiguousArray<Int32> = []
-
-    /// The first step that begins at or behind `place`.
-    func first(from place: Int) -> Int {
-      var (low, high) = (0, steps.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(steps[middle].start) < place { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-
-    func extra(before step: Int) -> Int32 { step > 0 ? steps[step - 1].extra : 0 }
-  }
-
-  private let scene: Scene
+  let scene: Scene
   private var names: ContiguousArray<Mentions.Name> = []
-  private let numbers: ContiguousArray<Range<Int>>
-  /// The sum of what the bytes before each place cost.
-  private let costs: UnsafeMutablePointer<Int32>
-  private var forward = Track()
-  private var backward = Track()
+  let numbers: ContiguousArray<Range<Int>>
+  private var forward: MentionTrack
+  private var backward: MentionTrack
+  /// By name.
+  private var ways: UnsafeMutablePointer<Way>
 
   init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
     self.scene = scene
     self.numbers = numbers
-    costs = scene.arena.room(scene.text.count + 1, of: Int32.self)
+    forward = MentionTrack(scene.arena, hits: 0, numbers: 0)
+    backward = forward
+    ways = scene.arena.room(0, of: Way.self)
   }
 
-  /// Sums up the text's costs. `names`: the scene's hits that name carriers; without any no way is asked for.
+  /// Sums up what the steps cost. `names`: the scene's hits that name carriers; without any no way is asked for.
   mutating func sum(_ names: ContiguousArray<Mentions.Name>) {
     self.names = names
-    sumCosts()
-    let (ahead, overlaps) = forwardSteps()
-    forward = track(ahead)
-    backward = overlaps ? track(backwardSteps().reversed()) : forward
-  }
-
-  private func sumCosts() {
-    let text = scene.text
-    Self.costs.withUnsafeBufferPointer { table in
-      var sum: Int32 = 0
-      for place in 0..<text.count {
-        costs[place] = sum
-        sum &+= table[Int(text[place])]
-        // 。
-        if text[place] == 0xE3, text.at(place + 1) == 0x80, text.at(place + 2) == 0x82 { sum &+= Self.fullStop }
-      }
-      costs[text.count] = sum
+    forward = MentionTrack(scene.arena, hits: scene.hits.count, numbers: numbers.count)
+    backward = forward
+    let overlaps = passOverForward()
+    sum(forward)
+    if overlaps {
+      backward = MentionTrack(scene.arena, hits: scene.hits.count, numbers: numbers.count)
+      passOverBackward()
+      sum(backward)
     }
+    sumWays()
   }
 
-  /// By byte; a full stop of three bytes costs more than its first.
-  private static let costs: ContiguousArray<Int32> = ContiguousArray((0..<256).map { Int32(cost(of: UInt8($0))) })
-  private static let fullStop = Int32(Cost.sentence - 1)
+  /// What the bytes before `place` cost together.
+  func cost(before place: Int) -> Int {
+    scene.normal.scalars(before: place) + (Cost.line - 1) * scene.lines(before: place)
+      + (Cost.sentence - 1) * scene.stops(before: place)
+  }
+
+  /// What a word costs that is not stepped over as one.
+  static func cost(of word: [UInt8]) -> Int { word.reduce(0) { $0 + cost(of: $1) } }
 
   private static func cost(of byte: UInt8) -> Int {
-    switch byte {
-    case 0x0A: Cost.line
-    case 0x3B, 0x2F, 0x21, 0x3F, 0x7C: Cost.sentence
+    switch WordTables.ByteClass(of: byte) {
+    case .lineEnd: Cost.line
+    case .stop: Cost.sentence
     default: byte.isContinuation ? 0 : 1
     }
   }
 
-  /// The words and numbers met from the left (a number as -1 less its place), and whether any were passed over.
-  private func forwardSteps() -> (steps: ContiguousArray<Int>, overlaps: Bool) {
-    var (steps, overlaps): (ContiguousArray<Int>, Bool) = ([], false)
-    steps.reserveCapacity(scene.hits.count + numbers.count)
-    var (place, hit, number) = (0, 0, 0)
-    while true {
-      while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { (hit, overlaps) = (hit + 1, true) }
-      while number < numbers.count, numbers[number].lowerBound < place { (number, overlaps) = (number + 1, true) }
-      let word = hit < scene.hits.count ? scene.hits[hit].range : nil
-      let other = number < numbers.count ? numbers[number] : nil
-      if let word, word.lowerBound <= other?.lowerBound ?? .max {
-        steps.append(hit)
-        (place, hit) = (word.upperBound, hit + 1)
-      } else if let other {
-        steps.append(-1 - number)
-        (place, number) = (other.upperBound, number + 1)
-      } else {
-        return (steps, overlaps)
+  /// Marks what is passed over on the way forward; whether anything is.
+  private func passOverForward() -> Bool {
+    var overlaps = false
+    for (index, number) in numbers.enumerated() {
+      var hit = scene.hitBefore(number.lowerBound) + 1
+      if hit < scene.hits.count, scene.hits[hit].start <= number.lowerBound {
+        guard forward.passedHits[hit] else {
+          (forward.passedNumbers[index], overlaps) = (true, true)
+          continue
+        }
+        hit += 1
+      }
+      while hit < scene.hits.count, scene.hits[hit].start < number.upperBound {
+        (forward.passedHits[hit], overlaps) = (true, true)
+        hit += 1
+      }
+    }
+    return overlaps
+  }
+
+  private func passOverBackward() {
+    for (index, number) in numbers.enumerated().reversed() {
+      var hit = scene.hits(before: number.upperBound) - 1
+      if hit >= 0, scene.hits[hit].end >= number.upperBound {
+        guard backward.passedHits[hit] else {
+          backward.passedNumbers[index] = true
+          continue
+        }
+        hit -= 1
+      }
+      while hit >= 0, scene.hits[hit].end > number.lowerBound {
+        backward.passedHits[hit] = true
+        hit -= 1
       }
     }
   }
 
-  /// As `forwardSteps`, from the right.
-  private func backwardSteps() -> ContiguousArray<Int> {
-    var steps: ContiguousArray<Int> = []
-    steps.reserveCapacity(scene.hits.count + numbers.count)
-    var (place, hit, number) = (scene.text.count, scene.hits.count - 1, numbers.count - 1)
-    while true {
-      while hit >= 0, scene.hits[hit].range.upperBound > place { hit -= 1 }
-      while number >= 0, numbers[number].upperBound > place { number -= 1 }
-      let word = hit >= 0 ? scene.hits[hit].range : nil
-      let other = number >= 0 ? numbers[number] : nil
-      if let word, word.upperBound >= other?.upperBound ?? .min {
-        steps.append(hit)
-        (place, hit) = (word.lowerBound, hit - 1)
-      } else if let other {
-        steps.append(-1 - number)
-        (place, number) = (other.lowerBound, number - 1)
-      } else {
-        return steps
-      }
+  private func sum(_ track: MentionTrack) {
+    var sum: Int32 = 0
+    for hit in scene.hits.indices {
+      track.hits[hit] = sum
+      if !track.passedHits[hit] { sum &+= 1 &- scene.sense(hit).cost }
+    }
+    track.hits[scene.hits.count] = sum
+    sum = 0
+    for (index, number) in numbers.enumerated() {
+      track.numbers[index] = sum
+      guard !track.passedNumbers[index] else { continue }
+      sum += Int32(Cost.number - cost(before: number.upperBound) + cost(before: number.lowerBound))
+    }
+    track.numbers[numbers.count] = sum
+  }
+
+  private mutating func sumWays() {
+    ways = scene.arena.room(names.count, of: Way.self)
+    var number = 0
+    for (index, name) in names.enumerated() {
+      let range = scene.hits[name.hit].range
+      while number < numbers.count, numbers[number].lowerBound < range.lowerBound { number += 1 }
+      let (ahead, behind) = (cost(before: range.lowerBound), cost(before: range.upperBound))
+      ways[index] = Way(
+        forward: Int32(ahead) + forward.hits[name.hit] + forward.numbers[number],
+        backward: Int32(behind) + backward.hits[name.hit + 1] + backward.numbers[number])
     }
   }
 
-  private func track(_ places: some Collection<Int>) -> Track {
-    var (track, extra, name): (Track, Int32, Int) = (Track(), 0, 0)
-    track.steps.reserveCapacity(places.count)
-    track.names.reserveCapacity(names.count)
-    for place in places {
-      let range = place < 0 ? numbers[-1 - place] : scene.hits[place].range
-      extra += Int32(place < 0 ? Cost.number : 1) - (costs[range.upperBound] - costs[range.lowerBound])
-      while name < names.count, names[name].hit < place { name += 1 }
-      let isName = name < names.count && names[name].hit == place
-      track.steps.append(
-        Step(
-          start: Int32(range.lowerBound), end: Int32(range.upperBound), name: isName ? Int32(name) : -1,
-          names: Int32(track.names.count), extra: extra))
-      if isName { track.names.append(Int32(track.steps.count - 1)) }
+  /// What all costs up to `place`. `hit`: how many hits begin before it.
+  private func sum(_ track: MentionTrack, _ place: Int, _ hit: Int) -> Int {
+    cost(before: place) + Int(track.hits[hit] + track.numbers[begun(before: place)])
+  }
+
+  /// How many numbers begin before `place`.
+  private func begun(before place: Int) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) >> 1
+      if numbers[middle].lowerBound < place { low = middle + 1 } else { high = middle }
     }
-    return track
+    return low
+  }
+
+  /// The first name that is hit `hit` or a later one.
+  private func name(from hit: Int) -> Int {
+    var (low, high) = (0, names.count)
+    while low < high {
+      let middle = (low + high) >> 1
+      if names[middle].hit < hit { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The name that a hit is; nil where it names no carrier.
-  private func name(_ hit: Int) -> Int? {
-    var (low, high) = (0, names.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if names[middle].hit < hit { low = middle + 1 } else { high = middle }
-    }
-    return low < names.count && names[low].hit == hit ? low : nil
+  func name(_ hit: Int) -> Int? {
+    let name = name(from: hit)
+    return name < names.count && names[name].hit == hit ? name : nil
+  }
+
+  /// Whether `place` is in the midst of a word or number that is a step.
+  private func isInside(_ track: MentionTrack, _ place: Int) -> Bool {
+    let hit = scene.hits(before: place) - 1
+    if hit >= 0, scene.hits[hit].end > place, !track.passedHits[hit] { return true }
+    let number = begun(before: place) - 1
+    return number >= 0 && numbers[number].upperBound > place && !track.passedNumbers[number]
   }
 
   /// Calls `body` with the names before `start`, nearest first, and what the way to each costs, until it returns false
   /// or the names are out of reach. Numbers from `number` on are none.
   func walkBack(from start: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
-    var (place, cost, step) = (start, cost, backward.first(from: start))
-    while step > 0, backward.steps[step - 1].end > place {
-      // In the midst of a word or number.
+    var (place, cost) = (start, cost)
+    while isInside(backward, place) {
       guard creepBack(&place, &cost, beyond: number, body) else { return }
-      step = backward.first(from: place)
     }
-    let sum = Int(costs[place] + backward.extra(before: step))
-    var name = (step < backward.steps.count ? Int(backward.steps[step].names) : backward.names.count) - 1
+    let hit = scene.hits(before: place)
+    cost += sum(backward, place, hit)
+    var name = name(from: hit) - 1
     while name >= 0 {
-      let step = backward.steps[Int(backward.names[name])]
-      let way = cost + sum - Int(costs[Int(step.end)] + step.extra)
-      guard way <= Evidence.Reach.far, body(Int(step.name), way) else { return }
+      if !backward.passedHits[names[name].hit] {
+        let way = cost - Int(ways[name].backward)
+        guard way <= Evidence.Reach.far, body(name, way) else { return }
+      }
       name -= 1
     }
   }
 
   /// Calls `body` with the names behind `end`, as `walkBack`. Numbers up to `number` are none.
   func walkForward(from end: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
-    var (place, cost, step) = (end, cost, forward.first(from: end))
-    while step > 0, forward.steps[step - 1].end > place {
+    var (place, cost) = (end, cost)
+    while isInside(forward, place) {
       guard creepForward(&place, &cost, beyond: number, body) else { return }
-      step = forward.first(from: place)
     }
-    let sum = Int(costs[place] + forward.extra(before: step))
-    guard step < forward.steps.count else { return }
-    for name in Int(forward.steps[step].names)..<forward.names.count {
-      let index = Int(forward.names[name])
-      let step = forward.steps[index]
-      let way = cost + Int(costs[Int(step.start)] + forward.extra(before: index)) - sum
-      guard way <= Evidence.Reach.far, body(Int(step.name), way) else { return }
+    let hit = scene.hits(before: place)
+    cost -= sum(forward, place, hit)
+    for name in name(from: hit)..<names.count where !forward.passedHits[names[name].hit] {
+      let way = cost + Int(ways[name].forward)
+      guard way <= Evidence.Reach.far, body(name, way) else { return }
     }
-  }
-
-  /// One step back; false where the walk ends.
-  private func creepBack(
-    _ place: inout Int, _ cost: inout Int, beyond number: Int, _ body: (Int, Int) -> Bool
-  ) -> Bool {
-    guard place > 0, cost <= Evidence.Reach.far else { return false }
-    let hit = scene.hitBefore(place)
-    if hit >= 0, scene.hits[hit].range.upperBound == place {
-      if let name = name(hit), !body(name, cost) { return false }
-      (place, cost) = (scene.hits[hit].range.lowerBound, cost + 1)
-    } else if let ended = numberBefore(place, below: number), ended.upperBound == place {
-      (place, cost) = (ended.lowerBound, cost + Cost.number)
-    } else {
-      place -= 1
-      cost += Int(costs[place + 1] - costs[place])
-    }
-    return true
-  }
-
-  /// One step on; false where the walk ends.
-  private func creepForward(
-    _ place: inout Int, _ cost: inout Int, beyond number: Int, _ body: (Int, Int) -> Bool
-  ) -> Bool {
-    guard place < scene.text.count, cost <= Evidence.Reach.far else { return false }
-    var hit = scene.hitBefore(place) + 1
-    while hit < scene.hits.count, scene.hits[hit].range.lowerBound < place { hit += 1 }
-    if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
-      if let name = name(hit), !body(name, cost) { return false }
-      (place, cost) = (scene.hits[hit].range.upperBound, cost + 1)
-    } else if let begun = numberBehind(place, above: number), begun.lowerBound == place {
-      (place, cost) = (begun.upperBound, cost + Cost.number)
-    } else {
-      cost += Int(costs[place + 1] - costs[place])
-      place += 1
-    }
-    return true
-  }
-
-  /// The last number below `number` that ends at or before `place`.
-  private func numberBefore(_ place: Int, below number: Int) -> Range<Int>? {
-    let last = numbers[..<number].lastIndex { $0.upperBound <= place }
-    return last.map { numbers[$0] }
-  }
-
-  /// The first number above `number` that begins at or behind `place`.
-  private func numberBehind(_ place: Int, above number: Int) -> Range<Int>? {
-    let first = numbers[(number + 1)...].firstIndex { $0.lowerBound >= place }
-    return first.map { numbers[$0] }
   }
 }

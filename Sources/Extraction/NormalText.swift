@@ -2,30 +2,41 @@
 /// and punctuation folded, invisible characters gone; and the way back to the scalars of the text as given.
 struct NormalText {
   let bytes: ContiguousArray<UInt8>
-  /// For each byte, and for the end, the index of the scalar that it came from; below zero where that was a wide form
-  /// of a mark.
-  private let scalars: ContiguousArray<Int32>
+  /// How many scalars begin before each stretch of bytes.
+  private let sums: ContiguousArray<Int32>
+  /// What invisible characters stood before, in order: the one way in which the scalars differ from those as given.
+  private let dropped: ContiguousArray<Int32>
+  /// In order.
+  private let shifts: ContiguousArray<Shift>
+  /// Marks that were written in their wide form, in order: `，`, `：`.
+  private let wide: ContiguousArray<Int32>
+
+  /// From a place on so many bytes of the text as given are gone.
+  struct Shift {
+    let place: Int32
+    let lost: Int32
+  }
 
   /// Zeros behind the bytes: whoever looks at several bytes at once need not ask where the text ends.
-  private static let padding = 8
+  private static let padding = 16
+  /// Bytes in a stretch, as a power of two.
+  private static let stretch = 5
 
   init(_ text: String) {
     var text = text
-    var (bytes, scalars) = (ContiguousArray<UInt8>(), ContiguousArray<Int32>())
-    text.withUTF8 { source in
-      let capacity = source.count + Self.padding
-      scalars = ContiguousArray(unsafeUninitializedCapacity: capacity) { map, mapped in
-        bytes = ContiguousArray(unsafeUninitializedCapacity: capacity) { target, written in
-          var folder = Folder(target: target, map: map)
-          folder.fold(source)
-          written = folder.count
-          for place in written..<(written + Self.padding) { target[place] = 0 }
-        }
-        mapped = bytes.count + 1
+    (bytes, dropped, wide, shifts) = text.withUTF8 { source in
+      var (dropped, wide): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([], [])
+      var shifts: ContiguousArray<Shift> = []
+      let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: source.count + Self.padding) { target, written in
+        var folder = Folder(source: source, target: target)
+        folder.fold()
+        written = folder.count
+        for place in written..<(written + Self.padding) { target[place] = 0 }
+        (dropped, wide, shifts) = (folder.dropped, folder.wide, folder.shifts)
       }
+      return (bytes, dropped, wide, shifts)
     }
-    self.bytes = bytes
-    self.scalars = scalars
+    sums = Self.sums(bytes)
   }
 
   /// The scalars of the text as given that the bytes `range` came from.
@@ -35,107 +46,79 @@ struct NormalText {
     return start..<(scalar(at: range.upperBound - 1) + 1)
   }
 
-  /// Whether the byte at `place` is a mark that was written in its wide form: `，`, `：`.
-  func isWide(at place: Int) -> Bool { scalars[place] < 0 }
+  /// Where the scalar at `place` begins in the text as given.
+  func source(of place: Int) -> Int {
+    var (low, high) = (0, shifts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(shifts[middle].place) <= place { low = middle + 1 } else { high = middle }
+    }
+    return place + (low > 0 ? Int(shifts[low - 1].lost) : 0)
+  }
 
-  private func scalar(at place: Int) -> Int { Int(scalars[place] & .max) }
+  /// Whether the byte at `place` is a mark that was written in its wide form: `，`, `：`.
+  func isWide(at place: Int) -> Bool {
+    let index = wide.countBefore(place)
+    return index < wide.count && wide[index] == place
+  }
+
+  private func scalar(at place: Int) -> Int { scalars(before: place + 1) - 1 + dropped.countBefore(place + 1) }
+
+  /// How many scalars of the searched form begin before `place`; the end of the text counts as one.
+  func scalars(before place: Int) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      let stretch = min(place >> Self.stretch, sums.count - 1)
+      var (start, count) = (stretch << Self.stretch, Int(sums[stretch]))
+      while start + 8 <= place {
+        count += Self.sum(Self.firsts(bytes.word(at: start)))
+        start += 8
+      }
+      guard start < place else { return count }
+      let inside: UInt64 = 1 << UInt64(8 * (place - start)) - 1
+      return count + Self.sum(Self.firsts(bytes.word(at: start)) & inside)
+    }
+  }
+
+  private static func sums(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<Int32> {
+    let stretches = bytes.count >> stretch + 1
+    return ContiguousArray(unsafeUninitializedCapacity: stretches) { sums, count in
+      bytes.withUnsafeBytes { bytes in
+        var sum: Int32 = 0
+        for place in 0..<stretches {
+          sums[place] = sum
+          guard place + 1 < stretches else { break }
+          let words = bytes.loadUnaligned(fromByteOffset: place << stretch, as: SIMD4<UInt64>.self)
+          let firsts = ((~words &>> 7) | (words &>> 6)) & 0x0101_0101_0101_0101
+          sum += Int32(Self.sum(firsts.wrappedSum()))
+        }
+      }
+      count = stretches
+    }
+  }
+
+  /// The sum of eight bytes.
+  private static func sum(_ bytes: UInt64) -> Int { Int((bytes &* 0x0101_0101_0101_0101) >> 56) }
+
+  /// A one for each of eight bytes that begins a scalar.
+  private static func firsts(_ word: UInt64) -> UInt64 { (~word >> 7 | word >> 6) & 0x0101_0101_0101_0101 }
 }
 
-/// Writes the searched form of a text, byte by byte.
-private struct Folder {
-  let target: UnsafeMutableBufferPointer<UInt8>
-  let map: UnsafeMutableBufferPointer<Int32>
-  var count = 0
-  private var scalar: Int32 = 0
-
-  init(target: UnsafeMutableBufferPointer<UInt8>, map: UnsafeMutableBufferPointer<Int32>) {
-    self.target = target
-    self.map = map
+extension UnsafeRawBufferPointer {
+  /// Eight bytes, the first lowest; the zeros behind a searched text count among its bytes.
+  fileprivate func word(at place: Int) -> UInt64 {
+    guard let baseAddress else { return 0 }
+    return UInt64(littleEndian: (baseAddress + place).loadUnaligned(as: UInt64.self))
   }
+}
 
-  mutating func fold(_ source: UnsafeBufferPointer<UInt8>) {
-    var place = 0
-    while place < source.count {
-      let byte = source[place]
-      switch byte {
-      case 0..<0x80:
-        if foldASCII(source, at: place) {
-          place += 8
-          continue
-        }
-        put(byte &- 97 < 26 ? byte &- 32 : byte)
-        place += 1
-        scalar += 1
-      case 0xE4...0xE9 where place + 2 < source.count:
-        // Most of Chinese; nothing in there folds.
-        copyThree(source, at: place)
-        place += 3
-      default:
-        place += foldScalar(source, at: place)
-      }
+extension ContiguousArray<Int32> {
+  /// How many of these places, which are in order, stand before `place`.
+  fileprivate func countBefore(_ place: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(self[middle]) < place { low = middle + 1 } else { high = middle }
     }
-    map[count] = scalar
-  }
-
-  /// Eight letters, digits and marks at once; false where not all of the next eight bytes are such.
-  @inline(__always)
-  private mutating func foldASCII(_ source: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard place + 8 <= source.count, let from = source.baseAddress, let to = target.baseAddress,
-      let back = map.baseAddress
-    else { return false }
-    let word = UnsafeRawPointer(from + place).loadUnaligned(as: UInt64.self)
-    guard word & 0x8080_8080_8080_8080 == 0 else { return false }
-    // The high bit of each byte: at or behind "a", and behind "z".
-    let (letters, behind) = (word + 0x1F1F_1F1F_1F1F_1F1F, word + 0x0505_0505_0505_0505)
-    let lower = (letters & ~behind & 0x8080_8080_8080_8080) >> 2
-    UnsafeMutableRawPointer(to + count).storeBytes(of: word ^ lower, as: UInt64.self)
-    let scalars = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7) &+ SIMD8(repeating: scalar)
-    UnsafeMutableRawPointer(back + count).storeBytes(of: scalars, as: SIMD8<Int32>.self)
-    count += 8
-    scalar += 8
-    return true
-  }
-
-  /// Four bytes at once, of which the last is written over by what follows.
-  @inline(__always)
-  private mutating func copyThree(_ source: UnsafeBufferPointer<UInt8>, at place: Int) {
-    guard place + 4 <= source.count, let from = source.baseAddress, let to = target.baseAddress,
-      let back = map.baseAddress
-    else {
-      for offset in 0..<3 { put(source[place + offset]) }
-      scalar += 1
-      return
-    }
-    let bytes = UnsafeRawPointer(from + place).loadUnaligned(as: UInt32.self)
-    UnsafeMutableRawPointer(to + count).storeBytes(of: bytes, as: UInt32.self)
-    UnsafeMutableRawPointer(back + count).storeBytes(of: SIMD4(repeating: scalar), as: SIMD4<Int32>.self)
-    count += 3
-    scalar += 1
-  }
-
-  private mutating func put(_ byte: UInt8) {
-    target[count] = byte
-    map[count] = scalar
-    count += 1
-  }
-
-  /// Folds one scalar of several bytes; returns how many it had. A Swift string holds no broken UTF-8.
-  private mutating func foldScalar(_ source: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
-    let length = source[place] < 0xE0 ? 2 : source[place] < 0xF0 ? 3 : 4
-    var value = UInt32(source[place]) & (0x7F >> UInt32(length))
-    for offset in 1..<length { value = value << 6 | UInt32(source[place + offset] & 0x3F) }
-    switch ScalarFolding.fold(value) {
-    case .keep: for offset in 0..<length { put(source[place + offset]) }
-    case .drop: break
-    case .ascii(let byte):
-      put(byte)
-      if !byte.isAlphanumeric { map[count - 1] |= .min }
-    case .scalar(let folded):
-      if folded >= 0x800 { put(UInt8(0xE0 | folded >> 12)) }
-      put(UInt8(folded >= 0x800 ? 0x80 | (folded >> 6) & 0x3F : 0xC0 | folded >> 6))
-      put(UInt8(0x80 | folded & 0x3F))
-    }
-    scalar += 1
-    return length
+    return low
   }
 }

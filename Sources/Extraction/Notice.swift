@@ -7,14 +7,10 @@ public struct Notice: Sendable, Equatable {
     public var carrier: CarrierID
     /// 0–1.
     public var confidence: Double
-    /// Why, in constant words for `extract`: `named`, `shape`, `check`, `host`, `label` …, joined by `+`.
-    public var reason: String
+    let reasons: Evidence.Reasons
 
-    public init(carrier: CarrierID, confidence: Double, reason: String) {
-      self.carrier = carrier
-      self.confidence = confidence
-      self.reason = reason
-    }
+    /// Why, in constant words for `extract`: `named`, `shape`, `check`, `host`, `label` …, joined by `+`.
+    public var reason: String { reasons.words }
   }
 
   /// A number that is added, or asked about where `carriers` holds more than one and `isDecided` is false.

@@ -31,7 +31,7 @@ struct NumberReader {
 
   func read() -> Result {
     var finder = SpanFinder(scene: scene, book: book, arena: scene.arena)
-    Tokenizer.forEachChain(in: scene.text) { chain in
+    Tokenizer.forEachChain(in: scene.text, scene.words.tokens) { chain in
       if finder.spans.count < Self.most { finder.add(chain) }
     }
     return finder.spans.isEmpty ? Result() : judge(finder.spans, finder.groups)
@@ -46,7 +46,8 @@ struct NumberReader {
       decoys: Decoys(text: scene.text), lone: LoneLine(scene: scene, numbers: guess.numbers),
       choices: memory.choices, shopCarriers: shopCarriers, others: book.others, arena: scene.arena)
     let columns = Columns(scene: scene, numbers: guess.numbers)
-    var taker = NumberTaker(carriers: carriers, normal: normal, book: book)
+    var taker = NumberTaker(
+      carriers: carriers, normal: normal, book: book, scene.arena, most: spans.count)
     var before: ContiguousArray<Surroundings.Earlier> = []
     before.reserveCapacity(groups.count)
     var judged: ContiguousArray<Judged> = []

@@ -5,18 +5,33 @@ struct NumberTaker {
   let carriers: [Carrier]
   let normal: NormalText
   let book: ShapeBook
-  private(set) var result = NumberReader.Result()
+  private var found = NumberReader.Result()
+  /// In the order of the numbers found.
+  private var numbers: TakenNumbers
+  /// In the order of the doubts.
+  private var doubts: TakenNumbers
+  /// Doubts that were found to be numbers after all.
+  private var settled: Set<Int> = []
   /// How many spans were tried with lookalike characters.
   private var misread = 0
   /// The spans of the group at hand that are kept.
   private var kept: ContiguousArray<NumberReader.Judged> = []
 
-  init(carriers: [Carrier], normal: NormalText, book: ShapeBook) {
+  /// `most`: the spans that may come.
+  init(carriers: [Carrier], normal: NormalText, book: ShapeBook, _ arena: Arena, most: Int) {
     (self.carriers, self.normal, self.book) = (carriers, normal, book)
+    (numbers, doubts) = (TakenNumbers(arena, most: most), TakenNumbers(arena, most: most))
+  }
+
+  var result: NumberReader.Result {
+    guard !settled.isEmpty else { return found }
+    var result = found
+    result.doubtful = found.doubtful.indices.filter { !settled.contains($0) }.map { found.doubtful[$0] }
+    return result
   }
 
   mutating func take(_ judged: ContiguousArray<NumberReader.Judged>) {
-    let first = result.taken.count
+    let first = found.taken.count
     kept.removeAll(keepingCapacity: true)
     if judged.count == 1 {
       keep(judged[0], besides: first)
@@ -40,13 +55,13 @@ struct NumberTaker {
   /// Keeps a span that overlaps none of those taken from `first` on.
   private mutating func keep(_ judged: NumberReader.Judged, besides first: Int) {
     let range = judged.span.range
-    guard !result.taken[first...].contains(where: { $0.overlaps(range) }) else { return }
+    guard !found.taken[first...].contains(where: { $0.overlaps(range) }) else { return }
     if isStrange(judged), addMisread(judged.span) {
-      result.taken.append(range)
+      found.taken.append(range)
       return
     }
     if case .nothing = judged.verdict { return }
-    result.taken.append(range)
+    found.taken.append(range)
     kept.append(judged)
   }
 
@@ -93,21 +108,21 @@ struct NumberTaker {
 
   /// A number that stands twice is kept where it stood first, with what is known better.
   private mutating func addFound(_ judged: NumberReader.Judged, isDecided: Bool) {
-    guard let number = TrackingNumber(ascii: judged.span.number) else { return }
-    let found = Notice.Found(
-      number: number, carriers: judged.verdict.candidates(carriers), range: normal.scalarRange(judged.span.range),
-      isDecided: isDecided)
-    if !result.doubtful.isEmpty { result.doubtful.removeAll { $0.number == number } }
-    guard let place = result.numbers.firstIndex(where: { $0.number == number }) else {
-      return result.numbers.append(found)
+    if let doubt = doubts.place(of: judged.span.number) { settled.insert(doubt) }
+    let (carriers, range) = (judged.verdict.candidates(carriers), normal.scalarRange(judged.span.range))
+    guard let place = numbers.place(of: judged.span.number) else {
+      guard let number = TrackingNumber(ascii: judged.span.number) else { return }
+      numbers.add(judged.span.number)
+      found.numbers.append(Notice.Found(number: number, carriers: carriers, range: range, isDecided: isDecided))
+      return
     }
-    let old = result.numbers[place]
+    let old = found.numbers[place]
     let isBetter =
       isDecided && !old.isDecided
-      || isDecided == old.isDecided && found.carriers[0].confidence > old.carriers[0].confidence
+      || isDecided == old.isDecided && carriers[0].confidence > old.carriers[0].confidence
     guard isBetter else { return }
-    result.numbers[place] = found
-    result.numbers[place].range = old.range
+    found.numbers[place] = Notice.Found(
+      number: old.number, carriers: carriers, range: old.range, isDecided: isDecided)
   }
 
   // MARK: Doubts
@@ -115,11 +130,11 @@ struct NumberTaker {
   private mutating func addDoubtful(
     _ span: Span, _ ids: [CarrierID], _ reason: Notice.DoubtReason, meant: [[UInt8]]
   ) {
-    guard let number = TrackingNumber(ascii: span.number),
-      !result.numbers.contains(where: { $0.number == number }),
-      !result.doubtful.contains(where: { $0.number == number })
+    guard numbers.place(of: span.number) == nil, doubts.place(of: span.number) == nil,
+      let number = TrackingNumber(ascii: span.number)
     else { return }
-    result.doubtful.append(
+    doubts.add(span.number)
+    found.doubtful.append(
       Notice.Doubtful(
         number: number, carriers: ids, reason: reason, range: normal.scalarRange(span.range),
         suggestions: meant.compactMap { TrackingNumber(ascii: $0) }))
@@ -127,7 +142,7 @@ struct NumberTaker {
 
   /// The search costs more than all else, so that only the first doubts of a message get theirs.
   private mutating func addDoubtful(_ span: Span, _ wrong: CarrierSet) {
-    let isEarly = result.doubtful.count < Self.mostSuggested
+    let isEarly = found.doubtful.count - settled.count < Self.mostSuggested
     let wanted = isEarly ? span.shapes.filter { !$0.holds && wrong.contains($0.carrier) } : []
     addDoubtful(
       span, wrong.places.map { carriers[$0].id }, .wrongCheckDigit,

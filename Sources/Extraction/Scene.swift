@@ -1,5 +1,6 @@
 /// A message being read: its searched form, the words and links in it. A class, so that handing it on costs one count.
 final class Scene {
+  let normal: NormalText
   let text: Bytes
   let vocabulary: Vocabulary
   /// The words that are heard, by listener.
@@ -8,39 +9,27 @@ final class Scene {
   let hits: UnsafeBufferPointer<WordFinder.Hit>
   let links: UnsafeBufferPointer<Links.Link>
   let arena: Arena
-  private let senses: UnsafeBufferPointer<Vocabulary.Sense>
   /// For each stretch of bytes how many hits end at or before its beginning.
   private let ended: UnsafeMutablePointer<Int32>
-  private let lineEnds: UnsafeBufferPointer<Int32>
+  let lineEnds: UnsafeBufferPointer<Int32>
+  private let lineIndex: PlaceIndex
+  private let stopIndex: PlaceIndex
+  private let markIndex: PlaceIndex
+  let digits: UnsafeBufferPointer<Stretch>
 
   /// Bytes in such a stretch, as a power of two.
   private static let stretch = 6
 
-  /// Brings the parts of a message together for as long as `body` runs.
-  static func with<Result>(
-    _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits, _ links: ContiguousArray<Links.Link>,
-    _ body: (Scene) -> Result
-  ) -> Result {
-    words.numbers.withUnsafeBufferPointer { hits in
-      vocabulary.senses.withUnsafeBufferPointer { senses in
-        links.withUnsafeBufferPointer { links in
-          words.lineEnds.withUnsafeBufferPointer { lineEnds in
-            body(Scene(text, vocabulary, words, hits: hits, senses: senses, links: links, lineEnds: lineEnds))
-          }
-        }
-      }
-    }
-  }
-
-  private init(
-    _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits, hits: UnsafeBufferPointer<WordFinder.Hit>,
-    senses: UnsafeBufferPointer<Vocabulary.Sense>, links: UnsafeBufferPointer<Links.Link>,
-    lineEnds: UnsafeBufferPointer<Int32>
+  init(
+    _ normal: NormalText, _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits,
+    links: UnsafeBufferPointer<Links.Link>, _ arena: Arena
   ) {
-    (self.text, self.vocabulary, self.words) = (text, vocabulary, words)
-    (self.hits, self.senses, self.links, self.lineEnds) = (hits, senses, links, lineEnds)
-    let arena = Arena()
-    self.arena = arena
+    (self.normal, self.text, self.vocabulary, self.words) = (normal, text, vocabulary, words)
+    (self.arena, self.links) = (arena, links)
+    (hits, lineEnds, digits) = (words.numbers, words.lineEnds, words.digits)
+    lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
+    stopIndex = PlaceIndex(words.stops, in: text.count, arena)
+    markIndex = PlaceIndex(words.marks, in: text.count, arena)
     let stretches = text.count >> Self.stretch + 1
     let ended = arena.room(stretches, of: Int32.self)
     var hit = 0
@@ -54,7 +43,7 @@ final class Scene {
   func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }
 
   @inline(__always)
-  func sense(_ hit: Int) -> Vocabulary.Sense { senses[hits[hit].word] }
+  func sense(_ hit: Int) -> Vocabulary.Sense { vocabulary.senses[hits[hit].word] }
 
   /// The index of the last hit that ends at or before `place`; -1 when there is none.
   func hitBefore(_ place: Int) -> Int {
@@ -64,10 +53,16 @@ final class Scene {
     return hit - 1
   }
 
+  /// How many hits begin before `place`.
+  func hits(before place: Int) -> Int {
+    let hit = hitBefore(place) + 1
+    return hit < hits.count && hits[hit].start < place ? hit + 1 : hit
+  }
+
   func link(at place: Int) -> Links.Link? {
     var (low, high) = (0, links.count)
     while low < high {
-      let middle = (low + high) / 2
+      let middle = (low + high) >> 1
       if links[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
     }
     return low < links.count && links[low].range.contains(place) ? links[low] : nil
@@ -82,25 +77,24 @@ final class Scene {
 
   /// The beginning of the line that `place` is in.
   func lineStart(from place: Int) -> Int {
-    let line = line(of: place)
+    let line = lines(before: place)
     return line > 0 ? Int(lineEnds[line - 1]) + 1 : 0
   }
 
   /// The first line end at or behind `place`.
   func lineEnd(from place: Int) -> Int {
-    let line = line(of: place)
+    let line = lines(before: place)
     return line < lineEnds.count ? Int(lineEnds[line]) : max(place, text.count)
   }
 
   /// How many lines end before `place`.
-  private func line(of place: Int) -> Int {
-    var (low, high) = (0, lineEnds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(lineEnds[middle]) < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func lines(before place: Int) -> Int { lineIndex.count(before: place) }
+
+  /// How many other marks end a sentence before `place`.
+  func stops(before place: Int) -> Int { stopIndex.count(before: place) }
+
+  /// How many marks that may end a clause stand before `place`.
+  func marks(before place: Int) -> Int { markIndex.count(before: place) }
 
   /// Particles between a label and its number.
   func isParticle(at place: Int) -> Bool {

@@ -2,25 +2,39 @@ import Tracking
 
 /// The number shapes of all carriers, asked at once.
 struct ShapeBook: Sendable {
-  /// One shape that a number has.
+  /// One shape that a number has. Small: it is copied about for every number, and the shape lies in the book.
   struct Fit {
+    fileprivate let shape: UnsafePointer<Shape>
+    /// The check digit holds, or there is none.
+    fileprivate(set) var holds = true
+
     /// Index into the list of carriers.
+    var carrier: Int { shape.pointee.carrier }
+    var prior: Double { shape.pointee.prior }
+    /// Of `prior`.
+    var odds: Double { shape.pointee.odds }
+    var need: NumberShape.Need { shape.pointee.need }
+    var check: CheckRule { shape.pointee.check }
+    /// There is a check digit.
+    var isChecked: Bool { shape.pointee.isChecked }
+    /// The form is telling by itself.
+    var isTelling: Bool { shape.pointee.isTelling }
+    /// Only where the text does not name the carrier.
+    var isUnnamed: Bool { shape.pointee.isUnnamed }
+    /// Of carriers that are named and not known.
+    var isOther: Bool { shape.pointee.isOther }
+  }
+
+  fileprivate struct Shape {
     let carrier: Int
     let prior: Double
-    /// Of `prior`.
     let odds: Double
     let need: NumberShape.Need
     let check: CheckRule
-    /// There is a check digit.
     let isChecked: Bool
-    /// The form is telling by itself.
     let isTelling: Bool
-    /// Only where the text does not name the carrier.
     let isUnnamed: Bool
-    /// Of carriers that are named and not known.
     let isOther: Bool
-    /// The check digit holds, or there is none.
-    var holds = true
 
     init(_ shape: NumberShape, carrier: Int, isOther: Bool) {
       (self.carrier, prior, odds) = (carrier, shape.prior, Evidence.odds(shape.prior))
@@ -30,21 +44,33 @@ struct ShapeBook: Sendable {
     }
   }
 
-  private let shapes: ContiguousArray<Fit>
+  /// Where the shapes lie as long as the book is there. Nobody writes to them.
+  private final class Shapes: @unchecked Sendable {
+    let all: UnsafeMutableBufferPointer<Shape>
+
+    init(_ shapes: [Shape]) {
+      all = .allocate(capacity: shapes.count)
+      _ = all.initialize(from: shapes)
+    }
+
+    deinit { all.deallocate() }
+  }
+
+  private let shapes: Shapes
   /// Carriers that are named and not known.
   let others: CarrierSet
   /// Its patterns are in the order of `shapes`.
   private let automaton: ShapeAutomaton
 
   init(carriers: [Carrier]) throws {
-    var (shapes, patterns): (ContiguousArray<Fit>, [ShapePattern]) = ([], [])
+    var (shapes, patterns): ([Shape], [ShapePattern]) = ([], [])
     for (index, carrier) in carriers.enumerated() {
       for shape in carrier.shapes {
-        shapes.append(Fit(shape, carrier: index, isOther: carrier.id == .other))
+        shapes.append(Shape(shape, carrier: index, isOther: carrier.id == .other))
         patterns.append(try ShapePattern(shape.pattern))
       }
     }
-    self.shapes = shapes
+    self.shapes = Shapes(shapes)
     others = CarrierSet(carriers.indices.filter { carriers[$0].id == .other })
     automaton = ShapeAutomaton(patterns)
   }
@@ -76,9 +102,9 @@ struct ShapeBook: Sendable {
     return UnsafeBufferPointer(start: room, count: count)
   }
 
-  private func fit(_ shape: Int, _ number: Bytes) -> Fit {
-    var fit = shapes[shape]
-    fit.holds = !fit.isChecked || fit.check.holds(for: number)
-    return fit
+  @inline(__always)
+  private func fit(_ index: Int, _ number: Bytes) -> Fit {
+    let shape = UnsafePointer(shapes.all.baseAddress! + index)
+    return Fit(shape: shape, holds: !shape.pointee.isChecked || shape.pointee.check.holds(for: number))
   }
 }

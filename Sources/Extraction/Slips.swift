@@ -37,16 +37,16 @@ enum Slips {
   static func suggestions(for number: [UInt8], wanted: [ShapeBook.Fit], book: ShapeBook) -> [[UInt8]] {
     var found: [[UInt8]] = []
     for (kind, _) in table.sorted(by: { $0.distance < $1.distance }) {
-      for candidate in candidates(kind, number, wanted) {
-        guard candidate != number, !found.contains(candidate),
-          wanted.contains(where: { $0.check.holds(for: candidate) }),
+      forEachCandidate(kind, number, wanted) { candidate in
+        guard found.count < most, wanted.contains(where: { $0.check.holds(for: candidate) }), candidate != number,
+          !found.contains(candidate),
           book.fits(candidate).contains(where: { fit in
             fit.holds && fit.isChecked && wanted.contains { $0.carrier == fit.carrier && $0.check == fit.check }
           })
-        else { continue }
+        else { return }
         found.append(candidate)
-        if found.count == most { return found }
       }
+      if found.count == most { break }
     }
     return found
   }
@@ -55,9 +55,9 @@ enum Slips {
   /// that it then has, and the valid numbers.
   static func misread(_ number: [UInt8], book: ShapeBook) -> (fits: [ShapeBook.Fit], meant: [[UInt8]])? {
     var (fits, meant): ([ShapeBook.Fit], [[UInt8]]) = ([], [])
-    for candidate in candidates(.lookalike, number, []) {
+    forEachCandidate(.lookalike, number, []) { candidate in
       let found = book.fits(candidate).filter { $0.isTelling && $0.isChecked }
-      guard !found.isEmpty else { continue }
+      guard !found.isEmpty else { return }
       if found.contains(where: \.holds) { meant.append(candidate) } else { meant += repaired(candidate, number, found) }
       fits += found
     }
@@ -74,26 +74,41 @@ enum Slips {
     }
   }
 
-  private static func candidates(_ kind: Kind, _ number: [UInt8], _ wanted: [ShapeBook.Fit]) -> [[UInt8]] {
+  /// Calls `body` with the numbers that one such slip leads to. They are written into one place: most are not kept.
+  private static func forEachCandidate(
+    _ kind: Kind, _ number: [UInt8], _ wanted: [ShapeBook.Fit], _ body: ([UInt8]) -> Void
+  ) {
+    var candidate = number
+    func read(_ byte: UInt8, at place: Int) {
+      candidate[place] = byte
+      body(candidate)
+      candidate[place] = number[place]
+    }
     switch kind {
     case .lookalike:
-      lookalikes.indices.flatMap { pair in number.indices.compactMap { lookalike(pair, number, $0) } }
+      for pair in lookalikes.indices {
+        for place in number.indices { lookalike(pair, number, place).map { read($0, at: place) } }
+      }
     case .swap:
-      swapPlaces(number).map { place in
-        changed(changed(number, place, number[place + 1]), place + 1, number[place])
+      for place in swapPlaces(number) {
+        candidate.swapAt(place, place + 1)
+        body(candidate)
+        candidate.swapAt(place, place + 1)
       }
     case .checkDigit:
-      Set(wanted.map { $0.check.place(in: number.count) }).sorted()
-        .flatMap { place in digits.map { changed(number, place, $0) } }
+      for place in Set(wanted.map { $0.check.place(in: number.count) }).sorted() {
+        for digit in digits { read(digit, at: place) }
+      }
     case .similarDigit:
-      number.indices.flatMap { place in
-        similarDigits.compactMap { pair in
-          number[place] == pair.0
-            ? changed(number, place, pair.1) : number[place] == pair.1 ? changed(number, place, pair.0) : nil
+      for place in number.indices {
+        for pair in similarDigits where number[place] == pair.0 || number[place] == pair.1 {
+          read(number[place] == pair.0 ? pair.1 : pair.0, at: place)
         }
       }
     case .digit:
-      number.indices.filter { number[$0].isDigit }.flatMap { place in digits.map { changed(number, place, $0) } }
+      for place in number.indices where number[place].isDigit {
+        for digit in digits { read(digit, at: place) }
+      }
     }
   }
 
@@ -109,13 +124,13 @@ enum Slips {
     }
   }
 
-  /// The number with the other one of a pair at `place`, if one of them stands there.
-  private static func lookalike(_ pair: Int, _ number: [UInt8], _ place: Int) -> [UInt8]? {
+  /// The other one of a pair, if one of them stands at `place`.
+  private static func lookalike(_ pair: Int, _ number: [UInt8], _ place: Int) -> UInt8? {
     let (letter, digit) = lookalikes[pair]
-    if number[place] == letter { return changed(number, place, digit) }
+    if number[place] == letter { return digit }
     // Letters stand together: one is missing only beside another.
     guard number[place] == digit, pair < mutual, isBesideLetter(place, number) else { return nil }
-    return changed(number, place, letter)
+    return letter
   }
 
   private static func isBesideLetter(_ place: Int, _ number: [UInt8]) -> Bool {

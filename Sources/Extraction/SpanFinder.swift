@@ -31,28 +31,28 @@ struct SpanFinder {
 
   /// Adds the spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a
   /// label could make one.
-  mutating func add(_ chain: Tokenizer.Chain) {
+  mutating func add(_ chain: Tokens) {
     let first = spans.count
-    chain.tokens.withUnsafeBufferPointer { tokens in
-      chain.joints.withUnsafeBufferPointer { joints in add(PrintedChain(tokens: tokens, joints: joints), from: first) }
-    }
+    add(chain, from: first)
     if spans.count > first { groups.append(first) }
   }
 
-  private mutating func add(_ chain: PrintedChain, from start: Int) {
-    if chain.tokens.count == 1 {
+  private mutating func add(_ chain: Tokens, from start: Int) {
+    if chain.count == 1 {
       append(chain, 0..<1)
-      appendWithoutGluedWord(chain.tokens, 0, from: start)
+      appendWithoutGluedWord(chain, 0, from: start)
       return
     }
     units.cut(chain)
-    for first in units.list.indices where !units.list[first].isProse { appendSpans(chain, from: first, start) }
+    let units = units
+    units.forEachBeginning(reach: Self.mostUnits) { first in appendSpans(chain, from: first, start) }
     appendSpaced(chain, from: start)
   }
 
   /// The spans that begin with the unit `first`.
-  private mutating func appendSpans(_ chain: PrintedChain, from first: Int, _ start: Int) {
+  private mutating func appendSpans(_ chain: Tokens, from first: Int, _ start: Int) {
     var (length, longUnits, digits, state) = (0, 0, 0, ShapeAutomaton.start)
+    let isBeside = units.isShortGroup(first - 1)
     for last in first..<min(units.list.count, first + Self.mostUnits) {
       let unit = units.list[last]
       guard !unit.isProse else { return }
@@ -60,22 +60,27 @@ struct SpanFinder {
       digits += unit.digits
       if unit.digits > 0 && unit.length >= Self.standalone { longUnits += 1 }
       guard length <= Self.longest, last == first || longUnits <= 1 else { return }
-      state = book.step(state, chain.tokens[unit.tokens], in: text)
+      state = book.step(state, chain[unit.tokens], in: text)
       // No form begins so.
       if state == 0 && last > first { return }
-      guard digits >= Tokenizer.leastDigits, last == first || book.hasFit(state) else { continue }
-      guard last == first || (units.isNoList(first...last, length) && units.isJoinable(first...last)) else {
-        continue
+      let isFree = !isBeside && !units.isShortGroup(last + 1)
+      if last == first {
+        if digits >= Tokenizer.leastDigits, isFree || length >= Self.standalone {
+          append(chain, unit.tokens, state)
+          appendParts(chain, unit.tokens, from: start)
+        }
+        if isBeside { return }
+      } else if isFree, digits >= Tokenizer.leastDigits, book.hasFit(state), units.isNoList(first...last, length),
+        units.isJoinable(first...last)
+      {
+        append(chain, units.tokens(first...last), state)
       }
-      guard last == first && length >= Self.standalone || units.standsFree(first...last) else { continue }
-      append(chain, units.tokens(first...last), state)
-      if last == first { appendParts(chain, unit.tokens, from: start) }
     }
   }
 
   /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
   /// check digit.
-  private mutating func appendSpaced(_ chain: PrintedChain, from start: Int) {
+  private mutating func appendSpaced(_ chain: Tokens, from start: Int) {
     var next = 0
     while next < units.list.count {
       let row = units.row(from: next)
@@ -84,7 +89,7 @@ struct SpanFinder {
     }
   }
 
-  private mutating func appendSpaced(_ chain: PrintedChain, _ row: Range<Int>, from start: Int) {
+  private mutating func appendSpaced(_ chain: Tokens, _ row: Range<Int>, from start: Int) {
     let list = units.list
     guard var first = row.first(where: { list[$0].digits > 0 }), let last = row.last(where: { list[$0].digits > 0 }),
       last > first, last - first < Self.longest
@@ -97,14 +102,14 @@ struct SpanFinder {
     appendWhole(chain, first...last, from: start)
   }
 
-  private mutating func appendWhole(_ chain: PrintedChain, _ row: ClosedRange<Int>, from start: Int) {
+  private mutating func appendWhole(_ chain: Tokens, _ row: ClosedRange<Int>, from start: Int) {
     let length = units.list[row].reduce(0) { $0 + $1.length }
     guard (10...Self.longest).contains(length), length >= row.count else { return }
     let (known, tokens) = (spans.count, units.tokens(row))
     append(chain, tokens)
     guard spans.count > known else { return }
     // Pairs of digits in a row are lottery numbers and the like.
-    let isSingle = row.count > 8 && chain.tokens[tokens].allSatisfy { $0.length == 1 }
+    let isSingle = row.count > 8 && chain[tokens].allSatisfy { $0.length == 1 }
     let span = spans[known]
     let isLong = span.number.count >= Evidence.longWithCheck
     let isNumber = span.shapes.contains { $0.holds && (isSingle || ($0.isChecked && (isLong || $0.isTelling))) }
@@ -113,18 +118,18 @@ struct SpanFinder {
 
   /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
   /// and not `SW-7420-…`), and the number of the piece (`577293125651-001`).
-  private mutating func appendParts(_ chain: PrintedChain, _ tokens: Range<Int>, from start: Int) {
-    guard tokens.count > 1 else { return appendWithoutGluedWord(chain.tokens, tokens.lowerBound, from: start) }
+  private mutating func appendParts(_ chain: Tokens, _ tokens: Range<Int>, from start: Int) {
+    guard tokens.count > 1 else { return appendWithoutGluedWord(chain, tokens.lowerBound, from: start) }
     var inner = tokens
-    while let first = inner.first, chain.tokens[first].isWord { inner = (first + 1)..<inner.upperBound }
-    while let last = inner.last, chain.tokens[last].isWord { inner = inner.lowerBound..<last }
+    while let first = inner.first, chain[first].isWord { inner = (first + 1)..<inner.upperBound }
+    while let last = inner.last, chain[last].isWord { inner = inner.lowerBound..<last }
     guard let first = inner.first, let last = inner.last,
-      first == tokens.lowerBound || isKnown(chain.tokens[first - 1].range),
-      last == tokens.upperBound - 1 || isKnown(chain.tokens[last + 1].range)
+      first == tokens.lowerBound || isKnown(chain[first - 1].range),
+      last == tokens.upperBound - 1 || isKnown(chain[last + 1].range)
     else { return }
     if inner != tokens { append(chain, inner) }
     if inner.count == 2 {
-      let (body, piece) = (chain.tokens[inner.lowerBound], chain.tokens[inner.lowerBound + 1])
+      let (body, piece) = (chain[inner.lowerBound], chain[inner.lowerBound + 1])
       if body.length >= 10 && piece.digits == piece.length && piece.length <= 3 {
         append(chain, inner.lowerBound..<(inner.lowerBound + 1))
       }
@@ -155,16 +160,16 @@ struct SpanFinder {
   }
 
   /// `state`: where the automaton stands behind these tokens, if that is known.
-  private mutating func append(_ chain: PrintedChain, _ tokens: Range<Int>, _ state: Int? = nil) {
+  private mutating func append(_ chain: Tokens, _ tokens: Range<Int>, _ state: Int? = nil) {
     var (hasHyphen, isBroken) = (false, false)
-    for joint in chain.joints[tokens.lowerBound..<(tokens.upperBound - 1)] {
-      switch joint {
+    for token in chain[tokens].dropFirst() {
+      switch token.joint {
       case .hyphen: hasHyphen = true
       case .lineEnd: isBroken = true
-      case .blank: continue
+      case .blank, .none: continue
       }
     }
-    append(chain.tokens[tokens], state, hasHyphen: hasHyphen, isBroken: isBroken)
+    append(chain[tokens], state, hasHyphen: hasHyphen, isBroken: isBroken)
   }
 
   private mutating func append(

@@ -42,10 +42,10 @@ extension Verdict {
     case .number(let ranked, _):
       ranked.map { rank in
         Notice.Candidate(
-          carrier: carriers[rank.carrier].id, confidence: rank.confidence, reason: rank.reasons.words)
+          carrier: carriers[rank.carrier].id, confidence: rank.confidence, reasons: rank.reasons)
       }
     case .labelled:
-      [Notice.Candidate(carrier: .other, confidence: Evidence.labelledConfidence, reason: "label")]
+      [Notice.Candidate(carrier: .other, confidence: Evidence.labelledConfidence, reasons: .label)]
     case .doubtful, .nothing: []
     }
   }

@@ -1,7 +1,7 @@
 import Tracking
 
-/// Every word that means something to the reader: carriers', shops', and the words beside numbers.
-final class Vocabulary: Sendable {
+/// Every word that means something to the reader: carriers', shops', and the words beside numbers. Nothing in it changes.
+final class Vocabulary: @unchecked Sendable {
   /// What a word stands for; a word may name a carrier and be a label at once (交貨便代碼).
   struct Meaning: Sendable {
     /// Indices into the list of carriers.
@@ -18,13 +18,21 @@ final class Vocabulary: Sendable {
     let role: Role?
     let isShop: Bool
     let hasStatus: Bool
+    /// Of a way through its characters (`MentionPath`).
+    let cost: Int32
+
+    init(_ meaning: Meaning, _ word: String) {
+      cost = Int32(MentionPath.cost(of: Array(word.utf8)))
+      (carriers, role) = (CarrierSet(meaning.carriers), meaning.role)
+      (isShop, hasStatus) = (meaning.shop != nil, meaning.status != nil)
+    }
   }
 
   /// In the searched form, in the order of `meanings`.
   let words: [[UInt8]]
   let meanings: [Meaning]
   /// In the order of `meanings`.
-  let senses: ContiguousArray<Sense>
+  let senses: UnsafeBufferPointer<Sense>
   private let index: [String: Int]
 
   init(carriers: [Carrier]) {
@@ -64,14 +72,14 @@ final class Vocabulary: Sendable {
       }
     }
     self.meanings = meanings
-    senses = ContiguousArray(
-      meanings.map {
-        Sense(
-          carriers: CarrierSet($0.carriers), role: $0.role, isShop: $0.shop != nil, hasStatus: $0.status != nil)
-      })
+    let senses = UnsafeMutableBufferPointer<Sense>.allocate(capacity: meanings.count)
+    _ = senses.initialize(from: zip(meanings, words).map { Sense($0, $1) })
+    self.senses = UnsafeBufferPointer(senses)
     self.index = index
     self.words = words.map { Array($0.utf8) }
   }
+
+  deinit { senses.deallocate() }
 
   /// The meaning of a word taken alone, whatever its width and case.
   func meaning(of word: some StringProtocol) -> Meaning? { index[Self.key(word)].map { meanings[$0] } }

@@ -7,19 +7,31 @@ struct WordFinder {
     /// Index into the words of the one who listens.
     let word: Int
 
-    var range: Range<Int> { Int(start)..<Int(end) }
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
   }
 
-  /// What each listener hears, from the left, and what else the pass comes by.
+  /// What each listener hears, from the left, and what else the pass comes by; all of it in the arena.
   struct Hits {
-    var numbers: ContiguousArray<Hit> = []
-    var fields: ContiguousArray<Hit> = []
-    var scam: ContiguousArray<Hit> = []
+    var numbers = WordFinder.none
+    var fields = WordFinder.none
+    var scam = WordFinder.none
     /// The places of the line ends.
-    var lineEnds: ContiguousArray<Int32> = []
+    var lineEnds = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// The places of other marks that end a sentence.
+    var stops = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// The places of all marks that may end a clause, those with them.
+    var marks = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// The places of 天, 日 and DAY: days may be counted before them.
+    var units = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// All runs of digits.
+    var digits = UnsafeBufferPointer<Stretch>(start: nil, count: 0)
+    /// All runs of letters and digits.
+    var tokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
   }
 
-  private let tree: WordTree
+  static var none: UnsafeBufferPointer<Hit> { UnsafeBufferPointer(start: nil, count: 0) }
+
+  private let tables: WordTables
   /// As far as frauds are listened for.
   private let scamLimit: Int
 
@@ -38,71 +50,14 @@ struct WordFinder {
         if words[place].meanings[listener] < 0 { words[place].meanings[listener] = Int16(word) }
       }
     }
-    tree = WordTree(words)
+    tables = WordTables(WordTree(words))
     self.scamLimit = scamLimit
   }
 
   /// Finds all words of `text`, behind which a few zeros lie (`NormalText`).
-  func scan(_ text: Bytes) -> Hits {
-    tree.nodes.withUnsafeBufferPointer { nodes in
-      tree.codes.withUnsafeBufferPointer { codes in
-        tree.firsts.withUnsafeBufferPointer { firsts in
-          tree.singles.withUnsafeBufferPointer { singles in
-            tree.marks.withUnsafeBufferPointer { marks in
-              tree.pairs.withUnsafeBufferPointer { pairs in
-                let tables = WordTables(
-                  nodes: nodes, codes: codes, firsts: firsts, singles: singles, marks: marks, pairs: pairs)
-                var scan = WordScan(text: text, tables: tables, scamLimit: scamLimit)
-                scan.run()
-                return scan.hits
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-}
-
-/// A tree as plain memory: it is looked at for every character.
-struct WordTables {
-  let nodes: UnsafeBufferPointer<WordTree.Node>
-  let codes: UnsafeBufferPointer<UInt16>
-  let firsts: UnsafeBufferPointer<UInt64>
-  let singles: UnsafeBufferPointer<UInt64>
-  let marks: UnsafeBufferPointer<UInt64>
-  let pairs: UnsafeBufferPointer<WordTree.Pair>
-
-  /// Whether some word begins so.
-  @inline(__always)
-  func isFirst(_ scalar: Int) -> Bool { firsts[scalar >> 6] & (1 << UInt64(scalar & 63)) != 0 }
-
-  @inline(__always)
-  func isSingle(_ scalar: Int) -> Bool { singles[scalar >> 6] & (1 << UInt64(scalar & 63)) != 0 }
-
-  /// Whether some word may begin with these scalars; seldom wrong.
-  @inline(__always)
-  func mayBegin(_ first: Int, _ second: Int) -> Bool {
-    let hash = WordTree.hash(first, second)
-    return marks[hash >> 6] & (1 << UInt64(hash & 63)) != 0 || isSingle(first)
-  }
-
-  /// The node behind two scalars; nil where no word begins so.
-  func node(_ first: Int, _ second: Int) -> Int? {
-    let scalars = UInt32(truncatingIfNeeded: first << 16 | second)
-    var slot = WordTree.hash(first, second) & (pairs.count - 1)
-    while pairs[slot].node >= 0 {
-      if pairs[slot].scalars == scalars { return Int(pairs[slot].node) }
-      slot = (slot + 1) & (pairs.count - 1)
-    }
-    return nil
-  }
-
-  /// The node behind `node` and a scalar; nil where no word goes on so.
-  @inline(__always)
-  func child(_ node: Int, _ scalar: Int) -> Int? {
-    guard nodes[node].mayFollow(scalar) else { return nil }
-    let child = Int(nodes[node].base) &+ Int(codes[scalar])
-    return Int(nodes[child].parent) == node ? child : nil
+  func scan(_ text: Bytes, _ arena: Arena) -> Hits {
+    guard var scan = WordScan(text: text, tables: tables, scamLimit: scamLimit, arena: arena) else { return Hits() }
+    scan.run()
+    return scan.hits
   }
 }

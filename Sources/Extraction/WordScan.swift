@@ -1,51 +1,163 @@
 /// One pass over one text.
 struct WordScan {
   private let text: Bytes
+  private let bytes: UnsafePointer<UInt8>
   private let tables: WordTables
   private let scamLimit: Int
-  private(set) var hits = WordFinder.Hits()
+  private var numbers: ArenaList<WordFinder.Hit>
+  private var fields: ArenaList<WordFinder.Hit>
+  private var scam: ArenaList<WordFinder.Hit>
+  private var lineEnds: ArenaList<Int32>
+  private var stops: ArenaList<Int32>
+  private var marks: ArenaList<Int32>
+  private var units: ArenaList<Int32>
+  private var digits: ArenaList<Stretch>
+  private var tokens: ArenaList<Token>
   /// Where the last word of each listener ends.
   private var (numbersFree, fieldsFree, scamFree) = (0, 0, 0)
 
-  init(text: Bytes, tables: WordTables, scamLimit: Int) {
-    self.text = text
-    self.tables = tables
-    self.scamLimit = scamLimit
-    hits.numbers.reserveCapacity(text.count / 16)
-    hits.fields.reserveCapacity(text.count / 16)
-    hits.scam.reserveCapacity(text.count / 32)
-    hits.lineEnds.reserveCapacity(text.count / 64)
+  /// `text`: with zeros behind it (`NormalText`).
+  init?(text: Bytes, tables: WordTables, scamLimit: Int, arena: Arena) {
+    guard let bytes = text.baseAddress else { return nil }
+    (self.text, self.bytes, self.tables, self.scamLimit) = (text, bytes, tables, scamLimit)
+    numbers = ArenaList(arena, capacity: text.count / 8)
+    fields = ArenaList(arena, capacity: text.count / 16)
+    scam = ArenaList(arena, capacity: text.count / 32)
+    lineEnds = ArenaList(arena, capacity: text.count / 32)
+    stops = ArenaList(arena, capacity: text.count / 32)
+    marks = ArenaList(arena, capacity: text.count / 16)
+    units = ArenaList(arena)
+    digits = ArenaList(arena, capacity: text.count / 32)
+    tokens = ArenaList(arena, capacity: text.count / 6)
   }
 
-  /// A character: its value, 0 where it is none of the words', and its length in bytes.
-  private struct Scalar {
-    let value: Int
-    let length: Int
+  var hits: WordFinder.Hits {
+    WordFinder.Hits(
+      numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
+      marks: marks.values, units: units.values, digits: digits.values,
+      tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
   }
 
   mutating func run() {
     var place = 0
     while place < text.count {
-      let byte = text[place]
-      if byte >= 0x80 {
-        let scalar = scalar(at: place)
-        if tables.isFirst(scalar.value) { look(at: place, scalar) }
-        place += scalar.length
-      } else if byte.isAlphanumeric {
-        // A word in Latin letters begins where no letter or digit stands before it.
-        look(at: place, Scalar(value: Int(byte), length: 1))
-        repeat { place += 1 } while text.at(place).isAlphanumeric
+      let byte = bytes[place]
+      if byte >= 0xE0 {
+        if byte < 0xF0 { look(atThreeBytes: place) }
+        place += byte < 0xF0 ? 3 : 4
+      } else if byte >= 0x80 {
+        match(at: place, from: WordTree.root, place)
+        place += 2
       } else {
-        if byte == 0x0A { hits.lineEnds.append(Int32(place)) }
-        place += 1
+        place = passASCII(from: place, tables.byteClass(byte))
       }
     }
   }
 
   @inline(__always)
-  private mutating func look(at place: Int, _ first: Scalar) {
-    let second = scalar(at: place + first.length)
-    if tables.mayBegin(first.value, second.value) { match(at: place, first, second) }
+  private mutating func look(atThreeBytes place: Int) {
+    let word = word(at: place)
+    let kind = tables.kind(word)
+    guard kind != 0 else { return }
+    if kind & WordBeginnings.open != 0 {
+      match(at: place, from: WordTree.root, place)
+    } else if kind & WordBeginnings.paired != 0, tables.isPair(word),
+      let node = tables.node(WordBeginnings.pair(word))
+    {
+      match(at: place, from: node, place + 6)
+    }
+    if kind & WordBeginnings.sign != 0 { hear(sign: word & 0xFF_FFFF, at: place) }
+  }
+
+  private mutating func hear(sign: UInt64, at place: Int) {
+    switch sign {
+    case WordBeginnings.fullStop:
+      stops.append(Int32(place))
+      marks.append(Int32(place))
+    case WordBeginnings.comma: marks.append(Int32(place))
+    case WordBeginnings.units.0, WordBeginnings.units.1: units.append(Int32(place))
+    default: break
+    }
+  }
+
+  /// A word in Latin letters, which begins where no letter or digit stands before it, or a mark; returns its end.
+  @inline(__always)
+  private mutating func passASCII(from start: Int, _ first: WordTables.ByteClass) -> Int {
+    guard first.isDisjoint(with: .alphanumeric) else {
+      look(atLatin: start)
+      return passToken(from: start)
+    }
+    if !first.isEmpty { hear(first, at: start) }
+    if first == .percent {
+      let end = start + Tokenizer.escapeLength(in: text, at: start)
+      if end > start + 1 { return passEscape(start + 1, end) }
+    }
+    return start + 1
+  }
+
+  private mutating func hear(_ mark: WordTables.ByteClass, at place: Int) {
+    if mark == .lineEnd { lineEnds.append(Int32(place)) }
+    if mark == .stop { stops.append(Int32(place)) }
+    if mark != .percent { marks.append(Int32(place)) }
+  }
+
+  /// The letters and digits from `start` on.
+  @inline(__always)
+  private mutating func passToken(from start: Int) -> Int {
+    var (end, digits) = (start, 0)
+    while true {
+      let kind = tables.byteClass(bytes[end])
+      guard !kind.isDisjoint(with: .alphanumeric) else { break }
+      digits += Int(kind.rawValue >> 1)
+      end += 1
+    }
+    guard end > start else { return end }
+    tokens.append(Token(range: start..<end, digits: digits))
+    if bytes[end - 1] == 0x59 || bytes[end - 1] == 0x53 { noteUnit(start..<end) }
+    if digits > 0 { noteDigits(start..<end, areAll: digits == end - start) }
+    return end
+  }
+
+  /// A word that ends with DAY or DAYS.
+  private mutating func noteUnit(_ token: Range<Int>) {
+    let unit = token.upperBound - (bytes[token.upperBound - 1] == 0x53 ? 4 : 3)
+    if unit >= token.lowerBound, text.hasBytes("DAY", at: unit) { units.append(Int32(unit)) }
+  }
+
+  /// Digits behind those of an escaped mark are one with them.
+  private mutating func noteDigits(_ range: Range<Int>, areAll: Bool) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      var end = areAll ? range.upperBound : place
+      while end < range.upperBound, bytes[end].isDigit { end += 1 }
+      if end > place {
+        var start = place
+        if let last = digits.last, Int(last.end) == place {
+          start = Int(last.start)
+          digits.removeLast()
+        }
+        digits.append(Stretch(start..<end))
+      }
+      place = end + 1
+    }
+  }
+
+  /// Words may begin in an escaped mark, a token only behind it.
+  private mutating func passEscape(_ start: Int, _ end: Int) -> Int {
+    look(atLatin: start)
+    noteDigits(start..<end, areAll: false)
+    return passToken(from: end)
+  }
+
+  @inline(__always)
+  private mutating func look(atLatin place: Int) {
+    let word = word(at: place)
+    guard tables.isLatin(word) else { return }
+    if let node = tables.node(WordBeginnings.latin(word)) {
+      match(at: place, from: node, place + 2)
+    } else {
+      match(at: place, from: WordTree.root, place)
+    }
   }
 
   /// The longest word of one listener.
@@ -61,59 +173,59 @@ struct WordScan {
     func hit(_ start: Int) -> WordFinder.Hit { WordFinder.Hit(start: Int32(start), end: Int32(end), word: word) }
   }
 
-  /// Takes the longest word for each listener that is free.
-  private mutating func match(at start: Int, _ first: Scalar, _ second: Scalar) {
+  /// Takes the longest word for each listener that is free. `node`: what `start` to `end` leads to.
+  private mutating func match(at start: Int, from node: Int, _ end: Int) {
     var (numbers, fields, scam) = (Longest(), Longest(), Longest())
-    func take(_ node: Int, _ end: Int) {
-      let word = tables.nodes[node]
-      guard word.isWord, stops(at: end) else { return }
-      numbers.take(word.numbers, end)
-      fields.take(word.fields, end)
-      if end <= scamLimit { scam.take(word.scam, end) }
-    }
-    if tables.isSingle(first.value), let node = tables.child(WordTree.root, first.value) {
-      take(node, start + first.length)
-    }
-    if var node = tables.node(first.value, second.value) {
-      var end = start + first.length + second.length
-      take(node, end)
-      while true {
-        let next = scalar(at: end)
-        guard let child = tables.child(node, next.value), end < text.count else { break }
-        (node, end) = (child, end + next.length)
-        take(node, end)
+    let (nodes, codes) = (tables.nodes, tables.codes)
+    var (node, end) = (node, end)
+    while true {
+      let word = nodes[node]
+      if word.isWord, stops(at: end) {
+        numbers.take(word.numbers, end)
+        fields.take(word.fields, end)
+        if end <= scamLimit { scam.take(word.scam, end) }
       }
+      guard word.follow != 0 else { break }
+      let scalar = scalar(at: end)
+      guard word.mayFollow(scalar.value) else { break }
+      let child = Int(word.base) &+ Int(codes[scalar.value])
+      guard Int(nodes[child].parent) == node else { break }
+      (node, end) = (child, end + scalar.length)
     }
     if numbers.word >= 0, start >= numbersFree {
-      hits.numbers.append(numbers.hit(start))
+      self.numbers.append(numbers.hit(start))
       numbersFree = numbers.end
     }
     if fields.word >= 0, start >= fieldsFree {
-      hits.fields.append(fields.hit(start))
+      self.fields.append(fields.hit(start))
       fieldsFree = fields.end
     }
     if scam.word >= 0, start >= scamFree {
-      hits.scam.append(scam.hit(start))
+      self.scam.append(scam.hit(start))
       scamFree = scam.end
     }
   }
 
-  /// Behind the text are zeros enough.
+  /// Eight bytes, the first lowest.
   @inline(__always)
-  private func scalar(at place: Int) -> Scalar {
-    guard let start = text.baseAddress else { return Scalar(value: 0, length: 1) }
-    let bytes = Int(UnsafeRawPointer(start + place).loadUnaligned(as: UInt32.self))
-    let first = bytes & 0xFF
-    if first < 0x80 { return Scalar(value: first, length: 1) }
-    if first < 0xE0 { return Scalar(value: (first & 0x1F) << 6 | bytes >> 8 & 0x3F, length: 2) }
-    guard first < 0xF0 else { return Scalar(value: 0, length: 4) }
-    return Scalar(value: (first & 0x0F) << 12 | (bytes >> 8 & 0x3F) << 6 | bytes >> 16 & 0x3F, length: 3)
+  private func word(at place: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+  }
+
+  /// A character: its value, 0 where it is none of the words', and its length in bytes.
+  @inline(__always)
+  private func scalar(at place: Int) -> (value: Int, length: Int) {
+    let first = Int(bytes[place])
+    if first < 0x80 { return (first, 1) }
+    let second = Int(bytes[place + 1] & 0x3F)
+    if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[place + 2] & 0x3F), 3) }
+    return first < 0xE0 ? ((first & 0x1F) << 6 | second, 2) : (0, 4)
   }
 
   /// A word in Latin letters must not run on: `UPS` is not in `UPSET`, but it is in `UPS1Z…`.
   @inline(__always)
   private func stops(at end: Int) -> Bool {
-    let (last, next) = (text[end - 1], text.at(end))
+    let (last, next) = (bytes[end - 1], bytes[end])
     if last.isLetter { return !next.isLetter }
     return !(last.isDigit && next.isAlphanumeric)
   }

@@ -4,30 +4,82 @@ struct WordSet: @unchecked Sendable {
   private struct Word {
     let bytes: UnsafePointer<UInt8>
     let count: Int
+    /// In the list.
+    let index: Int
+    /// On the side that it stands on.
+    var mark = 0
+
+    @inline(__always)
+    func stands(_ text: Bytes, at place: Int) -> Bool {
+      guard place >= 0, place + count <= text.count, let base = text.baseAddress else { return false }
+      let start = base + place
+      for offset in 0..<count where start[offset] != bytes[offset] { return false }
+      return true
+    }
   }
 
-  private let words: UnsafeBufferPointer<Word>
-  /// Bits for the first character of each word, then as many for the last.
-  private let marks: UnsafePointer<UInt64>
-  /// Two for ASCII, the others for the last two bytes of a longer character.
-  private static let markWords = 10
+  /// The words by their first characters, or by their last ones.
+  private struct Side {
+    /// Those with the same mark one behind the other, in the order of the list.
+    let words: UnsafeBufferPointer<Word>
+    /// A bit for each mark.
+    let bits: UnsafePointer<UInt64>
+    /// By mark the first of the words.
+    let starts: UnsafePointer<UInt8>
+
+    /// Every word with its mark.
+    init(_ words: [Word]) {
+      let words = words.sorted { ($0.mark, $0.index) < ($1.mark, $1.index) }
+      let bits = UnsafeMutablePointer<UInt64>.allocate(capacity: WordSet.marks / 64)
+      bits.initialize(repeating: 0, count: WordSet.marks / 64)
+      let starts = UnsafeMutablePointer<UInt8>.allocate(capacity: WordSet.marks)
+      starts.initialize(repeating: 0, count: WordSet.marks)
+      for (place, word) in words.enumerated().reversed() {
+        bits[word.mark >> 6] |= 1 << UInt64(word.mark & 63)
+        starts[word.mark] = UInt8(place)
+      }
+      let kept = UnsafeMutableBufferPointer<Word>.allocate(capacity: words.count)
+      _ = kept.initialize(from: words)
+      (self.words, self.bits, self.starts) = (UnsafeBufferPointer(kept), UnsafePointer(bits), UnsafePointer(starts))
+    }
+
+    @inline(__always)
+    func has(_ mark: Int) -> Bool { bits[mark >> 6] & 1 << UInt64(mark & 63) != 0 }
+
+    /// The first word of the list with that mark that stands at `place`, or ends there.
+    func find(_ text: Bytes, _ place: Int, _ mark: Int, isEnd: Bool) -> Match? {
+      var next = Int(starts[mark])
+      while next < words.count, words[next].mark == mark {
+        let word = words[next]
+        if word.stands(text, at: isEnd ? place - word.count : place) {
+          return Match(index: word.index, length: word.count)
+        }
+        next += 1
+      }
+      return nil
+    }
+  }
+
+  private let firsts: Side
+  private let lasts: Side
+  /// Of characters: ASCII, and then the lower bits of the last two bytes of a longer one.
+  private static let marks = 128 + 512
 
   /// `list`: words in the searched form, separated by `|`. Where several stand at a place, the first of the list counts.
   init(_ list: StaticString) {
     let bytes = UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
-    let pieces = bytes.split(separator: 0x7C)
-    let words = UnsafeMutableBufferPointer<Word>.allocate(capacity: pieces.count)
-    let marks = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * Self.markWords)
-    marks.initialize(repeating: 0, count: 2 * Self.markWords)
-    for (index, piece) in pieces.enumerated() {
-      let word = UnsafeBufferPointer(rebasing: piece)
-      words.initializeElement(at: index, to: Word(bytes: list.utf8Start + piece.startIndex, count: word.count))
-      let (first, last) = (Self.mark(first: word, at: 0), Self.mark(last: word, at: word.count))
-      marks[first.row] |= first.bit
-      marks[Self.markWords + last.row] |= last.bit
+    let words = bytes.split(separator: 0x7C).enumerated().map { index, piece in
+      Word(bytes: list.utf8Start + piece.startIndex, count: piece.count, index: index)
     }
-    self.words = UnsafeBufferPointer(words)
-    self.marks = UnsafePointer(marks)
+    precondition(words.count < 256, "a set of few words")
+    func marked(_ mark: (Bytes, Word) -> Int) -> [Word] {
+      words.map { word in
+        let mark = mark(Bytes(start: word.bytes, count: word.count), word)
+        return Word(bytes: word.bytes, count: word.count, index: word.index, mark: mark)
+      }
+    }
+    firsts = Side(marked { text, _ in Self.mark(first: text, at: 0) })
+    lasts = Side(marked { text, word in Self.mark(last: text, at: word.count) })
   }
 
   /// A word's place in the list, and its length.
@@ -41,7 +93,19 @@ struct WordSet: @unchecked Sendable {
   func match(_ text: Bytes, at place: Int) -> Match? {
     guard place >= 0, place < text.count else { return nil }
     let mark = Self.mark(first: text, at: place)
-    return marks[mark.row] & mark.bit == 0 ? nil : find(text, place, isEnd: false)
+    return firsts.has(mark) ? firsts.find(text, place, mark, isEnd: false) : nil
+  }
+
+  /// Whether one of the words may begin at `place`: seldom wrong, and one look.
+  @inline(__always)
+  func mayStand(_ text: Bytes, at place: Int) -> Bool {
+    place >= 0 && place < text.count && firsts.has(Self.mark(first: text, at: place))
+  }
+
+  /// Whether one of the words may end at `place`.
+  @inline(__always)
+  func mayEnd(_ text: Bytes, at place: Int) -> Bool {
+    place > 0 && place <= text.count && lasts.has(Self.mark(last: text, at: place))
   }
 
   /// The length of the word that begins at `place`.
@@ -53,7 +117,7 @@ struct WordSet: @unchecked Sendable {
   func length(_ text: Bytes, endingAt place: Int) -> Int? {
     guard place > 0, place <= text.count else { return nil }
     let mark = Self.mark(last: text, at: place)
-    return marks[Self.markWords + mark.row] & mark.bit == 0 ? nil : find(text, place, isEnd: true)?.length
+    return lasts.has(mark) ? lasts.find(text, place, mark, isEnd: true)?.length : nil
   }
 
   @inline(__always)
@@ -78,41 +142,23 @@ struct WordSet: @unchecked Sendable {
 
   /// Whether `range` is one of the words.
   func isWord(_ text: Bytes, _ range: Range<Int>) -> Bool {
-    words.contains { $0.count == range.count && Self.has(text, $0, at: range.lowerBound) }
-  }
-
-  private func find(_ text: Bytes, _ place: Int, isEnd: Bool) -> Match? {
-    for (index, word) in words.enumerated() where Self.has(text, word, at: isEnd ? place - word.count : place) {
-      return Match(index: index, length: word.count)
-    }
-    return nil
-  }
-
-  private static func has(_ text: Bytes, _ word: Word, at place: Int) -> Bool {
-    guard place >= 0, place + word.count <= text.count else { return false }
-    for offset in 0..<word.count where text[place + offset] != word.bytes[offset] { return false }
-    return true
+    firsts.words.contains { $0.count == range.count && $0.stands(text, at: range.lowerBound) }
   }
 
   @inline(__always)
-  private static func mark(first text: Bytes, at place: Int) -> (row: Int, bit: UInt64) {
+  private static func mark(first text: Bytes, at place: Int) -> Int {
     let first = text[place]
-    if first < 0x80 { return ascii(first) }
+    if first < 0x80 { return Int(first) }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     return wide(text.at(place + length - 2), text.at(place + length - 1))
   }
 
   @inline(__always)
-  private static func mark(last text: Bytes, at end: Int) -> (row: Int, bit: UInt64) {
+  private static func mark(last text: Bytes, at end: Int) -> Int {
     let last = text[end - 1]
-    return last < 0x80 ? ascii(last) : wide(text.at(end - 2), last)
+    return last < 0x80 ? Int(last) : wide(text.at(end - 2), last)
   }
 
   @inline(__always)
-  private static func ascii(_ byte: UInt8) -> (row: Int, bit: UInt64) { (Int(byte >> 6), 1 << UInt64(byte & 63)) }
-
-  @inline(__always)
-  private static func wide(_ second: UInt8, _ third: UInt8) -> (row: Int, bit: UInt64) {
-    (2 + Int(second & 7), 1 << UInt64(third & 63))
-  }
+  private static func wide(_ second: UInt8, _ third: UInt8) -> Int { 128 + Int(second & 7) << 6 + Int(third & 63) }
 }

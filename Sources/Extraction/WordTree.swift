@@ -1,6 +1,5 @@
 /// The words of a finder as a tree of characters in one flat table: the child of a node for a character lies so far
-/// behind the node's base as the character's code says, if that place names the node as its parent. The first two
-/// characters are one step.
+/// behind the node's base as the character's code says, if that place names the node as its parent.
 struct WordTree {
   struct Node {
     var base: Int32 = 0
@@ -21,9 +20,9 @@ struct WordTree {
     static func bit(_ scalar: Int) -> UInt16 { 1 << UInt16(scalar & 15) }
   }
 
-  /// Two scalars that a word begins with, and the node behind them.
-  struct Pair {
-    var scalars: UInt32 = 0
+  /// Two characters that a word begins with, as bytes, and the node behind them; both are ASCII or have three bytes.
+  struct Entry {
+    var key: UInt64 = 0
     var node: Int32 = -1
   }
 
@@ -36,25 +35,17 @@ struct WordTree {
   private(set) var nodes: ContiguousArray<Node> = [Node()]
   /// By scalar, of those of three bytes at most; 0 for one that is in no word.
   private(set) var codes = ContiguousArray<UInt16>(repeating: 0, count: scalars)
-  /// A bit for each scalar that is a word by itself.
-  private(set) var singles = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
-  /// A bit for each scalar that a word begins with.
-  private(set) var firsts = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
-  /// A bit for the hash of each pair: small enough to stay near.
-  private(set) var marks = ContiguousArray<UInt64>(repeating: 0, count: scalars / 64)
-  /// By the lower bits of the hash, or behind.
-  private(set) var pairs: ContiguousArray<Pair> = []
+  /// The nodes behind the first two characters of words, by the lower bits of their hash or behind.
+  private(set) var entries: ContiguousArray<Entry> = []
+  /// How words begin, so that most places need no look at the tree.
+  private(set) var beginnings = WordBeginnings()
 
   static let root = 0
   static let scalars = 0x10000
 
-  @inline(__always)
-  static func hash(_ first: Int, _ second: Int) -> Int { (first &* 0x9E5 &+ second) & (scalars - 1) }
-
   /// `words`: in the searched form, each once.
   init(_ words: [Word]) {
     var branches = Branches()
-    var beginnings: Set<[Int]> = []
     for word in words {
       let scalars = String(decoding: word.bytes, as: UTF8.self).unicodeScalars.map { Int($0.value) }
       precondition(scalars.allSatisfy { $0 < Self.scalars }, "a word of rare characters")
@@ -63,15 +54,10 @@ struct WordTree {
         codes[scalar] = lastCode
       }
       branches.add(scalars, word.meanings)
-      Self.set(scalars[0], in: &firsts)
-      if scalars.count == 1 { Self.set(scalars[0], in: &singles) } else { beginnings.insert(Array(scalars.prefix(2))) }
+      beginnings.add(word.bytes)
     }
     place(branches)
-    index(beginnings)
-  }
-
-  private static func set(_ bit: Int, in bits: inout ContiguousArray<UInt64>) {
-    bits[bit >> 6] |= 1 << UInt64(bit & 63)
+    index(words)
   }
 
   private var lastCode: UInt16 = 0
@@ -131,18 +117,21 @@ struct WordTree {
     while nodes.count <= slot { nodes.append(Node()) }
   }
 
-  /// The node behind the first two characters of words.
-  private mutating func index(_ beginnings: Set<[Int]>) {
+  private mutating func index(_ words: [Word]) {
+    let keys = Set(words.compactMap { WordBeginnings.key($0.bytes) })
     var size = 64
-    while size < 2 * beginnings.count { size *= 2 }
-    pairs = ContiguousArray(repeating: Pair(), count: size)
-    for scalars in beginnings {
-      let node = scalars.reduce(Self.root) { Int(nodes[$0].base) + Int(codes[$1]) }
-      let hash = Self.hash(scalars[0], scalars[1])
-      Self.set(hash, in: &marks)
-      var slot = hash & (size - 1)
-      while pairs[slot].node >= 0 { slot = (slot + 1) & (size - 1) }
-      pairs[slot] = Pair(scalars: UInt32(scalars[0]) << 16 | UInt32(scalars[1]), node: Int32(node))
+    while size < 2 * keys.count { size *= 2 }
+    entries = ContiguousArray(repeating: Entry(), count: size)
+    for key in keys {
+      var slot = WordBeginnings.hash(key) & (size - 1)
+      while entries[slot].node >= 0 { slot = (slot + 1) & (size - 1) }
+      entries[slot] = Entry(key: key, node: node(behind: key))
     }
+  }
+
+  private func node(behind key: UInt64) -> Int32 {
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: key >> UInt64(8 * $0)) }.prefix { $0 != 0 }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    return Int32(scalars.reduce(Self.root) { Int(nodes[$0].base) + Int(codes[Int($1.value)]) })
   }
 }

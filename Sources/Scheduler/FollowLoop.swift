@@ -45,11 +45,8 @@ public struct FollowLoop: Sendable {
       var failures = 0
       while !Task.isCancelled, !signals.isStopping {
         do {
-          try write(mailbox.empty())
-          try tracker.keepBreakers(store.save)
-          if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { signals.outbox.raise() }
-          for due in try leaseDue() {
-            group.addTask { await self.follow(due.shipment) }
+          for due in try turn() {
+            group.addTask { await self.follow(due) }
           }
           failures = 0
         } catch {
@@ -70,6 +67,15 @@ public struct FollowLoop: Sendable {
   /// Nothing beside the time that a carrier takes to answer.
   private static let gathering = Duration.milliseconds(20)
 
+  /// One look: keeps what was answered, tells what time calls for, and leases what is due.
+  /// - Returns: what is to be asked about now.
+  func turn() throws -> [DueShipment] {
+    try write(mailbox.empty())
+    try tracker.keepBreakers(store.save)
+    if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { signals.outbox.raise() }
+    return try leaseDue()
+  }
+
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
     let openings = tracker.openings().map { Opening(carriers: $0.carriers, limit: $0.limit) }
@@ -82,7 +88,9 @@ public struct FollowLoop: Sendable {
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
 
-  private func follow(_ shipment: Shipment) async {
+  /// Asks about a leased shipment; the next turn keeps the answer.
+  func follow(_ due: DueShipment) async {
+    let shipment = due.shipment
     let answer = await tracker.ask(about: shipment)
     for asked in answer?.asked ?? [] { vitals.asked(asked.source, seconds: asked.seconds) }
     guard !Task.isCancelled else { return }

@@ -17,7 +17,7 @@ public struct OutboxPump: Sendable {
   private let random: @Sendable () -> Double
   private let owner: String
   private let logger: Logger
-  private let desk = OutboxDesk()
+  let desk = OutboxDesk()
 
   private static let backoff = Backoff(first: 1, longest: 60)
   /// Tries after which a delivery is dropped: about a day, when nobody waits for it any more. Counted in tries, since
@@ -57,8 +57,9 @@ public struct OutboxPump: Sendable {
     }
   }
 
+  /// Settles what ended and takes what may go: the desk has it.
   /// - Returns: seconds after which the next turn is due by itself.
-  private func turn(isLast: Bool, _ failures: inout Int) -> Double {
+  func turn(isLast: Bool, _ failures: inout Int) -> Double {
     do {
       let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0
@@ -109,7 +110,8 @@ public struct OutboxPump: Sendable {
     Result { try renderer.delivery(for: row, in: snapshot) }
   }
 
-  private func start(
+  /// Carries a row out that was taken.
+  func start(
     _ rendered: Result<Delivery?, any Error>, of row: OutboundRow, in group: inout DiscardingTaskGroup
   ) {
     switch rendered {

@@ -67,15 +67,20 @@ struct EventMerge {
     }
   }
 
-  /// Without what a page lists twice.
+  /// Without what a page lists twice, be it once without its place.
   private static func once(_ events: [Event]) -> [Event] {
-    var seen: Set<Event> = []
-    return events.filter { event in
+    let twins = events.map { event in
       var twin = event
       twin.text = Wording.of(event.text)
       twin.time = event.time.map { EventTime($0.date.flooredToMinute, precision: .minute) }
-      return seen.insert(twin).inserted
+      return twin
     }
+    let placed = Set(twins.filter { $0.time != nil && $0.place != nil }.map(\.withoutPlace))
+    var seen: Set<Event> = []
+    return zip(events, twins).filter { _, twin in
+      if twin.place == nil, placed.contains(twin) { return false }
+      return seen.insert(twin).inserted
+    }.map(\.0)
   }
 
   /// For each event of `fresh` the place in `known` of the same one. Each has one twin at most, the nearest pairs
@@ -107,6 +112,12 @@ extension Date {
 }
 
 extension Event {
+  fileprivate var withoutPlace: Event {
+    var event = self
+    event.place = nil
+    return event
+  }
+
   /// The first sight counts.
   fileprivate func seen(at date: Date) -> Event {
     var event = self

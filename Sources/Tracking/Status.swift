@@ -1,5 +1,5 @@
 /// Where a parcel stands. `unknown` words of a carrier have no status: an `Event` then holds nil.
-public enum Status: String, Codable, Sendable, CaseIterable {
+public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
   /// Just added; nothing heard from the carrier yet.
   case pending
   case infoReceived

@@ -44,7 +44,7 @@ struct HostileAnswerTests {
   @Test func nestedTablesAreNotReadAsRows() throws {
     let page = """
       <table id="resultTable"><tr><td><table><tr><td>900000000002</td><td>順利送達</td><td></td><td></td></tr></table>
-      </td></tr><tr><td>900000000001</td><td>轉運中</td><td>2026/11/21 10:00</td><td>甲</td></tr></table>
+      </td></tr><tr><td>900000000001</td><td>轉運中</td><td>2026/11/21 10:00</td><td>甲</td></tr></table></html>
       """
     let result = Registry.parsers[0].parse(Array(page.utf8), number: TrackingNumber("900000000001"))
     #expect(result.status == .inTransit && result.events.count == 1)
@@ -53,7 +53,7 @@ struct HostileAnswerTests {
   @Test func deepAndWidePagesAreReadInTime() throws {
     let row = "<tr><td>配送中</td><td>2026/11/21 10:00</td><td>甲</td></tr>"
     var page = "<table id=resultTable><tr><td>900000000001</td><td>配送中</td><td>2026/11/21 10:00</td><td>甲</td></tr>"
-    page += String(repeating: row, count: 5_000)
+    page += String(repeating: row, count: 5_000) + "</table></html>"
     let tcat = Registry.parsers[0].parse(Array(page.utf8), number: nil)
     #expect(tcat.status == .outForDelivery)
     var panels = "<div id=accordion>"

@@ -61,6 +61,20 @@ struct SeventeenTrackSourceTests {
     #expect(String(decoding: script.asked.last?.body ?? [], as: UTF8.self) == #"[{"number":"8469049702"}]"#)
   }
 
+  @Test(arguments: [-18_019_907, -18_019_908])
+  func nobodyWaitsForAQuotaThatIsUsedUp(_ code: Int) async {
+    let script = Script(.answer(200, rejected(-18_019_902)), .answer(200, rejected(code)))
+    let askedAt = Date(timeIntervalSince1970: 1_795_226_400)
+    let query = Query(carrier: "dhl", number: number, askedAt: askedAt)
+    let result = await SeventeenTrackSource(settings: .test).lookUp(query, using: script.client)
+    #expect(result.outcome == .rateLimited(until: askedAt))
+  }
+
+  @Test func readsTheWordsOfACarrierThatItsKeyDoesNotName() async {
+    let history = found.replacing("Processed", with: "順豐速運已收取快件").replacing("100001", with: "100012")
+    #expect(await lookUp(Script(.answer(200, history)), carrier: "sfExpress").status == .infoReceived)
+  }
+
   @Test func asksUnderTheRememberedCarrier() async {
     let script = Script(.answer(200, rejected(-18_019_909)))
     let result = await lookUp(script, carrier: "s10", memo: "3011")

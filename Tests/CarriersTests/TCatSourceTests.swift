@@ -9,7 +9,7 @@ struct TCatSourceTests {
   private let number = TrackingNumber("620434003756")!
   private let found = """
     <table id="resultTable"><tr class="top"><td>號碼</td><td>貨態</td><td>時間</td><td>營業所</td></tr>
-    <tr><td>620434003756</td><td>配送中</td><td>2026/11/21 <br>09:10</td><td>甲營業所</td></tr></table>
+    <tr><td>620434003756</td><td>配送中</td><td>2026/11/21 <br>09:10</td><td>甲營業所</td></tr></table></body></html>
     """
 
   @Test func asksTheDetailPageOnce() async throws {
@@ -44,6 +44,11 @@ struct TCatSourceTests {
     (.answer(302), "layoutChanged"),
     (.answer(429, headers: [("retry-after", "30")]), "rateLimited"),
     (.answer(200, "<p>系統發生錯誤</p>"), "layoutChanged"),
+    // Cut behind a whole row.
+    (
+      .answer(200, "<table id=resultTable><tr><td>620434003756</td><td>配送中</td><td>2026/11/21</td><td>甲</td></tr>"),
+      "layoutChanged"
+    ),
     (.answer(200), "layoutChanged"),
   ])
   func tellsTheSourcesTroubleFromTheNumbers(answer: Result<Response, HTTPError>, outcome: String) async {
@@ -57,7 +62,7 @@ struct TCatSourceTests {
     // 配送中 in Big5, with a byte that is no text in the depot's name.
     let rows: [[UInt8]] = [
       Array("<table id=resultTable><tr><td>620434003756</td><td>".utf8), [0xB0, 0x74, 0xB0, 0x65, 0xA4, 0xA4],
-      Array("</td><td>2026/11/21 09:10</td><td>".utf8), [0xA5, 0xD2, 0xFF], Array("</td></tr></table>".utf8),
+      Array("</td><td>2026/11/21 09:10</td><td>".utf8), [0xA5, 0xD2, 0xFF], Array("</td></tr></table></html>".utf8),
     ]
     let response = Response(
       status: 200, headers: [("content-type", "text/html; charset=big5")], body: Array(rows.joined()))

@@ -4,11 +4,13 @@ import Testing
 
 @Suite struct TokenizerTests {
   private func chains(_ text: String) -> [[String]] {
-    let bytes = Array(text.utf8)
+    let normal = NormalText(text)
+    let finder = WordFinder(numbers: [], fields: [], scam: [])
     var chains: [[String]] = []
-    bytes.withUnsafeBufferPointer { text in
-      Tokenizer.forEachChain(in: text) { chain in
-        chains.append(chain.tokens.map { String(decoding: text[$0.range], as: UTF8.self) })
+    normal.bytes.withUnsafeBufferPointer { text in
+      let tokens = finder.scan(text, Arena()).tokens
+      Tokenizer.forEachChain(in: text, tokens) { chain in
+        chains.append(chain.map { String(decoding: text[$0.range], as: UTF8.self) })
       }
     }
     return chains

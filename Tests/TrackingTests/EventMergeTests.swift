@@ -68,6 +68,17 @@ import Tracking
       answers: [[event(.inTransit, "轉運中", 60), event(.inTransit, "轉運中", 60)]],
       texts: ["轉運中"], status: .inTransit),
     Case(
+      testDescription: "so does one that it lists without its place, too",
+      answers: [
+        [event(.arrivedAtStore, "超商代收", 60), event(.arrivedAtStore, "超商代收", 60, "景安門市"), event(.inTransit, "轉運中", 10)]
+      ], texts: ["超商代收", "轉運中"], status: .arrivedAtStore),
+    Case(
+      testDescription: "another source told it before",
+      answers: [
+        [event(.arrivedAtStore, "超商代收", 60, nil, .second)],
+        [event(.arrivedAtStore, "超商代收", 60), event(.arrivedAtStore, "超商代收", 60, "景安門市")],
+      ], texts: ["超商代收"], status: .arrivedAtStore),
+    Case(
       testDescription: "a source that lags behind neither takes back trouble nor brings old trouble up again",
       answers: [
         [event(.exception, "不在家", 90), event(.outForDelivery, "配送中", 60)],

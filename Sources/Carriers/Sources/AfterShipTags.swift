@@ -38,7 +38,7 @@ enum AfterShipTags {
 
   /// The words of carriers at home, which its tags are too coarse for.
   static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
-    guard let carrier, ["postTW", "kerry"].contains(carrier) else { return nil }
+    guard let carrier, ["postTW", "kerry", "sfExpress"].contains(carrier) else { return nil }
     return TrackTWWords.byCarrier[carrier]?.status(of: text)
   }
 

@@ -149,10 +149,6 @@ struct EcanSource: Source {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
-  /// The exact words were never published: those of all couriers, and what goes back.
-  static let table = StatusTable([
-    .equals(.delivered, "完成配達"),
-    .equals(.returned, "退貨完成"),
-    .contains(.returning, "退回", "退件", "退貨", except: StatusTable.warning),
-  ]).then(.couriers)
+  /// The exact words were never published: those of all couriers.
+  static let table = StatusTable([.equals(.delivered, "完成配達")]).then(.couriers)
 }

@@ -41,9 +41,12 @@ struct SeventeenTrackSource: Source {
         // Its first answer takes minutes.
         return TrackingResult(.notKnownYet, number: query.number, memo: parcel.carrier.map { String($0) })
       }
-      guard Self.refusal(in: response.body, of: query.number) == Self.alreadyRegistered else {
-        return parse(response.body, number: query.number)
+      let refusal = Self.refusal(in: response.body, of: query.number)
+      if let refusal, Self.usedUp.contains(refusal) {
+        // Numbers that are registered are read as before: nobody else has to wait.
+        return TrackingResult(.rateLimited(until: query.askedAt))
       }
+      guard refusal == Self.alreadyRegistered else { return parse(response.body, number: query.number) }
       // It is registered for another carrier than the one that we named.
       switch await ask("gettrackinfo", query, key: nil, client) {
       case .ended(let outcome): return TrackingResult(outcome)
@@ -59,7 +62,7 @@ struct SeventeenTrackSource: Source {
   }
 
   private func read(_ response: Response, about query: Query) -> TrackingResult {
-    var result = parse(response.body, number: query.number)
+    var result = parse(response.body, number: query.number, carrier: query.carrier)
     result.memo = Self.parcel(in: response.body, of: query.number)?.carrier.map { String($0) } ?? query.memo
     return result
   }
@@ -90,20 +93,27 @@ struct SeventeenTrackSource: Source {
 
   /// Reads the answer to `gettrackinfo`. That to `register` says nothing about a parcel's whereabouts: `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    parse(body, number: number, carrier: nil)
+  }
+
+  /// `carrier` is the one asked about, for answers that name it by a key that we do not know.
+  private func parse(_ body: [UInt8], number: TrackingNumber?, carrier: CarrierID?) -> TrackingResult {
     guard let envelope = Self.envelope(body) else { return TrackingResult(Exchange.unreadable(body)) }
     if let fault = Self.fault(of: envelope) { return TrackingResult(Self.outcome(of: fault)) }
     let accepted = envelope.data?.accepted ?? []
     let parcel = accepted.first { number == nil ? accepted.count == 1 : TrackingNumber($0.number) == number }
-    if let parcel, parcel.isTold, let named = TrackingNumber(parcel.number) { return result(parcel, named) }
+    if let parcel, parcel.isTold, let named = TrackingNumber(parcel.number) { return result(parcel, named, carrier) }
     let rejected = envelope.data?.rejected ?? []
     let refusal = rejected.first { number == nil ? rejected.count == 1 : TrackingNumber($0.number) == number }
     if parcel == nil, let refusal { return TrackingResult(Self.outcome(of: refusal.error.code)) }
     return TrackingResult(Exchange.unreadable(body))
   }
 
-  private func result(_ parcel: SeventeenTrackAnswer.Parcel, _ number: TrackingNumber) -> TrackingResult {
+  private func result(
+    _ parcel: SeventeenTrackAnswer.Parcel, _ number: TrackingNumber, _ asked: CarrierID?
+  ) -> TrackingResult {
     guard let info = parcel.info else { return TrackingResult(.notKnownYet, number: number) }
-    let carrier = Self.carrierKeys.first { $0.key != nil && $0.key == parcel.carrier }?.carrier
+    let carrier = Self.carrierKeys.first { $0.key != nil && $0.key == parcel.carrier }?.carrier ?? asked
     let steps = info.histories.flatMap { $0 }
     var events = Timeline.newestFirst(
       (steps.isEmpty ? [info.latestEvent].compactMap { $0 } : steps).compactMap {
@@ -150,6 +160,8 @@ struct SeventeenTrackSource: Source {
 
   private static let alreadyRegistered = -18_019_901
   private static let notRegistered = -18_019_902
+  /// The day's, or the whole quota.
+  private static let usedUp: Set<Int> = [-18_019_907, -18_019_908]
 
   static func outcome(of code: Int) -> TrackingResult.Outcome {
     switch code {
@@ -158,8 +170,7 @@ struct SeventeenTrackSource: Source {
     case -18_010_012: .wrongNumber
     // The address, the key, the account.
     case -18_010_001, -18_010_002, -18_010_004, -18_010_005: .unauthorized
-    // The day's, or the whole quota.
-    case -18_019_907, -18_019_908: .rateLimited(until: nil)
+    case _ where usedUp.contains(code): .rateLimited(until: nil)
     case -18_010_003, -18_019_911: .sourceDown
     default: .layoutChanged(excerpt: "refused with code \(code)")
     }

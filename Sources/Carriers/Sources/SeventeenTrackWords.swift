@@ -33,7 +33,9 @@ enum SeventeenTrackWords {
   }
 
   private static let stores: Set<CarrierID> = ["sevenEleven", "familyMart", "shopee"]
-  private static let atHome: Set<CarrierID> = stores.union(["postTW", "tcat", "hct", "kerry", "ecan", "pchome"])
+  private static let atHome: Set<CarrierID> = stores.union([
+    "postTW", "tcat", "hct", "kerry", "ecan", "pchome", "sfExpress",
+  ])
 
   /// Sub-statuses that tell more than their stage, and the stages. "Not found" and "expired" (long under way) are
   /// said of parcels, and are no events.

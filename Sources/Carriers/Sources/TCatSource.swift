@@ -57,7 +57,9 @@ struct TCatSource: Source {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
     }
     let found = details(in: page) + summaries(in: page)
-    if let shown = found.first(where: { number == nil || $0.number == number }), !shown.events.isEmpty {
+    if let shown = found.first(where: { number == nil || $0.number == number }), !shown.events.isEmpty,
+      PageEnd.stands(in: body)
+    {
       let events = Timeline.newestFirst(shown.events)
       return TrackingResult(.found, number: shown.number, events: events, store: Timeline.store(events))
     }

@@ -30,7 +30,7 @@ extension TrackTWWords {
     .equals(.infoReceived, "Shipment information received", "Shipment information sent to FedEx", "Label created"),
     .equals(.inTransit, "In transit", "Picked up", "Shipment picked up", "Arrived at delivery facility"),
     .equals(.inTransit, "Customs clearance status updated", "Clearance processing complete"),
-  ]).then(.couriers)
+  ]).then(DHLUnifiedSource.table).then(.couriers)
 
   /// The customs' own steps, all of them on the way.
   static let customs = StatusTable([.equals(.inTransit, "進口報單收單", "通關中", "放行")])

@@ -2,7 +2,7 @@ import Tracking
 
 /// Reads what is to be paid when the parcel is collected.
 struct AmountReader: Sendable {
-  func read(_ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+  func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     readCells(scene, &fields)
     guard !scene.all.isDisjoint(with: [.amount, .anyAmount]) else { return }
     let isOnDelivery = scene.hits.contains { $0.cue.contains(.amount) && !Self.isVerb($0, scene) }
@@ -13,7 +13,7 @@ struct AmountReader: Sendable {
   }
 
   /// `…｜11/23 止｜$350`: an amount that is all of its part of a line about a parcel to be collected.
-  private func readCells(_ scene: FieldScene, _ fields: inout ContiguousArray<Field>) {
+  private func readCells(_ scene: FieldScene, _ fields: inout ArenaList<Field>) {
     let text = scene.text
     guard scene.speaksOfCollecting else { return }
     var bar = text.next(0x7C, from: 0)

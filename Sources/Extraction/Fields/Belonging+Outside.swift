@@ -8,39 +8,45 @@ extension Belonging {
   }
 
   /// Fields between the parts go with the part before, or with the one behind where each part begins with such a field.
-  mutating func hand(_ parts: ContiguousArray<Part>.SubSequence, _ all: Range<Int>, depth: Int) {
+  /// `division`: the places of the parts in `parts`.
+  mutating func hand(_ division: Range<Int>, _ all: Range<Int>, depth: Int) {
     guard !outside.isEmpty else { return }
-    guard parts.count > 1 else { return giveAll(ContiguousArray(outside.lazy.map(\.field)), to: all, depth) }
-    let kinds = KindPlaces(outside, fields, parts: parts.count)
-    var shared = ContiguousArray<Int>()
+    var shared = ArenaList<Int>(arena)
+    guard division.count > 1 else {
+      for place in outside.values { shared.append(place.field) }
+      return giveAll(shared, to: all, depth)
+    }
+    let kinds = KindPlaces(outside.values, fields, parts: division.count)
     var (next, carried) = (0, 0..<0)
-    for gap in 0...parts.count {
+    for gap in 0...division.count {
       let start = next
       while next < outside.count, outside[next].gap == gap { next += 1 }
       let turn = (start..<next).first { kinds.isLeading(fields[outside[$0].field].kind) } ?? next
       for index in start..<next {
         let field = outside[index].field
-        if index >= turn && gap < parts.count {
-          give(field, to: parts[parts.startIndex + gap].owners, depth)
-        } else if gap == 0 || gap == parts.count && !kinds.someTrail && !kinds.someLead {
+        if index >= turn && gap < division.count {
+          give(field, to: parts[division.lowerBound + gap].owners.range, depth)
+        } else if gap == 0 || gap == division.count && !kinds.someTrail && !kinds.someLead {
           shared.append(field)
         } else {
-          give(field, to: parts[parts.startIndex + gap - 1].owners, depth)
+          give(field, to: parts[division.lowerBound + gap - 1].owners.range, depth)
         }
       }
       // A number right below another, without a word of its own, stands under the same heading.
       if turn < next { carried = turn..<next }
-      if start == next, gap > 0, gap < parts.count, kinds.someLead {
-        for index in carried { give(outside[index].field, to: parts[parts.startIndex + gap].owners, depth) }
+      if start == next, gap > 0, gap < division.count, kinds.someLead {
+        for index in carried { give(outside[index].field, to: parts[division.lowerBound + gap].owners.range, depth) }
       }
     }
     giveAll(shared, to: all, depth)
   }
 
   /// Of each kind only the best few can count: so many fields for so many parcels cost no more than a few for each.
-  private mutating func giveAll(_ list: ContiguousArray<Int>, to parcels: Range<Int>, _ depth: Int) {
+  private mutating func giveAll(_ list: ArenaList<Int>, to parcels: Range<Int>, _ depth: Int) {
+    var list = UnsafeMutableBufferPointer(mutating: list.values)
+    list.sort { (fields[$0].rank, $0) < (fields[$1].rank, $1) }
     var given = SIMD8<Int>()
-    for field in list.sorted(by: { (fields[$0].rank, $0) < (fields[$1].rank, $1) }) {
+    for field in list {
       let kind = fields[field].kind.rawValue
       guard given[kind] < Self.most else { continue }
       given[kind] += 1
@@ -62,7 +68,9 @@ private struct KindPlaces {
   private(set) var someLead = false
   private(set) var someTrail = false
 
-  init(_ outside: ContiguousArray<Belonging.Outside>, _ fields: ContiguousArray<Field>, parts: Int) {
+  init(
+    _ outside: UnsafeBufferPointer<Belonging.Outside>, _ fields: UnsafeBufferPointer<Field>, parts: Int
+  ) {
     self.parts = parts
     for place in outside {
       let kind = fields[place.field].kind.rawValue

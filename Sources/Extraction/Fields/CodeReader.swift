@@ -4,7 +4,7 @@ import Tracking
 struct CodeReader: Sendable {
   private static let labels: Cue = [.code, .cell, .anyCode, .voucher]
 
-  func read(_ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+  func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
       if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
@@ -15,7 +15,7 @@ struct CodeReader: Sendable {
 
   /// Whether codes stand behind the label.
   private func readBehind(
-    _ hit: CueVocabulary.Hit, _ scene: FieldScene, _ fields: inout ContiguousArray<Field>
+    _ hit: CueVocabulary.Hit, _ scene: FieldScene, _ fields: inout ArenaList<Field>
   ) -> Bool {
     guard let first = Self.code(scene.text, at: start(behind: hit, scene)), isCode(first, of: hit, scene) else {
       return false

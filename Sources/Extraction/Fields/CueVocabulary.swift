@@ -15,7 +15,7 @@ struct CueVocabulary {
     private let end: Int32
     let meaning: Meaning
     var cue: Cue { meaning.cue }
-    var range: Range<Int> { Int(start)..<Int(end) }
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
 
     fileprivate init(_ hit: WordFinder.Hit, _ meaning: Meaning) {
       (start, end) = (hit.start, hit.end)
@@ -70,10 +70,11 @@ struct CueVocabulary {
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 
   /// The words that were found, with their meanings.
-  func hits(_ found: ContiguousArray<WordFinder.Hit>) -> ContiguousArray<Hit> {
-    var hits = ContiguousArray<Hit>()
-    hits.reserveCapacity(found.count)
-    for hit in found { hits.append(Hit(hit, meanings[hit.word])) }
-    return hits
+  func hits(_ found: UnsafeBufferPointer<WordFinder.Hit>, _ arena: Arena) -> UnsafeBufferPointer<Hit> {
+    let hits = arena.room(found.count, of: Hit.self)
+    meanings.withUnsafeBufferPointer { meanings in
+      for index in found.indices { hits[index] = Hit(found[index], meanings[found[index].word]) }
+    }
+    return UnsafeBufferPointer(start: hits, count: found.count)
   }
 }

@@ -6,7 +6,7 @@ struct DateContext {
   enum Verb { case collect, errand, arrive }
 
   private let date: DateFound
-  private let scene: FieldScene
+  private unowned(unsafe) let scene: FieldScene
 
   /// The label right before the day, and what it says.
   private(set) var label: Range<Int>?
@@ -141,6 +141,7 @@ struct DateContext {
   private static func standsBefore(_ text: Bytes, _ end: Int) -> Bool {
     var place = end
     while text.at(place) == 0x20 || text.at(place) == 0x29, place < end + 3 { place += 1 }
+    guard text.at(place) >= 0x80 else { return false }
     return befores.stands(text, at: place) && !notBefore.stands(text, at: place)
   }
 
@@ -210,7 +211,7 @@ struct DateContext {
   /// A word for arriving stands right behind.
   private var comesSoon: Bool {
     let end = date.range.upperBound
-    return scene.next(.arrive, from: end).map { $0 - end <= Self.soon } ?? false
+    return scene.begins(.arrive, in: end...(end + Self.soon))
   }
 
   private static let soon = 18

@@ -13,15 +13,22 @@ extension DateFinder {
     "剩|剩下|剩餘|剩余|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |FOR |NEXT |HAVE ")
 
   /// 7 日內, "within 7 days", 剩 2 天.
-  static func atCount(_ scene: FieldScene, _ place: Int) -> DateFound? {
-    let text = scene.text
-    guard !text.at(place - 1).isAlphanumeric, let count = count(text, at: place), (1...60).contains(count.days) else {
-      return nil
-    }
+  static func atCount(_ text: Bytes, _ place: Int, _ today: Today) -> DateFound? {
+    guard !text.at(place - 1).isAlphanumeric, text[place] >= 0x80 || text[place].isLetter || mayCount(text, place),
+      let count = count(text, at: place), (1...60).contains(count.days)
+    else { return nil }
     var before = place
     while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
     guard count.isWithin || withins.ends(text, at: place) || withins.ends(text, at: before) else { return nil }
-    return DateFound(.within, place..<count.end, day: scene.input.today.number + count.days)
+    return DateFound(.within, place..<count.end, day: today.number + count.days)
+  }
+
+  /// What may stand behind the digits of a count, a blank before it.
+  private static let followers = WordSet(" |-|~|至|到|個|个|CALENDAR|日|天|DAY")
+
+  private static func mayCount(_ text: Bytes, _ digits: Int) -> Bool {
+    let end = digits + (text.at(digits + 1).isDigit ? 2 : 1)
+    return followers.mayStand(text, at: text.at(end) == 0x20 ? end + 1 : end)
   }
 
   /// So many days, and whether a 內 stands behind; working days are none that can be counted.
@@ -63,23 +70,23 @@ extension DateFinder {
   /// The places of words such as 三 before a 天, 日 or DAY, from the left.
   struct WordCounts {
     private let text: Bytes
-    private var units: Units
+    private let units: UnsafeBufferPointer<Int32>
+    /// The first unit that was not asked for.
+    private var next = 0
     /// The words before the last such unit that are still to be given.
     private var words = 0..<0
 
-    init(_ text: Bytes) {
-      self.text = text
-      units = Units(text)
-    }
+    init(_ scene: Scene) { (text, units) = (scene.text, scene.words.units) }
 
     /// The first at or behind `floor`; the end of the text where there is none.
     mutating func next(from floor: Int) -> Int {
       while true {
         while words.lowerBound < floor, !words.isEmpty { step() }
         if !words.isEmpty { return words.lowerBound }
-        let unit = units.next(from: max(floor, units.last + 1))
-        guard unit < text.count else { return text.count }
-        words = DateFinder.words(text, before: unit)
+        while next < units.count, units[next] < floor { next += 1 }
+        guard next < units.count else { return text.count }
+        words = DateFinder.words(text, before: Int(units[next]))
+        next += 1
       }
     }
 
@@ -89,10 +96,17 @@ extension DateFinder {
     }
   }
 
+  /// What a number before a unit may end with, or what stands between them.
+  private static let beginnings = WordSet(
+    """
+    一|兩|两|二|三|四|五|六|七|八|九|十|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN| |個|个|日曆|CALENDAR|\
+    0|1|2|3|4|5|6|7|8|9
+    """)
   private static let fillers = WordSet(" |個|个|日曆|CALENDAR")
 
   /// The words of a number before a unit, over what may stand between them; empty where there are none.
   private static func words(_ text: Bytes, before unit: Int) -> Range<Int> {
+    guard beginnings.mayEnd(text, at: unit) else { return unit..<unit }
     var end = unit
     for _ in 0..<6 {
       guard let length = fillers.length(text, endingAt: end) else { break }
@@ -119,30 +133,5 @@ extension DateFinder {
     place -= length
     while text.at(place - 1) == 0x20 { place -= 1 }
     return place
-  }
-
-  /// The places of 天, 日 and DAY.
-  private struct Units {
-    private let text: Bytes
-    private var places = (-1, -1, -1)
-    /// The place that was given last.
-    private(set) var last = -1
-
-    init(_ text: Bytes) { self.text = text }
-
-    mutating func next(from start: Int) -> Int {
-      if places.0 < start { places.0 = Self.next(text, 0xA9, "天", from: start) }
-      if places.1 < start { places.1 = Self.next(text, 0xA5, "日", from: start) }
-      if places.2 < start { places.2 = Self.next(text, 0x59, "DAY", from: start) }
-      last = min(places.0, places.1, places.2)
-      return last
-    }
-
-    /// By the last of a word's three bytes, which is the rarest.
-    private static func next(_ text: Bytes, _ byte: UInt8, _ word: StaticString, from start: Int) -> Int {
-      var place = text.next(byte, from: start + 2)
-      while place < text.count, !text.hasBytes(word, at: place - 2) { place = text.next(byte, from: place + 1) }
-      return place < text.count ? place - 2 : text.count
-    }
   }
 }

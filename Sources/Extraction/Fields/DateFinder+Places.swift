@@ -3,58 +3,64 @@ extension DateFinder {
   /// The places of digits, of words for days and of counts in words, from the left: no other byte is looked at.
   struct Places {
     private let text: Bytes
-    private let hits: ContiguousArray<CueVocabulary.Hit>
+    private let runs: UnsafeBufferPointer<Stretch>
+    private let hits: UnsafeBufferPointer<CueVocabulary.Hit>
     /// What is before it is read.
     private var floor = 0
-    private var digit = -1
-    /// The next word for a day, as an index of `hits`.
-    private var word = -1
+    /// The next digits, as an index of `runs`, and where they begin or go on.
+    private var (run, digit) = (0, -1)
+    /// The next word for a day, as an index of `hits`, and where it begins.
+    private var (word, wordStart) = (0, -1)
     private var count = -1
     private var counts: WordCounts
 
     init(_ scene: FieldScene) {
       text = scene.text
+      runs = scene.input.scene.digits
       hits = scene.hits
-      counts = WordCounts(scene.text)
+      counts = WordCounts(scene.input.scene)
       move(behind: 0)
     }
 
-    /// The first place that is not read; nil behind the last.
-    func next() -> Int? {
-      let place = min(digit, count, word < hits.count ? hits[word].range.lowerBound : text.count)
-      return place < text.count ? place : nil
-    }
+    /// The first place that is not read; the end of the text behind the last.
+    var next: Int { min(digit, count, wordStart) }
+
+    /// Where the digits end that are the next place; nil where others are.
+    func digitsEnd(_ place: Int) -> Int? { digit == place ? Int(runs[run].end) : nil }
 
     /// The word for a day that begins at `place`, where that is the next place.
-    func word(at place: Int) -> CueVocabulary.Hit? {
-      word < hits.count && hits[word].range.lowerBound == place ? hits[word] : nil
-    }
+    func word(_ place: Int) -> CueVocabulary.Hit? { wordStart == place ? hits[word] : nil }
 
     mutating func move(behind place: Int) {
       floor = place
-      if digit < floor { digit = nextDigit() }
-      if word < 0 || word < hits.count && hits[word].range.lowerBound < floor { word = nextWord() }
+      if digit < floor { findDigit() }
+      if wordStart < floor { findWord() }
       if count < floor { count = counts.next(from: floor) }
     }
 
     /// The next digit that no letter stands before.
-    private func nextDigit() -> Int {
-      var place = text.nextDigit(from: floor)
-      while place > floor, place < text.count, text[place - 1].isAlphanumeric {
-        while place < text.count, text[place].isAlphanumeric { place += 1 }
-        place = text.nextDigit(from: place)
+    private mutating func findDigit() {
+      while run < runs.count {
+        let (start, end) = (Int(runs[run].start), Int(runs[run].end))
+        if end > floor, start <= floor || !text[start - 1].isLetter {
+          digit = max(start, floor)
+          return
+        }
+        run += 1
       }
-      return place
+      digit = text.count
     }
 
-    private func nextWord() -> Int {
-      var index = max(0, word)
-      while index < hits.count {
-        let hit = hits[index]
-        if hit.range.lowerBound >= floor, !hit.cue.isDisjoint(with: [.day, .weekday, .month]) { break }
-        index += 1
+    private mutating func findWord() {
+      while word < hits.count {
+        let start = hits[word].range.lowerBound
+        if start >= floor, !hits[word].cue.isDisjoint(with: [.day, .weekday, .month]) {
+          wordStart = start
+          return
+        }
+        word += 1
       }
-      return index
+      wordStart = text.count
     }
   }
 }

@@ -6,16 +6,30 @@ extension DateFinder {
 
   /// The time of day that begins at `start`, with the weekday before it: where it ends, and the minute of the day.
   static func time(_ text: Bytes, at start: Int) -> (end: Int, minute: Int)? {
+    let first = text.at(start)
+    guard first.isDigit || timeHeads.mayStand(text, at: first == 0x20 || first == 0x2C ? start + 1 : start) else {
+      return nil
+    }
     var cursor = TextCursor(text, at: start)
+    let part = first.isDigit ? nil : takeLead(&cursor)
+    guard let hour = cursor.number(ten: 2), let clock = clock(&cursor) else { return nil }
+    let total = hours(hour, part.map { meanings[$0] }, clock.half) * 60 + clock.minute
+    return total <= 1440 ? (cursor.place, min(total, 1439)) : nil
+  }
+
+  /// What may stand before the digits of a time; the part of the day.
+  private static func takeLead(_ cursor: inout TextCursor) -> Int? {
     skipWeekday(&cursor)
     for _ in 0..<2 where cursor.next == 0x20 || cursor.next == 0x2C || cursor.next == 0x54 { cursor.place += 1 }
     _ = cursor.take(leads)
     let part = cursor.index(in: parts)
     if part != nil { cursor.skipBlank() }
-    guard let hour = cursor.number(ten: 2), let clock = clock(&cursor) else { return nil }
-    let total = hours(hour, part.map { meanings[$0] }, clock.half) * 60 + clock.minute
-    return total <= 1440 ? (cursor.place, min(total, 1439)) : nil
+    return part
   }
+
+  /// What a time begins with, a blank or comma before it.
+  private static let timeHeads = WordSet(
+    "0|1|2|3|4|5|6|7|8|9|(| |,|T|AT |BY |的|當|当|週|周|星期|禮拜|礼拜|上午|早上|下午|晚上|中午|凌晨")
 
   private static let leads = WordSet("AT |BY |的|當天|当天")
 
@@ -114,6 +128,19 @@ extension DateFinder {
     guard cursor.text.at(end) == 0x29, (1...12).contains(end - start) else { return false }
     cursor.place = end + 1
     return true
+  }
+
+  // MARK: Behind a day
+
+  /// The beginnings of weekdays, times and the second day of a range in words that are no letters.
+  private static let followers = WordSet("週|周|星期|禮拜|礼拜|本|這|这|下|上|早|晚|中|凌|的|當|当|至|到|〜")
+
+  /// Whether a weekday, a time or the second day of a range may stand at `end`; most days stand alone.
+  static func mayGoOn(_ text: Bytes, at end: Int) -> Bool {
+    let place = text.at(end) == 0x20 || text.at(end) == 0x2C ? end + 1 : end
+    let sign = text.at(place)
+    if sign >= 0x80 { return followers.mayStand(text, at: place) }
+    return sign.isAlphanumeric || sign == 0x20 || sign == 0x2C || sign == 0x28 || sign == 0x2D || sign == 0x7E
   }
 
   // MARK: Ranges

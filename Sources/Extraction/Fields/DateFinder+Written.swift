@@ -11,25 +11,23 @@ extension DateFinder {
 
   private static let dayWords = WordSet("日|號|号")
 
-  /// 2026/11/27, 115年11月27日, 11/27, 11-27, 27 Nov, 20261127: the first of these forms that stands at `place`; its day
-  /// is nil where the calendar has none such.
-  static func written(_ text: Bytes, _ place: Int, _ today: Day) -> Written? {
-    guard var found = form(TextCursor(text, at: place), today) else { return nil }
+  /// 2026/11/27, 115年11月27日, 11/27, 11-27, 27 Nov, 20261127: the first of these forms that begins with `digits`; its
+  /// day is nil where the calendar has none such.
+  static func written(_ text: Bytes, _ digits: Range<Int>, _ today: Today) -> Written? {
+    guard var found = form(text, digits, today) else { return nil }
     found.end = behindDayWord(text, found.end)
     return found
   }
 
   /// Told apart by the number of digits and what stands behind them.
-  private static func form(_ start: TextCursor, _ today: Day) -> Written? {
-    let text = start.text
-    var end = start.place + 1
-    while text.at(end).isDigit { end += 1 }
-    switch end - start.place {
+  private static func form(_ text: Bytes, _ digits: Range<Int>, _ today: Today) -> Written? {
+    let start = TextCursor(text, at: digits.lowerBound)
+    switch digits.count {
     case 1, 2: break
     case 3, 4: return withYear(start, today)
     default: return inOnePiece(start, today)
     }
-    switch text.at(end) {
+    switch text.at(digits.upperBound) {
     case 0x2F: return monthAndDay(start, today)
     case 0x2D, 0x2E: return hyphened(start, today)
     case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today)
@@ -45,7 +43,7 @@ extension DateFinder {
     return cursor.take(dayWords) ? cursor.place : end
   }
 
-  private static func withYear(_ start: TextCursor, _ today: Day) -> Written? {
+  private static func withYear(_ start: TextCursor, _ today: Today) -> Written? {
     var cursor = start
     guard let year = year(&cursor), separator("年", &cursor, hyphens: true),
       let month = cursor.number(ten: 1), separator("月", &cursor, hyphens: true),
@@ -76,7 +74,7 @@ extension DateFinder {
   }
 
   /// 11/27, 11月27日, 11/27/26.
-  private static func monthAndDay(_ start: TextCursor, _ today: Day) -> Written? {
+  private static func monthAndDay(_ start: TextCursor, _ today: Today) -> Written? {
     var cursor = start
     guard let month = cursor.number(ten: 1), separator("月", &cursor, hyphens: false),
       let day = cursor.number(ten: 3)
@@ -100,7 +98,7 @@ extension DateFinder {
   }
 
   /// 11-27, 11.27.
-  private static func hyphened(_ start: TextCursor, _ today: Day) -> Written? {
+  private static func hyphened(_ start: TextCursor, _ today: Today) -> Written? {
     var cursor = start
     guard let month = cursor.number(ten: 1), cursor.take(0x2D) || cursor.take(0x2E),
       cursor.next & 0x0F < 4, let day = cursor.digits(2), endsNumber(cursor),
@@ -114,7 +112,7 @@ extension DateFinder {
   }
 
   /// 27 Nov, 27th of November, 2026.
-  private static func dayAndName(_ start: TextCursor, _ today: Day) -> Written? {
+  private static func dayAndName(_ start: TextCursor, _ today: Today) -> Written? {
     var cursor = start
     guard let day = cursor.number(ten: 3) else { return nil }
     _ = cursor.take(ordinals)
@@ -130,7 +128,7 @@ extension DateFinder {
   }
 
   /// 20261127.
-  private static func inOnePiece(_ start: TextCursor, _ today: Day) -> Written? {
+  private static func inOnePiece(_ start: TextCursor, _ today: Today) -> Written? {
     var cursor = start
     guard let year = century(&cursor), cursor.next & 0x0F < 2, let month = cursor.digits(2), cursor.next & 0x0F < 4,
       let day = cursor.digits(2), endsNumber(cursor)
@@ -148,7 +146,7 @@ extension DateFinder {
   private static let ordinals = WordSet("ST|ND|RD|TH")
 
   /// Nov 27, November 27th, 2026; the month at `place` is known.
-  static func named(_ text: Bytes, at place: Int, _ today: Day) -> Written? {
+  static func named(_ text: Bytes, at place: Int, _ today: Today) -> Written? {
     var cursor = TextCursor(text, at: place)
     guard let month = monthName(&cursor) else { return nil }
     cursor.skipBlank()
@@ -175,12 +173,9 @@ extension DateFinder {
     return month % 12 + 1
   }
 
-  /// A year of the Republic is below 1911; without a year the next such day is meant, or one just gone by.
-  private static func resolve(year: Int?, _ month: Int, _ day: Int, _ today: Day) -> Day? {
-    if let year { return Day(year: year < 1911 ? year + 1911 : year, month: month, day: day) }
-    for year in (today.year - 1)...(today.year + 1) {
-      if let found = Day(year: year, month: month, day: day), found.number > today.number - 60 { return found }
-    }
-    return nil
+  /// A year of the Republic is below 1911.
+  private static func resolve(year: Int?, _ month: Int, _ day: Int, _ today: Today) -> Day? {
+    guard let year else { return today.day(month: month, day) }
+    return Day(year: year < 1911 ? year + 1911 : year, month: month, day: day)
   }
 }

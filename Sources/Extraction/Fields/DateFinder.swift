@@ -5,33 +5,39 @@ struct DateFinder {
   private let scene: FieldScene
   private let text: Bytes
 
+  private let today: Today
+
   private init(_ scene: FieldScene) {
     self.scene = scene
     text = scene.text
+    today = scene.input.today
   }
 
   /// From the left.
-  static func find(in scene: FieldScene) -> ContiguousArray<DateFound> {
+  static func find(in scene: FieldScene) -> UnsafeBufferPointer<DateFound> {
     let finder = DateFinder(scene)
-    var found = ContiguousArray<DateFound>()
+    var found = ArenaList<DateFound>(scene.input.scene.arena, capacity: 64)
     var places = Places(scene)
-    while let place = places.next() {
-      var end = finder.step(place)
+    var place = places.next
+    while place < scene.text.count {
+      let digitsEnd = places.digitsEnd(place)
+      var end = finder.step(place, digitsEnd)
       let isSecond = found.last.map { $0.isRange && place - $0.range.upperBound <= 1 } ?? false
-      if let date = finder.date(at: place, places.word(at: place), isSecond: isSecond) {
+      if let date = finder.date(at: place, digitsEnd, places.word(place), isSecond: isSecond) {
         end = max(end, date.range.upperBound)
         append(date, to: &found)
       }
       places.move(behind: end)
+      place = places.next
     }
-    return found
+    return found.values
   }
 
-  /// `isSecond`: it ends a range of days.
-  private func date(at place: Int, _ word: CueVocabulary.Hit?, isSecond: Bool) -> DateFound? {
-    guard !text[place].isDigit else { return mayBeDate(place) ? atDigit(place, isSecond: isSecond) : nil }
+  /// What begins at `place`: digits, a word for a day, or a number in words. `isSecond`: it ends a range of days.
+  private func date(at place: Int, _ digitsEnd: Int?, _ word: CueVocabulary.Hit?, isSecond: Bool) -> DateFound? {
+    if let digitsEnd { return mayBeDate(place, digitsEnd) ? atDigit(place, digitsEnd, isSecond: isSecond) : nil }
     if let word, let date = atWord(word) { return date }
-    return Self.atCount(scene, place)
+    return Self.atCount(text, place, today)
   }
 
   /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.
@@ -39,14 +45,12 @@ struct DateFinder {
     "年|月|日|天|時|时|點|点|個|个|至|到|A|C|D|F|J|M|N|O|P|R|S|T")
 
   /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
-  private func mayBeDate(_ place: Int) -> Bool {
-    var end = place + 1
-    while text.at(end).isDigit { end += 1 }
+  private func mayBeDate(_ place: Int, _ end: Int) -> Bool {
     if end - place == 8 { return text[place] == 0x32 && text[place + 1] == 0x30 }
     guard end - place <= 4 else { return false }
     let next = text.at(end)
     let sign = next == 0x20 ? text.at(end + 1) : next
-    if sign.isLetter || sign >= 0xE4 { return Self.signs.stands(text, at: next == 0x20 ? end + 1 : end) }
+    if sign.isLetter || sign >= 0xE4 { return Self.signs.mayStand(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D
@@ -55,7 +59,7 @@ struct DateFinder {
   }
 
   /// The second of `11/20 ~ 11/27` takes the first one's place.
-  private static func append(_ date: DateFound, to found: inout ContiguousArray<DateFound>) {
+  private static func append(_ date: DateFound, to found: inout ArenaList<DateFound>) {
     if let last = found.last, last.isRange, date.range.lowerBound - last.range.upperBound <= 1 {
       found[found.count - 1] = DateFound(date, kind: last.kind, from: last.range.lowerBound)
     } else {
@@ -64,57 +68,47 @@ struct DateFinder {
   }
 
   /// Behind a word, or a character beyond ASCII.
-  private func step(_ place: Int) -> Int {
-    let byte = text[place]
-    guard byte < 0x80 else { return place + (byte < 0xF0 ? 3 : 4) }
-    var end = place + 1
+  private func step(_ place: Int, _ digitsEnd: Int?) -> Int {
+    guard text[place] < 0x80 else { return place + (text[place] < 0xF0 ? 3 : 4) }
+    var end = digitsEnd ?? place + 1
     while end < text.count, text[end].isAlphanumeric { end += 1 }
     return end
   }
 
   // MARK: Days, times and counts in digits
 
-  private func atDigit(_ place: Int, isSecond: Bool) -> DateFound? {
+  private func atDigit(_ place: Int, _ end: Int, isSecond: Bool) -> DateFound? {
     // Not in the middle of something else: 1.11/27, A-11/27, $11.
     let before = text.at(place - 1)
     if before == 0x24 || before == 0x2F || before == 0x2E || before == 0x23 || before == 0x2B { return nil }
     if before == 0x2D, text.at(place - 2).isAlphanumeric, !isSecond { return nil }
-    var end = place
-    while text.at(end).isDigit { end += 1 }
     guard !scene.input.isTaken(place..<end), scene.input.scene.link(at: place) == nil else { return nil }
-    if let written = Self.written(text, place, scene.input.today), let day = written.day {
-      return finish(written.kind, place..<written.end, day)
+    if let written = Self.written(text, place..<end, today), let day = written.day {
+      return finish(written, from: place, day)
     }
-    return Self.atCount(scene, place) ?? timeAlone(place)
+    return Self.atCount(text, place, today) ?? timeAlone(place)
   }
 
   private func timeAlone(_ place: Int) -> DateFound? {
     // 下午 stands before the digits: it is taken from there.
-    let start = place >= 6 && text.at(place - 6) >= 0xE4 ? place - 6 : place
-    var range = place..<place
-    var minute = 0
-    if start < place, let found = Self.time(text, at: start) {
-      (range, minute) = (start..<found.end, found.minute)
-    } else if let found = Self.time(text, at: place) {
-      (range, minute) = (place..<found.end, found.minute)
+    if place >= 6, text[place - 6] >= 0xE4, let found = Self.time(text, at: place - 6), found.end > place {
+      return DateFound(.time, (place - 6)..<found.end, day: today.number, minute: found.minute)
     }
-    guard range.upperBound > place else { return nil }
-    return DateFound(.time, range, day: scene.input.today.number, minute: minute)
+    return Self.time(text, at: place).map {
+      DateFound(.time, place..<$0.end, day: today.number, minute: $0.minute)
+    }
   }
 
   // MARK: Days in words
 
   private func atWord(_ hit: CueVocabulary.Hit) -> DateFound? {
-    let today = scene.input.today
-    if hit.cue.contains(.day) {
-      return finish(.word, hit.range, today.adding(days: hit.meaning.value))
-    }
+    if hit.cue.contains(.day) { return withTime(.word, hit.range, today.number + hit.meaning.value) }
     if hit.cue.contains(.month) {
       guard let written = Self.named(text, at: hit.range.lowerBound, today), let day = written.day else { return nil }
-      return finish(.day, hit.range.lowerBound..<written.end, day)
+      return finish(written, from: hit.range.lowerBound, day)
     }
     guard !standsBeforeDate(hit.range.upperBound) else { return nil }
-    return finish(.weekday, hit.range, Self.day(on: hit.meaning.value, today))
+    return withTime(.weekday, hit.range, today.number(on: hit.meaning.value))
   }
 
   /// `Tue 3 Nov`, `Tue, Nov 3`: the day itself follows.
@@ -122,39 +116,32 @@ struct DateFinder {
     var place = end
     while [0x20, 0x2C, 0x2E].contains(text.at(place)) && place < end + 3 { place += 1 }
     if text.at(place).isDigit { return !Self.isClock(text, at: place) }
-    return Self.named(text, at: place, scene.input.today) != nil
-  }
-
-  /// The next such weekday, today included; `weekday` of 7 and more is that of next week, which begins on Monday.
-  private static func day(on weekday: Int, _ today: Day) -> Day {
-    guard weekday >= 7 else { return today.adding(days: (weekday - today.weekday + 7) % 7) }
-    let monday = today.adding(days: -((today.weekday + 6) % 7))
-    return monday.adding(days: 7 + (weekday - 7 + 6) % 7)
+    return Self.named(text, at: place, today) != nil
   }
 
   // MARK: What stands behind a day
 
   /// With the second day of a range, the weekday and the time behind it.
-  private func finish(_ kind: DateFound.Kind, _ bytes: Range<Int>, _ first: Day) -> DateFound {
-    var (day, end, isRange) = (first, bytes.upperBound, false)
-    if kind == .day || kind == .likely {
-      end = behindWeekday(end)
-      if let range = Self.rangeEnd(text, at: end) {
-        if let last = range.day {
-          if last > day.day, let later = Day(year: day.year, month: day.month, day: last) {
-            (day, end) = (later, range.end)
-          }
-        } else {
-          (end, isRange) = (range.end, true)
-        }
+  private func finish(_ written: Written, from start: Int, _ first: Day) -> DateFound {
+    guard Self.mayGoOn(text, at: written.end) else {
+      return DateFound(written.kind, start..<written.end, day: first.number)
+    }
+    var (day, end) = (first, behindWeekday(written.end))
+    if let range = Self.rangeEnd(text, at: end) {
+      guard let last = range.day else {
+        return DateFound(written.kind, start..<range.end, day: day.number, isRange: true)
+      }
+      if last > day.day, let later = Day(year: day.year, month: day.month, day: last) {
+        (day, end) = (later, range.end)
       }
     }
-    var minute: Int?
-    if !isRange, let time = Self.time(text, at: end) {
-      end = time.end
-      minute = time.minute < 720 && isEvening(bytes) ? time.minute + 720 : time.minute
-    }
-    return DateFound(kind, bytes.lowerBound..<end, day: day.number, minute: minute, isRange: isRange)
+    return withTime(written.kind, start..<end, day.number)
+  }
+
+  private func withTime(_ kind: DateFound.Kind, _ range: Range<Int>, _ day: Int) -> DateFound {
+    guard let time = Self.time(text, at: range.upperBound) else { return DateFound(kind, range, day: day) }
+    let isLate = time.minute < 720 && isEvening(range)
+    return DateFound(kind, range.lowerBound..<time.end, day: day, minute: isLate ? time.minute + 720 : time.minute)
   }
 
   /// `(四)`, `週四` and the like belong to the day before them.

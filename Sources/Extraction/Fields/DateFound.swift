@@ -26,7 +26,7 @@ struct DateFound {
   /// After midnight; below zero where no time is given.
   let minute: Int32
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
 
   init(_ kind: Kind, _ range: Range<Int>, day: Int, minute: Int? = nil, isRange: Bool = false) {
     self.kind = kind

@@ -5,12 +5,12 @@ struct DateReader: Sendable {
   private static let subjects: Cue = [.expected, .anyExpected, .arrive, .day]
 
   /// The days that the text names, where it may speak of collecting or arriving.
-  func find(_ scene: FieldScene) -> ContiguousArray<DateFound> {
+  func find(_ scene: FieldScene) -> UnsafeBufferPointer<DateFound> {
     let isSubject = scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
-    return isSubject ? DateFinder.find(in: scene) : []
+    return isSubject ? DateFinder.find(in: scene) : UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  func read(_ dates: ContiguousArray<DateFound>, _ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+  func read(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene, into fields: inout ArenaList<Field>) {
     for date in dates {
       if let field = field(date, scene) { fields.append(field) }
     }

@@ -7,7 +7,7 @@ struct Field {
 
   let kind: Kind
   /// 0 where words say it outright; more where it is read from its surroundings.
-  let rank: Int
+  private let order: Int8
   private let start: Int32
   private let end: Int32
   private let proofStart: Int32
@@ -17,10 +17,11 @@ struct Field {
   /// After midnight; below zero where no time is given.
   private let minute: Int32
 
+  var rank: Int { Int(order) }
   /// Label and value, as bytes of the searched text.
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
   /// The bytes of the name, the code or the amount, or those that prove a day.
-  var proof: Range<Int> { Int(proofStart)..<Int(proofEnd) }
+  var proof: Range<Int> { Range(uncheckedBounds: (Int(proofStart), Int(proofEnd))) }
   /// Of a chain.
   var carrier: Int { Int(value) }
   /// Of a deadline or a day of arrival.
@@ -45,7 +46,7 @@ struct Field {
   }
 
   private init(_ kind: Kind, _ proof: Range<Int>, in range: Range<Int>, rank: Int, value: Int32, minute: Int32) {
-    (self.kind, self.rank, self.value, self.minute) = (kind, rank, value, minute)
+    (self.kind, order, self.value, self.minute) = (kind, Int8(rank), value, minute)
     (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
     (proofStart, proofEnd) = (Int32(proof.lowerBound), Int32(proof.upperBound))
   }

@@ -9,19 +9,25 @@ extension FieldReader {
     let carriers: [Carrier]
     /// Where the numbers are, from the left.
     let taken: [Range<Int>]
-    let today: Day
-    private let words: WrittenWords
+    let today: Today
+    private let text: String
 
     init(
       text: String, normal: NormalText, scene: Scene, carriers: [Carrier], taken: [Range<Int>], today: Day
     ) {
-      (self.normal, self.scene, self.carriers, self.today) = (normal, scene, carriers, today)
+      (self.normal, self.scene, self.carriers, self.today) = (normal, scene, carriers, Today(today))
       self.taken = taken.sorted { $0.lowerBound < $1.lowerBound }
-      words = WrittenWords(text)
+      self.text = text
     }
 
     /// The words as written, for bytes of the searched text.
-    func written(_ range: Range<Int>) -> String { words.text(normal.scalarRange(range)) }
+    func written(_ range: Range<Int>) -> String {
+      guard !range.isEmpty else { return "" }
+      let start = normal.source(of: scene.text.scalarStart(before: range.lowerBound + 1))
+      let last = normal.source(of: scene.text.scalarStart(before: range.upperBound))
+      var text = text
+      return text.withUTF8 { bytes in String(decoding: bytes[start..<bytes.scalarEnd(from: last)], as: UTF8.self) }
+    }
 
     /// The words as written, without blanks at their ends; nil where nothing else is there.
     func read(_ range: Range<Int>) -> Notice.Read<String>? {
@@ -45,59 +51,5 @@ extension FieldReader {
       }
       return low < taken.count && taken[low].overlaps(range)
     }
-  }
-}
-
-/// The text as given, cut by scalars. Remembers a place every few scalars, so that many cuts cost one walk.
-private final class WrittenWords {
-  private static let stride = 128
-  private var written: String
-  /// The byte of every `stride`th scalar.
-  private var anchors = [0]
-
-  init(_ text: String) { written = text }
-
-  func text(_ range: Range<Int>) -> String {
-    written.withUTF8 { bytes in
-      let start = place(of: range.lowerBound, in: bytes)
-      let end = Self.place(bytes, from: start, scalars: range.count)
-      return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
-    }
-  }
-
-  private func place(of scalar: Int, in bytes: Bytes) -> Int {
-    let step = scalar / Self.stride
-    while anchors.count <= step, let last = anchors.last, last < bytes.count {
-      anchors.append(Self.place(bytes, from: last, scalars: Self.stride))
-    }
-    let near = min(step, anchors.count - 1)
-    return Self.place(bytes, from: anchors[near], scalars: scalar - near * Self.stride)
-  }
-
-  /// The first byte of the scalar so many behind the one at `start`.
-  private static func place(_ bytes: Bytes, from start: Int, scalars: Int) -> Int {
-    var (place, left) = (start, scalars)
-    let raw = UnsafeRawBufferPointer(bytes)
-    // Many bytes at once: those with the highest bit and without the next begin no scalar. A bit for each of the others
-    // is summed up by the product.
-    while left >= 32, place + 32 <= bytes.count {
-      let words = raw.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
-      let firsts = (~(words &>> 7) | words &>> 6) & 0x0101_0101_0101_0101
-      left -= Int((firsts.wrappedSum() &* 0x0101_0101_0101_0101) >> 56)
-      place += 32
-    }
-    while left >= 8, place + 8 <= bytes.count {
-      let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      left -= Int((((~(word >> 7) | word >> 6) & 0x0101_0101_0101_0101) &* 0x0101_0101_0101_0101) >> 56)
-      place += 8
-    }
-    while place < bytes.count {
-      if !bytes[place].isContinuation {
-        guard left > 0 else { return place }
-        left -= 1
-      }
-      place += 1
-    }
-    return place
   }
 }

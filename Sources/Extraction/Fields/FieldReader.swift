@@ -23,11 +23,11 @@ struct FieldReader: Sendable {
 
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
-    let scene = FieldScene(input, cues.hits(input.scene.words.fields), chains, notice.numbers)
+    let scene = FieldScene(input, cues.hits(input.scene.words.fields, input.scene.arena), chains, notice.numbers)
     let days = dates.find(scene)
-    var fields = ContiguousArray<Field>()
+    var fields = ArenaList<Field>(scene.arena, capacity: 64)
     stores.read(scene, into: &fields)
-    notice.statusHint = statuses.read(scene, stores: fields, dates: days)
+    notice.statusHint = statuses.read(scene, stores: fields.values, dates: days)
     codes.read(scene, into: &fields)
     dates.read(days, scene, into: &fields)
     amounts.read(scene, into: &fields)
@@ -37,7 +37,7 @@ struct FieldReader: Sendable {
         fields.append(Field(.ditto, hit.range, in: hit.range, rank: 0))
       }
     }
-    notice.parcels = ParcelMaker(scene, fields).parcels(notice)
+    notice.parcels = ParcelMaker(scene, fields.values, notice).parcels()
     if notice.statusHint == nil { notice.statusHint = waiting(notice) }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
@@ -46,12 +46,12 @@ struct FieldReader: Sendable {
 
   /// A code to collect with and a place to collect at: it is there.
   private func waiting(_ notice: Notice) -> Notice.Read<Status>? {
-    guard
-      let code = notice.parcels.first(where: { $0.pickupCode != nil && ($0.store != nil || $0.deadline != nil) })?
-        .pickupCode
-    else {
-      return nil
+    for parcel in notice.parcels.indices {
+      guard let range = notice.parcels[parcel].pickupCode?.range else { continue }
+      if notice.parcels[parcel].store != nil || notice.parcels[parcel].deadline != nil {
+        return Notice.Read(.arrivedAtStore, at: range)
+      }
     }
-    return Notice.Read(.arrivedAtStore, at: code.range)
+    return nil
   }
 }

@@ -5,15 +5,17 @@ import Tracking
 final class FieldScene {
   let input: FieldReader.Input
   let text: Bytes
-  let hits: ContiguousArray<CueVocabulary.Hit>
+  /// For whatever is as short-lived.
+  var arena: Arena { input.scene.arena }
+  let hits: UnsafeBufferPointer<CueVocabulary.Hit>
   /// By 64 bytes of the text the first word that begins there or behind.
-  private let firstHits: ContiguousArray<Int32>
+  private let firstHits: UnsafePointer<Int32>
   /// Everything that any word says.
   let all: Cue
   /// How many phrases say where a parcel is.
   let statuses: Int
   /// The names of chains of stores, from the left.
-  let chains: ContiguousArray<StoreChains.Name>
+  let chains: UnsafeBufferPointer<StoreChains.Name>
   let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
@@ -21,14 +23,14 @@ final class FieldScene {
   private(set) lazy var region = Region(text, namesChain: !chains.isEmpty)
 
   init(
-    _ input: FieldReader.Input, _ hits: ContiguousArray<CueVocabulary.Hit>, _ stores: StoreChains,
+    _ input: FieldReader.Input, _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ stores: StoreChains,
     _ numbers: [Notice.Found]
   ) {
     self.input = input
     text = input.scene.text
     self.hits = hits
     self.stores = stores
-    firstHits = Self.firsts(hits, text.count)
+    firstHits = Self.firsts(hits, text.count, input.scene.arena)
     var (all, statuses, isWaiting): (Cue, Int, Bool) = ([], 0, false)
     for hit in hits {
       all.formUnion(hit.cue)
@@ -43,14 +45,19 @@ final class FieldScene {
       || numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
   }
 
-  private static func firsts(_ hits: ContiguousArray<CueVocabulary.Hit>, _ bytes: Int) -> ContiguousArray<Int32> {
-    var firsts = ContiguousArray<Int32>()
-    firsts.reserveCapacity(bytes / 64 + 1)
-    for (index, hit) in hits.enumerated() {
-      while firsts.count * 64 <= hit.range.lowerBound { firsts.append(Int32(index)) }
+  private static func firsts(
+    _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ bytes: Int, _ arena: Arena
+  ) -> UnsafePointer<Int32> {
+    let firsts = arena.room(bytes / 64 + 1, of: Int32.self)
+    var stretch = 0
+    for hit in hits.indices {
+      while stretch <= hits[hit].range.lowerBound / 64 {
+        firsts[stretch] = Int32(hit)
+        stretch += 1
+      }
     }
-    while firsts.count <= bytes / 64 { firsts.append(Int32(hits.count)) }
-    return firsts
+    (firsts + stretch).update(repeating: Int32(hits.count), count: bytes / 64 + 1 - stretch)
+    return UnsafePointer(firsts)
   }
 
   /// No clause is followed further: work on a word is bounded.
@@ -118,14 +125,14 @@ final class FieldScene {
     return false
   }
 
-  /// Where the next word begins that says any of `cue`, in the same reach.
-  func next(_ cue: Cue, from place: Int) -> Int? {
-    var index = hit(from: place)
-    while index < hits.count, hits[index].range.lowerBound < place + Self.reach {
-      if !hits[index].cue.isDisjoint(with: cue) { return hits[index].range.lowerBound }
+  /// Whether a word begins in `range` that says any of `cue`.
+  func begins(_ cue: Cue, in range: ClosedRange<Int>) -> Bool {
+    var index = hit(from: range.lowerBound)
+    while index < hits.count, hits[index].range.lowerBound <= range.upperBound {
+      if !hits[index].cue.isDisjoint(with: cue) { return true }
       index += 1
     }
-    return nil
+    return false
   }
 
   /// The word that ends at `place`.
@@ -143,20 +150,30 @@ final class FieldScene {
   // MARK: Clauses
 
   /// From the mark before `place` to the mark behind `end`: commas, stops, line ends.
-  func clause(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsClause(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsClause(text, at: end) { end += 1 }
-    return start..<end
-  }
+  func clause(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsClause) }
 
   /// As `clause`, with commas inside.
-  func sentence(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    let (least, most) = (max(0, start - Self.reach), min(text.count, end + Self.reach))
-    while start > least, !Marks.mayEnd(text[start - 1]) || !Marks.endsSentence(text, at: start - 1) { start -= 1 }
-    while end < most, !Marks.mayEnd(text[end]) || !Marks.endsSentence(text, at: end) { end += 1 }
+  func sentence(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsSentence) }
+
+  @inline(__always)
+  private func part(around range: Range<Int>, _ ends: (Bytes, Int) -> Bool) -> Range<Int> {
+    let marks = input.scene.words.marks
+    let (least, most) = (max(0, range.lowerBound - Self.reach), min(text.count, range.upperBound + Self.reach))
+    let first = input.scene.marks(before: range.lowerBound)
+    var (start, end) = (least, most)
+    for mark in marks[..<first].reversed() {
+      let behind = Int(mark) + Marks.length(text, at: Int(mark))
+      guard behind > least else { break }
+      guard ends(text, Int(mark)) else { continue }
+      start = behind
+      break
+    }
+    for mark in marks[first...] where mark >= range.upperBound {
+      guard mark < most else { break }
+      guard ends(text, Int(mark)) else { continue }
+      end = Int(mark)
+      break
+    }
     return start..<end
   }
 

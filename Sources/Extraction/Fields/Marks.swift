@@ -1,14 +1,8 @@
 /// Signs between words.
 enum Marks {
-  /// A bit for each byte below 64 that may end a clause: tab, line end, `!`, `,`, `.`, `/`, `;`, `?`.
-  private static let low: UInt64 = 0x8800_D002_0000_0600
-
-  /// Whether a clause may end at such a byte; most do not need a closer look.
+  /// Of a comma or stop, narrow or as 。.
   @inline(__always)
-  static func mayEnd(_ byte: UInt8) -> Bool {
-    if byte < 0x40 { return low & 1 << UInt64(byte) != 0 }
-    return byte == 0x7C || byte == 0x80 || byte == 0x82 || byte == 0xE3
-  }
+  static func length(_ text: Bytes, at place: Int) -> Int { text[place] < 0x80 ? 1 : 3 }
 
   @inline(__always)
   static func endsClause(_ text: Bytes, at place: Int) -> Bool {

@@ -2,45 +2,53 @@ import Tracking
 
 /// The numbers of a notice, to be known again where they stand.
 struct NumberPlaces {
-  /// Tells numbers apart without making strings of them.
-  private var marks: ContiguousArray<(mark: UInt64, parcel: Int)> = []
-
-  init(_ notice: Notice) {
-    marks.reserveCapacity(notice.numbers.count + notice.doubtful.count)
-    for index in notice.numbers.indices { add(notice.numbers[index].number) }
-    for index in notice.doubtful.indices { add(notice.doubtful[index].number) }
-    marks.sort { $0 < $1 }
+  /// A number without making a string of it.
+  private struct Slot {
+    var mark: UInt64 = 0
+    /// -1 where nothing lies.
+    var parcel: Int32 = -1
   }
 
-  private mutating func add(_ number: TrackingNumber) {
+  /// A power of two, at most half of it full; a number lies where its mark says, or behind.
+  private let slots: UnsafeMutableBufferPointer<Slot>
+
+  init(_ notice: Notice, _ arena: Arena) {
+    let count = notice.numbers.count + notice.doubtful.count
+    let size = 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount)
+    slots = UnsafeMutableBufferPointer(start: arena.room(size, of: Slot.self), count: size)
+    slots.initialize(repeating: Slot())
+    for index in notice.numbers.indices { add(notice.numbers[index].number, index) }
+    for index in notice.doubtful.indices { add(notice.doubtful[index].number, notice.numbers.count + index) }
+  }
+
+  private func add(_ number: TrackingNumber, _ parcel: Int) {
     var text = number.text
-    marks.append((text.withUTF8 { Self.mark(Slice(base: $0, bounds: $0.indices)) }, marks.count))
+    let mark = text.withUTF8 { Self.mark($0, $0.indices) }
+    let slot = slot(mark)
+    if slots[slot].parcel < 0 { slots[slot] = Slot(mark: mark, parcel: Int32(parcel)) }
   }
 
-  /// Every place where a number stands.
-  func items(_ scene: FieldScene) -> ContiguousArray<Belonging.Item> {
-    var items = ContiguousArray<Belonging.Item>()
-    items.reserveCapacity(scene.input.taken.count)
+  /// Where the number lies, or would lie.
+  private func slot(_ mark: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: mark) & (slots.count - 1)
+    while slots[slot].parcel >= 0, slots[slot].mark != mark { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  /// Every place where a number stands, from the left.
+  func items(_ scene: FieldScene) -> UnsafeBufferPointer<Belonging.Item> {
+    var items = ArenaList<Belonging.Item>(scene.arena, capacity: scene.input.taken.count)
     for range in scene.input.taken {
-      if let parcel = parcel(Self.mark(scene.text[range])) {
-        items.append(Belonging.Item(range: range, parcel: parcel))
-      }
+      let parcel = slots[slot(Self.mark(scene.text, range))].parcel
+      if parcel >= 0 { items.append(Belonging.Item(range: range, parcel: Int(parcel))) }
     }
-    return items
+    return items.values
   }
 
-  private func parcel(_ mark: UInt64) -> Int? {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].mark < mark { low = middle + 1 } else { high = middle }
-    }
-    return low < marks.count && marks[low].mark == mark ? marks[low].parcel : nil
-  }
-
-  private static func mark(_ number: Slice<Bytes>) -> UInt64 {
+  /// Of the letters and digits alone.
+  private static func mark(_ text: Bytes, _ range: Range<Int>) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in number where byte.isAlphanumeric { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for place in range where text[place].isAlphanumeric { mark = (mark ^ UInt64(text[place])) &* 0x100_0000_01B3 }
     return mark
   }
 }

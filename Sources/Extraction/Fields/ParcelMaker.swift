@@ -3,35 +3,35 @@ import Tracking
 /// Makes parcels of the fields of a text: one for each number, or each code where there is no number.
 struct ParcelMaker {
   private let scene: FieldScene
-  private let fields: ContiguousArray<Field>
+  private let fields: UnsafeBufferPointer<Field>
+  private let notice: Notice
 
-  init(_ scene: FieldScene, _ fields: ContiguousArray<Field>) {
-    self.scene = scene
-    self.fields = fields
+  init(_ scene: FieldScene, _ fields: UnsafeBufferPointer<Field>, _ notice: Notice) {
+    (self.scene, self.fields, self.notice) = (scene, fields, notice)
   }
 
-  func parcels(_ notice: Notice) -> [Notice.Parcel] {
+  func parcels() -> [Notice.Parcel] {
     let known = notice.numbers.count + notice.doubtful.count
     if known == 0 {
       let codes = fields.lazy.compactMap(code)
       if let first = codes.first, codes.contains(where: { $0 != first }) { return byCode() }
     }
-    guard known > 1 else { return single(notice) }
-    let items = NumberPlaces(notice).items(scene)
-    let belonging = Belonging(items, fields, parcels: known, scene.text)
-    // Several numbers of which nothing is said need no parcels but those of the numbers.
+    guard known > 1 else { return single() }
+    let items = NumberPlaces(notice, scene.arena).items(scene)
+    let belonging = Belonging(items, fields, parcels: known, scene)
     var parcels: [Notice.Parcel] = []
     parcels.reserveCapacity(known)
     for index in 0..<known {
-      let number = index < notice.numbers.count ? notice.numbers[index] : nil
-      let shares = belonging.shares(of: index)
-      var parcel = make(shares, number)
-      if scene.all.contains(.ditto), shares.contains(where: { fields[$0.field].kind == .ditto }),
-        let last = parcels.last
-      {
-        copy(last, to: &parcel)
+      let isNumber = index < notice.numbers.count
+      // Doubtful numbers of which nothing is said need no parcels.
+      guard isNumber || !belonging.shares.isEmpty(index) else { continue }
+      var parcel = Notice.Parcel(number: isNumber ? notice.numbers[index].number : nil)
+      var isFilled = fill(&parcel, belonging.shares, of: index, number: isNumber ? index : nil)
+      if belonging.shares.best(.ditto, of: index) != nil, let last = parcels.last {
+        Self.copy(last, to: &parcel)
+        isFilled = !parcel.isBare
       }
-      if number != nil || !parcel.isBare { parcels.append(parcel) }
+      if isNumber || isFilled { parcels.append(consume parcel) }
     }
     if isDeadlineShared(parcels, items) {
       for index in parcels.indices { parcels[index].deadline = parcels.last?.deadline }
@@ -40,7 +40,7 @@ struct ParcelMaker {
   }
 
   /// A last day below a list with a parcel on each line is said of them all.
-  private func isDeadlineShared(_ parcels: [Notice.Parcel], _ items: ContiguousArray<Belonging.Item>) -> Bool {
+  private func isDeadlineShared(_ parcels: [Notice.Parcel], _ items: UnsafeBufferPointer<Belonging.Item>) -> Bool {
     guard parcels.last?.deadline != nil, parcels.dropLast().allSatisfy({ $0.deadline == nil }) else { return false }
     let places = items.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     guard let end = places.last.map({ scene.input.scene.lineEnd(from: $0.upperBound) }),
@@ -51,10 +51,13 @@ struct ParcelMaker {
     }
   }
 
-  private func single(_ notice: Notice) -> [Notice.Parcel] {
+  private func single() -> [Notice.Parcel] {
     let isWaiting = notice.statusHint?.value == .arrivedAtStore
-    let parcel = make(Belonging(all: fields).shares(of: 0), notice.numbers.first, isWaiting: isWaiting)
-    return parcel.isBare ? [] : [parcel]
+    let shares = FieldShares(fields, parcels: 1, scene.arena)
+    for field in fields.indices { shares.give(field, to: 0, depth: 0) }
+    var parcel = Notice.Parcel(number: notice.numbers.first?.number)
+    let isFilled = fill(&parcel, shares, of: 0, number: notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
+    return isFilled ? [parcel] : []
   }
 
   private func code(_ field: Field) -> String? {
@@ -62,8 +65,9 @@ struct ParcelMaker {
   }
 
   private func byCode() -> [Notice.Parcel] {
-    var (order, items): ([String: Int], ContiguousArray<Belonging.Item>) = ([:], [])
-    var (codes, others) = (ContiguousArray<Field>(), ContiguousArray<Field>())
+    var (order, items): ([String: Int], [Belonging.Item]) = ([:], [])
+    var codes: [Field] = []
+    var others = ArenaList<Field>(scene.arena, capacity: fields.count)
     for field in fields {
       guard let value = code(field) else {
         others.append(field)
@@ -74,78 +78,58 @@ struct ParcelMaker {
       order[value] = index
       items.append(Belonging.Item(range: field.range, parcel: index))
     }
-    let belonging = Belonging(items, others, parcels: order.count, scene.text)
-    let maker = ParcelMaker(scene, others)
-    return codes.indices.map { index in
-      var parcel = maker.make(belonging.shares(of: index), nil)
-      parcel.pickupCode = scene.input.read(codes[index].proof)
-      return parcel
+    items.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let maker = ParcelMaker(scene, others.values, notice)
+    return items.withUnsafeBufferPointer { items in
+      let belonging = Belonging(items, others.values, parcels: codes.count, scene)
+      return codes.indices.map { index in
+        var parcel = Notice.Parcel()
+        maker.fill(&parcel, belonging.shares, of: index, number: nil)
+        parcel.pickupCode = scene.input.read(codes[index].proof)
+        return parcel
+      }
     }
   }
 
   // MARK: One parcel
 
-  private typealias Shares = ContiguousArray<Belonging.Share>.SubSequence
-
-  private func make(_ shares: Shares, _ number: Notice.Found?, isWaiting: Bool = false) -> Notice.Parcel {
-    var parcel = Notice.Parcel(number: number?.number)
-    guard !shares.isEmpty || isWaiting else { return parcel }
-    var (isSaid, chain): (Bool, Int?) = (false, nil)
-    var storeRange = 0..<0
+  /// Writes what is said of the parcel `index`, whose number is the one at `number`; whether anything is.
+  @discardableResult
+  private func fill(
+    _ parcel: inout Notice.Parcel, _ shares: FieldShares, of index: Int, number: Int?, isWaiting: Bool = false
+  ) -> Bool {
     let (input, normal) = (scene.input, scene.input.normal)
-    let best = best(shares)
-    for kind in Field.Kind.allCases where best[kind.rawValue] >= 0 {
-      let share = shares[best[kind.rawValue]]
-      let field = fields[share.field]
-      if kind != .chain, kind != .ditto { isSaid = true }
+    var (isSaid, isFilled, storeRange) = (isWaiting, false, 0..<0)
+    for kind in Field.Kind.allCases {
+      guard let field = shares.best(kind, of: index), kind != .chain, kind != .ditto else { continue }
+      isSaid = true
       switch kind {
-      case .store: (parcel.store, storeRange) = (input.read(field.proof), field.range)
-      case .chain: chain = onlyChain(shares, share) ? field.carrier : nil
-      case .code: parcel.pickupCode = input.read(field.proof)
+      case .store:
+        (parcel.store, storeRange) = (input.read(field.proof), field.range)
+        if parcel.store == nil { continue }
+      case .code:
+        parcel.pickupCode = input.read(field.proof)
+        if parcel.pickupCode == nil { continue }
       case .deadline: parcel.deadline = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
       case .expected: parcel.expected = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
       case .amount:
-        parcel.amount = AmountReader.money(field.proof, scene).map {
-          Notice.Read($0, at: normal.scalarRange(field.proof))
-        }
-      case .ditto: break
+        guard let money = AmountReader.money(field.proof, scene) else { continue }
+        parcel.amount = Notice.Read(money, at: normal.scalarRange(field.proof))
+      case .chain, .ditto: continue
       }
+      isFilled = true
     }
-    if isWaiting || isSaid || chain != nil && number != nil {
-      parcel.storeChain = storeChain(storeRange, chain, number)
-    }
-    return parcel
-  }
-
-  /// By kind the place of the best of `shares`; -1 where there is none.
-  private func best(_ shares: Shares) -> SIMD8<Int> {
-    var best = SIMD8<Int>(repeating: -1)
-    for place in shares.indices {
-      let kind = fields[shares[place].field].kind.rawValue
-      if best[kind] < 0 || order(shares[place]) < order(shares[best[kind]]) { best[kind] = place }
-    }
-    return best
-  }
-
-  private func order(_ share: Belonging.Share) -> (Int, Int, Int) {
-    (-share.depth, fields[share.field].rank, fields[share.field].range.lowerBound)
-  }
-
-  /// Whether no other chain is named as near and as clearly.
-  private func onlyChain(_ shares: Shares, _ best: Belonging.Share) -> Bool {
-    let named = fields[best.field]
-    return shares.allSatisfy { share in
-      let other = fields[share.field]
-      return other.kind != .chain || other.carrier == named.carrier || share.depth < best.depth
-        || other.rank > named.rank
-    }
+    let chain = shares.chain(of: index)
+    guard isSaid || chain != nil && number != nil else { return isFilled }
+    parcel.storeChain = storeChain(storeRange, chain, number)
+    return isFilled || parcel.storeChain != nil
   }
 
   /// The chain in the store's own words, else the number's, else the one that is named.
-  private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Notice.Found?) -> CarrierID? {
+  private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Int?) -> CarrierID? {
     if let inside = scene.chain(in: store) { return scene.input.carriers[inside.carrier].id }
-    if !scene.chains.isEmpty, let number, number.isDecided, let first = number.carriers.first?.carrier,
-      scene.stores.contains(first)
+    if !scene.chains.isEmpty, let number, notice.numbers[number].isDecided,
+      let first = notice.numbers[number].carriers.first?.carrier, scene.stores.contains(first)
     {
       return first
     }
@@ -153,7 +137,7 @@ struct ParcelMaker {
   }
 
   /// 同上: what is not said again.
-  private func copy(_ last: Notice.Parcel, to parcel: inout Notice.Parcel) {
+  private static func copy(_ last: Notice.Parcel, to parcel: inout Notice.Parcel) {
     parcel.store = parcel.store ?? last.store
     parcel.storeChain = parcel.storeChain ?? last.storeChain
     parcel.deadline = parcel.deadline ?? last.deadline

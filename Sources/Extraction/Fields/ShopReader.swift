@@ -188,13 +188,11 @@ struct ShopReader: Sendable {
   /// "Your Northbeam Audio order".
   private func english(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    let (your, order) = ("YOUR " as StaticString, " ORDER" as StaticString)
-    var next = text.next(0x59, from: 0)
-    while next < text.count {
-      let place = next
-      next = text.next(0x59, from: place + 1)
-      guard text.hasBytes(your, at: place), !text.at(place - 1).isLetter else { continue }
-      let from = place + your.utf8CodeUnitCount
+    let order = " ORDER" as StaticString
+    for token in scene.input.scene.words.tokens where token.length == token.digits + 4 && token.length >= 4 {
+      let place = token.range.upperBound - 4
+      guard text.hasBytes("YOUR ", at: place), !text.at(place - 1).isLetter else { continue }
+      let from = place + 5
       var end = from
       while end < text.count, end - from <= 40, !text.hasBytes(order, at: end), text[end] != 0x0A,
         !Marks.endsClause(text, at: end)

@@ -4,30 +4,37 @@ import Tracking
 struct StatusReader: Sendable {
   private struct Said {
     let status: Status
-    let range: Range<Int>
-    var time: (day: Int32, minute: Int32)?
+    let place: Stretch
+    /// The day beside it.
+    var day: Int32 = 0
+    /// After midnight; below zero where no day is given.
+    var minute: Int32 = -1
     /// Where its line begins.
     var line = 0
+
+    var range: Range<Int> { place.range }
+
+    init(_ status: Status, _ range: Range<Int>) { (self.status, place) = (status, Stretch(range)) }
   }
 
   /// `stores`: what names a store or a chain.
   func read(
-    _ scene: FieldScene, stores: ContiguousArray<Field>, dates: ContiguousArray<DateFound>
+    _ scene: FieldScene, stores: UnsafeBufferPointer<Field>, dates: UnsafeBufferPointer<DateFound>
   ) -> Notice.Read<Status>? {
     if isWarning(scene) { return nil }
     // Who wants money or a click says that something is wrong.
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
-    var said = ContiguousArray<Said>()
-    let places = StorePlaces(stores)
+    var said = ArenaList<Said>(scene.arena)
+    let places = StorePlaces(stores, scene.arena)
     for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day]) {
       if let found = self.said(hit, scene, places), !(isSuspect && found.status.isTrouble) { said.append(found) }
     }
     if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }) {
       return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(day.range))
     }
-    guard let first = said.first else { return nil }
-    if said.contains(where: { $0.status != first.status }) { date(&said, scene, dates) }
-    return latest(said).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
+    guard let first = said.values.first else { return nil }
+    if said.values.contains(where: { $0.status != first.status }) { date(said, scene, dates) }
+    return latest(said.values).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
   }
 
   private static let impostors = WordSet("假冒|冒充|冒用|偽冒|打詐|诈骗手法|詐騙手法|IMPERSONAT|PRETENDING TO BE")
@@ -46,12 +53,12 @@ struct StatusReader: Sendable {
 
   private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {
     if let range = today(hit, scene.text), isNow(.outForDelivery, range, scene) {
-      return Said(status: .outForDelivery, range: range)
+      return Said(.outForDelivery, range)
     }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
-    return Said(status: status, range: hit.range)
+    return Said(status, hit.range)
   }
 
   private static let roundsToday = WordSet("配送|派送|投遞|投递")
@@ -141,33 +148,34 @@ struct StatusReader: Sendable {
   // MARK: The latest
 
   /// Gives each phrase the day that stands nearest to it in its line.
-  private func date(_ said: inout ContiguousArray<Said>, _ scene: FieldScene, _ dates: ContiguousArray<DateFound>) {
+  private func date(_ said: ArenaList<Said>, _ scene: FieldScene, _ dates: UnsafeBufferPointer<DateFound>) {
     var next = 0
-    for index in said.indices {
-      let line = scene.line(said[index].range)
+    for index in 0..<said.count {
+      let (place, line) = (said[index].range.lowerBound, scene.line(said[index].range))
       said[index].line = line.lowerBound
       while next < dates.count, dates[next].range.lowerBound < line.lowerBound { next += 1 }
-      said[index].time = Self.nearest(dates[next...], said[index].range.lowerBound, line.upperBound)
+      guard let date = Self.nearest(dates[next...], place, line.upperBound) else { continue }
+      (said[index].day, said[index].minute) = (date.day, max(0, date.minute))
     }
   }
 
   /// The day nearest to `place` of those before `end`.
   private static func nearest(
-    _ dates: ContiguousArray<DateFound>.SubSequence, _ place: Int, _ end: Int
-  ) -> (day: Int32, minute: Int32)? {
+    _ dates: Slice<UnsafeBufferPointer<DateFound>>, _ place: Int, _ end: Int
+  ) -> DateFound? {
     var (nearest, distance): (DateFound?, Int) = (nil, .max)
     for date in dates.prefix(mostDates) {
       guard date.range.lowerBound < end else { break }
       guard date.kind == .day || date.kind == .likely, abs(date.range.lowerBound - place) < distance else { continue }
       (nearest, distance) = (date, abs(date.range.lowerBound - place))
     }
-    return nearest.map { ($0.day, max(0, $0.minute)) }
+    return nearest
   }
 
   /// No line of a timeline has more days.
   private static let mostDates = 8
 
-  private func latest(_ said: ContiguousArray<Said>) -> Said? {
+  private func latest(_ said: UnsafeBufferPointer<Said>) -> Said? {
     if let latest = latestTimed(said) { return latest }
     var best = said.first
     for next in said.dropFirst() where Self.weight(next.status) > best.map({ Self.weight($0.status) }) ?? 0 {
@@ -177,16 +185,15 @@ struct StatusReader: Sendable {
   }
 
   /// The latest of those with a time, where they stand in two lines at least: stamps of one line are no timeline.
-  private func latestTimed(_ said: ContiguousArray<Said>) -> Said? {
+  private func latestTimed(_ said: UnsafeBufferPointer<Said>) -> Said? {
     var (best, isTimeline): (Said?, Bool) = (nil, false)
-    for next in said {
-      guard let new = next.time else { continue }
-      guard let last = best, let old = last.time else {
+    for next in said where next.minute >= 0 {
+      guard let last = best else {
         best = next
         continue
       }
       if next.line != last.line { isTimeline = true }
-      if (new.day, new.minute) > (old.day, old.minute) { best = next }
+      if (next.day, next.minute) > (last.day, last.minute) { best = next }
     }
     return isTimeline ? best : nil
   }
@@ -205,11 +212,13 @@ struct StatusReader: Sendable {
 
 /// Where the stores of a text begin, from the left.
 private struct StorePlaces {
-  private var starts = ContiguousArray<Int>()
+  private var starts: ArenaList<Int>
 
-  init(_ fields: ContiguousArray<Field>) {
+  init(_ fields: UnsafeBufferPointer<Field>, _ arena: Arena) {
+    starts = ArenaList(arena, capacity: fields.count)
     for field in fields where field.kind == .store { starts.append(field.range.lowerBound) }
-    starts.sort()
+    var places = UnsafeMutableBufferPointer(mutating: starts.values)
+    places.sort()
   }
 
   /// The first at `place` or behind it.

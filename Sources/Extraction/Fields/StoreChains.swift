@@ -4,11 +4,13 @@ import Tracking
 struct StoreChains: Sendable {
   /// A chain's name in a text.
   struct Name {
-    let range: Range<Int>
+    fileprivate let place: Stretch
     /// Index of the carrier.
     let carrier: Int
     /// Called by its shop's name, which says little.
     let isWeak: Bool
+
+    var range: Range<Int> { place.range }
   }
 
   /// By the word's place in the vocabulary the chain that it names; -1 for none.
@@ -27,14 +29,16 @@ struct StoreChains: Sendable {
   func contains(_ id: CarrierID) -> Bool { ids.contains(id) }
 
   /// The names of chains outside links, from the left.
-  func names(in scene: Scene) -> ContiguousArray<Name> {
-    var names = ContiguousArray<Name>()
-    for hit in scene.hits {
-      let carrier = Int(carriers[hit.word])
-      guard carrier >= 0, scene.link(at: hit.range.lowerBound) == nil else { continue }
-      names.append(
-        Name(range: hit.range, carrier: carrier, isWeak: scene.vocabulary.senses[hit.word].isShop))
+  func names(in scene: Scene) -> UnsafeBufferPointer<Name> {
+    var names = ArenaList<Name>(scene.arena)
+    carriers.withUnsafeBufferPointer { carriers in
+      for hit in scene.hits where carriers[hit.word] >= 0 && scene.link(at: Int(hit.start)) == nil {
+        names.append(
+          Name(
+            place: Stretch(hit.range), carrier: Int(carriers[hit.word]),
+            isWeak: scene.vocabulary.senses[hit.word].isShop))
+      }
     }
-    return names
+    return names.values
   }
 }

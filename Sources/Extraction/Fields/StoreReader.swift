@@ -13,7 +13,7 @@ struct StoreReader: Sendable {
 
   private static let cues: Cue = [.store, .anyStore, .storeEnd, .arrival]
 
-  func read(_ scene: FieldScene, into fields: inout ContiguousArray<Field>) {
+  func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     for chain in scene.chains { fields.append(Field(chain: chain)) }
     guard !scene.all.isDisjoint(with: Self.cues) else { return }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.cues) {

@@ -7,8 +7,8 @@ struct TableReader: Sendable {
   ]
 
   func read(
-    _ scene: FieldScene, _ dates: ContiguousArray<DateFound>, _ amounts: AmountReader,
-    into fields: inout ContiguousArray<Field>
+    _ scene: FieldScene, _ dates: UnsafeBufferPointer<DateFound>, _ amounts: AmountReader,
+    into fields: inout ArenaList<Field>
   ) {
     guard scene.text.next(0x09, from: 0) < scene.text.count, !scene.all.isDisjoint(with: Self.heads) else { return }
     var columns: [Int: Cue] = [:]

@@ -6,17 +6,17 @@ struct Brands: Sendable {
     /// Its words, as a stretch of `words`.
     let words: Range<Int>
     let isWeak: Bool
-    /// Bits for the letters in it.
-    let letters: UInt64
   }
 
   let bytes: ContiguousArray<UInt8>
   let words: ContiguousArray<Range<Int>>
   let all: ContiguousArray<Brand>
+  /// Bits for the letters in each, in the order of `all`.
+  private let letters: ContiguousArray<UInt64>
 
   init() {
     var (bytes, all): (ContiguousArray<UInt8>, ContiguousArray<Brand>) = ([], [])
-    var words: ContiguousArray<Range<Int>> = []
+    var (words, letters): (ContiguousArray<Range<Int>>, ContiguousArray<UInt64>) = ([], [])
     for (list, isWeak) in [(ScamHosts.brands, false), (ScamHosts.weakBrands, true)] {
       for name in ScamHosts.words(of: list) {
         let (start, first) = (bytes.count, words.count)
@@ -24,11 +24,25 @@ struct Brands: Sendable {
           bytes += word
           words.append((bytes.count - word.count)..<bytes.count)
         }
-        let letters = bytes[start...].withUnsafeBufferPointer { Self.letters(of: $0) }
-        all.append(Brand(name: start..<bytes.count, words: first..<words.count, isWeak: isWeak, letters: letters))
+        letters.append(bytes[start...].withUnsafeBufferPointer { Self.letters(of: $0) })
+        all.append(Brand(name: start..<bytes.count, words: first..<words.count, isWeak: isWeak))
       }
     }
-    (self.bytes, self.words, self.all) = (bytes, words, all)
+    (self.bytes, self.words, self.all, self.letters) = (bytes, words, all, letters)
+  }
+
+  /// Whether `body` says so of a name that these letters may stand for: all of a weak one's (asked only where `weak`), all
+  /// but one of any other's.
+  func withLetters(like given: UInt64, weak: Bool, _ body: (Brand) -> Bool) -> Bool {
+    for brand in letters.indices {
+      let missing = letters[brand] & ~given
+      // One letter may be wrong.
+      guard missing & (missing &- 1) == 0 else { continue }
+      let isWeak = all[brand].isWeak
+      guard isWeak ? weak && missing == 0 : true, body(all[brand]) else { continue }
+      return true
+    }
+    return false
   }
 
   /// Bits for the letters and digits in a word; those that are drawn alike share one.

@@ -22,19 +22,19 @@ struct HostFinder {
   }
 
   private mutating func run() {
-    let most = hosts.hosts.count + Self.most
+    let most = hosts.count + Self.most
     var (place, floor, isDisguised) = (0, 0, false)
-    while place < text.count, hosts.hosts.count < most {
+    while place < text.count, hosts.count < most {
       place = text.next(0x2E, from: place)
       guard isJoint(place) || isBracketed(place) else {
         place += 1
         continue
       }
       let start = labelStart(before: isBracketed(place) ? place - 1 : place, floor: floor)
-      let (labels, end) = readLabels(from: start)
+      let (labels, end, last) = readLabels(from: start)
       // `http://name@host`: the name before the @ only looks like a host.
       let isName = labels > 1 && text.at(start - 1) == 0x2F && text.at(end) == 0x40
-      if labels > 1, !isName, isHost(start: start, end: end, isDisguised: isDisguised) {
+      if labels > 1, !isName, isHost(start..<end, last: last, labels: labels, isDisguised: isDisguised) {
         hosts.keep(isMail: text.at(start - 1) == 0x40 && !isDisguised, isDisguised: isDisguised)
       } else {
         hosts.drop()
@@ -51,19 +51,19 @@ struct HostFinder {
     return (left.isAlphanumeric || left.isContinuation) && (right.isAlphanumeric || Self.isForeignLetter(right))
   }
 
-  /// Whether the name that was read is a host's.
-  private func isHost(start: Int, end: Int, isDisguised: Bool) -> Bool {
-    let (left, right) = (text.at(start - 1), text.at(end))
+  /// Whether the name that was read is a host's; its last label begins at `last`.
+  private func isHost(_ range: Range<Int>, last: Int, labels: Int, isDisguised: Bool) -> Bool {
+    let (start, right) = (range.lowerBound, text.at(range.upperBound))
+    let left = text.at(start - 1)
     let hasScheme = left == 0x2F && text.at(start - 2) == 0x2F && text.at(start - 3) == 0x3A
     if left == 0x40, isMessageID(before: start - 1) { return false }
     // A file in a path, a part of a longer word.
     if left == 0x2F && !hasScheme || left == 0x5F || left == 0x3D { return false }
-    return hosts.look { name in
-      if name.isAddress { return hasScheme || right == 0x2F || right == 0x3A }
-      guard name.last.count >= 2, name.last.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return false }
-      let isPlain = hasScheme || right == 0x2F || left == 0x40 || isDisguised
-      return isPlain || known.kinds(of: name.last).contains(.bareEnding)
-    }
+    if labels == 4, HostName.isNumeric(hosts.written) { return hasScheme || right == 0x2F || right == 0x3A }
+    let ending = Bytes(rebasing: text[last..<range.upperBound])
+    guard ending.count >= 2, ending.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return false }
+    let isPlain = hasScheme || right == 0x2F || left == 0x40 || isDisguised
+    return isPlain || known.kinds(of: ending).contains(.bareEnding)
   }
 
   /// `<20260512.4817@…>` in a mail's head: no person, and nobody is led there.
@@ -93,14 +93,14 @@ struct HostFinder {
     return start
   }
 
-  /// Writes the labels from `start` on; how many there are, and where they end.
-  private mutating func readLabels(from start: Int) -> (count: Int, end: Int) {
-    var (count, place) = (0, start)
+  /// Writes the labels from `start` on; how many there are, where they end, and where the last one begins.
+  private mutating func readLabels(from start: Int) -> (count: Int, end: Int, last: Int) {
+    var (count, place, last) = (0, start, start)
     while count < Self.mostLabels {
       let end = labelEnd(from: place)
       guard end > place else { break }
       hosts.write(text[place..<end])
-      count += 1
+      (count, last) = (count + 1, place)
       place = end
       let dot = text.at(place) == 0x2E ? place : place + 1
       guard text.at(dot) == 0x2E, dot == place || isBracketed(dot) else { break }
@@ -108,7 +108,7 @@ struct HostFinder {
       guard labelEnd(from: next) > next else { break }
       place = next
     }
-    return (count, place)
+    return (count, place, last)
   }
 
   private func labelEnd(from start: Int) -> Int {

@@ -3,8 +3,9 @@ struct Lookalike {
   private let name: HostName
   private let known: KnownHosts
   private let brands: Brands
-  /// The labels before the ending: tw, com.tw.
-  private let body: ContiguousArray<Range<Int>>.SubSequence
+  private let arena: Arena
+  /// How many labels stand before the ending: tw, com.tw.
+  private let body: Int
   /// It stands on a host where anybody gets a page for nothing.
   private let isHosted: Bool
   /// Its ending, or its place, costs next to nothing.
@@ -13,13 +14,13 @@ struct Lookalike {
   let isRegistered: Bool
 
   init(_ name: HostName, _ known: KnownHosts, _ brands: Brands) {
-    (self.name, self.known, self.brands) = (name, known, brands)
+    (self.name, self.known, self.brands, arena) = (name, known, brands, name.arena)
     let count = name.labels.count
     let isLong = count > 2
     let last = name.last
     let hasSecondLevel =
       isLong && last.count == 2 && known.kinds(of: name[name.labels[count - 2]]).contains(.secondLevel)
-    body = name.labels.dropLast(hasSecondLevel ? 2 : 1)
+    body = max(0, count - (hasSecondLevel ? 2 : 1))
     isHosted = isLong && known.kinds(of: name.domain(from: count - 2)).contains(.hosting)
     isOdd = isHosted || known.kinds(of: last).contains(.oddEnding)
     isRegistered =
@@ -28,14 +29,17 @@ struct Lookalike {
   }
 
   var isLookalike: Bool {
-    guard let main = body.last else { return false }
-    if isHosted { return body.dropLast().contains { borrows(CollectionOfOne($0), isLoose: true) } }
+    guard body > 0 else { return false }
+    if isHosted { return (0..<(body - 1)).contains { borrows($0..<($0 + 1), isLoose: true) } }
     if pretendsEnding { return true }
     // dhl.de, amazon.fr: a name and an ending, nothing else. Odd endings do not get that trust.
-    if !isOdd, isCommon, body.allSatisfy({ isSame($0, main) || name.isLabel($0, "WWW") }), isBrand(main) {
+    let main = name.labels[body - 1]
+    if !isOdd, isCommon, name.labels.prefix(body).allSatisfy({ isSame($0, main) || name.isLabel($0, "WWW") }),
+      isBrand(main)
+    {
       return false
     }
-    return borrows(body, isLoose: isOdd)
+    return borrows(0..<body, isLoose: isOdd)
   }
 
   private func isSame(_ label: Range<Int>, _ other: Range<Int>) -> Bool {
@@ -55,69 +59,68 @@ struct Lookalike {
 
   /// `x.com.tw.stranger.top`, `usps.com-fee.top`, `customs.gov.tw-pay.icu`: an ending in the midst of the host.
   private var pretendsEnding: Bool {
-    for label in body.dropLast().dropFirst() where Self.endings.contains(where: { name.isLabel(label, $0) }) {
+    for label in name.labels.prefix(body).dropLast().dropFirst()
+    where Self.endings.contains(where: { name.isLabel(label, $0) }) {
       return true
     }
-    if body.count > 1, let main = body.last, Self.starts.isAny(name[main]) { return true }
-    return words(of: body).contains { name.isLabel($0, "GOV") }
+    if body > 1, Self.starts.isAny(name[name.labels[body - 1]]) { return true }
+    return words(of: 0..<body).contains { name.isLabel($0.range, "GOV") }
   }
 
   /// What hyphens part.
-  private func words(of labels: some Sequence<Range<Int>>) -> ContiguousArray<Range<Int>> {
-    var words = ContiguousArray<Range<Int>>()
-    for label in labels {
+  private func words(of labels: Range<Int>) -> UnsafeBufferPointer<Stretch> {
+    var words = ArenaList<Stretch>(arena)
+    for label in name.labels[labels] {
       var start = label.lowerBound
       while start < label.upperBound {
         let end = min(name.bytes.next(0x2D, from: start), label.upperBound)
-        if end > start { words.append(start..<end) }
+        if end > start { words.append(Stretch(start..<end)) }
         start = end + 1
       }
     }
-    return words
+    return words.values
   }
 
   /// A known name is in there, as words or as a piece of a longer word, a letter wrong or not.
-  private func borrows(_ labels: some Sequence<Range<Int>>, isLoose: Bool) -> Bool {
+  private func borrows(_ labels: Range<Int>, isLoose: Bool) -> Bool {
     let words = words(of: labels)
-    let isBait = isLoose || words.contains { known.kinds(of: name[$0]).contains(.bait) }
-    let letters = words.reduce(0 as UInt64) { $0 | Brands.letters(of: name[$1]) }
-    let joined = labels.map { label in ContiguousArray(name.bytes[label].lazy.filter { $0 != 0x2D }) }
+    let isBait = isLoose || words.contains { known.kinds(of: name[$0.range]).contains(.bait) }
+    let letters = words.reduce(0 as UInt64) { $0 | Brands.letters(of: name[$1.range]) }
     return brands.bytes.withUnsafeBufferPointer { bytes in
-      for brand in brands.all where !brand.isWeak || isBait {
-        // One letter may be wrong.
-        let missing = brand.letters & ~letters
-        guard missing == 0 || !brand.isWeak && missing & (missing &- 1) == 0 else { continue }
-        if isBorrowed(brand, bytes, words, joined, isBait: isBait) { return true }
+      brands.withLetters(like: letters, weak: isBait) { brand in
+        isBorrowed(brand, bytes, words, labels, isBait: isBait)
       }
-      return false
     }
   }
 
   private func isBorrowed(
-    _ brand: Brands.Brand, _ bytes: Bytes, _ words: ContiguousArray<Range<Int>>, _ joined: [ContiguousArray<UInt8>],
-    isBait: Bool
+    _ brand: Brands.Brand, _ bytes: Bytes, _ words: UnsafeBufferPointer<Stretch>, _ labels: Range<Int>, isBait: Bool
   ) -> Bool {
     if holds(brand, bytes, in: words) { return true }
     let whole = Bytes(rebasing: bytes[brand.name])
     guard !brand.isWeak, whole.count >= 5 else { return false }
     // Five letters with a slip are many an honest word: only beside a bait.
-    if isBait || whole.count > 5, whole.count < 9, words.contains(where: { isNear(name[$0], whole) }) { return true }
-    return whole.count >= 6
-      && joined.contains { $0.withUnsafeBufferPointer { Resemblance.holds(whole, in: $0) } }
+    if isBait || whole.count > 5, whole.count < 9, words.contains(where: { isNear(name[$0.range], whole) }) {
+      return true
+    }
+    return whole.count >= 6 && name.labels[labels].contains { Resemblance.holds(whole, in: joined($0)) }
   }
+
+  /// The label without its hyphens.
+  private func joined(_ label: Range<Int>) -> Bytes { arena.filter(name[label]) { $0 != 0x2D } }
 
   private func isNear(_ word: Bytes, _ brand: Bytes) -> Bool {
     word.first == brand.first && word.count >= 4 && Resemblance.isNear(word, brand)
   }
 
   /// The words of a name stand side by side. A weak name needs another word beside it, which makes the bait.
-  private func holds(_ brand: Brands.Brand, _ bytes: Bytes, in words: ContiguousArray<Range<Int>>) -> Bool {
+  private func holds(_ brand: Brands.Brand, _ bytes: Bytes, in words: UnsafeBufferPointer<Stretch>) -> Bool {
     let count = brand.words.count
     guard words.count >= count, !(brand.isWeak && words.count == count && !isOdd) else { return false }
     return (0...(words.count - count)).contains { start in
       (0..<count).allSatisfy {
         let word = brands.words[brand.words.lowerBound + $0]
-        return Resemblance.isSame(name[words[start + $0]], Bytes(rebasing: bytes[word]))
+        return Resemblance.isSame(name[words[start + $0].range], Bytes(rebasing: bytes[word]))
       }
     }
   }

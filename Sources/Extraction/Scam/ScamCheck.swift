@@ -30,13 +30,13 @@ struct ScamCheck: Sendable {
   /// The verdict; nil where there is nothing to say.
   func check(_ input: Input) -> Notice.Scam? {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
-    let cues = ScamCues(text, input.scene.words.scam, lexicon)
+    let cues = ScamCues(text, input.scene.words.scam, lexicon, input.scene.arena)
     let named = NamedCarriers(input.scene)
     guard cues.claims || named.isAny else { return nil }
-    let links = ScamLinks(text, hidden: input.hidden, hosts)
+    let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty else { return nil }
-    settle(&signs, cues, text, isNamed: named.isAny, hasLink: links.isStrange)
+    settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
       numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
     guard let verdict = ScamRules.verdict(signs) else { return nil }
@@ -52,7 +52,7 @@ struct ScamCheck: Sendable {
   ]
 
   /// Some signs count only beside others.
-  private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ text: Bytes, isNamed: Bool, hasLink: Bool) {
+  private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
     if cues.isPaidInPerson && !hasLink { signs.remove(.fee) }
     if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) { signs.insert(.fee) }
     // A prize is only a bait where something is to be done for it.
@@ -64,7 +64,9 @@ struct ScamCheck: Sendable {
       !signs.isDisjoint(with: [.trouble, .pressure]) && !signs.isDisjoint(with: [.click, .chatAgent])
       || signs.isSuperset(of: [.trouble, .pressure])
     if !isDemand && !isPressed { signs.subtract([.strangeHost, .click, .chatAgent]) }
-    if isDemand || isPressed { signs.formUnion(ScamPhones.signs(in: text)) }
+    if isDemand || isPressed {
+      signs.formUnion(ScamPhones.signs(in: Bytes(rebasing: scene.text.prefix(Self.longest)), scene.digits))
+    }
     if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
     guard hasLink else {
       if cues.isTalk, !signs.contains(.unordered) { signs.insert(.talk) }

@@ -18,11 +18,13 @@ struct ScamCues {
   private static let denialReach = 120
 
   /// Where each kind of word was heard last; -1 where it was not.
-  private var last = [Int](repeating: -1, count: ScamWords.Cue.allCases.count)
+  private let last: UnsafeMutablePointer<Int>
   private var campaignWords = 0
   private var bankWords = 0
 
-  init(_ text: Bytes, _ found: ContiguousArray<WordFinder.Hit>, _ lexicon: ScamLexicon) {
+  init(_ text: Bytes, _ found: UnsafeBufferPointer<WordFinder.Hit>, _ lexicon: ScamLexicon, _ arena: Arena) {
+    last = arena.room(ScamWords.Cue.allCases.count, of: Int.self)
+    last.initialize(repeating: -1, count: ScamWords.Cue.allCases.count)
     var denial: Int?
     for hit in found {
       let cue = lexicon.cues[hit.word]

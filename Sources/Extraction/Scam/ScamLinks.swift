@@ -1,7 +1,7 @@
 /// The hosts of one message, held against those that are known.
 struct ScamLinks {
   private(set) var signs: ScamSigns = []
-  private var hosts = FoundHosts()
+  private var hosts: FoundHosts
   /// Hosts that lead to nobody that is known, as indices, with what they are.
   private var strange: ContiguousArray<(sign: ScamSigns, host: Int)> = []
 
@@ -17,15 +17,16 @@ struct ScamLinks {
   var onlyUnknown: Bool { isStrange && strange.allSatisfy { $0.sign == .strangeHost } }
 
   /// `hidden`: the addresses that the platform hides behind words.
-  init(_ text: Bytes, hidden: [String], _ check: HostCheck) {
+  init(_ text: Bytes, hidden: [String], _ check: HostCheck, _ arena: Arena) {
+    hosts = FoundHosts(arena)
     HostFinder.find(in: text, check.known, into: &hosts)
-    let shown = hosts.hosts.count
+    let shown = hosts.count
     for link in hidden.prefix(Self.mostHidden) where link.utf8.count <= 2048 {
-      let count = hosts.hosts.count
+      let count = hosts.count
       NormalText(link).bytes.withUnsafeBufferPointer { HostFinder.find(in: $0, check.known, into: &hosts) }
       hosts.cut(to: count + 1)
     }
-    guard !hosts.hosts.isEmpty else { return }
+    guard hosts.count > 0 else { return }
     let findings = findings(check)
     weigh(findings)
     if leadsElsewhere(shown: shown, findings) { signs.insert(.hiddenHost) }
@@ -34,22 +35,21 @@ struct ScamLinks {
   /// For each host what it is.
   private func findings(_ check: HostCheck) -> ContiguousArray<HostCheck.Finding> {
     var findings = ContiguousArray<HostCheck.Finding>()
-    for host in hosts.hosts {
-      findings.append(hosts.look(host) { check.finding($0, isDisguised: host.isDisguised) })
+    findings.reserveCapacity(hosts.count)
+    for host in 0..<hosts.count {
+      let (twin, isDisguised) = (hosts.first(like: host), hosts.hosts[host].isDisguised)
+      if twin < host, hosts.hosts[twin].isDisguised == isDisguised {
+        findings.append(findings[twin])
+      } else {
+        findings.append(check.finding(HostName(hosts.name(host), hosts.arena), isDisguised: isDisguised))
+      }
     }
     return findings
   }
 
-  /// Whether one of the first `count` hosts has the same name.
-  private func isKnown(_ host: Int, before count: Int) -> Bool {
-    hosts.hosts[..<count].contains {
-      $0.name.count == hosts.hosts[host].name.count && hosts.bytes[$0.name].elementsEqual(hosts.name(host))
-    }
-  }
-
   private mutating func weigh(_ findings: ContiguousArray<HostCheck.Finding>) {
     var (areOwn, others) = (false, false)
-    for (index, finding) in findings.enumerated() where !isKnown(index, before: index) {
+    for (index, finding) in findings.enumerated() where hosts.first(like: index) == index {
       let isMail = hosts.hosts[index].isMail
       if !isMail { if finding == .own { areOwn = true } else { others = true } }
       guard let sign = Self.sign(finding, isMail: isMail) else { continue }
@@ -61,11 +61,11 @@ struct ScamLinks {
 
   /// The text shows a carrier's or shop's host, and the address behind its words is a stranger's.
   private func leadsElsewhere(shown: Int, _ findings: ContiguousArray<HostCheck.Finding>) -> Bool {
-    guard hosts.hosts.count > shown,
+    guard hosts.count > shown,
       (0..<shown).contains(where: { !hosts.hosts[$0].isMail && findings[$0] == .own })
     else { return false }
-    return (shown..<hosts.hosts.count).contains { host in
-      Self.sign(findings[host], isMail: false) != nil && !isKnown(host, before: shown)
+    return (shown..<hosts.count).contains { host in
+      Self.sign(findings[host], isMail: false) != nil && hosts.first(like: host) >= shown
     }
   }
 

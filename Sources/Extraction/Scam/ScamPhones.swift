@@ -1,44 +1,69 @@
 /// Phone numbers that no carrier's notice would bring.
 struct ScamPhones {
   private let text: Bytes
+  private let runs: UnsafeBufferPointer<Stretch>
+  /// Where the next printed number begins: an index of `runs`, and a place in that run.
+  private var (run, place) = (0, 0)
 
-  static func signs(in text: Bytes) -> ScamSigns { ScamPhones(text: text).find() }
+  /// `runs`: the digits of the text, and maybe of more behind it.
+  static func signs(in text: Bytes, _ runs: UnsafeBufferPointer<Stretch>) -> ScamSigns {
+    var phones = ScamPhones(text: text, runs: runs)
+    return phones.find()
+  }
 
-  private func find() -> ScamSigns {
+  private init(text: Bytes, runs: UnsafeBufferPointer<Stretch>) { (self.text, self.runs) = (text, runs) }
+
+  private mutating func find() -> ScamSigns {
     var signs: ScamSigns = []
-    var place = 0
-    while true {
-      place = text.nextDigit(from: place)
-      guard place < text.count else { return signs }
-      let (digits, first, end) = digits(from: place)
-      let isForeign = text.at(place - 1) == 0x2B
-      if isForeign, digits >= 9, first != Self.home { signs.insert(.foreignSender) }
-      if !isForeign, digits == 10, first / 10 == 9, !text.at(place - 1).isAlphanumeric, !text.at(end).isAlphanumeric {
+    while run < runs.count {
+      let start = max(place, Int(runs[run].start))
+      guard start < text.count else { break }
+      let digits = takeNumber(from: start)
+      let isForeign = text.at(start - 1) == 0x2B
+      if isForeign, digits >= 9, !isHome(start) { signs.insert(.foreignSender) }
+      if !isForeign, digits == 10, isMobile(start), !text.at(start - 1).isAlphanumeric, !text.at(place).isAlphanumeric {
         signs.insert(.mobilePhone)
       }
+    }
+    return signs
+  }
+
+  /// No printed number has more digits.
+  private static let most = 16
+
+  /// Goes behind one printed number (single blanks and hyphens join its digits), and tells how many digits it has.
+  private mutating func takeNumber(from start: Int) -> Int {
+    var count = 0
+    place = start
+    while true {
+      let end = min(Int(runs[run].end), text.count)
+      guard count + end - place <= Self.most else {
+        place += Self.most - count
+        return Self.most
+      }
+      count += end - place
       place = end
+      run += 1
+      guard count < Self.most, run < runs.count, runs[run].start == end + 1, end + 1 < text.count,
+        text[end] == 0x20 || text[end] == 0x2D
+      else { return count }
+      place = end + 1
     }
   }
 
-  /// Taiwan.
-  private static let home = 886
-
-  /// Of one printed number (single blanks and hyphens join its digits): how many digits it has, sixteen at most, the
-  /// first three as a value, and where it ends.
-  private func digits(from start: Int) -> (count: Int, first: Int, end: Int) {
-    var (count, first, place, end) = (0, 0, start, start)
-    while count < 16 {
-      if text.at(place).isDigit {
-        if count < 3 { first = first * 10 + Int(text[place] & 0x0F) }
-        count += 1
-        place += 1
-        end = place
-      } else if text.at(place) == 0x20 || text.at(place) == 0x2D, text.at(place + 1).isDigit {
-        place += 1
-      } else {
-        break
-      }
+  /// Taiwan's: +886.
+  private func isHome(_ start: Int) -> Bool {
+    var (value, place) = (0, start)
+    for _ in 0..<3 {
+      if !text.at(place).isDigit { place += 1 }
+      value = value * 10 + Int(text.at(place) & 0x0F)
+      place += 1
     }
-    return (count, first, end)
+    return value == 886
+  }
+
+  /// 09…
+  private func isMobile(_ start: Int) -> Bool {
+    text[start] == 0x30 && text.at(text.at(start + 1).isDigit ? start + 1 : start + 2) == 0x39
   }
 }

@@ -43,9 +43,7 @@ extension CarrierProfile {
 }
 
 extension ParcelEvent {
-  /// The sender's country, nine hours ahead of UTC, until the parcel is on its way.
-  var isAbroad: Bool { stage == .ordered || stage == .collected }
-
+  /// The sender's country is nine hours ahead of UTC.
   var offset: Int { isAbroad ? 9 * 3600 : CivilTime.taipei }
 
   /// `2026-11-21T08:00:00`, by the clock on the spot.

@@ -26,7 +26,7 @@ extension CarrierProfile {
       "kerry", "嘉里大榮物流", "9a98424a-935f-4b23-9a94-a08e1db52944", .home,
       [
         .collected: "集貨", .underway: "轉運中", .preparing: "到著", .outForDelivery: "配送中", .notHome: "收件人不在",
-        .refused: "拒收", .held: "暫存站所", .atStore: "站所自領", .pickedUp: "已完成簽收", .delivered: "配達",
+        .refused: "拒收", .held: "異常處理中", .atStore: "超商代收", .pickedUp: "已完成簽收", .delivered: "配達",
         .returned: "退回",
       ]),
     CarrierProfile(

@@ -64,19 +64,10 @@ extension Responder {
   ) async throws -> Response {
     let clock = ContinuousClock.now
     let name = String(first)
-    let isKnown = first == "tracktw" || Aggregators.names.contains(name) || CarrierProfile.byID[name] != nil
-    guard isKnown else { return Self.noSuchPath.response }
+    guard simulation.hasCarrier(name) else { return Self.noSuchPath.response }
     let trouble = Trouble(simulation, CallTarget(name: name, family: .carriers))
     if let response = try await trouble.before(on: context.channel) { return response }
-    let answer: Answer
-    if first == "tracktw" {
-      let path = rest.hasPrefix("/api/v1") ? rest.dropFirst(7) : rest
-      answer = simulation.trackTW.answer(call, path: path)
-    } else if Aggregators.names.contains(name) {
-      answer = simulation.aggregators.answer(call, name, path: rest) ?? Self.noSuchPath
-    } else {
-      answer = simulation.carriers.answer(first, rest, call) ?? Self.noSuchPath
-    }
+    let answer = simulation.answer(call, of: name, path: rest) ?? Self.noSuchPath
     simulation.log.add(
       CallLog.Call(
         name: name, status: answer.status, date: simulation.bot.seconds, microseconds: clock.microseconds))

@@ -41,6 +41,20 @@ final class Simulation: Sendable {
   }
 }
 
+/// What carriers and aggregators are asked, each under its own first path part.
+extension Simulation {
+  func hasCarrier(_ name: String) -> Bool {
+    name == "tracktw" || Aggregators.names.contains(name) || CarrierProfile.byID[name] != nil
+  }
+
+  /// Answers a call; `path` is what follows the name. Nil where nothing is found there.
+  func answer(_ call: Call, of name: String, path: Substring) -> Answer? {
+    if name == "tracktw" { return trackTW.answer(call, path: path.hasPrefix("/api/v1") ? path.dropFirst(7) : path) }
+    return Aggregators.names.contains(name)
+      ? aggregators.answer(call, name, path: path) : carriers.answer(name[...], path, call)
+  }
+}
+
 /// What users do, as the control calls, the page and the terminal ask for it.
 extension Simulation {
   struct Incoming: Sendable {

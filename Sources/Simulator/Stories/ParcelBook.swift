@@ -9,6 +9,8 @@ struct ParcelEvent: Sendable, Equatable {
   /// In the carrier's own words.
   var text: String
   var place: String
+  /// It happened in the sender's country.
+  var isAbroad = false
 }
 
 /// All parcels that were ever asked for: each lives its story from the first question on.
@@ -46,7 +48,7 @@ final class ParcelBook: Sendable {
     return steps.compactMap { step in
       let at = life.firstSeen + seconds(of: step, pace: life.part.pace)
       guard at <= moment, let words = carrier.words[step.stage] else { return nil }
-      return event(step.stage, words, at: Int(at), number, carrier, life.part)
+      return event(step, words, at: Int(at), number, carrier, life.part)
     }
     .reversed()
   }
@@ -72,10 +74,13 @@ final class ParcelBook: Sendable {
   }
 
   private func event(
-    _ stage: Stage, _ words: String, at date: Int, _ number: String, _ carrier: CarrierProfile, _ part: Casting.Part
+    _ step: StoryStep, _ words: String, at date: Int, _ number: String, _ carrier: CarrierProfile, _ part: Casting.Part
   ) -> ParcelEvent {
+    let stage = step.stage
     let hash = Casting.hash(number, seed: 7)
-    let store = part.place ?? carrier.stores[Int(hash % UInt64(carrier.stores.count))]
+    let stores = carrier.stores
+    let own = Int(hash % UInt64(stores.count))
+    let store = step.isElsewhere ? stores[(own + 1) % stores.count] : part.place ?? stores[own]
     let depots = carrier.depots
     // The first half of the way belongs to the sender's depot.
     let isEarly = [.ordered, .handedIn, .collected, .leftOrigin].contains(stage)
@@ -83,6 +88,7 @@ final class ParcelBook: Sendable {
     let isStore = [.atStore, .lastDay, .pickedUp, .notPickedUp].contains(stage)
     let place = isStore ? store : depot
     let text = words.replacing("{store}", with: store).replacing("{depot}", with: depot)
-    return ParcelEvent(date: date, stage: stage, text: text, place: place)
+    let isAbroad = carrier.route == .international && [.ordered, .collected].contains(stage)
+    return ParcelEvent(date: date, stage: stage, text: text, place: place, isAbroad: isAbroad)
   }
 }

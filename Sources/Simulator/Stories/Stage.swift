@@ -29,10 +29,13 @@ enum Stage: String, Sendable, CaseIterable {
 struct StoryStep: Sendable, Equatable {
   var hours: Double
   var stage: Stage
+  /// At another store than the parcel's own.
+  var isElsewhere: Bool
 
-  init(_ hours: Double, _ stage: Stage) {
+  init(_ hours: Double, _ stage: Stage, isElsewhere: Bool = false) {
     self.hours = hours
     self.stage = stage
+    self.isElsewhere = isElsewhere
   }
 }
 

@@ -11,6 +11,10 @@ enum Story: String, Sendable, CaseIterable {
   case heldUp
   /// The carrier knows nothing of it for the first hours.
   case unknownAtFirst
+  /// Brought to another store first, then to its own.
+  case wrongStore
+  /// Never heard of again after it went wrong.
+  case lost
   /// Nothing is heard of it for long.
   case silent
   /// The carrier never knows it.
@@ -20,6 +24,9 @@ enum Story: String, Sendable, CaseIterable {
   func steps(on route: Route) -> [StoryStep] {
     switch self {
     case .neverKnown: return []
+    case .lost:
+      let way = Story.heldUp.steps(on: route)
+      return Array(way[...(way.firstIndex { $0.stage == .held } ?? way.startIndex)])
     case .unknownAtFirst:
       let steps = Story.plain.steps(on: route)
       let shift = 6 - (steps.first?.hours ?? 0)
@@ -48,6 +55,11 @@ enum Story: String, Sendable, CaseIterable {
         StoryStep(14, .atStore), StoryStep(158, .lastDay), StoryStep(206, .notPickedUp), StoryStep(254, .returned),
       ]
     case .heldUp: return way + [StoryStep(14, .held), StoryStep(38, .atStore), StoryStep(62, .pickedUp)]
+    case .wrongStore:
+      return way + [
+        StoryStep(14, .atStore, isElsewhere: true), StoryStep(18, .held), StoryStep(26, .underway),
+        StoryStep(38, .atStore), StoryStep(62, .pickedUp),
+      ]
     default: return way + [StoryStep(14, .atStore), StoryStep(38, .pickedUp)]
     }
   }

@@ -19,7 +19,8 @@ extension StatusTable {
     .equals(.inTransit, "已集貨", "集貨", "到著", "轉運", "到達配送站"),
     .equals(.infoReceived, "已收件", "已攬收"),
     .equals(.exception, "收件人不在", "不在家", "配送異常", "異常處理中"),
-  ]).then(anyCarrier)
+  ]).then(anyCarrier).then(
+    StatusTable([.contains(.returning, "退回", "退件", "退貨", except: warning)]))
 
   /// English words about shops, lockers and counters, where an aggregator's "delivered" or "in transit" is too coarse:
   /// put there it is ready, fetched from there it is collected.

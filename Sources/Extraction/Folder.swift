@@ -1,0 +1,96 @@
+/// Writes the searched form of a text.
+struct Folder {
+  private let source: UnsafeBufferPointer<UInt8>
+  private let target: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+  /// The places before which an invisible character stood.
+  private(set) var dropped: ContiguousArray<Int32> = []
+  /// The places behind scalars that are shorter than they were.
+  private(set) var shifts: ContiguousArray<NormalText.Shift> = []
+  /// The places of marks that were written in their wide form.
+  private(set) var wide: ContiguousArray<Int32> = []
+
+  /// `target` has room for eight bytes more than `source` holds.
+  init(source: UnsafeBufferPointer<UInt8>, target: UnsafeMutableBufferPointer<UInt8>) {
+    (self.source, self.target) = (source, target)
+  }
+
+  /// Bytes that are looked at together.
+  private static let block = 8
+
+  mutating func fold() {
+    var place = 0
+    while place < source.count {
+      let plain = place + Self.block <= source.count ? copyBlock(at: place) : copyByte(at: place)
+      place += plain
+      // In a block that was not plain to its end, and at a byte that is not, a scalar stands that may fold.
+      if plain < Self.block, place < source.count, Self.mayFold(source[place]) {
+        place += foldScalar(at: place)
+      }
+    }
+  }
+
+  /// Eight bytes at once; returns how many of them nothing is to be done for but to raise ASCII letters. What was
+  /// written behind these is written over.
+  @inline(__always)
+  private mutating func copyBlock(at place: Int) -> Int {
+    guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
+    let bytes = UInt64(littleEndian: UnsafeRawPointer(from + place).loadUnaligned(as: UInt64.self))
+    let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
+    // In the highest bit of each byte: at or behind "a", and behind "z".
+    let (letters, behind) = (low + 0x1F1F_1F1F_1F1F_1F1F, low + 0x0505_0505_0505_0505)
+    let lower = letters & ~behind & ~bytes & Self.highest
+    UnsafeMutableRawPointer(to + count).storeBytes(of: (bytes ^ lower >> 2).littleEndian, as: UInt64.self)
+    let plain = Self.foldingBytes(bytes, low).trailingZeroBitCount / 8
+    count += plain
+    return plain
+  }
+
+  private static let highest: UInt64 = 0x8080_8080_8080_8080
+
+  /// The highest bit of each byte for which `mayFold` holds; `low`: the bytes without their highest.
+  @inline(__always)
+  private static func foldingBytes(_ bytes: UInt64, _ low: UInt64) -> UInt64 {
+    let first = bytes & bytes << 1 & highest
+    // At or behind E4, and behind E9.
+    let (ideographs, behind) = (low + 0x1C1C_1C1C_1C1C_1C1C, low + 0x1616_1616_1616_1616)
+    return first & ~(ideographs & ~behind)
+  }
+
+  /// Whether a scalar that begins so may fold; in E4 to E9, most of Chinese, nothing does.
+  private static func mayFold(_ byte: UInt8) -> Bool { byte >= 0xC0 && byte &- 0xE4 > 5 }
+
+  private mutating func copyByte(at place: Int) -> Int {
+    let byte = source[place]
+    if Self.mayFold(byte) { return 0 }
+    put(byte &- 97 < 26 ? byte &- 32 : byte)
+    return 1
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    target[count] = byte
+    count += 1
+  }
+
+  /// Folds one scalar of several bytes; returns how many it had. A Swift string holds no broken UTF-8.
+  private mutating func foldScalar(at place: Int) -> Int {
+    let length = source[place] < 0xE0 ? 2 : source[place] < 0xF0 ? 3 : 4
+    var value = UInt32(source[place]) & (0x7F >> UInt32(length))
+    let start = count
+    for offset in 1..<length { value = value << 6 | UInt32(source[place + offset] & 0x3F) }
+    switch ScalarFolding.fold(value) {
+    case .keep: for offset in 0..<length { put(source[place + offset]) }
+    case .drop: dropped.append(Int32(count))
+    case .ascii(let byte):
+      if !byte.isAlphanumeric { wide.append(Int32(count)) }
+      put(byte)
+    case .scalar(let folded):
+      if folded >= 0x800 { put(UInt8(0xE0 | folded >> 12)) }
+      put(UInt8(folded >= 0x800 ? 0x80 | (folded >> 6) & 0x3F : 0xC0 | folded >> 6))
+      put(UInt8(0x80 | folded & 0x3F))
+    }
+    let lost = length - (count - start)
+    if lost > 0 { shifts.append(NormalText.Shift(place: Int32(count), lost: (shifts.last?.lost ?? 0) + Int32(lost))) }
+    return length
+  }
+}

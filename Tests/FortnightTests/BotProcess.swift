@@ -1,0 +1,158 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import Foundation
+import GRDB
+import HTTP
+import Logging
+import Phrases
+import Synchronization
+import Tracker
+import Tracking
+import Watch
+
+@testable import Scheduler
+@testable import Store
+
+/// The bot between a start and a kill: its own parts over the database, with nothing but time, network and chats
+/// replaced. What sleeps between two turns is left out: whoever drives it knows when the next one is due.
+final class BotProcess {
+  /// What all processes of a run share.
+  struct Surroundings: Sendable {
+    var path: String
+    var time: VirtualTime
+    var sources: [any Source]
+    var carriers: [Carrier]
+    var client: HTTPClient
+    var platform: ChatRecorder
+    var random: @Sendable () -> Double
+  }
+
+  let store: Store
+  private let time: VirtualTime
+  private let loop: FollowLoop
+  private let pump: OutboxPump
+  private var questions: [TrackingNumber: Task<Void, Never>] = [:]
+  private var deliveries: [Int64: Task<Void, Never>] = [:]
+  private let ended = Ended()
+
+  init(_ around: Surroundings, maker: Int) throws {
+    time = around.time
+    let clock = around.time.clock
+    let logger = Logger(label: "fortnight") { _ in SwiftLogNoOpLogHandler() }
+    let (signals, vitals) = (Signals(), Vitals(now: clock.wire))
+    store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.wire), clock: clock, wait: 0)
+    let tracker = Tracker(
+      sources: around.sources, carriers: around.carriers, client: around.client, now: clock.now, logger: logger)
+    tracker.restore(try store.breakers())
+    let watchman = Watchman(
+      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
+      tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+    let renderer = Renderer(
+      cards: Cards(phrases: try Phrases(), carriers: around.carriers),
+      linkOnly: Set(around.carriers.map(\.id)).subtracting(tracker.followedCarriers), watchman: watchman, clock: clock)
+    loop = FollowLoop(
+      store: store, tracker: tracker,
+      answers: AnswerWriter(
+        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: around.carriers)), clock: clock,
+        random: around.random),
+      clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
+    pump = OutboxPump(
+      store: store, platform: around.platform, renderer: renderer, clock: clock, signals: signals, vitals: vitals,
+      random: around.random, owner: "process \(maker)", logger: logger)
+  }
+
+  /// A process after another: the tasks of a dead one let go of the database a moment after they end.
+  static func start(_ around: Surroundings, maker: Int) async throws -> BotProcess {
+    for _ in 0..<2000 {
+      do { return try BotProcess(around, maker: maker) } catch StoreError.locked {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    }
+    return try BotProcess(around, maker: maker)
+  }
+
+  /// Whether an answer has come that no turn has kept yet.
+  var hasAnswers: Bool { !ended.isEmpty }
+
+  /// One turn of the follow loop: answers are kept, questions asked.
+  /// - Returns: the numbers about which questions have ended since the last turn.
+  func follow() async throws -> [TrackingNumber] {
+    let kept = ended.take()
+    for number in kept { questions[number] = nil }
+    for due in try loop.turn() {
+      let number = due.shipment.number
+      let subject = SimulatedWeb.Subject(carrier: due.shipment.carrier.rawValue, number: number.text)
+      questions[number] = time.start { [loop, ended] in
+        await SimulatedWeb.$subject.withValue(subject) { await loop.follow(due) }
+        ended.put(number)
+      }
+      await time.settle()
+    }
+    return kept
+  }
+
+  /// Sends what may go now.
+  /// - Returns: when the outbox is to be looked at again, where something waits in it.
+  func send() async throws -> Date? {
+    var failures = 0
+    while true {
+      let wait = pump.turn(isLast: false, &failures)
+      guard failures == 0 else { throw Failure() }
+      if pump.desk.count == 0 { deliveries = [:] }
+      for entry in pump.desk.collect() { await carryOut(entry) }
+      if pump.desk.hasEnded { continue }
+      let isEmpty = try pump.desk.count == 0 && store.read { try $0.depths().outbound } == 0
+      return isEmpty ? nil : time.now.addingTimeInterval(wait)
+    }
+  }
+
+  /// Whether a delivery has ended that no turn has settled yet.
+  var hasDeliveries: Bool { pump.desk.hasEnded }
+
+  private func carryOut(_ entry: OutboxDesk.Taken) async {
+    deliveries[entry.row.id] = time.start { [pump] in
+      await withDiscardingTaskGroup { pump.start(entry.rendered, of: entry.row, in: &$0) }
+    }
+    await time.settle()
+  }
+
+  /// Ends as by `kill -9`: answers on the way are lost, and of the deliveries every second one has been carried out
+  /// without anybody writing it down.
+  func kill(_ platform: ChatRecorder) async {
+    var failures = 0
+    _ = pump.turn(isLast: false, &failures)
+    platform.setDying(true)
+    for (index, entry) in pump.desk.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(entry) }
+    for task in questions.values { task.cancel() }
+    await time.breakOff()
+    for task in Array(questions.values) + Array(deliveries.values) { await task.value }
+    platform.setDying(false)
+  }
+
+  /// When something is due that nobody asks about yet.
+  func nextDue() throws -> Date? {
+    try store.pool.read { db in
+      try Double.fetchOne(db, sql: "SELECT min(nextCheck) FROM shipment WHERE leaseUntil IS NULL")
+    }.map { Date(timeIntervalSince1970: $0) }
+  }
+
+  struct Failure: Error {}
+
+  /// Questions that ended and were not looked at yet.
+  private final class Ended: Sendable {
+    private let numbers = Mutex<[TrackingNumber]>([])
+
+    var isEmpty: Bool { numbers.withLock(\.isEmpty) }
+
+    func put(_ number: TrackingNumber) { numbers.withLock { $0.append(number) } }
+
+    func take() -> [TrackingNumber] {
+      numbers.withLock { numbers in
+        defer { numbers = [] }
+        return numbers
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Chat
+import Foundation
+import Synchronization
+import Tracking
+
+/// A platform that remembers what every chat got, and fails now and then.
+final class ChatRecorder: ChatPlatform {
+  struct Alert: Sendable {
+    var chat: String
+    var number: String
+    var kind: AlertKind
+    var at: Date
+    /// The bot cannot know that it arrived, and may send it once more.
+    var isInDoubt: Bool
+  }
+
+  /// A line of a message of alerts.
+  private struct Item: Hashable {
+    var number: String
+    var kind: AlertKind
+  }
+
+  private struct State {
+    var alerts: [Alert] = []
+    /// The mark on each card, by message.
+    var marks: [MessageID: Character] = [:]
+    /// What each message of alerts tells.
+    var told: [MessageID: Set<Item>] = [:]
+    var messages = 0
+    var edits = 0
+    var tries = 0
+    var backwards: [String] = []
+    var isDying = false
+    /// When the line is free again.
+    var freeAt = Date.distantPast
+  }
+
+  let id: PlatformID = "telegram"
+  let abilities = PlatformAbilities(
+    canEdit: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+  private let time: VirtualTime
+  private let lot: Lot
+  /// Deliveries a second; nil for no limit.
+  private let line: Double?
+  private let state = Mutex(State())
+
+  init(time: VirtualTime, lot: Lot, line: Double? = nil) {
+    self.line = line
+    self.time = time
+    self.lot = lot
+  }
+
+  var alerts: [Alert] { state.withLock { $0.alerts } }
+  var sent: (messages: Int, edits: Int) { state.withLock { ($0.messages, $0.edits) } }
+  /// Cards whose status went back.
+  var backwards: [String] { state.withLock { $0.backwards } }
+
+  /// From now on the bot does not live to see how a delivery ends.
+  func setDying(_ isDying: Bool) { state.withLock { $0.isDying = isDying } }
+
+  func hold(_ chat: ChatID?, seconds: Double) {}
+
+  func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
+    guard await waitForLine() else { return .failed(reason: "killed") }
+    let now = time.now
+    return state.withLock { state in
+      state.tries += 1
+      let share = lot.share("delivery", "\(state.tries)")
+      if share < 0.005 { return .failed(reason: "http 502") }
+      if share < 0.01 { return .slowDown(seconds: 3, isGlobal: false) }
+      let isLost = share < 0.013
+      let message = Self.take(delivery, at: now, isInDoubt: isLost || state.isDying, &state)
+      return isLost ? .unknown(reason: "timeout") : .done(message)
+    }
+  }
+
+  /// - Returns: false when it was broken off.
+  private func waitForLine() async -> Bool {
+    guard let line else { return true }
+    let now = time.now
+    let seconds = state.withLock { state in
+      let slot = max(now, state.freeAt)
+      state.freeAt = slot.addingTimeInterval(1 / line)
+      return slot.timeIntervalSince(now)
+    }
+    return seconds > 0 ? await time.wait(seconds) : true
+  }
+
+  private static func take(_ delivery: Delivery, at now: Date, isInDoubt: Bool, _ state: inout State) -> MessageID? {
+    switch delivery {
+    case .send(let chat, let card, _):
+      state.messages += 1
+      let message = MessageID(rawValue: String(state.messages))
+      let items = items(card)
+      if items.isEmpty { state.marks[message] = card.text.plainText.first }
+      tell(items, in: message, of: chat, at: now, isInDoubt, &state)
+      return message
+    case .edit(let chat, let message, let card):
+      state.edits += 1
+      if let old = state.marks[message], let new = card.text.plainText.first, !follows(new, old) {
+        state.backwards.append("\(chat) \(message): \(old) to \(new) at \(now)")
+      }
+      if state.told[message] == nil {
+        state.marks[message] = card.text.plainText.first
+      } else {
+        tell(items(card), in: message, of: chat, at: now, isInDoubt, &state)
+      }
+      return message
+    case .answer, .menu: return nil
+    }
+  }
+
+  /// Marks in the order of the way; trouble may be entered and left.
+  private static func follows(_ new: Character, _ old: Character) -> Bool {
+    let way: [Character] = ["⚪", "🟠", "🔵", "🛵", "🟣", "🟢"]
+    guard let from = way.firstIndex(of: old), let to = way.firstIndex(of: new) else { return true }
+    return to >= from
+  }
+
+  /// What a message tells that it did not tell before.
+  private static func tell(
+    _ items: [Item], in message: MessageID, of chat: ChatID, at now: Date, _ isInDoubt: Bool, _ state: inout State
+  ) {
+    for item in items where state.told[message, default: []].insert(item).inserted && item.kind != .goneQuiet {
+      state.alerts.append(
+        Alert(chat: chat.value, number: item.number, kind: item.kind, at: now, isInDoubt: isInDoubt))
+    }
+  }
+
+  /// The alerts of a message, by its headlines in English and the number below each; none of a card.
+  private static func items(_ card: Card) -> [Item] {
+    let text = card.text.spans.map { span in
+      if case .code(let number) = span { "\u{1}\(number)\u{1}" } else { span.plainText }
+    }.joined()
+    var items: [Item] = []
+    var kind: AlertKind?
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      // A card says the same of itself further down.
+      if index == 0 || line.first?.isNumber == true { kind = headlines.first { line.contains($0.words) }?.kind ?? kind }
+      let parts = line.split(separator: "\u{1}", omittingEmptySubsequences: false)
+      guard let told = kind, parts.count >= 3 else { continue }
+      items.append(Item(number: String(parts[1]), kind: told))
+      kind = nil
+    }
+    return items
+  }
+
+  private static let headlines: [(words: String, kind: AlertKind)] = [
+    ("is ready for pick-up", .readyForPickup), ("is out for delivery", .outForDelivery),
+    ("has been delivered", .delivered), ("has run into a delivery problem", .trouble),
+    ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),
+    ("still no news", .stillUnknown), ("No news of", .goneQuiet),
+  ]
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// What is wrong with which source, and when: each kind strikes each source, minutes or hours long.
+struct FaultSchedule: Sendable {
+  enum Kind: String, Sendable, CaseIterable {
+    /// Nobody opens the connection.
+    case refused
+    /// No answer ever comes.
+    case hanging
+    case badGateway
+    /// Too many requests, says the source.
+    case tooMany
+    /// A page or an object of another shape.
+    case newLayout
+    /// A captcha stands before the answer.
+    case captcha
+    /// Half of the right answer, with a good status.
+    case truncated
+    /// The right answer, long in coming.
+    case slow
+  }
+
+  struct Window: Sendable {
+    var kind: Kind
+    var from: Date
+    var until: Date
+  }
+
+  private let windows: [String: [Window]]
+
+  /// Faults from `start` on for `days`.
+  init(sources: [String], from start: Date, days: Double, lot: Lot) {
+    var windows: [String: [Window]] = [:]
+    for (index, source) in sources.enumerated() {
+      var from = start.addingTimeInterval(lot.within(2...14, source) * 3600)
+      var round = index
+      while from < start.addingTimeInterval(days * 86_400) {
+        let length = lot.within(0.15...5, source, "length \(round)") * 3600
+        let kind = Kind.allCases[round % Kind.allCases.count]
+        windows[source, default: []].append(Window(kind: kind, from: from, until: from.addingTimeInterval(length)))
+        from += length + lot.within(6...24, source, "gap \(round)") * 3600
+        round += 1
+      }
+    }
+    self.windows = windows
+  }
+
+  /// Nil while all is well.
+  func kind(of source: String, at date: Date) -> Kind? {
+    windows[source]?.first { $0.from <= date && date < $0.until }?.kind
+  }
+
+  var count: Int { windows.values.reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,244 @@
+import Carriers
+import Foundation
+import Store
+import Synchronization
+import TestSupport
+import Tracking
+
+@testable import Simulator
+
+/// Two weeks of a bot's life in minutes: parcels live through their stories at every source, sources fail by schedule,
+/// the process is killed every few hours, and everything that is told is held against what really happened.
+final class Fortnight {
+  /// Seconds between two looks at what is due.
+  static let tick = 5.0
+  private static let days = 14.0
+  /// Monday 2026-11-23, 09:10 in Taipei.
+  private static let start = Date(timeIntervalSince1970: 1_795_396_200)
+
+  private let lot: Lot
+  private let time = VirtualTime(start)
+  private let simulation: Simulation
+  private let web: SimulatedWeb
+  private let platform: ChatRecorder
+  private let around: BotProcess.Surroundings
+  private let folder: ScratchFolder
+  private var process: BotProcess?
+  private var makers = 1
+
+  private(set) var players: [Player]
+  private(set) var journal: Journal
+  private var parcels: [Int: (id: ParcelID, chat: Int)] = [:]
+  private var indexes: [String: Int] = [:]
+  private var errands: [(at: Date, errand: Errand)] = []
+
+  private var turnAt: Date?
+  private var lastTurn = start
+  private var sendAt: Date?
+
+  /// What happens at its hour, whatever the bot does.
+  private enum Errand {
+    case add(player: Int, follower: Int)
+    /// Everybody looks at their parcels once more.
+    case refreshAll
+    case kill
+  }
+
+  init(parcels count: Int, seed: UInt64 = 1) throws {
+    lot = Lot(seed: seed)
+    let end = Self.start.addingTimeInterval(Self.days * 86_400)
+    // Stories stand still at the end, so that the last look of all sees the same.
+    let storyTime: @Sendable () -> Date = { [time] in min(time.now, end) }
+    simulation = Simulation(SimulatorServer.Options(), now: storyTime)
+    let sources = Self.sources
+    let names = Set(sources.map { $0.info.id == "aftershipV4" ? "aftership" : $0.info.id.rawValue }).sorted()
+    let faults = FaultSchedule(sources: names, from: Self.start, days: Self.days - 1, lot: lot)
+    web = SimulatedWeb(simulation, faults: faults, time: time, lot: lot)
+    platform = ChatRecorder(time: time, lot: lot)
+    folder = try ScratchFolder()
+    let dice = Mutex(0)
+    around = BotProcess.Surroundings(
+      path: folder.path("bot.sqlite"), time: time, sources: sources, carriers: Self.carriers, client: web.client,
+      platform: platform,
+      random: { [lot] in
+        dice.withLock { dice in
+          dice += 1
+          return lot.share("random", "\(dice)")
+        }
+      })
+    process = try BotProcess(around, maker: 1)
+    players = Player.cast(count, from: Self.start, days: 9, lot: lot)
+    journal = Journal(players: count, faults: faults.count)
+    plan(until: end)
+  }
+
+  // MARK: Who is asked
+
+  private static var sources: [any Source] {
+    var settings = SourceSettings(
+      userAgent: "PickupBot/0 (test)", carrierBaseURL: SimulatedWeb.base,
+      trackTWToken: SimulatorServer.Options().trackTWToken, trackTWBaseURL: SimulatedWeb.base + "/tracktw")
+    let key = SimulatorServer.Options().aggregatorKey
+    (settings.dhlKey, settings.dhlBaseURL) = (key, SimulatedWeb.base + "/dhlUnified")
+    (settings.seventeenTrackKey, settings.seventeenTrackBaseURL) = (key, SimulatedWeb.base + "/seventeentrack")
+    (settings.afterShipKey, settings.afterShipBaseURL) = (key, SimulatedWeb.base + "/aftership")
+    let current = Registry.sources(settings)
+    settings.afterShipVersion = .legacy
+    return current + Registry.sources(settings).filter { $0.info.id == "aftershipV4" }
+  }
+
+  /// The registry's, with chains that let every source go first for somebody.
+  private static var carriers: [Carrier] {
+    let chains: [CarrierID: [SourceID]] = [
+      "dhl": ["dhlUnified", "tracktw", "seventeentrack"], "ups": ["aftership", "seventeentrack", "tracktw"],
+      "fedex": ["aftershipV4", "tracktw"], "yanwen": ["aftershipV4", "seventeentrack"],
+    ]
+    return Registry.carriers.map { carrier in
+      var carrier = carrier
+      carrier.chain = chains[carrier.id] ?? carrier.chain
+      return carrier
+    }
+  }
+
+  // MARK: The plan
+
+  private func plan(until end: Date) {
+    for (index, player) in players.enumerated() {
+      indexes[player.number] = index
+      for follower in player.followers.indices {
+        errands.append((player.followers[follower].addedAt, .add(player: index, follower: follower)))
+      }
+    }
+    errands.append((end.addingTimeInterval(60), .refreshAll))
+    var kill = Self.start
+    var round = 0
+    while true {
+      kill += lot.within(2...7, "kill", "\(round)") * 3600
+      round += 1
+      guard kill < end else { break }
+      errands.append((kill, .kill))
+    }
+    errands.sort { $0.at < $1.at }
+  }
+
+  // MARK: The run
+
+  private var bot: BotProcess {
+    get throws {
+      guard let process else { throw CancellationError() }
+      return process
+    }
+  }
+
+  /// Lives through it all.
+  func run() async throws -> Journal {
+    let end = Self.start.addingTimeInterval((Self.days + 1.5) * 86_400)
+    while let moment = nextMoment, moment < end {
+      await time.advance(to: moment)
+      if try bot.hasAnswers { hurry() }
+      try await runErrands()
+      if let turnAt, turnAt <= time.now { try await turn() }
+      if try bot.hasDeliveries || sendAt.map({ $0 <= time.now }) == true { sendAt = try await bot.send() }
+    }
+    try finish()
+    return journal
+  }
+
+  private var nextMoment: Date? { [time.nextWait, turnAt, sendAt, errands.first?.at].compactMap { $0 }.min() }
+
+  /// A hint has come: the loop takes a moment to gather what comes with it.
+  private func hurry() {
+    let soon = time.now.addingTimeInterval(0.02)
+    turnAt = min(turnAt ?? soon, soon)
+  }
+
+  private func runErrands() async throws {
+    while let first = errands.first, first.at <= time.now {
+      errands.removeFirst()
+      switch first.errand {
+      case .add(let player, let follower): try add(player, follower)
+      case .refreshAll:
+        for index in parcels.keys.sorted() { try ask(index) }
+      case .kill: try await kill()
+      }
+      hurry()
+    }
+  }
+
+  private func turn() async throws {
+    lastTurn = time.now
+    turnAt = nil
+    let ended = try await bot.follow()
+    try review(ended)
+    sendAt = try await bot.send()
+    guard let due = try bot.nextDue() else { return }
+    let ticks = max(1, (due.timeIntervalSince(lastTurn) / Self.tick).rounded(.up))
+    turnAt = lastTurn.addingTimeInterval(ticks * Self.tick)
+  }
+
+  private func kill() async throws {
+    // Whatever has come is kept first, so that there is something to be sent when it ends.
+    let ended = try await bot.follow()
+    try review(ended)
+    try await bot.kill(platform)
+    web.forgetTellings()
+    // Only one at a time may have the database.
+    process = nil
+    makers += 1
+    process = try await BotProcess.start(around, maker: makers)
+    journal.kills += 1
+    sendAt = try await bot.send()
+  }
+
+  // MARK: What users do
+
+  private func add(_ index: Int, _ follower: Int) throws {
+    let player = players[index]
+    guard let profile = CarrierProfile.byID[player.carrier], let number = TrackingNumber(player.number) else { return }
+    if follower == 0 {
+      simulation.parcels.cast(player.number, player.part)
+      // Its story begins.
+      _ = simulation.parcels.events(of: player.number, at: profile)
+    }
+    let id = try Message.add(
+      CarrierID(rawValue: player.carrier), number, in: player.followers[follower].chat, to: try bot.store, at: time.now)
+    if follower == 0 { parcels[index] = (id, player.followers[0].chat) }
+  }
+
+  private func ask(_ index: Int) throws {
+    guard let parcel = parcels[index] else { return }
+    try Message.refresh(parcel.id, in: parcel.chat, of: try bot.store, at: time.now)
+  }
+
+  // MARK: What is made of it
+
+  /// Holds every parcel that was asked about against what its sources told.
+  private func review(_ ended: [TrackingNumber]) throws {
+    for number in ended {
+      guard let index = indexes[number.text], let parcel = try parcel(index) else { continue }
+      journal.note(index, parcel.shipment, told: web.takeTelling(of: players[index].number), truth(index), at: time.now)
+    }
+  }
+
+  private func parcel(_ index: Int) throws -> Parcel? {
+    guard let parcel = parcels[index] else { return nil }
+    return try bot.store.read { try $0.parcel(parcel.id, in: Message.chat(parcel.chat)) }
+  }
+
+  private func truth(_ index: Int) -> Truth {
+    let player = players[index]
+    guard let profile = CarrierProfile.byID[player.carrier] else { return Truth([], of: player.carrier) }
+    return Truth(simulation.parcels.events(of: player.number, at: profile), of: player.carrier)
+  }
+
+  private func finish() throws {
+    for index in players.indices {
+      guard let shipment = try parcel(index)?.shipment else { continue }
+      journal.close(index, players[index], shipment, truth(index))
+    }
+    journal.close(platform, players: players, truth: truth)
+    journal.close(web.requests.figures)
+    journal.strikes = web.strikes
+    journal.counters = try bot.store.counters()
+  }
+}

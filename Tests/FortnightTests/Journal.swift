@@ -1,0 +1,128 @@
+import Chat
+import Foundation
+import Tracking
+
+/// What a run has seen, and all that was wrong.
+struct Journal {
+  var kills = 0
+  let faults: Int
+  var strikes: [FaultSchedule.Kind: Int] = [:]
+  var counters: [String: Int] = [:]
+  private(set) var requests: [RequestBook.Figures] = []
+  private(set) var wrongs: [String] = []
+  private(set) var alerts = AlertReport()
+  private(set) var ends: [Status: Int] = [:]
+  /// Answers that were held against the truth.
+  private(set) var compared = 0
+  private var diaries: [Diary]
+
+  /// What is known of one parcel.
+  private struct Diary {
+    /// When the bot learned so many moments.
+    var looks: [AlertChecker.Look] = []
+    var status = Status.pending
+    var stay = 0
+  }
+
+  init(players: Int, faults: Int) {
+    diaries = Array(repeating: Diary(), count: players)
+    self.faults = faults
+  }
+
+  /// Everything that is wrong with a parcel after a question about it has ended.
+  mutating func note(
+    _ index: Int, _ shipment: Shipment, told: SimulatedWeb.Telling?, _ truth: Truth, at now: Date
+  ) {
+    if shipment.stay > diaries[index].stay, !Self.follows(shipment.status, diaries[index].status) {
+      wrongs.append("\(name(shipment)): \(diaries[index].status) to \(shipment.status)")
+    }
+    (diaries[index].status, diaries[index].stay) = (shipment.status, shipment.stay)
+    guard shipment.lastAnswer == now else {
+      if told?.isWhole == true { wrongs.append("\(name(shipment)): a whole answer was not taken at \(now)") }
+      return
+    }
+    if told?.isWhole == false { wrongs.append("\(name(shipment)): half an answer was taken at \(now)") }
+    let known = max(told?.events ?? 0, diaries[index].looks.last?.moments ?? 0)
+    diaries[index].looks.append(AlertChecker.Look(at: now, moments: known))
+    compared += 1
+    compare(index, shipment, truth, known: known)
+  }
+
+  private mutating func compare(_ index: Int, _ shipment: Shipment, _ truth: Truth, known: Int) {
+    let lines = zip(truth.moments[..<known].reversed(), shipment.events + repeatElement(nil, count: known)).map {
+      "\(stamp($0.date, as: $1?.time?.precision)) \($0.texts[1]) \($0.status)"
+    }
+    let shown = shipment.events.map { event in
+      let texts = [event.text] + (event.otherTexts ?? [])
+      let text = truth.moments.first { !Set($0.texts).isDisjoint(with: texts) }?.texts[1]
+      let status = event.status.map(\.rawValue) ?? "unknown"
+      return "\(event.time.map { stamp($0.date, as: $0.precision) } ?? "-") \(text ?? event.text) \(status)"
+    }
+    if lines != shown {
+      wrongs.append(
+        "\(name(shipment)): timeline\n    true  \(lines.joined(separator: " | "))\n    shown "
+          + shown.joined(separator: " | "))
+    }
+    compareStore(shipment, truth.moments[..<known].last)
+    let stay = truth.stays(lookingAt: diaries[index].looks.map(\.moments)).last?.stay
+    let since = stay.map { stamp($0.since, as: shipment.statusPrecision) } ?? ""
+    let shownSince = stay == nil ? "" : stamp(shipment.statusSince, as: shipment.statusPrecision)
+    if (stay?.status ?? .pending) != shipment.status || since != shownSince {
+      wrongs.append(
+        "\(name(shipment)): \(shipment.status) since \(shownSince), not \(stay?.status ?? .pending) since \(since)")
+    }
+  }
+
+  private mutating func compareStore(_ shipment: Shipment, _ newest: Truth.Moment?) {
+    guard let newest, newest.status == .arrivedAtStore, shipment.store?.name != newest.place else { return }
+    // Not every answer says where.
+    if shipment.store == nil, !newest.texts[0].contains(newest.place) { return }
+    wrongs.append("\(name(shipment)): waits at \(shipment.store?.name ?? "no store"), not at \(newest.place)")
+  }
+
+  /// The end: all that happened is known.
+  mutating func close(_ index: Int, _ player: Player, _ shipment: Shipment, _ truth: Truth) {
+    ends[shipment.status, default: 0] += 1
+    let known = diaries[index].looks.last?.moments ?? 0
+    let isOver = [.delivered, .collected, .returned].contains(shipment.status)
+    if known != truth.moments.count, !isOver {
+      wrongs.append("\(name(shipment)): knows \(known) of \(truth.moments.count) at the end, \(shipment.status)")
+    }
+  }
+
+  /// The alerts that came are those that should have come.
+  mutating func close(_ platform: ChatRecorder, players: [Player], truth: (Int) -> Truth) {
+    wrongs += platform.backwards
+    for (index, player) in players.enumerated() {
+      let listeners = player.followers.map { AlertChecker.Listener(chat: $0.chat, addedAt: $0.addedAt) }
+      let expected = AlertChecker(truth: truth(index), listeners: listeners).alerts(diaries[index].looks)
+      alerts.expect(expected, of: player.number)
+    }
+    alerts.kills = kills
+    alerts.compare(platform.alerts, line: nil)
+    wrongs += alerts.wrongs
+  }
+
+  /// No source was asked more than it allows.
+  mutating func close(_ figures: [RequestBook.Figures]) {
+    requests = figures
+    for source in figures where source.isTooMany {
+      wrongs.append("\(source.source): too many requests, \(source.words)")
+    }
+  }
+
+  /// Day and minute in Taipei, as exactly as a carrier tells.
+  private func stamp(_ date: Date, as precision: EventTime.Precision?) -> String {
+    let day = Day(date)
+    guard precision != .day else { return day.description }
+    return "\(day) \(Int(date.timeIntervalSince(day.date()) / 60))"
+  }
+
+  private func name(_ shipment: Shipment) -> String { "\(shipment.carrier) \(shipment.number)" }
+
+  private static func follows(_ next: Status, _ status: Status) -> Bool {
+    let way: [Status] = [.pending, .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore, .delivered, .collected]
+    guard let from = way.firstIndex(of: status), let to = way.firstIndex(of: next) else { return next != status }
+    return to > from
+  }
+}

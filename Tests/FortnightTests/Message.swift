@@ -1,0 +1,45 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Tracking
+
+/// What users send, without the words: each adds a parcel and gets its card, or looks again.
+enum Message {
+  /// What happens is told at once. What time alone calls for is not what these runs are about.
+  private static var preferences: AlertPreferences {
+    var preferences = AlertPreferences(quiet: nil)
+    preferences.off = [.deadline, .sourceTrouble]
+    return preferences
+  }
+
+  static func chat(_ index: Int) -> ChatID { ChatID(platform: "telegram", value: String(10_000 + index)) }
+
+  /// - Returns: the chat's parcel.
+  static func add(
+    _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date
+  ) throws -> ParcelID {
+    let id = ParcelID(rawValue: store.ids.next())
+    var profile = ChatProfile(
+      id: chat(index), kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)
+    profile.preferences = preferences
+    let parcel = NewParcel(
+      id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
+    let card = Outbound(
+      .send, content: try JSONEncoder().encode(Content.parcel(id, view: .card)), slot: Slots.parcel(id))
+    try handle([.saveChat(profile), .add(parcel), .send(card)], in: index, of: store, at: now)
+    return id
+  }
+
+  static func refresh(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
+    try handle([.lookUpNow(id, .card)], in: index, of: store, at: now)
+  }
+
+  private static func handle(_ effects: [Effect], in index: Int, of store: Store, at now: Date) throws {
+    let update = Samples.text("x", id: String(store.ids.next()), chat: chat(index))
+    try store.receive([.update(update)], account: "fortnight", next: nil, now: now)
+    _ = try store.handleInbox(
+      limit: 1, now: now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+}

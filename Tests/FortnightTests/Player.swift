@@ -1,0 +1,83 @@
+import Foundation
+import Tracking
+
+@testable import Simulator
+
+/// One parcel of a run: whose it is, what happens to it, and who follows it from when on.
+struct Player: Sendable {
+  struct Follower: Sendable {
+    var chat: Int
+    var addedAt: Date
+  }
+
+  var carrier: String
+  var number: String
+  var part: Casting.Part
+  /// Oldest first; the parcel's story begins with the first.
+  var followers: [Follower]
+
+  var birth: Date { followers[0].addedAt }
+}
+
+extension Player {
+  /// The cast of a run: every story on every carrier, added in crowds within the first `days`.
+  static func cast(_ count: Int, from start: Date, days: Double, lot: Lot) -> [Player] {
+    let carriers = CarrierProfile.byID.keys.sorted()
+    return (0..<count).map { index in
+      let carrier = carriers[index % carriers.count]
+      let story = Story.allCases[(index / carriers.count + index) % Story.allCases.count]
+      // Ten at a time: somebody pastes a list.
+      let birth = start.addingTimeInterval(lot.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
+      let part = Casting.Part(story: story, pace: lot.within(0.4...1.5, "pace", "\(index)"))
+      return Player(
+        carrier: carrier, number: number(index, of: carrier), part: part,
+        followers: followers(index, of: part, on: carrier, birth, lot))
+    }
+  }
+
+  /// Some share a parcel; the second comes hours later, at no moment when something happens.
+  private static func followers(
+    _ index: Int, of part: Casting.Part, on carrier: String, _ birth: Date, _ lot: Lot
+  ) -> [Follower] {
+    let first = Follower(chat: index / 3, addedAt: birth)
+    guard index.isMultiple(of: 4), let route = CarrierProfile.byID[carrier]?.route else { return [first] }
+    var delay = lot.within(0.5...70, "late", "\(index)") * 3600
+    let moments = part.story.steps(on: route).map { $0.hours * 3600 * ($0.hours < 0 ? 1 : part.pace) }
+    while moments.contains(where: { abs($0 - delay) < 180 }) { delay += 200 }
+    return [first, Follower(chat: index / 3 + 1, addedAt: birth.addingTimeInterval(delay))]
+  }
+
+  /// A number of its own in the carrier's form.
+  private static func number(_ index: Int, of carrier: String) -> String {
+    func digits(_ count: Int) -> String {
+      let text = String(index)
+      return String(repeating: "0", count: count - text.count) + text
+    }
+    switch carrier {
+    case "tcat": return "6204" + digits(8)
+    case "sevenEleven": return "F70" + digits(9)
+    case "familyMart": return "163" + digits(8)
+    case "hiLife": return "520" + digits(8)
+    case "okMart": return "143" + digits(8)
+    case "shopee": return "TW2689" + digits(8) + "Z"
+    case "hct": return "84" + digits(8)
+    case "ecan": return "5772" + digits(8)
+    // The post's own page takes domestic numbers alone.
+    case "postTW": return index.isMultiple(of: 2) ? "002754" + digits(8) : "RR" + digits(9) + "TW"
+    case "pchome": return "1257" + digits(8)
+    case "momo": return "3004" + digits(8)
+    case "kerry": return "963" + digits(8)
+    case "taiwanExpress": return "TBK" + digits(9)
+    case "fedex": return "7872" + digits(8)
+    case "ups": return "1ZE627YY13" + digits(8)
+    case "usps": return "94001135428960" + digits(8)
+    case "sfExpress": return "SF27396" + digits(8)
+    case "yanwen": return "UG" + digits(9) + "YP"
+    case "cainiao": return "LP004143" + digits(8)
+    case "amazon": return "TBA3553" + digits(8)
+    case "s10": return "RF" + digits(9) + "GB"
+    case "customs": return "DA95" + digits(8)
+    default: return "84" + digits(8)
+    }
+  }
+}
