@@ -71,11 +71,21 @@ struct SpanFinder {
         }
         if isBeside { return }
       } else if isFree, digits >= Tokenizer.leastDigits, book.hasFit(state), units.isNoList(first...last, length),
-        units.isJoinable(first...last)
+        units.isJoinable(first...last), !isName(unit: first, in: chain, beforeUnitsTo: last)
       {
         append(chain, units.tokens(first...last), state)
       }
     }
+  }
+
+  /// `SPX TW2617…`: a carrier's name before what has a telling form by itself is no part of it.
+  private func isName(unit first: Int, in chain: Tokens, beforeUnitsTo last: Int) -> Bool {
+    let unit = units.list[first]
+    guard unit.digits == 0, unit.tokens.count == 1 else { return false }
+    let name = chain[unit.tokens.lowerBound].range
+    let hit = scene.hitBefore(name.upperBound)
+    guard hit >= 0, scene.hits[hit].range == name, !scene.sense(hit).carriers.isEmpty else { return false }
+    return book.isTelling(book.step(ShapeAutomaton.start, chain[units.tokens((first + 1)...last)], in: text))
   }
 
   /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
