@@ -24,12 +24,32 @@ extension Mentions {
       let first = name
       while name < own.count, range(ofOwn: name).lowerBound < line.upperBound { name += 1 }
       while next < numbers.count, numbers[next].upperBound <= line.lowerBound { next += 1 }
+      if let block = summed(first..<name, above: line, before: next) {
+        head(block, first..<name)
+        continue
+      }
       guard next < numbers.count, numbers[next].lowerBound >= line.upperBound else { continue }
       let block =
         Self.isHeading(scene, line)
         ? Self.block(scene, numbers, under: line, from: next) : list(under: line, first..<name, from: next)
       if !block.isEmpty { head(block, first..<name) }
     }
+  }
+
+  private static let summaries = WordSet("都是|全是|全都是|都寄|都走|都用|皆為|皆是|ALL BY |ALL VIA |ALL WITH |ALL ARE ")
+
+  /// The numbers of the lines right above one that names a carrier for them all: `都是全家`. A line without one may stand
+  /// between two. `end`: the first number that is not above.
+  private func summed(_ own: Range<Int>, above line: Range<Int>, before end: Int) -> Range<Int>? {
+    guard end > 0, names(own).count == 1,
+      Self.summaries.ends(scene.text, at: range(ofOwn: own.lowerBound).lowerBound)
+    else { return nil }
+    var (first, start) = (end, line.lowerBound)
+    while first > 0, Self.newlines(scene.text, numbers[first - 1].upperBound..<start, most: 2) <= 2 {
+      first -= 1
+      start = min(start, scene.lineStart(from: numbers[first].lowerBound))
+    }
+    return first < end ? first..<end : nil
   }
 
   /// Fewer numbers under a sentence are no list.
