@@ -50,7 +50,7 @@ struct AmountReader: Sendable {
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet("要付|需付")
   private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计")
-  private static let duties = WordSet("應繳關稅|應繳稅|應付關稅|DUT")
+  private static let duties = WordSet("應繳關稅|應繳稅|應付關稅|進口稅|進口關稅|进口税|进口关税|IMPORT DUT|CUSTOMS DUT|DUT")
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {

@@ -47,7 +47,7 @@ extension CueVocabulary {
     """
 
   private static let arrivals = """
-    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|存放於|存放于|存放在|已存放於|已存放于|\
+    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已存放於|已存放于|\
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
@@ -105,12 +105,12 @@ extension CueVocabulary {
     到店付款|到店付款金額|取貨時付款|應收貨款|应收货款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
-    PAY IN STORE|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
+    PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
     AMOUNT PAYABLE|IN CASH|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备
     """
 
   private static let anyAmounts = """
-    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
+    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
     """
 
   private static let paids = """
@@ -156,7 +156,7 @@ extension CueVocabulary {
 
   /// Words that would be misheard in part.
   static let hidden = """
-    店到店|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
     門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\

@@ -78,7 +78,7 @@ struct StatusReader: Sendable {
 
   private static let finals = WordSet("已送達|已送达|已配達|已送到|已配达|DELIVERED TO")
   private static let handedOver = WordSet("送達|送达|配達|配达")
-  private static let vague = WordSet("到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
+  private static let vague = WordSet("到了|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
 
   private static let depots = WordSet("物流中心|轉運|转运|理貨|集散|營業所|海關|口岸|機場|配送站|分拨|投遞|倉|仓|中心")
 
