@@ -42,7 +42,8 @@ extension Judge {
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
   private func isMeant(_ matter: Case, _ cost: Int) -> Bool {
     if matter.hasLabel || (matter.role == .parcel && matter.decoy?.strength == .alone) { return true }
-    return matter.decoy == nil && (matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside)
+    guard matter.decoy == nil else { return false }
+    return matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside || isTalkOfParcels(matter)
   }
 
   private func hasContext(_ matter: Case, _ known: inout Bool?) -> Bool {

@@ -15,6 +15,11 @@ extension Carrier {
           "NLSGMP0093318827",
         ],
         counterexamples: ["1234567", "ABCDEFG1234567890", "RR824903258TW"]),
+      // J&T and YTO in China, as collection points print them; not orders that begin with their day.
+      NumberShape(
+        "(?!(?:JT|YT)20[0-9]{2}[01][0-9]{8}\\z)(?:JT|YT)[0-9]{13}", prior: 0.6,
+        examples: ["JT5123456789012", "YT8812345678901"],
+        counterexamples: ["JT2026101200123", "JT512345678901"]),
       // LaserShip, Colissimo, DPD, Evri, Australia Post: letters among the digits.
       NumberShape(
         "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9]{2}[A-Z]{3}[0-9]{10}"
