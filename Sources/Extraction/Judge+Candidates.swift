@@ -9,6 +9,12 @@ extension Judge {
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
     if matter.isOther {
+      if fit.isChecked, isNamed, cost <= Evidence.Reach.above, let hit = matter.surroundings.hit,
+        Surroundings.isBarcode(hit, scene)
+      {
+        // The barcode of a carrier's label.
+        return true
+      }
       // A word for another kind of number stands before it.
       return fit.isTelling && (matter.role != .foreign || fit.isChecked)
     }

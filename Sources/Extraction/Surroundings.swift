@@ -51,7 +51,7 @@ struct Surroundings {
           // where a carrier's name begins the line.
           let isOwn = found == .label || found == .softLabel || found == .parcel
           guard isOwn || !(isClosed || sawCarrier && (newlines > 0 || scene.hits[hit].range.count <= 3)) else { return }
-          role = found
+          role = Self.isOrder(found, hit, start, scene) ? .order : found
           self.hit = hit
           return
         }
@@ -90,8 +90,30 @@ struct Surroundings {
       let start = scene.hits[hit].range.lowerBound
       return Self.standsAfterKnown(start, scene) ? nil : .generic
     case .softLabel: return Self.kind(before: hit, in: scene) ?? .softLabel
-    case .label, .parcel, .order, .foreign, .sample: return meaning.role
+    case .foreign: return Self.isLabelBarcode(hit, scene) ? .softLabel : .foreign
+    case .label, .parcel, .order, .sample: return meaning.role
     }
+  }
+
+  /// 訂單已出貨：SK2611…: the number with letters is the order's.
+  private static func isOrder(_ role: Role, _ hit: Int, _ start: Int, _ scene: Scene) -> Bool {
+    role == .parcel && scene.text[start].isLetter && hit > 0
+      && scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound && scene.sense(hit - 1).role == .order
+  }
+
+  private static let barcodes = WordSet("條碼|条码|BARCODE|BAR CODE")
+
+  /// Whether the word `hit` is for a barcode.
+  static func isBarcode(_ hit: Int, _ scene: Scene) -> Bool { barcodes.isWord(scene.text, scene.hits[hit].range) }
+
+  /// 包裹 條碼: that on the parcel's label.
+  private static func isLabelBarcode(_ hit: Int, _ scene: Scene) -> Bool {
+    var place = scene.hits[hit].range.lowerBound
+    while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
+    guard hit > 0, scene.hits[hit - 1].range.upperBound == place, scene.sense(hit - 1).role == .parcel else {
+      return false
+    }
+    return isBarcode(hit, scene)
   }
 
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.
