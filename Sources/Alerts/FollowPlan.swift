@@ -37,6 +37,12 @@ public struct FollowPlan: Sendable {
     return now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
   }
 
+  /// When to look again at a shipment that nobody may be asked about; somebody may bring a key, or the host one.
+  public func nextLook(at shipment: Shipment, now: Date) -> Date? {
+    guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
+    return now.addingTimeInterval(Self.day * scale)
+  }
+
   /// Whether to give the number up: never found, for long.
   public func isHopeless(_ shipment: Shipment, now: Date) -> Bool {
     shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale

@@ -29,6 +29,7 @@ public struct Bot: Service {
   private let wall: WallClock
   let logger: Logger
   private let store: Store
+  private let vault: Vault
   private let signals = Signals()
   private let vitals: Vitals
   private let owner: String
@@ -44,10 +45,14 @@ public struct Bot: Service {
     vitals = Vitals(now: clock.wire, matchesGivenUp: { Extractor.matchesGivenUp })
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
+    vault = configuration.vault
+    if vault.condition == .unusable {
+      logger.error("users' tokens cannot be kept: no key of 32 bytes", metadata: ["file": "\(vault.path)"])
+    }
     do throws(StoreError) {
       store = try Store(
         path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
-        wait: configuration.databaseWaitSeconds)
+        wait: configuration.databaseWaitSeconds, veil: vault.veil(isNeeded: TokenText.mayStand))
     } catch {
       throw Failure(description: error.description, isConfiguration: false)
     }
@@ -78,8 +83,10 @@ public struct Bot: Service {
         group.addTask { await worker.run() }
         group.addTask { await pump.run() }
         group.addTask { await self.follower(parts).run() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.connections(parts).run() } }
         group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
         group.addTask { await self.checkpoint() }
         if let listen = configuration.listen {
           group.addTask { try await self.serve(parts, listen.host, listen.port) }
@@ -105,7 +112,7 @@ public struct Bot: Service {
   }
 
   private func serve(_ parts: Parts, _ host: String, _ port: Int) async throws {
-    let server = WatchServer(parts.watchman, host: host, port: port, webhooks: webhooks, logger: logger)
+    let server = WatchServer(parts.watchman, host: host, port: port, webhooks: webhooks(parts), logger: logger)
     do { try await server.application().run() } catch {
       guard !Task.isCancelled else { return }
       throw Failure(description: "HTTP_LISTEN: \(host):\(port) cannot be opened", isConfiguration: true)
@@ -113,12 +120,11 @@ public struct Bot: Service {
   }
 
   /// Those whose secret is set.
-  private var webhooks: [Webhook] {
+  private func webhooks(_ parts: Parts) -> [Webhook] {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
     let door = AfterShipDoor(
-      secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source, answers: answers,
-      signals: signals, store: store,
-      logger: logger)
+      secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
+      answers: answers(parts), signals: signals, store: store, logger: logger)
     return [door.webhook]
   }
 
@@ -152,9 +158,9 @@ public struct Bot: Service {
 
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
-      extractor: parts.extractor, carriers: Registry.carriers, followed: parts.tracker.followedCarriers,
+      extractor: parts.extractor, carriers: Registry.carriers, reach: parts.tracker.reach,
       operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
-      clock: clock)
+      clock: clock, seal: { [vault] in vault.hide($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
@@ -166,18 +172,25 @@ public struct Bot: Service {
       random: Parts.random, owner: owner, logger: logger)
   }
 
-  private var answers: AnswerWriter {
+  private func answers(_ parts: Parts) -> AnswerWriter {
     AnswerWriter(
       store: store, plan: FollowPlan(scale: configuration.intervalScale),
       desk: AlertDesk(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
-        preferences: configuration.alertPreferences), clock: clock, random: Parts.random)
+        preferences: configuration.alertPreferences), reach: parts.tracker.reach, clock: clock, random: Parts.random)
   }
 
   private func follower(_ parts: Parts) -> FollowLoop {
     FollowLoop(
-      store: store, tracker: parts.tracker, answers: answers, clock: clock, signals: signals,
-      vitals: vitals, tick: configuration.tickSeconds, owner: owner, logger: logger)
+      store: store, tracker: parts.tracker, answers: answers(parts), clock: clock, signals: signals,
+      vitals: vitals, tick: configuration.tickSeconds, owner: owner, open: { [vault] in vault.open($0) },
+      logger: logger)
+  }
+
+  private func connections(_ parts: Parts) -> ConnectionLoop {
+    ConnectionLoop(
+      store: store, tracker: parts.tracker, open: { [vault] in vault.open($0) }, clock: clock, signals: signals,
+      intervalScale: configuration.intervalScale, random: Parts.random, logger: logger)
   }
 
   private func watch(_ parts: Parts) -> WatchLoop {
@@ -199,6 +212,14 @@ public struct Bot: Service {
       do { try await store.checkpoint() } catch {
         logger.debug("no check point", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
       }
+    }
+  }
+
+  /// Once an hour.
+  private func askQuotas(_ tracker: Tracker) async {
+    while !Task.isCancelled {
+      do { try store.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be kept") }
+      try? await Task.sleep(for: .seconds(3600))
     }
   }
 

@@ -2,6 +2,7 @@ public import Carriers
 import Chat
 import Foundation
 public import Logging
+import Sodium
 public import Tracking
 
 /// The settings of one process: defaults < file < environment < flags, checked as a whole.
@@ -19,6 +20,8 @@ public struct Configuration: Sendable {
   public var databasePath: String
   /// How long another program's lock on the database is waited for, in seconds.
   public var databaseWaitSeconds: Double
+  /// What hides users' tokens; nil: a file of the bot's own beside the database.
+  public var secretsKeyFile: String?
   public var trackTWToken: Secret
   public var trackTWBaseURL: String
   public var dhlKey: Secret
@@ -32,6 +35,8 @@ public struct Configuration: Sendable {
   public var afterShipWebhookSecret: Secret
   /// The sources of carriers whose chain the host sets.
   public var sourceChains: [CarrierID: [SourceID]]
+  /// Requests a day with one account, where the host sets them; 0 for no limit.
+  public var sourceBudgets: [SourceID: Int]
   public var carrierBaseURL: String?
   public var intervalScale: Double
   public var tickSeconds: Double
@@ -70,6 +75,7 @@ public struct Configuration: Sendable {
     let state = environment["STATE_DIRECTORY"].map { String($0.prefix { $0 != ":" }) }
     let path = reader.text(.databasePath)
     databasePath = path.isEmpty ? (state.map { $0 + "/" } ?? "") + "pickupbot.sqlite" : path
+    secretsKeyFile = reader.readableFile(.secretsKeyFile, length: Seal.keyLength)
     trackTWToken = Secret(reader.text(.trackTWAPIToken))
     trackTWBaseURL = reader.address(.trackTWBaseURL) ?? ""
     dhlKey = Secret(reader.text(.dhlAPIKey))
@@ -82,6 +88,7 @@ public struct Configuration: Sendable {
       reader.choice(.afterShipVersion, from: AfterShipVersion.allCases, named: \.rawValue) ?? .current
     afterShipWebhookSecret = Secret(reader.text(.afterShipWebhookSecret))
     sourceChains = reader.chains(.sourceChains)
+    sourceBudgets = reader.budgets(.sourceBudgets)
     carrierBaseURL = reader.address(.carrierBaseURL)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)

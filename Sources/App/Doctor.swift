@@ -37,7 +37,7 @@ public struct Doctor: Sendable {
   public func examine() async -> [Finding] {
     let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
     defer { curl.shutdown() }
-    return [Finding(verdict: .good, what: "settings", detail: "all valid"), catalogues(), database()]
+    return [Finding(verdict: .good, what: "settings", detail: "all valid"), catalogues(), database(), secrets()]
       + [await telegram(curl.client)] + (await sources(curl.client))
   }
 
@@ -66,6 +66,16 @@ public struct Doctor: Sendable {
       return Finding(verdict: .good, what: "database", detail: path)
     } catch {
       return Finding(verdict: .failed, what: "database", detail: error.description)
+    }
+  }
+
+  /// What hides users' tokens.
+  private func secrets() -> Finding {
+    let vault = configuration.vault
+    return switch vault.condition {
+    case .good: Finding(verdict: .good, what: "secrets", detail: vault.path)
+    case .missing: Finding(verdict: .good, what: "secrets", detail: "\(vault.path) will be made when it is needed")
+    case .unusable: Finding(verdict: .failed, what: "secrets", detail: "\(vault.path) does not hold a key of 32 bytes")
     }
   }
 

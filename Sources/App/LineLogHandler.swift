@@ -25,7 +25,7 @@ struct LineLogHandler: LogHandler {
   }
 
   private func text(level: Logger.Level, message: String, _ pairs: [(String, String)]) -> String {
-    let values = pairs.map { " \($0.0)=\($0.1.contains(" ") ? "\"\($0.1)\"" : $0.1)" }.joined()
+    let values = pairs.map { " \($0.0)=\($0.1.contains(where: " \"".contains) ? Self.quote($0.1) : $0.1)" }.joined()
     return "\(timestamp) \(level.rawValue.uppercased()) \(label): \(message)\(values)"
       .replacing("\n", with: "\\n")
   }

@@ -56,9 +56,15 @@ struct Parts: Sendable {
         perSecond: configuration.sendRate, chatPerSecond: configuration.chatRate * Self.margin),
       now: clock.steady, sleep: Self.sleep, logger: logger)
     tracker = Tracker(
-      sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: client,
-      intervalScale: configuration.intervalScale, now: clock.now, logger: logger)
-    do { tracker.restore(try store.breakers()) } catch {
+      sources: Registry.sources(configuration.sourceSettings),
+      connectable: Registry.connectable(configuration.sourceSettings), carriers: configuration.carriers, client: client,
+      budgets: configuration.sourceBudgets, intervalScale: configuration.intervalScale, random: Self.random,
+      sleep: Self.sleep, now: clock.now, logger: logger)
+    do {
+      tracker.restore(try store.breakers())
+      tracker.restore(try store.quotas())
+      tracker.restore(try store.budgets())
+    } catch {
       throw Bot.Failure(description: "the database cannot be read", isConfiguration: false)
     }
     watchman = Watchman(
@@ -67,8 +73,8 @@ struct Parts: Sendable {
         databasePath: configuration.databasePath, version: Version.current),
       store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     renderer = Renderer(
-      cards: cards, linkOnly: Set(Registry.carriers.map(\.id)).subtracting(tracker.followedCarriers),
-      preferences: configuration.alertPreferences, watchman: watchman, clock: clock)
+      cards: cards, carriers: Registry.carriers, reach: tracker.reach, preferences: configuration.alertPreferences,
+      watchman: watchman, clock: clock)
   }
 
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified

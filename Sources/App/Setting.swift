@@ -8,6 +8,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case telegramAnswerSeconds = "TELEGRAM_ANSWER_SECONDS"
   case databasePath = "DATABASE_PATH"
   case databaseWaitSeconds = "DATABASE_WAIT_SECONDS"
+  case secretsKeyFile = "SECRETS_KEY_FILE"
   case trackTWAPIToken = "TRACKTW_API_TOKEN"
   case trackTWBaseURL = "TRACKTW_BASE_URL"
   case dhlAPIKey = "DHL_API_KEY"
@@ -19,6 +20,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case afterShipVersion = "AFTERSHIP_VERSION"
   case afterShipWebhookSecret = "AFTERSHIP_WEBHOOK_SECRET"
   case sourceChains = "SOURCE_CHAINS"
+  case sourceBudgets = "SOURCE_BUDGETS"
   case carrierBaseURL = "CARRIER_BASE_URL"
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
@@ -51,8 +53,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case .troubleSeconds: "60"
     case .logLevel: "info"
     case .logFormat: "text"
-    case .telegramBotToken, .databasePath, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
-      .afterShipWebhookSecret, .sourceChains, .carrierBaseURL, .httpListen, .operatorChatID, .caFile, .contactURL:
+    case .telegramBotToken, .databasePath, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey,
+      .afterShipAPIKey,
+      .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .operatorChatID, .caFile,
+      .contactURL:
       ""
     }
   }
@@ -68,6 +72,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .telegramAnswerSeconds: "Longest wait for the answer to a call; a poll may take up to 10 s of it on top."
     case .databasePath: "SQLite file. Empty: pickupbot.sqlite in $STATE_DIRECTORY, else in the working folder."
     case .databaseWaitSeconds: "How long the lock of another program on the database is waited for."
+    case .secretsKeyFile:
+      "File of 32 random bytes that hides users' tokens; empty: <database>.key, made when it is first needed."
     case .trackTWAPIToken: "Token of a Track.TW member; empty = that source is off."
     case .trackTWBaseURL: "Track.TW's API, with or without /api/v1."
     case .dhlAPIKey: "Key of an app at developer.dhl.com (Shipment Tracking – Unified); empty = that source is off."
@@ -81,6 +87,8 @@ public enum Setting: String, CaseIterable, Sendable {
       "What AfterShip signs messages to /webhooks/aftership with (needs HTTP_LISTEN); empty = they are not taken."
     case .sourceChains:
       "Which sources are asked for a carrier, and in what order: tcat=tracktw,tcat;dhl=dhlUnified; hct= asks none."
+    case .sourceBudgets:
+      "Requests a day (UTC) with one account: dhlUnified:250,tracktw:5000; 0 = no limit; DHL's key has 250 by default."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "Seconds between two looks at what is due."

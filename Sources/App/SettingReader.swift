@@ -114,10 +114,15 @@ struct SettingReader {
     return nil
   }
 
-  mutating func readableFile(_ setting: Setting) -> String? {
+  /// Nil when empty. `length`: in bytes, where it matters.
+  mutating func readableFile(_ setting: Setting, length: Int? = nil) -> String? {
     let value = text(setting)
     guard !value.isEmpty else { return nil }
-    if !FileManager.default.isReadableFile(atPath: value) { fault(setting, "a file that can be read") }
+    if !FileManager.default.isReadableFile(atPath: value) {
+      fault(setting, "a file that can be read")
+    } else if let length, (try? Data(contentsOf: URL(fileURLWithPath: value)))?.count != length {
+      fault(setting, "a file of \(length) bytes")
+    }
     return value
   }
 

@@ -35,6 +35,8 @@ public enum Action: Hashable, Sendable {
   /// Asks for a field's new value, or forgets it.
   case editField(ParcelID, ParcelField)
   case clearField(ParcelID, ParcelField)
+  /// The parcel's number is meant as this one, which is looked up among the nearest.
+  case meant(ParcelID, TrackingNumber)
   case list(page: Int)
   case refreshList(page: Int)
   case showReading(ReadingID)
@@ -54,6 +56,8 @@ public enum Action: Hashable, Sendable {
   case enterNumber
   case languages
   case language(Language)
+  /// About the chat's own account at an aggregator.
+  case connection(ConnectionStep)
   case settings(SettingsView)
   case setTopic(AlertKind.Topic, isOn: Bool)
   case setQuietHours(QuietHours?)
@@ -90,6 +94,7 @@ public enum Action: Hashable, Sendable {
     case .editBelow(let id): "eb:\(id)"
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
+    case .meant(let id, let number): "m:\(id):\(number.text)"
     case .list(let page): "l:\(page)"
     case .refreshList(let page): "lr:\(page)"
     case .showReading(let id): "a:\(id)"
@@ -103,6 +108,7 @@ public enum Action: Hashable, Sendable {
     case .enterNumber: "n"
     case .languages: "gl"
     case .language(let language): "g:\(language.rawValue)"
+    case .connection(let step): "o:\(step.rawValue)"
     case .settings(let view): "se:\(view.rawValue)"
     case .setTopic(let topic, let isOn): "st:\(topic.rawValue):\(isOn ? 1 : 0)"
     case .setQuietHours(let hours): "sq:\(hours.map { "\($0.start)-\($0.end)" } ?? "off")"
@@ -171,6 +177,7 @@ public enum Action: Hashable, Sendable {
       case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }
       case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
+      case "o": ConnectionStep(rawValue: argument).map(Action.connection)
       default: nil
       }
     guard let action else { return nil }
@@ -189,6 +196,9 @@ public enum Action: Hashable, Sendable {
     case ("ec", let id?, _):
       guard let field else { return nil }
       self = .clearField(id, field)
+    case ("m", let id?, _):
+      guard let number = TrackingNumber(choice), number.text == choice else { return nil }
+      self = .meant(id, number)
     case ("st", _, _):
       guard let topic = AlertKind.Topic(rawValue: argument), choice == "0" || choice == "1" else { return nil }
       self = .setTopic(topic, isOn: choice == "1")

@@ -10,7 +10,7 @@ public struct CardStyle: Sendable {
   public var utcOffset: Int
   /// In a group numbers are masked and pick-up codes are left out.
   public var isPrivate: Bool
-  /// Carriers that no source is asked for: their cards send the reader to the carrier's page.
+  /// Carriers that no source is asked for in this chat: their cards send the reader to the carrier's page.
   public var linkOnly: Set<CarrierID>
 
   public init(

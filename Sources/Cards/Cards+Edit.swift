@@ -15,6 +15,7 @@ extension Cards {
     lines.add(.bold("✎ " + words.text(field.label)), .plain(" · " + words.title(parcel, limit: 40).text))
     lines.add(words.now(field, of: parcel))
     lines.add(words.text(field.ask))
+    if prompt.meant?.isEmpty == false { lines.add(words.text(.fieldNumberMeant)) }
     lines.add(words.text(.fieldLeave))
     return Card(text: lines.text, buttons: words.buttons(prompt, parcel))
   }
@@ -81,9 +82,14 @@ extension Words {
       let mark = carrier == parcel.carrier ? "✓ " : ""
       return Button(mark + shortCarrier(carrier), .action(Action.choose(subject, carrier).encoded))
     }
+    let meant = (prompt.meant ?? []).prefix(3).map { number in
+      Button(style.isPrivate ? number.text : number.masked, .action(Action.meant(parcel.id, number).encoded))
+    }
     let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .pick(subject, nil)) : nil
     let clear = parcel.noted.has(prompt.field) ? button(.buttonClear, .clearField(parcel.id, prompt.field)) : nil
-    return Rows.of(Array(carriers)) + [[other, clear, button(.buttonBack, .edit(parcel.id))].compactMap { $0 }]
+    return Rows.of(Array(carriers)) + Rows.of(meant, perRow: 1) + [
+      [other, clear, button(.buttonBack, .edit(parcel.id))].compactMap { $0 }
+    ]
   }
 }
 

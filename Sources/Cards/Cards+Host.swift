@@ -13,7 +13,10 @@ extension Cards {
     lines.add(words.text(.hostRunningSince, ["time": words.stamp(report.startedAt)]))
     lines.blank()
     if report.troubles.isEmpty { lines.add("🟢 " + words.text(.hostAllWell)) }
-    for trouble in report.troubles { lines.add("🔴 " + words.line(trouble)) }
+    for trouble in report.troubles {
+      lines.add("🔴 " + words.line(trouble))
+      if let excerpt = words.excerpt(of: trouble) { lines.add(excerpt) }
+    }
     lines.blank()
     lines.add(
       words.text(
@@ -28,7 +31,14 @@ extension Cards {
         .hostDoubts,
         words.values(["tooMany": report.tooMany, "inDoubt": report.inDoubt, "setAside": report.setAside])))
     if !report.sources.isEmpty { lines.blank() }
-    for source in report.sources { lines.add(words.line(source)) }
+    for source in report.sources {
+      lines.add(words.line(source))
+      if let budget = source.budget {
+        let values = words.values(["remaining": budget.remaining, "total": budget.perDay])
+        lines.add("　" + words.text(.hostSourceBudget, values))
+      }
+      if let quota = source.quota { lines.add("　" + words.line(quota)) }
+    }
     return Card(text: lines.text)
   }
 
@@ -38,6 +48,7 @@ extension Cards {
     var lines = Lines()
     lines.add(.bold("🔴 " + words.text(.hostTrouble)))
     lines.add(words.line(trouble))
+    if let excerpt = words.excerpt(of: trouble) { lines.add(excerpt) }
     return Card(text: lines.text)
   }
 
@@ -72,12 +83,24 @@ extension Words {
       ])
   }
 
+  /// What came instead of an answer, on one line.
+  fileprivate func excerpt(of trouble: Trouble) -> String? {
+    Tidy.line(trouble.excerpt, limit: 200).map { text(.hostExcerpt, ["excerpt": $0]) }
+  }
+
   fileprivate func line(_ source: HostReport.Source) -> String {
     let values = values(["answers": source.answers, "failures": source.failures]).merging(["source": "\(source.id)"]) {
       $1
     }
     guard let until = source.pausedUntil else { return text(.hostSource, values) }
     return text(.hostSourcePaused, values.merging(["time": stamp(until)]) { $1 })
+  }
+
+  fileprivate func line(_ reading: QuotaReading) -> String {
+    text(
+      .hostSourceQuota,
+      values(["remaining": reading.quota.remaining, "total": reading.quota.total])
+        .merging(["time": stamp(reading.askedAt)]) { $1 })
   }
 
   /// In the largest unit of which there are two.

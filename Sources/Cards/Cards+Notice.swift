@@ -60,8 +60,7 @@ extension Cards {
   public func menu(_ language: Language) -> [MenuCommand] {
     [
       ("list", PhraseKey.menuList), ("pickup", .menuPickup), ("add", .menuAdd), ("settings", .menuSettings),
-      ("language", .menuLanguage), ("help", .menuHelp),
-      ("start", .menuStart),
+      ("language", .menuLanguage), ("connect", .menuConnect), ("help", .menuHelp), ("start", .menuStart),
     ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
   }
 }

@@ -40,7 +40,7 @@ extension Words {
   }
 
   func addStatus(_ parcel: Parcel, to lines: inout Lines) {
-    let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel.carrier)
+    let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel)
     let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
     let words = [status(parcel), since(parcel)].compactMap { $0 }.joined(separator: " · ")
     lines.add([bar, words].compactMap { $0 }.joined(separator: "  "))
@@ -88,7 +88,7 @@ extension Words {
 
   private func missingNews(_ parcel: Parcel) -> String? {
     let values = ["carrier": shortCarrier(parcel.carrier)]
-    if isLinkOnly(parcel.carrier) {
+    if isLinkOnly(parcel) {
       let hasPage = page(parcel.carrier, parcel.number) != nil
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
     }
@@ -103,10 +103,15 @@ extension Words {
 
   /// When it was last asked, and what is wrong with the source.
   private func addChecks(_ parcel: Parcel, to lines: inout Lines) {
-    if isLinkOnly(parcel.carrier) || isFirstLookUp(parcel) { return }
+    if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = parcel.shipment.trouble, !parcel.status.isFinal {
-      let key: PhraseKey = trouble.outcome == "blocked" ? .parcelSourceBlocked : .parcelSourceDown
+      let key: PhraseKey =
+        switch trouble.outcome {
+        case "blocked": .parcelSourceBlocked
+        case "rateLimited": .parcelSourceLimited
+        default: .parcelSourceDown
+        }
       let values = ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)]
       lines.add("⚠️ " + text(key, values))
       let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }

@@ -33,7 +33,7 @@ extension Words {
   /// A block each; the later ones are brief where the room is short.
   fileprivate func addParcels(_ parcels: [Parcel], room: Int, to lines: inout Lines) {
     lines.add(.bold("📦 " + text(.summaryTitle, count: parcels.count)))
-    let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0.carrier) }
+    let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0) }
     let looking = isLooking ? text(.summaryLooking) : ""
     let brief = parcels.enumerated().map { block($1, line: $0 + 1, isBrief: true) }
     var room = room - lines.width - looking.utf16.count - 2 - brief.reduce(0) { $0 + $1.width + 1 }

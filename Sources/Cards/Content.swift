@@ -23,6 +23,8 @@ public enum Content: Codable, Sendable, Hashable {
   case settings(SettingsView)
   case languages
   case notice(Notice)
+  /// The chat's own account at an aggregator.
+  case connection(Connection)
   /// A short word over the chat when a button was pressed.
   case toast(Toast)
   /// The chat's own menu of commands.
@@ -65,9 +67,15 @@ public struct FieldPrompt: Codable, Sendable, Hashable {
   public var field: ParcelField
   /// Carriers to choose from, likeliest first.
   public var carriers: [CarrierID]
+  /// Numbers that may be meant, nearest first; nil in what an earlier version wrote.
+  public var meant: [TrackingNumber]?
   public var fault: Fault?
 
-  public init(_ parcel: ParcelID, _ field: ParcelField, carriers: [CarrierID] = [], fault: Fault? = nil) {
+  public init(
+    _ parcel: ParcelID, _ field: ParcelField, carriers: [CarrierID] = [], meant: [TrackingNumber] = [],
+    fault: Fault? = nil
+  ) {
+    self.meant = meant
     self.parcel = parcel
     self.field = field
     self.carriers = carriers

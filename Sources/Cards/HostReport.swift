@@ -8,8 +8,11 @@ public struct Trouble: Codable, Sendable, Hashable {
   public var since: Date
   /// One constant word: `otherPoller`, `sourceDown` …
   public var reason: String
+  /// What a source answered that could not be read, short and masked.
+  public var excerpt: String?
 
-  public init(name: String, since: Date, reason: String) {
+  public init(name: String, since: Date, reason: String, excerpt: String? = nil) {
+    self.excerpt = excerpt
     self.name = name
     self.since = since
     self.reason = reason
@@ -25,8 +28,17 @@ public struct HostReport: Sendable {
     public var failures: Int
     /// Until when nothing is asked of it.
     public var pausedUntil: Date?
+    /// What its account may still ask, where it tells.
+    public var quota: QuotaReading?
+    /// Requests of ours a day, and what is left of them; nil where days have no limit.
+    public var budget: (perDay: Int, remaining: Int)?
 
-    public init(id: SourceID, answers: Int, failures: Int, pausedUntil: Date?) {
+    public init(
+      id: SourceID, answers: Int, failures: Int, pausedUntil: Date?, quota: QuotaReading? = nil,
+      budget: (perDay: Int, remaining: Int)? = nil
+    ) {
+      self.quota = quota
+      self.budget = budget
       self.id = id
       self.answers = answers
       self.failures = failures

@@ -44,13 +44,13 @@ extension Words {
     if parcel.pickedUpAt != nil {
       return parcel.shipment.status.isFinal ? nil : button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))
     }
-    let maySayItWaits = isLinkOnly(parcel.carrier) || parcel.pickupCode != nil || parcel.deadline != nil
+    let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
     let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
     return waits ? button(.buttonPickedUp, .pickedUp(parcel.id)) : nil
   }
 
   private func refreshButton(_ parcel: Parcel) -> Button? {
-    if isLinkOnly(parcel.carrier) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
+    if isLinkOnly(parcel) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
     return button(.buttonRefresh, .refresh(parcel.id))
   }
 

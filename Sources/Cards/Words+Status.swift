@@ -5,7 +5,7 @@ extension Words {
   /// The status in words. A parcel without news is told apart: being looked up, not known, not to be looked up.
   func status(_ parcel: Parcel) -> String {
     switch parcel.status {
-    case .pending where isLinkOnly(parcel.carrier): text(.statusLinkOnly)
+    case .pending where isLinkOnly(parcel): text(.statusLinkOnly)
     case .pending where isFirstLookUp(parcel): text(.statusLookingUp)
     case .arrivedAtStore where !isStoreCarrier(parcel.carrier): text(.statusArrivedElsewhere)
     default: text(Words.key(parcel.status))

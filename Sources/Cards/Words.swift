@@ -48,7 +48,10 @@ struct Words {
 
   func carrier(_ id: CarrierID) -> String { phrases.carrierName(id.rawValue, in: style.language) }
   func shortCarrier(_ id: CarrierID) -> String { phrases.shortCarrierName(id.rawValue, in: style.language) }
-  func isLinkOnly(_ id: CarrierID) -> Bool { style.linkOnly.contains(id) }
+  /// Nobody asks about it: neither the host nor, with a key of their own, anybody who follows it.
+  func isLinkOnly(_ parcel: Parcel) -> Bool {
+    style.linkOnly.contains(parcel.carrier) && parcel.shipment.isKeyed != true
+  }
   func isStoreCarrier(_ id: CarrierID) -> Bool { carriers[id]?.category == .convenienceStore }
 
   func pace(_ id: CarrierID) -> Pace { carriers[id]?.pace ?? .usual(for: .other) }

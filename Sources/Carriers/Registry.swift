@@ -16,6 +16,11 @@ public enum Registry {
     }
   }
 
+  /// Those that a chat may bring a key for, whether or not the host has one.
+  public static func connectable(_ settings: SourceSettings) -> [any ConnectableSource] {
+    every(settings).compactMap { $0 as? any ConnectableSource }
+  }
+
   /// Every source whatever the settings, for reading recorded answers. None of these can ask.
   public static var parsers: [any Source] { every(SourceSettings(userAgent: "")) }
 

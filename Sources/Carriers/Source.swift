@@ -30,13 +30,24 @@ public struct Query: Sendable {
   public var memo: String?
   /// When it is asked, so that "retry after 60 seconds" becomes a time; without it the answer's own date serves.
   public var askedAt: Date?
+  /// Goes before the host's own.
+  public var key: Secret?
 
-  public init(carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil) {
+  public init(
+    carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil, key: Secret? = nil
+  ) {
+    self.key = key
     self.carrier = carrier
     self.number = number
     self.memo = memo
     self.askedAt = askedAt
   }
+}
+
+/// A source whose key a chat may bring itself.
+public protocol ConnectableSource: Source {
+  /// Asks whether `key` opens it, with the cheapest call that tells.
+  func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict
 }
 
 /// What is fixed about a source.
@@ -62,6 +73,12 @@ public struct SourceInfo: Sendable {
   public let requestsPerMinute: Double
   /// Requests at the same time.
   public let concurrency: Int
+  /// Requests a day with one account; nil where nothing is said of days.
+  public let requestsPerDay: Int?
+  /// Whom it asks: sources with the same host share what the host is asked.
+  public let host: String
+  /// Requests a minute to the host, by all accounts together.
+  public let hostRequestsPerMinute: Double
   /// Requests that a number takes of which the source does not remember anything yet.
   public let firstRequests: Int
   /// Its host speaks TLS only in a way that is refused by default.
@@ -71,8 +88,12 @@ public struct SourceInfo: Sendable {
 
   public init(
     id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
-    firstRequests: Int = 1, needsOldTLS: Bool = false, isTriedLive: Bool = false
+    firstRequests: Int = 1, requestsPerDay: Int? = nil, host: String? = nil, hostRequestsPerMinute: Double? = nil,
+    needsOldTLS: Bool = false, isTriedLive: Bool = false
   ) {
+    self.requestsPerDay = requestsPerDay
+    self.host = host ?? id.rawValue
+    self.hostRequestsPerMinute = hostRequestsPerMinute ?? requestsPerMinute
     self.id = id
     self.carriers = carriers
     self.basis = basis
@@ -82,6 +103,9 @@ public struct SourceInfo: Sendable {
     self.needsOldTLS = needsOldTLS
     self.isTriedLive = isTriedLive
   }
+
+  /// A carrier's own page or API.
+  public var isDirect: Bool { carriers.count == 1 }
 
   /// How sure we are of what is read, in words.
   public var sureness: String { basis.words + (isTriedLive ? "" : ", not tried live") }

@@ -2,6 +2,8 @@
 public enum Delivery: Sendable, Equatable {
   case send(ChatID, Card, isGroup: Bool)
   case edit(ChatID, MessageID, Card)
+  /// Takes a message of the user's out of the chat.
+  case delete(ChatID, MessageID)
   /// Ends the spinner of a pressed button, with a short word where there is one.
   case answer(press: String, toast: String?)
   /// Gives a chat its own menu of commands.
@@ -43,13 +45,18 @@ public enum DeliveryOutcome: Sendable, Equatable {
 /// What a platform can do; the outbox adapts to it.
 public struct PlatformAbilities: Sendable, Equatable {
   public var canEdit: Bool
+  /// Users' own messages, in private chats.
+  public var canDelete: Bool
   public var canSendSilently: Bool
   public var canToast: Bool
   public var buttonBytes: Int
   public var messagesPerReply: Int
 
-  public init(canEdit: Bool, canSendSilently: Bool, canToast: Bool, buttonBytes: Int, messagesPerReply: Int) {
+  public init(
+    canEdit: Bool, canDelete: Bool, canSendSilently: Bool, canToast: Bool, buttonBytes: Int, messagesPerReply: Int
+  ) {
     self.canEdit = canEdit
+    self.canDelete = canDelete
     self.canSendSilently = canSendSilently
     self.canToast = canToast
     self.buttonBytes = buttonBytes

@@ -16,6 +16,8 @@ extension DeliveryOutcome {
     switch refusal.reason {
     case .messageNotModified: self = .done(delivery.message)
     case .queryTooOld: self = .done(nil)
+    case .messageGone where delivery.isDeletion: self = .done(nil)
+    case .messageFixed where delivery.isDeletion: self = .refused(reason: name)
     case .messageGone, .messageFixed: self = delivery.message == nil ? .refused(reason: name) : .messageGone
     case .chatNotFound, .blocked, .deactivated, .removed, .noRights, .forbidden:
       self = delivery.chat == nil ? .refused(reason: name) : .chatClosed
@@ -51,9 +53,13 @@ extension DeliveryOutcome {
 extension Delivery {
   var chat: ChatID? {
     switch self {
-    case .send(let chat, _, _), .edit(let chat, _, _), .menu(let chat, _): chat
+    case .send(let chat, _, _), .edit(let chat, _, _), .delete(let chat, _), .menu(let chat, _): chat
     case .answer: nil
     }
+  }
+
+  var isDeletion: Bool {
+    if case .delete = self { true } else { false }
   }
 
   /// The message that is changed.

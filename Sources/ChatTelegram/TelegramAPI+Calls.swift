@@ -82,6 +82,15 @@ extension TelegramAPI {
     _ = try await call(.editMessageText, body, as: WireAnything.self)
   }
 
+  /// In a private chat also the user's own, for 48 hours.
+  func deleteMessage(_ message: Int64, in chat: ChatID) async throws(TelegramError) {
+    let body = JSONWriter.object { json in
+      json.field("chat_id", chat)
+      json.field("message_id", message)
+    }
+    _ = try await call(.deleteMessage, body, as: WireAnything.self)
+  }
+
   func answerCallbackQuery(_ press: String, toast: String?) async throws(TelegramError) {
     let body = JSONWriter.object { json in
       json.field("callback_query_id", press)

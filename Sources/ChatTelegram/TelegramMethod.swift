@@ -1,9 +1,9 @@
 /// The methods of the Bot API that we call.
 enum TelegramMethod: String, CaseIterable, Sendable {
   case getMe, getWebhookInfo, deleteWebhook, setMyCommands, getUpdates
-  case sendMessage, editMessageText, answerCallbackQuery
+  case sendMessage, editMessageText, deleteMessage, answerCallbackQuery
 
   /// Whether the server may safely see a call twice. A message would arrive twice. The same edit again is "not
-  /// modified" and a second answer to a press "too old": both count as done.
+  /// modified", a second answer to a press "too old" and a message deleted before "not found": all count as done.
   var isRepeatable: Bool { self != .sendMessage }
 }

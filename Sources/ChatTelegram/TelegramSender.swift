@@ -11,7 +11,8 @@ public final class TelegramSender: ChatPlatform {
   public let id: PlatformID = .telegram
   /// Everything that the outbox asks for.
   public let abilities = PlatformAbilities(
-    canEdit: true, canSendSilently: true, canToast: true, buttonBytes: Keyboard.maxDataBytes, messagesPerReply: .max)
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: Keyboard.maxDataBytes,
+    messagesPerReply: .max)
 
   private let api: TelegramAPI
   private let limiter: Mutex<RateLimiter>
@@ -51,6 +52,9 @@ public final class TelegramSender: ChatPlatform {
     switch delivery {
     case .send(let chat, let card, _): return try await send(card, to: chat)
     case .edit(let chat, let message, let card): return try await edit(message, in: chat, card)
+    case .delete(let chat, let message):
+      guard let number = Int64(message.rawValue) else { return .messageGone }
+      try await api.deleteMessage(number, in: chat)
     case .answer(let press, let toast): try await api.answerCallbackQuery(press, toast: toast)
     case .menu(let chat, let commands): try await api.setMyCommands(commands, chat: chat)
     }
@@ -107,8 +111,8 @@ extension TelegramSender {
     switch delivery {
     case .send(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
     case .edit(let chat, _, _): await waitForTurn(chat, isGroup: chat.isShared)
-    // Neither shows up as a message, and a press waits for its answer.
-    case .answer, .menu: await waitForHold()
+    // None shows up as a message, and a press waits for its answer.
+    case .delete, .answer, .menu: await waitForHold()
     }
   }
 

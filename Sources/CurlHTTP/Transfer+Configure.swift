@@ -7,6 +7,7 @@ extension Transfer {
     headers.removeAll(keepingCapacity: true)
     body = []
     headerBytes = 0
+    isHeadWhole = false
     bodySent = 0
     setBasics(handle)
     setSecurity(handle, options)

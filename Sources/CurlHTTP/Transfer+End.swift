@@ -5,6 +5,8 @@ extension Transfer {
   /// What libcurl's last word on a hop means. Called before the handle is reset.
   func end(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> End {
     guard code == CURLE_OK else { return .finished(.failure(error(code))) }
+    // libcurl takes a connection that ends among the headers for an answer without a body.
+    guard isHeadWhole else { return .finished(.failure(.outcomeUnknown(reason: "cut off"))) }
     var status = 0
     _ = pickupbot_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
     if redirectsAllowed, let next = Self.redirect(handle) { return follow(next, status: status, handle) }

@@ -6,6 +6,11 @@ extension Transfer {
   func takeHeaderLine(_ line: UnsafeRawBufferPointer) {
     if line.starts(with: "HTTP/".utf8) {
       headers.removeAll(keepingCapacity: true)
+      isHeadWhole = false
+      return
+    }
+    if line.allSatisfy({ $0 == 13 || $0 == 10 }) {
+      isHeadWhole = true
       return
     }
     let isContinuation = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")

@@ -35,6 +35,8 @@ final class Transfer: @unchecked Sendable {
   var bodySent = 0
   var headers: [(name: String, value: String)] = []
   var headerBytes = 0
+  /// The blank line that ends the headers has come.
+  var isHeadWhole = false
   var body: [UInt8] = []
   /// The limit that the answer broke.
   var brokenLimit: Int?

@@ -1,7 +1,7 @@
 import Cards
 public import Chat
 public import Extraction
-import Foundation
+public import Foundation
 public import Store
 public import Tracking
 
@@ -12,23 +12,28 @@ public import Tracking
 public struct Dialogs: Sendable {
   let extractor: Extractor
   let carriers: Set<CarrierID>
-  let followed: Set<CarrierID>
+  let reach: Reach
+  let seal: Sealer
   let ids: IDs
   let clock: Clock
   let operatorChat: ChatID?
   /// Of chats that have set none.
   let preferences: AlertPreferences
 
-  /// `followed` are the carriers that a source of this host can ask; `operatorChat` may ask how the bot fares.
+  /// Hides a chat's key of a source; nil where that cannot be done.
+  public typealias Sealer = @Sendable (Secret, SourceID, ChatID) -> Data?
+
+  /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
-    extractor: Extractor, carriers: [Carrier], followed: Set<CarrierID>, operatorChat: ChatID? = nil,
-    preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock
+    extractor: Extractor, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil,
+    preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock, seal: @escaping Sealer
   ) {
     self.preferences = preferences
+    self.seal = seal
     self.operatorChat = operatorChat
     self.extractor = extractor
     self.carriers = Set(carriers.map(\.id))
-    self.followed = followed
+    self.reach = reach
     self.ids = ids
     self.clock = clock
   }
@@ -64,6 +69,7 @@ public struct Dialogs: Sendable {
     switch turn.state.mode {
     case .idle: try read(text, links: links, &turn)
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
+    case .awaitingToken: try token(text, &turn)
     case .awaitingField(let id, let field, let user):
       try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &turn)
     }
@@ -72,9 +78,20 @@ public struct Dialogs: Sendable {
   /// Far above what a platform lets through, so that nothing but nonsense meets it.
   static let maxText = 64 * 1024
 
+  /// Whether a source is asked about it, with whosoever's key.
+  func isFollowed(_ parcel: Parcel, _ turn: Turn) -> Bool {
+    parcel.shipment.isKeyed == true || isFollowed(parcel.carrier, turn)
+  }
+
+  /// Whether a source can be asked about such parcels for this chat.
+  func isFollowed(_ carrier: CarrierID, _ turn: Turn) -> Bool {
+    reach.follows(carrier, with: turn.profile.ownSources)
+  }
+
   /// A changed message is read once more; numbers that are known already add nothing.
   private func edited(_ text: String, _ turn: inout Turn) throws {
     guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    if turn.state.mode == .awaitingToken { return try token(text, &turn) }
     let understood = try understand(text, turn)
     let fresh = try understood.notice.numbers.contains {
       try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
@@ -91,7 +108,7 @@ public struct Dialogs: Sendable {
   private func followAgain(_ turn: inout Turn) throws {
     turn.effects.append(.reconsider(releasing: false))
     for parcel in try turn.snapshot.parcels(in: turn.update.chat)
-    where followed.contains(parcel.carrier) && !parcel.status.isFinal {
+    where isFollowed(parcel, turn) && !parcel.status.isFinal {
       turn.effects.append(.lookUpNow(parcel.id, .nothing))
     }
   }

@@ -111,6 +111,13 @@ struct Turn {
           key: "edit:" + slot)))
   }
 
+  /// What the user wrote is to be seen no longer.
+  mutating func deleteMessage() throws {
+    guard let message = update.message else { return }
+    let nothing = try JSONEncoder().encode(Content.toast(.none))
+    effects.append(.send(Outbound(.delete(message), content: nothing, priority: .answer)))
+  }
+
   mutating func answer(_ toast: Toast) throws {
     guard case .button(_, let press) = update.content else { return }
     effects.append(

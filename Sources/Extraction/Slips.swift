@@ -33,10 +33,12 @@ enum Slips {
   static let most = 4
 
   /// The numbers one slip away from `number` that have one of the forms `wanted` and whose check digit holds, nearest
-  /// first.
-  static func suggestions(for number: [UInt8], wanted: [ShapeBook.Fit], book: ShapeBook) -> [[UInt8]] {
+  /// first. Where the number itself `holds`, any digit for any other is no slip to think of.
+  static func suggestions(
+    for number: [UInt8], wanted: [ShapeBook.Fit], book: ShapeBook, holds: Bool = false
+  ) -> [[UInt8]] {
     var found: [[UInt8]] = []
-    for (kind, _) in table.sorted(by: { $0.distance < $1.distance }) {
+    for (kind, _) in table.sorted(by: { $0.distance < $1.distance }) where !(holds && kind == .digit) {
       forEachCandidate(kind, number, wanted) { candidate in
         guard found.count < most, wanted.contains(where: { $0.check.holds(for: candidate) }), candidate != number,
           !found.contains(candidate),

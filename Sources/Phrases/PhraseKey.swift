@@ -69,6 +69,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case parcelNoAnswerYet = "parcel.noAnswerYet"
   case parcelSourceDown = "parcel.sourceDown"
   case parcelSourceBlocked = "parcel.sourceBlocked"
+  case parcelSourceLimited = "parcel.sourceLimited"
   case parcelMarkedByHand = "parcel.markedByHand"
   case parcelRemembered = "parcel.remembered"
   case hintException = "hint.exception"
@@ -97,6 +98,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case fieldCodeAsk = "field.codeAsk"
   case fieldDeadlineAsk = "field.deadlineAsk"
   case fieldAmountAsk = "field.amountAsk"
+  case fieldNumberMeant = "field.numberMeant"
   case fieldNumberFault = "field.numberFault"
   case fieldCarrierFault = "field.carrierFault"
   case fieldStoreFault = "field.storeFault"
@@ -144,6 +146,9 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case buttonCategory = "button.category"
   case buttonBack = "button.back"
   case buttonCancel = "button.cancel"
+  case buttonConnectRemove = "button.connectRemove"
+  case buttonConnectReplace = "button.connectReplace"
+  case buttonConnectPage = "button.connectPage"
 
   // List
   case listPage = "list.page"
@@ -325,6 +330,9 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostTrouble = "host.trouble"
   case hostTroubleOver = "host.troubleOver"
   case hostTroubleLine = "host.troubleLine"
+  case hostExcerpt = "host.excerpt"
+  case hostSourceBudget = "host.sourceBudget"
+  case hostSourceQuota = "host.sourceQuota"
   case hostWorksAgain = "host.worksAgain"
   case hostPartPolling = "host.partPolling"
   case hostPartDelivery = "host.partDelivery"
@@ -332,8 +340,25 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostPartDisk = "host.partDisk"
   case hostPartSource = "host.partSource"
 
+  // Connecting an account
+  case connectTitle = "connect.title"
+  case connectAsk = "connect.ask"
+  case connectNotAToken = "connect.notAToken"
+  case connectChecking = "connect.checking"
+  case connectAccepted = "connect.accepted"
+  case connectRefused = "connect.refused"
+  case connectUnchecked = "connect.unchecked"
+  case connectPresent = "connect.present"
+  case connectPending = "connect.pending"
+  case connectRemoved = "connect.removed"
+  case connectNoLongerAccepted = "connect.noLongerAccepted"
+  case connectUnreadable = "connect.unreadable"
+  case connectPrivateOnly = "connect.privateOnly"
+  case connectUnavailable = "connect.unavailable"
+
   // Menu of commands
   case menuStart = "menu.start", menuHelp = "menu.help", menuAdd = "menu.add", menuList = "menu.list"
   case menuPickup = "menu.pickup", menuSettings = "menu.settings"
   case menuLanguage = "menu.language"
+  case menuConnect = "menu.connect"
 }

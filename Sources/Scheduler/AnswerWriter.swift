@@ -11,12 +11,15 @@ public struct AnswerWriter: Sendable {
   private let store: Store
   private let plan: FollowPlan
   let desk: AlertDesk
+  private let reach: Reach
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: FollowPlan, desk: AlertDesk, clock: Clock, random: @escaping @Sendable () -> Double
+    store: Store, plan: FollowPlan, desk: AlertDesk, reach: Reach, clock: Clock,
+    random: @escaping @Sendable () -> Double
   ) {
+    self.reach = reach
     self.store = store
     self.plan = plan
     self.desk = desk
@@ -24,16 +27,17 @@ public struct AnswerWriter: Sendable {
     self.random = random
   }
 
-  /// An answer, and the shipment that it is about.
-  typealias Item = (id: ShipmentID, answer: Tracker.Answer)
+  /// An answer, and the shipment that it is about; nil where there is nobody to be asked.
+  typealias Item = (id: ShipmentID, answer: Tracker.Answer?)
 
   /// Commits them together.
   /// - Returns: whether something was put in the outbox.
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
-    let answers = items.map { (id: $0.id, isAnswered: $0.answer.result.outcome.isAnswer) }
+    let answers = items.map { (id: $0.id, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
     return try store.commit(answers, now: now, draw: AlertDesk.draw) { index, current, followers in
-      try change(from: current, followers: followers, answer: items[index].answer, now: now)
+      guard let answer = items[index].answer else { return try rest(current, followers: followers, now: now) }
+      return try change(from: current, followers: followers, answer: answer, now: now)
     }
   }
 
@@ -56,23 +60,71 @@ public struct AnswerWriter: Sendable {
     var new = old
     let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
     new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
-    for (source, memo) in answer.memos { new.memos[source.rawValue] = memo }
+    // What belongs to a chat's account is kept no longer than it is used.
+    new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
+    new.isKeyed = isKeyed(old.carrier, followers) ? true : nil
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = desk.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
     let isFollowed = followers.contains { $0.parcel.archivedAt == nil }
-    let nextCheck = plan.nextCheck(
+    var nextCheck = plan.nextCheck(
       after: new, pace: desk.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
+    // Whom nobody could be asked about waits for the budget's next day, and not all in its first second.
+    if answer.asked.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
+      nextCheck = nextCheck.map { max($0, until.addingTimeInterval(random() * 600)) }
+    }
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: isFollowed ? nextCheck : nil,
+      urgency: Urgency(
+        of: new, lastDays: followers.compactMap { lastDay(of: $0, new) }, at: nextCheck ?? now),
       outlooks: followers.map { desk.outlook(of: $0, from: old, to: new, now: now) },
       cards: try cards(from: old, to: new, followers),
-      counts: Self.counts(answer), unknownWords: Self.unknownWords(in: answer, beside: old))
+      counts: Self.counts(answer), spent: Self.spent(answer, now),
+      unknownWords: Self.unknownWords(in: answer, beside: old))
   }
 
-  /// How each source ended: kept over restarts, with the answer they are about.
+  /// The last day that the follower sees: the user's own word goes before the carrier's.
+  private func lastDay(of follower: Follower, _ shipment: Shipment) -> Day? {
+    var parcel = follower.parcel
+    parcel.shipment = shipment
+    return parcel.deadline?.day
+  }
+
+  private static func spent(_ answer: Tracker.Answer, _ now: Date) -> [SpentBudget] {
+    answer.asked.filter { $0.spent > 0 }.map {
+      SpentBudget(CredentialID($0.source, of: $0.owner), day: Day(now, utcOffset: 0), spent: $0.spent)
+    }
+  }
+
+  /// There is nobody to be asked: no source has failed, and the card says so.
+  private func rest(_ current: DueShipment, followers: [Follower], now: Date) throws -> ShipmentChange {
+    let old = current.shipment
+    var new = old
+    new.trouble = nil
+    new.isKeyed = nil
+    new.memos = new.memos.filter { !Credential.isMemo($0.key) }
+    // A key that came while this was in hand is used at once.
+    let isKeyed = isKeyed(old.carrier, followers)
+    let isFollowed = followers.contains { $0.parcel.archivedAt == nil }
+    let nextLook = isKeyed ? now : plan.nextLook(at: old, now: now)
+    return ShipmentChange(
+      shipment: new, failures: max(1, current.failures), nextCheck: isFollowed ? nextLook : nil,
+      outlooks: followers.map { desk.outlook(of: $0, from: old, to: new, now: now) },
+      cards: try cards(from: old, to: new, followers))
+  }
+
+  /// Whether it is asked about with a follower's key alone.
+  private func isKeyed(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
+    !reach.host.contains(carrier) && followers.contains { reach.follows(carrier, with: $0.chat.ownSources) }
+  }
+
+  /// How each source ended: kept over restarts, with the answer they are about. How chats' own keys fare says nothing
+  /// of the source.
   private static func counts(_ answer: Tracker.Answer) -> [String: Int] {
-    answer.asked.reduce(into: [:]) { $0["source.\($1.source).\($1.outcome)", default: 0] += 1 }
+    answer.asked.reduce(into: [:]) { counts, asked in
+      let kind = asked.owner == .host ? "source" : "ownKey"
+      counts["\(kind).\(asked.source).\(asked.outcome)", default: 0] += 1
+    }
   }
 
   /// Words that no table knows, where they are new to the shipment.
@@ -106,7 +158,8 @@ extension Shipment {
     func lines(_ shipment: Shipment) -> [Event] {
       shipment.events.map { Event(time: $0.time, status: $0.status, text: $0.text, place: $0.place) }
     }
-    return stay != old.stay || (trouble == nil) != (old.trouble == nil) || isRefused != old.isRefused
+    return stay != old.stay || isKeyed != old.isKeyed || (trouble == nil) != (old.trouble == nil)
+      || isRefused != old.isRefused
       || store != old.store || pickupCode != old.pickupCode || deadline != old.deadline || expected != old.expected
       || amount != old.amount || lines(self) != lines(old)
   }

@@ -17,17 +17,19 @@ public struct FollowLoop: Sendable {
   private let vitals: Vitals
   private let tick: Double
   private let owner: String
+  private let open: KeyOpener
   private let logger: Logger
   private let mailbox = Mailbox<AnswerWriter.Item>()
 
   /// A lease outlives the longest chain of questions.
   private static let lease = 300.0
 
-  /// `tick`: seconds between two looks at what is due.
+  /// `tick`: seconds between two looks at what is due. `open`: opens chats' own keys.
   public init(
     store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, signals: Signals, vitals: Vitals,
-    tick: Double, owner: String, logger: Logger
+    tick: Double, owner: String, open: @escaping KeyOpener = { _ in nil }, logger: Logger
   ) {
+    self.open = open
     self.store = store
     self.tracker = tracker
     self.answers = answers
@@ -78,8 +80,7 @@ public struct FollowLoop: Sendable {
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
-    let openings = tracker.openings().map { Opening(carriers: $0.carriers, limit: $0.limit) }
-    return try store.leaseDue(openings, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+    return try store.leaseDue(tracker.openings(), owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {
@@ -91,12 +92,42 @@ public struct FollowLoop: Sendable {
   /// Asks about a leased shipment; the next turn keeps the answer.
   func follow(_ due: DueShipment) async {
     let shipment = due.shipment
-    let answer = await tracker.ask(about: shipment)
-    for asked in answer?.asked ?? [] { vitals.asked(asked.source, seconds: asked.seconds) }
+    let own = credentials(due.keys)
+    guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }
+    let answer = await tracker.ask(about: shipment, with: own, urgency: due.urgency)
+    for asked in answer?.asked ?? [] where asked.owner == .host { vitals.asked(asked.source, seconds: asked.seconds) }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(shipment.id) }
-    mailbox.put((shipment.id, answer))
+    for asked in answer.asked where asked.outcome == TrackingResult.Outcome.unauthorized.name {
+      if let refused = due.keys.first(where: { $0.credential == CredentialID(asked.source, of: asked.owner) }) {
+        doubt(refused)
+      }
+    }
+    put(answer, about: shipment.id)
+  }
+
+  private func put(_ answer: Tracker.Answer?, about shipment: ShipmentID) {
+    mailbox.put((shipment, answer))
     signals.due.raise()
+  }
+
+  /// Those that can be read.
+  private func credentials(_ keys: [SealedKey]) -> [Credential] {
+    keys.compactMap { key in
+      guard let secret = open(key) else {
+        doubt(key)
+        return nil
+      }
+      return Credential(key.credential, serial: key.serial, key: secret)
+    }
+  }
+
+  /// Whether it is still right is asked beside this.
+  private func doubt(_ key: SealedKey) {
+    do {
+      try store.doubt(key)
+      signals.keys.raise()
+    } catch { logger.error("key cannot be doubted", metadata: ["chat": "\(key.chat)", "error": "\(Fault(error))"]) }
   }
 
   /// No source had room: it is due as before.

@@ -46,7 +46,7 @@ public struct InboxWorker: Sendable {
   public func take(_ batch: [Inbound], account: String, next: Int64) throws {
     if hasHandled.isSet, let turn = try takeAtOnce(batch, account: account, next: next) {
       if pump == nil, turn.handled > 0 { signals.outbox.raise() }
-      if turn.isSomethingDue { signals.due.raise() }
+      raise(turn.due)
       return
     }
     if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { signals.inbox.raise() }
@@ -128,8 +128,13 @@ public struct InboxWorker: Sendable {
       signals.watch.raise()
     }
     if turn.handled > 0 { signals.outbox.raise() }
-    if turn.isSomethingDue { signals.due.raise() }
+    raise(turn.due)
     return turn
+  }
+
+  private func raise(_ due: Due) {
+    if due.contains(.shipments) { signals.due.raise() }
+    if due.contains(.keys) { signals.keys.raise() }
   }
 }
 

@@ -115,6 +115,8 @@ public struct OutboxPump: Sendable {
     _ rendered: Result<Delivery?, any Error>, of row: OutboundRow, in group: inout DiscardingTaskGroup
   ) {
     switch rendered {
+    case .success(.delete) where !platform.abilities.canDelete:
+      post(Settlement(row: row, end: .dropped(reason: "needless")))
     case .success(let delivery?):
       group.addTask {
         let outcome = await self.platform.deliver(delivery)

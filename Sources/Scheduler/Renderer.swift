@@ -9,26 +9,30 @@ public import Watch
 /// Turns a row of the outbox into what goes out: in the chat's language and with the state of this moment.
 public struct Renderer: Sendable {
   private let cards: Cards
+  private let reach: Reach
+  /// Of a chat without a key of its own.
   private let linkOnly: Set<CarrierID>
   private let clock: Clock
   private let watchman: Watchman
   private let preferences: AlertPreferences
 
-  /// `linkOnly` are the carriers that no source of this host can ask; `preferences` hold for chats that have set none.
+  /// What of the `carriers` is not within `reach` is shown as a link; `preferences` hold for chats that have set none.
   public init(
-    cards: Cards, linkOnly: Set<CarrierID>, preferences: AlertPreferences = AlertPreferences(), watchman: Watchman,
-    clock: Clock
+    cards: Cards, carriers: [Carrier], reach: Reach, preferences: AlertPreferences = AlertPreferences(),
+    watchman: Watchman, clock: Clock
   ) {
+    self.reach = reach
+    linkOnly = Set(carriers.map(\.id)).subtracting(reach.host)
     self.preferences = preferences
     self.watchman = watchman
     self.cards = cards
-    self.linkOnly = linkOnly
     self.clock = clock
   }
 
   /// Nil when there is nothing left to say, such as the card of a parcel that was deleted meanwhile.
   func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
     let chat = row.chat
+    if case .delete(let message) = row.outbound.action { return .delete(chat.id, message) }
     let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
     let language = Language(rawValue: chat.language) ?? .en
     switch row.outbound.action {
@@ -37,6 +41,7 @@ public struct Renderer: Sendable {
       return .answer(press: press, toast: cards.toast(toast, language))
     case .menu:
       return .menu(chat.id, cards.menu(language))
+    case .delete: return nil
     case .send:
       guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       return .send(chat.id, card, isGroup: chat.kind != .private)
@@ -76,7 +81,8 @@ public struct Renderer: Sendable {
   ) throws -> Card? {
     let style = CardStyle(
       language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
-      isPrivate: chat.kind == .private, linkOnly: linkOnly)
+      isPrivate: chat.kind == .private,
+      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
     switch content {
     case .parcel(let id, let view):
       return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, in: style) }
@@ -93,6 +99,7 @@ public struct Renderer: Sendable {
       return cards.settings(chat.preferences ?? preferences, view: view, style)
     case .languages: return cards.languages(style)
     case .notice(let notice): return cards.notice(notice, style)
+    case .connection(let connection): return cards.connection(connection, style)
     case .status: return cards.status(try watchman.report(snapshot), style)
     case .trouble, .troubleOver, .setAside: return card(forHost: content, style)
     case .toast, .menu: return nil

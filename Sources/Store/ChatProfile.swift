@@ -20,11 +20,14 @@ public struct ChatProfile: Sendable, Equatable {
   public var closedAt: Date?
   /// Nil until the chat sets some: the host's.
   public var preferences: AlertPreferences?
+  /// The sources that a key of the chat's own opens. Read only: keys are kept apart.
+  public var ownSources: Set<SourceID>
 
   public init(
     id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, utcOffset: Int,
-    dialogue: Data? = nil, createdAt: Date, closedAt: Date? = nil
+    dialogue: Data? = nil, createdAt: Date, closedAt: Date? = nil, ownSources: Set<SourceID> = []
   ) {
+    self.ownSources = ownSources
     self.id = id
     self.kind = kind
     self.language = language
@@ -37,9 +40,11 @@ public struct ChatProfile: Sendable, Equatable {
 }
 
 extension ChatProfile {
-  static let columns =
-    "chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt, preferences"
-  static let width = 9
+  static let columns = """
+    chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt, preferences,
+    (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL)
+    """
+  static let width = 10
 
   /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
   init(row: Row, at first: Int = 0) throws {
@@ -47,10 +52,12 @@ extension ChatProfile {
     guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row[first + 1]) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "chat row")
     }
+    let own: String? = row[first + 9]
     self.init(
       id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3], utcOffset: row[first + 4],
       dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
-      closedAt: Date(seconds: row[first + 7] as Double?))
+      closedAt: Date(seconds: row[first + 7] as Double?),
+      ownSources: Set((own ?? "").split(separator: ",").map { SourceID(rawValue: String($0)) }))
     preferences = try (row[first + 8] as Data?).map { try JSON.decode(AlertPreferences.self, from: $0) }
   }
 

@@ -32,6 +32,10 @@ public enum Effect: Sendable, Equatable {
   case reconsider(releasing: Bool)
   /// Makes the shipment due at once; the answer draws what `Redraw` names anew, news or not.
   case lookUpNow(ParcelID, Redraw)
+  /// Keeps the chat's own key of a source, to be checked at once, in the place of an earlier one.
+  case connect(SealedKey, opened: Set<CarrierID>)
+  /// Forgets the chat's own key of a source; only it could ask about those carriers.
+  case disconnect(SourceID, opened: Set<CarrierID>)
   case send(Outbound)
   /// The group lives on under another id.
   case migrate(to: ChatID)
@@ -109,6 +113,8 @@ public struct Outbound: Sendable, Equatable {
     case send
     /// Edits that message; nil means the one that shows `slot` now. Where there is none to edit, news is sent anew.
     case edit(MessageID?)
+    /// Takes a message of the user's out of the chat.
+    case delete(MessageID)
     case answer(press: String)
     case menu
   }

@@ -56,14 +56,14 @@ public struct InboxPass {
   /// - Returns: nil when the update is done, else when it is to be tried again.
   private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Date? {
     let id: Int64 = row[0]
-    guard let update = try? JSON.decode(Update.self, from: row[2]) else {
+    let body: Data = row[2]
+    guard let update = store.veil?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
       try Store.count("inbound.unreadable", in: db)
       return nil
     }
     let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))
     do {
-      let isSomethingDue = try attempt(inbound, in: db) { try step(inbound, $0) }
-      turn.isSomethingDue = turn.isSomethingDue || isSomethingDue
+      turn.due.formUnion(try attempt(inbound, in: db) { try step(inbound, $0) })
       return nil
     } catch {
       guard isCareful, !StoreError.isTrouble(error) else { throw error }
@@ -88,17 +88,17 @@ public struct InboxPass {
     return nil
   }
 
-  /// - Returns: whether a parcel became due.
-  private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> Bool {
-    func apply() throws -> Bool {
+  /// - Returns: what became due.
+  private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> Due {
+    func apply() throws -> Due {
       try store.apply(try effects(Snapshot(db: db)), from: inbound, now: now, in: db)
     }
     guard isCareful else { return try apply() }
-    var isSomethingDue = false
+    var due: Due = []
     try db.inSavepoint {
-      isSomethingDue = try apply()
+      due = try apply()
       return .commit
     }
-    return isSomethingDue
+    return due
   }
 }

@@ -6,10 +6,11 @@ extension Store {
   /// The sources that were in trouble when the last process ended.
   public func breakers() throws -> [Breaker] {
     try pool.read { db in
-      try Row.fetchAll(db, sql: "SELECT source, since, failures, openUntil, reason FROM breaker ORDER BY source").map {
+      let sql = "SELECT source, since, failures, openUntil, reason, excerpt FROM breaker ORDER BY source"
+      return try Row.fetchAll(db, sql: sql).map {
         Breaker(
           source: SourceID(rawValue: $0[0]), since: Date(seconds: $0[1] as Double), failures: $0[2],
-          openUntil: Date(seconds: $0[3] as Double?), reason: $0[4])
+          openUntil: Date(seconds: $0[3] as Double?), reason: $0[4], excerpt: $0[5])
       }
     }
   }
@@ -19,10 +20,13 @@ extension Store {
     try write { db in
       for breaker in breakers {
         try db.execute(
-          sql: "INSERT OR REPLACE INTO breaker (source, since, failures, openUntil, reason) VALUES (?, ?, ?, ?, ?)",
+          sql: """
+            INSERT OR REPLACE INTO breaker (source, since, failures, openUntil, reason, excerpt)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
           arguments: [
             breaker.source.rawValue, breaker.since.seconds, breaker.failures, breaker.openUntil?.seconds,
-            breaker.reason,
+            breaker.reason, breaker.excerpt,
           ])
       }
       for source in well {

@@ -5,17 +5,17 @@ import Tracking
 
 extension Store {
   /// Carries effects out inside the caller's transaction.
-  /// - Returns: whether a shipment became due.
-  func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> Bool {
+  /// - Returns: what became due.
+  func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> Due {
     var chat = inbound.update.chat
-    var isSomethingDue = false
+    var due: Due = []
     for effect in effects {
       switch effect {
       case .saveChat(let profile): try profile.save(db)
-      case .add(let parcel): isSomethingDue = try add(parcel, to: chat, now: now, in: db) || isSomethingDue
+      case .add(let parcel): if try add(parcel, to: chat, now: now, in: db) { due.insert(.shipments) }
       case .setPickedUp(let id, let date): try set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now, db)
       case .setArchived(let id, let date):
-        isSomethingDue = try setArchived(id, date, in: chat, now: now, db) || isSomethingDue
+        if try setArchived(id, date, in: chat, now: now, db) { due.insert(.shipments) }
       case .setMuted(let id, let isMuted): try set("isMuted", to: isMuted, of: id, in: chat, now: now, db)
       case .setReminder(let id, let date): try set("remindAt", to: date?.seconds, of: id, in: chat, now: now, db)
       case .setClaim(let id, let person):
@@ -25,12 +25,18 @@ extension Store {
       case .confirm(let id): try confirm(id, in: chat, db)
       case .note(let id, let noted): try note(id, noted, in: chat, now: now, db)
       case .move(let id, let destination):
-        isSomethingDue = try move(id, to: destination, in: chat, now: now, db) || isSomethingDue
+        if try move(id, to: destination, in: chat, now: now, db) { due.insert(.shipments) }
       case .remember(let form, let carrier): try remember(form, carrier, in: chat, db)
       case .saveReading(let id, let detail): try save(id, detail, in: chat, db)
       case .lookUpNow(let id, let wish):
         try lookUpNow(id, wish, in: chat, now: now, db)
-        isSomethingDue = true
+        due.insert(.shipments)
+      case .connect(let key, let carriers):
+        try connect(key, opened: carriers, now: now, in: db)
+        due.formUnion([.shipments, .keys])
+      case .disconnect(let source, let carriers):
+        try disconnect(source, opened: carriers, in: chat, now: now, db)
+        due.insert(.shipments)
       case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
       case .migrate(let id):
         try migrate(chat, to: id, in: db)
@@ -38,7 +44,7 @@ extension Store {
         chat = id
       }
     }
-    return isSomethingDue
+    return due
   }
 
   private func add(_ parcel: NewParcel, to chat: ChatID, now: Date, in db: Database) throws -> Bool {
@@ -59,8 +65,11 @@ extension Store {
     return parcel.isFollowed
   }
 
+  /// Somebody waits for its next answer.
+  private static let isAwaited = "urgency = min(urgency, \(Urgency.awaited.rawValue))"
+
   func makeDue(_ shipment: Int64, now: Date, in db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ? WHERE id = ?")
+    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, \(Self.isAwaited) WHERE id = ?")
       .execute(arguments: [now.seconds, shipment])
   }
 
@@ -77,8 +86,13 @@ extension Store {
     if let known { return (known, false) }
     let id = ids.next()
     try db.cachedStatement(
-      sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck) VALUES (?, ?, ?, x'', ?, ?)"
-    ).execute(arguments: [id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds])
+      sql: """
+        INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck, urgency)
+        VALUES (?, ?, ?, x'', ?, ?, ?)
+        """
+    ).execute(arguments: [
+      id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds, Urgency.awaited.rawValue,
+    ])
     return (id, true)
   }
 
@@ -95,7 +109,8 @@ extension Store {
       .execute(arguments: [wish.code, id.rawValue, chat.description])
     try db.cachedStatement(
       sql: """
-        UPDATE shipment SET nextCheck = ? WHERE id = (SELECT shipment FROM parcel WHERE id = ? AND chat = ?)
+        UPDATE shipment SET nextCheck = ?, \(Self.isAwaited)
+        WHERE id = (SELECT shipment FROM parcel WHERE id = ? AND chat = ?)
         """
     ).execute(arguments: [now.seconds, id.rawValue, chat.description])
   }
@@ -107,6 +122,7 @@ extension Store {
       switch outbound.action {
       case .send: ("send", nil)
       case .edit(let message): ("edit", message?.rawValue)
+      case .delete(let message): ("delete", message.rawValue)
       case .answer(let press): ("answer", press)
       case .menu: ("menu", nil)
       }

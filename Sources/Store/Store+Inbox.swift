@@ -11,6 +11,16 @@ public struct InboundRow: Sendable {
   public var receivedAt: Date
 }
 
+/// What handling updates made due.
+public struct Due: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let shipments = Due(rawValue: 1)
+  /// Chats' own keys, to be checked.
+  public static let keys = Due(rawValue: 2)
+}
+
 /// What became of one turn of the inbox.
 public struct InboxTurn: Sendable {
   /// A try that failed.
@@ -24,8 +34,7 @@ public struct InboxTurn: Sendable {
 
   /// Updates that are done.
   public var handled = 0
-  /// A parcel became due.
-  public var isSomethingDue = false
+  public var due: Due = []
   /// When the first of the updates that failed is to be tried again.
   public var retryAt: Date?
   public var failures: [Failure] = []
@@ -50,7 +59,7 @@ extension Store {
       var fresh = 0
       for inbound in batch {
         guard let update = try counted(inbound, in: db) else { continue }
-        let body = try JSON.encode(update)
+        let body = try veil?.body(of: update) ?? JSON.encode(update)
         if try insert(update, account: account, body: body, now: now, in: db) != nil { fresh += 1 }
       }
       try moveCursor(account, to: next, in: db)
@@ -76,8 +85,7 @@ extension Store {
           let id = try insert(update, account: account, body: nil, now: wire, in: db)
         else { continue }
         let row = InboundRow(id: id, update: update, receivedAt: wire)
-        let isDue = try apply(try step(row, Snapshot(db: db)), from: row, now: now, in: db)
-        turn.isSomethingDue = turn.isSomethingDue || isDue
+        turn.due.formUnion(try apply(try step(row, Snapshot(db: db)), from: row, now: now, in: db))
         turn.handled += 1
       }
       try Self.count("inbound.handled", by: turn.handled, in: db)

@@ -208,6 +208,7 @@ extension OutboundRow {
     let action: Outbound.Action =
       switch row[1] as String {
       case "edit": .edit(target.map(MessageID.init(rawValue:)))
+      case "delete": .delete(MessageID(rawValue: target ?? ""))
       case "answer": .answer(press: target ?? "")
       case "menu": .menu
       default: .send

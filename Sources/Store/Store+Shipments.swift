@@ -8,24 +8,18 @@ public struct DueShipment: Sendable {
   public var shipment: Shipment
   /// Failures in a row.
   public var failures: Int
+  public var urgency: Urgency
+  /// What followers brought to ask with, the oldest follower's first.
+  public var keys: [SealedKey] = []
 }
 
 extension DueShipment {
-  static let columns = Shipment.columns + ", failures"
+  static let columns = Shipment.columns + ", failures, urgency"
 
   init(row: Row) throws {
-    self.init(shipment: try Shipment(row: row), failures: row[Shipment.width])
-  }
-}
-
-/// Carriers whose shipments may be asked about now, and how many of them.
-public struct Opening: Sendable {
-  public var carriers: [CarrierID]
-  public var limit: Int
-
-  public init(carriers: [CarrierID], limit: Int) {
-    self.carriers = carriers
-    self.limit = limit
+    self.init(
+      shipment: try Shipment(row: row), failures: row[Shipment.width],
+      urgency: Urgency(rawValue: row[Shipment.width + 1]) ?? .rest)
   }
 }
 
@@ -35,21 +29,27 @@ public struct ShipmentChange: Sendable {
   public var failures: Int
   /// Nil: never again by itself.
   public var nextCheck: Date?
+  /// Of that check.
+  public var urgency: Urgency
   /// What each follower's chat is to hear, and when time alone may tell more. An alert is told once, whatever comes again.
   public var outlooks: [Outlook]
   /// Cards to be drawn anew, by chat.
   public var cards: [(chat: ChatID, outbound: Outbound)]
   /// Added to counters that survive restarts.
   public var counts: [String: Int]
+  /// Added to what the accounts spent of their days.
+  public var spent: [SpentBudget]
   /// Words that the table of the source that answered does not know.
   public var unknownWords: (source: SourceID, words: [MaskedWords])?
 
   public init(
-    shipment: Shipment, failures: Int, nextCheck: Date?, outlooks: [Outlook] = [],
-    cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
+    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, outlooks: [Outlook] = [],
+    cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:], spent: [SpentBudget] = [],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil
   ) {
     self.counts = counts
+    self.spent = spent
+    self.urgency = urgency
     self.unknownWords = unknownWords
     self.shipment = shipment
     self.failures = failures
@@ -60,41 +60,56 @@ public struct ShipmentChange: Sendable {
 }
 
 extension Store {
-  /// Leases due shipments, most overdue first, for each opening so many. Where nothing is due nothing is written.
+  /// Leases due shipments, the urgent ones first, for each opening so many. Where nothing is due nothing is written.
   public func leaseDue(_ openings: [Opening], owner: String, until: Date, now: Date) throws -> [DueShipment] {
     let openings = try pool.read { db in try openings.compactMap { try due($0, now: now, in: db) } }
     guard !openings.isEmpty else { return [] }
     return try write { db in
       let lease = try db.cachedStatement(
         sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING \(DueShipment.columns)")
-      return try openings.flatMap { try dueIDs($0, now: now, in: db) }.compactMap { id in
-        try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
+      let ids = try openings.flatMap { try dueIDs($0, now: now, in: db) }
+      let keys = try keys(of: ids, in: db)
+      return try ids.compactMap { id in
+        var due = try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
+        due?.keys = keys[id, default: []]
+        return due
       }
     }
   }
 
-  /// The carriers of the opening that have something due; nil where none has.
+  /// The opening's slots of carriers that have something due; nil where none has.
   private func due(_ opening: Opening, now: Date, in db: Database) throws -> Opening? {
-    let carriers = try opening.carriers.filter { try !due($0, limit: 1, now: now, in: db).isEmpty }
-    return carriers.isEmpty ? nil : Opening(carriers: carriers, limit: opening.limit)
+    let anything = try db.cachedStatement(
+      sql: """
+        SELECT 1 FROM shipment
+        WHERE carrier = ? AND urgency IN (0, 1, 2, 3, 4) AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
+        LIMIT 1
+        """)
+    let carriers = try opening.carriers.filter {
+      try Row.fetchOne(anything, arguments: [$0.rawValue, now.seconds, now.seconds]) != nil
+    }
+    var due = opening
+    due.slots.removeAll { !carriers.contains($0.carrier) }
+    return due.slots.isEmpty ? nil : due
   }
 
-  /// Carrier by carrier along the index, so that it costs what is taken, however much is due.
+  /// Slot by slot along the index, so that it costs what is taken, however much is due.
   private func dueIDs(_ opening: Opening, now: Date, in db: Database) throws -> [Int64] {
-    try opening.carriers.flatMap { try due($0, limit: opening.limit, now: now, in: db) }
-      .sorted { $0.nextCheck < $1.nextCheck }.prefix(opening.limit).map(\.id)
-  }
-
-  private func due(
-    _ carrier: CarrierID, limit: Int, now: Date, in db: Database
-  ) throws -> [(id: Int64, nextCheck: Double)] {
     let statement = try db.cachedStatement(
       sql: """
         SELECT id, nextCheck FROM shipment
-        WHERE carrier = ? AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?) ORDER BY nextCheck LIMIT ?
+        WHERE carrier = ? AND urgency = ? AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
+        ORDER BY nextCheck LIMIT ?
         """)
-    return try Row.fetchAll(statement, arguments: [carrier.rawValue, now.seconds, now.seconds, limit])
-      .map { (id: $0[0], nextCheck: $0[1]) }
+    let due = try opening.slots.flatMap { slot in
+      try Row.fetchAll(
+        statement,
+        arguments: [
+          slot.carrier.rawValue, slot.urgency.rawValue, now.seconds, now.seconds, opening.limit(of: slot.urgency),
+        ]
+      ).map { (id: $0[0] as Int64, urgency: slot.urgency, nextCheck: $0[1] as Double) }
+    }
+    return opening.choose(due)
   }
 
   /// Puts a lease back without an answer.
@@ -138,6 +153,7 @@ extension Store {
     let change = try decide(current, followers)
     try write(change, now: now, in: db)
     for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
+    for budget in change.spent { try add(budget, in: db) }
     if let unknown = change.unknownWords {
       try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.wire(), in: db)
     }
@@ -163,10 +179,12 @@ extension Store {
   private func write(_ change: ShipmentChange, now: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE shipment SET detail = ?, failures = ?, nextCheck = ?, leaseOwner = NULL, leaseUntil = NULL WHERE id = ?
+        UPDATE shipment SET detail = ?, failures = ?, nextCheck = ?, urgency = ?, leaseOwner = NULL, leaseUntil = NULL
+        WHERE id = ?
         """
     ).execute(arguments: [
-      try JSON.encode(change.shipment), change.failures, change.nextCheck?.seconds, change.shipment.id.rawValue,
+      try JSON.encode(change.shipment), change.failures, change.nextCheck?.seconds, change.urgency.rawValue,
+      change.shipment.id.rawValue,
     ])
   }
 

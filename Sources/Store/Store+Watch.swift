@@ -94,7 +94,8 @@ extension Store {
     {
       carrier = next
       try db.execute(
-        sql: "UPDATE shipment SET nextCheck = ? + abs(id) % 86400 WHERE carrier = ? AND nextCheck > ?",
+        sql:
+          "UPDATE shipment SET nextCheck = ? + abs(id) % 86400 WHERE carrier = ? AND urgency IN (0, 1, 2, 3, 4) AND nextCheck > ?",
         arguments: [now.seconds, carrier, horizon])
     }
   }

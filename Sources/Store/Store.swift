@@ -10,13 +10,15 @@ public struct Store: Sendable {
   public let ids: IDs
   let clock: Clock
   let log: WriteAheadLog
+  let veil: Veil?
   private let lock: DatabaseLock
 
   /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
   /// Whatever an earlier process left half sent is put back in the queue and counted as possibly doubled.
-  /// `wait`: seconds that another program's lock on the file is waited for.
-  public init(path: String, ids: IDs, clock: Clock, wait: Double = 5) throws(StoreError) {
+  /// `wait`: seconds that another program's lock on the file is waited for. `veil`: hides what waits in the inbox.
+  public init(path: String, ids: IDs, clock: Clock, wait: Double = 5, veil: Veil? = nil) throws(StoreError) {
     self.clock = clock
+    self.veil = veil
     lock = try DatabaseLock(path: path)
     self.ids = ids
     let created = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -78,7 +80,7 @@ public struct Store: Sendable {
       sql: """
         SELECT max(coalesce((SELECT max(id) FROM inbound), 0), coalesce((SELECT max(id) FROM outbound), 0),
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
-          coalesce((SELECT max(id) FROM bundle), 0))
+          coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0))
         """) ?? 0
   }
 

@@ -7,61 +7,124 @@ public import Tracking
 extension Tracker {
   /// Asks the chain. The first source that can answer does: a failure falls through to the next one, and so does a
   /// number that the carrier's own source does not know yet, as another may know it sooner; its word then stands unless
-  /// the number is found. Nil when no source had room: nothing was asked.
-  public func ask(about shipment: Shipment) async -> Answer? {
+  /// the number is found. Nil when no source had room: nothing was asked. A source is asked with the followers' own keys
+  /// first, then with the host's. `urgency` decides how much of a source's rate and of its day is open to it.
+  public func ask(
+    about shipment: Shipment, with own: [Credential] = [], urgency: Urgency = .awaited
+  ) async -> Answer? {
     var chain = Chain()
-    for id in chains[shipment.carrier] ?? [] {
-      guard let source = sources[id] else { continue }
+    for asker in askers(of: shipment.carrier, own) {
+      let (source, id) = (asker.source, asker.source.info.id)
       if let refusal = source.refusal(of: shipment.number) {
         // It was not asked, so this tells nothing of how it fares.
         chain.refuse(refusal, id)
         continue
       }
-      let isFirst = shipment.memos[id.rawValue] == nil
-      guard enter(id, requests: isFirst ? source.info.firstRequests : 1) else {
-        chain.pass(id, standsAside(id))
+      let isFirst = shipment.memos[asker.memoName] == nil
+      let requests = isFirst ? source.info.firstRequests : 1
+      guard enter(asker, requests: requests, urgency) else {
+        chain.pass(id, standsAside(asker.id))
         continue
       }
-      guard let end = await look(shipment, in: source) else { return nil }
-      chain.take(end.result, of: source.info, seconds: end.seconds)
+      guard let end = await look(shipment, as: asker, urgency) else { return nil }
+      chain.take(end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0)
       if chain.isDone { break }
       guard !end.result.outcome.isAnswer else { continue }
-      logger.notice(
-        "source gave no answer",
-        metadata: ["source": "\(id)", "outcome": "\(end.result.outcome.name)", "shipment": "\(shipment.id)"])
+      tell(end.result.outcome, of: asker, about: shipment)
     }
     return chain.end
   }
 
+  /// Whether anybody may be asked about the carrier: the host's sources, or one that such a key opens.
+  public func canAsk(_ carrier: CarrierID, with own: [Credential]) -> Bool { !askers(of: carrier, own).isEmpty }
+
+  /// Asks whether a chat's own key opens its source, within the rate for all such questions. One that does is asked with
+  /// at once, whatever came before it.
+  public func check(_ credential: CredentialID, key: Secret) async -> KeyVerdict {
+    let start = now()
+    guard let source = sources[credential.source] as? any ConnectableSource,
+      checks.withLock({ $0[credential.source]?.enter(at: start) ?? false })
+    else { return .unclear }
+    let verdict = await source.check(key, using: client)
+    let end = now()
+    checks.withLock { $0[credential.source]?.leave(.dropped, at: end) }
+    if verdict == .accepted { gates.withLock { $0[credential]?.forgive() } }
+    return verdict
+  }
+
+  /// The chain's sources in order, each with every account that it may be asked with.
+  private func askers(of carrier: CarrierID, _ own: [Credential]) -> [Asker] {
+    (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [Asker] in
+      guard let source = sources[id] else { return [] }
+      let keyed = own.filter { $0.id.source == id }.map { Asker(source: source, credential: $0) }
+      return hostSources.contains(id) ? keyed + [Asker(source: source)] : keyed
+    }
+  }
+
+  private func tell(_ outcome: TrackingResult.Outcome, of asker: Asker, about shipment: Shipment) {
+    var metadata: Logger.Metadata = [
+      "source": "\(asker.id)", "outcome": "\(outcome.name)", "shipment": "\(shipment.id)",
+    ]
+    metadata["excerpt"] = outcome.excerpt.map { .string($0) }
+    logger.notice("source gave no answer", metadata: metadata)
+  }
+
   /// Nil when the question was broken off.
-  private func look(_ shipment: Shipment, in source: any Source) async -> (result: TrackingResult, seconds: Double)? {
-    let id = source.info.id
+  private func look(
+    _ shipment: Shipment, as asker: Asker, _ urgency: Urgency
+  ) async -> (result: TrackingResult, seconds: Double)? {
+    if urgency != .awaited { try? await sleep(jitter()) }
     let query = Query(
-      carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[id.rawValue], askedAt: now())
+      carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
+      key: asker.credential?.key)
     let start = ContinuousClock.now
-    let result = await source.lookUp(query, using: client)
-    leave(id, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
+    let result = await asker.source.lookUp(query, using: client)
+    leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1))
   }
 
-  private func enter(_ id: SourceID, requests: Int) -> Bool {
+  private func enter(_ asker: Asker, requests: Int, _ urgency: Urgency) -> Bool {
     let now = now()
-    return gates.withLock { $0[id]?.enter(at: now, requests: requests) ?? false }
-  }
-
-  private func leave(_ id: SourceID, _ end: SourceGate.End) {
-    let now = now()
-    gates.withLock { $0[id]?.leave(end, at: now) }
-  }
-
-  /// How the source fares that is not asked; nil where it only has no room.
-  private func standsAside(_ id: SourceID) -> Chain.Aside? {
-    let now = now()
+    let host = asker.source.info.host
     return gates.withLock { gates in
-      guard let gate = gates[id], gate.standsAside(at: now) else { return nil }
-      return Chain.Aside(failure: gate.failure, since: gate.failingSince)
+      if gates[asker.id] == nil { gates[asker.id] = newGate(of: asker.id) }
+      return hosts.withLock { hosts in
+        guard (hosts[host]?.room(at: now) ?? 0) > 0,
+          gates[asker.id]?.enter(at: now, requests: requests, for: urgency) == true
+        else { return false }
+        return hosts[host]?.enter(at: now, requests: requests) ?? false
+      }
     }
   }
+
+  private func leave(_ asker: Asker, _ end: SourceGate.End) {
+    let now = now()
+    gates.withLock { $0[asker.id]?.leave(end, at: now) }
+    hosts.withLock { $0[asker.source.info.host]?.leave() }
+  }
+
+  private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
+
+  /// How the source fares that is not asked; nil where it only has no room.
+  private func standsAside(_ id: CredentialID) -> Chain.Aside? {
+    let now = now()
+    return gates.withLock { gates in
+      guard let gate = gates[id], gate.isClosed(at: now) else { return nil }
+      let isSpent = !gate.standsAside(at: now)
+      return Chain.Aside(
+        failure: gate.failure, since: gate.failingSince, isSpentUntil: isSpent ? DayBudget.end(of: now) : nil)
+    }
+  }
+}
+
+/// A source, and whose account it is asked with.
+private struct Asker {
+  let source: any Source
+  /// Nil: the host's.
+  var credential: Credential?
+
+  var id: CredentialID { credential?.id ?? CredentialID(source.info.id) }
+  var memoName: String { credential?.memoName ?? source.info.id.rawValue }
 }
 
 /// What the sources of a chain say, one after another.
@@ -70,11 +133,13 @@ private struct Chain {
   struct Aside {
     let failure: String?
     let since: Date?
+    /// The day's budget is spent.
+    let isSpentUntil: Date?
   }
 
   private var answer: Tracker.Answer?
   private var asked: [Tracker.Asked] = []
-  private var memos: [SourceID: String] = [:]
+  private var memos: [String: String] = [:]
   private var hadNoRoom = false
   private(set) var isDone = false
 
@@ -91,17 +156,22 @@ private struct Chain {
     }
     guard answer == nil else { return }
     let isBlocked = aside.failure == TrackingResult.Outcome.blocked.name
-    answer = Tracker.Answer(result: TrackingResult(isBlocked ? .blocked : .sourceDown), source: source)
+    let outcome =
+      aside.isSpentUntil.map { TrackingResult.Outcome.rateLimited(until: $0) } ?? (isBlocked ? .blocked : .sourceDown)
+    answer = Tracker.Answer(result: TrackingResult(outcome), source: source)
     answer?.failingSince = aside.since
   }
 
   /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
   /// told to ask it.
-  mutating func take(_ result: TrackingResult, of source: SourceInfo, seconds: Double) {
-    asked.append(Tracker.Asked(source: source.id, outcome: result.outcome.name, seconds: seconds))
-    if let memo = result.memo { memos[source.id] = memo }
-    let isDirect = source.carriers.count == 1
-    isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && isDirect)
+  mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double, spent: Int) {
+    let source = asker.source.info
+    asked.append(
+      Tracker.Asked(
+        source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
+        spent: spent))
+    if let memo = result.memo { memos[asker.memoName] = memo }
+    isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && source.isDirect)
     if answer?.result.outcome == .notKnownYet, result.outcome != .found { return }
     answer = Tracker.Answer(result: result, source: source.id)
   }
@@ -122,7 +192,7 @@ extension SourceGate.End {
       switch outcome {
       case .found, .notKnownYet, .wrongNumber: .answered
       case .rateLimited(let until): .limited(until: until)
-      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name)
+      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name, excerpt: outcome.excerpt)
       }
   }
 }

@@ -14,8 +14,8 @@ public final class Tracker: Sendable {
     public var source: SourceID?
     /// Every source that was asked, in order, how it ended and how long it took.
     public var asked: [Asked] = []
-    /// What each wants back at the next question.
-    public var memos: [SourceID: String] = [:]
+    /// What each wants back at the next question, by the name under which the shipment keeps it.
+    public var memos: [String: String] = [:]
     /// Since when the source fails that gave no answer, where that is known.
     public var failingSince: Date?
 
@@ -23,25 +23,33 @@ public final class Tracker: Sendable {
       self.result = result
       self.source = source
       self.asked = asked
-      if let source, let memo = result.memo { memos[source] = memo }
+      if let source, let memo = result.memo { memos[source.rawValue] = memo }
     }
   }
 
   /// One question to one source.
   public struct Asked: Sendable {
     public var source: SourceID
+    /// With whose account.
+    public var owner: CredentialID.Owner
     /// The outcome's name.
     public var outcome: String
     public var seconds: Double
+    /// Requests that count against the account's day; 0 where days have no limit.
+    public var spent: Int
 
-    public init(source: SourceID, outcome: String, seconds: Double) {
+    public init(
+      source: SourceID, of owner: CredentialID.Owner = .host, outcome: String, seconds: Double, spent: Int = 0
+    ) {
+      self.spent = spent
       self.source = source
+      self.owner = owner
       self.outcome = outcome
       self.seconds = seconds
     }
   }
 
-  /// How a source fares.
+  /// How a source fares, asked with the host's own account.
   public struct Condition: Sendable {
     public var source: SourceID
     /// Until when nothing is asked of it.
@@ -50,51 +58,113 @@ public final class Tracker: Sendable {
     public var failingSince: Date?
     /// The last failure's outcome.
     public var failure: String?
+    /// What came instead of an answer then, masked.
+    public var excerpt: String?
     public var lastAnswer: Date?
     public var state: Breaker.State
+    /// Requests a day, and what is left of them; nil where days have no limit.
+    public var budget: (perDay: Int, remaining: Int)?
   }
 
+  /// Those of the host, and those that only chats' own keys open.
   let sources: [SourceID: any Source]
+  let hostSources: Set<SourceID>
+  /// The sources that the host's own account asks.
   let chains: [CarrierID: [SourceID]]
+  /// With those that chats' own keys open, whether or not the host has one.
+  let wideChains: [CarrierID: [SourceID]]
   let client: HTTPClient
   let now: @Sendable () -> Date
   let logger: Logger
-  let gates: Mutex<[SourceID: SourceGate]>
+  let gates: Mutex<[CredentialID: SourceGate]>
+  let hosts: Mutex<[String: HostPace]>
+  private let budgets: [SourceID: Int]
+  private let restored = Mutex<[CredentialID: SpentBudget]>([:])
+  private let pauseScale: Double
+  /// Seconds to let pass before a question that nobody waits for, so that questions do not come in step.
+  let jitter: @Sendable () -> Double
+  let sleep: @Sendable (Double) async throws -> Void
+  let readings = Mutex<[SourceID: QuotaReading]>([:])
+  /// What chats may have us ask about keys, all of them together, for each source.
+  let checks: Mutex<[SourceID: SourceGate]>
   /// The breakers as they were written last.
   let kept = Mutex<[SourceID: Breaker]>([:])
 
-  /// Sources that a carrier's chain names but that are off are left out. `intervalScale` shortens the pauses of a
-  /// failing source as it does the follow intervals.
+  /// Sources that a carrier's chain names but that are off are left out. `connectable` are those that a chat may bring
+  /// a key for, on or off. `budgets`: requests a day with one account, where the host sets them; 0 for no limit.
+  /// `intervalScale` shortens the pauses of a failing source as it does the follow intervals. `random`: 0–1.
   public init(
-    sources: [any Source], carriers: [Carrier], client: HTTPClient, intervalScale: Double = 1,
-    now: @escaping @Sendable () -> Date, logger: Logger
+    sources: [any Source], connectable: [any Source] = [], carriers: [Carrier], client: HTTPClient,
+    budgets: [SourceID: Int] = [:], intervalScale: Double = 1, random: @escaping @Sendable () -> Double = { 0 },
+    sleep: @escaping @Sendable (Double) async throws -> Void = { _ in }, now: @escaping @Sendable () -> Date,
+    logger: Logger
   ) {
-    let known = Dictionary(uniqueKeysWithValues: sources.map { ($0.info.id, $0) })
+    self.budgets = budgets
+    self.sleep = sleep
+    jitter = { random() * Self.longestJitter * min(1, intervalScale) }
+    let byID = { (sources: [any Source]) in sources.map { ($0.info.id, $0) } }
+    let hosts = Dictionary(uniqueKeysWithValues: byID(sources))
+    let known = hosts.merging(byID(connectable)) { host, _ in host }
     self.sources = known
-    self.chains = Dictionary(
-      uniqueKeysWithValues: carriers.map { ($0.id, $0.chain.filter { known[$0] != nil }) }
-    ).filter { !$0.value.isEmpty }
+    hostSources = Set(hosts.keys)
+    chains = Self.chains(of: carriers, among: hosts)
+    wideChains = Self.chains(of: carriers, among: known)
+    pauseScale = intervalScale
     self.client = client
     self.now = now
     self.logger = logger
-    self.gates = Mutex(
-      known.mapValues {
-        SourceGate(
-          requestsPerMinute: $0.info.requestsPerMinute, concurrency: $0.info.concurrency, pauseScale: intervalScale)
-      })
+    let gates = hosts.map { id, source in
+      (
+        CredentialID(id),
+        SourceGate(source.info, perDay: Self.perDay(source.info, budgets), pauseScale: intervalScale)
+      )
+    }
+    self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
+    self.hosts = Mutex(Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues(HostPace.init))
+    checks = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
   }
 
-  /// Carriers with at least one source that is on.
-  public var followedCarriers: Set<CarrierID> { Set(chains.keys) }
+  private static let longestJitter = 1.5
+
+  private static func perDay(_ info: SourceInfo, _ budgets: [SourceID: Int]) -> Int? {
+    let perDay = budgets[info.id] ?? info.requestsPerDay
+    return perDay == 0 ? nil : perDay
+  }
+
+  private static func chains(
+    of carriers: [Carrier], among sources: [SourceID: any Source]
+  ) -> [CarrierID: [SourceID]] {
+    Dictionary(uniqueKeysWithValues: carriers.map { ($0.id, $0.chain.filter { sources[$0] != nil }) })
+      .filter { !$0.value.isEmpty }
+  }
+
+  /// A chat's gate is made when its key is first asked with.
+  func newGate(of id: CredentialID) -> SourceGate? {
+    guard let info = sources[id.source]?.info else { return nil }
+    var gate = SourceGate(info, perDay: Self.perDay(info, budgets), pauseScale: pauseScale)
+    if let spent = restored.withLock({ $0[id] }) { gate.restore(spent, at: now()) }
+    return gate
+  }
+
+  /// Which carriers can be asked about: those with at least one source that is on, and those that chats' own keys open.
+  public var reach: Reach {
+    let keyed = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
+      (source, Set(wideChains.filter { $0.value.contains(source) }.keys))
+    }
+    return Reach(host: Set(chains.keys), keyed: Dictionary(uniqueKeysWithValues: keyed))
+  }
 
   /// How every source that is on fares, in the order of their ids.
   public var conditions: [Condition] {
     let now = now()
     return gates.withLock { gates in
-      gates.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, gate in
+      gates.filter { $0.key.owner == .host }.sorted { $0.key.source.rawValue < $1.key.source.rawValue }.map {
+        id, gate in
         Condition(
-          source: id, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil, failingSince: gate.failingSince,
-          failure: gate.failure, lastAnswer: gate.lastAnswer, state: gate.state(at: now))
+          source: id.source, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil,
+          failingSince: gate.failingSince,
+          failure: gate.failure, excerpt: gate.excerpt, lastAnswer: gate.lastAnswer, state: gate.state(at: now),
+          budget: gate.budget.map { ($0.perDay, $0.remaining(at: now)) })
       }
     }
   }
@@ -104,42 +174,31 @@ public final class Tracker: Sendable {
     gates.withLock { gates in
       for id in gates.keys { gates[id]?.shift(by: seconds) }
     }
-  }
-
-  /// Work that may start now: the carriers whose turn it is, and how many of their shipments. A paused source stands
-  /// aside for the next of the chain; where all are paused, shipments still come through, to be told so.
-  public func openings() -> [(carriers: [CarrierID], limit: Int)] {
-    let now = now()
-    return gates.withLock { gates in
-      var byFirst: [SourceID: [CarrierID]] = [:]
-      var idle: [CarrierID] = []
-      for (carrier, chain) in chains {
-        if let first = chain.first(where: { gates[$0]?.standsAside(at: now) == false }) {
-          byFirst[first, default: []].append(carrier)
-        } else {
-          idle.append(carrier)
-        }
-      }
-      var openings = byFirst.map { (carriers: $0.value, limit: gates[$0.key]?.room(at: now) ?? 0) }
-      if !idle.isEmpty { openings.append((carriers: idle, limit: Self.idleBatch)) }
-      return openings.filter { $0.limit > 0 }
+    hosts.withLock { hosts in
+      for host in hosts.keys { hosts[host]?.shift(by: seconds) }
     }
   }
-
-  /// Shipments at a time that are only told that their source is paused.
-  private static let idleBatch = 16
 
   // MARK: What outlives the process
 
-  /// Goes on with the breakers that an earlier process left.
+  /// Goes on with the breakers that an earlier process left: those of the host's accounts.
   public func restore(_ breakers: [Breaker]) {
     let now = now()
-    let known = breakers.filter { sources[$0.source] != nil }
+    let known = breakers.filter { hostSources.contains($0.source) }
     gates.withLock { gates in
-      for breaker in known { gates[breaker.source]?.restore(breaker, at: now) }
+      for breaker in known { gates[CredentialID(breaker.source)]?.restore(breaker, at: now) }
     }
     kept.withLock { kept in
       for breaker in known { kept[breaker.source] = breaker }
+    }
+  }
+
+  /// Goes on with what earlier processes spent of the day's budgets, with the host's accounts and with chats'.
+  public func restore(_ budgets: [SpentBudget]) {
+    let now = now()
+    restored.withLock { $0 = Dictionary(budgets.map { ($0.credential, $0) }) { first, _ in first } }
+    gates.withLock { gates in
+      for budget in budgets { gates[budget.credential]?.restore(budget, at: now) }
     }
   }
 
@@ -148,7 +207,9 @@ public final class Tracker: Sendable {
   public func keepBreakers(_ write: ([Breaker], [SourceID]) throws -> Void) throws {
     let now = now()
     let records = gates.withLock { gates in
-      gates.reduce(into: [SourceID: Breaker]()) { $0[$1.key] = $1.value.record(of: $1.key, at: now) }
+      gates.filter { $0.key.owner == .host }.reduce(into: [SourceID: Breaker]()) {
+        $0[$1.key.source] = $1.value.record(of: $1.key.source, at: now)
+      }
     }
     let before = kept.withLock { $0 }
     let changed = records.values.filter { before[$0.source] != $0 }.sorted { $0.source.rawValue < $1.source.rawValue }

@@ -20,8 +20,13 @@ public struct Breaker: Sendable, Equatable {
   public var openUntil: Date?
   /// The last failure's outcome: `sourceDown`, `layoutChanged` …
   public var reason: String
+  /// What came instead of an answer then, masked.
+  public var excerpt: String?
 
-  public init(source: SourceID, since: Date, failures: Int, openUntil: Date?, reason: String) {
+  public init(
+    source: SourceID, since: Date, failures: Int, openUntil: Date?, reason: String, excerpt: String? = nil
+  ) {
+    self.excerpt = excerpt
     self.source = source
     self.since = since
     self.failures = failures

@@ -68,6 +68,9 @@ public struct TrackingResult: Sendable, Equatable {
       }
     }
 
+    /// What came instead of an answer, short and masked; nil where nothing did.
+    public var excerpt: String? { if case .layoutChanged(let excerpt) = self { excerpt } else { nil } }
+
     /// The source gave a usable answer about the number, be it yes or no.
     public var isAnswer: Bool {
       switch self {

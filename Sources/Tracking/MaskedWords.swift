@@ -1,6 +1,6 @@
 import Foundation
 
-/// A carrier's words without what tells whose parcel they are about: names, numbers, phones, addresses of mail. Masked
+/// A carrier's words without what tells whose parcel they are about: names, numbers, phones, addresses. Masked
 /// rather too much than too little: they are kept for whoever writes the tables, not for the parcel's owner.
 public struct MaskedWords: Sendable, Hashable {
   public let text: String
@@ -28,6 +28,8 @@ public struct MaskedWords: Sendable, Hashable {
     "陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊呂江何蕭羅高潘簡朱鍾游彭詹胡施沈余盧梁趙顏柯翁魏孫戴范方宋鄧杜傅侯曹薛丁卓阮馬董温溫唐藍石蔣田康鄒白涂尤巫韓龔嚴袁黎金湯邵童"
 
   private static let names = [
+    // 中山路二段12號3樓
+    ("[\\p{Han}]{0,9}(?:路|街|大道|巷|弄)[\\p{Han}\\d ]{0,12}\\d+(?:[-之]\\d+)?號(?: ?\\d+樓)?(?:之\\d+)?", name),
     // 王*明, 王○○
     ("[\\p{Han}]?[*○〇●◯＊]+[\\p{Han}]?", name),
     // 收件人：王小明
@@ -35,6 +37,8 @@ public struct MaskedWords: Sendable, Hashable {
       "((?:收件|收貨|簽收|寄件|取件|取貨|代收|領取|聯絡|經手)(?:人|者)|姓名|司機|配送員|業務員)( ?: ?)"
         + "(?:[\\p{Han}]{1,8}|[A-Za-z.'-]+(?: [A-Za-z.'-]+){0,2})", "$1$2" + name
     ),
+    // 收件人 王小明
+    ("((?:收件|收貨|簽收|寄件|取件|取貨|代收|領取|聯絡)(?:人|者)|姓名) (?=[\(familyNames)])[\\p{Han}]{2,4}(?![\\p{Han}])", "$1 " + name),
     // 王小明先生
     ("[\\p{Han}]{1,3}(?=先生|小姐|女士|太太)", name),
     // 由王小明簽收

@@ -29,6 +29,8 @@ public struct Shipment: Sendable, Hashable, Codable {
   public var trouble: SourceTrouble?
   /// The carrier says that it has no such number; an answer with events takes that back.
   public var isRefused = false
+  /// No account of the host's asks for such a carrier: a follower's own key does. Nil as false.
+  public var isKeyed: Bool?
   /// What each source wants back at the next question.
   public var memos: [String: String] = [:]
 

@@ -106,7 +106,9 @@ public struct WatchLoop: Sendable {
 
   private func log(_ news: TroubleBook.News) {
     for trouble in news.began {
-      watchman.logger.error("trouble", metadata: ["name": "\(trouble.name)", "reason": "\(trouble.reason)"])
+      var metadata: Logger.Metadata = ["name": "\(trouble.name)", "reason": "\(trouble.reason)"]
+      metadata["excerpt"] = trouble.excerpt.map { .string($0) }
+      watchman.logger.error("trouble", metadata: metadata)
     }
     for trouble in news.ended { watchman.logger.notice("trouble is over", metadata: ["name": "\(trouble.name)"]) }
   }

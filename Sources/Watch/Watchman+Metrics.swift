@@ -66,7 +66,7 @@ extension Watchman {
       "pickupbot_alerts_total", .counter, "Alerts by kind; each was told at once or later.",
       samples("kind", AlertKind.allCases.map { ($0.rawValue, "alert.\($0.rawValue)") }))
     text.family(
-      "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for their chat's hour, or joined another.",
+      "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for their hour, or joined another.",
       samples("how", [("held", "alert.held"), ("merged", "alert.merged")]))
     text.family(
       "pickupbot_chats_total", .counter, "Chats that closed or moved.",
@@ -102,6 +102,13 @@ extension Watchman {
           .map { ([("source", condition.source.rawValue), ("outcome", $0.key)], Double($0.value)) }
       })
     text.family(
+      "pickupbot_own_key_answers_total", .counter, "Questions with chats' own keys by how they ended.",
+      counters.sorted { $0.key < $1.key }.compactMap { name, count in
+        let parts = name.split(separator: ".").map(String.init)
+        guard parts.count == 3, parts[0] == "ownKey" else { return nil }
+        return ([("source", parts[1]), ("outcome", parts[2])], Double(count))
+      })
+    text.family(
       "pickupbot_source_seconds_sum", .counter, "Time spent waiting for each source.",
       conditions.map { ([("source", $0.source.rawValue)], durations[$0.source]?.seconds ?? 0) })
     text.family(
@@ -113,6 +120,14 @@ extension Watchman {
     text.family(
       "pickupbot_source_breaker", .gauge, "0 closed, 1 half open (one question to see whether it is well), 2 open.",
       conditions.map { ([("source", $0.source.rawValue)], Double($0.state.rawValue)) })
+    text.family(
+      "pickupbot_source_budget_remaining", .gauge, "Requests of ours that are left of the day (UTC).",
+      conditions.compactMap { condition in
+        condition.budget.map { ([("source", condition.source.rawValue)], Double($0.remaining)) }
+      })
+    text.family(
+      "pickupbot_source_quota_remaining", .gauge, "What its account may still ask, in the source's own units.",
+      tracker.quotas.map { ([("source", $0.source.rawValue)], Double($0.quota.remaining)) })
     text.family(
       "pickupbot_unknown_words_total", .counter, "Events in words that the source's table does not know.",
       conditions.map {

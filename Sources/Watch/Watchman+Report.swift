@@ -20,12 +20,14 @@ extension Watchman {
     report.tooMany = counters["outbound.tooMany"] ?? 0
     report.inDoubt = (counters["outbound.unknownOutcome"] ?? 0) + (counters["outbound.interrupted"] ?? 0)
     report.setAside = counters["inbound.setAside"] ?? 0
+    let quotas = Dictionary(uniqueKeysWithValues: tracker.quotas.map { ($0.source, $0) })
     report.sources = tracker.conditions.map { condition in
       let outcomes = Self.outcomes(of: condition.source, in: counters)
       let answers = outcomes.filter { Self.isAnswer($0.key) }.values.reduce(0, +)
       return HostReport.Source(
         id: condition.source, answers: answers, failures: outcomes.values.reduce(0, +) - answers,
-        pausedUntil: condition.pausedUntil)
+        pausedUntil: condition.pausedUntil, quota: quotas[condition.source],
+        budget: condition.budget)
     }
     return report
   }

@@ -66,7 +66,7 @@ public final class Watchman: Sendable {
       return TroubleBook.Sight(
         name: name,
         trouble: condition.failingSince.map {
-          Trouble(name: name, since: $0, reason: condition.failure ?? "sourceDown")
+          Trouble(name: name, since: $0, reason: condition.failure ?? "sourceDown", excerpt: condition.excerpt)
         },
         lastSuccess: condition.lastAnswer)
     }

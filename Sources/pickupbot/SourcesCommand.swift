@@ -18,7 +18,7 @@ struct SourcesCommand: AsyncParsableCommand {
   @OptionGroup var options: SettingsOptions
 
   func run() async throws {
-    let report = SourceReport(try options.configuration(needsToken: false))
+    let report = SourceReport(try options.configuration(needsToken: false), clock: .system)
     guard unknown else { return Terminal.print(report.all()) }
     do {
       Terminal.print(try report.unknownWords())

@@ -47,6 +47,22 @@ import Tracking
     #expect(settings.troubleSeconds == 60)
   }
 
+  @Test func budgetsAreSetBySource() throws {
+    let budgets = try read(["SOURCE_BUDGETS": " dhlUnified : 250, tracktw:5000,,aftership:0 "], needsToken: false)
+      .sourceBudgets
+    #expect(budgets == ["dhlUnified": 250, "tracktw": 5000, "aftership": 0])
+    #expect(try read([:], needsToken: false).sourceBudgets.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("dhlUnified", "is not source:requests"), ("dhlUnified:many", "is not source:requests"),
+    ("tracktw:-1", "is not source:requests"), ("tcat:1:2", "is not source:requests"), ("nobody:5", "is no source"),
+    ("tcat:1,tcat:2", "stands there twice"),
+  ]) func whatIsWrongInABudgetIsNamed(_ value: String, _ reason: String) {
+    let lines = faults(["SOURCE_BUDGETS": value], needsToken: false)
+    #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_BUDGETS: ") && lines[0].contains(reason), "\(lines)")
+  }
+
   @Test func theVersionOfAfterShipIsOneOfTwo() throws {
     #expect(try read(["AFTERSHIP_VERSION": "v4"]).afterShipVersion == .legacy)
     #expect(faults(["AFTERSHIP_VERSION": "v3"], needsToken: false).first?.hasPrefix("AFTERSHIP_VERSION: ") == true)
@@ -119,10 +135,11 @@ import Tracking
     let lines = faults([
       "TELEGRAM_API_BASE_URL": "ftp://example.org", "TELEGRAM_SEND_RATE": "fast", "TICK_SECONDS": "0",
       "LOG_LEVEL": "loud", "LOG_FORMAT": "xml", "HTTP_LISTEN": "8080", "CA_FILE": "/nonexistent.pem",
+      "SECRETS_KEY_FILE": "/nonexistent.key",
     ])
     for name in [
       "TELEGRAM_BOT_TOKEN", "TELEGRAM_API_BASE_URL", "TELEGRAM_SEND_RATE", "TICK_SECONDS", "LOG_LEVEL", "LOG_FORMAT",
-      "HTTP_LISTEN", "CA_FILE",
+      "HTTP_LISTEN", "CA_FILE", "SECRETS_KEY_FILE",
     ] {
       #expect(lines.count { $0.hasPrefix(name + ":") } == 1, "\(name)")
     }

@@ -14,7 +14,7 @@ import Tracking
 
   private func report() throws -> SourceReport {
     SourceReport(
-      try Configuration(environment: ["DATABASE_PATH": folder.path("bot.sqlite")], needsToken: false))
+      try Configuration(environment: ["DATABASE_PATH": folder.path("bot.sqlite")], needsToken: false), clock: .system)
   }
 
   @Test func unknownWordsComeAsLinesForTheFixtures() throws {
@@ -50,6 +50,7 @@ import Tracking
   @Test func everySourceIsListed() throws {
     let lines = try report().all().split(separator: "\n")
     #expect(lines.count == 2 + 13)
-    #expect(lines.contains { $0.hasPrefix("| tcat | on | recorded page, not tried live | 60 a minute | tcat |") })
+    #expect(
+      lines.contains { $0.hasPrefix("| tcat | on | recorded page, not tried live | 60 a minute | – | – | tcat |") })
   }
 }

@@ -64,6 +64,11 @@ extension CardCases {
       let parcel = try Samples.pending()
       return $0.field(FieldPrompt(parcel.id, .store), of: parcel, $1)
     },
+    "field-number-meant": {
+      let parcel = try Samples.pending()
+      let meant = try ["620434003760", "620434003750", "620434003706", "602434003756"].map(Samples.number)
+      return $0.field(FieldPrompt(parcel.id, .number, meant: meant), of: parcel, $1)
+    },
     "field-already-there": {
       let parcel = try Samples.read()
       let there = FieldPrompt.Fault.alreadyThere(try Samples.number("620434003760"))

@@ -10,7 +10,7 @@ enum CardCases {
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
     .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
-    .merging(settings) { $1 }
+    .merging(settings) { $1 }.merging(connections) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -29,7 +29,8 @@ enum CardCases {
     "parcel-returning": card(Samples.returning), "parcel-returned": card(Samples.returned),
     "parcel-expired": card(Samples.expired), "parcel-source-trouble": card(Samples.sourceTrouble),
     "parcel-source-trouble-first": card(Samples.sourceTroubleFirst),
-    "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-unknown-words": card(Samples.unknownWords),
+    "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-source-limited": card(Samples.sourceLimited),
+    "parcel-unknown-words": card(Samples.unknownWords),
     "parcel-link-only": card(Samples.linkOnly), "parcel-link-only-no-page": card(Samples.linkOnlyNoPage),
     "parcel-long-name": card(Samples.longName), "parcel-markup": card(Samples.markup),
     "parcel-many-events": card(Samples.manyEvents), "parcel-timeline": card(Samples.manyEvents, .timeline),

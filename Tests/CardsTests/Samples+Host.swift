@@ -9,7 +9,9 @@ extension Samples {
     Trouble(name: "delivery", since: at(11, 25, 14, 20), reason: "timeout"),
     Trouble(name: "database", since: at(11, 25, 9, 5), reason: "full"),
     Trouble(name: "disk", since: at(11, 24, 23, 59), reason: "almostFull"),
-    Trouble(name: "source:tcat", since: at(11, 20, 8), reason: "layoutChanged"),
+    Trouble(
+      name: "source:tcat", since: at(11, 20, 8), reason: "layoutChanged",
+      excerpt: "貨件查詢 | 系統維護中 <b>503</b> & ####-##-## 前恢復"),
   ]
 
   static var wellReport: HostReport {
@@ -18,7 +20,13 @@ extension Samples {
     (report.handled, report.delivered) = (81_402, 90_155)
     (report.tooMany, report.inDoubt) = (3, 1)
     report.sources = [
+      .init(id: "dhlUnified", answers: 41, failures: 2, pausedUntil: nil, budget: (250, 207)),
       .init(id: "momo", answers: 812, failures: 0, pausedUntil: nil),
+      .init(
+        id: "seventeentrack", answers: 77, failures: 0, pausedUntil: nil,
+        quota: QuotaReading(
+          source: "seventeentrack", quota: SourceQuota(total: 200, used: 77, remaining: 123), askedAt: at(11, 25, 14, 2)
+        )),
       .init(id: "tcat", answers: 20_344, failures: 12, pausedUntil: nil),
     ]
     return report
@@ -36,7 +44,7 @@ extension Samples {
     var report = wellReport
     report.troubles = troubles
     (report.inbox, report.outbox, report.setAside) = (17, 230, 2)
-    report.sources[1].pausedUntil = at(11, 25, 14, 40)
+    report.sources[3].pausedUntil = at(11, 25, 14, 40)
     return report
   }
 }

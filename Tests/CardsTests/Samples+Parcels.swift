@@ -155,6 +155,13 @@ extension Samples {
     return parcel
   }
 
+  /// The day's look-ups are used up.
+  static func sourceLimited() throws -> Parcel {
+    var parcel = try sourceBlocked()
+    parcel.shipment.trouble?.outcome = "rateLimited"
+    return parcel
+  }
+
   static func sourceBlocked() throws -> Parcel {
     var parcel = try pending()
     parcel.shipment.lastChecked = at(11, 25, 14, 25)

@@ -11,7 +11,7 @@ struct MomoSourceTests {
     let page = """
       <div id="accordion"><div class="panel"><div class="list_title"><h4>[託運單號] 300498983411</h4></div>
       <div class="panel-body"><ul><li>2026-11-20 23:40:49&nbsp&nbsp&nbsp 分理作業中&nbsp&nbsp&nbsp 乙站</li>
-      <li>2026-11-21 07:50:43&nbsp&nbsp&nbsp配送中&nbsp&nbsp&nbsp甲站</li></ul></div></div></div>
+      <li>2026-11-21 07:50:43&nbsp&nbsp&nbsp配送中&nbsp&nbsp&nbsp甲站</li></ul></div></div></div></html>
       """
     let script = Script(.answer(200, page))
     let source = MomoSource(settings: SourceSettings(userAgent: "PickupBot/0 (test)"))

@@ -70,6 +70,29 @@ struct TrackTWSourceTests {
     #expect(result.outcome == .notKnownYet && result.memo == relation)
   }
 
+  @Test func asksWithAnothersKey() async {
+    let script = Script(.answer(200, imported), .answer(200, history))
+    let query = Query(carrier: "shopee", number: number, key: Secret("12|another"))
+    #expect(await TrackTWSource(settings: .test).lookUp(query, using: script.client).outcome == .found)
+    for request in script.asked {
+      #expect(request.headers.filter { $0.name == "Authorization" }.map(\.value) == ["Bearer 12|another"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.answer(200, #"{"email":"a@example.com","name":"A"}"#), KeyVerdict.accepted),
+      (.answer(401, #"{"message":"Unauthenticated."}"#), .refused), (.answer(302), .refused),
+      (.answer(200, "<html></html>"), .unclear), (.answer(403), .unclear), (.answer(429), .unclear),
+      (.answer(503), .unclear), (.failure(.notSent(reason: "refused")), .unclear),
+    ] as [(Result<Response, HTTPError>, KeyVerdict)])
+  func saysWhetherAKeyIsRight(_ answer: Result<Response, HTTPError>, _ verdict: KeyVerdict) async {
+    let script = Script(answer)
+    #expect(await TrackTWSource(settings: .test).check(Secret("12|another"), using: script.client) == verdict)
+    #expect(script.asked.map(\.url) == ["http://127.0.0.1:9/api/v1/user/profile"])
+    #expect(script.asked.first?.headers.contains { $0 == ("Authorization", "Bearer 12|another") } == true)
+  }
+
   @Test(arguments: ["https://track.tw", "https://track.tw/", "https://track.tw/api/v1", "https://track.tw/api/v1/"])
   func takesItsBaseWithOrWithoutTheVersion(_ base: String) {
     let settings = SourceSettings(userAgent: "x", trackTWToken: "t", trackTWBaseURL: base)

@@ -112,7 +112,7 @@ import Testing
     let deliveries: [Delivery] = [
       .send(chat, card, isGroup: false), .send(chat, Card(text: RichText([.plain("x")])), isGroup: true),
       .edit(chat, MessageID(rawValue: "1"), card), .answer(press: "p", toast: "t"), .answer(press: "p", toast: nil),
-      .menu(chat, menu),
+      .menu(chat, menu), .delete(chat, MessageID(rawValue: "1")),
     ]
     for delivery in deliveries { _ = await sender.deliver(delivery) }
     return server.calls

@@ -31,6 +31,19 @@ import Testing
     #expect(await makeSender(FakeServer([ok(result)])).deliver(delivery) == outcome)
   }
 
+  @Test(arguments: [
+    (ok("true"), DeliveryOutcome.done(nil)),
+    (refusal(400, "Bad Request: message to delete not found"), .done(nil)),
+    (refusal(400, "Bad Request: message can't be deleted for everyone"), .refused(reason: "messageFixed")),
+    (refusal(403, "Forbidden: bot was blocked by the user"), .chatClosed),
+  ])
+  func takesAMessageOutOfTheChat(_ answer: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
+    let server = FakeServer([answer])
+    #expect(await makeSender(server).deliver(.delete(Self.chat, MessageID(rawValue: "5"))) == outcome)
+    #expect(server.calls.map(\.method) == ["deleteMessage"])
+    #expect(server.calls.first?.text == #"{"chat_id":42,"message_id":5}"#)
+  }
+
   @Test func callsAsDescribed() async {
     let server = FakeServer { call, _ in call.method == "sendMessage" ? ok(#"{"message_id":7}"#) : ok("true") }
     let sender = makeSender(server)

@@ -1,6 +1,7 @@
 import CurlHTTP
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @Suite struct CancellationTests {

@@ -2,6 +2,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 import Synchronization
+import TestSupport
 import Testing
 
 /// Loopback is asked directly, whatever proxy the machine has.

@@ -1,6 +1,7 @@
 import CurlHTTP
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @Suite struct FailureTests {
@@ -47,6 +48,15 @@ import Testing
     #expect(error == .notSent(reason: "TLS (35)"))
   }
 
+  @Test func refusesACertificateThatNobodyVouchesFor() async throws {
+    let server = try LoopbackServer { SelfSigned.answer($0) }
+    defer { server.stop() }
+    for allowsOldTLS in [false, true] {
+      let request = Request(.get, "https://127.0.0.1:\(server.port)/", allowsOldTLS: allowsOldTLS)
+      #expect(await failure(makeClient(), request) == .notSent(reason: "certificate (60)"))
+    }
+  }
+
   @Test func timeoutAfterTheRequestLeft() async throws {
     let server = try LoopbackServer { connection in
       _ = connection.next()
@@ -61,6 +71,7 @@ import Testing
   private static let brokenAnswers: [(answer: String, name: String)] = [
     ("", "outcomeUnknown"), ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nfour", "outcomeUnknown"),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nfour\r\n", "outcomeUnknown"),
+    ("HTTP/1.1 200 OK\r\nContent-Type: text/ht", "outcomeUnknown"), ("HTTP/1.1 204 No Content\r\n", "outcomeUnknown"),
     ("SSH-2.0-OpenSSH_9.2\r\n", "outcomeUnknown"), ("{\"ok\":true}", "outcomeUnknown"),
     ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nfour", "outcomeUnknown"),
     ("HTTP/1.1 200 OK\r\nContent-Length: 101\r\n\r\n", "tooLarge"),

@@ -2,6 +2,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 import Synchronization
+import TestSupport
 import Testing
 
 /// Servers that know TLS 1.2, but not how to renegotiate it safely (RFC 5746).

@@ -1,6 +1,7 @@
 import CurlHTTP
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 /// A kept connection dies under a request: libcurl alone would send any request once more.

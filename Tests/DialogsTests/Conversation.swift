@@ -19,14 +19,15 @@ final class Conversation {
   private var count = 0
 
   /// `followed`: the carriers that a source can ask.
-  init(followed: Set<CarrierID> = ["tcat", "momo"]) throws {
+  init(followed: Set<CarrierID> = ["tcat", "momo"], seal: @escaping Dialogs.Sealer = { _, _, _ in nil }) throws {
     folder = try ScratchFolder()
     let clock = clock
     let ids = IDs(maker: 1, now: { clock.now })
     store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     dialogs = Dialogs(
-      extractor: try Self.extractor.get(), carriers: Registry.carriers, followed: followed, ids: ids,
-      clock: clock.clock)
+      extractor: try Self.extractor.get(), carriers: Registry.carriers,
+      reach: Reach(host: followed, keyed: ["tracktw": ["tcat", "sevenEleven"]]), ids: ids, clock: clock.clock,
+      seal: seal)
   }
 
   /// What comes back for one update, in the order in which it is sent.

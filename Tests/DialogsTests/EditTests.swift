@@ -177,4 +177,27 @@ import Tracking
     #expect(replies.contents.last == .reading(reading.id))
     #expect(try chat.press(.confirm(reading.parcels[1])).contents.last == .reading(reading.id))
   }
+
+  /// What the typo button of the question about a number that nobody knows leads to.
+  @Test func aNearestNumberIsOfferedAndTakenByAPress() throws {
+    let reading = try chat.reading(try chat.say("郵局 RR842903259TW"))
+    _ = try chat.press(.asWritten(reading.id, question: reading.questions[0].id))
+    let wrong = try #require(try chat.parcels.first { $0.number.text == "RR842903259TW" })
+    let prompt = try #require(try chat.press(.editField(wrong.id, .number)).prompts.first)
+    let meant = try #require(prompt.meant?.first)
+    #expect(meant.text == "RR824903259TW")
+    let replies = try chat.press(.meant(wrong.id, meant))
+    #expect(replies.toasts == [.changed] && replies.contents.last == .parcel(wrong.id, view: .card))
+    let right = try #require(try chat.parcels.first { $0.id == wrong.id })
+    #expect(right.number == meant && right.carrier == "postTW")
+    // Pressed again it stays; text is no value any more.
+    #expect(try chat.press(.meant(wrong.id, meant)).toasts == [.changed])
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+  }
+
+  @Test func aNumberThatWasNotOfferedIsNotTaken() throws {
+    let replies = try chat.press(.meant(id, Samples.number("99ZZ99ZZ99")))
+    #expect(replies.toasts == [.gone])
+    #expect(try parcel.number.text == "620434003756")
+  }
 }

@@ -78,4 +78,25 @@ import Tracking
     let notice = try #require(shared).read(text, now: moment)
     #expect(notice.doubtful.filter { !$0.suggestions.isEmpty }.count <= 8)
   }
+
+  /// A number that the user wants put right, its carrier, and one that may be meant.
+  @Test(arguments: [
+    ("RR842903259TW", "postTW", "RR824903259TW"), ("8443764831", "hct", "8443674831"),
+    ("577293126551", "ecan", "577293125651"), ("1ZE627YY13O1487208", "ups", "1ZE627YY1301487208"),
+    // Its check digit holds: the two that changed places differ by seven.
+    ("577290725001", "ecan", "577297025001"),
+  ]) func theNearestOfItsCarrierAreFound(written: String, carrier: CarrierID, meant: String) throws {
+    let extractor = try #require(shared)
+    let number = try #require(TrackingNumber(written))
+    let nearest = extractor.nearest(to: number, of: carrier)
+    #expect(nearest.map(\.text).contains(meant) && nearest.count <= 4 && !nearest.contains(number))
+    for found in nearest { #expect(extractor.candidates(for: found).map(\.carrier).contains(carrier), "\(found)") }
+  }
+
+  /// Nothing tells a valid one where there is no check digit, for another carrier, or where the number is no number.
+  @Test(arguments: [("TW268979373141Z", "shopee"), ("RR842903259TW", "tcat"), ("ZZ99ZZ99ZZ", "postTW")])
+  func withoutACheckDigitNoneIsNearest(written: String, carrier: CarrierID) throws {
+    let number = try #require(TrackingNumber(written))
+    #expect(try #require(shared).nearest(to: number, of: carrier).isEmpty)
+  }
 }

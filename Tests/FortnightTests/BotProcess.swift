@@ -44,19 +44,21 @@ final class BotProcess {
     let (signals, vitals) = (Signals(), Vitals(now: clock.wire))
     store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.wire), clock: clock, wait: 0)
     let tracker = Tracker(
-      sources: around.sources, carriers: around.carriers, client: around.client, now: clock.now, logger: logger)
+      sources: around.sources, carriers: around.carriers, client: around.client, random: around.random,
+      sleep: { [time] in if !(await time.wait($0)) { throw CancellationError() } }, now: clock.now, logger: logger)
     tracker.restore(try store.breakers())
+    tracker.restore(try store.budgets())
     let watchman = Watchman(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
       tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: around.carriers),
-      linkOnly: Set(around.carriers.map(\.id)).subtracting(tracker.followedCarriers), watchman: watchman, clock: clock)
+      cards: Cards(phrases: try Phrases(), carriers: around.carriers), carriers: around.carriers, reach: tracker.reach,
+      watchman: watchman, clock: clock)
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: around.carriers)), clock: clock,
-        random: around.random),
+        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: around.carriers)),
+        reach: tracker.reach, clock: clock, random: around.random),
       clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
     pump = OutboxPump(
       store: store, platform: around.platform, renderer: renderer, clock: clock, signals: signals, vitals: vitals,

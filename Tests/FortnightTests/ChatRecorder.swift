@@ -37,7 +37,7 @@ final class ChatRecorder: ChatPlatform {
 
   let id: PlatformID = "telegram"
   let abilities = PlatformAbilities(
-    canEdit: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
   private let time: VirtualTime
   private let lot: Lot
   /// Deliveries a second; nil for no limit.
@@ -106,7 +106,7 @@ final class ChatRecorder: ChatPlatform {
         tell(items(card), in: message, of: chat, at: now, isInDoubt, &state)
       }
       return message
-    case .answer, .menu: return nil
+    case .answer, .menu, .delete: return nil
     }
   }
 

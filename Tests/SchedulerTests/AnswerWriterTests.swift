@@ -23,7 +23,8 @@ import Tracking
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
-      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])), clock: clock.clock,
+      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])),
+      reach: Reach(host: ["sevenEleven"]), clock: clock.clock,
       random: { 0.5 })
   }
 
@@ -173,5 +174,52 @@ import Tracking
     for _ in 1...20 { try nothing(after: 1) }
     #expect(try doubts().values.allSatisfy { $0 == 0 })
     #expect(try store.read { try $0.parcels(in: second) }.first?.status == .pending)
+  }
+
+  private func due(after seconds: Double) throws -> DueShipment? {
+    clock.advance(by: seconds)
+    return try store.leaseDue(
+      [Opening(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(1),
+      now: clock.now
+    ).first
+  }
+
+  @Test func whereEveryDayIsSpentTheNextCheckIsOnTheNext() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    let midnight = clock.now.addingTimeInterval(5 * 3600)
+    _ = try writer.write([(id, .init(result: TrackingResult(.rateLimited(until: midnight)), source: "tracktw"))])
+    // Spread over ten minutes.
+    #expect(try due(after: 5 * 3600 + 299) == nil)
+    let next = try #require(try due(after: 2))
+    #expect(next.shipment.trouble?.outcome == "rateLimited" && next.shipment.lastChecked == nil)
+    #expect(next.urgency == .fresh)
+  }
+
+  @Test func whatTheAccountsSpentIsKeptWithTheAnswer() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    let asked = [
+      Tracker.Asked(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
+      Tracker.Asked(source: "tracktw", of: .chat(Samples.chat.description), outcome: "found", seconds: 0, spent: 2),
+      Tracker.Asked(source: "tcat", outcome: "found", seconds: 0),
+    ]
+    _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw", asked: asked))])
+    #expect(try store.budgets().map(\.spent) == [1, 2])
+    #expect(try store.budgets().map(\.credential.source) == ["dhlUnified", "tracktw"])
+  }
+
+  /// The user's own last day goes before the carrier's, and counts from the day on which the next check falls.
+  @Test func theLastDayAtTheStoreIsUrgent() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    var noted = NotedFields()
+    noted.set(.deadline, \.deadline, to: Deadline(day: Day(clock.now), origin: .user))
+    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { [noted] _, _ in [.note(ParcelID(rawValue: 100), noted)] },
+      setAside: { _, _, error in throw error })
+    try answer([Samples.event(.arrivedAtStore, "已配達取件門市", minutesAfterStart: -1)], about: id)
+    #expect(try due(after: 3 * 3600)?.urgency == .lastDay)
   }
 }

@@ -83,7 +83,8 @@ private struct DeadSource: Source {
     let loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])), clock: clock.clock,
+        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])),
+        reach: tracker.reach, clock: clock.clock,
         random: { 0.5 }),
       clock: clock.clock, signals: signals, vitals: Vitals(now: clock.clock.wire), tick: 0.02, owner: "test",
       logger: logger)

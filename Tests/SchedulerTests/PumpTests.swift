@@ -16,12 +16,16 @@ import Watch
 /// A platform that ends deliveries as told and remembers them.
 private final class ScriptedPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
-  let abilities = PlatformAbilities(
-    canEdit: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+  let abilities: PlatformAbilities
   private let script: Mutex<[DeliveryOutcome]>
   private let deliveries = Mutex<[Delivery]>([])
 
-  init(_ script: [DeliveryOutcome]) { self.script = Mutex(script) }
+  init(_ script: [DeliveryOutcome], canDelete: Bool = true) {
+    self.script = Mutex(script)
+    abilities = PlatformAbilities(
+      canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, buttonBytes: 64,
+      messagesPerReply: 1)
+  }
 
   func hold(_ chat: ChatID?, seconds: Double) {}
 
@@ -39,6 +43,7 @@ private final class ScriptedPlatform: ChatPlatform {
         switch delivery {
         case .send(_, let card, _): "send " + card.text.plainText
         case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
+        case .delete(_, let message): "delete \(message)"
         case .answer(let press, _): "answer \(press)"
         case .menu: "menu"
         }
@@ -82,7 +87,8 @@ private final class ScriptedPlatform: ChatPlatform {
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: []), linkOnly: [], watchman: watchman, clock: clock.clock)
+      cards: Cards(phrases: try Phrases(), carriers: []), carriers: [], reach: tracker.reach, watchman: watchman,
+      clock: clock.clock)
     let pump = OutboxPump(
       store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals,
       vitals: vitals, random: { 0.5 }, owner: "test", logger: logger)
@@ -104,6 +110,14 @@ private final class ScriptedPlatform: ChatPlatform {
     #expect(platform.texts.first?.hasPrefix("send ") == true)
     #expect(platform.texts.dropFirst() == ["answer p", "menu"])
     #expect(try store.read { try $0.depths().outbound } == 0)
+  }
+
+  @Test(arguments: [true, false]) func aMessageIsTakenOutOfTheChatWhereThatCanBe(_ canDelete: Bool) async throws {
+    try queue([(.delete(MessageID(rawValue: "5")), .toast(.none)), (.menu, .menu)])
+    let platform = ScriptedPlatform([], canDelete: canDelete)
+    try await run(platform, until: canDelete ? 2 : 1)
+    #expect(platform.texts == (canDelete ? ["delete 5", "menu"] : ["menu"]))
+    #expect(try store.counters()["outbound.dropped.needless"] == (canDelete ? nil : 1))
   }
 
   @Test(arguments: [

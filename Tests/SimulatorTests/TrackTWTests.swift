@@ -40,6 +40,25 @@ import Testing
     }
   }
 
+  @Test func everyMemberHasPackagesOfTheirOwn() async throws {
+    try await Simulated.run { simulator in
+      let token = "7|" + String(repeating: "aB3", count: 13) + "x"
+      let mine = Self.headers.merging(["Authorization": "Bearer \(token)"]) { $1 }
+      let (body, path) = (Self.importing("F70334584020", Self.sevenEleven), "tracktw/api/v1/package/")
+      let host = try await simulator.post(path + "import", body, headers: Self.headers).json["F70334584020"]?.string
+      let own = try await simulator.post(path + "import", body, headers: mine).json["F70334584020"]?.string
+      #expect(own != nil && own != host)
+      #expect(try await simulator.get(path + "tracking/" + (own ?? ""), headers: mine).status == 200)
+      #expect(try await simulator.get(path + "tracking/" + (host ?? ""), headers: mine).status == 404)
+      #expect(try await simulator.get("sim/members").json[token]?.int == 3)
+
+      _ = try await simulator.post("sim/member", #"{"token":"\#(token)","withdrawn":true}"#)
+      #expect(try await simulator.get("tracktw/api/v1/user/profile", headers: mine).status == 401)
+      let short = Self.headers.merging(["Authorization": "Bearer 7|short"]) { $1 }
+      #expect(try await simulator.get("tracktw/api/v1/user/profile", headers: short).status == 401)
+    }
+  }
+
   @Test func followsAParcelToItsStore() async throws {
     try await Simulated.run { simulator in
       let body = Self.importing("F70334584020", Self.sevenEleven)

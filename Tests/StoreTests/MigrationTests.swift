@@ -121,4 +121,20 @@ import Tracking
     try store.shiftWaits(by: 3600) {}
     #expect(try store.breakers().first?.openUntil == clock.now.addingTimeInterval(3660))
   }
+
+  @Test func whatTheFifthVersionKeepsIsReadBesideTheBot() throws {
+    try makeFirst()
+    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    #expect(try store.quotas() == [])
+    let told = Breaker(
+      source: "tcat", since: clock.now, failures: 3, openUntil: nil, reason: "layoutChanged", excerpt: "系統維護中")
+    try store.save([told], forgetting: [])
+    #expect(try store.breakers() == [told])
+    var reading = QuotaReading(
+      source: "seventeentrack", quota: SourceQuota(total: 200, used: 3, remaining: 197), askedAt: clock.now)
+    try store.save([reading])
+    reading.quota.remaining = 196
+    try store.save([reading])
+    #expect(try store.quotas() == [reading] && Store.quotas(path: path) == [reading])
+  }
 }

@@ -127,7 +127,7 @@ private final class ScriptedSource: Source {
   }
 
   @Test func aCarrierWithoutSourcesIsNotFollowed() async {
-    #expect(tracker([]).followedCarriers.isEmpty)
+    #expect(tracker([]).reach.host.isEmpty)
     #expect(tracker([]).openings().isEmpty)
   }
 

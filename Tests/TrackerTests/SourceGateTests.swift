@@ -83,7 +83,7 @@ import Tracking
 
   private func opened(by failures: Int = 3, concurrency: Int = 4) -> SourceGate {
     var gate = SourceGate(requestsPerMinute: 60_000, concurrency: concurrency)
-    for _ in 1...failures where enter(&gate, start) { gate.leave(.failed("layoutChanged"), at: start) }
+    for _ in 1...failures where enter(&gate, start) { gate.leave(.failed("layoutChanged", excerpt: "維護中"), at: start) }
     return gate
   }
 
@@ -96,7 +96,7 @@ import Tracking
     #expect(!enter(&gate, later))
     #expect(gate.standsAside(at: later))
     gate.leave(.answered, at: later)
-    #expect(gate.state(at: later) == .closed && gate.failingSince == nil && gate.failure == nil)
+    #expect(gate.state(at: later) == .closed && gate.failingSince == nil && gate.failure == nil && gate.excerpt == nil)
     #expect((0..<4).allSatisfy { _ in enter(&gate, later) })
   }
 
@@ -130,10 +130,12 @@ import Tracking
     #expect(
       record
         == Breaker(
-          source: "tcat", since: start, failures: 3, openUntil: start.addingTimeInterval(15), reason: "layoutChanged"))
+          source: "tcat", since: start, failures: 3, openUntil: start.addingTimeInterval(15), reason: "layoutChanged",
+          excerpt: "維護中"))
     var next = SourceGate(requestsPerMinute: 60_000, concurrency: 4)
     next.restore(record, at: start.addingTimeInterval(5))
     #expect(next.state(at: start.addingTimeInterval(14)) == .open && next.failure == "layoutChanged")
+    #expect(next.excerpt == "維護中")
     #expect(next.failingSince == start)
     let later = start.addingTimeInterval(16)
     #expect(enter(&next, later))

@@ -7,6 +7,7 @@ import Tracking
     ("王小明簽收", "○○○簽收"),
     ("貨件已送達，陳大文 簽收", "貨件已送達,○○○簽收"),
     ("簽收人：林美玲", "簽收人:○○○"),
+    ("收件人 林美玲 電話", "收件人○○○電話"),
     ("收件人: J. Smith", "收件人:○○○"),
     ("張小姐已領取", "○○○小姐已領取"),
     ("王*明已取件", "○○○已取件"),
@@ -14,6 +15,7 @@ import Tracking
     ("請洽(02)2345-6789", "請洽(00)0000-0000"),
     ("貨件 TW268979373141Z 轉運", "貨件 TW000000000000Z 轉運"),
     ("取件碼 8842", "取件碼 0000"),
+    ("送往臺北市中正區重慶南路1段122號5樓之3", "送○○○"),
     ("已寄到 someone@example.com", "已寄到 @"),
     ("Signed for by: JOHN SMITH", "Signed for by: ○○○"),
   ]) func whatTellsWhoseItIsGoes(_ words: String, _ masked: String) {
@@ -22,7 +24,7 @@ import Tracking
   }
 
   @Test(arguments: [
-    "由管理員簽收", "本人簽收", "順利簽收", "已簽收", "配送到收件人途中", "包裹今日23:59後將退回物流中心",
+    "路線 12 貨號變更", "由管理員簽收", "本人簽收", "順利簽收", "已簽收", "配送到收件人途中", "包裹今日23:59後將退回物流中心",
     "貨件已抵達三重站", "11/28 前取貨", "Handed over to courier", "請收件人聯絡營業所",
   ]) func whatTellsHowItWentStays(_ words: String) {
     #expect(MaskedWords(words).text == words)

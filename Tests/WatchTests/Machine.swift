@@ -163,13 +163,16 @@ struct Run: Sendable {
 final class FickleSource: Source {
   let info: SourceInfo
   let isDown = Mutex(true)
+  /// How it fails.
+  let failure: TrackingResult.Outcome
 
-  init(_ id: SourceID = "tcat") {
+  init(_ id: SourceID = "tcat", failure: TrackingResult.Outcome = .sourceDown) {
+    self.failure = failure
     info = SourceInfo(id: id, carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 2)
   }
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    TrackingResult(isDown.withLock { $0 } ? .sourceDown : .notKnownYet)
+    TrackingResult(isDown.withLock { $0 } ? failure : .notKnownYet)
   }
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }

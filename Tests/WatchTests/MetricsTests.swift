@@ -40,6 +40,7 @@ import Tracking
       "pickupbot_source_answers_total", "counter",
       [["source": "tcat", "outcome": "found"], ["source": "tcat", "outcome": "sourceDown"]]
     ),
+    ("pickupbot_own_key_answers_total", "counter", [["source": "tracktw", "outcome": "found"]]),
     ("pickupbot_source_seconds_sum", "counter", [["source": "tcat"], ["source": "momo"]]),
     ("pickupbot_source_seconds_count", "counter", [["source": "tcat"], ["source": "momo"]]),
     ("pickupbot_source_paused", "gauge", [["source": "tcat"], ["source": "momo"]]),
@@ -68,7 +69,9 @@ import Tracking
     ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: nil,
-        counts: ["source.tcat.found": 2, "source.tcat.sourceDown": 1, "words.unknown.tcat": 3])
+        counts: [
+          "source.tcat.found": 2, "source.tcat.sourceDown": 1, "words.unknown.tcat": 3, "ownKey.tracktw.found": 4,
+        ])
     }
     return run
   }
@@ -105,6 +108,7 @@ import Tracking
       ("pickupbot_inbox_oldest_seconds", [:], 0), ("pickupbot_reply_seconds_count", [:], 2),
       ("pickupbot_reply_seconds_sum", [:], 0.5), ("pickupbot_reply_seconds_bucket", ["le": "0.25"], 1),
       ("pickupbot_source_answers_total", ["source": "tcat", "outcome": "found"], 2),
+      ("pickupbot_own_key_answers_total", ["source": "tracktw", "outcome": "found"], 4),
       ("pickupbot_source_seconds_sum", ["source": "tcat"], 1.5),
       ("pickupbot_source_seconds_count", ["source": "tcat"], 1), ("pickupbot_source_paused", ["source": "tcat"], 0),
       ("pickupbot_unknown_words_total", ["source": "tcat"], 3),

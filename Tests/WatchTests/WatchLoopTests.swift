@@ -97,6 +97,22 @@ import Tracking
       ])
   }
 
+  @Test func whatCameInsteadOfAnAnswerReachesTheOperatorOverARestartToo() async throws {
+    let source = FickleSource(failure: .layoutChanged(excerpt: "系統維護中"))
+    let trouble = Trouble(
+      name: "source:tcat", since: ManualClock.start, reason: "layoutChanged", excerpt: "系統維護中")
+    let told = try await machine.start(sources: [source]).watch(
+      Self.ask, Self.ask, Self.ask,
+      { run in
+        #expect(try run.store.read { try run.watchman.report($0) }.troubles == [trouble])
+        try run.tracker.keepBreakers(run.store.save)
+      })
+    #expect(told.queued == [.trouble(trouble)])
+    let second = try machine.start(sources: [source])
+    second.tracker.restore(try second.store.breakers())
+    #expect(try second.store.read { try second.watchman.report($0) }.troubles == [trouble])
+  }
+
   @Test func aSourceThatStaysInTroubleOverARestartIsToldOnce() async throws {
     let source = FickleSource()
     let began = try await machine.start(sources: [source]).watch(

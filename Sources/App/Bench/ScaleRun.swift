@@ -130,7 +130,8 @@ struct ScaleRun {
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: hand.clock.now, logger: logger)
     let answers = AnswerWriter(
-      store: store, plan: plan, desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)), clock: hand.clock,
+      store: store, plan: plan, desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)), reach: tracker.reach,
+      clock: hand.clock,
       random: Parts.random)
     return FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: hand.clock, signals: signals,
@@ -154,7 +155,7 @@ struct ScaleRun {
   private func add(_ store: Store) throws -> Times {
     let dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), carriers: Registry.carriers,
-      followed: [ScaleSeed.carrier], ids: store.ids, clock: hand.clock)
+      reach: Reach(host: [ScaleSeed.carrier]), ids: store.ids, clock: hand.clock, seal: { _, _, _ in nil })
     return try Times(
       (0..<Self.samples).map { index in
         let update = Update(

@@ -1,4 +1,5 @@
 import Foundation
+import Sodium
 public import Tracking
 
 /// What AfterShip sends to a webhook of ours, as its reference describes under "Webhook signature": JSON, signed in the

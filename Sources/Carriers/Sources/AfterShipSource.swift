@@ -18,7 +18,7 @@ struct AfterShipSource: Source {
       id: version.source, carriers: AfterShipTags.slugs.map(\.carrier),
       basis: version == .current ? .documentedShape : .recordedPage,
       // Five a second are allowed, with both versions.
-      requestsPerMinute: 120, concurrency: 2)
+      requestsPerMinute: 120, concurrency: 2, host: "api.aftership.com")
   }
 
   // MARK: Requests

@@ -11,8 +11,8 @@ import Tracking
 struct DHLUnifiedSource: Source {
   let info = SourceInfo(
     id: "dhlUnified", carriers: ["dhl"], basis: .documentedShape,
-    // Spread over the day: 250 calls.
-    requestsPerMinute: 0.17, concurrency: 1)
+    // One a second is allowed; it is the day's number that is small.
+    requestsPerMinute: 20, concurrency: 1, requestsPerDay: 250)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }

@@ -48,8 +48,11 @@ struct MomoSource: Source {
     let panels = page.nodes(XPath.panels).prefix(Self.maxPanels).map(Panel.init)
     if let panel = panels.first(where: { $0.number != nil && (number == nil || $0.number == number) }) {
       let events = panel.events
-      if !events.isEmpty { return TrackingResult(.found, number: panel.number, events: events) }
-      if panel.isNotKnown { return TrackingResult(.notKnownYet, number: panel.number) }
+      // Oldest first: what was cut off would be the newest.
+      if !events.isEmpty, PageEnd.stands(in: body) {
+        return TrackingResult(.found, number: panel.number, events: events)
+      }
+      if events.isEmpty, panel.isNotKnown { return TrackingResult(.notKnownYet, number: panel.number) }
     }
     if panels.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))

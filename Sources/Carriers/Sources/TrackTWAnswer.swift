@@ -48,6 +48,11 @@ enum TrackTWAnswer {
     }
   }
 
+  /// The member whose token it is; decodes only where it is one.
+  struct Profile: Decodable {
+    var email: String
+  }
+
   /// A page of the account's parcels, each with its latest line only.
   struct Inbox: Decodable {
     struct Item: Decodable {

@@ -7,11 +7,11 @@ import Tracking
 ///
 /// Its `checkpoint_status` is coarse: `transit` and `delivered` both occur for a parcel that waits at the store.
 /// The carrier's own words decide, see `TrackTWWords`.
-struct TrackTWSource: Source {
+struct TrackTWSource: ConnectableSource {
   let info = SourceInfo(
     id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .documentedShape,
-    // The server allows 60. A first look-up imports the number, then asks.
-    requestsPerMinute: 45, concurrency: 4, firstRequests: 2)
+    // The server allows 60 a token. A first look-up imports the number, then asks.
+    requestsPerMinute: 45, concurrency: 2, firstRequests: 2, hostRequestsPerMinute: 120)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }
@@ -20,7 +20,7 @@ struct TrackTWSource: Source {
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     if let relation = query.memo, !relation.isEmpty {
-      switch await Exchange.send(tracking(relation), using: client) {
+      switch await Exchange.send(tracking(relation, key: query.key), using: client) {
       case .ended(let outcome): return TrackingResult(outcome, memo: relation)
       // The relation is gone, for example deleted in the account: import again, once.
       case .answer(let response) where response.status == 404: break
@@ -32,7 +32,7 @@ struct TrackTWSource: Source {
 
   private func importAndLookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     guard let carrier = Self.carrierIDs.first(where: { $0.carrier == query.carrier })?.uuid,
-      let request = importing(query.number, carrier: carrier)
+      let request = importing(query.number, carrier: carrier, key: query.key)
     else { return TrackingResult(.layoutChanged(excerpt: "not a carrier of this source")) }
     switch await Exchange.send(request, using: client) {
     case .ended(let outcome): return TrackingResult(outcome)
@@ -41,7 +41,7 @@ struct TrackTWSource: Source {
       guard let relation = Self.relation(in: response.body, of: query.number) else {
         return TrackingResult(Self.unreadable(response.body))
       }
-      switch await Exchange.send(tracking(relation), using: client) {
+      switch await Exchange.send(tracking(relation, key: query.key), using: client) {
       case .ended(let outcome): return TrackingResult(outcome, memo: relation)
       case .answer(let response): return read(response, about: query, relation: relation)
       }
@@ -59,23 +59,37 @@ struct TrackTWSource: Source {
     return result
   }
 
+  /// The member's profile: whose it is, is not read.
+  func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict {
+    let request = Request(.get, base + "/user/profile", headers: headers(key))
+    guard case .answer(let response) = await Exchange.send(request, using: client) else { return .unclear }
+    return switch response.status {
+    case 200..<300:
+      (try? JSONDecoder().decode(TrackTWAnswer.Profile.self, from: Data(response.body))) == nil
+        ? .unclear : .accepted
+    // A redirect leads to the login page. 403 may be a guard before the server that knows nothing of keys.
+    case 300..<400, 401: .refused
+    default: .unclear
+    }
+  }
+
   func meaning(of words: String, carrier: CarrierID) -> Status? {
     TrackTWWords.status(of: words, checkpoint: nil, carrier: carrier)
   }
 
-  func importing(_ number: TrackingNumber, carrier: String) -> Request? {
+  func importing(_ number: TrackingNumber, carrier: String, key: Secret? = nil) -> Request? {
     let body = TrackTWImport(carrier: carrier, numbers: [number.text], notifyState: "inactive")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let bytes = try? encoder.encode(body) else { return nil }
     // Importing the same number again gives the same relation.
     return Request(
-      .post, base + "/package/import", headers: headers + [("Content-Type", "application/json")],
+      .post, base + "/package/import", headers: headers(key) + [("Content-Type", "application/json")],
       body: Array(bytes), isRepeatable: true)
   }
 
-  func tracking(_ relation: String) -> Request {
-    Request(.get, base + "/package/tracking/" + SourceAddress.encoded(relation), headers: headers)
+  func tracking(_ relation: String, key: Secret? = nil) -> Request {
+    Request(.get, base + "/package/tracking/" + SourceAddress.encoded(relation), headers: headers(key))
   }
 
   private var base: String {
@@ -83,10 +97,11 @@ struct TrackTWSource: Source {
     return base.hasSuffix("/api/v1") ? base : base + "/api/v1"
   }
 
-  private var headers: [(name: String, value: String)] {
+  private func headers(_ key: Secret?) -> [(name: String, value: String)] {
     [
+
       // Without it the server answers pages and redirects instead of JSON.
-      ("Accept", "application/json"), ("Authorization", "Bearer " + settings.trackTWToken),
+      ("Accept", "application/json"), ("Authorization", "Bearer " + (key?.reveal() ?? settings.trackTWToken)),
       ("User-Agent", settings.userAgent),
     ]
   }

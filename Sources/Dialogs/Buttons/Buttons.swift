@@ -12,7 +12,7 @@ extension Dialogs {
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .remind(let id),
       .forgetReminder(let id), .claim(let id), .release(let id), .mute(let id), .unmute(let id), .archive(let id),
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
-      .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _):
+      .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _), .meant(let id, _):
       guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
       try press(action, on: parcel, &turn)
     case .list(let page):
@@ -27,6 +27,7 @@ extension Dialogs {
     case .suggestion(let id, let question, let index): try take(suggestion: index, for: question, of: id, &turn)
     case .asWritten(let id, let question): try takeAsWritten(question, of: id, &turn)
     case .followAnyway(let id): try followAnyway(id, &turn)
+    case .connection(let step): try press(step, &turn)
     case .enterNumber:
       try turn.answer(.none)
       try turn.reply(.picker(.entry, number: nil, category: nil))

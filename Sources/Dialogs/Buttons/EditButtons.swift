@@ -22,7 +22,8 @@ extension Dialogs {
 
   func prompt(_ field: ParcelField, of parcel: Parcel, fault: FieldPrompt.Fault? = nil) -> FieldPrompt {
     let carriers = field == .carrier ? extractor.candidates(for: parcel.number).map(\.carrier) : []
-    return FieldPrompt(parcel.id, field, carriers: carriers, fault: fault)
+    let meant = field == .number ? extractor.nearest(to: parcel.number, of: parcel.carrier) : []
+    return FieldPrompt(parcel.id, field, carriers: carriers, meant: meant, fault: fault)
   }
 
   func clear(_ field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
@@ -32,6 +33,16 @@ extension Dialogs {
     try turn.answer(.cleared)
     try turn.showCard(parcel.id, view: .edit)
     try turn.refreshReading(of: parcel.id)
+  }
+
+  /// One of the numbers that were offered; an old button's may have been offered for another.
+  func correct(_ parcel: Parcel, to number: TrackingNumber, _ turn: inout Turn) throws {
+    let isOffered = extractor.nearest(to: parcel.number, of: parcel.carrier).contains(number)
+    guard isOffered || number == parcel.number else { return try gone(&turn) }
+    let isMoved = try move(parcel, to: parcel.carrier, number, &turn)
+    try turn.answer(isMoved ? .changed : .alreadyThere)
+    try turn.showCard(parcel.id)
+    if isMoved { try turn.refreshReading(of: parcel.id) }
   }
 
   /// The carrier is changed by a button; the next such numbers are taken to be that one's.
@@ -58,7 +69,7 @@ extension Dialogs {
     let there = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)
     guard there == nil || there?.id == parcel.id else { return false }
     if there == nil {
-      let destination = Destination(carrier: carrier, number: number, isFollowed: followed.contains(carrier))
+      let destination = Destination(carrier: carrier, number: number, isFollowed: isFollowed(carrier, turn))
       turn.effects.append(.move(parcel.id, to: destination))
     }
     if carrier != parcel.carrier { remember(carrier, for: [number], &turn) }

@@ -46,6 +46,7 @@ extension Dialogs {
       try turn.reply(.parcel(id, view: .edit))
     case .editField(_, let field): try ask(for: field, of: parcel, &turn)
     case .clearField(_, let field): try clear(field, of: parcel, &turn)
+    case .meant(_, let number): try correct(parcel, to: number, &turn)
     case .confirmDelete:
       turn.effects.append(.delete(id))
       try turn.answer(.deleted)
@@ -57,7 +58,7 @@ extension Dialogs {
   }
 
   private func refresh(_ parcel: Parcel, _ turn: inout Turn) throws {
-    if !followed.contains(parcel.carrier) {
+    if !isFollowed(parcel, turn) {
       try turn.answer(.linkOnly)
     } else if wasJustChecked(parcel, at: turn.now) {
       try turn.answer(.justChecked)
@@ -71,7 +72,7 @@ extension Dialogs {
 
   func refreshList(page: Int, _ turn: inout Turn) throws {
     let stale = try turn.snapshot.parcels(in: turn.update.chat).filter {
-      followed.contains($0.carrier) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now)
+      isFollowed($0, turn) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now)
     }
     for parcel in stale { turn.effects.append(.lookUpNow(parcel.id, .list(page: page))) }
     try turn.answer(stale.isEmpty ? .justChecked : .refreshing)

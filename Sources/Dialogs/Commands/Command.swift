@@ -3,7 +3,7 @@ import Chat
 
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
-  case start, help, add, list, pickup, settings, language, cancel
+  case start, help, add, list, pickup, settings, language, connect, cancel
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -25,6 +25,7 @@ extension Dialogs {
     case .pickup: try turn.reply(.round, slot: Slots.round)
     case .settings: try turn.reply(.settings(.all))
     case .language: try language(arguments, &turn)
+    case .connect: try connect(arguments, &turn)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
     }
@@ -33,7 +34,7 @@ extension Dialogs {
     switch mode {
     case .idle: try turn.reply(.nothingToCancel)
     case .awaitingNumber: try turn.reply(.cancelled)
-    case .awaitingField: try turn.reply(.unchanged)
+    case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }
   }
 }

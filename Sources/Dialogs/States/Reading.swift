@@ -106,7 +106,7 @@ extension Dialogs {
     NewParcel(
       id: ParcelID(rawValue: ids.next()), carrier: carrier, number: number,
       owner: turn.update.user.map { Person(id: $0.id, name: $0.name) }, noted: noted, unconfirmed: unconfirmed,
-      isFollowed: followed.contains(carrier))
+      isFollowed: isFollowed(carrier, turn))
   }
 }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Importing packages and reading them.
 extension TrackTW {
-  func importPackages(_ body: [UInt8]) -> Answer {
+  func importPackages(_ body: [UInt8], _ token: String) -> Answer {
     guard let request = try? JSONReader.value(of: body), case .object = request else {
       return Self.invalid([("carrier_id", "The carrier id field is required.")])
     }
@@ -15,21 +15,21 @@ extension TrackTW {
     let created = Int(now().timeIntervalSince1970)
     return .json { json in
       for number in numbers.compactMap(\.string) {
-        json.member(number, relate(number, carrier, at: created))
+        json.member(number, relate(number, carrier, token, at: created))
       }
     }
   }
 
-  /// The same number of the same carrier always has the same id.
-  private func relate(_ number: String, _ carrier: CarrierProfile, at created: Int) -> String {
-    let id = Self.uuid(of: "relation:\(carrier.id):\(number)")
+  /// The same number of the same carrier and member always has the same id.
+  private func relate(_ number: String, _ carrier: CarrierProfile, _ token: String, at created: Int) -> String {
+    let id = Self.uuid(of: "relation:\(token == self.token ? "" : token):\(carrier.id):\(number)")
     state.withLock { state in
       guard state.relations[id] == nil else { return }
       if state.order.count >= Self.kept {
         for old in state.order.prefix(Self.kept / 2) { state.relations[old] = nil }
         state.order.removeFirst(Self.kept / 2)
       }
-      state.relations[id] = Relation(id: id, carrier: carrier, number: number, created: created)
+      state.relations[id] = Relation(id: id, token: token, carrier: carrier, number: number, created: created)
       state.order.append(id)
     }
     // The first question to the carrier: the story begins.
@@ -37,8 +37,10 @@ extension TrackTW {
     return id
   }
 
-  func tracking(_ id: String) -> Answer {
-    guard let relation = state.withLock({ $0.relations[id] }) else { return Self.unknownPackage(id) }
+  func tracking(_ id: String, _ token: String) -> Answer {
+    guard let relation = state.withLock({ $0.relations[id] }), relation.token == token else {
+      return Self.unknownPackage(id)
+    }
     let events = parcels.events(of: relation.number, at: relation.carrier)
     let package = Self.uuid(of: "package:\(relation.carrier.id):\(relation.number)")
     return .json { json in
@@ -57,7 +59,7 @@ extension TrackTW {
     }
   }
 
-  func all(_ box: Substring, _ parameters: Parameters) -> Answer {
+  func all(_ box: Substring, _ parameters: Parameters, _ token: String) -> Answer {
     guard box == "inbox" || box == "archive" else { return Self.message("Not Found", status: 404) }
     var faults: [(String, String)] = []
     for name in ["page", "size"] where (parameters.int(name) ?? 0) < 1 {
@@ -67,7 +69,9 @@ extension TrackTW {
       return Self.invalid(faults)
     }
     let (count, relations) = state.withLock { state in
-      let all = state.order.reversed().filter { state.relations[$0]?.state == String(box) }
+      let all = state.order.reversed().filter {
+        state.relations[$0]?.state == String(box) && state.relations[$0]?.token == token
+      }
       let skipped = (page - 1).multipliedReportingOverflow(by: size)
       let from = skipped.overflow ? all.count : min(skipped.partialValue, all.count)
       return (all.count, all[from...].prefix(size).compactMap { state.relations[$0] })
@@ -75,10 +79,10 @@ extension TrackTW {
     return .json { writePage(relations, page, size, count, box, to: &$0) }
   }
 
-  func setState(_ id: String, _ verb: Substring) -> Answer {
+  func setState(_ id: String, _ verb: Substring, _ token: String) -> Answer {
     guard verb == "archive" || verb == "delete" else { return Self.message("Not Found", status: 404) }
     let isKnown = state.withLock { state in
-      guard state.relations[id] != nil else { return false }
+      guard state.relations[id]?.token == token else { return false }
       if verb == "archive" {
         state.relations[id]?.state = "archive"
       } else {

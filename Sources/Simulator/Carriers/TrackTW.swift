@@ -1,10 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The aggregator: a member's packages, with the token and the error bodies of the real one.
+/// The aggregator: its members' packages, with the tokens and the error bodies of the real one.
 final class TrackTW: Sendable {
   struct Relation: Sendable {
     var id: String
+    /// Whose it is: nobody else's token opens it.
+    var token: String
     var carrier: CarrierProfile
     var number: String
     var created: Int
@@ -15,9 +17,13 @@ final class TrackTW: Sendable {
     var relations: [String: Relation] = [:]
     /// Ids in order of import.
     var order: [String] = []
-    /// Calls in the running minute.
+    /// Calls in the running minute, by token.
     var minute: ContinuousClock.Instant?
-    var calls = 0
+    var calls: [String: Int] = [:]
+    /// Calls in all, by token.
+    var total: [String: Int] = [:]
+    /// Tokens that their members have withdrawn.
+    var withdrawn: Set<String> = []
   }
 
   static let perMinute = 60
@@ -27,7 +33,7 @@ final class TrackTW: Sendable {
   let parcels: ParcelBook
   let now: @Sendable () -> Date
   let state = Mutex(State())
-  /// Whether more than 60 calls a minute are refused.
+  /// Whether more than 60 calls a minute with one token are refused.
   let isLimited = Mutex(false)
 
   init(token: String, parcels: ParcelBook, now: @escaping @Sendable () -> Date) {
@@ -38,48 +44,59 @@ final class TrackTW: Sendable {
 
   /// Answers a call; `path` is what follows `/api/v1`.
   func answer(_ call: Call, path: Substring) -> Answer {
-    if let refusal = refusal(of: call) { return refusal }
-    let remaining = countCall()
+    let token = call.authorization.hasPrefix("Bearer ") ? String(call.authorization.dropFirst(7)) : ""
+    let remaining = countCall(token)
+    if let refusal = refusal(of: call, token) { return refusal }
     guard remaining >= 0 else { return Self.message("Too Many Attempts.", status: 429, [("Retry-After", "30")]) }
-    var answer = route(call, path.split(separator: "/"))
+    var answer = route(call, path.split(separator: "/"), token)
     answer.headers += [
       ("X-RateLimit-Limit", String(Self.perMinute)), ("X-RateLimit-Remaining", String(remaining)),
     ]
     return answer
   }
 
-  private func route(_ call: Call, _ parts: [Substring]) -> Answer {
+  private func route(_ call: Call, _ parts: [Substring], _ token: String) -> Answer {
     switch (call.verb, parts.first, parts.count) {
     case ("GET", "user", 2) where parts[1] == "profile": profile()
     case ("GET", "carrier", 2) where parts[1] == "available": carriers()
-    case ("POST", "package", 2) where parts[1] == "import": importPackages(call.body)
-    case ("GET", "package", 3) where parts[1] == "tracking": tracking(String(parts[2]))
-    case ("GET", "package", 3) where parts[1] == "all": all(parts[2], Parameters(query: call.query))
-    case ("PATCH", "package", 4) where parts[1] == "state": setState(String(parts[2]), parts[3])
+    case ("POST", "package", 2) where parts[1] == "import": importPackages(call.body, token)
+    case ("GET", "package", 3) where parts[1] == "tracking": tracking(String(parts[2]), token)
+    case ("GET", "package", 3) where parts[1] == "all": all(parts[2], Parameters(query: call.query), token)
+    case ("PATCH", "package", 4) where parts[1] == "state": setState(String(parts[2]), parts[3], token)
     default: Self.message("The route \(call.path.dropFirst()) could not be found.", status: 404)
     }
   }
 
   /// Without a valid token: JSON for a caller that accepts it, else the way to the login page.
-  private func refusal(of call: Call) -> Answer? {
+  private func refusal(of call: Call, _ token: String) -> Answer? {
     let acceptsJSON = call.accept.lowercased().contains("json")
-    let isMember = call.authorization == "Bearer " + token
-    if isMember, acceptsJSON { return nil }
+    if isMember(token), acceptsJSON { return nil }
     if acceptsJSON { return Self.message("Unauthenticated.", status: 401) }
     var answer = Answer.html("<!DOCTYPE html><html><head><title>Redirecting</title></head></html>", status: 302)
     answer.headers = [("Location", "/login")]
     return answer
   }
 
+  /// The host's, and any of the look that Laravel Sanctum gives them (an id, a bar, 40 letters and digits), until it is
+  /// withdrawn.
+  private func isMember(_ token: String) -> Bool {
+    if state.withLock({ $0.withdrawn.contains(token) }) { return false }
+    let parts = token.split(separator: "|", omittingEmptySubsequences: false)
+    return token == self.token
+      || parts.count == 2 && Int(parts[0]) != nil && parts[1].utf8.count == 40
+        && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
   /// Counts a call of this minute, by the machine's own clock as a server would; gives the calls left.
-  private func countCall() -> Int {
+  private func countCall(_ token: String) -> Int {
     let isLimited = isLimited.withLock { $0 }
-    guard isLimited else { return Self.perMinute - 1 }
     let now = ContinuousClock.now
     return state.withLock { state in
-      if state.minute.map({ now - $0 >= .seconds(60) }) ?? true { (state.minute, state.calls) = (now, 0) }
-      state.calls += 1
-      return Self.perMinute - state.calls
+      state.total[token, default: 0] += 1
+      guard isLimited else { return Self.perMinute - 1 }
+      if state.minute.map({ now - $0 >= .seconds(60) }) ?? true { (state.minute, state.calls) = (now, [:]) }
+      state.calls[token, default: 0] += 1
+      return Self.perMinute - state.calls[token, default: 0]
     }
   }
 

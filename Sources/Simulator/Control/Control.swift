@@ -20,6 +20,7 @@ struct Control: Sendable {
       guard let id = Int(path.dropFirst("chats/".count)) else { return .refused("a chat is a number") }
       return .json(writer.chat(id, language: parameters["language"]))
     case ("GET", "latency"): return latency()
+    case ("GET", "members"): return members()
     case ("GET", "faults"): return .json { $0.member("faults", simulation.faults.all.count) }
     case ("POST", _): return await act(path, call.body)
     default: return .refused("no such call", status: 404)
@@ -46,6 +47,7 @@ struct Control: Sendable {
       simulation.latency.startAnew()
       return Self.done
     case "story": return story(value)
+    case "member": return member(value)
     default: return .refused("no such call", status: 404)
     }
   }

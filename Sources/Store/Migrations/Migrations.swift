@@ -9,6 +9,9 @@ enum Migrations {
     migrator.registerMigration("3 choices and readings", migrate: choicesAndReadings)
     migrator.registerMigration("4 records of sources", migrate: sourceRecords)
     migrator.registerMigration("5 alerts in time", migrate: alertsInTime)
+    migrator.registerMigration("6 credentials of chats", migrate: credentials)
+    migrator.registerMigration("7 excerpts and quotas", migrate: excerptsAndQuotas)
+    migrator.registerMigration("8 urgency and budgets", migrate: urgencyAndBudgets)
     return migrator
   }
 }

@@ -42,7 +42,8 @@ final class Evidence: Sendable {
   /// What a user writes: the whole, and each word of it that tells something: a long number, or one that is not plain
   /// ASCII.
   func add(text: String) {
-    add(.text, text)
+    // A bare command is nobody's secret, and `/pickup` begins the program's own path.
+    if !text.hasPrefix("/") || text.contains(" ") { add(.text, text) }
     for word in text.split(whereSeparator: \.isWhitespace) {
       if word.count(where: \.isNumber) >= 8 {
         add(.number, String(word))

@@ -27,8 +27,15 @@ enum Exchange {
     case .ended(let outcome): return TrackingResult(outcome)
     case .answer(let response):
       if let end = pageEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
-      return read(response)
+      let result = read(response)
+      return isIllegible(result) ? TrackingResult(.layoutChanged(excerpt: "an answer in another charset")) : result
     }
+  }
+
+  /// Bytes of another charset than the answer names leave no step of the parcel's way without a mark; single bad bytes
+  /// do occur.
+  private static func isIllegible(_ result: TrackingResult) -> Bool {
+    !result.events.isEmpty && result.events.allSatisfy { $0.text.contains("\u{FFFD}") }
   }
 
   /// For a public page: its status decides, unless it is 2xx. 401 and 403 mean that we are kept out, since no

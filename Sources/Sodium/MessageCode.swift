@@ -1,9 +1,9 @@
 import CSodium
 
 /// HMAC-SHA256 (RFC 2104), with which services sign what they send of their own accord.
-enum MessageCode {
+public enum MessageCode {
   /// 32 bytes.
-  static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+  public static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var state = crypto_auth_hmacsha256_state()
     var code = [UInt8](repeating: 0, count: crypto_auth_hmacsha256_bytes())
     crypto_auth_hmacsha256_init(&state, key, key.count)
@@ -13,7 +13,7 @@ enum MessageCode {
   }
 
   /// In a time that does not tell how much of `given` is right.
-  static func isRight(_ given: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
+  public static func isRight(_ given: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
     let code = code(of: message, key: key)
     return given.count == code.count && sodium_memcmp(given, code, code.count) == 0
   }

@@ -10,5 +10,5 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
   public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The value itself, for the one client that needs it.
-  func reveal() -> String { value }
+  public func reveal() -> String { value }
 }

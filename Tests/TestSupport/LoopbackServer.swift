@@ -2,23 +2,23 @@ import Foundation
 import Synchronization
 
 /// A server on raw sockets: each connection gets a thread and a script, so that a test can break it at any byte.
-final class LoopbackServer: Sendable {
-  struct Received: Sendable {
+public final class LoopbackServer: Sendable {
+  public struct Received: Sendable {
     /// Which connection it came on, from 0.
-    let connection: Int
-    let line: String
+    public let connection: Int
+    public let line: String
     /// Lower-case names.
-    let headers: [(name: String, value: String)]
-    let body: [UInt8]
+    public let headers: [(name: String, value: String)]
+    public let body: [UInt8]
 
-    func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+    public func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
   }
 
-  let port: Int
+  public let port: Int
   private let listener: Int32
   private let log = Mutex<[Received]>([])
 
-  init(_ script: @escaping @Sendable (Connection) -> Void) throws {
+  public init(_ script: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -35,18 +35,18 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [self] in accept(script) }
   }
 
-  var url: String { "http://127.0.0.1:\(port)" }
+  public var url: String { "http://127.0.0.1:\(port)" }
 
-  var received: [Received] { log.withLock { $0 } }
+  public var received: [Received] { log.withLock { $0 } }
 
-  var connections: Int { Set(received.map(\.connection)).count }
+  public var connections: Int { Set(received.map(\.connection)).count }
 
   /// Wakes the accepting thread, which closes the socket itself: its number must not be another's while it is in use.
-  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+  public func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   fileprivate func record(_ request: Received) { log.withLock { $0.append(request) } }
 
-  private func accept(_ script: @escaping @Sendable (Connection) -> Void) {
+  private func accept(_ script: @escaping @Sendable (LoopbackConnection) -> Void) {
     var index = 0
     while true {
       let socket = Glibc.accept(listener, nil, nil)
@@ -54,7 +54,7 @@ final class LoopbackServer: Sendable {
         close(listener)
         return
       }
-      let connection = Connection(socket: socket, index: index, server: self)
+      let connection = LoopbackConnection(socket: socket, index: index, server: self)
       index += 1
       Thread.detachNewThread {
         script(connection)
@@ -65,13 +65,13 @@ final class LoopbackServer: Sendable {
 }
 
 /// One accepted connection.
-struct Connection: Sendable {
-  let socket: Int32
-  let index: Int
-  let server: LoopbackServer
+public struct LoopbackConnection: Sendable {
+  fileprivate let socket: Int32
+  public let index: Int
+  fileprivate let server: LoopbackServer
 
   /// The next whole request; nil when the far side is gone.
-  func next() -> LoopbackServer.Received? {
+  public func next() -> LoopbackServer.Received? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     while bytes.suffix(4) != end[...] {
@@ -96,9 +96,9 @@ struct Connection: Sendable {
     return request
   }
 
-  func send(_ text: String) { send(Array(text.utf8)) }
+  public func send(_ text: String) { send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) {
+  public func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -108,13 +108,13 @@ struct Connection: Sendable {
   }
 
   /// A whole answer.
-  func answer(_ body: String = "", status: String = "200 OK", headers: [String] = []) {
+  public func answer(_ body: String = "", status: String = "200 OK", headers: [String] = []) {
     let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
     send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
   }
 
   /// At most `count` bytes as they come; none when the far side is gone.
-  func read(_ count: Int) -> [UInt8] {
+  public func read(_ count: Int) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     let got = recv(socket, &buffer, count, 0)
     return got > 0 ? Array(buffer.prefix(got)) : []

@@ -1,0 +1,27 @@
+import Carriers
+import Foundation
+import Tracking
+
+extension SettingReader {
+  /// `dhlUnified:250,tracktw:5000`: every word that is no source and every number that is none is named.
+  mutating func budgets(_ setting: Setting) -> [SourceID: Int] {
+    var budgets: [SourceID: Int] = [:]
+    for part in text(setting).split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) where !part.isEmpty
+    {
+      let words = part.split(separator: ":", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard words.count == 2, let perDay = Int(words[1]), (0...100_000_000).contains(perDay) else {
+        fault(setting, because: "“\(part)” is not source:requests, such as dhlUnified:250")
+        continue
+      }
+      let id = SourceID(rawValue: words[0])
+      guard Registry.parser(id) != nil else {
+        fault(setting, because: "“\(id)” is no source; `pickupbot sources` lists them")
+        continue
+      }
+      if budgets[id] != nil { fault(setting, because: "“\(id)” stands there twice") }
+      budgets[id] = perDay
+    }
+    return budgets
+  }
+}

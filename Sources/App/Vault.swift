@@ -1,0 +1,89 @@
+import Chat
+import Foundation
+import Sodium
+import Store
+import Synchronization
+import Tracking
+
+/// Hides what chats entrust to the bot. The key is in a file of its own, 32 bytes, so that the database alone, or a
+/// backup of it, tells nothing; without it what was hidden cannot be opened by anybody.
+final class Vault: Sendable {
+  /// How the key's file fares.
+  enum Condition: Sendable { case good, missing, unusable }
+
+  let path: String
+  /// The bot makes the file when it is first needed; one that the host names must be there.
+  private let isMade: Bool
+  private let random: @Sendable (Int) -> [UInt8]
+  private let seal = Mutex<Seal?>(nil)
+
+  /// `random` gives so many bytes that nobody can guess.
+  init(path: String, isMade: Bool, random: @escaping @Sendable (Int) -> [UInt8]) {
+    self.path = path
+    self.isMade = isMade
+    self.random = random
+  }
+
+  /// Nil where there is no key and none can be made.
+  func hide(_ text: Data, for purpose: String) -> Data? {
+    guard let seal = seal(making: isMade) else { return nil }
+    return Data(seal.close([UInt8](text), for: Array(purpose.utf8), nonce: random(Seal.nonceLength)))
+  }
+
+  /// Nil where it was hidden with another key or for another purpose, or there is no key.
+  func open(_ hidden: Data, for purpose: String) -> Data? {
+    seal(making: false)?.open([UInt8](hidden), for: Array(purpose.utf8)).map { Data($0) }
+  }
+
+  var condition: Condition {
+    guard FileManager.default.fileExists(atPath: path) else { return .missing }
+    return seal(making: false) == nil ? .unusable : .good
+  }
+
+  private func seal(making isMade: Bool) -> Seal? {
+    seal.withLock { seal in
+      if let seal { return seal }
+      if isMade, !FileManager.default.fileExists(atPath: path) { makeKey() }
+      seal = (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { Seal(key: [UInt8]($0)) }
+      return seal
+    }
+  }
+
+  /// Whole or not at all: what it hides must be there after a power cut too.
+  private func makeKey() {
+    let key = random(Seal.keyLength)
+    let partial = path + ".partial"
+    let file = Foundation.open(partial, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return }
+    let isWritten = write(file, key, key.count) == key.count && fsync(file) == 0
+    close(file)
+    if isWritten { rename(partial, path) } else { unlink(partial) }
+  }
+}
+
+extension Vault {
+  /// A chat's key of a source.
+  func hide(_ secret: Secret, _ source: SourceID, _ chat: ChatID) -> Data? {
+    hide(Data(secret.reveal().utf8), for: Self.purpose(source, chat))
+  }
+
+  func open(_ key: SealedKey) -> Secret? {
+    open(key.sealed, for: Self.purpose(key.source, key.chat)).map { Secret(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private static func purpose(_ source: SourceID, _ chat: ChatID) -> String { "credential \(source) \(chat)" }
+
+  /// For updates that wait in the inbox.
+  func veil(isNeeded: @escaping @Sendable (Update) -> Bool) -> Veil {
+    Veil(isNeeded: isNeeded, close: { self.hide($0, for: "inbox") }, open: { self.open($0, for: "inbox") })
+  }
+}
+
+extension Configuration {
+  /// Beside the database unless the host names a file.
+  var vault: Vault {
+    Vault(
+      path: secretsKeyFile ?? databasePath + ".key", isMade: secretsKeyFile == nil,
+      random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
+  }
+}

@@ -1,0 +1,54 @@
+import Cards
+public import Chat
+import Foundation
+import Store
+import Tracking
+
+extension Dialogs {
+  /// The user was asked for a token: whatever comes is read as nothing else. It goes from here sealed, and out of the
+  /// chat; what is none is said to be so, and the wait goes on.
+  func token(_ text: String, _ turn: inout Turn) throws {
+    turn.state.mode = .awaitingToken
+    guard let token = TokenText.token(in: text) else { return try turn.reply(.connection(.notAToken)) }
+    turn.state.mode = .idle
+    try turn.deleteMessage()
+    guard let sealed = seal(token, Self.connectable, turn.update.chat) else {
+      return try turn.reply(.connection(.unavailable))
+    }
+    let key = SealedKey(
+      chat: turn.update.chat, source: Self.connectable, serial: ids.next(), sealed: sealed, connectedAt: turn.now)
+    turn.effects.append(.connect(key, opened: reach.added(by: Self.connectable)))
+    try turn.reply(.connection(.checking), slot: Slots.connection)
+  }
+}
+
+/// Finds tokens in what users write. Track.TW does not document theirs: letters, digits and a few signs in one long run.
+public enum TokenText {
+  private static let signs = Set("|._~+/=-".utf8)
+
+  /// The only run in the text that can be a token; nil where there is none, or several, or an address.
+  static func token(in text: String) -> Secret? {
+    guard !text.contains("://") else { return nil }
+    let runs = runs(in: text, from: 20)
+    return runs.count == 1 && runs[0].count <= 4096 ? Secret(String(decoding: runs[0], as: UTF8.self)) : nil
+  }
+
+  /// Whether an update may hold a token, whole or in part.
+  public static func mayStand(in update: Update) -> Bool {
+    switch update.content {
+    case .text(let text, _), .edited(let text): !runs(in: text, from: 12).isEmpty
+    case .command(let name, let arguments): !runs(in: name + " " + arguments, from: 12).isEmpty
+    case .button, .wordless, .membership, .migrated: false
+    }
+  }
+
+  private static func runs(in text: String, from length: Int) -> [Substring.UTF8View] {
+    text.utf8.split { !isLetter($0) && !isDigit($0) && !signs.contains($0) }
+      .filter { $0.count >= length && $0.contains(where: isLetter) }
+      .map { $0 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}

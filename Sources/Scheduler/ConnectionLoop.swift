@@ -1,0 +1,103 @@
+import Cards
+import Chat
+import Foundation
+public import Logging
+public import Store
+public import Tracker
+public import Tracking
+
+/// Opens a chat's key; nil where that cannot be done any more.
+public typealias KeyOpener = @Sendable (SealedKey) -> Secret?
+
+/// Asks the sources about the keys that chats bring, and tells the chats what they say.
+public struct ConnectionLoop: Sendable {
+  private let store: Store
+  private let tracker: Tracker
+  private let open: KeyOpener
+  private let clock: Clock
+  private let signals: Signals
+  private let backoff: Backoff
+  private let random: @Sendable () -> Double
+  private let logger: Logger
+
+  /// Keys looked at side by side.
+  private static let width = 16
+
+  /// `intervalScale` shortens the pauses before a source that told nothing is asked again.
+  public init(
+    store: Store, tracker: Tracker, open: @escaping KeyOpener, clock: Clock, signals: Signals,
+    intervalScale: Double = 1, random: @escaping @Sendable () -> Double, logger: Logger
+  ) {
+    self.store = store
+    self.tracker = tracker
+    self.open = open
+    self.clock = clock
+    self.signals = signals
+    backoff = Backoff(first: 30 * intervalScale, longest: 6 * 3600 * intervalScale)
+    self.random = random
+    self.logger = logger
+  }
+
+  /// Runs until stopped or cancelled. What is in hand then is asked again by whoever comes next.
+  public func run() async {
+    var failures = 0
+    while !signals.isStopping, !Task.isCancelled {
+      var pause: Double
+      do {
+        pause = try await pass()
+        failures = 0
+      } catch {
+        pause = Backoff(first: 0.5, longest: 30).delay(attempt: failures, random: random())
+        failures += 1
+        if Backoff.isWorthTelling(failures: failures) {
+          logger.error("keys cannot be checked", metadata: ["error": "\(Fault(error))"])
+        }
+      }
+      await signals.keys.wait(upTo: pause)
+    }
+  }
+
+  /// - Returns: seconds after which there is something to do by itself.
+  func pass() async throws -> Double {
+    let (due, next) = try store.keysToCheck(limit: Self.width)
+    guard !due.isEmpty else { return next.map { min(3600, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 3600 }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for key in due { group.addTask { try await look(at: key) } }
+      try await group.waitForAll()
+    }
+    return 0
+  }
+
+  private func look(at key: SealedKey) async throws {
+    guard let secret = open(key) else {
+      logger.warning("a chat's key cannot be opened", metadata: ["chat": "\(key.chat)", "source": "\(key.source)"])
+      return try settle(key, .dropped, telling: .unreadable)
+    }
+    let verdict = await tracker.check(key.credential, key: secret)
+    guard !Task.isCancelled else { return }
+    switch verdict {
+    case .accepted:
+      try settle(
+        key, .accepted(opening: tracker.reach.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
+      signals.due.raise()
+    case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
+    case .unclear:
+      let pause = backoff.delay(attempt: key.attempts, random: random())
+      // Told once, to whoever waits for the first answer.
+      let isNews = key.attempts == 0 && !key.isAccepted
+      try settle(key, .later(clock.wire().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
+    }
+  }
+
+  private func settle(_ key: SealedKey, _ end: KeyEnd, telling words: Connection?) throws {
+    let outbound = try words.map { words in
+      // The first word goes where the user looks; what comes later has to be seen.
+      let isAwaited = key.attempts == 0 && !key.isAccepted
+      return Outbound(
+        isAwaited ? .edit(nil) : .send, content: try JSONEncoder().encode(Content.connection(words)),
+        priority: isAwaited ? .reply : .alert, slot: Slots.connection)
+    }
+    try store.settle(key, end, telling: outbound, now: clock.now())
+    if outbound != nil { signals.outbox.raise() }
+  }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// Members of the aggregator.
+extension Control {
+  /// How often each token was used.
+  func members() -> Answer {
+    let calls = simulation.trackTW.state.withLock { $0.total }
+    return .json { json in
+      for (token, count) in calls.sorted(by: { $0.key < $1.key }) { json.member(token, count) }
+    }
+  }
+
+  /// `{"token": …, "withdrawn": true}`: a member takes a token back, or (false) makes it anew.
+  func member(_ value: JSONValue) -> Answer {
+    guard let token = value["token"]?.string, let isWithdrawn = value["withdrawn"]?.bool else {
+      return .refused("token and withdrawn are wanted")
+    }
+    simulation.trackTW.state.withLock { state in
+      if isWithdrawn { state.withdrawn.insert(token) } else { state.withdrawn.remove(token) }
+    }
+    return Self.done
+  }
+}

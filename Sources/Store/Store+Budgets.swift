@@ -1,0 +1,34 @@
+import GRDB
+public import Tracking
+
+extension Store {
+  /// What was asked with each account on the last day that something was.
+  public func budgets() throws -> [SpentBudget] { try pool.read(Self.budgets) }
+
+  /// What a database at `path` keeps of that; the bot may be running.
+  public static func budgets(path: String) throws(StoreError) -> [SpentBudget] {
+    try look(path: path) { try $0.tableExists("budget") ? budgets($0) : [] }
+  }
+
+  private static func budgets(_ db: Database) throws -> [SpentBudget] {
+    try Row.fetchAll(db, sql: "SELECT source, chat, day, spent FROM budget ORDER BY source, chat").map { row in
+      let owner = (row[1] as String?).map(CredentialID.Owner.chat) ?? .host
+      return SpentBudget(
+        CredentialID(SourceID(rawValue: row[0]), of: owner), day: Day(number: row[2]), spent: row[3])
+    }
+  }
+
+  /// Adds to the day's sum, which begins anew with every day; of a chat that is gone nothing is kept.
+  func add(_ budget: SpentBudget, in db: Database) throws {
+    var chat: String? = nil
+    if case .chat(let id) = budget.credential.owner { chat = id }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO budget (source, chat, day, spent)
+        SELECT ?1, ?2, ?3, ?4 WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM chat WHERE id = ?2)
+        ON CONFLICT (source, coalesce(chat, '')) DO UPDATE
+        SET spent = iif(day = excluded.day, spent, 0) + excluded.spent, day = excluded.day
+        """
+    ).execute(arguments: [budget.credential.source.rawValue, chat, budget.day.number, budget.spent])
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import GRDB
+public import Tracking
+
+extension Store {
+  /// What the sources last said about their quotas.
+  public func quotas() throws -> [QuotaReading] { try pool.read(Self.quotas) }
+
+  /// What a database at `path` keeps of that; the bot may be running.
+  public static func quotas(path: String) throws(StoreError) -> [QuotaReading] {
+    try look(path: path) { try $0.tableExists("quota") ? quotas($0) : [] }
+  }
+
+  private static func quotas(_ db: Database) throws -> [QuotaReading] {
+    try Row.fetchAll(db, sql: "SELECT source, total, used, remaining, askedAt FROM quota ORDER BY source").map {
+      QuotaReading(
+        source: SourceID(rawValue: $0[0]), quota: SourceQuota(total: $0[1], used: $0[2], remaining: $0[3]),
+        askedAt: Date(seconds: $0[4] as Double))
+    }
+  }
+
+  public func save(_ quotas: [QuotaReading]) throws {
+    guard !quotas.isEmpty else { return }
+    try write { db in
+      for reading in quotas {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO quota (source, total, used, remaining, askedAt) VALUES (?, ?, ?, ?, ?)",
+          arguments: [
+            reading.source.rawValue, reading.quota.total, reading.quota.used, reading.quota.remaining,
+            reading.askedAt.seconds,
+          ])
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@testable import App
+
+@Suite struct VaultTests {
+  private let folder: ScratchFolder
+  private let chat = ChatID(platform: "telegram", value: "42")
+
+  init() throws { folder = try ScratchFolder() }
+
+  private var path: String { folder.path("bot.sqlite.key") }
+
+  private func vault(isMade: Bool = true) -> Vault {
+    Vault(path: path, isMade: isMade, random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } })
+  }
+
+  private func key(_ sealed: Data, of chat: ChatID) -> SealedKey {
+    SealedKey(chat: chat, source: "tracktw", serial: 1, sealed: sealed, connectedAt: .now)
+  }
+
+  @Test func theKeyIsMadeWhenItIsNeededAndForNobodyElseToRead() throws {
+    #expect(vault().condition == .missing && vault().open(key(Data(), of: chat)) == nil)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let sealed = try #require(vault().hide(Secret("12|token"), "tracktw", chat))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600 && attributes[.size] as? Int == 32)
+    #expect(vault().condition == .good)
+    // Another process with the same file.
+    #expect(vault().open(key(sealed, of: chat))?.reveal() == "12|token")
+    #expect(try #require(vault().hide(Secret("12|token"), "tracktw", chat)) != sealed)
+  }
+
+  @Test func whatIsSealedForAChatOpensForNoOther() throws {
+    let sealed = try #require(vault().hide(Secret("12|token"), "tracktw", chat))
+    var other = key(sealed, of: ChatID(platform: "telegram", value: "43"))
+    #expect(vault().open(other) == nil)
+    other = key(sealed, of: chat)
+    other.source = "aftership"
+    #expect(vault().open(other) == nil)
+  }
+
+  @Test func aLostKeyOpensNothingAndBreaksNothing() throws {
+    let sealed = try #require(vault().hide(Secret("12|token"), "tracktw", chat))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(vault().open(key(sealed, of: chat)) == nil)
+    _ = try #require(vault().hide(Secret("another"), "tracktw", chat))
+    #expect(vault().open(key(sealed, of: chat)) == nil)
+  }
+
+  @Test(arguments: [0, 31, 33]) func aFileOfAnotherLengthIsLeftAlone(_ length: Int) throws {
+    let bytes = Data(repeating: 7, count: length)
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(vault().condition == .unusable && vault().hide(Secret("12|token"), "tracktw", chat) == nil)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test func aFileThatTheHostNamesIsNotMade() {
+    #expect(vault(isMade: false).hide(Secret("12|token"), "tracktw", chat) == nil)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func whatWaitsInTheInboxIsHidden() throws {
+    let clock = ManualClock()
+    let ids = IDs(maker: 1, now: { clock.now })
+    let veil = vault().veil(isNeeded: { $0.content == .text("12|token-of-a-member", links: []) })
+    let store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock, veil: veil)
+    let updates = ["12|token-of-a-member", "a message of another kind"].enumerated().map {
+      Inbound.update(Samples.text($1, id: "\($0)"))
+    }
+    try store.receive(updates, account: "a", next: nil, now: clock.now)
+    #expect(try isOnDisk("a message of another kind") && !isOnDisk("token-of-a-member"))
+
+    // It is read as it came, fails, is tried again and set aside: nowhere on the way does it show.
+    var read: Set<String> = []
+    for _ in 0..<2 * Store.maxAttempts {
+      _ = try store.handleInbox(
+        limit: 9, now: clock.now,
+        step: { row, _ in
+          if case .text(let text, _) = row.update.content { read.insert(text) }
+          throw CancellationError()
+        }, setAside: { _, _, _ in [] })
+      clock.advance(by: 10)
+    }
+    #expect(read == ["12|token-of-a-member", "a message of another kind"])
+    #expect(try store.counters()["inbound.setAside"] == 2 && store.read { try $0.depths().inbound } == 0)
+    #expect(try !isOnDisk("token-of-a-member"))
+  }
+
+  private func isOnDisk(_ text: String) throws -> Bool {
+    try ["", "-wal"].contains { suffix in
+      let file = URL(fileURLWithPath: folder.path("bot.sqlite") + suffix)
+      return try Data(contentsOf: file).range(of: Data(text.utf8)) != nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Carriers
+import CurlHTTP
+import Foundation
+import HTTP
+import Synchronization
+import TestSupport
+import Testing
+import Tracking
+
+/// Every source of the registry, asked through the live HTTP client, given every bad answer at every step of its
+/// questions: the end is always one that says nothing about the parcel, and comes within the source's time.
+@Suite struct BadAnswerTests {
+  /// A bad answer to a source that answered so many questions well.
+  struct Trial: Sendable, CustomTestStringConvertible {
+    var source: SourceID
+    var step: Int
+    var bad: BadAnswer
+
+    var testDescription: String { "\(source), question \(step + 1): \(bad.name)" }
+  }
+
+  private static let trials = Registry.parsers.map(\.info.id).flatMap { id in
+    let last = Opening.answers(id, to: "1").count
+    return (0...last).flatMap { step in
+      // Over TLS no question gets through that could be answered well; and only the last one is about the parcel.
+      BadAnswer.all.filter { (!$0.isSecure || step == 0) && (!$0.mayBeRead || step == last) }
+        .map { Trial(source: id, step: step, bad: $0) }
+    }
+  }
+
+  @Test(arguments: trials)
+  func aBadAnswerSaysNothingAboutTheParcel(_ trial: Trial) async throws {
+    let (bad, parcel) = (trial.bad, try KnownParcel(of: trial.source))
+    let server = try Self.server(
+      bad, after: Opening.answers(trial.source, to: parcel.number.text).prefix(trial.step), instead: parcel.answer)
+    defer { server.stop() }
+    let source = try #require(
+      Registry.every(at: "\(bad.isSecure ? "https" : "http")://127.0.0.1:\(server.port)")[trial.source])
+    let asker = HurriedClient(longest: bad.isEndless ? 0.3 : 20)
+    let result = await source.lookUp(
+      Query(carrier: parcel.carrier, number: parcel.number, askedAt: ManualClock.start), using: asker.client)
+    if bad.mayBeRead, result.outcome == .found {
+      #expect(result.status == parcel.truth.status)
+      #expect(result.events.map(\.text) == parcel.truth.events.map(\.text))
+    } else {
+      #expect(bad.ends.contains(result.outcome.name), "\(result.outcome)")
+      #expect(result.events.isEmpty && result.status == nil)
+    }
+    // Well below the five minutes that a shipment is leased for.
+    #expect(asker.allowed > 0 && asker.allowed <= 60)
+  }
+
+  private static func server(
+    _ bad: BadAnswer, after opening: ArraySlice<String>, instead good: GoodAnswer
+  ) throws -> LoopbackServer {
+    let rest = Box(opening)
+    return try LoopbackServer { connection in
+      if bad.isSecure { return bad.send(connection, good) }
+      guard connection.next() != nil else { return }
+      if let answer = rest.next() { return connection.answer(answer, headers: ["Connection: close"]) }
+      bad.send(connection, good)
+    }
+  }
+
+  /// What is left of the good answers.
+  private final class Box: Sendable {
+    private let answers: Mutex<ArraySlice<String>>
+
+    init(_ answers: ArraySlice<String>) { self.answers = Mutex(answers) }
+
+    func next() -> String? { answers.withLock { $0.popFirst() } }
+  }
+
+  /// The live client, which breaks off sooner than a source would what never ends.
+  private final class HurriedClient: Sendable {
+    private let curl = CurlClient(.init(noProxy: "*"))
+    private let longest: Double
+    private let limits = Mutex(0.0)
+
+    init(longest: Double) { self.longest = longest }
+
+    deinit { curl.shutdown() }
+
+    /// The seconds that the source allowed all its requests together.
+    var allowed: Double { limits.withLock { $0 } }
+
+    var client: HTTPClient {
+      HTTPClient { [self] request throws(HTTPError) in
+        limits.withLock { $0 += request.timeout }
+        var request = request
+        request.timeout = min(request.timeout, longest)
+        return try await curl.client.send(request)
+      }
+    }
+  }
+}
+
+/// A parcel at the end of its road, and the answer that tells it.
+private struct KnownParcel {
+  let carrier: CarrierID
+  let number: TrackingNumber
+  let answer: GoodAnswer
+  let truth: TrackingResult
+
+  init(of id: SourceID) throws {
+    let source = try #require(Registry.parser(id))
+    let fixture = try #require(
+      Fixture.all.first { fixture in
+        fixture.source == id && (try? source.parse(fixture.bytes, number: nil).status?.isFinal) == true
+      })
+    answer = GoodAnswer(
+      body: try fixture.bytes, contentType: fixture.url.pathExtension == "html" ? "text/html" : "application/json")
+    truth = source.parse(answer.body, number: nil)
+    number = try #require(truth.number)
+    carrier = try #require(source.info.carriers.first)
+  }
+}
+
+/// The good answers that come before the one that tells of the parcel.
+private enum Opening {
+  static func answers(_ source: SourceID, to number: String) -> [String] {
+    switch source {
+    case "tracktw": [#"{"\#(number)":"relation"}"#]
+    case "seventeentrack":
+      [rejection(number, -18_019_902), rejection(number, -18_019_901)]
+    case "aftership", "aftershipV4": [#"{"meta":{"code":4003,"message":"Tracking already exists."},"data":{}}"#]
+    // The page with the history cannot be read: the one with the state is asked.
+    case "ecan": ["<html><body><p>0</p></body></html>"]
+    default: []
+    }
+  }
+
+  private static func rejection(_ number: String, _ code: Int) -> String {
+    #"{"code":0,"data":{"accepted":[],"rejected":[{"number":"\#(number)","error":{"code":\#(code),"message":""}}]}}"#
+  }
+}
+
+extension Registry {
+  /// Every source that asks, whichever version its key is for, all at one address.
+  fileprivate static func every(at base: String) -> [SourceID: any Source] {
+    var settings = SourceSettings.test
+    settings.carrierBaseURL = base
+    (settings.trackTWBaseURL, settings.dhlBaseURL) = (base, base)
+    (settings.seventeenTrackBaseURL, settings.afterShipBaseURL) = (base, base)
+    return AfterShipVersion.allCases.reduce(into: [:]) { all, version in
+      settings.afterShipVersion = version
+      for source in sources(settings) { all[source.info.id] = source }
+    }
+  }
+}

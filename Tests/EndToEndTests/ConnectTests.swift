@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// A user's own account at Track.TW, where the host has none.
+  @Suite(.serialized) struct ConnectTests {
+    private static let token = "42|" + String("9kQ7vXw2Zr8TnLb4JcHs6PdYg1MfEa3UoWi5Rtxy".prefix(40))
+    private static let number = "F70334584020"
+    private static let hostless = ["TRACKTW_API_TOKEN": ""]
+
+    /// Calls with the user's token so far.
+    private func calls(_ world: World) async throws -> Int {
+      try await world.get("members", as: [String: Int].self)[Self.token] ?? 0
+    }
+
+    private func newest(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+      try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
+    }
+
+    private func card(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+      let seen = try await world.replies { $0.contains { $0.text.contains(Self.number) && condition($0) } }
+      return try #require(seen.first { $0.text.contains(Self.number) && condition($0) })
+    }
+
+    /// The token, or half of it, is in no file of the bot's.
+    private func expectNoTrace(in world: World) throws {
+      let secret = Data(Self.token.dropFirst(3).prefix(20).utf8)
+      let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.url.path)
+      #expect(files.contains("bot.sqlite"))
+      for file in files {
+        let bytes = try Data(contentsOf: world.folder.url.appendingPathComponent(file))
+        #expect(bytes.range(of: secret) == nil, "\(file)")
+      }
+    }
+
+    private func connect(_ world: World) async throws {
+      try await world.say("/connect")
+      let ask = try await newest(world) { $0.button("o:x") != nil }
+      #expect(ask.text.contains("track.tw"))
+      try await world.say(Self.token)
+      _ = try await newest(world) { $0.text.contains("已連結 Track.TW") }
+    }
+
+    @Test func aParcelIsFollowedWithTheUsersTokenOverKillsAndNoMoreWithoutIt() async throws {
+      let world = try await World.start(speed: 1800)
+      var bot = try world.startBot(Self.hostless)
+      try await world.say("7-11 \(Self.number)")
+      _ = try await card(world) { $0.text.contains("不自動查詢") && $0.button("r:") == nil }
+      try await world.say("/connect")
+      _ = try await newest(world) { $0.button("o:x") != nil }
+
+      // The token comes while nobody is there, and waits in the inbox of a process that has just begun.
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      try await world.say(Self.token)
+      bot = try world.startBot(Self.hostless)
+      _ = try await newest(world) { $0.text.contains("已連結 Track.TW") }
+      #expect(!(try await world.messages().contains { $0.text.contains(Self.token) }))
+      _ = try await card(world) { $0.button("r:") != nil && $0.button("t:") != nil }
+      try expectNoTrace(in: world)
+      // The log of what was written, in which what is gone from the tables stays for a while.
+      #expect(FileManager.default.fileExists(atPath: world.folder.path("bot.sqlite-wal")))
+
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      try expectNoTrace(in: world)
+      let before = try await calls(world)
+      bot = try world.startBot(Self.hostless)
+      for _ in 0..<200 where try await calls(world) == before { try await Task.sleep(for: .milliseconds(50)) }
+      #expect(try await calls(world) > before)
+      try await expectNothingOfTheKeyInABackup(of: world)
+
+      try await world.say("/connect")
+      let present = try await newest(world) { $0.button("o:r") != nil && $0.button("o:n") != nil }
+      try await world.press(try #require(present.button("o:r")), of: present)
+      _ = try await world.replies { $0.last?.text.contains("已移除") == true }
+      _ = try await card(world) { $0.button("r:") == nil }
+      let last = try await calls(world)
+      try await world.say("7-11 F70334584031")
+      _ = try await newest(world) { $0.text.contains("不自動查詢") }
+      #expect(try await calls(world) == last)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+      try expectNoTrace(in: world)
+    }
+
+    private func expectNothingOfTheKeyInABackup(of world: World) async throws {
+      let copy = world.folder.path("copy.sqlite")
+      let backup = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "backup")
+      #expect(try await backup.wait() == 0)
+      let file = world.folder.path("bot.sqlite.key")
+      let key = try Data(contentsOf: URL(fileURLWithPath: file))
+      #expect(key.count == 32)
+      #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+      for path in [copy, world.folder.path("bot.sqlite"), world.folder.path("bot.sqlite-wal")] {
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).range(of: key) == nil)
+      }
+    }
+
+    @Test func aTokenThatIsWithdrawnOrCannotBeReadAnyMoreIsToldOnce() async throws {
+      let world = try await World.start(speed: 1800)
+      var bot = try world.startBot(Self.hostless)
+      try await world.say("7-11 \(Self.number)")
+      try await connect(world)
+      _ = try await card(world) { $0.button("t:") != nil }
+      try await world.post("member", ["token": Self.token, "withdrawn": true])
+      _ = try await newest(world) { $0.text.contains("不再接受你的權杖") }
+      _ = try await card(world) { $0.button("r:") == nil }
+
+      try await world.post("member", ["token": Self.token, "withdrawn": false])
+      try await connect(world)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+      try FileManager.default.removeItem(atPath: world.folder.path("bot.sqlite.key"))
+      bot = try world.startBot(Self.hostless)
+      _ = try await newest(world) { $0.text.contains("無法再讀取") }
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+      let told = try await world.replies().count { $0.text.contains("不再接受") || $0.text.contains("無法再讀取") }
+      #expect(told == 2)
+    }
+
+    @Test func aTokenThatTrackTWDoesNotKnowOrCannotBeAskedAbout() async throws {
+      let world = try await World.start(speed: 1800)
+      let bot = try world.startBot(Self.hostless)
+      try await world.post("member", ["token": Self.token, "withdrawn": true])
+      try await world.say("/connect")
+      _ = try await newest(world) { $0.button("o:x") != nil }
+      try await world.say(Self.token)
+      _ = try await newest(world) { $0.text.contains("不接受這組權杖") }
+
+      try await world.post("member", ["token": Self.token, "withdrawn": false])
+      try await world.post("fault", ["target": "tracktw", "count": 1, "status": 503])
+      try await world.say("/connect")
+      _ = try await newest(world) { $0.button("o:x") != nil }
+      try await world.say(Self.token)
+      // Asked again by itself, and the answer is a message of its own.
+      let seen = try await world.replies { $0.last?.text.contains("已連結 Track.TW") == true }
+      #expect(seen.contains { $0.text.contains("還不知道這組權杖能不能用") })
+      try expectNoTrace(in: world)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import Foundation
+import GRDB
+import HTTP
+import Logging
+import Store
+import Synchronization
+import TestSupport
+import Testing
+import Tracker
+import Tracking
+import Watch
+
+@testable import Scheduler
+
+/// An aggregator that opens for one key; what it says of a key when asked about it is set.
+private final class MemberSource: ConnectableSource {
+  let info = SourceInfo(
+    id: "tracktw", carriers: ["sevenEleven", "hct"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 4)
+  let verdict = Mutex(KeyVerdict.accepted)
+  let outcome = Mutex(TrackingResult.Outcome.found)
+  let keys = Mutex<[String]>([])
+  /// Keys sealed with another word than this cannot be opened.
+  let seal = Mutex("sealed ")
+
+  func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict { verdict.withLock { $0 } }
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    keys.withLock { $0.append(query.key?.reveal() ?? "host") }
+    let outcome = outcome.withLock { $0 }
+    return TrackingResult(
+      outcome, events: outcome == .found ? [Samples.event(.inTransit, "轉運中", minutesAfterStart: 0)] : [],
+      memo: "relation")
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
+}
+
+/// A chat with one parcel that no account of the host's can ask about, and a key of its own.
+@Suite struct ConnectionTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+  private let signals = Signals()
+  private let source = MemberSource()
+  private let tracker: Tracker
+  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    tracker = Tracker(
+      sources: [], connectable: [source],
+      carriers: [Carrier(id: "sevenEleven", category: .convenienceStore, chain: ["tracktw"])],
+      client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
+    let profile = ChatProfile(
+      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    let parcel = NewParcel(
+      id: ParcelID(rawValue: 1), carrier: "sevenEleven", number: Samples.number("F70334584020"), owner: nil,
+      noted: NotedFields(), isFollowed: false)
+    try apply([.saveChat(profile), .add(parcel)])
+    try connect()
+  }
+
+  private func apply(_ effects: [Effect]) throws {
+    try store.receive(
+      [.update(Samples.text("x", id: "\(store.ids.next())"))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+
+  private func connect(_ token: String = "token") throws {
+    let key = SealedKey(
+      chat: Samples.chat, source: "tracktw", serial: store.ids.next(), sealed: Data("sealed \(token)".utf8),
+      connectedAt: clock.now)
+    try apply([.connect(key, opened: ["sevenEleven"])])
+  }
+
+  private func open(_ key: SealedKey) -> Secret? {
+    let (text, seal) = (String(decoding: key.sealed, as: UTF8.self), source.seal.withLock { $0 })
+    return text.hasPrefix(seal) ? Secret(String(text.dropFirst(seal.count))) : nil
+  }
+
+  private func check() async throws {
+    let loop = ConnectionLoop(
+      store: store, tracker: tracker, open: { [self] in open($0) }, clock: clock.clock, signals: signals,
+      random: { 0 }, logger: logger)
+    _ = try await loop.pass()
+  }
+
+  /// Follows until nothing is due any more.
+  private func follow() async throws {
+    let signals = Signals()
+    let answers = AnswerWriter(
+      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [])), reach: tracker.reach,
+      clock: clock.clock, random: { 0.5 })
+    let loop = FollowLoop(
+      store: store, tracker: tracker, answers: answers, clock: clock.clock, signals: signals,
+      vitals: Vitals(now: clock.clock.wire), tick: 0.01, owner: "test", open: { [self] in open($0) }, logger: logger)
+    let running = Task { await loop.run() }
+    for _ in 0..<200 where try isDue() { try await Task.sleep(for: .milliseconds(10)) }
+    signals.stopAll()
+    await running.value
+  }
+
+  private func isDue() throws -> Bool { try nextCheck.map { $0 <= clock.now } ?? false }
+
+  private var nextCheck: Date? {
+    get throws {
+      let queue = try DatabaseQueue(path: folder.path("bot.sqlite"))
+      let seconds = try queue.read { try Double.fetchOne($0, sql: "SELECT nextCheck FROM shipment") }
+      return seconds.map { Date(timeIntervalSince1970: $0) }
+    }
+  }
+
+  private var shipment: Shipment {
+    get throws { try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).shipment }
+  }
+
+  private var key: SealedKey? { get throws { try store.read { try $0.key(of: "tracktw", in: Samples.chat) } } }
+
+  /// What was said of the key since the last time.
+  private func said() throws -> [Said] {
+    var said: [Said] = []
+    var settled: [Settlement] = []
+    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows
+      .first?.row
+    {
+      settled = [Settlement(row: row, end: .done(nil))]
+      let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
+      if case .connection(let words) = content { said.append(Said(words: words, isNew: row.outbound.action == .send)) }
+    }
+    return said
+  }
+
+  private struct Said: Equatable {
+    let words: Connection
+    let isNew: Bool
+  }
+
+  @Test func anAcceptedKeyOpensWhatTheHostCannotAskAbout() async throws {
+    #expect(try nextCheck == nil)
+    try await check()
+    #expect(try said() == [Said(words: .accepted, isNew: false)] && key?.isAccepted == true && isDue())
+    try await follow()
+    #expect(source.keys.withLock { $0 } == ["token"])
+    #expect(try shipment.status == .inTransit && shipment.isKeyed == true)
+    #expect(try store.counters()["ownKey.tracktw.found"] == 1 && store.counters()["source.tracktw.found"] == nil)
+    // Once is enough.
+    try await check()
+    #expect(try said().isEmpty)
+  }
+
+  @Test func aRefusedKeyIsForgotten() async throws {
+    source.verdict.withLock { $0 = .refused }
+    try await check()
+    #expect(try said() == [Said(words: .refused, isNew: false)] && key == nil && nextCheck == nil)
+  }
+
+  @Test func whatCannotBeCheckedIsKeptAndCheckedAgain() async throws {
+    source.verdict.withLock { $0 = .unclear }
+    try await check()
+    #expect(try said() == [Said(words: .unchecked, isNew: false)] && key?.isAccepted == false && nextCheck == nil)
+    try await check()
+    #expect(try key?.attempts == 1)
+    clock.advance(by: 31)
+    try await check()
+    #expect(try key?.attempts == 2 && said().isEmpty)
+    source.verdict.withLock { $0 = .accepted }
+    clock.advance(by: 61)
+    try await check()
+    #expect(try said() == [Said(words: .accepted, isNew: true)] && isDue())
+  }
+
+  @Test func aKeyThatIsRightNoMoreIsToldOnceAndItsParcelsRest() async throws {
+    try await check()
+    try await follow()
+    _ = try said()
+    source.outcome.withLock { $0 = .unauthorized }
+    source.verdict.withLock { $0 = .refused }
+    clock.advance(by: 86_400)
+    try await follow()
+    #expect(try shipment.trouble != nil)
+    for _ in 1...2 { try await check() }
+    #expect(try said() == [Said(words: .noLongerAccepted, isNew: true)] && key == nil)
+    clock.advance(by: 86_400)
+    try await follow()
+    #expect(try shipment.trouble == nil && shipment.isKeyed == nil && shipment.status == .inTransit)
+    #expect(try nextCheck == clock.now.addingTimeInterval(86_400))
+    #expect(source.keys.withLock { $0.count } == 2)
+  }
+
+  @Test func aGuardBeforeTheSourceTakesNoKeyAway() async throws {
+    try await check()
+    try await follow()
+    _ = try said()
+    source.outcome.withLock { $0 = .unauthorized }
+    source.verdict.withLock { $0 = .unclear }
+    clock.advance(by: 86_400)
+    try await follow()
+    try await check()
+    #expect(try said().isEmpty && key?.isAccepted == true && key?.attempts == 1)
+  }
+
+  @Test func aKeyThatCannotBeOpenedIsToldAndForgotten() async throws {
+    try await check()
+    _ = try said()
+    source.seal.withLock { $0 = "another " }
+    try await follow()
+    try await check()
+    #expect(try said() == [Said(words: .unreadable, isNew: true)] && key == nil)
+    #expect(source.keys.withLock { $0.isEmpty })
+  }
+
+  @Test func whatIsRemovedOrReplacedMeanwhileIsNotSpokenOf() async throws {
+    let old = try #require(try key)
+    try connect("another")
+    try store.settle(old, .dropped, telling: Outbound(.send, content: Data()), now: clock.now)
+    #expect(try said().isEmpty && key?.serial != old.serial)
+    try await check()
+    #expect(try said() == [Said(words: .accepted, isNew: false)])
+    try await follow()
+    #expect(try shipment.memos.map(\.value) == ["relation"])
+    try apply([.disconnect("tracktw", opened: ["sevenEleven"])])
+    #expect(try key == nil && isDue())
+    try await follow()
+    #expect(try shipment.isKeyed == nil && shipment.memos.isEmpty && source.keys.withLock { $0 } == ["another"])
+  }
+
+  @Test func aClosedChatsKeyIsNotUsed() async throws {
+    try await check()
+    var profile = try #require(try store.read { try $0.chat(Samples.chat) })
+    profile.closedAt = clock.now
+    try apply([.saveChat(profile)])
+    try await follow()
+    #expect(source.keys.withLock { $0.isEmpty })
+  }
+}

@@ -1,0 +1,107 @@
+import Chat
+import Foundation
+import GRDB
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// Who goes first, and what was spent.
+@Suite struct BudgetTests {
+  private let fixture: StoreFixture
+
+  init() throws { fixture = try StoreFixture() }
+
+  private func lease(_ opening: Opening) throws -> [DueShipment] {
+    let now = fixture.clock.now
+    return try fixture.store.leaseDue([opening], owner: "test", until: now.addingTimeInterval(60), now: now)
+  }
+
+  private func answer(
+    _ due: [DueShipment], urgency: Urgency, after seconds: Double = 0, spent: [SpentBudget] = []
+  ) throws {
+    try fixture.store.commit(
+      due.map { ($0.shipment.id, true) }, now: fixture.clock.now, draw: { _ in Outbound(.send, content: Data()) }
+    ) { _, current, _ in
+      ShipmentChange(
+        shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now.addingTimeInterval(seconds),
+        urgency: urgency, spent: spent)
+    }
+  }
+
+  private let all = Opening(carriers: ["tcat"], limit: 10)
+
+  @Test func whatIsAddedIsAwaitedAndThenWhatItsAnswerSays() throws {
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
+    let first = try lease(all)
+    #expect(first.map(\.urgency) == [.awaited])
+    try answer(first, urgency: .rest)
+    let second = try lease(all)
+    #expect(second.map(\.urgency) == [.rest])
+    try answer(second, urgency: .rest, after: 3600)
+    #expect(try lease(all).isEmpty)
+    // Somebody presses, on one that is not urgent and on one that is more than awaited.
+    try fixture.handle([.lookUpNow(ParcelID(rawValue: 100), .card)], updateID: "2")
+    let pressed = try lease(all)
+    #expect(pressed.map(\.urgency) == [.awaited])
+    try answer(pressed, urgency: .lastDay, after: 3600)
+    try fixture.handle([.lookUpNow(ParcelID(rawValue: 100), .card)], updateID: "3")
+    #expect(try lease(all).map(\.urgency) == [.lastDay])
+  }
+
+  @Test func theUrgentAreLeasedFirstAndWhatHasNoSlotStays() throws {
+    var effects: [Effect] = [.saveChat(fixture.profile())]
+    for index in 0..<5 { effects.append(.add(fixture.parcel(Int64(100 + index), "62043400375\(index)"))) }
+    try fixture.handle(effects)
+    let due = try lease(all)
+    #expect(due.count == 5)
+    for (index, urgency) in [Urgency.rest, .fresh, .awaited, .outForDelivery, .lastDay].enumerated() {
+      try answer([due[index]], urgency: urgency, after: Double(index))
+    }
+    fixture.clock.advance(by: 61)
+    let slots = [Urgency.lastDay, .awaited, .rest].map { Opening.Slot("tcat", $0) }
+    #expect(try lease(Opening(slots: slots, limit: 2)).map(\.urgency) == [.lastDay, .awaited])
+    #expect(try lease(Opening(slots: slots, limit: 10, most: [.rest: 0])).isEmpty)
+    #expect(try lease(Opening(slots: slots, limit: 10)).map(\.urgency) == [.rest])
+    #expect(try lease(all).map(\.urgency) == [.outForDelivery, .fresh])
+  }
+
+  @Test func whatIsDueIsFoundByTheIndexAlone() throws {
+    let queue = try DatabaseQueue(path: fixture.folder.path("bot.sqlite"))
+    let plan = try queue.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          EXPLAIN QUERY PLAN SELECT id, nextCheck FROM shipment
+          WHERE carrier = 'tcat' AND urgency = 4 AND nextCheck <= 5 AND (leaseUntil IS NULL OR leaseUntil < 5)
+          ORDER BY nextCheck LIMIT 3
+          """
+      ).map { $0["detail"] as String }
+    }
+    #expect(plan.count == 1 && plan[0].contains("USING INDEX shipmentUrgent (carrier=? AND urgency=? AND nextCheck<?)"))
+  }
+
+  @Test func spentIsKeptByDayWithTheAnswers() throws {
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
+    let today = Day(fixture.clock.now, utcOffset: 0)
+    let host = CredentialID("dhlUnified")
+    let own = CredentialID("tracktw", of: .chat(Samples.chat.description))
+    let gone = CredentialID("tracktw", of: .chat("telegram:777"))
+    func spend(_ spent: [(CredentialID, Day, Int)]) throws {
+      try answer(try lease(all), urgency: .rest, spent: spent.map { SpentBudget($0.0, day: $0.1, spent: $0.2) })
+    }
+    try spend([(host, today, 2), (own, today, 1), (gone, today, 9)])
+    try spend([(host, today, 1)])
+    #expect(
+      try fixture.store.budgets() == [
+        SpentBudget(host, day: today, spent: 3), SpentBudget(own, day: today, spent: 1),
+      ])
+    try spend([(host, today.adding(days: 1), 4)])
+    #expect(try fixture.store.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 4))
+    #expect(try Store.budgets(path: fixture.folder.path("bot.sqlite")) == fixture.store.budgets())
+    // A chat's own goes with the chat.
+    let queue = try DatabaseQueue(path: fixture.folder.path("bot.sqlite"))
+    try queue.write { try $0.execute(sql: "DELETE FROM parcel; DELETE FROM chat") }
+    #expect(try fixture.store.budgets().map(\.credential) == [host])
+  }
+}
