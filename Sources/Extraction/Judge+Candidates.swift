@@ -9,7 +9,7 @@ extension Judge {
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
     if matter.isOther {
-      if fit.isChecked, isNamed, cost <= Evidence.Reach.above, let hit = matter.surroundings.hit,
+      if fit.isChecked, isNamed, cost <= Evidence.Reach.bare, let hit = matter.surroundings.hit,
         Surroundings.isBarcode(hit, scene)
       {
         // The barcode of a carrier's label.
