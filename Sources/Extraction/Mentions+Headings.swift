@@ -45,7 +45,10 @@ extension Mentions {
       Self.summaries.ends(scene.text, at: range(ofOwn: own.lowerBound).lowerBound)
     else { return nil }
     var (first, start) = (end, line.lowerBound)
-    while first > 0, Self.newlines(scene.text, numbers[first - 1].upperBound..<start, most: 2) <= 2 {
+    // Several may stand on one line.
+    while first > 0,
+      Self.newlines(scene.text, numbers[first - 1].upperBound..<max(numbers[first - 1].upperBound, start), most: 2) <= 2
+    {
       first -= 1
       start = min(start, scene.lineStart(from: numbers[first].lowerBound))
     }
