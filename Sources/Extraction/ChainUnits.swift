@@ -11,6 +11,8 @@ struct ChainUnits {
 
     /// A word too long to stand in a number.
     var isProse: Bool { digits == 0 && length > 4 }
+    /// A word, and no letters of a number.
+    var isWord: Bool { digits == 0 && length > 2 }
   }
 
   private(set) var list: ContiguousArray<Unit> = []
@@ -32,6 +34,13 @@ struct ChainUnits {
       digits += token.digits
     }
     return Unit(tokens: tokens, length: length, digits: digits)
+  }
+
+  /// The units from `first` on up to the next word.
+  func row(from first: Int) -> Range<Int> {
+    var end = first
+    while end < list.count, !list[end].isWord { end += 1 }
+    return first..<end
   }
 
   /// Calls `body` with every unit that a number of at most `reach` units may begin with: a row of nothing but units of one

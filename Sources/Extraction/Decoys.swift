@@ -12,7 +12,7 @@ struct Decoy {
   /// What it looks like.
   enum Look: String {
     case partOfSomething, amount, account, internationalPhone, date, repeated, clock, sequence, timestamp, localPhone,
-      groupedPhone, barcode
+      groupedPhone, barcode, fileName, card
   }
 
   let strength: Strength
@@ -41,11 +41,14 @@ struct Decoys {
 
   private func maybe(_ span: Span) -> Decoy? {
     guard span.isDigits else { return nil }
+    if span.groups.are(4, 4, 4, 4) { return Decoy(strength: .probably, look: .card) }
     if isClock(span.number) { return Decoy(strength: .alone, look: .clock) }
     if isSequence(span.number) { return Decoy(strength: .alone, look: .sequence) }
     if isTimestamp(span.number) { return Decoy(strength: .probably, look: .timestamp) }
     if isLocalPhone(span) { return Decoy(strength: .probably, look: .localPhone) }
     if isGroupedLikePhone(span) { return Decoy(strength: .probably, look: .groupedPhone) }
+    // `IMG_2026…`; letters and digits together may be a label's file name: `SF2290417736508.pdf`.
+    if before(span) == 0x5F || behind(span) == 0x5F { return Decoy(strength: .probably, look: .fileName) }
     // The post's savings accounts: office and account.
     if span.groups.are(7, 7) { return Decoy(strength: .probably, look: .account) }
     return isBarcode(span.number) ? Decoy(strength: .probably, look: .barcode) : nil
@@ -74,8 +77,6 @@ struct Decoys {
     let (left, right) = (before(span), behind(span))
     let (start, end) = (span.range.lowerBound, span.range.upperBound)
     if left == 0x40 || right == 0x40 { return true }
-    // `IMG_2026…`; letters and digits together may be a label's file name: `SF2290417736508.pdf`.
-    if span.isDigits && (left == 0x5F || right == 0x5F) { return true }
     if right == 0x3A && text.at(end + 1).isDigit && text.at(end + 2).isDigit { return true }
     if left == 0x3A && text.at(start - 2).isDigit && text.at(start - 3).isDigit && span.isDigits { return true }
     if right == 0x2E && text.at(end + 1).isDigit { return true }
@@ -144,10 +145,19 @@ struct Decoys {
   /// `700-0001234567890` (bank and account), `AB-12345678` (invoice) and card numbers in fours or 4-6-5.
   private func isAccountOrInvoice(_ span: Span) -> Bool {
     if span.hasHyphen, span.isDigits, span.groups.count == 2, span.groups[0] == 3, span.groups[1] >= 10 { return true }
-    if span.isDigits, span.groups.are(4, 4, 4, 4) || span.groups.are(4, 6, 5) { return true }
+    if span.isDigits, isCard(span) || span.groups.are(4, 6, 5) { return true }
     guard span.number.count == 8, span.isDigits, before(span) == 0x2D else { return false }
     let start = span.range.lowerBound
     return text.at(start - 2).isLetter && text.at(start - 3).isLetter && !text.at(start - 4).isAlphanumeric
+  }
+
+  /// Cards begin with 2 to 6, and their last digit is a check digit.
+  private func isCard(_ span: Span) -> Bool {
+    guard span.groups.are(4, 4, 4, 4), (0x32...0x36).contains(span.number[0]) else { return false }
+    return span.number.enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element & 0x0F) * (digit.offset % 2 == 0 ? 2 : 1)
+      return sum + value / 10 + value % 10
+    } % 10 == 0
   }
 
   /// `700 00012345678901`, `(822) 9015…`: a bank's three digits, then the account.

@@ -9,11 +9,18 @@ extension Judge {
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
     if matter.isOther {
+      if fit.isChecked, isNamed, cost <= Evidence.Reach.bare, let hit = matter.surroundings.hit,
+        Surroundings.isBarcode(hit, scene)
+      {
+        // The barcode of a carrier's label.
+        return true
+      }
       // A word for another kind of number stands before it.
       return fit.isTelling && (matter.role != .foreign || fit.isChecked)
     }
     if let decoy = matter.decoy, decoy.strength == .probably, !matter.hasLabel, matter.link == nil {
-      guard isNamed, cost <= Evidence.Reach.beside, overrules(fit, decoy, matter) else { return false }
+      let reach = matter.surroundings.isNumberWord ? Evidence.Reach.bare : Evidence.Reach.beside
+      guard isNamed, cost <= reach, overrules(fit, decoy, matter) else { return false }
     }
     // Eight or nine digits are too common: they need the name and a label.
     if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
@@ -35,13 +42,14 @@ extension Judge {
   /// A name right beside the number overrules what it looks like if its check digit holds; a phone's groups alone say
   /// less.
   private func overrules(_ fit: ShapeBook.Fit, _ decoy: Decoy, _ matter: Case) -> Bool {
-    fit.isChecked || (decoy.look == .groupedPhone && matter.span.number[0] != 0x30)
+    fit.isChecked || decoy.look == .fileName || (decoy.look == .groupedPhone && matter.span.number[0] != 0x30)
   }
 
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
   private func isMeant(_ matter: Case, _ cost: Int) -> Bool {
     if matter.hasLabel || (matter.role == .parcel && matter.decoy?.strength == .alone) { return true }
-    return matter.decoy == nil && (matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside)
+    guard matter.decoy == nil else { return false }
+    return matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside || isTalkOfParcels(matter)
   }
 
   private func hasContext(_ matter: Case, _ known: inout Bool?) -> Bool {

@@ -128,7 +128,7 @@ struct Links {
     while place < word.upperBound,
       let match = try? pattern.withFirstMatch(in: subject, from: place, isValid: true, { ($0.range, $0[1]) })
     {
-      links.append(link(match.1 ?? 0..<0, Self.written(match.0, normal), text))
+      append(link(match.1 ?? 0..<0, Self.written(match.0, normal), text), text, to: &links)
       place = match.0.upperBound
     }
   }
@@ -138,7 +138,7 @@ struct Links {
     range.lowerBound..<(range.first { normal.isWide(at: $0) } ?? range.upperBound)
   }
 
-  private func link(_ host: Range<Int>, _ range: Range<Int>, _ text: Bytes) -> Link {
+  func link(_ host: Range<Int>, _ range: Range<Int>, _ text: Bytes) -> Link {
     let owner = owner(host, text)
     if owner.isShortener { return Link(range: range, carrier: nil, kind: .shortener) }
     if owner.isTracker { return Link(range: range, carrier: named(range, text), kind: .tracker) }

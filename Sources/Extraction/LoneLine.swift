@@ -45,7 +45,7 @@ struct LoneLine {
       return !(sense.carriers & fits).isEmpty || sense.isShop ? 0 : Evidence.loneLineRest
     }
     switch sense.role {
-    case .label, .softLabel, .parcel, .neutral: return 0
+    case .label, .softLabel, .parcel, .neutral, .saying: return 0
     case .order, .foreign, .sample: return 2 * Evidence.loneLineRest
     case .generic: return 1
     case nil, .some(.none): return !sense.isShop && !sense.hasStatus ? 2 : 0

@@ -24,12 +24,81 @@ extension Mentions {
       let first = name
       while name < own.count, range(ofOwn: name).lowerBound < line.upperBound { name += 1 }
       while next < numbers.count, numbers[next].upperBound <= line.lowerBound { next += 1 }
-      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound, Self.isHeading(scene, line) else {
+      if let block = summed(first..<name, above: line, before: next) {
+        head(block, first..<name)
         continue
       }
-      let block = Self.block(scene, numbers, under: line, from: next)
+      guard next < numbers.count, numbers[next].lowerBound >= line.upperBound else { continue }
+      let block =
+        Self.isHeading(scene, line)
+        ? Self.block(scene, numbers, under: line, from: next) : list(under: line, first..<name, from: next)
       if !block.isEmpty { head(block, first..<name) }
     }
+  }
+
+  private static let summaries = WordSet("都是|全是|全都是|都寄|都走|都用|皆為|皆是|ALL BY |ALL VIA |ALL WITH |ALL ARE ")
+
+  /// The numbers of the lines right above one that names a carrier for them all: `都是全家`. A line without one may stand
+  /// between two. `end`: the first number that is not above.
+  private func summed(_ own: Range<Int>, above line: Range<Int>, before end: Int) -> Range<Int>? {
+    guard end > 0, names(own).count == 1,
+      Self.summaries.ends(scene.text, at: range(ofOwn: own.lowerBound).lowerBound)
+    else { return nil }
+    var (first, start) = (end, line.lowerBound)
+    // Several may stand on one line.
+    while first > 0,
+      Self.newlines(scene.text, numbers[first - 1].upperBound..<max(numbers[first - 1].upperBound, start), most: 2) <= 2
+    {
+      first -= 1
+      start = min(start, scene.lineStart(from: numbers[first].lowerBound))
+    }
+    return first < end ? first..<end : nil
+  }
+
+  /// Fewer numbers under a sentence are no list.
+  private static let shortestList = 3
+
+  /// The numbers of a list under a sentence that names one carrier and speaks of parcels: `全家店到店出貨啦，單號如下：`. They are
+  /// printed alike, each on its line; a line without one may stand between, and the list ends where a carrier is named
+  /// again.
+  private func list(under line: Range<Int>, _ own: Range<Int>, from first: Int) -> Range<Int> {
+    guard names(own).count == 1, Self.speaksOfParcels(scene, line) else { return first..<first }
+    let limit = own.upperBound < self.own.count ? range(ofOwn: own.upperBound).lowerBound : scene.text.count
+    var (end, number, alike, lines) = (line.upperBound, first, 0, 3)
+    while number < numbers.count, numbers[number].upperBound <= limit {
+      if numbers[number].lowerBound >= end {
+        guard Self.newlines(scene.text, end..<numbers[number].lowerBound, most: lines) <= lines else { break }
+        (end, lines) = (scene.lineEnd(from: numbers[number].upperBound), 2)
+        if numbers[number].count == numbers[first].count { alike += 1 }
+      }
+      number += 1
+    }
+    return first..<(alike >= Self.shortestList ? number : first)
+  }
+
+  /// The carriers that `own` names.
+  private func names(_ own: Range<Int>) -> CarrierSet {
+    own.reduce(CarrierSet()) { $0 | carriers(ofOwn: $1) }
+  }
+
+  private static func speaksOfParcels(_ scene: Scene, _ line: Range<Int>) -> Bool {
+    var hit = scene.hitBefore(line.lowerBound) + 1
+    while hit < scene.hits.count, scene.hits[hit].range.upperBound <= line.upperBound {
+      switch scene.sense(hit).role {
+      case .label, .softLabel, .parcel: return true
+      default: hit += 1
+      }
+    }
+    return false
+  }
+
+  /// How many lines end in `range`; stops beyond `most`.
+  private static func newlines(_ text: Bytes, _ range: Range<Int>, most: Int) -> Int {
+    var (count, place) = (0, text.next(0x0A, from: range.lowerBound))
+    while place < range.upperBound, count <= most {
+      (count, place) = (count + 1, text.next(0x0A, from: place + 1))
+    }
+    return count
   }
 
   /// The numbers on the lines right below `line`, as far as each line holds one.

@@ -81,6 +81,8 @@ struct Mentions {
     only = meant.count == 1 ? meant : nil
   }
 
+  func carriers(ofOwn name: Int) -> CarrierSet { scene.sense(names[own[name]].hit).carriers }
+
   func range(ofOwn name: Int) -> Range<Int> { scene.hits[names[own[name]].hit].range }
 
   /// Puts the numbers of `block` under a line with the names `line` of `own`.

@@ -18,4 +18,6 @@ enum Role: UInt8 {
   case generic
   /// Words of a question about a parcel; they do not count when a line is weighed.
   case neutral
+  /// "It says": a number follows, and whose it is is not said.
+  case saying
 }

@@ -85,6 +85,9 @@ struct ShapeBook: Sendable {
   /// Whether what led to `state` has any shape.
   func hasFit(_ state: Int) -> Bool { automaton.takes(state) }
 
+  /// Whether what led to `state` has a form that is telling by itself.
+  func isTelling(_ state: Int) -> Bool { automaton.matches(state).contains { shapes.all[Int($0)].isTelling } }
+
   /// Every shape whose pattern takes the whole of `number`, with what its check digit says.
   func fits(_ number: [UInt8]) -> [Fit] {
     number.withUnsafeBufferPointer { bytes in automaton.matches(number).map { fit(Int($0), bytes) } }

@@ -92,7 +92,7 @@ enum Slips {
         for place in number.indices { lookalike(pair, number, place).map { read($0, at: place) } }
       }
     case .swap:
-      for place in number.indices.dropLast() {
+      for place in swapPlaces(number) {
         candidate.swapAt(place, place + 1)
         body(candidate)
         candidate.swapAt(place, place + 1)
@@ -111,6 +111,18 @@ enum Slips {
       for place in number.indices where number[place].isDigit {
         for digit in digits { read(digit, at: place) }
       }
+    }
+  }
+
+  /// Where neighbours may have changed places, likeliest first: both ends of a number are copied with care, and slips
+  /// happen in its middle, rather behind it than before.
+  private static func swapPlaces(_ number: [UInt8]) -> [Int] {
+    let first = number.firstIndex(where: \.isDigit) ?? 0
+    let last = number.lastIndex(where: \.isDigit) ?? number.count - 1
+    // In eighteenths of a place: five ninths of the way.
+    let middle = 18 * first + 10 * (last - first)
+    return number.indices.dropLast().sorted { left, right in
+      (abs(18 * left + 9 - middle), right) < (abs(18 * right + 9 - middle), left)
     }
   }
 

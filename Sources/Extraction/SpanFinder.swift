@@ -71,28 +71,55 @@ struct SpanFinder {
         }
         if isBeside { return }
       } else if isFree, digits >= Tokenizer.leastDigits, book.hasFit(state), units.isNoList(first...last, length),
-        units.isJoinable(first...last)
+        units.isJoinable(first...last), !isName(unit: first, in: chain, beforeUnitsTo: last)
       {
         append(chain, units.tokens(first...last), state)
       }
     }
   }
 
+  /// `SPX TW2617…`: a carrier's name before what has a telling form by itself is no part of it.
+  private func isName(unit first: Int, in chain: Tokens, beforeUnitsTo last: Int) -> Bool {
+    let unit = units.list[first]
+    guard unit.digits == 0, unit.tokens.count == 1 else { return false }
+    let name = chain[unit.tokens.lowerBound].range
+    let hit = scene.hitBefore(name.upperBound)
+    guard hit >= 0, scene.hits[hit].range == name, !scene.sense(hit).carriers.isEmpty else { return false }
+    return book.isTelling(book.step(ShapeAutomaton.start, chain[units.tokens((first + 1)...last)], in: text))
+  }
+
   /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
   /// check digit.
   private mutating func appendSpaced(_ chain: Tokens, from start: Int) {
+    var next = 0
+    while next < units.list.count {
+      let row = units.row(from: next)
+      if row.count > 1 { appendSpaced(chain, row, from: start) }
+      next = row.upperBound + 1
+    }
+  }
+
+  private mutating func appendSpaced(_ chain: Tokens, _ row: Range<Int>, from start: Int) {
     let list = units.list
-    guard var first = list.firstIndex(where: { $0.digits > 0 }), let last = list.lastIndex(where: { $0.digits > 0 }),
+    guard var first = row.first(where: { list[$0].digits > 0 }), let last = row.last(where: { list[$0].digits > 0 }),
       last > first, last - first < Self.longest
     else { return }
-    while first > 0, list[first - 1].length == 1 { first -= 1 }
-    let length = list[first...last].reduce(0) { $0 + $1.length }
-    guard (10...Self.longest).contains(length), length >= list[first...last].count else { return }
-    let (known, tokens) = (spans.count, units.tokens(first...last))
+    // `LZ 62 83 05 193 CH`
+    if first > row.lowerBound, last + 1 < row.upperBound, list[first - 1].length == 2, list[last + 1].length == 2 {
+      appendWhole(chain, (first - 1)...(last + 1), from: start)
+    }
+    while first > row.lowerBound, list[first - 1].length == 1 { first -= 1 }
+    appendWhole(chain, first...last, from: start)
+  }
+
+  private mutating func appendWhole(_ chain: Tokens, _ row: ClosedRange<Int>, from start: Int) {
+    let length = units.list[row].reduce(0) { $0 + $1.length }
+    guard (10...Self.longest).contains(length), length >= row.count else { return }
+    let (known, tokens) = (spans.count, units.tokens(row))
     append(chain, tokens)
     guard spans.count > known else { return }
     // Pairs of digits in a row are lottery numbers and the like.
-    let isSingle = last - first >= 8 && chain[tokens].allSatisfy { $0.length == 1 }
+    let isSingle = row.count > 8 && chain[tokens].allSatisfy { $0.length == 1 }
     let span = spans[known]
     let isLong = span.number.count >= Evidence.longWithCheck
     let isNumber = span.shapes.contains { $0.holds && (isSingle || ($0.isChecked && (isLong || $0.isTelling))) }

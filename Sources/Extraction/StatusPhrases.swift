@@ -11,8 +11,8 @@ enum StatusPhrases {
 
   private static let atStore = """
     已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
-    配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已入櫃|已入柜|已放入櫃|\
-    由豐巢櫃代收|由丰巢柜代收|豐巢櫃代收|丰巢代收|豐巢代收|智能櫃代收|快递柜代收|快遞櫃代收|驿站代收|驛站代收|招領中|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
+    配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已入櫃|已入柜|已放入櫃|已放入柜|\
+    由豐巢櫃代收|由丰巢柜代收|豐巢櫃代收|丰巢代收|豐巢代收|智能櫃代收|快递柜代收|快遞櫃代收|驿站代收|驛站代收|招領中|招領通知|招领通知|招領通知單|等您取件|等您取貨|等您領取|等您来取|等您來取|等你來取|等您领取|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
     READY FOR PICKUP|READY FOR PICK-UP|READY FOR PICK UP|READY FOR COLLECTION|READY TO COLLECT|READY TO PICK UP|\
     READY TO BE COLLECTED|READY TO BE PICKED UP|AVAILABLE FOR PICKUP|AVAILABLE FOR PICK-UP|AVAILABLE FOR COLLECTION|\
     READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR COLLECTION AT|IS WAITING FOR YOU AT|WAITING FOR YOU AT|IS READY FOR PICKUP AT|IS WAITING AT|HELD AT|\
@@ -21,7 +21,7 @@ enum StatusPhrases {
     """
 
   private static let outForDelivery = """
-    外出配送中|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|快递员正在|當配上車|當配下車|\
+    外出配送中|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|出發配送|出发配送|營業所出發|营业所出发|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|快递员正在|當配上車|當配下車|\
     OUT FOR DELIVERY|WITH THE DELIVERY COURIER|WITH DELIVERY COURIER|WITH COURIER|ON VEHICLE FOR DELIVERY|\
     ON THE VEHICLE FOR DELIVERY|IS BEING DELIVERED|WITH THE DRIVER|BEING DELIVERED TODAY
     """
@@ -41,8 +41,8 @@ enum StatusPhrases {
 
   private static let inTransit = """
     已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|运输途中|運輸途中|运送途中|運送途中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
-    已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|已起飛|离开集散点|到达海外仓|\
-    到達投遞局|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
+    已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|飞往|已起飛|已起飞|出口報關|出口报关|完成報關|完成报关|离开集散点|到达海外仓|\
+    到達投遞局|已完成清關|已完成清关|清關完成|清关完成|完成清關|完成清关|已清關|已清关|已通關|已通关|通關完成|海關放行|海关放行|已放行|仓出库|倉出庫|已出库|已出庫|已装船|已裝船|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
     HAS BEEN SHIPPED|HAS SHIPPED|HAVE SHIPPED|WAS SHIPPED|IS ON ITS WAY|ON ITS WAY|ON THE WAY|IN TRANSIT|\
     HAS DEPARTED|DEPARTED|LEFT OUR WAREHOUSE|HAS LEFT|ARRIVED AT FACILITY|ARRIVED AT SORT FACILITY|\
     ARRIVED AT HUB|CLEARED CUSTOMS|CUSTOMS CLEARANCE COMPLETED|PROCESSED THROUGH|SHIPPED WITH|ORDER SHIPPED|\
@@ -56,15 +56,16 @@ enum StatusPhrases {
     """
 
   private static let exception = """
-    投遞時您不在|投递时您不在|投遞未成功|客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|\
+    投遞時您不在|投递时您不在|投遞未成功|客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|暫存營業所|暫存於營業所|留置營業所|保管於營業所|暂存营业所|\
     配送異常|海關扣留|海关扣留|滯留|滞留|破損|破损|遺失|遗失|門市關轉|\
     DELIVERY ATTEMPT UNSUCCESSFUL|DELIVERY ATTEMPT WAS UNSUCCESSFUL|DELIVERY ATTEMPTED|ATTEMPTED DELIVERY|\
     DELIVERY ATTEMPT FAILED|DELIVERY FAILED|DELIVERY EXCEPTION|MISSED DELIVERY|COULD NOT BE DELIVERED|\
-    WAS NOT DELIVERED|UNABLE TO DELIVER|WE MISSED YOU|NO ONE WAS HOME|HELD BY CUSTOMS
+    WAS NOT DELIVERED|UNABLE TO DELIVER|WE MISSED YOU|CONSIGNEE NOT AVAILABLE|RECIPIENT NOT AVAILABLE|RECEIVER NOT AVAILABLE|CUSTOMER NOT AVAILABLE|\
+    CONSIGNEE UNAVAILABLE|RECIPIENT UNAVAILABLE|RECIPIENT NOT HOME|CONSIGNEE NOT HOME|CUSTOMER NOT HOME|NOBODY HOME|NOBODY WAS HOME|NO ONE WAS HOME|HELD BY CUSTOMS
     """
 
   private static let returning = """
-    買家逾期未取|買家未取|未取退回|退回中|退回物流中心中|退貨中|退件中|退回途中|正在退回|拒收|BEING RETURNED|RETURNING TO SENDER|RETURN TO SENDER|ON ITS WAY BACK
+    買家逾期未取|買家未取|未取退回|退回中|正退回|正在退回|退回物流中心中|退貨中|退件中|退回途中|拒收|BEING RETURNED|RETURNING TO SENDER|RETURN TO SENDER|ON ITS WAY BACK
     """
 
   private static let returned = """

@@ -47,14 +47,15 @@ struct Surroundings {
       if hit >= 0, scene.hits[hit].range.upperBound == place {
         let meaning = scene.sense(hit)
         if let found = take(meaning, hit, in: scene, sawCarrier: sawCarrier) {
-          // "(cash on delivery)" at the end of the line above is no label of this number.
+          // "(cash on delivery)" at the end of the line above is no label of this number, nor is any other word there
+          // where a carrier's name begins the line.
           let isOwn = found == .label || found == .softLabel || found == .parcel
-          guard isOwn || !(isClosed || sawCarrier && scene.hits[hit].range.count <= 3) else { return }
-          role = found
+          guard isOwn || !(isClosed || sawCarrier && (newlines > 0 || scene.hits[hit].range.count <= 3)) else { return }
+          role = Self.isOrder(found, hit, start, scene) ? .order : found
           self.hit = hit
           return
         }
-        if meaning.role == .generic { isNumberWord = true }
+        if meaning.role == .generic || meaning.role == .saying { isNumberWord = true }
         if !meaning.carriers.isEmpty { sawCarrier = true }
         // A shop that carries nothing, a status: no label stands beyond it.
         if meaning.carriers.isEmpty && meaning.role == nil { return }
@@ -83,22 +84,49 @@ struct Surroundings {
   /// The role that a word gives; nil to walk on.
   private func take(_ meaning: Vocabulary.Sense, _ hit: Int, in scene: Scene, sawCarrier: Bool) -> Role? {
     switch meaning.role {
-    case nil, .neutral, .some(.none): return nil
+    case nil, .neutral, .saying, .some(.none): return nil
     case .generic:
       // "DHL number", "the number is": only a word that is not known makes it another number's label.
       let start = scene.hits[hit].range.lowerBound
       return Self.standsAfterKnown(start, scene) ? nil : .generic
     case .softLabel: return Self.kind(before: hit, in: scene) ?? .softLabel
-    case .label, .parcel, .order, .foreign, .sample: return meaning.role
+    case .foreign: return Self.isLabelBarcode(hit, scene) ? .softLabel : .foreign
+    case .label, .parcel, .order, .sample: return meaning.role
     }
+  }
+
+  /// 訂單已出貨：SK2611…: the number with letters is the order's.
+  private static func isOrder(_ role: Role, _ hit: Int, _ start: Int, _ scene: Scene) -> Bool {
+    role == .parcel && scene.text[start].isLetter && hit > 0
+      && scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound && scene.sense(hit - 1).role == .order
+  }
+
+  private static let barcodes = WordSet("條碼|条码|BARCODE|BAR CODE")
+
+  /// Whether the word `hit` is for a barcode.
+  static func isBarcode(_ hit: Int, _ scene: Scene) -> Bool { barcodes.isWord(scene.text, scene.hits[hit].range) }
+
+  /// 包裹 條碼: that on the parcel's label.
+  private static func isLabelBarcode(_ hit: Int, _ scene: Scene) -> Bool {
+    var place = scene.hits[hit].range.lowerBound
+    while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
+    guard hit > 0, scene.hits[hit - 1].range.upperBound == place, scene.sense(hit - 1).role == .parcel else {
+      return false
+    }
+    return isBarcode(hit, scene)
   }
 
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.
   private static func kind(before hit: Int, in scene: Scene) -> Role? {
-    guard hit > 0, scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound else { return nil }
+    let start = scene.hits[hit].range.lowerBound
+    if errands.ends(scene.text, at: start) { return .order }
+    guard hit > 0, scene.hits[hit - 1].range.upperBound == start else { return nil }
     let role = scene.sense(hit - 1).role
     return role == .order || role == .foreign ? role : nil
   }
+
+  /// 送修單號, 送洗單號: what is mended, washed, lent or bought has numbers of its own.
+  private static let errands = WordSet("修|洗|租|借|購|购|估|驗|验|診|诊|案")
 
   /// Whether `start` is the beginning of the text, of a line or sentence, or right behind a carrier or neutral word.
   private static func standsAfterKnown(_ start: Int, _ scene: Scene) -> Bool {
@@ -113,13 +141,15 @@ struct Surroundings {
     let byte = scene.text[place - 1]
     if byte < 0x80 { return !byte.isAlphanumeric }
     let character = scene.text.scalarStart(before: place)
+    // 店名 全家惠來店 號碼 172…: behind a blank the word is a label of its own.
+    if place < start, scene.text[start] >= 0xE4 { return true }
     let first = scene.text[character]
     return first == 0xE2 || first == 0xE3 || first == 0xF0 || scene.isParticle(at: character)
   }
 
   private static func leadsOn(_ role: Role?) -> Bool {
     switch role {
-    case .neutral, .parcel, .label, .softLabel: true
+    case .neutral, .saying, .parcel, .label, .softLabel: true
     default: false
     }
   }

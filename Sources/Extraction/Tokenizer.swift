@@ -118,7 +118,7 @@ struct Tokenizer {
 
   private func joint(_ left: Token, _ right: Token) -> Joint {
     let gap = left.range.upperBound..<right.range.lowerBound
-    guard gap.count <= Self.longestGap else { return .none }
+    guard gap.count <= Self.longestGap, !isClipped(left) else { return .none }
     // Full stops stand in many things; in a number only between groups of four digits.
     if gap.count == 1, text[gap.lowerBound] == 0x2E, left.digits == 4, right.digits == 4, left.length == 4,
       right.length == 4
@@ -139,6 +139,12 @@ struct Tokenizer {
     // A dash between blanks joins short groups of digits only: `Dunnan — 16380277419 — code 4418`.
     if hyphens == 1, gap.count == 3, left.isWord || right.isWord || max(left.length, right.length) >= 9 { return .none }
     return hyphens == 0 ? .blank : hyphens == 1 ? .hyphen : .none
+  }
+
+  /// The S of `it's J554…` is no part of a number.
+  private func isClipped(_ word: Token) -> Bool {
+    let start = word.range.lowerBound
+    return word.isWord && word.length <= 2 && (text.at(start - 1) == 0x27 || text.hasBytes("’", at: start - 3))
   }
 
   /// `1Z…` has eighteen characters: the one beginning that tells what a mail program has cut off.

@@ -4,7 +4,7 @@ extension Vocabulary {
   static let roles: [(Role, String)] = [
     (.label, labels), (.softLabel, softLabels), (.parcel, parcels), (.order, orders), (.foreign, foreigns),
     (.sample, samples), (.generic, generics), (.neutral, neutrals),
-    (.none, shadows),
+    (.saying, sayings), (.none, shadows),
   ]
 
   private static let labels = """
@@ -19,7 +19,9 @@ extension Vocabulary {
     AWB NUMBER|AWB|CONSIGNMENT NUMBER|CONSIGNMENT NO|CONSIGNMENT NOTE|CONSIGNMENT|CONNOTE|CON NOTE|
     SHIPMENT NUMBER|SHIPMENT NO|SHIPMENT ID|SHIPPING NUMBER|SHIPPING NO|PARCEL NUMBER|PARCEL NO|PARCEL ID|
     PACKAGE NUMBER|PACKAGE NO|PACKAGE ID|DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG|SHIPPING CODE|DROP-OFF CODE|
-    お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号
+    お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号|包裹條碼|包裹条码|託運條碼|托运条码|貨件條碼|面單條碼|
+    宅配條碼|物流條碼|物流条码|包果編號|包裏編號|包裡編號|包裏號碼|單号|单號|運單号|运單号|TRAKING|TRACKIN|TRACKNG|TRAKCING|TRCKING|TRACKIG|
+    CANADA POST PIN|PUROLATOR PIN|PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE
     """
 
   private static let softLabels = """
@@ -28,14 +30,14 @@ extension Vocabulary {
     """
 
   private static let parcels = """
-    包裹|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|發貨|发货|已发货|PARCEL|PARCELS|
+    包裹|包裏|包果|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|發貨|发货|已发货|PARCEL|PARCELS|
     PACKAGE|PACKAGES|SHIPMENT|SHIPMENTS|DELIVERY|SHIPPED|COURIER|EXPRESS|MAIL|POST|SENT
     """
 
   private static let orders = """
     訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
     商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|
-    包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
+    包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|維修編號|送修編號|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
     預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
     ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|REFERENCE NUMBER|
     REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
@@ -60,7 +62,7 @@ extension Vocabulary {
     BANK|BANK ACCOUNT|CARD|CARD NUMBER|CARD NO|CREDIT CARD|VISA|MASTERCARD|ENDING|ENDING IN|PASSPORT|
     PASSPORT NO|ID NUMBER|ID NO|SERIAL|SERIAL NO|SERIAL NUMBER|S/N|SN|BARCODE|BAR CODE|MODEL|MODEL NO|PART NO|
     PART NUMBER|P/N|PIN|PASSWORD|PASSCODE|VERIFICATION CODE|SECURITY CODE|CODE IS|MEMBER|MEMBER ID|MEMBERSHIP|
-    CUSTOMER ID|CUSTOMER NUMBER|CUSTOMER NO|USER ID|EMPLOYEE ID|STUDENT ID|POLICY|POLICY NUMBER|CONTRACT|
+    CUSTOMER ID|CUSTOMER NUMBER|CUSTOMER NO|USER ID|EMPLOYEE ID|STUDENT ID|BUYER|BUYER ID|USERNAME|POLICY|POLICY NUMBER|CONTRACT|
     LICENSE|LICENCE|FLIGHT|VOUCHER|COUPON|GIFT CARD|AMOUNT|TOTAL|PRICE|BALANCE|SUBTOTAL
     """
 
@@ -82,6 +84,10 @@ extension Vocabulary {
 
   private static let shadows = """
     新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
-    QR CODE
+    QR CODE|A FAX|THE FAX|BY FAX|BY PHONE|OVER THE PHONE|ON THE PHONE|BY SMS|AN SMS|BY MAIL|BY POST
+    """
+
+  private static let sayings = """
+    上面寫|上面写|上面寫著|上面写着|上面寫的是|寫著|写着|寫的是|写的是|上面是|唸給你|念给你|抄給你|抄给你|幫我查到|帮我查到|查到的是|IT SAYS|IT READS|SAYS|READS
     """
 }

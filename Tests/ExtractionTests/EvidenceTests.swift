@@ -139,7 +139,7 @@ import Tracking
       ("NT$ 620434003756", "looksLike.amount", nil), ("+886 912 000 345", "looksLike.internationalPhone", nil),
       ("我昨天去看 620434003756 的展覽真的很好看喔", "nothingSaysParcel", nil),
       ("https://reurl.cc/620434003756", "shortener", nil), ("https://example.com/620434003756", "foreignLink", nil),
-      ("file_620434003756.jpg", "looksLike.partOfSomething", nil),
+      ("file_620434003756.jpg", "looksLike.fileName", nil),
     ] as [(String, String, String?)])
   func whatIsLeftOutIsExplained(text: String, why: String, word: String?) throws {
     #expect(try read(text).numbers.isEmpty)

@@ -40,6 +40,12 @@ import Tracking
     (
       "https://example.com/go?u=https%253A%252F%252Fpost.gov.tw%252F%253Fno%253DRR824903259TW", ["postTW RR824903259TW"]
     ),
+    (
+      "https://l.facebook.com/l.php?u=https%3A%2F%2Ftmsvendor.fs.com.tw%2Fr%3Fship_num1%3D300497564776&h=412345000012",
+      ["momo 300497564776"]
+    ),
+    ("https://shop.example/go?url=https://www.t-cat.com.tw/a?BillID=620434003756", ["tcat 620434003756"]),
+    ("https://shop.example/go?url=https://news.example/620434003756", []),
     // Pages for many carriers, which may name one.
     ("https://track.tw/carrier/9a980968-0ecf-4ee5-8765-fbeaed8a524e/16341539811", ["familyMart 16341539811"]),
     ("https://t.17track.net/en#nums=16341539811&fc=100704", ["kerry 16341539811"]),

@@ -56,6 +56,9 @@ import Tracking
     #expect(doubt.suggestions.first?.text == "1ZE627YY1301487208")
     let swapped = try #require(try doubts("郵局 RR842903259TW").first)
     #expect(swapped.suggestions.first?.text == "RR824903259TW")
+    // Of several swaps that in the number's middle.
+    let middle = try #require(try doubts("郵局 RR824930259TW").first)
+    #expect(middle.suggestions.first?.text == "RR824903259TW")
   }
 
   @Test func aRepeatOffersTheNumberBeforeIt() throws {

@@ -15,7 +15,7 @@ extension Carrier {
     ],
     words: [
       "嘉里大榮", "嘉里大荣", "嘉里", "大榮", "大荣", "大榮貨運", "大荣货运", "Kerry", "Kerry TJ", "KerryTJ", "Kerry Express",
-      "Kerry Logistics",
+      "Kerry Logistics", "KTJ", "Kery", "Kery TJ", "Kerri TJ",
     ],
     hosts: ["kerrytj.com", "express.com.tw"],
     slugs: ["100704", "kerrytj", "kerry-tj"],

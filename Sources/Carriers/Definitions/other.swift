@@ -9,13 +9,26 @@ extension Carrier {
     shapes: [
       // Not the form of the posts' own numbers, whose check digit counts.
       NumberShape(
-        "(?![A-Z]{2}[0-9]{9}[A-Z]{2}\\z)[A-Z]{0,5}[0-9]{8,28}[A-Z]{0,4}[0-9]{0,2}", prior: 0.15, need: .carrierNamed,
-        examples: ["75423423423456", "JT5123456789012", "JDX000345508272", "DPK202944817360", "0073938000549297"],
-        counterexamples: ["1234567", "ABCDEF1234567890", "RR824903258TW"]),
-      // LaserShip, Colissimo, DPD: letters among the digits.
+        "(?![A-Z]{2}[0-9]{9}[A-Z]{2}\\z)[A-Z]{0,6}[0-9]{8,28}[A-Z]{0,4}[0-9]{0,2}", prior: 0.15, need: .carrierNamed,
+        examples: [
+          "75423423423456", "JT5123456789012", "JDX000345508272", "DPK202944817360", "0073938000549297",
+          "NLSGMP0093318827",
+        ],
+        counterexamples: ["1234567", "ABCDEFG1234567890", "RR824903258TW"]),
+      // J&T and YTO in China, as collection points print them; not orders that begin with their day.
       NumberShape(
-        "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]", prior: 0.15, need: .carrierNamed,
-        examples: ["1LSCXVE0058631Y", "6A12345678901", "09980000020033F", "008182709980000020033350276C"],
+        "(?!(?:JT|YT)20[0-9]{2}[01][0-9]{8}\\z)(?:JT|YT)[0-9]{13}", prior: 0.6,
+        examples: ["JT5123456789012", "YT8812345678901"],
+        counterexamples: ["JT2026101200123", "JT512345678901"]),
+      // LaserShip, Colissimo, DPD, Evri, Australia Post: letters among the digits.
+      NumberShape(
+        "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9]{2}[A-Z]{3}[0-9]{10}"
+          + "|[0-9]{2}[A-Z]{1,3}[0-9]{7,16}",
+        prior: 0.15, need: .carrierNamed,
+        examples: [
+          "1LSCXVE0058631Y", "6A12345678901", "09980000020033F", "008182709980000020033350276C", "H00GHA0719355206",
+          "33KHF0044718",
+        ],
         counterexamples: ["1LX734505321", "6AB1234567890"]),
     ],
     words: chinese + western + posts,
@@ -41,11 +54,17 @@ extension Carrier {
     "Purolator", "Canpar", "OnTrac", "LaserShip", "Spee-Dee", "SpeeDee", "Landmark Global", "Old Dominion", "Veho",
     "UniUni", "Intelcom", "PostNL", "bpost", "Colissimo", "Chronopost", "Mondial Relay", "InPost", "TNT", "Aramex",
     "StarTrack", "Sendle", "CouriersPlease", "Toll", "Asendia", "Swiss Post", "PostNord", "Correos", "Maple",
+    "LBC", "LBC Express", "J&T Philippines", "JRS Express", "Pos Laju", "Poslaju", "GDex", "City-Link Express", "JNE",
+    "SiCepat", "Anteraja", "Blue Dart", "Bluedart", "Delhivery", "DTDC", "Ekart", "Giao Hang Nhanh", "Viettel Post",
+    "Fastway", "NZ Couriers", "Tuffnells", "APC Overnight", "UK Mail", "Nova Poshta", "Packeta", "SEUR", "Bartolini",
+    "Lalamove", "SpeedX", "Pitney Bowes", "Estafeta", "Loggi", "Seino", "Fukutsu", "Hanjin", "CJ Express",
+    "福山通運", "西濃運輸", "한진택배", "롯데택배", "로젠택배",
   ]
 
   private static let posts = [
     "EMS", "Japan Post", "日本郵便", "日本郵局", "日本邮政", "ゆうパック", "China Post", "中國郵政", "中国邮政", "邮政小包", "郵政小包",
     "Royal Mail", "英國皇家郵政", "Canada Post", "Australia Post", "La Poste", "Deutsche Post", "Korea Post", "SingPost",
-    "Hongkong Post", "香港郵政",
+    "Hongkong Post", "香港郵政", "AusPost", "Aus Post", "NZ Post", "An Post", "PHLPost", "PhilPost", "Pos Malaysia",
+    "Thailand Post", "Vietnam Post", "VNPost", "India Post", "Austrian Post", "Poste Italiane", "Posti", "우체국",
   ]
 }

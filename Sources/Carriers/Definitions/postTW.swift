@@ -16,7 +16,7 @@ extension Carrier {
       NumberShape("[0-9]{13}", prior: 0.3, need: .carrierNamed, examples: ["9598589809054"]),
       // Mail from abroad can be followed here too.
       NumberShape(
-        "[A-Z]{2}[0-9]{9}[A-Z]{2}", check: .s10, prior: 0.25, need: .carrierNamed,
+        "[A-Z]{2}[0-9]{9}[A-Z]{2}", check: .s10, prior: 0.12, need: .carrierNamed,
         examples: ["RF604721248GB"]),
       NumberShape("[0-9]{18}", prior: 0.09, need: .carrierNamed, examples: ["123456789012345678"]),
     ],

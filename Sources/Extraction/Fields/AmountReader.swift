@@ -48,12 +48,20 @@ struct AmountReader: Sendable {
 
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
+  private static let owed = WordSet("要付|需付")
+  private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计")
+  private static let duties = WordSet("應繳關稅|應繳稅|應付關稅|進口稅|進口關稅|进口税|进口关税|IMPORT DUT|CUSTOMS DUT|DUT")
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {
     let (text, line) = (scene.text, scene.line(hit.range))
+    // What the order costs is what is paid where that is done on delivery.
+    if Self.totals.isWord(text, hit.range) { return isOnDelivery && !scene.all.contains(.paidBefore) }
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
+    if Self.duties.stands(text, at: hit.range.lowerBound) {
+      return !scene.input.taken.isEmpty && !scene.all.contains(.lure)
+    }
     if hit.range.count == 3, text.hasBytes("PAY", at: hit.range.lowerBound) {
       return scene.input.isTaken(line) && !scene.all.contains(.lure)
     }
@@ -87,7 +95,7 @@ struct AmountReader: Sendable {
       return nil
     }
     let isVerb = Self.isVerb(hit, scene)
-    let isBareFine = hit.cue.contains(.amount) && !isVerb
+    let isBareFine = hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
@@ -102,12 +110,21 @@ struct AmountReader: Sendable {
     while start > least, text[start - 1] == 0x20 || text[start - 1] == 0x28 { start -= 1 }
     while start > least, !text[start - 1].isDigit, !Marks.endsClause(text, at: start - 1) { start -= 1 }
     while start > least, text[start - 1].isDigit || text[start - 1] == 0x2C { start -= 1 }
-    while start > least, text[start - 1] == 0x24 || text[start - 1] == 0x20 || text[start - 1].isLetter { start -= 1 }
-    while start < hit.range.lowerBound, text[start] == 0x20 { start += 1 }
+    start = Self.markStart(text, start, least)
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
       hit.range.lowerBound - found.end <= 2, let read = value(found, scene, isBareFine: false)
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
+  }
+
+  /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
+  private static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
+    var place = start
+    while place > least, text[place - 1] == 0x20 || text[place - 1] == 0x24 { place -= 1 }
+    let sign = (place..<start).first { text[$0] == 0x24 } ?? start
+    var word = place
+    while word > least, text[word - 1].isLetter { word -= 1 }
+    return word < place && AmountForm(text, at: word) != nil ? word : sign
   }
 
   private static let units = WordSet("件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分")

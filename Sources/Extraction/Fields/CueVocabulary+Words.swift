@@ -1,7 +1,7 @@
 extension CueVocabulary {
   static let words: [(Cue, String)] = [
     (.code, codes), (.anyCode, "密碼|密码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE"),
-    (.cell, "格口|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"),
+    (.cell, "格口|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"),
     (.voucher, "憑|凭"), (.store, stores), (.anyStore, anyStores), (.otherStore, otherStores),
     (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
     (.link, "在|於|于|請於|请于|請在|请在"),
@@ -47,16 +47,16 @@ extension CueVocabulary {
     """
 
   private static let arrivals = """
-    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|存放於|存放于|存放在|已存放於|已存放于|\
-    暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|已到店|到店|到貨|已到貨|\
-    ARRIVED AT|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
+    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已存放於|已存放于|\
+    暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
+    ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
     WAITING AT|HELD AT|BEING HELD AT|AVAILABLE FOR PICKUP AT|AVAILABLE FOR COLLECTION AT|IS AT|IS NOW AT
     """
 
   private static let deadlines = """
     取貨期限|取货期限|取件期限|領取期限|领取期限|招領期限|招領期間|招领期间|領取期間|领取期间|保管期間|招领期限|保管期限|領貨期限|領件期限|提貨期限|取貨截止|取货截止|取件截止|領取截止|领取截止|取貨截止日|取货截止日|取件截止日|取貨截止時間|領取截止日|取件截止時間|取件截止时间|\
-    最後取貨日|最後取貨日期|最後取件日期|最後取貨|最後取件|最后取件日|最后取件|最后取货日|最晚取貨日|最晚取貨|最晚取件日|最晚取件|最後領取日|最晚領取|取貨效期|取件效期|取貨到期日|取貨期間|取件期間|取貨期間至|\
+    最後取貨日|最後取貨日期|最後取件日期|最後取貨|最後取件|最后取件日|最后取件|最后取货日|最晚取貨日|最晚取貨|最晚取件日|最晚取件|最後領取日|最后领取日|最后领取|最晚领取|最晚領取|取貨效期|取件效期|取貨到期日|取貨期間|取件期間|取貨期間至|\
     可取貨至|可取件至|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|退回日|\
     PICKUP DEADLINE|PICK-UP DEADLINE|PICK UP DEADLINE|COLLECTION DEADLINE|PICKUP BY|PICK-UP BY|PICK UP BY|\
     PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
@@ -70,7 +70,7 @@ extension CueVocabulary {
     """
 
   private static let lastDays = """
-    最後取件日|最後取貨日|最後領取日|最后取件日|最后取货日|最後一天|最后一天|最後期限|最後取貨日期|最後可取貨日|取件最後一天|取貨最後一天|最後一日|LAST DAY
+    最後取件日|最後取貨日|最後領取日|最后领取日|最后取件日|最后取货日|最後一天|最后一天|最後期限|最後取貨日期|最後可取貨日|取件最後一天|取貨最後一天|最後一日|LAST DAY
     """
 
   private static let collects = """
@@ -92,12 +92,12 @@ extension CueVocabulary {
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
     DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
     WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
-    IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|SHOULD REACH YOU|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
+    IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|WILL TRY AGAIN|WILL TRY AGAIN ON|WILL ATTEMPT AGAIN|WILL DELIVER AGAIN|WILL RETRY|TRY DELIVERY AGAIN|TRY TO DELIVER AGAIN|SHOULD REACH YOU|SHOULD BE WITH YOU|SHOULD BE WITH YOU BY|WILL BE WITH YOU|WILL BE WITH YOU BY|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
     DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE
     """
 
   private static let arrives = """
-    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|送貨|送货|送到|會到|会到|會送|会送|到府|投遞|投递|到|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|妥投|送貨|送货|送到|會到|会到|會送|会送|到府|投遞|投递|到|ARRIVE|DELIVER|DELIVERED|DELIVERY
     """
 
   private static let amounts = """
@@ -105,12 +105,12 @@ extension CueVocabulary {
     到店付款|到店付款金額|取貨時付款|應收貨款|应收货款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
-    PAY IN STORE|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
-    AMOUNT PAYABLE|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备
+    PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
+    AMOUNT PAYABLE|IN CASH|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备
     """
 
   private static let anyAmounts = """
-    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|要付|需付|需支付|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
+    應付金額|应付金额|應付|应付|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
     """
 
   private static let paids = """
@@ -131,7 +131,7 @@ extension CueVocabulary {
     """
 
   private static let shops = """
-    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|來自|来自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
     """
 
   private static let notNows = """
@@ -156,11 +156,10 @@ extension CueVocabulary {
 
   /// Words that would be misheard in part.
   static let hidden = """
-    店到店|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
     門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
-    到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|訂單金額|\
-    訂單金额|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
+    到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額
     """
 }

@@ -105,7 +105,7 @@ struct DateContext {
       while before >= 0, scene.hits[before].range.upperBound > place { before -= 1 }
       if before >= 0, scene.hits[before].range.upperBound == place {
         let hit = scene.hits[before]
-        if take(hit) { return }
+        if take(hit) || takeRound(hit) { return }
         if hit.cue.contains(.weekday) || hit.cue.contains(.day) {
           place = hit.range.lowerBound
           continue
@@ -130,6 +130,18 @@ struct DateContext {
     isParticle = hit.cue.contains(.until)
     label = hit.range
     labelCue = hit.cue
+    return true
+  }
+
+  /// `| Delivery 23 Dec`: at the beginning of a line or cell, of a day to come.
+  private mutating func takeRound(_ hit: CueVocabulary.Hit) -> Bool {
+    guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
+      scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
+    else { return false }
+    var place = hit.range.lowerBound
+    while scene.text.at(place - 1) == 0x20 { place -= 1 }
+    guard place <= 0 || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C else { return false }
+    (label, labelCue) = (hit.range, .expected)
     return true
   }
 
@@ -202,9 +214,10 @@ struct DateContext {
     let lead = scene.last([.expected, .anyExpected], in: left)
     let soon = date.range.upperBound + Self.soon
     let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
-    guard lead != nil || comes && !isErrand, !Self.asks(scene.text, right) else { return (isCalled, false) }
+    let isMeans = isErrand && !comesItself
+    guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right) else { return (isCalled, false) }
     let isExpected = lead.map { isMeant($0) } ?? isCalled
-    guard let after, comes, !isErrand else { return (isExpected, false) }
+    guard let after, comes, !isMeans else { return (isExpected, false) }
     return (isExpected, isFuture(after.range.lowerBound) && date.kind != .within && date.kind != .time)
   }
 
@@ -215,6 +228,15 @@ struct DateContext {
   }
 
   private static let soon = 18
+
+  /// 後天會到: whatever was sent or paid before.
+  private var comesItself: Bool {
+    mutating get {
+      guard let after, after.range.lowerBound - date.range.upperBound <= 1 else { return false }
+      return Self.future.stands(scene.text, at: after.range.lowerBound)
+        && !scene.has(.errand, in: after.range.upperBound..<max(after.range.upperBound, right.upperBound))
+    }
+  }
 
   /// 11/25 預計送達日.
   private func isCalledExpected() -> Bool {
@@ -233,10 +255,12 @@ struct DateContext {
   }
 
   private static let future = WordSet("會|会")
+  private static let about = WordSet("左右|前後|前后")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
   private mutating func isFuture(_ verb: Int) -> Bool {
     date.kind == .word && Int(date.day) > scene.input.today.number || Self.future.stands(scene.text, at: verb)
+      || Self.about.ends(scene.text, at: verb)
       || Self.futures.begins(scene.text, in: left)
   }
 

@@ -133,7 +133,7 @@ extension DateFinder {
   // MARK: Behind a day
 
   /// The beginnings of weekdays, times and the second day of a range in words that are no letters.
-  private static let followers = WordSet("週|周|星期|禮拜|礼拜|本|這|这|下|上|早|晚|中|凌|的|當|当|至|到|〜")
+  private static let followers = WordSet("週|周|星期|禮拜|礼拜|本|這|这|下|上|早|晚|中|凌|的|當|当|至|到|起|〜")
 
   /// Whether a weekday, a time or the second day of a range may stand at `end`; most days stand alone.
   static func mayGoOn(_ text: Bytes, at end: Int) -> Bool {
@@ -145,8 +145,9 @@ extension DateFinder {
 
   // MARK: Ranges
 
-  private static let dashes = WordSet("~|-|至|到|〜|TO |THROUGH ")
+  private static let dashes = WordSet("~|-|至|到|起至|起到|起~|起-|〜|TO |THROUGH ")
   private static let ordinals = WordSet("ST|ND|RD|TH")
+  private static let months = WordSet("JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC")
 
   /// Behind the `~` of a range of days: where what is known ends, and the day of the month where that alone follows.
   static func rangeEnd(_ text: Bytes, at start: Int) -> (end: Int, day: Int?)? {
@@ -171,7 +172,9 @@ extension DateFinder {
   }
 
   private static func endsDay(_ cursor: TextCursor) -> Bool {
-    !cursor.next.isDigit && ![0x2F, 0x2E, 0x3A, 0x2D].contains(cursor.next)
+    // `31 Oct - 2 Nov`: a month follows.
+    if cursor.next == 0x20, months.stands(cursor.text, at: cursor.place + 1) { return false }
+    return !cursor.next.isDigit && ![0x2F, 0x2E, 0x3A, 0x2D].contains(cursor.next)
       && !cursor.text.hasBytes("月", at: cursor.place)
   }
 }

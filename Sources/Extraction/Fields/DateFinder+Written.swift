@@ -79,12 +79,22 @@ extension DateFinder {
     guard let month = cursor.number(ten: 1), separator("月", &cursor, hyphens: false),
       let day = cursor.number(ten: 3)
     else { return nil }
-    var behind = cursor
-    if behind.take(0x2F), let year = behind.digits(2), !behind.next.isDigit {
-      return Written(kind: .day, day: resolve(year: year + 2000, month, day, today), end: behind.place)
+    if let year = yearBehind(&cursor) {
+      // 27/11/2026 where no month has that number.
+      let (month, day) = month > 12 ? (day, month) : (month, day)
+      return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
     }
     guard !cursor.next.isDigit, cursor.next != 0x2F else { return nil }
     return Written(kind: .day, day: resolve(year: nil, month, day, today), end: cursor.place)
+  }
+
+  /// `/26`, `/2026`.
+  private static func yearBehind(_ cursor: inout TextCursor) -> Int? {
+    var behind = cursor
+    guard behind.take(0x2F) else { return nil }
+    guard let year = century(&behind) ?? behind.digits(2).map({ $0 + 2000 }), !behind.next.isDigit else { return nil }
+    cursor = behind
+    return year
   }
 
   /// 11-27, 11.27.

@@ -22,7 +22,8 @@ struct DateFinder {
     while place < scene.text.count {
       let digitsEnd = places.digitsEnd(place)
       var end = finder.step(place, digitsEnd)
-      if let date = finder.date(at: place, digitsEnd, places.word(place)) {
+      let isSecond = found.last.map { $0.isRange && place - $0.range.upperBound <= 1 } ?? false
+      if let date = finder.date(at: place, digitsEnd, places.word(place), isSecond: isSecond) {
         end = max(end, date.range.upperBound)
         append(date, to: &found)
       }
@@ -32,9 +33,9 @@ struct DateFinder {
     return found.values
   }
 
-  /// What begins at `place`: digits, a word for a day, or a number in words.
-  private func date(at place: Int, _ digitsEnd: Int?, _ word: CueVocabulary.Hit?) -> DateFound? {
-    if let digitsEnd { return mayBeDate(place, digitsEnd) ? atDigit(place, digitsEnd) : nil }
+  /// What begins at `place`: digits, a word for a day, or a number in words. `isSecond`: it ends a range of days.
+  private func date(at place: Int, _ digitsEnd: Int?, _ word: CueVocabulary.Hit?, isSecond: Bool) -> DateFound? {
+    if let digitsEnd { return mayBeDate(place, digitsEnd) ? atDigit(place, digitsEnd, isSecond: isSecond) : nil }
     if let word, let date = atWord(word) { return date }
     return Self.atCount(text, place, today)
   }
@@ -76,11 +77,11 @@ struct DateFinder {
 
   // MARK: Days, times and counts in digits
 
-  private func atDigit(_ place: Int, _ end: Int) -> DateFound? {
+  private func atDigit(_ place: Int, _ end: Int, isSecond: Bool) -> DateFound? {
     // Not in the middle of something else: 1.11/27, A-11/27, $11.
     let before = text.at(place - 1)
     if before == 0x24 || before == 0x2F || before == 0x2E || before == 0x23 || before == 0x2B { return nil }
-    if before == 0x2D, text.at(place - 2).isAlphanumeric { return nil }
+    if before == 0x2D, text.at(place - 2).isAlphanumeric, !isSecond { return nil }
     guard !scene.input.isTaken(place..<end), scene.input.scene.link(at: place) == nil else { return nil }
     if let written = Self.written(text, place..<end, today), let day = written.day {
       return finish(written, from: place, day)

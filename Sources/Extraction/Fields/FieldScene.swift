@@ -31,15 +31,17 @@ final class FieldScene {
     self.hits = hits
     self.stores = stores
     firstHits = Self.firsts(hits, text.count, input.scene.arena)
-    var (all, statuses): (Cue, Int) = ([], 0)
+    var (all, statuses, isWaiting): (Cue, Int, Bool) = ([], 0, false)
     for hit in hits {
       all.formUnion(hit.cue)
       if hit.meaning.status != nil { statuses += 1 }
+      if hit.meaning.status == .arrivedAtStore { isWaiting = true }
     }
     (self.all, self.statuses) = (all, statuses)
     chains = stores.names(in: input.scene)
     speaksOfCollecting =
-      !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell]) || !chains.isEmpty
+      isWaiting || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell])
+      || !chains.isEmpty
       || numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
   }
 

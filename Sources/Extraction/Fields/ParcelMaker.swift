@@ -33,7 +33,22 @@ struct ParcelMaker {
       }
       if isNumber || isFilled { parcels.append(consume parcel) }
     }
+    if isDeadlineShared(parcels, items) {
+      for index in parcels.indices { parcels[index].deadline = parcels.last?.deadline }
+    }
     return parcels
+  }
+
+  /// A last day below a list with a parcel on each line is said of them all.
+  private func isDeadlineShared(_ parcels: [Notice.Parcel], _ items: UnsafeBufferPointer<Belonging.Item>) -> Bool {
+    guard parcels.last?.deadline != nil, parcels.dropLast().allSatisfy({ $0.deadline == nil }) else { return false }
+    let places = items.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    guard let end = places.last.map({ scene.input.scene.lineEnd(from: $0.upperBound) }),
+      fields.allSatisfy({ $0.kind != .deadline || $0.range.lowerBound > end })
+    else { return false }
+    return zip(places, places.dropFirst()).allSatisfy { left, right in
+      scene.input.scene.lineEnd(from: left.upperBound) + 1 == scene.input.scene.lineStart(from: right.lowerBound)
+    }
   }
 
   private func single() -> [Notice.Parcel] {

@@ -8,7 +8,9 @@ struct ShopReader: Sendable {
     labelled(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? english(scene)
   }
 
-  /// 賣家：…, "Sold by …".
+  private static let origins = WordSet("來自|来自")
+
+  /// 賣家：…, 來自「…」, "Sold by …".
   private func labelled(_ scene: FieldScene) -> Notice.Read<String>? {
     guard scene.all.contains(.shop) else { return nil }
     for hit in scene.hits where hit.cue.contains(.shop) {
@@ -17,7 +19,8 @@ struct ShopReader: Sendable {
       while text.at(place) == 0x20 { place += 1 }
       let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound)
       let isQuoted = text.hasBytes("「", at: place)
-      guard text.at(place) == 0x3A || isPhrase || isQuoted else { continue }
+      let isLabel = text.at(place) == 0x3A && !Self.origins.isWord(text, hit.range)
+      guard isLabel || isPhrase || isQuoted else { continue }
       place = scene.value(from: place, newline: false)
       let end = end(from: place, scene)
       if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }

@@ -21,6 +21,7 @@ struct StatusReader: Sendable {
   func read(
     _ scene: FieldScene, stores: UnsafeBufferPointer<Field>, dates: UnsafeBufferPointer<DateFound>
   ) -> Notice.Read<Status>? {
+    if isWarning(scene) { return nil }
     // Who wants money or a click says that something is wrong.
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
     var said = ArenaList<Said>(scene.arena)
@@ -34,6 +35,13 @@ struct StatusReader: Sendable {
     guard let first = said.values.first else { return nil }
     if said.values.contains(where: { $0.status != first.status }) { date(said, scene, dates) }
     return latest(said.values).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
+  }
+
+  private static let impostors = WordSet("假冒|冒充|冒用|偽冒|打詐|诈骗手法|詐騙手法|IMPERSONAT|PRETENDING TO BE")
+
+  /// A warning that quotes what frauds write, and no parcel's number.
+  private func isWarning(_ scene: FieldScene) -> Bool {
+    scene.input.taken.isEmpty && scene.statuses > 0 && Self.impostors.begins(scene.text, in: scene.text.indices)
   }
 
   /// Today is the last day: it waits.
@@ -70,7 +78,7 @@ struct StatusReader: Sendable {
 
   private static let finals = WordSet("已送達|已送达|已配達|已送到|已配达|DELIVERED TO")
   private static let handedOver = WordSet("送達|送达|配達|配达")
-  private static let vague = WordSet("到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
+  private static let vague = WordSet("到了|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
 
   private static let depots = WordSet("物流中心|轉運|转运|理貨|集散|營業所|海關|口岸|機場|配送站|分拨|投遞|倉|仓|中心")
 
@@ -84,6 +92,7 @@ struct StatusReader: Sendable {
     // 投遞至i郵箱: a locker, whatever its name.
     if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
     let clause = scene.clause(hit.range)
+    if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
     if Self.vague.isWord(scene.text, hit.range) {
       let isEnd = scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
       return scene.chains.isEmpty || !isEnd ? nil : .arrivedAtStore
@@ -92,7 +101,21 @@ struct StatusReader: Sendable {
       Self.handedOver.isWord(scene.text, hit.range)
       && (clause.lowerBound..<hit.range.lowerBound).contains { scene.text.hasBytes("已由", at: $0) }
     guard Self.finals.isWord(scene.text, hit.range) || isHandedOver else { return nil }
-    return Self.depots.begins(scene.text, in: end..<max(end, clause.upperBound)) ? .inTransit : .delivered
+    let rest = end..<max(end, clause.upperBound)
+    if Self.workshops.begins(scene.text, in: rest) { return nil }
+    if Self.depots.begins(scene.text, in: rest) { return .inTransit }
+    // 已送達, and a last day to collect it from a chain's store.
+    return scene.all.contains(.deadline) && !scene.chains.isEmpty ? .arrivedAtStore : .delivered
+  }
+
+  private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
+  private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
+  private static let lockers = WordSet("柜|櫃|驛站|驿站|代收")
+
+  /// 已放入 3號櫃, 包裹在南門 beside a pick-up code.
+  private func isDeposit(_ verb: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {
+    guard Self.deposits.isWord(scene.text, verb) else { return false }
+    return scene.all.contains(.code) || Self.lockers.begins(scene.text, in: verb.upperBound..<max(verb.upperBound, end))
   }
 
   // MARK: Now?
@@ -103,7 +126,9 @@ struct StatusReader: Sendable {
     let text = scene.text
     guard !Self.later.stands(text, at: range.upperBound) else { return false }
     let clause = scene.clause(range)
-    if text.at(clause.upperBound) == 0x3F { return false }
+    if text.at(clause.upperBound) == 0x3F, !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound) {
+      return false
+    }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if range.count == 6, status == .delivered, !signed(text, clause.lowerBound..<range.lowerBound) { return false }
     guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound) else { return true }
@@ -111,6 +136,8 @@ struct StatusReader: Sendable {
     return (word.range.upperBound..<range.lowerBound).contains { text[$0] == 0x3A }
   }
 
+  /// What is asked about is what was quoted.
+  private static let quoteEnds = WordSet("」|』|”")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
   /// A bare 簽收 needs an 已 before it.

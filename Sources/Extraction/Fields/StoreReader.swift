@@ -79,7 +79,10 @@ struct StoreReader: Sendable {
     }
     if let label = scene.hit(at: start), label.cue.contains(.store) { return nil }
     if text[hit.range.upperBound - 1].isLetter {
-      guard let end = nameEnd(from: start, scene, isPhrase: true), isEnglishPlace(start..<end, scene) else {
+      // "Arrived at [store]" is a pattern's.
+      guard text[start - 1] != 0x5B, let end = nameEnd(from: start, scene, isPhrase: true),
+        isEnglishPlace(start..<end, scene)
+      else {
         return nil
       }
       return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
@@ -211,6 +214,12 @@ struct StoreReader: Sendable {
     var range = range
     while range.count > 0, [0x5B, 0x20, 0x28].contains(text[range.lowerBound]) {
       range = (range.lowerBound + 1)..<range.upperBound
+    }
+    // OK竹北店: a bare OK is no name that readers of numbers know.
+    if text.hasBytes("OK", at: range.lowerBound), Marks.isIdeograph(text, at: range.lowerBound + 2),
+      scene.chain(in: range.lowerBound..<(range.lowerBound + 2)) == nil
+    {
+      range = (range.lowerBound + 2)..<range.upperBound
     }
     guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
       !text[range].allSatisfy({ $0.isDigit || $0 == 0x2D }), scene.input.scene.link(at: range.lowerBound) == nil

@@ -63,7 +63,9 @@ struct HostFinder {
     let ending = Bytes(rebasing: text[last..<range.upperBound])
     guard ending.count >= 2, ending.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return false }
     let isPlain = hasScheme || right == 0x2F || left == 0x40 || isDisguised
-    return isPlain || known.kinds(of: ending).contains(.bareEnding)
+    if isPlain || known.kinds(of: ending).contains(.bareEnding) { return true }
+    // `usps-track.delivery-tw.cfd`: three labels and a hyphen make a host, whatever its ending.
+    return labels > 2 && ending.count > 2 && text[range.lowerBound..<last].contains(0x2D)
   }
 
   /// `<20260512.4817@…>` in a mail's head: no person, and nobody is led there.

@@ -47,7 +47,7 @@ enum ScamWords {
 
   private static let shadows = """
     電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    我們|我们|我司|我方|我國|我是|聯繫我|联系我|免手續費|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候
+    我們|我们|我司|我方|我國|我是|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候
     """
 
   private static let denials = """
@@ -72,7 +72,7 @@ enum ScamWords {
 
   private static let inPerson = """
     代收|貨到付款|货到付款|取貨付款|取货付款|取件付款|到付|到付件|上门收取|上門收取|現金|现金|司機|司机|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
-    TO THE COURIER|CASH|臨櫃|櫃檯|櫃台|收款|當面
+    TO THE COURIER|CASH|臨櫃|超商繳費|繳費代碼|IBON|FAMIPORT|櫃檯|櫃台|收款|當面
     """
 
   private static let identities = """
@@ -112,7 +112,7 @@ enum ScamWords {
     """
 
   private static let lures = """
-    恭喜|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    恭喜|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
     PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME
     """
 
@@ -139,7 +139,7 @@ enum ScamWords {
     小時內|小时内|小時之內|分鐘內|分钟内|今日內|今日内|今天內|今天内|今日23:59|於今日 23:59|立即|立刻|馬上|马上|儘速|盡速|尽速|速領|即將退回|即将退回|將退回|将退回|將於明日退回|將被退回|将被退回|否則退|
     否则退|否則將退|退件|退回寄件|退回寄件人|避免退|限時內|限时内|最後通知|最后通知|最終通知|最终通知|最後機會|FINAL NOTICE|FINAL REMINDER|LAST CHANCE|LAST NOTICE|LAST WARNING|
     IMMEDIATELY|WITHIN 24|WITHIN 12|WITHIN 48|WITHIN 6|WITHIN 2|IN 24H|IN 24 HOURS|IN 48 HOURS|IN 12 HOURS|IN 6 HOURS|BEFORE MIDNIGHT|BY MIDNIGHT|
-    URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY
+    URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY|今日截止|点截止|點截止
     """
 
   private static let clicks = """
@@ -150,7 +150,7 @@ enum ScamWords {
 
   private static let troubles = """
     地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
-    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|违禁品|違禁品|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|
+    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|违禁品|違禁品|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|损毁|損毀|
     清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
     COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
