@@ -21,12 +21,13 @@ struct HostPace {
 
   mutating func room(at now: Date) -> Int { max(0, min(concurrency - inFlight, bucket.room(at: now))) }
 
+  /// - Parameter jitter: seconds that it would wait anyway.
   /// - Returns: seconds after which to begin; nil where there is no room.
-  mutating func enter(at now: Date, requests: Int) -> Double? {
+  mutating func enter(at now: Date, jitter: Double = 0, requests: Int) -> Double? {
     guard room(at: now) > 0 else { return nil }
     bucket.take(requests)
     inFlight += 1
-    let start = max(now, freeAt ?? now)
+    let start = max(now.addingTimeInterval(jitter), freeAt ?? now)
     freeAt = start.addingTimeInterval(secondsApart * Double(requests))
     return start.timeIntervalSince(now)
   }

@@ -26,7 +26,7 @@ extension Tracker {
         chain.pass(id, standsAside(asker.id))
         continue
       }
-      guard let end = await look(shipment, as: asker, after: delay, urgency) else { return nil }
+      guard let end = await look(shipment, as: asker, after: delay) else { return nil }
       chain.take(end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0)
       if chain.isDone { break }
       guard !end.result.outcome.isAnswer else { continue }
@@ -71,10 +71,9 @@ extension Tracker {
 
   /// Nil when the question was broken off.
   private func look(
-    _ shipment: Shipment, as asker: Asker, after delay: Double, _ urgency: Urgency
+    _ shipment: Shipment, as asker: Asker, after delay: Double
   ) async -> (result: TrackingResult, seconds: Double)? {
-    let pause = delay + (urgency == .awaited ? 0 : jitter())
-    if pause > 0 { try? await sleep(pause) }
+    if delay > 0 { try? await sleep(delay) }
     let query = Query(
       carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
       key: asker.credential?.key)
@@ -88,13 +87,15 @@ extension Tracker {
   private func enter(_ asker: Asker, requests: Int, _ urgency: Urgency) -> Double? {
     let now = now()
     let host = asker.source.info.host
+    // Whoever waits does not wait for our good manners.
+    let jitter = urgency == .awaited ? 0 : jitter()
     return gates.withLock { gates in
       if gates[asker.id] == nil { gates[asker.id] = newGate(of: asker.id) }
       return hosts.withLock { hosts in
         guard (hosts[host]?.room(at: now) ?? 0) > 0,
           gates[asker.id]?.enter(at: now, requests: requests, for: urgency) == true
         else { return nil }
-        return hosts[host]?.enter(at: now, requests: requests)
+        return hosts[host]?.enter(at: now, jitter: jitter, requests: requests)
       }
     }
   }

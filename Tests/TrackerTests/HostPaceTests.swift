@@ -30,6 +30,12 @@ import Tracking
     #expect(host.enter(at: now.addingTimeInterval(60), requests: 1) == 0)
   }
 
+  @Test func whatIsDelayedAnywayIsFollowedAtTheSameDistance() {
+    var host = pace(secondsApart: 2)
+    #expect(host.enter(at: ManualClock.start, jitter: 1.5, requests: 1) == 1.5)
+    #expect(host.enter(at: ManualClock.start, requests: 1) == 3.5)
+  }
+
   @Test func theScaleAndAnUnhurriedHostShortenIt() {
     var host = pace(secondsApart: 2, scale: 0.5)
     #expect(host.enter(at: ManualClock.start, requests: 1) == 0)
