@@ -13,7 +13,7 @@ struct HostPace {
   /// may have asked a moment before.
   init(_ sources: [SourceInfo], scale: Double = 1, start: Date? = nil) {
     secondsApart = (sources.map(\.secondsApart).max() ?? 0) * scale
-    freeAt = start?.addingTimeInterval(secondsApart)
+    freeAt = secondsApart > 0 ? start?.addingTimeInterval(secondsApart) : nil
     let perMinute = sources.map(\.hostRequestsPerMinute).max() ?? 0
     concurrency = sources.map(\.concurrency).max() ?? 0
     bucket = TokenBucket(perMinute: perMinute, burst: SourceGate.burst(perMinute, concurrency))
@@ -28,7 +28,7 @@ struct HostPace {
     bucket.take(requests)
     inFlight += 1
     let start = max(now.addingTimeInterval(jitter), freeAt ?? now)
-    freeAt = start.addingTimeInterval(secondsApart * Double(requests))
+    if secondsApart > 0 { freeAt = start.addingTimeInterval(secondsApart * Double(requests)) }
     return start.timeIntervalSince(now)
   }
 

@@ -62,7 +62,8 @@ struct HostileAnswerTests {
       panels += "<div class=panel><div class=list_title><h4>[託運單號] 3\(100_000_000 + index)</h4></div>"
       panels += "<div class=panel-body><ul><li>2026-11-21 10:00:00&nbsp 配送中</li></ul></div></div>"
     }
-    let momo = try #require(Registry.parser("momo")).parse(Array((panels + "</html>").utf8), number: TrackingNumber("3100000007"))
+    let momo = try #require(Registry.parser("momo")).parse(
+      Array((panels + "</html>").utf8), number: TrackingNumber("3100000007"))
     #expect(momo.status == .outForDelivery)
   }
 }
