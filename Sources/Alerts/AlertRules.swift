@@ -56,7 +56,8 @@ public struct AlertRules: Sendable {
     decision.isArchived = stake.preferences.archives && archiveTime(of: parcel).map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, stake, now: now) }
-      decision.news = [change ?? waiting(stake, time), silence(stake, time)].compactMap { $0 }
+      let silence = silence(stake, Self.silentPassage(time, since: old?.trouble?.since, parcel))
+      decision.news = [change ?? waiting(stake, time), silence].compactMap { $0 }
         .filter { stake.preferences.wants($0.kind) }
     }
     if !decision.isArchived { decision.lookAt = nextLook(stake, after: now) }
@@ -84,6 +85,12 @@ public struct AlertRules: Sendable {
     }
     guard let ladder = Ladder(stake), !ladder.isOver(at: time.end) else { return nil }
     return ladder.rungs.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: ladder.day.number) }
+  }
+
+  /// While the sources failed nothing could be said of the parcel: what fell due meanwhile is told with the answer.
+  private static func silentPassage(_ time: Passage, since trouble: Date?, _ parcel: Parcel) -> Passage {
+    guard let trouble, parcel.shipment.trouble == nil else { return time }
+    return Passage(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
 
   private func nextLook(_ stake: Stake, after now: Date) -> Date? {

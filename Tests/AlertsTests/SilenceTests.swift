@@ -65,6 +65,22 @@ import Tracking
     #expect(scene.told(until: AlertScene.at(30, 0)).isEmpty)
   }
 
+  @Test func whatBecameUnusualWhileTheSourcesFailedIsToldWithTheirAnswer() {
+    var scene = underWay(.inTransit, carrier: "tcat")
+    var old = scene.parcel.shipment
+    old.trouble = .init(since: AlertScene.at(3, 23), outcome: "sourceDown")
+    // It was looked at in between, and nothing could be said.
+    scene.lookedAt = AlertScene.at(4, 12)
+    let told = scene.decide(from: old, at: AlertScene.at(4, 13)).news.map(\.kind)
+    #expect(told == [.goneQuiet])
+    scene.parcel.addedAt = AlertScene.at(4, 11)
+    let toldToANewcomer = scene.decide(from: old, at: AlertScene.at(4, 13)).news
+    #expect(toldToANewcomer.isEmpty)
+    scene.parcel.shipment.trouble = old.trouble
+    let toldInTrouble = scene.decide(from: old, at: AlertScene.at(4, 13)).news
+    #expect(toldInTrouble.isEmpty)
+  }
+
   // MARK: A number that nobody knows
 
   /// A parcel whose sources answered, added so many days ago.
