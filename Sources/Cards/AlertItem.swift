@@ -12,9 +12,9 @@ public struct AlertItem: Sendable {
   }
 
   /// What is still worth telling when the message goes out, the latest word on each parcel: not what was answered or
-  /// fetched meanwhile.
+  /// fetched meanwhile, and nothing of a parcel that was muted.
   public static func stillTrue(_ items: [AlertItem]) -> [AlertItem] {
-    latest(items).filter { item in
+    latest(items).filter { !$0.parcel.isMuted }.filter { item in
       switch item.kind {
       case .stillUnknown: item.parcel.status == .pending
       case .contradiction: item.parcel.pickedUpAt != nil

@@ -75,6 +75,14 @@ import Tracking
     #expect(card.text.spans.contains(.code("F70334584020")))
   }
 
+  @Test func nothingIsToldOfAParcelThatWasMutedMeanwhile() throws {
+    let loud = try Samples.inTransit()
+    var muted = try Samples.atStore()
+    muted.isMuted = true
+    let told = AlertItem.stillTrue([AlertItem(.outForDelivery, loud), AlertItem(.readyForPickup, muted)])
+    #expect(told.map(\.parcel.id) == [loud.id])
+  }
+
   @Test func codeIsASpoilerAndNothingElse() throws {
     let card = try Samples.cards().parcel(try Samples.atStore(), view: .card, in: Samples.style(.zhHant))
     #expect(card.text.spans.contains(.spoiler("823417")))
