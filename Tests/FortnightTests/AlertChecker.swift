@@ -1,18 +1,26 @@
 import Foundation
 import Tracking
 
-/// Says which alerts a chat should have got of a parcel. Deliberately simple, and knows nothing of how the bot decides.
+/// Says which alerts a chat should have got of a parcel, when, and whether with a sound. Deliberately simple, and knows
+/// nothing of how the bot decides.
 struct AlertChecker {
   /// One chat's stake.
   struct Listener: Sendable {
     var chat: Int
     var addedAt: Date
+    var wishes = Message.plainWishes
+    /// Seconds ahead of UTC.
+    var utcOffset = taipeiOffset
+    /// When the user says so.
+    var pickedUpAt: Date?
+    var mutedAt: Date?
   }
 
-  /// When the bot learned so many of the parcel's moments.
+  /// When the bot learned so many of the parcel's moments, or that nobody answers.
   struct Look: Sendable {
     var at: Date
     var moments: Int
+    var isFailure = false
   }
 
   struct Expected: Hashable {
@@ -20,51 +28,90 @@ struct AlertChecker {
     var kind: AlertKind
     /// When the bot knew what there is to tell.
     var knownAt: Date
+    /// The chat's hour, where it is not told at once.
+    var dueAt: Date
+    var isSilent = false
+    /// Something later on the same parcel made it needless before it could be told.
+    var mayBeMissing = false
   }
 
-  /// After so long without a word of the carrier the chat is asked once.
-  private static let doubt = 3 * 86_400.0
-  /// News that is older only changes the card.
-  private static let freshness = 48 * 3600.0
+  /// A stay as the bot knew it.
+  struct Span {
+    var status: Status
+    var first: Truth.Moment
+    var look: Int
+    var from: Date
+    var until: Date
+
+    /// What is told of its beginning.
+    var since: Date { first.told?.date ?? from }
+  }
 
   let truth: Truth
   let listeners: [Listener]
+  /// The last day that the carrier names.
+  var lastDay: Day?
+  /// Days that a parcel is kept where it names none; nil: nobody is reminded.
+  var holdDays: Int?
+  /// Nil: nobody hears of silence.
+  var pace: Pace?
 
-  func alerts(_ looks: [Look]) -> [Expected] {
+  /// What follows so soon may come before a message is out, in seconds.
+  private static let slack = 600.0
+  /// What is over leaves the list after so long.
+  private static let shelf = 7 * 86_400.0
+
+  func alerts(_ all: [Look]) -> [Expected] {
+    let looks = all.filter { !$0.isFailure }
     let stays = truth.stays(lookingAt: looks.map(\.moments))
+    let spans = stays.enumerated().map { index, stay in
+      Span(
+        status: stay.stay.status, first: stay.stay.first, look: stay.look, from: looks[stay.look].at,
+        until: index + 1 < stays.count ? looks[stays[index + 1].look].at : .distantFuture)
+    }
     return listeners.flatMap { listener in
-      let told = stays.compactMap { look, stay -> Expected? in
-        guard let kind = Self.kind(stay.status), Self.rings(stay.first, for: listener, looks, look) else { return nil }
-        return Expected(chat: listener.chat, kind: kind, knownAt: looks[look].at)
-      }
-      let doubtful = looks.first { $0.moments == 0 && $0.at >= listener.addedAt.addingTimeInterval(Self.doubt) }
-      return told + (doubtful.map { [Expected(chat: listener.chat, kind: .stillUnknown, knownAt: $0.at)] } ?? [])
+      let words = changes(spans, looks, listener) + rungs(spans, looks, listener) + silence(spans, all, listener)
+      let told = words.filter { word in
+        listener.wishes.wants(word.kind) && word.knownAt < listener.mutedAt ?? .distantFuture
+          && word.knownAt < listener.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture
+      }.map { Self.routed($0, listener) }
+      return told.compactMap { judged($0, among: told, spans, listener) }
     }
   }
 
-  /// What happened after the parcel was added. Where the time does not tell, what was not yet so at the first answer.
-  private static func rings(_ moment: Truth.Moment, for listener: Listener, _ looks: [Look], _ look: Int) -> Bool {
-    guard listener.addedAt <= looks[look].at else { return false }
-    let hadAnswer = looks[..<look].contains { $0.at >= listener.addedAt }
-    guard let told = moment.told else { return hadAnswer }
-    if looks[look].at.timeIntervalSince(told.date) > freshness { return false }
-    if told.date >= listener.addedAt { return true }
-    let grain: Double =
-      switch told.precision {
-      case .second: 1
-      case .minute: 60
-      case .day: 86_400
-      }
-    return told.date.addingTimeInterval(grain) > listener.addedAt && hadAnswer
+  /// At once, at the end of quiet hours, or in the one message of the day.
+  private static func routed(_ word: Expected, _ listener: Listener) -> Expected {
+    var word = word
+    let wishes = listener.wishes
+    let day = Day(word.knownAt, utcOffset: listener.utcOffset)
+    let minute = Int(word.knownAt.timeIntervalSince(day.date(utcOffset: listener.utcOffset)) / 60)
+    func next(_ hour: Int) -> Date {
+      day.adding(days: minute < hour ? 0 : 1).date(minute: hour, utcOffset: listener.utcOffset)
+    }
+    if word.kind.isLastDay, wishes.lastDayBreaksThrough { return word }
+    if let digest = wishes.digest {
+      if word.kind.topic != .deadline { word.dueAt = next(digest) }
+    } else if let quiet = wishes.quiet, quiet.contains(minute: minute) {
+      if word.kind == .readyForPickup { word.isSilent = true } else { word.dueAt = next(quiet.end) }
+    } else {
+      word.isSilent = word.kind == .goneQuiet || word.kind == .stillUnknown
+    }
+    return word
   }
 
-  private static func kind(_ status: Status) -> AlertKind? {
-    switch status {
-    case .arrivedAtStore: .readyForPickup
-    case .outForDelivery: .outForDelivery
-    case .delivered: .delivered
-    case .exception, .returning, .returned: .trouble
-    case .pending, .infoReceived, .inTransit, .collected, .expired: nil
-    }
+  /// Nil for what the user wants to hear no more when its hour comes.
+  private func judged(_ word: Expected, among words: [Expected], _ spans: [Span], _ listener: Listener) -> Expected? {
+    var word = word
+    let end = word.dueAt.addingTimeInterval(Self.slack)
+    let muted = listener.mutedAt ?? .distantFuture
+    if muted.addingTimeInterval(Self.slack) < word.dueAt { return nil }
+    let overtaken = words.contains { $0.knownAt > word.knownAt && $0.knownAt <= end }
+    let isFetched = listener.pickedUpAt.map { $0 <= end } ?? false
+    let isGone = spans.contains { $0.from > word.knownAt && $0.from <= end && $0.status != .arrivedAtStore }
+    let hasLostItsTruth =
+      word.kind.isAtStore
+      ? isFetched || isGone : word.kind == .stillUnknown && (isFetched || spans.contains { $0.from <= end })
+    word.mayBeMissing = word.mayBeMissing || overtaken || hasLostItsTruth || muted <= end
+    return word
   }
 }

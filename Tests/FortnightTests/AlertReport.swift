@@ -5,17 +5,24 @@ import Tracking
 /// Which alerts came, and which should have come.
 struct AlertReport {
   var kills = 0
+  /// That joined a message of the same store, and that waited for their chat's hour.
+  var (merged, held) = (0, 0)
   private(set) var expected = 0
   private(set) var sent = 0
   private(set) var missed = 0
   private(set) var extra = 0
+  /// Overtaken before they could be told.
+  private(set) var needless = 0
   /// Sent twice, where the bot could not know that the first arrived.
   private(set) var doubled = 0
+  /// With a sound where none was due, or without.
+  private(set) var wrongSounds = 0
+  private(set) var late = 0
   /// Beyond the moment when the line could have carried it, in seconds.
   private(set) var latest = 0.0
   private(set) var wrongs: [String] = []
   private let replies: [Date]
-  private var due: [String: [Date]] = [:]
+  private var due: [String: [AlertChecker.Expected]] = [:]
 
   /// A tick, and a refused delivery's second try, in seconds.
   static let patience = Fortnight.tick + 4
@@ -24,18 +31,23 @@ struct AlertReport {
 
   mutating func expect(_ alerts: [AlertChecker.Expected], of number: String) {
     expected += alerts.count
-    for alert in alerts {
-      due["\(Message.chat(alert.chat).value) \(number) \(alert.kind)", default: []].append(alert.knownAt)
-    }
+    for alert in alerts { due[Self.key(Message.chat(alert.chat).value, number, alert.kind), default: []].append(alert) }
   }
 
-  /// `line`: deliveries a second; nil for no limit.
-  mutating func compare(_ alerts: [ChatRecorder.Alert], line: Double?) {
+  /// The words of a last day are the same in the morning and in the evening.
+  private static func key(_ chat: String, _ number: String, _ kind: AlertKind) -> String {
+    "\(chat) \(number) \(kind == .deadlineTonight ? .deadlineToday : kind)"
+  }
+
+  /// - Parameters:
+  ///   - line: deliveries a second; nil for no limit.
+  ///   - end: what is due later is not judged.
+  mutating func compare(_ alerts: [ChatRecorder.Alert], line: Double?, until end: Date = .distantFuture) {
     sent = alerts.count
     let times = line.map(times) ?? [:]
-    var came = Dictionary(grouping: alerts) { "\($0.chat) \($0.number) \($0.kind)" }
-    for (key, dates) in due {
-      compare(key, dates.sorted(), came.removeValue(forKey: key) ?? [], times)
+    var came = Dictionary(grouping: alerts) { Self.key($0.chat, $0.number, $0.kind) }
+    for (key, expected) in due {
+      compare(key, expected.sorted { $0.dueAt < $1.dueAt }, came.removeValue(forKey: key) ?? [], times, end)
     }
     for (key, alerts) in came {
       extra += alerts.count
@@ -43,28 +55,55 @@ struct AlertReport {
     }
   }
 
+  /// Each alert is the one that was due last before it came.
   private mutating func compare(
-    _ key: String, _ dates: [Date], _ alerts: [ChatRecorder.Alert], _ times: [Date: Date]
+    _ key: String, _ expected: [AlertChecker.Expected], _ alerts: [ChatRecorder.Alert], _ times: [Date: Date],
+    _ end: Date
   ) {
-    let more = alerts.count - dates.count
-    if more < 0 { missed -= more }
-    let doubts = alerts.count(where: \.isInDoubt)
-    doubled += max(0, min(more, doubts))
-    extra += max(0, more - doubts)
-    if more < 0 || more > doubts { wrongs.append("\(key): \(alerts.count) sent, \(dates.count) due at \(dates)") }
-    guard more == 0 else { return }
-    for (alert, date) in zip(alerts, dates) where alert.kind != .stillUnknown {
-      let delay = alert.at.timeIntervalSince(times[date] ?? date)
-      latest = max(latest, delay)
-      if delay > Self.patience || alert.at < date { wrongs.append("\(key): \(delay) s late, known at \(date)") }
+    var open = expected
+    var doubts = alerts.count(where: \.isInDoubt)
+    for alert in alerts.sorted(by: { $0.at < $1.at }) {
+      if let index = open.lastIndex(where: { $0.dueAt <= alert.at }) {
+        judge(key, alert, open.remove(at: index), times)
+      } else if doubts > 0 {
+        doubts -= 1
+        doubled += 1
+      } else {
+        extra += 1
+        wrongs.append("\(key): at \(alert.at) once more than \(expected.map(\.dueAt))")
+      }
+    }
+    for alert in open {
+      if alert.mayBeMissing || alert.dueAt > end {
+        needless += 1
+      } else {
+        missed += 1
+        wrongs.append("\(key): missed, known at \(alert.knownAt), due at \(alert.dueAt)")
+      }
     }
   }
 
-  /// When a line that carries one delivery after another is done with what is known at each moment.
+  private mutating func judge(
+    _ key: String, _ alert: ChatRecorder.Alert, _ expected: AlertChecker.Expected, _ times: [Date: Date]
+  ) {
+    if let isSilent = alert.isSilent, isSilent != expected.isSilent, !expected.mayBeMissing {
+      wrongSounds += 1
+      wrongs.append("\(key): \(isSilent ? "silent" : "aloud") at \(alert.at)")
+    }
+    let delay = alert.at.timeIntervalSince(times[expected.dueAt] ?? expected.dueAt)
+    guard !expected.mayBeMissing else { return }
+    latest = max(latest, delay)
+    if delay > Self.patience {
+      late += 1
+      wrongs.append("\(key): \(delay) s late, due at \(expected.dueAt)")
+    }
+  }
+
+  /// When a line that carries one delivery after another is done with what is due at each moment.
   private func times(_ line: Double) -> [Date: Date] {
     var free = Date.distantPast
     var times: [Date: Date] = [:]
-    for date in (due.values.flatMap { $0 } + replies).sorted() {
+    for date in (due.values.flatMap { $0.map(\.dueAt) } + replies).sorted() {
       free = max(free, date).addingTimeInterval(1 / line)
       times[date] = free
     }
@@ -73,7 +112,8 @@ struct AlertReport {
 
   var table: String {
     """
-    \(expected) expected, \(sent) sent, \(missed) missed, \(extra) extra, \(doubled) doubled in doubt, \
+    \(expected) expected, \(sent) sent, \(missed) missed, \(extra) extra, \(late) late, \(wrongSounds) of wrong sound, \
+    \(needless) overtaken, \(doubled) doubled in doubt, \(merged) merged, \(held) held, \
     \(Int(latest.rounded(.up))) s behind the line at most, \(kills) kills
     """
   }

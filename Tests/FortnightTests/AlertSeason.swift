@@ -1,6 +1,6 @@
-import Carriers
 import Foundation
 import HTTP
+import Store
 import Synchronization
 import TestSupport
 import Tracking
@@ -24,6 +24,7 @@ final class AlertSeason {
   private var makers = 1
   private var diaries: [[AlertChecker.Look]]
   private var replies: [Date] = []
+  private var ids: [[Int]: ParcelID] = [:]
   private var kills: [Date] = []
 
   init(parcels: Int, seed: UInt64 = 1) throws {
@@ -37,7 +38,7 @@ final class AlertSeason {
     let dice = Mutex(0)
     around = BotProcess.Surroundings(
       path: folder.path("bot.sqlite"), time: time, sources: [source],
-      carriers: Registry.carriers.filter { $0.id == Crowd.carrier },
+      carriers: [Crowd.carrier],
       client: .init { _ throws(HTTPError) in throw .cancelled }, platform: platform,
       random: { [lot] in
         dice.withLock { dice in
@@ -63,19 +64,17 @@ final class AlertSeason {
   // MARK: The run
 
   func run() async throws -> AlertReport {
-    let adds = crowd.lives.indices.flatMap { index in
-      crowd.lives[index].followers.map { (at: $0.addedAt, parcel: index, chat: $0.chat) }
-    }.sorted { $0.at < $1.at }
+    let presses = presses
     var next = 0
     var turnAt = Self.start
     var sendAt: Date?
     let end = Self.start.addingTimeInterval(Self.days * 86_400)
     while time.now < end {
-      let addAt = next < adds.count ? adds[next].at : end
+      let addAt = next < presses.count ? presses[next].at : end
       let moment = [time.nextWait, turnAt, sendAt, addAt].compactMap { $0 }.min() ?? end
       await time.advance(to: moment)
-      while next < adds.count, adds[next].at <= time.now {
-        try add(adds[next].parcel, to: adds[next].chat)
+      while next < presses.count, presses[next].at <= time.now {
+        try carryOut(presses[next])
         next += 1
         turnAt = min(turnAt, time.now.addingTimeInterval(0.02))
       }
@@ -109,20 +108,57 @@ final class AlertSeason {
     return time.now.addingTimeInterval(max(1, (due / Fortnight.tick).rounded(.up)) * Fortnight.tick)
   }
 
-  private func add(_ index: Int, to chat: Int) throws {
-    guard let number = Crowd.number(index) else { return }
-    _ = try Message.add(Crowd.carrier, number, in: chat, to: bot.store, at: time.now)
-    replies.append(time.now)
+  /// What a user does with a parcel.
+  private struct Press {
+    enum Kind { case add, pickUp, mute }
+    var at: Date
+    var parcel: Int
+    var follower: AlertChecker.Listener
+    var kind: Kind
+  }
+
+  private var presses: [Press] {
+    crowd.lives.indices.flatMap { index in
+      crowd.lives[index].followers.flatMap { follower in
+        let moments: [(Date?, Press.Kind)] = [
+          (follower.addedAt, .add), (follower.pickedUpAt, .pickUp), (follower.mutedAt, .mute),
+        ]
+        return moments.compactMap { date, kind in
+          date.map { Press(at: $0, parcel: index, follower: follower, kind: kind) }
+        }
+      }
+    }.sorted { $0.at < $1.at }
+  }
+
+  private func carryOut(_ press: Press) throws {
+    guard let number = Crowd.number(press.parcel) else { return }
+    let (chat, store) = (press.follower.chat, try bot.store)
+    let key = [press.parcel, chat]
+    if press.kind == .add {
+      ids[key] = try Message.add(
+        Crowd.carrier.id, number, in: chat, to: store, at: time.now, wishes: press.follower.wishes,
+        utcOffset: press.follower.utcOffset)
+      replies.append(time.now)
+    } else if let id = ids[key] {
+      try press.kind == .pickUp
+        ? Message.pickUp(id, in: chat, of: store, at: time.now) : Message.mute(id, in: chat, of: store, at: time.now)
+    }
   }
 
   /// The answers that were kept, as far as the checker needs them.
   private func note(_ number: TrackingNumber) {
-    guard let index = Crowd.index(of: number), let told = source.takeTold(index) else { return }
+    guard let index = Crowd.index(of: number) else { return }
     let last = diaries[index].last
-    let isFirstForSomebody = crowd.lives[index].followers.contains {
-      $0.addedAt <= time.now && $0.addedAt > last?.at ?? .distantPast
+    guard let told = source.takeTold(index) else {
+      if let last, !last.isFailure {
+        diaries[index].append(AlertChecker.Look(at: time.now, moments: last.moments, isFailure: true))
+      }
+      return
     }
-    if told == 0 || told != last?.moments || isFirstForSomebody {
+    let isFirstForSomebody = crowd.lives[index].followers.contains {
+      $0.addedAt <= time.now && $0.addedAt > diaries[index].last { !$0.isFailure }?.at ?? .distantPast
+    }
+    if told == 0 || told != last?.moments || last?.isFailure == true || isFirstForSomebody {
       diaries[index].append(AlertChecker.Look(at: time.now, moments: told))
     }
   }
@@ -131,11 +167,17 @@ final class AlertSeason {
     var report = AlertReport(replies: replies)
     for (index, life) in crowd.lives.enumerated() {
       guard let number = Crowd.number(index) else { continue }
-      let expected = AlertChecker(truth: life.truth, listeners: life.followers).alerts(diaries[index])
+      let expected = AlertChecker(
+        truth: life.truth, listeners: life.followers, lastDay: life.lastDay, holdDays: Crowd.carrier.holdDays,
+        pace: Crowd.carrier.pace
+      ).alerts(diaries[index])
       report.expect(expected, of: number.text)
     }
-    report.compare(platform.alerts, line: Self.line)
+    report.compare(
+      platform.alerts, line: Self.line, until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.patience))
     report.kills = makers - 1
+    let counters = try bot.store.counters()
+    (report.merged, report.held) = (counters["alert.merged"] ?? 0, counters["alert.held"] ?? 0)
     return report
   }
 }

@@ -133,10 +133,16 @@ final class BotProcess {
     platform.setDying(false)
   }
 
-  /// When something is due that nobody asks about yet.
+  /// When something is due that nobody asks about yet, or time alone calls for a look.
   func nextDue() throws -> Date? {
     try store.pool.read { db in
-      try Double.fetchOne(db, sql: "SELECT min(nextCheck) FROM shipment WHERE leaseUntil IS NULL")
+      try Double.fetchOne(
+        db,
+        sql: """
+          SELECT min(at) FROM (
+            SELECT min(nextCheck) AS at FROM shipment WHERE leaseUntil IS NULL
+            UNION ALL SELECT min(lookAt) FROM parcel UNION ALL SELECT min(heldUntil) FROM alert)
+          """)
     }.map { Date(timeIntervalSince1970: $0) }
   }
 

@@ -12,6 +12,8 @@ final class ChatRecorder: ChatPlatform {
     var at: Date
     /// The bot cannot know that it arrived, and may send it once more.
     var isInDoubt: Bool
+    /// Nil where that does not tell how loud this one was meant: an edit, or one sound for several.
+    var isSilent: Bool?
   }
 
   /// A line of a message of alerts.
@@ -93,7 +95,8 @@ final class ChatRecorder: ChatPlatform {
       let message = MessageID(rawValue: String(state.messages))
       let items = items(card)
       if items.isEmpty { state.marks[message] = card.text.plainText.first }
-      tell(items, in: message, of: chat, at: now, isInDoubt, &state)
+      let isSilent: Bool? = items.count > 1 && !card.isSilent ? nil : card.isSilent
+      tell(items, in: message, of: chat, at: now, isInDoubt, isSilent, &state)
       return message
     case .edit(let chat, let message, let card):
       state.edits += 1
@@ -103,7 +106,7 @@ final class ChatRecorder: ChatPlatform {
       if state.told[message] == nil {
         state.marks[message] = card.text.plainText.first
       } else {
-        tell(items(card), in: message, of: chat, at: now, isInDoubt, &state)
+        tell(items(card), in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
     case .answer, .menu, .delete: return nil
@@ -119,11 +122,13 @@ final class ChatRecorder: ChatPlatform {
 
   /// What a message tells that it did not tell before.
   private static func tell(
-    _ items: [Item], in message: MessageID, of chat: ChatID, at now: Date, _ isInDoubt: Bool, _ state: inout State
+    _ items: [Item], in message: MessageID, of chat: ChatID, at now: Date, _ isInDoubt: Bool, _ isSilent: Bool?,
+    _ state: inout State
   ) {
-    for item in items where state.told[message, default: []].insert(item).inserted && item.kind != .goneQuiet {
+    for item in items where state.told[message, default: []].insert(item).inserted {
       state.alerts.append(
-        Alert(chat: chat.value, number: item.number, kind: item.kind, at: now, isInDoubt: isInDoubt))
+        Alert(chat: chat.value, number: item.number, kind: item.kind, at: now, isInDoubt: isInDoubt, isSilent: isSilent)
+      )
     }
   }
 
@@ -150,5 +155,9 @@ final class ChatRecorder: ChatPlatform {
     ("has been delivered", .delivered), ("has run into a delivery problem", .trouble),
     ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),
     ("still no news", .stillUnknown), ("No news of", .goneQuiet),
+    ("is still waiting for you", .deadlineInTwoDays), ("Tomorrow is the last day", .deadlineTomorrow),
+    ("kept until about tomorrow", .deadlineTomorrow), ("Today is the last day", .deadlineToday),
+    ("kept until about today", .deadlineToday), ("Did you pick up", .contradiction),
+    ("been able to check", .sourceTrouble),
   ]
 }

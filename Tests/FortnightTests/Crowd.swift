@@ -6,9 +6,11 @@ struct Crowd: Sendable {
   struct Life: Sendable {
     var truth: Truth
     var followers: [AlertChecker.Listener]
+    /// The last day at the store, where the carrier names one.
+    var lastDay: Day?
   }
 
-  static let carrier: CarrierID = "tcat"
+  static let carrier = Carrier(id: "tcat", category: .homeDelivery, holdDays: 3, chain: ["tcat"])
 
   let lives: [Life]
 
@@ -17,7 +19,11 @@ struct Crowd: Sendable {
     lives = (0..<count).map { index in
       let birth = start.addingTimeInterval(lot.within(-10...9, "birth", "\(index)") * 86_400)
       let truth = Truth(Self.moments(index, from: birth, lot))
-      return Life(truth: truth, followers: Self.followers(index, chats, from: start, birth, lot))
+      let arrival = truth.moments.first { $0.status == .arrivedAtStore }
+      let lastDay = arrival.map { Day($0.date).adding(days: 1 + lot.pick(4, "hold", "\(index)")) }
+      return Life(
+        truth: truth, followers: Self.followers(index, chats, from: start, birth, lot),
+        lastDay: lot.pick(2, "names", "\(index)") == 0 ? lastDay : nil)
     }
   }
 
@@ -47,10 +53,27 @@ struct Crowd: Sendable {
       }
     var date = birth
     return way.enumerated().map { step, status in
-      date += lot.within(1...44, "step", "\(index)", "\(step)") * 3600
+      let waited = step > 0 && way[step - 1] == .arrivedAtStore
+      // Some are forgotten for days on the way.
+      let longest = waited || lot.pick(8, "slow", "\(index)", "\(step)") == 0 ? 120.0 : 44
+      date += lot.within(1...longest, "step", "\(index)", "\(step)") * 3600
       return Truth.Moment(
         date: date, texts: ["第\(step + 1)步"], place: "", status: status, precision: precision)
     }
+  }
+
+  /// Most are content with what is usual.
+  private static func wishes(of chat: Int) -> AlertPreferences {
+    var wishes = AlertPreferences()
+    switch chat % 10 {
+    case 5: wishes.quiet = nil
+    case 6: wishes.digest = 9 * 60
+    case 7: wishes.off = [.outForDelivery, .deadline]
+    case 8: wishes.lastDayBreaksThrough = true
+    case 9: (wishes.digest, wishes.lastDayBreaksThrough) = (9 * 60, true)
+    default: break
+    }
+    return wishes
   }
 
   private static func followers(
@@ -61,7 +84,16 @@ struct Crowd: Sendable {
     return (0..<count).map { follower in
       let earliest = max(start, birth).addingTimeInterval(30)
       let addedAt = earliest.addingTimeInterval(lot.within(0...50, "added", "\(index)", "\(follower)") * 3600)
-      return AlertChecker.Listener(chat: (first + follower) % chats, addedAt: addedAt)
+      let chat = (first + follower) % chats
+      var listener = AlertChecker.Listener(chat: chat, addedAt: addedAt, wishes: wishes(of: chat))
+      listener.utcOffset = chat % 9 == 8 ? 9 * 3600 : taipeiOffset
+      let later = addedAt.addingTimeInterval(lot.within(1...200, "press", "\(index)", "\(follower)") * 3600)
+      switch lot.pick(12, "presses", "\(index)", "\(follower)") {
+      case 0, 1: listener.pickedUpAt = later
+      case 2: listener.mutedAt = later
+      default: break
+      }
+      return listener
     }.sorted { $0.addedAt < $1.addedAt }
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func everyChatGetsItsAlerts() async throws {
-    let count = Self.setting("PICKUPBOT_FORTNIGHT_ALERTS") ?? 100
+    let count = Self.setting("PICKUPBOT_FORTNIGHT_ALERTS") ?? 80
     let report = try await AlertSeason(parcels: count).run()
     print("fortnight: \(count) parcels | \(report.table)")
     for wrong in report.wrongs.prefix(40) { Issue.record("\(wrong)") }

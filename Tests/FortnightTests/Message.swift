@@ -8,7 +8,7 @@ import Tracking
 /// What users send, without the words: each adds a parcel and gets its card, or looks again.
 enum Message {
   /// What happens is told at once. What time alone calls for is not what these runs are about.
-  private static var preferences: AlertPreferences {
+  static var plainWishes: AlertPreferences {
     var preferences = AlertPreferences(quiet: nil)
     preferences.off = [.deadline, .sourceTrouble]
     return preferences
@@ -18,12 +18,13 @@ enum Message {
 
   /// - Returns: the chat's parcel.
   static func add(
-    _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date
+    _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date,
+    wishes: AlertPreferences = plainWishes, utcOffset: Int = taipeiOffset
   ) throws -> ParcelID {
     let id = ParcelID(rawValue: store.ids.next())
     var profile = ChatProfile(
-      id: chat(index), kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)
-    profile.preferences = preferences
+      id: chat(index), kind: .private, language: "en", utcOffset: utcOffset, createdAt: now)
+    profile.preferences = wishes
     let parcel = NewParcel(
       id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
     let card = Outbound(
@@ -34,6 +35,14 @@ enum Message {
 
   static func refresh(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
     try handle([.lookUpNow(id, .card)], in: index, of: store, at: now)
+  }
+
+  static func pickUp(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
+    try handle([.setPickedUp(id, now)], in: index, of: store, at: now)
+  }
+
+  static func mute(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
+    try handle([.setMuted(id, true)], in: index, of: store, at: now)
   }
 
   private static func handle(_ effects: [Effect], in index: Int, of store: Store, at now: Date) throws {

@@ -7,7 +7,7 @@ import Tracking
 /// A source without limits that knows every life of a crowd, and is down now and then.
 final class TableSource: Source {
   let info = SourceInfo(
-    id: "tcat", carriers: [Crowd.carrier], basis: .codeOnly, requestsPerMinute: 1e9, concurrency: 1_000_000)
+    id: "tcat", carriers: [Crowd.carrier.id], basis: .codeOnly, requestsPerMinute: 1e9, concurrency: 1_000_000)
   private let crowd: Crowd
   private let time: VirtualTime
   private let faults: FaultSchedule
@@ -32,7 +32,10 @@ final class TableSource: Source {
     let moments = crowd.lives[index].truth.moments.prefix { $0.date <= now }
     told.withLock { $0[index] = moments.count }
     guard !moments.isEmpty else { return TrackingResult(.notKnownYet, number: query.number) }
-    return TrackingResult(.found, number: query.number, events: moments.reversed().map(Self.event))
+    let lastDay = moments.last?.status == .arrivedAtStore ? crowd.lives[index].lastDay : nil
+    return TrackingResult(
+      .found, number: query.number, events: moments.reversed().map(Self.event),
+      deadline: lastDay.map { Deadline(day: $0, origin: .carrier) })
   }
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }

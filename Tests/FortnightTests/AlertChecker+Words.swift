@@ -1,0 +1,135 @@
+import Foundation
+import Tracking
+
+/// What there is to tell, and since when it is known.
+extension AlertChecker {
+  /// After so long without a word of the carrier the chat is asked once.
+  private static let doubt = 3 * 86_400.0
+  /// News that is older only changes the card.
+  private static let freshness = 48 * 3600.0
+
+  private func word(_ kind: AlertKind, _ listener: Listener, at date: Date, mayBeMissing: Bool = false) -> Expected {
+    Expected(chat: listener.chat, kind: kind, knownAt: date, dueAt: date, mayBeMissing: mayBeMissing)
+  }
+
+  func changes(_ spans: [Span], _ looks: [Look], _ listener: Listener) -> [Expected] {
+    spans.compactMap { span in
+      if let pickedUpAt = listener.pickedUpAt, span.from > pickedUpAt {
+        return Self.contradicts(span, pickedUpAt) ? word(.contradiction, listener, at: span.from) : nil
+      }
+      guard let kind = Self.kind(span.status), rings(span, looks, listener) else { return nil }
+      return word(kind, listener, at: span.from)
+    }
+  }
+
+  /// What happened after the parcel was added. Where the time does not tell, what was not yet so at the first answer.
+  private func rings(_ span: Span, _ looks: [Look], _ listener: Listener) -> Bool {
+    guard listener.addedAt <= span.from else { return false }
+    let hadAnswer = looks[..<span.look].contains { $0.at >= listener.addedAt }
+    guard let told = span.first.told else { return hadAnswer }
+    let isOpen = span.status == .arrivedAtStore && end(of: span, listener).map { $0 > span.from } ?? false
+    if span.from.timeIntervalSince(told.date) > Self.freshness, !isOpen { return false }
+    if told.date >= listener.addedAt { return true }
+    return told.date.addingTimeInterval(Self.grain(told)) > listener.addedAt && hadAnswer
+  }
+
+  private static func contradicts(_ span: Span, _ pickedUpAt: Date) -> Bool {
+    let isTrouble = [.exception, .returning, .returned].contains(span.status)
+    if [.delivered, .collected].contains(span.status) { return false }
+    guard let told = span.first.told else { return isTrouble }
+    return told.date > pickedUpAt
+  }
+
+  // MARK: The last day
+
+  private func lastDay(of span: Span) -> Day? { holdDays.map { lastDay ?? Day(span.since).adding(days: $0) } }
+
+  private func end(of span: Span, _ listener: Listener) -> Date? {
+    lastDay(of: span)?.adding(days: 1).date(utcOffset: listener.utcOffset)
+  }
+
+  func rungs(_ spans: [Span], _ looks: [Look], _ listener: Listener) -> [Expected] {
+    guard let first = looks.first(where: { $0.at >= listener.addedAt })?.at else { return [] }
+    var told: Set<[Int]> = []
+    return spans.filter { $0.status == .arrivedAtStore }.flatMap { span -> [Expected] in
+      guard let day = lastDay(of: span), let end = end(of: span, listener) else { return [] }
+      let start = max(span.from, first)
+      let stop = min(span.until, listener.pickedUpAt ?? .distantFuture)
+      guard start < end, start < stop else { return [] }
+      return Self.hours(listener.wishes).compactMap { kind, before, minute in
+        let hour = day.adding(days: -before).date(minute: minute, utcOffset: listener.utcOffset)
+        guard hour > listener.addedAt, hour < stop, told.insert([day.number, before, minute]).inserted else {
+          return nil
+        }
+        // Others may know of the store already, though this chat's first answer is long in coming.
+        return word(kind, listener, at: hour, mayBeMissing: hour <= start)
+      }
+    }
+  }
+
+  private static func hours(_ wishes: AlertPreferences) -> [(AlertKind, before: Int, minute: Int)] {
+    let (evening, morning) = (18 * 60, 10 * 60)
+    let lastDay: [(AlertKind, Int, Int)] =
+      if let digest = wishes.digest, !wishes.lastDayBreaksThrough {
+        [(.deadlineToday, 0, digest)]
+      } else {
+        [(.deadlineToday, 0, morning), (.deadlineTonight, 0, evening)]
+      }
+    let hour = wishes.digest ?? evening
+    return [(.deadlineInTwoDays, 2, hour), (.deadlineTomorrow, 1, hour)] + lastDay
+  }
+
+  // MARK: No news
+
+  func silence(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
+    let over = listener.pickedUpAt ?? .distantFuture
+    let doubtful = all.first {
+      !$0.isFailure && $0.moments == 0 && $0.at >= listener.addedAt.addingTimeInterval(Self.doubt) && $0.at < over
+    }
+    var told: Set<Date> = []
+    let quiet = all.indices.compactMap { index -> Expected? in
+      guard let (hour, tellAt) = quietTime(at: index, spans, all, listener), tellAt < over,
+        told.insert(hour).inserted
+      else { return nil }
+      return word(.goneQuiet, listener, at: tellAt)
+    }
+    return quiet + (doubtful.map { [word(.stillUnknown, listener, at: $0.at)] } ?? [])
+  }
+
+  /// When what was known at a look has been the newest for too long, and when that is told: while nobody answers
+  /// nothing can be said, so with the next answer.
+  private func quietTime(
+    at index: Int, _ spans: [Span], _ all: [Look], _ listener: Listener
+  ) -> (hour: Date, tellAt: Date)? {
+    let look = all[index]
+    guard look.moments > 0, look.at >= listener.addedAt, let span = spans.last(where: { $0.from <= look.at }),
+      let patience = pace?[span.status]?.patience
+    else { return nil }
+    let told = truth.moments[look.moments - 1].told
+    let hour = (told.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? span.since)
+      .addingTimeInterval(patience * 86_400)
+    let next = index + 1 < all.count ? all[index + 1] : nil
+    guard hour > listener.addedAt, hour < next?.at ?? .distantFuture else { return nil }
+    if !look.isFailure { return hour > look.at ? (hour, hour) : nil }
+    guard let next, !next.isFailure, next.moments == look.moments else { return nil }
+    return (hour, next.at)
+  }
+
+  private static func grain(_ time: EventTime) -> Double {
+    switch time.precision {
+    case .second: 1
+    case .minute: 60
+    case .day: 86_400
+    }
+  }
+
+  private static func kind(_ status: Status) -> AlertKind? {
+    switch status {
+    case .arrivedAtStore: .readyForPickup
+    case .outForDelivery: .outForDelivery
+    case .delivered: .delivered
+    case .exception, .returning, .returned: .trouble
+    case .pending, .infoReceived, .inTransit, .collected, .expired: nil
+    }
+  }
+}
