@@ -7,9 +7,9 @@ extension EndToEnd {
   @Suite(.serialized) struct AlertingTests {
     private let store = "景安門市"
 
-    @Test(arguments: [("zh-hant", "景安門市", "取完"), ("zh-hans", "景安門市", "取完"), ("en", "Pick-up round", "All picked up")])
-    func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String, _ done: String) async throws {
-      let world = try await World.start(speed: 7200)
+    @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "Pick-up round")])
+    func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String) async throws {
+      let world = try await World.start(speed: 3600)
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
       _ = try await world.replies(within: 60) { $0.contains { $0.push && $0.text.contains(store) } }
@@ -24,7 +24,8 @@ extension EndToEnd {
       try await world.press(button, of: round)
       let again = try world.startBot()
       let after = try await world.replies { $0.contains { $0.id == round.id && $0.edits > 0 } }
-      #expect(after.first { $0.id == round.id }?.text.contains(done) == true)
+      // Whether or not the carrier says so by then too: there is nothing left to tick off.
+      #expect(try #require(after.first { $0.id == round.id }).button("p:") == nil)
       again.signal(SIGTERM)
       #expect(try await again.wait() == 0)
     }
