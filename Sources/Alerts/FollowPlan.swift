@@ -68,7 +68,7 @@ public struct FollowPlan: Sendable {
   private static func slowness(_ pace: Pace) -> Double { (pace[.inTransit]?.usual.lowerBound ?? 1) >= 5 ? 2 : 1 }
 
   private static func quiet(_ shipment: Shipment, now: Date) -> Double {
-    now.timeIntervalSince(max(shipment.events.first?.time?.date ?? shipment.statusSince, shipment.createdAt))
+    now.timeIntervalSince(max(shipment.lastNews, shipment.createdAt))
   }
 
   private static func pendingInterval(age: Double) -> Double {

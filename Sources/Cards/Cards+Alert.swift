@@ -170,8 +170,3 @@ extension AlertItem {
   /// The user fetched it: what called for that is over.
   var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && kind.isAtStore }
 }
-
-extension Shipment {
-  /// When it was last heard of.
-  var lastNews: Date { events.first?.time?.date ?? statusSince }
-}

@@ -58,9 +58,9 @@ struct RoundStop {
     }
   }
 
-  /// Minutes from 1970 to the deadline, then the older parcel first.
+  /// The nearest deadline, then the older parcel first.
   private static func urgency(_ parcel: Parcel) -> (Int, Int64) {
-    (parcel.deadline.map { $0.day.number * 1440 + ($0.minute ?? 1440) } ?? .max, parcel.id.rawValue)
+    (parcel.deadline?.endMinute ?? .max, parcel.id.rawValue)
   }
 }
 

@@ -51,14 +51,14 @@ struct ListSection {
 
 /// What decides a parcel's place in its section: the nearest deadline, then the newest news, then the youngest.
 private struct Rank: Comparable {
-  /// Minutes from 1970 to the deadline; those without one come last.
+  /// The deadline's end; those without one come last.
   var deadline: Int
   var news: Date
   var id: Int64
 
   init(_ parcel: Parcel, byDeadline: Bool) {
     let due = byDeadline ? parcel.deadline : nil
-    deadline = due.map { $0.day.number * 1440 + ($0.minute ?? 1440) } ?? Int.max
+    deadline = due?.endMinute ?? Int.max
     news = max(parcel.statusSince, parcel.shipment.events.first?.time?.date ?? .distantPast)
     id = parcel.id.rawValue
   }

@@ -22,12 +22,12 @@ extension Words {
         button(.buttonKeepWaiting, .keepWaiting(parcel.id)), pageButton(parcel), open,
         button(.buttonArchive, .archive(parcel.id)),
       ]
-      return Rows.of(ways.compactMap { $0 })
+      return Rows.of(ways)
     case .delivered:
-      return Rows.of([button(.buttonArchive, .archive(parcel.id)), open, pageButton(parcel)].compactMap { $0 })
+      return Rows.of([button(.buttonArchive, .archive(parcel.id)), open, pageButton(parcel)])
     case let kind where kind.isAtStore && parcel.isWaiting:
       return waitingButtons(parcel) + [[open, muteButton(parcel)]]
-    default: return Rows.of([open, pageButton(parcel), muteButton(parcel)].compactMap { $0 })
+    default: return Rows.of([open, pageButton(parcel), muteButton(parcel)])
     }
   }
 
@@ -41,7 +41,7 @@ extension Words {
     let ways = [
       button(.buttonPickedUp, .pickedUp(parcel.id)), remind, style.isPrivate ? nil : claim, mapButton(parcel),
     ]
-    return Rows.of(ways.compactMap { $0 })
+    return Rows.of(ways)
   }
 
   func muteButton(_ parcel: Parcel) -> Button {
@@ -68,7 +68,7 @@ extension Words {
       button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
       button(.buttonChangeCarrier, .editField(parcel.id, .carrier)), pageButton(parcel),
     ]
-    return Rows.of(ways.compactMap { $0 })
+    return Rows.of(ways)
   }
 
   /// Each opens its parcel; those that wait at one store can be ticked off at once.

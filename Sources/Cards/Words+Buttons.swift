@@ -20,7 +20,7 @@ extension Words {
       parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
       parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
     ]
-    return checkRows(parcel) + Rows.of(first.compactMap { $0 }) + [lastRow(parcel)]
+    return checkRows(parcel) + Rows.of(first) + [lastRow(parcel)]
   }
 
   /// Whether what was read is right, while that is open and matters.
@@ -73,7 +73,9 @@ extension Words {
 
 /// Buttons side by side.
 enum Rows {
-  static func of(_ buttons: [Button], perRow: Int = 2) -> [[Button]] {
-    stride(from: 0, to: buttons.count, by: perRow).map { Array(buttons[$0..<min($0 + perRow, buttons.count)]) }
+  /// Those that are there.
+  static func of(_ buttons: [Button?], perRow: Int = 2) -> [[Button]] {
+    let buttons = buttons.compactMap { $0 }
+    return stride(from: 0, to: buttons.count, by: perRow).map { Array(buttons[$0..<min($0 + perRow, buttons.count)]) }
   }
 }

@@ -16,10 +16,10 @@ public struct AlertDesk: Sendable {
     self.preferences = preferences
   }
 
-  /// What one chat is to hear of its parcel. `old`: the shipment before an answer; nil where only time has passed.
-  func outlook(of follower: Follower, from old: Shipment? = nil, to new: Shipment? = nil, now: Date) -> Outlook {
-    var parcel = follower.parcel
-    if let new { parcel.shipment = new }
+  /// What one chat is to hear of its parcel, the shipment as it is now. `old`: as it was before an answer; nil where only
+  /// time has passed.
+  func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) -> Outlook {
+    let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
     let stake = AlertRules.Stake(
       parcel, hadAnswer: follower.firstAnswerAt != nil, lookedAt: follower.lookedAt ?? now, preferences: preferences,

@@ -66,7 +66,7 @@ public struct AnswerWriter: Sendable {
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = desk.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
-    let isFollowed = followers.contains { $0.parcel.archivedAt == nil }
+    let followers = followers.map { $0.seeing(new) }
     var nextCheck = plan.nextCheck(
       after: new, pace: desk.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
     // Whom nobody could be asked about waits for the budget's next day, and not all in its first second.
@@ -74,20 +74,18 @@ public struct AnswerWriter: Sendable {
       nextCheck = nextCheck.map { max($0, until.addingTimeInterval(random() * 600)) }
     }
     return ShipmentChange(
-      shipment: new, failures: failures, nextCheck: isFollowed ? nextCheck : nil,
-      urgency: Urgency(
-        of: new, lastDays: followers.compactMap { lastDay(of: $0, new) }, at: nextCheck ?? now),
-      outlooks: followers.map { desk.outlook(of: $0, from: old, to: new, now: now) },
+      shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
+      // The last day that each sees: the user's own word goes before the carrier's.
+      urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
+      outlooks: followers.map { desk.outlook(of: $0, from: old, now: now) },
       cards: try cards(from: old, to: new, followers),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
       unknownWords: Self.unknownWords(in: answer, beside: old))
   }
 
-  /// The last day that the follower sees: the user's own word goes before the carrier's.
-  private func lastDay(of follower: Follower, _ shipment: Shipment) -> Day? {
-    var parcel = follower.parcel
-    parcel.shipment = shipment
-    return parcel.deadline?.day
+  /// What all have in the archive is not asked about.
+  private static func isFollowed(by followers: [Follower]) -> Bool {
+    followers.contains { $0.parcel.archivedAt == nil }
   }
 
   private static func spent(_ answer: Tracker.Answer, _ now: Date) -> [SpentBudget] {
@@ -105,11 +103,10 @@ public struct AnswerWriter: Sendable {
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }
     // A key that came while this was in hand is used at once.
     let isKeyed = isKeyed(old.carrier, followers)
-    let isFollowed = followers.contains { $0.parcel.archivedAt == nil }
     let nextLook = isKeyed ? now : plan.nextLook(at: old, now: now)
     return ShipmentChange(
-      shipment: new, failures: max(1, current.failures), nextCheck: isFollowed ? nextLook : nil,
-      outlooks: followers.map { desk.outlook(of: $0, from: old, to: new, now: now) },
+      shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextLook : nil,
+      outlooks: followers.map { desk.outlook(of: $0.seeing(new), from: old, now: now) },
       cards: try cards(from: old, to: new, followers))
   }
 
@@ -149,6 +146,15 @@ public struct AnswerWriter: Sendable {
       let priority: Outbound.Priority = follower.redraw == .nothing ? .redraw : .reply
       return try slots.map { (follower.chat.id, try $0.edit(priority)) }
     }
+  }
+}
+
+extension Follower {
+  /// With the shipment as it is from now on.
+  fileprivate func seeing(_ shipment: Shipment) -> Follower {
+    var follower = self
+    follower.parcel.shipment = shipment
+    return follower
   }
 }
 

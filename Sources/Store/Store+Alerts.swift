@@ -67,7 +67,7 @@ extension Store {
       var isOutboxFed = false
       for var follower in followers {
         follower.lookAt = nil
-        isOutboxFed = try carryOut(decide(follower), of: follower, draw: draw, now: now, in: db) || isOutboxFed
+        isOutboxFed = try carryOut(decide(follower), lookAt: nil, draw: draw, now: now, in: db) || isOutboxFed
       }
       return (ids.count, isOutboxFed)
     }
@@ -100,9 +100,10 @@ extension Store {
     }
   }
 
+  /// - Parameter lookAt: when the parcel was to be looked at so far.
   /// - Returns: whether something was put in the outbox.
   func carryOut(
-    _ outlook: Outlook, of follower: Follower, draw: BundleDrawing, now: Date, in db: Database
+    _ outlook: Outlook, lookAt: Date?, draw: BundleDrawing, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
     for telling in outlook.tellings where try isFirst(telling, of: outlook.parcel, now: now, in: db) {
@@ -114,7 +115,7 @@ extension Store {
       }
       try Self.count("alert.held", in: db)
     }
-    if outlook.lookAt != follower.lookAt || outlook.isArchived || outlook.endsReminder {
+    if outlook.lookAt != lookAt || outlook.isArchived || outlook.endsReminder {
       try save(outlook, now: now, in: db)
     }
     return isOutboxFed

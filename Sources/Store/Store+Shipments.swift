@@ -158,9 +158,11 @@ extension Store {
       try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.wire(), in: db)
     }
     var isOutboxFed = false
+    // By id: thousands may follow one shipment.
+    let looks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.lookAt) })
     for outlook in change.outlooks {
-      guard let follower = followers.first(where: { $0.parcel.id == outlook.parcel }) else { continue }
-      isOutboxFed = try carryOut(outlook, of: follower, draw: draw, now: now, in: db) || isOutboxFed
+      guard let lookAt = looks[outlook.parcel] else { continue }
+      isOutboxFed = try carryOut(outlook, lookAt: lookAt, draw: draw, now: now, in: db) || isOutboxFed
     }
     try markAnswered(id, answered: answered, now: now, in: db)
     for card in change.cards {

@@ -21,45 +21,41 @@ public struct SourceID: RawRepresentable, Hashable, Codable, Sendable, Expressib
   public var description: String { rawValue }
 }
 
-/// One carrier + number, however many chats follow it. Sortable by creation time, unique across processes.
-public struct ShipmentID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+/// An id that is made here: sortable by creation time, unique across processes. Its text form is base 36.
+public protocol RowID: RawRepresentable<Int64>, Hashable, Codable, Sendable, CustomStringConvertible {
+  init(rawValue: Int64)
+}
+
+extension RowID {
+  /// Reads the text form; nil when it is not one.
+  public init?(text: some StringProtocol) {
+    guard let value = Int64(text, radix: 36), value > 0 else { return nil }
+    self.init(rawValue: value)
+  }
+
+  public var description: String { String(rawValue, radix: 36) }
+}
+
+/// One carrier + number, however many chats follow it.
+public struct ShipmentID: RowID {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
-  public var description: String { String(rawValue, radix: 36) }
 }
 
 /// One chat's entry for a shipment. Its text form (base 36) stands in buttons and logs.
-public struct ParcelID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+public struct ParcelID: RowID {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
-  /// Reads the text form; nil when it is not one.
-  public init?(text: some StringProtocol) {
-    guard let value = Int64(text, radix: 36), value > 0 else { return nil }
-    self.rawValue = value
-  }
-  public var description: String { String(rawValue, radix: 36) }
 }
 
 /// The one answer to a message that brought more than a single parcel. Its text form (base 36) stands in buttons.
-public struct ReadingID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+public struct ReadingID: RowID {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
-  /// Reads the text form; nil when it is not one.
-  public init?(text: some StringProtocol) {
-    guard let value = Int64(text, radix: 36), value > 0 else { return nil }
-    self.rawValue = value
-  }
-  public var description: String { String(rawValue, radix: 36) }
 }
 
 /// One message of alerts, which later ones may join. Its text form (base 36) stands in buttons.
-public struct BundleID: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
+public struct BundleID: RowID {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
-  /// Reads the text form; nil when it is not one.
-  public init?(text: some StringProtocol) {
-    guard let value = Int64(text, radix: 36), value > 0 else { return nil }
-    self.rawValue = value
-  }
-  public var description: String { String(rawValue, radix: 36) }
 }

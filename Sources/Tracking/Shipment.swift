@@ -42,6 +42,9 @@ public struct Shipment: Sendable, Hashable, Codable {
     self.statusSince = addedAt
   }
 
+  /// When it was last heard of: its newest event's time, where it has one.
+  public var lastNews: Date { events.first?.time?.date ?? statusSince }
+
   /// A failure that lasts.
   public struct SourceTrouble: Sendable, Hashable, Codable {
     public var since: Date

@@ -138,6 +138,9 @@ public struct Deadline: Hashable, Codable, Sendable {
     self.minute = minute
     self.origin = origin
   }
+
+  /// Minutes from 1970-01-01 to its end, as a calendar counts them: sorts deadlines.
+  public var endMinute: Int { day.number * 1440 + (minute ?? 1440) }
 }
 
 /// Who a parcel belongs to, by the platform's own user id.

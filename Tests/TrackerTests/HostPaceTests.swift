@@ -7,13 +7,13 @@ import Tracking
 @testable import Tracker
 
 @Suite struct HostPaceTests {
-  private func pace(secondsApart: Double, scale: Double = 1) -> HostPace {
+  private func pace(secondsApart: Double, scale: Double = 1, start: Date? = nil) -> HostPace {
     HostPace(
       [
         SourceInfo(
           id: "a", carriers: ["dhl"], basis: .documentedShape, requestsPerMinute: 60, concurrency: 2,
           secondsApart: secondsApart)
-      ], scale: scale)
+      ], scale: scale, start: start)
   }
 
   @Test func whatAsksOneAfterAnotherWaitsItsTurn() {
@@ -41,11 +41,7 @@ import Tracking
     #expect(host.enter(at: ManualClock.start, requests: 1) == 0)
     #expect(host.enter(at: ManualClock.start, requests: 1) == 1)
     // Before a restart somebody may have asked.
-    var fresh = HostPace(
-      [
-        SourceInfo(
-          id: "a", carriers: ["dhl"], basis: .documentedShape, requestsPerMinute: 60, concurrency: 2, secondsApart: 2)
-      ], start: ManualClock.start)
+    var fresh = pace(secondsApart: 2, start: ManualClock.start)
     #expect(fresh.enter(at: ManualClock.start, requests: 1) == 2)
     var patient = pace(secondsApart: 0)
     #expect(patient.enter(at: ManualClock.start, requests: 1) == 0)

@@ -8,15 +8,11 @@ import Tracking
 extension Dialogs {
   /// Whoever fetched it hears no more of it.
   func pickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
-    turn.effects.append(.setPickedUp(parcel.id, turn.now))
-    try turn.answer(.markedPickedUp)
-    try turn.redraw(parcel.id)
+    try carryOut(.setPickedUp(parcel.id, turn.now), .markedPickedUp, on: parcel, &turn)
   }
 
   func undoPickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
-    turn.effects.append(.setPickedUp(parcel.id, nil))
-    try turn.answer(.pickedUpUndone)
-    try turn.redraw(parcel.id)
+    try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &turn)
   }
 
   /// All that wait at the store of that parcel. Where others wait there than the message showed, it is drawn anew.
@@ -50,45 +46,43 @@ extension Dialogs {
     let evenings = [today.date(hour: 19, utcOffset: offset), today.date(hour: 21, utcOffset: offset)]
     let soon = turn.now.addingTimeInterval(Self.reminderNotice)
     let date = evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, utcOffset: offset)
-    turn.effects.append(.setReminder(parcel.id, date))
-    try turn.answer(.reminderSet)
-    try turn.redraw(parcel.id)
+    try carryOut(.setReminder(parcel.id, date), .reminderSet, on: parcel, &turn)
   }
 
   /// A reminder that comes sooner is none.
   private static let reminderNotice = 30 * 60.0
 
   func forgetReminder(_ parcel: Parcel, _ turn: inout Turn) throws {
-    turn.effects.append(.setReminder(parcel.id, nil))
-    try turn.answer(.reminderForgotten)
-    try turn.redraw(parcel.id)
+    try carryOut(.setReminder(parcel.id, nil), .reminderForgotten, on: parcel, &turn)
   }
 
   /// The first who says so fetches it, until they let go.
   func claim(_ parcel: Parcel, _ turn: inout Turn) throws {
     guard let user = turn.update.user else { return try turn.answer(.none) }
     if let other = parcel.claim, other.id != user.id { return try turn.answer(.claimedBy(other.name)) }
-    turn.effects.append(.setClaim(parcel.id, Person(id: user.id, name: user.name)))
-    try turn.answer(.claimed)
-    try turn.redraw(parcel.id)
+    try carryOut(.setClaim(parcel.id, Person(id: user.id, name: user.name)), .claimed, on: parcel, &turn)
   }
 
   func release(_ parcel: Parcel, _ turn: inout Turn) throws {
     if let other = parcel.claim, other.id != turn.update.user?.id { return try turn.answer(.claimedBy(other.name)) }
-    turn.effects.append(.setClaim(parcel.id, nil))
-    try turn.answer(.released)
-    try turn.redraw(parcel.id)
+    try carryOut(.setClaim(parcel.id, nil), .released, on: parcel, &turn)
   }
 
   func mute(_ parcel: Parcel, _ isMuted: Bool, _ turn: inout Turn) throws {
-    turn.effects.append(.setMuted(parcel.id, isMuted))
-    try turn.answer(isMuted ? .muted : .unmuted)
-    try turn.redraw(parcel.id)
+    try carryOut(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &turn)
   }
 
   func archive(_ parcel: Parcel, _ isArchived: Bool, _ turn: inout Turn) throws {
-    turn.effects.append(.setArchived(parcel.id, isArchived ? turn.now : nil))
-    try turn.answer(isArchived ? .archived : .unarchived)
+    try carryOut(
+      .setArchived(parcel.id, isArchived ? turn.now : nil), isArchived ? .archived : .unarchived, on: parcel, &turn)
+  }
+}
+
+extension Dialogs {
+  /// Does it, says so, and shows it where it was pressed.
+  private func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ turn: inout Turn) throws {
+    turn.effects.append(effect)
+    try turn.answer(toast)
     try turn.redraw(parcel.id)
   }
 }
