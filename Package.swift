@@ -64,14 +64,17 @@ let package = Package(
     module(
       "App",
       [
-        "Web", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
+        "Web", "Dialogs", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts", "Extraction", "Carriers",
         "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle, signals,
       ]),
     module("Web", ["Watch", hummingbird, httpTypes, logging]),
-    module("Dialogs", ["Extraction", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
-    module("Scheduler", ["Watch", "Tracker", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
+    module("Dialogs", ["Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+    module(
+      "Scheduler",
+      ["Watch", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
     module("Watch", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", logging]),
+    module("Documents", ["Carriers", "Tracking"]),
     module("Cards", ["Extraction", "Tracking", "Chat", "Phrases"]),
     module("Store", ["Tracking", "Chat", grdb]),
     module("Alerts", ["Tracking"]),
@@ -107,12 +110,12 @@ let package = Package(
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
       "Dialogs",
-      ["Dialogs", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+      ["Dialogs", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     tests(
       "Scheduler",
       [
-        "Scheduler", "Watch", "Tracker", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP",
-        logging, grdb,
+        "Scheduler", "Watch", "Tracker", "Documents", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
+        "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Golden"]),
     tests(
       "Fortnight",
@@ -124,6 +127,7 @@ let package = Package(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests("Cards", ["Cards", "Extraction", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
+    tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),

@@ -4,6 +4,7 @@ import Chat
 import ChatTelegram
 import CurlHTTP
 import Dialogs
+import Documents
 import Extraction
 import Foundation
 import Logging
@@ -84,6 +85,7 @@ public struct Bot: Service {
         group.addTask { await pump.run() }
         group.addTask { await self.follower(parts).run() }
         group.addTask { await cancelWhenGracefulShutdown { await self.connections(parts).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.lists(parts).run() } }
         group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
@@ -193,6 +195,14 @@ public struct Bot: Service {
       intervalScale: configuration.intervalScale, random: Parts.random, logger: logger)
   }
 
+  private func lists(_ parts: Parts) -> ListLoop {
+    ListLoop(
+      store: store, fetch: { [sender = parts.sender] in await sender.fetch($0, limit: $1) }, tracker: parts.tracker,
+      open: { [vault] in vault.open($0) }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock,
+      signals: signals, intervalScale: configuration.intervalScale, owner: owner, random: Parts.random,
+      logger: logger)
+  }
+
   private func watch(_ parts: Parts) -> WatchLoop {
     WatchLoop(
       parts.watchman, wall: wall,
@@ -228,7 +238,11 @@ public struct Bot: Service {
   private func prune() async {
     var pause = 2.0
     while !signals.isStopping, !Task.isCancelled {
-      do { try store.pruneInbox(before: clock.wire().addingTimeInterval(-2 * 86_400)) } catch {
+      let now = clock.wire()
+      do {
+        try store.pruneInbox(before: now.addingTimeInterval(-2 * 86_400))
+        try store.pruneLists(before: now.addingTimeInterval(-86_400))
+      } catch {
         logger.error("old updates cannot be pruned")
       }
       await signals.housekeeping.wait(upTo: pause)

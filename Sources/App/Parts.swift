@@ -74,7 +74,7 @@ struct Parts: Sendable {
       store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     renderer = Renderer(
       cards: cards, carriers: Registry.carriers, reach: tracker.reach, preferences: configuration.alertPreferences,
-      watchman: watchman, clock: clock)
+      aggregators: configuration.aggregatorNames, watchman: watchman, clock: clock)
   }
 
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified
@@ -103,6 +103,14 @@ extension Configuration {
       carrier.chain = sourceChains[carrier.id] ?? carrier.chain
       return carrier
     }
+  }
+
+  /// Those that are asked with accounts of the host's, as their makers call them.
+  var aggregatorNames: [String] {
+    let names = [
+      ("Track.TW", trackTWToken), ("17TRACK", seventeenTrackKey), ("AfterShip", afterShipKey), ("DHL", dhlKey),
+    ]
+    return names.filter { !$0.1.isEmpty }.map(\.0)
   }
 
   var sourceSettings: SourceSettings {

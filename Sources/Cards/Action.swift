@@ -66,6 +66,9 @@ public enum Action: Hashable, Sendable {
   case setLastDay(isOn: Bool)
   case setArchiving(isOn: Bool)
   case setZone(hours: Int)
+  /// About a person's own data, or about the bot itself.
+  case data(DataAction)
+  case help(HelpTopic?)
 
   /// `verb` or `verb:argument` or `verb:argument:argument`.
   public var encoded: String {
@@ -116,6 +119,8 @@ public enum Action: Hashable, Sendable {
     case .setLastDay(let isOn): "sl:\(isOn ? 1 : 0)"
     case .setArchiving(let isOn): "sv:\(isOn ? 1 : 0)"
     case .setZone(let hours): "sz:\(hours)"
+    case .data(let action): "da:" + action.encoded
+    case .help(let topic): "h:" + (topic?.rawValue ?? "")
     }
   }
 
@@ -128,8 +133,8 @@ public enum Action: Hashable, Sendable {
       case 1: parts[0] == "n" ? .enterNumber : parts[0] == "gl" ? .languages : nil
       case 2:
         ParcelID(text: parts[1]).flatMap { Action(parts[0], $0) } ?? Action(parts[0], parts[1])
-          ?? Action(setting: parts[0], parts[1])
-      case 3: Action(parts[0], parts[1], parts[2])
+          ?? Action(setting: parts[0], parts[1]) ?? Action(data: parts)
+      case 3: Action(parts[0], parts[1], parts[2]) ?? Action(data: parts)
       default: nil
       }
     guard let action else { return nil }

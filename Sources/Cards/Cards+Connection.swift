@@ -35,6 +35,8 @@ public enum ConnectionStep: String, Codable, Sendable {
   case replace = "n"
   /// All stays as it is.
   case leave = "x"
+  /// The account's list of parcels is read.
+  case importList = "i"
 }
 
 extension Cards {
@@ -77,9 +79,11 @@ extension Words {
     let cancel = button(.buttonCancel, .connection(.leave))
     switch connection {
     case .ask, .notAToken: return [[Button(text(.buttonConnectPage), .open(url: page)), cancel]]
-    case .present:
+    case .present(_, let isAccepted):
+      let list = isAccepted ? [[button(.buttonImportAccount, .connection(.importList))]] : []
       let remove = button(.buttonConnectRemove, .connection(.remove))
-      return [[remove, button(.buttonConnectReplace, .connection(.replace))], [cancel]]
+      return list + [[remove, button(.buttonConnectReplace, .connection(.replace))], [cancel]]
+    case .accepted: return [[button(.buttonImportAccount, .connection(.importList))]]
     default: return []
     }
   }

@@ -52,6 +52,8 @@ extension Cards {
     case .changed: phrases.text(.toastChanged, in: language)
     case .alreadyThere: phrases.text(.toastAlreadyThere, in: language)
     case .languageSet: phrases.text(.toastLanguageSet, in: language)
+    case .preparing: phrases.text(.toastPreparing, in: language)
+    case .notYours: phrases.text(.toastNotYours, in: language)
     case .none: nil
     }
   }
@@ -60,7 +62,8 @@ extension Cards {
   public func menu(_ language: Language) -> [MenuCommand] {
     [
       ("list", PhraseKey.menuList), ("pickup", .menuPickup), ("add", .menuAdd), ("settings", .menuSettings),
-      ("language", .menuLanguage), ("connect", .menuConnect), ("help", .menuHelp), ("start", .menuStart),
+      ("language", .menuLanguage), ("connect", .menuConnect), ("export", .menuExport), ("forget", .menuForget),
+      ("privacy", .menuPrivacy), ("help", .menuHelp), ("start", .menuStart),
     ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
   }
 }
@@ -70,7 +73,6 @@ extension Words {
     switch notice {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
     case .groupWelcome: add(.groupWelcomeTitle, .groupWelcomeBody, to: &lines)
-    case .help: add(.helpTitle, .helpBody, to: &lines)
     case .numberMissing(let noted):
       lines.add(.bold(text(.numberMissingTitle)))
       add(noted, to: &lines)
@@ -105,7 +107,7 @@ extension Words {
     case .languageSet: text(.languageSet)
     case .listFull(let limit): text(.listFull, ["limit": String(limit)])
     case .fault: text(.fault)
-    case .welcome, .groupWelcome, .help, .numberMissing, .parcelDeleted: ""
+    case .welcome, .groupWelcome, .numberMissing, .parcelDeleted: ""
     }
   }
 
@@ -121,7 +123,7 @@ extension Words {
     let enter = button(.buttonEnterNumber, .enterNumber)
     let list = button(.buttonShowList, .list(page: 0))
     switch notice {
-    case .welcome, .groupWelcome, .help: return [[enter, list]]
+    case .welcome, .groupWelcome: return [[enter, list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted, .gone, .listFull: return [[list]]
     case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .languageSet, .fault:

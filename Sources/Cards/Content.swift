@@ -25,6 +25,12 @@ public enum Content: Codable, Sendable, Hashable {
   case notice(Notice)
   /// The chat's own account at an aggregator.
   case connection(Connection)
+  /// A person's own data: out, in, and away.
+  case data(DataCard)
+  /// The parcels as a file.
+  case export(ExportFormat)
+  case help(HelpTopic?)
+  case privacy
   /// A short word over the chat when a button was pressed.
   case toast(Toast)
   /// The chat's own menu of commands.
@@ -87,7 +93,6 @@ public struct FieldPrompt: Codable, Sendable, Hashable {
 public enum Notice: Codable, Sendable, Hashable {
   case welcome
   case groupWelcome
-  case help
   /// No number in the text; offers "enter it myself".
   case nothingFound
   /// The text tells of a parcel that waits, and of no number: what was read, to go with the number that comes next.
@@ -148,6 +153,10 @@ public enum Toast: Codable, Sendable, Hashable {
   /// The chat has that carrier and number already.
   case alreadyThere
   case languageSet
+  /// The file comes.
+  case preparing
+  /// The question was somebody else's.
+  case notYours
   /// Nothing to say: only ends the spinner.
   case none
 }

@@ -7,6 +7,10 @@ public enum Slots {
   public static let connection = "connection"
   /// One parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
+  /// What becomes of a list that was sent.
+  public static let sentList = "import"
+  /// The last words to a chat that is forgotten.
+  public static let farewell = "farewell"
   public static let round = "round"
   /// One message of alerts.
   public static func alerts(_ id: BundleID) -> String { "al:\(id)" }

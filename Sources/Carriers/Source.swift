@@ -48,6 +48,8 @@ public struct Query: Sendable {
 public protocol ConnectableSource: Source {
   /// Asks whether `key` opens it, with the cheapest call that tells.
   func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict
+  /// The account's own list of parcels, page by page, as the source hands it out.
+  func list(_ key: Secret, using client: HTTPClient) async -> AccountList
 }
 
 /// What is fixed about a source.

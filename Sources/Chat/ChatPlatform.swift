@@ -2,6 +2,7 @@
 public enum Delivery: Sendable, Equatable {
   case send(ChatID, Card, isGroup: Bool)
   case edit(ChatID, MessageID, Card)
+  case sendDocument(ChatID, OutgoingDocument, isGroup: Bool)
   /// Takes a message of the user's out of the chat.
   case delete(ChatID, MessageID)
   /// Ends the spinner of a pressed button, with a short word where there is one.

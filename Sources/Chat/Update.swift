@@ -31,6 +31,8 @@ public struct Update: Codable, Sendable, Equatable {
     case button(data: String, press: String)
     /// A message without any text: `sticker`, `photo`, `voice` …
     case wordless(kind: String)
+    /// A file that may be a list of parcels.
+    case document(Document)
     /// The bot was blocked or removed (false), or is welcome again (true).
     case membership(welcome: Bool)
     /// The chat lives on under another id.

@@ -9,6 +9,8 @@ struct MessageText {
 
   /// UTF-16 units after parsing. The server counts code points, clients count units: this satisfies both.
   static let maxUnits = 4096
+  /// The same, of the words below a file.
+  static let maxCaptionUnits = 1024
   /// Bytes before parsing.
   static let maxBytes = 32_768
   private static let ellipsis = "…"
@@ -31,14 +33,14 @@ struct MessageText {
     self.byteLimit = byteLimit
   }
 
-  /// UTF-8; nil when there is nothing to see, which Telegram refuses.
-  static func encode(_ text: RichText, _ style: Style) -> [UInt8]? {
+  /// UTF-8 of at most `limit` units; nil when there is nothing to see, which Telegram refuses.
+  static func encode(_ text: RichText, _ style: Style, limit: Int = maxUnits) -> [UInt8]? {
     guard text.plainText.contains(where: { !$0.isWhitespace }) else { return nil }
     var whole = MessageText(style, unitLimit: .max, byteLimit: .max)
     whole.write(text.spans, inQuote: false)
-    if whole.units <= maxUnits, whole.bytes.count <= maxBytes { return whole.bytes }
+    if whole.units <= limit, whole.bytes.count <= maxBytes { return whole.bytes }
     let room = ellipsis.utf8.count
-    var cut = MessageText(style, unitLimit: maxUnits - ellipsis.utf16.count, byteLimit: maxBytes - room)
+    var cut = MessageText(style, unitLimit: limit - ellipsis.utf16.count, byteLimit: maxBytes - room)
     cut.write(text.spans, inQuote: false)
     return cut.bytes + ellipsis.utf8
   }

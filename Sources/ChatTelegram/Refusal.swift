@@ -3,7 +3,7 @@ public struct Refusal: Sendable, Equatable {
   /// A constant name for each kind, fit for logs and counters.
   public enum Reason: String, Sendable, CaseIterable {
     case messageNotModified, cannotParse, emptyText, textTooLong, invalidButton, invalidKeyboard
-    case messageGone, messageFixed, threadGone, queryTooOld
+    case messageGone, messageFixed, threadGone, queryTooOld, fileTooBig
     case chatNotFound, blocked, deactivated, removed, noRights
     case migrated, webhookSet, otherPoller, tooManyRequests
     case unauthorized, notFound, wrongServer, conflict, forbidden, badRequest, serverFault, other
@@ -59,6 +59,7 @@ public struct Refusal: Sendable, Equatable {
     (400...400, "message can't be edited", .messageFixed),
     (400...400, "message can't be deleted", .messageFixed),
     (400...400, "message thread not found", .threadGone),
+    (400...400, "file is too big", .fileTooBig),
     (400...400, "query is too old", .queryTooOld),
     (400...400, "query_id_invalid", .queryTooOld),
     (400...400, "upgraded to a supergroup", .migrated),

@@ -43,12 +43,22 @@ public struct TelegramAPI: Sendable {
   }
 
   func send(
-    _ method: TelegramMethod, _ body: [UInt8], timeout: Double
+    _ method: TelegramMethod, _ body: [UInt8], type: String = "application/json", timeout: Double
   ) async throws(TelegramError) -> Response {
     let request = Request(
       .post, "\(base)/bot\(token.pathPart)/\(method.rawValue)",
-      headers: [("Content-Type", "application/json")], body: body, timeout: timeout,
+      headers: [("Content-Type", type)], body: body, timeout: timeout,
       isRepeatable: method.isRepeatable, maxBody: 16 << 20)
+    return try await send(request)
+  }
+
+  /// A file of the server's, by the path that it told.
+  func download(_ path: String, limit: Int, timeout: Double) async throws(TelegramError) -> Response {
+    try await send(
+      Request(.get, "\(base)/file/bot\(token.pathPart)/\(path)", timeout: timeout, maxBody: limit))
+  }
+
+  private func send(_ request: Request) async throws(TelegramError) -> Response {
     do {
       return try await client.send(request)
     } catch { throw .unreachable(error) }

@@ -14,11 +14,11 @@ public final class TelegramSender: ChatPlatform {
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: Keyboard.maxDataBytes,
     messagesPerReply: .max)
 
-  private let api: TelegramAPI
+  let api: TelegramAPI
   private let limiter: Mutex<RateLimiter>
   private let now: @Sendable () -> Double
   private let sleep: @Sendable (Double) async throws -> Void
-  private let logger: Logger
+  let logger: Logger
 
   /// `now` gives seconds of a clock that never goes back; `sleep` waits so many seconds and throws when cancelled.
   public init(
@@ -52,6 +52,7 @@ public final class TelegramSender: ChatPlatform {
     switch delivery {
     case .send(let chat, let card, _): return try await send(card, to: chat)
     case .edit(let chat, let message, let card): return try await edit(message, in: chat, card)
+    case .sendDocument(let chat, let document, _): return try await send(document, to: chat)
     case .delete(let chat, let message):
       guard let number = Int64(message.rawValue) else { return .messageGone }
       try await api.deleteMessage(number, in: chat)
@@ -110,6 +111,7 @@ extension TelegramSender {
   private func waitForTurn(_ delivery: Delivery) async -> DeliveryOutcome? {
     switch delivery {
     case .send(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
+    case .sendDocument(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
     case .edit(let chat, _, _): await waitForTurn(chat, isGroup: chat.isShared)
     // None shows up as a message, and a press waits for its answer.
     case .delete, .answer, .menu: await waitForHold()

@@ -43,6 +43,8 @@ struct UpdateReader {
       return update(id, message, .migrated(to: ChatID(telegram: target)))
     }
     if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
+    // Whatever is written below it: what is wanted stands in the file.
+    if let document = message.document, document.isJSON { return update(id, message, .document(document)) }
     if let text = message.text {
       switch Command(text, message.entities, bot: bot) {
       case .ours(let name, let arguments): return update(id, message, .command(name, arguments: arguments))

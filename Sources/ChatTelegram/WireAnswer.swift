@@ -53,6 +53,16 @@ struct WireSentMessage: Decodable {
   enum CodingKeys: String, CodingKey { case id = "message_id" }
 }
 
+struct WireFile: Decodable {
+  let size: Int?
+  let path: String?
+
+  enum CodingKeys: String, CodingKey {
+    case size = "file_size"
+    case path = "file_path"
+  }
+}
+
 struct WireWebhook: Decodable {
   let url: String?
 }

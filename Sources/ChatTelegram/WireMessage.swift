@@ -1,3 +1,5 @@
+import Chat
+
 /// A message, as far as we read it.
 struct WireMessage: Decodable {
   let id: Int64
@@ -15,10 +17,11 @@ struct WireMessage: Decodable {
   let foreignKind: String?
   /// What it shows, where it has no words.
   let wordlessKind: String?
+  let document: Document?
 
   enum CodingKeys: String, CodingKey {
     case id = "message_id"
-    case date, chat, from, text, entities, caption
+    case date, chat, from, text, entities, caption, document
     case editDate = "edit_date"
     case senderChat = "sender_chat"
     case captionEntities = "caption_entities"
@@ -53,6 +56,7 @@ struct WireMessage: Decodable {
     migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
     foreignKind = Self.foreignKind(fields)
     wordlessKind = text == nil ? try Self.wordlessKind(decoder) : nil
+    document = Self.has(.document, fields) ? (try? fields.decode(WireDocument.self, forKey: .document))?.neutral : nil
   }
 
   /// Nil for none, and for an empty text.
@@ -74,6 +78,25 @@ struct WireMessage: Decodable {
 
   private static func has(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) -> Bool {
     fields.contains(key) && (try? fields.decodeNil(forKey: key)) == false
+  }
+}
+
+/// A file in a message; a field of an unexpected kind counts as missing.
+struct WireDocument: Decodable {
+  let neutral: Document
+
+  enum CodingKeys: String, CodingKey {
+    case id = "file_id"
+    case name = "file_name"
+    case type = "mime_type"
+    case size = "file_size"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    neutral = Document(
+      id: try fields.decode(String.self, forKey: .id), name: try? fields.decode(String.self, forKey: .name),
+      type: try? fields.decode(String.self, forKey: .type), size: try? fields.decode(Int.self, forKey: .size))
   }
 }
 

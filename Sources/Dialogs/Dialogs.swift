@@ -1,5 +1,6 @@
 import Cards
 public import Chat
+import Documents
 public import Extraction
 public import Foundation
 public import Store
@@ -12,6 +13,7 @@ public import Tracking
 public struct Dialogs: Sendable {
   let extractor: Extractor
   let carriers: Set<CarrierID>
+  let lists: ParcelListReader
   let reach: Reach
   let seal: Sealer
   let ids: IDs
@@ -33,6 +35,7 @@ public struct Dialogs: Sendable {
     self.operatorChat = operatorChat
     self.extractor = extractor
     self.carriers = Set(carriers.map(\.id))
+    lists = ParcelListReader(carriers: carriers)
     self.reach = reach
     self.ids = ids
     self.clock = clock
@@ -48,6 +51,7 @@ public struct Dialogs: Sendable {
     case .text(let text, let links): try self.text(text, links: links, &turn)
     case .edited(let text): try edited(text, &turn)
     case .wordless(let kind): if turn.isPrivate { try turn.reply(.wordless(kind: kind)) }
+    case .document(let document): try self.document(document, &turn)
     case .membership(let isWelcome): try membership(isWelcome, &turn)
     case .migrated(let id): turn.effects.append(.migrate(to: id))
     }
@@ -67,7 +71,7 @@ public struct Dialogs: Sendable {
   private func text(_ text: String, links: [String], _ turn: inout Turn) throws {
     guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
     switch turn.state.mode {
-    case .idle: try read(text, links: links, &turn)
+    case .idle: if try !takeList(text, &turn) { try read(text, links: links, &turn) }
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
     case .awaitingToken: try token(text, &turn)
     case .awaitingField(let id, let field, let user):

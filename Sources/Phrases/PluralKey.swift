@@ -35,4 +35,20 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case hostHours = "host.hours"
   case hostDays = "host.days"
   case hostSetAside = "host.setAside"
+
+  // Your data, and help
+  case exportTitle = "export.title"
+  case exportCaption = "export.caption"
+  case importTitle = "import.title"
+  case importMore = "import.more"
+  case importKnown = "import.known"
+  case importUnreadable = "import.unreadable"
+  case importLeft = "import.left"
+  case buttonTakeIn = "button.takeIn"
+  case importTaken = "import.taken"
+  case forgetParcels = "forget.parcels"
+  case forgetArchived = "forget.archived"
+  case forgetMember = "forget.member"
+  case forgetOthers = "forget.others"
+  case forgotten
 }

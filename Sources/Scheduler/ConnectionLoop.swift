@@ -40,21 +40,7 @@ public struct ConnectionLoop: Sendable {
 
   /// Runs until stopped or cancelled. What is in hand then is asked again by whoever comes next.
   public func run() async {
-    var failures = 0
-    while !signals.isStopping, !Task.isCancelled {
-      var pause: Double
-      do {
-        pause = try await pass()
-        failures = 0
-      } catch {
-        pause = Backoff(first: 0.5, longest: 30).delay(attempt: failures, random: random())
-        failures += 1
-        if Backoff.isWorthTelling(failures: failures) {
-          logger.error("keys cannot be checked", metadata: ["error": "\(Fault(error))"])
-        }
-      }
-      await signals.keys.wait(upTo: pause)
-    }
+    await Rounds(signals, signals.keys, fault: "keys cannot be checked", random: random, logger: logger).run(pass)
   }
 
   /// - Returns: seconds after which there is something to do by itself.

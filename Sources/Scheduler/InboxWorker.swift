@@ -135,6 +135,7 @@ public struct InboxWorker: Sendable {
   private func raise(_ due: Due) {
     if due.contains(.shipments) { signals.due.raise() }
     if due.contains(.keys) { signals.keys.raise() }
+    if due.contains(.lists) { signals.lists.raise() }
   }
 }
 

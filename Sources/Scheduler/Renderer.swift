@@ -1,5 +1,6 @@
 public import Cards
 public import Chat
+import Documents
 import Foundation
 import Phrases
 import Store
@@ -15,12 +16,15 @@ public struct Renderer: Sendable {
   private let clock: Clock
   private let watchman: Watchman
   private let preferences: AlertPreferences
+  /// Those that the host asks with accounts of its own, by name.
+  private let aggregators: [String]
 
   /// What of the `carriers` is not within `reach` is shown as a link; `preferences` hold for chats that have set none.
   public init(
     cards: Cards, carriers: [Carrier], reach: Reach, preferences: AlertPreferences = AlertPreferences(),
-    watchman: Watchman, clock: Clock
+    aggregators: [String] = [], watchman: Watchman, clock: Clock
   ) {
+    self.aggregators = aggregators
     self.reach = reach
     linkOnly = Set(carriers.map(\.id)).subtracting(reach.host)
     self.preferences = preferences
@@ -43,6 +47,9 @@ public struct Renderer: Sendable {
       return .menu(chat.id, cards.menu(language))
     case .delete: return nil
     case .send:
+      if case .export(let format) = content {
+        return try export(format, of: chat, in: snapshot).map { .sendDocument(chat.id, $0, isGroup: false) }
+      }
       guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       return .send(chat.id, card, isGroup: chat.kind != .private)
     case .edit(let target):
@@ -79,10 +86,7 @@ public struct Renderer: Sendable {
   private func card(
     for content: Content, chat: ChatProfile, isShown: Bool = false, in snapshot: Snapshot
   ) throws -> Card? {
-    let style = CardStyle(
-      language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
-      isPrivate: chat.kind == .private,
-      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
+    let style = style(of: chat)
     switch content {
     case .parcel(let id, let view):
       return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, in: style) }
@@ -102,8 +106,46 @@ public struct Renderer: Sendable {
     case .connection(let connection): return cards.connection(connection, style)
     case .status: return cards.status(try watchman.report(snapshot), style)
     case .trouble, .troubleOver, .setAside: return card(forHost: content, style)
-    case .toast, .menu: return nil
+    case .data(let card): return try data(card, of: chat, in: snapshot)
+    case .help(let topic): return cards.help(topic, style)
+    case .privacy: return cards.privacy(aggregators: aggregators, style)
+    case .toast, .menu, .export: return nil
     }
+  }
+
+  private func style(of chat: ChatProfile) -> CardStyle {
+    CardStyle(
+      language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
+      isPrivate: chat.kind == .private,
+      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
+  }
+
+  /// Nil when the list is taken in or dropped meanwhile.
+  private func data(_ card: DataCard, of chat: ChatProfile, in snapshot: Snapshot) throws -> Card? {
+    let count = try snapshot.parcelCount(in: chat.id)
+    guard case .listRead(let id) = card else { return cards.data(card, count: count, style(of: chat)) }
+    guard let list = try snapshot.list(id, in: chat.id) else { return nil }
+    let (news, known) = try snapshot.news(in: list, for: chat.id)
+    let sent = SentListNews(
+      new: news, known: known, unreadable: list.unreadable, room: Parcel.maxInChat - count)
+    return cards.data(card, list: sent, count: count, style(of: chat))
+  }
+
+  /// Nil where no parcel is left, and in a group.
+  private func export(
+    _ format: ExportFormat, of chat: ChatProfile, in snapshot: Snapshot
+  ) throws -> OutgoingDocument? {
+    let parcels = try snapshot.parcels(in: chat.id)
+    guard chat.kind == .private, !parcels.isEmpty else { return nil }
+    let style = style(of: chat)
+    let bytes =
+      switch format {
+      case .json: try ParcelFile.bytes(of: parcels, at: style.now)
+      case .csv: cards.csv(parcels, style)
+      }
+    return OutgoingDocument(
+      name: cards.fileName(format, style), type: format == .json ? "application/json" : "text/csv", bytes: bytes,
+      caption: cards.caption(format, count: parcels.count, style))
   }
 
   /// Nil when nothing of it is left.

@@ -68,7 +68,8 @@ extension ChatProfile {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, language = excluded.language,
           isLanguageChosen = excluded.isLanguageChosen, utcOffset = excluded.utcOffset,
-          dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences
+          dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences,
+          isForgotten = 0
         """
     ).execute(arguments: [
       id.description, kind.rawValue, language, isLanguageChosen, utcOffset, dialogue, createdAt.seconds,

@@ -37,6 +37,12 @@ public enum Effect: Sendable, Equatable {
   /// Forgets the chat's own key of a source; only it could ask about those carriers.
   case disconnect(SourceID, opened: Set<CarrierID>)
   case send(Outbound)
+  // A person's own data.
+  case list(ListEffect)
+  /// Nothing of the chat stays; the last words to it go out before its own row does.
+  case forget(farewell: [Outbound])
+  /// What a member brought to a group goes, and their name from what stays.
+  case forgetMember(Person)
   /// The group lives on under another id.
   case migrate(to: ChatID)
 }

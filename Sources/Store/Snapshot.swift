@@ -7,10 +7,11 @@ public import Tracking
 public struct Snapshot {
   let db: Database
 
-  /// What is kept of the chat; nil where it never wrote.
+  /// What is kept of the chat; nil where it never wrote, or is forgotten.
   public func chat(_ id: ChatID) throws -> ChatProfile? {
     try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT \(ChatProfile.columns) FROM chat WHERE id = ?"), arguments: [id.description]
+      db.cachedStatement(sql: "SELECT \(ChatProfile.columns) FROM chat WHERE id = ? AND isForgotten = 0"),
+      arguments: [id.description]
     ).map { try ChatProfile(row: $0) }
   }
 

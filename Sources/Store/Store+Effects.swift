@@ -38,6 +38,9 @@ extension Store {
         try disconnect(source, opened: carriers, in: chat, now: now, db)
         due.insert(.shipments)
       case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
+      case .list(let effect): due.formUnion(try apply(effect, in: chat, now: now, db))
+      case .forget(let farewell): try forget(chat, upTo: inbound.id, farewell: farewell, in: db)
+      case .forgetMember(let member): try forget(member, in: chat, now: now, db)
       case .migrate(let id):
         try migrate(chat, to: id, in: db)
         try Self.count("chat.migrated", in: db)
@@ -61,6 +64,7 @@ extension Store {
       try parcel.owner.map { try JSON.encode($0) }, try encoded(parcel.noted), now.seconds,
       parcel.unconfirmed?.rawValue, parcel.noted.deadline.map { _ in now.seconds }, now.seconds,
     ])
+    if !isNew { try forgetSeed(of: shipment, in: db) }
     if parcel.isFollowed, !isNew { try makeDue(shipment, now: now, in: db) }
     return parcel.isFollowed
   }
@@ -96,7 +100,7 @@ extension Store {
     return (id, true)
   }
 
-  private func delete(_ id: ParcelID, in chat: ChatID, _ db: Database) throws {
+  func delete(_ id: ParcelID, in chat: ChatID, _ db: Database) throws {
     guard let shipment = try shipment(of: id, in: chat, db) else { return }
     try db.execute(sql: "DELETE FROM parcel WHERE id = ?", arguments: [id.rawValue])
     try dropUnfollowed(shipment, in: db)
@@ -147,7 +151,7 @@ extension Store {
       try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
       return
     }
-    for table in ["parcel", "outbound", "choice", "reading", "bundle"] {
+    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }

@@ -19,6 +19,8 @@ public struct Due: OptionSet, Sendable {
   public static let shipments = Due(rawValue: 1)
   /// Chats' own keys, to be checked.
   public static let keys = Due(rawValue: 2)
+  /// Lists of parcels, to be fetched.
+  public static let lists = Due(rawValue: 4)
 }
 
 /// What became of one turn of the inbox.

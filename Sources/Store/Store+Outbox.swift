@@ -190,7 +190,9 @@ extension Store {
   fileprivate func dropExpired(now: Date, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM outbound WHERE expiresAt < ? AND isSending = 0")
       .execute(arguments: [now.seconds])
+    guard db.changesCount > 0 else { return }
     try Self.count("outbound.expired", by: db.changesCount, in: db)
+    try dropForgotten(in: db)
   }
 }
 

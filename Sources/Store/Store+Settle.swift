@@ -8,6 +8,7 @@ extension Store {
     // Counted together: this is the commonest end by far.
     let done = settlements.count { if case .done = $0.end { true } else { false } }
     try Self.count("outbound.done", by: done, in: db)
+    if !settlements.isEmpty { try dropForgotten(in: db) }
   }
 
   private func settle(_ settlement: Settlement, now: Date, in db: Database) throws {
@@ -83,6 +84,7 @@ extension Store {
       arguments: [row.id])
   }
 
+  /// Nothing of a chat that was forgotten while the message was on its way.
   private func remember(_ message: MessageID, shows slot: String?, in chat: ChatID, now: Date, _ db: Database) throws {
     guard let slot else {
       try db.cachedStatement(sql: "DELETE FROM shown WHERE chat = ? AND message = ?")
@@ -91,7 +93,8 @@ extension Store {
     }
     try db.cachedStatement(
       sql: """
-        INSERT INTO shown (chat, message, slot, shownAt) VALUES (?, ?, ?, ?)
+        INSERT INTO shown (chat, message, slot, shownAt)
+        SELECT id, ?2, ?3, ?4 FROM chat WHERE id = ?1
         ON CONFLICT (chat, message) DO UPDATE SET slot = excluded.slot, shownAt = excluded.shownAt
         """
     ).execute(arguments: [chat.description, message.rawValue, slot, now.seconds])

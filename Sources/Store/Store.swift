@@ -68,6 +68,8 @@ public struct Store: Sendable {
     configuration.prepareDatabase { db in
       // Check points are made beside the writer (`WriteAheadLog`); this is for when that does not keep up.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 16000")
+      // What is deleted is overwritten, in the file and in its pages of the log.
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
       // In KiB. The writer keeps the upper levels of every index at hand, however many rows there are.
       try db.execute(sql: "PRAGMA cache_size = \(db.configuration.readonly ? -1000 : -8000)")
     }
@@ -80,13 +82,15 @@ public struct Store: Sendable {
       sql: """
         SELECT max(coalesce((SELECT max(id) FROM inbound), 0), coalesce((SELECT max(id) FROM outbound), 0),
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
-          coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0))
+          coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0),
+          coalesce((SELECT max(id) FROM list), 0))
         """) ?? 0
   }
 
   /// Whoever has the lock is the only process: leases of the dead are taken over at once.
   private static func takeOver(_ db: Database) throws {
     try db.execute(sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
+    try db.execute(sql: "UPDATE list SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
     try db.execute(
       sql: """
         UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL

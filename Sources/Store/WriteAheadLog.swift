@@ -12,8 +12,10 @@ import Synchronization
 final class WriteAheadLog: Sendable {
   private let descriptor: Int32
   private let flusher = DispatchQueue(label: "log")
-  private let checkpointer: DatabaseQueue
+  fileprivate let checkpointer: DatabaseQueue
   private let hasCommits = Atomic(true)
+  /// Something is to be gone from the log too. At the start as well: a process may have ended before it was.
+  private let mustEmpty = Atomic(true)
 
   /// Of an open database in WAL mode.
   init(of path: String) throws {
@@ -29,6 +31,9 @@ final class WriteAheadLog: Sendable {
   /// Something was committed, or may have been.
   func noteCommit() { hasCommits.store(true, ordering: .relaxed) }
 
+  /// What was just deleted, or will be by this commit, must not stay in the log.
+  func noteErased() { mustEmpty.store(true, ordering: .relaxed) }
+
   /// Returns when everything committed so far is on the disk.
   func sync() async throws {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
@@ -42,12 +47,29 @@ final class WriteAheadLog: Sendable {
   /// Moves what is in the log into the database, where there is something; nobody waits for it.
   func checkpoint() async throws {
     guard hasCommits.exchange(false, ordering: .relaxed) else { return }
+    if mustEmpty.exchange(false, ordering: .relaxed), try await !empty() {
+      // Somebody reads in it: next time.
+      noteErased()
+      noteCommit()
+    }
     do {
       try await checkpointer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
     } catch {
       noteCommit()
       throw error
     }
+  }
+}
+
+extension WriteAheadLog {
+  /// As a check point, and cuts the log to nothing.
+  /// - Returns: false where it is in use.
+  private func empty() async throws -> Bool {
+    do {
+      return try await checkpointer.writeWithoutTransaction { db in
+        try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)").map { $0[0] as Int == 0 } ?? false
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY { return false }
   }
 }
 

@@ -52,6 +52,16 @@ extension Tracker {
     return verdict
   }
 
+  /// Asks for the list of parcels of a chat's own account, within the same rate.
+  public func list(_ credential: CredentialID, key: Secret) async -> AccountList {
+    guard let source = sources[credential.source] as? any ConnectableSource,
+      checks.withLock({ $0[credential.source]?.enter(at: now()) ?? false })
+    else { return .unclear }
+    let list = await source.list(key, using: client)
+    checks.withLock { $0[credential.source]?.leave(.dropped, at: now()) }
+    return list
+  }
+
   /// The chain's sources in order, each with every account that it may be asked with.
   private func askers(of carrier: CarrierID, _ own: [Credential]) -> [Asker] {
     (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [Asker] in

@@ -59,3 +59,9 @@ public struct BundleID: RowID {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
+
+/// A list of parcels that was sent, and waits to be taken in. Its text form (base 36) stands in buttons.
+public struct ImportID: RowID {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}

@@ -33,6 +33,12 @@ public struct NotedFields: Sendable, Hashable, Codable {
   /// Whether the user set it.
   public func isByUser(_ field: ParcelField) -> Bool { byUser?.contains(field) ?? false }
 
+  /// Those that the user set.
+  public var fieldsByUser: Set<ParcelField> {
+    get { byUser ?? [] }
+    set { byUser = newValue.isEmpty ? nil : newValue }
+  }
+
   /// The user says so.
   public mutating func set<Value>(
     _ field: ParcelField, _ path: WritableKeyPath<NotedFields, Value?>, to value: Value

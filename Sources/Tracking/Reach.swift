@@ -26,3 +26,13 @@ public enum KeyVerdict: Sendable, Equatable {
   /// It could not be asked, or its answer says nothing of the key.
   case unclear
 }
+
+/// What came of asking for an account's list of parcels.
+public enum AccountList: Sendable, Equatable {
+  /// Bodies that hold a list each.
+  case pages([[UInt8]])
+  /// The key opens nothing.
+  case refused
+  /// It could not be asked, or its answer is no list.
+  case unclear
+}

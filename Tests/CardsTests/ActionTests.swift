@@ -23,7 +23,11 @@ import Tracking
       .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8),
-    ] + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
+      .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.takeIn(ImportID(rawValue: .max))),
+      .data(.drop(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)), .data(.forgetSure(member: "123456789012")),
+      .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keep),
+      .data(.privacy), .help(nil), .connection(.importList),
+    ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
@@ -43,6 +47,7 @@ import Tracking
     "a:0", "pa:1", "pa:1:0", "pa:1:x", "st:delivered:2", "st:nothing:1", "se:nowhere", "sq:480-480", "sq:1440-0",
     "sq:1",
     "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:x", "gl:1",
+    "da", "da:", "da:e:1", "da:x", "da:x:q", "da:t", "da:t:!", "da:s:", "da:f:", "da:k:1", "h:nothing", "h:adding:1",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])
   func otherTextIsNoAction(text: String) {

@@ -10,7 +10,7 @@ enum CardCases {
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
     .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
-    .merging(settings) { $1 }.merging(connections) { $1 }
+    .merging(settings) { $1 }.merging(connections) { $1 }.merging(data) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -78,7 +78,7 @@ enum CardCases {
   private static func notice(_ notice: Notice) -> Make { { cards, style in cards.notice(notice, style) } }
 
   private static let notices: [String: Make] = [
-    "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome), "notice-help": notice(.help),
+    "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome), 
     "notice-nothing-found": notice(.nothingFound), "notice-number-missing": notice(.numberMissing(Samples.noted)),
     "notice-unknown-command": notice(.unknownCommand("lsit")),
     "notice-wordless-photo": notice(.wordless(kind: "photo")),

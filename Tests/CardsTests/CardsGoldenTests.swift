@@ -18,7 +18,8 @@ import Tracking
     let cards = try Samples.cards()
     let all: [Toast] = [
       .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .confirmed,
-      .keepsWaiting, .cleared, .changed, .alreadyThere, .languageSet, .none,
+      .keepsWaiting, .cleared, .changed, .alreadyThere, .languageSet, .preparing, .notYours,
+      .none,
     ]
     let text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
     #expect(text == (try Golden.text(language.rawValue, "toasts", now: text)))

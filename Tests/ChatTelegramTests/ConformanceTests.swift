@@ -26,8 +26,18 @@ import Testing
     #expect(Set(calls.map(\.method)) == Set(TelegramMethod.allCases.map(\.rawValue)))
     for call in calls {
       let fields = try #require(description[call.method], "\(call.method)")
+      if call.method == "sendDocument" {
+        let names = Self.names(inForm: call.text)
+        for (name, field) in fields where field.isRequired { #expect(names.contains(name), "\(name)") }
+        for name in names { #expect(fields[name] != nil, "sendDocument.\(name)") }
+        continue
+      }
       try check(JSONSerialization.jsonObject(with: Data(call.body)), fields, call.method, description)
     }
+  }
+
+  private static func names(inForm text: String) -> [String] {
+    text.components(separatedBy: "form-data; name=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
   }
 
   @Test(.enabled(if: folder != nil)) func wireKeysExist() throws {
@@ -44,7 +54,7 @@ import Testing
     "Message": [
       "message_id", "date", "edit_date", "chat", "from", "sender_chat", "text", "entities", "caption",
       "caption_entities", "media_group_id", "migrate_to_chat_id", "business_connection_id", "guest_query_id",
-      "ephemeral_message_id",
+      "ephemeral_message_id", "document",
     ] + WireMessage.wordlessKinds.map(\.stringValue),
     "Update": ["update_id", "message", "edited_message", "channel_post", "callback_query", "my_chat_member"],
     "CallbackQuery": ["id", "from", "message", "data"], "Chat": ["id", "type"],
@@ -52,6 +62,7 @@ import Testing
     "MessageEntity": ["type", "offset", "length", "url"],
     "ChatMemberUpdated": ["chat", "from", "date", "old_chat_member", "new_chat_member"],
     "ChatMemberRestricted": ["status", "is_member"], "WebhookInfo": ["url"],
+    "Document": ["file_id", "file_name", "mime_type", "file_size"], "File": ["file_size", "file_path"],
     "ResponseParameters": ["retry_after", "migrate_to_chat_id"],
   ]
 
@@ -94,6 +105,7 @@ import Testing
       case "getWebhookInfo": ok(#"{"url":"https://x"}"#)
       case "sendMessage": ok(#"{"message_id":1}"#)
       case "getUpdates": ok("[]")
+      case "sendDocument": ok(#"{"message_id":1}"#)
       default: ok("true")
       }
     }
@@ -115,6 +127,9 @@ import Testing
       .menu(chat, menu), .delete(chat, MessageID(rawValue: "1")),
     ]
     for delivery in deliveries { _ = await sender.deliver(delivery) }
+    let file = OutgoingDocument(name: "a.json", type: "b", bytes: [1], caption: card.text, isSilent: true)
+    _ = await sender.deliver(.sendDocument(chat, file, isGroup: false))
+    _ = await sender.fetch(Document(id: "f"), limit: 1)
     return server.calls
   }
 

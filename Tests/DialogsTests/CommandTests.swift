@@ -9,7 +9,10 @@ import Tracking
   @Test func everyCommandAnswers() throws {
     let chat = try Conversation()
     #expect(try chat.command("start").notices == [.welcome])
-    #expect(try chat.command("help").notices == [.help])
+    #expect(try chat.command("help").contents == [.help(nil)])
+    #expect(try chat.command("help", "Alerts").contents == [.help(.alerts)])
+    #expect(try chat.command("privacy").contents == [.privacy])
+    #expect(try chat.command("export").contents == [.data(.exportEmpty)])
     #expect(try chat.command("list").contents == [.list(page: 0)])
     #expect(try chat.command("language").contents == [.languages])
     #expect(try chat.command("cancel").notices == [.nothingToCancel])

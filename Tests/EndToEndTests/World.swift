@@ -76,6 +76,9 @@ final class World: Sendable {
     do { _ = try await send(.post, base + "/" + method, method, body) } catch is Refused {}
   }
 
+  /// Where the servers show that, for `text(of:)`.
+  func address(_ path: String) -> String { page + "sim/" + path }
+
   /// The text behind an address of this machine; nil when nobody answers there.
   func text(of address: String) async -> String? {
     guard let data = try? await send(.get, address, address) else { return nil }

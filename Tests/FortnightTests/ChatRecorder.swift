@@ -109,7 +109,7 @@ final class ChatRecorder: ChatPlatform {
         tell(items(card), in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
-    case .answer, .menu, .delete: return nil
+    case .sendDocument, .answer, .menu, .delete: return nil
     }
   }
 

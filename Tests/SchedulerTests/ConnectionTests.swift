@@ -26,6 +26,8 @@ private final class MemberSource: ConnectableSource {
   /// Keys sealed with another word than this cannot be opened.
   let seal = Mutex("sealed ")
 
+  func list(_ key: Secret, using client: HTTPClient) async -> AccountList { .unclear }
+
   func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict { verdict.withLock { $0 } }
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {

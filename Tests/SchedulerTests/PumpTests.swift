@@ -42,6 +42,7 @@ private final class ScriptedPlatform: ChatPlatform {
       deliveries.map { delivery in
         switch delivery {
         case .send(_, let card, _): "send " + card.text.plainText
+        case .sendDocument(_, let document, _): "document " + document.name
         case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
         case .delete(_, let message): "delete \(message)"
         case .answer(let press, _): "answer \(press)"
@@ -135,7 +136,7 @@ private final class ScriptedPlatform: ChatPlatform {
   }
 
   @Test func whatIsRefusedGoesAndTheRestGoesOn() async throws {
-    try queue([(.send, .notice(.cancelled)), (.send, .notice(.help))])
+    try queue([(.send, .notice(.cancelled)), (.send, .notice(.fault))])
     let platform = ScriptedPlatform([.refused(reason: "bad request")])
     try await run(platform, until: 2)
     #expect(platform.texts.count == 2)
@@ -158,7 +159,7 @@ private final class ScriptedPlatform: ChatPlatform {
       step: { _, _ in
         [
           .saveChat(profile), .send(Outbound(.send, content: Data("from the future".utf8))),
-          .send(Outbound(.send, content: try JSONEncoder().encode(Content.notice(.help)))),
+          .send(Outbound(.send, content: try JSONEncoder().encode(Content.notice(.fault)))),
         ]
       }, setAside: { _, _, error in throw error })
     let platform = ScriptedPlatform([])
@@ -168,7 +169,7 @@ private final class ScriptedPlatform: ChatPlatform {
   }
 
   @Test func theCardOfADeletedParcelIsNotDrawn() async throws {
-    try queue([(.send, .parcel(ParcelID(rawValue: 9), view: .card)), (.send, .notice(.help))])
+    try queue([(.send, .parcel(ParcelID(rawValue: 9), view: .card)), (.send, .notice(.fault))])
     let platform = ScriptedPlatform([])
     try await run(platform, until: 1)
     #expect(platform.texts.count == 1)

@@ -73,6 +73,28 @@ struct TrackTWSource: ConnectableSource {
     }
   }
 
+  /// Both boxes, each up to as many parcels as a chat may have.
+  func list(_ key: Secret, using client: HTTPClient) async -> AccountList {
+    var pages: [[UInt8]] = []
+    for box in ["inbox", "archive"] {
+      for page in 1...Self.maxPages {
+        let address = base + "/package/all/\(box)?page=\(page)&size=\(Self.pageSize)"
+        let request = Request(.get, address, headers: headers(key))
+        guard case .answer(let response) = await Exchange.send(request, using: client) else { return .unclear }
+        if (300..<400).contains(response.status) || response.status == 401 { return .refused }
+        guard response.status == 200,
+          let list = try? TrackTWList(Data(response.body), limit: Self.pageSize)
+        else { return .unclear }
+        pages.append(response.body)
+        if !list.hasMore { break }
+      }
+    }
+    return .pages(pages)
+  }
+
+  private static let pageSize = 100
+  private static let maxPages = 5
+
   func meaning(of words: String, carrier: CarrierID) -> Status? {
     TrackTWWords.status(of: words, checkpoint: nil, carrier: carrier)
   }
@@ -162,13 +184,20 @@ struct TrackTWSource: ConnectableSource {
     guard let number = TrackingNumber(named), asked == nil || asked == number else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked("an answer about " + named)))
     }
+    return Self.result(history, of: number, carrier: carrier)
+  }
+
+  /// What the lines of a history say of the parcel.
+  static func result(
+    _ history: [TrackTWAnswer.Entry], of number: TrackingNumber, carrier: CarrierID?
+  ) -> TrackingResult {
     let told = history.filter { !($0.text ?? "").allSatisfy(\.isWhitespace) }
     guard told.isEmpty == history.isEmpty else {
       return TrackingResult(.layoutChanged(excerpt: "a history without words"))
     }
     let news = told.filter { !TrackTWWords.saysNothing($0.text ?? "") }
     guard !news.isEmpty else { return TrackingResult(.notKnownYet, number: number) }
-    let events = Timeline.settled(Timeline.newestFirst(news.map { Self.event($0, carrier) }))
+    let events = Timeline.settled(Timeline.newestFirst(news.map { event($0, carrier) }))
     return TrackingResult(
       .found, number: number, events: events, store: Timeline.store(events),
       deadline: Timeline.lastDay(events))

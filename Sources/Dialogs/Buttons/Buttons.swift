@@ -42,6 +42,8 @@ extension Dialogs {
     case .setLastDay(let isOn): try set(&turn) { $0.lastDayBreaksThrough = isOn }
     case .setArchiving(let isOn): try set(&turn) { $0.archives = isOn }
     case .setZone(let hours): try setZone(hours: hours, &turn)
+    case .data(let action): try press(action, &turn)
+    case .help(let topic): try show(topic, &turn)
     case .language(let language):
       try choose(language, &turn)
       try turn.answer(.languageSet)

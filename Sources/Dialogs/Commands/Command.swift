@@ -4,6 +4,7 @@ import Chat
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
   case start, help, add, list, pickup, settings, language, connect, cancel
+  case export, forget, privacy
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -19,13 +20,16 @@ extension Dialogs {
     turn.state.mode = .idle
     switch command {
     case .start: try start(&turn)
-    case .help: try turn.reply(.help)
+    case .help: try help(arguments, &turn)
     case .add: try add(arguments, &turn)
     case .list: try turn.reply(.list(page: 0), slot: Slots.list)
     case .pickup: try turn.reply(.round, slot: Slots.round)
     case .settings: try turn.reply(.settings(.all))
     case .language: try language(arguments, &turn)
     case .connect: try connect(arguments, &turn)
+    case .export: try export(&turn)
+    case .forget: try forget(&turn)
+    case .privacy: try turn.reply(.privacy)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
     }

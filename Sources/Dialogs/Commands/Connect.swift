@@ -21,6 +21,7 @@ extension Dialogs {
   /// A button below a card of `/connect`.
   func press(_ step: ConnectionStep, _ turn: inout Turn) throws {
     guard turn.isPrivate else { return try gone(&turn) }
+    if step == .importList { return try fetchAccount(&turn) }
     try turn.answer(.none)
     turn.state.mode = step == .replace ? .awaitingToken : .idle
     switch step {
@@ -28,7 +29,7 @@ extension Dialogs {
       turn.effects.append(.disconnect(Self.connectable, opened: reach.added(by: Self.connectable)))
       try turn.show(.connection(.removed))
     case .replace: try turn.show(.connection(.ask))
-    case .leave: try turn.show(.notice(.unchanged))
+    case .leave, .importList: try turn.show(.notice(.unchanged))
     }
   }
 }

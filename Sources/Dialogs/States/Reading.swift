@@ -11,7 +11,7 @@ extension Dialogs {
   /// Doubtful numbers asked about in one message.
   static let maxDoubts = 3
   /// Parcels of one chat.
-  static let maxParcels = 500
+  static let maxParcels = Parcel.maxInChat
 
   /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
   func read(_ text: String, links: [String], _ turn: inout Turn) throws {

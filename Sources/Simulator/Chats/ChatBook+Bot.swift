@@ -37,6 +37,9 @@ extension ChatBook {
       guard let old = chat[id] else { return .failure(.badRequest("message to edit not found")) }
       guard old.sender == nil else { return .failure(.badRequest("message can't be edited")) }
       var new = old
+      if revision.text != nil, old.kind == .document {
+        return .failure(.badRequest("there is no text in the message to edit"))
+      }
       if let text = revision.text { (new.source, new.isHTML) = text }
       new.keyboard = revision.keyboard
       if Self.looksTheSame(old, new) { return .failure(Self.notModified) }

@@ -1,7 +1,17 @@
 /// A message in a chat, by the user or by the bot.
 struct Message: Sendable {
   enum Kind: Sendable, Equatable {
-    case text, caption, sticker
+    case text, caption, sticker, document
+  }
+
+  /// A file in a message; its bytes are in the `FileBook`.
+  struct File: Sendable, Equatable {
+    var id: String
+    var name: String
+    var type: String
+    var size: Int
+    /// Its beginning, as text.
+    var preview: String
   }
 
   var id: Int
@@ -15,6 +25,7 @@ struct Message: Sendable {
   var editedAt: Int?
   var edits = 0
   var kind = Kind.text
+  var file: File?
   /// As sent, with its markup where `isHTML`.
   var source: String
   var isHTML = false
@@ -72,6 +83,11 @@ extension Message {
       json.member(
         "photo", array: { $0.object { Self.writeFile(to: &$0, name: "photo\(id)", width: 720, height: 1280) } })
       json.member("caption", text.plain)
+    case .document:
+      if let file { json.member("document", object: { Self.write(file, to: &$0) }) }
+      guard !text.plain.isEmpty else { return }
+      json.member("caption", text.plain)
+      if sender == nil { text.writeEntities("caption_entities", to: &json) }
     case .sticker:
       json.member(
         "sticker",
@@ -83,6 +99,14 @@ extension Message {
           json.member("emoji", source)
         })
     }
+  }
+
+  private static func write(_ file: File, to json: inout JSONWriter) {
+    json.member("file_id", file.id)
+    json.member("file_unique_id", "unique-" + file.id)
+    json.member("file_name", file.name)
+    json.member("mime_type", file.type)
+    json.member("file_size", file.size)
   }
 
   private static func writeFile(to json: inout JSONWriter, name: String, width: Int, height: Int) {

@@ -91,10 +91,10 @@ extension Control {
     return incoming
   }
 
-  private func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
+  func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
 
   /// `user` as `{"id","name"}` and `language`; nil where neither is given, so that the chat's own person stays.
-  private func person(_ value: JSONValue) -> Person? {
+  func person(_ value: JSONValue) -> Person? {
     let user = value["user"]
     let language = value["language"]?.string ?? user?["language"]?.string
     if user == nil, language == nil { return nil }
@@ -106,7 +106,7 @@ extension Control {
       language: language ?? known?.language ?? simulation.options.language)
   }
 
-  private static func answer(_ receipt: Simulation.Receipt) -> Answer {
+  static func answer(_ receipt: Simulation.Receipt) -> Answer {
     .json { json in
       json.member("ok", true)
       write(receipt, to: &json)

@@ -19,6 +19,7 @@ struct Control: Sendable {
     case ("GET", let path) where path.hasPrefix("chats/"):
       guard let id = Int(path.dropFirst("chats/".count)) else { return .refused("a chat is a number") }
       return .json(writer.chat(id, language: parameters["language"]))
+    case ("GET", let path) where path.hasPrefix("files/"): return file(String(path.dropFirst("files/".count)))
     case ("GET", "latency"): return latency()
     case ("GET", "members"): return members()
     case ("GET", "faults"): return .json { $0.member("faults", simulation.faults.all.count) }
@@ -35,6 +36,7 @@ struct Control: Sendable {
     case "message": return message(value)
     case "messages": return messages(value)
     case "sticker": return sticker(value)
+    case "document": return document(value)
     case "edit": return edit(value)
     case "press": return press(value)
     case "remove": return remove(value)

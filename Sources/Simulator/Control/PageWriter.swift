@@ -41,6 +41,7 @@ struct PageWriter: Sendable {
       json.member("text", marked.plain)
       json.member("html", marked.html)
       json.member("kind", "\(message.kind)")
+      if let file = message.file { json.member("document", object: { Self.write(file, to: &$0) }) }
       json.member("edits", message.edits)
       if let date = message.editDate { json.member("edit_date", date) }
       json.member("silent", message.isSilent)
@@ -48,6 +49,15 @@ struct PageWriter: Sendable {
       json.member("forwarded_from", ifPresent: message.forwardedFrom)
       json.member("buttons", array: { json in writeRows(message.keyboard, to: &json) })
     }
+  }
+
+  /// `GET /sim/files/<id>` gives the whole.
+  private static func write(_ file: Message.File, to json: inout JSONWriter) {
+    json.member("id", file.id)
+    json.member("name", file.name)
+    json.member("type", file.type)
+    json.member("size", file.size)
+    json.member("preview", file.preview)
   }
 
   /// A chat with everything in it; an empty one when nobody wrote there yet.

@@ -7,6 +7,7 @@ struct Answer: Sendable {
     case bareHTML = "text/html"
     case plain = "text/plain; charset=utf-8"
     case problem = "application/problem+json"
+    case binary = "application/octet-stream"
   }
 
   var status = 200

@@ -60,7 +60,7 @@ extension Responder {
 
   private func noteLatency(_ method: BotMethod, _ parameters: Parameters, at time: ContinuousClock.Instant) {
     switch method {
-    case .sendMessage:
+    case .sendMessage, .sendDocument:
       if let chat = parameters.int("chat_id") { simulation.latency.meet(.message(chat: chat), at: time) }
     case .answerCallbackQuery:
       if let press = parameters["callback_query_id"] { simulation.latency.meet(.press(press), at: time) }
@@ -79,6 +79,9 @@ extension Responder {
 extension Parameters {
   /// Adds a body of JSON or of a form; gives the refusal of one that can't be read.
   fileprivate mutating func add(bodyOf call: Call) -> APIFailure? {
+    if let boundary = MultipartReader.boundary(of: call.contentType) {
+      return add(multipart: call.body, boundary: boundary) ? nil : .badRequest("can't parse multipart form")
+    }
     guard call.contentType.hasPrefix("application/json") else {
       add(form: call.body)
       return nil

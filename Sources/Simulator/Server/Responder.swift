@@ -39,6 +39,7 @@ struct Responder: HTTPResponder {
     switch parts.first ?? "" {
     case "" where call.path == "/", "index.html":
       return Answer(type: .html, headers: [("Cache-Control", "no-store")], body: page).response
+    case "file": return try await file(rest.dropFirst(), context)
     case "sim": return await control.answer(call, String(rest.dropFirst())).response
     case let first where first.hasPrefix("bot"):
       return try await telegram(call, token: first.dropFirst(3), method: rest.dropFirst(), context)

@@ -63,6 +63,7 @@ extension Simulation {
     var text: String
     var kind = Message.Kind.text
     var forwardedFrom: String?
+    var file: Message.File?
   }
 
   struct Receipt: Sendable {
@@ -79,7 +80,8 @@ extension Simulation {
     let person = incoming.person ?? bot.chats.chat(incoming.chat)?.person ?? person(in: incoming.chat)
     let title = incoming.chat > 0 ? person.name : "Group \(-incoming.chat)"
     let draft = Message(
-      id: 0, date: bot.seconds, kind: incoming.kind, source: incoming.text, forwardedFrom: incoming.forwardedFrom)
+      id: 0, date: bot.seconds, kind: incoming.kind, file: incoming.file, source: incoming.text,
+      forwardedFrom: incoming.forwardedFrom)
     let head = ChatHead(id: incoming.chat, title: title)
     let (message, chat) = bot.chats.receive(draft, from: person, in: head)
     var json = JSONWriter(reserving: 512 + incoming.text.utf8.count)

@@ -63,7 +63,7 @@ extension BotAPI {
     return written { edited.write(to: &$0, in: head, bot: account) }
   }
 
-  private func chatID(_ parameters: Parameters) throws(APIFailure) -> Int {
+  func chatID(_ parameters: Parameters) throws(APIFailure) -> Int {
     guard let text = parameters["chat_id"], !text.isEmpty else { throw .badRequest("chat_id is empty") }
     guard let id = Int(text) else { throw .badRequest("chat not found") }
     return id

@@ -9,6 +9,7 @@ final class BotAPI: Sendable {
   let menus = MenuBook()
   let events: EventHub
   let limits = RateLimits()
+  let files = FileBook()
   let now: @Sendable () -> Date
 
   init(token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date) {
@@ -39,6 +40,8 @@ final class BotAPI: Sendable {
     case .deleteMessage: return try deleteMessage(parameters)
     case .sendChatAction: return try sendChatAction(parameters)
     case .answerCallbackQuery: return try answerCallbackQuery(parameters)
+    case .sendDocument: return try sendDocument(parameters)
+    case .getFile: return try getFile(parameters)
     }
   }
 

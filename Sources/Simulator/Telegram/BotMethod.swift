@@ -5,6 +5,7 @@ enum BotMethod: String, Sendable, CaseIterable {
   case setMyCommands, getMyCommands, deleteMyCommands
   case sendMessage, editMessageText, editMessageReplyMarkup, deleteMessage, sendChatAction
   case answerCallbackQuery
+  case sendDocument, getFile
 
   /// By name in any case.
   init?(anyCase name: some StringProtocol) {
@@ -37,10 +38,19 @@ enum BotMethod: String, Sendable, CaseIterable {
     case .editMessageReplyMarkup:
       ["business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup"]
     case .deleteMessage: ["chat_id", "message_id"]
+    case .sendDocument: Self.sendingFiles
+    case .getFile: ["file_id"]
     case .sendChatAction: ["business_connection_id", "chat_id", "message_thread_id", "action"]
     case .answerCallbackQuery: ["callback_query_id", "text", "show_alert", "url", "cache_time"]
     }
   }
+
+  private static let sendingFiles: Set<String> = [
+    "business_connection_id", "chat_id", "message_thread_id", "direct_messages_topic_id", "document", "thumbnail",
+    "caption", "parse_mode", "caption_entities", "disable_content_type_detection", "disable_notification",
+    "protect_content", "allow_paid_broadcast", "message_effect_id", "suggested_post_parameters", "reply_parameters",
+    "reply_markup",
+  ]
 
   private static let sending: Set<String> = [
     "business_connection_id", "chat_id", "message_thread_id", "direct_messages_topic_id", "text", "parse_mode",

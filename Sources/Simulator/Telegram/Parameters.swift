@@ -1,6 +1,8 @@
 /// The parameters of a call, from the query, a form or a JSON body: texts, as the Bot API takes them.
 struct Parameters: Sendable {
   private var members: [(name: String, value: String)] = []
+  /// Uploads, by the names of their parts.
+  private(set) var files: [String: Upload] = [:]
 
   init() {}
 
@@ -18,10 +20,21 @@ struct Parameters: Sendable {
     }
   }
 
+  /// False where the parts cannot be told apart.
+  mutating func add(multipart bytes: [UInt8], boundary: String) -> Bool {
+    guard let parts = MultipartReader.parts(of: bytes, boundary: boundary) else { return false }
+    for part in parts {
+      if let file = part.file { files[part.name] = file } else {
+        members.append((part.name, String(decoding: part.body, as: UTF8.self)))
+      }
+    }
+    return true
+  }
+
   /// The first value of that name.
   subscript(name: String) -> String? { members.first { $0.name == name }?.value }
 
-  var names: [String] { members.map(\.name) }
+  var names: [String] { members.map(\.name) + files.keys }
 
   func int(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 

@@ -71,11 +71,25 @@ public struct Console: Sendable {
     let before = screen.replies
     if let number = pressed(text) {
       guard press(number) else { return }
+    } else if let file = file(text) {
+      simulation.receive(file)
     } else {
       screen.willSend(text)
       simulation.receive(.init(chat: person.id, person: person, text: text))
     }
     if !isTerminal { await waitForReply(after: before) }
+  }
+
+  /// The document that a line sends: `@` and its path.
+  private func file(_ text: String) -> Simulation.Incoming? {
+    guard text.hasPrefix("@"), let data = FileManager.default.contents(atPath: String(text.dropFirst())) else {
+      return nil
+    }
+    let name = URL(fileURLWithPath: String(text.dropFirst())).lastPathComponent
+    let type = name.hasSuffix(".json") ? "application/json" : "application/octet-stream"
+    var incoming = Simulation.Incoming(chat: person.id, person: person, text: "", kind: .document)
+    incoming.file = simulation.bot.files.add(Upload(name: name, type: type, bytes: [UInt8](data)))
+    return incoming
   }
 
   /// The number of a button, where the line presses one.

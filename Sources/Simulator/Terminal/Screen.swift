@@ -62,6 +62,8 @@ final class Screen: Sendable {
       return true
     }
     if isOwn { return }
+    if let file = message.file { Self.lines(of: file).forEach { output("> " + $0) } }
+    if message.source.isEmpty { return }
     for (index, line) in message.source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       output((index == 0 ? "> " : "  ") + line)
     }
@@ -78,11 +80,18 @@ final class Screen: Sendable {
       }
     }
     output("")
+    if let file = message.file { Self.lines(of: file).forEach { output($0) } }
     output(dim(mark) + message.marked.terminal(isColored: isTerminal))
     let isPressable = state.withLock { $0.pressable?.message == message.id }
     if !buttons.isEmpty { showButtons(message.keyboard, numbered: isPressable) }
     output("")
     count()
+  }
+
+  /// The file's name and how it begins.
+  private static func lines(of file: Message.File) -> [String] {
+    let beginning = file.preview.split(whereSeparator: \.isNewline).prefix(4).map { "│ " + String($0.prefix(100)) }
+    return ["📄 \(file.name) (\(file.size) B)"] + beginning
   }
 
   private func showButtons(_ keyboard: Keyboard?, numbered: Bool) {

@@ -1,0 +1,167 @@
+public import Chat
+import Foundation
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// What is said of a person's own data. `list` is what was read out of a list, beside what the chat has; `count` is how
+  /// many parcels it has.
+  public func data(_ card: DataCard, list: SentListNews? = nil, count: Int, _ style: CardStyle) -> Card? {
+    let words = words(style)
+    var lines = Lines()
+    switch card {
+    case .listRead(let id):
+      guard let list else { return nil }
+      words.add(list, to: &lines)
+      return Card(text: lines.text, buttons: words.buttons(list, id))
+    case .forgetAsk(let what), .forgetSure(let what):
+      words.ask(what, isSure: card == .forgetSure(what), to: &lines)
+    default: words.add(card, count: count, to: &lines)
+    }
+    return Card(text: lines.text, buttons: words.buttons(card))
+  }
+}
+
+/// What a list would bring.
+public struct SentListNews: Sendable {
+  public var new: Int
+  public var known: Int
+  public var unreadable: Int
+  /// Of the new ones, those for which there is no room.
+  public var left: Int
+  /// The first of the new ones.
+  public var sample: [Parcel]
+
+  public init(new: [Parcel], known: Int, unreadable: Int, room: Int) {
+    self.new = new.count
+    self.known = known
+    self.unreadable = unreadable
+    left = max(0, new.count - max(0, room))
+    sample = Array(new.prefix(Self.sampled))
+  }
+
+  private static let sampled = 5
+  /// Those that a tap takes in.
+  var taken: Int { new - left }
+}
+
+extension Words {
+  fileprivate func add(_ card: DataCard, count: Int, to lines: inout Lines) {
+    switch card {
+    case .exportAsk:
+      lines.add(.bold(text(.exportTitle, count: count)))
+      lines.blank()
+      lines.add(text(.exportBody))
+    case .listTaken(let added, let known, let left):
+      lines.add(.bold(text(.importTaken, count: added)))
+      if known > 0 { lines.add(text(.importKnown, count: known)) }
+      if left > 0 { lines.add(text(.importLeft, count: left, ["limit": String(Parcel.maxInChat)])) }
+      lines.add(text(.importTakenWhy))
+    case .forgotten(let what): forgotten(what, to: &lines)
+    default: lines.add(sentence(card))
+    }
+  }
+
+  private func sentence(_ card: DataCard) -> String {
+    switch card {
+    case .exportEmpty: text(.exportEmpty)
+    case .exportPrivateOnly: text(.exportPrivateOnly)
+    case .fetchingFile: text(.importFetching)
+    case .fetchingAccount: text(.importFetchingAccount)
+    case .listFault(let fault): text(Self.key(fault))
+    case .listDropped: text(.importDropped)
+    case .forgetLeft: text(.forgetKept)
+    case .exportAsk, .listRead, .listTaken, .forgetAsk, .forgetSure, .forgotten: ""
+    }
+  }
+
+  private static func key(_ fault: ListFault) -> PhraseKey {
+    switch fault {
+    case .tooLarge: .importTooLarge
+    case .notText: .importNotText
+    case .notJSON: .importNotJSON
+    case .otherKind: .importOtherKind
+    case .newerVersion: .importNewerVersion
+    case .tooMany: .importTooMany
+    case .empty: .importEmpty
+    case .gone: .importGone
+    case .unreachable: .importUnreachable
+    }
+  }
+
+  /// What is in the list; nothing of it is taken in yet.
+  fileprivate func add(_ list: SentListNews, to lines: inout Lines) {
+    lines.add(.bold(list.new > 0 ? text(.importTitle, count: list.new) : text(.importNothingNew)))
+    for parcel in list.sample { lines.add(Lines.dotted(line(parcel))) }
+    if list.new > list.sample.count { lines.add(text(.importMore, count: list.new - list.sample.count)) }
+    if list.new > 0, list.known + list.unreadable + list.left > 0 { lines.blank() }
+    if list.known > 0 { lines.add(text(.importKnown, count: list.known)) }
+    if list.unreadable > 0 { lines.add(text(.importUnreadable, count: list.unreadable)) }
+    if list.left > 0 { lines.add(text(.importLeft, count: list.left, ["limit": String(Parcel.maxInChat)])) }
+    guard list.taken > 0 else { return }
+    lines.blank()
+    lines.add(text(.importAsk))
+  }
+
+  private func line(_ parcel: Parcel) -> [RichText.Span] {
+    let name = Tidy.line(parcel.name ?? "", limit: 30).map { RichText.Span.bold($0) }
+    return [name, .plain(shortCarrier(parcel.carrier)), number(parcel.number)].compactMap { $0 }
+  }
+
+  fileprivate func buttons(_ list: SentListNews, _ id: ImportID) -> [[Button]] {
+    let drop = button(.buttonImportDrop, .data(.drop(id)))
+    guard list.taken > 0 else { return [[button(.buttonShowList, .list(page: 0))]] }
+    let take = Button(text(.buttonTakeIn, count: list.taken), .action(Action.data(.takeIn(id)).encoded))
+    return [[take], [drop]]
+  }
+
+  // MARK: Forgetting
+
+  fileprivate func ask(_ what: Forgettable, isSure: Bool, to lines: inout Lines) {
+    lines.add(.bold(text(isSure ? .forgetSureTitle : .forgetTitle)))
+    lines.blank()
+    if let member = what.member {
+      let values = ["name": Tidy.line(member.name ?? "", limit: 40) ?? text(.claimSomebody)]
+      lines.add(text(.forgetMember, count: what.parcels, values))
+      if what.others > 0 { lines.add(text(.forgetOthers, count: what.others)) }
+    } else {
+      lines.add(text(.forgetParcels, count: what.parcels))
+      if what.archived > 0 { lines.add(text(.forgetArchived, count: what.archived)) }
+      if what.hasAccount { lines.add(text(.forgetAccount)) }
+      lines.add(text(.forgetRest))
+    }
+    lines.blank()
+    lines.add(text(isSure ? .forgetSureBody : .forgetBody))
+  }
+
+  private func forgotten(_ what: Forgettable, to lines: inout Lines) {
+    lines.add(.bold(text(.forgotten, count: what.parcels)))
+    if let member = what.member {
+      lines.add(text(.forgottenMember, ["name": Tidy.line(member.name ?? "", limit: 40) ?? text(.claimSomebody)]))
+      if what.others > 0 { lines.add(text(.forgetOthers, count: what.others)) }
+    } else {
+      if what.hasAccount { lines.add(text(.forgottenAccount)) }
+      lines.add(text(.forgottenBody))
+    }
+  }
+
+  fileprivate func buttons(_ card: DataCard) -> [[Button]] {
+    let list = button(.buttonShowList, .list(page: 0))
+    let keep = button(.buttonForgetKeep, .data(.keep))
+    switch card {
+    case .exportAsk:
+      return [[button(.buttonExportJSON, .data(.export(.json))), button(.buttonExportCSV, .data(.export(.csv)))]]
+    case .exportEmpty: return [[button(.buttonEnterNumber, .enterNumber)]]
+    case .listTaken: return [[list]]
+    case .forgetAsk(let what):
+      let forget = button(.buttonForget, .data(.forgetSure(member: what.member?.id)))
+      let export = what.member == nil && what.parcels > 0 ? [[button(.buttonExportFirst, .data(.exportAsk))]] : []
+      return export + [[forget, keep]]
+    case .forgetSure(let what):
+      return [[button(.buttonForgetSure, .data(.forget(member: what.member?.id)))], [keep]]
+    case .exportPrivateOnly, .fetchingFile, .fetchingAccount, .listRead, .listFault, .listDropped, .forgotten,
+      .forgetLeft:
+      return []
+    }
+  }
+}

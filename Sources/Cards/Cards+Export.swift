@@ -1,0 +1,77 @@
+public import Chat
+import Foundation
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// The parcels as a table that opens in a spreadsheet: UTF-8 with its mark, RFC 4180, headings in the chat's language.
+  public func csv(_ parcels: [Parcel], _ style: CardStyle) -> [UInt8] {
+    let words = words(style)
+    var table = CSVTable()
+    table.add(Words.columns.map { words.text($0) })
+    for parcel in parcels { table.add(words.row(parcel)) }
+    return table.bytes
+  }
+
+  /// `pickupbot-2026-11-22.json`, by the chat's day.
+  public func fileName(_ format: ExportFormat, _ style: CardStyle) -> String {
+    "pickupbot-\(Day(style.now, utcOffset: style.utcOffset))" + (format == .json ? ".json" : ".csv")
+  }
+
+  /// What stands below the file.
+  public func caption(_ format: ExportFormat, count: Int, _ style: CardStyle) -> RichText {
+    let words = words(style)
+    var lines = Lines()
+    lines.add(.bold(words.text(.exportCaption, count: count)))
+    lines.add(words.text(format == .json ? .exportCaptionJSON : .exportCaptionCSV))
+    return lines.text
+  }
+}
+
+/// A table in bytes.
+struct CSVTable {
+  private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  mutating func add(_ cells: [String]) {
+    bytes += cells.map(Self.cell).joined(separator: ",").utf8
+    bytes += "\r\n".utf8
+  }
+
+  /// Quoted where need be. What a spreadsheet would take for a formula has an apostrophe before it.
+  static func cell(_ text: String) -> String {
+    let isFormula = text.unicodeScalars.first.map { "=+-@\t\r＝＋－＠".unicodeScalars.contains($0) } ?? false
+    let safe = isFormula ? "'" + text : text
+    guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
+    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension Words {
+  fileprivate static let columns: [PhraseKey] = [
+    .csvNumber, .csvCarrier, .csvName, .csvStatus, .csvSince, .csvStore, .csvAddress, .csvCode, .csvDeadline,
+    .csvExpected, .csvAmount, .csvCurrency, .csvShop, .csvProduct, .csvLatest, .csvLatestAt, .csvAdded, .csvPickedUp,
+    .csvArchived, .csvMuted,
+  ]
+
+  fileprivate func row(_ parcel: Parcel) -> [String] {
+    let latest = parcel.shipment.events.first
+    let deadline = parcel.deadline
+    let deadlineTime = deadline?.minute.map { " " + WallClock.time(minute: $0) } ?? ""
+    return [
+      literal(parcel.number.text), carrier(parcel.carrier), parcel.name ?? "", status(parcel),
+      parcel.status == .pending ? "" : time(parcel.statusSince), parcel.store?.name ?? "", parcel.store?.address ?? "",
+      parcel.pickupCode.map(literal) ?? "", deadline.map { "\($0.day)" + deadlineTime } ?? "",
+      parcel.expected?.description ?? "", parcel.amount.map { "\($0.value)" } ?? "", parcel.amount?.currency ?? "",
+      parcel.noted.shop ?? "", parcel.noted.product ?? "", latest?.text ?? "",
+      latest?.time.map { $0.precision == .day ? String(time($0.date).prefix(10)) : time($0.date) } ?? "",
+      time(parcel.addedAt), parcel.pickedUpAt.map(time) ?? "", parcel.archivedAt.map(time) ?? "",
+      parcel.isMuted ? text(.csvYes) : "",
+    ]
+  }
+
+  /// A spreadsheet would make 6.2E+11 of a long number and 42 of 0042: a space that does not break keeps it text.
+  private func literal(_ text: String) -> String { Double(text) == nil ? text : "\u{00A0}" + text }
+
+  /// `2026-11-22 14:05` by the chat's clock.
+  private func time(_ date: Date) -> String { "\(Day(date, utcOffset: style.utcOffset)) " + clock(date).time }
+}

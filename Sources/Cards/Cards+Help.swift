@@ -1,0 +1,94 @@
+public import Chat
+import Foundation
+import Phrases
+import Tracking
+
+extension Cards {
+  /// The topics, or one of them; each opens in place.
+  public func help(_ topic: HelpTopic?, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    guard let topic else {
+      lines.add(.bold(words.text(.helpTitle)))
+      lines.blank()
+      lines.add(words.text(.helpBody))
+      let topics = HelpTopic.allCases.map { words.button(Words.title($0), .help($0)) }
+      return Card(text: lines.text, buttons: Rows.of(topics))
+    }
+    lines.add(.bold(words.text(Words.title(topic))))
+    lines.blank()
+    switch topic {
+    case .carriers: words.addCarriers(carriers, to: &lines)
+    case .commands: for line in menu(style.language) { lines.add("/\(line.name) \(line.description)") }
+    default: lines.add(words.text(Words.body(topic)))
+    }
+    var buttons = [[words.button(.buttonBack, .help(nil))]]
+    if topic == .data { buttons.insert([words.button(.buttonPrivacy, .data(.privacy))], at: 0) }
+    return Card(text: lines.text, buttons: buttons)
+  }
+
+  /// What is kept, where, how long, and who is asked. `aggregators`: those whom the host asks with accounts of its own.
+  public func privacy(aggregators: [String], _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    lines.add(.bold(words.text(.privacyTitle)))
+    for (title, body) in Words.privacy {
+      lines.blank()
+      lines.add(.bold(words.text(title)))
+      lines.add(words.text(body))
+      if title == .privacyAskedTitle, !aggregators.isEmpty {
+        lines.add(words.text(.privacyAggregators, ["names": words.list(aggregators)]))
+      }
+    }
+    return Card(text: lines.text)
+  }
+}
+
+extension Words {
+  fileprivate static let privacy: [(PhraseKey, PhraseKey)] = [
+    (.privacyKeptTitle, .privacyKept), (.privacyWhereTitle, .privacyWhere), (.privacyLongTitle, .privacyLong),
+    (.privacyAskedTitle, .privacyAsked), (.privacyGoneTitle, .privacyGone),
+  ]
+
+  fileprivate static func title(_ topic: HelpTopic) -> PhraseKey {
+    switch topic {
+    case .adding: .helpAddingTitle
+    case .reading: .helpReadingTitle
+    case .alerts: .helpAlertsTitle
+    case .pickup: .helpPickupTitle
+    case .groups: .helpGroupsTitle
+    case .data: .helpDataTitle
+    case .carriers: .helpCarriersTitle
+    case .commands: .helpCommandsTitle
+    }
+  }
+
+  fileprivate static func body(_ topic: HelpTopic) -> PhraseKey {
+    switch topic {
+    case .adding: .helpAdding
+    case .reading: .helpReading
+    case .alerts: .helpAlerts
+    case .pickup: .helpPickup
+    case .groups: .helpGroups
+    case .data: .helpData
+    case .carriers: .helpCarriers
+    case .commands: .helpCommandsTitle
+    }
+  }
+
+  /// Those that are followed, and those of which there is only a link.
+  fileprivate func addCarriers(_ carriers: [Carrier], to lines: inout Lines) {
+    let named = carriers.filter { $0.id != .other }
+    let followed = named.filter { !style.linkOnly.contains($0.id) }
+    lines.add(text(.helpCarriers))
+    for (key, group) in [
+      (PhraseKey.helpCarriersFollowed, followed), (.helpCarriersLinks, named.filter { style.linkOnly.contains($0.id) }),
+    ] where !group.isEmpty {
+      lines.blank()
+      lines.add(.bold(text(key)))
+      lines.add(list(group.map { shortCarrier($0.id) }))
+    }
+  }
+
+  fileprivate func list(_ names: [String]) -> String { names.joined(separator: text(.listComma)) }
+}

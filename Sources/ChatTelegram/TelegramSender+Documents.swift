@@ -1,0 +1,92 @@
+public import Chat
+import HTTP
+import Logging
+
+/// Files out and in.
+extension TelegramSender {
+  /// The file and what stands below it; where our markup is refused, the words alone.
+  func send(_ document: OutgoingDocument, to chat: ChatID) async throws(TelegramError) -> DeliveryOutcome {
+    do throws(TelegramError) {
+      return .done(try await api.sendDocument(document, .html, to: chat))
+    } catch {
+      guard case .refused(let refusal) = error, refusal.reason == .cannotParse else { throw error }
+      logger.info("markup refused, sending plain text", metadata: ["chat": "\(chat)"])
+      return .done(try await api.sendDocument(document, .plain, to: chat), isPlain: true)
+    }
+  }
+
+  /// Fetches a file that a user sent.
+  public func fetch(_ document: Document, limit: Int) async -> DocumentFetch {
+    // The server's word for what it does not hand out, and ours.
+    if let size = document.size, size > limit { return .tooLarge }
+    do throws(TelegramError) {
+      let file = try await api.getFile(document.id)
+      if let size = file.size, size > limit { return .tooLarge }
+      guard let path = file.path.flatMap(Self.encoded) else { return .failed(reason: "noPath") }
+      let response = try await api.download(path, limit: limit, timeout: api.times.answer + 40)
+      switch response.status {
+      case 200: return .bytes(response.body)
+      case 404, 410: return .gone
+      default:
+        return .failed(
+          reason: "status\(response.status)", seconds: response.header("retry-after").flatMap { Double($0) })
+      }
+    } catch { return DocumentFetch(error) }
+  }
+
+  /// The path within an address; nil for one that leads out of the bot's own folder, or that is a file's on the server.
+  private static func encoded(_ path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.isEmpty, parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return nil }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension DocumentFetch {
+  fileprivate init(_ error: TelegramError) {
+    switch error {
+    case .refused(let refusal) where refusal.reason == .fileTooBig: self = .tooLarge
+    case .unreachable(.tooLarge(_)): self = .tooLarge
+    case .refused(let refusal) where refusal.code == 400: self = .gone
+    default: self = .failed(reason: error.name, seconds: error.retryAfter.map(Double.init))
+    }
+  }
+}
+
+extension TelegramAPI {
+  /// A caption of at most 1,024 characters.
+  func sendDocument(
+    _ document: OutgoingDocument, _ style: MessageText.Style, to chat: ChatID
+  ) async throws(TelegramError) -> MessageID {
+    var form = MultipartForm()
+    form.field("chat_id", chat.value)
+    if let caption = MessageText.encode(document.caption, style, limit: MessageText.maxCaptionUnits) {
+      form.field("caption", utf8: caption)
+      if style == .html { form.field("parse_mode", "HTML") }
+    }
+    if document.isSilent { form.field("disable_notification", "true") }
+    form.file("document", fileName: document.name, type: document.type, document.bytes)
+    let (body, type) = form.encoded()
+    // On a slow line: 64 KiB a second.
+    let response = try await send(
+      .sendDocument, body, type: type, timeout: times.answer + Double(body.count) / 65_536)
+    let message: WireSentMessage = try Self.read(response)
+    return MessageID(rawValue: String(message.id))
+  }
+
+  /// Where the server keeps a file, for an hour at least.
+  func getFile(_ id: String) async throws(TelegramError) -> WireFile {
+    try await call(.getFile, JSONWriter.object { $0.field("file_id", id) })
+  }
+}

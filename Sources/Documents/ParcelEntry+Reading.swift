@@ -1,0 +1,112 @@
+import Foundation
+import Tracking
+
+/// What was written is taken for nothing but words: each value is checked, and one that makes no sense counts as
+/// missing.
+extension ParcelEntry {
+  /// Nil where carrier or number make no sense. Its ids say nothing.
+  func parcel(of carriers: Set<CarrierID>, now: Date) -> Parcel? {
+    let id = CarrierID(rawValue: carrier)
+    guard carriers.contains(id), let number = TrackingNumber(number) else { return nil }
+    let added = Stamp.date(addedAt).map { min($0, now) } ?? now
+    var parcel = Parcel(
+      id: ParcelID(rawValue: 0), shipment: shipment(id, number, addedAt: added, now: now), owner: addedBy?.person,
+      name: PlainWords.clean(name), noted: noted?.fields ?? NotedFields(), addedAt: added,
+      pickedUpAt: Stamp.date(pickedUpAt).map { min($0, now) },
+      unconfirmed: toBeConfirmed == "read" ? .read : toBeConfirmed == "remembered" ? .remembered : nil)
+    parcel.archivedAt = Stamp.date(archivedAt).map { min($0, now) }
+    parcel.remindAt = Stamp.date(remindAt)
+    parcel.claim = claimedBy?.person
+    parcel.isMuted = muted ?? false
+    return parcel
+  }
+
+  private func shipment(_ carrier: CarrierID, _ number: TrackingNumber, addedAt: Date, now: Date) -> Shipment {
+    var shipment = Shipment(id: ShipmentID(rawValue: 0), carrier: carrier, number: number, addedAt: addedAt)
+    guard let told = carrierSays else { return shipment }
+    shipment.events = (told.timeline ?? []).prefix(Self.maxEvents).compactMap { $0.event(now: now) }
+    if let status = Status(rawValue: told.status), status != .pending {
+      shipment.status = status
+      shipment.stay = 1
+      shipment.statusSince = Stamp.date(told.statusSince).map { min($0, now) } ?? addedAt
+      shipment.statusPrecision = told.statusPrecision.flatMap(EventTime.Precision.init)
+    }
+    shipment.store = told.store?.place
+    shipment.pickupCode = PlainWords.clean(told.code)
+    shipment.deadline = told.deadline?.deadline
+    shipment.expected = told.expected.flatMap { Day($0) }
+    shipment.amount = told.amount?.money
+    shipment.isRefused = told.refused ?? false
+    shipment.lastChecked = Stamp.date(told.lastChecked).map { min($0, now) }
+    shipment.lastAnswer = Stamp.date(told.lastAnswer).map { min($0, now) }
+    return shipment
+  }
+
+  /// A shipment keeps fewer.
+  private static let maxEvents = 60
+}
+
+extension ParcelEntry.Who {
+  fileprivate var person: Person? {
+    PlainWords.clean(id).map { Person(id: $0, name: PlainWords.clean(name)) }
+  }
+}
+
+extension ParcelEntry.Spot {
+  fileprivate var place: Place? { PlainWords.clean(name).map { Place(name: $0, address: PlainWords.clean(address)) } }
+}
+
+extension ParcelEntry.Sum {
+  /// At most a million million, of a currency's three letters.
+  fileprivate var money: Money? {
+    guard value.utf8.count <= 20, currency.utf8.count == 3, currency.allSatisfy({ ("A"..."Z").contains($0) }),
+      value.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
+      let value = Decimal(string: value, locale: Locale(identifier: "en_US_POSIX")), value < 1_000_000_000_000
+    else { return nil }
+    return Money(value: value, currency: currency)
+  }
+}
+
+extension ParcelEntry.LastDay {
+  fileprivate var deadline: Deadline? {
+    guard let day = Day(day), let origin = Deadline.Origin(rawValue: origin) else { return nil }
+    return Deadline(day: day, minute: Minute.of(time), origin: origin)
+  }
+}
+
+extension ParcelEntry.Noted {
+  fileprivate var fields: NotedFields {
+    var fields = NotedFields(
+      store: store?.place, pickupCode: PlainWords.clean(code), deadline: deadline?.deadline,
+      expected: expected.flatMap { Day($0) }, amount: amount?.money, shop: PlainWords.clean(shop),
+      product: PlainWords.clean(product))
+    fields.fieldsByUser = Set((byUser ?? []).compactMap(ParcelField.init(rawValue:)))
+    return fields
+  }
+}
+
+extension ParcelEntry.Line {
+  fileprivate func event(now: Date) -> Event? {
+    guard let text = PlainWords.clean(text) else { return nil }
+    let time = Stamp.date(time).map { EventTime($0, precision: precision.flatMap(EventTime.Precision.init) ?? .second) }
+    var event = Event(
+      time: time, status: status.flatMap(Status.init(rawValue:)), text: text, place: PlainWords.clean(place))
+    let others = (otherTexts ?? []).prefix(10).compactMap { PlainWords.clean($0) }
+    event.otherTexts = others.isEmpty ? nil : others
+    event.seenAt = Stamp.date(seenAt).map { min($0, now) }
+    return event
+  }
+}
+
+/// Words of a file's.
+enum PlainWords {
+  private static let longest = 500
+
+  /// Without control characters, and of bearable length; nil where nothing is left.
+  static func clean(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" }
+    let clean = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
+    return clean.isEmpty ? nil : String(clean.prefix(longest))
+  }
+}

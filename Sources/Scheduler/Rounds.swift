@@ -1,0 +1,45 @@
+import Chat
+import Foundation
+import Logging
+
+/// Goes again and again over work that is stored, until stopped or cancelled. A database that fails for a while is tried
+/// again.
+struct Rounds {
+  private let signals: Signals
+  private let signal: Signal
+  private let fault: Logger.Message
+  private let random: @Sendable () -> Double
+  private let logger: Logger
+
+  /// `signal` says that there may be work; `fault` is what the log says where a round fails.
+  init(
+    _ signals: Signals, _ signal: Signal, fault: Logger.Message, random: @escaping @Sendable () -> Double,
+    logger: Logger
+  ) {
+    self.signals = signals
+    self.signal = signal
+    self.fault = fault
+    self.random = random
+    self.logger = logger
+  }
+
+  /// `round` gives the seconds after which there is something to do by itself.
+  func run(_ round: () async throws -> Double) async {
+    let backoff = Backoff(first: 0.5, longest: 30)
+    var failures = 0
+    while !signals.isStopping, !Task.isCancelled {
+      var pause: Double
+      do {
+        pause = try await round()
+        failures = 0
+      } catch {
+        pause = backoff.delay(attempt: failures, random: random())
+        failures += 1
+        if Backoff.isWorthTelling(failures: failures) {
+          logger.error(fault, metadata: ["error": "\(Fault(error))"])
+        }
+      }
+      await signal.wait(upTo: pause)
+    }
+  }
+}

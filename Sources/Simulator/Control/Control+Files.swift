@@ -1,0 +1,35 @@
+import Foundation
+
+/// Files, as users send and open them.
+extension Control {
+  /// `{"chat"?,"user"?,"language"?,"name","type"?,"text" or "base64","size"?,"caption"?}`: sends a document. `size` fills
+  /// it up with spaces.
+  func document(_ value: JSONValue) -> Answer {
+    guard let name = value["name"]?.string, var bytes = Self.bytes(of: value) else {
+      return .refused("name and text or base64 are wanted")
+    }
+    if let size = value["size"]?.int, size > bytes.count, size <= Self.largest {
+      bytes += [UInt8](repeating: 32, count: size - bytes.count)
+    }
+    let type = value["type"]?.string ?? (name.hasSuffix(".json") ? "application/json" : "application/octet-stream")
+    let file = simulation.bot.files.add(Upload(name: name, type: type, bytes: bytes))
+    var incoming = Simulation.Incoming(
+      chat: chat(value), person: person(value), text: value["caption"]?.string ?? "", kind: .document)
+    incoming.file = file
+    return Self.answer(simulation.receive(incoming))
+  }
+
+  /// A file's bytes, by the id that its message shows.
+  func file(_ id: String) -> Answer {
+    guard let file = simulation.bot.files[id] else { return .refused("no such file", status: 404) }
+    return Answer(
+      type: .binary, headers: [("X-Content-Type-Options", "nosniff")], body: file.bytes)
+  }
+
+  private static let largest = 64 << 20
+
+  private static func bytes(of value: JSONValue) -> [UInt8]? {
+    if let text = value["text"]?.string { return Array(text.utf8) }
+    return value["base64"]?.string.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) }
+  }
+}

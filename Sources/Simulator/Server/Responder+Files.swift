@@ -1,0 +1,21 @@
+import Hummingbird
+import NIOCore
+
+/// The downloads of the Bot API: `/file/bot<token>/<path>`.
+extension Responder {
+  func file(_ rest: Substring, _ context: Context) async throws -> Response {
+    let clock = ContinuousClock.now
+    let prefix = "bot\(simulation.options.token)/"
+    guard rest.hasPrefix(prefix) else { return Response(.unauthorized) }
+    let trouble = Trouble(simulation, CallTarget(name: "file", family: .telegram))
+    if let response = try await trouble.before(on: context.channel) { return response }
+    let upload = simulation.bot.download(rest.dropFirst(prefix.count))
+    simulation.log.add(
+      CallLog.Call(
+        name: "file", status: upload == nil ? 404 : 200, date: simulation.bot.seconds,
+        microseconds: clock.microseconds))
+    guard let upload else { return Response(.notFound) }
+    let answer = Answer(type: .binary, body: upload.bytes)
+    return await trouble.after(answer.response, on: context.channel)
+  }
+}

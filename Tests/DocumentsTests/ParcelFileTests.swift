@@ -1,0 +1,133 @@
+import Carriers
+import Foundation
+import Testing
+import Tracking
+
+@testable import Documents
+
+/// What `/export` writes, and what is read of what people send.
+@Suite struct ParcelFileTests {
+  private static let now = Date(timeIntervalSince1970: 1_795_312_800)  // 2026-11-22 02:00 UTC
+  private let reader = ParcelListReader(carriers: Registry.carriers)
+
+  private func fixture(_ name: String) throws -> [UInt8] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
+    return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  private func read(_ text: String) throws(ListFault) -> ImportedList {
+    try reader.read(Array(text.utf8), now: Self.now)
+  }
+
+  /// The list with ids as a chat gives them.
+  private func numbered(_ list: ImportedList) -> [Parcel] {
+    list.parcels.enumerated().map { index, parcel in
+      var parcel = parcel
+      parcel.id = ParcelID(rawValue: Int64(index + 1))
+      return parcel
+    }
+  }
+
+  @Test func whatIsReadIsWrittenTheSame() throws {
+    let file = try fixture("export.json")
+    let list = try reader.read(file, now: Self.now)
+    #expect(list.parcels.count == 3 && list.unreadable == 0)
+    let again = try ParcelFile.bytes(of: numbered(list), at: Self.now)
+    #expect(String(decoding: again, as: UTF8.self) == String(decoding: file, as: UTF8.self))
+  }
+
+  @Test func everythingOfAParcelIsThere() throws {
+    let parcel = try #require(try reader.read(try fixture("export.json"), now: Self.now).parcels.first)
+    #expect(parcel.name == "耳機, \"藍\"" && parcel.isMuted && parcel.claim?.name == "小華" && parcel.owner?.id == "9")
+    // The user's word wins over the carrier's, the carrier's over the message's.
+    #expect(parcel.store?.name == "中和門市" && parcel.amount?.value == Decimal(string: "1290.5"))
+    #expect(parcel.pickupCode == "3366" && parcel.deadline?.minute == 23 * 60 + 59)
+    #expect(parcel.unconfirmed == .remembered && parcel.shipment.events.count == 3)
+    #expect(parcel.shipment.events[2].status == nil && parcel.shipment.events[2].seenAt != nil)
+  }
+
+  @Test func aListOfTrackTW() throws {
+    let list = try reader.read(try fixture("tracktw_inbox.json"), now: Self.now)
+    #expect(list.parcels.map(\.number.text) == ["F70000000005", "TW200000000004Z"] && list.unreadable == 1)
+    #expect(list.parcels.map(\.carrier) == ["sevenEleven", "shopee"])
+    #expect(list.parcels[0].name == "媽媽的藥" && list.parcels[0].status == .arrivedAtStore)
+    #expect(list.parcels[1].archivedAt == Self.now && list.parcels[1].shipment.events.isEmpty)
+  }
+
+  @Test func theEntriesOfSeveralPagesInOneArray() throws {
+    let page = try #require(
+      try JSONSerialization.jsonObject(with: Data(try fixture("tracktw_inbox.json"))) as? [String: Any])
+    let bytes = [UInt8](try JSONSerialization.data(withJSONObject: try #require(page["data"])))
+    #expect(try reader.read(bytes, now: Self.now).parcels.count == 2)
+  }
+
+  private static func own(_ parcels: String, version: String = "1") -> String {
+    "{\"format\":\"pickupbot-parcels\",\"version\":\(version),\"parcels\":\(parcels)}"
+  }
+
+  private static let one = #"{"carrier":"tcat","number":"620434003756"}"#
+
+  @Test(arguments: [
+    ("", ListFault.notJSON), ("hello", .notJSON), ("{", .notJSON), ("[1,", .notJSON), ("\"text\"", .notJSON),
+    ("{\"a\":1}}", .notJSON), ("{}", .otherKind), ("[]", .otherKind), ("[1,2]", .otherKind),
+    ("[{\"package\":1}]", .otherKind), (#"{"data":{}}"#, .otherKind), (#"{"data":[1,2]}"#, .otherKind),
+    (own("[]"), .empty), (own("{}"), .otherKind), (own("7"), .otherKind), (own("[\(one)]", version: "2"), .newerVersion),
+    (#"{"format":"pickupbot-parcels"}"#, .otherKind), (#"{"data":[],"current_page":1}"#, .empty),
+    (String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), .notJSON),
+    (own(String(repeating: "[", count: 40) + String(repeating: "]", count: 40)), .notJSON),
+    (own("[" + String(repeating: one + ",", count: 99_999) + one + "]"), .tooLarge),
+    (own("[" + String(repeating: "1,", count: 99_999) + "1]"), .tooMany),
+    (own("[]") + String(repeating: " ", count: 20_971_520), .tooLarge),
+  ])
+  func whatIsNoListIsAFault(text: String, fault: ListFault) {
+    #expect(throws: fault) { try read(text) }
+  }
+
+  @Test func bytesThatAreNoText() throws {
+    let bytes = [[0xFF, 0xFE] + Array("{}".utf8), Array(#"{"format":"pickupbot"#.utf8) + [0xC3, 0x28]]
+    for bytes in bytes {
+      #expect(throws: ListFault.notText) { try reader.read(bytes, now: Self.now) }
+    }
+    // A mark at the beginning does no harm.
+    #expect(try reader.read([0xEF, 0xBB, 0xBF] + Array(Self.own("[\(Self.one)]").utf8), now: Self.now).parcels.count == 1)
+  }
+
+  @Test(arguments: [
+    "1", "null", "[]", "\"620434003756\"", "{}", #"{"carrier":"tcat"}"#, #"{"number":"620434003756"}"#,
+    #"{"carrier":"tcat","number":620434003756}"#, #"{"carrier":"nobody","number":"620434003756"}"#,
+    #"{"carrier":"tcat","number":"<script>"}"#, #"{"carrier":"tcat","number":"620434003756","muted":"yes"}"#,
+    #"{"carrier":"tcat","number":"620434003756","noted":[]}"#,
+    #"{"carrier":"tcat","number":"620434003756","carrierSays":{"status":7}}"#,
+  ])
+  func anEntryThatMakesNoSenseIsCounted(entry: String) throws {
+    let list = try read(Self.own("[\(entry),\(Self.one.replacing("756", with: "767"))]"))
+    #expect(list.parcels.map(\.number.text) == ["620434003767"] && list.unreadable == 1)
+  }
+
+  @Test func aValueThatMakesNoSenseIsMissing() throws {
+    let text = """
+      [{"carrier":"tcat","number":"6204-3400 3756","name":"\\u0007 \(String(repeating: "長", count: 900))\\u0000","more":1,
+      "addedAt":"2999-01-01T00:00:00Z","pickedUpAt":"yesterday","archivedAt":"0001-01-01T00:00:00Z",
+      "toBeConfirmed":"perhaps","noted":{"amount":{"value":"1e99","currency":"TWD"},"expected":"2026-02-30",
+      "deadline":{"day":"2026-11-27","time":"25:00","origin":"user"},"byUser":["weight","store"]},
+      "carrierSays":{"status":"teleported","timeline":[{"text":" "},{"text":"ok","time":"noon","status":"x"}]}}]
+      """
+    let parcel = try #require(try read(Self.own(text)).parcels.first)
+    #expect(parcel.number.text == "620434003756" && parcel.name?.count == 500 && parcel.name?.first == "長")
+    #expect(parcel.addedAt == Self.now && parcel.pickedUpAt == nil && parcel.archivedAt == nil)
+    #expect(parcel.unconfirmed == nil && parcel.noted.amount == nil && parcel.noted.expected == nil)
+    #expect(parcel.noted.deadline?.minute == nil && parcel.noted.fieldsByUser == [.store])
+    #expect(parcel.status == .pending)
+    #expect(parcel.shipment.events == [Event(time: nil, status: nil, text: "ok")])
+  }
+
+  @Test func aNumberThatStandsTwiceIsOneParcel() throws {
+    let list = try read(Self.own("[\(Self.one),\(Self.one)]"))
+    #expect(list.parcels.count == 1 && list.unreadable == 0)
+  }
+
+  @Test(arguments: [("{\"a\":1}", true), (" \n[1]", true), ("黑貓 620434003756", false), ("", false)])
+  func aTextThatMayBeAList(text: String, mayBe: Bool) {
+    #expect(ParcelListReader.mayBeList(text) == mayBe)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Data out, in and away, over real HTTP, with kills in between.
+  @Suite(.serialized) struct YourDataTests {
+    private static let number = "620434003756"
+    private static let store = "F70334584020"
+
+    private func newest(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+      try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
+    }
+
+    private func press(_ world: World, _ prefix: String, of message: World.Message) async throws {
+      try await world.press(try #require(message.button(prefix)), of: message)
+    }
+
+    private func export(_ world: World) async throws -> (file: World.Message.Document, text: String) {
+      try await world.say("/export")
+      try await press(world, "da:x:j", of: try await newest(world) { $0.button("da:x:j") != nil })
+      let file = try #require(try await newest(world) { $0.document != nil }.document)
+      return (file, try #require(await world.text(of: world.address("files/" + file.id))))
+    }
+
+    /// Without what differs each time: the moment of the export, and of asking.
+    private func settled(_ text: String) throws -> [NSDictionary] {
+      let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      return try #require(root["parcels"] as? [[String: Any]]).map { parcel in
+        var parcel = parcel
+        var says = parcel["carrierSays"] as? [String: Any] ?? [:]
+        says["lastChecked"] = nil
+        says["lastAnswer"] = nil
+        parcel["carrierSays"] = says
+        return parcel as NSDictionary
+      }
+    }
+
+    @Test func whatIsExportedAndForgottenComesBackOverKills() async throws {
+      let world = try await World.start(speed: 100_000)
+      // Who is not asked changes nothing between the two exports.
+      let settings = ["SOURCE_CHAINS": "tcat=;sevenEleven=", "TRACKTW_API_TOKEN": ""]
+      var bot = try world.startBot(settings)
+      try await world.say("黑貓 \(Self.number)")
+      try await world.say("7-11 \(Self.store) 已到景安門市，取貨碼 3366")
+      _ = try await world.replies { $0.count { $0.text.contains(Self.number) || $0.text.contains(Self.store) } == 2 }
+      let (file, before) = try await export(world)
+      #expect(file.name.hasPrefix("pickupbot-") && file.name.hasSuffix(".json") && file.type == "application/json")
+      #expect(before.contains(Self.number) && before.contains("景安") && before.contains("3366"))
+
+      try await world.say("/forget")
+      try await press(world, "da:s", of: try await newest(world) { $0.button("da:s") != nil })
+      let sure = try await newest(world) { $0.button("da:f") != nil }
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      try await press(world, "da:f", of: sure)
+      bot = try world.startBot(settings)
+      _ = try await newest(world) { $0.text.contains("已刪除 2 個包裹") }
+      try await expectNoTrace(in: world)
+
+      // The file comes while nobody is there.
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      try await world.send(file: "list.json", text: before)
+      bot = try world.startBot(settings)
+      let summary = try await newest(world) { $0.button("da:t") != nil }
+      #expect(summary.text.contains(Self.number) && summary.text.contains("2"))
+      // What was read waits over a kill.
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      bot = try world.startBot(settings)
+      try await press(world, "da:t", of: summary)
+      _ = try await newest(world) { $0.text.contains("已加入 2 個包裹") }
+      let (_, after) = try await export(world)
+      #expect(try settled(after) == settled(before))
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    /// The texts and numbers are in no file of the bot's.
+    private func expectNoTrace(in world: World) async throws {
+      let needles = [Self.number, Self.store, "景安", "telegram:1000"]
+      var found: [String] = needles
+      // A check point comes every half a second.
+      for _ in 0..<40 where !found.isEmpty {
+        try await Task.sleep(for: .milliseconds(100))
+        let files = ["bot.sqlite", "bot.sqlite-wal"].map { world.folder.path($0) }
+        let bytes = files.compactMap { FileManager.default.contents(atPath: $0) }
+        found = needles.filter { needle in bytes.contains { $0.range(of: Data(needle.utf8)) != nil } }
+      }
+      #expect(found == [])
+    }
+
+    @Test(arguments: [
+      ("[", 0, "JSON"), ("{\"a\":1}", 0, "別種 JSON"), ("{}", 20_971_521, "太大"),
+      (String(repeating: "[", count: 100_000), 0, "JSON"),
+    ])
+    func aHostileFileIsAnsweredAndChangesNothing(text: String, size: Int, words: String) async throws {
+      let world = try await World.start()
+      let bot = try world.startBot()
+      try await world.send(file: "list.json", text: text, size: size)
+      _ = try await newest(world) { $0.text.contains(words) }
+      try await world.say("/list")
+      _ = try await newest(world) { $0.text.contains("沒有") || $0.text.contains("還沒") }
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    @Test func theDownloadMayFailForAWhile() async throws {
+      let world = try await World.start()
+      let bot = try world.startBot()
+      try await world.post("fault", ["target": "file", "count": 2, "status": 502])
+      let list = #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"620434003756"}]}"#
+      try await world.send(file: "list.json", text: list)
+      _ = try await newest(world) { $0.button("da:t") != nil }
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    @Test func aFileIsSentAgainAfterARefusal() async throws {
+      let world = try await World.start()
+      let bot = try world.startBot()
+      try await world.say("黑貓 \(Self.number)")
+      _ = try await newest(world) { $0.text.contains(Self.number) }
+      try await world.post("fault", ["target": "sendDocument", "count": 1, "status": 502])
+      let (_, text) = try await export(world)
+      #expect(text.contains(Self.number))
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    @Test func theListOfAnAccountComesOverItsAPI() async throws {
+      let token = "42|" + String("9kQ7vXw2Zr8TnLb4JcHs6PdYg1MfEa3UoWi5Rtxy".prefix(40))
+      let world = try await World.start()
+      let bot = try world.startBot(["TRACKTW_API_TOKEN": ""])
+      try await world.say("/connect")
+      _ = try await newest(world) { $0.button("o:x") != nil }
+      try await world.say(token)
+      let linked = try await newest(world) { $0.button("o:i") != nil }
+      // A parcel of the account's, put there by the bot itself and then deleted here.
+      try await world.say("7-11 \(Self.store)")
+      let card = try await newest(world) { $0.text.contains(Self.store) && $0.button("t:") != nil }
+      try await press(world, "d:", of: card)
+      try await press(world, "dd:", of: try await newest(world) { $0.button("dd:") != nil })
+      try await press(world, "o:i", of: linked)
+      let summary = try await newest(world) { $0.button("da:t") != nil }
+      try await press(world, "da:t", of: summary)
+      _ = try await newest(world) { $0.text.contains("已加入 1 個包裹") }
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+  }
+}
