@@ -1,5 +1,5 @@
 // The log of the calls that the bot makes, beside the chat.
-import { find, make } from "./dom.js";
+import { find, make, renew } from "./dom.js";
 import { number, second, t } from "./words.js";
 import { chatOf } from "./chats.js";
 
@@ -25,7 +25,7 @@ export function drawCalls() {
   kinds.setAttribute("aria-label", t("calls.filter"));
   for (const kind of ["all", "telegram", "carriers", "failed"]) {
     const button = make("button", "", t("calls." + kind));
-    button.dataset.kind = kind;
+    button.dataset.key = kind;
     button.setAttribute("aria-pressed", String(filter === kind));
     button.addEventListener("click", () => { filter = kind; drawCalls(); });
     kinds.append(button);
@@ -33,6 +33,7 @@ export function drawCalls() {
   const polls = make("label", "check");
   const box = make("input");
   box.type = "checkbox";
+  box.dataset.key = "polls";
   box.checked = withPolls;
   box.addEventListener("change", () => { withPolls = box.checked; drawCalls(); });
   polls.append(box, t("calls.polls"));
@@ -41,7 +42,7 @@ export function drawCalls() {
   list.tabIndex = 0;
   list.setAttribute("aria-label", t("calls.title"));
   list.append(...calls.filter(isShown).slice(-kept).map(row));
-  find("calls").replaceChildren(head, list);
+  renew(find("calls"), head, list);
   list.scrollTop = list.scrollHeight;
 }
 

@@ -1,5 +1,5 @@
 // The simulated time: shown everywhere, steered where the bot lives by the same clock.
-import { find, icon, make } from "./dom.js";
+import { find, icon, make, renew } from "./dom.js";
 import { dayName, hour, number, t } from "./words.js";
 import { post } from "./live.js";
 
@@ -30,10 +30,10 @@ export function drawClock() {
   const isSteered = beat?.steered ?? true;
   box.hidden = !isSteered;
   find("tomorrow").hidden = !isSteered;
-  box.replaceChildren(...[0, 1, 60, fast].map(speed => {
+  renew(box, ...[0, 1, 60, fast].map(speed => {
     const button = make("button", "", speed ? "×" + number(speed) : undefined);
     if (!speed) button.append(icon("pause"));
-    button.dataset.speed = speed;
+    button.dataset.key = speed;
     button.setAttribute("aria-label", speed ? t("time.times", { speed: number(speed) }) : t("time.pause"));
     button.title = button.getAttribute("aria-label");
     button.setAttribute("aria-pressed", String(beat?.speed === speed));

@@ -124,9 +124,11 @@ export class Composer {
   }
 
   fit() {
-    this.text.style.height = "auto";
-    this.text.style.height = Math.min(this.text.scrollHeight, 160) + "px";
     this.send.disabled = !this.text.value.trim() && !this.photos;
+    this.text.style.height = "auto";
+    // Not on the desk yet: there is nothing to measure.
+    if (!this.text.scrollHeight) return;
+    this.text.style.height = Math.min(this.text.scrollHeight, 160) + "px";
   }
 
   async submit() {

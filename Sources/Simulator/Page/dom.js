@@ -16,7 +16,7 @@ export function icon(name) {
   const svg = document.createElementNS(drawing, "svg");
   const use = document.createElementNS(drawing, "use");
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", "#" + name);
+  use.setAttribute("href", "#i-" + name);
   svg.append(use);
   return svg;
 }
@@ -29,6 +29,13 @@ export function iconButton(name, label, act) {
   button.setAttribute("aria-label", label);
   button.addEventListener("click", act);
   return button;
+}
+
+/** New nodes in a box; what had the focus there has it again, found by its `data-key`. */
+export function renew(box, ...nodes) {
+  const key = box.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  box.replaceChildren(...nodes);
+  if (key !== undefined) box.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
 }
 
 export const find = id => document.getElementById(id);

@@ -1,5 +1,5 @@
 // What can go wrong, to be switched on.
-import { find, make } from "./dom.js";
+import { find, make, renew } from "./dom.js";
 import { t } from "./words.js";
 import { get, post } from "./live.js";
 
@@ -38,8 +38,8 @@ export function drawFaults(current) {
     lever(
       "block", standing.blocked.includes(chat.id),
       isOn => post("fault", isOn ? { block: chat.id } : { unblock: chat.id }), current, { chat: chat.title }));
-  pane.replaceChildren(
-    make("p", "hint", t("faults.hint")),
+  renew(
+    pane, make("p", "hint", t("faults.hint")),
     group("faults.carriers", Object.keys(faults.carriers).map(name => fault(name, faults.carriers[name], current))),
     group("faults.telegram", telegram));
 }
@@ -62,14 +62,13 @@ function lever(name, isOn, act, current, values = {}, left) {
   const row = make("button", "lever");
   row.setAttribute("role", "switch");
   row.setAttribute("aria-checked", String(isOn));
-  row.dataset.fault = name;
+  row.dataset.key = name;
   const words = make("span");
   words.append(make("b", "", t("fault." + name, values)), make("small", "", left ? t("faults.left", { count: left }) : t("fault." + name + ".hint")));
   row.append(words, make("i", "knob"));
   row.addEventListener("click", async () => {
     try { await act(!isOn); } catch { /* what stands is shown below */ }
     await loadFaults(current);
-    find("faults").querySelector(`[data-fault="${name}"]`)?.focus();
   });
   return row;
 }

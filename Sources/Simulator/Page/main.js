@@ -1,5 +1,5 @@
 // Puts the page together.
-import { find, icon, kept, make } from "./dom.js";
+import { find, icon, kept, make, renew } from "./dom.js";
 import { hour, language, loadWords, speak, t } from "./words.js";
 import { listen } from "./live.js";
 import { chatOf, chats, loadChats, meet } from "./chats.js";
@@ -52,9 +52,9 @@ function toggle(chat) {
 }
 
 function drawChats() {
-  find("chats").replaceChildren(...chats.map(chat => {
+  renew(find("chats"), ...chats.map(chat => {
     const button = make("button", "chat");
-    button.dataset.chat = chat.id;
+    button.dataset.key = chat.id;
     button.setAttribute("aria-pressed", String(phones.has(chat)));
     button.append(avatar(chat), make("span", "", chat.title));
     if (chat.unread) {

@@ -13,7 +13,7 @@ export function fill(item, message, room) {
   if (photos.length) bubble.append(album(photos));
   if (message.document) bubble.append(file(message.document));
   if (message.html) bubble.append(body(message));
-  bubble.append(meta(message));
+  bubble.append(meta(message, room));
   item.replaceChildren(bubble, actions(message, room));
   if (message.buttons.length) item.append(keys(message, room));
 }
@@ -81,7 +81,7 @@ function file({ name, size, url }) {
 
 const bytes = size => (size < 1024 ? number(size) + " B" : number(Math.round(size / 102.4) / 10) + " KB");
 
-function meta(message) {
+function meta(message, room) {
   const meta = make("div", "meta");
   if (message.push || (message.silent && message.from === "bot")) {
     const mark = make("span", "alertmark");
@@ -92,7 +92,7 @@ function meta(message) {
   const time = make("time", "", hour(message.date));
   time.dateTime = new Date(message.date * 1000).toISOString();
   meta.append(time);
-  if (message.from === "user") meta.append(icon("tick"));
+  if (room.isOwn(message)) meta.append(icon("tick"));
   return meta;
 }
 

@@ -30,6 +30,7 @@ export class Phone {
     this.toastNode.setAttribute("role", "status");
     this.down = iconButton("down", "", () => { this.isPinned = true; this.toEnd(true); });
     this.down.classList.add("down");
+    this.down.hidden = true;
     const middle = make("div", "middle");
     this.composer = new Composer(this);
     middle.append(this.toastNode, this.scroll, this.down, this.composer.menu);
@@ -232,13 +233,16 @@ export class Phone {
   toEnd(isSmooth) { this.scroll.scrollTo({ top: this.scroll.scrollHeight, behavior: isSmooth ? "smooth" : "auto" }); }
 }
 
-/** A chat's picture: the bot's where one talks to it alone, else the first sign of the name. */
+/** A chat's picture: the bot's where one talks to it alone, else a sign of the name. */
 export function avatar(chat, isBot) {
   const round = make("span", "avatar" + (chat.isGroup ? " group" : ""));
   round.setAttribute("aria-hidden", "true");
-  if (isBot && !chat.isGroup) round.append(icon("box")); else round.append(make("b", "", [...chat.title][0]));
+  if (isBot && !chat.isGroup) round.append(icon("box")); else round.append(make("b", "", sign(chat)));
   return round;
 }
+
+/** A Chinese person is told by the last sign of the name, everyone else by the first. */
+const sign = ({ title, isGroup }) => [...title].at(!isGroup && /^\p{Script=Han}/u.test(title) ? -1 : 0);
 
 function choice(label, options, chosen, act) {
   const box = make("label", "choice");

@@ -5,8 +5,6 @@ let context;
 
 export const sound = {
   isOn: kept.get("sound") !== "off",
-  /** How often it rang since the page was opened. */
-  rings: 0,
 
   toggle() {
     this.isOn = !this.isOn;
@@ -16,8 +14,7 @@ export const sound = {
 
   /** Silent until the user has touched the page: browsers ask for that. */
   ring() {
-    if (!this.isOn) return;
-    this.rings += 1;
+    if (!this.isOn || navigator.userActivation?.hasBeenActive === false) return;
     context ??= new AudioContext();
     context.resume().then(() => { note(880, 0); note(1174.66, 0.13); }).catch(() => {});
   },
