@@ -10,9 +10,15 @@ export class Composer {
     this.node = make("footer", "bottom");
     this.about = make("div", "about");
     this.form = make("form");
-    this.clip = iconButton("clip", "", () => this.attach());
+    this.clip = iconButton("clip", "", () => this.openAttachments());
+    this.file = make("input");
+    this.file.type = "file";
+    this.file.hidden = true;
     this.slash = make("button", "slash", "/");
-    this.slash.setAttribute("aria-haspopup", "menu");
+    for (const opener of [this.slash, this.clip]) {
+      opener.setAttribute("aria-haspopup", "menu");
+      opener.setAttribute("aria-expanded", "false");
+    }
     this.text = make("textarea");
     this.text.rows = 1;
     this.text.maxLength = 4096;
@@ -20,7 +26,7 @@ export class Composer {
     this.send.type = "submit";
     this.send.classList.add("send");
     const field = make("div", "field");
-    field.append(this.slash, this.text, this.clip);
+    field.append(this.slash, this.text, this.clip, this.file);
     this.form.append(field, this.send);
     this.node.append(this.about, this.form);
     this.menu = make("div", "commands");
@@ -33,11 +39,13 @@ export class Composer {
     this.form.addEventListener("submit", event => { event.preventDefault(); this.submit(); });
     this.text.addEventListener("input", () => this.fit());
     this.text.addEventListener("keydown", event => this.key(event));
-    this.slash.addEventListener("click", () => this.openMenu());
+    this.slash.addEventListener("click", () => this.openCommands());
+    this.file.addEventListener("change", () => this.sendFile());
     this.node.addEventListener("keydown", event => { if (event.key === "Escape") this.clear(); });
     this.menu.addEventListener("keydown", event => this.menuKey(event));
     document.addEventListener("click", event => {
-      if (!this.menu.contains(event.target) && !this.slash.contains(event.target)) this.closeMenu();
+      const isOwn = [this.menu, this.slash, this.clip].some(node => node.contains(event.target));
+      if (!isOwn) this.closeMenu();
     });
   }
 
@@ -53,13 +61,12 @@ export class Composer {
   }
 
   speak() {
-    for (const [node, key] of [[this.clip, "compose.photo"], [this.slash, "compose.menu"], [this.send, "compose.send"]]) {
+    for (const [node, key] of [[this.clip, "compose.attach"], [this.slash, "compose.menu"], [this.send, "compose.send"]]) {
       node.setAttribute("aria-label", t(key));
       node.title = t(key);
     }
     this.text.placeholder = t("compose.placeholder");
     this.text.setAttribute("aria-label", t("compose.placeholder"));
-    this.menu.setAttribute("aria-label", t("compose.menu"));
     this.show();
   }
 
@@ -82,12 +89,21 @@ export class Composer {
     this.set({ edit: message });
   }
 
-  /** One photo; an album of three with the second press; none with the third. */
-  attach() {
-    this.photos = { 0: 1, 1: 3 }[this.photos] ?? 0;
+  attach(photos) {
+    this.photos = photos;
     if (this.context?.edit) this.context = null;
     this.show();
     this.text.focus({ preventScroll: true });
+  }
+
+  async sendFile() {
+    const [file] = this.file.files;
+    this.file.value = "";
+    if (!file) return;
+    const caption = this.text.value.trim();
+    const isDone = await this.phone.attempt(() => this.phone.chat.sendFile(file, caption));
+    if (isDone) this.text.value = "";
+    this.fit();
   }
 
   set(context) {
@@ -111,7 +127,7 @@ export class Composer {
     if (forward) this.note("reply", t("message.forwarded", { name: forward }), "");
     if (reply) this.note("reply", t("compose.replying", { name: this.phone.nameOf(reply, true) }), line);
     if (edit) this.note("pen", t("compose.editing"), line);
-    if (this.photos) this.note("clip", t(this.photos > 1 ? "compose.album" : "compose.onePhoto", { count: this.photos }), "");
+    if (this.photos) this.note("clip", t(this.photos > 1 ? "compose.album" : "compose.onePhoto", { count: this.photos }), t("compose.caption"));
     this.fit();
   }
 
@@ -149,26 +165,41 @@ export class Composer {
     this.show();
   }
 
-  // The bot's menu of commands.
+  // Menus: the bot's commands, and what can be attached.
 
-  async openMenu() {
-    if (!this.menu.hidden) return this.closeMenu();
+  async openCommands() {
     const commands = await this.phone.chat.commands().catch(() => []);
-    this.menu.replaceChildren(...commands.map(({ command, description }) => {
+    this.openMenu(this.slash, commands.map(({ command, description }) => ({
+      name: "/" + command, text: description, act: () => this.phone.attempt(() => this.phone.chat.say("/" + command)),
+    })));
+  }
+
+  openAttachments() {
+    this.openMenu(this.clip, [
+      { name: t("compose.onePhoto"), text: t("compose.caption"), act: () => this.attach(1) },
+      { name: t("compose.album", { count: 3 }), text: t("compose.caption"), act: () => this.attach(3) },
+      { name: t("compose.file"), text: t("compose.fileHint"), act: () => this.file.click() },
+    ]);
+  }
+
+  /** Opens it with those entries, or closes it where it was opened from here before. */
+  openMenu(opener, entries) {
+    const isSame = !this.menu.hidden && this.opener === opener;
+    this.closeMenu();
+    if (isSame) return;
+    this.opener = opener;
+    this.menu.replaceChildren(...entries.map(({ name, text, act }) => {
       const button = make("button");
       button.setAttribute("role", "menuitem");
-      button.append(make("b", "", "/" + command), make("span", "", description));
-      button.addEventListener("click", () => {
-        this.closeMenu();
-        this.phone.attempt(() => this.phone.chat.say("/" + command));
-      });
+      button.append(make("b", "", name), make("span", "", text));
+      button.addEventListener("click", () => { this.closeMenu(); act(); });
       return button;
     }));
-    if (!commands.length) this.menu.append(make("p", "", t("compose.noCommands")));
+    if (!entries.length) this.menu.append(make("p", "", t("compose.noCommands")));
+    this.menu.setAttribute("aria-label", opener.title);
     this.menu.hidden = false;
-    this.slash.setAttribute("aria-expanded", "true");
+    opener.setAttribute("aria-expanded", "true");
     this.menu.querySelector("button")?.focus();
-    return undefined;
   }
 
   menuKey(event) {
@@ -178,11 +209,11 @@ export class Composer {
       event.preventDefault();
       items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus();
     }
-    if (event.key === "Escape") { this.closeMenu(); this.text.focus(); }
+    if (event.key === "Escape") { this.closeMenu(); this.opener.focus(); }
   }
 
   closeMenu() {
     this.menu.hidden = true;
-    this.slash.setAttribute("aria-expanded", "false");
+    this.opener?.setAttribute("aria-expanded", "false");
   }
 }

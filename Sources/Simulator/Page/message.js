@@ -70,13 +70,18 @@ function album(photos) {
   return grid;
 }
 
-function file({ name, size, url }) {
-  const link = make(url ? "a" : "div", "file");
-  if (url) { link.href = url; link.download = name; }
+/** A document to be saved, with the beginning of what stands in it. */
+function file({ id, name, size, preview }) {
+  const box = make("div", "document");
+  const link = make("a", "file");
+  link.href = "/sim/files/" + id;
+  link.download = name;
   const words = make("span");
-  words.append(make("b", "", name), make("small", "", size == null ? "" : bytes(size)));
+  words.append(make("b", "", name), make("small", "", bytes(size)));
   link.append(icon("file"), words);
-  return link;
+  box.append(link);
+  if (preview) box.append(make("pre", "preview", preview));
+  return box;
 }
 
 const bytes = size => (size < 1024 ? number(size) + " B" : number(Math.round(size / 102.4) / 10) + " KB");
