@@ -70,16 +70,18 @@ extension Dialogs {
   }
 
   private func refresh(_ parcel: Parcel, _ turn: inout Turn) throws {
+    var view = ParcelView.card
     if !isFollowed(parcel, turn) {
       try turn.answer(.linkOnly)
     } else if wasJustChecked(parcel, at: turn.now) {
       try turn.answer(.justChecked)
+      view = .unchanged
     } else {
       turn.effects.append(.lookUpNow(parcel.id, .result))
       try turn.answer(.refreshing)
     }
     // Relative times move on, and the pressed message becomes the one that the answer is drawn into.
-    try turn.showCard(parcel.id)
+    try turn.showCard(parcel.id, view: view)
   }
 
   func refreshList(page: Int, _ turn: inout Turn) throws {
