@@ -16,7 +16,7 @@ extension Cards {
     lines.add(words.now(field, of: parcel))
     lines.add(words.text(field.ask))
     if prompt.meant?.isEmpty == false { lines.add(words.text(.fieldNumberMeant)) }
-    lines.add(words.text(.fieldLeave))
+    lines.add(words.text(style.members == nil ? .fieldLeave : .groupLeave))
     return Card(text: lines.text, buttons: words.buttons(prompt, parcel))
   }
 }
@@ -95,7 +95,7 @@ extension Words {
 
 extension NotedFields {
   /// Whether there is something to clear.
-  fileprivate func has(_ field: ParcelField) -> Bool {
+  public func has(_ field: ParcelField) -> Bool {
     switch field {
     case .number, .carrier: false
     case .store: store != nil

@@ -12,6 +12,8 @@ public struct Reading: Codable, Sendable, Hashable {
   public var known: [ParcelID] = []
   /// Beyond the first twenty numbers: not taken.
   public var left: [TrackingNumber] = []
+  /// Who wrote the message: in a group somebody else may answer its questions. Nil in what an earlier version wrote.
+  public var owner: Person?
 
   public init(id: ReadingID) { self.id = id }
 

@@ -8,6 +8,10 @@ public enum Slots {
   /// One parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
   public static let round = "round"
+  public static let introduction = "intro"
+  /// What a member of a group was asked for in writing.
+  public static func question(_ member: String) -> String { "q:" + member }
+  public static func isQuestion(_ slot: String) -> Bool { slot.hasPrefix("q:") }
   /// One message of alerts.
   public static func alerts(_ id: BundleID) -> String { "al:\(id)" }
   /// The bundle that such a slot names.

@@ -42,6 +42,7 @@ public struct Dialogs: Sendable {
   public func step(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     let update = row.update
     var turn = try Turn(update, snapshot, now: clock.now())
+    guard turn.before != nil || update.content.beginsChat else { return [] }
     switch update.content {
     case .command(let name, let arguments): try command(name, arguments, &turn)
     case .button(let data, _): try button(data, &turn)
@@ -50,6 +51,8 @@ public struct Dialogs: Sendable {
     case .wordless(let kind): if turn.isPrivate { try turn.reply(.wordless(kind: kind)) }
     case .membership(let isWelcome): try membership(isWelcome, &turn)
     case .migrated(let id): turn.effects.append(.migrate(to: id))
+    case .joined(let people): joined(people, &turn)
+    case .left(let user): try left(user, &turn)
     }
     if turn.isReopening { try followAgain(&turn) }
     return try turn.finished()
@@ -65,7 +68,8 @@ public struct Dialogs: Sendable {
 
   /// A text goes to the state that the chat is in.
   private func text(_ text: String, links: [String], _ turn: inout Turn) throws {
-    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
+    guard try turn.isAnswer() else { return try overhear(text, links: links, &turn) }
     switch turn.state.mode {
     case .idle: try read(text, links: links, &turn)
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
@@ -74,6 +78,8 @@ public struct Dialogs: Sendable {
       try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &turn)
     }
   }
+
+  private func tooLong(_ turn: inout Turn) throws { if turn.isPrivate { try turn.reply(.tooLong) } }
 
   /// Far above what a platform lets through, so that nothing but nonsense meets it.
   static let maxText = 64 * 1024
@@ -90,7 +96,7 @@ public struct Dialogs: Sendable {
 
   /// A changed message is read once more; numbers that are known already add nothing.
   private func edited(_ text: String, _ turn: inout Turn) throws {
-    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
     if turn.state.mode == .awaitingToken { return try token(text, &turn) }
     let understood = try understand(text, turn)
     let fresh = try understood.notice.numbers.contains {
@@ -112,12 +118,15 @@ public struct Dialogs: Sendable {
       turn.effects.append(.lookUpNow(parcel.id, .nothing))
     }
   }
+}
 
-  private func membership(_ isWelcome: Bool, _ turn: inout Turn) throws {
-    guard isWelcome else {
-      turn.profile.closedAt = turn.now
-      return
+extension Update.Content {
+  /// Nobody comes to know a chat by what ends it, or by who else comes and goes there.
+  fileprivate var beginsChat: Bool {
+    switch self {
+    case .membership(let isWelcome): isWelcome
+    case .migrated, .joined, .left: false
+    default: true
     }
-    if !turn.isPrivate { try turn.reply(.groupWelcome) }
   }
 }

@@ -34,12 +34,13 @@ final class Conversation {
   @discardableResult
   func send(
     _ content: Update.Content, kind: Update.ChatKind = .private, language: String? = "zh-hant", message: String? = "7",
-    user: String = "9"
+    user: String = "9", adapt: (inout Update) -> Void = { _ in }
   ) throws -> [Reply] {
     count += 1
     var update = Samples.update(
       content, id: "\(count)", kind: kind, language: language, message: message, date: clock.now)
     update.user?.id = user
+    adapt(&update)
     try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, step: dialogs.step, setAside: { _, _, error in throw error })

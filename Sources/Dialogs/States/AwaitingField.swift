@@ -49,7 +49,8 @@ extension Dialogs {
         return try read(text, links: links, &turn)
       }
     }
-    try turn.reply(.field(prompt(field, of: parcel, fault: fault)))
+    let prompt = Content.field(prompt(field, of: parcel, fault: fault))
+    if field == .carrier { try turn.reply(prompt) } else { try turn.ask(prompt) }
   }
 
   /// - Returns: false where the chat has that carrier and number already.
