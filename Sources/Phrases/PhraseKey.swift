@@ -311,7 +311,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   // Groups
   case parcelOwner = "parcel.owner", parcelSilent = "parcel.silent"
   case buttonReveal = "button.reveal", buttonMuteMine = "button.muteMine", buttonMuteMe = "button.muteMe"
-  case secretsCode = "secrets.code", secretsNoCode = "secrets.noCode", groupReplyHere = "group.replyHere", groupLeave = "group.leave"
+  case secretsCode = "secrets.code", secretsNoCode = "secrets.noCode", groupReplyHere = "group.replyHere", groupLeave =
+    "group.leave"
   case settingsMentions = "settings.mentions", toastReleaseAsk = "toast.releaseAsk"
   case toastMutedForYou = "toast.mutedForYou", toastUnmutedForYou = "toast.unmutedForYou"
   case toastMutedAllForYou = "toast.mutedAllForYou", toastUnmutedAllForYou = "toast.unmutedAllForYou"
