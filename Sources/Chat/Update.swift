@@ -69,14 +69,24 @@ public struct Update: Codable, Sendable, Equatable {
   public var reply: Reply?
   /// Whether the message names the bot; nil for no. The name is left out of its text.
   public var isMention: Bool?
+  /// Several messages that were sent as one: pictures, one of which usually bears the words.
+  public var album: String?
+  /// Optional, so that what an earlier version wrote is still read.
+  private var forwarded: Bool?
   /// A token that allows one cheap reply, and when it ends (LINE).
   public var replyToken: String?
   public var replyTokenExpiry: Date?
 
+  /// The message that it answers.
+  public var replyTo: MessageID? { reply?.message }
+
   public init(
     id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, content: Content,
-    reply: Reply? = nil, isMention: Bool? = nil, replyToken: String? = nil, replyTokenExpiry: Date? = nil
+    reply: Reply? = nil, isMention: Bool? = nil, album: String? = nil, isForwarded: Bool = false,
+    replyToken: String? = nil, replyTokenExpiry: Date? = nil
   ) {
+    self.album = album
+    forwarded = isForwarded ? true : nil
     self.id = id
     self.chat = chat
     self.kind = kind
@@ -89,6 +99,9 @@ public struct Update: Codable, Sendable, Equatable {
     self.replyToken = replyToken
     self.replyTokenExpiry = replyTokenExpiry
   }
+
+  /// Somebody else's words, passed on.
+  public var isForwarded: Bool { forwarded ?? false }
 }
 
 /// One unit of a batch from a platform.

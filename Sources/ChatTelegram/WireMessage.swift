@@ -10,6 +10,7 @@ struct WireMessage: Decodable {
   let text: String?
   let entities: [WireEntity]
   let album: String?
+  let isForwarded: Bool
   let migratedTo: Int64?
   let migratedFrom: Int64?
   let reply: WireReply?
@@ -27,6 +28,7 @@ struct WireMessage: Decodable {
     case senderChat = "sender_chat"
     case captionEntities = "caption_entities"
     case album = "media_group_id"
+    case forwardOrigin = "forward_origin"
     case migratedTo = "migrate_to_chat_id"
     case migratedFrom = "migrate_from_chat_id"
     case reply = "reply_to_message"
@@ -58,9 +60,11 @@ struct WireMessage: Decodable {
     let marks: CodingKeys = words == nil ? .captionEntities : .entities
     entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: marks) ?? []
     album = try fields.decodeIfPresent(String.self, forKey: .album)
+    isForwarded = Self.has(.forwardOrigin, fields)
     migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
     migratedFrom = try fields.decodeIfPresent(Int64.self, forKey: .migratedFrom)
-    reply = try fields.decodeIfPresent(WireReply.self, forKey: .reply)
+    // What is answered may be of a shape that did not exist when this was written.
+    reply = try? fields.decodeIfPresent(WireReply.self, forKey: .reply)
     newMembers = try fields.decodeIfPresent([WireUser].self, forKey: .newMembers) ?? []
     leftMember = try fields.decodeIfPresent(WireUser.self, forKey: .leftMember)
     foreignKind = Self.foreignKind(fields)

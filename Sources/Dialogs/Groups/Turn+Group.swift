@@ -61,6 +61,11 @@ extension Turn {
     try reply(.to(person, content), slot: Slots.question(person.id))
   }
 
+  mutating func askAgain(_ prompt: FieldPrompt) throws {
+    if isGroup, !prompt.field.isChosen { return try ask(.field(prompt)) }
+    try reply(.field(prompt), slot: Slots.passing(prompt.parcel))
+  }
+
   /// Asks in the place of the pressed message.
   mutating func askInPlace(_ content: Content) throws {
     guard isGroup, person != nil else { return try show(content) }
@@ -70,7 +75,7 @@ extension Turn {
 
   /// The introduction goes on in the language that was chosen below it.
   mutating func showLanguageSet() throws {
-    let slot = try update.message.flatMap { try snapshot.slot(of: $0, in: update.chat) }
+    let slot = try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) }
     guard slot == Slots.introduction else { return try show(.notice(.languageSet)) }
     try show(.notice(.groupWelcome), slot: slot)
   }
@@ -91,7 +96,7 @@ extension Turn {
       (Slots.round, .round),
     ]
     for case let (slot, content)? in shown {
-      guard let message = try snapshot.message(showing: slot, in: update.chat), message != update.message else {
+      guard let message = try snapshot.message(showing: slot, in: update.chat), message != pressed else {
         continue
       }
       effects.append(
@@ -100,4 +105,9 @@ extension Turn {
             .edit(message), content: try JSONEncoder().encode(content), slot: slot, key: "edit:" + slot)))
     }
   }
+}
+
+extension ParcelField {
+  /// Its values are buttons, which a question that wants a reply has not.
+  var isChosen: Bool { self == .carrier || self == .payment }
 }
