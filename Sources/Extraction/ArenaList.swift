@@ -26,7 +26,7 @@ struct ArenaList<Value: BitwiseCopyable> {
   mutating func append(_ value: Value) {
     if count == capacity { grow() }
     base[count] = value
-    count += 1
+    count = count &+ 1
   }
 
   mutating func removeLast() { count -= 1 }
@@ -46,7 +46,9 @@ struct Stretch {
   let start: Int32
   let end: Int32
 
-  init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
+  init(_ range: Range<Int>) {
+    (start, end) = (Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: range.upperBound))
+  }
 
   var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
 }
