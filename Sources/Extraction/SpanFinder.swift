@@ -14,19 +14,19 @@ struct SpanFinder {
   private let arena: Arena
 
   /// All spans, chain by chain.
-  private(set) var spans: ContiguousArray<Span> = []
+  private(set) var spans: ArenaList<Span>
   /// Where the spans of each chain begin that has any.
-  private(set) var groups: ContiguousArray<Int> = []
+  private(set) var groups: ArenaList<Int>
   /// Those of the chain at hand.
-  private var units = ChainUnits()
+  private var units: ChainUnits
 
-  init(scene: Scene, book: ShapeBook, arena: Arena) {
+  init(scene: Scene, book: ShapeBook) {
     self.scene = scene
     text = scene.text
     self.book = book
-    self.arena = arena
-    spans.reserveCapacity(64)
-    groups.reserveCapacity(64)
+    arena = scene.arena
+    (spans, groups) = (ArenaList(arena, capacity: 64), ArenaList(arena, capacity: 64))
+    units = ChainUnits(arena)
   }
 
   /// Adds the spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a
@@ -123,7 +123,7 @@ struct SpanFinder {
     let span = spans[known]
     let isLong = span.number.count >= Evidence.longWithCheck
     let isNumber = span.shapes.contains { $0.holds && (isSingle || ($0.isChecked && (isLong || $0.isTelling))) }
-    if !isNumber || spans[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
+    if !isNumber || spans.values[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
   }
 
   /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
@@ -162,7 +162,9 @@ struct SpanFinder {
     let letters = start - token.range.lowerBound
     guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
       isKnown(token.range.lowerBound..<start),
-      !spans[first...].contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
+      !spans.values[first...].contains(where: {
+        $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed }
+      })
     else { return }
     withUnsafePointer(to: Token(range: start..<token.range.upperBound, digits: token.digits)) {
       append(Tokens(start: $0, count: 1)[...])
