@@ -8,7 +8,7 @@ struct Columns {
 
   /// `numbers`: all that may be numbers, from the left.
   init(scene: Scene, numbers: Stretches) {
-    guard numbers.count >= 2, Self.marks.contains(where: { Self.count($0, scene, 0..<scene.text.count, most: 0) > 0 })
+    guard numbers.count >= 2, scene.words.marks.contains(where: { Self.marks.contains(scene.text[Int($0)]) })
     else { return }
     var hit = 0
     while hit < scene.hits.count {

@@ -17,7 +17,7 @@ extension Mentions {
   }
 
   /// Gives the numbers that stand in a block of lines under one that names carriers and holds no number these names.
-  mutating func findHeadings() {
+  func findHeadings() {
     var (next, name) = (0, 0)
     while name < own.count {
       let line = scene.line(around: range(ofOwn: name))

@@ -28,11 +28,11 @@ struct Mentions {
   private var names: ArenaList<Name>
   /// Those that are no part of a number: `SF` in `SF2739…` names no more than the form does.
   private(set) var own: ArenaList<Int>
-  /// For each number under a line that only names carriers, which of `own` stand on it; nil where there is no such line.
-  private var headings: UnsafeMutablePointer<Stretch>?
+  /// For each number under a line that only names carriers, which of `own` stand on it; empty for others.
+  private let headings: UnsafeMutablePointer<Stretch>
   /// For each number the first of the list that it stands in: only marks stand between the numbers of a list, and they
   /// share their names.
-  private var lists: UnsafeMutablePointer<Int32>
+  private let lists: UnsafeMutablePointer<Int32>
   private var path: MentionPath
   /// Every carrier that is named anywhere.
   private(set) var carriers = CarrierSet()
@@ -51,6 +51,8 @@ struct Mentions {
     path = MentionPath(scene: scene, numbers: numbers)
     (names, own) = (ArenaList(scene.arena, capacity: 64), ArenaList(scene.arena, capacity: 64))
     lists = scene.arena.room(numbers.count, of: Int32.self)
+    headings = scene.arena.room(numbers.count, of: Stretch.self)
+    headings.update(repeating: Stretch(0..<0), count: numbers.count)
     findNames()
     guard !own.isEmpty else { return }
     for index in numbers.indices {
@@ -85,23 +87,15 @@ struct Mentions {
   func range(ofOwn name: Int) -> Range<Int> { scene.hits[names[own[name]].hit].range }
 
   /// Puts the numbers of `block` under a line with the names `line` of `own`.
-  mutating func head(_ block: Range<Int>, _ line: Range<Int>) {
-    let headings = headings ?? noHeadings()
+  func head(_ block: Range<Int>, _ line: Range<Int>) {
     for number in block { headings[number] = Stretch(line) }
     for name in line { names[own[name]].isHead = true }
-  }
-
-  private mutating func noHeadings() -> UnsafeMutablePointer<Stretch> {
-    let none = scene.arena.room(numbers.count, of: Stretch.self)
-    none.update(repeating: Stretch(0..<0), count: numbers.count)
-    headings = none
-    return none
   }
 
   /// The names heard at `range`, which is number `index` or a part of it, nearest first.
   func heard(at index: Int, _ range: Range<Int>, _ arena: Arena) -> UnsafeBufferPointer<Heard> {
     guard !own.isEmpty else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let heading = headings.map { $0[index].range } ?? 0..<0
+    let heading = headings[index].range
     var heard = Listing(room: arena.room(2 * Self.most + heading.count, of: Heard.self))
     // Over the numbers of the same list before it.
     let first = Int(lists[index])
@@ -151,7 +145,7 @@ struct Mentions {
     return name.isShop ? cost + Cost.shop : cost
   }
 
-  private mutating func findLeads() {
+  private func findLeads() {
     var next = 0
     for name in own.values {
       let end = scene.hits[names[name].hit].range.upperBound
@@ -182,7 +176,7 @@ struct Mentions {
   }
 
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
-  private mutating func pairLines() {
+  private func pairLines() {
     guard numbers.count >= 2, own.count >= 2 else { return }
     var (number, name) = (0, 0)
     while number < numbers.count {
@@ -199,7 +193,7 @@ struct Mentions {
     }
   }
 
-  private mutating func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
+  private func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
     let isPaired = turns.allSatisfy { turn in
       let hit = range(ofOwn: firstName + turn - turns.lowerBound)
       let next = turn + 1 < turns.upperBound ? numbers[turn + 1].lowerBound : end

@@ -68,7 +68,7 @@ struct NumberTaker {
   private mutating func keep(_ span: Int, besides first: Int) {
     let range = spans[span].range
     guard !taken.values[first...].contains(where: { $0.overlaps(range) }) else { return }
-    if isStrange(span), addMisread(spans[span]) {
+    if Self.isStrange(spans[span], verdicts[span], book.others), addMisread(spans[span]) {
       taken.append(spans[span].place)
       return
     }
@@ -78,11 +78,11 @@ struct NumberTaker {
   }
 
   /// No known carrier has numbers of its form.
-  private func isStrange(_ span: Int) -> Bool {
-    switch verdicts[span] {
+  private static func isStrange(_ span: Span, _ verdict: Verdict, _ others: CarrierSet) -> Bool {
+    switch verdict {
     case .nothing(.shape), .labelled: true
-    case .nothing(.context): spans[span].shapes.allSatisfy(\.isOther)
-    case .number(let candidates, _): book.others.contains(candidates[0].carrier)
+    case .nothing(.context): span.shapes.allSatisfy(\.isOther)
+    case .number(let candidates, _): others.contains(candidates[0].carrier)
     case .nothing, .doubtful: false
     }
   }

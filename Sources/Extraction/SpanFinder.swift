@@ -199,8 +199,10 @@ struct SpanFinder {
     let hasFit = book.hasFit(state)
     let isSingle = groups.count == 1 && length <= 30
     guard hasFit || isSingle else { return }
-    let number = joined(groups, length)
-    let fits = hasFit ? self.fits(state, number, groups, hasHyphen: hasHyphen) : .init(start: nil, count: 0)
+    let number = Self.joined(groups, length, text, arena)
+    let fits =
+      hasFit
+      ? Self.fits(book.fits(state, number, arena), groups, hasHyphen: hasHyphen, arena) : .init(start: nil, count: 0)
     guard !fits.isEmpty || isSingle else { return }
     spans.append(
       Span(
@@ -209,7 +211,7 @@ struct SpanFinder {
   }
 
   /// The number: where it lies in the text if it is of one piece.
-  private func joined(_ groups: Slice<Tokens>, _ length: Int) -> Bytes {
+  private static func joined(_ groups: Slice<Tokens>, _ length: Int, _ text: Bytes, _ arena: Arena) -> Bytes {
     if groups.count == 1, let only = groups.first { return Bytes(rebasing: text[only.range]) }
     let bytes = arena.room(length, of: UInt8.self)
     var count = 0
@@ -222,14 +224,14 @@ struct SpanFinder {
     return Bytes(start: bytes, count: length)
   }
 
-  private func fits(
-    _ state: Int, _ number: Bytes, _ groups: Slice<Tokens>, hasHyphen: Bool
+  /// Those of `fits` that a number printed in such groups may have.
+  private static func fits(
+    _ fits: UnsafeBufferPointer<ShapeBook.Fit>, _ groups: Slice<Tokens>, hasHyphen: Bool, _ arena: Arena
   ) -> UnsafeBufferPointer<ShapeBook.Fit> {
-    let fits = book.fits(state, number, arena)
-    guard !hasHyphen, groups.contains(where: \.isWord) else { return fits }
+    guard groups.count > 1, !hasHyphen, groups.contains(where: \.isWord) else { return fits }
     // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
     let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
-    let isMark = groups.allSatisfy { $0.length < Self.standalone && ($0.length == 1 || $0.digits > 0) }
+    let isMark = groups.allSatisfy { $0.length < standalone && ($0.length == 1 || $0.digits > 0) }
     return arena.filter(fits) { fit in
       fit.isOther ? isMark : fit.isTelling || fit.isChecked || isMixed
     }
