@@ -64,8 +64,9 @@ let package = Package(
     module(
       "App",
       [
-        "Web", "Dialogs", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts", "Extraction", "Carriers",
-        "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle, signals,
+        "Web", "Dialogs", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts", "Extraction",
+        "Carriers", "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle,
+        signals,
       ]),
     module("Web", ["Watch", hummingbird, httpTypes, logging]),
     module("Dialogs", ["Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
@@ -106,7 +107,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json"]),
-    tests("Simulator", ["Simulator", "Carriers", "Tracking", "HTTP", logging, nio, nioPosix]),
+    tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
       "Dialogs",

@@ -160,7 +160,7 @@ public struct Bot: Service {
 
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
-      extractor: parts.extractor, carriers: Registry.carriers, reach: parts.tracker.reach,
+      extractor: parts.extractor, spoken: parts.spoken, carriers: Registry.carriers, reach: parts.tracker.reach,
       operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
       clock: clock, seal: { [vault] in vault.hide($0, $1, $2) })
     return InboxWorker(
@@ -242,8 +242,9 @@ public struct Bot: Service {
       do {
         try store.pruneInbox(before: now.addingTimeInterval(-2 * 86_400))
         try store.pruneLists(before: now.addingTimeInterval(-86_400))
+        try store.pruneUndos(before: now)
       } catch {
-        logger.error("old updates cannot be pruned")
+        logger.error("what is old cannot be pruned")
       }
       await signals.housekeeping.wait(upTo: pause)
       Footprint.trim()

@@ -49,7 +49,8 @@ struct CSVTable {
 extension Words {
   fileprivate static let columns: [PhraseKey] = [
     .csvNumber, .csvCarrier, .csvName, .csvStatus, .csvSince, .csvStore, .csvAddress, .csvCode, .csvDeadline,
-    .csvExpected, .csvAmount, .csvCurrency, .csvShop, .csvProduct, .csvLatest, .csvLatestAt, .csvAdded, .csvPickedUp,
+    .csvExpected, .csvAmount, .csvCurrency, .csvShop, .csvProduct, .csvNote, .csvPayment, .csvLatest, .csvLatestAt,
+    .csvAdded, .csvPickedUp,
     .csvArchived, .csvMuted,
   ]
 
@@ -62,7 +63,8 @@ extension Words {
       parcel.status == .pending ? "" : time(parcel.statusSince), parcel.store?.name ?? "", parcel.store?.address ?? "",
       parcel.pickupCode.map(literal) ?? "", deadline.map { "\($0.day)" + deadlineTime } ?? "",
       parcel.expected?.description ?? "", parcel.amount.map { "\($0.value)" } ?? "", parcel.amount?.currency ?? "",
-      parcel.noted.shop ?? "", parcel.noted.product ?? "", latest?.text ?? "",
+      parcel.noted.shop ?? "", parcel.noted.product ?? "", parcel.noted.note ?? "",
+      parcel.noted.payment.map { text($0.phrase) } ?? "", latest?.text ?? "",
       latest?.time.map { $0.precision == .day ? String(time($0.date).prefix(10)) : time($0.date) } ?? "",
       time(parcel.addedAt), parcel.pickedUpAt.map(time) ?? "", parcel.archivedAt.map(time) ?? "",
       parcel.isMuted ? text(.csvYes) : "",

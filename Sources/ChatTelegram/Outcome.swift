@@ -23,7 +23,8 @@ extension DeliveryOutcome {
       self = delivery.chat == nil ? .refused(reason: name) : .chatClosed
     case .migrated: self = refusal.migratedTo.map { .chatMigrated(to: ChatID(telegram: $0)) } ?? .refused(reason: name)
     case .tooManyRequests: self = .slowDown(seconds: Double(max(1, refusal.retryAfter ?? 1)), isGlobal: false)
-    case .cannotParse, .emptyText, .textTooLong, .invalidButton, .invalidKeyboard, .threadGone, .fileTooBig, .badRequest:
+    case .cannotParse, .emptyText, .textTooLong, .invalidButton, .invalidKeyboard, .threadGone, .fileTooBig,
+      .badRequest:
       self = .refused(reason: name)
     case .other: self = (400..<500).contains(refusal.code) ? .refused(reason: name) : .failed(reason: name)
     // Our settings or the server are at fault, not the message: it waits for them to be put right.

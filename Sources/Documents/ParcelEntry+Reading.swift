@@ -18,6 +18,7 @@ extension ParcelEntry {
     parcel.remindAt = Stamp.date(remindAt)
     parcel.claim = claimedBy?.person
     parcel.isMuted = muted ?? false
+    parcel.mutedBy = Set((mutedBy ?? []).prefix(100).compactMap { PlainWords.clean($0) })
     return parcel
   }
 
@@ -80,6 +81,9 @@ extension ParcelEntry.Noted {
       store: store?.place, pickupCode: PlainWords.clean(code), deadline: deadline?.deadline,
       expected: expected.flatMap { Day($0) }, amount: amount?.money, shop: PlainWords.clean(shop),
       product: PlainWords.clean(product))
+    fields.note = PlainWords.clean(note)
+    fields.payment = payment.flatMap(Payment.init(rawValue:))
+    fields.customs = customs.flatMap(CustomsMatter.init(rawValue:))
     fields.fieldsByUser = Set((byUser ?? []).compactMap(ParcelField.init(rawValue:)))
     return fields
   }

@@ -33,6 +33,9 @@ struct ParcelEntry: Codable {
     var amount: Sum?
     var shop: String?
     var product: String?
+    var note: String?
+    var payment: String?
+    var customs: String?
     var byUser: [String]?
   }
 
@@ -71,6 +74,7 @@ struct ParcelEntry: Codable {
   var remindAt: String?
   var claimedBy: Who?
   var muted: Bool?
+  var mutedBy: [String]?
   var toBeConfirmed: String?
   var noted: Noted?
   var carrierSays: Told?
@@ -85,7 +89,7 @@ extension ParcelEntry {
       addedAt: Stamp.text(parcel.addedAt), addedBy: parcel.owner.map(Who.init),
       pickedUpAt: parcel.pickedUpAt.map(Stamp.text), archivedAt: parcel.archivedAt.map(Stamp.text),
       remindAt: parcel.remindAt.map(Stamp.text), claimedBy: parcel.claim.map(Who.init),
-      muted: parcel.isMuted ? true : nil,
+      muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
       toBeConfirmed: parcel.unconfirmed.map { $0 == .read ? "read" : "remembered" },
       noted: parcel.noted == NotedFields() ? nil : Noted(parcel.noted), carrierSays: Told(parcel.shipment))
   }
@@ -116,6 +120,7 @@ extension ParcelEntry.Noted {
       store: noted.store.map(ParcelEntry.Spot.init), code: noted.pickupCode,
       deadline: noted.deadline.map(ParcelEntry.LastDay.init), expected: noted.expected.map(\.description),
       amount: noted.amount.map(ParcelEntry.Sum.init), shop: noted.shop, product: noted.product,
+      note: noted.note, payment: noted.payment?.rawValue, customs: noted.customs?.rawValue,
       byUser: byUser.isEmpty ? nil : byUser)
   }
 }

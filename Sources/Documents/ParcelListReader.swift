@@ -77,7 +77,11 @@ public struct ParcelListReader: Sendable {
     var isEscaped = false
     for byte in bytes {
       if isInString {
-        if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true } else {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else {
           isInString = byte != UInt8(ascii: "\"")
         }
         continue

@@ -71,11 +71,21 @@ extension Store {
         try db.execute(
           sql: "DELETE FROM reading WHERE id = (SELECT batch FROM parcel WHERE id = ?)",
           arguments: [parcel.id.rawValue])
+        try db.execute(sql: "DELETE FROM undo WHERE parcel = ?", arguments: [parcel.id.rawValue])
         try delete(parcel.id, in: chat, db)
-      } else if parcel.claim?.id == member.id {
+        continue
+      }
+      if parcel.claim?.id == member.id {
         try set("claim", to: nil as Data?, of: parcel.id, in: chat, now: now, db)
       }
+      let mutedBy = parcel.mutedBy.subtracting([member.id])
+      if mutedBy != parcel.mutedBy {
+        let data = try mutedBy.isEmpty ? nil : JSON.encode(mutedBy)
+        try set("mutedBy", to: data, of: parcel.id, in: chat, now: now, db)
+      }
     }
+    try db.execute(
+      sql: "DELETE FROM undo WHERE chat = ? AND user = ?", arguments: [chat.description, member.id])
     log.noteErased()
   }
 }

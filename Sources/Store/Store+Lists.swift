@@ -47,14 +47,15 @@ extension Store {
       sql: """
         INSERT OR IGNORE INTO parcel
           (id, chat, shipment, owner, name, noted, addedAt, firstAnswerAt, pickedUpAt, redraw, unconfirmed, isMuted,
-           archivedAt, remindAt, claim, lookAt, lookedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)
+           archivedAt, remindAt, claim, mutedBy, lookAt, lookedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, try parcel.owner.map { try JSON.encode($0) }, parcel.name,
       try encoded(parcel.noted), parcel.addedAt.seconds, isSeeded ? now.seconds : nil, parcel.pickedUpAt?.seconds,
       parcel.unconfirmed?.rawValue, parcel.isMuted, parcel.archivedAt?.seconds, parcel.remindAt?.seconds,
-      try parcel.claim.map { try JSON.encode($0) }, now.seconds, now.seconds,
+      try parcel.claim.map { try JSON.encode($0) },
+      try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
     ])
     guard restored.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
     // Hundreds may come at once, and nobody waits for a single one of them.

@@ -64,7 +64,8 @@ extension Store {
   private func hold(_ scope: String, until date: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO hold (scope, until) VALUES (?, ?)
+        INSERT INTO hold (scope, until)
+        SELECT ?1, ?2 WHERE instr(?1, ':') = 0 OR EXISTS (SELECT 1 FROM chat WHERE id = ?1)
         ON CONFLICT (scope) DO UPDATE SET until = max(until, excluded.until)
         """
     ).execute(arguments: [scope, date.seconds])

@@ -118,8 +118,10 @@ import Testing
     ([ok(#"{"file_path":"../bot1/a"}"#)], .failed(reason: "noPath")),
     ([ok(#"{"file_path":"/var/lib/a.json"}"#)], .failed(reason: "noPath")),
     ([ok(#"{"file_path":"a"}"#), answer(502, "<html>")], .failed(reason: "status502")),
-    ([refusal(429, "Too Many Requests", parameters: #"{"retry_after":9}"#)],
-      .failed(reason: "tooManyRequests", seconds: 9)),
+    (
+      [refusal(429, "Too Many Requests", parameters: #"{"retry_after":9}"#)],
+      .failed(reason: "tooManyRequests", seconds: 9)
+    ),
     ([.failure(.outcomeUnknown(reason: "reset by 1:SECRET"))], .failed(reason: "outcomeUnknown")),
     ([answer(200, "<html>")], .failed(reason: "unreadable")),
   ])

@@ -126,8 +126,9 @@ import Tracking
         id: ParcelID(rawValue: Int64(index + 1)),
         shipment: Samples.shipment("tcat", "\(620_434_100_000 + index)"), addedAt: chat.clock.now)
     }
-    let bytes = try ParcelFile.bytes(of: parcels, at: chat.clock.now)
-    let list = try waiting(try chat.say(String(decoding: bytes, as: UTF8.self)))
+    let list = ImportID(rawValue: 5)
+    _ = try chat.command("list")
+    try chat.apply(.list(.keep(list, ImportedList(parcels: parcels))))
     #expect(try press(chat, .takeIn(list)).contents.last == .data(.listTaken(added: 500, known: 0, left: 10)))
     #expect(try chat.parcels.count == 500)
   }
@@ -155,6 +156,9 @@ import Tracking
     #expect(gone.contents == [.toast(.deleted), .data(.forgotten(what))])
     #expect(gone.last?.action == .edit(MessageID(rawValue: "7")))
     #expect(try chat.parcels.isEmpty && chat.store.read { try $0.chat(Samples.chat) } == nil)
+    // Pressed twice, it begins nothing anew.
+    _ = try press(chat, .forget(member: nil))
+    #expect(try chat.store.read { try $0.chat(Samples.chat) } == nil)
   }
 
   private func groupOfTwo() throws -> Conversation {

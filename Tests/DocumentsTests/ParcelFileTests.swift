@@ -71,7 +71,8 @@ import Tracking
     ("", ListFault.notJSON), ("hello", .notJSON), ("{", .notJSON), ("[1,", .notJSON), ("\"text\"", .notJSON),
     ("{\"a\":1}}", .notJSON), ("{}", .otherKind), ("[]", .otherKind), ("[1,2]", .otherKind),
     ("[{\"package\":1}]", .otherKind), (#"{"data":{}}"#, .otherKind), (#"{"data":[1,2]}"#, .otherKind),
-    (own("[]"), .empty), (own("{}"), .otherKind), (own("7"), .otherKind), (own("[\(one)]", version: "2"), .newerVersion),
+    (own("[]"), .empty), (own("{}"), .otherKind), (own("7"), .otherKind),
+    (own("[\(one)]", version: "2"), .newerVersion),
     (#"{"format":"pickupbot-parcels"}"#, .otherKind), (#"{"data":[],"current_page":1}"#, .empty),
     (String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), .notJSON),
     (own(String(repeating: "[", count: 40) + String(repeating: "]", count: 40)), .notJSON),
@@ -89,7 +90,8 @@ import Tracking
       #expect(throws: ListFault.notText) { try reader.read(bytes, now: Self.now) }
     }
     // A mark at the beginning does no harm.
-    #expect(try reader.read([0xEF, 0xBB, 0xBF] + Array(Self.own("[\(Self.one)]").utf8), now: Self.now).parcels.count == 1)
+    #expect(
+      try reader.read([0xEF, 0xBB, 0xBF] + Array(Self.own("[\(Self.one)]").utf8), now: Self.now).parcels.count == 1)
   }
 
   @Test(arguments: [

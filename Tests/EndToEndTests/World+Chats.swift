@@ -47,6 +47,12 @@ extension World {
     try await post("document", ["chat": chat, "name": name, "text": text, "size": size, "language": "zh-hant"])
   }
 
+  /// Answers one of the bot's messages.
+  func reply(_ text: String, to message: Message, chat: Int = 1000) async throws {
+    Evidence.shared.add(text: text)
+    try await post("message", ["chat": chat, "text": text, "reply_to": message.id])
+  }
+
   /// Many messages in one call, in their order.
   func say(_ texts: [(chat: Int, text: String)]) async throws {
     for (_, text) in texts { Evidence.shared.add(text: text) }

@@ -101,7 +101,8 @@ extension EndToEnd {
       try await world.send(file: "list.json", text: text, size: size)
       _ = try await newest(world) { $0.text.contains(words) }
       try await world.say("/list")
-      _ = try await newest(world) { $0.text.contains("沒有") || $0.text.contains("還沒") }
+      let seen = try await world.replies { $0.count == 2 }
+      #expect(seen.count == 2 && seen.last?.button("s:") == nil)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }

@@ -10,7 +10,8 @@ import Testing
       "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
     }.joined()
     if let file {
-      body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"document\"; filename=\"a.json\"\r\n"
+      body +=
+        "--\(boundary)\r\nContent-Disposition: form-data; name=\"document\"; filename=\"a.json\"\r\n"
         + "Content-Type: application/json\r\n\r\n\(file)\r\n"
     }
     return body + "--\(boundary)--\r\n"

@@ -5,6 +5,7 @@ import Chat
 enum Command: String, CaseIterable {
   case start, help, add, list, pickup, settings, language, connect, cancel
   case export, forget, privacy
+  case undo
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -19,7 +20,7 @@ extension Dialogs {
     let mode = turn.state.mode
     turn.state.mode = .idle
     switch command {
-    case .start: try start(&turn)
+    case .start: try start(arguments, &turn)
     case .help: try help(arguments, &turn)
     case .add: try add(arguments, &turn)
     case .list: try turn.reply(.list(page: 0), slot: Slots.list)
@@ -32,11 +33,13 @@ extension Dialogs {
     case .privacy: try turn.reply(.privacy)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
+    case .undo: try undoLast(&turn)
     }
   }
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
     switch mode {
-    case .idle: try turn.reply(.nothingToCancel)
+    // In a group it may have been meant for another bot.
+    case .idle: if turn.isPrivate { try turn.reply(.nothingToCancel) }
     case .awaitingNumber: try turn.reply(.cancelled)
     case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }

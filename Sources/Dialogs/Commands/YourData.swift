@@ -133,6 +133,11 @@ extension Dialogs {
   }
 
   private func forgetNow(_ member: String?, _ turn: inout Turn) throws {
+    guard turn.before != nil else {
+      // Pressed twice: the last words are on their way.
+      turn.keepsNothing = true
+      return try turn.answer(.deleted)
+    }
     let what = try forgettable(turn)
     guard member == what.member?.id else {
       // Somebody else's question; or others have brought something since, or taken it away.
@@ -141,6 +146,8 @@ extension Dialogs {
     }
     if let member = what.member {
       turn.effects.append(.forgetMember(member))
+      turn.profile.members.muted.remove(member.id)
+      turn.state = DialogueState()
       try turn.answer(.deleted)
       return try turn.show(.data(.forgotten(what)))
     }
@@ -150,6 +157,7 @@ extension Dialogs {
     try words.answer(.deleted)
     try words.show(.data(.forgotten(what)), slot: Slots.farewell)
     turn.state = DialogueState()
-    turn.effects.append(.forget(farewell: words.effects.compactMap { if case .send(let out) = $0 { out } else { nil } }))
+    turn.effects.append(
+      .forget(farewell: words.effects.compactMap { if case .send(let out) = $0 { out } else { nil } }))
   }
 }

@@ -24,7 +24,9 @@ struct Parameters: Sendable {
   mutating func add(multipart bytes: [UInt8], boundary: String) -> Bool {
     guard let parts = MultipartReader.parts(of: bytes, boundary: boundary) else { return false }
     for part in parts {
-      if let file = part.file { files[part.name] = file } else {
+      if let file = part.file {
+        files[part.name] = file
+      } else {
         members.append((part.name, String(decoding: part.body, as: UTF8.self)))
       }
     }
