@@ -105,7 +105,7 @@ import Tracking
   }
 
   @Test func aBlockedChatIsClosedAndReopenedByAWord() throws {
-    let chat = try Conversation()
+    let (chat, _) = try chatWithParcel()
     #expect(try chat.send(.membership(welcome: false)).isEmpty)
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.closedAt } != nil)
     _ = try chat.command("start")
