@@ -11,16 +11,25 @@ struct Columns {
     guard !numbers.isEmpty else { return }
     let marks = Self.marks.filter { scene.text.next($0, from: 0) < scene.text.count }
     guard !marks.isEmpty else { return }
+    let isTable = marks[0] != 0x2C
     var hit = 0
     while hit < scene.hits.count {
-      let role = scene.sense(hit).role
-      guard role == .label || role == .softLabel else {
+      guard Self.mayHead(scene.sense(hit).role, isTable: isTable) else {
         hit += 1
         continue
       }
       let line = scene.line(around: scene.hits[hit].range)
       if let heading = Self.heading(scene, line, marks) { read(scene, numbers, under: line, heading) }
       while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound { hit += 1 }
+    }
+  }
+
+  /// Commas stand in all texts: there only a label tells a line of headings.
+  private static func mayHead(_ role: Role?, isTable: Bool) -> Bool {
+    switch role {
+    case .label, .softLabel: true
+    case .order, .foreign: isTable
+    default: false
     }
   }
 

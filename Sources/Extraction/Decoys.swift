@@ -46,6 +46,7 @@ struct Decoys {
     if isSequence(span.number) { return Decoy(strength: .alone, look: .sequence) }
     if isTimestamp(span.number) { return Decoy(strength: .probably, look: .timestamp) }
     if isLocalPhone(span) { return Decoy(strength: .probably, look: .localPhone) }
+    if isMobileInChina(span.number), isBehindCourier(span) { return Decoy(strength: .probably, look: .localPhone) }
     if isGroupedLikePhone(span) { return Decoy(strength: .probably, look: .groupedPhone) }
     // `IMG_2026…`; letters and digits together may be a label's file name: `SF2290417736508.pdf`.
     if before(span) == 0x5F || behind(span) == 0x5F { return Decoy(strength: .probably, look: .fileName) }
@@ -57,6 +58,21 @@ struct Decoys {
   /// A mobile number in China, which stores' and other carriers' numbers look like as well.
   func isMobileInChina(_ number: Bytes) -> Bool {
     number.count == 11 && number[0] == 0x31 && number[1] >= 0x33 && number.allSatisfy(\.isDigit)
+  }
+
+  private static let couriers = WordSet(
+    "快递员|派件员|派送员|投递员|配送员|揽投员|揽件员|业务员|师傅|小哥|骑手|快遞員|派件員|派送員|投遞員|師傅|司機|司机")
+
+  /// `派件员王刚139…`: who brings it, his name, and his phone.
+  private func isBehindCourier(_ span: Span) -> Bool {
+    var place = span.range.lowerBound
+    while text.at(place - 1) == 0x20 || text.at(place - 1) == 0x3A || text.at(place - 1) == 0x2C { place -= 1 }
+    for _ in 0..<4 {
+      if Self.couriers.ends(text, at: place) { return true }
+      guard place > 2, text[place - 1] >= 0x80 else { return false }
+      place = text.scalarStart(before: place)
+    }
+    return false
   }
 
   /// Goods from Taiwan, a book, or goods from China, whose own check digit holds.

@@ -6,6 +6,7 @@ struct CodeReader: Sendable {
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
+    if let field = opening(scene) { fields.append(field) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
       if hit.cue.isDisjoint(with: Self.labels.subtracting(.collect)) {
         if let field = shelf(before: hit, scene) { fields.append(field) }
@@ -24,11 +25,30 @@ struct CodeReader: Sendable {
     var start = end
     while start > 0, end - start <= 16, text[start - 1].isAlphanumeric || text[start - 1] == 0x2D { start -= 1 }
     guard start == 0 || text[start - 1] >= 0x80 || Marks.endsClause(text, at: start - 1) || text[start - 1] == 0x20,
-      let range = Self.code(text, at: start), range.upperBound == end, text[range].count(where: { $0 == 0x2D }) >= 2,
-      DateFinder.written(text, start..<Self.digitsEnd(text, from: start), scene.input.today) == nil,
-      isPlausible(range, scene)
+      let range = Self.code(text, at: start), range.upperBound == end, isShelf(range, scene)
     else { return nil }
     return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
+  }
+
+  /// `【妈妈驿站】21-3-0906，…请及时取走`: a shelf behind the sender's name, and nothing else up to the comma.
+  private func opening(_ scene: FieldScene) -> Field? {
+    let text = scene.text
+    guard text.hasBytes("【", at: 0), scene.all.contains(.collect) else { return nil }
+    var place = 3
+    while place < 48, place < text.count, !text.hasBytes("】", at: place) { place += 1 }
+    let start = place + 3
+    guard text.hasBytes("】", at: place), let range = Self.code(text, at: start), text.at(range.upperBound) == 0x2C,
+      isShelf(range, scene)
+    else { return nil }
+    return Field(.code, range, in: range, rank: 1)
+  }
+
+  private func isShelf(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    return text[range].count(where: { $0 == 0x2D }) >= 2
+      && DateFinder.written(
+        text, range.lowerBound..<Self.digitsEnd(text, from: range.lowerBound), scene.input.today) == nil
+      && isPlausible(range, scene)
   }
 
   private static func digitsEnd(_ text: Bytes, from place: Int) -> Int {
