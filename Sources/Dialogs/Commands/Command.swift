@@ -4,6 +4,7 @@ import Chat
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
   case start, help, add, list, pickup, settings, language, connect, cancel
+  case undo
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -28,6 +29,7 @@ extension Dialogs {
     case .connect: try connect(arguments, &turn)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
+    case .undo: try undoLast(&turn)
     }
   }
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
