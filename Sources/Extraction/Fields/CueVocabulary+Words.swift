@@ -57,12 +57,12 @@ extension CueVocabulary {
   private static let deadlines = """
     取貨期限|取货期限|取件期限|領取期限|领取期限|招領期限|招領期間|招领期间|領取期間|领取期间|保管期間|招领期限|保管期限|領貨期限|領件期限|提貨期限|取貨截止|取货截止|取件截止|領取截止|领取截止|取貨截止日|取货截止日|取件截止日|取貨截止時間|領取截止日|取件截止時間|取件截止时间|\
     最後取貨日|最後取貨日期|最後取件日期|最後取貨|最後取件|最后取件日|最后取件|最后取货日|最晚取貨日|最晚取貨|最晚取件日|最晚取件|最後領取日|最后领取日|最后领取|最晚领取|最晚領取|取貨效期|取件效期|取貨到期日|取貨期間|取件期間|取貨期間至|\
-    可取貨至|可取件至|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|退回日|\
+    可取貨至|可取件至|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|逾期时间|逾期時間|逾期日期|保留期限|寄存期限|存放期限|免费保管至|免費保管至|免费存放至|截止取件|截止取貨|取件有效期|取件有效期至|可領取至|可領至|退回日|\
     PICKUP DEADLINE|PICK-UP DEADLINE|PICK UP DEADLINE|COLLECTION DEADLINE|PICKUP BY|PICK-UP BY|PICK UP BY|\
     PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BETWEEN|COLLECT IT BETWEEN|PICK UP BETWEEN|PICK IT UP BETWEEN|AVAILABLE BETWEEN|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
     HELD UNTIL|HOLD UNTIL|HELD THROUGH|KEPT UNTIL|STORED UNTIL|AVAILABLE UNTIL|LAST DAY TO COLLECT|\
     LAST DAY TO PICK UP|LAST DAY FOR PICKUP|LAST PICKUP DAY|LAST PICKUP DATE|LAST COLLECTION DATE|HOLD IT UNTIL|\
-    KEEP IT UNTIL|WAIT UNTIL|READY UNTIL|PICKUP EXPIRES|COLLECT UNTIL
+    KEEP IT UNTIL|WAIT UNTIL|READY UNTIL|PICKUP EXPIRES|COLLECT UNTIL|COLLECTED BY|PICKED UP BY|COLLECTED BEFORE|PICKED UP BEFORE|HOLD YOUR PARCEL UNTIL|KEEP YOUR PARCEL UNTIL|COLLECT NO LATER THAN|PICK UP NO LATER THAN|COLLECT IT NO LATER THAN|PICK IT UP NO LATER THAN
     """
 
   private static let anyDeadlines = """
@@ -102,7 +102,7 @@ extension CueVocabulary {
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    到店付款|到店付款金額|取貨時付款|應收貨款|应收货款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|\
+    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
