@@ -1,17 +1,23 @@
 /// Tables pasted as text: a line of headings, then lines with as many cells. A number's label is the one over it.
 struct Columns {
-  /// By the number's place in the list given to `init`; empty where there is no table.
-  private var roles: ContiguousArray<Role?> = []
+  /// By the number's place in the list given to `init`; nil where there is no table.
+  private var roles: UnsafeMutablePointer<Role?>?
 
   /// Marks that may stand between cells, in the order in which they are looked for.
   private static let marks: [UInt8] = [0x09, 0x7C, 0x2C]
 
   /// `numbers`: all that may be numbers, from the left.
-  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
-    guard !numbers.isEmpty else { return }
-    let marks = Self.marks.filter { scene.text.next($0, from: 0) < scene.text.count }
-    guard !marks.isEmpty else { return }
-    let isTable = marks[0] != 0x2C
+  init(scene: Scene, numbers: Stretches) {
+    guard numbers.count > 0 else { return }
+    var (isSet, isTable) = (false, false)
+    for mark in scene.words.marks {
+      switch scene.text[Int(mark)] {
+      case 0x09, 0x7C: (isSet, isTable) = (true, true)
+      case 0x2C: isSet = true
+      default: continue
+      }
+    }
+    guard isSet else { return }
     var hit = 0
     while hit < scene.hits.count {
       guard Self.mayHead(scene.sense(hit).role, isTable: isTable) else {
@@ -19,7 +25,7 @@ struct Columns {
         continue
       }
       let line = scene.line(around: scene.hits[hit].range)
-      if let heading = Self.heading(scene, line, marks) { read(scene, numbers, under: line, heading) }
+      if let heading = Self.heading(scene, line) { read(scene, numbers, under: line, heading) }
       while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound { hit += 1 }
     }
   }
@@ -34,7 +40,7 @@ struct Columns {
   }
 
   /// What the heading over a number says.
-  func role(of number: Int) -> Role? { roles.isEmpty ? nil : roles[number] }
+  func role(of number: Int) -> Role? { roles?[number] ?? nil }
 
   private struct Heading {
     let mark: UInt8
@@ -42,22 +48,25 @@ struct Columns {
   }
 
   /// How often `mark` stands in `range`; stops beyond `most`.
-  private static func count(_ mark: UInt8, _ text: Bytes, _ range: Range<Int>, most: Int = .max) -> Int {
-    let inside = Bytes(rebasing: text[range])
-    var (count, place) = (0, inside.next(mark, from: 0))
-    while place < inside.count, count <= most { (count, place) = (count + 1, inside.next(mark, from: place + 1)) }
+  private static func count(_ mark: UInt8, _ scene: Scene, _ range: Range<Int>, most: Int = .max) -> Int {
+    let places = scene.words.marks
+    var (count, next) = (0, scene.marks(before: range.lowerBound))
+    while next < places.count, places[next] < range.upperBound, count <= most {
+      if scene.text[Int(places[next])] == mark { count += 1 }
+      next += 1
+    }
     return count
   }
 
   /// The roles of a line's cells; nil where it has fewer than three.
-  private static func heading(_ scene: Scene, _ line: Range<Int>, _ marks: [UInt8]) -> Heading? {
-    for mark in marks {
-      let marks = count(mark, scene.text, line, most: 24)
+  private static func heading(_ scene: Scene, _ line: Range<Int>) -> Heading? {
+    for mark in Self.marks {
+      let marks = count(mark, scene, line, most: 24)
       guard (2...24).contains(marks) else { continue }
       // Below it the first row must have as many cells.
       guard line.upperBound + 1 < scene.text.count else { return nil }
       let below = (line.upperBound + 1)..<scene.lineEnd(from: line.upperBound + 1)
-      guard count(mark, scene.text, below, most: marks) == marks else { return nil }
+      guard count(mark, scene, below, most: marks) == marks else { return nil }
       var roles: [Role?] = []
       var (start, hit) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1)
       for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
@@ -83,29 +92,31 @@ struct Columns {
   }
 
   private mutating func read(
-    _ scene: Scene, _ numbers: ContiguousArray<Range<Int>>, under line: Range<Int>, _ heading: Heading
+    _ scene: Scene, _ numbers: Stretches, under line: Range<Int>, _ heading: Heading
   ) {
     var (next, start) = (Self.first(numbers, from: line.upperBound), line.upperBound + 1)
     while start < scene.text.count, next < numbers.count {
       let row = start..<scene.lineEnd(from: start)
       let cells = heading.roles.count
-      guard Self.count(heading.mark, scene.text, row, most: cells) == cells - 1 else { return }
+      guard Self.count(heading.mark, scene, row, most: cells) == cells - 1 else { return }
       while next < numbers.count, numbers[next].lowerBound < row.upperBound {
-        let cell = Self.count(heading.mark, scene.text, start..<numbers[next].lowerBound)
-        if let role = heading.roles[cell] { take(role, next, of: numbers.count) }
+        let cell = Self.count(heading.mark, scene, start..<numbers[next].lowerBound)
+        if let role = heading.roles[cell] { take(role, next, of: numbers.count, scene.arena) }
         next += 1
       }
       start = row.upperBound + 1
     }
   }
 
-  private mutating func take(_ role: Role, _ number: Int, of count: Int) {
-    if roles.isEmpty { roles = ContiguousArray(repeating: nil, count: count) }
-    roles[number] = role
+  private mutating func take(_ role: Role, _ number: Int, of count: Int, _ arena: Arena) {
+    let known = roles ?? arena.room(count, of: Role?.self)
+    if roles == nil { known.update(repeating: nil, count: count) }
+    known[number] = role
+    roles = known
   }
 
   /// The first number that begins at or behind `place`.
-  private static func first(_ numbers: ContiguousArray<Range<Int>>, from place: Int) -> Int {
+  private static func first(_ numbers: Stretches, from place: Int) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2

@@ -3,8 +3,14 @@ import Tracking
 extension Judge {
   // MARK: May it count?
 
+  /// The forms of the span that count where it stands.
+  func acceptable(_ matter: Case) -> UnsafeBufferPointer<ShapeBook.Fit> {
+    var context: Bool?
+    return arena.filter(matter.span.shapes) { $0.holds && isAcceptable($0, matter, &context) }
+  }
+
   /// `context`: whether the text around the span speaks of a parcel, once one of its forms has asked.
-  func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case, _ context: inout Bool?) -> Bool {
+  private func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case, _ context: inout Bool?) -> Bool {
     if let own = matter.link?.carrier { return own == fit.carrier || (fit.isTelling && fit.isChecked) }
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
