@@ -8,18 +8,34 @@ struct Columns {
 
   /// `numbers`: all that may be numbers, from the left.
   init(scene: Scene, numbers: Stretches) {
-    guard numbers.count >= 2, scene.words.marks.contains(where: { Self.marks.contains(scene.text[Int($0)]) })
-    else { return }
+    guard numbers.count > 0 else { return }
+    var (isSet, isTable) = (false, false)
+    for mark in scene.words.marks {
+      switch scene.text[Int(mark)] {
+      case 0x09, 0x7C: (isSet, isTable) = (true, true)
+      case 0x2C: isSet = true
+      default: continue
+      }
+    }
+    guard isSet else { return }
     var hit = 0
     while hit < scene.hits.count {
-      let role = scene.sense(hit).role
-      guard role == .label || role == .softLabel else {
+      guard Self.mayHead(scene.sense(hit).role, isTable: isTable) else {
         hit += 1
         continue
       }
       let line = scene.line(around: scene.hits[hit].range)
       if let heading = Self.heading(scene, line) { read(scene, numbers, under: line, heading) }
       while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound { hit += 1 }
+    }
+  }
+
+  /// Commas stand in all texts: there only a label tells a line of headings.
+  private static func mayHead(_ role: Role?, isTable: Bool) -> Bool {
+    switch role {
+    case .label, .softLabel: true
+    case .order, .foreign: isTable
+    default: false
     }
   }
 
@@ -56,7 +72,7 @@ struct Columns {
       for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
         var role: Role?
         while hit < scene.hits.count, scene.hits[hit].range.upperBound <= place {
-          if scene.hits[hit].range.lowerBound >= start { role = role ?? scene.sense(hit).role }
+          if scene.hits[hit].range.lowerBound >= start { role = Self.stronger(role, scene.sense(hit).role) }
           hit += 1
         }
         roles.append(role)
@@ -65,6 +81,14 @@ struct Columns {
       return Heading(mark: mark, roles: roles)
     }
     return nil
+  }
+
+  /// Of the words of one cell the first that says whose number stands below: 查詢 貨號.
+  private static func stronger(_ role: Role?, _ next: Role?) -> Role? {
+    switch role {
+    case nil, .neutral, .saying, .generic, .some(.none): next ?? role
+    default: role
+    }
   }
 
   private mutating func read(

@@ -443,6 +443,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case connectPresent = "connect.present"
   case connectPending = "connect.pending"
   case connectRemoved = "connect.removed"
+  case connectRemoveAsk = "connect.removeAsk"
   case connectNoLongerAccepted = "connect.noLongerAccepted"
   case connectUnreadable = "connect.unreadable"
   case connectPrivateOnly = "connect.privateOnly"

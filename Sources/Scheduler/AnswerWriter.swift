@@ -139,7 +139,7 @@ public struct AnswerWriter: Sendable {
     from old: Shipment, to new: Shipment, _ followers: [Follower], isAnswered: Bool
   ) throws -> [(chat: ChatID, outbound: Outbound)] {
     let hasNews = new.looksDifferent(from: old)
-    let result: ParcelView = hasNews ? .updated : isAnswered ? .unchanged : .unanswered
+    let result: ParcelView = !isAnswered ? .unanswered : hasNews ? .updated : .unchanged
     return try followers.flatMap { follower in
       let view = follower.redraw == .result ? result : .card
       var slots =

@@ -30,10 +30,8 @@ extension Store {
   /// for a chat that knows nothing yet.
   private func mergeProfile(of old: ChatID, into new: ChatID, in db: Database) throws {
     try db.execute(
-      sql: """
-        DELETE FROM outbound WHERE chat = ?2 AND key = ?3
-          AND EXISTS (SELECT 1 FROM chat WHERE id = ?1 AND introducedAt IS NOT NULL)
-        """, arguments: [old.description, new.description, Outbound.introductionKey])
+      sql: "DELETE FROM outbound WHERE chat = ? AND key = ?",
+      arguments: [new.description, Outbound.introductionKey])
     try db.execute(
       sql: """
         UPDATE chat SET

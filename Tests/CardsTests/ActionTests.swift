@@ -18,7 +18,7 @@ import Tracking
       .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
       .asWritten(reading, question: 22), .meant(parcel, TrackingNumber(String(repeating: "9", count: 40))!),
       .followAnyway(reading), .enterNumber, .language(.zhHant),
-      .connection(.remove), .connection(.replace), .connection(.leave),
+      .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.leave),
       .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
       .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),

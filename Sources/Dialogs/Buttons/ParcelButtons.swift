@@ -30,7 +30,7 @@ extension Dialogs {
     case .claimAll: try claimAll(at: parcel, &turn)
     case .releaseAll: try releaseAll(at: parcel, &turn)
     case .reveal: try reveal(parcel, &turn)
-    case .mute where turn.isGroup: try muteMine(parcel, nil, &turn)
+    case .mute where turn.isGroup: try muteMine(parcel, turn.isPress ? nil : true, &turn)
     case .unmute where turn.isGroup: try muteMine(parcel, false, &turn)
     case .mute: try mute(parcel, true, &turn)
     case .unmute: try mute(parcel, false, &turn)

@@ -2,12 +2,15 @@ import Tracking
 
 /// Reads the codes that a parcel is handed out for.
 struct CodeReader: Sendable {
-  private static let labels: Cue = [.code, .cell, .anyCode, .voucher]
+  private static let labels: Cue = [.code, .cell, .anyCode, .voucher, .collect]
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
+    if let field = opening(scene) { fields.append(field) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
-      if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
+      if hit.cue.isDisjoint(with: Self.labels.subtracting(.collect)) {
+        if let field = shelf(before: hit, scene) { fields.append(field) }
+      } else if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
         fields.append(field)
       }
     }
@@ -38,7 +41,7 @@ struct CodeReader: Sendable {
   // MARK: Form
 
   /// Letters and digits in up to five groups, not part of a longer word, a date or an address.
-  private static func code(_ text: Bytes, at place: Int) -> Range<Int>? {
+  static func code(_ text: Bytes, at place: Int) -> Range<Int>? {
     guard holdsDigit(text, from: place), var end = groupEnd(text, from: place, most: 12) else { return nil }
     for _ in 0..<4 where text.at(end) == 0x2D {
       guard let next = groupEnd(text, from: end + 1, most: 8) else { return nil }
@@ -90,7 +93,8 @@ struct CodeReader: Sendable {
   private func code(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     var place = hit.range.lowerBound
-    var isLinked = false
+    // 6-1-4420凭此码取…
+    var isLinked = Self.vouchers.stands(text, at: place)
     for _ in 0..<6 {
       if text.at(place - 1) == 0x20 {
         place -= 1
@@ -109,6 +113,7 @@ struct CodeReader: Sendable {
     return Field(.code, range, in: place..<hit.range.upperBound, rank: 1)
   }
 
+  private static let vouchers = WordSet("凭|憑")
   private static let links = WordSet("是|為|为|您的|你的|的|IS YOUR|IS THE")
 
   private func isCode(_ range: Range<Int>, of hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
@@ -142,7 +147,7 @@ struct CodeReader: Sendable {
   private static let units = WordSet("年|月|日|元|位|碼|码|天|個|个|件|點|点|時|时|小|分")
 
   /// Not a parcel, a phone, a link, a day or a count.
-  private func isPlausible(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+  func isPlausible(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard range.count >= 3, range.count <= 24, !scene.input.isTaken(range),
       scene.input.scene.link(at: range.lowerBound) == nil,
