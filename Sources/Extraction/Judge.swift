@@ -64,8 +64,10 @@ struct Judge {
   }
 
   private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {
-    guard let key = scene.key(at: span.range.lowerBound, in: link) else { return .unknown }
-    return LinkWords.numberKeys.contains(key) ? .number : LinkWords.otherKeys.contains(key) ? .other : .unknown
+    guard let name = scene.key(at: span.range.lowerBound, in: link), let isNumber = LinkWords.keys[name] else {
+      return .unknown
+    }
+    return isNumber ? .number : .other
   }
 
   private func choice(_ span: Span) -> Int? {
