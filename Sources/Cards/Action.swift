@@ -19,6 +19,11 @@ public enum Action: Hashable, Sendable {
   /// Whoever presses fetches it; nobody does.
   case claim(ParcelID)
   case release(ParcelID)
+  /// All that wait at the store of that parcel: whoever presses fetches them; they do not.
+  case claimAll(ParcelID)
+  case releaseAll(ParcelID)
+  /// Its number and code in full, for those who may see them.
+  case reveal(ParcelID)
   case mute(ParcelID)
   case unmute(ParcelID)
   case archive(ParcelID)
@@ -35,8 +40,11 @@ public enum Action: Hashable, Sendable {
   /// Asks for a field's new value, or forgets it.
   case editField(ParcelID, ParcelField)
   case clearField(ParcelID, ParcelField)
+  case setPayment(ParcelID, Payment)
   /// The parcel's number is meant as this one, which is looked up among the nearest.
   case meant(ParcelID, TrackingNumber)
+  /// Takes the change back that the message tells of.
+  case undo(UndoID)
   case list(page: Int)
   case refreshList(page: Int)
   case showReading(ReadingID)
@@ -56,6 +64,8 @@ public enum Action: Hashable, Sendable {
   case enterNumber
   case languages
   case language(Language)
+  /// Whoever presses wants to be named in no alert of the group, or in all again.
+  case muteMe
   /// About the chat's own account at an aggregator.
   case connection(ConnectionStep)
   case settings(SettingsView)
@@ -82,6 +92,9 @@ public enum Action: Hashable, Sendable {
     case .forgetReminder(let id): "rx:\(id)"
     case .claim(let id): "cl:\(id)"
     case .release(let id): "cx:\(id)"
+    case .claimAll(let id): "ca:\(id)"
+    case .releaseAll(let id): "ra:\(id)"
+    case .reveal(let id): "rv:\(id)"
     case .mute(let id): "m:\(id)"
     case .unmute(let id): "mx:\(id)"
     case .archive(let id): "ar:\(id)"
@@ -94,7 +107,9 @@ public enum Action: Hashable, Sendable {
     case .editBelow(let id): "eb:\(id)"
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
+    case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
     case .meant(let id, let number): "m:\(id):\(number.text)"
+    case .undo(let id): "z:\(id)"
     case .list(let page): "l:\(page)"
     case .refreshList(let page): "lr:\(page)"
     case .showReading(let id): "a:\(id)"
@@ -107,6 +122,7 @@ public enum Action: Hashable, Sendable {
     case .followAnyway(let id): "fa:\(id)"
     case .enterNumber: "n"
     case .languages: "gl"
+    case .muteMe: "mm"
     case .language(let language): "g:\(language.rawValue)"
     case .connection(let step): "o:\(step.rawValue)"
     case .settings(let view): "se:\(view.rawValue)"
@@ -125,7 +141,7 @@ public enum Action: Hashable, Sendable {
     let parts = encoded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     let action: Action? =
       switch parts.count {
-      case 1: parts[0] == "n" ? .enterNumber : parts[0] == "gl" ? .languages : nil
+      case 1: Action(word: parts[0])
       case 2:
         ParcelID(text: parts[1]).flatMap { Action(parts[0], $0) } ?? Action(parts[0], parts[1])
           ?? Action(setting: parts[0], parts[1])
@@ -134,6 +150,15 @@ public enum Action: Hashable, Sendable {
       }
     guard let action else { return nil }
     self = action
+  }
+
+  private init?(word: String) {
+    switch word {
+    case "n": self = .enterNumber
+    case "gl": self = .languages
+    case "mm": self = .muteMe
+    default: return nil
+    }
   }
 
   private init?(_ verb: String, _ id: ParcelID) {
@@ -149,6 +174,9 @@ public enum Action: Hashable, Sendable {
     case "rx": self = .forgetReminder(id)
     case "cl": self = .claim(id)
     case "cx": self = .release(id)
+    case "ca": self = .claimAll(id)
+    case "ra": self = .releaseAll(id)
+    case "rv": self = .reveal(id)
     case "m": self = .mute(id)
     case "mx": self = .unmute(id)
     case "ar": self = .archive(id)
@@ -159,6 +187,7 @@ public enum Action: Hashable, Sendable {
     case "y": self = .confirm(id)
     case "e": self = .edit(id)
     case "eb": self = .editBelow(id)
+    case "z": self = .undo(UndoID(rawValue: id.rawValue))
     default: return nil
     }
   }
@@ -196,6 +225,9 @@ public enum Action: Hashable, Sendable {
     case ("ec", let id?, _):
       guard let field else { return nil }
       self = .clearField(id, field)
+    case ("py", let id?, _):
+      guard let payment = Payment(rawValue: choice) else { return nil }
+      self = .setPayment(id, payment)
     case ("m", let id?, _):
       guard let number = TrackingNumber(choice), number.text == choice else { return nil }
       self = .meant(id, number)

@@ -8,11 +8,16 @@ extension Cards {
   /// - Parameters:
   ///   - others: what else waits at the same store.
   ///   - isSilent: it arrives without a sound.
-  public func alerts(_ items: [AlertItem], others: [Parcel] = [], isSilent: Bool = false, _ style: CardStyle) -> Card? {
+  ///   - undo: the last change of the only parcel, while that can be taken back.
+  public func alerts(
+    _ items: [AlertItem], others: [Parcel] = [], isSilent: Bool = false, undo: UndoOffer? = nil, _ style: CardStyle
+  ) -> Card? {
     let words = words(style)
     let items = AlertItem.latest(items)
     guard let first = items.first else { return nil }
     var card = items.count == 1 ? words.alert(first, others: others) : words.alerts(items)
+    // An alert has no button of its own that brings a parcel back from the archive.
+    if let undo, undo.kind == .archive, items.count == 1 { card.buttons.insert([words.undoButton(undo)], at: 0) }
     card.isSilent = isSilent
     return card
   }
@@ -25,8 +30,9 @@ extension Words {
     let title = title(parcel, limit: 80)
     lines.add([.plain(mark(item) + " ")] + headline(item))
     addNumber(parcel, title, to: &lines)
+    if let owner = owner(parcel, calls: true) { lines.add(owner) }
     addAlertBody(item, others: others, to: &lines)
-    addIntentions(parcel, to: &lines)
+    addIntentions(parcel, calls: true, to: &lines)
     return Card(text: lines.text, buttons: alertButtons(item))
   }
 
@@ -106,7 +112,7 @@ extension Words {
     switch item.kind {
     case let kind where kind.isAtStore: addPickupBody(parcel, others: others, to: &lines)
     case .outForDelivery:
-      if let money = parcel.amount { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
+      if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
       lines.add(text(.alertOutForDeliveryHint))
     case .delivered:
       if let latest = latest(parcel) { lines.add(latest) }

@@ -17,11 +17,7 @@ extension Cards {
     var lines = Lines()
     lines.add(.bold(words.text(.languagesTitle)))
     lines.add(words.text(.languagesBody, ["language": phrases.name(of: style.language)]))
-    let buttons = Language.allCases.map { language in
-      let mark = language == style.language ? "✓ " : ""
-      return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
-    }
-    return Card(text: lines.text, buttons: Rows.of(buttons, perRow: 3))
+    return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(words.languageButton), perRow: 3))
   }
 
   /// The word that appears over the chat; nil where the spinner just ends.
@@ -44,6 +40,10 @@ extension Cards {
     case .listChanged: phrases.text(.toastListChanged, in: language)
     case .pickedUpUndone: phrases.text(.toastPickedUpUndone, in: language)
     case .deleted: phrases.text(.toastDeleted, in: language)
+    case .undone(let kind): phrases.text(.toastUndone, in: language, ["what": phrases.text(kind.phrase, in: language)])
+    case .undoTooLate: phrases.text(.toastUndoTooLate, in: language)
+    case .undoneAlready: phrases.text(.toastUndoneAlready, in: language)
+    case .outdated: phrases.text(.toastOutdated, in: language)
     case .gone: phrases.text(.toastGone, in: language)
     case .added: phrases.text(.toastAdded, in: language)
     case .confirmed: phrases.text(.toastConfirmed, in: language)
@@ -52,20 +52,35 @@ extension Cards {
     case .changed: phrases.text(.toastChanged, in: language)
     case .alreadyThere: phrases.text(.toastAlreadyThere, in: language)
     case .languageSet: phrases.text(.toastLanguageSet, in: language)
-    case .none: nil
+    case .releaseAsk(let name):
+      phrases.text(.toastReleaseAsk, in: language, ["name": name ?? phrases.text(.claimSomebody, in: language)])
+    case .mutedForYou: phrases.text(.toastMutedForYou, in: language)
+    case .unmutedForYou: phrases.text(.toastUnmutedForYou, in: language)
+    case .mutedAllForYou: phrases.text(.toastMutedAllForYou, in: language)
+    case .unmutedAllForYou: phrases.text(.toastUnmutedAllForYou, in: language)
+    case .secretsOf(let name?): phrases.text(.toastSecretsOf, in: language, ["name": name])
+    case .secretsOf(nil): phrases.text(.toastSecretsOfNobody, in: language)
+    // Written with the parcel at hand.
+    case .secrets, .none: nil
     }
   }
 
   /// The menu of commands that the chat's program shows.
   public func menu(_ language: Language) -> [MenuCommand] {
     [
-      ("list", PhraseKey.menuList), ("pickup", .menuPickup), ("add", .menuAdd), ("settings", .menuSettings),
+      ("list", PhraseKey.menuList), ("pickup", .menuPickup), ("add", .menuAdd), ("undo", .menuUndo),
+      ("settings", .menuSettings),
       ("language", .menuLanguage), ("connect", .menuConnect), ("help", .menuHelp), ("start", .menuStart),
     ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
   }
 }
 
 extension Words {
+  func languageButton(_ language: Language) -> Button {
+    let mark = language == style.language ? "✓ " : ""
+    return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
+  }
+
   fileprivate func add(_ notice: Notice, to lines: inout Lines) {
     switch notice {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
@@ -76,7 +91,7 @@ extension Words {
       add(noted, to: &lines)
       lines.blank()
       lines.add(text(.numberMissingBody))
-    case .parcelDeleted(let deleted): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
+    case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
     default: lines.add(sentence(notice))
     }
   }
@@ -102,6 +117,11 @@ extension Words {
     case .unchanged: text(.unchanged)
     case .nothingToCancel: text(.nothingToCancel)
     case .gone: text(.gone)
+    case .nothingToUndo: text(.nothingToUndo)
+    case .undoTooLate: text(.undoTooLate)
+    case .undoneAlready: text(.undoneAlready)
+    case .undoAlreadyThere: text(.undoAlreadyThere)
+    case .outdated: text(.outdated)
     case .languageSet: text(.languageSet)
     case .listFull(let limit): text(.listFull, ["limit": String(limit)])
     case .fault: text(.fault)
@@ -121,10 +141,14 @@ extension Words {
     let enter = button(.buttonEnterNumber, .enterNumber)
     let list = button(.buttonShowList, .list(page: 0))
     switch notice {
-    case .welcome, .groupWelcome, .help: return [[enter, list]]
+    case .groupWelcome: return [Language.allCases.map(languageButton), [enter, list]]
+    case .welcome, .help: return [[enter, list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
-    case .parcelDeleted, .gone, .listFull: return [[list]]
-    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .languageSet, .fault:
+    case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
+    case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]
+    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .nothingToUndo,
+      .languageSet,
+      .fault:
       return []
     }
   }

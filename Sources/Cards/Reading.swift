@@ -1,3 +1,4 @@
+public import Chat
 public import Tracking
 
 /// What one message brought, as its one answer shows it. Kept with the chat, and drawn anew when there is news of its
@@ -12,8 +13,16 @@ public struct Reading: Codable, Sendable, Hashable {
   public var known: [ParcelID] = []
   /// Beyond the first twenty numbers: not taken.
   public var left: [TrackingNumber] = []
+  /// Who wrote the message: in a group somebody else may answer its questions. Nil in what an earlier version wrote.
+  public var owner: Person?
 
-  public init(id: ReadingID) { self.id = id }
+  /// The message that it answers; nil in what an earlier version wrote.
+  public var message: MessageID?
+
+  public init(id: ReadingID, message: MessageID? = nil) {
+    self.id = id
+    self.message = message
+  }
 
   public var isEmpty: Bool { parcels.isEmpty && questions.isEmpty && known.isEmpty && left.isEmpty }
 

@@ -24,14 +24,20 @@ struct Turn {
     before = try snapshot.chat(update.chat)
     profile = before ?? Turn.newProfile(update, now: now)
     // A state that this version cannot read is forgotten: better than a chat that never answers again.
-    state = profile.dialogue.flatMap { try? JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
+    state =
+      update.kind == .private
+      ? profile.dialogue.flatMap { try? JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
+      : MemberStates(profile.dialogue)[update.user?.id ?? ""]
     profile.closedAt = nil
+    profile.members.gone.remove(member)
     try followClientLanguage()
   }
 
   private static func newProfile(_ update: Update, now: Date) -> ChatProfile {
-    ChatProfile(
-      id: update.chat, kind: update.kind, language: Language(clientTag: update.user?.language).rawValue,
+    let tag = update.user?.language
+    let language = update.kind != .private && tag == nil ? Language.zhHant : Language(clientTag: tag)
+    return ChatProfile(
+      id: update.chat, kind: update.kind, language: language.rawValue,
       utcOffset: taipeiOffset, createdAt: now)
   }
 
@@ -62,7 +68,15 @@ struct Turn {
   /// The effects of the turn, the chat's own row first: the others refer to it.
   func finished() throws -> [Effect] {
     var profile = profile
-    profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
+    if isPrivate {
+      profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
+    } else {
+      var states = MemberStates(profile.dialogue)
+      if states[member] != state {
+        states[member] = state
+        profile.dialogue = try states.encoded()
+      }
+    }
     return (profile == before ? [] : [.saveChat(profile)]) + effects
   }
 
@@ -79,15 +93,20 @@ struct Turn {
     effects.append(.saveReading(reading.id, try JSONEncoder().encode(reading)))
   }
 
+  /// The message whose button was pressed; nil where none was.
+  var pressed: MessageID? {
+    if case .button = update.content { update.message } else { nil }
+  }
+
   /// Draws the pressed message anew; where the platform does not say which it was, a new one is sent.
   mutating func show(_ content: Content, slot: String? = nil) throws {
-    guard let message = update.message else { return try reply(content, slot: slot) }
+    guard let message = pressed else { return try reply(content, slot: slot) }
     effects.append(.send(Outbound(.edit(message), content: try JSONEncoder().encode(content), slot: slot)))
   }
 
   mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {
     let isPassing = view == .confirmDelete || view == .edit
-    try show(.parcel(id, view: view), slot: isPassing ? nil : Slots.parcel(id))
+    try show(.parcel(id, view: view), slot: isPassing ? Slots.passing(id) : Slots.parcel(id))
   }
 
   /// Draws the reading that the parcel came in with anew, wherever it is shown.
@@ -103,7 +122,7 @@ struct Turn {
   /// Draws the parcel's own card anew where another message was pressed.
   mutating func refreshOtherCard(of id: ParcelID) throws {
     let slot = Slots.parcel(id)
-    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != update.message else { return }
+    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressed else { return }
     effects.append(
       .send(
         Outbound(

@@ -8,7 +8,7 @@ struct Columns {
 
   /// `numbers`: all that may be numbers, from the left.
   init(scene: Scene, numbers: Stretches) {
-    guard numbers.count >= 2, scene.words.marks.contains(where: { Self.marks.contains(scene.text[Int($0)]) })
+    guard numbers.count > 0, scene.words.marks.contains(where: { Self.marks.contains(scene.text[Int($0)]) })
     else { return }
     var hit = 0
     while hit < scene.hits.count {
@@ -56,7 +56,7 @@ struct Columns {
       for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
         var role: Role?
         while hit < scene.hits.count, scene.hits[hit].range.upperBound <= place {
-          if scene.hits[hit].range.lowerBound >= start { role = role ?? scene.sense(hit).role }
+          if scene.hits[hit].range.lowerBound >= start { role = Self.stronger(role, scene.sense(hit).role) }
           hit += 1
         }
         roles.append(role)
@@ -65,6 +65,14 @@ struct Columns {
       return Heading(mark: mark, roles: roles)
     }
     return nil
+  }
+
+  /// Of the words of one cell the first that says whose number stands below: 查詢 貨號.
+  private static func stronger(_ role: Role?, _ next: Role?) -> Role? {
+    switch role {
+    case nil, .neutral, .saying, .generic, .some(.none): next ?? role
+    default: role
+    }
   }
 
   private mutating func read(

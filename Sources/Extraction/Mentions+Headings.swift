@@ -29,9 +29,8 @@ extension Mentions {
         continue
       }
       guard next < numbers.count, numbers[next].lowerBound >= line.upperBound else { continue }
-      let block =
-        Self.isHeading(scene, line)
-        ? Self.block(scene, numbers, under: line, from: next) : list(under: line, first..<name, from: next)
+      var block = Self.isHeading(scene, line) ? Self.block(scene, numbers, under: line, from: next) : next..<next
+      if block.isEmpty { block = list(under: line, first..<name, from: next) }
       if !block.isEmpty { head(block, first..<name) }
     }
   }

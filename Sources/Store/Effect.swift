@@ -13,19 +13,30 @@ public enum Effect: Sendable, Equatable {
   /// Into the archive, or (nil) out of it.
   case setArchived(ParcelID, Date?)
   case setMuted(ParcelID, Bool)
+  /// The members of a group who do not want to be named in its alerts.
+  case setMutedBy(ParcelID, Set<String>)
   /// When the user wants to hear of it again; nil: no more.
   case setReminder(ParcelID, Date?)
   /// Who fetches it for the others; nil: nobody.
   case setClaim(ParcelID, Person?)
   case delete(ParcelID)
+  /// What the user calls it; nil: by its product, shop or carrier again.
+  case rename(ParcelID, String?)
+  /// Keeps what was before the change that follows; `isWhole`: with the parcel's own rows.
+  case keepUndo(UndoRecord, isWhole: Bool)
+  /// Puts back what was kept whole.
+  case restore(UndoID)
+  /// It cannot be taken back any more: it was, or another way was taken.
+  case spendUndo(UndoID)
+  case spendUndos(of: ParcelID, UndoKind)
   /// The user says that what was read of it is right.
   case confirm(ParcelID)
   /// Replaces what is noted of it.
   case note(ParcelID, NotedFields)
   /// The parcel belongs to another shipment, which is looked up at once; the old one goes with its last follower.
   case move(ParcelID, to: Destination)
-  /// For numbers of that form the chat means that carrier.
-  case remember(form: String, CarrierID)
+  /// For numbers of that form the chat means that carrier; nil: it is asked again.
+  case remember(form: String, CarrierID?)
   /// Writes the answer to a message with several numbers, new or changed; opaque here.
   case saveReading(ReadingID, Data)
   /// Time is looked at anew for all parcels of the chat; `releasing`: what was held back goes out at once.
@@ -45,12 +56,15 @@ public enum Effect: Sendable, Equatable {
 public enum Redraw: Sendable, Equatable {
   case nothing
   case card
+  /// The card, which says what came of asking.
+  case result
   case list(page: Int)
 
   var code: Int {
     switch self {
     case .nothing: 0
     case .card: 1
+    case .result: -1
     case .list(let page): 2 + page
     }
   }
@@ -58,6 +72,7 @@ public enum Redraw: Sendable, Equatable {
   init(code: Int) {
     switch code {
     case 1: self = .card
+    case -1: self = .result
     case 2...: self = .list(page: code - 2)
     default: self = .nothing
     }
@@ -90,11 +105,14 @@ public struct NewParcel: Sendable, Equatable {
   public var unconfirmed: Parcel.Unconfirmed?
   /// False where no source can be asked: such a shipment is never due.
   public var isFollowed: Bool
+  /// The message that it was read from.
+  public var message: MessageID?
 
   public init(
     id: ParcelID, carrier: CarrierID, number: TrackingNumber, reading: ReadingID? = nil, owner: Person?,
-    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool
+    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool, message: MessageID? = nil
   ) {
+    self.message = message
     self.id = id
     self.carrier = carrier
     self.number = number
@@ -118,6 +136,9 @@ public struct Outbound: Sendable, Equatable {
     case answer(press: String)
     case menu
   }
+
+  /// The `key` of the message in which the bot says who it is.
+  public static let introductionKey = "introduction"
 
   /// Lower goes first within a chat and among chats: a person who waits comes before news, and news before a card that
   /// is only drawn anew.

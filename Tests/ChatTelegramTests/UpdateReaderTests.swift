@@ -96,6 +96,11 @@ private func content(_ update: String) throws -> Update.Content? {
       (#""animation":{},"document":{}"#, .wordless(kind: "animation")),
       (#""poll":{},"sticker":null"#, .wordless(kind: "poll")), (#""text":"","dice":{}"#, .wordless(kind: "dice")),
       (#""rich_message":{"blocks":[]}"#, .wordless(kind: "rich_message")),
+      (
+        #""new_chat_members":[{"id":1,"is_bot":true},{"id":2,"first_name":"Bo"}]"#,
+        .joined([Update.User(id: "2", name: "Bo")])
+      ),
+      (#""left_chat_member":{"id":2,"first_name":"Bo"}"#, .left(Update.User(id: "2", name: "Bo"))),
       (#""migrate_to_chat_id":-1009"#, .migrated(to: ChatID(platform: "telegram", value: "-1009"))),
       (
         #""text":"x","entities":null,"reply_to_message":null,"caption":null,"media_group_id":null"#,
@@ -107,8 +112,9 @@ private func content(_ update: String) throws -> Update.Content? {
   }
 
   @Test(arguments: [
-    (message(#""new_chat_members":[{"id":1}]"#), "service_message"),
-    (message(#""migrate_from_chat_id":-5"#), "service_message"), (message(#""x":1"#), "service_message"),
+    (message(#""new_chat_members":[{"id":1,"is_bot":true}]"#), "service_message"),
+    (message(#""left_chat_member":{"id":1,"is_bot":true}"#), "service_message"),
+    (message(#""x":1"#), "service_message"),
     (message(#""pinned_message":{},"sticker":null"#), "service_message"),
     (message(#""text":"x","business_connection_id":"b""#), "business_message"),
     (message(#""text":"x","guest_query_id":"g""#), "guest_message"),
@@ -203,6 +209,33 @@ private func content(_ update: String) throws -> Update.Content? {
       return
     }
     #expect(update.user == user)
+  }
+
+  @Test func readsAnAlbumAsOneMessage() throws {
+    func part(_ id: Int, _ words: String) -> String {
+      let caption = words.isEmpty ? "" : #","caption":"\#(words)""#
+      return
+        #"{"update_id":\#(id),"message":{"message_id":\#(id),"date":1,\#(privateChat),"media_group_id":"a","photo":[]\#(caption)}}"#
+    }
+    let inbound = try read(part(1, ""), part(2, "one"), part(3, "two"), part(4, ""))
+    let updates = inbound.compactMap { one -> Update? in if case .update(let update) = one { update } else { nil } }
+    #expect(updates.map(\.content) == [.text("one\n\ntwo", links: [])])
+    #expect(updates.map(\.album) == ["a"] && updates.map(\.message?.rawValue) == ["2"])
+  }
+
+  /// More fields of a message, the message that it answers, and whether somebody else's words are passed on.
+  @Test(
+    arguments: [
+      ("", nil, false), (#","reply_to_message":{"message_id":4,"date":0}"#, "4", false),
+      (#","reply_to_message":{"odd":1}"#, nil, false), (#","reply_to_message":null,"forward_origin":null"#, nil, false),
+      (#","forward_origin":{"type":"hidden_user"}"#, nil, true),
+    ] as [(String, String?, Bool)])
+  func readsWhatAMessageAnswersAndWhoseWordsItIs(_ more: String, _ replyTo: String?, _ isForwarded: Bool) throws {
+    guard case .update(let update)? = try read(message(#""text":"x""# + more)).first else {
+      Issue.record("no update")
+      return
+    }
+    #expect(update.replyTo?.rawValue == replyTo && update.isForwarded == isForwarded)
   }
 
   @Test func answersOncePerAlbum() throws {

@@ -25,7 +25,8 @@ import Tracking
       shipment.take(TrackingResult(.notKnownYet), at: now)
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: now)
     }
-    #expect(try chat.press(.refresh(id)).toasts == [.justChecked])
+    let again = try chat.press(.refresh(id))
+    #expect(again.toasts == [.justChecked] && again.contents.last == .parcel(id, view: .unchanged))
     chat.clock.advance(by: 61)
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
   }
@@ -51,7 +52,13 @@ import Tracking
     #expect(try chat.parcels.count == 1)
     let replies = try chat.press(.confirmDelete(id))
     #expect(replies.toasts == [.deleted])
-    #expect(replies.notices == [.parcelDeleted(number: Samples.number("620434003756"))])
+    // The message that was pressed and the card beside it say so.
+    #expect(replies.notices.count == 2 && Set(replies.notices).count == 1)
+    guard case .parcelDeleted(let number, .some)? = replies.notices.first else {
+      Issue.record("not said to be deleted")
+      return
+    }
+    #expect(number.text == "620434003756")
     #expect(try chat.parcels.isEmpty)
     #expect(try chat.press(.refresh(id)).toasts == [.gone])
   }
@@ -76,7 +83,7 @@ import Tracking
   ])
   func dataThatNobodyMadeIsAnswered(_ data: String) throws {
     let replies = try Conversation().send(.button(data: data, press: "p"))
-    #expect(replies.toasts == [.gone])
+    #expect(replies.toasts == [Action(encoded: data) == nil ? .outdated : .gone])
   }
 
   @Test func anotherChatsParcelIsNotShown() throws {
@@ -98,7 +105,7 @@ import Tracking
   }
 
   @Test func aBlockedChatIsClosedAndReopenedByAWord() throws {
-    let chat = try Conversation()
+    let (chat, _) = try chatWithParcel()
     #expect(try chat.send(.membership(welcome: false)).isEmpty)
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.closedAt } != nil)
     _ = try chat.command("start")

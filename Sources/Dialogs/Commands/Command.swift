@@ -4,6 +4,7 @@ import Chat
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
   case start, help, add, list, pickup, settings, language, connect, cancel
+  case undo
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -18,7 +19,7 @@ extension Dialogs {
     let mode = turn.state.mode
     turn.state.mode = .idle
     switch command {
-    case .start: try start(&turn)
+    case .start: try start(arguments, &turn)
     case .help: try turn.reply(.help)
     case .add: try add(arguments, &turn)
     case .list: try turn.reply(.list(page: 0), slot: Slots.list)
@@ -28,11 +29,13 @@ extension Dialogs {
     case .connect: try connect(arguments, &turn)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
+    case .undo: try undoLast(&turn)
     }
   }
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
     switch mode {
-    case .idle: try turn.reply(.nothingToCancel)
+    // In a group it may have been meant for another bot.
+    case .idle: if turn.isPrivate { try turn.reply(.nothingToCancel) }
     case .awaitingNumber: try turn.reply(.cancelled)
     case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }

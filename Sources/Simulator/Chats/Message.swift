@@ -20,10 +20,16 @@ struct Message: Sendable {
   var isHTML = false
   var keyboard: Keyboard?
   var isSilent = false
+  /// A client opens a reply to it.
+  var wantsReply = false
   /// Not an answer to what the user did just now: a phone would ring.
   var isPush = false
   /// Who wrote the forwarded original.
   var forwardedFrom: String?
+  /// What the photos of one album share.
+  var album: String?
+  /// The message that it answers.
+  var replyTo: Int?
 
   /// The text with its marks. What was accepted once can be read again.
   var marked: MarkedText {
@@ -34,7 +40,10 @@ struct Message: Sendable {
 
 /// The message in the Bot API's shape.
 extension Message {
-  func write(to json: inout JSONWriter, in chat: ChatHead, bot: BotAccount, text: MarkedText? = nil) {
+  /// `answered`: the message that `replyTo` names, which the server repeats inside the reply.
+  func write(
+    to json: inout JSONWriter, in chat: ChatHead, bot: BotAccount, text: MarkedText? = nil, answered: Message? = nil
+  ) {
     json.object { json in
       json.member("message_id", id)
       json.key("from")
@@ -44,6 +53,10 @@ extension Message {
       json.member("date", date)
       if let editDate { json.member("edit_date", editDate) }
       writeOrigin(to: &json)
+      if let answered {
+        json.key("reply_to_message")
+        answered.write(to: &json, in: chat, bot: bot)
+      }
       writeContent(to: &json, text ?? marked)
       if let keyboard {
         json.key("reply_markup")
@@ -67,11 +80,12 @@ extension Message {
     switch kind {
     case .text:
       json.member("text", text.plain)
-      if sender == nil { text.writeEntities("entities", to: &json) } else { writeCommandEntity(to: &json) }
+      if sender == nil { text.writeEntities("entities", to: &json) } else { writeOwnEntities(to: &json) }
     case .caption:
       json.member(
         "photo", array: { $0.object { Self.writeFile(to: &$0, name: "photo\(id)", width: 720, height: 1280) } })
-      json.member("caption", text.plain)
+      json.member("media_group_id", ifPresent: album)
+      if !text.plain.isEmpty { json.member("caption", text.plain) }
     case .sticker:
       json.member(
         "sticker",
@@ -90,20 +104,5 @@ extension Message {
     json.member("file_unique_id", name)
     json.member("width", width)
     json.member("height", height)
-  }
-
-  /// A client marks the command that a text begins with.
-  private func writeCommandEntity(to json: inout JSONWriter) {
-    guard source.hasPrefix("/") else { return }
-    let length = source.prefix { !$0.isWhitespace }.utf16.count
-    json.member(
-      "entities",
-      array: { json in
-        json.object { json in
-          json.member("offset", 0)
-          json.member("length", length)
-          json.member("type", "bot_command")
-        }
-      })
   }
 }
