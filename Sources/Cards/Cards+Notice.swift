@@ -59,7 +59,8 @@ extension Cards {
   /// The menu of commands that the chat's program shows.
   public func menu(_ language: Language) -> [MenuCommand] {
     [
-      ("list", PhraseKey.menuList), ("pickup", .menuPickup), ("add", .menuAdd), ("settings", .menuSettings),
+      ("list", PhraseKey.menuList), ("search", .menuSearch), ("history", .menuHistory), ("stats", .menuStats),
+      ("pickup", .menuPickup), ("add", .menuAdd), ("settings", .menuSettings),
       ("language", .menuLanguage), ("connect", .menuConnect), ("help", .menuHelp), ("start", .menuStart),
     ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
   }
@@ -99,6 +100,8 @@ extension Words {
     case .notANumber: text(.notANumber)
     case .unknownCarrier(let name): text(.unknownCarrier, ["name": Tidy.line(name, limit: 40) ?? ""])
     case .cancelled: text(.cancelled)
+    case .askSearch: text(.searchAsk)
+    case .searchLeft: text(.searchLeft)
     case .unchanged: text(.unchanged)
     case .nothingToCancel: text(.nothingToCancel)
     case .gone: text(.gone)
@@ -124,6 +127,8 @@ extension Words {
     case .welcome, .groupWelcome, .help: return [[enter, list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted, .gone, .listFull: return [[list]]
+    case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
+    case .searchLeft: return [[button(.buttonShowList, .backToList)]]
     case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .languageSet, .fault:
       return []
     }

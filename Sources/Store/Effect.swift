@@ -39,26 +39,37 @@ public enum Effect: Sendable, Equatable {
   case send(Outbound)
   /// The group lives on under another id.
   case migrate(to: ChatID)
+
+  /// Whether a list may look different after it.
+  var changesParcels: Bool {
+    switch self {
+    case .add, .setPickedUp, .setArchived, .delete, .note, .move: true
+    case .saveChat, .setMuted, .setReminder, .setClaim, .confirm, .remember, .saveReading, .reconsider, .lookUpNow,
+      .connect, .disconnect, .send, .migrate:
+      false
+    }
+  }
 }
 
 /// What somebody waits to see anew when the next answer comes.
 public enum Redraw: Sendable, Equatable {
   case nothing
   case card
-  case list(page: Int)
+  /// The chat's newest list, as it is filtered and turned.
+  case list
 
   var code: Int {
     switch self {
     case .nothing: 0
     case .card: 1
-    case .list(let page): 2 + page
+    case .list: 2
     }
   }
 
   init(code: Int) {
     switch code {
     case 1: self = .card
-    case 2...: self = .list(page: code - 2)
+    case 2...: self = .list
     default: self = .nothing
     }
   }
@@ -113,7 +124,7 @@ public struct Outbound: Sendable, Equatable {
     case send
     /// Edits that message; nil means the one that shows `slot` now. Where there is none to edit, news is sent anew.
     case edit(MessageID?)
-    /// Takes a message of the user's out of the chat.
+    /// Takes a message out of the chat: the user's, or one of ours that another has replaced.
     case delete(MessageID)
     case answer(press: String)
     case menu

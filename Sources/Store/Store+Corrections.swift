@@ -28,7 +28,9 @@ extension Store {
   /// - Returns: whether a shipment became due.
   func setArchived(_ id: ParcelID, _ date: Date?, in chat: ChatID, now: Date, _ db: Database) throws -> Bool {
     try set("archivedAt", to: date?.seconds, of: id, in: chat, now: now, db)
-    guard date == nil, let shipment = try shipment(of: id, in: chat, db) else { return false }
+    guard date == nil else { return false }
+    try set("restoredAt", to: now.seconds, of: id, in: chat, now: now, db)
+    guard let shipment = try shipment(of: id, in: chat, db) else { return false }
     try makeDue(shipment, now: now, in: db)
     return true
   }

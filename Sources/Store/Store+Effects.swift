@@ -44,6 +44,7 @@ extension Store {
         chat = id
       }
     }
+    if effects.contains(where: \.changesParcels) { _ = try redrawList(of: chat, in: db) }
     return due
   }
 
@@ -116,7 +117,9 @@ extension Store {
   }
 
   /// `causedAt`: when the update arrived that it answers; nil where nobody waits for it.
-  func enqueue(_ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, in db: Database) throws {
+  func enqueue(
+    _ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, notBefore: Date? = nil, in db: Database
+  ) throws {
     let wire = clock.wire()
     let (effect, target): (String, String?) =
       switch outbound.action {
@@ -129,12 +132,13 @@ extension Store {
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO outbound
-          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt, notBefore)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,
       outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 }, causedAt?.seconds,
+      notBefore?.seconds ?? 0,
     ])
   }
 
@@ -147,7 +151,7 @@ extension Store {
       try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
       return
     }
-    for table in ["parcel", "outbound", "choice", "reading", "bundle"] {
+    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }

@@ -4,6 +4,7 @@ import Chat
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
   case start, help, add, list, pickup, settings, language, connect, cancel
+  case history, search, stats
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -21,7 +22,10 @@ extension Dialogs {
     case .start: try start(&turn)
     case .help: try turn.reply(.help)
     case .add: try add(arguments, &turn)
-    case .list: try turn.reply(.list(page: 0), slot: Slots.list)
+    case .list: try list(&turn)
+    case .history: try turn.reply(.history(page: 0))
+    case .search: try search(arguments, &turn)
+    case .stats: try turn.reply(.statistics)
     case .pickup: try turn.reply(.round, slot: Slots.round)
     case .settings: try turn.reply(.settings(.all))
     case .language: try language(arguments, &turn)
@@ -34,6 +38,7 @@ extension Dialogs {
     switch mode {
     case .idle: try turn.reply(.nothingToCancel)
     case .awaitingNumber: try turn.reply(.cancelled)
+    case .awaitingSearch: try turn.reply(.searchLeft)
     case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }
   }
