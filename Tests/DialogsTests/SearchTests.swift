@@ -41,7 +41,8 @@ import Tracking
   @Test func itCanBeLeft() throws {
     _ = try chat.command("search")
     #expect(try chat.command("cancel").notices == [.searchLeft])
-    _ = try chat.press(.askSearch)
+    let asked = try chat.press(.askSearch)
+    #expect(asked.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.askSearch)))
     let left = try chat.press(.leaveSearch)
     #expect(left.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.searchLeft)))
     #expect(try chat.say("沒有耶").notices == [.nothingFound])

@@ -18,7 +18,9 @@ extension Dialogs {
     case .chooseFilter(let page, let filter): try turn.show(.listFilters(page: page, filter: filter))
     case .history(let page): try turn.show(.history(page: page))
     case .search(let words, let page): try turn.show(.search(words, page: page))
-    case .askSearch: try search("", &turn)
+    case .askSearch:
+      turn.state.mode = .awaitingSearch(user: turn.update.user?.id)
+      try turn.show(.notice(.askSearch))
     case .leaveSearch: try turn.show(.notice(.searchLeft))
     default: try turn.show(try lastList(turn), slot: Slots.list)
     }
