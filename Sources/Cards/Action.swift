@@ -35,6 +35,7 @@ public enum Action: Hashable, Sendable {
   /// Asks for a field's new value, or forgets it.
   case editField(ParcelID, ParcelField)
   case clearField(ParcelID, ParcelField)
+  case setPayment(ParcelID, Payment)
   /// The parcel's number is meant as this one, which is looked up among the nearest.
   case meant(ParcelID, TrackingNumber)
   case list(page: Int, filter: ListFilter? = nil)
@@ -50,6 +51,8 @@ public enum Action: Hashable, Sendable {
   case search(SearchWords, page: Int)
   case askSearch
   case leaveSearch
+  /// Takes the change back that the message tells of.
+  case undo(UndoID)
   case showReading(ReadingID)
   case confirmReading(ReadingID)
   /// A carrier is chosen.
@@ -105,9 +108,11 @@ public enum Action: Hashable, Sendable {
     case .editBelow(let id): "eb:\(id)"
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
+    case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
     case .meant(let id, let number): "m:\(id):\(number.text)"
     case .list, .refreshList, .chooseFilter, .backToList, .history, .restore, .search, .askSearch, .leaveSearch:
       encodedList
+    case .undo(let id): "z:\(id)"
     case .showReading(let id): "a:\(id)"
     case .confirmReading(let id): "ay:\(id)"
     case .choose(let subject, let carrier): "c:\(subject.encoded):\(carrier)"
@@ -171,6 +176,7 @@ public enum Action: Hashable, Sendable {
     case "y": self = .confirm(id)
     case "e": self = .edit(id)
     case "eb": self = .editBelow(id)
+    case "z": self = .undo(UndoID(rawValue: id.rawValue))
     default: return nil
     }
   }
@@ -205,6 +211,9 @@ public enum Action: Hashable, Sendable {
     case ("ec", let id?, _):
       guard let field else { return nil }
       self = .clearField(id, field)
+    case ("py", let id?, _):
+      guard let payment = Payment(rawValue: choice) else { return nil }
+      self = .setPayment(id, payment)
     case ("m", let id?, _):
       guard let number = TrackingNumber(choice), number.text == choice else { return nil }
       self = .meant(id, number)

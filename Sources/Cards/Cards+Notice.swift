@@ -44,6 +44,10 @@ extension Cards {
     case .listChanged: phrases.text(.toastListChanged, in: language)
     case .pickedUpUndone: phrases.text(.toastPickedUpUndone, in: language)
     case .deleted: phrases.text(.toastDeleted, in: language)
+    case .undone(let kind): phrases.text(.toastUndone, in: language, ["what": phrases.text(kind.phrase, in: language)])
+    case .undoTooLate: phrases.text(.toastUndoTooLate, in: language)
+    case .undoneAlready: phrases.text(.toastUndoneAlready, in: language)
+    case .outdated: phrases.text(.toastOutdated, in: language)
     case .gone: phrases.text(.toastGone, in: language)
     case .added: phrases.text(.toastAdded, in: language)
     case .confirmed: phrases.text(.toastConfirmed, in: language)
@@ -60,7 +64,8 @@ extension Cards {
   public func menu(_ language: Language) -> [MenuCommand] {
     [
       ("list", PhraseKey.menuList), ("search", .menuSearch), ("history", .menuHistory), ("stats", .menuStats),
-      ("pickup", .menuPickup), ("add", .menuAdd), ("settings", .menuSettings),
+      ("pickup", .menuPickup), ("add", .menuAdd), ("undo", .menuUndo),
+      ("settings", .menuSettings),
       ("language", .menuLanguage), ("connect", .menuConnect), ("help", .menuHelp), ("start", .menuStart),
     ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
   }
@@ -77,7 +82,7 @@ extension Words {
       add(noted, to: &lines)
       lines.blank()
       lines.add(text(.numberMissingBody))
-    case .parcelDeleted(let deleted): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
+    case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
     default: lines.add(sentence(notice))
     }
   }
@@ -105,6 +110,11 @@ extension Words {
     case .unchanged: text(.unchanged)
     case .nothingToCancel: text(.nothingToCancel)
     case .gone: text(.gone)
+    case .nothingToUndo: text(.nothingToUndo)
+    case .undoTooLate: text(.undoTooLate)
+    case .undoneAlready: text(.undoneAlready)
+    case .undoAlreadyThere: text(.undoAlreadyThere)
+    case .outdated: text(.outdated)
     case .languageSet: text(.languageSet)
     case .listFull(let limit): text(.listFull, ["limit": String(limit)])
     case .fault: text(.fault)
@@ -126,10 +136,13 @@ extension Words {
     switch notice {
     case .welcome, .groupWelcome, .help: return [[enter, list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
-    case .parcelDeleted, .gone, .listFull: return [[list]]
+    case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
+    case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]
     case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
-    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .languageSet, .fault:
+    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .nothingToUndo,
+      .languageSet,
+      .fault:
       return []
     }
   }

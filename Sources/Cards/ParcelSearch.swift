@@ -1,8 +1,8 @@
 import Foundation
 import Tracking
 
-/// Finds parcels by words: each has to stand in a name, a shop, a product, a store or a carrier's name, or to be four or
-/// more characters in a row of the number. Upper and lower case, full and half width, Traditional and Simplified
+/// Finds parcels by words: each has to stand in a name, a shop, a product, a note, a store or a carrier's name, or to be
+/// four or more characters in a row of the number. Upper and lower case, full and half width, Traditional and Simplified
 /// characters are alike.
 struct ParcelSearch {
   private let words: [String]
@@ -38,10 +38,9 @@ struct ParcelSearch {
   }
 
   private static func text(_ parcel: Parcel) -> String {
-    line(
-      [parcel.name, parcel.noted.product, parcel.noted.shop, parcel.store?.name, parcel.store?.address].compactMap {
-        $0
-      })
+    let noted = parcel.noted
+    return line(
+      [parcel.name, noted.product, noted.shop, noted.note, parcel.store?.name, parcel.store?.address].compactMap { $0 })
   }
 
   /// Without line breaks: those keep the texts apart that are folded together.

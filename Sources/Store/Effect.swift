@@ -12,20 +12,31 @@ public enum Effect: Sendable, Equatable {
   case setPickedUp(ParcelID, Date?)
   /// Into the archive, or (nil) out of it.
   case setArchived(ParcelID, Date?)
+  /// The user has put it back on the list: although it is over, it stays there for a while from now on.
+  case keepInSight(ParcelID)
   case setMuted(ParcelID, Bool)
   /// When the user wants to hear of it again; nil: no more.
   case setReminder(ParcelID, Date?)
   /// Who fetches it for the others; nil: nobody.
   case setClaim(ParcelID, Person?)
   case delete(ParcelID)
+  /// What the user calls it; nil: by its product, shop or carrier again.
+  case rename(ParcelID, String?)
+  /// Keeps what was before the change that follows; `isWhole`: with the parcel's own rows.
+  case keepUndo(UndoRecord, isWhole: Bool)
+  /// Puts back what was kept whole.
+  case restore(UndoID)
+  /// It cannot be taken back any more: it was, or another way was taken.
+  case spendUndo(UndoID)
+  case spendUndos(of: ParcelID, UndoKind)
   /// The user says that what was read of it is right.
   case confirm(ParcelID)
   /// Replaces what is noted of it.
   case note(ParcelID, NotedFields)
   /// The parcel belongs to another shipment, which is looked up at once; the old one goes with its last follower.
   case move(ParcelID, to: Destination)
-  /// For numbers of that form the chat means that carrier.
-  case remember(form: String, CarrierID)
+  /// For numbers of that form the chat means that carrier; nil: it is asked again.
+  case remember(form: String, CarrierID?)
   /// Writes the answer to a message with several numbers, new or changed; opaque here.
   case saveReading(ReadingID, Data)
   /// Time is looked at anew for all parcels of the chat; `releasing`: what was held back goes out at once.
@@ -43,9 +54,9 @@ public enum Effect: Sendable, Equatable {
   /// Whether a list may look different after it.
   var changesParcels: Bool {
     switch self {
-    case .add, .setPickedUp, .setArchived, .delete, .note, .move: true
-    case .saveChat, .setMuted, .setReminder, .setClaim, .confirm, .remember, .saveReading, .reconsider, .lookUpNow,
-      .connect, .disconnect, .send, .migrate:
+    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore: true
+    case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setReminder, .setClaim, .confirm, .remember,
+      .saveReading, .reconsider, .lookUpNow, .connect, .disconnect, .send, .migrate:
       false
     }
   }
@@ -55,6 +66,8 @@ public enum Effect: Sendable, Equatable {
 public enum Redraw: Sendable, Equatable {
   case nothing
   case card
+  /// The card, which says what came of asking.
+  case result
   /// The chat's newest list, as it is filtered and turned.
   case list
 
@@ -62,6 +75,7 @@ public enum Redraw: Sendable, Equatable {
     switch self {
     case .nothing: 0
     case .card: 1
+    case .result: -1
     case .list: 2
     }
   }
@@ -69,6 +83,7 @@ public enum Redraw: Sendable, Equatable {
   init(code: Int) {
     switch code {
     case 1: self = .card
+    case -1: self = .result
     case 2...: self = .list
     default: self = .nothing
     }
@@ -101,11 +116,14 @@ public struct NewParcel: Sendable, Equatable {
   public var unconfirmed: Parcel.Unconfirmed?
   /// False where no source can be asked: such a shipment is never due.
   public var isFollowed: Bool
+  /// The message that it was read from.
+  public var message: MessageID?
 
   public init(
     id: ParcelID, carrier: CarrierID, number: TrackingNumber, reading: ReadingID? = nil, owner: Person?,
-    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool
+    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool, message: MessageID? = nil
   ) {
+    self.message = message
     self.id = id
     self.carrier = carrier
     self.number = number

@@ -43,8 +43,10 @@ struct SimulateCommand: AsyncParsableCommand {
     options.port = port
     options.language = language
     options.storySpeed = serve ? speed : 1
-    let clock: BotClock = serve ? .system : .fast(speed)
-    let server = SimulatorServer(options, now: clock.now, logger: Logger(label: "simulator"))
+    let time = SteeredTime(speed: speed)
+    let clock: BotClock = serve ? .system : .steered(by: time)
+    let server = SimulatorServer(
+      options, now: clock.now, time: serve ? nil : TimeControl(time), logger: Logger(label: "simulator"))
     do {
       if serve {
         try await Lifetime.run { try await announce(server) }
@@ -102,5 +104,12 @@ struct SimulateCommand: AsyncParsableCommand {
       for line in lines { continuation.yield(line) }
       continuation.finish()
     }
+  }
+}
+
+extension TimeControl {
+  /// Steers the time that bot and servers live by.
+  fileprivate init(_ time: SteeredTime) {
+    self.init(speed: { time.speed }, setSpeed: time.setSpeed, run: time.run(to:within:))
   }
 }

@@ -27,6 +27,7 @@ import Tracking
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8), .backToList,
       .askSearch, .leaveSearch, .history(page: 3), .restore(parcel, page: 3),
+      .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
     ] + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
@@ -51,7 +52,8 @@ import Tracking
     "c:x:tcat", "c:1.-1:tcat", "c:1.x:tcat", "c:.1:tcat", "c:1.2.3:tcat", "c:-:tcat", "k:1.0:nowhere", "k:1", "x:5",
     "fa:", "fa:!", "g:fr", "v:n:0", "v:-1:0", "v:1.0:-1", "v:1.0:x", "w:n", "w:-1", "ef:1", "ef:1:weight", "ec:0:store",
     "m:1:", "m:1:-", "m:1:rr824903259tw", "m:!:620434003756",
-    "a:0", "pa:1", "pa:1:0", "pa:1:x", "st:delivered:2", "st:nothing:1", "se:nowhere", "sq:480-480", "sq:1440-0",
+    "py:1", "py:1:later", "z:", "z:0", "a:0", "pa:1", "pa:1:0", "pa:1:x", "st:delivered:2", "st:nothing:1",
+    "se:nowhere", "sq:480-480", "sq:1440-0",
     "sq:1",
     "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:x", "gl:1",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",

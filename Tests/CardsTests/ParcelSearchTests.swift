@@ -11,6 +11,7 @@ import Tracking
     let named = try? Samples.parcel(1, "tcat", "620434003756", .inTransit, since: Samples.now, name: "藍牙耳機 Pro") {
       $0.noted.product = "降噪耳機"
       $0.noted.shop = "博客來"
+      $0.noted.note = "送給媽媽"
     }
     let stored = try? Samples.parcel(2, "sevenEleven", "F70334584020", .arrivedAtStore, since: Samples.now) {
       $0.shipment.store = Place(name: "景安門市", address: "新北市中和區景安路 100 號")
@@ -30,7 +31,7 @@ import Tracking
   ]
 
   @Test(arguments: [
-    ("耳機", [1]), ("耳机", [1]), ("pro 耳機", [1]), ("ＰＲＯ", [1]), ("耳機 小七", []), ("降噪", [1]), ("博客來", [1]),
+    ("耳機", [1]), ("耳机", [1]), ("pro 耳機", [1]), ("ＰＲＯ", [1]), ("耳機 小七", []), ("降噪", [1]), ("博客來", [1]), ("媽媽", [1]),
     ("momo", [2]), ("景安", [2]), ("中和區", [2]), ("門市", [2]), ("小七", [2]), ("7-11", []), ("7-eleven", [2]),
     ("黑貓", [1]), ("黑猫", [1]), ("chunghwa", [3]), ("郵政 明信片", [3]), ("邮政", [3]),
     // Four characters of a number or more, in groups or not, from its beginning, its middle, its end.

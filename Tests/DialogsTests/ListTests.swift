@@ -80,6 +80,8 @@ import Tracking
     #expect(restored.last == .init(action: pressed, content: .history(page: 1)))
     #expect(try chat.parcels.first?.archivedAt == nil)
     #expect(try chat.parcels.first?.restoredAt == chat.clock.now)
+    // Putting back is no change that could be taken back, and what it took back is.
+    #expect(try chat.command("undo").notices == [.nothingToUndo])
   }
 
   @Test func whatIsGoneIsNotRestored() throws {

@@ -182,8 +182,10 @@ import Tracking
     #expect(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.isEmpty)
     fixture.clock.advance(by: 60)
     try change(.setArchived(id, nil))
-    let parcel = try #require(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first)
-    #expect(parcel.archivedAt == nil && parcel.restoredAt == fixture.clock.now)
+    let back = try #require(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first)
+    #expect(back.archivedAt == nil && back.restoredAt == nil)
+    try change(.keepInSight(id))
+    #expect(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first?.restoredAt == fixture.clock.now)
   }
 
   @Test func nobodysListIsSearchedFor() throws {

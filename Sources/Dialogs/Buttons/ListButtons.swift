@@ -22,14 +22,8 @@ extension Dialogs {
       turn.state.mode = .awaitingSearch(user: turn.update.user?.id)
       try turn.show(.notice(.askSearch))
     case .leaveSearch: try turn.show(.notice(.searchLeft))
-    default: try turn.show(try lastList(turn), slot: Slots.list)
+    default: try turn.show(try turn.lastList(), slot: Slots.list)
     }
-  }
-
-  /// As it was narrowed and turned when it was looked at last.
-  private func lastList(_ turn: Turn) throws -> Content {
-    let list = try turn.snapshot.list(in: turn.update.chat)
-    return list.flatMap { try? JSONDecoder().decode(Content.self, from: $0.content) } ?? .list(page: 0)
   }
 
   private func refreshList(page: Int, _ filter: ListFilter?, _ turn: inout Turn) throws {
@@ -46,7 +40,7 @@ extension Dialogs {
       try turn.answer(.gone)
       return try turn.show(.history(page: page))
     }
-    turn.effects.append(.setArchived(id, nil))
+    turn.effects += [.spendUndos(of: id, .archive), .setArchived(id, nil), .keepInSight(id)]
     try turn.answer(.unarchived)
     try turn.show(.history(page: page))
   }
@@ -54,5 +48,13 @@ extension Dialogs {
   /// Whoever presses another button looks for nothing any more.
   private func leaveSearch(_ turn: inout Turn) {
     if case .awaitingSearch = turn.state.mode { turn.state.mode = .idle }
+  }
+}
+
+extension Turn {
+  /// The list as it was narrowed and turned when it was looked at last.
+  func lastList() throws -> Content {
+    let list = try snapshot.list(in: update.chat)
+    return list.flatMap { try? JSONDecoder().decode(Content.self, from: $0.content) } ?? .list(page: 0)
   }
 }

@@ -5,6 +5,7 @@ import Chat
 enum Command: String, CaseIterable {
   case start, help, add, list, pickup, settings, language, connect, cancel
   case history, search, stats
+  case undo
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 }
@@ -32,6 +33,7 @@ extension Dialogs {
     case .connect: try connect(arguments, &turn)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
+    case .undo: try undoLast(&turn)
     }
   }
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
