@@ -4,6 +4,7 @@ import Chat
 /// Every command; one file each beside this one.
 enum Command: String, CaseIterable {
   case start, help, add, list, pickup, settings, language, connect, cancel
+  case history, search, stats
   case undo
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
@@ -22,7 +23,10 @@ extension Dialogs {
     case .start: try start(arguments, &turn)
     case .help: try turn.reply(.help)
     case .add: try add(arguments, &turn)
-    case .list: try turn.reply(.list(page: 0), slot: Slots.list)
+    case .list: try list(&turn)
+    case .history: try turn.reply(.history(page: 0))
+    case .search: try search(arguments, &turn)
+    case .stats: try turn.reply(.statistics)
     case .pickup: try turn.reply(.round, slot: Slots.round)
     case .settings: try turn.reply(.settings(.all))
     case .language: try language(arguments, &turn)
@@ -37,6 +41,7 @@ extension Dialogs {
     // In a group it may have been meant for another bot.
     case .idle: if turn.isPrivate { try turn.reply(.nothingToCancel) }
     case .awaitingNumber: try turn.reply(.cancelled)
+    case .awaitingSearch: try turn.reply(.searchLeft)
     case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }
   }
