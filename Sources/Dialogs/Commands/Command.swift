@@ -1,14 +1,8 @@
 import Cards
 import Chat
 
-/// Every command; one file each beside this one.
-enum Command: String, CaseIterable {
-  case start, help, add, list, pickup, settings, language, connect, cancel
-  /// For the operator's chat alone; elsewhere there is no such command.
-  case status
-}
-
 extension Dialogs {
+  /// The tree of commands, each in a file of its own beside this one; `Command` lists them.
   func command(_ name: String, _ arguments: String, _ turn: inout Turn) throws {
     guard let command = Command(rawValue: name), command != .status || turn.update.chat == operatorChat else {
       // In a group it may well be meant for another bot.
@@ -30,6 +24,7 @@ extension Dialogs {
     case .cancel: try cancel(mode, &turn)
     }
   }
+
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
     switch mode {
     case .idle: try turn.reply(.nothingToCancel)

@@ -1,0 +1,25 @@
+import Phrases
+
+/// Every command, in the order of the menu.
+public enum Command: String, CaseIterable, Sendable {
+  case list, pickup, add, settings, language, connect, help, start
+  /// Ends what the chat is in the middle of.
+  case cancel
+  /// For the operator's chat alone; elsewhere there is no such command.
+  case status
+
+  /// What the menu says of it; nil where it is not in the menu.
+  var menuLine: PhraseKey? {
+    switch self {
+    case .list: .menuList
+    case .pickup: .menuPickup
+    case .add: .menuAdd
+    case .settings: .menuSettings
+    case .language: .menuLanguage
+    case .connect: .menuConnect
+    case .help: .menuHelp
+    case .start: .menuStart
+    case .cancel, .status: nil
+    }
+  }
+}
