@@ -121,6 +121,12 @@ let package = Package(
         "Tracking", "HTTP", logging, grdb,
       ]),
     tests(
+      "Model",
+      [
+        "Simulator", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
+        "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", logging,
+      ]),
+    tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests("Cards", ["Cards", "Extraction", "Tracking", "Chat", "Phrases"], exclude: ["Golden"]),
