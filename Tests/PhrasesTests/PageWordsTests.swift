@@ -13,13 +13,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [Language.zhHant, .zhHans]) func charactersAreOfTheLanguage(_ language: Language) throws {
-    let foreign = language == .zhHant ? DifferentCharacters.simplified : DifferentCharacters.traditional
-    for (key, text) in try #require(try PageWords.all()[language]) {
-      #expect(text.filter(foreign.contains) == "", "\(key): \(text)")
-    }
-  }
-
   /// What the page asks for is there, and what is there is asked for.
   @Test func keysAreThoseOfThePage() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
