@@ -58,7 +58,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "pickupbot", dependencies: ["App", "Simulator", arguments, logging], path: "Sources/pickupbot",
+      name: "pickupbot", dependencies: ["App", "Simulator", "Phrases", arguments, logging], path: "Sources/pickupbot",
       swiftSettings: strict, linkerSettings: [lean]),
     module("Simulator", ["Phrases", hummingbird, httpTypes, nio, nioPosix, logging], resources: [.copy("Page")]),
     module(
@@ -102,7 +102,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json"]),
+    tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json", "Golden"]),
     tests("Simulator", ["Simulator", "Carriers", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(

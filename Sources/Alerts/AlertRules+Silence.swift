@@ -19,10 +19,10 @@ extension AlertRules {
     return News(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
   }
 
-  /// When its sources will have failed for a day.
+  /// When its sources will have failed for a day since the chat follows it.
   func troubleTime(of parcel: Parcel) -> Date? {
     guard let trouble = parcel.shipment.trouble, !parcel.status.isFinal else { return nil }
-    return trouble.since.addingTimeInterval(Self.day * scale)
+    return max(trouble.since, parcel.addedAt).addingTimeInterval(Self.day * scale)
   }
 
   /// When the carrier will have been silent for longer than is usual. A day that an event is known by counts whole.

@@ -111,6 +111,11 @@ public struct Bot: Service {
     }) ?? false
   }
 
+  /// Whether, besides, nobody is to be asked or told anything at this moment: what a clock that stands still comes to.
+  public func isUpToDate() -> Bool {
+    isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
+  }
+
   private func serve(_ parts: Parts, _ host: String, _ port: Int) async throws {
     let server = WatchServer(parts.watchman, host: host, port: port, webhooks: webhooks(parts), logger: logger)
     do { try await server.application().run() } catch {
@@ -158,7 +163,7 @@ public struct Bot: Service {
 
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
-      extractor: parts.extractor, carriers: Registry.carriers, reach: parts.tracker.reach,
+      extractor: parts.extractor, spoken: parts.spoken, carriers: Registry.carriers, reach: parts.tracker.reach,
       operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
       clock: clock, seal: { [vault] in vault.hide($0, $1, $2) })
     return InboxWorker(
@@ -228,8 +233,11 @@ public struct Bot: Service {
   private func prune() async {
     var pause = 2.0
     while !signals.isStopping, !Task.isCancelled {
-      do { try store.pruneInbox(before: clock.wire().addingTimeInterval(-2 * 86_400)) } catch {
-        logger.error("old updates cannot be pruned")
+      do {
+        try store.pruneInbox(before: clock.wire().addingTimeInterval(-2 * 86_400))
+        try store.pruneUndos(before: clock.wire())
+      } catch {
+        logger.error("what is old cannot be pruned")
       }
       await signals.housekeeping.wait(upTo: pause)
       Footprint.trim()

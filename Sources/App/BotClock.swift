@@ -14,20 +14,20 @@ public struct BotClock: Sendable {
   let correct: @Sendable (Double) -> Void
 
   /// The system's time.
-  public static let system = BotClock(speed: 1, followsTheWall: true)
+  public static let system = BotClock(parcels: nil)
 
-  /// Parcels' time runs `speed` times as fast, from now on; connections keep real time.
-  public static func fast(_ speed: Double) -> BotClock { BotClock(speed: speed, followsTheWall: false) }
+  /// Parcels live by `time`; connections keep real time.
+  public static func steered(by time: SteeredTime) -> BotClock { BotClock(parcels: { time.now }) }
 
-  private init(speed: Double, followsTheWall: Bool) {
+  /// `parcels`: nil for a clock that follows the wall.
+  private init(parcels: (@Sendable () -> Date)?) {
     let start = Date()
     let origin = ContinuousClock.now
     let correction = Correction()
     let steady: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
     let wire: @Sendable () -> Date = { start.addingTimeInterval(steady() + correction.seconds) }
-    let fast: @Sendable () -> Date = { start.addingTimeInterval(steady() * speed) }
-    let now = speed == 1 ? wire : fast
-    clock = Clock(now: now, wire: wire, steady: steady)
+    let followsTheWall = parcels == nil
+    clock = Clock(now: parcels ?? wire, wire: wire, steady: steady)
     error = { followsTheWall ? Date().timeIntervalSince(wire()) : 0 }
     correct = { correction.add($0) }
   }

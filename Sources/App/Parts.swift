@@ -2,6 +2,7 @@ import Cards
 import Carriers
 import Chat
 import ChatTelegram
+import Dialogs
 import Extraction
 import Foundation
 import HTTP
@@ -17,6 +18,7 @@ import Watch
 struct Parts: Sendable {
   let cards: Cards
   let extractor: Extractor
+  let spoken: SpokenWords
   let tracker: Tracker
   let startup: TelegramStartup
   let sender: TelegramSender
@@ -39,7 +41,9 @@ struct Parts: Sendable {
     self.clock = clock
     self.logger = logger
     do {
-      cards = Cards(phrases: try Phrases(), carriers: Registry.carriers)
+      let phrases = try Phrases()
+      cards = Cards(phrases: phrases, carriers: Registry.carriers)
+      spoken = SpokenWords(phrases)
       extractor = try Extractor(carriers: Registry.carriers)
     } catch {
       throw Bot.Failure(description: "the installation is not whole: \(error)", isConfiguration: true)

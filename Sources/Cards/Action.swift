@@ -35,8 +35,11 @@ public enum Action: Hashable, Sendable {
   /// Asks for a field's new value, or forgets it.
   case editField(ParcelID, ParcelField)
   case clearField(ParcelID, ParcelField)
+  case setPayment(ParcelID, Payment)
   /// The parcel's number is meant as this one, which is looked up among the nearest.
   case meant(ParcelID, TrackingNumber)
+  /// Takes the change back that the message tells of.
+  case undo(UndoID)
   case list(page: Int)
   case refreshList(page: Int)
   case showReading(ReadingID)
@@ -94,7 +97,9 @@ public enum Action: Hashable, Sendable {
     case .editBelow(let id): "eb:\(id)"
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
+    case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
     case .meant(let id, let number): "m:\(id):\(number.text)"
+    case .undo(let id): "z:\(id)"
     case .list(let page): "l:\(page)"
     case .refreshList(let page): "lr:\(page)"
     case .showReading(let id): "a:\(id)"
@@ -159,6 +164,7 @@ public enum Action: Hashable, Sendable {
     case "y": self = .confirm(id)
     case "e": self = .edit(id)
     case "eb": self = .editBelow(id)
+    case "z": self = .undo(UndoID(rawValue: id.rawValue))
     default: return nil
     }
   }
@@ -196,6 +202,9 @@ public enum Action: Hashable, Sendable {
     case ("ec", let id?, _):
       guard let field else { return nil }
       self = .clearField(id, field)
+    case ("py", let id?, _):
+      guard let payment = Payment(rawValue: choice) else { return nil }
+      self = .setPayment(id, payment)
     case ("m", let id?, _):
       guard let number = TrackingNumber(choice), number.text == choice else { return nil }
       self = .meant(id, number)

@@ -11,13 +11,15 @@ public struct AlertItem: Sendable {
     self.parcel = parcel
   }
 
-  /// What is still worth telling when the message goes out, the latest word on each parcel: not what was answered or
-  /// fetched meanwhile, and nothing of a parcel that was muted.
+  /// What is still worth telling when the message goes out, the latest word on each parcel: not what was answered,
+  /// fetched or overtaken meanwhile, and nothing of a parcel that was muted.
   public static func stillTrue(_ items: [AlertItem]) -> [AlertItem] {
     latest(items).filter { !$0.parcel.isMuted }.filter { item in
       switch item.kind {
       case .stillUnknown: item.parcel.status == .pending
       case .contradiction: item.parcel.pickedUpAt != nil
+      case .outForDelivery: item.parcel.status == .outForDelivery
+      case .trouble: item.parcel.status.isTrouble
       case .sourceTrouble: item.parcel.shipment.trouble != nil
       case let kind where kind.isAtStore: item.parcel.isWaiting
       default: true

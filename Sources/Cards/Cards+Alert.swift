@@ -8,11 +8,16 @@ extension Cards {
   /// - Parameters:
   ///   - others: what else waits at the same store.
   ///   - isSilent: it arrives without a sound.
-  public func alerts(_ items: [AlertItem], others: [Parcel] = [], isSilent: Bool = false, _ style: CardStyle) -> Card? {
+  ///   - undo: the last change of the only parcel, while that can be taken back.
+  public func alerts(
+    _ items: [AlertItem], others: [Parcel] = [], isSilent: Bool = false, undo: UndoOffer? = nil, _ style: CardStyle
+  ) -> Card? {
     let words = words(style)
     let items = AlertItem.latest(items)
     guard let first = items.first else { return nil }
     var card = items.count == 1 ? words.alert(first, others: others) : words.alerts(items)
+    // An alert has no button of its own that brings a parcel back from the archive.
+    if let undo, undo.kind == .archive, items.count == 1 { card.buttons.insert([words.undoButton(undo)], at: 0) }
     card.isSilent = isSilent
     return card
   }
@@ -106,7 +111,7 @@ extension Words {
     switch item.kind {
     case let kind where kind.isAtStore: addPickupBody(parcel, others: others, to: &lines)
     case .outForDelivery:
-      if let money = parcel.amount { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
+      if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
       lines.add(text(.alertOutForDeliveryHint))
     case .delivered:
       if let latest = latest(parcel) { lines.add(latest) }

@@ -71,12 +71,12 @@ extension Words {
 
   /// Until when, and what to pay.
   func due(_ parcel: Parcel) -> [RichText.Span] {
-    [parcel.deadline.map { deadline($0) }, parcel.amount.map { amount($0) }].compactMap { $0.map { .plain($0) } }
+    [parcel.deadline.map { deadline($0) }, parcel.amountDue.map { amount($0) }].compactMap { $0.map { .plain($0) } }
   }
 
   /// The cash for all of them, one sum a currency; nil where nothing is to be paid.
   func total(_ parcels: [Parcel]) -> String? {
-    let amounts = parcels.compactMap(\.amount)
+    let amounts = parcels.compactMap(\.amountDue)
     guard !amounts.isEmpty else { return nil }
     let sums = Dictionary(grouping: amounts, by: \.currency).mapValues { $0.reduce(0) { $0 + $1.value } }
     return sums.sorted { $0.key < $1.key }.map { amount(Money(value: $0.value, currency: $0.key)) }

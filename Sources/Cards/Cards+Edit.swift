@@ -27,27 +27,39 @@ extension Words {
     addRemembered(parcel, to: &lines)
     lines.add(dotted: [
       store(parcel).map { .plain($0) }, parcel.deadline.map { .plain(deadline($0)) },
-      parcel.amount.map { .plain(amount($0)) },
+      parcel.amount.map { .plain(amount($0)) }, parcel.noted.payment.map { .plain(text($0.phrase)) },
     ])
     addCode(parcel.pickupCode, to: &lines)
+    addRemarks(parcel, to: &lines)
     lines.blank()
     lines.add(text(.editHint))
   }
 
-  /// A button each for what was understood and what is missing.
+  /// A button each, what belongs together side by side: what it is, whose it is, where and until when, what it costs.
+  private static let editGroups: [[ParcelField]] = [
+    [.name, .shop, .note], [.number, .carrier], [.store, .code, .deadline], [.amount, .payment],
+  ]
+
+  /// A pencil for what is there, a plus for what is missing.
   func editButtons(_ parcel: Parcel) -> [[Button]] {
-    let fields = ParcelField.allCases.map { field in
-      let title = "✎ " + text(field.label) + " " + (short(field, of: parcel) ?? "—")
-      return Button(Tidy.title(title, columns: 32), .action(Action.editField(parcel.id, field).encoded))
+    let rows = Self.editGroups.map { group in
+      group.map { field in
+        let mark = short(field, of: parcel) == nil ? "＋ " : "✎ "
+        return Button(mark + text(field.label), .action(Action.editField(parcel.id, field).encoded))
+      }
     }
     let confirm = parcel.unconfirmed == nil ? nil : button(.buttonRight, .confirm(parcel.id))
     let back = button(.buttonBack, .show(parcel.id))
-    return Rows.of(fields, perRow: 1) + [[confirm, back].compactMap { $0 }]
+    return rows + [[confirm, back].compactMap { $0 }]
   }
 
-  /// A button hides nothing: the code stands in the text alone.
+  /// What is there now, in a few words; a code's digits are not among them.
   private func short(_ field: ParcelField, of parcel: Parcel) -> String? {
     switch field {
+    case .name: Tidy.line(parcel.name, limit: 60)
+    case .shop: Tidy.line(parcel.noted.shop, limit: 40)
+    case .note: Tidy.line(parcel.noted.note, limit: 200)
+    case .payment: parcel.noted.payment.map { text($0.phrase) }
     case .number: style.isPrivate ? parcel.number.text : parcel.number.masked
     case .carrier: shortCarrier(parcel.carrier)
     case .store: store(parcel)
@@ -86,57 +98,11 @@ extension Words {
       Button(style.isPrivate ? number.text : number.masked, .action(Action.meant(parcel.id, number).encoded))
     }
     let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .pick(subject, nil)) : nil
-    let clear = parcel.noted.has(prompt.field) ? button(.buttonClear, .clearField(parcel.id, prompt.field)) : nil
-    return Rows.of(Array(carriers)) + Rows.of(meant, perRow: 1) + [
+    let payments = prompt.field == .payment ? Payment.allCases : []
+    let pay = payments.map { button($0.phrase, .setPayment(parcel.id, $0)) }
+    let clear = parcel.has(prompt.field) ? button(.buttonClear, .clearField(parcel.id, prompt.field)) : nil
+    return Rows.of(Array(carriers) + pay) + Rows.of(meant, perRow: 1) + [
       [other, clear, button(.buttonBack, .edit(parcel.id))].compactMap { $0 }
     ]
-  }
-}
-
-extension NotedFields {
-  /// Whether there is something to clear.
-  fileprivate func has(_ field: ParcelField) -> Bool {
-    switch field {
-    case .number, .carrier: false
-    case .store: store != nil
-    case .code: pickupCode != nil
-    case .deadline: deadline != nil
-    case .amount: amount != nil
-    }
-  }
-}
-
-extension ParcelField {
-  fileprivate var label: PhraseKey {
-    switch self {
-    case .number: .fieldNumber
-    case .carrier: .fieldCarrier
-    case .store: .fieldStore
-    case .code: .fieldCode
-    case .deadline: .fieldDeadline
-    case .amount: .fieldAmount
-    }
-  }
-
-  fileprivate var ask: PhraseKey {
-    switch self {
-    case .number: .fieldNumberAsk
-    case .carrier: .fieldCarrierAsk
-    case .store: .fieldStoreAsk
-    case .code: .fieldCodeAsk
-    case .deadline: .fieldDeadlineAsk
-    case .amount: .fieldAmountAsk
-    }
-  }
-
-  fileprivate var fault: PhraseKey {
-    switch self {
-    case .number: .fieldNumberFault
-    case .carrier: .fieldCarrierFault
-    case .store: .fieldStoreFault
-    case .code: .fieldCodeFault
-    case .deadline: .fieldDeadlineFault
-    case .amount: .fieldAmountFault
-    }
   }
 }

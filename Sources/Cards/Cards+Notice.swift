@@ -44,6 +44,10 @@ extension Cards {
     case .listChanged: phrases.text(.toastListChanged, in: language)
     case .pickedUpUndone: phrases.text(.toastPickedUpUndone, in: language)
     case .deleted: phrases.text(.toastDeleted, in: language)
+    case .undone(let kind): phrases.text(.toastUndone, in: language, ["what": phrases.text(kind.phrase, in: language)])
+    case .undoTooLate: phrases.text(.toastUndoTooLate, in: language)
+    case .undoneAlready: phrases.text(.toastUndoneAlready, in: language)
+    case .outdated: phrases.text(.toastOutdated, in: language)
     case .gone: phrases.text(.toastGone, in: language)
     case .added: phrases.text(.toastAdded, in: language)
     case .confirmed: phrases.text(.toastConfirmed, in: language)
@@ -75,7 +79,7 @@ extension Words {
       add(noted, to: &lines)
       lines.blank()
       lines.add(text(.numberMissingBody))
-    case .parcelDeleted(let deleted): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
+    case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
     default: lines.add(sentence(notice))
     }
   }
@@ -101,6 +105,11 @@ extension Words {
     case .unchanged: text(.unchanged)
     case .nothingToCancel: text(.nothingToCancel)
     case .gone: text(.gone)
+    case .nothingToUndo: text(.nothingToUndo)
+    case .undoTooLate: text(.undoTooLate)
+    case .undoneAlready: text(.undoneAlready)
+    case .undoAlreadyThere: text(.undoAlreadyThere)
+    case .outdated: text(.outdated)
     case .languageSet: text(.languageSet)
     case .listFull(let limit): text(.listFull, ["limit": String(limit)])
     case .fault: text(.fault)
@@ -122,8 +131,11 @@ extension Words {
     switch notice {
     case .welcome, .groupWelcome, .help: return [[enter, list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
-    case .parcelDeleted, .gone, .listFull: return [[list]]
-    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .languageSet, .fault:
+    case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
+    case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]
+    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .nothingToUndo,
+      .languageSet,
+      .fault:
       return []
     }
   }

@@ -3,13 +3,14 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// One parcel's card, its timeline, or the question before it is deleted.
-  public func parcel(_ parcel: Parcel, view: ParcelView, in style: CardStyle) -> Card {
+  /// One parcel's card, its timeline, or the question before it is deleted. `undo`: its last change, while that can be
+  /// taken back.
+  public func parcel(_ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, in style: CardStyle) -> Card {
     let words = words(style)
     var lines = Lines()
     words.addHeading(parcel, to: &lines)
     switch view {
-    case .card: words.addBody(parcel, to: &lines)
+    case .card, .undone, .unchanged, .updated, .unanswered: words.addBody(parcel, view, to: &lines)
     case .timeline: words.addTimeline(parcel, to: &lines)
     case .edit: words.addEdit(parcel, to: &lines)
     case .confirmDelete:
@@ -17,12 +18,12 @@ extension Cards {
       lines.add(.bold(words.text(.deleteAsk)))
       lines.add(words.text(.deleteExplain))
     }
-    return Card(text: lines.text, buttons: words.buttons(parcel, view: view))
+    return Card(text: lines.text, buttons: words.buttons(parcel, view: view, undo: undo))
   }
 }
 
 extension Words {
-  fileprivate func addBody(_ parcel: Parcel, to lines: inout Lines) {
+  fileprivate func addBody(_ parcel: Parcel, _ view: ParcelView, to lines: inout Lines) {
     addStatus(parcel, to: &lines)
     addRemembered(parcel, to: &lines)
     // At the store the reader wants to know where and until when; before that, where the parcel is.
@@ -33,17 +34,22 @@ extension Words {
       addLatest(parcel, to: &lines)
       addPickup(parcel, to: &lines)
     }
+    addRemarks(parcel, to: &lines)
     addIntentions(parcel, to: &lines)
     addSituation(parcel, to: &lines)
     addFoldedTimeline(parcel, to: &lines)
-    addChecks(parcel, to: &lines)
+    addChecks(parcel, view, to: &lines)
+    if view == .undone {
+      lines.blank()
+      lines.add("↩ " + text(.undoDone))
+    }
   }
 
   func addStatus(_ parcel: Parcel, to lines: inout Lines) {
     let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel)
     let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
     let words = [status(parcel), since(parcel)].compactMap { $0 }.joined(separator: " · ")
-    lines.add([bar, words].compactMap { $0 }.joined(separator: "  "))
+    lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
     if parcel.pickedUpAt != nil, !parcel.shipment.status.isFinal { lines.add(text(.parcelMarkedByHand)) }
   }
 
@@ -60,11 +66,18 @@ extension Words {
       lines.add(text(.parcelAddress, ["address": address]))
     }
     addCode(parcel.pickupCode, to: &lines)
-    let onDelivery = isForStore(parcel) ? nil : parcel.amount
-    lines.add(dotted: [
-      expected(parcel).map { .plain($0) },
-      onDelivery.map { .plain(text(.parcelPayOnDelivery, ["amount": amount($0)])) },
-    ])
+    lines.add(dotted: [expected(parcel), payment(parcel)].map { line in line.map { .plain($0) } })
+  }
+
+  /// What is to be paid, where no other line says it: a store's amount stands beside the deadline.
+  private func payment(_ parcel: Parcel) -> String? {
+    if parcel.noted.payment == .paid {
+      return parcel.amount.map { text(.parcelPaid, ["amount": amount($0)]) } ?? text(.paymentPaid)
+    }
+    if let due = parcel.amountDue {
+      return isForStore(parcel) ? nil : text(.parcelPayOnDelivery, ["amount": amount(due)])
+    }
+    return parcel.noted.payment.map { text($0.phrase) }
   }
 
   /// The day it should come, until it has come.
@@ -81,7 +94,12 @@ extension Words {
 
   /// Why there is no news, or what may help in trouble.
   private func addSituation(_ parcel: Parcel, to lines: inout Lines) {
-    guard let sentence = parcel.status.isFinal ? hint(parcel) : missingNews(parcel) ?? hint(parcel) else { return }
+    if let customs = parcel.customs {
+      lines.blank()
+      return addCustoms(customs, carrier: parcel.carrier, to: &lines)
+    }
+    let advice = hint(parcel) ?? meaning(parcel)
+    guard let sentence = parcel.status.isFinal ? advice : missingNews(parcel) ?? advice else { return }
     lines.blank()
     lines.add(sentence)
   }
@@ -102,7 +120,7 @@ extension Words {
   }
 
   /// When it was last asked, and what is wrong with the source.
-  private func addChecks(_ parcel: Parcel, to lines: inout Lines) {
+  private func addChecks(_ parcel: Parcel, _ view: ParcelView, to lines: inout Lines) {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = parcel.shipment.trouble, !parcel.status.isFinal {
@@ -118,7 +136,17 @@ extension Words {
       lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
     }
     if let checked = parcel.shipment.lastChecked {
-      lines.add(.italic(text(.parcelLastChecked, ["time": stamp(checked)])))
+      lines.add(.italic(text(checkedKey(view), ["time": stamp(checked)])))
+    }
+  }
+
+  /// What came of asking, for whoever asked.
+  private func checkedKey(_ view: ParcelView) -> PhraseKey {
+    switch view {
+    case .unchanged: .parcelCheckedNothingNew
+    case .updated: .parcelCheckedNews
+    case .unanswered: .parcelCheckedInVain
+    default: .parcelLastChecked
     }
   }
 }

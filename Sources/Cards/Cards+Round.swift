@@ -79,7 +79,9 @@ extension Words {
     lines.add(.plain("\(place). "), .bold(name))
     if let address = Tidy.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120) { lines.add(address) }
     for parcel in stop.parcels {
-      let claim = parcel.claim.map { RichText.Span.plain("🙋 " + ($0.name ?? text(.claimSomebody))) }
+      let claim = parcel.claim.map {
+        RichText.Span.plain(text(.parcelClaimed, ["name": $0.name ?? text(.claimSomebody)]))
+      }
       let isNamed = !title(parcel, limit: 40).isCarrier
       lines.add(
         [.plain("• ")]

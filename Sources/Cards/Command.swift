@@ -2,7 +2,7 @@ import Phrases
 
 /// Every command, in the order of the menu.
 public enum Command: String, CaseIterable, Sendable {
-  case list, pickup, add, settings, language, connect, help, start
+  case list, pickup, add, undo, settings, language, connect, help, start
   /// Ends what the chat is in the middle of.
   case cancel
   /// For the operator's chat alone; elsewhere there is no such command.
@@ -14,6 +14,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .list: .menuList
     case .pickup: .menuPickup
     case .add: .menuAdd
+    case .undo: .menuUndo
     case .settings: .menuSettings
     case .language: .menuLanguage
     case .connect: .menuConnect

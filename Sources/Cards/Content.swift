@@ -8,10 +8,14 @@ public enum Content: Codable, Sendable, Hashable {
   case parcel(ParcelID, view: ParcelView)
   /// The one answer to a message that brought more than a single parcel.
   case reading(ReadingID)
+  /// A reply to a message that tells of several parcels: which one is meant?
+  case which([ParcelID])
   /// Everything under way, from page 0.
   case list(page: Int)
   /// All carriers, by category: first the categories, then the carriers of one.
   case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
+  /// A notice of customs' without a parcel's number.
+  case customs(CustomsMatter)
   /// A field's new value is asked for.
   case field(FieldPrompt)
   /// A text that looks like a fraud.
@@ -51,6 +55,21 @@ public enum ParcelView: String, Codable, Sendable {
   case edit
   /// "Really delete?"
   case confirmDelete
+  /// The card after a change was taken back.
+  case undone
+  /// The card after somebody asked for news: there is none, there is some, nobody could be asked.
+  case unchanged, updated, unanswered
+}
+
+/// A change that can still be taken back, as its button names it.
+public struct UndoOffer: Sendable, Hashable {
+  public var id: UndoID
+  public var kind: UndoKind
+
+  public init(id: UndoID, kind: UndoKind) {
+    self.id = id
+    self.kind = kind
+  }
 }
 
 /// Asks for the new value of a parcel's field.
@@ -107,7 +126,16 @@ public enum Notice: Codable, Sendable, Hashable {
   /// A field stays as it was.
   case unchanged
   case nothingToCancel
-  case parcelDeleted(number: TrackingNumber)
+  /// With what brings it back; nil in what an earlier version wrote.
+  case parcelDeleted(number: TrackingNumber, undo: UndoID? = nil)
+  case nothingToUndo
+  /// Its ten minutes are over.
+  case undoTooLate
+  case undoneAlready
+  /// The number is followed once more already.
+  case undoAlreadyThere
+  /// A button of an earlier version.
+  case outdated
   /// A button of a parcel or question that is gone.
   case gone
   case languageSet
@@ -138,6 +166,10 @@ public enum Toast: Codable, Sendable, Hashable {
   case listChanged
   case pickedUpUndone
   case deleted
+  case undone(UndoKind)
+  case undoTooLate
+  case undoneAlready
+  case outdated
   case gone
   case added
   case confirmed

@@ -1,3 +1,4 @@
+public import Chat
 public import Tracking
 
 /// What one message brought, as its one answer shows it. Kept with the chat, and drawn anew when there is news of its
@@ -13,7 +14,13 @@ public struct Reading: Codable, Sendable, Hashable {
   /// Beyond the first twenty numbers: not taken.
   public var left: [TrackingNumber] = []
 
-  public init(id: ReadingID) { self.id = id }
+  /// The message that it answers; nil in what an earlier version wrote.
+  public var message: MessageID?
+
+  public init(id: ReadingID, message: MessageID? = nil) {
+    self.id = id
+    self.message = message
+  }
 
   public var isEmpty: Bool { parcels.isEmpty && questions.isEmpty && known.isEmpty && left.isEmpty }
 

@@ -7,13 +7,22 @@ public enum Slots {
   public static let connection = "connection"
   /// One parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
+  /// A passing view of a parcel: its fields, a question about it. Its card's news leaves it alone.
+  public static func passing(_ id: ParcelID) -> String { "pp:\(id)" }
+  /// The parcel that such a slot names, be it its card or a passing view.
+  public static func parcel(of slot: String) -> ParcelID? { id(of: slot, "p:") ?? id(of: slot, "pp:") }
   public static let round = "round"
   /// One message of alerts.
   public static func alerts(_ id: BundleID) -> String { "al:\(id)" }
   /// The bundle that such a slot names.
   public static func bundle(of slot: String) -> BundleID? {
-    slot.hasPrefix("al:") ? BundleID(text: slot.dropFirst(3)) : nil
+    id(of: slot, "al:")
   }
   /// The one answer to a message that brought several.
   public static func reading(_ id: ReadingID) -> String { "b:\(id)" }
+  public static func reading(of slot: String) -> ReadingID? { id(of: slot, "b:") }
+
+  private static func id<ID: RowID>(of slot: String, _ mark: String) -> ID? {
+    slot.hasPrefix(mark) ? ID(text: slot.dropFirst(mark.count)) : nil
+  }
 }

@@ -10,17 +10,29 @@ extension Words {
     page(parcel.carrier, parcel.number).map { Button(text(.buttonPage), .open(url: $0)) }
   }
 
-  func buttons(_ parcel: Parcel, view: ParcelView) -> [[Button]] {
+  func buttons(_ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil) -> [[Button]] {
     if view == .confirmDelete {
       return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
     }
     if view == .edit { return editButtons(parcel) }
     let first = [
       pickedUpButton(parcel), refreshButton(parcel), timelineButton(parcel, view), pageButton(parcel),
+      parcel.customs == nil ? nil : customsButton,
       parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
       parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
     ]
-    return checkRows(parcel) + Rows.of(first) + [lastRow(parcel)]
+    return undoRows(undo) + checkRows(parcel) + Rows.of(first) + [lastRow(parcel)]
+  }
+
+  /// What no other button of the card takes back: silence, the archive and "picked up" have their own.
+  private func undoRows(_ undo: UndoOffer?) -> [[Button]] {
+    guard let undo, undo.kind == .rename || undo.kind == .edit else { return [] }
+    return [[undoButton(undo)]]
+  }
+
+  /// `↩ Undo rename`
+  func undoButton(_ undo: UndoOffer) -> Button {
+    Button(text(.buttonUndo, ["what": text(undo.kind.phrase)]), .action(Action.undo(undo.id).encoded))
   }
 
   /// Whether what was read is right, while that is open and matters.

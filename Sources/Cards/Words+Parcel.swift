@@ -29,6 +29,14 @@ extension Words {
     lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel.carrier)), number(parcel.number)])
   }
 
+  /// Where it was bought, unless the title says so, and what the user wants to remember.
+  func addRemarks(_ parcel: Parcel, to lines: inout Lines) {
+    if let shop = Tidy.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
+      lines.add(text(.parcelShop, ["shop": shop]))
+    }
+    if let note = Tidy.line(parcel.noted.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
+  }
+
   func store(_ parcel: Parcel) -> String? { Tidy.line(parcel.store?.name, limit: 60) }
 
   /// Whether a day to pick it up still matters.
@@ -40,7 +48,7 @@ extension Words {
     return [
       store(parcel).map { .plain($0) },
       isOpen ? parcel.deadline.map { .plain(deadline($0)) } : nil,
-      isOpen && isForStore(parcel) ? parcel.amount.map { .plain(amount($0)) } : nil,
+      isOpen && isForStore(parcel) ? parcel.amountDue.map { .plain(amount($0)) } : nil,
     ]
   }
 

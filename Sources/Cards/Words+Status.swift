@@ -65,15 +65,16 @@ extension Words {
   }
 }
 
-/// The way in four steps, drawn; none in trouble, where it would say nothing true.
+/// The way in four steps, drawn; none in trouble, where it would say nothing true. It says nothing that the words beside
+/// it do not, and is short, for those who have it read aloud.
 enum Progress {
   static func bar(_ status: Status) -> String? {
     switch status {
-    case .pending: "○──○──○──○"
-    case .infoReceived: "●──○──○──○"
-    case .inTransit: "●──●──○──○"
-    case .outForDelivery, .arrivedAtStore: "●──●──●──○"
-    case .delivered, .collected: "●──●──●──●"
+    case .pending: "○○○○"
+    case .infoReceived: "●○○○"
+    case .inTransit: "●●○○"
+    case .outForDelivery, .arrivedAtStore: "●●●○"
+    case .delivered, .collected: "●●●●"
     case .exception, .returning, .returned, .expired: nil
     }
   }

@@ -8,7 +8,7 @@ struct Words {
   let phrases: Phrases
   let style: CardStyle
   let now: WallClock
-  private let carriers: [CarrierID: Carrier]
+  let carriers: [CarrierID: Carrier]
 
   init(phrases: Phrases, style: CardStyle, carriers: [CarrierID: Carrier]) {
     self.phrases = phrases
@@ -52,6 +52,8 @@ struct Words {
   func isLinkOnly(_ parcel: Parcel) -> Bool {
     style.linkOnly.contains(parcel.carrier) && parcel.shipment.isKeyed != true
   }
+  func category(_ id: CarrierID) -> Carrier.Category? { carriers[id]?.category }
+
   func isStoreCarrier(_ id: CarrierID) -> Bool { carriers[id]?.category == .convenienceStore }
 
   func pace(_ id: CarrierID) -> Pace { carriers[id]?.pace ?? .usual(for: .other) }

@@ -47,14 +47,24 @@ public struct Update: Codable, Sendable, Equatable {
   /// The message itself, or the one whose button was pressed.
   public var message: MessageID?
   public var content: Content
+  /// The message that it answers.
+  public var replyTo: MessageID?
+  /// Several messages that were sent as one: pictures, one of which usually bears the words.
+  public var album: String?
+  /// Optional, so that what an earlier version wrote is still read.
+  private var forwarded: Bool?
   /// A token that allows one cheap reply, and when it ends (LINE).
   public var replyToken: String?
   public var replyTokenExpiry: Date?
 
   public init(
     id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, content: Content,
+    replyTo: MessageID? = nil, album: String? = nil, isForwarded: Bool = false,
     replyToken: String? = nil, replyTokenExpiry: Date? = nil
   ) {
+    self.replyTo = replyTo
+    self.album = album
+    forwarded = isForwarded ? true : nil
     self.id = id
     self.chat = chat
     self.kind = kind
@@ -65,6 +75,9 @@ public struct Update: Codable, Sendable, Equatable {
     self.replyToken = replyToken
     self.replyTokenExpiry = replyTokenExpiry
   }
+
+  /// Somebody else's words, passed on.
+  public var isForwarded: Bool { forwarded ?? false }
 }
 
 /// One unit of a batch from a platform.

@@ -6,8 +6,10 @@ import Foundation
 struct UpdateReader {
   let bot: BotProfile
   let receivedAt: Date
-  /// Albums of this batch that have been answered for: one of their messages had words, or stands for them all.
+  /// Albums without words in this batch, of which one message stands for them all.
   private var albums: Set<String> = []
+  /// The messages of each album in this batch that have words; the first tells them all.
+  private var captions: [String: [WireMessage]] = [:]
 
   init(bot: BotProfile, receivedAt: Date) {
     self.bot = bot
@@ -17,7 +19,7 @@ struct UpdateReader {
   mutating func read(_ batch: [WireElement]) -> [Inbound] {
     for case .update(let update) in batch {
       if case .message(let message) = update.event, message.text != nil, let album = message.album {
-        albums.insert(album)
+        captions[album, default: []].append(message)
       }
     }
     return batch.map { read($0) }
@@ -43,6 +45,10 @@ struct UpdateReader {
       return update(id, message, .migrated(to: ChatID(telegram: target)))
     }
     if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
+    if let parts = message.album.flatMap({ captions[$0] }) {
+      guard parts[0].id == message.id else { return .ignored(id: String(id), kind: "album_part") }
+      if parts.count > 1 { return update(id, message, words(of: parts)) }
+    }
     if let text = message.text {
       switch Command(text, message.entities, bot: bot) {
       case .ours(let name, let arguments): return update(id, message, .command(name, arguments: arguments))
@@ -55,6 +61,12 @@ struct UpdateReader {
       return .ignored(id: String(id), kind: "album_part")
     }
     return update(id, message, .wordless(kind: kind))
+  }
+
+  /// An album is read as one message.
+  private func words(of parts: [WireMessage]) -> Update.Content {
+    let text = parts.compactMap(\.text).joined(separator: "\n\n")
+    return .text(text, links: parts.flatMap(\.entities).compactMap(\.hiddenLink))
   }
 
   private func readEdited(_ message: WireMessage, _ id: Int64) -> Inbound {
@@ -102,7 +114,9 @@ struct UpdateReader {
         id: String(id), chat: ChatID(telegram: message.chat.id), kind: message.chat.kind ?? .group,
         user: message.isFromChat ? nil : message.from.map(Update.User.init),
         date: seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : receivedAt,
-        message: MessageID(rawValue: String(message.id)), content: content))
+        message: MessageID(rawValue: String(message.id)), content: content,
+        replyTo: message.replyTo.map { MessageID(rawValue: String($0)) }, album: message.album,
+        isForwarded: message.isForwarded))
   }
 }
 

@@ -10,6 +10,9 @@ struct WireMessage: Decodable {
   let text: String?
   let entities: [WireEntity]
   let album: String?
+  /// The message that it answers.
+  let replyTo: Int64?
+  let isForwarded: Bool
   let migratedTo: Int64?
   /// Belongs to another conversation than the bot's own with this chat.
   let foreignKind: String?
@@ -23,6 +26,8 @@ struct WireMessage: Decodable {
     case senderChat = "sender_chat"
     case captionEntities = "caption_entities"
     case album = "media_group_id"
+    case replyTo = "reply_to_message"
+    case forwardOrigin = "forward_origin"
     case migratedTo = "migrate_to_chat_id"
     case businessConnection = "business_connection_id"
     case guestQuery = "guest_query_id"
@@ -50,6 +55,9 @@ struct WireMessage: Decodable {
     let marks: CodingKeys = words == nil ? .captionEntities : .entities
     entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: marks) ?? []
     album = try fields.decodeIfPresent(String.self, forKey: .album)
+    // What is answered may be of a shape that did not exist when this was written.
+    replyTo = (try? fields.decodeIfPresent(WireReference.self, forKey: .replyTo))?.id
+    isForwarded = Self.has(.forwardOrigin, fields)
     migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
     foreignKind = Self.foreignKind(fields)
     wordlessKind = text == nil ? try Self.wordlessKind(decoder) : nil
@@ -75,6 +83,13 @@ struct WireMessage: Decodable {
   private static func has(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) -> Bool {
     fields.contains(key) && (try? fields.decodeNil(forKey: key)) == false
   }
+}
+
+/// Another message, of which the id is enough.
+struct WireReference: Decodable {
+  let id: Int64
+
+  enum CodingKeys: String, CodingKey { case id = "message_id" }
 }
 
 struct WireChat: Decodable {

@@ -11,6 +11,7 @@ public import Tracking
 /// (`States/`), of which `idle` reads it for parcels.
 public struct Dialogs: Sendable {
   let extractor: Extractor
+  let spoken: SpokenWords
   let carriers: Set<CarrierID>
   let reach: Reach
   let seal: Sealer
@@ -25,13 +26,14 @@ public struct Dialogs: Sendable {
 
   /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
-    extractor: Extractor, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil,
+    extractor: Extractor, spoken: SpokenWords, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil,
     preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock, seal: @escaping Sealer
   ) {
     self.preferences = preferences
     self.seal = seal
     self.operatorChat = operatorChat
     self.extractor = extractor
+    self.spoken = spoken
     self.carriers = Set(carriers.map(\.id))
     self.reach = reach
     self.ids = ids
@@ -47,7 +49,7 @@ public struct Dialogs: Sendable {
     case .button(let data, _): try button(data, &turn)
     case .text(let text, let links): try self.text(text, links: links, &turn)
     case .edited(let text): try edited(text, &turn)
-    case .wordless(let kind): if turn.isPrivate { try turn.reply(.wordless(kind: kind)) }
+    case .wordless(let kind): try wordless(kind, &turn)
     case .membership(let isWelcome): try membership(isWelcome, &turn)
     case .migrated(let id): turn.effects.append(.migrate(to: id))
     }
@@ -66,6 +68,8 @@ public struct Dialogs: Sendable {
   /// A text goes to the state that the chat is in.
   private func text(_ text: String, links: [String], _ turn: inout Turn) throws {
     guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    if let album = turn.update.album { turn.state.album = album }
+    if try replied(text, &turn) { return }
     switch turn.state.mode {
     case .idle: try read(text, links: links, &turn)
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
@@ -88,20 +92,14 @@ public struct Dialogs: Sendable {
     reach.follows(carrier, with: turn.profile.ownSources)
   }
 
-  /// A changed message is read once more; numbers that are known already add nothing.
-  private func edited(_ text: String, _ turn: inout Turn) throws {
-    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
-    if turn.state.mode == .awaitingToken { return try token(text, &turn) }
-    let understood = try understand(text, turn)
-    let fresh = try understood.notice.numbers.contains {
-      try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
+  /// Of an album that was answered already the other parts say nothing.
+  private func wordless(_ kind: String, _ turn: inout Turn) throws {
+    guard turn.isPrivate else { return }
+    if let album = turn.update.album {
+      guard album != turn.state.album else { return }
+      turn.state.album = album
     }
-    if try warned(of: understood, in: text, &turn) { return }
-    if fresh {
-      try take(understood, &turn)
-    } else if turn.isPrivate {
-      try turn.reply(.editedNothingNew)
-    }
+    try turn.reply(.wordless(kind: kind))
   }
 
   /// While a chat is closed nobody asks about its parcels.

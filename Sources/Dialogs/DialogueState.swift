@@ -18,6 +18,8 @@ struct DialogueState: Codable, Equatable {
   var mode: Mode = .idle
   /// What the last message told of a parcel without its number: the next one's.
   var unplaced: NotedFields?
+  /// The album that came last, so that its parts, which come one by one, are answered once.
+  var album: String?
 
-  var isAtRest: Bool { mode == .idle && unplaced == nil }
+  var isAtRest: Bool { mode == .idle && unplaced == nil && album == nil }
 }

@@ -79,15 +79,20 @@ struct Turn {
     effects.append(.saveReading(reading.id, try JSONEncoder().encode(reading)))
   }
 
+  /// The message whose button was pressed; nil where none was.
+  var pressed: MessageID? {
+    if case .button = update.content { update.message } else { nil }
+  }
+
   /// Draws the pressed message anew; where the platform does not say which it was, a new one is sent.
   mutating func show(_ content: Content, slot: String? = nil) throws {
-    guard let message = update.message else { return try reply(content, slot: slot) }
+    guard let message = pressed else { return try reply(content, slot: slot) }
     effects.append(.send(Outbound(.edit(message), content: try JSONEncoder().encode(content), slot: slot)))
   }
 
   mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {
     let isPassing = view == .confirmDelete || view == .edit
-    try show(.parcel(id, view: view), slot: isPassing ? nil : Slots.parcel(id))
+    try show(.parcel(id, view: view), slot: isPassing ? Slots.passing(id) : Slots.parcel(id))
   }
 
   /// Draws the reading that the parcel came in with anew, wherever it is shown.
@@ -103,7 +108,7 @@ struct Turn {
   /// Draws the parcel's own card anew where another message was pressed.
   mutating func refreshOtherCard(of id: ParcelID) throws {
     let slot = Slots.parcel(id)
-    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != update.message else { return }
+    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressed else { return }
     effects.append(
       .send(
         Outbound(

@@ -78,7 +78,7 @@ public struct AnswerWriter: Sendable {
       // The last day that each sees: the user's own word goes before the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
       outlooks: followers.map { desk.outlook(of: $0, from: old, now: now) },
-      cards: try cards(from: old, to: new, followers),
+      cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
       unknownWords: Self.unknownWords(in: answer, beside: old))
   }
@@ -107,7 +107,7 @@ public struct AnswerWriter: Sendable {
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextLook : nil,
       outlooks: followers.map { desk.outlook(of: $0.seeing(new), from: old, now: now) },
-      cards: try cards(from: old, to: new, followers))
+      cards: try cards(from: old, to: new, followers, isAnswered: false))
   }
 
   /// Whether it is asked about with a follower's key alone.
@@ -136,11 +136,15 @@ public struct AnswerWriter: Sendable {
 
   /// Cards are drawn anew where somebody waits for this answer, and where there is something new to see.
   private func cards(
-    from old: Shipment, to new: Shipment, _ followers: [Follower]
+    from old: Shipment, to new: Shipment, _ followers: [Follower], isAnswered: Bool
   ) throws -> [(chat: ChatID, outbound: Outbound)] {
     let hasNews = new.looksDifferent(from: old)
+    let result: ParcelView = hasNews ? .updated : isAnswered ? .unchanged : .unanswered
     return try followers.flatMap { follower in
-      var slots = hasNews || follower.redraw == .card ? Slot.all(of: follower) : []
+      let view = follower.redraw == .result ? result : .card
+      var slots =
+        hasNews || follower.redraw == .card || follower.redraw == .result
+        ? Slot.all(of: follower, view: view) : []
       if case .list(let page) = follower.redraw { slots.append(Slot(name: Slots.list, content: .list(page: page))) }
       // Nobody looks at a card that changes by itself: it may wait for those whom somebody waits for.
       let priority: Outbound.Priority = follower.redraw == .nothing ? .redraw : .reply
@@ -177,9 +181,9 @@ struct Slot {
   let content: Content
 
   /// The parcel's own card, and the reading that it came in with. What no message shows is not drawn.
-  static func all(of follower: Follower) -> [Slot] {
+  static func all(of follower: Follower, view: ParcelView) -> [Slot] {
     let card = Slot(
-      name: Slots.parcel(follower.parcel.id), content: .parcel(follower.parcel.id, view: .card))
+      name: Slots.parcel(follower.parcel.id), content: .parcel(follower.parcel.id, view: view))
     guard let reading = follower.reading else { return [card] }
     return [card, Slot(name: Slots.reading(reading), content: .reading(reading))]
   }

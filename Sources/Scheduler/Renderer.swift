@@ -85,13 +85,17 @@ public struct Renderer: Sendable {
       linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
     switch content {
     case .parcel(let id, let view):
-      return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, in: style) }
+      let undo = try offer(of: id, in: chat.id, snapshot)
+      return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, undo: undo, in: style) }
+    case .which(let ids):
+      return cards.which(try ids.compactMap { try snapshot.parcel($0, in: chat.id) }, style)
     case .reading(let id): return try reading(id, in: chat.id, snapshot, style)
     case .list(let page): return cards.list(try snapshot.parcels(in: chat.id), page: page, style)
     case .picker(let subject, let number, let category):
       return cards.picker(subject, number: number, category: category, style)
     case .field(let prompt):
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
+    case .customs(let matter): return cards.customs(matter, style)
     case .scam(let warning): return cards.scam(warning, style)
     case .alerts(let id): return try alerts(id, in: chat.id, isShown: isShown, snapshot, style)
     case .round: return cards.round(try snapshot.parcels(in: chat.id), style)
@@ -128,6 +132,12 @@ public struct Renderer: Sendable {
     let others = try store.map { name in
       try snapshot.parcels(in: chat).filter { $0.isWaiting && $0.store?.name == name && !told.contains($0.id) }
     }
-    return cards.alerts(items, others: others ?? [], isSilent: bundle.isSilent, style)
+    let undo = try told.count == 1 ? told.first.flatMap { try offer(of: $0, in: chat, snapshot) } : nil
+    return cards.alerts(items, others: others ?? [], isSilent: bundle.isSilent, undo: undo, style)
+  }
+
+  /// The parcel's last change, while it can be taken back.
+  private func offer(of id: ParcelID, in chat: ChatID, _ snapshot: Snapshot) throws -> UndoOffer? {
+    try snapshot.undo(of: id, in: chat, at: clock.wire()).map { UndoOffer(id: $0.id, kind: $0.kind) }
   }
 }

@@ -18,14 +18,23 @@ public enum Effect: Sendable, Equatable {
   /// Who fetches it for the others; nil: nobody.
   case setClaim(ParcelID, Person?)
   case delete(ParcelID)
+  /// What the user calls it; nil: by its product, shop or carrier again.
+  case rename(ParcelID, String?)
+  /// Keeps what was before the change that follows; `isWhole`: with the parcel's own rows.
+  case keepUndo(UndoRecord, isWhole: Bool)
+  /// Puts back what was kept whole.
+  case restore(UndoID)
+  /// It cannot be taken back any more: it was, or another way was taken.
+  case spendUndo(UndoID)
+  case spendUndos(of: ParcelID, UndoKind)
   /// The user says that what was read of it is right.
   case confirm(ParcelID)
   /// Replaces what is noted of it.
   case note(ParcelID, NotedFields)
   /// The parcel belongs to another shipment, which is looked up at once; the old one goes with its last follower.
   case move(ParcelID, to: Destination)
-  /// For numbers of that form the chat means that carrier.
-  case remember(form: String, CarrierID)
+  /// For numbers of that form the chat means that carrier; nil: it is asked again.
+  case remember(form: String, CarrierID?)
   /// Writes the answer to a message with several numbers, new or changed; opaque here.
   case saveReading(ReadingID, Data)
   /// Time is looked at anew for all parcels of the chat; `releasing`: what was held back goes out at once.
@@ -45,12 +54,15 @@ public enum Effect: Sendable, Equatable {
 public enum Redraw: Sendable, Equatable {
   case nothing
   case card
+  /// The card, which says what came of asking.
+  case result
   case list(page: Int)
 
   var code: Int {
     switch self {
     case .nothing: 0
     case .card: 1
+    case .result: -1
     case .list(let page): 2 + page
     }
   }
@@ -58,6 +70,7 @@ public enum Redraw: Sendable, Equatable {
   init(code: Int) {
     switch code {
     case 1: self = .card
+    case -1: self = .result
     case 2...: self = .list(page: code - 2)
     default: self = .nothing
     }
@@ -90,11 +103,14 @@ public struct NewParcel: Sendable, Equatable {
   public var unconfirmed: Parcel.Unconfirmed?
   /// False where no source can be asked: such a shipment is never due.
   public var isFollowed: Bool
+  /// The message that it was read from.
+  public var message: MessageID?
 
   public init(
     id: ParcelID, carrier: CarrierID, number: TrackingNumber, reading: ReadingID? = nil, owner: Person?,
-    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool
+    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool, message: MessageID? = nil
   ) {
+    self.message = message
     self.id = id
     self.carrier = carrier
     self.number = number

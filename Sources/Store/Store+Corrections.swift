@@ -10,6 +10,11 @@ extension Store {
       .execute(arguments: [id.rawValue, chat.description])
   }
 
+  func rename(_ id: ParcelID, _ name: String?, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE parcel SET name = ? WHERE id = ? AND chat = ?")
+      .execute(arguments: [name, id.rawValue, chat.description])
+  }
+
   func note(_ id: ParcelID, _ noted: NotedFields, in chat: ChatID, now: Date, _ db: Database) throws {
     try set("noted", to: try encoded(noted), of: id, in: chat, now: now, db)
   }
@@ -70,7 +75,11 @@ extension Store {
     return destination.isFollowed
   }
 
-  func remember(_ form: String, _ carrier: CarrierID, in chat: ChatID, _ db: Database) throws {
+  func remember(_ form: String, _ carrier: CarrierID?, in chat: ChatID, _ db: Database) throws {
+    guard let carrier else {
+      return try db.execute(
+        sql: "DELETE FROM choice WHERE chat = ? AND form = ?", arguments: [chat.description, form])
+    }
     try db.cachedStatement(sql: "INSERT OR REPLACE INTO choice (chat, form, carrier) VALUES (?, ?, ?)")
       .execute(arguments: [chat.description, form, carrier.rawValue])
   }

@@ -22,6 +22,11 @@ extension Store {
         try set("claim", to: person.map { try JSON.encode($0) }, of: id, in: chat, now: now, db)
       case .reconsider(let releasing): try reconsider(chat, releasing: releasing, now: now, db)
       case .delete(let id): try delete(id, in: chat, db)
+      case .rename(let id, let name): try rename(id, name, in: chat, db)
+      case .keepUndo(let record, let isWhole): try keep(record, isWhole: isWhole, in: chat, db)
+      case .restore(let id): if try restore(id, in: chat, now: now, db) { due.insert(.shipments) }
+      case .spendUndo(let id): try spend(id, in: chat, db)
+      case .spendUndos(let id, let kind): try spend(kind, of: id, in: chat, db)
       case .confirm(let id): try confirm(id, in: chat, db)
       case .note(let id, let noted): try note(id, noted, in: chat, now: now, db)
       case .move(let id, let destination):
@@ -53,13 +58,14 @@ extension Store {
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel
-          (id, chat, shipment, batch, owner, noted, addedAt, unconfirmed, lookAt, lookedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, chat, shipment, batch, owner, noted, addedAt, unconfirmed, lookAt, lookedAt, message)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, parcel.reading?.rawValue,
       try parcel.owner.map { try JSON.encode($0) }, try encoded(parcel.noted), now.seconds,
       parcel.unconfirmed?.rawValue, parcel.noted.deadline.map { _ in now.seconds }, now.seconds,
+      parcel.message?.rawValue,
     ])
     if parcel.isFollowed, !isNew { try makeDue(shipment, now: now, in: db) }
     return parcel.isFollowed
@@ -147,7 +153,7 @@ extension Store {
       try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
       return
     }
-    for table in ["parcel", "outbound", "choice", "reading", "bundle"] {
+    for table in ["parcel", "outbound", "choice", "reading", "bundle", "undo"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }

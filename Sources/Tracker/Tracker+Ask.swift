@@ -27,7 +27,8 @@ extension Tracker {
         continue
       }
       guard let end = await look(shipment, as: asker, after: delay) else { return nil }
-      chain.take(end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0)
+      chain.take(
+        end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0, since: end.since)
       if chain.isDone { break }
       guard !end.result.outcome.isAnswer else { continue }
       tell(end.result.outcome, of: asker, about: shipment)
@@ -69,18 +70,18 @@ extension Tracker {
     logger.notice("source gave no answer", metadata: metadata)
   }
 
-  /// Nil when the question was broken off.
+  /// `since`: since when the source fails. Nil when the question was broken off.
   private func look(
     _ shipment: Shipment, as asker: Asker, after delay: Double
-  ) async -> (result: TrackingResult, seconds: Double)? {
+  ) async -> (result: TrackingResult, seconds: Double, since: Date?)? {
     if delay > 0 { try? await sleep(delay) }
     let query = Query(
       carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
       key: asker.credential?.key)
     let start = ContinuousClock.now
     let result = await asker.source.lookUp(query, using: client)
-    leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
-    return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1))
+    let since = leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
+    return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1), since)
   }
 
   /// - Returns: seconds after which to begin; nil where there is no room.
@@ -100,10 +101,14 @@ extension Tracker {
     }
   }
 
-  private func leave(_ asker: Asker, _ end: SourceGate.End) {
+  /// - Returns: since when the source fails, where that is more than bad luck.
+  private func leave(_ asker: Asker, _ end: SourceGate.End) -> Date? {
     let now = now()
-    gates.withLock { $0[asker.id]?.leave(end, at: now) }
     hosts.withLock { $0[asker.source.info.host]?.leave() }
+    return gates.withLock { gates in
+      gates[asker.id]?.leave(end, at: now)
+      return gates[asker.id]?.failingSince
+    }
   }
 
   private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
@@ -144,6 +149,8 @@ private struct Chain {
   private var asked: [Tracker.Asked] = []
   private var memos: [String: String] = [:]
   private var hadNoRoom = false
+  /// Since when each fails that gave no answer; nil for one that only just failed.
+  private var failures: [Date?] = []
   private(set) var isDone = false
 
   /// A source does not ask for such a number.
@@ -157,18 +164,19 @@ private struct Chain {
       hadNoRoom = true
       return
     }
+    failures.append(aside.since)
     guard answer == nil else { return }
     let isBlocked = aside.failure == TrackingResult.Outcome.blocked.name
     let outcome =
       aside.isSpentUntil.map { TrackingResult.Outcome.rateLimited(until: $0) } ?? (isBlocked ? .blocked : .sourceDown)
     answer = Tracker.Answer(result: TrackingResult(outcome), source: source)
-    answer?.failingSince = aside.since
   }
 
   /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
   /// told to ask it.
-  mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double, spent: Int) {
+  mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double, spent: Int, since: Date?) {
     let source = asker.source.info
+    if !result.outcome.isAnswer { failures.append(since) }
     asked.append(
       Tracker.Asked(
         source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
@@ -184,8 +192,17 @@ private struct Chain {
     if hadNoRoom, asked.isEmpty { return nil }
     var end = answer ?? Tracker.Answer(result: TrackingResult(.sourceDown), source: nil)
     end.asked = asked
+    end.failingSince = failingSince
     end.memos = memos
     return end
+  }
+}
+
+extension Chain {
+  /// Since when all of them fail.
+  private var failingSince: Date? {
+    let known = failures.compactMap { $0 }
+    return known.count == failures.count ? known.max() : nil
   }
 }
 

@@ -16,7 +16,7 @@ public final class Tracker: Sendable {
     public var asked: [Asked] = []
     /// What each wants back at the next question, by the name under which the shipment keeps it.
     public var memos: [String: String] = [:]
-    /// Since when the source fails that gave no answer, where that is known.
+    /// Since when all of those fail that gave no answer, where that is known.
     public var failingSince: Date?
 
     public init(result: TrackingResult, source: SourceID?, asked: [Asked] = []) {

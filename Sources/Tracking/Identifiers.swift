@@ -59,3 +59,9 @@ public struct BundleID: RowID {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
+
+/// A change that can be taken back. Its text form (base 36) stands in buttons.
+public struct UndoID: RowID {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What is understood of a parcel, and can be put right by the user.
 public enum ParcelField: String, Codable, Sendable, CaseIterable {
-  case number, carrier, store, code, deadline, amount
+  case name, shop, note, number, carrier, store, code, deadline, amount, payment
 }
 
 /// What the user's own message said about a parcel, or they themselves.
@@ -14,6 +14,11 @@ public struct NotedFields: Sendable, Hashable, Codable {
   public var amount: Money?
   public var shop: String?
   public var product: String?
+  /// What the user wants to remember.
+  public var note: String?
+  public var payment: Payment?
+  /// What customs want, by a message.
+  public var customs: CustomsMatter?
   /// Those that the user set: they win over the carrier's. Optional, so that what was kept before is still read.
   private var byUser: Set<ParcelField>?
 
@@ -38,20 +43,43 @@ public struct NotedFields: Sendable, Hashable, Codable {
     _ field: ParcelField, _ path: WritableKeyPath<NotedFields, Value?>, to value: Value
   ) {
     self[keyPath: path] = value
-    byUser = (byUser ?? []).union([field])
+    mark(field, isByUser: true)
   }
 
   /// Forgets what was noted; what the carrier says shows again.
   public mutating func clear(_ field: ParcelField) {
     switch field {
-    case .number, .carrier: return
+    case .name, .number, .carrier: return
+    case .shop: shop = nil
+    case .note: note = nil
+    case .payment: payment = nil
     case .store: store = nil
     case .code: pickupCode = nil
     case .deadline: deadline = nil
     case .amount: amount = nil
     }
-    byUser?.remove(field)
-    if byUser?.isEmpty == true { byUser = nil }
+    mark(field, isByUser: false)
+  }
+
+  /// That field is again as it was.
+  public mutating func restore(_ field: ParcelField, from before: NotedFields) {
+    switch field {
+    case .name, .number, .carrier: return
+    case .shop: shop = before.shop
+    case .note: note = before.note
+    case .payment: payment = before.payment
+    case .store: store = before.store
+    case .code: pickupCode = before.pickupCode
+    case .deadline: deadline = before.deadline
+    case .amount: amount = before.amount
+    }
+    mark(field, isByUser: before.isByUser(field))
+  }
+
+  private mutating func mark(_ field: ParcelField, isByUser: Bool) {
+    var fields = byUser ?? []
+    if isByUser { fields.insert(field) } else { fields.remove(field) }
+    byUser = fields.isEmpty ? nil : fields
   }
 
   /// With what a later message says; the user's own word stays.
@@ -64,6 +92,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
     fields.expected = later.expected ?? expected
     fields.shop = shop ?? later.shop
     fields.product = product ?? later.product
+    fields.customs = later.customs ?? customs
     return fields
   }
 }

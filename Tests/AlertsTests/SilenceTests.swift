@@ -59,6 +59,11 @@ import Tracking
     scene.parcel.shipment.trouble = .init(since: AlertScene.at(0, 12), outcome: "sourceDown")
     let told = scene.told(until: AlertScene.at(30, 0))
     #expect(told.map(\.kind) == [.sourceTrouble] && told.first?.at == AlertScene.at(1, 12))
+    // Whoever came later has waited a day later.
+    scene.parcel.addedAt = AlertScene.at(0, 20)
+    scene.lookedAt = AlertScene.at(0, 20)
+    #expect(scene.decide(at: AlertScene.at(0, 20)).lookAt == AlertScene.at(1, 20))
+    scene.parcel.addedAt = ManualClock.start
     scene.parcel.shipment.status = .delivered
     scene.lookedAt = ManualClock.start
     scene.preferences.archives = false

@@ -23,6 +23,7 @@ import Tracking
       .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8),
+      .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
     ] + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
@@ -40,7 +41,8 @@ import Tracking
     "c:x:tcat", "c:1.-1:tcat", "c:1.x:tcat", "c:.1:tcat", "c:1.2.3:tcat", "c:-:tcat", "k:1.0:nowhere", "k:1", "x:5",
     "fa:", "fa:!", "g:fr", "v:n:0", "v:-1:0", "v:1.0:-1", "v:1.0:x", "w:n", "w:-1", "ef:1", "ef:1:weight", "ec:0:store",
     "m:1:", "m:1:-", "m:1:rr824903259tw", "m:!:620434003756",
-    "a:0", "pa:1", "pa:1:0", "pa:1:x", "st:delivered:2", "st:nothing:1", "se:nowhere", "sq:480-480", "sq:1440-0",
+    "py:1", "py:1:later", "z:", "z:0", "a:0", "pa:1", "pa:1:0", "pa:1:x", "st:delivered:2", "st:nothing:1",
+    "se:nowhere", "sq:480-480", "sq:1440-0",
     "sq:1",
     "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:x", "gl:1",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",

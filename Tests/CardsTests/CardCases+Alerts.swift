@@ -42,6 +42,11 @@ extension CardCases {
       $0.remindAt = Samples.at(11, 25, 19)
     },
     "alert-ready-muted": alert(.readyForPickup, { try Samples.atStore() }) { $0.isMuted = true },
+    "alert-delivered-archived": { cards, style in
+      var parcel = try Samples.delivered()
+      parcel.archivedAt = Samples.now
+      return try Self.card(cards.alerts([AlertItem(.delivered, parcel)], undo: Samples.offer(.archive), style))
+    },
     "alert-ready-picked-up": alert(.readyForPickup, { try Samples.atStore() }) { $0.pickedUpAt = Samples.now },
     "alert-deadline-two-days": alert(.deadlineInTwoDays, { try Samples.atStore() }),
     "alert-deadline-tomorrow": alert(.deadlineTomorrow, { try Samples.waiting(until: 26) }),

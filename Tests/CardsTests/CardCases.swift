@@ -42,6 +42,27 @@ enum CardCases {
     "parcel-edit-group": { $0.parcel(try Samples.read(), view: .edit, in: group($1)) },
     "parcel-read-group": { $0.parcel(try Samples.read(), view: .card, in: group($1)) },
     "parcel-confirm-delete": { $0.parcel(try Samples.atStore(), view: .confirmDelete, in: $1) },
+    "parcel-noted": card(Samples.remarked), "parcel-edit-noted": card(Samples.remarked, .edit),
+    "parcel-paid-at-store": card(Samples.paidAtStore), "parcel-on-delivery": card(Samples.onDelivery),
+    "parcel-checked-nothing-new": card(Samples.inTransit, .unchanged),
+    "parcel-checked-news": card(Samples.inTransit, .updated),
+    "parcel-checked-in-vain": card(Samples.sourceTrouble, .unanswered),
+    "parcel-undone": card(Samples.inTransit, .undone),
+    "parcel-undo-rename": {
+      $0.parcel(try Samples.inTransit(), view: .card, undo: Samples.offer(.rename), in: $1)
+    },
+    "parcel-undo-edit": { $0.parcel(try Samples.atStore(), view: .card, undo: Samples.offer(.edit), in: $1) },
+    "parcel-undo-mute": {
+      var parcel = try Samples.inTransit()
+      parcel.isMuted = true
+      return $0.parcel(parcel, view: .card, undo: Samples.offer(.mute), in: $1)
+    },
+    "parcel-in-transit-store": card(Samples.toStore), "parcel-out-to-store": card(Samples.outToStore),
+    "parcel-in-transit-abroad": card(Samples.fromAbroad),
+    "parcel-customs-declaration": card(Samples.toBeDeclared), "parcel-customs-duty": card(Samples.toBeTaxed),
+    "customs-declaration": { cards, style in cards.customs(.declaration, style) },
+    "customs-duty": { cards, style in cards.customs(.duty, style) },
+    "which": { $0.which([try Samples.inTransit(), try Samples.unnamed()], $1) },
     "parcel-group": { $0.parcel(try Samples.atStore(), view: .card, in: group($1)) },
   ]
 
@@ -90,8 +111,14 @@ enum CardCases {
     "notice-cancelled": notice(.cancelled), "notice-unchanged": notice(.unchanged),
     "notice-nothing-to-cancel": notice(.nothingToCancel),
     "notice-parcel-deleted": {
+      $0.notice(.parcelDeleted(number: try Samples.number("620434003756"), undo: UndoID(rawValue: 77)), $1)
+    },
+    "notice-parcel-deleted-for-good": {
       $0.notice(.parcelDeleted(number: try Samples.number("620434003756")), $1)
     },
+    "notice-nothing-to-undo": notice(.nothingToUndo), "notice-undo-too-late": notice(.undoTooLate),
+    "notice-undone-already": notice(.undoneAlready), "notice-undo-already-there": notice(.undoAlreadyThere),
+    "notice-outdated": notice(.outdated),
     "notice-gone": notice(.gone), "notice-language-set": notice(.languageSet),
     "notice-list-full": notice(.listFull(limit: 200)), "notice-fault": notice(.fault),
   ]

@@ -76,11 +76,22 @@ import Tracking
   }
 
   @Test func nothingIsToldOfAParcelThatWasMutedMeanwhile() throws {
-    let loud = try Samples.inTransit()
+    var loud = try Samples.inTransit()
+    loud.shipment.status = .outForDelivery
     var muted = try Samples.atStore()
     muted.isMuted = true
     let told = AlertItem.stillTrue([AlertItem(.outForDelivery, loud), AlertItem(.readyForPickup, muted)])
     #expect(told.map(\.parcel.id) == [loud.id])
+  }
+
+  /// What was held back for the morning may be over by then.
+  @Test(arguments: [(AlertKind.outForDelivery, Status.outForDelivery), (.trouble, .exception), (.trouble, .returned)])
+  func nothingIsToldOfWhatIsOverMeanwhile(kind: AlertKind, status: Status) throws {
+    var parcel = try Samples.inTransit()
+    for (now, isTold) in [(status, true), (.inTransit, false), (.arrivedAtStore, false)] {
+      parcel.shipment.status = now
+      #expect(AlertItem.stillTrue([AlertItem(kind, parcel)]).isEmpty != isTold)
+    }
   }
 
   @Test func codeIsASpoilerAndNothingElse() throws {

@@ -16,10 +16,12 @@ import Tracking
   @Test(arguments: Language.allCases)
   func toastsAreAsTheirGoldenFile(language: Language) throws {
     let cards = try Samples.cards()
-    let all: [Toast] = [
-      .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .confirmed,
-      .keepsWaiting, .cleared, .changed, .alreadyThere, .languageSet, .none,
-    ]
+    let all: [Toast] =
+      [
+        .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .confirmed,
+        .keepsWaiting, .cleared, .changed, .alreadyThere, .languageSet, .none,
+        .undoTooLate, .undoneAlready, .outdated,
+      ] + UndoKind.allCases.map(Toast.undone)
     let text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
     #expect(text == (try Golden.text(language.rawValue, "toasts", now: text)))
   }

@@ -1,3 +1,4 @@
+import Cards
 import Foundation
 import Tracking
 
@@ -41,6 +42,61 @@ extension Samples {
       ]
     }
   }
+
+  /// With all that the user may write beside it.
+  static func remarked() throws -> Parcel {
+    var parcel = try outForDelivery()
+    parcel.noted.shop = "蝦皮 小熊賣場"
+    parcel.noted.note = "幫媽媽拿，週五前"
+    parcel.noted.set(.payment, \.payment, to: .paid)
+    return parcel
+  }
+
+  static func paidAtStore() throws -> Parcel {
+    var parcel = try atStore()
+    parcel.noted.payment = .paid
+    return parcel
+  }
+
+  static func onDelivery() throws -> Parcel {
+    var parcel = try pending()
+    parcel.noted.payment = .onDelivery
+    return parcel
+  }
+
+  static func toStore() throws -> Parcel {
+    var parcel = try atStore()
+    parcel.shipment.status = .inTransit
+    parcel.shipment.events.removeFirst()
+    return parcel
+  }
+
+  static func outToStore() throws -> Parcel {
+    var parcel = try toStore()
+    parcel.shipment.status = .outForDelivery
+    parcel.shipment.events[0] = event(at(11, 25, 9), .outForDelivery, "包裹配送中")
+    return parcel
+  }
+
+  static func fromAbroad() throws -> Parcel {
+    try parcel(54, "fedex", "771844209613", .inTransit, since: at(11, 24, 10), name: "鍵盤") {
+      $0.shipment.events = [event(at(11, 24, 10), .inTransit, "Departed FedEx hub", "MEMPHIS, TN")]
+    }
+  }
+
+  static func toBeDeclared() throws -> Parcel {
+    var parcel = try fromAbroad()
+    parcel.noted.customs = .declaration
+    return parcel
+  }
+
+  static func toBeTaxed() throws -> Parcel {
+    var parcel = try fromAbroad()
+    parcel.shipment.events.insert(event(at(11, 25, 9), .exception, "Import duties and taxes are payable"), at: 0)
+    return parcel
+  }
+
+  static func offer(_ kind: UndoKind) -> UndoOffer { UndoOffer(id: UndoID(rawValue: 77), kind: kind) }
 
   static func outForDelivery() throws -> Parcel {
     try parcel(46, "tcat", "620434003756", .outForDelivery, since: at(11, 25, 8, 40), name: "藍牙耳機") {

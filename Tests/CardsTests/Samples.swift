@@ -47,7 +47,7 @@ enum Samples {
     carrier("cainiao", .international, nil),
     carrier("amazon", .international, nil),
     carrier("s10", .international, nil),
-    carrier("customs", .customs, nil),
+    carrier("customs", .customs, "https://web.customs.gov.tw/"),
     carrier("other", .other, nil),
   ]
 

@@ -205,6 +205,33 @@ private func content(_ update: String) throws -> Update.Content? {
     #expect(update.user == user)
   }
 
+  @Test func readsAnAlbumAsOneMessage() throws {
+    func part(_ id: Int, _ words: String) -> String {
+      let caption = words.isEmpty ? "" : #","caption":"\#(words)""#
+      return
+        #"{"update_id":\#(id),"message":{"message_id":\#(id),"date":1,\#(privateChat),"media_group_id":"a","photo":[]\#(caption)}}"#
+    }
+    let inbound = try read(part(1, ""), part(2, "one"), part(3, "two"), part(4, ""))
+    let updates = inbound.compactMap { one -> Update? in if case .update(let update) = one { update } else { nil } }
+    #expect(updates.map(\.content) == [.text("one\n\ntwo", links: [])])
+    #expect(updates.map(\.album) == ["a"] && updates.map(\.message?.rawValue) == ["2"])
+  }
+
+  /// More fields of a message, the message that it answers, and whether somebody else's words are passed on.
+  @Test(
+    arguments: [
+      ("", nil, false), (#","reply_to_message":{"message_id":4,"date":0}"#, "4", false),
+      (#","reply_to_message":{"odd":1}"#, nil, false), (#","reply_to_message":null,"forward_origin":null"#, nil, false),
+      (#","forward_origin":{"type":"hidden_user"}"#, nil, true),
+    ] as [(String, String?, Bool)])
+  func readsWhatAMessageAnswersAndWhoseWordsItIs(_ more: String, _ replyTo: String?, _ isForwarded: Bool) throws {
+    guard case .update(let update)? = try read(message(#""text":"x""# + more)).first else {
+      Issue.record("no update")
+      return
+    }
+    #expect(update.replyTo?.rawValue == replyTo && update.isForwarded == isForwarded)
+  }
+
   @Test func answersOncePerAlbum() throws {
     func part(_ id: Int, _ album: String, _ more: String) -> String {
       #"{"update_id":\#(id),"message":{"message_id":\#(id),"date":1,\#(privateChat),"media_group_id":"\#(album)",\#(more)}}"#

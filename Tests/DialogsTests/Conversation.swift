@@ -4,6 +4,7 @@ import Chat
 import Dialogs
 import Extraction
 import Foundation
+import Phrases
 import Store
 import TestSupport
 import Tracking
@@ -11,6 +12,7 @@ import Tracking
 /// A chat with the dialogs on a real store: what one sends goes in, what would be sent comes out, as contents.
 final class Conversation {
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+  static let spoken = Result { SpokenWords(try Phrases()) }
 
   let folder: ScratchFolder
   let clock = ManualClock()
@@ -25,7 +27,7 @@ final class Conversation {
     let ids = IDs(maker: 1, now: { clock.now })
     store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     dialogs = Dialogs(
-      extractor: try Self.extractor.get(), carriers: Registry.carriers,
+      extractor: try Self.extractor.get(), spoken: try Self.spoken.get(), carriers: Registry.carriers,
       reach: Reach(host: followed, keyed: ["tracktw": ["tcat", "sevenEleven"]]), ids: ids, clock: clock.clock,
       seal: seal)
   }
@@ -34,16 +36,24 @@ final class Conversation {
   @discardableResult
   func send(
     _ content: Update.Content, kind: Update.ChatKind = .private, language: String? = "zh-hant", message: String? = "7",
-    user: String = "9"
+    user: String = "9", replyTo: MessageID? = nil, album: String? = nil, isForwarded: Bool = false
   ) throws -> [Reply] {
     count += 1
-    var update = Samples.update(
-      content, id: "\(count)", kind: kind, language: language, message: message, date: clock.now)
+    var update = Update(
+      id: "\(count)", chat: Samples.chat, kind: kind, user: .init(id: "9", name: "小安", language: language),
+      date: clock.now, message: message.map(MessageID.init(rawValue:)), content: content, replyTo: replyTo,
+      album: album, isForwarded: isForwarded)
     update.user?.id = user
     try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, step: dialogs.step, setAside: { _, _, error in throw error })
     return try drain()
+  }
+
+  /// Says something as a reply to the newest message that shows the slot.
+  func reply(_ text: String, to slot: String, kind: Update.ChatKind = .private) throws -> [Reply] {
+    let message = try store.read { try $0.message(showing: slot, in: Samples.chat) }
+    return try send(.text(text, links: []), kind: kind, message: "r\(count)", replyTo: message)
   }
 
   func say(

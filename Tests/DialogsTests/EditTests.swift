@@ -43,6 +43,10 @@ import Tracking
     (.amount, "US$12.50", "12.5 USD"), (.amount, "５９０", "590 TWD"),
     (.number, "6204 3400 3760", "tcat 620434003760"), (.number, "F70334584020", "sevenEleven F70334584020"),
     (.number, "郵局 RR824903259TW", "postTW RR824903259TW"), (.number, "ZZ99ZZ99ZZ", "tcat ZZ99ZZ99ZZ"),
+    // What is typed is what was asked for, whatever it looks like.
+    (.name, "藍牙耳機", "藍牙耳機"), (.name, "EA123456785TW", "EA123456785TW"), (.name, " 黑貓 620434003760 ", "黑貓 620434003760"),
+    (.shop, "蝦皮 momo", "蝦皮 momo"), (.note, "幫媽媽拿\n週五前", "幫媽媽拿\n週五前"), (.note, "訂單 620434003760", "訂單 620434003760"),
+    (.payment, "貨到付款", "onDelivery"), (.payment, "Paid!", "paid"), (.payment, "付了。", "paid"),
     (.carrier, "宅配通", "ecan 620434003756"), (.carrier, "hct", "hct 620434003756"),
   ]
 
@@ -54,6 +58,10 @@ import Tracking
     case .code: return parcel.pickupCode
     case .deadline: return parcel.deadline.map { "\($0.day)" }
     case .amount: return parcel.amount.map { "\($0.value) \($0.currency)" }
+    case .name: return parcel.name
+    case .shop: return parcel.noted.shop
+    case .note: return parcel.noted.note
+    case .payment: return parcel.noted.payment?.rawValue
     }
   }
 
@@ -70,6 +78,8 @@ import Tracking
 
   /// A field, and what is none of its kind.
   static let nonsense: [(ParcelField, String)] = [
+    (.name, "  "), (.name, "一行\n兩行"), (.name, String(repeating: "名", count: 61)),
+    (.shop, String(repeating: "店", count: 41)), (.note, String(repeating: "記", count: 201)), (.payment, "晚點再付"),
     (.store, "12345"), (.store, String(repeating: "店", count: 41)), (.store, "景安門市\n明天來拿"), (.store, "  "),
     (.code, "-"), (.code, "取貨碼"), (.code, "1"), (.code, String(repeating: "1", count: 25)), (.deadline, "改天"),
     (.deadline, "13/45"), (.amount, "很多"), (.amount, "0"), (.amount, "-5"), (.amount, "12345678"),
@@ -155,6 +165,45 @@ import Tracking
     #expect(try chat.say("景安門市").notices == [.nothingFound])
   }
 
+  /// A field, and whether a notice that is forwarded while it is asked for is read as one, or taken as the value.
+  @Test(arguments: [(ParcelField.name, true), (.note, true), (.shop, true), (.store, true), (.number, false)])
+  func aForwardedNoticeIsNoTypedValue(_ field: ParcelField, _ isRead: Bool) throws {
+    _ = try chat.press(.editField(id, field))
+    let replies = try chat.send(.text("黑貓 620434003760", links: []), isForwarded: true)
+    #expect(replies.count >= 1)
+    #expect(try chat.parcels.count == (isRead ? 2 : 1))
+    #expect(try parcel.number.text == (isRead ? "620434003756" : "620434003760"))
+    #expect(try parcel.name == nil && parcel.noted.note == nil)
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+  }
+
+  @Test func forwardedWordsWithoutAParcelAreAValue() throws {
+    _ = try chat.press(.editField(id, .note))
+    _ = try chat.send(.text("放管理室就好", links: []), isForwarded: true)
+    #expect(try parcel.noted.note == "放管理室就好")
+  }
+
+  @Test func paymentIsAButtonAway() throws {
+    _ = try chat.press(.editField(id, .amount))
+    _ = try chat.say("590")
+    _ = try chat.press(.editField(id, .payment))
+    let replies = try chat.press(.setPayment(id, .paid))
+    #expect(replies.toasts == [.changed])
+    #expect(try parcel.amount == Money(value: 590) && parcel.amountDue == nil)
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    _ = try chat.press(.clearField(id, .payment))
+    #expect(try parcel.amountDue == Money(value: 590))
+  }
+
+  @Test(arguments: [ParcelField.name, .shop, .note, .payment]) func whatIsWrittenIsCleared(_ field: ParcelField) throws
+  {
+    _ = try chat.press(.editField(id, field))
+    _ = try chat.say("已付款")
+    #expect(try shown(field) != nil)
+    #expect(try chat.press(.clearField(id, field)).toasts == [.cleared])
+    #expect(try shown(field) == nil)
+  }
+
   @Test func theParcelMayBeGoneMeanwhile() throws {
     _ = try chat.press(.editField(id, .store))
     try chat.apply(.delete(id))
@@ -165,7 +214,7 @@ import Tracking
     _ = try chat.send(.button(data: Action.editField(id, .store).encoded, press: "p"), kind: .group)
     #expect(try chat.say("晚上吃什麼", kind: .group, user: "10").isEmpty)
     #expect(try parcel.store == nil)
-    #expect(try chat.say("景安門市", kind: .group).count == 1)
+    #expect(try chat.say("景安門市", kind: .group).sent.count == 1)
     #expect(try parcel.store?.name == "景安門市")
   }
 

@@ -8,6 +8,8 @@ final class Program: @unchecked Sendable {
   private let log: URL
   private let output: URL
   private let start = ContinuousClock.now
+  /// A standard input on which nothing comes, and which does not end either.
+  private let held: Pipe?
 
   /// The program lies beside the test bundle.
   static let path: String = {
@@ -29,10 +31,12 @@ final class Program: @unchecked Sendable {
 
   /// Starts it with those arguments and settings, its outputs going to files in `folder`; what earlier programs of that
   /// name wrote to standard error stays. `launcher`: a command line that ends by running the one that follows it.
+  /// Without `input` standard input is at its end, unless it is to be kept open.
   init(
-    _ arguments: [String], settings: [String: String] = [:], input: String? = nil, in folder: ScratchFolder,
-    named name: String = "program", launcher: [String] = []
+    _ arguments: [String], settings: [String: String] = [:], input: String? = nil, keepsInputOpen: Bool = false,
+    in folder: ScratchFolder, named name: String = "program", launcher: [String] = []
   ) throws {
+    held = keepsInputOpen ? Pipe() : nil
     log = folder.url.appendingPathComponent("\(name).log")
     output = folder.url.appendingPathComponent("\(name).out")
     Evidence.shared.add(log: log, in: folder)
@@ -57,7 +61,7 @@ final class Program: @unchecked Sendable {
 
   private func run(input: String?) throws {
     guard let input else {
-      process.standardInput = FileHandle.nullDevice
+      process.standardInput = held ?? FileHandle.nullDevice
       return try process.run()
     }
     let pipe = Pipe()

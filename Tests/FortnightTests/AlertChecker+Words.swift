@@ -5,6 +5,8 @@ import Tracking
 extension AlertChecker {
   /// After so long without a word of the carrier the chat is asked once.
   private static let doubt = 3 * 86_400.0
+  /// Seconds within which it shows that a source fails.
+  private static let badLuck = 300.0
   /// News that is older only changes the card.
   private static let freshness = 48 * 3600.0
 
@@ -58,13 +60,32 @@ extension AlertChecker {
       guard start < end, start < stop else { return [] }
       return Self.hours(listener.wishes).compactMap { kind, before, minute in
         let hour = day.adding(days: -before).date(minute: minute, utcOffset: listener.utcOffset)
-        guard hour > listener.addedAt, hour < stop, told.insert([day.number, before, minute]).inserted else {
-          return nil
-        }
+        guard hour > listener.addedAt, hour < stop, !isSpared(hour, span, listener),
+          told.insert([day.number, before, minute]).inserted
+        else { return nil }
         // Others may know of the store already, though this chat's first answer is long in coming.
         return word(kind, listener, at: hour, mayBeMissing: hour <= start)
       }
     }
+  }
+
+  /// Somebody said "I'll get it", or wants to be reminded later.
+  private func isSpared(_ hour: Date, _ span: Span, _ listener: Listener) -> Bool {
+    if let claimedAt = listener.claimedAt, isWaiting(at: claimedAt, span, listener), claimedAt < hour { return true }
+    guard let reminder = listener.reminder, isWaiting(at: reminder.pressedAt, span, listener) else { return false }
+    return reminder.pressedAt < hour && hour <= reminder.at
+  }
+
+  private func isWaiting(at date: Date, _ span: Span, _ listener: Listener) -> Bool {
+    span.status == .arrivedAtStore && span.from < date && date < min(span.until, listener.pickedUpAt ?? .distantFuture)
+  }
+
+  func reminders(_ spans: [Span], _ listener: Listener) -> [Expected] {
+    guard let reminder = listener.reminder else { return [] }
+    let isKept = spans.contains {
+      isWaiting(at: reminder.pressedAt, $0, listener) && isWaiting(at: reminder.at, $0, listener)
+    }
+    return isKept ? [word(.reminder, listener, at: reminder.at)] : []
   }
 
   private static func hours(_ wishes: AlertPreferences) -> [(AlertKind, before: Int, minute: Int)] {
@@ -94,6 +115,23 @@ extension AlertChecker {
       return word(.goneQuiet, listener, at: tellAt)
     }
     return quiet + (doubtful.map { [word(.stillUnknown, listener, at: $0.at)] } ?? [])
+  }
+
+  /// No source has answered for a day.
+  func outage(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
+    guard let since = outageSince, let first = all.firstIndex(where: { $0.isFailure && $0.at >= since }) else {
+      return []
+    }
+    let due = max(since, listener.addedAt).addingTimeInterval(86_400)
+    let tellAt = max(due, all[first].at)
+    let next = first + 1 < all.count ? all[first + 1].at : .distantFuture
+    let isOver = listener.pickedUpAt.map { $0 < tellAt } ?? false
+    guard tellAt < next, listener.addedAt < due, !isOver else { return [] }
+    var word = word(.sourceTrouble, listener, at: tellAt)
+    // The first failures may have been bad luck: those parcels count from their own.
+    let ownDelay = all[first].at.timeIntervalSince(since)
+    if ownDelay < Self.badLuck { word.grace = ownDelay }
+    return [word]
   }
 
   /// When what was known at a look has been the newest for too long, and when that is told: while nobody answers

@@ -14,6 +14,15 @@ struct AlertChecker {
     /// When the user says so.
     var pickedUpAt: Date?
     var mutedAt: Date?
+    /// "I'll get it", said while it waits.
+    var claimedAt: Date?
+    var reminder: Reminder?
+  }
+
+  /// Asked for while the parcel waits.
+  struct Reminder: Sendable {
+    var pressedAt: Date
+    var at: Date
   }
 
   /// When the bot learned so many of the parcel's moments, or that nobody answers.
@@ -31,6 +40,8 @@ struct AlertChecker {
     /// The chat's hour, where it is not told at once.
     var dueAt: Date
     var isSilent = false
+    /// Seconds later than that are well.
+    var grace = 0.0
     /// Something later on the same parcel made it needless before it could be told.
     var mayBeMissing = false
   }
@@ -55,6 +66,8 @@ struct AlertChecker {
   var holdDays: Int?
   /// Nil: nobody hears of silence.
   var pace: Pace?
+  /// Since when no source answers for days.
+  var outageSince: Date?
 
   /// What follows so soon may come before a message is out, in seconds.
   private static let slack = 600.0
@@ -70,12 +83,14 @@ struct AlertChecker {
         until: index + 1 < stays.count ? looks[stays[index + 1].look].at : .distantFuture)
     }
     return listeners.flatMap { listener in
-      let words = changes(spans, looks, listener) + rungs(spans, looks, listener) + silence(spans, all, listener)
+      let words =
+        changes(spans, looks, listener) + rungs(spans, looks, listener) + silence(spans, all, listener)
+        + reminders(spans, listener) + outage(spans, all, listener)
       let told = words.filter { word in
         listener.wishes.wants(word.kind) && word.knownAt < listener.mutedAt ?? .distantFuture
           && word.knownAt < listener.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture
       }.map { Self.routed($0, listener) }
-      return told.compactMap { judged($0, among: told, spans, listener) }
+      return told.compactMap { judged($0, among: told, spans, looks, listener) }
     }
   }
 
@@ -88,19 +103,21 @@ struct AlertChecker {
     func next(_ hour: Int) -> Date {
       day.adding(days: minute < hour ? 0 : 1).date(minute: hour, utcOffset: listener.utcOffset)
     }
-    if word.kind.isLastDay, wishes.lastDayBreaksThrough { return word }
+    if word.kind == .reminder || word.kind.isLastDay && wishes.lastDayBreaksThrough { return word }
     if let digest = wishes.digest {
       if word.kind.topic != .deadline { word.dueAt = next(digest) }
     } else if let quiet = wishes.quiet, quiet.contains(minute: minute) {
       if word.kind == .readyForPickup { word.isSilent = true } else { word.dueAt = next(quiet.end) }
     } else {
-      word.isSilent = word.kind == .goneQuiet || word.kind == .stillUnknown
+      word.isSilent = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(word.kind)
     }
     return word
   }
 
   /// Nil for what the user wants to hear no more when its hour comes.
-  private func judged(_ word: Expected, among words: [Expected], _ spans: [Span], _ listener: Listener) -> Expected? {
+  private func judged(
+    _ word: Expected, among words: [Expected], _ spans: [Span], _ looks: [Look], _ listener: Listener
+  ) -> Expected? {
     var word = word
     let end = word.dueAt.addingTimeInterval(Self.slack)
     let muted = listener.mutedAt ?? .distantFuture
@@ -108,9 +125,15 @@ struct AlertChecker {
     let overtaken = words.contains { $0.knownAt > word.knownAt && $0.knownAt <= end }
     let isFetched = listener.pickedUpAt.map { $0 <= end } ?? false
     let isGone = spans.contains { $0.from > word.knownAt && $0.from <= end && $0.status != .arrivedAtStore }
+    let isLater = spans.contains { $0.from > word.knownAt && $0.from <= end }
     let hasLostItsTruth =
-      word.kind.isAtStore
-      ? isFetched || isGone : word.kind == .stillUnknown && (isFetched || spans.contains { $0.from <= end })
+      switch word.kind {
+      case let kind where kind.isAtStore: isFetched || isGone
+      case .stillUnknown: isFetched || spans.contains { $0.from <= end }
+      case .outForDelivery, .trouble: isLater || isFetched
+      case .sourceTrouble: isFetched || looks.contains { $0.at > word.knownAt && $0.at <= end }
+      default: false
+      }
     word.mayBeMissing = word.mayBeMissing || overtaken || hasLostItsTruth || muted <= end
     return word
   }

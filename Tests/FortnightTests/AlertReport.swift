@@ -7,6 +7,8 @@ struct AlertReport {
   var kills = 0
   /// That joined a message of the same store, and that waited for their chat's hour.
   var (merged, held) = (0, 0)
+  /// Times that a parcel was asked about.
+  var questions = 0
   private(set) var expected = 0
   private(set) var sent = 0
   private(set) var missed = 0
@@ -92,8 +94,8 @@ struct AlertReport {
     }
     let delay = alert.at.timeIntervalSince(times[expected.dueAt] ?? expected.dueAt)
     guard !expected.mayBeMissing else { return }
-    latest = max(latest, delay)
-    if delay > Self.patience {
+    latest = max(latest, delay - expected.grace)
+    if delay > Self.patience + expected.grace {
       late += 1
       wrongs.append("\(key): \(delay) s late, due at \(expected.dueAt)")
     }
@@ -114,7 +116,7 @@ struct AlertReport {
     """
     \(expected) expected, \(sent) sent, \(missed) missed, \(extra) extra, \(late) late, \(wrongSounds) of wrong sound, \
     \(needless) overtaken, \(doubled) doubled in doubt, \(merged) merged, \(held) held, \
-    \(Int(latest.rounded(.up))) s behind the line at most, \(kills) kills
+    \(Int(latest.rounded(.up))) s behind the line at most, \(kills) kills, \(questions) questions
     """
   }
 }

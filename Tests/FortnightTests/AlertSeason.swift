@@ -13,10 +13,12 @@ final class AlertSeason {
   private static let days = 14.0
   private static let start = Date(timeIntervalSince1970: 1_795_396_200)
 
+  private static let outage = DateInterval(start: start + 6.1 * 86_400, duration: 40 * 3600)
+
   private let lot: Lot
   private let time = VirtualTime(start)
   private let crowd: Crowd
-  private let source: TableSource
+  private let told = TableSource.Tellings()
   private let platform: ChatRecorder
   private let around: BotProcess.Surroundings
   private let folder: ScratchFolder
@@ -26,18 +28,26 @@ final class AlertSeason {
   private var replies: [Date] = []
   private var ids: [[Int]: ParcelID] = [:]
   private var kills: [Date] = []
+  private var questions = 0
 
   init(parcels: Int, seed: UInt64 = 1) throws {
     lot = Lot(seed: seed)
     crowd = Crowd(parcels, chats: max(10, parcels / 20), from: Self.start, lot: lot)
-    let faults = FaultSchedule(sources: ["tcat"], from: Self.start, days: Self.days - 1, lot: lot)
-    source = TableSource(crowd, time: time, faults: faults)
+    // Once nobody answers for longer than a day.
+    let outage = FaultSchedule.Window(kind: .refused, from: Self.outage.start, until: Self.outage.end)
+    let faults = FaultSchedule(
+      sources: ["tcat", "tracktw"], from: Self.start, days: Self.days - 1, lot: lot,
+      outages: ["tcat": outage, "tracktw": outage])
+    let sources = [
+      TableSource("tcat", crowd, time: time, faults: faults, told: told),
+      TableSource("tracktw", crowd, lag: 1800, time: time, faults: faults, told: told),
+    ]
     platform = ChatRecorder(time: time, lot: lot, line: Self.line)
     folder = try ScratchFolder()
     diaries = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
     around = BotProcess.Surroundings(
-      path: folder.path("bot.sqlite"), time: time, sources: [source],
+      path: folder.path("bot.sqlite"), time: time, sources: sources,
       carriers: [Crowd.carrier],
       client: .init { _ throws(HTTPError) in throw .cancelled }, platform: platform,
       random: { [lot] in
@@ -73,13 +83,15 @@ final class AlertSeason {
       let addAt = next < presses.count ? presses[next].at : end
       let moment = [time.nextWait, turnAt, sendAt, addAt].compactMap { $0 }.min() ?? end
       await time.advance(to: moment)
+      if try bot.hasAnswers { turnAt = min(turnAt, time.now.addingTimeInterval(0.02)) }
       while next < presses.count, presses[next].at <= time.now {
         try carryOut(presses[next])
         next += 1
         turnAt = min(turnAt, time.now.addingTimeInterval(0.02))
       }
       if turnAt <= time.now {
-        turnAt = try await turn() ? time.now.addingTimeInterval(0.02) : nextLook()
+        try await turn()
+        turnAt = try nextLook()
         sendAt = time.now
       }
       if try bot.hasDeliveries || sendAt.map({ $0 <= time.now }) == true { sendAt = try await bot.send() }
@@ -87,19 +99,18 @@ final class AlertSeason {
     return try report()
   }
 
-  /// - Returns: whether answers wait for the next one.
-  private func turn() async throws -> Bool {
+  private func turn() async throws {
     let ended = try await bot.follow()
     for number in ended { note(number) }
+    questions += ended.count
     if let kill = kills.first, kill <= time.now {
       kills.removeFirst()
       try await bot.kill(platform)
-      source.forgetTold()
+      told.forget()
       process = nil
       makers += 1
       process = try await BotProcess.start(around, maker: makers)
     }
-    return try bot.hasAnswers
   }
 
   /// The tick in which something is due; with a large crowd something always is.
@@ -110,7 +121,7 @@ final class AlertSeason {
 
   /// What a user does with a parcel.
   private struct Press {
-    enum Kind { case add, pickUp, mute }
+    enum Kind { case add, pickUp, mute, remind, claim }
     var at: Date
     var parcel: Int
     var follower: AlertChecker.Listener
@@ -122,6 +133,7 @@ final class AlertSeason {
       crowd.lives[index].followers.flatMap { follower in
         let moments: [(Date?, Press.Kind)] = [
           (follower.addedAt, .add), (follower.pickedUpAt, .pickUp), (follower.mutedAt, .mute),
+          (follower.reminder?.pressedAt, .remind), (follower.claimedAt, .claim),
         ]
         return moments.compactMap { date, kind in
           date.map { Press(at: $0, parcel: index, follower: follower, kind: kind) }
@@ -140,8 +152,20 @@ final class AlertSeason {
         utcOffset: press.follower.utcOffset)
       replies.append(time.now)
     } else if let id = ids[key] {
-      try press.kind == .pickUp
-        ? Message.pickUp(id, in: chat, of: store, at: time.now) : Message.mute(id, in: chat, of: store, at: time.now)
+      try carryOut(press, on: id, in: chat, of: store)
+    }
+  }
+
+  private func carryOut(_ press: Press, on id: ParcelID, in chat: Int, of store: Store) throws {
+    let isWaiting = try store.read { try $0.parcel(id, in: Message.chat(chat))?.isWaiting == true }
+    switch press.kind {
+    case .add: break
+    case .pickUp: try Message.pickUp(id, in: chat, of: store, at: time.now)
+    case .mute: try Message.mute(id, in: chat, of: store, at: time.now)
+    case .remind:
+      guard isWaiting, let at = press.follower.reminder?.at else { return }
+      try Message.remind(id, at: at, in: chat, of: store, at: time.now)
+    case .claim: if isWaiting { try Message.claim(id, in: chat, of: store, at: time.now) }
     }
   }
 
@@ -149,9 +173,10 @@ final class AlertSeason {
   private func note(_ number: TrackingNumber) {
     guard let index = Crowd.index(of: number) else { return }
     let last = diaries[index].last
-    guard let told = source.takeTold(index) else {
-      if let last, !last.isFailure {
-        diaries[index].append(AlertChecker.Look(at: time.now, moments: last.moments, isFailure: true))
+    let known = last?.moments ?? 0
+    guard let told = told.take(index).map({ max($0, known) }) else {
+      if last?.isFailure != true {
+        diaries[index].append(AlertChecker.Look(at: time.now, moments: known, isFailure: true))
       }
       return
     }
@@ -165,11 +190,12 @@ final class AlertSeason {
 
   private func report() throws -> AlertReport {
     var report = AlertReport(replies: replies)
+    let outageSince = diaries.joined().filter { $0.isFailure && $0.at >= Self.outage.start }.map(\.at).min()
     for (index, life) in crowd.lives.enumerated() {
       guard let number = Crowd.number(index) else { continue }
       let expected = AlertChecker(
         truth: life.truth, listeners: life.followers, lastDay: life.lastDay, holdDays: Crowd.carrier.holdDays,
-        pace: Crowd.carrier.pace
+        pace: Crowd.carrier.pace, outageSince: outageSince
       ).alerts(diaries[index])
       report.expect(expected, of: number.text)
     }
@@ -177,6 +203,7 @@ final class AlertSeason {
       platform.alerts, line: Self.line, until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.patience))
     report.kills = makers - 1
     let counters = try bot.store.counters()
+    report.questions = questions
     (report.merged, report.held) = (counters["alert.merged"] ?? 0, counters["alert.held"] ?? 0)
     return report
   }

@@ -158,6 +158,6 @@ final class ChatRecorder: ChatPlatform {
     ("is still waiting for you", .deadlineInTwoDays), ("Tomorrow is the last day", .deadlineTomorrow),
     ("kept until about tomorrow", .deadlineTomorrow), ("Today is the last day", .deadlineToday),
     ("kept until about today", .deadlineToday), ("Did you pick up", .contradiction),
-    ("been able to check", .sourceTrouble),
+    ("been able to check", .sourceTrouble), ("A reminder to pick up", .reminder),
   ]
 }

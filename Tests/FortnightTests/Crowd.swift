@@ -10,7 +10,7 @@ struct Crowd: Sendable {
     var lastDay: Day?
   }
 
-  static let carrier = Carrier(id: "tcat", category: .homeDelivery, holdDays: 3, chain: ["tcat"])
+  static let carrier = Carrier(id: "tcat", category: .homeDelivery, holdDays: 3, chain: ["tcat", "tracktw"])
 
   let lives: [Life]
 
@@ -22,7 +22,7 @@ struct Crowd: Sendable {
       let arrival = truth.moments.first { $0.status == .arrivedAtStore }
       let lastDay = arrival.map { Day($0.date).adding(days: 1 + lot.pick(4, "hold", "\(index)")) }
       return Life(
-        truth: truth, followers: Self.followers(index, chats, from: start, birth, lot),
+        truth: truth, followers: Self.followers(index, chats, from: start, birth, arrival: arrival?.date, lot),
         lastDay: lot.pick(2, "names", "\(index)") == 0 ? lastDay : nil)
     }
   }
@@ -54,8 +54,10 @@ struct Crowd: Sendable {
     var date = birth
     return way.enumerated().map { step, status in
       let waited = step > 0 && way[step - 1] == .arrivedAtStore
-      // Some are forgotten for days on the way.
-      let longest = waited || lot.pick(8, "slow", "\(index)", "\(step)") == 0 ? 120.0 : 44
+      let isOut = step > 0 && way[step - 1] == .outForDelivery
+      // Some are forgotten for days on the way; who is out for delivery comes the same day, or the next.
+      let isForgotten = lot.pick(8, "slow", "\(index)", "\(step)") == 0
+      let longest = isOut ? (isForgotten ? 40.0 : 10) : waited || isForgotten ? 120 : 44
       date += lot.within(1...longest, "step", "\(index)", "\(step)") * 3600
       return Truth.Moment(
         date: date, texts: ["第\(step + 1)步"], place: "", status: status, precision: precision)
@@ -77,7 +79,7 @@ struct Crowd: Sendable {
   }
 
   private static func followers(
-    _ index: Int, _ chats: Int, from start: Date, _ birth: Date, _ lot: Lot
+    _ index: Int, _ chats: Int, from start: Date, _ birth: Date, arrival: Date?, _ lot: Lot
   ) -> [AlertChecker.Listener] {
     let count = 1 + lot.pick(5, "followers", "\(index)") / 4
     let first = lot.pick(chats, "chat", "\(index)")
@@ -91,6 +93,15 @@ struct Crowd: Sendable {
       switch lot.pick(12, "presses", "\(index)", "\(follower)") {
       case 0, 1: listener.pickedUpAt = later
       case 2: listener.mutedAt = later
+      case 3, 4:
+        let pressedAt = arrival.map {
+          max($0, addedAt) + lot.within(1...60, "reminds", "\(index)", "\(follower)") * 3600
+        }
+        listener.reminder = pressedAt.map { .init(pressedAt: $0, at: $0 + lot.within(1...30, "at", "\(index)") * 3600) }
+      case 5:
+        listener.claimedAt = arrival.map {
+          max($0, addedAt) + lot.within(1...60, "claims", "\(index)", "\(follower)") * 3600
+        }
       default: break
       }
       return listener

@@ -28,8 +28,8 @@ struct FaultSchedule: Sendable {
 
   private let windows: [String: [Window]]
 
-  /// Faults from `start` on for `days`.
-  init(sources: [String], from start: Date, days: Double, lot: Lot) {
+  /// Faults from `start` on for `days`, and `outages`, with nothing else close to them.
+  init(sources: [String], from start: Date, days: Double, lot: Lot, outages: [String: Window] = [:]) {
     var windows: [String: [Window]] = [:]
     for (index, source) in sources.enumerated() {
       var from = start.addingTimeInterval(lot.within(2...14, source) * 3600)
@@ -41,6 +41,10 @@ struct FaultSchedule: Sendable {
         from += length + lot.within(6...24, source, "gap \(round)") * 3600
         round += 1
       }
+    }
+    for (source, outage) in outages {
+      windows[source, default: []].removeAll { $0.from < outage.until && $0.until > outage.from - 6 * 3600 }
+      windows[source, default: []].append(outage)
     }
     self.windows = windows
   }

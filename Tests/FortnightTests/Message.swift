@@ -45,6 +45,14 @@ enum Message {
     try handle([.setMuted(id, true)], in: index, of: store, at: now)
   }
 
+  static func remind(_ id: ParcelID, at date: Date, in index: Int, of store: Store, at now: Date) throws {
+    try handle([.setReminder(id, date)], in: index, of: store, at: now)
+  }
+
+  static func claim(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
+    try handle([.setClaim(id, Person(id: "1", name: "A"))], in: index, of: store, at: now)
+  }
+
   private static func handle(_ effects: [Effect], in index: Int, of store: Store, at now: Date) throws {
     let update = Samples.text("x", id: String(store.ids.next()), chat: chat(index))
     try store.receive([.update(update)], account: "fortnight", next: nil, now: now)

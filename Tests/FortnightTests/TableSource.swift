@@ -4,43 +4,61 @@ import HTTP
 import Synchronization
 import Tracking
 
-/// A source without limits that knows every life of a crowd, and is down now and then.
+/// A source without limits that knows every life of a crowd, in words of its own and some time after it happened, and is
+/// down now and then.
 final class TableSource: Source {
-  let info = SourceInfo(
-    id: "tcat", carriers: [Crowd.carrier.id], basis: .codeOnly, requestsPerMinute: 1e9, concurrency: 1_000_000)
+  let info: SourceInfo
   private let crowd: Crowd
+  /// Seconds after which it knows what happened.
+  private let lag: Double
   private let time: VirtualTime
   private let faults: FaultSchedule
-  private let told = Mutex<[Int: Int]>([:])
+  private let told: Tellings
 
-  init(_ crowd: Crowd, time: VirtualTime, faults: FaultSchedule) {
-    self.crowd = crowd
-    self.time = time
-    self.faults = faults
+  /// What was told since somebody looked last, by whichever source.
+  final class Tellings: Sendable {
+    private let moments = Mutex<[Int: Int]>([:])
+
+    func note(_ index: Int, _ count: Int) { moments.withLock { $0[index] = count } }
+
+    /// How many moments were told of a parcel since this was asked last; nil for none.
+    func take(_ index: Int) -> Int? { moments.withLock { $0.removeValue(forKey: index) } }
+
+    func forget() { moments.withLock { $0 = [:] } }
   }
 
-  /// How many moments were told of a parcel since this was asked last; nil for none.
-  func takeTold(_ index: Int) -> Int? { told.withLock { $0.removeValue(forKey: index) } }
-
-  func forgetTold() { told.withLock { $0 = [:] } }
+  init(
+    _ id: SourceID, _ crowd: Crowd, lag: Double = 0, time: VirtualTime, faults: FaultSchedule, told: Tellings
+  ) {
+    info = SourceInfo(
+      id: id, carriers: [Crowd.carrier.id], basis: .codeOnly, requestsPerMinute: 1e9, concurrency: 1_000_000)
+    self.crowd = crowd
+    self.lag = lag
+    self.time = time
+    self.faults = faults
+    self.told = told
+  }
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     let now = time.now
-    guard faults.kind(of: "tcat", at: now) == nil, let index = Crowd.index(of: query.number) else {
+    guard faults.kind(of: info.id.rawValue, at: now) == nil, let index = Crowd.index(of: query.number) else {
       return TrackingResult(.sourceDown)
     }
-    let moments = crowd.lives[index].truth.moments.prefix { $0.date <= now }
-    told.withLock { $0[index] = moments.count }
+    let moments = crowd.lives[index].truth.moments.prefix { $0.date <= now - lag }
+    told.note(index, moments.count)
     guard !moments.isEmpty else { return TrackingResult(.notKnownYet, number: query.number) }
     let lastDay = moments.last?.status == .arrivedAtStore ? crowd.lives[index].lastDay : nil
     return TrackingResult(
-      .found, number: query.number, events: moments.reversed().map(Self.event),
+      .found, number: query.number, events: moments.reversed().map(event),
       deadline: lastDay.map { Deadline(day: $0, origin: .carrier) })
   }
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
 
-  private static func event(_ moment: Truth.Moment) -> Event {
-    Event(time: moment.told, status: moment.status, text: moment.texts[0])
+  /// By its minute an event is known again, whatever it is called.
+  private func event(_ moment: Truth.Moment) -> Event {
+    let isTimed = moment.precision == .minute || moment.precision == .second
+    return Event(
+      time: moment.told, status: moment.status, text: (isTimed ? info.id.rawValue : "") + moment.texts[0])
   }
 }

@@ -6,7 +6,6 @@ import Tracking
 /// after another, so that a run goes the same way each time.
 final class VirtualTime: Sendable {
   private struct Wait {
-    let id: Int
     let due: Date
     /// True when its time has come, false when it was broken off.
     let continuation: CheckedContinuation<Bool, Never>
@@ -16,8 +15,8 @@ final class VirtualTime: Sendable {
     var now: Date
     /// Tasks that are not waiting for this clock.
     var busy = 0
+    /// Who goes on next stands last.
     var waits: [Wait] = []
-    var nextID = 0
     var watcher: CheckedContinuation<Void, Never>?
   }
 
@@ -30,7 +29,7 @@ final class VirtualTime: Sendable {
   var clock: Clock { Clock(now: { self.now }, wire: { self.now }) }
 
   /// When the next of those who wait goes on.
-  var nextWait: Date? { state.withLock { $0.waits.map(\.due).min() } }
+  var nextWait: Date? { state.withLock { $0.waits.last?.due } }
 
   /// Starts a task that waits for nothing but this clock.
   func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
@@ -46,8 +45,8 @@ final class VirtualTime: Sendable {
     await withCheckedContinuation { continuation in
       pause { state in
         let due = state.now.addingTimeInterval(seconds)
-        state.waits.append(Wait(id: state.nextID, due: due, continuation: continuation))
-        state.nextID += 1
+        let place = Self.place(of: due, among: state.waits)
+        state.waits.insert(Wait(due: due, continuation: continuation), at: place)
       }
     }
   }
@@ -66,7 +65,7 @@ final class VirtualTime: Sendable {
   /// Moves on, and lets those go on whose time has come.
   func advance(to date: Date) async {
     state.withLock { $0.now = max($0.now, date) }
-    while let wait = take(where: { $0.due <= date }) {
+    while let wait = take(until: date) {
       wait.continuation.resume(returning: true)
       await settle()
     }
@@ -74,19 +73,28 @@ final class VirtualTime: Sendable {
 
   /// Nobody waits any longer.
   func breakOff() async {
-    while let wait = take(where: { _ in true }) {
+    while let wait = take(until: .distantFuture) {
       wait.continuation.resume(returning: false)
       await settle()
     }
   }
 
-  private func take(where isMeant: (Wait) -> Bool) -> Wait? {
+  private func take(until date: Date) -> Wait? {
     state.withLock { state in
-      let meant = state.waits.indices.filter { isMeant(state.waits[$0]) }
-      guard let first = meant.min(by: { (state.waits[$0].due, $0) < (state.waits[$1].due, $1) }) else { return nil }
+      guard let next = state.waits.last, next.due <= date else { return nil }
       state.busy += 1
-      return state.waits.remove(at: first)
+      return state.waits.removeLast()
     }
+  }
+
+  /// Before all that go on until then: whoever waited first for an instant goes on first.
+  private static func place(of due: Date, among waits: [Wait]) -> Int {
+    var range = 0..<waits.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = waits[middle].due > due ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   /// A task stops to be busy.

@@ -48,6 +48,7 @@ final class ModelBot {
     clock = around.clock
     let (clock, logger, signals) = (around.clock.clock, around.logger, Signals())
     let vitals = Vitals(now: clock.wire)
+    let phrases = try Phrases()
     // Half of a share is as good as any: the walk is random enough.
     let random: @Sendable () -> Double = { 0.5 }
     let wait: @Sendable (Double) async throws -> Void = { [clock = around.clock] in clock.advance(by: $0) }
@@ -67,13 +68,14 @@ final class ModelBot {
       api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.steady, sleep: wait,
       logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: Registry.carriers), carriers: Registry.carriers,
+      cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
       reach: tracker.reach, watchman: watchman, clock: clock)
     pump = OutboxPump(
       store: store, platform: sender, renderer: renderer, clock: clock, signals: signals, vitals: vitals,
       random: random, owner: "\(maker)", logger: logger)
     let dialogs = Dialogs(
-      extractor: try Self.extractor.get(), carriers: Registry.carriers, reach: tracker.reach,
+      extractor: try Self.extractor.get(), spoken: SpokenWords(phrases), carriers: Registry.carriers,
+      reach: tracker.reach,
       operatorChat: around.operatorChat, ids: store.ids, clock: clock,
       seal: { secret, _, _ in
         Data(secret.reveal().utf8)

@@ -23,7 +23,7 @@ enum ActionName: String, CaseIterable {
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
   case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, choose, pick, drop
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
-  case setQuietHours, setDigest, setLastDay, setArchiving, setZone
+  case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
 
   init(_ action: Action) {
     switch action {
@@ -73,6 +73,8 @@ enum ActionName: String, CaseIterable {
     case .setLastDay: self = .setLastDay
     case .setArchiving: self = .setArchiving
     case .setZone: self = .setZone
+    case .setPayment: self = .setPayment
+    case .undo: self = .undo
     }
   }
 }

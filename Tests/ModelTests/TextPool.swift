@@ -10,12 +10,17 @@ struct TextPool {
   private let language: Language
   private let numbers: [(carrier: String, number: String)]
   private let found: [String]
+  private let wishes: [String]
 
   /// Few numbers, so that they come again; `found` are a few messages of the extraction corpus.
   init(_ language: Language, dice: inout Dice) throws {
     self.language = language
     numbers = Registry.carriers.flatMap { carrier in
       carrier.shapes.flatMap { $0.examples.prefix(1) }.map { (carrier.words.first ?? carrier.id.rawValue, $0) }
+    }
+    let phrases = try Phrases()
+    wishes = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }.flatMap { key in
+      phrases.text(key, in: language).split(separator: "|").map(String.init)
     }
     let all = try Self.corpus()
     found = (0..<20).map { _ in dice.pick(all) }
@@ -56,6 +61,12 @@ struct TextPool {
       "阿姨的燈泡", "note: leave it with the guard", "0", "?",
     ]
     return dice.pick(values)
+  }
+
+  /// What people say to a card: any word that the catalogue knows, often with a value behind it.
+  func wish(_ dice: inout Dice) -> String {
+    let word = dice.pick(wishes)
+    return dice.once(in: 2) ? word : word + " " + value(&dice)
   }
 
   /// What follows a command.

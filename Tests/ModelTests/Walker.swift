@@ -34,6 +34,7 @@ struct Walker {
       ("press", 50, { $0.press(place, person) }), ("stale press", 3, { $0.pressOld(place, person) }),
       ("write", isAsked ? 60 : 20, { $0.write(place, person, isAsked: isAsked) }),
       ("command", 12, { $0.command(place, person) }), ("edit", 3, { $0.revise(place) }),
+      ("reply", 6, { $0.reply(place, person) }), ("album", 2, { $0.sendAlbum(place, person) }),
       ("caption", 2, { $0.send(.caption, $0.pool.message(&$0.dice), place, person) }),
       ("sticker", 1, { $0.send(.sticker, "📦", place, person) }),
       ("other kind", 2, { $0.sendOther(place, person) }), ("remove", 0.5, { $0.remove(place) }),
@@ -112,6 +113,22 @@ struct Walker {
     _ kind: Message.Kind, _ text: String, _ place: Place, _ person: Person
   ) -> (String, Awaited?)? {
     simulation.receive(.init(chat: place.chat, person: person, text: text, kind: kind))
+    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  /// An answer to one of the bot's messages, in words that it may know.
+  private mutating func reply(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let messages = (simulation.bot.chats.chat(place.chat)?.messages ?? []).suffix(30).filter { $0.sender == nil }
+    guard !messages.isEmpty else { return nil }
+    let text = dice.once(in: 3) ? pool.message(&dice) : pool.wish(&dice)
+    simulation.receive(.init(chat: place.chat, person: person, text: text, replyTo: dice.pick(messages).id))
+    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  /// Photos that come one by one, the first with words.
+  private mutating func sendAlbum(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let text = pool.message(&dice)
+    simulation.receive(.init(chat: place.chat, person: person, text: text, kind: .caption, photos: 3))
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 

@@ -13,23 +13,36 @@ import Testing
     }
   }
 
+  /// Keys that the page puts together from a prefix and a name.
+  private static let families = [
+    "calls.", "fault.", "notice.", "person.", "sample.", "stage.", "stories.route.", "story.", "theme.",
+  ]
+
   /// What the page asks for is there, and what is there is asked for.
   @Test func keysAreThoseOfThePage() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appendingPathComponent("Sources/Simulator/Page/index.html"), encoding: .utf8)
-    for key in try #require(try PageWords.all()[.en]).keys {
-      // Families are put together from a prefix and a name.
-      let name = key.hasPrefix("fault.") || key.hasPrefix("sample.") ? key.split(separator: ".")[1] : Substring(key)
-      #expect(page.contains("\"\(name)\""), "\(key)")
+    let keys = Set(try #require(try PageWords.all()[.en]).keys)
+    let page = try pageText()
+    let names = Set(page.split { !$0.isLetter && !$0.isNumber })
+    for key in keys where !page.contains("\"\(key)\"") {
+      let family = try #require(Self.families.first { key.hasPrefix($0) }, "\(key)")
+      #expect(page.contains("\"\(family)\"") || page.contains("`\(family)${"), "\(family)")
+      #expect(names.contains(key.dropFirst(family.count).prefix { $0 != "." }), "\(key)")
     }
-    let words = try #require(try PageWords.all()[.en])
-    for call in [" t(\"", "(t(\"", "{t(\""] {
+    for call in [" t(\"", "(t(\"", "data-text=\"", "data-label=\""] {
       for part in page.split(separator: call).dropFirst() {
         let key = String(part.prefix { $0 != "\"" })
-        #expect(words[key] != nil, "\(key)")
+        #expect(keys.contains(key) || Self.families.contains(key) || key == "carrier.", "\(key)")
       }
     }
+  }
+
+  /// The page's files, and where the stories, their stages and the carriers have their names.
+  private func pageText() throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/Simulator")
+    let page = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Page").map { "Page/" + $0 }
+    let stories = ["Stories/Story.swift", "Stories/Stage.swift", "Stories/Shelf.swift"]
+    return try (page + stories).map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      .joined(separator: "\n")
   }
 }

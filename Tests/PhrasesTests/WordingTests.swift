@@ -4,18 +4,26 @@ import Testing
 
 @testable import Phrases
 
-/// How the words are written: in the script, the words and the marks of those who read them. The catalogue and the
-/// page's words alike.
+/// How the words are written: in the script, the words and the marks of those who read them. The catalogue's, the
+/// page's and the tour's alike.
 @Suite struct WordingTests {
   private static let chinese: [Language] = [.zhHant, .zhHans]
 
   /// Names of things, which stay what they are; and the simulated messages of shops in Taiwan.
   private func isName(_ key: String) -> Bool {
-    ["language.name.", "carrier.", "sample."].contains(where: key.hasPrefix)
+    ["language.name.", "carrier."].contains(where: key.hasPrefix) || isMessage(key)
+  }
+
+  /// Shops and swindlers write as they like.
+  private func isMessage(_ key: String) -> Bool {
+    ["page.notice.", "page.sample."].contains(where: key.hasPrefix)
+      || key.hasPrefix("tour.") && (key.hasSuffix(".text") || key.hasSuffix(".from"))
   }
 
   private func texts(_ language: Language) throws -> [String: String] {
-    try Catalogue.read(language, in: Localization.folder).merging(PageWords.all()[language] ?? [:]) { text, _ in text }
+    let page = try (PageWords.all()[language] ?? [:]).map { ("page." + $0.key, $0.value) }
+    let tour = try TourWords.words(in: language).map { ("tour." + $0.key, $0.value) }
+    return try Catalogue.read(language, in: Localization.folder).merging(page + tour) { text, _ in text }
   }
 
   @Test(arguments: chinese) func charactersAreOfTheScript(language: Language) throws {
@@ -40,12 +48,12 @@ import Testing
       let hasWords = Template(english[key] ?? "", isSpaced: false).pieces.contains { piece in
         if case .words(let words) = piece { words.contains(where: \.isLetter) } else { false }
       }
-      #expect(!hasWords || text.unicodeScalars.contains(where: Spacing.isHan), "\(key): \(text)")
+      #expect(!hasWords || text == "Telegram" || text.unicodeScalars.contains(where: Spacing.isHan), "\(key): \(text)")
     }
   }
 
   @Test(arguments: chinese) func hanAndLatinAreSpaced(language: Language) throws {
-    for (key, text) in try texts(language) where !key.hasPrefix("date.") && !key.hasPrefix("sample.") {
+    for (key, text) in try texts(language) where !key.hasPrefix("date.") && !isMessage(key) {
       let scalars = Array(text.unicodeScalars)
       for (left, right) in zip(scalars, scalars.dropFirst()) {
         #expect(!Spacing.isNeeded(between: String(left), and: String(right)), "\(key): \(text)")
@@ -56,7 +64,7 @@ import Testing
   @Test(arguments: chinese) func punctuationIsFullWidth(language: Language) throws {
     let half = Set(",:;?!()\"'.".unicodeScalars)
     let full = Set("，。：；？！（）「」『』“”、".unicodeScalars)
-    for (key, text) in try texts(language) where !key.hasPrefix("date.") && !key.hasPrefix("sample.") {
+    for (key, text) in try texts(language) where !key.hasPrefix("date.") && !isMessage(key) {
       let scalars = Array(text.unicodeScalars)
       for (left, right) in zip(scalars, scalars.dropFirst()) {
         #expect(!(Spacing.isHan(left) && half.contains(right)), "\(key): \(text)")
@@ -70,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases) func marksAreTypographic(language: Language) throws {
-    for (key, text) in try texts(language) where !key.hasPrefix("sample.") {
+    for (key, text) in try texts(language) where !isMessage(key) {
       for mark in ["...", "……", "\\\"", "\"", " - ", "--"] { #expect(!text.contains(mark), "\(key): \(text)") }
     }
   }
@@ -83,6 +91,10 @@ import Testing
       }
       #expect(String(String.UnicodeScalarView(foreign)) == "", "\(key): \(text)")
     }
+  }
+
+  @Test(arguments: Language.allCases) func tourHasTheSameWords(language: Language) throws {
+    #expect(try TourWords.words(in: language).keys.sorted() == TourWords.words(in: .en).keys.sorted())
   }
 
   /// Several are counted; one is not "1 parcels".

@@ -6,19 +6,6 @@ import Testing
 @testable import Simulator
 
 @Suite struct SimulatorServerTests {
-  @Test func servesThePage() async throws {
-    try await Simulated.run { simulator in
-      let page = try await simulator.get("")
-      #expect(page.status == 200)
-      #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
-      #expect(page.text.contains("/sim/events"))
-      for word in ["貼上訊息或單號…", "贴上消息或单号…", "Paste a message or a number…"] {
-        #expect(page.text.contains(word))
-      }
-      #expect(!page.text.contains("src=\"http"))
-    }
-  }
-
   @Test func endsWhateverIsOpen() async throws {
     let end = Mutex(ContinuousClock.now)
     try await Simulated.run { simulator in

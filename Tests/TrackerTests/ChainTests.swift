@@ -126,6 +126,18 @@ private final class ScriptedSource: Source {
     #expect(tracker.openings().map(\.carriers) == [["tcat"]])
   }
 
+  @Test func whoFindsAllFailingIsToldSinceWhenTheyAllDo() async {
+    let second = ScriptedSource("second", [.notKnownYet, .notKnownYet, .notKnownYet, .sourceDown])
+    let tracker = tracker([ScriptedSource("first", [.sourceDown]), second])
+    var since: [Date?] = []
+    for _ in 1...6 {
+      clock.advance(by: 60)
+      since.append(await tracker.ask(about: Samples.shipment())?.failingSince)
+    }
+    // The first fails from the first minute on, the second from the fourth; a single failure is no trouble yet.
+    #expect(since[3...] == [nil, nil, ManualClock.start.addingTimeInterval(4 * 60)])
+  }
+
   @Test func aCarrierWithoutSourcesIsNotFollowed() async {
     #expect(tracker([]).reach.host.isEmpty)
     #expect(tracker([]).openings().isEmpty)

@@ -154,7 +154,8 @@ struct ScaleRun {
   /// A message with a new number: read, added, and its reply put in the outbox.
   private func add(_ store: Store) throws -> Times {
     let dialogs = Dialogs(
-      extractor: try Extractor(carriers: Registry.carriers), carriers: Registry.carriers,
+      extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
+      carriers: Registry.carriers,
       reach: Reach(host: [ScaleSeed.carrier]), ids: store.ids, clock: hand.clock, seal: { _, _, _ in nil })
     return try Times(
       (0..<Self.samples).map { index in

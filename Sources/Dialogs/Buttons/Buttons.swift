@@ -6,15 +6,17 @@ import Tracking
 extension Dialogs {
   /// Every press is answered, also that of a button that an older version or nobody made.
   func button(_ data: String, _ turn: inout Turn) throws {
-    guard let action = Action(encoded: data) else { return try turn.answer(.gone) }
+    guard let action = Action(encoded: data) else { return try outdated(data, &turn) }
     switch action {
     case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .remind(let id),
       .forgetReminder(let id), .claim(let id), .release(let id), .mute(let id), .unmute(let id), .archive(let id),
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
-      .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _), .meant(let id, _):
+      .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _),
+      .setPayment(let id, _), .meant(let id, _):
       guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
       try press(action, on: parcel, &turn)
+    case .undo(let id): try undo(id, &turn)
     case .list(let page):
       try turn.answer(.none)
       try turn.show(.list(page: page), slot: Slots.list)
@@ -47,6 +49,16 @@ extension Dialogs {
       try turn.answer(.languageSet)
       try turn.show(.notice(.languageSet))
     }
+  }
+
+  /// A button that this version does not know: what the message tells is drawn anew, with the buttons of today.
+  private func outdated(_ data: String, _ turn: inout Turn) throws {
+    try turn.answer(.outdated)
+    let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
+    if let parcel, try turn.shown() == nil, try turn.snapshot.parcel(parcel, in: turn.update.chat) != nil {
+      return try turn.showCard(parcel)
+    }
+    try turn.redrawPressed(orElse: .outdated)
   }
 
   /// The parcel or question is no more: the press is answered, and the message says so instead of offering it again.

@@ -17,7 +17,7 @@ extension Dialogs {
   func ask(for field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
     turn.state.mode = .awaitingField(parcel.id, field, user: turn.update.user?.id)
     try turn.answer(.none)
-    try turn.show(.field(prompt(field, of: parcel)))
+    try turn.show(.field(prompt(field, of: parcel)), slot: Slots.passing(parcel.id))
   }
 
   func prompt(_ field: ParcelField, of parcel: Parcel, fault: FieldPrompt.Fault? = nil) -> FieldPrompt {
@@ -27,12 +27,33 @@ extension Dialogs {
   }
 
   func clear(_ field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
-    var noted = parcel.noted
-    noted.clear(field)
-    turn.effects.append(.note(parcel.id, noted))
+    try write(nil, into: field, of: parcel, &turn)
     try turn.answer(.cleared)
     try turn.showCard(parcel.id, view: .edit)
     try turn.refreshReading(of: parcel.id)
+  }
+
+  func set(_ payment: Payment, of parcel: Parcel, _ turn: inout Turn) throws {
+    try write(.payment(payment), into: .payment, of: parcel, &turn)
+    try turn.answer(.changed)
+    try turn.showCard(parcel.id)
+    try turn.refreshReading(of: parcel.id)
+  }
+
+  /// Writes what the user says into a field that is noted, or (nil) clears it; it can be taken back.
+  func write(_ value: FieldValue?, into field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
+    if field == .name {
+      var name: String?
+      if case .name(let given) = value { name = given }
+      guard name != parcel.name else { return }
+      try keep(.name(parcel.id, parcel.name), &turn)
+      return turn.effects.append(.rename(parcel.id, name))
+    }
+    var noted = parcel.noted
+    if let value { noted.set(value) } else { noted.clear(field) }
+    guard noted != parcel.noted else { return }
+    try keep(.field(parcel.id, field, parcel.noted), &turn)
+    turn.effects.append(.note(parcel.id, noted))
   }
 
   /// One of the numbers that were offered; an old button's may have been offered for another.
@@ -69,6 +90,10 @@ extension Dialogs {
     let there = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)
     guard there == nil || there?.id == parcel.id else { return false }
     if there == nil {
+      // The choice that is remembered with the carrier goes back with it.
+      let form = number.form
+      let choice = try turn.snapshot.choices(in: turn.update.chat)[form]
+      try keep(.shipment(parcel.id, parcel.carrier, parcel.number, form: form, choice), &turn)
       let destination = Destination(carrier: carrier, number: number, isFollowed: isFollowed(carrier, turn))
       turn.effects.append(.move(parcel.id, to: destination))
     }

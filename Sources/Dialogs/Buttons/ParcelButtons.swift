@@ -46,14 +46,26 @@ extension Dialogs {
       try turn.reply(.parcel(id, view: .edit))
     case .editField(_, let field): try ask(for: field, of: parcel, &turn)
     case .clearField(_, let field): try clear(field, of: parcel, &turn)
+    case .setPayment(_, let payment): try set(payment, of: parcel, &turn)
     case .meant(_, let number): try correct(parcel, to: number, &turn)
-    case .confirmDelete:
-      turn.effects.append(.delete(id))
-      try turn.answer(.deleted)
-      try turn.show(.notice(.parcelDeleted(number: parcel.number)))
+    case .confirmDelete: try delete(parcel, &turn)
     default:
       try turn.answer(.none)
       try turn.showCard(id)
+    }
+  }
+
+  /// The second tap. Every message that shows it says so.
+  private func delete(_ parcel: Parcel, _ turn: inout Turn) throws {
+    let undo = try keep(.delete(parcel.id, parcel.carrier, parcel.number), &turn)
+    turn.effects.append(.delete(parcel.id))
+    try turn.answer(.deleted)
+    let content = Content.notice(.parcelDeleted(number: parcel.number, undo: undo))
+    try turn.show(content)
+    if let shown = try turn.snapshot.message(showing: Slots.parcel(parcel.id), in: turn.update.chat),
+      shown != turn.pressed
+    {
+      turn.effects.append(.send(Outbound(.edit(shown), content: try JSONEncoder().encode(content))))
     }
   }
 
@@ -63,7 +75,7 @@ extension Dialogs {
     } else if wasJustChecked(parcel, at: turn.now) {
       try turn.answer(.justChecked)
     } else {
-      turn.effects.append(.lookUpNow(parcel.id, .card))
+      turn.effects.append(.lookUpNow(parcel.id, .result))
       try turn.answer(.refreshing)
     }
     // Relative times move on, and the pressed message becomes the one that the answer is drawn into.

@@ -8,10 +8,12 @@ import Tracking
 extension Dialogs {
   /// Whoever fetched it hears no more of it.
   func pickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
+    if parcel.pickedUpAt == nil { try keep(.pickedUp([parcel.id]), &turn) }
     try carryOut(.setPickedUp(parcel.id, turn.now), .markedPickedUp, on: parcel, &turn)
   }
 
   func undoPickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
+    turn.effects.append(.spendUndos(of: parcel.id, .pickedUp))
     try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &turn)
   }
 
@@ -24,6 +26,7 @@ extension Dialogs {
       try turn.answer(.listChanged)
       return try turn.redrawPressed(or: .round, slot: Slots.round)
     }
+    try keep(.pickedUp(waiting.map(\.id)), &turn)
     for parcel in waiting { turn.effects.append(.setPickedUp(parcel.id, turn.now)) }
     try turn.answer(.markedPickedUp)
     try turn.redrawPressed(or: .round, slot: Slots.round)
@@ -69,16 +72,24 @@ extension Dialogs {
   }
 
   func mute(_ parcel: Parcel, _ isMuted: Bool, _ turn: inout Turn) throws {
+    try keepOrSpend(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &turn)
     try carryOut(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &turn)
   }
 
   func archive(_ parcel: Parcel, _ isArchived: Bool, _ turn: inout Turn) throws {
+    try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &turn)
     try carryOut(
       .setArchived(parcel.id, isArchived ? turn.now : nil), isArchived ? .archived : .unarchived, on: parcel, &turn)
   }
 }
 
 extension Dialogs {
+  /// A change can be taken back; its opposite is that, and ends what an earlier record could take back.
+  private func keepOrSpend(_ undo: Undo, isChange: Bool, _ turn: inout Turn) throws {
+    guard let parcel = undo.parcel else { return }
+    if isChange { try keep(undo, &turn) } else { turn.effects.append(.spendUndos(of: parcel, undo.kind)) }
+  }
+
   /// Does it, says so, and shows it where it was pressed.
   private func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ turn: inout Turn) throws {
     turn.effects.append(effect)
@@ -96,9 +107,30 @@ extension Turn {
 
   /// Draws the pressed message anew as the alerts that it tells, or else as `content`.
   mutating func redrawPressed(or content: Content, slot: String) throws {
-    let shown = try update.message.flatMap { try snapshot.slot(of: $0, in: update.chat) }
+    let shown = try shown()
     if shown == Slots.round { return try show(.round, slot: Slots.round) }
     if let shown, let bundle = Slots.bundle(of: shown) { return try show(.alerts(bundle), slot: shown) }
     try show(content, slot: slot)
+  }
+
+  /// Draws the pressed message anew as what it tells; where it tells nothing that is kept, it becomes `notice`.
+  mutating func redrawPressed(orElse notice: Notice) throws {
+    guard let slot = try shown(), let content = try content(of: slot) else { return try show(.notice(notice)) }
+    try show(content, slot: slot)
+  }
+
+  /// What the pressed message tells, where that is kept.
+  func shown() throws -> String? { try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) } }
+
+  /// What such a message tells now; nil where it is gone.
+  private func content(of slot: String) throws -> Content? {
+    if slot == Slots.list { return .list(page: 0) }
+    if slot == Slots.round { return .round }
+    if let parcel = Slots.parcel(of: slot) {
+      return try snapshot.parcel(parcel, in: update.chat).map { .parcel($0.id, view: .card) }
+    }
+    if let bundle = Slots.bundle(of: slot) { return .alerts(bundle) }
+    guard let reading = Slots.reading(of: slot), try self.reading(reading) != nil else { return nil }
+    return .reading(reading)
   }
 }

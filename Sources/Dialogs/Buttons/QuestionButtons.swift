@@ -114,6 +114,7 @@ extension Dialogs {
       }
       var parcel = newParcel(item.number, carrier, noted: item.noted, as: .read, turn)
       parcel.reading = isAlone ? nil : reading.id
+      parcel.message = reading.message
       turn.effects.append(.add(parcel))
       reading.parcels.append(parcel.id)
     }

@@ -39,7 +39,7 @@ extension Dialogs {
     if let choice = try choice(for: number, among: candidates, turn) {
       return try follow(number, carrier: choice.carrier, as: choice.isRemembered ? .remembered : nil, &turn)
     }
-    var reading = Reading(id: ReadingID(rawValue: ids.next()))
+    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
     reading.ask(Question.Item(number, noted: turn.takeUnplaced(among: 1)), candidates)
     if !candidates.isEmpty { return try answer(reading, adding: [], &turn) }
     try turn.save(reading)

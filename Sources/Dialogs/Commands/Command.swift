@@ -22,6 +22,7 @@ extension Dialogs {
     case .connect: try connect(arguments, &turn)
     case .status: try turn.reply(.status)
     case .cancel: try cancel(mode, &turn)
+    case .undo: try undoLast(&turn)
     }
   }
 

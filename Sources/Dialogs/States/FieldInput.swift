@@ -4,6 +4,10 @@ import Tracking
 
 /// A field's new value, as the user wrote it.
 enum FieldValue: Equatable {
+  case name(String)
+  case shop(String)
+  case note(String)
+  case payment(Payment)
   /// With the carrier that it is of.
   case number(TrackingNumber, CarrierID)
   case carrier(CarrierID)
@@ -11,22 +15,59 @@ enum FieldValue: Equatable {
   case code(String)
   case deadline(Deadline)
   case amount(Money)
+
+  var field: ParcelField {
+    switch self {
+    case .name: .name
+    case .shop: .shop
+    case .note: .note
+    case .payment: .payment
+    case .number: .number
+    case .carrier: .carrier
+    case .store: .store
+    case .code: .code
+    case .deadline: .deadline
+    case .amount: .amount
+    }
+  }
+}
+
+extension NotedFields {
+  /// The user says so.
+  mutating func set(_ value: FieldValue) {
+    switch value {
+    case .name, .number, .carrier: return
+    case .shop(let shop): set(.shop, \.shop, to: shop)
+    case .note(let note): set(.note, \.note, to: note)
+    case .payment(let payment): set(.payment, \.payment, to: payment)
+    case .store(let name): set(.store, \.store, to: Place(name: name))
+    case .code(let code): set(.code, \.pickupCode, to: code)
+    case .deadline(let deadline): set(.deadline, \.deadline, to: deadline)
+    case .amount(let amount): set(.amount, \.amount, to: amount)
+    }
+  }
 }
 
 /// Reads what the user writes when asked for one field alone: no label is needed then.
 struct FieldInput {
   let extractor: Extractor
+  let spoken: SpokenWords
   let now: Date
   let utcOffset: Int
 
   /// Nil where the text is none.
   func value(of field: ParcelField, _ text: String, for parcel: Parcel) -> FieldValue? {
     let line = text.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+    let own = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard line.count <= 200 else { return nil }
     return switch field {
+    case .name: words(own, upTo: 60).map(FieldValue.name)
+    case .shop: words(own, upTo: 40).map(FieldValue.shop)
+    case .note: own.isEmpty ? nil : .note(own)
+    case .payment: spoken.payment(line).map(FieldValue.payment)
     case .number: number(line, for: parcel)
     case .carrier: extractor.carrier(named: line).map(FieldValue.carrier)
-    case .store: store(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    case .store: words(own, upTo: 40).flatMap { $0.contains(where: \.isLetter) ? .store($0) : nil }
     case .code: code(line)
     case .deadline: deadline(line)
     case .amount: amount(line)
@@ -45,10 +86,9 @@ struct FieldInput {
     return .number(number, isClear ? fitting[0] : parcel.carrier)
   }
 
-  private func store(_ line: String) -> FieldValue? {
-    guard (1...40).contains(line.count), !line.contains(where: \.isNewline), line.contains(where: \.isLetter)
-    else { return nil }
-    return .store(line)
+  /// One line, as it was written.
+  private func words(_ line: String, upTo limit: Int) -> String? {
+    (1...limit).contains(line.count) && !line.contains(where: \.isNewline) ? line : nil
   }
 
   private func code(_ line: String) -> FieldValue? {

@@ -19,14 +19,16 @@ extension Dialogs {
     if try warned(of: understood, in: text, links: links, &turn) { return }
     let notice = understood.notice
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isPrivate {
-      if turn.isPrivate { try answerNumberless(notice, &turn) }
+      if turn.isPrivate { try answerNumberless(understood, &turn) }
       return
     }
     try take(understood, &turn)
   }
 
   /// A notice of one parcel that waits is kept until its number comes.
-  private func answerNumberless(_ notice: Extraction.Notice, _ turn: inout Turn) throws {
+  private func answerNumberless(_ understood: Understood, _ turn: inout Turn) throws {
+    if let customs = understood.customs { return try turn.reply(.customs(customs)) }
+    let notice = understood.notice
     let noted = notice.notedWithoutNumber
     turn.state.unplaced = noted
     try turn.reply(noted.map { .numberMissing($0) } ?? .nothingFound)
@@ -37,23 +39,24 @@ extension Dialogs {
     let (now, offset) = (turn.update.date, turn.profile.utcOffset)
     let notice = extractor.read(text, links: links, now: now, utcOffset: offset)
     let open = Set(notice.numbers.filter { !$0.isDecided }.map(\.number))
-    guard !open.isEmpty else { return Understood(notice: notice) }
+    let customs = CustomsMatter(in: text)
+    guard !open.isEmpty else { return Understood(notice: notice, customs: customs) }
     let memory = try turn.memory()
-    guard memory != Memory() else { return Understood(notice: notice) }
+    guard memory != Memory() else { return Understood(notice: notice, customs: customs) }
     let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
-    return Understood(notice: again, remembered: Set(decided.map(\.number)))
+    return Understood(notice: again, remembered: Set(decided.map(\.number)), customs: customs)
   }
 
   /// Adds what is decided, shows what is known, asks about the rest: in one answer. A parcel alone is answered with its
   /// card.
   func take(_ understood: Understood, _ turn: inout Turn) throws {
     let notice = understood.notice
-    var reading = Reading(id: ReadingID(rawValue: ids.next()))
+    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
     var fresh: [NewParcel] = []
     let unplaced = turn.takeUnplaced(among: notice.numbers.count + notice.doubtful.count)
     for found in notice.numbers.prefix(Self.maxNumbers) {
-      let noted = unplaced.updated(by: notice.noted(found.number))
+      let noted = unplaced.updated(by: understood.noted(found.number))
       if let known = try turn.snapshot.parcelID(number: found.number, in: turn.update.chat) {
         try note(noted, of: known, &turn)
         reading.known.append(known)
@@ -93,7 +96,7 @@ extension Dialogs {
   }
 
   /// A later message may say more of a parcel: its code, its store, its last day.
-  private func note(_ noted: NotedFields, of id: ParcelID, _ turn: inout Turn) throws {
+  func note(_ noted: NotedFields, of id: ParcelID, _ turn: inout Turn) throws {
     guard noted != NotedFields(), let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return }
     let more = parcel.noted.updated(by: noted)
     if more != parcel.noted { turn.effects.append(.note(id, more)) }
@@ -106,7 +109,7 @@ extension Dialogs {
     NewParcel(
       id: ParcelID(rawValue: ids.next()), carrier: carrier, number: number,
       owner: turn.update.user.map { Person(id: $0.id, name: $0.name) }, noted: noted, unconfirmed: unconfirmed,
-      isFollowed: isFollowed(carrier, turn))
+      isFollowed: isFollowed(carrier, turn), message: turn.pressed == nil ? turn.update.message : nil)
   }
 }
 
@@ -114,6 +117,15 @@ extension Dialogs {
 struct Understood {
   var notice: Extraction.Notice
   var remembered: Set<TrackingNumber> = []
+  /// What the text wants done for customs.
+  var customs: CustomsMatter?
+
+  /// What it says of that number's parcel.
+  func noted(_ number: TrackingNumber) -> NotedFields {
+    var noted = notice.noted(number)
+    noted.customs = customs
+    return noted
+  }
 }
 
 extension Extraction.Notice {

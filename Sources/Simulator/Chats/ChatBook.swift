@@ -47,6 +47,19 @@ final class ChatBook: Sendable {
 
 /// What the user does.
 extension ChatBook {
+  /// A chat without messages; nil where it is there already.
+  func found(_ head: ChatHead, by person: Person) -> Chat? {
+    state.withLock { state in
+      guard state.chats[head.id] == nil, state.upgrades[head.id] == nil else { return nil }
+      let chat = Chat(head: head, person: person, at: .now)
+      state.chats[head.id] = chat
+      return chat
+    }
+  }
+
+  /// The name of an album that is about to come.
+  func newAlbum() -> String { state.withLock { "1\($0.nextMessage)" } }
+
   /// Adds what a person wrote; the chat begins with its first message.
   func receive(_ message: Message, from person: Person, in head: ChatHead) -> (Message, ChatHead) {
     state.withLock { state in

@@ -24,6 +24,10 @@ struct Message: Sendable {
   var isPush = false
   /// Who wrote the forwarded original.
   var forwardedFrom: String?
+  /// What the photos of one album share.
+  var album: String?
+  /// The message that it answers.
+  var replyTo: Int?
 
   /// The text with its marks. What was accepted once can be read again.
   var marked: MarkedText {
@@ -34,7 +38,10 @@ struct Message: Sendable {
 
 /// The message in the Bot API's shape.
 extension Message {
-  func write(to json: inout JSONWriter, in chat: ChatHead, bot: BotAccount, text: MarkedText? = nil) {
+  /// `answered`: the message that `replyTo` names, which the server repeats inside the reply.
+  func write(
+    to json: inout JSONWriter, in chat: ChatHead, bot: BotAccount, text: MarkedText? = nil, answered: Message? = nil
+  ) {
     json.object { json in
       json.member("message_id", id)
       json.key("from")
@@ -44,6 +51,10 @@ extension Message {
       json.member("date", date)
       if let editDate { json.member("edit_date", editDate) }
       writeOrigin(to: &json)
+      if let answered {
+        json.key("reply_to_message")
+        answered.write(to: &json, in: chat, bot: bot)
+      }
       writeContent(to: &json, text ?? marked)
       if let keyboard {
         json.key("reply_markup")
@@ -71,7 +82,8 @@ extension Message {
     case .caption:
       json.member(
         "photo", array: { $0.object { Self.writeFile(to: &$0, name: "photo\(id)", width: 720, height: 1280) } })
-      json.member("caption", text.plain)
+      json.member("media_group_id", ifPresent: album)
+      if !text.plain.isEmpty { json.member("caption", text.plain) }
     case .sticker:
       json.member(
         "sticker",

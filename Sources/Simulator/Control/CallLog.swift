@@ -13,6 +13,14 @@ final class CallLog: Sendable {
     /// By the chats' clock, in Unix seconds.
     var date: Int
     var microseconds: Int
+    /// What was asked, of the newest calls alone.
+    var question: Question?
+  }
+
+  enum Question: Sendable {
+    case parameters(Parameters)
+    /// A carrier's path with its query.
+    case path(String)
   }
 
   struct Count: Sendable, Equatable {
@@ -28,6 +36,8 @@ final class CallLog: Sendable {
   }
 
   static let kept = 2000
+  /// How many keep what was asked: a call may be large.
+  static let questionsKept = 300
   private let state = Mutex(State())
 
   func add(_ call: Call) {
@@ -40,6 +50,8 @@ final class CallLog: Sendable {
         if call.status >= 400 { state.counts[call.name, default: Count()].failed += 1 }
       }
       state.calls.append(call)
+      let old = state.calls.count - 1 - Self.questionsKept
+      if old >= 0 { state.calls[old].question = nil }
       if state.calls.count >= Self.kept * 2 { state.calls.removeFirst(Self.kept) }
     }
   }

@@ -2,8 +2,31 @@ import Synchronization
 
 /// Faults and stories.
 extension Control {
-  /// One of: `{"clear":true}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 as the real servers
-  /// would) · a fault `{"target","chat"?,"count"?,"status"?,"body"?,"delay"?,"retry_after"?,"hold"?,
+  /// The faults in force, and what else is in the way: `{"faults":n,"all":[{"id","name"?,"target","left"?}],"limits","blocked"}`.
+  func faults() -> Answer {
+    let faults = simulation.faults.all
+    let blocked = simulation.bot.chats.figures.map(\.id).filter { simulation.bot.chats.chat($0)?.isBlocked == true }
+    return .json { json in
+      json.member("faults", faults.count)
+      json.member(
+        "all",
+        array: { json in
+          for fault in faults {
+            json.object { json in
+              json.member("id", fault.id)
+              json.member("name", ifPresent: fault.name)
+              json.member("target", fault.target)
+              if let count = fault.count { json.member("left", count) }
+            }
+          }
+        })
+      json.member("limits", simulation.bot.limits.isOn)
+      json.member("blocked", array: { json in for chat in blocked { json.int(chat) } })
+    }
+  }
+
+  /// One of: `{"clear":true}` · `{"lift":id}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 as the real servers
+  /// would) · a fault `{"name"?,"target","chat"?,"count"?,"status"?,"body"?,"delay"?,"retry_after"?,"hold"?,
   /// "cut":"before"|"during"|"after"}`. `count` is 1 unless given; 0 lasts until cleared. With `hold` a 429 refuses
   /// further calls, too, until its time is over.
   func fault(_ value: JSONValue) -> Answer {
@@ -11,6 +34,10 @@ extension Control {
       simulation.faults.clear()
       simulation.flood.clear()
       setLimits(false)
+      return Self.done
+    }
+    if let id = value["lift"]?.int {
+      simulation.faults.lift(id)
       return Self.done
     }
     if let isOn = value["limits"]?.bool {
@@ -22,8 +49,11 @@ extension Control {
       return isKnown ? Self.done : .refused("no such chat", status: 404)
     }
     guard let fault = Self.read(value) else { return .refused("a target and an effect are wanted") }
-    simulation.faults.add(fault)
-    return Self.done
+    let id = simulation.faults.add(fault)
+    return .json { json in
+      json.member("ok", true)
+      json.member("id", id)
+    }
   }
 
   /// `{"number","story"?,"pace"?,"place"?,"advance"?}`: another story, which begins anew; or hours to move it on.
@@ -48,6 +78,7 @@ extension Control {
   private static func read(_ value: JSONValue) -> Fault? {
     guard let target = value["target"]?.string ?? value["method"]?.string else { return nil }
     var fault = Fault(target: target, chat: value["chat"]?.int)
+    fault.name = value["name"]?.string
     let count = value["count"]?.int ?? 1
     fault.count = count > 0 ? count : nil
     fault.delay = .milliseconds(Int((min(max(value["delay"]?.double ?? 0, 0), 600)) * 1000))

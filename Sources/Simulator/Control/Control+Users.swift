@@ -76,13 +76,28 @@ extension Control {
     return isDone ? Self.done : .refused("no such group, or the other id is taken", status: 404)
   }
 
+  /// `{"chat","title"?,"user"?,"language"?}`: a person makes a group and takes the bot in. One that is there stays.
+  func join(_ value: JSONValue) -> Answer {
+    guard let id = value["chat"]?.int, id < 0 else { return .refused("a group's chat is wanted") }
+    let head = ChatHead(id: id, title: value["title"]?.string ?? "Group \(-id)")
+    let person = person(value) ?? Person(id: 1000, name: "小明", language: simulation.options.language)
+    let isNew = simulation.found(head, by: person)
+    return .json { json in
+      json.member("ok", true)
+      json.member("new", isNew)
+    }
+  }
+
   private func incoming(_ value: JSONValue, else common: JSONValue? = nil) -> Simulation.Incoming? {
     let caption = value["caption"]?.string
-    guard let text = value["text"]?.string ?? caption, !text.isEmpty else { return nil }
+    guard let text = value["text"]?.string ?? caption, !text.isEmpty || value["photos"] != nil else { return nil }
     var incoming = Simulation.Incoming(
       chat: value["chat"]?.int ?? common.map(chat) ?? simulation.options.chat,
       person: person(value) ?? common.flatMap(person), text: text)
     if caption != nil { incoming.kind = .caption }
+    incoming.photos = caption == nil ? 1 : min(max(value["photos"]?.int ?? 1, 1), 10)
+    incoming.replyTo = value["reply_to"]?.int
+    incoming.title = value["title"]?.string
     switch value["forward"] ?? common?["forward"] {
     case .string(let name): incoming.forwardedFrom = name
     case .bool(true): incoming.forwardedFrom = "簡訊"

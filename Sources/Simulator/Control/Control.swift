@@ -3,7 +3,7 @@ import Foundation
 /// The calls under `/sim`: what users do, what is in the chats, counts, faults and stories.
 struct Control: Sendable {
   let simulation: Simulation
-  private let writer: PageWriter
+  let writer: PageWriter
 
   init(simulation: Simulation) {
     self.simulation = simulation
@@ -21,7 +21,8 @@ struct Control: Sendable {
       return .json(writer.chat(id, language: parameters["language"]))
     case ("GET", "latency"): return latency()
     case ("GET", "members"): return members()
-    case ("GET", "faults"): return .json { $0.member("faults", simulation.faults.all.count) }
+    case ("GET", "faults"): return faults()
+    case ("GET", "shelf"): return shelf()
     case ("POST", _): return await act(path, call.body)
     default: return .refused("no such call", status: 404)
     }
@@ -48,6 +49,8 @@ struct Control: Sendable {
       return Self.done
     case "story": return story(value)
     case "member": return member(value)
+    case "time": return time(value)
+    case "join": return join(value)
     default: return .refused("no such call", status: 404)
     }
   }
@@ -59,17 +62,20 @@ struct Control: Sendable {
       json.member("chat", simulation.options.chat)
       json.member("language", simulation.options.language)
       json.member("clock", raw: writer.clock)
+      json.member(
+        "chats",
+        array: { json in
+          for (id, _) in simulation.bot.chats.figures { simulation.bot.chats.chat(id)?.head.write(to: &json) }
+        })
     }
   }
 
   private func log(since id: Int) -> Answer {
-    .json { json in
-      json.member(
-        "calls",
-        array: { json in
-          for call in simulation.log.calls(since: id) { json.object { Self.write(call, to: &$0) } }
-        })
-    }
+    .json { Self.write(simulation.log.calls(since: id), to: &$0) }
+  }
+
+  static func write(_ calls: [CallLog.Call], to json: inout JSONWriter) {
+    json.member("calls", array: { json in for call in calls { json.object { write(call, to: &$0) } } })
   }
 
   private static func write(_ call: CallLog.Call, to json: inout JSONWriter) {
@@ -80,5 +86,15 @@ struct Control: Sendable {
     json.member("words", ifPresent: call.words)
     json.member("date", call.date)
     json.member("microseconds", call.microseconds)
+    switch call.question {
+    case .parameters(let parameters):
+      json.member(
+        "parameters",
+        object: { json in
+          for name in parameters.names { json.member(name, ifPresent: parameters[name]) }
+        })
+    case .path(let path): json.member("path", path)
+    case nil: break
+    }
   }
 }

@@ -22,6 +22,10 @@ struct Fault: Sendable, Equatable {
     case after
   }
 
+  /// By which it is lifted again.
+  var id = 0
+  /// What whoever made it calls it.
+  var name: String?
   /// A method of the Bot API, `telegram` for all of them, or a carrier's first path part (`tcat`); `*` is everything.
   var target: String
   /// Only calls about this chat.
@@ -48,27 +52,45 @@ struct Fault: Sendable, Equatable {
 
 /// The faults in force.
 final class FaultBox: Sendable {
-  private let faults = Mutex<[Fault]>([])
+  private struct State {
+    var faults: [Fault] = []
+    var next = 1
+  }
 
-  func add(_ fault: Fault) { faults.withLock { $0.append(fault) } }
+  private let state = Mutex(State())
 
-  func clear() { faults.withLock { $0 = [] } }
+  /// Gives the fault's id.
+  @discardableResult
+  func add(_ fault: Fault) -> Int {
+    state.withLock { state in
+      var fault = fault
+      fault.id = state.next
+      state.next += 1
+      state.faults.append(fault)
+      return fault.id
+    }
+  }
 
-  var all: [Fault] { faults.withLock { $0 } }
+  func clear() { state.withLock { $0.faults = [] } }
+
+  /// Takes one away that may have struck for the last time already.
+  func lift(_ id: Int) { state.withLock { $0.faults.removeAll { $0.id == id } } }
+
+  var all: [Fault] { state.withLock { $0.faults } }
 
   /// The first fault that strikes this call, used up by one.
   func strike(_ call: CallTarget) -> Fault? {
-    faults.withLock { faults in
-      if faults.isEmpty { return nil }
-      let index = faults.firstIndex { fault in
+    state.withLock { state in
+      if state.faults.isEmpty { return nil }
+      let index = state.faults.firstIndex { fault in
         let hits = [call.name, call.family.rawValue, "*"].contains { $0.lowercased() == fault.target.lowercased() }
         return hits && (fault.chat == nil || fault.chat == call.chat)
       }
       guard let index else { return nil }
-      let fault = faults[index]
+      let fault = state.faults[index]
       if let count = fault.count {
-        faults[index].count = count - 1
-        if count <= 1 { faults.remove(at: index) }
+        state.faults[index].count = count - 1
+        if count <= 1 { state.faults.remove(at: index) }
       }
       return fault
     }

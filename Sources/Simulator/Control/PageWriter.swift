@@ -35,6 +35,7 @@ struct PageWriter: Sendable {
       json.member("id", message.id)
       json.member("from", message.sender == nil ? "bot" : "user")
       json.member("name", ifPresent: message.sender?.name)
+      if let sender = message.sender { json.member("sender", sender.id) }
       json.member("date", message.date)
       json.member("at", message.at)
       if let editedAt = message.editedAt { json.member("edited_at", editedAt) }
@@ -46,6 +47,8 @@ struct PageWriter: Sendable {
       json.member("silent", message.isSilent)
       json.member("push", message.isPush)
       json.member("forwarded_from", ifPresent: message.forwardedFrom)
+      json.member("album", ifPresent: message.album)
+      if let reply = message.replyTo { json.member("reply_to", reply) }
       json.member("buttons", array: { json in writeRows(message.keyboard, to: &json) })
     }
   }
@@ -69,10 +72,13 @@ struct PageWriter: Sendable {
     }
   }
 
-  /// The chats' clock in milliseconds, and the speed of the stories.
+  /// The chats' clock in milliseconds, how many seconds pass in one, and whether that may be changed.
   var clock: [UInt8] {
     JSONWriter.object { json in
       json.member("now", Int(simulation.now().timeIntervalSince1970 * 1000))
+      json.key("speed")
+      json.raw(String(simulation.time?.speed() ?? 1))
+      json.member("steered", simulation.time != nil)
       json.key("story_speed")
       json.raw(String(simulation.options.storySpeed))
     }

@@ -6,6 +6,9 @@ struct Answer: Sendable {
     /// As old pages are sent, whose charset is left to the reader.
     case bareHTML = "text/html"
     case plain = "text/plain; charset=utf-8"
+    case style = "text/css; charset=utf-8"
+    case script = "text/javascript; charset=utf-8"
+    case drawing = "image/svg+xml"
     case problem = "application/problem+json"
   }
 

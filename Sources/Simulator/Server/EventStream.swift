@@ -2,27 +2,41 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The events of one chat as server-sent events, with a beat that tells the time and finds dead connections.
+/// What happens in all chats as server-sent events `{"chat","event"}`, with a beat that tells the time, hands on the
+/// calls since the last and finds dead connections.
 enum EventStream {
-  static func response(_ simulation: Simulation, chat: Int) -> Response {
-    let frames = frames(simulation, chat: chat)
+  /// How often the clock is told.
+  private static let pause = Duration.milliseconds(500)
+
+  static func response(_ simulation: Simulation) -> Response {
+    let frames = frames(simulation)
     let headers: HTTPFields = [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"]
     return Response(status: .ok, headers: headers, body: .init(asyncSequence: frames))
   }
 
-  private static func frames(_ simulation: Simulation, chat: Int) -> AsyncStream<ByteBuffer> {
+  private static func frames(_ simulation: Simulation) -> AsyncStream<ByteBuffer> {
     let (stream, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(1000))
     let events = simulation.events.listen()
     let writer = PageWriter(simulation: simulation)
     let beat = Task {
+      var last = 0
       while !Task.isCancelled {
         continuation.yield(frame("clock", writer.clock))
-        try? await Task.sleep(for: .seconds(2))
+        let calls = simulation.log.calls(since: last).suffix(CallLog.questionsKept)
+        if let newest = calls.last {
+          last = newest.id
+          continuation.yield(frame("calls", JSONWriter.object { json in Control.write(Array(calls), to: &json) }))
+        }
+        try? await Task.sleep(for: pause)
       }
     }
     let relay = Task {
-      for await event in events where event.chat == chat {
-        continuation.yield(frame(writer.name(of: event), writer.body(of: event)))
+      for await event in events {
+        let body = JSONWriter.object { json in
+          json.member("chat", event.chat)
+          json.member("event", raw: writer.body(of: event))
+        }
+        continuation.yield(frame(writer.name(of: event), body))
       }
       continuation.finish()
     }

@@ -16,21 +16,21 @@ extension Responder {
     let trouble = Trouble(simulation, CallTarget(name: method.rawValue, family: .telegram, chat: chat))
     do {
       if let response = try await trouble.before(on: context.channel) {
-        log(method, chat, status: trouble.status, "fault", since: clock)
+        log(method, parameters, status: trouble.status, "fault", since: clock)
         return response
       }
     } catch {
-      log(method, chat, status: 0, "dropped", since: clock)
+      log(method, parameters, status: 0, "dropped", since: clock)
       throw error
     }
     noteStrangers(method, parameters)
     let result = await perform(method, parameters, unless: fault)
     switch result {
     case .success:
-      log(method, chat, status: 200, nil, since: clock)
+      log(method, parameters, status: 200, nil, since: clock)
       noteLatency(method, parameters, at: clock)
     case .failure(let failure):
-      log(method, chat, status: failure.code, failure.description, since: clock)
+      log(method, parameters, status: failure.code, failure.description, since: clock)
       if let seconds = failure.retryAfter {
         simulation.flood.tell(.init(CallTarget.Family.telegram.rawValue, chat: chat), toWait: seconds)
       }
@@ -50,12 +50,13 @@ extension Responder {
   }
 
   private func log(
-    _ method: BotMethod, _ chat: Int?, status: Int, _ words: String?, since start: ContinuousClock.Instant
+    _ method: BotMethod, _ parameters: Parameters, status: Int, _ words: String?,
+    since start: ContinuousClock.Instant
   ) {
     simulation.log.add(
       CallLog.Call(
-        name: method.rawValue, chat: chat, status: status, words: words, date: simulation.bot.seconds,
-        microseconds: start.microseconds))
+        name: method.rawValue, chat: parameters.int("chat_id"), status: status, words: words,
+        date: simulation.bot.seconds, microseconds: start.microseconds, question: .parameters(parameters)))
   }
 
   private func noteLatency(_ method: BotMethod, _ parameters: Parameters, at time: ContinuousClock.Instant) {

@@ -7,10 +7,10 @@ struct Responder: HTTPResponder {
   typealias Context = SimulatorContext
 
   let simulation: Simulation
-  let page: [UInt8]
+  let page: PageFiles
   private let control: Control
 
-  init(simulation: Simulation, page: [UInt8]) {
+  init(simulation: Simulation, page: PageFiles) {
     self.simulation = simulation
     self.page = page
     control = Control(simulation: simulation)
@@ -21,8 +21,7 @@ struct Responder: HTTPResponder {
     let mark = target.firstIndex(of: "?") ?? target.endIndex
     let path = target[..<mark]
     if path == "/sim/events" {
-      let parameters = Parameters(query: target[mark...].dropFirst())
-      return EventStream.response(simulation, chat: parameters.int("chat") ?? simulation.options.chat)
+      return EventStream.response(simulation)
     }
     let call: Call
     do {
@@ -37,8 +36,8 @@ struct Responder: HTTPResponder {
     let parts = call.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count > 1 ? call.path.dropFirst(parts[0].utf8.count + 1) : ""
     switch parts.first ?? "" {
-    case "" where call.path == "/", "index.html":
-      return Answer(type: .html, headers: [("Cache-Control", "no-store")], body: page).response
+    case "" where call.path == "/": return (page[""] ?? Self.noSuchPath).response
+    case "page": return (page[rest.dropFirst()] ?? Self.noSuchPath).response
     case "sim": return await control.answer(call, String(rest.dropFirst())).response
     case let first where first.hasPrefix("bot"):
       return try await telegram(call, token: first.dropFirst(3), method: rest.dropFirst(), context)
@@ -70,7 +69,8 @@ extension Responder {
     let answer = simulation.answer(call, of: name, path: rest) ?? Self.noSuchPath
     simulation.log.add(
       CallLog.Call(
-        name: name, status: answer.status, date: simulation.bot.seconds, microseconds: clock.microseconds))
+        name: name, status: answer.status, date: simulation.bot.seconds, microseconds: clock.microseconds,
+        question: .path(call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query))))
     return await trouble.after(answer.response, on: context.channel)
   }
 

@@ -4,6 +4,8 @@ import Foundation
 final class Simulation: Sendable {
   let options: SimulatorServer.Options
   let now: @Sendable () -> Date
+  /// Nil where nobody may steer the clock.
+  let time: TimeControl?
   let events = EventHub()
   let door = Door()
   let bot: BotAPI
@@ -17,9 +19,10 @@ final class Simulation: Sendable {
   let latency = LatencyBook()
   let log = CallLog()
 
-  init(_ options: SimulatorServer.Options, now: @escaping @Sendable () -> Date) {
+  init(_ options: SimulatorServer.Options, now: @escaping @Sendable () -> Date, time: TimeControl? = nil) {
     self.options = options
     self.now = now
+    self.time = time
     // Ids go on from run to run, so that a bot that remembers the last run meets no id twice.
     let seconds = Int(now().timeIntervalSince1970)
     let updates = UpdateQueue(firstID: seconds % 1_000_000_000 + 1, slowsShortPolls: options.slowsShortPolls)
@@ -63,6 +66,10 @@ extension Simulation {
     var text: String
     var kind = Message.Kind.text
     var forwardedFrom: String?
+    var title: String?
+    var replyTo: Int?
+    /// The photos of an album, whose first one bears the text.
+    var photos = 1
   }
 
   struct Receipt: Sendable {
@@ -71,21 +78,33 @@ extension Simulation {
     var update: Int?
   }
 
-  /// Adds what a user wrote and tells the bot.
+  /// Adds what a user wrote and tells the bot: of each photo of an album by itself. Gives the first one's receipt.
   @discardableResult
   func receive(_ incoming: Incoming) -> Receipt {
     var incoming = incoming
     incoming.chat = bot.chats.current(incoming.chat)
     let person = incoming.person ?? bot.chats.chat(incoming.chat)?.person ?? person(in: incoming.chat)
-    let title = incoming.chat > 0 ? person.name : "Group \(-incoming.chat)"
-    let draft = Message(
-      id: 0, date: bot.seconds, kind: incoming.kind, source: incoming.text, forwardedFrom: incoming.forwardedFrom)
+    let title = incoming.title ?? (incoming.chat > 0 ? person.name : "Group \(-incoming.chat)")
     let head = ChatHead(id: incoming.chat, title: title)
+    var draft = Message(
+      id: 0, date: bot.seconds, kind: incoming.kind, source: incoming.text, forwardedFrom: incoming.forwardedFrom)
+    draft.replyTo = incoming.replyTo
+    let receipt = receive(&draft, from: person, in: head, isAlbum: incoming.photos > 1)
+    draft.source = ""
+    for _ in 1..<max(incoming.photos, 1) { receive(&draft, from: person, in: head, isAlbum: true) }
+    return receipt
+  }
+
+  /// `draft`: the first photo of an album gives it its name.
+  @discardableResult
+  private func receive(_ draft: inout Message, from person: Person, in head: ChatHead, isAlbum: Bool) -> Receipt {
+    if isAlbum, draft.album == nil { draft.album = bot.chats.newAlbum() }
+    let answered = draft.replyTo.flatMap { bot.chats.chat(head.id)?[$0] }
     let (message, chat) = bot.chats.receive(draft, from: person, in: head)
-    var json = JSONWriter(reserving: 512 + incoming.text.utf8.count)
-    message.write(to: &json, in: chat, bot: bot.account)
-    let update = tell(.message, json.bytes, awaiting: .message(chat: incoming.chat))
-    events.send(ChatEvent(chat: incoming.chat, content: .message(message)))
+    var json = JSONWriter(reserving: 512 + draft.source.utf8.count)
+    message.write(to: &json, in: chat, bot: bot.account, answered: answered)
+    let update = tell(.message, json.bytes, awaiting: .message(chat: head.id))
+    events.send(ChatEvent(chat: head.id, content: .message(message)))
     return Receipt(message: message.id, update: update)
   }
 
@@ -125,7 +144,19 @@ extension Simulation {
   /// Blocks the bot in a chat, or welcomes it again; false when there is no such chat.
   func setBlocked(_ chat: Int, _ isBlocked: Bool) -> Bool {
     guard let chat = bot.chats.setBlocked(chat, isBlocked) else { return false }
-    let states = isBlocked ? ("member", "kicked") : ("kicked", "member")
+    tellStanding(in: chat, isBlocked ? ("member", "kicked") : ("kicked", "member"))
+    return true
+  }
+
+  /// A person makes a group and takes the bot in; false where the chat is there already.
+  func found(_ head: ChatHead, by person: Person) -> Bool {
+    guard let chat = bot.chats.found(head, by: person) else { return false }
+    tellStanding(in: chat, ("left", "member"))
+    return true
+  }
+
+  /// Tells the bot what it was in a chat and what it is now.
+  private func tellStanding(in chat: Chat, _ states: (String, String)) {
     let payload = JSONWriter.object { json in
       json.key("chat")
       chat.head.write(to: &json)
@@ -143,7 +174,6 @@ extension Simulation {
       }
     }
     bot.updates.add(.myChatMember, payload)
-    return true
   }
 
   /// Queues an update that a user waits to see answered. It is noted down first, as the bot may be that quick.

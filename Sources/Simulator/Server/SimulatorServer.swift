@@ -80,11 +80,14 @@ public final class SimulatorServer: Sendable {
   private let logger: Logger
   private let doorbell = Doorbell<Address>()
 
-  /// `now` is the clock of the chats and the parcels. Waits and life times run on the machine's own.
-  public init(_ options: Options, now: @escaping @Sendable () -> Date, logger: Logger) {
+  /// `now` is the clock of the chats and the parcels; waits and life times run on the machine's own. `time` lets the
+  /// page steer that clock, where whoever keeps it allows that.
+  public init(
+    _ options: Options, now: @escaping @Sendable () -> Date, time: TimeControl? = nil, logger: Logger
+  ) {
     self.options = options
     self.logger = logger
-    simulation = Simulation(options, now: now)
+    simulation = Simulation(options, now: now, time: time)
   }
 
   /// Serves until it is cancelled; then lets go of open streams and polls and ends.
@@ -93,7 +96,7 @@ public final class SimulatorServer: Sendable {
     var quiet = logger
     quiet.logLevel = .critical
     let application = Application(
-      responder: Responder(simulation: simulation, page: PageFile.load()),
+      responder: Responder(simulation: simulation, page: PageFiles.load()),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in await self.announce(channel) },
       logger: quiet)

@@ -105,15 +105,10 @@ struct Casting: Sendable {
     var place: String?
   }
 
-  /// Numbers of demonstrations.
-  static let fixed: [String: Part] = [
-    "620434003756": Part(story: .plain, pace: 0.5),
-    "F70334584020": Part(story: .plain, pace: 0.5, place: "景安門市"),
-    "TW268979373141Z": Part(story: .plain, pace: 0.8, place: "中和福美 - 智取店"),
-    "300498983411": Part(story: .plain, pace: 0.9),
-    "16341539811": Part(story: .plain, pace: 1.1, place: "全家中和景平店"),
-    "905224497856": Part(story: .notAtHome, pace: 0.8),
-  ]
+  /// Numbers of demonstrations: those of the shelf, and one of which nobody says whose it is.
+  static let fixed: [String: Part] = Dictionary(
+    uniqueKeysWithValues: Shelf.parcels.map { ($0.number, $0.part) }
+      + [("905224497856", Part(story: .notAtHome, pace: 0.8))])
 
   let seed: UInt64
 

@@ -31,6 +31,8 @@ final class RateLimits: Sendable {
     }
   }
 
+  var isOn: Bool { state.withLock { $0.isOn } }
+
   /// Lets one message to `chat` pass, or refuses it with the seconds to wait.
   func admit(_ chat: Int) throws(APIFailure) {
     let wait = state.withLock { state -> Double? in

@@ -1,0 +1,75 @@
+import Phrases
+import Tracking
+
+extension Parcel {
+  /// Whether there is something of the user's or a message's to clear.
+  func has(_ field: ParcelField) -> Bool {
+    switch field {
+    case .number, .carrier: false
+    case .name: name != nil
+    case .shop: noted.shop != nil
+    case .note: noted.note != nil
+    case .store: noted.store != nil
+    case .code: noted.pickupCode != nil
+    case .deadline: noted.deadline != nil
+    case .amount: noted.amount != nil
+    case .payment: noted.payment != nil
+    }
+  }
+}
+
+extension Payment {
+  var phrase: PhraseKey {
+    switch self {
+    case .paid: .paymentPaid
+    case .onDelivery: .paymentOnDelivery
+    }
+  }
+}
+
+extension ParcelField {
+  var label: PhraseKey {
+    switch self {
+    case .name: .fieldName
+    case .shop: .fieldShop
+    case .note: .fieldNote
+    case .number: .fieldNumber
+    case .carrier: .fieldCarrier
+    case .store: .fieldStore
+    case .code: .fieldCode
+    case .deadline: .fieldDeadline
+    case .amount: .fieldAmount
+    case .payment: .fieldPayment
+    }
+  }
+
+  var ask: PhraseKey {
+    switch self {
+    case .name: .fieldNameAsk
+    case .shop: .fieldShopAsk
+    case .note: .fieldNoteAsk
+    case .number: .fieldNumberAsk
+    case .carrier: .fieldCarrierAsk
+    case .store: .fieldStoreAsk
+    case .code: .fieldCodeAsk
+    case .deadline: .fieldDeadlineAsk
+    case .amount: .fieldAmountAsk
+    case .payment: .fieldPaymentAsk
+    }
+  }
+
+  var fault: PhraseKey {
+    switch self {
+    case .name: .fieldNameFault
+    case .shop: .fieldShopFault
+    case .note: .fieldNoteFault
+    case .number: .fieldNumberFault
+    case .carrier: .fieldCarrierFault
+    case .store: .fieldStoreFault
+    case .code: .fieldCodeFault
+    case .deadline: .fieldDeadlineFault
+    case .amount: .fieldAmountFault
+    case .payment: .fieldPaymentFault
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Phrases
+import Tracking
+
+extension UndoKind {
+  /// What is taken back, as a noun.
+  var phrase: PhraseKey {
+    switch self {
+    case .rename: .undoRename
+    case .edit: .undoEdit
+    case .pickedUp: .undoPickedUp
+    case .mute: .undoMute
+    case .archive: .undoArchive
+    case .delete: .undoDelete
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Cards
+import Chat
+import Extraction
+import Foundation
+import Store
+import Tracking
+
+/// A reply to a card, or to an alert, speaks of its parcel.
+extension Dialogs {
+  /// Does what a reply asks of the parcel whose message it answers.
+  ///
+  /// Words that ask for something go before a wait for a field's value, as they are said to one card; every other reply
+  /// is taken as if it stood alone: it may be that value, or a notice sent as a reply.
+  /// - Returns: false where it is no such reply, so that the text is read as usual.
+  func replied(_ text: String, _ turn: inout Turn) throws -> Bool {
+    guard turn.state.mode != .awaitingToken, text.count <= Self.maxSaid else { return false }
+    let parcels = try repliedTo(turn)
+    guard let first = parcels.first, let said = spoken.saying(text, to: first.id) else { return false }
+    guard parcels.count == 1 else {
+      try turn.reply(.which(parcels.map(\.id)))
+      return true
+    }
+    return try carryOut(said, on: first, &turn)
+  }
+
+  /// The longest note and the word before it.
+  private static let maxSaid = 240
+
+  private func repliedTo(_ turn: Turn) throws -> [Parcel] {
+    let chat = turn.update.chat
+    guard let message = turn.update.replyTo, let slot = try turn.snapshot.slot(of: message, in: chat) else { return [] }
+    if let id = Slots.parcel(of: slot) { return try turn.snapshot.parcel(id, in: chat).map { [$0] } ?? [] }
+    if let id = Slots.bundle(of: slot) {
+      var seen: Set<ParcelID> = []
+      return try turn.snapshot.bundle(id, in: chat)?.items.map(\.1).filter { seen.insert($0.id).inserted } ?? []
+    }
+    guard let id = Slots.reading(of: slot), let reading = try turn.reading(id) else { return [] }
+    return try (reading.parcels + reading.known).compactMap { try turn.snapshot.parcel($0, in: chat) }
+  }
+
+  /// - Returns: false where the value is none: the text may be meant otherwise.
+  private func carryOut(_ said: Said, on parcel: Parcel, _ turn: inout Turn) throws -> Bool {
+    switch said {
+    case .press(let action): try press(action, on: parcel, &turn)
+    case .payment(let payment):
+      leaveField(of: parcel.id, &turn)
+      try set(payment, of: parcel, &turn)
+    case .undo:
+      guard let record = try turn.snapshot.undo(of: parcel.id, in: turn.update.chat, at: clock.wire()) else {
+        try turn.reply(.nothingToUndo)
+        return true
+      }
+      try undo(record.id, &turn)
+    case .field(let field, let text):
+      guard !text.isEmpty else {
+        try ask(for: field, of: parcel, &turn)
+        return true
+      }
+      let input = FieldInput(
+        extractor: extractor, spoken: spoken, now: turn.update.date, utcOffset: turn.profile.utcOffset)
+      guard let value = input.value(of: field, text, for: parcel) else { return false }
+      leaveField(of: parcel.id, &turn)
+      try take(value, of: parcel, &turn)
+    }
+    return true
+  }
+}

@@ -1,0 +1,97 @@
+import Cards
+import Foundation
+public import Phrases
+import Tracking
+
+/// What a reply to a card asks for.
+enum Said: Equatable {
+  /// As if that button of the parcel had been pressed.
+  case press(Action)
+  case undo
+  /// A field's new value, as it was written; empty: it is asked for.
+  case field(ParcelField, String)
+  case payment(Payment)
+}
+
+/// The words that users say to a card. They stand in the catalogues (`said.…`), with bars between them, and those of all
+/// languages are understood in every chat.
+public struct SpokenWords: Sendable {
+  private struct FieldWord {
+    let field: ParcelField
+    let word: String
+    /// The value may follow at once: 改名耳機.
+    let isTight: Bool
+  }
+
+  private typealias Verb = @Sendable (ParcelID) -> Said
+
+  private let verbs: [String: Verb]
+  /// Longer ones first: "rename to" before "rename".
+  private let fields: [FieldWord]
+  private let payments: [String: Payment]
+
+  public init(_ phrases: Phrases) {
+    func words(_ key: PhraseKey) -> [String] {
+      Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { Self.folded(String($0)) } }
+    }
+    func table<Value>(_ rows: [(PhraseKey, Value)]) -> [String: Value] {
+      Dictionary(rows.flatMap { row in words(row.0).map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first })
+    }
+    verbs = table(Self.verbRows)
+    payments = table([(.saidPaid, Payment.paid), (.saidOnDelivery, .onDelivery)])
+    fields = Self.fieldRows.flatMap { key, field in
+      words(key).map { FieldWord(field: field, word: $0, isTight: Self.tight.contains(field) && !Self.isLatin($0)) }
+    }.sorted { $0.word.count > $1.word.count }
+  }
+
+  private static let verbRows: [(PhraseKey, Verb)] = [
+    (.saidPickedUp, { .press(.pickedUp($0)) }), (.saidNotPickedUp, { .press(.undoPickedUp($0)) }),
+    (.saidMute, { .press(.mute($0)) }), (.saidUnmute, { .press(.unmute($0)) }),
+    (.saidArchive, { .press(.archive($0)) }), (.saidUnarchive, { .press(.unarchive($0)) }),
+    (.saidDelete, { .press(.delete($0)) }), (.saidRefresh, { .press(.refresh($0)) }),
+    (.saidTimeline, { .press(.timeline($0)) }), (.saidEdit, { .press(.edit($0)) }),
+    (.saidRemind, { .press(.remind($0)) }), (.saidClaim, { .press(.claim($0)) }),
+    (.saidRelease, { .press(.release($0)) }), (.saidUndo, { _ in .undo }),
+  ]
+
+  private static let fieldRows: [(PhraseKey, ParcelField)] = [
+    (.saidName, .name), (.saidNote, .note), (.saidShop, .shop), (.saidNumber, .number), (.saidCarrier, .carrier),
+    (.saidStore, .store), (.saidCode, .code), (.saidDeadline, .deadline), (.saidAmount, .amount),
+  ]
+
+  /// 門市關門了嗎 is no store's name: most words want a mark between them and the value.
+  private static let tight: Set<ParcelField> = [.name, .note]
+
+  /// What the reply asks of that parcel; nil where it is none of these.
+  func saying(_ text: String, to parcel: ParcelID) -> Said? {
+    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let bare = Self.folded(line.trimmingCharacters(in: Self.ends))
+    if let verb = verbs[bare] { return verb(parcel) }
+    if let payment = payments[bare] { return .payment(payment) }
+    for entry in fields {
+      guard let rest = Self.rest(of: line, after: entry.word) else { continue }
+      let value = rest.drop { $0.isWhitespace || Self.marks.contains($0) }
+      if value.isEmpty || value.count < rest.count || entry.isTight { return .field(entry.field, String(value)) }
+    }
+    return nil
+  }
+
+  func payment(_ text: String) -> Payment? { payments[Self.folded(text.trimmingCharacters(in: Self.ends))] }
+
+  private static let marks: Set<Character> = [":", "：", "=", "＝"]
+  private static let ends = CharacterSet(charactersIn: " \t\r\n.!~。！～…、,，")
+
+  private static func rest(of line: String, after word: String) -> Substring? {
+    let end = line.index(line.startIndex, offsetBy: word.count, limitedBy: line.endIndex)
+    guard let end, folded(String(line[..<end])) == word else { return nil }
+    return line[end...]
+  }
+
+  private static func isLatin(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 128 } }
+
+  /// Full width, capitals and typographic marks make no difference.
+  private static func folded(_ text: String) -> String {
+    text.precomposedStringWithCompatibilityMapping.lowercased().replacingOccurrences(of: "’", with: "'")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,77 @@
+import Cards
+import Chat
+import Extraction
+import Foundation
+import Store
+import Tracking
+
+/// A message that was changed later: the parcels that were read from it follow.
+extension Dialogs {
+  func edited(_ text: String, _ turn: inout Turn) throws {
+    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    if turn.state.mode == .awaitingToken { return try token(text, &turn) }
+    var understood = try understand(text, turn)
+    if try warned(of: understood, in: text, &turn) { return }
+    let own = try turn.update.message.map { try turn.snapshot.parcels(from: $0, in: turn.update.chat) } ?? []
+    let corrected = try correct(own, by: understood.notice, &turn)
+    let settled = Set(corrected.map(\.number))
+    let known = try understood.notice.numbers.filter { found in
+      try settled.contains(found.number)
+        || turn.snapshot.parcelID(number: found.number, in: turn.update.chat) != nil
+    }
+    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, understood.notice, &turn) }.map(\.id))
+    for id in redrawn.sorted(by: { $0.rawValue < $1.rawValue }) { try turn.redrawCard(of: id) }
+    let isAsked =
+      try turn.isPrivate
+      && understood.notice.doubtful.contains {
+        try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
+      }
+    if known.count < understood.notice.numbers.count || isAsked {
+      understood.notice.numbers.removeAll { settled.contains($0.number) }
+      return try take(understood, &turn)
+    }
+    if redrawn.isEmpty, turn.isPrivate { try turn.reply(.editedNothingNew) }
+  }
+
+  /// Where as many numbers are new as the message does not tell any more, they take the others' places, in their order.
+  /// - Returns: the parcels with a new number, and that number.
+  private func correct(
+    _ own: [Parcel], by notice: Extraction.Notice, _ turn: inout Turn
+  ) throws -> [(id: ParcelID, number: TrackingNumber)] {
+    let told = Set(notice.numbers.map(\.number))
+    let gone = own.filter { !told.contains($0.number) }
+    let new = try notice.numbers.filter {
+      try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
+    }
+    guard !gone.isEmpty, gone.count == new.count else { return [] }
+    var corrected: [(id: ParcelID, number: TrackingNumber)] = []
+    for (parcel, found) in zip(gone, new) {
+      let carriers = found.carriers.map(\.carrier)
+      let carrier = found.isDecided ? carriers.first : carriers.first { $0 == parcel.carrier }
+      guard let carrier, try move(parcel, to: carrier, found.number, &turn) else { continue }
+      try note(notice.noted(found.number), of: parcel.id, &turn)
+      corrected.append((parcel.id, found.number))
+    }
+    return corrected
+  }
+
+  /// - Returns: whether the message says more, or something else, of a parcel that it brought.
+  private func follow(_ parcel: Parcel, _ notice: Extraction.Notice, _ turn: inout Turn) throws -> Bool {
+    guard notice.numbers.contains(where: { $0.number == parcel.number }) else { return false }
+    let before = turn.effects.count
+    try note(notice.noted(parcel.number), of: parcel.id, &turn)
+    return turn.effects.count > before
+  }
+}
+
+extension Turn {
+  /// Draws the parcel's card anew where it is shown, with the reading that it came in with; else sends it.
+  mutating func redrawCard(of id: ParcelID) throws {
+    if try snapshot.message(showing: Slots.parcel(id), in: update.chat) != nil {
+      try refreshOtherCard(of: id)
+    } else if try snapshot.reading(of: id, in: update.chat) == nil {
+      try reply(.parcel(id, view: .card), slot: Slots.parcel(id))
+    }
+    try refreshReading(of: id)
+  }
+}

@@ -1,0 +1,154 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import Tracking
+
+/// What was before a change: as much of it as brings back that change alone, whatever else happened meanwhile.
+enum Undo: Codable, Equatable {
+  case name(ParcelID, String?)
+  /// That field of what was noted.
+  case field(ParcelID, ParcelField, NotedFields)
+  /// Another carrier or number: the store keeps the rows; here what the chat meant by such numbers.
+  case shipment(ParcelID, CarrierID, TrackingNumber, form: String, CarrierID?)
+  case pickedUp([ParcelID])
+  case mute(ParcelID, Bool)
+  case archive(ParcelID, Date?)
+  /// The store keeps the rows.
+  case delete(ParcelID, CarrierID, TrackingNumber)
+
+  var kind: UndoKind {
+    switch self {
+    case .name: .rename
+    case .field, .shipment: .edit
+    case .pickedUp: .pickedUp
+    case .mute: .mute
+    case .archive: .archive
+    case .delete: .delete
+    }
+  }
+
+  /// Nil where it is about several.
+  var parcel: ParcelID? {
+    switch self {
+    case .name(let id, _), .field(let id, _, _), .shipment(let id, _, _, _, _), .mute(let id, _), .archive(let id, _),
+      .delete(let id, _, _):
+      id
+    case .pickedUp(let ids): ids.count == 1 ? ids[0] : nil
+    }
+  }
+
+  fileprivate var several: [ParcelID] {
+    if case .pickedUp(let ids) = self { ids } else { [] }
+  }
+
+  fileprivate var isWhole: Bool {
+    switch self {
+    case .shipment, .delete: true
+    default: false
+    }
+  }
+}
+
+extension Dialogs {
+  /// Seconds in which a change can be taken back.
+  static let undoTime = 600.0
+
+  /// To be called before the effects of the change.
+  @discardableResult
+  func keep(_ undo: Undo, _ turn: inout Turn) throws -> UndoID {
+    let record = UndoRecord(
+      id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: turn.update.user?.id,
+      detail: try JSONEncoder().encode(undo), expiresAt: clock.wire().addingTimeInterval(Self.undoTime))
+    turn.effects.append(.keepUndo(record, isWhole: undo.isWhole))
+    return record.id
+  }
+
+  /// The button below the message that told of the change.
+  func undo(_ id: UndoID, _ turn: inout Turn) throws {
+    guard let record = try turn.snapshot.undo(id, in: turn.update.chat), record.expiresAt > clock.wire() else {
+      try turn.answer(.undoTooLate)
+      return try turn.redrawPressed(orElse: .undoTooLate)
+    }
+    guard !record.isUsed else {
+      try turn.answer(.undoneAlready)
+      return try turn.redrawPressed(orElse: .undoneAlready)
+    }
+    switch try takeBack(record, &turn) {
+    case .failure(let refusal):
+      try turn.answer(refusal.toast)
+      try turn.redrawPressed(orElse: refusal.notice)
+    case .success(let undo):
+      try turn.answer(.undone(record.kind))
+      guard let parcel = undo.parcel else { return try turn.redrawPressed(or: .round, slot: Slots.round) }
+      try turn.redraw(parcel)
+      try turn.refreshReading(of: parcel)
+    }
+  }
+
+  /// `/undo`: the user's own last change.
+  func undoLast(_ turn: inout Turn) throws {
+    let user = turn.update.user?.id
+    guard let record = try turn.snapshot.undo(by: user, in: turn.update.chat, at: clock.wire()) else {
+      return try turn.reply(.nothingToUndo)
+    }
+    switch try takeBack(record, &turn) {
+    case .failure(let refusal): try turn.reply(refusal.notice)
+    case .success(let undo):
+      guard let parcel = undo.parcel else { return try turn.reply(.round, slot: Slots.round) }
+      try turn.reply(.parcel(parcel, view: .undone), slot: Slots.parcel(parcel))
+      try turn.refreshReading(of: parcel)
+    }
+  }
+
+  /// Why a change cannot be taken back though there is time.
+  private enum Refusal: Error {
+    /// The parcel is gone.
+    case gone
+    /// The chat has that carrier and number once more; that one is not taken away.
+    case alreadyThere
+
+    var toast: Toast { self == .gone ? .gone : .alreadyThere }
+    var notice: Notice { self == .gone ? .gone : .undoAlreadyThere }
+  }
+
+  /// The record is used up either way, after what it holds is put back.
+  private func takeBack(_ record: UndoRecord, _ turn: inout Turn) throws -> Result<Undo, Refusal> {
+    var result = Result<Undo, Refusal>.failure(.gone)
+    if let undo = try? JSONDecoder().decode(Undo.self, from: record.detail) {
+      let refusal = try takeBack(undo, record.id, &turn)
+      result = refusal.map { .failure($0) } ?? .success(undo)
+    }
+    turn.effects.append(.spendUndo(record.id))
+    return result
+  }
+
+  private func takeBack(_ undo: Undo, _ record: UndoID, _ turn: inout Turn) throws -> Refusal? {
+    let chat = turn.update.chat
+    func there(_ carrier: CarrierID, _ number: TrackingNumber) throws -> ParcelID? {
+      try turn.snapshot.parcel(carrier: carrier, number: number, in: chat)?.id
+    }
+    if case .delete(_, let carrier, let number) = undo {
+      guard try there(carrier, number) == nil else { return .alreadyThere }
+      turn.effects.append(.restore(record))
+      return nil
+    }
+    let ids = undo.parcel.map { [$0] } ?? undo.several
+    guard let parcel = try ids.lazy.compactMap({ try turn.snapshot.parcel($0, in: chat) }).first else { return .gone }
+    switch undo {
+    case .name(_, let name): turn.effects.append(.rename(parcel.id, name))
+    case .field(_, let field, let before):
+      var noted = parcel.noted
+      noted.restore(field, from: before)
+      turn.effects.append(.note(parcel.id, noted))
+    case .shipment(_, let carrier, let number, let form, let choice):
+      if let other = try there(carrier, number), other != parcel.id { return .alreadyThere }
+      turn.effects += [.restore(record), .remember(form: form, choice)]
+    case .pickedUp(let ids): turn.effects += ids.map { .setPickedUp($0, nil) }
+    case .mute(_, let isMuted): turn.effects.append(.setMuted(parcel.id, isMuted))
+    case .archive(_, let date): turn.effects.append(.setArchived(parcel.id, date))
+    case .delete: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+// The chats: who is in them, what was said, and what was not seen yet.
+import { get, post } from "./live.js";
+import { language, t } from "./words.js";
+import { kept } from "./dom.js";
+
+const names = { 1000: "ming", 1001: "mei", 1002: "grandpa" };
+
+/** A member's name as the page's language writes it. */
+export const personName = id => (names[id] ? t("person." + names[id]) : String(id));
+
+export class Chat {
+  constructor(id, people, title) {
+    this.id = id;
+    this.people = people;
+    this.givenTitle = title;
+    this.messages = new Map();
+    this.unread = 0;
+    this.isJoined = id > 0;
+    this.speaker = people[0];
+  }
+
+  get isGroup() { return this.id < 0; }
+  get title() { return this.givenTitle ?? (this.isGroup ? t("chat.family") : personName(this.people[0])); }
+  /** The bot's messages and the members', oldest first. */
+  get all() { return [...this.messages.values()].sort((a, b) => a.id - b.id); }
+
+  /** What every call about a person's doings names: who does it, and what their app speaks. */
+  get by() {
+    return { chat: this.id, user: { id: this.speaker, name: personName(this.speaker) }, language: clientLanguage(this.speaker) };
+  }
+
+  async load() {
+    const { messages } = await get(`chats/${this.id}`);
+    this.messages = new Map(messages.map(message => [message.id, message]));
+    this.isJoined ||= messages.length > 0;
+  }
+
+  async commands() { return (await get(`chats/${this.id}?language=${clientLanguage(this.speaker)}`)).commands; }
+
+  /** `extra`: `forward`, `reply_to`, `photos`; with photos the text is their caption. */
+  say(text, extra = {}) {
+    const words = extra.photos ? { caption: text } : { text };
+    return post("message", { ...this.by, title: this.isGroup ? this.title : undefined, ...words, ...extra });
+  }
+
+  async sendFile(file, caption) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return post("document", { ...this.by, name: file.name, type: file.type || undefined, base64: btoa(text), caption });
+  }
+
+  press(message, row, column) { return post("press", { ...this.by, message, row, column }); }
+  edit(message, text) { return post("edit", { chat: this.id, message, text }); }
+  remove(message) { return post("remove", { chat: this.id, message }); }
+
+  async join() {
+    await post("join", { ...this.by, title: this.title });
+    this.isJoined = true;
+  }
+}
+
+/** What a person's app speaks: chosen in the chat, else what the page speaks. */
+export const clientLanguage = person => (kept.get("client." + person) || language).toLowerCase();
+export const chosenLanguage = person => kept.get("client." + person) || "";
+export const chooseLanguage = (person, tag) => kept.set("client." + person, tag);
+
+export const chats = [new Chat(1000, [1000]), new Chat(-4001, [1000, 1001, 1002]), new Chat(1001, [1001])];
+
+export const chatOf = id => chats.find(chat => chat.id === id);
+
+/** The chats that the servers know of already, some of which the page does not. */
+export async function loadChats() {
+  const info = await get("info");
+  for (const head of info.chats) {
+    const chat = chatOf(head.id);
+    if (chat) chat.isJoined = true;
+    else meet(head.id, head.title ?? head.first_name);
+  }
+  await Promise.all(chats.map(chat => chat.load()));
+  return info;
+}
+
+/** A chat that somebody else began. */
+export function meet(id, title) {
+  const chat = new Chat(id, id > 0 ? [id] : [1000, 1001, 1002], title || undefined);
+  chat.isJoined = true;
+  chats.push(chat);
+  return chat;
+}

@@ -1,0 +1,219 @@
+// Where a chat's user writes: text, what it answers or changes, photos, commands.
+import { icon, iconButton, make } from "./dom.js";
+import { t } from "./words.js";
+
+export class Composer {
+  constructor(phone) {
+    this.phone = phone;
+    this.context = null;
+    this.photos = 0;
+    this.node = make("footer", "bottom");
+    this.about = make("div", "about");
+    this.form = make("form");
+    this.clip = iconButton("clip", "", () => this.openAttachments());
+    this.file = make("input");
+    this.file.type = "file";
+    this.file.hidden = true;
+    this.slash = make("button", "slash", "/");
+    for (const opener of [this.slash, this.clip]) {
+      opener.setAttribute("aria-haspopup", "menu");
+      opener.setAttribute("aria-expanded", "false");
+    }
+    this.text = make("textarea");
+    this.text.rows = 1;
+    this.text.maxLength = 4096;
+    this.send = iconButton("send", "", () => {});
+    this.send.type = "submit";
+    this.send.classList.add("send");
+    const field = make("div", "field");
+    field.append(this.slash, this.text, this.clip, this.file);
+    this.form.append(field, this.send);
+    this.node.append(this.about, this.form);
+    this.menu = make("div", "commands");
+    this.menu.setAttribute("role", "menu");
+    this.menu.hidden = true;
+    this.listen();
+  }
+
+  listen() {
+    this.form.addEventListener("submit", event => { event.preventDefault(); this.submit(); });
+    this.text.addEventListener("input", () => this.fit());
+    this.text.addEventListener("keydown", event => this.key(event));
+    this.slash.addEventListener("click", () => this.openCommands());
+    this.file.addEventListener("change", () => this.sendFile());
+    this.node.addEventListener("keydown", event => { if (event.key === "Escape") this.clear(); });
+    this.menu.addEventListener("keydown", event => this.menuKey(event));
+    document.addEventListener("click", event => {
+      const isOwn = [this.menu, this.slash, this.clip].some(node => node.contains(event.target));
+      if (!isOwn) this.closeMenu();
+    });
+  }
+
+  key(event) {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing && matchMedia("(hover: hover)").matches) {
+      event.preventDefault();
+      this.form.requestSubmit();
+    }
+    if (event.key === "ArrowUp" && !this.text.value) {
+      const own = this.phone.chat.all.filter(message => this.phone.isOwn(message) && message.kind === "text").pop();
+      if (own) { event.preventDefault(); this.edit(own); }
+    }
+  }
+
+  speak() {
+    for (const [node, key] of [[this.clip, "compose.attach"], [this.slash, "compose.menu"], [this.send, "compose.send"]]) {
+      node.setAttribute("aria-label", t(key));
+      node.title = t(key);
+    }
+    this.text.placeholder = t("compose.placeholder");
+    this.text.setAttribute("aria-label", t("compose.placeholder"));
+    this.show();
+  }
+
+  // What the text is about.
+
+  /** Puts a text in, to be sent with a tap. `forward`: who wrote it. */
+  compose(text, forward) {
+    this.clear();
+    this.text.value = text;
+    if (forward) this.context = { forward };
+    this.show();
+    this.text.focus({ preventScroll: true });
+  }
+
+  reply(message) { this.set({ reply: message }); }
+
+  edit(message) {
+    this.text.value = message.text;
+    this.photos = 0;
+    this.set({ edit: message });
+  }
+
+  attach(photos) {
+    this.photos = photos;
+    if (this.context?.edit) this.context = null;
+    this.show();
+    this.text.focus({ preventScroll: true });
+  }
+
+  async sendFile() {
+    const [file] = this.file.files;
+    this.file.value = "";
+    if (!file) return;
+    const caption = this.text.value.trim();
+    const isDone = await this.phone.attempt(() => this.phone.chat.sendFile(file, caption));
+    if (isDone) this.text.value = "";
+    this.fit();
+  }
+
+  set(context) {
+    this.context = context;
+    this.show();
+    this.text.focus({ preventScroll: true });
+  }
+
+  clear() {
+    if (this.context?.edit) this.text.value = "";
+    this.context = null;
+    this.photos = 0;
+    this.closeMenu();
+    this.show();
+  }
+
+  show() {
+    this.about.replaceChildren();
+    const { forward, reply, edit } = this.context ?? {};
+    const line = (reply ?? edit)?.text.split("\n")[0];
+    if (forward) this.note("reply", t("message.forwarded", { name: forward }), "");
+    if (reply) this.note("reply", t("compose.replying", { name: this.phone.nameOf(reply, true) }), line);
+    if (edit) this.note("pen", t("compose.editing"), line);
+    if (this.photos) this.note("clip", t(this.photos > 1 ? "compose.album" : "compose.onePhoto", { count: this.photos }), t("compose.caption"));
+    this.fit();
+  }
+
+  note(name, title, text) {
+    const note = make("div", "note");
+    const words = make("span");
+    words.append(make("b", "", title), make("small", "", text));
+    note.append(icon(name), words, iconButton("cross", t("compose.cancel"), () => { this.clear(); this.text.focus(); }));
+    this.about.append(note);
+  }
+
+  fit() {
+    this.send.disabled = !this.text.value.trim() && !this.photos;
+    this.text.style.height = "auto";
+    // Not on the desk yet: there is nothing to measure.
+    if (!this.text.scrollHeight) return;
+    this.text.style.height = Math.min(this.text.scrollHeight, 160) + "px";
+  }
+
+  async submit() {
+    const text = this.text.value.trim();
+    if (!text && !this.photos) return;
+    const { forward, reply, edit } = this.context ?? {};
+    const before = { context: this.context, photos: this.photos };
+    const extra = { forward, reply_to: reply?.id, photos: this.photos || undefined };
+    this.text.value = "";
+    this.context = null;
+    this.photos = 0;
+    this.show();
+    const chat = this.phone.chat;
+    const isDone = await this.phone.attempt(() => (edit ? chat.edit(edit.id, text) : chat.say(text, extra)));
+    if (isDone) return;
+    this.text.value = text;
+    Object.assign(this, before);
+    this.show();
+  }
+
+  // Menus: the bot's commands, and what can be attached.
+
+  async openCommands() {
+    const commands = await this.phone.chat.commands().catch(() => []);
+    this.openMenu(this.slash, commands.map(({ command, description }) => ({
+      name: "/" + command, text: description, act: () => this.phone.attempt(() => this.phone.chat.say("/" + command)),
+    })));
+  }
+
+  openAttachments() {
+    this.openMenu(this.clip, [
+      { name: t("compose.onePhoto"), text: t("compose.caption"), act: () => this.attach(1) },
+      { name: t("compose.album", { count: 3 }), text: t("compose.caption"), act: () => this.attach(3) },
+      { name: t("compose.file"), text: t("compose.fileHint"), act: () => this.file.click() },
+    ]);
+  }
+
+  /** Opens it with those entries, or closes it where it was opened from here before. */
+  openMenu(opener, entries) {
+    const isSame = !this.menu.hidden && this.opener === opener;
+    this.closeMenu();
+    if (isSame) return;
+    this.opener = opener;
+    this.menu.replaceChildren(...entries.map(({ name, text, act }) => {
+      const button = make("button");
+      button.setAttribute("role", "menuitem");
+      button.append(make("b", "", name), make("span", "", text));
+      button.addEventListener("click", () => { this.closeMenu(); act(); });
+      return button;
+    }));
+    if (!entries.length) this.menu.append(make("p", "", t("compose.noCommands")));
+    this.menu.setAttribute("aria-label", opener.title);
+    this.menu.hidden = false;
+    opener.setAttribute("aria-expanded", "true");
+    this.menu.querySelector("button")?.focus();
+  }
+
+  menuKey(event) {
+    const items = [...this.menu.querySelectorAll("button")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && items.length) {
+      event.preventDefault();
+      items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus();
+    }
+    if (event.key === "Escape") { this.closeMenu(); this.opener.focus(); }
+  }
+
+  closeMenu() {
+    this.menu.hidden = true;
+    this.opener?.setAttribute("aria-expanded", "false");
+  }
+}

@@ -1,0 +1,77 @@
+// What can go wrong, to be switched on.
+import { find, make, renew } from "./dom.js";
+import { t } from "./words.js";
+import { get, post } from "./live.js";
+
+const always = { count: 0 };
+/** By name: the call that switches it on. */
+const faults = {
+  carriers: {
+    slow: { target: "carriers", delay: 6, ...always },
+    down: { target: "carriers", status: 502, ...always },
+    many: { target: "carriers", status: 429, retry_after: 30, ...always },
+    maintenance: { target: "carriers", status: 200, body: "<html><body><h1>系統維護中</h1></body></html>", ...always },
+    cut: { target: "carriers", cut: "during", ...always },
+  },
+  telegram: {
+    telegramSlow: { target: "sendMessage", delay: 3, ...always },
+    telegramDown: { target: "telegram", status: 502, count: 20 },
+    telegramMany: { target: "sendMessage", retry_after: 3, count: 3 },
+    answerLost: { target: "sendMessage", cut: "after", count: 2 },
+    pressLost: { target: "answerCallbackQuery", status: 502, count: 3 },
+  },
+};
+let standing = { all: [], limits: false, blocked: [] };
+
+/** `current()`: the chat in use, which `block` is about. */
+export async function loadFaults(current) {
+  standing = await get("faults");
+  drawFaults(current);
+}
+
+export function drawFaults(current) {
+  const pane = find("faults");
+  const chat = current();
+  const telegram = Object.keys(faults.telegram).map(name => fault(name, faults.telegram[name], current));
+  telegram.push(
+    lever("limits", standing.limits, isOn => post("fault", { limits: isOn }), current),
+    lever(
+      "block", standing.blocked.includes(chat.id),
+      isOn => post("fault", isOn ? { block: chat.id } : { unblock: chat.id }), current, { chat: chat.title }));
+  renew(
+    pane, make("p", "hint", t("faults.hint")),
+    group("faults.carriers", Object.keys(faults.carriers).map(name => fault(name, faults.carriers[name], current))),
+    group("faults.telegram", telegram));
+}
+
+function group(title, rows) {
+  const section = make("section");
+  section.append(make("h3", "", t(title)), ...rows);
+  return section;
+}
+
+function fault(name, call, current) {
+  const own = standing.all.filter(fault => fault.name === name);
+  return lever(name, own.length > 0, async isOn => {
+    if (isOn) return post("fault", { ...call, name });
+    return Promise.all(own.map(({ id }) => post("fault", { lift: id })));
+  }, current, {}, own[0]?.left);
+}
+
+function lever(name, isOn, act, current, values = {}, left) {
+  const row = make("button", "lever");
+  row.setAttribute("role", "switch");
+  row.setAttribute("aria-checked", String(isOn));
+  row.dataset.key = name;
+  const words = make("span");
+  words.append(make("b", "", t("fault." + name, values)), make("small", "", left ? t("faults.left", { count: left }) : t("fault." + name + ".hint")));
+  row.append(words, make("i", "knob"));
+  row.addEventListener("click", async () => {
+    try { await act(!isOn); } catch { /* what stands is shown below */ }
+    await loadFaults(current);
+  });
+  return row;
+}
+
+/** Whether one that ends by itself is on: what stands changes then without anyone's doing. */
+export const isAnyCounted = () => standing.all.some(fault => fault.left);

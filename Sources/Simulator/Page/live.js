@@ -1,0 +1,27 @@
+// What is asked of the servers and what they tell.
+
+/** A control call; throws where it is refused. */
+export async function post(path, body) {
+  const answer = await fetch("/sim/" + path, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+export const get = async path => (await fetch("/sim/" + path)).json();
+
+/** Listens for as long as the page is open. `handlers`: by the event's name, and `open` and `lost`. */
+export function listen(handlers) {
+  const stream = new EventSource("/sim/events");
+  let wasLost = false;
+  stream.addEventListener("open", () => { handlers.open(wasLost); wasLost = false; });
+  stream.addEventListener("error", () => { wasLost = true; handlers.lost(); });
+  for (const name of ["message", "edit", "deleted", "toast", "typing"]) {
+    stream.addEventListener(name, ({ data }) => {
+      const { chat, event } = JSON.parse(data);
+      handlers[name](chat, event);
+    });
+  }
+  for (const name of ["clock", "calls"]) stream.addEventListener(name, ({ data }) => handlers[name](JSON.parse(data)));
+}

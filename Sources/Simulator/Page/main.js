@@ -1,0 +1,223 @@
+// Puts the page together.
+import { find, icon, kept, make, renew } from "./dom.js";
+import { hour, language, loadWords, speak, t } from "./words.js";
+import { listen } from "./live.js";
+import { chatOf, chats, loadChats, meet } from "./chats.js";
+import { avatar, Phone } from "./phone.js";
+import { drawClock, heard, leap, now, tick } from "./clock.js";
+import { drawStories, loadStories } from "./stories.js";
+import { drawFaults, isAnyCounted, loadFaults } from "./faults.js";
+import { addCalls, drawCalls } from "./calls.js";
+import { closeTools, openTools, place, startTools } from "./tools.js";
+import { sound } from "./sound.js";
+
+/** The phones on the desk by their chat, the one in use last. */
+const phones = new Map();
+const current = () => [...phones.keys()].pop() ?? chats[0];
+const narrowest = 330;
+
+/** How many phones fit beside each other. */
+function room() {
+  const width = find("phones").clientWidth;
+  return Math.max(1, Math.floor((width + 24) / (narrowest + 24)));
+}
+
+function show(chat) {
+  const phone = phones.get(chat) ?? new Phone(chat);
+  phones.delete(chat);
+  phones.set(chat, phone);
+  chat.unread = 0;
+  arrange();
+  return phone;
+}
+
+/** As many phones as there is room for, those longest out of use away first, in the chats' order. */
+function arrange() {
+  while (phones.size > room()) phones.delete(phones.keys().next().value);
+  const wanted = chats.filter(chat => phones.has(chat)).map(chat => phones.get(chat).node);
+  const box = find("phones");
+  if (wanted.length !== box.childElementCount || wanted.some((node, index) => box.children[index] !== node)) {
+    box.replaceChildren(...wanted);
+    for (const phone of phones.values()) phone.toEnd(false);
+  }
+  drawChats();
+  tick();
+}
+
+/** A chat's button shows its phone, or puts it away where another one stays. */
+function toggle(chat) {
+  if (!phones.has(chat) || phones.size === 1) return show(chat);
+  phones.delete(chat);
+  return arrange();
+}
+
+function drawChats() {
+  renew(find("chats"), ...chats.map(chat => {
+    const button = make("button", "chat");
+    button.dataset.key = chat.id;
+    button.setAttribute("aria-pressed", String(phones.has(chat)));
+    button.append(avatar(chat), make("span", "", chat.title));
+    if (chat.unread) {
+      const badge = make("b", "badge", chat.unread);
+      badge.setAttribute("aria-label", t("chats.unread", { count: chat.unread }));
+      button.append(badge);
+    }
+    button.addEventListener("click", () => toggle(chat));
+    return button;
+  }));
+}
+
+// What comes in.
+
+const chatFor = id => chatOf(id) ?? meet(id);
+
+function arrived(id, message) {
+  const chat = chatFor(id);
+  if (chat.messages.has(message.id)) return;
+  chat.messages.set(message.id, message);
+  chat.isJoined = true;
+  const phone = phones.get(chat);
+  phone?.add(message, true);
+  if (message.from !== "bot") return;
+  const isHidden = !phone || document.hidden;
+  if (isHidden) { chat.unread += 1; drawChats(); }
+  if (message.push && !message.silent) { sound.ring(); phone?.node.animate?.(shake, 420); }
+  if (!phone && message.push) announce(chat, message);
+  title();
+}
+
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+const shake = isStill.matches ? [] : [0, -3, 3, -2, 2, 0].map(x => ({ transform: `translateX(${x}px)` }));
+
+/** A push to a phone that is not on the desk. */
+let pushTimer;
+function announce(chat, message) {
+  const push = find("push");
+  const words = make("span");
+  words.append(make("b", "", t("push.in", { chat: chat.title })), make("small", "", message.text.split("\n").slice(0, 2).join(" ")));
+  push.replaceChildren(icon(message.silent ? "mute" : "bell"), words);
+  push.hidden = false;
+  push.onclick = () => { push.hidden = true; show(chat); };
+  clearTimeout(pushTimer);
+  pushTimer = setTimeout(() => { push.hidden = true; }, 6000);
+}
+
+function title() {
+  const unread = document.hidden ? chats.reduce((sum, chat) => sum + chat.unread, 0) : 0;
+  document.title = (unread ? `(${unread}) ` : "") + "取貨吧 PickupBot";
+}
+
+document.addEventListener("visibilitychange", () => {
+  for (const chat of phones.keys()) chat.unread = 0;
+  drawChats();
+  title();
+});
+
+const handlers = {
+  async open(wasLost) {
+    find("offline").hidden = true;
+    if (!wasLost) return;
+    await loadChats().catch(() => {});
+    for (const phone of phones.values()) phone.draw();
+  },
+  lost() { find("offline").hidden = false; },
+  message: arrived,
+  edit(id, message) {
+    const chat = chatFor(id);
+    chat.messages.set(message.id, message);
+    phones.get(chat)?.edited(message);
+  },
+  deleted(id, { id: message }) {
+    chatFor(id).messages.delete(message);
+    phones.get(chatFor(id))?.deleted(message);
+  },
+  toast(id, { text, alert }) { phones.get(chatFor(id))?.toast(text, alert); },
+  typing(id) { phones.get(chatFor(id))?.typing(true); },
+  clock: heard,
+  calls({ calls }) {
+    addCalls(calls);
+    if (isAnyCounted()) loadFaults(current).catch(() => {});
+  },
+};
+
+// What the user chooses.
+
+function pick(text, from) {
+  closeTools();
+  show(current()).composer.compose(text, from);
+}
+
+function drawAll() {
+  for (const button of find("languages").children) button.setAttribute("aria-pressed", String(button.dataset.language === language));
+  drawTheme();
+  drawSound();
+  drawClock();
+  drawStories(pick);
+  drawFaults(current);
+  drawCalls();
+  for (const phone of phones.values()) phone.draw();
+  drawChats();
+  tick();
+}
+
+const themes = ["auto", "light", "dark"];
+let theme = themes.includes(kept.get("theme")) ? kept.get("theme") : "auto";
+
+function drawTheme() {
+  document.documentElement.dataset.theme = theme;
+  const button = find("theme");
+  button.replaceChildren(icon({ auto: "auto", light: "sun", dark: "moon" }[theme]));
+  button.title = t("theme." + theme);
+  button.setAttribute("aria-label", t("theme." + theme));
+}
+
+function drawSound() {
+  const button = find("sound");
+  button.replaceChildren(icon(sound.isOn ? "bell" : "mute"));
+  button.setAttribute("aria-pressed", String(sound.isOn));
+  button.setAttribute("aria-label", t("sound"));
+  button.title = t(sound.isOn ? "sound.on" : "sound.off");
+}
+
+find("languages").addEventListener("click", event => {
+  const tag = event.target.dataset.language;
+  if (tag) { speak(tag); drawAll(); }
+});
+find("theme").addEventListener("click", () => {
+  theme = themes[(themes.indexOf(theme) + 1) % themes.length];
+  kept.set("theme", theme);
+  drawTheme();
+});
+find("sound").addEventListener("click", () => { sound.toggle(); drawSound(); });
+find("tomorrow").addEventListener("click", () => leap());
+find("open").addEventListener("click", () => openTools());
+find("phones").addEventListener("focusin", event => {
+  const chat = chatOf(Number(event.target.closest(".phone")?.dataset.chat));
+  if (!chat || chat === current() || !phones.has(chat)) return;
+  const phone = phones.get(chat);
+  phones.delete(chat);
+  phones.set(chat, phone);
+  drawFaults(current);
+});
+new ResizeObserver(() => { if (phones.size) arrange(); }).observe(find("phones"));
+
+async function start() {
+  await loadWords();
+  startTools();
+  speak(language);
+  const info = await loadChats().catch(() => ({ chat: 1000 }));
+  await Promise.all([loadStories(), loadFaults(current)]).catch(() => {});
+  const asked = Number(new URLSearchParams(location.search).get("chat"));
+  const first = chatOf(asked) ?? chatOf(info.chat) ?? chats[0];
+  const second = chats.find(chat => chat !== first);
+  if (room() > 1) show(second);
+  show(first);
+  drawAll();
+  listen(handlers);
+  setInterval(tick, 250);
+  if (matchMedia("(hover: hover)").matches) phones.get(current()).composer.text.focus({ preventScroll: true });
+  document.documentElement.dataset.ready = "true";
+}
+
+place();
+start();

@@ -1,0 +1,148 @@
+// One message as a phone shows it.
+import { icon, iconButton, make } from "./dom.js";
+import { hour, number, t } from "./words.js";
+
+/** Fills a message's element anew. `room`: what the chat knows and does, see `Phone`. */
+export function fill(item, message, room) {
+  const bubble = make("div", "bubble");
+  const sender = room.nameOf(message);
+  if (sender) bubble.append(named(make("div", "sender", sender), message.sender));
+  if (message.reply_to) bubble.append(quote(message.reply_to, room));
+  if (message.forwarded_from) bubble.append(make("div", "origin", t("message.forwarded", { name: message.forwarded_from })));
+  const photos = room.photosOf(message);
+  if (photos.length) bubble.append(album(photos));
+  if (message.document) bubble.append(file(message.document));
+  if (message.html) bubble.append(body(message));
+  bubble.append(meta(message, room));
+  item.replaceChildren(bubble, actions(message, room));
+  if (message.buttons.length) item.append(keys(message, room));
+}
+
+function named(node, id) {
+  node.classList.add("person" + (id % 3));
+  return node;
+}
+
+function body(message) {
+  const body = make("div", "body");
+  // Clients swallow the line break beside a quote: it is a block of its own.
+  body.innerHTML = message.html.replace(/\n?(<blockquote[^>]*>)/g, "$1").replace(/(<\/blockquote>)\n?/g, "$1");
+  for (const code of body.querySelectorAll("code")) { pressable(code, t("message.copy")); code.title = t("message.copy"); }
+  for (const spoiler of body.querySelectorAll("tg-spoiler")) {
+    pressable(spoiler);
+    spoiler.setAttribute("aria-label", t("message.reveal"));
+  }
+  for (const quote of body.querySelectorAll("blockquote[expandable]")) {
+    pressable(quote);
+    quote.setAttribute("aria-expanded", "false");
+  }
+  return body;
+}
+
+function pressable(node, description) {
+  node.tabIndex = 0;
+  node.setAttribute("role", "button");
+  if (description) node.setAttribute("aria-description", description);
+}
+
+function quote(id, room) {
+  const quote = make("button", "quote");
+  const answered = room.find(id);
+  quote.append(
+    make("b", "", answered ? room.nameOf(answered, true) : t("message.gone")),
+    make("span", "", answered ? answered.text.split("\n")[0] || t("message.photo") : ""));
+  quote.addEventListener("click", () => room.show(id));
+  return quote;
+}
+
+/** Photos are drawn: a parcel's label, in a hue of its own. */
+function album(photos) {
+  const grid = make("div", "album");
+  grid.dataset.count = Math.min(photos.length, 4);
+  for (const photo of photos) {
+    const picture = make("div", "photo");
+    picture.setAttribute("role", "img");
+    picture.setAttribute("aria-label", t("message.photo"));
+    picture.dataset.hue = photo.id % 5;
+    picture.append(icon("box"), make("i"), make("i"));
+    grid.append(picture);
+  }
+  return grid;
+}
+
+/** A document to be saved, with the beginning of what stands in it. */
+function file({ id, name, size, preview }) {
+  const box = make("div", "document");
+  const link = make("a", "file");
+  link.href = "/sim/files/" + id;
+  link.download = name;
+  const words = make("span");
+  words.append(make("b", "", name), make("small", "", bytes(size)));
+  link.append(icon("file"), words);
+  box.append(link);
+  if (preview) box.append(make("pre", "preview", preview));
+  return box;
+}
+
+const bytes = size => (size < 1024 ? number(size) + " B" : number(Math.round(size / 102.4) / 10) + " KB");
+
+function meta(message, room) {
+  const meta = make("div", "meta");
+  if (message.push || (message.silent && message.from === "bot")) {
+    const mark = make("span", "alertmark");
+    mark.append(icon(message.silent ? "mute" : "bell"), make("span", "", t(message.silent ? "message.silent" : "message.push")));
+    meta.append(mark);
+  }
+  if (message.edits) meta.append(make("span", "changed", t("message.edited")));
+  const time = make("time", "", hour(message.date));
+  time.dateTime = new Date(message.date * 1000).toISOString();
+  meta.append(time);
+  if (room.isOwn(message)) meta.append(icon("tick"));
+  return meta;
+}
+
+/** What can be done with a message: shown on pointing at it, on a tap, and while one of them has the focus. */
+function actions(message, room) {
+  const bar = make("div", "actions");
+  bar.append(iconButton("reply", t("message.reply"), () => room.reply(message)));
+  if (!room.isOwn(message)) return bar;
+  if (!message.album && message.kind !== "sticker") bar.append(iconButton("pen", t("message.edit"), () => room.edit(message)));
+  bar.append(iconButton("bin", t("message.delete"), () => room.remove(message)));
+  return bar;
+}
+
+function keys(message, room) {
+  const box = make("div", "keys");
+  message.buttons.forEach((buttons, row) => {
+    const line = make("div", "row");
+    buttons.forEach((button, column) => {
+      const key = make("button", "key", button.text);
+      if (button.url) {
+        key.classList.add("link");
+        key.addEventListener("click", () => window.open(button.url, "_blank", "noopener"));
+      } else if (button.copy) key.addEventListener("click", () => room.copy(button.copy));
+      else key.addEventListener("click", () => room.press(message.id, row, column, key));
+      line.append(key);
+    });
+    box.append(line);
+  });
+  return box;
+}
+
+/** Marks the quotes that are too long to be shown whole. */
+export function measure(item) {
+  for (const quote of item.querySelectorAll("blockquote[expandable]")) {
+    quote.classList.toggle("long", quote.scrollHeight > quote.clientHeight + 4 || quote.classList.contains("open"));
+  }
+}
+
+/** Presses what is inside a message's text: a number to copy, words to reveal, a quote to unfold. */
+export function activate(target, room) {
+  const code = target.closest(".body code");
+  const spoiler = target.closest("tg-spoiler");
+  const quote = target.closest("blockquote[expandable]");
+  if (code) room.copy(code.textContent);
+  else if (spoiler) spoiler.classList.toggle("open");
+  else if (quote) quote.setAttribute("aria-expanded", String(quote.classList.toggle("open")));
+  return Boolean(code || spoiler || quote);
+}

@@ -1,0 +1,84 @@
+// Parcels to pick from: what will happen to each, and a message that tells of it.
+import { find, make } from "./dom.js";
+import { number, t } from "./words.js";
+import { get } from "./live.js";
+
+const samples = ["digits", "two", "scam"];
+const routes = ["store", "home", "international", "customs"];
+let parcels = [];
+let wanted = "";
+
+export async function loadStories() { parcels = (await get("shelf")).parcels; }
+
+/** `pick(text, from)` puts a message into the chat that is in use. */
+export function drawStories(pick) {
+  const search = make("input", "search");
+  search.type = "search";
+  search.value = wanted;
+  search.placeholder = t("stories.search");
+  search.setAttribute("aria-label", t("stories.search"));
+  const list = make("div", "shelf");
+  search.addEventListener("input", () => { wanted = search.value; fillList(list, pick); });
+  fillList(list, pick);
+  find("stories").replaceChildren(make("p", "hint", t("stories.hint")), search, list);
+}
+
+function fillList(list, pick) {
+  list.replaceChildren();
+  if (!wanted) list.append(group(t("stories.samples"), samples.map(id => sample(id, pick))));
+  for (const route of routes) {
+    const found = parcels.filter(parcel => parcel.route === route && matches(parcel));
+    if (found.length) list.append(group(t("stories.route." + route), found.map(parcel => card(parcel, pick))));
+  }
+  if (!list.childElementCount) list.append(make("p", "hint", t("stories.none")));
+}
+
+const matches = parcel =>
+  [t("carrier." + parcel.carrier), parcel.carrier, parcel.number, t("story." + parcel.story)]
+    .some(text => text.toLowerCase().includes(wanted.trim().toLowerCase()));
+
+function group(title, cards) {
+  const section = make("section");
+  section.append(make("h3", "", title), ...cards);
+  return section;
+}
+
+function sample(id, pick) {
+  const button = make("button", "story");
+  button.append(make("b", "", t(`sample.${id}.name`)), make("small", "", t(`sample.${id}.hint`)));
+  button.addEventListener("click", () => pick(t(`sample.${id}.text`)));
+  return button;
+}
+
+function card(parcel, pick) {
+  const button = make("button", "story");
+  const title = make("span", "title");
+  title.append(make("b", "", t("carrier." + parcel.carrier)), make("i", "", t("story." + parcel.story)));
+  button.append(title, make("code", "", parcel.number), way(parcel));
+  button.dataset.number = parcel.number;
+  button.addEventListener("click", () => pick(message(parcel), t("carrier." + parcel.carrier)));
+  return button;
+}
+
+/** What will happen, as a chain of stages with their hours. */
+function way({ steps }) {
+  const way = make("small", "way");
+  if (!steps.length) way.textContent = t("stories.unknown");
+  for (const { hours, stage } of steps) {
+    const step = make("span", hours < 0 ? "past" : "", t("stage." + stage));
+    if (hours >= 0) step.append(make("i", "", span(hours)));
+    way.append(step);
+  }
+  return way;
+}
+
+const span = hours => (hours < 48
+  ? t("stories.hours", { count: number(Math.round(hours)) }) : t("stories.days", { count: number(Math.round(hours / 24)) }));
+
+/** The message that a shop or carrier would send: its own where it has one, else that of its kind. */
+function message({ carrier, route, number: code }) {
+  const values = { number: code, carrier: t("carrier." + carrier) };
+  const own = "notice." + carrier;
+  const text = t(own, values);
+  return text === own ? t("notice." + route, values) : text;
+}

@@ -1,0 +1,59 @@
+// The panels beside the phones, which become one that slides in where there is no room for them.
+import { find, kept } from "./dom.js";
+
+const tabs = ["stories", "faults", "calls"];
+const wide = matchMedia("(min-width: 1280px)");
+const narrow = matchMedia("(max-width: 759px)");
+let chosen = tabs.includes(kept.get("tab")) ? kept.get("tab") : "stories";
+
+/** Puts the clock and the calls where there is room for them. */
+export function place() {
+  find(wide.matches ? "callsBeside" : "callsInTools").append(find("calls"));
+  find(narrow.matches ? "timeInTools" : "timeInBar").append(find("time"));
+  find("tab-calls").hidden = wide.matches;
+  if (wide.matches && chosen === "calls") chosen = "stories";
+  choose(chosen);
+}
+
+function choose(name) {
+  chosen = name;
+  kept.set("tab", name);
+  for (const tab of tabs) {
+    const isChosen = tab === name;
+    find("tab-" + tab).setAttribute("aria-selected", String(isChosen));
+    find("tab-" + tab).tabIndex = isChosen ? 0 : -1;
+    find(tab).hidden = !isChosen && !(tab === "calls" && wide.matches);
+  }
+}
+
+function step(event) {
+  const shown = tabs.filter(tab => !find("tab-" + tab).hidden);
+  const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!move) return;
+  choose(shown[(shown.indexOf(chosen) + move + shown.length) % shown.length]);
+  find("tab-" + chosen).focus();
+}
+
+export function startTools() {
+  for (const tab of tabs) find("tab-" + tab).addEventListener("click", () => choose(tab));
+  find("tabs").addEventListener("keydown", step);
+  find("close").addEventListener("click", closeTools);
+  find("veil").addEventListener("click", closeTools);
+  document.addEventListener("keydown", event => { if (event.key === "Escape") closeTools(); });
+  for (const query of [wide, narrow]) query.addEventListener("change", () => { closeTools(); place(); });
+}
+
+export function openTools() {
+  find("tools").classList.add("open");
+  find("veil").hidden = false;
+  find("open").setAttribute("aria-expanded", "true");
+  find("close").focus();
+}
+
+export function closeTools() {
+  if (!find("tools").classList.contains("open")) return;
+  find("tools").classList.remove("open");
+  find("veil").hidden = true;
+  find("open").setAttribute("aria-expanded", "false");
+  find("open").focus();
+}

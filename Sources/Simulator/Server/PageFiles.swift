@@ -1,0 +1,75 @@
+import Foundation
+import Phrases
+
+/// The files of the chat page, from the folder of resources beside the program, and the words of the catalogues.
+struct PageFiles: Sendable {
+  private var answers: [String: Answer] = [:]
+
+  /// The file under a name; the page itself under an empty one.
+  subscript(name: Substring) -> Answer? { answers[name.isEmpty ? "index.html" : String(name)] }
+
+  /// All of them; a plain notice in the page's place when the folder did not come along.
+  static func load() -> PageFiles {
+    var files = PageFiles()
+    files.answers["words.json"] = Answer(headers: headers, body: words)
+    for name in names {
+      guard let type = Answer.ContentType(ofFile: name), let bytes = contents(of: name) else { continue }
+      files.answers[name] = Answer(type: type, headers: headers, body: bytes)
+    }
+    if files[""] == nil {
+      files.answers["index.html"] = .html(
+        "<!DOCTYPE html><meta charset=utf-8><p>pickupbot_Simulator.resources is not beside the program.")
+    }
+    return files
+  }
+
+  /// Nothing but what this server has is loaded, whatever a message says.
+  private static let headers = [
+    ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+    ("Content-Security-Policy", "default-src 'self'; img-src 'self' data:"),
+  ]
+
+  /// Each language's words by key, and the carriers' names as `carrier.<id>`: `{"zh-Hant":{…},…}`.
+  private static var words: [UInt8] {
+    let all = (try? PageWords.all()) ?? [:]
+    let names = (try? PageWords.carriers()) ?? [:]
+    let byTag = Dictionary(
+      uniqueKeysWithValues: all.map { language, words in
+        let carriers = (names[language] ?? [:]).map { ("carrier.\($0.key)", $0.value) }
+        return (language.rawValue, words.merging(carriers) { own, _ in own })
+      })
+    return (try? JSONEncoder().encode(byTag)).map { Array($0) } ?? Array("{}".utf8)
+  }
+
+  private static var names: [String] {
+    pageFolder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+  }
+
+  private static func contents(of name: String) -> [UInt8]? {
+    pageFolder.flatMap { FileManager.default.contents(atPath: $0 + "/" + name) }.map { Array($0) }
+  }
+
+  private static let pageFolder: String? = folders.map { $0 + "/pickupbot_Simulator.resources/Page" }
+    .first { FileManager.default.fileExists(atPath: $0 + "/index.html") }
+
+  /// Beside the program itself; when tests run, beside their bundle, which is named as an argument.
+  private static var folders: [String] {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let programs = [link, CommandLine.arguments.first] + CommandLine.arguments.dropFirst().map(Optional.some)
+    return programs.compactMap { $0 }.filter { $0.contains("/") }.map { path in
+      URL(fileURLWithPath: path).deletingLastPathComponent().path
+    }
+  }
+}
+
+extension Answer.ContentType {
+  fileprivate init?(ofFile name: String) {
+    switch name.split(separator: ".").last {
+    case "html": self = .html
+    case "css": self = .style
+    case "js": self = .script
+    case "svg": self = .drawing
+    default: return nil
+    }
+  }
+}

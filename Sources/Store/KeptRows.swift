@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+import Tracking
+
+/// A row of any table, column by column, so that it can be put back as it was.
+struct KeptRow: Codable {
+  enum Cell: Codable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob(Data)
+  }
+
+  var cells: [String: Cell]
+
+  init(_ row: Row) {
+    cells = Dictionary(uniqueKeysWithValues: row.map { ($0, Cell($1.storage)) })
+  }
+
+  /// Puts it into `table`, with some cells changed; a row that is there already stays as it is.
+  func insert(into table: String, with changes: [String: (any DatabaseValueConvertible)?] = [:], _ db: Database) throws
+  {
+    var values = cells.mapValues(\.value)
+    for (column, value) in changes { values[column] = value?.databaseValue ?? .null }
+    let columns = values.keys.sorted()
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO "\(table)" (\(columns.map { "\"\($0)\"" }.joined(separator: ", ")))
+        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        """, arguments: StatementArguments(columns.map { values[$0] ?? .null }))
+  }
+}
+
+extension KeptRow.Cell {
+  fileprivate init(_ storage: DatabaseValue.Storage) {
+    self =
+      switch storage {
+      case .null: .null
+      case .int64(let value): .integer(value)
+      case .double(let value): .real(value)
+      case .string(let value): .text(value)
+      case .blob(let value): .blob(value)
+      }
+  }
+
+  var value: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .blob(let value): value.databaseValue
+    }
+  }
+}
+
+/// A parcel with all that hangs on it, and the shipment that goes with its last follower.
+struct KeptParcel: Codable {
+  var parcel: KeptRow
+  var shipment: KeptRow
+  /// By table: alerts, and whatever else refers to the parcel.
+  var others: [String: [KeptRow]]
+
+  /// Nil where the chat has no such parcel.
+  init?(_ id: ParcelID, in chat: String, _ db: Database) throws {
+    let own = try Row.fetchOne(
+      db, sql: "SELECT * FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat])
+    guard let own,
+      let shipment = try Row.fetchOne(
+        db, sql: "SELECT * FROM shipment WHERE id = ?", arguments: [own["shipment"] as Int64])
+    else { return nil }
+    parcel = KeptRow(own)
+    self.shipment = KeptRow(shipment)
+    others = [:]
+    for (table, column) in try Self.references(db) {
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT * FROM \"\(table)\" WHERE \"\(column)\" = ?", arguments: [id.rawValue])
+      if !rows.isEmpty { others[table] = rows.map(KeptRow.init) }
+    }
+  }
+
+  /// The tables whose rows go with a parcel, and the columns that name it: asked of the schema, so that none is forgotten.
+  static func references(_ db: Database) throws -> [(table: String, column: String)] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT sqlite_master.name, reference."from" FROM sqlite_master
+        JOIN pragma_foreign_key_list(sqlite_master.name) AS reference
+        WHERE sqlite_master.type = 'table' AND reference."table" = 'parcel'
+        """
+    ).map { ($0[0], $0[1]) }
+  }
+}

@@ -1,0 +1,47 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// What can be taken back, and where parcels came from.
+extension Snapshot {
+  /// Nil for another chat's, and once it is forgotten.
+  public func undo(_ id: UndoID, in chat: ChatID) throws -> UndoRecord? {
+    try undos(where: "id = ? AND chat = ?", [id.rawValue, chat.description])
+  }
+
+  /// The newest change of that parcel that can be taken back at `date`.
+  public func undo(of parcel: ParcelID, in chat: ChatID, at date: Date) throws -> UndoRecord? {
+    try undos(
+      where: "chat = ? AND parcel = ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC",
+      [chat.description, parcel.rawValue, date.timeIntervalSince1970])
+  }
+
+  /// The newest change by that user that can be taken back at `date`.
+  public func undo(by user: String?, in chat: ChatID, at date: Date) throws -> UndoRecord? {
+    try undos(
+      where: "chat = ? AND user IS ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC",
+      [chat.description, user, date.timeIntervalSince1970])
+  }
+
+  private func undos(where condition: String, _ arguments: StatementArguments) throws -> UndoRecord? {
+    let columns = "id, kind, parcel, user, detail, expiresAt, isUsed"
+    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM undo WHERE \(condition) LIMIT 1")
+    return try Row.fetchOne(statement, arguments: arguments).flatMap { row in
+      guard let kind = UndoKind(rawValue: row[1]) else { return nil }
+      var record = UndoRecord(
+        id: UndoID(rawValue: row[0]), kind: kind, parcel: (row[2] as Int64?).map(ParcelID.init(rawValue:)),
+        user: row[3], detail: row[4] ?? Data(), expiresAt: Date(seconds: row[5] as Double))
+      record.isUsed = row[6]
+      return record
+    }
+  }
+
+  /// The chat's parcels that were read from that message, in the order in which they stood there.
+  public func parcels(from message: MessageID, in chat: ChatID) throws -> [Parcel] {
+    let ids = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT id FROM parcel WHERE chat = ? AND message = ? ORDER BY id"),
+      arguments: [chat.description, message.rawValue])
+    return try ids.compactMap { try parcel(ParcelID(rawValue: $0), in: chat) }
+  }
+}

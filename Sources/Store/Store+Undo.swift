@@ -1,0 +1,108 @@
+import Chat
+public import Foundation
+import GRDB
+import Tracking
+
+/// Changes that can be taken back.
+extension Store {
+  /// Records of a chat that are kept; older ones cannot be taken back any more.
+  private static let maxUndos = 50
+
+  /// Written before the change itself. `isWhole`: the parcel's own rows are kept too.
+  func keep(_ record: UndoRecord, isWhole: Bool, in chat: ChatID, _ db: Database) throws {
+    let kept = try isWhole ? record.parcel.flatMap { try KeptParcel($0, in: chat.description, db) } : nil
+    try db.cachedStatement(
+      sql: "INSERT INTO undo (id, chat, parcel, user, kind, detail, kept, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      record.id.rawValue, chat.description, record.parcel?.rawValue, record.user, record.kind.rawValue, record.detail,
+      try kept.map { try JSON.encode($0) }, record.expiresAt.seconds,
+    ])
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM undo WHERE chat = ?1
+          AND id <= (SELECT id FROM undo WHERE chat = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
+        """
+    ).execute(arguments: [chat.description, Self.maxUndos])
+    try prune(undosBefore: clock.wire(), db)
+  }
+
+  /// It is never taken back again; with it, younger records of the same kind and parcel, which it overtook.
+  func spend(_ id: UndoID, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL
+        WHERE chat = ?1 AND id >= ?2 AND (id = ?2 OR EXISTS (
+          SELECT 1 FROM undo AS older
+          WHERE older.id = ?2 AND older.parcel = undo.parcel AND older.kind = undo.kind))
+        """
+    ).execute(arguments: [chat.description, id.rawValue])
+  }
+
+  /// What was changed is changed back by other means.
+  func spend(_ kind: UndoKind, of parcel: ParcelID, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE chat = ? AND parcel = ? AND kind = ?"
+    ).execute(arguments: [chat.description, parcel.rawValue, kind.rawValue])
+  }
+
+  /// Puts back what was kept: a deleted parcel with all that hung on it, or one that went to another shipment back to its
+  /// own. A shipment that somebody follows stays as the carrier has told it meanwhile.
+  /// - Returns: whether a shipment became due.
+  func restore(_ id: UndoID, in chat: ChatID, now: Date, _ db: Database) throws -> Bool {
+    let kept = try Data.fetchOne(
+      db, sql: "SELECT kept FROM undo WHERE id = ? AND chat = ? AND isUsed = 0",
+      arguments: [id.rawValue, chat.description]
+    ).map { try JSON.decode(KeptParcel.self, from: $0) }
+    guard let kept, case .integer(let parcel)? = kept.parcel.cells["id"] else { return false }
+    let shipment = try restoredShipment(kept.shipment, db)
+    if let present = try self.shipment(of: ParcelID(rawValue: parcel), in: chat, db) {
+      try moveBack(parcel, from: present, to: shipment, kept, now: now, db)
+    } else {
+      try kept.parcel.insert(into: "parcel", with: ["chat": chat.description, "shipment": shipment], db)
+    }
+    for (table, rows) in kept.others { for row in rows { try row.insert(into: table, db) } }
+    // Nobody asked about it while it was gone.
+    try db.execute(
+      sql: "UPDATE shipment SET nextCheck = ? WHERE id = ? AND nextCheck IS NOT NULL",
+      arguments: [now.seconds, shipment])
+    return db.changesCount > 0
+  }
+
+  private func moveBack(
+    _ parcel: Int64, from present: Int64, to shipment: Int64, _ kept: KeptParcel, now: Date, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = ?, unconfirmed = ?, lookAt = ?, lookedAt = ? WHERE id = ?
+        """,
+      arguments: [
+        shipment, kept.parcel.cells["firstAnswerAt"]?.value, kept.parcel.cells["unconfirmed"]?.value, now.seconds,
+        now.seconds, parcel,
+      ])
+    guard db.changesCount > 0, present != shipment else { return }
+    try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [parcel])
+    try dropUnfollowed(present, in: db)
+  }
+
+  /// The shipment of that carrier and number: the one that is there, else the kept one, which nobody has in hand.
+  private func restoredShipment(_ kept: KeptRow, _ db: Database) throws -> Int64 {
+    let (carrier, number) = (kept.cells["carrier"]?.value, kept.cells["number"]?.value)
+    func find() throws -> Int64? {
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM shipment WHERE carrier = ? AND number = ?", arguments: [carrier, number])
+    }
+    if let there = try find() { return there }
+    try kept.insert(into: "shipment", with: ["leaseOwner": nil, "leaseUntil": nil], db)
+    guard let id = try find() else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "kept shipment") }
+    return id
+  }
+
+  /// Forgets what can be taken back no more: what was deleted is then gone for good.
+  public func pruneUndos(before date: Date) throws {
+    try write { try prune(undosBefore: date, $0) }
+  }
+
+  private func prune(undosBefore date: Date, _ db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM undo WHERE expiresAt < ?").execute(arguments: [date.seconds])
+  }
+}

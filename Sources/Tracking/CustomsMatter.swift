@@ -1,0 +1,49 @@
+import Foundation
+
+/// What customs, or whoever declares for the receiver, wants done before a parcel from abroad goes on.
+public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
+  /// The receiver is to confirm who they are and what is declared.
+  case declaration
+  /// Duty or tax is to be paid.
+  case duty
+
+  private static let declarationWords = [
+    "ez way", "ezway", "易利委", "實名認證", "实名认证", "實名委任", "实名委任", "報關委任", "报关委任", "個案委任", "个案委任",
+    "申報相符", "申报相符", "power of attorney", "clearance instructions",
+  ]
+  private static let dutyWords = [
+    "關稅", "关税", "進口稅", "进口税", "稅費", "税费", "稅金", "税金", "customs duty", "customs duties", "import duty",
+    "import duties", "import tax", "import vat", "duties and taxes", "duties & taxes", "customs charge", "customs fee",
+  ]
+  private static let payWords = [
+    "應繳", "应缴", "需繳", "需缴", "補繳", "补缴", "請繳", "请缴", "未繳", "未缴", "繳納", "缴纳", "待繳", "待缴", "代收",
+    "payable", "to be paid", "outstanding", "unpaid", "please pay", "must be paid", " due", "owed",
+  ]
+  private static let settledWords = [
+    "已繳", "已缴", "免稅", "免税", "無需繳", "无需缴", "不需繳", "不用繳", "has been paid", "duties paid", "duty paid",
+    "already confirmed", "已完成委任", "委任完成", "已確認申報", "已完成實名", "已完成实名",
+  ]
+
+  /// What a message, or a carrier's words, ask for; nil where customs are only passed, or all is settled.
+  public init?(in words: String) {
+    let text = words.lowercased()
+    func has(_ words: [String]) -> Bool { words.contains(where: text.contains) }
+    if has(Self.settledWords) { return nil }
+    if has(Self.declarationWords) {
+      self = .declaration
+    } else if has(Self.dutyWords), has(Self.payWords) {
+      self = .duty
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Parcel {
+  /// What customs still want, by the user's message or the carrier's newest words; nil once it is past them.
+  public var customs: CustomsMatter? {
+    let isPast = status.step.map { $0 >= 3 } ?? status.isFinal
+    if isPast { return nil }
+    return shipment.events.first.flatMap { CustomsMatter(in: $0.text) } ?? noted.customs
+  }
+}

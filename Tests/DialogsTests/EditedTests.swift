@@ -1,0 +1,135 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// The card follows the message that it was read from.
+@Suite struct EditedTests {
+  private let chat: Conversation
+
+  init() throws { chat = try Conversation() }
+
+  private func write(_ text: String, message: String = "m1") throws -> [Conversation.Reply] {
+    try chat.send(.text(text, links: []), message: message)
+  }
+
+  private func change(_ text: String, message: String = "m1") throws -> [Conversation.Reply] {
+    try chat.send(.edited(text), message: message)
+  }
+
+  private var numbers: [String] { get throws { try chat.parcels.reversed().map(\.number.text) } }
+
+  @Test func aNumberTakesTheOthersPlace() throws {
+    _ = try write("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    let replies = try change("黑貓 620434003760")
+    #expect(try numbers == ["620434003760"])
+    #expect(try chat.parcels.first?.id == id)
+    #expect(replies.sent.isEmpty && replies.contents == [.parcel(id, view: .card)])
+    #expect(try chat.command("undo").sent == [.parcel(id, view: .undone)])
+    #expect(try numbers == ["620434003756"])
+  }
+
+  @Test func fieldsFollow() throws {
+    _ = try write("黑貓 620434003756，貨到付款 NT$590")
+    let id = try #require(try chat.parcels.first).id
+    let replies = try change("黑貓 620434003756，貨到付款 NT$690")
+    #expect(try chat.parcels.first?.amount == Money(value: 690))
+    #expect(replies.sent.isEmpty && replies.contents == [.parcel(id, view: .card)])
+    _ = try chat.press(.editField(id, .amount))
+    _ = try chat.say("1")
+    _ = try change("黑貓 620434003756，貨到付款 NT$790")
+    #expect(try chat.parcels.first?.amount == Money(value: 1))
+  }
+
+  @Test func severalAreCorrectedInTheirOrder() throws {
+    _ = try write("黑貓 620434003756\n黑貓 620434003760")
+    let ids = try chat.parcels.map(\.id)
+    _ = try change("黑貓 620434003771\n黑貓 620434003782")
+    #expect(try numbers == ["620434003771", "620434003782"])
+    #expect(try chat.parcels.map(\.id) == ids)
+  }
+
+  @Test func whatComesOnTopIsAdded() throws {
+    _ = try write("黑貓 620434003756")
+    let replies = try change("黑貓 620434003756\n黑貓 620434003760")
+    #expect(try numbers == ["620434003756", "620434003760"])
+    #expect(replies.sent.count == 1)
+  }
+
+  @Test func whatIsTakenOutStays() throws {
+    _ = try write("黑貓 620434003756\n黑貓 620434003760")
+    #expect(try change("黑貓 620434003756").notices == [.editedNothingNew])
+    #expect(try numbers.count == 2)
+  }
+
+  @Test func anotherMessagesParcelIsLeftAlone() throws {
+    _ = try write("黑貓 620434003756")
+    _ = try write("你好", message: "m2")
+    _ = try change("黑貓 620434003760", message: "m2")
+    #expect(try numbers == ["620434003756", "620434003760"])
+  }
+
+  @Test func aNumberThatIsThereAlreadyIsNotTakenTwice() throws {
+    _ = try write("黑貓 620434003756")
+    _ = try write("黑貓 620434003760", message: "m2")
+    #expect(try change("黑貓 620434003760").notices == [.editedNothingNew])
+    #expect(try numbers == ["620434003756", "620434003760"])
+  }
+
+  /// Its carrier was asked for: the answer came by a button, the parcel is the message's all the same.
+  @Test func aParcelThatWasAskedAboutFollowsToo() throws {
+    let reading = try chat.reading(try write("801109549441"))
+    _ = try chat.press(.choose(.question(reading.id, reading.questions[0].id), "ecan"))
+    let id = try #require(try chat.parcels.first).id
+    _ = try change("801109549426")
+    #expect(try numbers == ["801109549426"])
+    #expect(try chat.parcels.first?.id == id)
+  }
+
+  @Test func theSameNumberShowsItsCardAndAddsNothing() throws {
+    _ = try write("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    #expect(try write("黑貓 620434003756", message: "m2").sent == [.parcel(id, view: .card)])
+    _ = try chat.press(.archive(id))
+    #expect(try write("620434003756", message: "m3").sent == [.parcel(id, view: .card)])
+    #expect(try chat.parcels.count == 1)
+  }
+
+  // MARK: Albums
+
+  @Test func theRestOfAnAnsweredAlbumSaysNothing() throws {
+    #expect(try chat.send(.text("黑貓 620434003756", links: []), album: "a").sent.count == 1)
+    #expect(try chat.send(.wordless(kind: "photo"), album: "a").isEmpty)
+    #expect(try chat.send(.wordless(kind: "photo"), album: "b").notices == [.wordless(kind: "photo")])
+    #expect(try chat.send(.wordless(kind: "photo"), album: "b").isEmpty)
+    #expect(try chat.send(.wordless(kind: "photo")).notices == [.wordless(kind: "photo")])
+  }
+
+  // MARK: Old buttons
+
+  @Test(arguments: ["q:1", "old", "", "s:!!", "show_parcel:12"]) func anUnknownButtonIsAnswered(_ data: String) throws {
+    let replies = try chat.send(.button(data: data, press: "p"))
+    #expect(replies.toasts == [.outdated])
+    #expect(replies.notices == [.outdated])
+  }
+
+  @Test func whatAnOldButtonsMessageTellsIsDrawnAnew() throws {
+    _ = try write("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    let card = try chat.store.read { try $0.message(showing: Slots.parcel(id), in: Samples.chat) }
+    let old = try chat.send(.button(data: "q:9", press: "p"), message: try #require(card).rawValue)
+    #expect(old.toasts == [.outdated] && old.contents.last == .parcel(id, view: .card))
+    // A message that nothing is known of, but whose button names a parcel.
+    let named = try chat.send(.button(data: "old:\(id):x", press: "p"), message: "99")
+    #expect(named.contents.last == .parcel(id, view: .card))
+    _ = try chat.command("list")
+    let list = try chat.store.read { try $0.message(showing: Slots.list, in: Samples.chat) }
+    #expect(
+      try chat.send(.button(data: "l9", press: "p"), message: try #require(list).rawValue).contents.last
+        == .list(page: 0))
+  }
+}

@@ -1,0 +1,170 @@
+import Cards
+import Chat
+import Dialogs
+import Foundation
+import Phrases
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// A reply to a card speaks of its parcel, in any of the languages.
+@Suite struct ReplyTests {
+  private let chat: Conversation
+  private let id: ParcelID
+  private let card: String
+
+  init() throws {
+    chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    id = try #require(try chat.parcels.first).id
+    card = Slots.parcel(id)
+  }
+
+  private var parcel: Parcel { get throws { try #require(try chat.parcels.first { $0.id == id }) } }
+
+  /// What is said, and what the parcel's value is then.
+  static let values: [(text: String, value: @Sendable (Parcel) -> String?, expected: String)] = [
+    ("rename to Headphones", { $0.name }, "Headphones"), ("Rename: Headphones", { $0.name }, "Headphones"),
+    ("call it Mum’s tea", { $0.name }, "Mum’s tea"), ("改名 藍牙耳機", { $0.name }, "藍牙耳機"), ("改名藍牙耳機", { $0.name }, "藍牙耳機"),
+    ("改名为耳机", { $0.name }, "耳机"), ("改名：EA123456785TW", { $0.name }, "EA123456785TW"), ("取名「茶」", { $0.name }, "「茶」"),
+    ("note for Mum", { $0.noted.note }, "for Mum"), ("備註 幫媽媽拿", { $0.noted.note }, "幫媽媽拿"),
+    ("备注：放前台", { $0.noted.note }, "放前台"),
+    ("Note\ntwo\nlines", { $0.noted.note }, "two\nlines"), ("商店 蝦皮", { $0.noted.shop }, "蝦皮"),
+    ("shop: IKEA", { $0.noted.shop }, "IKEA"),
+    ("門市：景安門市", { $0.placeName }, "景安門市"), ("store Jing'an", { $0.placeName }, "Jing'an"),
+    ("取貨碼 823417", { $0.pickupCode }, "823417"),
+    ("取件码：823417", { $0.pickupCode }, "823417"), ("期限 12/1", { $0.day }, "2026-12-01"), ("金額 590", { $0.due }, "590"),
+    ("amount NT$590", { $0.due }, "590"), ("ＮＯＴＥ：寬", { $0.noted.note }, "寬"), ("已付款", { $0.paid }, "paid"),
+    ("COD", { $0.paid }, "onDelivery"),
+    ("物流 宅配通", { $0.carrierName }, "ecan"), ("單號 620434003760", { $0.numberText }, "620434003760"),
+  ]
+
+  @Test(arguments: values.indices) func aValueIsWritten(_ index: Int) throws {
+    let (text, value, expected) = Self.values[index]
+    let replies = try chat.reply(text, to: card)
+    #expect(replies.sent == [.parcel(id, view: .card)], "\(text)")
+    #expect(try value(parcel) == expected, "\(text)")
+    #expect(try chat.parcels.count == 1)
+  }
+
+  /// What is said, and what is so then.
+  static let verbs: [(text: String, isSo: @Sendable (Parcel) -> Bool)] = [
+    ("picked up", { $0.pickedUpAt != nil }), ("Got it!", { $0.pickedUpAt != nil }), ("拿到了", { $0.pickedUpAt != nil }),
+    ("已取货", { $0.pickedUpAt == nil }), ("取到了。", { $0.pickedUpAt != nil }), ("靜音", { $0.isMuted }),
+    ("mute", { $0.isMuted }),
+    ("归档", { $0.archivedAt != nil }), ("封存", { $0.archivedAt != nil }), ("I’ll get it", { $0.claim?.id == "9" }),
+    ("i'll get it", { $0.claim?.id == "9" }), ("提醒我", { $0.remindAt != nil }),
+  ]
+
+  @Test(arguments: verbs.indices) func aVerbIsDone(_ index: Int) throws {
+    let (text, isSo) = Self.verbs[index]
+    let replies = try chat.reply(text, to: card)
+    #expect(try isSo(parcel), "\(text)")
+    #expect(!replies.isEmpty && replies.allSatisfy { $0.action != .edit(MessageID(rawValue: "7")) })
+  }
+
+  @Test func unmutingAndTakingBack() throws {
+    _ = try chat.reply("靜音", to: card)
+    _ = try chat.reply("取消靜音", to: card)
+    #expect(try !parcel.isMuted)
+    _ = try chat.reply("rename to A", to: card)
+    #expect(try chat.reply("復原", to: card).sent == [.parcel(id, view: .card)])
+    #expect(try parcel.name == nil)
+    #expect(try chat.reply("undo", to: card).notices == [.nothingToUndo])
+  }
+
+  @Test(arguments: ["delete", "刪除", "删除"]) func deletingAsksFirst(_ text: String) throws {
+    #expect(try chat.reply(text, to: card).sent == [.parcel(id, view: .confirmDelete)])
+    #expect(try chat.parcels.count == 1)
+    // The question is about the parcel too.
+    _ = try chat.reply("rename to A", to: Slots.passing(id))
+    #expect(try parcel.name == "A")
+  }
+
+  @Test(arguments: ["改名", "rename to", "Note:", "備註 "]) func aWordAloneAsksForTheValue(_ text: String) throws {
+    #expect(try chat.reply(text, to: card).prompts.count == 1)
+    _ = try chat.say("幫媽媽拿")
+    #expect(try parcel.name == "幫媽媽拿" || parcel.noted.note == "幫媽媽拿")
+  }
+
+  /// What is none of these is read as usual.
+  @Test(arguments: ["拿到了嗎？", "門市關門了嗎", "renamed it", "note620", "什麼時候到", "期限 改天", "物流說明天到", "deleted?"])
+  func otherWordsAreReadAsUsual(_ text: String) throws {
+    let before = try parcel
+    #expect(try chat.reply(text, to: card).notices == [.nothingFound], "\(text)")
+    #expect(try parcel == before)
+  }
+
+  @Test func aNoticeAsAReplyIsANotice() throws {
+    _ = try chat.reply("黑貓 620434003760", to: card)
+    #expect(try chat.parcels.count == 2)
+  }
+
+  @Test func withoutACardTheWordsMeanNothing() throws {
+    #expect(try chat.say("rename to A").notices == [.nothingFound])
+    #expect(try chat.send(.text("改名 A", links: []), replyTo: MessageID(rawValue: "99")).notices == [.nothingFound])
+  }
+
+  @Test func wordsToACardGoBeforeAWait() throws {
+    _ = try chat.say("黑貓 620434003760")
+    let other = try #require(try chat.parcels.first { $0.id != id }).id
+    _ = try chat.press(.editField(other, .name))
+    _ = try chat.reply("改名 這個", to: card)
+    #expect(try parcel.name == "這個")
+  }
+
+  @Test func anAlertIsAnsweredToo() throws {
+    let bundle = try ring([id])
+    _ = try chat.reply("拿到了", to: Slots.alerts(bundle))
+    #expect(try parcel.pickedUpAt != nil)
+  }
+
+  @Test func ofSeveralOneIsToBeOpened() throws {
+    _ = try chat.say("黑貓 620434003760")
+    let other = try #require(try chat.parcels.first { $0.id != id }).id
+    let bundle = try ring([id, other])
+    #expect(try chat.reply("picked up", to: Slots.alerts(bundle)).sent == [.which([id, other])])
+    #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
+    #expect(try chat.reply("晚點去", to: Slots.alerts(bundle)).notices == [.nothingFound])
+  }
+
+  /// One message tells that these are ready.
+  private func ring(_ ids: [ParcelID]) throws -> BundleID {
+    for id in ids {
+      let shipment = try #require(try chat.parcels.first { $0.id == id }).shipment.id
+      try chat.store.commit([(shipment, true)], now: chat.clock.now, draw: Conversation.draw) { _, current, followers in
+        ShipmentChange(
+          shipment: current.shipment, failures: 0, nextCheck: nil,
+          outlooks: followers.map {
+            Outlook(
+              $0.parcel.id, in: $0.chat.id,
+              tellings: [.init(News(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
+          })
+      }
+    }
+    let bundles = try chat.drain().compactMap { reply -> BundleID? in
+      if case .alerts(let id) = reply.content { id } else { nil }
+    }
+    return try #require(bundles.last)
+  }
+
+  @Test(arguments: Language.allCases) func everyWordIsFoundAgain(_ language: Language) throws {
+    let phrases = try Phrases()
+    let keys = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }
+    #expect(keys.count == 25)
+    for key in keys {
+      let words = phrases.text(key, in: language).split(separator: "|").map(String.init)
+      #expect(!words.isEmpty && Set(words).count == words.count, "\(key)")
+    }
+  }
+}
+
+extension Parcel {
+  fileprivate var placeName: String? { store?.name }
+  fileprivate var day: String? { deadline.map { "\($0.day)" } }
+  fileprivate var due: String? { amountDue.map { "\($0.value)" } }
+  fileprivate var paid: String? { noted.payment?.rawValue }
+  fileprivate var carrierName: String? { carrier.rawValue }
+  fileprivate var numberText: String? { number.text }
+}

@@ -1,0 +1,182 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// Changes are taken back for ten minutes: exactly, once, and whatever else happened meanwhile.
+@Suite struct UndoTests {
+  private let chat: Conversation
+  private let id: ParcelID
+
+  init() throws {
+    chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756，貨到付款 NT$590")
+    id = try #require(try chat.parcels.first).id
+  }
+
+  private var parcel: Parcel? { get throws { try chat.parcels.first { $0.id == id } } }
+
+  private func offer() throws -> UndoID? {
+    try chat.store.read { try $0.undo(of: id, in: Samples.chat, at: chat.clock.now)?.id }
+  }
+
+  /// Makes a change through what a user presses and says.
+  typealias Change = @Sendable (Conversation, ParcelID) throws -> Void
+
+  private static func field(_ field: ParcelField, _ text: String) -> Change {
+    { chat, id in
+      _ = try chat.press(.editField(id, field))
+      _ = try chat.say(text)
+    }
+  }
+
+  static let changes: [(name: String, kind: UndoKind, make: Change)] = [
+    ("rename", .rename, field(.name, "耳機")), ("note", .edit, field(.note, "幫媽媽拿")),
+    ("shop", .edit, field(.shop, "蝦皮")), ("store", .edit, field(.store, "景安門市")),
+    ("code", .edit, field(.code, "823417")), ("deadline", .edit, field(.deadline, "12/1")),
+    ("amount", .edit, field(.amount, "77")), ("number", .edit, field(.number, "620434003760")),
+    ("carrier", .edit, field(.carrier, "宅配通")),
+    ("payment", .edit, { _ = try $0.press(.setPayment($1, .paid)) }),
+    ("cleared", .edit, { _ = try $0.press(.clearField($1, .amount)) }),
+    ("pickedUp", .pickedUp, { _ = try $0.press(.pickedUp($1)) }), ("mute", .mute, { _ = try $0.press(.mute($1)) }),
+    ("archive", .archive, { _ = try $0.press(.archive($1)) }),
+    ("delete", .delete, { _ = try $0.press(.confirmDelete($1)) }),
+  ]
+
+  @Test(arguments: changes.indices) func aChangeIsTakenBackOnce(_ index: Int) throws {
+    let before = try #require(try parcel)
+    let change = Self.changes[index]
+    try change.make(chat, id)
+    #expect(try parcel != before)
+    let undo = try #require(try offer(), "\(change.name)")
+    chat.clock.advance(by: 599)
+    let replies = try chat.press(.undo(undo))
+    #expect(replies.toasts == [.undone(change.kind)], "\(change.name)")
+    #expect(try parcel == before, "\(change.name)")
+    #expect(try chat.press(.undo(undo)).toasts == [.undoneAlready], "\(change.name)")
+    #expect(try parcel == before, "\(change.name)")
+    #expect(try chat.choices == [:])
+  }
+
+  @Test(arguments: changes.indices) func afterTenMinutesItIsTooLateAndSaidSo(_ index: Int) throws {
+    try Self.changes[index].make(chat, id)
+    let undo = try #require(try offer())
+    let after = try parcel
+    chat.clock.advance(by: 601)
+    #expect(try chat.press(.undo(undo)).toasts == [.undoTooLate])
+    #expect(try chat.command("undo").notices == [.nothingToUndo])
+    #expect(try parcel == after)
+  }
+
+  @Test(arguments: changes.indices) func theCommandTakesTheLastChangeBack(_ index: Int) throws {
+    let before = try #require(try parcel)
+    try Self.changes[index].make(chat, id)
+    #expect(try chat.command("undo").sent == [.parcel(id, view: .undone)])
+    #expect(try parcel == before)
+    #expect(try chat.command("undo").notices == [.nothingToUndo])
+  }
+
+  @Test func changesAreTakenBackOneAfterAnother() throws {
+    let before = try #require(try parcel)
+    for change in Self.changes where change.kind != .delete { try change.make(chat, id) }
+    for _ in Self.changes.dropLast() { #expect(try chat.command("undo").sent.count == 1) }
+    #expect(try parcel == before)
+  }
+
+  /// A later change of another kind stays, and what the message of an older one offers is still right.
+  @Test func eachTakesBackItselfAlone() throws {
+    _ = try chat.press(.mute(id))
+    let muted = try #require(try offer())
+    try Self.field(.name, "耳機")(chat, id)
+    try Self.field(.store, "景安門市")(chat, id)
+    _ = try chat.press(.undo(muted))
+    let after = try #require(try parcel)
+    #expect(!after.isMuted && after.name == "耳機" && after.store?.name == "景安門市")
+  }
+
+  /// The younger of two names goes with the older: it would bring back a name that was taken back.
+  @Test func whatIsOvertakenIsNotOffered() throws {
+    try Self.field(.name, "一")(chat, id)
+    let first = try #require(try offer())
+    try Self.field(.name, "二")(chat, id)
+    let second = try #require(try offer())
+    _ = try chat.press(.undo(first))
+    #expect(try parcel?.name == nil)
+    #expect(try chat.press(.undo(second)).toasts == [.undoneAlready])
+    #expect(try parcel?.name == nil)
+  }
+
+  /// By the verbs of their buttons.
+  @Test(arguments: [("p", "u"), ("m", "mx"), ("ar", "ax")])
+  func itsOppositeUsesItUp(_ change: String, _ opposite: String) throws {
+    for verb in [change, opposite] { _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)"))) }
+    #expect(try offer() == nil)
+    #expect(try chat.command("undo").notices == [.nothingToUndo])
+  }
+
+  @Test func whatWasDeletedComesBackWithAllThatItHad() throws {
+    _ = try chat.press(.mute(id))
+    try Self.field(.note, "幫媽媽拿")(chat, id)
+    let shipment = try #require(try parcel).shipment.id
+    try chat.store.commit([(shipment, true)], now: chat.clock.now, draw: Conversation.draw) { _, current, _ in
+      var shipment = current.shipment
+      shipment.events = [Samples.event(.inTransit, "轉運中", minutesAfterStart: -5)]
+      shipment.status = .inTransit
+      return ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil)
+    }
+    _ = try chat.say("黑貓 620434003771")
+    let before = try chat.parcels
+    let replies = try chat.press(.confirmDelete(id))
+    let deleted = replies.notices.compactMap { notice -> UndoID? in
+      if case .parcelDeleted(_, let undo) = notice { undo } else { nil }
+    }
+    #expect(try chat.parcels.count == 1)
+    #expect(try chat.press(.undo(try #require(deleted.first))).contents.contains(.parcel(id, view: .card)))
+    #expect(try chat.parcels == before)
+  }
+
+  @Test func whatIsFollowedAnewIsNotDoubled() throws {
+    _ = try chat.press(.confirmDelete(id))
+    _ = try chat.say("黑貓 620434003756")
+    #expect(try chat.command("undo").notices == [.undoAlreadyThere])
+    #expect(try chat.parcels.count == 1)
+  }
+
+  @Test func aParcelThatIsGoneTakesItsChangesWithIt() throws {
+    try Self.field(.name, "耳機")(chat, id)
+    let undo = try #require(try offer())
+    try chat.apply(.delete(id))
+    #expect(try chat.press(.undo(undo)).toasts == [.gone])
+  }
+
+  @Test func deletingTakesTwoTaps() throws {
+    #expect(try chat.press(.delete(id)).contents.last == .parcel(id, view: .confirmDelete))
+    #expect(try chat.parcels.count == 1)
+  }
+
+  @Test func whatWasFetchedTogetherGoesBackTogether() throws {
+    for number in ["620434003760", "620434003771"] {
+      _ = try chat.say("黑貓 \(number)")
+      let id = try #require(try chat.parcels.first).id
+      try Self.field(.store, "景安門市")(chat, id)
+      try Self.field(.deadline, "12/1")(chat, id)
+    }
+    let first = try #require(try chat.parcels.first)
+    _ = try chat.press(.pickedUpAll(first.id, count: 2))
+    #expect(try chat.parcels.count { $0.pickedUpAt != nil } == 2)
+    #expect(try chat.command("undo").sent == [.round])
+    #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
+  }
+
+  @Test func inAGroupTheCommandTakesBackOnesOwnChange() throws {
+    _ = try chat.send(.button(data: Action.mute(id).encoded, press: "p"), kind: .group, user: "9")
+    #expect(
+      try chat.send(.command("undo", arguments: ""), kind: .group, user: "10").notices == [.nothingToUndo])
+    #expect(try parcel?.isMuted == true)
+    _ = try chat.send(.command("undo", arguments: ""), kind: .group, user: "9")
+    #expect(try parcel?.isMuted == false)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import HTTP
+
+/// One window of a headless browser.
+struct Browser: Sendable {
+  /// A condition that did not come true in time.
+  struct Late: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let driver: ChromeDriver
+  private let session: String
+
+  /// The reference that the specification gives elements in JSON.
+  private static let element = "element-6066-11e4-a52e-4f735466cecf"
+  static let patience = 20.0
+
+  /// Runs a browser around `body` and ends it, whatever happens.
+  static func run(
+    width: Int, height: Int, in folder: URL, _ body: (Browser) async throws -> Void
+  ) async throws {
+    let driver = try ChromeDriver(in: folder)
+    do {
+      let address = try await driver.address()
+      do {
+        try await body(try await start(driver, address, width: width, height: height))
+      } catch {
+        await driver.shutdown(address)
+        throw error
+      }
+      await driver.shutdown(address)
+    }
+  }
+
+  private static func start(
+    _ driver: ChromeDriver, _ address: String, width: Int, height: Int
+  ) async throws -> Browser {
+    // Sandboxes need rights that root in a container does not have; nothing but the simulator's page is opened.
+    let options: [String: Any] = [
+      "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en"],
+      // A phone's width is less than a window may have.
+      "mobileEmulation": [
+        "deviceMetrics": ["width": width, "height": height, "pixelRatio": 1, "touch": false, "mobile": false]
+      ],
+    ]
+    let capabilities = ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]]
+    let made = try await driver.send(.post, address + "/session", capabilities)
+    guard let id = made["sessionId"]?.text else { throw Late(description: "no session") }
+    return Browser(driver: driver, session: "\(address)/session/\(id)")
+  }
+
+  func open(_ address: String) async throws {
+    try await driver.send(.post, session + "/url", ["url": address])
+  }
+
+  /// The value of a script's `return`.
+  @discardableResult
+  func run(_ script: String, _ arguments: [Any] = []) async throws -> JSONValue {
+    try await driver.send(.post, session + "/execute/sync", ["script": script, "args": arguments])
+  }
+
+  /// Clicks what an XPath finds, as soon as it is there and can be clicked.
+  func click(_ path: String) async throws {
+    try await retry("nothing to click: \(path)") {
+      let found = try await find(path)
+      try await driver.send(.post, "\(session)/element/\(found)/click", [:])
+    }
+  }
+
+  /// Types into what an XPath finds.
+  func type(_ text: String, into path: String) async throws {
+    try await retry("nothing to type into: \(path)") {
+      let found = try await find(path)
+      try await driver.send(.post, "\(session)/element/\(found)/value", ["text": text])
+    }
+  }
+
+  /// Waits until a script returns true.
+  func wait(_ what: String, _ script: String, _ arguments: [Any] = []) async throws {
+    try await retry(what) {
+      guard try await run(script, arguments).isTrue else { throw Late(description: what) }
+    }
+  }
+
+  /// Waits until an XPath finds something.
+  func wait(for path: String) async throws {
+    try await retry("not there: \(path)") { _ = try await find(path) }
+  }
+
+  func isThere(_ path: String) async throws -> Bool {
+    do { return try await !find(path).isEmpty } catch is ChromeDriver.Refusal { return false }
+  }
+
+  /// What the system prefers from now on: `light` or `dark`.
+  func prefer(_ scheme: String) async throws {
+    let features = [["name": "prefers-color-scheme", "value": scheme]]
+    let command: [String: Any] = ["cmd": "Emulation.setEmulatedMedia", "params": ["features": features]]
+    try await driver.send(.post, session + "/goog/cdp/execute", command)
+  }
+
+  /// Keeps what is seen as a picture.
+  func picture(_ name: String, in folder: URL) async throws {
+    guard let text = try await driver.send(.get, session + "/screenshot").text, let data = Data(base64Encoded: text)
+    else { throw Late(description: "no picture") }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: folder.appending(path: name + ".png"))
+  }
+
+  private func find(_ path: String) async throws -> String {
+    let found = try await driver.send(.post, session + "/element", ["using": "xpath", "value": path])
+    return found[Self.element]?.text ?? ""
+  }
+
+  /// Pages change under one's hand: what is refused is tried again until time is up.
+  private func retry(_ what: String, _ act: () async throws -> Void) async throws {
+    let end = ContinuousClock.now + .seconds(Self.patience)
+    while true {
+      do { return try await act() } catch let error where error is ChromeDriver.Refusal || error is Late {
+        if ContinuousClock.now > end { throw Late(description: "\(what) (\(error))") }
+      }
+      try await Task.sleep(for: .milliseconds(40))
+    }
+  }
+}

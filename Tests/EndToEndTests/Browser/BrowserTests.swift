@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// The page as a person uses it, in Debian's chromium.
+  @Suite(.serialized, .enabled(if: ChromeDriver.isWanted, "deploy/test installs chromium and chromium-driver"))
+  struct BrowserTests {
+    @Test func aParcelsWholeLife() async throws {
+      try await ChatPage.run("zh-Hant") { page in
+        // Added: picked from the shelf, sent with a tap.
+        try await page.browser.click("//button[@data-number='F70334584020']")
+        try await page.send()
+        try await page.sees("7-ELEVEN", "F70334584020", "已編輯")
+        // Nobody knows whose the digits are: the carrier is chosen.
+        try await page.browser.click("//button[contains(@class, 'story')][contains(., '只有數字')]")
+        try await page.send()
+        try await page.sees("905224497856", "哪一家")
+        try await page.press("黑貓")
+        try await page.sees("黑貓", "905224497856", "●")
+        // The list, and a card out of it.
+        try await page.say("/list")
+        try await page.sees("F70334584020", "905224497856")
+        try await page.press("7-ELEVEN")
+        try await page.sees("F70334584020", "最後查詢")
+        try await page.keep("card")
+        // Time passes: a push, with a sound, where and until when.
+        try await page.leap(hours: 9)
+        let alert = ChatPage.message(["景安門市", "到店"], by: "push", in: ChatPage.own)
+        try await page.browser.wait(for: alert + "[not(contains(@class, 'silent'))]//button[contains(., '已取貨')]")
+        try await page.keep("alert")
+        // Picked up, and not quite yet.
+        try await page.browser.click("//button[@data-key='1']")
+        try await page.press("已取貨")
+        try await page.sees("🟢", "F70334584020")
+        try await page.press("還沒取貨", "復原")
+        try await page.sees("🟣", "F70334584020")
+        // Another language: the page's, and the bot's own.
+        try await page.browser.click("//button[@data-language='en']")
+        try await page.browser.wait(for: "//button[@role='tab'][. = 'Parcels']")
+        try await page.say("/language")
+        try await page.press("English")
+        try await page.say("/list")
+        try await page.sees("Your parcels")
+        try await page.keep("english")
+      }
+    }
+
+    @Test func severalPeopleInAGroup() async throws {
+      try await ChatPage.run("zh-Hant") { page in
+        let family = ChatPage.family
+        try await page.browser.click(ChatPage.phone(family) + "//button[. = '邀請取貨吧加入']")
+        try await page.say("全家店到店 16341539811 已寄出", in: family)
+        try await page.sees("全家", "9811", in: family)
+        // As another member the first one's words are somebody else's.
+        try await page.browser.click(ChatPage.phone(family) + "//option[. = '小美']")
+        try await page.sees("小明", "16341539811", by: "user", in: family)
+        try await page.say("好，我下班去拿", in: family)
+        try await page.sees("好，我下班去拿", by: "own", in: family)
+        // Own words can be changed, and what changed says so.
+        let own = ChatPage.message(["好，我下班去拿"], by: "own", in: family)
+        try await page.browser.run(
+          "document.querySelector('[data-chat=\"-4001\"] .item.own:last-of-type')?.classList.add('picked')")
+        try await page.browser.click(own + "//button[@aria-label='編輯']")
+        try await page.say("啦", in: family)
+        try await page.sees("好，我下班去拿啦", "已編輯", by: "own", in: family)
+        // The other chat heard nothing of it.
+        #expect(try await !page.browser.isThere(ChatPage.phone(ChatPage.own) + "//article"))
+        try await page.keep("group")
+      }
+    }
+
+    @Test func theClockStandsStillAndLeaps() async throws {
+      try await ChatPage.run("zh-Hans", speed: 1) { page in
+        try await page.browser.click("//button[@aria-label='暂停时间']")
+        try await page.browser.wait(for: "//button[@aria-label='暂停时间'][@aria-pressed='true']")
+        let before = try await page.browser.run("return document.getElementById('day').textContent").text
+        try await page.browser.click("//button[. = '跳到明早 8 点']")
+        // Where the clock stands still it stands there afterwards.
+        try await page.browser.wait("it is eight", "return document.getElementById('hour').textContent === '08:00'")
+        #expect(try await page.browser.run("return document.getElementById('day').textContent").text != before)
+        // The bot lives by the same clock: what it says now bears that time.
+        try await page.say("/help")
+        try await page.sees("08:00")
+      }
+    }
+
+    @Test func aFaultIsSwitchedOnAndOff() async throws {
+      try await ChatPage.run("en") { page in
+        try await page.browser.click("//button[@role='tab'][. = 'Faults']")
+        try await page.browser.click("//button[@role='switch'][@data-key='down']")
+        try await page.browser.wait(for: "//button[@data-key='down'][@aria-checked='true']")
+        try await page.say("Black Cat 620434003756")
+        try await page.browser.click("//button[@data-key='failed']")
+        try await page.browser.wait(
+          for: "//section[@id='calls']//li[contains(@class, 'failed')][contains(., 'tcat')][contains(., '502')]")
+        try await page.keep("faults")
+        try await page.browser.click("//button[@role='switch'][@data-key='down']")
+        try await page.browser.wait(for: "//button[@data-key='down'][@aria-checked='false']")
+        try await page.press("Refresh")
+        try await page.sees("620434003756", "Latest")
+      }
+    }
+
+    @Test func darkAndLightCanBeReadByEveryone() async throws {
+      try await ChatPage.run("zh-Hant") { page in
+        try await page.say("黑貓 620434003756")
+        try await page.sees("620434003756", "最新")
+        for scheme in ["light", "dark"] {
+          try await page.browser.prefer(scheme)
+          try await page.browser.wait(scheme, "return matchMedia('(prefers-color-scheme: \(scheme))').matches")
+          #expect(try await page.browser.run(PageAudit.script) == .array([]), "\(scheme)")
+          try await page.keep(scheme)
+        }
+        // A choice of one's own goes before the system's: from automatic to light to dark.
+        try await page.browser.click("//button[@id='theme']")
+        try await page.browser.wait(
+          "light", "return getComputedStyle(document.documentElement).colorScheme === 'light'")
+        try await page.browser.click("//button[@id='theme']")
+        try await page.browser.wait("dark", "return getComputedStyle(document.documentElement).colorScheme === 'dark'")
+      }
+    }
+
+    @Test func aPhoneHasRoomForAllOfIt() async throws {
+      try await ChatPage.run("en", width: 390, height: 780) { page in
+        try await page.browser.click("//button[@id='open']")
+        try await page.browser.click("//button[@data-number='TW268979373141Z']")
+        try await page.send()
+        try await page.sees("Shopee", "TW268979373141Z")
+        try await page.browser.wait("nothing sticks out", "return document.documentElement.scrollWidth <= innerWidth")
+        #expect(try await page.browser.run(PageAudit.script) == .array([]))
+        // The family's phone takes the place of one's own.
+        try await page.browser.click("//div[@id='chats']//button[contains(., 'Family')]")
+        try await page.browser.wait(for: ChatPage.phone(ChatPage.family))
+        #expect(try await !page.browser.isThere(ChatPage.phone(ChatPage.own)))
+        try await page.keep("narrow")
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+
+/// The simulator's page in a browser, with bot and servers in one process behind it.
+struct ChatPage {
+  let browser: Browser
+  private let program: Program
+
+  /// Where the pictures of a run are kept.
+  static let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".build/screenshots")
+
+  /// The chat of one person, and that of a family.
+  static let own = 1000
+  static let family = -4001
+
+  /// - Parameters:
+  ///   - language: of the page and the person's app
+  ///   - speed: seconds of a parcel's life in one
+  static func run(
+    _ language: String, speed: Double = 60, width: Int = 1440, height: Int = 900,
+    _ body: (ChatPage) async throws -> Void
+  ) async throws {
+    let folder = try ScratchFolder()
+    let program = try Program(
+      ["simulate", "--speed", "\(speed)", "--language", language], keepsInputOpen: true, in: folder, named: "simulate")
+    let address = try await address(of: program)
+    try await Browser.run(width: width, height: height, in: folder.url) { browser in
+      let page = ChatPage(browser: browser, program: program)
+      do {
+        try await browser.open(address + "?language=\(language)")
+        try await browser.wait("the page is ready", "return document.documentElement.dataset.ready === 'true'")
+        try await body(page)
+      } catch {
+        try? await page.keep("failed-\(language)-\(width)")
+        throw error
+      }
+    }
+    program.signal(SIGTERM)
+    _ = try await program.wait()
+  }
+
+  private static func address(of program: Program) async throws -> String {
+    let mark = "Chat page: "
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      let line = program.errors.split(separator: "\n").first { $0.hasPrefix(mark) }
+      if let line { return String(line.dropFirst(mark.count)) }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    throw Browser.Late(description: "no chat page")
+  }
+
+  func keep(_ name: String) async throws { try await browser.picture(name, in: Self.pictures) }
+
+  // MARK: What a person does
+
+  static func phone(_ chat: Int) -> String { "//section[@data-chat='\(chat)']" }
+
+  func say(_ text: String, in chat: Int = own) async throws {
+    Evidence.shared.add(text: text)
+    try await browser.type(text, into: Self.phone(chat) + "//textarea")
+    try await send(in: chat)
+  }
+
+  /// Sends what stands in the input.
+  func send(in chat: Int = own) async throws {
+    try await browser.click(Self.phone(chat) + "//button[@type='submit'][not(@disabled)]")
+  }
+
+  /// Presses the newest button below a message that bears one of those words.
+  func press(_ words: String..., in chat: Int = own) async throws {
+    let isMeant = words.map { "contains(., '\($0)')" }.joined(separator: " or ")
+    try await browser.click("(\(Self.phone(chat))//button[contains(@class, 'key')][\(isMeant)])[last()]")
+  }
+
+  /// Waits until one message by `who` (`bot`, `own`, `user`) shows all of those words.
+  func sees(_ words: String..., by who: String = "bot", in chat: Int = own) async throws {
+    try await browser.wait(for: Self.message(words, by: who, in: chat))
+  }
+
+  static func message(_ words: [String], by who: String, in chat: Int) -> String {
+    let all = words.map { "[contains(., '\($0)')]" }.joined()
+    return "\(phone(chat))//article[contains(concat(' ', @class, ' '), ' \(who) ')]\(all)"
+  }
+
+  /// Lets so many hours pass within moments.
+  func leap(hours: Double) async throws {
+    let script = """
+      const { clock } = await (await fetch("/sim/info")).json();
+      const to = clock.now / 1000 + arguments[0] * 3600;
+      return (await fetch("/sim/time", { method: "POST", body: JSON.stringify({ to, within: 2 }) })).ok;
+      """
+    try await browser.wait(
+      "the clock can be moved", "return (async function() { \(script) }).apply(null, arguments)", [hours])
+  }
+}

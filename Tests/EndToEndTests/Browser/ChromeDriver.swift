@@ -1,0 +1,93 @@
+import CurlHTTP
+import Foundation
+import HTTP
+
+/// Debian's chromedriver in a process of its own, spoken to by W3C WebDriver: HTTP and JSON.
+final class ChromeDriver: @unchecked Sendable {
+  /// What the driver said instead of doing it.
+  struct Refusal: Error, CustomStringConvertible {
+    /// As the specification names it: `no such element`, `stale element reference` …
+    let kind: String
+    let message: String
+    var description: String { "\(kind): \(message.prefix { $0 != "\n" })" }
+  }
+
+  /// Nil where the browser or its driver is not installed.
+  static let program: String? = {
+    let driver = "/usr/bin/chromedriver"
+    let isThere = [driver, "/usr/bin/chromium"].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+    return isThere ? driver : nil
+  }()
+
+  /// Where they have to be there, their absence is a failure.
+  static let isWanted = program != nil || ProcessInfo.processInfo.environment["PICKUPBOT_BROWSER"] != nil
+
+  // Nothing is done with it, once it runs, but to end it, which is allowed from any thread.
+  private let process = Process()
+  private let output: URL
+  private let curl = CurlClient(.init(noProxy: "*"))
+
+  /// Should the test be killed, it ends by itself.
+  private static let lifetime = "300"
+
+  init(in folder: URL) throws {
+    output = folder.appending(path: "chromedriver.out")
+    try Data().write(to: output)
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments = ["--kill-after=5", Self.lifetime, Self.program ?? "", "--port=0"]
+    process.environment = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+  }
+
+  /// The driver's address, as soon as it has one.
+  func address() async throws -> String {
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      let text = try String(contentsOf: output, encoding: .utf8)
+      if let port = text.split(separator: "on port ").last?.prefix(while: \.isNumber), !port.isEmpty, port != "0" {
+        return "http://127.0.0.1:\(port)"
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    throw Refusal(kind: "no driver", message: "chromedriver does not say its port")
+  }
+
+  /// Carries out one command; gives its `value`.
+  @discardableResult
+  func send(_ method: Request.Method, _ address: String, _ body: [String: Any]? = nil) async throws -> JSONValue {
+    let bytes = try body.map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) }
+    let response = try await curl.client.send(
+      Request(
+        method, address, headers: [("Content-Type", "application/json")], body: bytes, timeout: 60, maxBody: 32 << 20))
+    guard case .object(let members) = try JSONDecoder().decode(JSONValue.self, from: Data(response.body)) else {
+      throw Refusal(kind: "no answer", message: "\(response.status)")
+    }
+    let value = members["value"] ?? .null
+    if response.status == 200 { return value }
+    throw Refusal(kind: value["error"]?.text ?? "\(response.status)", message: value["message"]?.text ?? "")
+  }
+
+  /// Ends all browsers, then the driver.
+  func shutdown(_ address: String) async {
+    _ = try? await curl.client.send(Request(.get, address + "/shutdown", timeout: 10))
+    process.terminate()
+    curl.shutdown()
+  }
+}
+
+extension JSONValue {
+  subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members[name]
+  }
+
+  var text: String? {
+    guard case .text(let text) = self else { return nil }
+    return text
+  }
+
+  var isTrue: Bool { self == .bool(true) }
+}
