@@ -13,6 +13,8 @@ public enum Effect: Sendable, Equatable {
   /// Into the archive, or (nil) out of it.
   case setArchived(ParcelID, Date?)
   case setMuted(ParcelID, Bool)
+  /// The members of a group who do not want to be named in its alerts.
+  case setMutedBy(ParcelID, Set<String>)
   /// When the user wants to hear of it again; nil: no more.
   case setReminder(ParcelID, Date?)
   /// Who fetches it for the others; nil: nobody.
@@ -134,6 +136,9 @@ public struct Outbound: Sendable, Equatable {
     case answer(press: String)
     case menu
   }
+
+  /// The `key` of the message in which the bot says who it is.
+  public static let introductionKey = "introduction"
 
   /// Lower goes first within a chat and among chats: a person who waits comes before news, and news before a card that
   /// is only drawn anew.

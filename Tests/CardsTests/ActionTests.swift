@@ -22,6 +22,7 @@ import Tracking
       .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
       .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
+      .claimAll(parcel), .releaseAll(parcel), .reveal(parcel), .muteMe,
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8),
       .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
     ] + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }

@@ -52,7 +52,7 @@ import Testing
     "Message": [
       "message_id", "date", "edit_date", "chat", "from", "sender_chat", "text", "entities", "caption",
       "caption_entities", "media_group_id", "migrate_to_chat_id", "business_connection_id", "guest_query_id",
-      "ephemeral_message_id",
+      "ephemeral_message_id", "migrate_from_chat_id", "reply_to_message", "new_chat_members", "left_chat_member",
     ] + WireMessage.wordlessKinds.map(\.stringValue),
     "Update": ["update_id", "message", "edited_message", "channel_post", "callback_query", "my_chat_member"],
     "CallbackQuery": ["id", "from", "message", "data"], "Chat": ["id", "type"],
@@ -85,7 +85,10 @@ import Testing
     let chat = ChatID(platform: "telegram", value: "42")
     let buttons = [[Button("a", .action("a")), Button("b", .open(url: "https://b"))]]
     let card = Card(text: RichText([.plain("x")]), buttons: buttons, isSilent: true)
+    var question = Card(text: RichText([.mention("x", user: "1")]))
+    question.wantsReply = true
     let deliveries: [Delivery] = [
+      .send(chat, question, isGroup: true), .answer(press: "p", toast: "t", isAlert: true),
       .send(chat, card, isGroup: false), .send(chat, Card(text: RichText([.plain("x")])), isGroup: true),
       .edit(chat, MessageID(rawValue: "1"), card), .answer(press: "p", toast: "t"), .answer(press: "p", toast: nil),
       .menu(chat, menu), .delete(chat, MessageID(rawValue: "1")),

@@ -24,6 +24,7 @@ enum ActionName: String, CaseIterable {
   case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, choose, pick, drop
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
+  case claimAll, releaseAll, reveal, muteMe
 
   init(_ action: Action) {
     switch action {
@@ -75,6 +76,10 @@ enum ActionName: String, CaseIterable {
     case .setZone: self = .setZone
     case .setPayment: self = .setPayment
     case .undo: self = .undo
+    case .claimAll: self = .claimAll
+    case .releaseAll: self = .releaseAll
+    case .reveal: self = .reveal
+    case .muteMe: self = .muteMe
     }
   }
 }

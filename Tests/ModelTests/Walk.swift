@@ -88,21 +88,28 @@ final class Walk {
       return (states, try snapshot.depths())
     }
     for (place, state) in zip(places, states) {
-      let mode = try state.map { try JSONDecoder().decode(DialogueState.self, from: $0).mode } ?? .idle
-      modes[place.chat] = mode
-      walker.coverage.states[StateName(mode), default: 0] += 1
+      let all = try place.people.map { try mode(of: $0, in: place, state) }
+      modes[place.chat] = all.first { $0 != .idle } ?? .idle
+      for mode in all { walker.coverage.states[StateName(mode), default: 0] += 1 }
     }
     if depths.inbound + depths.outbound > 0 {
       fault(round, "\(depths.inbound) updates and \(depths.outbound) messages are left")
     }
   }
 
-  /// Most often minutes, at times days. Carriers come and go, and chats find back to their language.
+  /// In a group everybody is in a state of their own.
+  private func mode(of person: Person, in place: Place, _ state: Data?) throws -> DialogueState.Mode {
+    guard place.isPrivate else { return MemberStates(state)[String(person.id)].mode }
+    return try state.map { try JSONDecoder().decode(DialogueState.self, from: $0).mode } ?? .idle
+  }
+
+  /// Most often minutes, at times days. Carriers come and go, groups let the bot read along or not, and chats find back to their language.
   private func passTime() async throws {
     let hours = pow(walker.dice.share(), 4) * 60
     clock.advance(by: 60 + hours * 3600)
     let names = ["tcat", "momo", "familyMart", "postTW", "pchome", "kerry", "tracktw", "seventeentrack", "dhlUnified"]
     web.close(walker.dice.once(in: 3) ? [walker.dice.pick(names), walker.dice.pick(names)] : [])
+    web.simulation.bot.privacy.isOn = walker.dice.once(in: 2)
     for place in places where walker.dice.once(in: 3) {
       let mention = place.isPrivate ? "" : "@" + web.simulation.bot.account.username
       web.simulation.receive(

@@ -38,7 +38,7 @@ struct Walker {
       ("caption", 2, { $0.send(.caption, $0.pool.message(&$0.dice), place, person) }),
       ("sticker", 1, { $0.send(.sticker, "📦", place, person) }),
       ("other kind", 2, { $0.sendOther(place, person) }), ("remove", 0.5, { $0.remove(place) }),
-      ("block", 0.3, { $0.block(place) }),
+      ("block", 0.3, { $0.block(place) }), ("member", 1, { $0.moveMember(place, person) }),
     ]
     guard let deed = dice.pick(deeds, weight: \.weight), let done = deed.body(&self) else { return ("nothing", nil) }
     coverage.deeds[deed.name, default: 0] += 1
@@ -165,6 +165,13 @@ struct Walker {
     let messages = (simulation.bot.chats.chat(place.chat)?.messages ?? []).suffix(20)
     guard !messages.isEmpty, simulation.remove(dice.pick(Array(messages)).id, in: place.chat) else { return nil }
     return ("a message", nil)
+  }
+
+  /// Somebody comes or goes.
+  private mutating func moveMember(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let coming = dice.pick([Simulation.Coming.joined, .left])
+    guard !place.isPrivate, simulation.tell(coming, person, in: place.chat) else { return nil }
+    return (coming.rawValue, nil)
   }
 
   /// Blocks the bot and takes that back, as people do who pressed the wrong thing.

@@ -12,6 +12,7 @@ enum Migrations {
     migrator.registerMigration("6 credentials of chats", migrate: credentials)
     migrator.registerMigration("7 excerpts and quotas", migrate: excerptsAndQuotas)
     migrator.registerMigration("8 urgency and budgets", migrate: urgencyAndBudgets)
+    migrator.registerMigration("12 groups", migrate: groups)
     migrator.registerMigration("10 undo and origins", migrate: undoAndOrigins)
     return migrator
   }
