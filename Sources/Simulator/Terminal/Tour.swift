@@ -61,7 +61,7 @@ public struct Tour: Sendable {
     person = Person(id: server.options.chat, name: words["name"] ?? "", language: language.rawValue)
     self.isTerminal = isTerminal
     self.output = output
-    screen = Screen(isTerminal: isTerminal, output: output)
+    screen = Screen(isTerminal: isTerminal, numbersButtons: false, output: output)
   }
 
   /// Goes through all of it. `isUpToDate`: whether the bot has nothing left to do at this moment.
@@ -159,46 +159,29 @@ public struct Tour: Sendable {
     await pause(.milliseconds(800 + 40 * text.count))
   }
 
-  /// Each message as it is in the end. What rings is shown in the order of its words: which of two carriers answers first
-  /// is nobody's to say.
+  /// Each message as it is in the end: the new ones, or, where there are none, the first that was changed. What rings is
+  /// shown in the order of its words: which of two carriers answers first is nobody's to say.
   private func show(_ events: [ChatEvent], asPushes: Bool) {
     var order: [Int] = []
-    var last: [Int: ChatEvent] = [:]
+    var latest: [Int: Message] = [:]
     var isNew: Set<Int> = []
-    var others: [ChatEvent] = []
     for event in events {
       switch event.content {
-      case .message(let message):
-        isNew.insert(message.id)
-        order.append(message.id)
-        last[message.id] = event
-      case .edit(let message):
-        if last[message.id] == nil { order.append(message.id) }
-        last[message.id] = event
-      case .toast, .deleted, .typing: others.append(event)
+      case .message(let message), .edit(let message):
+        if latest.updateValue(message, forKey: message.id) == nil { order.append(message.id) }
+        if case .message = event.content { isNew.insert(message.id) }
+      case .toast, .deleted, .typing: screen.show(event)
       }
     }
-    others.forEach(screen.show)
-    var shown = order.compactMap { last[$0] }.compactMap { Self.drawn($0, isNew: isNew, asPush: asPushes) }
-    if asPushes {
-      shown = shown.filter { if case .message = $0.content { true } else { false } }
-        .sorted { Self.text(of: $0) < Self.text(of: $1) }
+    let fresh = order.filter(isNew.contains)
+    let hasReply = fresh.contains { latest[$0]?.sender == nil }
+    var shown = (hasReply ? fresh : fresh + order.filter { !isNew.contains($0) }.prefix(1)).compactMap { latest[$0] }
+    if asPushes { shown.sort { $0.source < $1.source } }
+    for var message in shown {
+      message.isPush = asPushes
+      screen.show(
+        ChatEvent(chat: person.id, content: isNew.contains(message.id) ? .message(message) : .edit(message)))
     }
-    shown.forEach(screen.show)
-  }
-
-  private static func drawn(_ event: ChatEvent, isNew: Set<Int>, asPush: Bool) -> ChatEvent? {
-    switch event.content {
-    case .message(var message), .edit(var message):
-      message.isPush = asPush && message.sender == nil
-      return ChatEvent(
-        chat: event.chat, content: isNew.contains(message.id) ? .message(message) : .edit(message))
-    case .toast, .deleted, .typing: return nil
-    }
-  }
-
-  private static func text(of event: ChatEvent) -> String {
-    if case .message(let message) = event.content { message.source } else { "" }
   }
 
   private func pause(_ duration: Duration) async {
