@@ -67,12 +67,9 @@ extension Cards {
 
   /// The menu of commands that the chat's program shows.
   public func menu(_ language: Language) -> [MenuCommand] {
-    [
-      ("list", PhraseKey.menuList), ("search", .menuSearch), ("history", .menuHistory), ("stats", .menuStats),
-      ("pickup", .menuPickup), ("add", .menuAdd), ("undo", .menuUndo),
-      ("settings", .menuSettings),
-      ("language", .menuLanguage), ("connect", .menuConnect), ("help", .menuHelp), ("start", .menuStart),
-    ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
+    Command.allCases.compactMap { command in
+      command.menuLine.map { MenuCommand(name: command.rawValue, description: phrases.text($0, in: language)) }
+    }
   }
 }
 

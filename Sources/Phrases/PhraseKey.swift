@@ -1,8 +1,5 @@
 /// Every phrase of the catalogues without a plural; the carriers' names are kept by id.
 public enum PhraseKey: String, CaseIterable, Sendable {
-  // Names
-  case botName = "bot.name"
-
   // Statuses
   case statusLookingUp = "status.lookingUp", statusPending = "status.pending", statusLinkOnly = "status.linkOnly"
   case statusInfoReceived = "status.infoReceived", statusInTransit = "status.inTransit"

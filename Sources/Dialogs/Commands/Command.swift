@@ -1,16 +1,8 @@
 import Cards
 import Chat
 
-/// Every command; one file each beside this one.
-enum Command: String, CaseIterable {
-  case start, help, add, list, pickup, settings, language, connect, cancel
-  case history, search, stats
-  case undo
-  /// For the operator's chat alone; elsewhere there is no such command.
-  case status
-}
-
 extension Dialogs {
+  /// The tree of commands, each in a file of its own beside this one; `Command` lists them.
   func command(_ name: String, _ arguments: String, _ turn: inout Turn) throws {
     guard let command = Command(rawValue: name), command != .status || turn.update.chat == operatorChat else {
       // In a group it may well be meant for another bot.
@@ -36,6 +28,7 @@ extension Dialogs {
     case .undo: try undoLast(&turn)
     }
   }
+
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
     switch mode {
     // In a group it may have been meant for another bot.
