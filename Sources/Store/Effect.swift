@@ -57,8 +57,8 @@ public enum Effect: Sendable, Equatable {
   var changesParcels: Bool {
     switch self {
     case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore: true
-    case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setReminder, .setClaim, .confirm, .remember,
-      .saveReading, .reconsider, .lookUpNow, .connect, .disconnect, .send, .migrate:
+    case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
+      .remember, .saveReading, .reconsider, .lookUpNow, .connect, .disconnect, .send, .migrate:
       false
     }
   }

@@ -59,7 +59,8 @@ final class BotProcess {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(scale: around.followScale), desk: AlertDesk(rules: AlertRules(carriers: around.carriers)),
+        store: store, plan: FollowPlan(scale: around.followScale),
+        desk: AlertDesk(rules: AlertRules(carriers: around.carriers)),
         reach: tracker.reach, clock: clock, random: around.random),
       clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
     pump = OutboxPump(
