@@ -172,11 +172,11 @@ import Tracking
   }
 
   @Test func inAGroupTheCommandTakesBackOnesOwnChange() throws {
-    _ = try chat.send(.button(data: Action.mute(id).encoded, press: "p"), kind: .group, user: "9")
+    _ = try chat.send(.button(data: Action.archive(id).encoded, press: "p"), kind: .group, user: "9")
     #expect(
       try chat.send(.command("undo", arguments: ""), kind: .group, user: "10").notices == [.nothingToUndo])
-    #expect(try parcel?.isMuted == true)
+    #expect(try parcel?.archivedAt != nil)
     _ = try chat.send(.command("undo", arguments: ""), kind: .group, user: "9")
-    #expect(try parcel?.isMuted == false)
+    #expect(try parcel?.archivedAt == nil)
   }
 }
