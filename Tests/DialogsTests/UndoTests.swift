@@ -107,6 +107,14 @@ import Tracking
     #expect(try parcel?.name == nil)
     #expect(try chat.press(.undo(second)).toasts == [.undoneAlready])
     #expect(try parcel?.name == nil)
+    // Another field is another thing.
+    try Self.field(.store, "景安門市")(chat, id)
+    let store = try #require(try offer())
+    try Self.field(.note, "幫媽媽拿")(chat, id)
+    let note = try #require(try offer())
+    #expect(try chat.press(.undo(store)).toasts == [.undone(.edit)])
+    #expect(try chat.press(.undo(note)).toasts == [.undone(.edit)])
+    #expect(try parcel?.store == nil && parcel?.noted.note == nil)
   }
 
   /// By the verbs of their buttons.
