@@ -103,7 +103,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json"]),
-    tests("Simulator", ["Simulator", "Carriers", "Tracking", "HTTP", logging, nio, nioPosix]),
+    tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
       "Dialogs",

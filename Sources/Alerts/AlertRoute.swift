@@ -2,9 +2,19 @@ public import Foundation
 public import Tracking
 
 extension AlertRoute {
-  /// By the chat's wishes and the time of day.
-  /// - Parameter utcOffset: seconds ahead of UTC of the chat's clock.
-  public init(_ kind: AlertKind, _ preferences: AlertPreferences, utcOffset: Int, now: Date) {
+  /// By the chat's wishes and the time of day. In a group what everybody concerned muted makes no sound; a reminder
+  /// was asked for.
+  /// - Parameters:
+  ///   - audience: whom it is for, in a group; nil elsewhere.
+  ///   - utcOffset: seconds ahead of UTC of the chat's clock.
+  public init(
+    _ kind: AlertKind, _ preferences: AlertPreferences, audience: Audience? = nil, utcOffset: Int, now: Date
+  ) {
+    self.init(kind, wanted: preferences, utcOffset: utcOffset, now: now)
+    if self == .aloud, kind != .reminder, audience?.isSilent == true { self = .silently }
+  }
+
+  private init(_ kind: AlertKind, wanted preferences: AlertPreferences, utcOffset: Int, now: Date) {
     let clock = ChatClock(utcOffset: utcOffset)
     if kind == .reminder || (kind.isLastDay && preferences.lastDayBreaksThrough) {
       self = .aloud

@@ -19,6 +19,11 @@ public enum Action: Hashable, Sendable {
   /// Whoever presses fetches it; nobody does.
   case claim(ParcelID)
   case release(ParcelID)
+  /// All that wait at the store of that parcel: whoever presses fetches them; they do not.
+  case claimAll(ParcelID)
+  case releaseAll(ParcelID)
+  /// Its number and code in full, for those who may see them.
+  case reveal(ParcelID)
   case mute(ParcelID)
   case unmute(ParcelID)
   case archive(ParcelID)
@@ -70,6 +75,8 @@ public enum Action: Hashable, Sendable {
   case enterNumber
   case languages
   case language(Language)
+  /// Whoever presses wants to be named in no alert of the group, or in all again.
+  case muteMe
   /// About the chat's own account at an aggregator.
   case connection(ConnectionStep)
   case settings(SettingsView)
@@ -96,6 +103,9 @@ public enum Action: Hashable, Sendable {
     case .forgetReminder(let id): "rx:\(id)"
     case .claim(let id): "cl:\(id)"
     case .release(let id): "cx:\(id)"
+    case .claimAll(let id): "ca:\(id)"
+    case .releaseAll(let id): "ra:\(id)"
+    case .reveal(let id): "rv:\(id)"
     case .mute(let id): "m:\(id)"
     case .unmute(let id): "mx:\(id)"
     case .archive(let id): "ar:\(id)"
@@ -123,6 +133,7 @@ public enum Action: Hashable, Sendable {
     case .followAnyway(let id): "fa:\(id)"
     case .enterNumber: "n"
     case .languages: "gl"
+    case .muteMe: "mm"
     case .language(let language): "g:\(language.rawValue)"
     case .connection(let step): "o:\(step.rawValue)"
     case .settings(let view): "se:\(view.rawValue)"
@@ -142,7 +153,7 @@ public enum Action: Hashable, Sendable {
     let listed = Action(list: parts)
     let action: Action? =
       switch parts.count {
-      case 1: parts[0] == "n" ? .enterNumber : parts[0] == "gl" ? .languages : nil
+      case 1: Action(word: parts[0])
       case 2:
         ParcelID(text: parts[1]).flatMap { Action(parts[0], $0) } ?? Action(parts[0], parts[1])
           ?? Action(setting: parts[0], parts[1])
@@ -151,6 +162,15 @@ public enum Action: Hashable, Sendable {
       }
     guard let action = action ?? listed else { return nil }
     self = action
+  }
+
+  private init?(word: String) {
+    switch word {
+    case "n": self = .enterNumber
+    case "gl": self = .languages
+    case "mm": self = .muteMe
+    default: return nil
+    }
   }
 
   private init?(_ verb: String, _ id: ParcelID) {
@@ -166,6 +186,9 @@ public enum Action: Hashable, Sendable {
     case "rx": self = .forgetReminder(id)
     case "cl": self = .claim(id)
     case "cx": self = .release(id)
+    case "ca": self = .claimAll(id)
+    case "ra": self = .releaseAll(id)
+    case "rv": self = .reveal(id)
     case "m": self = .mute(id)
     case "mx": self = .unmute(id)
     case "ar": self = .archive(id)

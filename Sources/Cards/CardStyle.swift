@@ -10,17 +10,20 @@ public struct CardStyle: Sendable {
   public var utcOffset: Int
   /// In a group numbers are masked and pick-up codes are left out.
   public var isPrivate: Bool
+  /// What is known of a group's members; nil where there are none.
+  public var members: GroupMembers?
   /// Carriers that no source is asked for in this chat: their cards send the reader to the carrier's page.
   public var linkOnly: Set<CarrierID>
 
   public init(
     language: Language, now: Date, utcOffset: Int = taipeiOffset, isPrivate: Bool = true,
-    linkOnly: Set<CarrierID> = []
+    members: GroupMembers? = nil, linkOnly: Set<CarrierID> = []
   ) {
     self.language = language
     self.now = now
     self.utcOffset = utcOffset
     self.isPrivate = isPrivate
+    self.members = members
     self.linkOnly = linkOnly
   }
 }

@@ -30,8 +30,9 @@ extension Words {
     let title = title(parcel, limit: 80)
     lines.add([.plain(mark(item) + " ")] + headline(item))
     addNumber(parcel, title, to: &lines)
+    if let owner = owner(parcel, calls: true) { lines.add(owner) }
     addAlertBody(item, others: others, to: &lines)
-    addIntentions(parcel, to: &lines)
+    addIntentions(parcel, calls: true, to: &lines)
     return Card(text: lines.text, buttons: alertButtons(item))
   }
 

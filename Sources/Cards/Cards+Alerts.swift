@@ -63,10 +63,10 @@ extension Words {
     let isNamed = !title(parcel, limit: 80).isCarrier
     let latest = item.kind == .trouble || item.kind == .delivered ? latest(parcel) : nil
     lines.add(
-      dotted: [isNamed ? .plain(shortCarrier(parcel.carrier)) : nil, number(parcel.number)]
+      dotted: [isNamed ? .plain(shortCarrier(parcel.carrier)) : nil, number(parcel.number), calls(parcel)]
         + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
     if let latest { lines.add(latest) }
-    if let claim = parcel.claim?.name { lines.add(text(.parcelClaimed, ["name": claim])) }
+    if let claim = claim(parcel, calls: true) { lines.add(claim) }
   }
 
   /// Until when, and what to pay.

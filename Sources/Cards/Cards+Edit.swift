@@ -16,7 +16,7 @@ extension Cards {
     lines.add(words.now(field, of: parcel))
     lines.add(words.text(field.ask))
     if prompt.meant?.isEmpty == false { lines.add(words.text(.fieldNumberMeant)) }
-    lines.add(words.text(.fieldLeave))
+    lines.add(words.text(style.members == nil ? .fieldLeave : .groupLeave))
     return Card(text: lines.text, buttons: words.buttons(prompt, parcel))
   }
 }

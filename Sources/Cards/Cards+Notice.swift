@@ -17,11 +17,7 @@ extension Cards {
     var lines = Lines()
     lines.add(.bold(words.text(.languagesTitle)))
     lines.add(words.text(.languagesBody, ["language": phrases.name(of: style.language)]))
-    let buttons = Language.allCases.map { language in
-      let mark = language == style.language ? "✓ " : ""
-      return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
-    }
-    return Card(text: lines.text, buttons: Rows.of(buttons, perRow: 3))
+    return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(words.languageButton), perRow: 3))
   }
 
   /// The word that appears over the chat; nil where the spinner just ends.
@@ -56,7 +52,16 @@ extension Cards {
     case .changed: phrases.text(.toastChanged, in: language)
     case .alreadyThere: phrases.text(.toastAlreadyThere, in: language)
     case .languageSet: phrases.text(.toastLanguageSet, in: language)
-    case .none: nil
+    case .releaseAsk(let name):
+      phrases.text(.toastReleaseAsk, in: language, ["name": name ?? phrases.text(.claimSomebody, in: language)])
+    case .mutedForYou: phrases.text(.toastMutedForYou, in: language)
+    case .unmutedForYou: phrases.text(.toastUnmutedForYou, in: language)
+    case .mutedAllForYou: phrases.text(.toastMutedAllForYou, in: language)
+    case .unmutedAllForYou: phrases.text(.toastUnmutedAllForYou, in: language)
+    case .secretsOf(let name?): phrases.text(.toastSecretsOf, in: language, ["name": name])
+    case .secretsOf(nil): phrases.text(.toastSecretsOfNobody, in: language)
+    // Written with the parcel at hand.
+    case .secrets, .none: nil
     }
   }
 
@@ -72,6 +77,11 @@ extension Cards {
 }
 
 extension Words {
+  func languageButton(_ language: Language) -> Button {
+    let mark = language == style.language ? "✓ " : ""
+    return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
+  }
+
   fileprivate func add(_ notice: Notice, to lines: inout Lines) {
     switch notice {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
@@ -134,7 +144,8 @@ extension Words {
     let enter = button(.buttonEnterNumber, .enterNumber)
     let list = button(.buttonShowList, .list(page: 0))
     switch notice {
-    case .welcome, .groupWelcome, .help: return [[enter, list]]
+    case .groupWelcome: return [Language.allCases.map(languageButton), [enter, list]]
+    case .welcome, .help: return [[enter, list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
     case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]

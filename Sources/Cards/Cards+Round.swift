@@ -98,7 +98,8 @@ extension Words {
         stop.parcels.count == 1 ? .pickedUp(first.id) : .pickedUpAll(first.id, count: stop.parcels.count)
       let title = text(stop.parcels.count == 1 ? .buttonPickedUp : .buttonGotAll)
       let map = mapAddress(first).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
-      return [Button("\(index + 1). " + title, .action(got.encoded)), map].compactMap { $0 }
+      let claim = claimAllButton(stop.parcels).map { Button("\(index + 1). " + $0.title, $0.effect) }
+      return [Button("\(index + 1). " + title, .action(got.encoded)), claim, map].compactMap { $0 }
     }
     let undo = done.first.map { [[button(.buttonUndoPickedUp, .undoPickedUpAll($0.id))]] } ?? []
     return rows + undo + [[button(.buttonList, .list(page: 0))]]

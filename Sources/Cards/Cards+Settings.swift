@@ -47,6 +47,9 @@ extension Words {
     add(.settingsArchive, onOff(preferences.archives), .settingsArchiveWhy, to: &lines)
     add(.settingsZone, zone(style.utcOffset), .settingsZoneWhy, to: &lines)
     lines.add(spans(.settingsLine, ["what": .plain(text(.settingsLanguage)), "value": .bold(language)]))
+    guard style.members != nil else { return }
+    lines.blank()
+    lines.add(text(.settingsMentions))
   }
 
   private func add(_ key: PhraseKey, _ value: String, _ why: PhraseKey, to lines: inout Lines) {
@@ -86,7 +89,7 @@ extension Words {
       toggle(.settingsLastDay, preferences.lastDayBreaksThrough, Action.setLastDay(isOn:)),
       toggle(.settingsArchive, preferences.archives, Action.setArchiving(isOn:)),
       button(.settingsZone, .settings(.timeZone)), button(.settingsLanguage, .languages),
-    ]
+    ] + (style.members == nil ? [] : [button(.buttonMuteMe, .muteMe)])
   }
 
   private func toggle(_ key: PhraseKey, _ isOn: Bool, _ action: (Bool) -> Action) -> Button {

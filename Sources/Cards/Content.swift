@@ -37,6 +37,8 @@ public enum Content: Codable, Sendable, Hashable {
   case notice(Notice)
   /// The chat's own account at an aggregator.
   case connection(Connection)
+  /// To one member of a group, who is to reply in writing.
+  indirect case to(Person, Content)
   /// A short word over the chat when a button was pressed.
   case toast(Toast)
   /// The chat's own menu of commands.
@@ -155,6 +157,16 @@ public enum Notice: Codable, Sendable, Hashable {
   case fault
 }
 
+extension Toast {
+  /// It stays until it is closed: there is something to read.
+  public var isAlert: Bool {
+    switch self {
+    case .secrets, .secretsOf: true
+    default: false
+    }
+  }
+}
+
 /// A few words over the chat, in answer to a pressed button.
 public enum Toast: Codable, Sendable, Hashable {
   case refreshing
@@ -191,6 +203,18 @@ public enum Toast: Codable, Sendable, Hashable {
   /// The chat has that carrier and number already.
   case alreadyThere
   case languageSet
+  // In groups.
+  /// Somebody else fetches it: pressed again, nobody does.
+  case releaseAsk(String?)
+  case mutedForYou
+  case unmutedForYou
+  /// The member wants to be named in no alert of the group; named again.
+  case mutedAllForYou
+  case unmutedAllForYou
+  /// The number and the code in full, seen by whoever pressed alone; only the parcel's id is kept.
+  case secrets(ParcelID)
+  /// They are for whoever added it, and for whoever fetches it.
+  case secretsOf(String?)
   /// Nothing to say: only ends the spinner.
   case none
 }

@@ -1,9 +1,9 @@
 import Phrases
-import Tracking
+public import Tracking
 
 extension Parcel {
   /// Whether there is something of the user's or a message's to clear.
-  func has(_ field: ParcelField) -> Bool {
+  public func has(_ field: ParcelField) -> Bool {
     switch field {
     case .number, .carrier: false
     case .name: name != nil

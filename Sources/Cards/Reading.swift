@@ -13,6 +13,8 @@ public struct Reading: Codable, Sendable, Hashable {
   public var known: [ParcelID] = []
   /// Beyond the first twenty numbers: not taken.
   public var left: [TrackingNumber] = []
+  /// Who wrote the message: in a group somebody else may answer its questions. Nil in what an earlier version wrote.
+  public var owner: Person?
 
   /// The message that it answers; nil in what an earlier version wrote.
   public var message: MessageID?

@@ -12,6 +12,10 @@ public enum Slots {
   /// The parcel that such a slot names, be it its card or a passing view.
   public static func parcel(of slot: String) -> ParcelID? { id(of: slot, "p:") ?? id(of: slot, "pp:") }
   public static let round = "round"
+  public static let introduction = "intro"
+  /// What a member of a group was asked for in writing.
+  public static func question(_ member: String) -> String { "q:" + member }
+  public static func isQuestion(_ slot: String) -> Bool { slot.hasPrefix("q:") }
   /// One message of alerts.
   public static func alerts(_ id: BundleID) -> String { "al:\(id)" }
   /// The bundle that such a slot names.

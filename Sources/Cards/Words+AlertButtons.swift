@@ -36,16 +36,17 @@ extension Words {
     let remind =
       parcel.remindAt == nil
       ? button(.buttonRemind, .remind(parcel.id)) : button(.buttonForgetReminder, .forgetReminder(parcel.id))
-    let claim =
-      parcel.claim == nil ? button(.buttonClaim, .claim(parcel.id)) : button(.buttonRelease, .release(parcel.id))
     let ways = [
-      button(.buttonPickedUp, .pickedUp(parcel.id)), remind, style.isPrivate ? nil : claim, mapButton(parcel),
+      button(.buttonPickedUp, .pickedUp(parcel.id)), remind, claimButton(parcel), revealButton(parcel),
+      mapButton(parcel),
     ]
     return Rows.of(ways)
   }
 
+  /// In a group each member mutes for themselves, and the same button is for all of them.
   func muteButton(_ parcel: Parcel) -> Button {
-    parcel.isMuted ? button(.buttonUnmute, .unmute(parcel.id)) : button(.buttonMute, .mute(parcel.id))
+    if style.members != nil { return button(.buttonMuteMine, .mute(parcel.id)) }
+    return parcel.isMuted ? button(.buttonUnmute, .unmute(parcel.id)) : button(.buttonMute, .mute(parcel.id))
   }
 
   /// The store on a map, as one would look for it.
@@ -81,16 +82,16 @@ extension Words {
   func gotAllRow(_ waiting: [Parcel]) -> [[Button]] {
     guard let first = waiting.first, waiting.count > 1, waiting.allSatisfy({ $0.store?.name == first.store?.name })
     else { return [] }
-    return [[button(.buttonGotAll, .pickedUpAll(first.id, count: waiting.count))]]
+    return [
+      [button(.buttonGotAll, .pickedUpAll(first.id, count: waiting.count)), claimAllButton(waiting)].compactMap { $0 }
+    ]
   }
 
   /// What the user wants with it: silence, a reminder, somebody to fetch it.
-  func addIntentions(_ parcel: Parcel, to lines: inout Lines) {
-    if let name = parcel.claim?.name ?? parcel.claim.map({ _ in text(.claimSomebody) }) {
-      lines.add(text(.parcelClaimed, ["name": name]))
-    }
+  func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout Lines) {
+    if let claim = claim(parcel, calls: calls) { lines.add(claim) }
     if let remindAt = parcel.remindAt, parcel.isWaiting { lines.add(text(.parcelReminder, ["time": coming(remindAt)])) }
-    if parcel.isMuted { lines.add(text(.parcelMuted)) }
+    addSilence(parcel, to: &lines)
     if parcel.archivedAt != nil { lines.add(text(.parcelArchived)) }
   }
 

@@ -16,8 +16,8 @@ extension Words {
     }
     if view == .edit { return editButtons(parcel) }
     let first = [
-      pickedUpButton(parcel), refreshButton(parcel), timelineButton(parcel, view), pageButton(parcel),
-      parcel.customs == nil ? nil : customsButton,
+      pickedUpButton(parcel), claimButton(parcel), revealButton(parcel), refreshButton(parcel),
+      timelineButton(parcel, view), pageButton(parcel), parcel.customs == nil ? nil : customsButton,
       parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
       parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
     ]

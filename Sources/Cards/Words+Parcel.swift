@@ -23,6 +23,7 @@ extension Words {
     let title = title(parcel, limit: 120)
     lines.add(.plain(parcel.status.mark + " "), .bold(title.text))
     addNumber(parcel, title, to: &lines)
+    if let owner = owner(parcel) { lines.add(owner) }
   }
 
   func addNumber(_ parcel: Parcel, _ title: ParcelTitle, to lines: inout Lines) {

@@ -10,6 +10,8 @@ public struct RichText: Hashable, Sendable {
     case spoiler(String)
     case italic(String)
     case link(String, url: String)
+    /// A member of the chat, who hears of it even where the chat is silenced.
+    case mention(String, user: String)
     /// A quote that stands on lines of its own, folded where the platform can.
     case folded([Span])
   }
@@ -25,7 +27,8 @@ public struct RichText: Hashable, Sendable {
 extension RichText.Span {
   public var plainText: String {
     switch self {
-    case .plain(let text), .bold(let text), .code(let text), .spoiler(let text), .italic(let text), .link(let text, _):
+    case .plain(let text), .bold(let text), .code(let text), .spoiler(let text), .italic(let text),
+      .link(let text, _), .mention(let text, _):
       text
     case .folded(let spans): spans.map(\.plainText).joined()
     }
@@ -57,6 +60,8 @@ public struct Card: Hashable, Sendable {
   public var buttons: [[Button]]
   /// Arrives without a sound.
   public var isSilent: Bool
+  /// A reply is wanted of those whom it mentions: their program opens one. In place of buttons.
+  public var wantsReply = false
 
   public init(text: RichText, buttons: [[Button]] = [], isSilent: Bool = false) {
     self.text = text

@@ -4,8 +4,9 @@ public enum Delivery: Sendable, Equatable {
   case edit(ChatID, MessageID, Card)
   /// Takes a message out of the chat: the user's, or one of ours.
   case delete(ChatID, MessageID)
-  /// Ends the spinner of a pressed button, with a short word where there is one.
-  case answer(press: String, toast: String?)
+  /// Ends the spinner of a pressed button, with a short word where there is one; `isAlert`: it stays until it is
+  /// closed. Only whoever pressed sees it.
+  case answer(press: String, toast: String?, isAlert: Bool = false)
   /// Gives a chat its own menu of commands.
   case menu(ChatID, [MenuCommand])
 }

@@ -35,6 +35,25 @@ public struct Update: Codable, Sendable, Equatable {
     case membership(welcome: Bool)
     /// The chat lives on under another id.
     case migrated(to: ChatID)
+    /// Members came, or came back; one went.
+    case joined([User])
+    case left(User)
+  }
+
+  /// The message that one replied to.
+  public struct Reply: Codable, Sendable, Equatable {
+    public var message: MessageID
+    public var isToBot: Bool
+    /// Its words, where they are not the bot's, with the addresses hidden behind them.
+    public var text: String?
+    public var links: [String]
+
+    public init(to message: MessageID, isToBot: Bool, text: String? = nil, links: [String] = []) {
+      self.message = message
+      self.isToBot = isToBot
+      self.text = text
+      self.links = links
+    }
   }
 
   /// The platform's id of the update; unique within its account.
@@ -47,8 +66,9 @@ public struct Update: Codable, Sendable, Equatable {
   /// The message itself, or the one whose button was pressed.
   public var message: MessageID?
   public var content: Content
-  /// The message that it answers.
-  public var replyTo: MessageID?
+  public var reply: Reply?
+  /// Whether the message names the bot; nil for no. The name is left out of its text.
+  public var isMention: Bool?
   /// Several messages that were sent as one: pictures, one of which usually bears the words.
   public var album: String?
   /// Optional, so that what an earlier version wrote is still read.
@@ -57,12 +77,14 @@ public struct Update: Codable, Sendable, Equatable {
   public var replyToken: String?
   public var replyTokenExpiry: Date?
 
+  /// The message that it answers.
+  public var replyTo: MessageID? { reply?.message }
+
   public init(
     id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, content: Content,
-    replyTo: MessageID? = nil, album: String? = nil, isForwarded: Bool = false,
+    reply: Reply? = nil, isMention: Bool? = nil, album: String? = nil, isForwarded: Bool = false,
     replyToken: String? = nil, replyTokenExpiry: Date? = nil
   ) {
-    self.replyTo = replyTo
     self.album = album
     forwarded = isForwarded ? true : nil
     self.id = id
@@ -72,6 +94,8 @@ public struct Update: Codable, Sendable, Equatable {
     self.date = date
     self.message = message
     self.content = content
+    self.reply = reply
+    self.isMention = isMention
     self.replyToken = replyToken
     self.replyTokenExpiry = replyTokenExpiry
   }

@@ -52,6 +52,13 @@ struct MessageText {
       case .code(let text): write(text, "<code>", "</code>")
       case .spoiler(let text): write(text, "<tg-spoiler>", "</tg-spoiler>")
       case .link(let text, let url): write(text, "<a href=\"\(Self.attribute(url))\">", "</a>")
+      case .mention(let text, let user):
+        // The platform's ids are numbers; nothing else gets into the address.
+        guard let id = Int64(user) else {
+          write(text)
+          continue
+        }
+        write(text, "<a href=\"tg://user?id=\(id)\">", "</a>")
       // Quotes do not nest.
       case .folded(let inner) where inQuote: write(inner, inQuote: true)
       case .folded(let inner): quote(inner)

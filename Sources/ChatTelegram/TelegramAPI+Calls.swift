@@ -63,6 +63,12 @@ extension TelegramAPI {
       json.field("chat_id", chat)
       Self.write(text, style, card.buttons, &json)
       if card.isSilent { json.field("disable_notification", true) }
+      if card.wantsReply, card.buttons.isEmpty {
+        json.object("reply_markup") {
+          $0.field("force_reply", true)
+          $0.field("selective", true)
+        }
+      }
     }
     let response = try await send(.sendMessage, body, timeout: times.answer)
     if let id = WireSentMessage.id(in: response) { return MessageID(rawValue: String(id)) }
@@ -91,10 +97,11 @@ extension TelegramAPI {
     _ = try await call(.deleteMessage, body, as: WireAnything.self)
   }
 
-  func answerCallbackQuery(_ press: String, toast: String?) async throws(TelegramError) {
+  func answerCallbackQuery(_ press: String, toast: String?, isAlert: Bool) async throws(TelegramError) {
     let body = JSONWriter.object { json in
       json.field("callback_query_id", press)
       if let toast, !toast.isEmpty { json.field("text", Self.prefix(toast, units: 200)) }
+      if isAlert { json.field("show_alert", true) }
     }
     _ = try await call(.answerCallbackQuery, body, as: WireAnything.self)
   }

@@ -55,7 +55,8 @@ public final class TelegramSender: ChatPlatform {
     case .delete(let chat, let message):
       guard let number = Int64(message.rawValue) else { return .messageGone }
       try await api.deleteMessage(number, in: chat)
-    case .answer(let press, let toast): try await api.answerCallbackQuery(press, toast: toast)
+    case .answer(let press, let toast, let isAlert):
+      try await api.answerCallbackQuery(press, toast: toast, isAlert: isAlert)
     case .menu(let chat, let commands): try await api.setMyCommands(commands, chat: chat)
     }
     return .done(nil)

@@ -44,6 +44,11 @@ struct UpdateReader {
     if let target = message.migratedTo {
       return update(id, message, .migrated(to: ChatID(telegram: target)))
     }
+    // The same, told in the new chat: whichever comes first moves it.
+    if let source = message.migratedFrom {
+      return update(id, message, .migrated(to: ChatID(telegram: message.chat.id)), chat: ChatID(telegram: source))
+    }
+    if let members = readMembers(message) { return update(id, message, members) }
     if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
     if let parts = message.album.flatMap({ captions[$0] }) {
       guard parts[0].id == message.id else { return .ignored(id: String(id), kind: "album_part") }
@@ -53,7 +58,10 @@ struct UpdateReader {
       switch Command(text, message.entities, bot: bot) {
       case .ours(let name, let arguments): return update(id, message, .command(name, arguments: arguments))
       case .foreign: return .ignored(id: String(id), kind: "foreign_command")
-      case nil: return update(id, message, .text(text, links: message.entities.compactMap(\.hiddenLink)))
+      case nil:
+        let (words, isMention) = withoutMention(text, message.entities)
+        return update(
+          id, message, .text(words, links: message.entities.compactMap(\.hiddenLink)), isMention: isMention)
       }
     }
     guard let kind = message.wordlessKind else { return .ignored(id: String(id), kind: "service_message") }
@@ -99,6 +107,36 @@ struct UpdateReader {
         message: nil, content: .membership(welcome: isInside)))
   }
 
+  /// Who came or went; bots do not count.
+  private func readMembers(_ message: WireMessage) -> Update.Content? {
+    if let left = message.leftMember, left.isBot != true { return .left(Update.User(left)) }
+    let people = message.newMembers.filter { $0.isBot != true }
+    return people.isEmpty ? nil : .joined(people.map(Update.User.init))
+  }
+
+  /// The text without the bot's own name, and whether it was there.
+  private func withoutMention(_ text: String, _ entities: [WireEntity]) -> (String, isMention: Bool) {
+    let name = "@" + bot.username.lowercased()
+    for entity in entities where entity.type == "mention" && entity.offset >= 0 && entity.length > 0 {
+      let units = text.utf16
+      guard let start = units.index(text.startIndex, offsetBy: entity.offset, limitedBy: text.endIndex),
+        let end = units.index(start, offsetBy: entity.length, limitedBy: text.endIndex),
+        let from = start.samePosition(in: text), let to = end.samePosition(in: text),
+        text[from..<to].lowercased() == name
+      else { continue }
+      let rest = String(text[..<from] + text[to...])
+      return (rest.trimmingCharacters(in: .whitespacesAndNewlines), true)
+    }
+    return (text, false)
+  }
+
+  private func reply(_ reply: WireReply) -> Update.Reply {
+    let isToBot = reply.from?.id == bot.id
+    return Update.Reply(
+      to: MessageID(rawValue: String(reply.id)), isToBot: isToBot, text: isToBot ? nil : reply.words,
+      links: isToBot ? [] : reply.marks.compactMap(\.hiddenLink))
+  }
+
   private func reasonToIgnore(_ message: WireMessage) -> String? {
     if let kind = message.foreignKind { return kind }
     if message.chat.kind == nil { return "chat_type" }
@@ -107,16 +145,17 @@ struct UpdateReader {
     return nil
   }
 
-  private func update(_ id: Int64, _ message: WireMessage, _ content: Update.Content) -> Inbound {
+  private func update(
+    _ id: Int64, _ message: WireMessage, _ content: Update.Content, isMention: Bool = false, chat: ChatID? = nil
+  ) -> Inbound {
     let seconds = message.editDate ?? message.date
     return .update(
       Update(
-        id: String(id), chat: ChatID(telegram: message.chat.id), kind: message.chat.kind ?? .group,
+        id: String(id), chat: chat ?? ChatID(telegram: message.chat.id), kind: message.chat.kind ?? .group,
         user: message.isFromChat ? nil : message.from.map(Update.User.init),
         date: seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : receivedAt,
-        message: MessageID(rawValue: String(message.id)), content: content,
-        replyTo: message.replyTo.map { MessageID(rawValue: String($0)) }, album: message.album,
-        isForwarded: message.isForwarded))
+        message: MessageID(rawValue: String(message.id)), content: content, reply: message.reply.map(reply),
+        isMention: isMention ? true : nil, album: message.album, isForwarded: message.isForwarded))
   }
 }
 

@@ -10,10 +10,12 @@ struct WireMessage: Decodable {
   let text: String?
   let entities: [WireEntity]
   let album: String?
-  /// The message that it answers.
-  let replyTo: Int64?
   let isForwarded: Bool
   let migratedTo: Int64?
+  let migratedFrom: Int64?
+  let reply: WireReply?
+  let newMembers: [WireUser]
+  let leftMember: WireUser?
   /// Belongs to another conversation than the bot's own with this chat.
   let foreignKind: String?
   /// What it shows, where it has no words.
@@ -26,9 +28,12 @@ struct WireMessage: Decodable {
     case senderChat = "sender_chat"
     case captionEntities = "caption_entities"
     case album = "media_group_id"
-    case replyTo = "reply_to_message"
     case forwardOrigin = "forward_origin"
     case migratedTo = "migrate_to_chat_id"
+    case migratedFrom = "migrate_from_chat_id"
+    case reply = "reply_to_message"
+    case newMembers = "new_chat_members"
+    case leftMember = "left_chat_member"
     case businessConnection = "business_connection_id"
     case guestQuery = "guest_query_id"
     case ephemeral = "ephemeral_message_id"
@@ -55,10 +60,13 @@ struct WireMessage: Decodable {
     let marks: CodingKeys = words == nil ? .captionEntities : .entities
     entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: marks) ?? []
     album = try fields.decodeIfPresent(String.self, forKey: .album)
-    // What is answered may be of a shape that did not exist when this was written.
-    replyTo = (try? fields.decodeIfPresent(WireReference.self, forKey: .replyTo))?.id
     isForwarded = Self.has(.forwardOrigin, fields)
     migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
+    migratedFrom = try fields.decodeIfPresent(Int64.self, forKey: .migratedFrom)
+    // What is answered may be of a shape that did not exist when this was written.
+    reply = try? fields.decodeIfPresent(WireReply.self, forKey: .reply)
+    newMembers = try fields.decodeIfPresent([WireUser].self, forKey: .newMembers) ?? []
+    leftMember = try fields.decodeIfPresent(WireUser.self, forKey: .leftMember)
     foreignKind = Self.foreignKind(fields)
     wordlessKind = text == nil ? try Self.wordlessKind(decoder) : nil
   }
@@ -85,11 +93,23 @@ struct WireMessage: Decodable {
   }
 }
 
-/// Another message, of which the id is enough.
-struct WireReference: Decodable {
+/// The message that one replied to; what that one replied to is not told.
+struct WireReply: Decodable {
   let id: Int64
+  let from: WireUser?
+  private let text: String?
+  private let caption: String?
+  private let entities: [WireEntity]?
+  private let captionEntities: [WireEntity]?
 
-  enum CodingKeys: String, CodingKey { case id = "message_id" }
+  enum CodingKeys: String, CodingKey {
+    case id = "message_id"
+    case from, text, caption, entities
+    case captionEntities = "caption_entities"
+  }
+
+  var words: String? { text ?? caption }
+  var marks: [WireEntity] { (text == nil ? captionEntities : entities) ?? [] }
 }
 
 struct WireChat: Decodable {

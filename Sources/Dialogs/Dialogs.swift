@@ -44,6 +44,7 @@ public struct Dialogs: Sendable {
   public func step(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     let update = row.update
     var turn = try Turn(update, snapshot, now: clock.now())
+    guard turn.before != nil || update.content.beginsChat else { return [] }
     switch update.content {
     case .command(let name, let arguments): try command(name, arguments, &turn)
     case .button(let data, _): try button(data, &turn)
@@ -52,6 +53,8 @@ public struct Dialogs: Sendable {
     case .wordless(let kind): try wordless(kind, &turn)
     case .membership(let isWelcome): try membership(isWelcome, &turn)
     case .migrated(let id): turn.effects.append(.migrate(to: id))
+    case .joined(let people): joined(people, &turn)
+    case .left(let user): try left(user, &turn)
     }
     if turn.isReopening { try followAgain(&turn) }
     return try turn.finished()
@@ -67,9 +70,10 @@ public struct Dialogs: Sendable {
 
   /// A text goes to the state that the chat is in.
   private func text(_ text: String, links: [String], _ turn: inout Turn) throws {
-    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
-    if let album = turn.update.album { turn.state.album = album }
+    guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
+    if let album = turn.update.album, turn.isPrivate { turn.state.album = album }
     if try replied(text, &turn) { return }
+    guard try turn.isAnswer() else { return try overhear(text, links: links, &turn) }
     switch turn.state.mode {
     case .idle: try read(text, links: links, &turn)
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
@@ -79,6 +83,8 @@ public struct Dialogs: Sendable {
       try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &turn)
     }
   }
+
+  func tooLong(_ turn: inout Turn) throws { if turn.isPrivate { try turn.reply(.tooLong) } }
 
   /// Far above what a platform lets through, so that nothing but nonsense meets it.
   static let maxText = 64 * 1024
@@ -111,12 +117,15 @@ public struct Dialogs: Sendable {
       turn.effects.append(.lookUpNow(parcel.id, .nothing))
     }
   }
+}
 
-  private func membership(_ isWelcome: Bool, _ turn: inout Turn) throws {
-    guard isWelcome else {
-      turn.profile.closedAt = turn.now
-      return
+extension Update.Content {
+  /// Nobody comes to know a chat by what ends it, or by who else comes and goes there.
+  fileprivate var beginsChat: Bool {
+    switch self {
+    case .membership(let isWelcome): isWelcome
+    case .migrated, .joined, .left: false
+    default: true
     }
-    if !turn.isPrivate { try turn.reply(.groupWelcome) }
   }
 }

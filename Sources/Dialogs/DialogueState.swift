@@ -1,7 +1,7 @@
 import Foundation
 import Tracking
 
-/// What a chat and the bot are in the middle of. Stored with the chat, so it survives a restart.
+/// What a chat, or a member of a group, and the bot are in the middle of. Stored with the chat, so it survives a restart.
 struct DialogueState: Codable, Equatable {
   /// The tree of states: each has one function that takes the next text (`Dialogs.text`).
   enum Mode: Codable, Equatable {
@@ -17,11 +17,19 @@ struct DialogueState: Codable, Equatable {
     case awaitingToken
   }
 
+  /// A press that wants a second one to be meant: another member's word is taken back.
+  struct Insistence: Codable, Equatable {
+    var parcel: ParcelID
+    var claimer: String
+    var at: Date
+  }
+
   var mode: Mode = .idle
+  var insists: Insistence?
   /// What the last message told of a parcel without its number: the next one's.
   var unplaced: NotedFields?
   /// The album that came last, so that its parts, which come one by one, are answered once.
   var album: String?
 
-  var isAtRest: Bool { mode == .idle && unplaced == nil && album == nil }
+  var isAtRest: Bool { mode == .idle && unplaced == nil && album == nil && insists == nil }
 }

@@ -24,14 +24,20 @@ struct Turn {
     before = try snapshot.chat(update.chat)
     profile = before ?? Turn.newProfile(update, now: now)
     // A state that this version cannot read is forgotten: better than a chat that never answers again.
-    state = profile.dialogue.flatMap { try? JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
+    state =
+      update.kind == .private
+      ? profile.dialogue.flatMap { try? JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
+      : MemberStates(profile.dialogue)[update.user?.id ?? ""]
     profile.closedAt = nil
+    profile.members.gone.remove(member)
     try followClientLanguage()
   }
 
   private static func newProfile(_ update: Update, now: Date) -> ChatProfile {
-    ChatProfile(
-      id: update.chat, kind: update.kind, language: Language(clientTag: update.user?.language).rawValue,
+    let tag = update.user?.language
+    let language = update.kind != .private && tag == nil ? Language.zhHant : Language(clientTag: tag)
+    return ChatProfile(
+      id: update.chat, kind: update.kind, language: language.rawValue,
       utcOffset: taipeiOffset, createdAt: now)
   }
 
@@ -62,7 +68,15 @@ struct Turn {
   /// The effects of the turn, the chat's own row first: the others refer to it.
   func finished() throws -> [Effect] {
     var profile = profile
-    profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
+    if isPrivate {
+      profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
+    } else {
+      var states = MemberStates(profile.dialogue)
+      if states[member] != state {
+        states[member] = state
+        profile.dialogue = try states.encoded()
+      }
+    }
     return (profile == before ? [] : [.saveChat(profile)]) + effects
   }
 

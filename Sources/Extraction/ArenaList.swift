@@ -17,6 +17,12 @@ struct ArenaList<Value: BitwiseCopyable> {
   var isEmpty: Bool { count == 0 }
   var last: Value? { count > 0 ? base[count - 1] : nil }
 
+  /// Puts the values from `start` on in order.
+  func sort(from start: Int = 0, by isBefore: (Value, Value) -> Bool) {
+    var values = UnsafeMutableBufferPointer(start: base + start, count: count - start)
+    values.sort(by: isBefore)
+  }
+
   subscript(_ place: Int) -> Value {
     @inline(__always) get { base[place] }
     @inline(__always) nonmutating set { base[place] = newValue }
@@ -26,7 +32,7 @@ struct ArenaList<Value: BitwiseCopyable> {
   mutating func append(_ value: Value) {
     if count == capacity { grow() }
     base[count] = value
-    count += 1
+    count = count &+ 1
   }
 
   mutating func removeLast() { count -= 1 }
@@ -46,7 +52,18 @@ struct Stretch {
   let start: Int32
   let end: Int32
 
-  init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
+  init(_ range: Range<Int>) {
+    (start, end) = (Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: range.upperBound))
+  }
 
   var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
+  var lowerBound: Int { Int(start) }
+  var upperBound: Int { Int(end) }
+  var count: Int { Int(end &- start) }
+
+  @inline(__always)
+  func overlaps(_ other: Range<Int>) -> Bool { other.lowerBound < upperBound && lowerBound < other.upperBound }
 }
+
+/// Stretches of a text that lie in an arena, from the left.
+typealias Stretches = UnsafeBufferPointer<Stretch>

@@ -5,9 +5,17 @@ struct ChainUnits {
 
   /// Tokens that hyphens hold together.
   struct Unit {
-    let tokens: Range<Int>
-    let length: Int
-    let digits: Int
+    private let place: Stretch
+    private let characters: Int32
+    private let digitCount: Int32
+
+    init(_ tokens: Range<Int>, length: Int, digits: Int) {
+      (place, characters, digitCount) = (Stretch(tokens), Int32(length), Int32(digits))
+    }
+
+    var tokens: Range<Int> { place.range }
+    var length: Int { Int(characters) }
+    var digits: Int { Int(digitCount) }
 
     /// A word too long to stand in a number.
     var isProse: Bool { digits == 0 && length > 4 }
@@ -15,25 +23,29 @@ struct ChainUnits {
     var isWord: Bool { digits == 0 && length > 2 }
   }
 
-  private(set) var list: ContiguousArray<Unit> = []
+  private var units: ArenaList<Unit>
+
+  init(_ arena: Arena) { units = ArenaList(arena, capacity: 64) }
+
+  var list: UnsafeBufferPointer<Unit> { units.values }
 
   mutating func cut(_ chain: Tokens) {
-    list.removeAll(keepingCapacity: true)
+    units.cut(to: 0)
     var start = 0
-    for index in chain.indices.dropFirst() where chain[index].joint != .hyphen {
-      list.append(unit(chain, start..<index))
+    for index in 1..<chain.count where chain[index].joint != .hyphen {
+      units.append(unit(chain, start..<index))
       start = index
     }
-    list.append(unit(chain, start..<chain.count))
+    units.append(unit(chain, start..<chain.count))
   }
 
   private func unit(_ chain: Tokens, _ tokens: Range<Int>) -> Unit {
     var (length, digits) = (0, 0)
-    for token in chain[tokens] {
-      length += token.length
-      digits += token.digits
+    for index in tokens {
+      length += chain[index].length
+      digits += chain[index].digits
     }
-    return Unit(tokens: tokens, length: length, digits: digits)
+    return Unit(tokens, length: length, digits: digits)
   }
 
   /// The units from `first` on up to the next word.
@@ -86,7 +98,7 @@ struct ChainUnits {
   /// Whether a short group with digits stands at `index`, which no number stands beside; one or two characters may, such as
   /// a list mark.
   func isShortGroup(_ index: Int) -> Bool {
-    guard list.indices.contains(index) else { return false }
+    guard index >= 0, index < list.count else { return false }
     let unit = list[index]
     return unit.digits > 0 && unit.length > 2 && unit.length < Self.standalone
   }

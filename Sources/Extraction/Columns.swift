@@ -1,16 +1,15 @@
 /// Tables pasted as text: a line of headings, then lines with as many cells. A number's label is the one over it.
 struct Columns {
-  /// By the number's place in the list given to `init`; empty where there is no table.
-  private var roles: ContiguousArray<Role?> = []
+  /// By the number's place in the list given to `init`; nil where there is no table.
+  private var roles: UnsafeMutablePointer<Role?>?
 
   /// Marks that may stand between cells, in the order in which they are looked for.
   private static let marks: [UInt8] = [0x09, 0x7C, 0x2C]
 
   /// `numbers`: all that may be numbers, from the left.
-  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
-    guard numbers.count >= 2 else { return }
-    let marks = Self.marks.filter { scene.text.next($0, from: 0) < scene.text.count }
-    guard !marks.isEmpty else { return }
+  init(scene: Scene, numbers: Stretches) {
+    guard numbers.count > 0, scene.words.marks.contains(where: { Self.marks.contains(scene.text[Int($0)]) })
+    else { return }
     var hit = 0
     while hit < scene.hits.count {
       let role = scene.sense(hit).role
@@ -19,13 +18,13 @@ struct Columns {
         continue
       }
       let line = scene.line(around: scene.hits[hit].range)
-      if let heading = Self.heading(scene, line, marks) { read(scene, numbers, under: line, heading) }
+      if let heading = Self.heading(scene, line) { read(scene, numbers, under: line, heading) }
       while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound { hit += 1 }
     }
   }
 
   /// What the heading over a number says.
-  func role(of number: Int) -> Role? { roles.isEmpty ? nil : roles[number] }
+  func role(of number: Int) -> Role? { roles?[number] ?? nil }
 
   private struct Heading {
     let mark: UInt8
@@ -33,28 +32,31 @@ struct Columns {
   }
 
   /// How often `mark` stands in `range`; stops beyond `most`.
-  private static func count(_ mark: UInt8, _ text: Bytes, _ range: Range<Int>, most: Int = .max) -> Int {
-    let inside = Bytes(rebasing: text[range])
-    var (count, place) = (0, inside.next(mark, from: 0))
-    while place < inside.count, count <= most { (count, place) = (count + 1, inside.next(mark, from: place + 1)) }
+  private static func count(_ mark: UInt8, _ scene: Scene, _ range: Range<Int>, most: Int = .max) -> Int {
+    let places = scene.words.marks
+    var (count, next) = (0, scene.marks(before: range.lowerBound))
+    while next < places.count, places[next] < range.upperBound, count <= most {
+      if scene.text[Int(places[next])] == mark { count += 1 }
+      next += 1
+    }
     return count
   }
 
   /// The roles of a line's cells; nil where it has fewer than three.
-  private static func heading(_ scene: Scene, _ line: Range<Int>, _ marks: [UInt8]) -> Heading? {
-    for mark in marks {
-      let marks = count(mark, scene.text, line, most: 24)
+  private static func heading(_ scene: Scene, _ line: Range<Int>) -> Heading? {
+    for mark in Self.marks {
+      let marks = count(mark, scene, line, most: 24)
       guard (2...24).contains(marks) else { continue }
       // Below it the first row must have as many cells.
       guard line.upperBound + 1 < scene.text.count else { return nil }
       let below = (line.upperBound + 1)..<scene.lineEnd(from: line.upperBound + 1)
-      guard count(mark, scene.text, below, most: marks) == marks else { return nil }
+      guard count(mark, scene, below, most: marks) == marks else { return nil }
       var roles: [Role?] = []
       var (start, hit) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1)
       for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
         var role: Role?
         while hit < scene.hits.count, scene.hits[hit].range.upperBound <= place {
-          if scene.hits[hit].range.lowerBound >= start { role = role ?? scene.sense(hit).role }
+          if scene.hits[hit].range.lowerBound >= start { role = Self.stronger(role, scene.sense(hit).role) }
           hit += 1
         }
         roles.append(role)
@@ -65,30 +67,40 @@ struct Columns {
     return nil
   }
 
+  /// Of the words of one cell the first that says whose number stands below: 查詢 貨號.
+  private static func stronger(_ role: Role?, _ next: Role?) -> Role? {
+    switch role {
+    case nil, .neutral, .saying, .generic, .some(.none): next ?? role
+    default: role
+    }
+  }
+
   private mutating func read(
-    _ scene: Scene, _ numbers: ContiguousArray<Range<Int>>, under line: Range<Int>, _ heading: Heading
+    _ scene: Scene, _ numbers: Stretches, under line: Range<Int>, _ heading: Heading
   ) {
     var (next, start) = (Self.first(numbers, from: line.upperBound), line.upperBound + 1)
     while start < scene.text.count, next < numbers.count {
       let row = start..<scene.lineEnd(from: start)
       let cells = heading.roles.count
-      guard Self.count(heading.mark, scene.text, row, most: cells) == cells - 1 else { return }
+      guard Self.count(heading.mark, scene, row, most: cells) == cells - 1 else { return }
       while next < numbers.count, numbers[next].lowerBound < row.upperBound {
-        let cell = Self.count(heading.mark, scene.text, start..<numbers[next].lowerBound)
-        if let role = heading.roles[cell] { take(role, next, of: numbers.count) }
+        let cell = Self.count(heading.mark, scene, start..<numbers[next].lowerBound)
+        if let role = heading.roles[cell] { take(role, next, of: numbers.count, scene.arena) }
         next += 1
       }
       start = row.upperBound + 1
     }
   }
 
-  private mutating func take(_ role: Role, _ number: Int, of count: Int) {
-    if roles.isEmpty { roles = ContiguousArray(repeating: nil, count: count) }
-    roles[number] = role
+  private mutating func take(_ role: Role, _ number: Int, of count: Int, _ arena: Arena) {
+    let known = roles ?? arena.room(count, of: Role?.self)
+    if roles == nil { known.update(repeating: nil, count: count) }
+    known[number] = role
+    roles = known
   }
 
   /// The first number that begins at or behind `place`.
-  private static func first(_ numbers: ContiguousArray<Range<Int>>, from place: Int) -> Int {
+  private static func first(_ numbers: Stretches, from place: Int) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2

@@ -212,10 +212,21 @@ struct Decoys {
   private func startsWithDate(_ span: Span) -> Bool {
     guard span.groups.count > 1 else { return false }
     let first = span.groups[0]
+    if first <= 2 { return startsWithDay(span) }
     if first == 8 { return Self.isDate(span.number[0..<8]) }
     guard first == 4, span.groups[1] <= 2 else { return false }
     return (1900...2199).contains(Self.value(span.number[0..<4]))
       && (1...12).contains(Self.value(span.number[4..<(4 + span.groups[1])]))
+  }
+
+  /// `28-08-2026 13`.
+  private func startsWithDay(_ span: Span) -> Bool {
+    let (first, second) = (span.groups[0], span.groups[1])
+    guard span.hasHyphen, (1...2).contains(second), span.groups[2] == 4 else { return false }
+    let parts = (Self.value(span.number[0..<first]), Self.value(span.number[first..<(first + second)]))
+    let year = Self.value(span.number[(first + second)..<(first + second + 4)])
+    return (1...31).contains(parts.0) && (1...31).contains(parts.1) && min(parts.0, parts.1) <= 12
+      && (1990...2099).contains(year)
   }
 
   /// `B-20260912-771`: a shop's order of that day.

@@ -17,10 +17,15 @@ struct Folder {
 
   /// Bytes that are looked at together.
   private static let block = 8
+  private static let wideBlock = 16
 
   mutating func fold() {
     var place = 0
     while place < source.count {
+      if place + Self.wideBlock <= source.count, copyPlainBlock(at: place) {
+        place += Self.wideBlock
+        continue
+      }
       let plain = place + Self.block <= source.count ? copyBlock(at: place) : copyByte(at: place)
       place += plain
       // In a block that was not plain to its end, and at a byte that is not, a scalar stands that may fold.
@@ -28,6 +33,23 @@ struct Folder {
         place += foldScalar(at: place)
       }
     }
+  }
+
+  /// Sixteen bytes, if nothing is to be done for them but to raise ASCII letters; false where more is. What was written
+  /// then is written over.
+  @inline(__always)
+  private mutating func copyPlainBlock(at place: Int) -> Bool {
+    guard let from = source.baseAddress, let to = target.baseAddress else { return false }
+    let bytes = UnsafeRawPointer(from + place).loadUnaligned(as: SIMD2<UInt64>.self)
+    let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
+    let (letters, behind) = (low &+ 0x1F1F_1F1F_1F1F_1F1F, low &+ 0x0505_0505_0505_0505)
+    let lower = letters & ~behind & ~bytes & Self.highest
+    UnsafeMutableRawPointer(to + count).storeBytes(of: bytes ^ lower &>> 2, as: SIMD2<UInt64>.self)
+    let (ideographs, others) = (low &+ 0x1C1C_1C1C_1C1C_1C1C, low &+ 0x1616_1616_1616_1616)
+    let folding = bytes & bytes &<< 1 & Self.highest & ~(ideographs & ~others)
+    guard folding.x | folding.y == 0 else { return false }
+    count += Self.wideBlock
+    return true
   }
 
   /// Eight bytes at once; returns how many of them nothing is to be done for but to raise ASCII letters. What was

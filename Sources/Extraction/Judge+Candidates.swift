@@ -3,20 +3,28 @@ import Tracking
 extension Judge {
   // MARK: May it count?
 
+  /// The forms of the span that count where it stands.
+  func acceptable(_ matter: Case) -> UnsafeBufferPointer<ShapeBook.Fit> {
+    var context: Bool?
+    return arena.filter(matter.span.shapes) { $0.holds && isAcceptable($0, matter, &context) }
+  }
+
   /// `context`: whether the text around the span speaks of a parcel, once one of its forms has asked.
-  func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case, _ context: inout Bool?) -> Bool {
+  private func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case, _ context: inout Bool?) -> Bool {
     if let own = matter.link?.carrier { return own == fit.carrier || (fit.isTelling && fit.isChecked) }
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
     if matter.isOther {
-      if fit.isChecked, isNamed, cost <= Evidence.Reach.bare, let hit = matter.surroundings.hit,
-        Surroundings.isBarcode(hit, scene)
-      {
-        // The barcode of a carrier's label.
-        return true
-      }
       // A word for another kind of number stands before it.
-      return fit.isTelling && (matter.role != .foreign || fit.isChecked)
+      guard fit.isTelling, !fit.isChecked else { return fit.isTelling }
+      switch matter.role {
+      case .foreign: return false
+      case .order:
+        // In a text about other carriers, or with a day in it, letters and digits after such a word are what it says.
+        let isOthers = !mentions.carriers.isEmpty && !mentions.carriers.contains(fit.carrier)
+        return fit.prior >= Evidence.telling || !isOthers && !isDated(matter.span)
+      default: return true
+      }
     }
     if let decoy = matter.decoy, decoy.strength == .probably, !matter.hasLabel, matter.link == nil {
       let reach = matter.surroundings.isNumberWord ? Evidence.Reach.bare : Evidence.Reach.beside
@@ -39,6 +47,12 @@ extension Judge {
     }
   }
 
+  /// `S260801…`: letters and a day of these years, as shops number their orders.
+  private func isDated(_ span: Span) -> Bool {
+    let digits = Bytes(rebasing: span.number.drop { $0.isLetter })
+    return digits.first == 0x32 && decoys.startsWithShortDate(digits)
+  }
+
   /// A name right beside the number overrules what it looks like if its check digit holds; a phone's groups alone say
   /// less.
   private func overrules(_ fit: ShapeBook.Fit, _ decoy: Decoy, _ matter: Case) -> Bool {
@@ -47,6 +61,12 @@ extension Judge {
 
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
   private func isMeant(_ matter: Case, _ cost: Int) -> Bool {
+    // Others are believed on that name's word: so is its bearer.
+    if cost <= Evidence.Reach.bare, matter.decoy == nil, matter.span.number.count >= 12,
+      matter.span.shapes.contains(where: { $0.need == .context })
+    {
+      return true
+    }
     if matter.hasLabel || (matter.role == .parcel && matter.decoy?.strength == .alone) { return true }
     guard matter.decoy == nil else { return false }
     return matter.role == .parcel || !matter.span.isDigits || cost <= Evidence.Reach.beside || isTalkOfParcels(matter)
@@ -70,7 +90,7 @@ extension Judge {
   }
 
   private func isTalkOfParcels(_ matter: Case) -> Bool {
-    matter.span.number.count >= 11 && matter.span.groups.count == 1
+    matter.span.number.count >= (matter.span.groups.count == 1 ? 11 : 13)
       && speaksOfParcels(around: matter.span.range, besideLabel: false)
   }
 

@@ -34,8 +34,7 @@ struct Judge {
     }
     if let doubt = namedButWrong(matter) { return doubt }
     if span.hasFit {
-      var context: Bool?
-      let fits = arena.filter(span.shapes) { $0.holds && isAcceptable($0, matter, &context) }
+      let fits = acceptable(matter)
       if !fits.isEmpty { return verdict(fits, matter) }
     }
     return doubt(matter) ?? labelled(matter)

@@ -1,7 +1,7 @@
 /// Weighs what a line holds beside its numbers. A bare number counts without a label when it is nearly the whole line.
 struct LoneLine {
   let scene: Scene
-  let numbers: ContiguousArray<Range<Int>>
+  let numbers: Stretches
 
   /// As many bytes of a line count on either side of a number.
   private static let side = 200

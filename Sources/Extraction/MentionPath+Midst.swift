@@ -40,12 +40,12 @@ extension MentionPath {
   /// The last number below `number` that ends at or before `place`.
   private func numberBefore(_ place: Int, below number: Int) -> Range<Int>? {
     let last = numbers[..<number].lastIndex { $0.upperBound <= place }
-    return last.map { numbers[$0] }
+    return last.map { numbers[$0].range }
   }
 
   /// The first number above `number` that begins at or behind `place`.
   private func numberBehind(_ place: Int, above number: Int) -> Range<Int>? {
     let first = numbers[(number + 1)...].firstIndex { $0.lowerBound >= place }
-    return first.map { numbers[$0] }
+    return first.map { numbers[$0].range }
   }
 }

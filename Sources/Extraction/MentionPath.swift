@@ -10,14 +10,14 @@ struct MentionPath {
   }
 
   let scene: Scene
-  private var names: ContiguousArray<Mentions.Name> = []
-  let numbers: ContiguousArray<Range<Int>>
+  private var names = UnsafeBufferPointer<Mentions.Name>(start: nil, count: 0)
+  let numbers: Stretches
   private var forward: MentionTrack
   private var backward: MentionTrack
   /// By name.
   private var ways: UnsafeMutablePointer<Way>
 
-  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
+  init(scene: Scene, numbers: Stretches) {
     self.scene = scene
     self.numbers = numbers
     forward = MentionTrack(scene.arena, hits: 0, numbers: 0)
@@ -26,7 +26,7 @@ struct MentionPath {
   }
 
   /// Sums up what the steps cost. `names`: the scene's hits that name carriers; without any no way is asked for.
-  mutating func sum(_ names: ContiguousArray<Mentions.Name>) {
+  mutating func sum(_ names: UnsafeBufferPointer<Mentions.Name>) {
     self.names = names
     forward = MentionTrack(scene.arena, hits: scene.hits.count, numbers: numbers.count)
     backward = forward

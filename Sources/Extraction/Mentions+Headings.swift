@@ -17,7 +17,7 @@ extension Mentions {
   }
 
   /// Gives the numbers that stand in a block of lines under one that names carriers and holds no number these names.
-  mutating func findHeadings() {
+  func findHeadings() {
     var (next, name) = (0, 0)
     while name < own.count {
       let line = scene.line(around: range(ofOwn: name))
@@ -29,9 +29,8 @@ extension Mentions {
         continue
       }
       guard next < numbers.count, numbers[next].lowerBound >= line.upperBound else { continue }
-      let block =
-        Self.isHeading(scene, line)
-        ? Self.block(scene, numbers, under: line, from: next) : list(under: line, first..<name, from: next)
+      var block = Self.isHeading(scene, line) ? Self.block(scene, numbers, under: line, from: next) : next..<next
+      if block.isEmpty { block = list(under: line, first..<name, from: next) }
       if !block.isEmpty { head(block, first..<name) }
     }
   }
@@ -103,7 +102,7 @@ extension Mentions {
 
   /// The numbers on the lines right below `line`, as far as each line holds one.
   private static func block(
-    _ scene: Scene, _ numbers: ContiguousArray<Range<Int>>, under line: Range<Int>, from first: Int
+    _ scene: Scene, _ numbers: Stretches, under line: Range<Int>, from first: Int
   )
     -> Range<Int>
   {
@@ -111,7 +110,7 @@ extension Mentions {
     while number < numbers.count {
       defer { number += 1 }
       guard numbers[number].lowerBound >= end else { continue }
-      let own = scene.line(around: numbers[number])
+      let own = scene.line(around: numbers[number].range)
       guard isBlank(scene.text, end..<own.lowerBound, lines: number == first ? 2 : 1) else { return first..<number }
       end = own.upperBound
     }

@@ -23,16 +23,16 @@ struct Mentions {
   }
 
   let scene: Scene
-  let numbers: ContiguousArray<Range<Int>>
+  let numbers: Stretches
   /// From the left.
-  private var names: ContiguousArray<Name> = []
+  private var names: ArenaList<Name>
   /// Those that are no part of a number: `SF` in `SF2739…` names no more than the form does.
-  private(set) var own: ContiguousArray<Int> = []
-  /// For each number under a line that only names carriers, which of `own` stand on it; empty where there is no such line.
-  private var headings: ContiguousArray<Range<Int>> = []
+  private(set) var own: ArenaList<Int>
+  /// For each number under a line that only names carriers, which of `own` stand on it; empty for others.
+  private let headings: UnsafeMutablePointer<Stretch>
   /// For each number the first of the list that it stands in: only marks stand between the numbers of a list, and they
   /// share their names.
-  private var lists: ContiguousArray<Int> = []
+  private let lists: UnsafeMutablePointer<Int32>
   private var path: MentionPath
   /// Every carrier that is named anywhere.
   private(set) var carriers = CarrierSet()
@@ -45,27 +45,28 @@ struct Mentions {
   private typealias Cost = Evidence.Distance
 
   /// `numbers`: all that may be numbers, from the left, without overlaps.
-  init(scene: Scene, numbers: ContiguousArray<Range<Int>>) {
+  init(scene: Scene, numbers: Stretches) {
     self.scene = scene
     self.numbers = numbers
     path = MentionPath(scene: scene, numbers: numbers)
+    (names, own) = (ArenaList(scene.arena, capacity: 64), ArenaList(scene.arena, capacity: 64))
+    lists = scene.arena.room(numbers.count, of: Int32.self)
+    headings = scene.arena.room(numbers.count, of: Stretch.self)
+    headings.update(repeating: Stretch(0..<0), count: numbers.count)
     findNames()
     guard !own.isEmpty else { return }
-    lists.reserveCapacity(numbers.count)
     for index in numbers.indices {
       let isNext = index > 0 && Self.isList(scene.text, numbers[index - 1].upperBound..<numbers[index].lowerBound)
-      lists.append(isNext ? lists[index - 1] : index)
+      lists[index] = isNext ? lists[index - 1] : Int32(index)
     }
     findLeads()
-    path.sum(names)
+    path.sum(names.values)
     pairLines()
     findHeadings()
   }
 
   private mutating func findNames() {
     var (strong, next) = (CarrierSet(), 0)
-    names.reserveCapacity(32)
-    own.reserveCapacity(32)
     for hit in scene.hits.indices {
       let sense = scene.sense(hit)
       guard !sense.carriers.isEmpty else { continue }
@@ -86,19 +87,18 @@ struct Mentions {
   func range(ofOwn name: Int) -> Range<Int> { scene.hits[names[own[name]].hit].range }
 
   /// Puts the numbers of `block` under a line with the names `line` of `own`.
-  mutating func head(_ block: Range<Int>, _ line: Range<Int>) {
-    if headings.isEmpty { headings = ContiguousArray(repeating: 0..<0, count: numbers.count) }
-    for number in block { headings[number] = line }
+  func head(_ block: Range<Int>, _ line: Range<Int>) {
+    for number in block { headings[number] = Stretch(line) }
     for name in line { names[own[name]].isHead = true }
   }
 
   /// The names heard at `range`, which is number `index` or a part of it, nearest first.
   func heard(at index: Int, _ range: Range<Int>, _ arena: Arena) -> UnsafeBufferPointer<Heard> {
     guard !own.isEmpty else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let heading = headings.isEmpty ? 0..<0 : headings[index]
+    let heading = headings[index].range
     var heard = Listing(room: arena.room(2 * Self.most + heading.count, of: Heard.self))
     // Over the numbers of the same list before it.
-    let first = lists[index]
+    let first = Int(lists[index])
     let start = first < index ? numbers[first].lowerBound : range.lowerBound
     let listed = Cost.listed * (index - first)
     path.walkBack(from: start, beyond: first, cost: listed) { place, cost in
@@ -145,9 +145,9 @@ struct Mentions {
     return name.isShop ? cost + Cost.shop : cost
   }
 
-  private mutating func findLeads() {
+  private func findLeads() {
     var next = 0
-    for name in own {
+    for name in own.values {
       let end = scene.hits[names[name].hit].range.upperBound
       while next < numbers.count, numbers[next].lowerBound < end { next += 1 }
       if next < numbers.count, isGap(end..<numbers[next].lowerBound) { names[name].lead = next }
@@ -176,7 +176,7 @@ struct Mentions {
   }
 
   /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
-  private mutating func pairLines() {
+  private func pairLines() {
     guard numbers.count >= 2, own.count >= 2 else { return }
     var (number, name) = (0, 0)
     while number < numbers.count {
@@ -193,7 +193,7 @@ struct Mentions {
     }
   }
 
-  private mutating func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
+  private func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
     let isPaired = turns.allSatisfy { turn in
       let hit = range(ofOwn: firstName + turn - turns.lowerBound)
       let next = turn + 1 < turns.upperBound ? numbers[turn + 1].lowerBound : end

@@ -14,75 +14,87 @@ struct NumberTaker {
   private var settled: Set<Int> = []
   /// How many spans were tried with lookalike characters.
   private var misread = 0
+  private let spans: UnsafeBufferPointer<Span>
+  /// By span.
+  private let verdicts: UnsafePointer<Verdict>
+  private var taken: ArenaList<Stretch>
   /// The spans of the group at hand that are kept.
-  private var kept: ContiguousArray<NumberReader.Judged> = []
+  private var kept: ArenaList<Int>
 
-  /// `most`: the spans that may come.
-  init(carriers: [Carrier], normal: NormalText, book: ShapeBook, _ arena: Arena, most: Int) {
+  /// `verdicts`: what was made of each of `spans`.
+  init(
+    carriers: [Carrier], normal: NormalText, book: ShapeBook, _ spans: UnsafeBufferPointer<Span>,
+    _ verdicts: UnsafePointer<Verdict>, _ arena: Arena
+  ) {
     (self.carriers, self.normal, self.book) = (carriers, normal, book)
-    (numbers, doubts) = (TakenNumbers(arena, most: most), TakenNumbers(arena, most: most))
+    (self.spans, self.verdicts) = (spans, verdicts)
+    (numbers, doubts) = (TakenNumbers(arena, most: spans.count), TakenNumbers(arena, most: spans.count))
+    (taken, kept) = (ArenaList(arena, capacity: spans.count), ArenaList(arena))
   }
 
   var result: NumberReader.Result {
-    guard !settled.isEmpty else { return found }
     var result = found
+    taken.sort { $0.start < $1.start }
+    result.taken = taken.values
+    guard !settled.isEmpty else { return result }
     result.doubtful = found.doubtful.indices.filter { !settled.contains($0) }.map { found.doubtful[$0] }
     return result
   }
 
-  mutating func take(_ judged: ContiguousArray<NumberReader.Judged>) {
-    let first = found.taken.count
-    kept.removeAll(keepingCapacity: true)
-    if judged.count == 1 {
-      keep(judged[0], besides: first)
+  /// Takes what are numbers of the spans of one group.
+  mutating func take(_ group: Range<Int>) {
+    let first = taken.count
+    kept.cut(to: 0)
+    if group.count == 1 {
+      keep(group.lowerBound, besides: first)
     } else {
-      for one in judged.sorted(by: { worth($0) > worth($1) }) { keep(one, besides: first) }
-      kept.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
+      for one in group.sorted(by: { worth($0) > worth($1) }) { keep(one, besides: first) }
+      kept.sort { [spans] in spans[$0].place.start < spans[$1].place.start }
     }
-    var last: Span?
-    for one in kept {
-      if let last, Self.isSlip(one.span, after: last) {
+    var last: Int?
+    for one in kept.values {
+      if let last, Self.isSlip(spans[one], after: spans[last]) {
         addDoubtful(
-          one.span, one.span.shapes.first.map { [carriers[$0.carrier].id] } ?? [], .lastDigitDiffers,
-          meant: [Array(last.number)])
+          spans[one], spans[one].shapes.first.map { [carriers[$0.carrier].id] } ?? [], .lastDigitDiffers,
+          meant: [Array(spans[last].number)])
       } else {
         add(one)
       }
-      last = one.span
+      last = one
     }
   }
 
   /// Keeps a span that overlaps none of those taken from `first` on.
-  private mutating func keep(_ judged: NumberReader.Judged, besides first: Int) {
-    let range = judged.span.range
-    guard !found.taken[first...].contains(where: { $0.overlaps(range) }) else { return }
-    if isStrange(judged), addMisread(judged.span) {
-      found.taken.append(range)
+  private mutating func keep(_ span: Int, besides first: Int) {
+    let range = spans[span].range
+    guard !taken.values[first...].contains(where: { $0.overlaps(range) }) else { return }
+    if Self.isStrange(spans[span], verdicts[span], book.others), addMisread(spans[span]) {
+      taken.append(spans[span].place)
       return
     }
-    if case .nothing = judged.verdict { return }
-    found.taken.append(range)
-    kept.append(judged)
+    if case .nothing = verdicts[span] { return }
+    taken.append(spans[span].place)
+    kept.append(span)
   }
 
   /// No known carrier has numbers of its form.
-  private func isStrange(_ judged: NumberReader.Judged) -> Bool {
-    switch judged.verdict {
+  private static func isStrange(_ span: Span, _ verdict: Verdict, _ others: CarrierSet) -> Bool {
+    switch verdict {
     case .nothing(.shape), .labelled: true
-    case .nothing(.context): judged.span.shapes.allSatisfy(\.isOther)
-    case .number(let candidates, _): book.others.contains(candidates[0].carrier)
+    case .nothing(.context): span.shapes.allSatisfy(\.isOther)
+    case .number(let candidates, _): others.contains(candidates[0].carrier)
     case .nothing, .doubtful: false
     }
   }
 
   /// Found before doubtful, a known carrier's form before none, longer before shorter.
-  private func worth(_ judged: NumberReader.Judged) -> Int {
-    switch judged.verdict {
+  private func worth(_ span: Int) -> Int {
+    switch verdicts[span] {
     case .nothing: -1
-    case .doubtful: 1000 + judged.span.number.count
-    case .labelled: 500 + judged.span.number.count
+    case .doubtful: 1000 + spans[span].number.count
+    case .labelled: 500 + spans[span].number.count
     case .number(let candidates, _):
-      (book.others.contains(candidates[0].carrier) ? 500 : 2000) + judged.span.number.count
+      (book.others.contains(candidates[0].carrier) ? 500 : 2000) + spans[span].number.count
     }
   }
 
@@ -97,22 +109,23 @@ struct NumberTaker {
 
   // MARK: Numbers
 
-  private mutating func add(_ judged: NumberReader.Judged) {
-    switch judged.verdict {
+  private mutating func add(_ span: Int) {
+    switch verdicts[span] {
     case .nothing: break
-    case .doubtful(let wrong): addDoubtful(judged.span, wrong)
-    case .labelled: addFound(judged, isDecided: true)
-    case .number(_, let isDecided): addFound(judged, isDecided: isDecided)
+    case .doubtful(let wrong): addDoubtful(spans[span], wrong)
+    case .labelled: addFound(span, isDecided: true)
+    case .number(_, let isDecided): addFound(span, isDecided: isDecided)
     }
   }
 
   /// A number that stands twice is kept where it stood first, with what is known better.
-  private mutating func addFound(_ judged: NumberReader.Judged, isDecided: Bool) {
-    if let doubt = doubts.place(of: judged.span.number) { settled.insert(doubt) }
-    let (carriers, range) = (judged.verdict.candidates(carriers), normal.scalarRange(judged.span.range))
-    guard let place = numbers.place(of: judged.span.number) else {
-      guard let number = TrackingNumber(ascii: judged.span.number) else { return }
-      numbers.add(judged.span.number)
+  private mutating func addFound(_ span: Int, isDecided: Bool) {
+    let written = spans[span].number
+    if let doubt = doubts.place(of: written) { settled.insert(doubt) }
+    let (carriers, range) = (verdicts[span].candidates(carriers), normal.scalarRange(spans[span].range))
+    guard let place = numbers.place(of: written) else {
+      guard let number = TrackingNumber(ascii: written) else { return }
+      numbers.add(written)
       found.numbers.append(Notice.Found(number: number, carriers: carriers, range: range, isDecided: isDecided))
       return
     }

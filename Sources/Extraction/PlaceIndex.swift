@@ -10,13 +10,25 @@ struct PlaceIndex {
   /// `bytes`: those of the text.
   init(_ places: UnsafeBufferPointer<Int32>, in bytes: Int, _ arena: Arena) {
     (self.places, self.bytes) = (places, bytes)
-    let stretches = bytes >> Self.stretch + 1
-    starts = arena.room(stretches, of: Int32.self)
-    var count = 0
+    starts = Self.counts(of: places.count, in: bytes, arena) { Int(places[$0]) }
+  }
+
+  /// For each stretch of a text how many of so many places, which are in order, stand before it. First they are counted
+  /// by stretch, then summed: no step depends on what comes.
+  @inline(__always)
+  static func counts(
+    of count: Int, in bytes: Int, _ arena: Arena, _ place: (Int) -> Int
+  ) -> UnsafeMutablePointer<Int32> {
+    let stretches = bytes >> stretch + 1
+    let counts = arena.room(stretches + 1, of: Int32.self)
+    counts.update(repeating: 0, count: stretches + 1)
+    for index in 0..<count { counts[place(index) >> stretch + 1] &+= 1 }
+    var sum: Int32 = 0
     for stretch in 0..<stretches {
-      while count < places.count, Int(places[count]) < stretch << Self.stretch { count += 1 }
-      starts[stretch] = Int32(count)
+      sum &+= counts[stretch]
+      counts[stretch] = sum
     }
+    return counts
   }
 
   /// How many stand before `place`.

@@ -30,14 +30,8 @@ final class Scene {
     lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
     stopIndex = PlaceIndex(words.stops, in: text.count, arena)
     markIndex = PlaceIndex(words.marks, in: text.count, arena)
-    let stretches = text.count >> Self.stretch + 1
-    let ended = arena.room(stretches, of: Int32.self)
-    var hit = 0
-    for place in 0..<stretches {
-      while hit < hits.count, Int(hits[hit].end) <= place << Self.stretch { hit += 1 }
-      ended[place] = Int32(hit)
-    }
-    self.ended = ended
+    // A hit ends at or before a place where its last byte stands before it.
+    ended = PlaceIndex.counts(of: hits.count, in: text.count, arena) { [hits] in Int(hits[$0].end) - 1 }
   }
 
   func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }

@@ -1,22 +1,35 @@
 /// Many patterns as one automaton: a number is read once, a table look-up for each character, however many there are.
-struct ShapeAutomaton: Sendable {
+/// Nobody writes to its tables once it is made.
+final class ShapeAutomaton: @unchecked Sendable {
   /// For each state and symbol the state that follows. State 0 takes nothing more, the first is 1.
-  private let next: ContiguousArray<UInt16>
+  private let next: UnsafeBufferPointer<UInt16>
   /// For each state where its patterns begin in `accepted`; one more than there are states.
-  private let starts: ContiguousArray<Int32>
-  private let accepted: ContiguousArray<Int32>
+  private let starts: UnsafeBufferPointer<Int32>
+  private let accepted: UnsafeBufferPointer<Int32>
 
   init(_ patterns: [ShapePattern]) {
     var builder = Builder()
     builder.build(patterns)
-    next = builder.next
-    var (starts, accepted): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([0], [])
+    next = Self.copy(builder.next)
+    var (starts, accepted): ([Int32], [Int32]) = ([0], [])
     for set in builder.sets {
       accepted += builder.patterns(of: set)
       starts.append(Int32(accepted.count))
     }
-    self.starts = starts
-    self.accepted = accepted
+    self.starts = Self.copy(starts)
+    self.accepted = Self.copy(accepted)
+  }
+
+  deinit {
+    next.deallocate()
+    starts.deallocate()
+    accepted.deallocate()
+  }
+
+  private static func copy<Value: BitwiseCopyable>(_ values: some Collection<Value>) -> UnsafeBufferPointer<Value> {
+    let copy = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
+    _ = copy.initialize(from: values)
+    return UnsafeBufferPointer(copy)
   }
 
   /// Before any character.
@@ -24,19 +37,18 @@ struct ShapeAutomaton: Sendable {
 
   /// The state after the letters and digits of `range`, zero when no pattern goes on.
   func step(_ state: Int, _ text: Bytes, _ range: Range<Int>) -> Int {
-    next.withUnsafeBufferPointer { next in
-      var state = state
-      for place in range where state != 0 {
-        let byte = Int(text[place])
-        state = Int(next[state * ShapePattern.symbols + (byte < 0x41 ? byte - 0x30 : byte - 0x37)])
-      }
-      return state
+    var state = state
+    for place in range {
+      let byte = Int(text[place])
+      state = Int(next[state &* ShapePattern.symbols &+ (byte < 0x41 ? byte &- 0x30 : byte &- 0x37)])
+      if state == 0 { return 0 }
     }
+    return state
   }
 
   /// The patterns that take the whole of what led to `state`, in their order.
-  func matches(_ state: Int) -> ContiguousArray<Int32>.SubSequence {
-    accepted[Int(starts[state])..<Int(starts[state + 1])]
+  func matches(_ state: Int) -> UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(rebasing: accepted[Int(starts[state])..<Int(starts[state + 1])])
   }
 
   /// Whether any pattern takes the whole of what led to `state`.
@@ -49,7 +61,7 @@ struct ShapeAutomaton: Sendable {
   }
 
   /// The patterns that take the whole of `number`, in their order.
-  func matches(_ number: [UInt8]) -> ContiguousArray<Int32>.SubSequence { matches(state(number)) }
+  func matches(_ number: [UInt8]) -> UnsafeBufferPointer<Int32> { matches(state(number)) }
 }
 
 /// Makes the table: first a graph of nodes for the patterns, then a state for every set of nodes that can be reached.

@@ -3,8 +3,7 @@ import Tracking
 /// A stretch of the text that could be one number: its tokens joined. Plain memory; number and shapes lie in the text or
 /// in the reading's arena.
 struct Span {
-  /// Bytes of the searched text.
-  let range: Range<Int>
+  let place: Stretch
   /// The normal form.
   let number: Bytes
   let groups: PrintedGroups
@@ -26,11 +25,14 @@ struct Span {
   /// Some form fits but for its check digit.
   private(set) var hasWrong = false
 
+  /// Bytes of the searched text.
+  var range: Range<Int> { place.range }
+
   init(
     range: Range<Int>, number: Bytes, groups: PrintedGroups, hasHyphen: Bool, isBroken: Bool, isDigits: Bool,
     shapes: UnsafeBufferPointer<ShapeBook.Fit>
   ) {
-    self.range = range
+    place = Stretch(range)
     self.number = number
     self.groups = groups
     self.hasHyphen = hasHyphen

@@ -14,19 +14,19 @@ struct SpanFinder {
   private let arena: Arena
 
   /// All spans, chain by chain.
-  private(set) var spans: ContiguousArray<Span> = []
+  private(set) var spans: ArenaList<Span>
   /// Where the spans of each chain begin that has any.
-  private(set) var groups: ContiguousArray<Int> = []
+  private(set) var groups: ArenaList<Int>
   /// Those of the chain at hand.
-  private var units = ChainUnits()
+  private var units: ChainUnits
 
-  init(scene: Scene, book: ShapeBook, arena: Arena) {
+  init(scene: Scene, book: ShapeBook) {
     self.scene = scene
     text = scene.text
     self.book = book
-    self.arena = arena
-    spans.reserveCapacity(64)
-    groups.reserveCapacity(64)
+    arena = scene.arena
+    (spans, groups) = (ArenaList(arena, capacity: 64), ArenaList(arena, capacity: 64))
+    units = ChainUnits(arena)
   }
 
   /// Adds the spans of `chain` that have the shape of some carrier's number, and those (without shapes) that only a
@@ -123,7 +123,7 @@ struct SpanFinder {
     let span = spans[known]
     let isLong = span.number.count >= Evidence.longWithCheck
     let isNumber = span.shapes.contains { $0.holds && (isSingle || ($0.isChecked && (isLong || $0.isTelling))) }
-    if !isNumber || spans[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
+    if !isNumber || spans.values[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
   }
 
   /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
@@ -162,7 +162,9 @@ struct SpanFinder {
     let letters = start - token.range.lowerBound
     guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
       isKnown(token.range.lowerBound..<start),
-      !spans[first...].contains(where: { $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed } })
+      !spans.values[first...].contains(where: {
+        $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed }
+      })
     else { return }
     withUnsafePointer(to: Token(range: start..<token.range.upperBound, digits: token.digits)) {
       append(Tokens(start: $0, count: 1)[...])
@@ -197,8 +199,10 @@ struct SpanFinder {
     let hasFit = book.hasFit(state)
     let isSingle = groups.count == 1 && length <= 30
     guard hasFit || isSingle else { return }
-    let number = joined(groups, length)
-    let fits = hasFit ? self.fits(state, number, groups, hasHyphen: hasHyphen) : .init(start: nil, count: 0)
+    let number = Self.joined(groups, length, text, arena)
+    let fits =
+      hasFit
+      ? Self.fits(book.fits(state, number, arena), groups, hasHyphen: hasHyphen, arena) : .init(start: nil, count: 0)
     guard !fits.isEmpty || isSingle else { return }
     spans.append(
       Span(
@@ -207,7 +211,7 @@ struct SpanFinder {
   }
 
   /// The number: where it lies in the text if it is of one piece.
-  private func joined(_ groups: Slice<Tokens>, _ length: Int) -> Bytes {
+  private static func joined(_ groups: Slice<Tokens>, _ length: Int, _ text: Bytes, _ arena: Arena) -> Bytes {
     if groups.count == 1, let only = groups.first { return Bytes(rebasing: text[only.range]) }
     let bytes = arena.room(length, of: UInt8.self)
     var count = 0
@@ -220,14 +224,14 @@ struct SpanFinder {
     return Bytes(start: bytes, count: length)
   }
 
-  private func fits(
-    _ state: Int, _ number: Bytes, _ groups: Slice<Tokens>, hasHyphen: Bool
+  /// Those of `fits` that a number printed in such groups may have.
+  private static func fits(
+    _ fits: UnsafeBufferPointer<ShapeBook.Fit>, _ groups: Slice<Tokens>, hasHyphen: Bool, _ arena: Arena
   ) -> UnsafeBufferPointer<ShapeBook.Fit> {
-    let fits = book.fits(state, number, arena)
-    guard !hasHyphen, groups.contains(where: \.isWord) else { return fits }
+    guard groups.count > 1, !hasHyphen, groups.contains(where: \.isWord) else { return fits }
     // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
     let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
-    let isMark = groups.allSatisfy { $0.length < Self.standalone && ($0.length == 1 || $0.digits > 0) }
+    let isMark = groups.allSatisfy { $0.length < standalone && ($0.length == 1 || $0.digits > 0) }
     return arena.filter(fits) { fit in
       fit.isOther ? isMark : fit.isTelling || fit.isChecked || isMixed
     }

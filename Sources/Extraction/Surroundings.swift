@@ -16,12 +16,12 @@ struct Surroundings {
 
   /// A number to the left, and what was found for it.
   struct Earlier {
-    let range: Range<Int>
+    let range: Stretch
     let role: Role?
   }
 
   /// `before`: the ranges of numbers to the left, nearest last, with what was found for each: a list shares its label.
-  init(of range: Range<Int>, in scene: Scene, before: ContiguousArray<Earlier>) {
+  init(of range: Range<Int>, in scene: Scene, before: UnsafeBufferPointer<Earlier>) {
     lookBefore(range.lowerBound, scene, before)
     if role == nil || role == .generic || role == .parcel { lookBehind(range.upperBound, scene) }
     if isSample(behind: range.upperBound, scene) { role = .sample }
@@ -37,7 +37,7 @@ struct Surroundings {
 
   private static func mayOpen(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x28 || byte == 0x2C }
 
-  private mutating func lookBefore(_ start: Int, _ scene: Scene, _ before: ContiguousArray<Earlier>) {
+  private mutating func lookBefore(_ start: Int, _ scene: Scene, _ before: UnsafeBufferPointer<Earlier>) {
     let text = scene.text
     var (place, hit, earlier) = (start, scene.hitBefore(start), before.count - 1)
     var (sawCarrier, newlines, isClosed) = (false, 0, false)

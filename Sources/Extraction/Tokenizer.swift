@@ -7,7 +7,8 @@ struct Token {
   fileprivate(set) var joint = Tokenizer.Joint.none
 
   init(range: Range<Int>, digits: Int) {
-    (start, end, digitCount) = (Int32(range.lowerBound), Int32(range.upperBound), Int32(digits))
+    (start, end) = (Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: range.upperBound))
+    digitCount = Int32(truncatingIfNeeded: digits)
   }
 
   var digits: Int { Int(digitCount) }

@@ -8,6 +8,11 @@ struct WordFinder {
     let word: Int
 
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
+
+    init(_ start: Int, _ end: Int, _ word: Int16) {
+      (self.start, self.end) = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+      self.word = Int(word)
+    }
   }
 
   /// What each listener hears, from the left, and what else the pass comes by; all of it in the arena.

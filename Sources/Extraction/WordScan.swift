@@ -41,9 +41,13 @@ struct WordScan {
   mutating func run() {
     var place = 0
     while place < text.count {
-      let byte = bytes[place]
+      let word = word(at: place)
+      let byte = UInt8(truncatingIfNeeded: word)
       if byte >= 0xE0 {
-        if byte < 0xF0 { look(atThreeBytes: place) }
+        if byte < 0xF0 {
+          let kind = tables.kind(word)
+          if kind != 0 { look(atThreeBytes: place, word, kind) }
+        }
         place += byte < 0xF0 ? 3 : 4
       } else if byte >= 0x80 {
         match(at: place, from: WordTree.root, place)
@@ -55,18 +59,22 @@ struct WordScan {
   }
 
   @inline(__always)
-  private mutating func look(atThreeBytes place: Int) {
-    let word = word(at: place)
-    let kind = tables.kind(word)
-    guard kind != 0 else { return }
+  private mutating func look(atThreeBytes place: Int, _ word: UInt64, _ kind: UInt8) {
     if kind & WordBeginnings.open != 0 {
       match(at: place, from: WordTree.root, place)
     } else if kind & WordBeginnings.paired != 0, tables.isPair(word),
-      let node = tables.node(WordBeginnings.pair(word))
+      let entry = tables.entry(WordBeginnings.pair(word)), mayBegin(entry, at: place)
     {
-      match(at: place, from: node, place + 6)
+      match(at: place, from: Int(entry.node), place + 6)
     }
     if kind & WordBeginnings.sign != 0 { hear(sign: word & 0xFF_FFFF, at: place) }
+  }
+
+  /// Whether anyone who knows a word that begins so is not still at the last one.
+  @inline(__always)
+  private func mayBegin(_ entry: WordTree.Entry, at place: Int) -> Bool {
+    entry.listeners & 1 != 0 && place >= numbersFree || entry.listeners & 2 != 0 && place >= fieldsFree
+      || entry.listeners & 4 != 0 && place >= scamFree
   }
 
   private mutating func hear(sign: UInt64, at place: Int) {
@@ -108,8 +116,8 @@ struct WordScan {
     while true {
       let kind = tables.byteClass(bytes[end])
       guard !kind.isDisjoint(with: .alphanumeric) else { break }
-      digits += Int(kind.rawValue >> 1)
-      end += 1
+      digits = digits &+ Int(kind.rawValue >> 1)
+      end = end &+ 1
     }
     guard end > start else { return end }
     tokens.append(Token(range: start..<end, digits: digits))
@@ -153,56 +161,64 @@ struct WordScan {
   private mutating func look(atLatin place: Int) {
     let word = word(at: place)
     guard tables.isLatin(word) else { return }
-    if let node = tables.node(WordBeginnings.latin(word)) {
-      match(at: place, from: node, place + 2)
+    if let entry = tables.entry(WordBeginnings.latin(word)) {
+      if mayBegin(entry, at: place) { match(at: place, from: Int(entry.node), place + 2) }
     } else {
       match(at: place, from: WordTree.root, place)
     }
   }
 
-  /// The longest word of one listener.
-  private struct Longest {
-    var word = -1
-    var end = 0
-
-    @inline(__always)
-    mutating func take(_ word: Int16, _ end: Int) {
-      if word >= 0 { (self.word, self.end) = (Int(word), end) }
-    }
-
-    func hit(_ start: Int) -> WordFinder.Hit { WordFinder.Hit(start: Int32(start), end: Int32(end), word: word) }
-  }
-
   /// Takes the longest word for each listener that is free. `node`: what `start` to `end` leads to.
   private mutating func match(at start: Int, from node: Int, _ end: Int) {
-    var (numbers, fields, scam) = (Longest(), Longest(), Longest())
     let (nodes, codes) = (tables.nodes, tables.codes)
-    var (node, end) = (node, end)
+    var (node, end, found) = (node, end, -1)
     while true {
-      let word = nodes[node]
-      if word.isWord, stops(at: end) {
-        numbers.take(word.numbers, end)
-        fields.take(word.fields, end)
-        if end <= scamLimit { scam.take(word.scam, end) }
+      switch nodes[node].ending {
+      case .none: break
+      case .word: found = node
+      case .latin: if WordTree.stops(bytes[end &- 1], before: bytes[end]) { found = node }
       }
-      guard word.follow != 0 else { break }
+      let follow = nodes[node].follow
+      guard follow != 0 else { break }
       let scalar = scalar(at: end)
-      guard word.mayFollow(scalar.value) else { break }
-      let child = Int(word.base) &+ Int(codes[scalar.value])
-      guard Int(nodes[child].parent) == node else { break }
-      (node, end) = (child, end + scalar.length)
+      guard follow & WordTree.Node.bit(scalar.value) != 0 else { break }
+      let child = Int(nodes[node].base) &+ Int(codes[scalar.value])
+      end = end &+ scalar.length
+      guard Int(nodes[child].parent) == node, nodes[child].isLabelled(word(at: end)) else { break }
+      end = end &+ nodes[child].length
+      node = child
     }
-    if numbers.word >= 0, start >= numbersFree {
-      self.numbers.append(numbers.hit(start))
-      numbersFree = numbers.end
+    if found >= 0 { hear(found, at: start) }
+  }
+
+  /// The words of the node `found`, which begin at `start`.
+  @inline(__always)
+  private mutating func hear(_ found: Int, at start: Int) {
+    let node = tables.nodes + found
+    if node.pointee.numbers >= 0, start >= numbersFree {
+      numbersFree = start &+ Int(node.pointee.numbersLength)
+      numbers.append(WordFinder.Hit(start, numbersFree, node.pointee.numbers))
     }
-    if fields.word >= 0, start >= fieldsFree {
-      self.fields.append(fields.hit(start))
-      fieldsFree = fields.end
+    if node.pointee.fields >= 0, start >= fieldsFree {
+      fieldsFree = start &+ Int(node.pointee.fieldsLength)
+      fields.append(WordFinder.Hit(start, fieldsFree, node.pointee.fields))
     }
-    if scam.word >= 0, start >= scamFree {
-      self.scam.append(scam.hit(start))
-      scamFree = scam.end
+    if node.pointee.scam >= 0, start >= scamFree { hear(ofFraud: found, at: start) }
+  }
+
+  /// A word that goes on behind the limit is not heard, though a shorter one that it begins with may be.
+  private mutating func hear(ofFraud found: Int, at start: Int) {
+    var found = found
+    while found != WordTree.root {
+      let node = tables.nodes + found
+      let end = start &+ Int(node.pointee.scamLength)
+      if node.pointee.ending != .none, node.pointee.scam >= 0, end <= scamLimit,
+        WordTree.stops(bytes[end &- 1], before: bytes[end])
+      {
+        scamFree = end
+        return scam.append(WordFinder.Hit(start, end, node.pointee.scam))
+      }
+      found = Int(node.pointee.parent)
     }
   }
 
@@ -220,13 +236,5 @@ struct WordScan {
     let second = Int(bytes[place + 1] & 0x3F)
     if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[place + 2] & 0x3F), 3) }
     return first < 0xE0 ? ((first & 0x1F) << 6 | second, 2) : (0, 4)
-  }
-
-  /// A word in Latin letters must not run on: `UPS` is not in `UPSET`, but it is in `UPS1Z…`.
-  @inline(__always)
-  private func stops(at end: Int) -> Bool {
-    let (last, next) = (bytes[end - 1], bytes[end])
-    if last.isLetter { return !next.isLetter }
-    return !(last.isDigit && next.isAlphanumeric)
   }
 }

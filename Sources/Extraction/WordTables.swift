@@ -86,12 +86,12 @@ final class WordTables: @unchecked Sendable {
     return latin[beginning >> 6] >> UInt64(beginning & 63) & 1 != 0
   }
 
-  /// The node behind the two characters `key`; nil where no word begins so.
+  /// What is behind the two characters `key`; nil where no word begins so.
   @inline(__always)
-  func node(_ key: UInt64) -> Int? {
+  func entry(_ key: UInt64) -> WordTree.Entry? {
     var slot = WordBeginnings.hash(key) & lastEntry
     while entries[slot].node >= 0 {
-      if entries[slot].key == key { return Int(entries[slot].node) }
+      if entries[slot].key == key { return entries[slot] }
       slot = (slot + 1) & lastEntry
     }
     return nil

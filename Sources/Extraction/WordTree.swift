@@ -1,16 +1,38 @@
 /// The words of a finder as a tree of characters in one flat table: the child of a node for a character lies so far
-/// behind the node's base as the character's code says, if that place names the node as its parent.
+/// behind the node's base as the character's code says, if that place names the node as its parent. Where only one way
+/// leads on, its characters are compared at once.
 struct WordTree {
   struct Node {
+    /// The bytes that follow the character which leads here, the first lowest; the highest byte says how many bits.
+    var label: UInt64 = 0
     var base: Int32 = 0
     /// -1 where nothing lies.
     var parent: Int32 = -1
-    /// The word that ends here, by listener; -1 for none.
+    /// For each listener the longest word on the way here, if any word ends here; -1 for none.
     var (numbers, fields, scam): (Int16, Int16, Int16) = (-1, -1, -1)
     /// A bit for the lowest four bits of each scalar that may follow: most others need no look at the children.
     var follow: UInt16 = 0
+    /// The bytes of these words.
+    var (numbersLength, fieldsLength, scamLength): (UInt8, UInt8, UInt8) = (0, 0, 0)
+    var ending = Ending.none
 
-    var isWord: Bool { numbers & fields & scam >= 0 }
+    /// What ends at a node.
+    enum Ending: UInt8 {
+      case none
+      case word
+      /// It ends with a letter or digit, and stands only where none follows.
+      case latin
+    }
+
+    /// Whether the bytes of the label are the lowest of `bytes`.
+    @inline(__always)
+    func isLabelled(_ bytes: UInt64) -> Bool { (bytes ^ label) & (1 &<< (label >> 56) &- 1) == 0 }
+
+    /// The bytes of the label.
+    var length: Int { Int(label >> 59) }
+
+    /// The bytes that a label has room for.
+    static let longestLabel = 7
 
     /// Whether `scalar` may follow.
     @inline(__always)
@@ -24,6 +46,8 @@ struct WordTree {
   struct Entry {
     var key: UInt64 = 0
     var node: Int32 = -1
+    /// A bit for each listener who knows a word that begins so: numbers, fields, scam.
+    var listeners: UInt32 = 0
   }
 
   /// A word, and what it is to each listener: numbers, fields, scam; -1 where that does not know it.
@@ -40,12 +64,18 @@ struct WordTree {
   /// How words begin, so that most places need no look at the tree.
   private(set) var beginnings = WordBeginnings()
 
+  /// A word in Latin letters must not run on: `UPS` is not in `UPSET`, but it is in `UPS1Z…`. `last`: its last byte.
+  @inline(__always)
+  static func stops(_ last: UInt8, before next: UInt8) -> Bool {
+    last.isLetter ? !next.isLetter : !(last.isDigit && next.isAlphanumeric)
+  }
+
   static let root = 0
   static let scalars = 0x10000
 
   /// `words`: in the searched form, each once.
   init(_ words: [Word]) {
-    var branches = Branches()
+    var branches = WordBranches()
     for word in words {
       let scalars = String(decoding: word.bytes, as: UTF8.self).unicodeScalars.map { Int($0.value) }
       precondition(scalars.allSatisfy { $0 < Self.scalars }, "a word of rare characters")
@@ -53,41 +83,19 @@ struct WordTree {
         lastCode += 1
         codes[scalar] = lastCode
       }
-      branches.add(scalars, word.meanings)
+      branches.add(scalars, word)
       beginnings.add(word.bytes)
     }
+    branches.inherit()
     place(branches)
     index(words)
   }
 
   private var lastCode: UInt16 = 0
 
-  /// The tree as it grows.
-  private struct Branches {
-    /// By scalar.
-    private(set) var children: [[Int: Int]] = [[:]]
-    private(set) var nodes = [Node()]
-
-    mutating func add(_ scalars: [Int], _ meanings: [Int16]) {
-      var node = 0
-      for scalar in scalars {
-        if let child = children[node][scalar] {
-          node = child
-        } else {
-          nodes[node].follow |= Node.bit(scalar)
-          children[node][scalar] = children.count
-          node = children.count
-          children.append([:])
-          nodes.append(Node())
-        }
-      }
-      (nodes[node].numbers, nodes[node].fields, nodes[node].scam) = (meanings[0], meanings[1], meanings[2])
-    }
-  }
-
   /// Lays the nodes out, each one's children where they fit. Many children find no room among others' soon, so that
   /// they look behind the last that found it; a single child fills the gaps.
-  private mutating func place(_ branches: Branches) {
+  private mutating func place(_ branches: WordBranches) {
     var waiting = [(node: 0, slot: Self.root)]
     (nodes[Self.root].parent, nodes[Self.root].follow) = (Int32(Self.root), branches.nodes[0].follow)
     // Lower slots are out of reach for high codes; asking for them again and again costs more than leaving them empty.
@@ -102,9 +110,10 @@ struct WordTree {
       nodes[slot].base = Int32(base)
       for (code, child) in children {
         grow(to: base + code)
-        nodes[base + code] = branches.nodes[child]
-        nodes[base + code].parent = Int32(slot)
-        waiting.append((child, base + code))
+        let (label, end) = branches.way(from: child)
+        nodes[base + code] = branches.nodes[end]
+        (nodes[base + code].label, nodes[base + code].parent) = (label, Int32(slot))
+        waiting.append((end, base + code))
       }
     }
     // So that every base can be asked for every code.
@@ -118,14 +127,20 @@ struct WordTree {
   }
 
   private mutating func index(_ words: [Word]) {
-    let keys = Set(words.compactMap { WordBeginnings.key($0.bytes) })
+    var listeners: [UInt64: UInt32] = [:]
+    for word in words {
+      guard let key = WordBeginnings.key(word.bytes) else { continue }
+      for (listener, meaning) in word.meanings.enumerated() where meaning >= 0 {
+        listeners[key, default: 0] |= 1 << UInt32(listener)
+      }
+    }
     var size = 64
-    while size < 2 * keys.count { size *= 2 }
+    while size < 2 * listeners.count { size *= 2 }
     entries = ContiguousArray(repeating: Entry(), count: size)
-    for key in keys {
+    for (key, listeners) in listeners {
       var slot = WordBeginnings.hash(key) & (size - 1)
       while entries[slot].node >= 0 { slot = (slot + 1) & (size - 1) }
-      entries[slot] = Entry(key: key, node: node(behind: key))
+      entries[slot] = Entry(key: key, node: node(behind: key), listeners: listeners)
     }
   }
 

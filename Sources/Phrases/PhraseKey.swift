@@ -410,6 +410,16 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
   case toastRemind = "toast.remind", toastForgetReminder = "toast.forgetReminder"
+  // Groups
+  case parcelOwner = "parcel.owner", parcelSilent = "parcel.silent"
+  case buttonReveal = "button.reveal", buttonMuteMine = "button.muteMine", buttonMuteMe = "button.muteMe"
+  case secretsCode = "secrets.code", secretsNoCode = "secrets.noCode", groupReplyHere = "group.replyHere", groupLeave =
+    "group.leave"
+  case settingsMentions = "settings.mentions", toastReleaseAsk = "toast.releaseAsk"
+  case toastMutedForYou = "toast.mutedForYou", toastUnmutedForYou = "toast.unmutedForYou"
+  case toastMutedAllForYou = "toast.mutedAllForYou", toastUnmutedAllForYou = "toast.unmutedAllForYou"
+  case toastSecretsOf = "toast.secretsOf", toastSecretsOfNobody = "toast.secretsOfNobody"
+
   case toastClaimed = "toast.claimed", toastReleased = "toast.released", toastClaimedBy = "toast.claimedBy"
   case toastMuted = "toast.muted", toastUnmuted = "toast.unmuted"
   case toastArchived = "toast.archived", toastUnarchived = "toast.unarchived"

@@ -25,17 +25,25 @@ public struct AlertDesk: Sendable {
       parcel, hadAnswer: follower.firstAnswerAt != nil, lookedAt: follower.lookedAt ?? now, preferences: preferences,
       utcOffset: follower.chat.utcOffset)
     let decision = rules.decide(from: old, stake, now: now)
+    let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
     let tellings = decision.news.map { news in
       Outlook.Telling(
-        news, AlertRoute(news.kind, preferences, utcOffset: follower.chat.utcOffset, now: now),
-        place: Self.place(of: news.kind, parcel))
+        news,
+        AlertRoute(news.kind, preferences, audience: audience, utcOffset: follower.chat.utcOffset, now: now),
+        place: Self.place(of: news.kind, parcel, for: audience))
     }
     return Outlook(
       parcel.id, in: follower.chat.id, tellings: tellings, lookAt: decision.lookAt, isArchived: decision.isArchived,
       endsReminder: decision.endsReminder)
   }
 
-  /// Where alerts share a message: a store, or else the carrier whose stores or whose page it is about.
+  /// Where alerts share a message. An edit calls nobody: in a group those whom an alert names have to be the same.
+  private static func place(of kind: AlertKind, _ parcel: Parcel, for audience: Audience?) -> String? {
+    guard let audience, !audience.called.isEmpty else { return place(of: kind, parcel) }
+    return place(of: kind, parcel).map { $0 + "@" + audience.called.map(\.id).joined(separator: ",") }
+  }
+
+  /// A store, or else the carrier whose stores or whose page it is about.
   private static func place(of kind: AlertKind, _ parcel: Parcel) -> String? {
     if kind == .sourceTrouble { return "source:\(parcel.carrier)" }
     guard kind.isAtStore else { return nil }

@@ -38,7 +38,8 @@ public struct Renderer: Sendable {
     switch row.outbound.action {
     case .answer(let press):
       guard case .toast(let toast) = content else { return .answer(press: press, toast: nil) }
-      return .answer(press: press, toast: cards.toast(toast, language))
+      let text = try secrets(toast, chat, snapshot) ?? cards.toast(toast, language)
+      return .answer(press: press, toast: text, isAlert: toast.isAlert)
     case .menu:
       return .menu(chat.id, cards.menu(language))
     case .delete: return nil
@@ -86,14 +87,18 @@ public struct Renderer: Sendable {
     try slot.flatMap { try snapshot.message(showing: $0, in: chat) }
   }
 
+  private func style(of chat: ChatProfile) -> CardStyle {
+    CardStyle(
+      language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
+      isPrivate: chat.kind == .private, members: chat.kind == .group ? chat.members : nil,
+      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
+  }
+
   /// `isShown`: the chat has the message already.
   private func card(
     for content: Content, chat: ChatProfile, isShown: Bool = false, in snapshot: Snapshot
   ) throws -> Card? {
-    let style = CardStyle(
-      language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
-      isPrivate: chat.kind == .private,
-      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
+    let style = style(of: chat)
     switch content {
     case .parcel(let id, let view):
       let undo = try offer(of: id, in: chat.id, snapshot)
@@ -117,6 +122,8 @@ public struct Renderer: Sendable {
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
     case .customs(let matter): return cards.customs(matter, style)
     case .scam(let warning): return cards.scam(warning, style)
+    case .to(let person, let content):
+      return try card(for: content, chat: chat, in: snapshot).map { cards.addressed($0, to: person, style) }
     case .alerts(let id): return try alerts(id, in: chat.id, isShown: isShown, snapshot, style)
     case .round: return cards.round(try snapshot.parcels(in: chat.id), style)
     case .settings(let view):
@@ -153,7 +160,20 @@ public struct Renderer: Sendable {
       try snapshot.parcels(in: chat).filter { $0.isWaiting && $0.store?.name == name && !told.contains($0.id) }
     }
     let undo = try told.count == 1 ? told.first.flatMap { try offer(of: $0, in: chat, snapshot) } : nil
-    return cards.alerts(items, others: others ?? [], isSilent: bundle.isSilent, undo: undo, style)
+    return cards.alerts(
+      items, others: others ?? [], isSilent: bundle.isSilent || isMutedByAll(items, style.members), undo: undo, style)
+  }
+
+  /// What was held back may have been muted meanwhile by everybody whom it concerns.
+  private func isMutedByAll(_ items: [AlertItem], _ members: GroupMembers?) -> Bool {
+    guard let members else { return false }
+    return items.allSatisfy { $0.kind != .reminder && Audience(of: $0.parcel, in: members).isSilent }
+  }
+
+  /// A parcel's number and code, which nothing that is stored or sent to all may hold.
+  private func secrets(_ toast: Toast, _ chat: ChatProfile, _ snapshot: Snapshot) throws -> String? {
+    guard case .secrets(let id) = toast, let parcel = try snapshot.parcel(id, in: chat.id) else { return nil }
+    return cards.secrets(parcel, style(of: chat))
   }
 
   /// The parcel's last change, while it can be taken back.

@@ -20,6 +20,10 @@ public struct ChatProfile: Sendable, Equatable {
   public var closedAt: Date?
   /// Nil until the chat sets some: the host's.
   public var preferences: AlertPreferences?
+  /// What a group remembers of its members.
+  public var members = GroupMembers()
+  /// When the bot said who it is; nil: not yet.
+  public var introducedAt: Date?
   /// The sources that a key of the chat's own opens. Read only: keys are kept apart.
   public var ownSources: Set<SourceID>
 
@@ -42,9 +46,10 @@ public struct ChatProfile: Sendable, Equatable {
 extension ChatProfile {
   static let columns = """
     chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt, preferences,
+    members, introducedAt,
     (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL)
     """
-  static let width = 10
+  static let width = 12
 
   /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
   init(row: Row, at first: Int = 0) throws {
@@ -52,27 +57,32 @@ extension ChatProfile {
     guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row[first + 1]) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "chat row")
     }
-    let own: String? = row[first + 9]
+    let own: String? = row[first + 11]
     self.init(
       id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3], utcOffset: row[first + 4],
       dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
       closedAt: Date(seconds: row[first + 7] as Double?),
       ownSources: Set((own ?? "").split(separator: ",").map { SourceID(rawValue: String($0)) }))
     preferences = try (row[first + 8] as Data?).map { try JSON.decode(AlertPreferences.self, from: $0) }
+    members = try (row[first + 9] as Data?).map { try JSON.decode(GroupMembers.self, from: $0) } ?? GroupMembers()
+    introducedAt = Date(seconds: row[first + 10] as Double?)
   }
 
   func save(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt, preferences)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt, preferences,
+          members, introducedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, language = excluded.language,
           isLanguageChosen = excluded.isLanguageChosen, utcOffset = excluded.utcOffset,
-          dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences
+          dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences,
+          members = excluded.members, introducedAt = excluded.introducedAt
         """
     ).execute(arguments: [
       id.description, kind.rawValue, language, isLanguageChosen, utcOffset, dialogue, createdAt.seconds,
       closedAt?.seconds, try preferences.map { try JSON.encode($0) },
+      try members.isEmpty ? nil : JSON.encode(members), introducedAt?.seconds,
     ])
   }
 }

@@ -15,6 +15,8 @@ public enum Effect: Sendable, Equatable {
   /// The user has put it back on the list: although it is over, it stays there for a while from now on.
   case keepInSight(ParcelID)
   case setMuted(ParcelID, Bool)
+  /// The members of a group who do not want to be named in its alerts.
+  case setMutedBy(ParcelID, Set<String>)
   /// When the user wants to hear of it again; nil: no more.
   case setReminder(ParcelID, Date?)
   /// Who fetches it for the others; nil: nobody.
@@ -55,7 +57,8 @@ public enum Effect: Sendable, Equatable {
   var changesParcels: Bool {
     switch self {
     case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore: true
-    case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setReminder, .setClaim, .confirm, .remember,
+    case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
+      .remember,
       .saveReading, .reconsider, .lookUpNow, .connect, .disconnect, .send, .migrate:
       false
     }
@@ -147,6 +150,9 @@ public struct Outbound: Sendable, Equatable {
     case answer(press: String)
     case menu
   }
+
+  /// The `key` of the message in which the bot says who it is.
+  public static let introductionKey = "introduction"
 
   /// Lower goes first within a chat and among chats: a person who waits comes before news, and news before a card that
   /// is only drawn anew.

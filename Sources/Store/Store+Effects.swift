@@ -18,6 +18,8 @@ extension Store {
         if try setArchived(id, date, in: chat, now: now, db) { due.insert(.shipments) }
       case .keepInSight(let id): try set("restoredAt", to: now.seconds, of: id, in: chat, now: now, db)
       case .setMuted(let id, let isMuted): try set("isMuted", to: isMuted, of: id, in: chat, now: now, db)
+      case .setMutedBy(let id, let members):
+        try set("mutedBy", to: members.isEmpty ? nil : JSON.encode(members), of: id, in: chat, now: now, db)
       case .setReminder(let id, let date): try set("remindAt", to: date?.seconds, of: id, in: chat, now: now, db)
       case .setClaim(let id, let person):
         try set("claim", to: person.map { try JSON.encode($0) }, of: id, in: chat, now: now, db)
@@ -147,21 +149,5 @@ extension Store {
       outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 }, causedAt?.seconds,
       notBefore?.seconds ?? 0,
     ])
-  }
-
-  /// Everything of the old id belongs to the new one; what the new one already holds stays.
-  func migrate(_ old: ChatID, to new: ChatID, in db: Database) throws {
-    let isKnown =
-      try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM chat WHERE id = ?)", arguments: [new.description]) ?? false
-    guard isKnown else {
-      try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
-      return
-    }
-    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list", "undo"] {
-      try db.execute(
-        sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
-    }
-    try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [old.description])
   }
 }

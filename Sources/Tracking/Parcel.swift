@@ -118,6 +118,8 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var unconfirmed: Unconfirmed?
   /// No alert tells of it.
   public var isMuted = false
+  /// Members of a group, by their ids, who do not want to be named in its alerts. There nobody mutes for all.
+  public var mutedBy: Set<String> = []
   /// Since when it is in the archive.
   public var archivedAt: Date?
   /// When it was last taken out of the archive.

@@ -88,7 +88,7 @@ struct SimulateCommand: AsyncParsableCommand {
       Terminal.complain(
         """
         Type or paste a message, for example: 黑貓 620434003756
-        A button's number presses it, /help explains, Ctrl-D ends.
+        A button's number presses it, ^ before words answers the last card, /help explains, Ctrl-D ends.
         """)
     }
     let console = Console(

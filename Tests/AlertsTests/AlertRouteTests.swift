@@ -49,6 +49,53 @@ import Tracking
     #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == (kind.isLastDay || kind == .reminder))
   }
 
+  /// In a group: who owns it, who fetches it, who muted it or all, who left, and whom the alert calls. It makes a sound
+  /// unless all whom it concerns muted it.
+  struct GroupCase: Sendable {
+    var owner: String?
+    var claim: String?
+    var mutedBy: Set<String> = []
+    var mutedAll: Set<String> = []
+    var gone: Set<String> = []
+    var called: [String]
+    var isSilent: Bool
+  }
+
+  @Test(arguments: [
+    GroupCase(owner: "a", called: ["a"], isSilent: false),
+    GroupCase(owner: "a", claim: "b", called: ["a", "b"], isSilent: false),
+    GroupCase(owner: "a", claim: "a", called: ["a"], isSilent: false),
+    GroupCase(owner: "a", mutedBy: ["a"], called: [], isSilent: true),
+    GroupCase(owner: "a", mutedAll: ["a"], called: [], isSilent: true),
+    GroupCase(owner: "a", mutedBy: ["b"], called: ["a"], isSilent: false),
+    GroupCase(owner: "a", claim: "b", mutedBy: ["a"], called: ["b"], isSilent: false),
+    GroupCase(owner: "a", claim: "b", mutedBy: ["a"], mutedAll: ["b"], called: [], isSilent: true),
+    GroupCase(owner: "a", claim: "b", mutedBy: ["b"], gone: ["a"], called: [], isSilent: true),
+    GroupCase(called: [], isSilent: false), GroupCase(mutedBy: ["b"], called: [], isSilent: false),
+    GroupCase(owner: "a", gone: ["a"], called: [], isSilent: false),
+  ])
+  func inAGroupItCallsThoseWhomItConcerns(_ group: GroupCase) {
+    var parcel = AlertScene(.arrivedAtStore).parcel
+    parcel.owner = group.owner.map { Person(id: $0) }
+    parcel.claim = group.claim.map { Person(id: $0) }
+    parcel.mutedBy = group.mutedBy
+    var members = GroupMembers()
+    members.muted = group.mutedAll
+    members.gone = group.gone
+    let audience = Audience(of: parcel, in: members)
+    #expect(audience.called.map(\.id) == group.called && audience.isSilent == group.isSilent)
+
+    func route(_ kind: AlertKind, at now: Date) -> AlertRoute {
+      AlertRoute(kind, AlertPreferences(), audience: audience, utcOffset: taipeiOffset, now: now)
+    }
+    let day = AlertScene.at(0, 14)
+    #expect(route(.readyForPickup, at: day) == (group.isSilent ? .silently : .aloud))
+    #expect(route(.deadlineToday, at: day) == (group.isSilent ? .silently : .aloud))
+    // A reminder was asked for; what waits for the morning waits.
+    #expect(route(.reminder, at: day) == .aloud)
+    #expect(route(.delivered, at: Self.quietNow) == Self.morning)
+  }
+
   /// The edges of the quiet hours, by the chat's clock.
   @Test(arguments: [
     (0, 21, 59, false), (0, 22, 0, true), (1, 0, 0, true), (1, 7, 59, true), (1, 8, 0, false),

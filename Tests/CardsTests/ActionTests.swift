@@ -25,6 +25,7 @@ import Tracking
       .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
       .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
+      .claimAll(parcel), .releaseAll(parcel), .reveal(parcel), .muteMe,
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8), .backToList,
       .askSearch, .leaveSearch, .history(page: 3), .restore(parcel, page: 3),
       .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),

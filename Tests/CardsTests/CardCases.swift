@@ -11,7 +11,7 @@ enum CardCases {
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
     .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
     .merging(settings) { $1 }.merging(connections) { $1 }.merging(narrowed) { $1 }.merging(histories) { $1 }
-    .merging(searches) { $1 }.merging(figures) { $1 }
+    .merging(searches) { $1 }.merging(figures) { $1 }.merging(groups) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -70,6 +70,7 @@ enum CardCases {
   static func group(_ style: CardStyle) -> CardStyle {
     var style = style
     style.isPrivate = false
+    style.members = GroupMembers()
     return style
   }
 

@@ -15,6 +15,8 @@ import Testing
         [.link("a<b", url: "https://x.tw/?a=\"1\"&b=<>")],
         "<a href=\"https://x.tw/?a=&quot;1&quot;&amp;b=&lt;&gt;\">a&lt;b</a>"
       ),
+      ([.mention("a<b", user: "12"), .plain(" x")], "<a href=\"tg://user?id=12\">a&lt;b</a> x"),
+      ([.mention("a<b", user: "1\"><b>")], "a&lt;b"),
       ([.plain("x"), .bold(""), .folded([.plain("")])], "x"),
       (
         [.plain("x"), .folded([.plain("q"), .bold("b")]), .plain("y")],

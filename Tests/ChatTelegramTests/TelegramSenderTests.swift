@@ -65,6 +65,29 @@ import Testing
     #expect(server.calls.map(\.isRepeatable) == [false, true, true, true, true, false])
   }
 
+  @Test func callsAMemberAndOpensTheirReply() async {
+    let server = FakeServer { call, _ in call.method == "sendMessage" ? ok(#"{"message_id":7}"#) : ok("true") }
+    let sender = makeSender(server)
+    var question = Card(text: RichText([.mention("<小安>", user: "11"), .plain(" x")]))
+    question.wantsReply = true
+    var withButtons = Self.card
+    withButtons.wantsReply = true
+    for card in [question, withButtons] { _ = await sender.deliver(.send(Self.chat, card, isGroup: true)) }
+    _ = await sender.deliver(.edit(Self.chat, MessageID(rawValue: "5"), question))
+    _ = await sender.deliver(.answer(press: "p", toast: "F1", isAlert: true))
+    let look =
+      #""text":"<a href=\"tg://user?id=11\">&lt;小安&gt;</a> x","parse_mode":"HTML","#
+      + #""link_preview_options":{"is_disabled":true}"#
+    let button = #""reply_markup":{"inline_keyboard":[[{"text":"b","callback_data":"a"}]]}"#
+    #expect(
+      server.calls.map(\.text) == [
+        #"{"chat_id":42,\#(look),"reply_markup":{"force_reply":true,"selective":true}}"#,
+        #"{"chat_id":42,"text":"<b>x</b>","parse_mode":"HTML","link_preview_options":{"is_disabled":true},\#(button)}"#,
+        // An edit opens nothing.
+        #"{"chat_id":42,"message_id":5,\#(look)}"#, #"{"callback_query_id":"p","text":"F1","show_alert":true}"#,
+      ])
+  }
+
   /// For a send, an edit, a pressed button.
   @Test(arguments: knownRefusals.indices)
   func knowsHowARefusalEnds(_ index: Int) async {

@@ -96,6 +96,11 @@ private func content(_ update: String) throws -> Update.Content? {
       (#""animation":{},"document":{}"#, .wordless(kind: "animation")),
       (#""poll":{},"sticker":null"#, .wordless(kind: "poll")), (#""text":"","dice":{}"#, .wordless(kind: "dice")),
       (#""rich_message":{"blocks":[]}"#, .wordless(kind: "rich_message")),
+      (
+        #""new_chat_members":[{"id":1,"is_bot":true},{"id":2,"first_name":"Bo"}]"#,
+        .joined([Update.User(id: "2", name: "Bo")])
+      ),
+      (#""left_chat_member":{"id":2,"first_name":"Bo"}"#, .left(Update.User(id: "2", name: "Bo"))),
       (#""migrate_to_chat_id":-1009"#, .migrated(to: ChatID(platform: "telegram", value: "-1009"))),
       (
         #""text":"x","entities":null,"reply_to_message":null,"caption":null,"media_group_id":null"#,
@@ -107,8 +112,9 @@ private func content(_ update: String) throws -> Update.Content? {
   }
 
   @Test(arguments: [
-    (message(#""new_chat_members":[{"id":1}]"#), "service_message"),
-    (message(#""migrate_from_chat_id":-5"#), "service_message"), (message(#""x":1"#), "service_message"),
+    (message(#""new_chat_members":[{"id":1,"is_bot":true}]"#), "service_message"),
+    (message(#""left_chat_member":{"id":1,"is_bot":true}"#), "service_message"),
+    (message(#""x":1"#), "service_message"),
     (message(#""pinned_message":{},"sticker":null"#), "service_message"),
     (message(#""text":"x","business_connection_id":"b""#), "business_message"),
     (message(#""text":"x","guest_query_id":"g""#), "guest_message"),

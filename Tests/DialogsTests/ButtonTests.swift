@@ -25,7 +25,8 @@ import Tracking
       shipment.take(TrackingResult(.notKnownYet), at: now)
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: now)
     }
-    #expect(try chat.press(.refresh(id)).toasts == [.justChecked])
+    let again = try chat.press(.refresh(id))
+    #expect(again.toasts == [.justChecked] && again.contents.last == .parcel(id, view: .unchanged))
     chat.clock.advance(by: 61)
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
   }
@@ -104,7 +105,7 @@ import Tracking
   }
 
   @Test func aBlockedChatIsClosedAndReopenedByAWord() throws {
-    let chat = try Conversation()
+    let (chat, _) = try chatWithParcel()
     #expect(try chat.send(.membership(welcome: false)).isEmpty)
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.closedAt } != nil)
     _ = try chat.command("start")

@@ -36,14 +36,17 @@ final class Conversation {
   @discardableResult
   func send(
     _ content: Update.Content, kind: Update.ChatKind = .private, language: String? = "zh-hant", message: String? = "7",
-    user: String = "9", replyTo: MessageID? = nil, album: String? = nil, isForwarded: Bool = false
+    user: String = "9", replyTo: MessageID? = nil, album: String? = nil, isForwarded: Bool = false,
+    adapt: (inout Update) -> Void = { _ in }
   ) throws -> [Reply] {
     count += 1
     var update = Update(
       id: "\(count)", chat: Samples.chat, kind: kind, user: .init(id: "9", name: "小安", language: language),
-      date: clock.now, message: message.map(MessageID.init(rawValue:)), content: content, replyTo: replyTo,
+      date: clock.now, message: message.map(MessageID.init(rawValue:)), content: content,
+      reply: replyTo.map { Update.Reply(to: $0, isToBot: true) },
       album: album, isForwarded: isForwarded)
     update.user?.id = user
+    adapt(&update)
     try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, step: dialogs.step, setAside: { _, _, error in throw error })

@@ -210,14 +210,6 @@ import Tracking
     #expect(try chat.say("景安門市").notices == [.nothingFound])
   }
 
-  @Test func inAGroupTheOthersTalkOn() throws {
-    _ = try chat.send(.button(data: Action.editField(id, .store).encoded, press: "p"), kind: .group)
-    #expect(try chat.say("晚上吃什麼", kind: .group, user: "10").isEmpty)
-    #expect(try parcel.store == nil)
-    #expect(try chat.say("景安門市", kind: .group).sent.count == 1)
-    #expect(try parcel.store?.name == "景安門市")
-  }
-
   @Test func theReadingIsDrawnAnew() throws {
     let reading = try chat.reading(try chat.say("黑貓 620434003760\n黑貓 620434003771"))
     _ = try chat.press(.editField(reading.parcels[0], .store))

@@ -46,19 +46,6 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.remindAt == nil })
   }
 
-  @Test func whoFetchesItIsSaidByThemAlone() throws {
-    let (chat, ids) = try waitingChat()
-    func press(_ action: Action, user: String) throws -> [Toast] {
-      try chat.send(.button(data: action.encoded, press: "p"), user: user).toasts
-    }
-    #expect(try press(.claim(ids[0]), user: "1") == [.claimed])
-    #expect(try press(.claim(ids[0]), user: "2") == [.claimedBy("小安")])
-    #expect(try press(.release(ids[0]), user: "2") == [.claimedBy("小安")])
-    #expect(try chat.parcels.first { $0.id == ids[0] }?.claim?.id == "1")
-    #expect(try press(.release(ids[0]), user: "1") == [.released])
-    #expect(try chat.parcels.allSatisfy { $0.claim == nil })
-  }
-
   @Test func mutedAndArchivedAndBack() throws {
     let (chat, ids) = try waitingChat()
     let steps: [(Action, Toast, (Parcel) -> Bool)] = [

@@ -35,6 +35,12 @@ extension World {
     return try JSONDecoder().decode(Receipt.self, from: answer).message
   }
 
+  /// Answers one of the bot's messages.
+  func reply(_ text: String, to message: Message, chat: Int = 1000) async throws {
+    Evidence.shared.add(text: text)
+    try await post("message", ["chat": chat, "text": text, "reply_to": message.id])
+  }
+
   /// Many messages in one call, in their order.
   func say(_ texts: [(chat: Int, text: String)]) async throws {
     for (_, text) in texts { Evidence.shared.add(text: text) }

@@ -48,6 +48,30 @@ import Tracking
     ).first?.shipment
   }
 
+  /// Somebody asks for news; what the card then says came of it.
+  @Test(arguments: [(true, false, ParcelView.updated), (false, false, .unchanged), (false, true, .unanswered)])
+  func whoeverAsksIsToldWhatCameOfIt(_ isNews: Bool, _ isSilent: Bool, _ view: ParcelView) throws {
+    try follow(Samples.chat, parcel: 100)
+    let shipment = try #require(try lease())
+    let events = [Samples.event(.inTransit, "運送中", minutesAfterStart: -60)]
+    try answer(events, about: shipment.id)
+    _ = try waiting()
+    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in [.lookUpNow(ParcelID(rawValue: 100), .result)] },
+      setAside: { _, _, error in throw error })
+    let more = isNews ? [Samples.event(.outForDelivery, "配送中", minutesAfterStart: -1)] : []
+    let result = isSilent ? TrackingResult(.sourceDown) : TrackingResult(.found, events: more + events)
+    _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
+    #expect(try waiting()[Samples.chat]?.contains(.parcel(ParcelID(rawValue: 100), view: view)) == true)
+    // Asked once, told once.
+    clock.advance(by: 60)
+    _ = try writer.write([
+      (shipment.id, .init(result: TrackingResult(.found, events: more + events), source: "tracktw"))
+    ])
+    #expect(try waiting()[Samples.chat]?.contains(.parcel(ParcelID(rawValue: 100), view: .unchanged)) != true)
+  }
+
   @discardableResult
   private func answer(_ events: [Event], about id: ShipmentID) throws -> Bool {
     try writer.write([(id, .init(result: TrackingResult(.found, events: events), source: "tracktw"))])

@@ -44,7 +44,7 @@ private final class ScriptedPlatform: ChatPlatform {
         case .send(_, let card, _): "send " + card.text.plainText
         case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
         case .delete(_, let message): "delete \(message)"
-        case .answer(let press, _): "answer \(press)"
+        case .answer(let press, _, _): "answer \(press)"
         case .menu: "menu"
         }
       }

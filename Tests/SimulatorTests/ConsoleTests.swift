@@ -56,6 +56,11 @@ private final class Paper: Sendable {
     return paper.text
   }
 
+  @Test func wordsBehindAnArrowAnswerTheNewestCard() async throws {
+    let text = try await Self.transcript(["^ nothing to answer", "hello", "^ rename to x"])
+    #expect(text.contains("> ^ nothing to answer") && text.contains("> rename to x"))
+  }
+
   @Test func readsAsADialogue() async throws {
     let text = try await Self.transcript(["hello", "", "#1", "#9"])
     #expect(

@@ -18,7 +18,10 @@ import Testing
         #expect(refused.json["parameters"]?["migrate_to_chat_id"]?.int == -1005)
       }
       let reply = try await simulator.bot("getUpdates", "{\"offset\":\((old.last ?? 0) + 1)}")
-      let told = reply.json["result"]?.array?.map { $0["message"] } ?? []
+      let updates = reply.json["result"]?.array ?? []
+      let joined = updates.first?["my_chat_member"]
+      #expect(joined?["chat"]?["id"]?.int == -1005 && joined?["new_chat_member"]?["status"]?.string == "member")
+      let told = updates.dropFirst().map { $0["message"] }
       #expect(told.map { $0?["chat"]?["id"]?.int } == [-5, -1005])
       #expect(told.map { $0?["chat"]?["type"]?.string } == ["group", "supergroup"])
       #expect(told.first??["migrate_to_chat_id"]?.int == -1005)
@@ -62,6 +65,80 @@ import Testing
       #expect(refused.json["description"]?.string == "Bad Request: message to edit not found")
       #expect(try await simulator.get("sim/chats/1000").json["messages"]?.array?.count == 1)
       #expect(try await simulator.post("sim/remove", body).status == 404)
+    }
+  }
+
+  /// What a member writes in privacy mode, and whether it reaches the bot.
+  @Test(arguments: [
+    ("黑貓 620434003756", false), ("/list", true), ("/list@PickupSimulatorBot", true),
+    ("/list@pickupsimulatorbot x", true),
+    ("/list@OtherRobot", false), ("@PickupSimulatorBot 黑貓", true), ("看 @pickupsimulatorbot", true),
+    ("@OtherRobot 黑貓", false), ("a@PickupSimulatorBot2", false), ("@", false),
+  ])
+  func privacyModeLetsThroughWhatIsForTheBot(text: String, isHeard: Bool) async throws {
+    try await Simulated.run { simulator in
+      _ = try await simulator.post("sim/join", "{\"chat\":-5}")
+      _ = try await simulator.post("sim/privacy", "{\"on\":true}")
+      #expect(try await simulator.bot("getMe").json["result"]?["can_read_all_group_messages"]?.bool == false)
+      let before = try await simulator.poll().count
+      try await simulator.say(text, chat: -5)
+      // Private chats are heard as ever.
+      try await simulator.say(text)
+      #expect(try await simulator.poll().count == before + (isHeard ? 2 : 1))
+      _ = try await simulator.post("sim/privacy", "{\"on\":false}")
+      try await simulator.say(text, chat: -5)
+      #expect(try await simulator.poll().count == before + (isHeard ? 3 : 2))
+    }
+  }
+
+  @Test func privacyModeLetsThroughRepliesAndServiceMessages() async throws {
+    try await Simulated.run { simulator in
+      _ = try await simulator.post("sim/privacy", "{\"on\":true}")
+      _ = try await simulator.post("sim/join", "{\"chat\":-5}")
+      let others = try await simulator.say("晚上吃什麼", chat: -5)
+      let own = try await simulator.answer("嗨", chat: -5)
+      for (to, isHeard) in [(others, false), (own, true)] {
+        let body = "{\"chat\":-5,\"text\":\"x\",\"reply_to\":\(to)}"
+        #expect((try await simulator.post("sim/message", body).json["update"] != nil) == isHeard)
+      }
+      let member = "{\"chat\":-5,\"user\":{\"id\":7,\"name\":\"小美\"}"
+      #expect(try await simulator.post("sim/people", member + "}").status == 200)
+      #expect(try await simulator.post("sim/people", member + ",\"left\":true}").status == 200)
+      let messages = try await simulator.bot("getUpdates").json["result"]?.array?.compactMap { $0["message"] } ?? []
+      #expect(messages.map { $0["reply_to_message"]?["message_id"]?.int } == [own, nil, nil])
+      #expect(messages[1]["new_chat_members"]?.array?.first?["id"]?.int == 7)
+      #expect(messages[2]["left_chat_member"]?["first_name"]?.string == "小美")
+    }
+  }
+
+  @Test func whoPressesSeesTheAnswerAlone() async throws {
+    try await Simulated.run { simulator in
+      try await simulator.say("x", chat: -5)
+      let markup = "{\"inline_keyboard\":[[{\"text\":\"b\",\"callback_data\":\"d\"}]]}"
+      let message = try await simulator.answer("y", chat: -5, markup: markup)
+      let pressed = try await simulator.post("sim/press", "{\"chat\":-5,\"message\":\(message),\"data\":\"d\"}")
+      let press = try #require(pressed.json["press"]?.string)
+      #expect(try await simulator.get("sim/presses/\(press)").status == 404)
+      let answer = "{\"callback_query_id\":\"\(press)\",\"text\":\"z\",\"show_alert\":true}"
+      #expect(try await simulator.bot("answerCallbackQuery", answer).status == 200)
+      let shown = try await simulator.get("sim/presses/\(press)").json
+      #expect(shown["text"]?.string == "z" && shown["alert"]?.bool == true)
+      let seen = try await simulator.get("sim/chats/-5").json["messages"]?.array ?? []
+      #expect(seen.compactMap { $0["text"]?.string } == ["x", "y"])
+    }
+  }
+
+  @Test func aMentionAndAForcedReplyAreThere() async throws {
+    try await Simulated.run { simulator in
+      try await simulator.say("x", chat: -5)
+      let body =
+        "{\"chat_id\":-5,\"text\":\"<a href=\\\"tg://user?id=7\\\">小美</a>\",\"parse_mode\":\"HTML\","
+        + "\"reply_markup\":{\"force_reply\":true,\"selective\":true}}"
+      let sent = try await simulator.bot("sendMessage", body).json["result"]
+      #expect(sent?["entities"]?.array?.first?["type"]?.string == "text_mention")
+      #expect(sent?["entities"]?.array?.first?["user"]?["id"]?.int == 7)
+      let shown = try await simulator.get("sim/chats/-5").json["messages"]?.array?.last
+      #expect(shown?["force_reply"]?.bool == true)
     }
   }
 }

@@ -40,7 +40,7 @@ import Testing
   @Test func hasTheWordsOfAllLanguagesAndTheCarriersNames() async throws {
     try await Simulated.run { simulator in
       let words = try await simulator.get("page/words.json").json
-      for (tag, word) in [("zh-Hant", "貼上訊息或單號…"), ("zh-Hans", "粘贴消息或单号…"), ("en", "A message or a number…")] {
+      for (tag, word) in [("zh-Hant", "貼上訊息或單號…"), ("zh-Hans", "粘贴消息或单号…"), ("en", "Message or number…")] {
         #expect(words[tag]?["compose.placeholder"]?.string == word)
       }
       #expect(words["zh-Hant"]?["carrier.tcat"]?.string == "黑貓")

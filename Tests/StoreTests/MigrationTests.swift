@@ -137,4 +137,37 @@ import Tracking
     try store.save([reading])
     #expect(try store.quotas() == [reading] && Store.quotas(path: path) == [reading])
   }
+
+  @Test func groupsThatWereThereKnowTheBotAndKeepWhatTheyMuted() throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator.migrate(queue, upTo: "8 urgency and budgets")
+    let now = clock.now.timeIntervalSince1970
+    try queue.write { db in
+      for (chat, kind, id) in [("telegram:42", "private", 1), ("telegram:-5", "group", 10)] {
+        try db.execute(
+          sql: """
+            INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt)
+            VALUES (?, ?, 'zh-Hant', 1, 28800, '{"mode":{"idle":{}}}', ?)
+            """, arguments: [chat, kind, now])
+        for (offset, owner) in [#"{"id":"11","name":"小安"}"#, nil].enumerated() {
+          let number = "62043400375\(id + offset)"
+          try db.execute(
+            sql: "INSERT INTO shipment (id, carrier, number, detail, createdAt) VALUES (?, 'tcat', ?, x'', ?)",
+            arguments: [id + offset, number, now])
+          try db.execute(
+            sql: "INSERT INTO parcel (id, chat, shipment, owner, addedAt, isMuted) VALUES (?, ?, ?, ?, ?, 1)",
+            arguments: [id + offset, chat, id + offset, owner.map { Data($0.utf8) }, now])
+        }
+      }
+    }
+    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let group = ChatID(platform: "telegram", value: "-5")
+    let parcels = try store.read { try $0.parcels(in: group) }.reversed()
+    #expect(parcels.map(\.isMuted) == [false, false] && parcels.map(\.mutedBy) == [["11"], []])
+    #expect(try store.read { try $0.parcels(in: Samples.chat) }.map(\.isMuted) == [true, true])
+    let profile = try #require(try store.read { try $0.chat(group) })
+    #expect(profile.introducedAt == clock.now && profile.dialogue == nil && profile.members.isEmpty)
+    let own = try #require(try store.read { try $0.chat(Samples.chat) })
+    #expect(own.introducedAt == nil && own.dialogue != nil)
+  }
 }

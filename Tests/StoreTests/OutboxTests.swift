@@ -144,4 +144,30 @@ import Tracking
     #expect(try fixture.store.read { try $0.parcelCount(in: other) } == 1)
     #expect(try fixture.store.read { try $0.chat(Samples.chat) } == nil)
   }
+
+  /// Told first that the bot is in the new chat, then that the old one became it.
+  @Test func aMigratedChatTakesItsMembersAndWishesAlong() throws {
+    let fixture = try StoreFixture()
+    var old = fixture.profile()
+    old.kind = .group
+    old.introducedAt = fixture.clock.now
+    old.members.muted = ["11"]
+    old.preferences = AlertPreferences(quiet: nil)
+    (old.language, old.isLanguageChosen) = ("en", true)
+    var new = fixture.profile(other)
+    new.kind = .group
+    new.introducedAt = fixture.clock.now
+    let hello = fixture.reply("hello", slot: "intro", key: Outbound.introductionKey)
+    let card = Outbound(.edit(MessageID(rawValue: "77")), content: Data("card".utf8), slot: "p:1")
+    try fixture.handle([.saveChat(old), .add(fixture.parcel()), .send(card)])
+    try fixture.handle([.saveChat(new), hello], chat: other, updateID: "2")
+    try fixture.handle([.migrate(to: other)], updateID: "3")
+    let profile = try #require(try fixture.store.read { try $0.chat(other) })
+    #expect(profile.members == old.members && profile.preferences == old.preferences && profile.language == "en")
+    #expect(profile.isLanguageChosen && profile.introducedAt == fixture.clock.now)
+    #expect(try fixture.store.read { try $0.chat(Samples.chat) } == nil)
+    #expect(try fixture.store.read { try $0.parcelCount(in: other) } == 1)
+    // It is known there already, and the old chat's message ids are others' in the new one.
+    #expect(try fixture.take().map(\.outbound.action) == [.edit(nil)])
+  }
 }

@@ -20,14 +20,14 @@ extension Carrier {
         "(?!(?:JT|YT)20[0-9]{2}[01][0-9]{8}\\z)(?:JT|YT)[0-9]{13}", prior: 0.6,
         examples: ["JT5123456789012", "YT8812345678901"],
         counterexamples: ["JT2026101200123", "JT512345678901"]),
-      // LaserShip, Colissimo, DPD, Evri, Australia Post: letters among the digits.
+      // LaserShip, Colissimo, DPD, Evri, Australia Post, PostNL, 4PX, UniUni: letters among the digits.
       NumberShape(
         "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9]{2}[A-Z]{3}[0-9]{10}"
-          + "|[0-9]{2}[A-Z]{1,3}[0-9]{7,16}",
+          + "|[0-9]{2}[A-Z]{1,3}[0-9]{7,16}|3S[A-Z]{3,6}[0-9]{6,12}|4PX[0-9]{10,16}CN|UUS[0-9A-Z]{13,17}",
         prior: 0.15, need: .carrierNamed,
         examples: [
           "1LSCXVE0058631Y", "6A12345678901", "09980000020033F", "008182709980000020033350276C", "H00GHA0719355206",
-          "33KHF0044718",
+          "33KHF0044718", "3SKABC4297137300", "4PX3000987654321CN", "UUS56R2344556677889",
         ],
         counterexamples: ["1LX734505321", "6AB1234567890"]),
     ],
@@ -63,6 +63,7 @@ extension Carrier {
 
   private static let posts = [
     "EMS", "Japan Post", "日本郵便", "日本郵局", "日本邮政", "ゆうパック", "China Post", "中國郵政", "中国邮政", "邮政小包", "郵政小包",
+    "邮政快递", "邮政快递包裹", "邮政包裹", "邮政速递", "中国邮政速递", "邮政EMS", "邮政特快", "邮政标快", "邮政电商标快",
     "Royal Mail", "英國皇家郵政", "Canada Post", "Australia Post", "La Poste", "Deutsche Post", "Korea Post", "SingPost",
     "Hongkong Post", "香港郵政", "AusPost", "Aus Post", "NZ Post", "An Post", "PHLPost", "PhilPost", "Pos Malaysia",
     "Thailand Post", "Vietnam Post", "VNPost", "India Post", "Austrian Post", "Poste Italiane", "Posti", "우체국",

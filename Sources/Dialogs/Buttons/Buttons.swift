@@ -10,7 +10,8 @@ extension Dialogs {
     switch action {
     case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .remind(let id),
-      .forgetReminder(let id), .claim(let id), .release(let id), .mute(let id), .unmute(let id), .archive(let id),
+      .forgetReminder(let id), .claim(let id), .release(let id), .claimAll(let id), .releaseAll(let id),
+      .reveal(let id), .mute(let id), .unmute(let id), .archive(let id),
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
       .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _),
       .setPayment(let id, _), .meant(let id, _):
@@ -42,10 +43,11 @@ extension Dialogs {
     case .setLastDay(let isOn): try set(&turn) { $0.lastDayBreaksThrough = isOn }
     case .setArchiving(let isOn): try set(&turn) { $0.archives = isOn }
     case .setZone(let hours): try setZone(hours: hours, &turn)
+    case .muteMe: try muteMe(&turn)
     case .language(let language):
       try choose(language, &turn)
       try turn.answer(.languageSet)
-      try turn.show(.notice(.languageSet))
+      try turn.showLanguageSet()
     }
   }
 

@@ -17,7 +17,11 @@ extension Dialogs {
   func ask(for field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
     turn.state.mode = .awaitingField(parcel.id, field, user: turn.update.user?.id)
     try turn.answer(.none)
-    try turn.show(.field(prompt(field, of: parcel)), slot: Slots.passing(parcel.id))
+    let prompt = prompt(field, of: parcel)
+    let hasChoices = !prompt.carriers.isEmpty || prompt.meant?.isEmpty == false || parcel.has(field)
+    // In a group the card belongs to all: it becomes the question only where that has something to press.
+    if hasChoices || field.isChosen || !turn.isGroup { try turn.show(.field(prompt), slot: Slots.passing(parcel.id)) }
+    if turn.isGroup, !field.isChosen { try turn.ask(.field(prompt)) }
   }
 
   func prompt(_ field: ParcelField, of parcel: Parcel, fault: FieldPrompt.Fault? = nil) -> FieldPrompt {

@@ -27,6 +27,11 @@ extension Dialogs {
     case .forgetReminder: try forgetReminder(parcel, &turn)
     case .claim: try claim(parcel, &turn)
     case .release: try release(parcel, &turn)
+    case .claimAll: try claimAll(at: parcel, &turn)
+    case .releaseAll: try releaseAll(at: parcel, &turn)
+    case .reveal: try reveal(parcel, &turn)
+    case .mute where turn.isGroup: try muteMine(parcel, nil, &turn)
+    case .unmute where turn.isGroup: try muteMine(parcel, false, &turn)
     case .mute: try mute(parcel, true, &turn)
     case .unmute: try mute(parcel, false, &turn)
     case .archive: try archive(parcel, true, &turn)
@@ -70,16 +75,18 @@ extension Dialogs {
   }
 
   private func refresh(_ parcel: Parcel, _ turn: inout Turn) throws {
+    var view = ParcelView.card
     if !isFollowed(parcel, turn) {
       try turn.answer(.linkOnly)
     } else if wasJustChecked(parcel, at: turn.now) {
       try turn.answer(.justChecked)
+      view = .unchanged
     } else {
       turn.effects.append(.lookUpNow(parcel.id, .result))
       try turn.answer(.refreshing)
     }
     // Relative times move on, and the pressed message becomes the one that the answer is drawn into.
-    try turn.showCard(parcel.id)
+    try turn.showCard(parcel.id, view: view)
   }
 
   func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {

@@ -59,18 +59,6 @@ extension Dialogs {
     try carryOut(.setReminder(parcel.id, nil), .reminderForgotten, on: parcel, &turn)
   }
 
-  /// The first who says so fetches it, until they let go.
-  func claim(_ parcel: Parcel, _ turn: inout Turn) throws {
-    guard let user = turn.update.user else { return try turn.answer(.none) }
-    if let other = parcel.claim, other.id != user.id { return try turn.answer(.claimedBy(other.name)) }
-    try carryOut(.setClaim(parcel.id, Person(id: user.id, name: user.name)), .claimed, on: parcel, &turn)
-  }
-
-  func release(_ parcel: Parcel, _ turn: inout Turn) throws {
-    if let other = parcel.claim, other.id != turn.update.user?.id { return try turn.answer(.claimedBy(other.name)) }
-    try carryOut(.setClaim(parcel.id, nil), .released, on: parcel, &turn)
-  }
-
   func mute(_ parcel: Parcel, _ isMuted: Bool, _ turn: inout Turn) throws {
     try keepOrSpend(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &turn)
     try carryOut(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &turn)

@@ -12,7 +12,7 @@ extension Dialogs {
     case .entry:
       turn.state.mode = .awaitingNumber(carrier)
       try turn.answer(.none)
-      try turn.show(.notice(.askNumber(carrier)))
+      try turn.askInPlace(.notice(.askNumber(carrier)))
     case .question(let id, let index):
       guard var reading = try turn.reading(id), let question = reading.question(index) else { return try gone(&turn) }
       guard try settle(question, of: &reading, with: carrier, &turn) else { return try turn.answer(.none) }
@@ -113,6 +113,7 @@ extension Dialogs {
         continue
       }
       var parcel = newParcel(item.number, carrier, noted: item.noted, as: .read, turn)
+      parcel.owner = reading.owner ?? parcel.owner
       parcel.reading = isAlone ? nil : reading.id
       parcel.message = reading.message
       turn.effects.append(.add(parcel))

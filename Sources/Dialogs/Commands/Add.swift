@@ -8,12 +8,15 @@ import Tracking
 extension Dialogs {
   /// `/add`, `/add NUMBER`, `/add CARRIER NUMBER`.
   func add(_ arguments: String, _ turn: inout Turn) throws {
-    let arguments = arguments.trimmingCharacters(in: .whitespacesAndNewlines)
+    // `/add` in reply to a message means that message: the others' words reach the bot in no other way.
+    let pointed = turn.update.reply
+    let arguments = [arguments, pointed?.text ?? ""].joined(separator: "\n")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !arguments.isEmpty else {
       turn.state.mode = .awaitingNumber(nil)
-      return try turn.reply(.askNumber(nil))
+      return try turn.ask(.notice(.askNumber(nil)))
     }
-    let understood = try understand(arguments, turn)
+    let understood = try understand(arguments, links: pointed?.links ?? [], turn)
     guard understood.notice.numbers.isEmpty, understood.notice.doubtful.isEmpty else {
       return try take(understood, &turn)
     }
@@ -26,7 +29,7 @@ extension Dialogs {
     if let number = TrackingNumber(arguments) { return try addBare(number, &turn) }
     if rest != nil { return try turn.reply(.unknownCarrier(parts[0])) }
     turn.state.mode = .awaitingNumber(nil)
-    try turn.reply(.notANumber)
+    try turn.ask(.notice(.notANumber))
   }
 
   /// A number without a word about its carrier: the single one that fits, the one chosen before, else the user is
@@ -40,6 +43,7 @@ extension Dialogs {
       return try follow(number, carrier: choice.carrier, as: choice.isRemembered ? .remembered : nil, &turn)
     }
     var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
+    reading.owner = turn.person
     reading.ask(Question.Item(number, noted: turn.takeUnplaced(among: 1)), candidates)
     if !candidates.isEmpty { return try answer(reading, adding: [], &turn) }
     try turn.save(reading)

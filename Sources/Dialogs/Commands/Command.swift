@@ -20,7 +20,7 @@ extension Dialogs {
     let mode = turn.state.mode
     turn.state.mode = .idle
     switch command {
-    case .start: try start(&turn)
+    case .start: try start(arguments, &turn)
     case .help: try turn.reply(.help)
     case .add: try add(arguments, &turn)
     case .list: try list(&turn)
@@ -38,7 +38,8 @@ extension Dialogs {
   }
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
     switch mode {
-    case .idle: try turn.reply(.nothingToCancel)
+    // In a group it may have been meant for another bot.
+    case .idle: if turn.isPrivate { try turn.reply(.nothingToCancel) }
     case .awaitingNumber: try turn.reply(.cancelled)
     case .awaitingSearch: try turn.reply(.searchLeft)
     case .awaitingField, .awaitingToken: try turn.reply(.unchanged)

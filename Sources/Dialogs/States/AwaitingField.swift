@@ -34,7 +34,7 @@ extension Dialogs {
     }
     guard let value else {
       let prompt = prompt(awaited.field, of: parcel, fault: .unreadable)
-      return try turn.reply(.field(prompt), slot: Slots.passing(parcel.id))
+      return try turn.askAgain(prompt)
     }
     try take(value, of: parcel, &turn)
   }
@@ -54,7 +54,7 @@ extension Dialogs {
       if case .number(let other, _) = value { number = other }
       turn.state.mode = .awaitingField(parcel.id, value.field, user: turn.update.user?.id)
       let prompt = prompt(value.field, of: parcel, fault: .alreadyThere(number))
-      return try turn.reply(.field(prompt), slot: Slots.passing(parcel.id))
+      return try turn.askAgain(prompt)
     }
     turn.state.mode = .idle
     try turn.reply(.parcel(parcel.id, view: .card), slot: Slots.parcel(parcel.id))

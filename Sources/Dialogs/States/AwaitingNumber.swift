@@ -14,7 +14,7 @@ extension Dialogs {
     }
     let understood = try understand(text, turn)
     guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
-      return try turn.reply(.notANumber)
+      return try turn.ask(.notice(.notANumber))
     }
     turn.state.mode = .idle
     if try warned(of: understood, in: text, &turn) { return }

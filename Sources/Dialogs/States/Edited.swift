@@ -8,7 +8,7 @@ import Tracking
 /// A message that was changed later: the parcels that were read from it follow.
 extension Dialogs {
   func edited(_ text: String, _ turn: inout Turn) throws {
-    guard text.utf8.count <= Self.maxText else { return try turn.reply(.tooLong) }
+    guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
     if turn.state.mode == .awaitingToken { return try token(text, &turn) }
     var understood = try understand(text, turn)
     if try warned(of: understood, in: text, &turn) { return }

@@ -18,7 +18,7 @@ extension Dialogs {
     let understood = try understand(text, links: links, turn)
     if try warned(of: understood, in: text, links: links, &turn) { return }
     let notice = understood.notice
-    if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isPrivate {
+    if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isDirect {
       if turn.isPrivate { try answerNumberless(understood, &turn) }
       return
     }
@@ -53,6 +53,7 @@ extension Dialogs {
   func take(_ understood: Understood, _ turn: inout Turn) throws {
     let notice = understood.notice
     var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
+    reading.owner = turn.person
     var fresh: [NewParcel] = []
     let unplaced = turn.takeUnplaced(among: notice.numbers.count + notice.doubtful.count)
     for found in notice.numbers.prefix(Self.maxNumbers) {
@@ -67,7 +68,7 @@ extension Dialogs {
         reading.ask(Question.Item(found.number, noted: noted), found.carriers.map(\.carrier))
       }
     }
-    for doubt in turn.isPrivate ? notice.doubtful.prefix(Self.maxDoubts) : [] {
+    for doubt in turn.isDirect ? notice.doubtful.prefix(Self.maxDoubts) : [] {
       reading.doubt(doubt, noted: unplaced.updated(by: notice.noted(doubt.number)))
     }
     reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)

@@ -29,6 +29,7 @@ extension Dialogs {
     let all = found.carriers.map(\.carrier)
     let carriers = found.isDecided ? Array(all.prefix(1)) : all
     var reading = Reading(id: ReadingID(rawValue: ids.next()))
+    reading.owner = turn.person
     reading.ask(Question.Item(found.number), carriers)
     try turn.save(reading)
     return ScamWarning.Number(reading: reading.id, number: found.number, carriers: carriers)

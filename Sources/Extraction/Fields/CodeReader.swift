@@ -2,15 +2,39 @@ import Tracking
 
 /// Reads the codes that a parcel is handed out for.
 struct CodeReader: Sendable {
-  private static let labels: Cue = [.code, .cell, .anyCode, .voucher]
+  private static let labels: Cue = [.code, .cell, .anyCode, .voucher, .collect]
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
-      if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
+      if hit.cue.isDisjoint(with: Self.labels.subtracting(.collect)) {
+        if let field = shelf(before: hit, scene) { fields.append(field) }
+      } else if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
         fields.append(field)
       }
     }
+  }
+
+  /// `A-07-3 取件`: shelf, row and place begin what is said, and what they are for follows.
+  private func shelf(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    var end = hit.range.lowerBound
+    while text.at(end - 1) == 0x20 { end -= 1 }
+    guard text.at(end - 1).isAlphanumeric else { return nil }
+    var start = end
+    while start > 0, end - start <= 16, text[start - 1].isAlphanumeric || text[start - 1] == 0x2D { start -= 1 }
+    guard start == 0 || text[start - 1] >= 0x80 || Marks.endsClause(text, at: start - 1) || text[start - 1] == 0x20,
+      let range = Self.code(text, at: start), range.upperBound == end, text[range].count(where: { $0 == 0x2D }) >= 2,
+      DateFinder.written(text, start..<Self.digitsEnd(text, from: start), scene.input.today) == nil,
+      isPlausible(range, scene)
+    else { return nil }
+    return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
+  }
+
+  private static func digitsEnd(_ text: Bytes, from place: Int) -> Int {
+    var end = place
+    while text.at(end).isDigit { end += 1 }
+    return end
   }
 
   /// Whether codes stand behind the label.
@@ -90,7 +114,8 @@ struct CodeReader: Sendable {
   private func code(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     var place = hit.range.lowerBound
-    var isLinked = false
+    // 6-1-4420凭此码取…
+    var isLinked = Self.vouchers.stands(text, at: place)
     for _ in 0..<6 {
       if text.at(place - 1) == 0x20 {
         place -= 1
@@ -109,6 +134,7 @@ struct CodeReader: Sendable {
     return Field(.code, range, in: place..<hit.range.upperBound, rank: 1)
   }
 
+  private static let vouchers = WordSet("凭|憑")
   private static let links = WordSet("是|為|为|您的|你的|的|IS YOUR|IS THE")
 
   private func isCode(_ range: Range<Int>, of hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

@@ -1,6 +1,6 @@
 extension CueVocabulary {
   static let words: [(Cue, String)] = [
-    (.code, codes), (.anyCode, "密碼|密码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE"),
+    (.code, codes), (.anyCode, "密碼|密码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE|DOOR CODE|ACCESS CODE"),
     (.cell, "格口|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"),
     (.voucher, "憑|凭"), (.store, stores), (.anyStore, anyStores), (.otherStore, otherStores),
     (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
@@ -16,10 +16,10 @@ extension CueVocabulary {
   private static let codes = """
     取件碼|取件码|取貨碼|取货码|提貨碼|提货码|取件密碼|取件密码|取貨密碼|取货密码|取貨編號|取货编号|取件編號|取件编号|取貨代碼|取货代码|取件代碼|取件代码|包裹碼|包裹码|領取碼|领取码|領件碼|领件码|\
     開門碼|开门码|開箱碼|开箱码|開櫃碼|开柜码|取貨代號|取件代號|取件號碼|取件号码|取件號|取件号|取貨號碼|取貨號|取货号|領貨碼|領取密碼|领取密码|取件驗證碼|取件验证码|取貨驗證碼|取貨序號|取件序號|提取碼|提取码|\
-    領取編號|開櫃密碼|開箱密碼|开箱密码|櫃門密碼|取物碼|提領碼|\
+    領取編號|開櫃密碼|開箱密碼|开箱密码|櫃門密碼|取物碼|提領碼|凭此码|憑此碼|凭此取件码|凭该码|憑此取件碼|\
     PICKUP CODE|PICK-UP CODE|PICK UP CODE|PICKUP NUMBER|PICK-UP NUMBER|PICKUP NO|PICK-UP NO|PICKUP PIN|PICK-UP PIN|\
-    COLLECTION CODE|COLLECTION PIN|COLLECTION NUMBER|LOCKER CODE|LOCKER PIN|ACCESS CODE|RELEASE CODE|PARCEL CODE|\
-    RETRIEVAL CODE|UNLOCK CODE|OPENING CODE|DOOR CODE|PICKUP PASSWORD|PICK-UP PASSWORD|PICKUP PASSCODE
+    COLLECTION CODE|COLLECTION PIN|COLLECTION NUMBER|LOCKER CODE|LOCKER PIN|RELEASE CODE|PARCEL CODE|\
+    RETRIEVAL CODE|UNLOCK CODE|OPENING CODE|PICKUP PASSWORD|PICK-UP PASSWORD|PICKUP PASSCODE
     """
 
   private static let stores = """
@@ -47,7 +47,7 @@ extension CueVocabulary {
     """
 
   private static let arrivals = """
-    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已存放於|已存放于|\
+    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
@@ -87,10 +87,10 @@ extension CueVocabulary {
 
   private static let expecteds = """
     預計送達|预计送达|預計送達日|預計送達日期|預計送達時間|预计送达时间|預計到貨|预计到货|預計到貨日|預計到貨日期|預計到貨時間|預計抵達|预计抵达|預計到達|预计到达|預計配達|預計配達日|預計到店|预计到店|預計到店日|預計遞送|預計派送|预计派送|\
-    預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|預定遞送|預定遞送日|預定遞送日期|預計遞送日|預計遞送日期|预计妥投|預計妥投|預計投遞|预计投递|预定送达|希望到貨日|希望配達日|配達日|配送日期|お届け予定|お届け予定日|お届け日|配達予定|配達予定日|到着予定|到貨日|到貨日期|送達日期|送達日|到店日期|預計到|预计到|\
+    預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|預定遞送|預定遞送日|預定遞送日期|預計遞送日|預計遞送日期|预计妥投|預計妥投|預計投遞|预计投递|预定送达|希望到貨日|希望配達日|配達日|配送日期|お届け予定|お届け予定日|お届け日|配達予定|配達予定日|到着予定|配送時段|配送时段|配送時間|配送时间|約定配送|約定配送日|預約配送|預約配送日|送貨日期|送货日期|送貨時間|送货时间|配送時段已確認|配送時間已確認|預約到貨|到貨日|到貨日期|送達日期|送達日|到店日期|預計到|预计到|\
     EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
-    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
+    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|PLAN TO DELIVER|PLAN TO DELIVER IT|PLAN TO DELIVER IT ON|PLAN TO DELIVER ON|EXPECT TO DELIVER|EXPECT TO DELIVER IT|EXPECT TO DELIVER IT ON|AIM TO DELIVER|AIM TO DELIVER IT|HOPE TO DELIVER|DUE FOR DELIVERY|DUE FOR DELIVERY ON|OUT FOR DELIVERY ON|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
     WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
     IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|WILL TRY AGAIN|WILL TRY AGAIN ON|WILL ATTEMPT AGAIN|WILL DELIVER AGAIN|WILL RETRY|TRY DELIVERY AGAIN|TRY TO DELIVER AGAIN|SHOULD REACH YOU|SHOULD BE WITH YOU|SHOULD BE WITH YOU BY|WILL BE WITH YOU|WILL BE WITH YOU BY|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
     DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE
@@ -142,7 +142,7 @@ extension CueVocabulary {
 
   private static let logins = """
     驗證碼|验证码|登入|登录|登陸|動態密碼|動態碼|簡訊碼|校驗碼|有效，請勿|請勿洩漏|請勿泄露|请勿泄露|請勿告知|切勿|VERIFICATION|VERIFICATION CODE|LOGIN|LOG IN|SIGN IN|SIGN-IN|ONE-TIME|OTP|2FA|NEVER SHARE|KEEP IT SAFE|PASSWORD RESET|\
-    SECURITY CODE|CVV|優惠碼|优惠码|折扣碼|PROMO CODE|COUPON CODE|DISCOUNT CODE|ZIP CODE|QR CODE|MEETING|ZOOM|WIFI|WI-FI
+    SECURITY CODE|CVV|優惠碼|优惠码|折扣碼|PROMO CODE|COUPON CODE|DISCOUNT CODE|ZIP CODE|QR CODE|MEETING|ZOOM|WIFI|WI-FI|CHECK-IN|CHECKIN|AIRBNB|BOOKING.COM|HOTEL
     """
 
   private static let lures = """

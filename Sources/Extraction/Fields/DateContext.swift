@@ -117,10 +117,17 @@ struct DateContext {
         lines += 1
         place -= 1
       default:
-        guard let length = Self.links.length(text, endingAt: place) else { return }
+        guard let length = Self.links.length(text, endingAt: place) ?? Self.emojiLength(text, endingAt: place) else {
+          return
+        }
         place -= length
       }
     }
+  }
+
+  /// 🗓 before a day.
+  private static func emojiLength(_ text: Bytes, endingAt place: Int) -> Int? {
+    text.at(place - 4) >= 0xF0 ? 4 : nil
   }
 
   private mutating func take(_ hit: CueVocabulary.Hit) -> Bool {

@@ -158,8 +158,21 @@ extension DateFinder {
     cursor.skipBlank()
     guard cursor.take(dashes) else { return nil }
     cursor.skipBlank()
+    skipNamedWeekday(&cursor)
     guard cursor.next.isDigit || (0..<3).allSatisfy({ text.at(cursor.place + $0).isLetter }) else { return nil }
     return dayAlone(cursor).map { (behindDayWord(text, $0.end), $0.day) } ?? (cursor.place, nil)
+  }
+
+  private static let weekdayNames = WordSet(
+    "MONDAY|TUESDAY|WEDNESDAY|THURSDAY|FRIDAY|SATURDAY|SUNDAY|MON|TUES|TUE|WED|THURS|THUR|THU|FRI|SAT|SUN")
+
+  /// `Friday, ` before a day.
+  private static func skipNamedWeekday(_ cursor: inout TextCursor) {
+    var behind = cursor
+    guard behind.take(weekdayNames), !behind.next.isLetter else { return }
+    _ = behind.take(0x2C) || behind.take(0x2E)
+    behind.skipBlank()
+    cursor = behind
   }
 
   /// A day of the month without a month.

@@ -29,7 +29,7 @@ extension DateFinder {
     }
     switch text.at(digits.upperBound) {
     case 0x2F: return monthAndDay(start, today)
-    case 0x2D, 0x2E: return hyphened(start, today)
+    case 0x2D, 0x2E: return dayMonthYear(start, today) ?? hyphened(start, today)
     case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today)
     case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today)
     default: return monthAndDay(start, today)
@@ -80,13 +80,34 @@ extension DateFinder {
       let day = cursor.number(ten: 3)
     else { return nil }
     if let year = yearBehind(&cursor) {
-      // 27/11/2026 where no month has that number.
-      let (month, day) = month > 12 ? (day, month) : (month, day)
-      return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
+      return Written(kind: .day, day: likelier(year, month, day, today), end: cursor.place)
     }
     guard !cursor.next.isDigit, cursor.next != 0x2F else { return nil }
     return Written(kind: .day, day: resolve(year: nil, month, day, today), end: cursor.place)
   }
+
+  /// 27-11-2026, 27.11.2026: the day stands first.
+  private static func dayMonthYear(_ start: TextCursor, _ today: Today) -> Written? {
+    var cursor = start
+    let mark =
+      cursor.text.at(cursor.place + 1).isDigit ? cursor.text.at(cursor.place + 2) : cursor.text.at(cursor.place + 1)
+    guard let day = cursor.number(ten: 3), cursor.take(mark), let month = cursor.number(ten: 3), cursor.take(mark),
+      let year = century(&cursor), endsNumber(cursor)
+    else { return nil }
+    return Written(kind: .day, day: likelier(year, month, day, today), end: cursor.place)
+  }
+
+  /// A day whose month may stand before or behind it: as is usual, unless only the other way it is a day of these weeks.
+  private static func likelier(_ year: Int, _ month: Int, _ day: Int, _ today: Today) -> Day? {
+    let usual = resolve(year: year, month, day, today)
+    guard let other = resolve(year: year, day, month, today) else { return usual }
+    guard let usual else { return other }
+    let isFar = abs(usual.number - today.number) > weeks
+    return isFar && abs(other.number - today.number) <= weeks ? other : usual
+  }
+
+  /// In days.
+  private static let weeks = 45
 
   /// `/26`, `/2026`.
   private static func yearBehind(_ cursor: inout TextCursor) -> Int? {

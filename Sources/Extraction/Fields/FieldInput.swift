@@ -8,15 +8,15 @@ extension FieldReader {
     let scene: Scene
     let carriers: [Carrier]
     /// Where the numbers are, from the left.
-    let taken: [Range<Int>]
+    let taken: Stretches
     let today: Today
     private let text: String
 
     init(
-      text: String, normal: NormalText, scene: Scene, carriers: [Carrier], taken: [Range<Int>], today: Day
+      text: String, normal: NormalText, scene: Scene, carriers: [Carrier], taken: Stretches, today: Day
     ) {
       (self.normal, self.scene, self.carriers, self.today) = (normal, scene, carriers, Today(today))
-      self.taken = taken.sorted { $0.lowerBound < $1.lowerBound }
+      self.taken = taken
       self.text = text
     }
 

@@ -30,7 +30,8 @@ final class FieldScene {
     text = input.scene.text
     self.hits = hits
     self.stores = stores
-    firstHits = Self.firsts(hits, text.count, input.scene.arena)
+    firstHits = UnsafePointer(
+      PlaceIndex.counts(of: hits.count, in: text.count, input.scene.arena) { hits[$0].range.lowerBound })
     var (all, statuses, isWaiting): (Cue, Int, Bool) = ([], 0, false)
     for hit in hits {
       all.formUnion(hit.cue)
@@ -43,21 +44,6 @@ final class FieldScene {
       isWaiting || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell])
       || !chains.isEmpty
       || numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
-  }
-
-  private static func firsts(
-    _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ bytes: Int, _ arena: Arena
-  ) -> UnsafePointer<Int32> {
-    let firsts = arena.room(bytes / 64 + 1, of: Int32.self)
-    var stretch = 0
-    for hit in hits.indices {
-      while stretch <= hits[hit].range.lowerBound / 64 {
-        firsts[stretch] = Int32(hit)
-        stretch += 1
-      }
-    }
-    (firsts + stretch).update(repeating: Int32(hits.count), count: bytes / 64 + 1 - stretch)
-    return UnsafePointer(firsts)
   }
 
   /// No clause is followed further: work on a word is bounded.

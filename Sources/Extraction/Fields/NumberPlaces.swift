@@ -38,7 +38,8 @@ struct NumberPlaces {
   /// Every place where a number stands, from the left.
   func items(_ scene: FieldScene) -> UnsafeBufferPointer<Belonging.Item> {
     var items = ArenaList<Belonging.Item>(scene.arena, capacity: scene.input.taken.count)
-    for range in scene.input.taken {
+    for place in scene.input.taken {
+      let range = place.range
       let parcel = slots[slot(Self.mark(scene.text, range))].parcel
       if parcel >= 0 { items.append(Belonging.Item(range: range, parcel: Int(parcel))) }
     }

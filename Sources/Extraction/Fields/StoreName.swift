@@ -8,7 +8,15 @@ enum StoreName {
     """)
   private static let parts = WordSet("中心|營業所|海关|海關|機場|口岸|管理室|收發室|配送站|轉運|HTTP|簡訊|查詢|客服")
 
+  /// `28-08-2026`, `2026/11/27`.
+  private static func isDay(_ place: Int, _ text: Bytes) -> Bool {
+    guard text.at(place).isDigit, text.at(place + 1).isDigit else { return false }
+    var end = place
+    while text.at(end).isDigit { end += 1 }
+    return (text.at(end) == 0x2D || text.at(end) == 0x2F) && text.at(end + 1).isDigit
+  }
+
   static func mayBe(_ range: Range<Int>, _ text: Bytes) -> Bool {
-    !beginnings.stands(text, at: range.lowerBound) && !parts.begins(text, in: range)
+    !beginnings.stands(text, at: range.lowerBound) && !parts.begins(text, in: range) && !isDay(range.lowerBound, text)
   }
 }

@@ -36,6 +36,12 @@ struct ScamCheck: Sendable {
     let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty else { return nil }
+    // "You have a parcel, see bit.ly/…": nobody says whose, or which.
+    if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink) {
+      signs.insert(.anonymous)
+    } else if cues.isMassMail {
+      signs.insert(.advertisement)
+    }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
       numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))

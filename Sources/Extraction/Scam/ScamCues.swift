@@ -2,6 +2,10 @@
 struct ScamCues {
   private(set) var signs: ScamSigns = []
   private(set) var claims = false
+  /// A parcel is called so.
+  private(set) var saysParcel = false
+  /// It can be unsubscribed from.
+  private(set) var isMassMail = false
   /// Paid to a person, not by link.
   private(set) var isPaidInPerson = false
   private(set) var hasCode = false
@@ -45,6 +49,8 @@ struct ScamCues {
     defer { last[Int(cue.rawValue)] = range.upperBound }
     switch cue {
     case .claim: claims = true
+    case .parcel: (claims, saysParcel) = (true, true)
+    case .optOut: isMassMail = true
     case .inPerson: isPaidInPerson = true
     case .code: hasCode = true
     case .feeName: if isNear(.payment, range) { hasFeePair = true }
@@ -94,7 +100,8 @@ struct ScamCues {
     case .caution: .caution
     case .doubt: .doubt
     case .account: .account
-    case .claim, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply, .reopening,
+    case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
+      .reopening,
       .unordered, .campaign, .bankSteps, .bill, .talk, .chatFooter:
       nil
     }

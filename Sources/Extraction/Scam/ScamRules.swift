@@ -42,6 +42,7 @@ struct ScamSigns: OptionSet {
   static let talk = ScamSigns(bit: 37)
   static let account = ScamSigns(bit: 38)
   static let numbered = ScamSigns(bit: 39)
+  static let anonymous = ScamSigns(bit: 40)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -110,6 +111,8 @@ enum ScamRules {
     Rule(.oddEnding, 2, .oddEnding),
     // bit.ly, reurl.cc …: many honest senders use them too.
     Rule(.shortLink, 1, .shortLink),
+    // A parcel of nobody's, without a number, and such a link.
+    Rule(.anonymous, 1, .shortLink),
     // Any other host that is not known, where something is demanded.
     Rule(.strangeHost, 1, .foreignHost),
     // 24 hours, today, final notice, "or it goes back".

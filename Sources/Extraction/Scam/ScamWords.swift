@@ -4,6 +4,8 @@ enum ScamWords {
   enum Cue: UInt8, CaseIterable {
     /// A parcel is claimed.
     case claim
+    /// And called so.
+    case parcel
     /// Heard so that a shorter word inside it is not.
     case none
     /// What follows in the same clause is advised against: "do not click".
@@ -16,6 +18,8 @@ enum ScamWords {
     case bankSteps, program, threat, lure, chatAgent, chatFooter, code, reply, reopening, unordered, pressure, click,
       trouble
     case officialApp, advertisement, caution, campaign
+    /// Mass mail, whatever it says.
+    case optOut
     /// Sums as on an order: freight in them is no demand.
     case bill
     /// To be done where one has an account.
@@ -27,21 +31,30 @@ enum ScamWords {
   }
 
   static let all: [(Cue, String)] = [
-    (.claim, claims), (.none, shadows), (.denial, denials), (.fee, fees), (.feeName, feeNames), (.payment, payments),
+    (.claim, claims), (.parcel, parcels), (.none, shadows), (.denial, denials), (.fee, fees), (.feeName, feeNames),
+    (.payment, payments),
     (.inPerson, inPerson), (.identity, identities), (.cardData, cardData), (.cardName, cardNames), (.entry, entries),
     (.bankSteps, bankSteps), (.program, programs), (.threat, threats), (.lure, lures),
     (.chatAgent, chatAgents), (.chatFooter, "LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
     (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
     (.unordered, unordered), (.pressure, pressures), (.click, clicks), (.trouble, troubles),
-    (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.caution, cautions), (.campaign, campaigns),
+    (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.optOut, "退订|退訂|UNSUBSCRIBE"),
+    (.caution, cautions), (.campaign, campaigns),
     (.bill, "小計|小计|總計|总计|合計|合计|訂單金額|商品金額|SUBTOTAL|ORDER TOTAL|GRAND TOTAL"),
     (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
-    (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"), (.doubt, "是詐騙嗎|詐騙嗎|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?"),
+    (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"),
+    (
+      .doubt,
+      "是詐騙嗎|詐騙嗎|能信嗎|能信吗|可信嗎|可信吗|能相信嗎|靠谱吗|是真的嗎|是真的吗|是骗子吗|是騙人的嗎|骗人的吗|IS THIS LEGIT|IS IT LEGIT|IS THIS REAL|IS IT A SCAM|SCAM OR REAL|SOUND LEGIT|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?"
+    ),
   ]
 
+  private static let parcels =
+    "包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS"
+
   private static let claims = """
-    包裹|快遞|快递|快件|貨件|货件|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
-    交貨便|店到店|驿站|驛站|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|DELIVERY|RE-DELIVERY|REDELIVERY|
+    貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
+    交貨便|店到店|驿站|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
     GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL
     """
 
@@ -112,7 +125,7 @@ enum ScamWords {
     """
 
   private static let lures = """
-    恭喜|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
     PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME
     """
 
@@ -158,8 +171,7 @@ enum ScamWords {
     """
 
   private static let advertisements = """
-    優惠|优惠|折扣|特價|特价|特賣|全館|滿額|满额|免運|包邮|滿千|限時搶購|促銷|促销|買一送一|周年慶|週年慶|會員日|COUPON|% OFF|SALE|FREE SHIPPING|PROMO|退订|退訂|
-    UNSUBSCRIBE
+    優惠|优惠|折扣|特價|特价|特賣|全館|滿額|满额|免運|包邮|滿千|限時搶購|促銷|促销|買一送一|周年慶|週年慶|會員日|COUPON|% OFF|SALE|FREE SHIPPING|PROMO
     """
 
   private static let cautions = """

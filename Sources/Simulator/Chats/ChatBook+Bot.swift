@@ -7,7 +7,7 @@ extension ChatBook {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
       guard var chat = state.chats.removeValue(forKey: chatID) else { return .failure(state.missing(chatID)) }
       defer { state.chats[chatID] = chat }
-      if chat.isBlocked { return .failure(Self.blocked) }
+      if chat.isBlocked { return .failure(Self.shutOut(of: chat)) }
       var message = message
       message.id = state.nextMessage
       state.nextMessage += 1
@@ -33,7 +33,7 @@ extension ChatBook {
   func edit(_ id: Int, in chatID: Int, _ revision: Revision) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
       guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
-      if chat.isBlocked { return .failure(Self.blocked) }
+      if chat.isBlocked { return .failure(Self.shutOut(of: chat)) }
       guard let old = chat[id] else { return .failure(.badRequest("message to edit not found")) }
       guard old.sender == nil else { return .failure(.badRequest("message can't be edited")) }
       var new = old
@@ -64,11 +64,13 @@ extension ChatBook {
   }
 
   /// Ends a press and gives its chat. A second answer, or one that comes late, is refused.
-  func answer(press: String) throws(APIFailure) -> Int {
+  func answer(press: String, _ answer: PressAnswer) throws(APIFailure) -> Int {
     let chat = state.withLock { state -> Int? in
       let now = ContinuousClock.now
       guard let made = state.presses.removeValue(forKey: press), now - made.at < pressLifetime else { return nil }
       state.lastBotAction = now
+      if state.answers.count >= Self.pressesKept { state.answers.removeAll() }
+      state.answers[press] = answer
       return state.upgrades[made.chat] ?? made.chat
     }
     guard let chat else {
@@ -81,7 +83,7 @@ extension ChatBook {
   func check(_ chatID: Int) throws(APIFailure) {
     let failure = state.withLock { state -> APIFailure? in
       guard let chat = state.chats[chatID] else { return state.missing(chatID) }
-      return chat.isBlocked ? Self.blocked : nil
+      return chat.isBlocked ? Self.shutOut(of: chat) : nil
     }
     if let failure { throw failure }
   }
@@ -93,7 +95,14 @@ extension ChatBook {
     return before.plain == after.plain && before.entities == after.entities
   }
 
-  private static let blocked = APIFailure.forbidden("bot was blocked by the user")
+  private static func shutOut(of chat: Chat) -> APIFailure {
+    switch chat.head.kind {
+    case .private: .forbidden("bot was blocked by the user")
+    case .group: .forbidden("bot was kicked from the group chat")
+    case .supergroup: .forbidden("bot was kicked from the supergroup chat")
+    }
+  }
+
   private static let notModified = APIFailure.badRequest(
     "message is not modified: specified new message content and reply markup are exactly the same as a current "
       + "content and reply markup of the message")

@@ -10,9 +10,16 @@ final class ChatBook: Sendable {
     var messageCount = 0
     /// Unanswered presses: where and when each was made.
     var presses: [String: (chat: Int, at: ContinuousClock.Instant)] = [:]
+    /// What answered presses were told.
+    var answers: [String: PressAnswer] = [:]
     var nextPress = 4_000_000_000
     /// The last time that the bot showed anything to anyone.
     var lastBotAction: ContinuousClock.Instant?
+  }
+
+  struct PressAnswer: Sendable {
+    var text: String
+    var isAlert: Bool
   }
 
   static let messagesPerChat = 2000
@@ -60,8 +67,20 @@ extension ChatBook {
   /// The name of an album that is about to come.
   func newAlbum() -> String { state.withLock { "1\($0.nextMessage)" } }
 
-  /// Adds what a person wrote; the chat begins with its first message.
-  func receive(_ message: Message, from person: Person, in head: ChatHead) -> (Message, ChatHead) {
+  /// The id of a message that is in no chat.
+  func nextMessageID() -> Int {
+    state.withLock { state in
+      defer { state.nextMessage += 1 }
+      return state.nextMessage
+    }
+  }
+
+  func answer(to press: String) -> PressAnswer? { state.withLock { $0.answers[press] } }
+
+  /// Adds what a person wrote; the chat begins with its first message. `isHeard`: the bot is told of it.
+  func receive(
+    _ message: Message, from person: Person, in head: ChatHead, isHeard: Bool = true
+  ) -> (Message, ChatHead) {
     state.withLock { state in
       var message = message
       message.id = state.nextMessage
@@ -70,8 +89,7 @@ extension ChatBook {
       var chat = state.chats.removeValue(forKey: head.id) ?? Chat(head: head, person: person, at: .now)
       chat.person = person
       chat.figures.received += 1
-      chat.owesReply = true
-      chat.lastUserAction = .now
+      if isHeard { (chat.owesReply, chat.lastUserAction) = (true, .now) }
       state.append(message, to: &chat)
       state.chats[head.id] = chat
       return (message, chat.head)

@@ -20,6 +20,8 @@ struct Message: Sendable {
   var isHTML = false
   var keyboard: Keyboard?
   var isSilent = false
+  /// A client opens a reply to it.
+  var wantsReply = false
   /// Not an answer to what the user did just now: a phone would ring.
   var isPush = false
   /// Who wrote the forwarded original.
@@ -78,7 +80,7 @@ extension Message {
     switch kind {
     case .text:
       json.member("text", text.plain)
-      if sender == nil { text.writeEntities("entities", to: &json) } else { writeCommandEntity(to: &json) }
+      if sender == nil { text.writeEntities("entities", to: &json) } else { writeOwnEntities(to: &json) }
     case .caption:
       json.member(
         "photo", array: { $0.object { Self.writeFile(to: &$0, name: "photo\(id)", width: 720, height: 1280) } })
@@ -102,20 +104,5 @@ extension Message {
     json.member("file_unique_id", name)
     json.member("width", width)
     json.member("height", height)
-  }
-
-  /// A client marks the command that a text begins with.
-  private func writeCommandEntity(to json: inout JSONWriter) {
-    guard source.hasPrefix("/") else { return }
-    let length = source.prefix { !$0.isWhitespace }.utf16.count
-    json.member(
-      "entities",
-      array: { json in
-        json.object { json in
-          json.member("offset", 0)
-          json.member("length", length)
-          json.member("type", "bot_command")
-        }
-      })
   }
 }

@@ -23,7 +23,7 @@ struct BotAccount: Sendable {
 
   init(token: String) { id = token.split(separator: ":").first.flatMap { Int($0) } ?? 1 }
 
-  func write(to json: inout JSONWriter, withAbilities: Bool = false) {
+  func write(to json: inout JSONWriter, withAbilities: Bool = false, readsGroups: Bool = false) {
     json.object { json in
       json.member("id", id)
       json.member("is_bot", true)
@@ -31,7 +31,7 @@ struct BotAccount: Sendable {
       json.member("username", username)
       guard withAbilities else { return }
       json.member("can_join_groups", true)
-      json.member("can_read_all_group_messages", false)
+      json.member("can_read_all_group_messages", readsGroups)
       json.member("supports_inline_queries", false)
       json.member("can_connect_to_business", false)
       json.member("has_main_web_app", false)

@@ -19,6 +19,8 @@ struct Control: Sendable {
     case ("GET", let path) where path.hasPrefix("chats/"):
       guard let id = Int(path.dropFirst("chats/".count)) else { return .refused("a chat is a number") }
       return .json(writer.chat(id, language: parameters["language"]))
+    case ("GET", let path) where path.hasPrefix("presses/"):
+      return press(answered: String(path.dropFirst("presses/".count)))
     case ("GET", "latency"): return latency()
     case ("GET", "members"): return members()
     case ("GET", "faults"): return faults()
@@ -51,6 +53,8 @@ struct Control: Sendable {
     case "member": return member(value)
     case "time": return time(value)
     case "join": return join(value)
+    case "people": return people(value)
+    case "privacy": return privacy(value)
     default: return .refused("no such call", status: 404)
     }
   }

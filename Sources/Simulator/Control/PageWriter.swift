@@ -45,6 +45,7 @@ struct PageWriter: Sendable {
       json.member("edits", message.edits)
       if let date = message.editDate { json.member("edit_date", date) }
       json.member("silent", message.isSilent)
+      if message.wantsReply { json.member("force_reply", true) }
       json.member("push", message.isPush)
       json.member("forwarded_from", ifPresent: message.forwardedFrom)
       json.member("album", ifPresent: message.album)

@@ -1,13 +1,16 @@
 // A phone with one chat in it.
 import { icon, iconButton, make } from "./dom.js";
 import { dayKey, dayName, t } from "./words.js";
-import { chooseLanguage, chosenLanguage, personName } from "./chats.js";
 import { activate, fill, measure } from "./message.js";
 import { Composer } from "./composer.js";
+import { avatar, drawHead } from "./head.js";
+
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Phone {
   constructor(chat) {
     this.chat = chat;
+    this.lastTop = 0;
     this.isPinned = true;
     this.node = make("section", "phone");
     this.node.dataset.chat = chat.id;
@@ -35,15 +38,22 @@ export class Phone {
     this.composer = new Composer(this);
     middle.append(this.toastNode, this.scroll, this.down, this.composer.menu);
     this.node.append(this.status, this.head, middle, this.composer.node);
-    this.scroll.addEventListener("scroll", () => {
-      this.isPinned = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 90;
-      this.down.hidden = this.isPinned;
-    });
+    this.scroll.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => { if (this.isPinned) this.toEnd(false); }).observe(this.scroll);
     this.log.addEventListener("click", event => this.tap(event));
     this.log.addEventListener("keydown", event => {
       if ((event.key === "Enter" || event.key === " ") && activate(event.target, this)) event.preventDefault();
     });
+  }
+
+  /** Whoever scrolls back stays there when something comes; our own way down does not count as that. */
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroll;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < 90;
+    if (isAtEnd) this.isPinned = true;
+    else if (scrollTop < this.lastTop - 2) this.isPinned = false;
+    this.lastTop = scrollTop;
+    this.down.hidden = isAtEnd || this.isPinned;
   }
 
   tap(event) {
@@ -58,48 +68,13 @@ export class Phone {
     this.node.setAttribute("aria-label", t("phone.label", { name: this.chat.title }));
     this.log.setAttribute("aria-label", t("phone.log"));
     this.down.setAttribute("aria-label", t("phone.down"));
-    this.drawHead();
+    drawHead(this);
     this.composer.speak();
     this.log.replaceChildren();
     this.newest = 0;
     for (const message of this.chat.all) this.add(message, false);
     if (!this.chat.messages.size) this.log.append(this.welcome());
     this.toEnd(false);
-  }
-
-  drawHead() {
-    const chat = this.chat;
-    const who = make("div", "who");
-    who.append(make("h2", "", chat.isGroup ? chat.title : "取貨吧 PickupBot"), make("p", "", this.subtitle()));
-    this.head.replaceChildren(avatar(chat, true), who);
-    if (chat.people.length > 1) this.head.append(this.speakers());
-    this.head.append(this.client());
-  }
-
-  subtitle() {
-    const people = this.chat.people.map(personName);
-    return this.chat.isGroup ? [...people, "取貨吧"].join(t("list.comma")) : t("phone.with", { name: people[0] });
-  }
-
-  speakers() {
-    const options = this.chat.people.map(id => [id, personName(id)]);
-    return choice(t("phone.speaker"), options, this.chat.speaker, value => {
-      this.chat.speaker = Number(value);
-      this.draw();
-    });
-  }
-
-  client() {
-    const options = [["", t("phone.asPage")], ["zh-Hant", "繁體中文"], ["zh-Hans", "简体中文"], ["en", "English"]];
-    const person = this.chat.speaker;
-    const select = choice(t("phone.client"), options, chosenLanguage(person), value => {
-      chooseLanguage(person, value);
-      this.drawHead();
-    });
-    const tag = { "zh-Hant": "繁", "zh-Hans": "简", en: "EN" }[chosenLanguage(person)];
-    select.append(make("span", "shown", tag ?? "文A"));
-    select.classList.add("client");
-    return select;
   }
 
   welcome() {
@@ -210,7 +185,7 @@ export class Phone {
 
   show(id) {
     const item = this.item(id);
-    item?.scrollIntoView({ block: "center", behavior: "smooth" });
+    item?.scrollIntoView({ block: "center", behavior: isStill.matches ? "auto" : "smooth" });
     item?.classList.remove("edited");
     requestAnimationFrame(() => item?.classList.add("edited"));
   }
@@ -230,27 +205,8 @@ export class Phone {
     try { await navigator.clipboard.writeText(text); this.toast(t("message.copied", { text })); } catch { this.toast(text); }
   }
 
-  toEnd(isSmooth) { this.scroll.scrollTo({ top: this.scroll.scrollHeight, behavior: isSmooth ? "smooth" : "auto" }); }
-}
-
-/** A chat's picture: the bot's where one talks to it alone, else a sign of the name. */
-export function avatar(chat, isBot) {
-  const round = make("span", "avatar" + (chat.isGroup ? " group" : ""));
-  round.setAttribute("aria-hidden", "true");
-  if (isBot && !chat.isGroup) round.append(icon("box")); else round.append(make("b", "", sign(chat)));
-  return round;
-}
-
-/** A Chinese person is told by the last sign of the name, everyone else by the first. */
-const sign = ({ title, isGroup }) => [...title].at(!isGroup && /^\p{Script=Han}/u.test(title) ? -1 : 0);
-
-function choice(label, options, chosen, act) {
-  const box = make("label", "choice");
-  const select = make("select");
-  select.setAttribute("aria-label", label);
-  box.title = label;
-  for (const [value, name] of options) select.append(new Option(name, value, false, String(value) === String(chosen)));
-  select.addEventListener("change", () => act(select.value));
-  box.append(select);
-  return box;
+  toEnd(isSmooth) {
+    const behavior = isSmooth && !isStill.matches ? "smooth" : "auto";
+    this.scroll.scrollTo({ top: this.scroll.scrollHeight, behavior });
+  }
 }

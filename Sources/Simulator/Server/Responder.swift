@@ -65,12 +65,24 @@ extension Responder {
     let name = String(first)
     guard simulation.hasCarrier(name) else { return Self.noSuchPath.response }
     let trouble = Trouble(simulation, CallTarget(name: name, family: .carriers))
-    if let response = try await trouble.before(on: context.channel) { return response }
+    let question = call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query)
+    func log(_ status: Int, _ words: String? = nil) {
+      simulation.log.add(
+        CallLog.Call(
+          name: name, status: status, words: words, date: simulation.bot.seconds, microseconds: clock.microseconds,
+          question: .path(question)))
+    }
+    do {
+      if let response = try await trouble.before(on: context.channel) {
+        log(trouble.status, "fault")
+        return response
+      }
+    } catch {
+      log(0, "dropped")
+      throw error
+    }
     let answer = simulation.answer(call, of: name, path: rest) ?? Self.noSuchPath
-    simulation.log.add(
-      CallLog.Call(
-        name: name, status: answer.status, date: simulation.bot.seconds, microseconds: clock.microseconds,
-        question: .path(call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query))))
+    log(answer.status)
     return await trouble.after(answer.response, on: context.channel)
   }
 

@@ -74,7 +74,7 @@ extension Simulation {
 
   struct Receipt: Sendable {
     var message: Int
-    /// Nil when the bot does not want such updates.
+    /// Nil when the bot does not want such updates, or does not hear of it.
     var update: Int?
   }
 
@@ -100,22 +100,25 @@ extension Simulation {
   private func receive(_ draft: inout Message, from person: Person, in head: ChatHead, isAlbum: Bool) -> Receipt {
     if isAlbum, draft.album == nil { draft.album = bot.chats.newAlbum() }
     let answered = draft.replyTo.flatMap { bot.chats.chat(head.id)?[$0] }
-    let (message, chat) = bot.chats.receive(draft, from: person, in: head)
+    let isHeard = bot.privacy.lets(draft, in: head, answered: answered)
+    let (message, chat) = bot.chats.receive(draft, from: person, in: head, isHeard: isHeard)
+    defer { events.send(ChatEvent(chat: head.id, content: .message(message))) }
+    guard isHeard else { return Receipt(message: message.id) }
     var json = JSONWriter(reserving: 512 + draft.source.utf8.count)
     message.write(to: &json, in: chat, bot: bot.account, answered: answered)
     let update = tell(.message, json.bytes, awaiting: .message(chat: head.id))
-    events.send(ChatEvent(chat: head.id, content: .message(message)))
     return Receipt(message: message.id, update: update)
   }
 
   /// Changes a message of the user's; nil when there is none.
   func revise(_ id: Int, in chat: Int, to text: String) -> Receipt? {
     guard let (message, head) = bot.chats.revise(id, in: chat, to: text, at: bot.seconds) else { return nil }
+    defer { events.send(ChatEvent(chat: chat, content: .edit(message))) }
+    let answered = message.replyTo.flatMap { bot.chats.chat(chat)?[$0] }
+    guard bot.privacy.lets(message, in: head, answered: answered) else { return Receipt(message: id) }
     var json = JSONWriter()
-    message.write(to: &json, in: head, bot: bot.account)
-    let update = bot.updates.add(.editedMessage, json.bytes)
-    events.send(ChatEvent(chat: chat, content: .edit(message)))
-    return Receipt(message: id, update: update)
+    message.write(to: &json, in: head, bot: bot.account, answered: answered)
+    return Receipt(message: id, update: bot.updates.add(.editedMessage, json.bytes))
   }
 
   /// Takes away a message, as its chat's users can; false when there is none.
@@ -156,7 +159,7 @@ extension Simulation {
   }
 
   /// Tells the bot what it was in a chat and what it is now.
-  private func tellStanding(in chat: Chat, _ states: (String, String)) {
+  func tellStanding(in chat: Chat, _ states: (String, String)) {
     let payload = JSONWriter.object { json in
       json.key("chat")
       chat.head.write(to: &json)

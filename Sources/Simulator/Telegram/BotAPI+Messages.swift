@@ -8,6 +8,7 @@ extension BotAPI {
     try limits.admit(chat)
     var message = Message(id: 0, date: seconds, source: source, isHTML: isHTML, keyboard: keyboard)
     message.isSilent = parameters.bool("disable_notification")
+    message.wantsReply = Keyboard.forcesReply(parameters["reply_markup"])
     let (sent, head) = try chats.send(message, to: chat)
     events.send(ChatEvent(chat: chat, content: .message(sent)))
     return written { sent.write(to: &$0, in: head, bot: account, text: marked) }
@@ -45,8 +46,8 @@ extension BotAPI {
     guard let press = parameters["callback_query_id"] else { throw .badRequest("invalid query ID specified") }
     let text = parameters["text"] ?? ""
     guard text.unicodeScalars.count <= 200 else { throw .badRequest("MESSAGE_TOO_LONG") }
-    let chat = try chats.answer(press: press)
     let isAlert = parameters.bool("show_alert")
+    let chat = try chats.answer(press: press, ChatBook.PressAnswer(text: text, isAlert: isAlert))
     events.send(ChatEvent(chat: chat, content: .toast(text: text, isAlert: isAlert)))
     return Self.yes
   }

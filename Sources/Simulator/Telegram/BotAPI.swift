@@ -9,11 +9,13 @@ final class BotAPI: Sendable {
   let menus = MenuBook()
   let events: EventHub
   let limits = RateLimits()
+  let privacy: PrivacyMode
   let now: @Sendable () -> Date
 
   init(token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date) {
     self.token = token
     account = BotAccount(token: token)
+    privacy = PrivacyMode(username: account.username)
     self.updates = updates
     self.chats = chats
     self.events = events
@@ -23,7 +25,7 @@ final class BotAPI: Sendable {
   /// Carries out one call; gives the JSON of its `result`.
   func call(_ method: BotMethod, _ parameters: Parameters) async throws(APIFailure) -> [UInt8] {
     switch method {
-    case .getMe: return written { account.write(to: &$0, withAbilities: true) }
+    case .getMe: return written { account.write(to: &$0, withAbilities: true, readsGroups: !privacy.isOn) }
     case .getUpdates: return try await updates.poll(try pollRequest(parameters))
     case .getWebhookInfo: return webhookInfo()
     case .setWebhook: return try setWebhook(parameters)

@@ -48,6 +48,12 @@ struct KeyboardButton: Sendable, Equatable {
 }
 
 extension Keyboard {
+  /// Whether `reply_markup` opens a reply instead of showing buttons.
+  static func forcesReply(_ source: String?) -> Bool {
+    guard let source, let value = try? JSONReader.value(of: Array(source.utf8)) else { return false }
+    return value["force_reply"]?.bool == true
+  }
+
   /// Reads `reply_markup`; nil for none, an empty keyboard, and the kinds that show no buttons under a message.
   static func read(_ source: String?) throws(APIFailure) -> Keyboard? {
     guard let source, !source.isEmpty else { return nil }

@@ -22,6 +22,12 @@ struct MarkedText: Sendable, Equatable {
     var offset: Int
     var length: Int
     var argument: String?
+
+    /// Whom a link to a user names.
+    var user: Int? {
+      guard mark == .link, let argument, argument.hasPrefix("tg://user?id=") else { return nil }
+      return Int(argument.dropFirst("tg://user?id=".count))
+    }
   }
 
   var pieces: [Piece]
@@ -121,6 +127,11 @@ extension MarkedText {
         json.object { json in
           json.member("offset", entity.offset)
           json.member("length", entity.length)
+          if let user = entity.user {
+            json.member("type", "text_mention")
+            json.member("user", object: { $0.member("id", user) })
+            return
+          }
           json.member("type", entity.mark.rawValue)
           json.member(entity.mark == .link ? "url" : "language", ifPresent: entity.argument)
         }

@@ -72,8 +72,13 @@ public struct Console: Sendable {
     if let number = pressed(text) {
       guard press(number) else { return }
     } else {
-      screen.willSend(text)
-      simulation.receive(.init(chat: person.id, person: person, text: text))
+      // `^ words` answers the newest card.
+      let answered = text.hasPrefix("^") ? screen.newest : nil
+      let words = answered == nil ? text : text.dropFirst().trimmingCharacters(in: .whitespaces)
+      screen.willSend(words)
+      var incoming = Simulation.Incoming(chat: person.id, person: person, text: words)
+      incoming.replyTo = answered
+      simulation.receive(incoming)
     }
     if !isTerminal { await waitForReply(after: before) }
   }

@@ -33,6 +33,9 @@ final class Screen: Sendable {
     }
   }
 
+  /// The newest message with buttons.
+  var newest: Int? { state.withLock { $0.pressable?.message } }
+
   func willSend(_ text: String) {
     state.withLock { state in
       state.lastEvent = .now

@@ -13,6 +13,7 @@ enum Migrations {
     migrator.registerMigration("7 excerpts and quotas", migrate: excerptsAndQuotas)
     migrator.registerMigration("8 urgency and budgets", migrate: urgencyAndBudgets)
     migrator.registerMigration("9 lists", migrate: lists)
+    migrator.registerMigration("12 groups", migrate: groups)
     migrator.registerMigration("10 undo and origins", migrate: undoAndOrigins)
     return migrator
   }

@@ -13,7 +13,7 @@ struct Browser: Sendable {
 
   /// The reference that the specification gives elements in JSON.
   private static let element = "element-6066-11e4-a52e-4f735466cecf"
-  static let patience = 20.0
+  static let patience = 30.0
 
   /// Runs a browser around `body` and ends it, whatever happens.
   static func run(
@@ -46,7 +46,9 @@ struct Browser: Sendable {
     let capabilities = ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]]
     let made = try await driver.send(.post, address + "/session", capabilities)
     guard let id = made["sessionId"]?.text else { throw Late(description: "no session") }
-    return Browser(driver: driver, session: "\(address)/session/\(id)")
+    let browser = Browser(driver: driver, session: "\(address)/session/\(id)")
+    try await browser.prefer("light")
+    return browser
   }
 
   func open(_ address: String) async throws {
@@ -82,6 +84,14 @@ struct Browser: Sendable {
     }
   }
 
+  /// Waits until a script that lists faults has none to list.
+  func settles(_ what: String, _ script: String) async throws {
+    try await retry(what) {
+      let faults = try await run(script)
+      guard faults == .array([]) else { throw Late(description: "\(faults)") }
+    }
+  }
+
   /// Waits until an XPath finds something.
   func wait(for path: String) async throws {
     try await retry("not there: \(path)") { _ = try await find(path) }
@@ -91,9 +101,11 @@ struct Browser: Sendable {
     do { return try await !find(path).isEmpty } catch is ChromeDriver.Refusal { return false }
   }
 
-  /// What the system prefers from now on: `light` or `dark`.
+  /// What the system prefers from now on: `light` or `dark`, and always that nothing moves.
   func prefer(_ scheme: String) async throws {
-    let features = [["name": "prefers-color-scheme", "value": scheme]]
+    let features = [
+      ["name": "prefers-color-scheme", "value": scheme], ["name": "prefers-reduced-motion", "value": "reduce"],
+    ]
     let command: [String: Any] = ["cmd": "Emulation.setEmulatedMedia", "params": ["features": features]]
     try await driver.send(.post, session + "/goog/cdp/execute", command)
   }

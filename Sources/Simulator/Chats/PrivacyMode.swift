@@ -1,0 +1,65 @@
+import Synchronization
+
+/// Telegram's privacy mode, in which a bot hears only what is for it in groups: commands, replies to its messages,
+/// messages that name it. Service messages reach it either way. Off unless switched on.
+final class PrivacyMode: Sendable {
+  private let isSet = Mutex(false)
+  private let mention: String
+
+  init(username: String) { mention = "@" + username.lowercased() }
+
+  var isOn: Bool {
+    get { isSet.withLock { $0 } }
+    set { isSet.withLock { $0 = newValue } }
+  }
+
+  /// Whether a member's message reaches the bot. `answered`: the one that it replies to.
+  func lets(_ message: Message, in chat: ChatHead, answered: Message?) -> Bool {
+    guard isOn, chat.kind != .private else { return true }
+    if let answered, answered.sender == nil { return true }
+    if let command = message.command {
+      // One that is addressed to nobody goes to the bot that spoke last: here it is the only one.
+      return command.lowercased().hasSuffix(mention) || !command.contains("@")
+    }
+    return message.mentions.contains { $0.name.lowercased() == mention }
+  }
+}
+
+/// What a client marks in the text that its user wrote.
+extension Message {
+  /// The command that the text begins with, with its slash and address.
+  var command: Substring? {
+    guard source.hasPrefix("/") else { return nil }
+    return source.prefix { !$0.isWhitespace }
+  }
+
+  /// Names of users and bots, counted in UTF-16 units.
+  var mentions: [(name: Substring, offset: Int)] {
+    var found: [(name: Substring, offset: Int)] = []
+    var rest = source[(command?.endIndex ?? source.startIndex)...]
+    while let start = rest.firstIndex(of: "@") {
+      let name = rest[start...].prefix { $0 == "@" || $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      if name.count > 5 { found.append((name, source.utf16.distance(from: source.startIndex, to: start))) }
+      rest = rest[rest.index(after: start)...].dropFirst(max(name.count - 1, 0))
+    }
+    return found
+  }
+
+  func writeOwnEntities(to json: inout JSONWriter) {
+    let marks =
+      (command.map { [("bot_command", 0, $0.utf16.count)] } ?? [])
+      + mentions.map { ("mention", $0.offset, $0.name.utf16.count) }
+    if marks.isEmpty { return }
+    json.member(
+      "entities",
+      array: { json in
+        for (type, offset, length) in marks {
+          json.object { json in
+            json.member("offset", offset)
+            json.member("length", length)
+            json.member("type", type)
+          }
+        }
+      })
+  }
+}

@@ -1,0 +1,29 @@
+/// Groups: what reaches the bot, who comes and goes, and what whoever presses sees.
+extension Control {
+  /// `{"on"}`: privacy mode, which the bot hears of when it asks who it is.
+  func privacy(_ value: JSONValue) -> Answer {
+    guard let isOn = value["on"]?.bool else { return .refused("on is wanted") }
+    simulation.bot.privacy.isOn = isOn
+    return Self.done
+  }
+
+  /// `{"chat","user","left"?}`: a member comes into a group or, with `left`, goes.
+  func people(_ value: JSONValue) -> Answer {
+    guard let chat = value["chat"]?.int, chat < 0, let id = value["user"]?["id"]?.int else {
+      return .refused("a group's chat and a user are wanted")
+    }
+    let person = Person(
+      id: id, name: value["user"]?["name"]?.string ?? "小明", language: value["user"]?["language"]?.string)
+    let isKnown = simulation.tell(value["left"]?.bool == true ? .left : .joined, person, in: chat)
+    return isKnown ? Self.done : .refused("no such chat", status: 404)
+  }
+
+  /// What came over the chat of whoever pressed; nothing else shows it.
+  func press(answered id: String) -> Answer {
+    guard let answer = simulation.bot.chats.answer(to: id) else { return .refused("not answered", status: 404) }
+    return .json { json in
+      json.member("text", answer.text)
+      json.member("alert", answer.isAlert)
+    }
+  }
+}

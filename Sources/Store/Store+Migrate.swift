@@ -1,0 +1,47 @@
+import Chat
+import GRDB
+
+extension Store {
+  /// Everything of the old id belongs to the new one; what the new one already holds stays. Messages do not come along:
+  /// in the new chat others have their ids.
+  func migrate(_ old: ChatID, to new: ChatID, in db: Database) throws {
+    for forget in [
+      "DELETE FROM shown WHERE chat = ?", "DELETE FROM outbound WHERE chat = ? AND effect = 'delete'",
+      "UPDATE OR REPLACE outbound SET target = NULL WHERE chat = ? AND effect = 'edit'",
+    ] {
+      try db.execute(sql: forget, arguments: [old.description])
+    }
+    let isKnown =
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM chat WHERE id = ?)", arguments: [new.description]) ?? false
+    guard isKnown else {
+      try db.execute(sql: "UPDATE chat SET id = ? WHERE id = ?", arguments: [new.description, old.description])
+      return
+    }
+    try mergeProfile(of: old, into: new, in: db)
+    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list", "undo"] {
+      try db.execute(
+        sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
+    }
+    try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [old.description])
+  }
+
+  /// The platform may tell that the bot is in the new chat before it tells that this is the old one: then it was taken
+  /// for a chat that knows nothing yet.
+  private func mergeProfile(of old: ChatID, into new: ChatID, in db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM outbound WHERE chat = ?2 AND key = ?3
+          AND EXISTS (SELECT 1 FROM chat WHERE id = ?1 AND introducedAt IS NOT NULL)
+        """, arguments: [old.description, new.description, Outbound.introductionKey])
+    try db.execute(
+      sql: """
+        UPDATE chat SET
+          language = CASE WHEN chat.isLanguageChosen THEN chat.language ELSE old.language END,
+          isLanguageChosen = max(chat.isLanguageChosen, old.isLanguageChosen), utcOffset = old.utcOffset,
+          preferences = coalesce(chat.preferences, old.preferences), members = coalesce(old.members, chat.members),
+          introducedAt = coalesce(old.introducedAt, chat.introducedAt), createdAt = old.createdAt
+        FROM (SELECT * FROM chat WHERE id = ?1) AS old WHERE chat.id = ?2
+        """, arguments: [old.description, new.description])
+  }
+}

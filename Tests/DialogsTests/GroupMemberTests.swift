@@ -1,0 +1,196 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// What each member of a group says, may see, and is in the middle of.
+@Suite struct GroupMemberTests {
+  private typealias Member = GroupConversation.Member
+  private let group: GroupConversation
+
+  init() throws { group = try GroupConversation() }
+
+  // MARK: Writing
+
+  @Test func twoWhoEditAtOnceDoNotMix() throws {
+    let first = try group.addWaiting(by: .an)
+    let second = try group.addWaiting("F70334584021", by: .mei)
+    _ = try group.press(.editField(first, .amount), by: .an)
+    _ = try group.press(.editField(second, .deadline), by: .mei)
+    let asked = try #require(try group.message(showing: Slots.question(Member.an.rawValue)))
+    // Mei's answer to what An was asked is none; nor is what either says to nobody.
+    #expect(try group.reply("590", by: .mei, to: asked).isEmpty)
+    #expect(try group.say("590", by: .an).isEmpty)
+    #expect(try group.reply("590", by: .an, to: asked).sent == [.parcel(first, view: .card)])
+    #expect(try group.reply("11/29", by: .mei, to: Slots.question("12")).sent == [.parcel(second, view: .card)])
+    #expect(try group.parcel(first).amount == Money(value: 590))
+    #expect(try group.parcel(second).deadline?.day == Day(year: 2026, month: 11, day: 29))
+    // Both are done: what they reply now is read as usual.
+    #expect(try group.reply("777", by: .an, to: asked).isEmpty)
+  }
+
+  @Test func theQuestionNamesWhoeverIsAsked() throws {
+    let id = try group.addWaiting(by: .an)
+    let asked = try group.press(.editField(id, .amount), by: .mei).sent
+    #expect(asked == [.to(Member.mei.person, .field(FieldPrompt(id, .amount)))])
+    let wrong = try group.reply("很多", by: .mei).sent
+    #expect(wrong == [.to(Member.mei.person, .field(FieldPrompt(id, .amount, fault: .unreadable)))])
+    #expect(
+      try group.send(.command("add", arguments: ""), by: .an).sent == [.to(Member.an.person, .notice(.askNumber(nil)))])
+  }
+
+  @Test func anEarlierQuestionIsAnsweredNoMore() throws {
+    let id = try group.addWaiting(by: .an)
+    _ = try group.press(.editField(id, .amount), by: .an)
+    let amount = try #require(try group.message(showing: Slots.question("11")))
+    group.chat.clock.advance(by: 1)
+    _ = try group.press(.editField(id, .deadline), by: .an)
+    #expect(try group.reply("11/29", by: .an, to: amount).isEmpty)
+    #expect(try group.reply("11/29", by: .an, to: Slots.question("11")).count == 1)
+    #expect(try group.parcel(id).deadline?.day == Day(year: 2026, month: 11, day: 29))
+  }
+
+  @Test func oneMembersCancelIsTheirOwn() throws {
+    let id = try group.addWaiting(by: .an)
+    _ = try group.press(.editField(id, .amount), by: .an)
+    #expect(try group.send(.command("cancel", arguments: ""), by: .mei).isEmpty)
+    #expect(try group.press(.show(id), by: .mei).contents.last == .parcel(id, view: .card))
+    #expect(try group.reply("590", by: .an, to: Slots.question("11")).count == 1)
+    #expect(try group.parcel(id).amount == Money(value: 590))
+  }
+
+  @Test func aPickedCarrierAsksWhoeverPickedIt() throws {
+    _ = try group.press(.enterNumber, by: .an)
+    let picker = MessageID(rawValue: "55")
+    let asked = try group.press(.choose(.entry, "ecan"), by: .mei, on: picker)
+    #expect(asked.contains { $0.action == .delete(picker) })
+    #expect(asked.sent == [.to(Member.mei.person, .notice(.askNumber("ecan")))])
+    #expect(try group.reply("801109549441", by: .an).count == 1)
+    #expect(try group.reply("801109549452", by: .mei, to: Slots.question("12")).count == 1)
+    #expect(try group.chat.parcels.map(\.owner) == [Member.mei.person])
+  }
+
+  // MARK: Fetching
+
+  @Test func aClaimIsTakenBackByOthersOnlyWithASecondPress() throws {
+    let id = try group.addWaiting(by: .an)
+    #expect(try group.press(.claim(id), by: .mei).toasts == [.claimed])
+    #expect(try group.parcel(id).claim == Member.mei.person)
+    #expect(try group.press(.claim(id), by: .hao).toasts == [.claimedBy("小美")])
+    #expect(try group.press(.release(id), by: .hao).toasts == [.releaseAsk("小美")])
+    #expect(try group.parcel(id).claim == Member.mei.person)
+    // Another's press is no second one, and one that comes late asks again.
+    #expect(try group.press(.release(id), by: .an).toasts == [.releaseAsk("小美")])
+    group.chat.clock.advance(by: 61)
+    #expect(try group.press(.release(id), by: .hao).toasts == [.releaseAsk("小美")])
+    #expect(try group.press(.release(id), by: .hao).toasts == [.released])
+    #expect(try group.parcel(id).claim == nil)
+    // One's own word needs no second press.
+    _ = try group.press(.claim(id), by: .hao)
+    #expect(try group.press(.release(id), by: .hao).toasts == [.released])
+  }
+
+  @Test func aClaimIsShownWhereverTheParcelIs() throws {
+    let id = try group.addWaiting(by: .an)
+    _ = try group.chat.store.look(limit: 10, now: group.chat.clock.now, draw: Conversation.draw) { follower in
+      Outlook(
+        follower.parcel.id, in: follower.chat.id,
+        tellings: [Outlook.Telling(News(.readyForPickup, occasion: 1), .aloud, place: nil)])
+    }
+    let told = try #require(try group.chat.drain().first?.content)
+    _ = try group.send(.command("pickup", arguments: ""), by: .hao)
+    let card = try #require(try group.message(showing: Slots.parcel(id)))
+    let drawn = try group.press(.claim(id), by: .mei, on: card).contents
+    #expect(Set(drawn.dropFirst()) == [.parcel(id, view: .card), told, .round])
+  }
+
+  @Test func allOfAStoreAreClaimedButForWhatOthersFetch() throws {
+    let first = try group.addWaiting(by: .an)
+    let second = try group.addWaiting("F70334584021", by: .mei)
+    _ = try group.press(.claim(first), by: .hao)
+    #expect(try group.press(.claimAll(first), by: .mei).toasts == [.claimed])
+    #expect(try group.parcel(first).claim == Member.hao.person)
+    #expect(try group.parcel(second).claim == Member.mei.person)
+    // Each lets go of their own; whoever has none is asked.
+    #expect(try group.press(.releaseAll(first), by: .mei).toasts == [.released])
+    #expect(try group.press(.releaseAll(first), by: .an).toasts == [.releaseAsk("阿豪")])
+    #expect(try group.press(.releaseAll(first), by: .an).toasts == [.released])
+    #expect(try group.chat.parcels.allSatisfy { $0.claim == nil })
+  }
+
+  @Test func whoLeavesFetchesNothingAndIsCalledNoMore() throws {
+    let claimed = try group.addWaiting(by: .an)
+    let owned = try group.addWaiting("F70334584021", by: .mei)
+    _ = try group.press(.claim(claimed), by: .mei)
+    _ = try group.press(.editField(claimed, .amount), by: .mei)
+    _ = try group.send(.left(Update.User(id: "12", name: "小美")), by: .an)
+    #expect(try group.parcel(claimed).claim == nil)
+    #expect(try group.profile.members.gone == ["12"] && group.profile.dialogue == nil)
+    #expect(Audience(of: try group.parcel(owned), in: try group.profile.members).concerned.isEmpty)
+    // Nobody is left to be asked: whoever takes it over may see the number.
+    #expect(try group.press(.reveal(owned), by: .an).toasts == [.secretsOf(nil)])
+    _ = try group.press(.claim(owned), by: .an)
+    #expect(try group.press(.reveal(owned), by: .an).toasts == [.secrets(owned)])
+    // Back again, by word of the platform or by their own.
+    _ = try group.send(.joined([Update.User(id: "12")]), by: .an)
+    #expect(try group.profile.members.gone.isEmpty)
+  }
+
+  @Test func whoLeavesWithoutATraceIsForgotten() throws {
+    _ = try group.addWaiting(by: .an)
+    _ = try group.send(.left(Update.User(id: "13")), by: .hao)
+    #expect(try group.profile.members.isEmpty)
+    _ = try group.send(.left(Update.User(id: "11")), by: .an)
+    #expect(try group.profile.members.gone == ["11"])
+    _ = try group.say("我回來了", by: .an)
+    #expect(try group.profile.members.gone.isEmpty)
+  }
+
+  // MARK: Seeing
+
+  @Test func theNumberAndTheCodeAreForTheOwnerAndWhoeverFetchesIt() throws {
+    let id = try group.addWaiting(by: .an)
+    #expect(try group.press(.reveal(id), by: .an).toasts == [.secrets(id)])
+    #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
+    _ = try group.press(.claim(id), by: .mei)
+    #expect(try group.press(.reveal(id), by: .mei).toasts == [.secrets(id)])
+    #expect(try group.press(.reveal(id), by: .hao).toasts == [.secretsOf("小安")])
+    _ = try group.press(.release(id), by: .mei)
+    #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
+  }
+
+  @Test func anonymousParcelsAreSeenByWhoeverFetchesThem() throws {
+    let id = try group.addWaiting(by: nil)
+    #expect(try group.press(.reveal(id), by: .an).toasts == [.secretsOf(nil)])
+  }
+
+  // MARK: Hearing
+
+  @Test func eachMutesForThemselves() throws {
+    let id = try group.addWaiting(by: .an)
+    _ = try group.press(.claim(id), by: .mei)
+    let steps: [(Member, Action, Toast, called: [Member])] = [
+      (.mei, .mute(id), .mutedForYou, [.an]), (.hao, .mute(id), .mutedForYou, [.an]),
+      (.an, .muteMe, .mutedAllForYou, []), (.mei, .mute(id), .unmutedForYou, [.mei]),
+      (.mei, .unmute(id), .unmutedForYou, [.mei]), (.an, .muteMe, .unmutedAllForYou, [.an, .mei]),
+    ]
+    for (member, action, toast, called) in steps {
+      #expect(try group.press(action, by: member).toasts == [toast])
+      let audience = Audience(of: try group.parcel(id), in: try group.profile.members)
+      #expect(audience.called == called.map(\.person) && audience.isSilent == called.isEmpty)
+      #expect(try !group.parcel(id).isMuted)
+    }
+  }
+
+  @Test func aPrivateChatIsMutedAsAWhole() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    #expect(try chat.press(.mute(id)).toasts == [.muted])
+    #expect(try chat.parcels.first?.isMuted == true && chat.parcels.first?.mutedBy == [])
+    #expect(try chat.press(.muteMe).toasts == [.gone])
+  }
+}
