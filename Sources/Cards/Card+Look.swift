@@ -27,6 +27,7 @@ extension Card {
     case .spoiler: hash.add("spoiler")
     case .italic: hash.add("italic")
     case .link(_, let url): hash.add(url)
+    case .mention: hash.add("mention")
     case .folded(let spans):
       hash.add("folded")
       return spans.forEach { add($0, to: &hash) }
