@@ -2,7 +2,7 @@ import Phrases
 
 /// Every command, in the order of the menu.
 public enum Command: String, CaseIterable, Sendable {
-  case list, pickup, add, undo, settings, language, connect, help, start
+  case list, search, history, stats, pickup, add, undo, settings, language, connect, help, start
   /// Ends what the chat is in the middle of.
   case cancel
   /// For the operator's chat alone; elsewhere there is no such command.
@@ -12,6 +12,9 @@ public enum Command: String, CaseIterable, Sendable {
   var menuLine: PhraseKey? {
     switch self {
     case .list: .menuList
+    case .search: .menuSearch
+    case .history: .menuHistory
+    case .stats: .menuStats
     case .pickup: .menuPickup
     case .add: .menuAdd
     case .undo: .menuUndo

@@ -140,7 +140,7 @@ public struct Snapshot {
         """) ?? 0
   }
 
-  private func parcels(where condition: String, _ arguments: StatementArguments) throws -> [Parcel] {
+  func parcels(where condition: String, _ arguments: StatementArguments) throws -> [Parcel] {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE \(condition)

@@ -15,7 +15,10 @@ extension Dialogs {
     case .start: try start(arguments, &turn)
     case .help: try turn.reply(.help)
     case .add: try add(arguments, &turn)
-    case .list: try turn.reply(.list(page: 0), slot: Slots.list)
+    case .list: try list(&turn)
+    case .history: try turn.reply(.history(page: 0))
+    case .search: try search(arguments, &turn)
+    case .stats: try turn.reply(.statistics)
     case .pickup: try turn.reply(.round, slot: Slots.round)
     case .settings: try turn.reply(.settings(.all))
     case .language: try language(arguments, &turn)
@@ -31,6 +34,7 @@ extension Dialogs {
     // In a group it may have been meant for another bot.
     case .idle: if turn.isPrivate { try turn.reply(.nothingToCancel) }
     case .awaitingNumber: try turn.reply(.cancelled)
+    case .awaitingSearch: try turn.reply(.searchLeft)
     case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }
   }
