@@ -5,7 +5,7 @@ import Cards
 /// The states of the dialogue by name. A new one does not compile until it is named here, and is then wanted in every
 /// walk.
 enum StateName: String, CaseIterable {
-  case idle, awaitingNumber, awaitingField, awaitingToken
+  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingSearch
 
   init(_ mode: DialogueState.Mode) {
     switch mode {
@@ -13,6 +13,7 @@ enum StateName: String, CaseIterable {
     case .awaitingNumber: self = .awaitingNumber
     case .awaitingField: self = .awaitingField
     case .awaitingToken: self = .awaitingToken
+    case .awaitingSearch: self = .awaitingSearch
     }
   }
 }
@@ -25,6 +26,7 @@ enum ActionName: String, CaseIterable {
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
+  case chooseFilter, backToList, history, restore, search, askSearch, leaveSearch
 
   init(_ action: Action) {
     switch action {
@@ -80,6 +82,13 @@ enum ActionName: String, CaseIterable {
     case .releaseAll: self = .releaseAll
     case .reveal: self = .reveal
     case .muteMe: self = .muteMe
+    case .chooseFilter: self = .chooseFilter
+    case .backToList: self = .backToList
+    case .history: self = .history
+    case .restore: self = .restore
+    case .search: self = .search
+    case .askSearch: self = .askSearch
+    case .leaveSearch: self = .leaveSearch
     }
   }
 }

@@ -40,7 +40,7 @@ struct TextPool {
   /// A message out of the blue.
   func message(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
-    switch Int.random(in: 0..<12, using: &dice) {
+    switch Int.random(in: 0..<15, using: &dice) {
     case 0, 1: return number
     case 2: return "\(carrier) \(number)"
     case 3, 4: return notice(carrier, number, &dice)
@@ -49,6 +49,7 @@ struct TextPool {
     case 7: return mistyped(number, &dice)
     case 8: return fraud(number)
     case 9: return dice.pick(Self.junk)
+    case 10, 11, 12: return fresh(&dice)
     default: return dice.pick(found)
     }
   }
@@ -73,6 +74,11 @@ struct TextPool {
   func argument(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
     return dice.pick([number, "\(carrier) \(number)", "xyzzy \(number)", language.rawValue, "7-11", "2026-11", "👻"])
+  }
+
+  /// A parcel that nobody has had yet: it has its whole way before it.
+  private func fresh(_ dice: inout Dice) -> String {
+    "7-ELEVEN 交貨便 E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"
   }
 
   private func notice(_ carrier: String, _ number: String, _ dice: inout Dice) -> String {

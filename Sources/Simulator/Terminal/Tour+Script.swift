@@ -18,8 +18,7 @@ extension Tour {
     .tell("undo"), .send("/undo"), .press(.phrase(.buttonPickedUp)),
     .tell("morning"), .wait(hours: 17.3, rings: 3),
     .tell("round"), .send("/pickup"),
-    .tell("firstStore"), .press(.line(1, .buttonPickedUp)),
-    .tell("language"), .write("language.text"), .send("/list"),
+    .tell("language"), .write("language.text"),
     .tell("end"),
   ]
 }

@@ -23,8 +23,6 @@ public struct Tour: Sendable {
   /// What stands on a button.
   enum Title: Sendable {
     case phrase(PhraseKey)
-    /// With the number of the line that it belongs to.
-    case line(Int, PhraseKey)
     case carrier(String)
   }
 
@@ -112,7 +110,6 @@ public struct Tour: Sendable {
   private func text(of title: Title) throws -> String {
     switch title {
     case .phrase(let key): phrases.text(key, in: language)
-    case .line(let number, let key): "\(number). " + phrases.text(key, in: language)
     case .carrier(let id): phrases.shortCarrierName(id, in: language)
     }
   }
