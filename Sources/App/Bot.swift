@@ -111,6 +111,11 @@ public struct Bot: Service {
     }) ?? false
   }
 
+  /// Whether, besides, nobody is to be asked or told anything at this moment: what a clock that stands still comes to.
+  public func isUpToDate() -> Bool {
+    isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
+  }
+
   private func serve(_ parts: Parts, _ host: String, _ port: Int) async throws {
     let server = WatchServer(parts.watchman, host: host, port: port, webhooks: webhooks(parts), logger: logger)
     do { try await server.application().run() } catch {

@@ -18,6 +18,8 @@ public enum Connection: Codable, Sendable, Hashable {
   case unchecked
   /// What the chat has.
   case present(since: Date, isAccepted: Bool)
+  /// "Really remove?"
+  case askRemove
   case removed
   /// It was right and is no more; forgotten.
   case noLongerAccepted
@@ -31,7 +33,9 @@ public enum Connection: Codable, Sendable, Hashable {
 
 /// What a button below such a card does.
 public enum ConnectionStep: String, Codable, Sendable {
+  /// Asks first; the second tap does it.
   case remove = "r"
+  case confirmRemove = "rr"
   case replace = "n"
   /// All stays as it is.
   case leave = "x"
@@ -65,6 +69,7 @@ extension Words {
     case .unchecked: text(.connectUnchecked)
     case .present(let since, let isAccepted):
       text(isAccepted ? .connectPresent : .connectPending, ["since": stamp(since)])
+    case .askRemove: text(.connectRemoveAsk)
     case .removed: text(.connectRemoved)
     case .noLongerAccepted: text(.connectNoLongerAccepted)
     case .unreadable: text(.connectUnreadable)
@@ -80,6 +85,7 @@ extension Words {
     case .present:
       let remove = button(.buttonConnectRemove, .connection(.remove))
       return [[remove, button(.buttonConnectReplace, .connection(.replace))], [cancel]]
+    case .askRemove: return [[button(.buttonConnectRemove, .connection(.confirmRemove)), cancel]]
     default: return []
     }
   }

@@ -8,18 +8,34 @@ struct Columns {
 
   /// `numbers`: all that may be numbers, from the left.
   init(scene: Scene, numbers: Stretches) {
-    guard numbers.count > 0, scene.words.marks.contains(where: { Self.marks.contains(scene.text[Int($0)]) })
-    else { return }
+    guard numbers.count > 0 else { return }
+    var (isSet, isTable) = (false, false)
+    for mark in scene.words.marks {
+      switch scene.text[Int(mark)] {
+      case 0x09, 0x7C: (isSet, isTable) = (true, true)
+      case 0x2C: isSet = true
+      default: continue
+      }
+    }
+    guard isSet else { return }
     var hit = 0
     while hit < scene.hits.count {
-      let role = scene.sense(hit).role
-      guard role == .label || role == .softLabel else {
+      guard Self.mayHead(scene.sense(hit).role, isTable: isTable) else {
         hit += 1
         continue
       }
       let line = scene.line(around: scene.hits[hit].range)
       if let heading = Self.heading(scene, line) { read(scene, numbers, under: line, heading) }
       while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound { hit += 1 }
+    }
+  }
+
+  /// Commas stand in all texts: there only a label tells a line of headings.
+  private static func mayHead(_ role: Role?, isTable: Bool) -> Bool {
+    switch role {
+    case .label, .softLabel: true
+    case .order, .foreign: isTable
+    default: false
     }
   }
 

@@ -32,9 +32,9 @@ struct Decoys {
     if isAmount(span) { return .amount }
     if isAccountOrInvoice(span) { return .account }
     if isDatedOrder(span) { return .date }
+    if startsWithDate(span) { return .date }
     guard span.isDigits else { return nil }
     if isInternationalPhone(span) { return .internationalPhone }
-    if startsWithDate(span) { return .date }
     if isRepeated(span) { return .repeated }
     return isBehindBankCode(span) ? .account : nil
   }
@@ -46,17 +46,13 @@ struct Decoys {
     if isSequence(span.number) { return Decoy(strength: .alone, look: .sequence) }
     if isTimestamp(span.number) { return Decoy(strength: .probably, look: .timestamp) }
     if isLocalPhone(span) { return Decoy(strength: .probably, look: .localPhone) }
+    if isMobileInChina(span.number), isBehindCourier(span) { return Decoy(strength: .probably, look: .localPhone) }
     if isGroupedLikePhone(span) { return Decoy(strength: .probably, look: .groupedPhone) }
     // `IMG_2026…`; letters and digits together may be a label's file name: `SF2290417736508.pdf`.
     if before(span) == 0x5F || behind(span) == 0x5F { return Decoy(strength: .probably, look: .fileName) }
     // The post's savings accounts: office and account.
     if span.groups.are(7, 7) { return Decoy(strength: .probably, look: .account) }
     return isBarcode(span.number) ? Decoy(strength: .probably, look: .barcode) : nil
-  }
-
-  /// A mobile number in China, which stores' and other carriers' numbers look like as well.
-  func isMobileInChina(_ number: Bytes) -> Bool {
-    number.count == 11 && number[0] == 0x31 && number[1] >= 0x33 && number.allSatisfy(\.isDigit)
   }
 
   /// Goods from Taiwan, a book, or goods from China, whose own check digit holds.
@@ -69,7 +65,7 @@ struct Decoys {
     return sum % 10 == 0
   }
 
-  private func before(_ span: Span) -> UInt8 { text.at(span.range.lowerBound - 1) }
+  func before(_ span: Span) -> UInt8 { text.at(span.range.lowerBound - 1) }
   private func behind(_ span: Span) -> UInt8 { text.at(span.range.upperBound) }
 
   /// Decimal, time, mail address, file name, masked number: `25.0330…`, `…@x.com`, `IMG_2025…`.
@@ -176,110 +172,10 @@ struct Decoys {
     return first == 0x30 || first == 0x38 || (first == 0x37 && text.at(start - 3) == 0x30)
   }
 
-  /// Seconds since 1970, from 2014 to 2033.
-  private func isClock(_ number: Bytes) -> Bool {
-    number.count == 10 && number[0] == 0x31 && number[1] >= 0x34
-  }
-
   /// `123456789012`: typed to try.
   private func isSequence(_ number: Bytes) -> Bool {
     (1..<number.count).allSatisfy { (number[$0 - 1] &- 0x30 &+ 1) % 10 == number[$0] &- 0x30 }
   }
 
-  /// `+886 …`, `(+886) …`, `00886…`, and `886 9…` in the groups of a phone.
-  private func isInternationalPhone(_ span: Span) -> Bool {
-    if before(span) == 0x2B { return true }
-    let number = span.number
-    if number.count > 5 && number.count <= 15 && number[0] == 0x30 && number[1] == 0x30 && Self.isTaiwan(number[2...]) {
-      return true
-    }
-    return Self.isMobile(number) && number.count == 12 && span.groups.count > 1
-      && span.groups[0] == 3
-  }
-
-  /// `886…`.
-  private static func isTaiwan(_ digits: Slice<Bytes>) -> Bool {
-    let start = digits.startIndex
-    return digits.count >= 3 && digits[start] == 0x38 && digits[start + 1] == 0x38 && digits[start + 2] == 0x36
-  }
-
-  /// `8869…`: a mobile number in Taiwan.
-  private static func isMobile(_ number: Bytes) -> Bool {
-    number.count >= 4 && isTaiwan(number[...]) && number[3] == 0x39
-  }
-
-  /// `2025-06-10 09`, `20250610-000233`.
-  private func startsWithDate(_ span: Span) -> Bool {
-    guard span.groups.count > 1 else { return false }
-    let first = span.groups[0]
-    if first <= 2 { return startsWithDay(span) }
-    if first == 8 { return Self.isDate(span.number[0..<8]) }
-    guard first == 4, span.groups[1] <= 2 else { return false }
-    return (1900...2199).contains(Self.value(span.number[0..<4]))
-      && (1...12).contains(Self.value(span.number[4..<(4 + span.groups[1])]))
-  }
-
-  /// `28-08-2026 13`.
-  private func startsWithDay(_ span: Span) -> Bool {
-    let (first, second) = (span.groups[0], span.groups[1])
-    guard span.hasHyphen, (1...2).contains(second), span.groups[2] == 4 else { return false }
-    let parts = (Self.value(span.number[0..<first]), Self.value(span.number[first..<(first + second)]))
-    let year = Self.value(span.number[(first + second)..<(first + second + 4)])
-    return (1...31).contains(parts.0) && (1...31).contains(parts.1) && min(parts.0, parts.1) <= 12
-      && (1990...2099).contains(year)
-  }
-
-  /// `B-20260912-771`: a shop's order of that day.
-  private func isDatedOrder(_ span: Span) -> Bool {
-    guard span.hasHyphen, span.groups.count > 2, span.groups[0] <= 3, span.groups[1] == 8,
-      span.number.prefix(span.groups[0]).allSatisfy({ !$0.isDigit })
-    else { return false }
-    return Self.isDate(span.number[span.groups[0]..<(span.groups[0] + 8)])
-  }
-
   private func isRepeated(_ span: Span) -> Bool { span.number.allSatisfy { $0 == span.number[0] } }
-
-  /// `YYYYMMDD`, with or without a time of day behind it.
-  private func isTimestamp(_ number: Bytes) -> Bool {
-    switch number.count {
-    case 8, 10: return Self.isDate(number[0..<8]) && (number.count == 8 || Self.value(number[8...]) < 24)
-    case 12, 14:
-      return Self.isDate(number[0..<8]) && Self.value(number[8..<10]) < 24 && Self.value(number[10..<12]) < 60
-        && (number.count == 12 || Self.value(number[12...]) < 60)
-    default: return false
-    }
-  }
-
-  /// `09…`, `02…` of nine or ten digits, `0800…`, and 8869… in one piece.
-  private func isLocalPhone(_ span: Span) -> Bool {
-    let number = span.number
-    if number[0] == 0x30 && (9...10).contains(number.count) { return true }
-    if number[0] == 0x30 && number.count == 11 && span.groups.count > 1 { return true }
-    return number.count == 12 && Self.isMobile(number)
-  }
-
-  /// 3-3-4, 3-4-4 and the like: phones abroad, meeting ids.
-  private func isGroupedLikePhone(_ span: Span) -> Bool {
-    let groups = span.groups
-    return groups.are(3, 3, 4) || groups.are(3, 4, 4) || groups.are(3, 3, 3) || groups.are(3, 7)
-      || groups.are(2, 4, 4) || groups.are(2, 8) || groups.are(4, 3, 3)
-  }
-
-  /// `YYMMDD…`, as many shops' order numbers begin.
-  func startsWithShortDate(_ number: Bytes) -> Bool {
-    guard number.count >= 6 else { return false }
-    return (10...49).contains(Self.value(number[0..<2])) && (1...12).contains(Self.value(number[2..<4]))
-      && (1...31).contains(Self.value(number[4..<6]))
-  }
-
-  private static func isDate(_ digits: Slice<Bytes>) -> Bool {
-    let start = digits.startIndex
-    let (year, month) = (value(digits[start..<(start + 4)]), value(digits[(start + 4)..<(start + 6)]))
-    return (1990...2099).contains(year) && (1...12).contains(month)
-      && (1...31).contains(value(digits[(start + 6)..<(start + 8)]))
-  }
-
-  private static func value(_ digits: Slice<Bytes>) -> Int {
-    digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
-  }
 }

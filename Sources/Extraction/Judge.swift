@@ -64,11 +64,14 @@ struct Judge {
   }
 
   private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {
-    guard let name = scene.key(at: span.range.lowerBound, in: link), let isNumber = LinkWords.keys[name] else {
-      return .unknown
+    let start = span.range.lowerBound
+    guard let name = scene.key(at: start, in: link) else {
+      return link.kind == .other && Self.paths.ends(scene.text, at: start) ? .number : .unknown
     }
-    return isNumber ? .number : .other
+    return LinkWords.keys[name].map { $0 ? .number : .other } ?? .unknown
   }
+
+  private static let paths = WordSet("/PARCEL/|/PARCELS/|/TRACK/|/TRACKING/|/TRACE/|/WAYBILL/")
 
   private func choice(_ span: Span) -> Int? {
     guard !choices.isEmpty, let number = TrackingNumber(ascii: span.number),
@@ -130,7 +133,8 @@ struct Judge {
   /// the address itself calls a tracking number.
   private func inForeignLink(_ matter: Case) -> Verdict {
     let fits = arena.filter(matter.span.shapes) {
-      $0.holds && $0.isTelling && ($0.isChecked || matter.key == .number)
+      let isNamed = $0.isOther && !matter.span.isDigits && mentions.carriers.contains($0.carrier)
+      return $0.holds && (matter.key == .number ? $0.isTelling || isNamed : $0.isTelling && $0.isChecked)
     }
     return fits.isEmpty ? .nothing(.link) : verdict(fits, matter)
   }

@@ -11,7 +11,7 @@ enum StatusPhrases {
 
   private static let atStore = """
     已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
-    配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已入櫃|已入柜|已放入櫃|已放入柜|\
+    配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已到驿站|已到驛站|已放驿站|已存放驿站|已入櫃|已入柜|已放入櫃|已放入柜|\
     由豐巢櫃代收|由丰巢柜代收|豐巢櫃代收|丰巢代收|豐巢代收|智能櫃代收|快递柜代收|快遞櫃代收|驿站代收|驛站代收|招領中|招領通知|招领通知|招領通知單|等您取件|等您取貨|等您領取|等您来取|等您來取|等你來取|等您领取|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
     READY FOR PICKUP|READY FOR PICK-UP|READY FOR PICK UP|READY FOR COLLECTION|READY TO COLLECT|READY TO PICK UP|\
     READY TO BE COLLECTED|READY TO BE PICKED UP|AVAILABLE FOR PICKUP|AVAILABLE FOR PICK-UP|AVAILABLE FOR COLLECTION|\
@@ -21,16 +21,16 @@ enum StatusPhrases {
     """
 
   private static let outForDelivery = """
-    外出配送中|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|出發配送|出发配送|營業所出發|营业所出发|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|快递员正在|當配上車|當配下車|\
-    OUT FOR DELIVERY|WITH THE DELIVERY COURIER|WITH DELIVERY COURIER|WITH COURIER|ON VEHICLE FOR DELIVERY|\
+    外出配送中|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|出發配送|出发配送|營業所出發|营业所出发|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|送货途中|送貨途中|正在送货|正在送貨|快递员正在|當配上車|當配下車|\
+    OUT FOR DELIVERY|WITH THE DELIVERY COURIER|WITH DELIVERY COURIER|WITH COURIER|WITH OUR COURIER|WITH YOUR COURIER|WITH YOUR DRIVER|WITH OUR DRIVER|ON VEHICLE FOR DELIVERY|\
     ON THE VEHICLE FOR DELIVERY|IS BEING DELIVERED|WITH THE DRIVER|BEING DELIVERED TODAY
     """
 
   private static let delivered = """
-    簽收人|签收人|簽收時間|签收时间|順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|本人签收|签收|簽收|\
+    簽收人|签收人|簽收時間|签收时间|順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|已由前台代收|已由门卫代收|管理室代收|管理員代收|警衛代收|警衛室代收|已放门口|已放家门口|放门口了|放門口了|已放門口|已放置門口|本人签收|签收|簽收|\
     HAS BEEN DELIVERED|WAS DELIVERED|BEEN DELIVERED|DELIVERED|IS DELIVERED|SUCCESSFULLY DELIVERED|\
     DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR|LEFT AT THE FRONT DOOR|LEFT AT YOUR FRONT DOOR|LEFT NEAR THE FRONT DOOR|LEFT AT THE DOOR|LEFT WITH THE CONCIERGE|LEFT IN THE MAILROOM|\
-    HANDED TO THE FRONT DESK|HANDED TO THE RESIDENT|HANDED DIRECTLY TO A RESIDENT|LEFT WITH RECEPTION|HANDED TO RECEPTION|SIGNED FOR BY
+    HANDED TO THE FRONT DESK|HANDED TO THE RESIDENT|HANDED DIRECTLY TO A RESIDENT|LEFT IN A SAFE PLACE|LEFT IN YOUR SAFE PLACE|LEFT WITH A NEIGHBOUR|LEFT WITH YOUR NEIGHBOUR|LEFT WITH A NEIGHBOR|DELIVERY COMPLETED|LEFT WITH RECEPTION|HANDED TO RECEPTION|SIGNED FOR BY
     """
 
   private static let collected = """
@@ -44,7 +44,7 @@ enum StatusPhrases {
     已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|飞往|已起飛|已起飞|出口報關|出口报关|完成報關|完成报关|离开集散点|到达海外仓|\
     到達投遞局|已完成清關|已完成清关|清關完成|清关完成|完成清關|完成清关|已清關|已清关|已通關|已通关|通關完成|海關放行|海关放行|已放行|仓出库|倉出庫|已出库|已出庫|已装船|已裝船|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
     HAS BEEN SHIPPED|HAS SHIPPED|HAVE SHIPPED|WAS SHIPPED|IS ON ITS WAY|ON ITS WAY|ON THE WAY|IN TRANSIT|\
-    HAS DEPARTED|DEPARTED|LEFT OUR WAREHOUSE|HAS LEFT|ARRIVED AT FACILITY|ARRIVED AT SORT FACILITY|\
+    HAS DEPARTED|DEPARTED|LEFT OUR WAREHOUSE|HAS LEFT|ON ITS WAY TO YOU|WE'VE GOT YOUR PARCEL|WE HAVE YOUR PARCEL|ARRIVED AT FACILITY|ARRIVED AT SORT FACILITY|\
     ARRIVED AT HUB|CLEARED CUSTOMS|CUSTOMS CLEARANCE COMPLETED|PROCESSED THROUGH|SHIPPED WITH|ORDER SHIPPED|\
     FINAL LEG OF ITS JOURNEY|IN CUSTOMS
     """
@@ -60,7 +60,7 @@ enum StatusPhrases {
     配送異常|海關扣留|海关扣留|滯留|滞留|破損|破损|遺失|遗失|門市關轉|\
     DELIVERY ATTEMPT UNSUCCESSFUL|DELIVERY ATTEMPT WAS UNSUCCESSFUL|DELIVERY ATTEMPTED|ATTEMPTED DELIVERY|\
     DELIVERY ATTEMPT FAILED|DELIVERY FAILED|DELIVERY EXCEPTION|MISSED DELIVERY|COULD NOT BE DELIVERED|\
-    WAS NOT DELIVERED|UNABLE TO DELIVER|WE MISSED YOU|CONSIGNEE NOT AVAILABLE|RECIPIENT NOT AVAILABLE|RECEIVER NOT AVAILABLE|CUSTOMER NOT AVAILABLE|\
+    WAS NOT DELIVERED|UNABLE TO DELIVER|WE MISSED YOU|WE TRIED TO DELIVER|TRIED TO DELIVER|CONSIGNEE NOT AVAILABLE|RECIPIENT NOT AVAILABLE|RECEIVER NOT AVAILABLE|CUSTOMER NOT AVAILABLE|\
     CONSIGNEE UNAVAILABLE|RECIPIENT UNAVAILABLE|RECIPIENT NOT HOME|CONSIGNEE NOT HOME|CUSTOMER NOT HOME|NOBODY HOME|NOBODY WAS HOME|NO ONE WAS HOME|HELD BY CUSTOMS
     """
 

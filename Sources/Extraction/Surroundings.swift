@@ -103,9 +103,6 @@ struct Surroundings {
 
   private static let barcodes = WordSet("條碼|条码|BARCODE|BAR CODE")
 
-  /// Whether the word `hit` is for a barcode.
-  static func isBarcode(_ hit: Int, _ scene: Scene) -> Bool { barcodes.isWord(scene.text, scene.hits[hit].range) }
-
   /// 包裹 條碼: that on the parcel's label.
   private static func isLabelBarcode(_ hit: Int, _ scene: Scene) -> Bool {
     var place = scene.hits[hit].range.lowerBound
@@ -113,7 +110,7 @@ struct Surroundings {
     guard hit > 0, scene.hits[hit - 1].range.upperBound == place, scene.sense(hit - 1).role == .parcel else {
       return false
     }
-    return isBarcode(hit, scene)
+    return barcodes.isWord(scene.text, scene.hits[hit].range)
   }
 
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.

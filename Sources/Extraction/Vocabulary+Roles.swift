@@ -21,12 +21,12 @@ extension Vocabulary {
     PACKAGE NUMBER|PACKAGE NO|PACKAGE ID|DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG|SHIPPING CODE|DROP-OFF CODE|
     お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号|包裹條碼|包裹条码|託運條碼|托运条码|貨件條碼|面單條碼|
     宅配條碼|查詢條碼|查询条码|查貨條碼|追蹤條碼|追踪条码|貨運條碼|配送條碼|寄件條碼|物流條碼|物流条码|包果編號|包裏編號|包裡編號|包裏號碼|單号|单號|運單号|运單号|TRAKING|TRACKIN|TRACKNG|TRAKCING|TRCKING|TRACKIG|
-    SENDUNGSNUMMER|PAKETNUMMER|SENDUNGSVERFOLGUNG|NUMERO DE SUIVI|NUMÉRO DE SUIVI|NUMERO DE SEGUIMIENTO|問い合せ番号|お問合わせ番号|CANADA POST PIN|PUROLATOR PIN|PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE
+    運送編號|寄送編號|貨態編號|集運編號|集运编号|派送編號|派送编号|遞送編號|轉運編號|转运编号|快件编号|快件单号|快件編號|快件單號|TRACK & TRACE|TRACK & TRACE CODE|TRACK & TRACE NUMBER|TRACK AND TRACE|TRACK AND TRACE CODE|TRACK AND TRACE NUMBER|貨單編號|貨單號碼|SENDUNGSNUMMER|PAKETNUMMER|SENDUNGSVERFOLGUNG|NUMERO DE SUIVI|NUMÉRO DE SUIVI|NUMERO DE SEGUIMIENTO|問い合せ番号|お問合わせ番号|CANADA POST PIN|PUROLATOR PIN|PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE
     """
 
   private static let softLabels = """
     貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|退貨號碼|退货号码|退件單號|退件号码|退件號碼|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
-    LABEL NUMBER|國際單號
+    LABEL NUMBER|INQUIRY NO|INQUIRY NUMBER|ENQUIRY NO|ENQUIRY NUMBER|國際單號
     """
 
   private static let parcels = """
@@ -75,7 +75,7 @@ extension Vocabulary {
     """
 
   private static let neutrals = """
-    這個|这个|這筆|这笔|這件|这件|這是|这是|這|这|那個|那个|我的|我|的|幫我|帮我|幫|帮|請|请|麻煩|麻烦|一下|請問|请问|問|查詢|查询|查一下|查查|查|追蹤|追踪|看看|看|加|新增|加入|
+    哪家|哪家的|哪一家|哪一家的|哪間|哪間的|哪個物流|哪个快递|什麼物流|什么快递|這個|这个|這筆|这笔|這件|这件|這是|这是|這|这|那個|那个|我的|我|的|幫我|帮我|幫|帮|請|请|麻煩|麻烦|一下|請問|请问|問|查詢|查询|查一下|查查|查|追蹤|追踪|看看|看|加|新增|加入|
     能查|能查到|查得到|這串|这串|這組|这组|這一串|这一串|那串|那組|那组|到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|還沒|还没|還沒到|什麼時候|
     什么时候|何時|收到|有|沒|没|是|為|为|就是|如下|以下|另外|還有|还有|和|跟|與|与|及|或|家|貨|货|件|HI|HELLO|HEY|PLEASE|PLS|PLZ|CHECK|FIND|LOOK UP|
     LOOKUP|LOOK|WHERE|WHERE IS|IS|MY|THIS|THE|THAT|THESE|IT|FOR|ME|ADD|AND|ALSO|THANKS|THANK YOU|THX|CAN|YOU|
@@ -83,7 +83,7 @@ extension Vocabulary {
     """
 
   private static let shadows = """
-    新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
+    邮政编码|邮政储蓄|邮政银行|邮政代码|新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
     QR CODE|A FAX|THE FAX|BY FAX|BY PHONE|OVER THE PHONE|ON THE PHONE|BY SMS|AN SMS|BY MAIL|BY POST
     """
 

@@ -7,27 +7,35 @@ public import Tracking
 extension Snapshot {
   /// Nil for another chat's, and once it is forgotten.
   public func undo(_ id: UndoID, in chat: ChatID) throws -> UndoRecord? {
-    try undos(where: "id = ? AND chat = ?", [id.rawValue, chat.description])
+    try undos(where: "id = ? AND chat = ?", [id.rawValue, chat.description]).first
   }
 
   /// The newest change of that parcel that can be taken back at `date`.
   public func undo(of parcel: ParcelID, in chat: ChatID, at date: Date) throws -> UndoRecord? {
     try undos(
-      where: "chat = ? AND parcel = ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC",
-      [chat.description, parcel.rawValue, date.timeIntervalSince1970])
+      where: "chat = ? AND parcel = ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC LIMIT 1",
+      [chat.description, parcel.rawValue, date.timeIntervalSince1970]
+    ).first
+  }
+
+  /// The changes of that parcel that are younger than one of them, and were not taken back.
+  public func undos(of parcel: ParcelID, after id: UndoID, in chat: ChatID) throws -> [UndoRecord] {
+    try undos(
+      where: "chat = ? AND parcel = ? AND isUsed = 0 AND id > ?", [chat.description, parcel.rawValue, id.rawValue])
   }
 
   /// The newest change by that user that can be taken back at `date`.
   public func undo(by user: String?, in chat: ChatID, at date: Date) throws -> UndoRecord? {
     try undos(
-      where: "chat = ? AND user IS ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC",
-      [chat.description, user, date.timeIntervalSince1970])
+      where: "chat = ? AND user IS ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC LIMIT 1",
+      [chat.description, user, date.timeIntervalSince1970]
+    ).first
   }
 
-  private func undos(where condition: String, _ arguments: StatementArguments) throws -> UndoRecord? {
+  private func undos(where condition: String, _ arguments: StatementArguments) throws -> [UndoRecord] {
     let columns = "id, kind, parcel, user, detail, expiresAt, isUsed"
-    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM undo WHERE \(condition) LIMIT 1")
-    return try Row.fetchOne(statement, arguments: arguments).flatMap { row in
+    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM undo WHERE \(condition)")
+    return try Row.fetchAll(statement, arguments: arguments).compactMap { row in
       guard let kind = UndoKind(rawValue: row[1]) else { return nil }
       var record = UndoRecord(
         id: UndoID(rawValue: row[0]), kind: kind, parcel: (row[2] as Int64?).map(ParcelID.init(rawValue:)),

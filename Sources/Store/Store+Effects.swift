@@ -16,6 +16,7 @@ extension Store {
       case .setPickedUp(let id, let date): try set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now, db)
       case .setArchived(let id, let date):
         if try setArchived(id, date, in: chat, now: now, db) { due.insert(.shipments) }
+      case .keepInSight(let id): try set("restoredAt", to: now.seconds, of: id, in: chat, now: now, db)
       case .setMuted(let id, let isMuted): try set("isMuted", to: isMuted, of: id, in: chat, now: now, db)
       case .setMutedBy(let id, let members):
         try set("mutedBy", to: members.isEmpty ? nil : JSON.encode(members), of: id, in: chat, now: now, db)
@@ -51,6 +52,7 @@ extension Store {
         chat = id
       }
     }
+    if effects.contains(where: \.changesParcels) { _ = try redrawList(of: chat, in: db) }
     return due
   }
 
@@ -124,7 +126,9 @@ extension Store {
   }
 
   /// `causedAt`: when the update arrived that it answers; nil where nobody waits for it.
-  func enqueue(_ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, in db: Database) throws {
+  func enqueue(
+    _ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, notBefore: Date? = nil, in db: Database
+  ) throws {
     let wire = clock.wire()
     let (effect, target): (String, String?) =
       switch outbound.action {
@@ -137,12 +141,13 @@ extension Store {
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO outbound
-          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt, notBefore)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,
       outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 }, causedAt?.seconds,
+      notBefore?.seconds ?? 0,
     ])
   }
 }

@@ -6,7 +6,8 @@ extension Store {
   /// in the new chat others have their ids.
   func migrate(_ old: ChatID, to new: ChatID, in db: Database) throws {
     for forget in [
-      "DELETE FROM shown WHERE chat = ?", "DELETE FROM outbound WHERE chat = ? AND effect = 'delete'",
+      "DELETE FROM shown WHERE chat = ?", "DELETE FROM list WHERE chat = ?",
+      "DELETE FROM outbound WHERE chat = ? AND effect = 'delete'",
       "UPDATE OR REPLACE outbound SET target = NULL WHERE chat = ? AND effect = 'edit'",
     ] {
       try db.execute(sql: forget, arguments: [old.description])
@@ -19,7 +20,7 @@ extension Store {
       return
     }
     try mergeProfile(of: old, into: new, in: db)
-    for table in ["parcel", "outbound", "choice", "reading", "bundle", "undo"] {
+    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list", "undo"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }
@@ -30,10 +31,8 @@ extension Store {
   /// for a chat that knows nothing yet.
   private func mergeProfile(of old: ChatID, into new: ChatID, in db: Database) throws {
     try db.execute(
-      sql: """
-        DELETE FROM outbound WHERE chat = ?2 AND key = ?3
-          AND EXISTS (SELECT 1 FROM chat WHERE id = ?1 AND introducedAt IS NOT NULL)
-        """, arguments: [old.description, new.description, Outbound.introductionKey])
+      sql: "DELETE FROM outbound WHERE chat = ? AND key = ?",
+      arguments: [new.description, Outbound.introductionKey])
     try db.execute(
       sql: """
         UPDATE chat SET

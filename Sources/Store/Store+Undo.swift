@@ -26,15 +26,10 @@ extension Store {
     try prune(undosBefore: clock.wire(), db)
   }
 
-  /// It is never taken back again; with it, younger records of the same kind and parcel, which it overtook.
+  /// It is never taken back again.
   func spend(_ id: UndoID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(
-      sql: """
-        UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL
-        WHERE chat = ?1 AND id >= ?2 AND (id = ?2 OR EXISTS (
-          SELECT 1 FROM undo AS older
-          WHERE older.id = ?2 AND older.parcel = undo.parcel AND older.kind = undo.kind))
-        """
+      sql: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE chat = ? AND id = ?"
     ).execute(arguments: [chat.description, id.rawValue])
   }
 

@@ -1,32 +1,41 @@
-import Cards
 import Phrases
 import Testing
 import Tracking
+
+@testable import Cards
 
 @Suite struct ActionTests {
   private static let parcel = ParcelID(rawValue: .max)
   private static let reading = ReadingID(rawValue: .max)
   private static let question = CarrierSubject.question(reading, 22)
 
+  private static let store = ListFilter(encoded: "s.3w5e11264sgsf")
+
   static let actions: [Action] =
     [
       .show(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel), .delete(parcel),
-      .confirmDelete(parcel), .keepWaiting(parcel), .confirm(parcel), .edit(parcel), .editBelow(parcel), .list(page: 0),
-      .refreshList(page: 12), .showReading(reading), .confirmReading(reading), .choose(question, "taiwanExpress"),
+      .confirmDelete(parcel), .keepWaiting(parcel), .confirm(parcel), .edit(parcel), .editBelow(parcel),
+      .showReading(reading), .confirmReading(reading), .choose(question, "taiwanExpress"),
       .choose(.entry, "tcat"), .choose(.parcel(parcel), "sevenEleven"), .pick(question, nil),
       .pick(question, .international), .pick(.entry, nil), .pick(.parcel(parcel), .convenienceStore), .drop(question),
       .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
       .asWritten(reading, question: 22), .meant(parcel, TrackingNumber(String(repeating: "9", count: 40))!),
       .followAnyway(reading), .enterNumber, .language(.zhHant),
-      .connection(.remove), .connection(.replace), .connection(.leave),
+      .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.leave),
       .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
       .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
       .claimAll(parcel), .releaseAll(parcel), .reveal(parcel), .muteMe,
-      .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8),
+      .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8), .backToList,
+      .askSearch, .leaveSearch, .history(page: 3), .restore(parcel, page: 3),
       .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
     ] + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
-    + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
+    + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
+      [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
+    }
+    + ["a", "黑貓 7-11", "a:b:c", String(repeating: "貓", count: 18)].compactMap {
+      SearchWords($0).map { .search($0, page: 12) }
+    } + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
     #expect(action.encoded.utf8.count <= 64)
@@ -38,7 +47,9 @@ import Tracking
   }
 
   @Test(arguments: [
-    "", ":", "n:", "s", "s:", "s:-1", "s:0", "s:!!", "s:1:2", "l:-1", "l:10001", "l:x", "c:1.0:", "c:1:tcat",
+    "", ":", "n:", "s", "s:", "s:-1", "s:0", "s:!!", "s:1:2", "l:-1", "l:10001", "l:x", "l:0:", "l:0:x", "l:0:c.",
+    "l:0:s.", "l:0:s.!", "l:0:r:r", "lf:-1:r", "lb:1", "h:", "h:0:0",
+    "hr:1", "hr:!:0", "q:0:", "q:0: ", "q:x:a", "q:1", "qa:1", "c:1.0:", "c:1:tcat",
     "c:x:tcat", "c:1.-1:tcat", "c:1.x:tcat", "c:.1:tcat", "c:1.2.3:tcat", "c:-:tcat", "k:1.0:nowhere", "k:1", "x:5",
     "fa:", "fa:!", "g:fr", "v:n:0", "v:-1:0", "v:1.0:-1", "v:1.0:x", "w:n", "w:-1", "ef:1", "ef:1:weight", "ec:0:store",
     "m:1:", "m:1:-", "m:1:rr824903259tw", "m:!:620434003756",

@@ -18,7 +18,8 @@ extension CardCases {
     "connect-checking": connection(.checking), "connect-accepted": connection(.accepted),
     "connect-refused": connection(.refused), "connect-unchecked": connection(.unchecked),
     "connect-present": present(true), "connect-present-unchecked": present(false),
-    "connect-removed": connection(.removed), "connect-no-longer-accepted": connection(.noLongerAccepted),
+    "connect-ask-remove": connection(.askRemove), "connect-removed": connection(.removed),
+    "connect-no-longer-accepted": connection(.noLongerAccepted),
     "connect-unreadable": connection(.unreadable), "connect-private-only": connection(.privateOnly),
     "connect-unavailable": connection(.unavailable),
   ]

@@ -116,7 +116,9 @@ import Tracking
     let second = try #require(try key(chat))
     #expect(second.serial > first.serial && !second.isAccepted && second.connectedAt == chat.clock.now)
 
-    #expect(try chat.press(.connection(.remove)).contents.last == .connection(.removed))
+    #expect(try chat.press(.connection(.remove)).contents.last == .connection(.askRemove))
+    #expect(try key(chat) == second)
+    #expect(try chat.press(.connection(.confirmRemove)).contents.last == .connection(.removed))
     #expect(try key(chat) == nil)
     #expect(try chat.command("connect").contents == [.connection(.ask)])
   }

@@ -185,6 +185,14 @@ import Tracking
     }
   }
 
+  @Test func whoSaysSoInAReplyMutesForThemselves() throws {
+    let id = try group.addWaiting(by: .an)
+    for _ in 0..<2 {
+      _ = try group.reply("靜音", by: .mei, to: Slots.parcel(id))
+      #expect(try group.parcel(id).mutedBy == ["12"])
+    }
+  }
+
   @Test func aPrivateChatIsMutedAsAWhole() throws {
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756")

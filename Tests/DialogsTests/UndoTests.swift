@@ -107,6 +107,14 @@ import Tracking
     #expect(try parcel?.name == nil)
     #expect(try chat.press(.undo(second)).toasts == [.undoneAlready])
     #expect(try parcel?.name == nil)
+    // Another field is another thing.
+    try Self.field(.store, "景安門市")(chat, id)
+    let store = try #require(try offer())
+    try Self.field(.note, "幫媽媽拿")(chat, id)
+    let note = try #require(try offer())
+    #expect(try chat.press(.undo(store)).toasts == [.undone(.edit)])
+    #expect(try chat.press(.undo(note)).toasts == [.undone(.edit)])
+    #expect(try parcel?.store == nil && parcel?.noted.note == nil)
   }
 
   /// By the verbs of their buttons.
@@ -172,11 +180,11 @@ import Tracking
   }
 
   @Test func inAGroupTheCommandTakesBackOnesOwnChange() throws {
-    _ = try chat.send(.button(data: Action.mute(id).encoded, press: "p"), kind: .group, user: "9")
+    _ = try chat.send(.button(data: Action.archive(id).encoded, press: "p"), kind: .group, user: "9")
     #expect(
       try chat.send(.command("undo", arguments: ""), kind: .group, user: "10").notices == [.nothingToUndo])
-    #expect(try parcel?.isMuted == true)
+    #expect(try parcel?.archivedAt != nil)
     _ = try chat.send(.command("undo", arguments: ""), kind: .group, user: "9")
-    #expect(try parcel?.isMuted == false)
+    #expect(try parcel?.archivedAt == nil)
   }
 }

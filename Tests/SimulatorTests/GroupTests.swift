@@ -19,9 +19,9 @@ import Testing
       }
       let reply = try await simulator.bot("getUpdates", "{\"offset\":\((old.last ?? 0) + 1)}")
       let updates = reply.json["result"]?.array ?? []
-      let joined = updates.first?["my_chat_member"]
+      let joined = updates.last?["my_chat_member"]
       #expect(joined?["chat"]?["id"]?.int == -1005 && joined?["new_chat_member"]?["status"]?.string == "member")
-      let told = updates.dropFirst().map { $0["message"] }
+      let told = updates.dropLast().map { $0["message"] }
       #expect(told.map { $0?["chat"]?["id"]?.int } == [-5, -1005])
       #expect(told.map { $0?["chat"]?["type"]?.string } == ["group", "supergroup"])
       #expect(told.first??["migrate_to_chat_id"]?.int == -1005)

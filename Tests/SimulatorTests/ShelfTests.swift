@@ -3,6 +3,7 @@ import Extraction
 import Foundation
 import Phrases
 import Testing
+import Tracking
 
 @testable import Simulator
 

@@ -154,8 +154,8 @@ import Tracking
     #expect(try store.read { try $0.undo(by: "9", in: Samples.chat, at: clock.now)?.id.rawValue } == 954)
     #expect(try store.read { try $0.undo(by: "10", in: Samples.chat, at: clock.now) } == nil)
     #expect(try store.read { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM undo") } == 50)
-    try handle(store, [.spendUndo(UndoID(rawValue: 950))], update: "3")
-    #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now)?.id.rawValue } == 949)
+    try handle(store, [.spendUndo(UndoID(rawValue: 953))], update: "3")
+    #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now)?.id.rawValue } == 952)
     try handle(store, [.spendUndos(of: id, .rename)], update: "4")
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now) } == nil)
   }

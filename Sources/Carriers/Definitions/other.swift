@@ -63,7 +63,7 @@ extension Carrier {
 
   private static let posts = [
     "EMS", "Japan Post", "日本郵便", "日本郵局", "日本邮政", "ゆうパック", "China Post", "中國郵政", "中国邮政", "邮政小包", "郵政小包",
-    "邮政快递", "邮政快递包裹", "邮政包裹", "邮政速递", "中国邮政速递", "邮政EMS", "邮政特快", "邮政标快", "邮政电商标快",
+    "邮政", "邮政快递", "邮政快递包裹", "邮政包裹", "邮政速递", "中国邮政速递", "邮政EMS", "邮政特快", "邮政标快", "邮政电商标快",
     "Royal Mail", "英國皇家郵政", "Canada Post", "Australia Post", "La Poste", "Deutsche Post", "Korea Post", "SingPost",
     "Hongkong Post", "香港郵政", "AusPost", "Aus Post", "NZ Post", "An Post", "PHLPost", "PhilPost", "Pos Malaysia",
     "Thailand Post", "Vietnam Post", "VNPost", "India Post", "Austrian Post", "Poste Italiane", "Posti", "우체국",

@@ -24,7 +24,8 @@ extension Dialogs {
     try turn.answer(.none)
     turn.state.mode = step == .replace ? .awaitingToken : .idle
     switch step {
-    case .remove:
+    case .remove: try turn.show(.connection(.askRemove))
+    case .confirmRemove:
       turn.effects.append(.disconnect(Self.connectable, opened: reach.added(by: Self.connectable)))
       try turn.show(.connection(.removed))
     case .replace: try turn.show(.connection(.ask))

@@ -75,7 +75,7 @@ extension Dialogs {
 
   // MARK: Who hears of it
 
-  /// Each member for themselves: again, and it is as before.
+  /// Each member for themselves; nil: the other way round than it is now, as one button serves all.
   func muteMine(_ parcel: Parcel, _ isMuted: Bool?, _ turn: inout Turn) throws {
     guard let person = turn.person else { return try turn.answer(.none) }
     var muted = parcel.mutedBy

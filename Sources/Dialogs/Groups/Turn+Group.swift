@@ -37,6 +37,11 @@ extension Turn {
   /// Under which their state is kept.
   var member: String { update.user?.id ?? "" }
 
+  /// A button was pressed; what a reply says is meant as it is said, and no switch.
+  var isPress: Bool {
+    if case .button = update.content { true } else { false }
+  }
+
   /// It is for the bot beyond doubt: what is doubtful in it is asked about.
   var isDirect: Bool {
     if isPrivate || update.isMention == true { return true }

@@ -38,6 +38,15 @@ enum Undo: Codable, Equatable {
     }
   }
 
+  /// Whether both changed the same thing of a parcel.
+  fileprivate func isOfSame(as other: Undo) -> Bool {
+    switch (self, other) {
+    case (.field(_, let field, _), .field(_, let others, _)): field == others
+    case (.field, .shipment), (.shipment, .field): false
+    default: kind == other.kind
+    }
+  }
+
   fileprivate var several: [ParcelID] {
     if case .pickedUp(let ids) = self { ids } else { [] }
   }
@@ -118,9 +127,19 @@ extension Dialogs {
     if let undo = try? JSONDecoder().decode(Undo.self, from: record.detail) {
       let refusal = try takeBack(undo, record.id, &turn)
       result = refusal.map { .failure($0) } ?? .success(undo)
+      try overtake(undo, record.id, &turn)
     }
     turn.effects.append(.spendUndo(record.id))
     return result
+  }
+
+  /// A younger change of the same thing would bring back what was just taken back.
+  private func overtake(_ undo: Undo, _ record: UndoID, _ turn: inout Turn) throws {
+    guard let parcel = undo.parcel else { return }
+    for later in try turn.snapshot.undos(of: parcel, after: record, in: turn.update.chat) {
+      let other = try? JSONDecoder().decode(Undo.self, from: later.detail)
+      if other?.isOfSame(as: undo) == true { turn.effects.append(.spendUndo(later.id)) }
+    }
   }
 
   private func takeBack(_ undo: Undo, _ record: UndoID, _ turn: inout Turn) throws -> Refusal? {

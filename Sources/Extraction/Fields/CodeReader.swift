@@ -6,6 +6,7 @@ struct CodeReader: Sendable {
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
+    if let field = opening(scene) { fields.append(field) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
       if hit.cue.isDisjoint(with: Self.labels.subtracting(.collect)) {
         if let field = shelf(before: hit, scene) { fields.append(field) }
@@ -13,28 +14,6 @@ struct CodeReader: Sendable {
         fields.append(field)
       }
     }
-  }
-
-  /// `A-07-3 取件`: shelf, row and place begin what is said, and what they are for follows.
-  private func shelf(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
-    let text = scene.text
-    var end = hit.range.lowerBound
-    while text.at(end - 1) == 0x20 { end -= 1 }
-    guard text.at(end - 1).isAlphanumeric else { return nil }
-    var start = end
-    while start > 0, end - start <= 16, text[start - 1].isAlphanumeric || text[start - 1] == 0x2D { start -= 1 }
-    guard start == 0 || text[start - 1] >= 0x80 || Marks.endsClause(text, at: start - 1) || text[start - 1] == 0x20,
-      let range = Self.code(text, at: start), range.upperBound == end, text[range].count(where: { $0 == 0x2D }) >= 2,
-      DateFinder.written(text, start..<Self.digitsEnd(text, from: start), scene.input.today) == nil,
-      isPlausible(range, scene)
-    else { return nil }
-    return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
-  }
-
-  private static func digitsEnd(_ text: Bytes, from place: Int) -> Int {
-    var end = place
-    while text.at(end).isDigit { end += 1 }
-    return end
   }
 
   /// Whether codes stand behind the label.
@@ -62,7 +41,7 @@ struct CodeReader: Sendable {
   // MARK: Form
 
   /// Letters and digits in up to five groups, not part of a longer word, a date or an address.
-  private static func code(_ text: Bytes, at place: Int) -> Range<Int>? {
+  static func code(_ text: Bytes, at place: Int) -> Range<Int>? {
     guard holdsDigit(text, from: place), var end = groupEnd(text, from: place, most: 12) else { return nil }
     for _ in 0..<4 where text.at(end) == 0x2D {
       guard let next = groupEnd(text, from: end + 1, most: 8) else { return nil }
@@ -168,7 +147,7 @@ struct CodeReader: Sendable {
   private static let units = WordSet("年|月|日|元|位|碼|码|天|個|个|件|點|点|時|时|小|分")
 
   /// Not a parcel, a phone, a link, a day or a count.
-  private func isPlausible(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+  func isPlausible(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard range.count >= 3, range.count <= 24, !scene.input.isTaken(range),
       scene.input.scene.link(at: range.lowerBound) == nil,

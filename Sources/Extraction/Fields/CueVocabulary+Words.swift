@@ -6,7 +6,7 @@ extension CueVocabulary {
     (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
     (.link, "在|於|于|請於|请于|請在|请在"),
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
-    (.anyExpected, "預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约"), (.arrive, arrives), (.amount, amounts),
+    (.anyExpected, "指定|約定|预约|預約|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约"), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
     (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures), (.offer, offers),
@@ -57,12 +57,12 @@ extension CueVocabulary {
   private static let deadlines = """
     取貨期限|取货期限|取件期限|領取期限|领取期限|招領期限|招領期間|招领期间|領取期間|领取期间|保管期間|招领期限|保管期限|領貨期限|領件期限|提貨期限|取貨截止|取货截止|取件截止|領取截止|领取截止|取貨截止日|取货截止日|取件截止日|取貨截止時間|領取截止日|取件截止時間|取件截止时间|\
     最後取貨日|最後取貨日期|最後取件日期|最後取貨|最後取件|最后取件日|最后取件|最后取货日|最晚取貨日|最晚取貨|最晚取件日|最晚取件|最後領取日|最后领取日|最后领取|最晚领取|最晚領取|取貨效期|取件效期|取貨到期日|取貨期間|取件期間|取貨期間至|\
-    可取貨至|可取件至|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|退回日|\
+    可取貨至|可取件至|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|逾期时间|逾期時間|逾期日期|保留期限|寄存期限|存放期限|免费保管至|免費保管至|免费存放至|截止取件|截止取貨|取件有效期|取件有效期至|可領取至|可領至|退回日|\
     PICKUP DEADLINE|PICK-UP DEADLINE|PICK UP DEADLINE|COLLECTION DEADLINE|PICKUP BY|PICK-UP BY|PICK UP BY|\
-    PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
+    PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BETWEEN|COLLECT IT BETWEEN|PICK UP BETWEEN|PICK IT UP BETWEEN|AVAILABLE BETWEEN|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
     HELD UNTIL|HOLD UNTIL|HELD THROUGH|KEPT UNTIL|STORED UNTIL|AVAILABLE UNTIL|LAST DAY TO COLLECT|\
     LAST DAY TO PICK UP|LAST DAY FOR PICKUP|LAST PICKUP DAY|LAST PICKUP DATE|LAST COLLECTION DATE|HOLD IT UNTIL|\
-    KEEP IT UNTIL|WAIT UNTIL|READY UNTIL|PICKUP EXPIRES|COLLECT UNTIL
+    KEEP IT UNTIL|WAIT UNTIL|READY UNTIL|PICKUP EXPIRES|COLLECT UNTIL|COLLECTED BY|PICKED UP BY|COLLECTED BEFORE|PICKED UP BEFORE|HOLD YOUR PARCEL UNTIL|KEEP YOUR PARCEL UNTIL|COLLECT NO LATER THAN|PICK UP NO LATER THAN|COLLECT IT NO LATER THAN|PICK IT UP NO LATER THAN
     """
 
   private static let anyDeadlines = """
@@ -90,19 +90,19 @@ extension CueVocabulary {
     預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|預定遞送|預定遞送日|預定遞送日期|預計遞送日|預計遞送日期|预计妥投|預計妥投|預計投遞|预计投递|预定送达|希望到貨日|希望配達日|配達日|配送日期|お届け予定|お届け予定日|お届け日|配達予定|配達予定日|到着予定|配送時段|配送时段|配送時間|配送时间|約定配送|約定配送日|預約配送|預約配送日|送貨日期|送货日期|送貨時間|送货时间|配送時段已確認|配送時間已確認|預約到貨|到貨日|到貨日期|送達日期|送達日|到店日期|預計到|预计到|\
     EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
-    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|PLAN TO DELIVER|PLAN TO DELIVER IT|PLAN TO DELIVER IT ON|PLAN TO DELIVER ON|EXPECT TO DELIVER|EXPECT TO DELIVER IT|EXPECT TO DELIVER IT ON|AIM TO DELIVER|AIM TO DELIVER IT|HOPE TO DELIVER|DUE FOR DELIVERY|DUE FOR DELIVERY ON|OUT FOR DELIVERY ON|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
+    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|EXPECTED BETWEEN|ARRIVE BETWEEN|DELIVERED BETWEEN|DELIVERY BETWEEN|SCHEDULED BETWEEN|ARRIVING BETWEEN|EXPECTED:|ARRIVAL:|ARRIVAL DATE|PLAN TO DELIVER|PLAN TO DELIVER IT|PLAN TO DELIVER IT ON|PLAN TO DELIVER ON|EXPECT TO DELIVER|EXPECT TO DELIVER IT|EXPECT TO DELIVER IT ON|AIM TO DELIVER|AIM TO DELIVER IT|HOPE TO DELIVER|DUE FOR DELIVERY|DUE FOR DELIVERY ON|OUT FOR DELIVERY ON|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
     WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
     IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|WILL TRY AGAIN|WILL TRY AGAIN ON|WILL ATTEMPT AGAIN|WILL DELIVER AGAIN|WILL RETRY|TRY DELIVERY AGAIN|TRY TO DELIVER AGAIN|SHOULD REACH YOU|SHOULD BE WITH YOU|SHOULD BE WITH YOU BY|WILL BE WITH YOU|WILL BE WITH YOU BY|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
     DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE
     """
 
   private static let arrives = """
-    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|妥投|送貨|送货|送到|會到|会到|會送|会送|到府|投遞|投递|到|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|ARRIVE|DELIVER|DELIVERED|DELIVERY
     """
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    到店付款|到店付款金額|取貨時付款|應收貨款|应收货款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|\
+    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -156,7 +156,7 @@ extension CueVocabulary {
 
   /// Words that would be misheard in part.
   static let hidden = """
-    店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
     門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\

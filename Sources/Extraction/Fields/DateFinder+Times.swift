@@ -156,10 +156,13 @@ extension DateFinder {
     behind.skipBlank()
     if skipBracket(&behind) { cursor = behind }
     cursor.skipBlank()
-    guard cursor.take(dashes) else { return nil }
+    // `between 5 Mar and 7 Mar`: both days are written out.
+    let isAnd = cursor.take("AND ")
+    guard isAnd || cursor.take(dashes) else { return nil }
     cursor.skipBlank()
     skipNamedWeekday(&cursor)
     guard cursor.next.isDigit || (0..<3).allSatisfy({ text.at(cursor.place + $0).isLetter }) else { return nil }
+    if isAnd { return dayAlone(cursor) == nil && cursor.next.isDigit ? (cursor.place, nil) : nil }
     return dayAlone(cursor).map { (behindDayWord(text, $0.end), $0.day) } ?? (cursor.place, nil)
   }
 

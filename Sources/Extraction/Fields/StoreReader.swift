@@ -108,6 +108,7 @@ struct StoreReader: Sendable {
 
   private func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
+    guard !isDistrict(hit.range, scene) else { return nil }
     let name = walk(back: hit, scene)
     guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
       return nil
@@ -124,6 +125,19 @@ struct StoreReader: Sendable {
       }
     }
     return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
+  }
+
+  /// 新店寶橋店: the town's name ends so too.
+  private func isDistrict(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    guard word.count == 3, text.hasBytes("新店", at: word.lowerBound - 3) else { return false }
+    var place = word.upperBound
+    for _ in 0..<5 {
+      if let next = scene.hit(at: place) { return next.cue.contains(.storeEnd) }
+      guard Marks.isIdeograph(text, at: place) else { return false }
+      place += 3
+    }
+    return false
   }
 
   private static let stores = WordSet("門市|门市|智取店|店|門店|门店")

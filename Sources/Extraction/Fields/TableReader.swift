@@ -78,6 +78,8 @@ struct TableReader: Sendable {
       return Field(.deadline, date, proof: date.range, in: cell, rank: 0)
     }
     if cue.contains(.amount) || cue.contains(.anyAmount) {
+      // What an order cost is no amount to pay where nothing is to be collected.
+      guard cue.contains(.amount) || scene.speaksOfCollecting || !input.taken.isEmpty else { return nil }
       return amounts.amount(in: cell, scene).map { Field(.amount, $0, in: cell, rank: 0) }
     }
     let holdsDigit = scene.text[cell].contains(where: \.isDigit)

@@ -37,7 +37,9 @@ struct ScamCheck: Sendable {
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty else { return nil }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.
-    if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink) {
+    if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink),
+      Self.readers.begins(text, in: text.indices)
+    {
       signs.insert(.anonymous)
     } else if cues.isMassMail {
       signs.insert(.advertisement)
@@ -50,6 +52,9 @@ struct ScamCheck: Sendable {
       verdict: verdict, reasons: ScamRules.reasons(signs), hosts: links.names(of: signs),
       carrier: named.first.map { carriers[$0].id })
   }
+
+  /// Words for whoever reads it.
+  private static let readers = WordSet("您|你|YOU |YOUR |收件人|客戶|客户|顧客|顾客|快递通知|快遞通知|包裹通知")
 
   // MARK: What goes together
 

@@ -2,7 +2,8 @@ import Synchronization
 
 /// Faults and stories.
 extension Control {
-  /// The faults in force, and what else is in the way: `{"faults":n,"all":[{"id","name"?,"target","left"?}],"limits","blocked"}`.
+  /// The faults in force, and what else is in the way:
+  /// `{"faults":n,"all":[{"id","name"?,"target","left"?}],"limits","privacy","blocked":[chat]}`.
   func faults() -> Answer {
     let faults = simulation.faults.all
     let blocked = simulation.bot.chats.figures.map(\.id).filter { simulation.bot.chats.chat($0)?.isBlocked == true }
@@ -21,6 +22,7 @@ extension Control {
           }
         })
       json.member("limits", simulation.bot.limits.isOn)
+      json.member("privacy", simulation.bot.privacy.isOn)
       json.member("blocked", array: { json in for chat in blocked { json.int(chat) } })
     }
   }

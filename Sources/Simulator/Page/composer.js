@@ -83,6 +83,13 @@ export class Composer {
 
   reply(message) { this.set({ reply: message }); }
 
+  /** As for `reply`, where the message asks for it: what is being written goes before. */
+  answer(message) {
+    if (this.context || this.text.value) return;
+    this.context = { reply: message };
+    this.show();
+  }
+
   edit(message) {
     this.text.value = message.text;
     this.photos = 0;

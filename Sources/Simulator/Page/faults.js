@@ -21,7 +21,7 @@ const faults = {
     pressLost: { target: "answerCallbackQuery", status: 502, count: 3 },
   },
 };
-let standing = { all: [], limits: false, blocked: [] };
+let standing = { all: [], limits: false, privacy: false, blocked: [] };
 
 /** `current()`: the chat in use, which `block` is about. */
 export async function loadFaults(current) {
@@ -34,6 +34,7 @@ export function drawFaults(current) {
   const chat = current();
   const telegram = Object.keys(faults.telegram).map(name => fault(name, faults.telegram[name], current));
   telegram.push(
+    lever("privacy", standing.privacy, isOn => post("privacy", { on: isOn }), current),
     lever("limits", standing.limits, isOn => post("fault", { limits: isOn }), current),
     lever(
       "block", standing.blocked.includes(chat.id),

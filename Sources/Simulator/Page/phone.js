@@ -116,6 +116,7 @@ export class Phone {
     this.log.append(item);
     measure(item);
     if (!isNew) return;
+    if (message.force_reply) this.composer.answer(message);
     if (this.isPinned || this.isOwn(message)) this.toEnd(true); else this.down.hidden = false;
   }
 

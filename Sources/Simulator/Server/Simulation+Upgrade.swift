@@ -1,13 +1,13 @@
 /// Groups that become supergroups.
 extension Simulation {
-  /// Gives a group the id of a supergroup and, unless quiet, tells the bot as the real server does: it is
-  /// in the new chat, and a message in either says where that comes from. False when there is no such group or the id is taken.
+  /// Gives a group the id of a supergroup and, unless quiet, tells the bot as the real server does: by a message in
+  /// the old chat and one in the new, in which it now is. False when there is no such group or the id is taken.
   func upgrade(_ group: Int, to id: Int, isQuiet: Bool) -> Bool {
     guard let upgrade = bot.chats.upgrade(group, to: id) else { return false }
     if isQuiet { return true }
-    if let chat = bot.chats.chat(id) { tellStanding(in: chat, ("left", "member")) }
     tell("migrate_to_chat_id", id, upgrade.old, by: upgrade.person)
     tell("migrate_from_chat_id", group, upgrade.new, by: upgrade.person)
+    if let chat = bot.chats.chat(id) { tellStanding(in: chat, ("left", "member")) }
     return true
   }
 

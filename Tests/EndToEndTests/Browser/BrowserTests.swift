@@ -31,15 +31,18 @@ extension EndToEnd {
         // Time passes: a push, with a sound, where and until when.
         try await page.leap(hours: 9)
         try await page.browser.click("//button[@data-key='1800']")
-        let alert = ChatPage.message(["景安門市", "到店"], by: "push", in: ChatPage.own)
-        try await page.browser.wait(for: alert + "[not(contains(@class, 'silent'))]//button[contains(., '已取貨')]")
+        let push = "\(ChatPage.phone(ChatPage.own))//article[contains(@class, 'push')][not(contains(@class, 'silent'))]"
+        let alert = push + "[contains(., '到店')][contains(., '景安門市')]"
+        let done = "//button[contains(., '✓ 已取貨')]"
+        try await page.browser.wait(for: alert + done)
+        try await page.browser.click("//button[@data-key='1']")
         try await page.keep("alert")
         // Picked up, and not quite yet.
-        try await page.browser.click("//button[@data-key='1']")
-        try await page.press("已取貨")
-        try await page.sees("🟢", "F70334584020")
-        try await page.press("還沒取貨", "復原")
-        try await page.sees("🟣", "F70334584020")
+        try await page.browser.click(alert + done)
+        let undo = "//button[contains(., '還沒取貨') or contains(., '復原')]"
+        try await page.browser.wait(for: push + "[contains(., '🟢')]" + undo)
+        try await page.browser.click(push + undo)
+        try await page.browser.wait(for: push + "[contains(., '🟣')]" + done)
         // Another language: the page's, and the bot's own.
         try await page.browser.click("//button[@data-language='en']")
         try await page.browser.wait(for: "//button[@role='tab'][. = 'Parcels']")

@@ -1,0 +1,48 @@
+/// The places on a station's shelves, which stand there without a label.
+extension CodeReader {
+  /// `A-07-3 取件`: shelf, row and place begin what is said, and what they are for follows.
+  func shelf(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    var end = hit.range.lowerBound
+    while text.at(end - 1) == 0x20 { end -= 1 }
+    guard text.at(end - 1).isAlphanumeric else { return nil }
+    var start = end
+    while start > 0, end - start <= 16, text[start - 1].isAlphanumeric || text[start - 1] == 0x2D { start -= 1 }
+    guard start == 0 || text[start - 1] >= 0x80 || Marks.endsClause(text, at: start - 1) || text[start - 1] == 0x20,
+      let range = Self.code(text, at: start), range.upperBound == end, isShelf(range, scene)
+    else { return nil }
+    return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
+  }
+
+  /// `【妈妈驿站】21-3-0906，…请及时取走`: a shelf behind the sender's name, and nothing else up to the comma.
+  func opening(_ scene: FieldScene) -> Field? {
+    let text = scene.text
+    guard text.hasBytes("【", at: 0), scene.all.contains(.collect) else { return nil }
+    var place = 3
+    while place < 48, place < text.count, !text.hasBytes("】", at: place) { place += 1 }
+    let start = place + 3
+    guard text.hasBytes("】", at: place), let range = Self.code(text, at: start), text.at(range.upperBound) == 0x2C,
+      isShelf(range, scene)
+    else { return nil }
+    return Field(.code, range, in: range, rank: 1)
+  }
+
+  /// Shelf, row and place in short groups: no phone, day, or `3-2-1`.
+  private func isShelf(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    let groups = text[range].split(separator: 0x2D, omittingEmptySubsequences: false)
+    let (digits, length) = (text[range].count(where: \.isDigit), range.count - groups.count + 1)
+    let isDay = groups.count == 3 && groups.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isDigit) }
+    return groups.count >= 3 && groups.dropLast().allSatisfy { $0.count <= 3 } && length <= 8
+      && (digits >= 4 || digits < length) && !isDay
+      && DateFinder.written(
+        text, range.lowerBound..<Self.digitsEnd(text, from: range.lowerBound), scene.input.today) == nil
+      && isPlausible(range, scene)
+  }
+
+  private static func digitsEnd(_ text: Bytes, from place: Int) -> Int {
+    var end = place
+    while text.at(end).isDigit { end += 1 }
+    return end
+  }
+}

@@ -1,0 +1,88 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+/// The newest list of each chat is drawn anew when a parcel in it changes.
+extension Store {
+  /// What such a message shows, as whoever draws it names it.
+  private static let slot = "list"
+  /// While a list waits to be drawn, another drawing would say the same.
+  private static let key = "fresh:list"
+  /// Days since somebody asked for a list or pressed it; later nobody scrolls so far up.
+  private static let life = 3.0
+  /// Seconds between two drawings. What changes meanwhile is drawn together; a group's few messages a minute are
+  /// needed for alerts.
+  private static let pause = (private: 3.0, shared: 20.0)
+
+  /// Has the chat's list drawn anew, where it has one that somebody may look at.
+  /// - Returns: whether something was put in the outbox.
+  func redrawList(of chat: ChatID, in db: Database) throws -> Bool {
+    try redraw(lists: Self.ofChat, [chat.description], in: db)
+  }
+
+  /// The same for every chat in whose list the shipment is.
+  func redrawLists(with shipment: ShipmentID, in db: Database) throws -> Bool {
+    try redraw(lists: Self.ofFollowers, [shipment.rawValue], in: db)
+  }
+
+  static let ofChat = "list WHERE list.chat = ?"
+  static let ofFollowers =
+    "parcel CROSS JOIN list ON list.chat = parcel.chat WHERE shipment = ? AND archivedAt IS NULL"
+
+  private func redraw(lists source: String, _ arguments: StatementArguments, in db: Database) throws -> Bool {
+    let now = clock.wire()
+    let statement = try db.cachedStatement(sql: Self.select(lists: source))
+    let rows = try Row.fetchAll(statement, arguments: arguments + [now.seconds - Self.life * 86_400])
+    for row in rows {
+      guard let chat = ChatID(row[0] as String) else { continue }
+      let isPrivate = row[1] as String == Update.ChatKind.private.rawValue
+      let next = (row[2] as Double) + (isPrivate ? Self.pause.private : Self.pause.shared)
+      let outbound = Outbound(.edit(nil), content: row[3], priority: .redraw, slot: Self.slot, key: Self.key)
+      try enqueue(outbound, to: chat, notBefore: next > now.seconds ? Date(seconds: next) : nil, in: db)
+    }
+    return !rows.isEmpty
+  }
+
+  static func select(lists source: String) -> String {
+    """
+    SELECT list.chat, (SELECT kind FROM chat WHERE chat.id = list.chat), drawnAt, content FROM \(source)
+      AND isShown AND usedAt > ? AND (SELECT closedAt FROM chat WHERE chat.id = list.chat) IS NULL
+    """
+  }
+
+  /// A delivery changed the message: it is the chat's list now, or is it no longer.
+  func rememberList(_ message: MessageID, _ settlement: Settlement, now: Date, _ db: Database) throws {
+    let (chat, outbound) = (settlement.row.chat.id.description, settlement.row.outbound)
+    guard outbound.slot == Self.slot else {
+      guard case .edit = outbound.action else { return }
+      try db.cachedStatement(sql: "UPDATE list SET isShown = 0 WHERE chat = ? AND message = ?")
+        .execute(arguments: [chat, message.rawValue])
+      return
+    }
+    guard outbound.action != .edit(nil) else {
+      try db.cachedStatement(sql: "UPDATE list SET look = ?, drawnAt = ? WHERE chat = ? AND message = ?")
+        .execute(arguments: [settlement.look, now.seconds, chat, message.rawValue])
+      return
+    }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO list (chat, message, isShown, content, look, sentAt, usedAt, drawnAt)
+        VALUES (?, ?, 1, ?, ?, ?, ?, ?)
+        ON CONFLICT (chat) DO UPDATE SET isShown = 1, content = excluded.content, look = excluded.look,
+          sentAt = CASE message WHEN excluded.message THEN sentAt ELSE excluded.sentAt END,
+          message = excluded.message, usedAt = excluded.usedAt, drawnAt = excluded.drawnAt
+        """
+    ).execute(arguments: [
+      chat, message.rawValue, outbound.content, settlement.look, outbound.action == .send ? now.seconds : nil,
+      now.seconds, now.seconds,
+    ])
+  }
+
+  /// The user took it out of the chat.
+  func forgetList(of chat: ChatID, in db: Database) throws {
+    try db.execute(sql: "UPDATE list SET isShown = 0 WHERE chat = ?", arguments: [chat.description])
+    try db.execute(
+      sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [chat.description, Self.slot])
+  }
+}
