@@ -58,7 +58,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "pickupbot", dependencies: ["App", "Simulator", arguments, logging], path: "Sources/pickupbot",
+      name: "pickupbot", dependencies: ["App", "Simulator", "Phrases", arguments, logging], path: "Sources/pickupbot",
       swiftSettings: strict, linkerSettings: [lean]),
     module("Simulator", ["Phrases", hummingbird, httpTypes, nio, nioPosix, logging], resources: [.copy("Page")]),
     module(
@@ -106,7 +106,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json"]),
+    tests("EndToEnd", ["CurlHTTP", "HTTP", grdb], exclude: ["Faults/faults.json", "Golden"]),
     tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
@@ -123,6 +123,12 @@ let package = Package(
       [
         "Simulator", "Scheduler", "Watch", "Tracker", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
         "Tracking", "HTTP", logging, grdb,
+      ]),
+    tests(
+      "Model",
+      [
+        "Simulator", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
+        "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", logging,
       ]),
     tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),

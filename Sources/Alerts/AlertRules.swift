@@ -53,7 +53,7 @@ public struct AlertRules: Sendable {
     guard parcel.archivedAt == nil else { return decision }
     let time = Passage(from: stake.lookedAt, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.isWaiting } ?? false
-    decision.isArchived = stake.preferences.archives && archiveTime(of: parcel).map { $0 <= now } ?? false
+    decision.isArchived = stake.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, stake, now: now) }
       let silence = silence(stake, Self.silentPassage(time, since: old?.trouble?.since, parcel))
@@ -95,19 +95,12 @@ public struct AlertRules: Sendable {
 
   private func nextLook(_ stake: Stake, after now: Date) -> Date? {
     let parcel = stake.parcel
-    var times = [stake.preferences.archives ? archiveTime(of: parcel) : nil]
+    var times = [stake.preferences.archives ? parcel.leavesSightAt : nil]
     if !parcel.isMuted {
       times += [parcel.isWaiting ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
       times += Ladder(stake)?.rungs.map(\.at) ?? []
     }
     return times.compactMap { $0 }.filter { $0 > now }.min()
-  }
-
-  /// What is over stays in sight for a week; what went back longer, until the money is back too.
-  private func archiveTime(of parcel: Parcel) -> Date? {
-    guard parcel.status.isFinal else { return nil }
-    let days = parcel.status == .returned ? 14.0 : 7
-    return max(parcel.statusSince, parcel.addedAt).addingTimeInterval(days * 86_400)
   }
 }
 

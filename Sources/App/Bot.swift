@@ -85,7 +85,7 @@ public struct Bot: Service {
         group.addTask { await pump.run() }
         group.addTask { await self.follower(parts).run() }
         group.addTask { await cancelWhenGracefulShutdown { await self.connections(parts).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.lists(parts).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.imports(parts).run() } }
         group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
@@ -111,6 +111,11 @@ public struct Bot: Service {
       let depths = try snapshot.depths()
       return try depths.inbound == 0 && depths.outbound == 0 && snapshot.unansweredCount() == 0
     }) ?? false
+  }
+
+  /// Whether, besides, nobody is to be asked or told anything at this moment: what a clock that stands still comes to.
+  public func isUpToDate() -> Bool {
+    isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
   }
 
   private func serve(_ parts: Parts, _ host: String, _ port: Int) async throws {
@@ -195,8 +200,8 @@ public struct Bot: Service {
       intervalScale: configuration.intervalScale, random: Parts.random, logger: logger)
   }
 
-  private func lists(_ parts: Parts) -> ListLoop {
-    ListLoop(
+  private func imports(_ parts: Parts) -> ImportLoop {
+    ImportLoop(
       store: store, fetch: { [sender = parts.sender] in await sender.fetch($0, limit: $1) }, tracker: parts.tracker,
       open: { [vault] in vault.open($0) }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock,
       signals: signals, intervalScale: configuration.intervalScale, owner: owner, random: Parts.random,
@@ -241,7 +246,7 @@ public struct Bot: Service {
       let now = clock.wire()
       do {
         try store.pruneInbox(before: now.addingTimeInterval(-2 * 86_400))
-        try store.pruneLists(before: now.addingTimeInterval(-86_400))
+        try store.pruneImports(before: now.addingTimeInterval(-86_400))
         try store.pruneUndos(before: now)
       } catch {
         logger.error("what is old cannot be pruned")

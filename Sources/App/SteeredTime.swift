@@ -33,10 +33,10 @@ public final class SteeredTime: Sendable {
     leg = Mutex(Leg(start: steady(), date: date, speed: speed))
   }
 
-  /// Begins now, on the machine's clock.
-  public convenience init(speed: Double) {
+  /// Begins now, or at that date, on the machine's clock.
+  public convenience init(speed: Double, from date: Date = Date()) {
     let origin = ContinuousClock.now
-    self.init(speed: speed, from: Date()) { (ContinuousClock.now - origin) / .seconds(1) }
+    self.init(speed: speed, from: date) { (ContinuousClock.now - origin) / .seconds(1) }
   }
 
   /// The time that it is.

@@ -43,10 +43,21 @@ public enum Action: Hashable, Sendable {
   case setPayment(ParcelID, Payment)
   /// The parcel's number is meant as this one, which is looked up among the nearest.
   case meant(ParcelID, TrackingNumber)
+  case list(page: Int, filter: ListFilter? = nil)
+  case refreshList(page: Int, filter: ListFilter? = nil)
+  /// Asks for the carrier or the store that the list is narrowed to.
+  case chooseFilter(page: Int, filter: ListFilter? = nil)
+  /// The list as it was last looked at.
+  case backToList
+  /// What is over or in the archive.
+  case history(page: Int)
+  /// Takes it out of the archive, of which that page is shown.
+  case restore(ParcelID, page: Int)
+  case search(SearchWords, page: Int)
+  case askSearch
+  case leaveSearch
   /// Takes the change back that the message tells of.
   case undo(UndoID)
-  case list(page: Int)
-  case refreshList(page: Int)
   case showReading(ReadingID)
   case confirmReading(ReadingID)
   /// A carrier is chosen.
@@ -112,9 +123,9 @@ public enum Action: Hashable, Sendable {
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
     case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
     case .meant(let id, let number): "m:\(id):\(number.text)"
+    case .list, .refreshList, .chooseFilter, .backToList, .history, .restore, .search, .askSearch, .leaveSearch:
+      encodedList
     case .undo(let id): "z:\(id)"
-    case .list(let page): "l:\(page)"
-    case .refreshList(let page): "lr:\(page)"
     case .showReading(let id): "a:\(id)"
     case .confirmReading(let id): "ay:\(id)"
     case .choose(let subject, let carrier): "c:\(subject.encoded):\(carrier)"
@@ -136,7 +147,7 @@ public enum Action: Hashable, Sendable {
     case .setArchiving(let isOn): "sv:\(isOn ? 1 : 0)"
     case .setZone(let hours): "sz:\(hours)"
     case .data(let action): "da:" + action.encoded
-    case .help(let topic): "h:" + (topic?.rawValue ?? "")
+    case .help(let topic): "hp:" + (topic?.rawValue ?? "")
     }
   }
 
@@ -144,6 +155,7 @@ public enum Action: Hashable, Sendable {
   public init?(encoded: String) {
     guard encoded.utf8.count <= 64 else { return nil }
     let parts = encoded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let listed = Action(list: parts)
     let action: Action? =
       switch parts.count {
       case 1: Action(word: parts[0])
@@ -153,7 +165,7 @@ public enum Action: Hashable, Sendable {
       case 3: Action(parts[0], parts[1], parts[2]) ?? Action(data: parts)
       default: nil
       }
-    guard let action else { return nil }
+    guard let action = action ?? listed else { return nil }
     self = action
   }
 
@@ -198,13 +210,10 @@ public enum Action: Hashable, Sendable {
   }
 
   private init?(_ verb: String, _ argument: String) {
-    let page = Int(argument).flatMap { (0...10_000).contains($0) ? $0 : nil }
     let reading = ReadingID(text: argument)
     let subject = CarrierSubject(encoded: argument)
     let action: Action? =
       switch verb {
-      case "l": page.map(Action.list(page:))
-      case "lr": page.map(Action.refreshList(page:))
       case "a": reading.map(Action.showReading)
       case "ay": reading.map(Action.confirmReading)
       case "x": subject.map(Action.drop)

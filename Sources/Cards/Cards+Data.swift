@@ -6,7 +6,7 @@ public import Tracking
 extension Cards {
   /// What is said of a person's own data. `list` is what was read out of a list, beside what the chat has; `count` is how
   /// many parcels it has.
-  public func data(_ card: DataCard, list: SentListNews? = nil, count: Int, _ style: CardStyle) -> Card? {
+  public func data(_ card: DataCard, list: ImportNews? = nil, count: Int, _ style: CardStyle) -> Card? {
     let words = words(style)
     var lines = Lines()
     switch card {
@@ -23,7 +23,7 @@ extension Cards {
 }
 
 /// What a list would bring.
-public struct SentListNews: Sendable {
+public struct ImportNews: Sendable {
   public var new: Int
   public var known: Int
   public var unreadable: Int
@@ -75,7 +75,7 @@ extension Words {
     }
   }
 
-  private static func key(_ fault: ListFault) -> PhraseKey {
+  private static func key(_ fault: ImportFault) -> PhraseKey {
     switch fault {
     case .tooLarge: .importTooLarge
     case .notText: .importNotText
@@ -90,7 +90,7 @@ extension Words {
   }
 
   /// What is in the list; nothing of it is taken in yet.
-  fileprivate func add(_ list: SentListNews, to lines: inout Lines) {
+  fileprivate func add(_ list: ImportNews, to lines: inout Lines) {
     lines.add(.bold(list.new > 0 ? text(.importTitle, count: list.new) : text(.importNothingNew)))
     for parcel in list.sample { lines.add(Lines.dotted(line(parcel))) }
     if list.new > list.sample.count { lines.add(text(.importMore, count: list.new - list.sample.count)) }
@@ -108,7 +108,7 @@ extension Words {
     return [name, .plain(shortCarrier(parcel.carrier)), number(parcel.number)].compactMap { $0 }
   }
 
-  fileprivate func buttons(_ list: SentListNews, _ id: ImportID) -> [[Button]] {
+  fileprivate func buttons(_ list: ImportNews, _ id: ImportID) -> [[Button]] {
     let drop = button(.buttonImportDrop, .data(.drop(id)))
     guard list.taken > 0 else { return [[button(.buttonShowList, .list(page: 0))]] }
     let take = Button(text(.buttonTakeIn, count: list.taken), .action(Action.data(.takeIn(id)).encoded))

@@ -69,12 +69,9 @@ extension Cards {
 
   /// The menu of commands that the chat's program shows.
   public func menu(_ language: Language) -> [MenuCommand] {
-    [
-      ("list", PhraseKey.menuList), ("pickup", .menuPickup), ("add", .menuAdd), ("undo", .menuUndo),
-      ("settings", .menuSettings),
-      ("language", .menuLanguage), ("connect", .menuConnect), ("export", .menuExport), ("forget", .menuForget),
-      ("privacy", .menuPrivacy), ("help", .menuHelp), ("start", .menuStart),
-    ].map { MenuCommand(name: $0.0, description: phrases.text($0.1, in: language)) }
+    Command.allCases.compactMap { command in
+      command.menuLine.map { MenuCommand(name: command.rawValue, description: phrases.text($0, in: language)) }
+    }
   }
 }
 
@@ -116,6 +113,8 @@ extension Words {
     case .notANumber: text(.notANumber)
     case .unknownCarrier(let name): text(.unknownCarrier, ["name": Tidy.line(name, limit: 40) ?? ""])
     case .cancelled: text(.cancelled)
+    case .askSearch: text(.searchAsk)
+    case .searchLeft: text(.searchLeft)
     case .unchanged: text(.unchanged)
     case .nothingToCancel: text(.nothingToCancel)
     case .gone: text(.gone)
@@ -148,6 +147,8 @@ extension Words {
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
     case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]
+    case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
+    case .searchLeft: return [[button(.buttonShowList, .backToList)]]
     case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .nothingToUndo,
       .languageSet,
       .fault:

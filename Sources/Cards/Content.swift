@@ -10,8 +10,16 @@ public enum Content: Codable, Sendable, Hashable {
   case reading(ReadingID)
   /// A reply to a message that tells of several parcels: which one is meant?
   case which([ParcelID])
-  /// Everything under way, from page 0.
-  case list(page: Int)
+  /// Everything under way, from page 0, narrowed to what the filter takes.
+  case list(page: Int, filter: ListFilter? = nil)
+  /// Asks what the list, which is on that page, is to be narrowed to.
+  case listFilters(page: Int, filter: ListFilter?)
+  /// What is over or in the archive, from page 0.
+  case history(page: Int)
+  /// What was looked for, from page 0.
+  case search(SearchWords, page: Int)
+  /// The chat's parcels in numbers.
+  case statistics
   /// All carriers, by category: first the categories, then the carriers of one.
   case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// A notice of customs' without a parcel's number.
@@ -130,6 +138,9 @@ public enum Notice: Codable, Sendable, Hashable {
   /// `/add` named a carrier that we do not know.
   case unknownCarrier(String)
   case cancelled
+  /// "What are you looking for?"
+  case askSearch
+  case searchLeft
   /// A field stays as it was.
   case unchanged
   case nothingToCancel

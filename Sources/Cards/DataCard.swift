@@ -18,7 +18,7 @@ public enum DataCard: Codable, Sendable, Hashable {
   case fetchingAccount
   /// What is in it, before anything is taken in.
   case listRead(ImportID)
-  case listFault(ListFault)
+  case listFault(ImportFault)
   /// `left`: for these there was no room.
   case listTaken(added: Int, known: Int, left: Int)
   case listDropped
@@ -93,13 +93,13 @@ public enum DataAction: Hashable, Sendable {
 }
 
 extension Action {
-  /// `da:…` and `h:…`, in their parts.
+  /// `da:…` and `hp:…`, in their parts.
   init?(data parts: [String]) {
     switch parts[0] {
     case "da":
       guard let action = DataAction(parts[1], parts.count > 2 ? parts[2] : nil) else { return nil }
       self = .data(action)
-    case "h" where parts.count == 2:
+    case "hp" where parts.count == 2:
       guard parts[1].isEmpty || HelpTopic(rawValue: parts[1]) != nil else { return nil }
       self = .help(HelpTopic(rawValue: parts[1]))
     default: return nil

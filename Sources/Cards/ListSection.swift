@@ -13,16 +13,13 @@ struct ListSection {
   var kind: Kind
   var parcels: [Parcel]
 
-  /// Sorts a chat's parcels into sections: those to pick up by store, nearest deadline first; the others by newest
-  /// news. What ended more than seven days before `now`, or is in the archive, is left out.
-  static func sections(_ parcels: [Parcel], now: Date, storeName: (Parcel) -> String?) -> [ListSection] {
+  /// Sorts parcels into sections: those to pick up by store, nearest deadline first; the others by newest news.
+  static func sections(_ parcels: [Parcel], storeName: (Parcel) -> String?) -> [ListSection] {
     var ready: [Parcel] = []
     var onTheWay: [Parcel] = []
     var problems: [Parcel] = []
     var done: [Parcel] = []
     for parcel in parcels {
-      if parcel.archivedAt != nil { continue }
-      if parcel.status.isFinal, now.timeIntervalSince(parcel.statusSince) > 7 * 86_400 { continue }
       switch parcel.status {
       case .arrivedAtStore: ready.append(parcel)
       case .pending, .infoReceived, .inTransit, .outForDelivery: onTheWay.append(parcel)

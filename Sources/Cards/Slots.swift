@@ -8,7 +8,7 @@ public enum Slots {
   /// One parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
   /// What becomes of a list that was sent.
-  public static let sentList = "import"
+  public static let importedList = "import"
   /// The last words to a chat that is forgotten.
   public static let farewell = "farewell"
   /// A passing view of a parcel: its fields, a question about it. Its card's news leaves it alone.

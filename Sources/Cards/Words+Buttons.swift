@@ -46,7 +46,12 @@ extension Words {
   private func lastRow(_ parcel: Parcel) -> [Button] {
     let edit = isToBeChecked(parcel) ? nil : button(.buttonEdit, .edit(parcel.id))
     let delete = button(.buttonDelete, .delete(parcel.id))
-    return [edit, delete, button(.buttonList, .list(page: 0))].compactMap { $0 }
+    return [edit, delete, backButton(parcel)].compactMap { $0 }
+  }
+
+  /// To the list, or to the archive where the parcel is in that.
+  private func backButton(_ parcel: Parcel) -> Button {
+    parcel.archivedAt == nil ? button(.buttonList, .backToList) : button(.buttonHistory, .history(page: 0))
   }
 
   private func isToBeChecked(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }

@@ -22,7 +22,7 @@ public struct TrackTWList: Sendable {
   public var hasMore: Bool
 
   /// Nil where the document is nothing of the kind. At most `limit` entries are looked at; `tooMany` is thrown above.
-  public init?(_ document: Data, limit: Int) throws(ListFault) {
+  public init?(_ document: Data, limit: Int) throws(ImportFault) {
     let decoder = JSONDecoder()
     let page: Page
     if let whole = try? decoder.decode(Page.self, from: document) {

@@ -3,7 +3,7 @@ public enum Delivery: Sendable, Equatable {
   case send(ChatID, Card, isGroup: Bool)
   case edit(ChatID, MessageID, Card)
   case sendDocument(ChatID, OutgoingDocument, isGroup: Bool)
-  /// Takes a message of the user's out of the chat.
+  /// Takes a message out of the chat: the user's, or one of ours.
   case delete(ChatID, MessageID)
   /// Ends the spinner of a pressed button, with a short word where there is one; `isAlert`: it stays until it is
   /// closed. Only whoever pressed sees it.
@@ -47,7 +47,7 @@ public enum DeliveryOutcome: Sendable, Equatable {
 /// What a platform can do; the outbox adapts to it.
 public struct PlatformAbilities: Sendable, Equatable {
   public var canEdit: Bool
-  /// Users' own messages, in private chats.
+  /// Users' own messages, in private chats, and ours, while they are young.
   public var canDelete: Bool
   public var canSendSilently: Bool
   public var canToast: Bool

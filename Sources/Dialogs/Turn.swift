@@ -135,9 +135,13 @@ struct Turn {
 
   /// What the user wrote is to be seen no longer.
   mutating func deleteMessage() throws {
-    guard let message = update.message else { return }
+    if let message = update.message { try delete(message, .answer) }
+  }
+
+  /// In its turn among what has that priority.
+  mutating func delete(_ message: MessageID, _ priority: Outbound.Priority) throws {
     let nothing = try JSONEncoder().encode(Content.toast(.none))
-    effects.append(.send(Outbound(.delete(message), content: nothing, priority: .answer)))
+    effects.append(.send(Outbound(.delete(message), content: nothing, priority: priority)))
   }
 
   mutating func answer(_ toast: Toast) throws {

@@ -11,7 +11,7 @@ public struct ParcelListReader: Sendable {
   public init(carriers: [Carrier]) { self.carriers = Set(carriers.map(\.id)) }
 
   /// `now` dates what brings no date of its own, and bounds what does.
-  public func read(_ bytes: [UInt8], now: Date) throws(ListFault) -> ImportedList {
+  public func read(_ bytes: [UInt8], now: Date) throws(ImportFault) -> ImportedList {
     guard bytes.count <= ParcelFile.maxBytes else { throw .tooLarge }
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
@@ -24,11 +24,11 @@ public struct ParcelListReader: Sendable {
   }
 
   /// Several documents that are one list together, such as its pages.
-  public func read(_ documents: [[UInt8]], now: Date) throws(ListFault) -> ImportedList {
+  public func read(_ documents: [[UInt8]], now: Date) throws(ImportFault) -> ImportedList {
     var parcels: [Parcel] = []
     var unreadable = 0
     for document in documents {
-      do throws(ListFault) {
+      do throws(ImportFault) {
         let list = try read(document, now: now)
         parcels += list.parcels
         unreadable += list.unreadable
@@ -46,7 +46,7 @@ public struct ParcelListReader: Sendable {
     return first == "{" || first == "["
   }
 
-  private func own(_ data: Data, _ head: Head, now: Date) throws(ListFault) -> ImportedList {
+  private func own(_ data: Data, _ head: Head, now: Date) throws(ImportFault) -> ImportedList {
     guard head.version ?? 0 <= ParcelFile.version else { throw .newerVersion }
     guard let body = try? JSONDecoder().decode(Body.self, from: data) else { throw .otherKind }
     guard let entries = body.entries else { throw .tooMany }
@@ -55,7 +55,7 @@ public struct ParcelListReader: Sendable {
   }
 
   /// Each parcel once.
-  private func settled(_ parcels: [Parcel], unreadable: Int) throws(ListFault) -> ImportedList {
+  private func settled(_ parcels: [Parcel], unreadable: Int) throws(ImportFault) -> ImportedList {
     guard !parcels.isEmpty || unreadable > 0 else { throw .empty }
     var seen: Set<[String]> = []
     let single = parcels.filter { seen.insert([$0.carrier.rawValue, $0.number.text]).inserted }

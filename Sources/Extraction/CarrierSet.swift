@@ -11,10 +11,10 @@ struct CarrierSet: Equatable {
 
   mutating func insert(_ carrier: Int) {
     precondition(carrier < UInt64.bitWidth, "more carriers than a set holds")
-    bits |= 1 << UInt64(carrier)
+    bits |= 1 &<< UInt64(truncatingIfNeeded: carrier)
   }
 
-  func contains(_ carrier: Int) -> Bool { bits & (1 << UInt64(carrier)) != 0 }
+  func contains(_ carrier: Int) -> Bool { bits & 1 &<< UInt64(truncatingIfNeeded: carrier) != 0 }
 
   /// From the lowest.
   var places: [Int] { (0..<UInt64.bitWidth).filter(contains) }

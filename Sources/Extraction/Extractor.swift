@@ -73,8 +73,8 @@ public struct Extractor: Sendable {
 
   func reader(_ scene: Scene, _ normal: NormalText, _ memory: Memory) -> NumberReader {
     var shops = CarrierSet()
-    for hit in scene.hits.indices where scene.sense(hit).isShop {
-      if let shop = scene.meaning(hit).shop { shops = shops | shopCarriers[shop] }
+    for hit in scene.names where scene.sense(Int(hit)).isShop {
+      if let shop = scene.meaning(Int(hit)).shop { shops = shops | shopCarriers[shop] }
     }
     return NumberReader(
       carriers: carriers, scene: scene, normal: normal, book: book, memory: memory, shopCarriers: shops)

@@ -65,10 +65,10 @@ struct Judge {
 
   private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {
     let start = span.range.lowerBound
-    guard let key = scene.key(at: start, in: link) else {
+    guard let name = scene.key(at: start, in: link) else {
       return link.kind == .other && Self.paths.ends(scene.text, at: start) ? .number : .unknown
     }
-    return LinkWords.numberKeys.contains(key) ? .number : LinkWords.otherKeys.contains(key) ? .other : .unknown
+    return LinkWords.keys[name].map { $0 ? .number : .other } ?? .unknown
   }
 
   private static let paths = WordSet("/PARCEL/|/PARCELS/|/TRACK/|/TRACKING/|/TRACE/|/WAYBILL/")

@@ -17,8 +17,11 @@ enum LinkWords {
     rebrand.ly tb.cn m.tb.cn v.gd t.ly wa.me t.me line.me surl.li u.nu bit.do adf.ly tiny.one rebrandly.com
     """)
 
-  /// Names of values in an address that hold a tracking number, whoever's page it is.
-  static let numberKeys = Set(
+  /// Names of values in an address: whether they hold a tracking number, whoever's page it is, or anything but one.
+  static let keys = ByteMap(
+    Dictionary(uniqueKeysWithValues: numberKeys.map { ($0, true) } + otherKeys.map { ($0, false) }))
+
+  private static let numberKeys = Set(
     list(
       """
       billid bill_id nums mailno mailnolist tracknum tracknums tracknumber tracknumbers trackno tracknos track_no
@@ -28,8 +31,8 @@ enum LinkWords {
       packagenumber package consignment consignmentno
       """))
 
-  /// Names of values that hold anything but a tracking number, even on a carrier's own page.
-  static let otherKeys = Set(
+  /// Even on a carrier's own page.
+  private static let otherKeys = Set(
     list(
       """
       t ts time timestamp _ spm scm ust usg ved ei sa token session sessionid sid uid userid user member memberid phone
@@ -44,7 +47,7 @@ enum LinkWords {
 
 extension Scene {
   /// What the name of a value in an address says of the number at `place`: `?no=…`, `&nums=A,B`.
-  func key(at place: Int, in link: Links.Link) -> [UInt8]? {
+  func key(at place: Int, in link: Links.Link) -> Bytes? {
     var end = place
     // Back to the equals sign, over earlier numbers of the same value.
     while end > link.range.lowerBound, place - end < 200, !isEquals(endingAt: end) {
@@ -59,7 +62,7 @@ extension Scene {
     }
     // `%3Fno%3D`: the letters behind a percent sign belong to the mark before the name.
     if start > link.range.lowerBound, text[start - 1] == 0x25 { start = min(start + 2, end) }
-    return Array(text[start..<end])
+    return Bytes(rebasing: text[start..<end])
   }
 
   private func isEquals(endingAt end: Int) -> Bool {

@@ -36,9 +36,9 @@ struct Links {
   }
 
   private let pattern: Pattern
-  private let owners: [[UInt8]: Owner]
+  private let owners: ByteMap<Owner>
   /// What trackers call a carrier.
-  private let slugs: [[UInt8]: Int]
+  private let slugs: ByteMap<Int>
 
   init(carriers: [Carrier]) throws(PCREError) {
     pattern = try Pattern(
@@ -49,7 +49,7 @@ struct Links {
     for (index, carrier) in carriers.enumerated() {
       for slug in carrier.slugs { slugs[Array(slug.uppercased().utf8)] = index }
     }
-    self.slugs = slugs
+    self.slugs = ByteMap(slugs)
     var owners: [[UInt8]: Owner] = [:]
     for host in LinkWords.shorteners { owners[host, default: Owner()].isShortener = true }
     for host in LinkWords.trackers { owners[host, default: Owner()].isTracker = true }
@@ -59,7 +59,7 @@ struct Links {
         owners[key, default: Owner()].carrier = owners[key]?.carrier ?? index
       }
     }
-    self.owners = owners
+    self.owners = ByteMap(owners)
   }
 
   /// The links of a text, from the left.
@@ -149,7 +149,7 @@ struct Links {
   private func owner(_ host: Range<Int>, _ text: Bytes) -> Owner {
     var owner = Owner()
     for start in host where start == host.lowerBound || text[start - 1] == 0x2E {
-      guard let found = owners[Array(text[start..<host.upperBound])] else { continue }
+      guard let found = owners[Bytes(rebasing: text[start..<host.upperBound])] else { continue }
       if found.isShortener { owner.isShortener = true }
       if found.isTracker { owner.isTracker = true }
       if let carrier = found.carrier { owner.carrier = min(carrier, owner.carrier ?? carrier) }
@@ -163,7 +163,9 @@ struct Links {
     while place < range.upperBound {
       let start = place
       while place < range.upperBound, text[place].isAlphanumeric || text[place] == 0x2D { place += 1 }
-      if place - start >= 2, place - start <= 40, let carrier = slugs[Array(text[start..<place])] { return carrier }
+      if place - start >= 2, place - start <= 40, let carrier = slugs[Bytes(rebasing: text[start..<place])] {
+        return carrier
+      }
       place += 1
     }
     return nil

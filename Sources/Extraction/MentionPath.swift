@@ -16,6 +16,8 @@ struct MentionPath {
   private var backward: MentionTrack
   /// By name.
   private var ways: UnsafeMutablePointer<Way>
+  /// For each hit the first name that is it or a later one; one more than there are.
+  private var firstNames: UnsafeMutablePointer<Int32>
 
   init(scene: Scene, numbers: Stretches) {
     self.scene = scene
@@ -23,11 +25,13 @@ struct MentionPath {
     forward = MentionTrack(scene.arena, hits: 0, numbers: 0)
     backward = forward
     ways = scene.arena.room(0, of: Way.self)
+    firstNames = scene.arena.room(0, of: Int32.self)
   }
 
   /// Sums up what the steps cost. `names`: the scene's hits that name carriers; without any no way is asked for.
   mutating func sum(_ names: UnsafeBufferPointer<Mentions.Name>) {
     self.names = names
+    findFirstNames()
     forward = MentionTrack(scene.arena, hits: scene.hits.count, numbers: numbers.count)
     backward = forward
     let overlaps = passOverForward()
@@ -38,6 +42,18 @@ struct MentionPath {
       sum(backward)
     }
     sumWays()
+  }
+
+  private mutating func findFirstNames() {
+    firstNames = scene.arena.room(scene.hits.count + 1, of: Int32.self)
+    var hit = 0
+    for name in names.indices {
+      let end = names[name].hit + 1
+      (firstNames + hit).update(repeating: Int32(truncatingIfNeeded: name), count: end - hit)
+      hit = end
+    }
+    (firstNames + hit).update(
+      repeating: Int32(truncatingIfNeeded: names.count), count: scene.hits.count + 1 - hit)
   }
 
   /// What the bytes before `place` cost together.
@@ -123,30 +139,21 @@ struct MentionPath {
     }
   }
 
-  /// What all costs up to `place`. `hit`: how many hits begin before it.
-  private func sum(_ track: MentionTrack, _ place: Int, _ hit: Int) -> Int {
-    cost(before: place) + Int(track.hits[hit] + track.numbers[begun(before: place)])
+  /// What all costs up to `place`. `hit`: how many hits begin before it; `near`: a number near it.
+  private func sum(_ track: MentionTrack, _ place: Int, _ hit: Int, near number: Int) -> Int {
+    cost(before: place) + Int(track.hits[hit] + track.numbers[begun(before: place, near: number)])
   }
 
-  /// How many numbers begin before `place`.
-  private func begun(before place: Int) -> Int {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if numbers[middle].lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// How many numbers begin before `place`. `near`: as many as hardly differ.
+  private func begun(before place: Int, near number: Int) -> Int {
+    var count = min(number, numbers.count)
+    while count < numbers.count, numbers[count].lowerBound < place { count += 1 }
+    while count > 0, numbers[count - 1].lowerBound >= place { count -= 1 }
+    return count
   }
 
   /// The first name that is hit `hit` or a later one.
-  private func name(from hit: Int) -> Int {
-    var (low, high) = (0, names.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if names[middle].hit < hit { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func name(from hit: Int) -> Int { Int(firstNames[hit]) }
 
   /// The name that a hit is; nil where it names no carrier.
   func name(_ hit: Int) -> Int? {
@@ -155,10 +162,10 @@ struct MentionPath {
   }
 
   /// Whether `place` is in the midst of a word or number that is a step.
-  private func isInside(_ track: MentionTrack, _ place: Int) -> Bool {
+  private func isInside(_ track: MentionTrack, _ place: Int, near other: Int) -> Bool {
     let hit = scene.hits(before: place) - 1
     if hit >= 0, scene.hits[hit].end > place, !track.passedHits[hit] { return true }
-    let number = begun(before: place) - 1
+    let number = begun(before: place, near: other) - 1
     return number >= 0 && numbers[number].upperBound > place && !track.passedNumbers[number]
   }
 
@@ -166,11 +173,11 @@ struct MentionPath {
   /// or the names are out of reach. Numbers from `number` on are none.
   func walkBack(from start: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
     var (place, cost) = (start, cost)
-    while isInside(backward, place) {
+    while isInside(backward, place, near: number) {
       guard creepBack(&place, &cost, beyond: number, body) else { return }
     }
     let hit = scene.hits(before: place)
-    cost += sum(backward, place, hit)
+    cost += sum(backward, place, hit, near: number)
     var name = name(from: hit) - 1
     while name >= 0 {
       if !backward.passedHits[names[name].hit] {
@@ -184,11 +191,11 @@ struct MentionPath {
   /// Calls `body` with the names behind `end`, as `walkBack`. Numbers up to `number` are none.
   func walkForward(from end: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
     var (place, cost) = (end, cost)
-    while isInside(forward, place) {
+    while isInside(forward, place, near: number) {
       guard creepForward(&place, &cost, beyond: number, body) else { return }
     }
     let hit = scene.hits(before: place)
-    cost -= sum(forward, place, hit)
+    cost -= sum(forward, place, hit, near: number)
     for name in name(from: hit)..<names.count where !forward.passedHits[names[name].hit] {
       let way = cost + Int(ways[name].forward)
       guard way <= Evidence.Reach.far, body(name, way) else { return }

@@ -67,7 +67,8 @@ struct Mentions {
 
   private mutating func findNames() {
     var (strong, next) = (CarrierSet(), 0)
-    for hit in scene.hits.indices {
+    for name in scene.names {
+      let hit = Int(name)
       let sense = scene.sense(hit)
       guard !sense.carriers.isEmpty else { continue }
       let range = scene.hits[hit].range

@@ -1,6 +1,6 @@
 /// A message in the form that is searched: UTF-8, ASCII letters in upper case, compatibility forms of letters, digits
 /// and punctuation folded, invisible characters gone; and the way back to the scalars of the text as given.
-struct NormalText {
+final class NormalText: Sendable {
   let bytes: ContiguousArray<UInt8>
   /// How many scalars begin before each stretch of bytes.
   private let sums: ContiguousArray<Int32>

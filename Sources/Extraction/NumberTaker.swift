@@ -126,6 +126,7 @@ struct NumberTaker {
     guard let place = numbers.place(of: written) else {
       guard let number = TrackingNumber(ascii: written) else { return }
       numbers.add(written)
+      if found.numbers.isEmpty { found.numbers.reserveCapacity(min(spans.count, 16)) }
       found.numbers.append(Notice.Found(number: number, carriers: carriers, range: range, isDecided: isDecided))
       return
     }

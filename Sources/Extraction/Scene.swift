@@ -9,6 +9,8 @@ final class Scene {
   let hits: UnsafeBufferPointer<WordFinder.Hit>
   let links: UnsafeBufferPointer<Links.Link>
   let arena: Arena
+  /// The hits that name a carrier or a shop, from the left.
+  let names: UnsafeBufferPointer<Int32>
   /// For each stretch of bytes how many hits end at or before its beginning.
   private let ended: UnsafeMutablePointer<Int32>
   let lineEnds: UnsafeBufferPointer<Int32>
@@ -30,8 +32,23 @@ final class Scene {
     lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
     stopIndex = PlaceIndex(words.stops, in: text.count, arena)
     markIndex = PlaceIndex(words.marks, in: text.count, arena)
+    names = Self.names(words.numbers, vocabulary.senses, arena)
     // A hit ends at or before a place where its last byte stands before it.
     ended = PlaceIndex.counts(of: hits.count, in: text.count, arena) { [hits] in Int(hits[$0].end) - 1 }
+  }
+
+  private static func names(
+    _ hits: UnsafeBufferPointer<WordFinder.Hit>, _ senses: UnsafeBufferPointer<Vocabulary.Sense>, _ arena: Arena
+  ) -> UnsafeBufferPointer<Int32> {
+    let names = arena.room(hits.count, of: Int32.self)
+    var count = 0
+    // Each is written down, and the next one over it where it names nobody: most do not, and none is foreseen.
+    for hit in hits.indices {
+      let sense = senses[hits[hit].word]
+      names[count] = Int32(truncatingIfNeeded: hit)
+      count = count &+ (sense.isShop || !sense.carriers.isEmpty ? 1 : 0)
+    }
+    return UnsafeBufferPointer(start: names, count: count)
   }
 
   func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }

@@ -46,7 +46,7 @@ final class ShapeAutomaton: @unchecked Sendable {
     return state
   }
 
-  /// The patterns that take the whole of what led to `state`, in their order.
+  /// The patterns that take the whole of what led to `state`, in their order; they lie in the automaton.
   func matches(_ state: Int) -> UnsafeBufferPointer<Int32> {
     UnsafeBufferPointer(rebasing: accepted[Int(starts[state])..<Int(starts[state + 1])])
   }
@@ -61,7 +61,7 @@ final class ShapeAutomaton: @unchecked Sendable {
   }
 
   /// The patterns that take the whole of `number`, in their order.
-  func matches(_ number: [UInt8]) -> UnsafeBufferPointer<Int32> { matches(state(number)) }
+  func matches(_ number: [UInt8]) -> [Int32] { Array(matches(state(number))) }
 }
 
 /// Makes the table: first a graph of nodes for the patterns, then a state for every set of nodes that can be reached.

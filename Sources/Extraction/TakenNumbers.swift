@@ -27,11 +27,32 @@ struct TakenNumbers {
     numbers.append(number)
   }
 
+  /// Eight characters at once; the last eight may overlap those before.
+  private static func hash(_ number: Bytes) -> Int {
+    let raw = UnsafeRawBufferPointer(number)
+    var hash = UInt64(truncatingIfNeeded: number.count)
+    guard number.count >= 8 else {
+      for byte in number { hash = mixed(hash, UInt64(byte)) }
+      return Int(truncatingIfNeeded: hash >> 32)
+    }
+    var place = 0
+    while place + 8 < number.count {
+      hash = mixed(hash, raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      place += 8
+    }
+    hash = mixed(hash, raw.loadUnaligned(fromByteOffset: number.count - 8, as: UInt64.self))
+    return Int(truncatingIfNeeded: hash >> 32)
+  }
+
+  @inline(__always)
+  private static func mixed(_ hash: UInt64, _ characters: UInt64) -> UInt64 {
+    let product = (hash ^ characters) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 29
+  }
+
   /// Where `number` lies, or will lie.
   private func slot(of number: Bytes) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in number { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & lastSlot
+    var slot = Self.hash(number) & lastSlot
     while slots[slot] >= 0, !numbers[Int(slots[slot])].elementsEqual(number) { slot = (slot + 1) & lastSlot }
     return slot
   }

@@ -120,6 +120,8 @@ struct Tokenizer {
   private func joint(_ left: Token, _ right: Token) -> Joint {
     let gap = left.range.upperBound..<right.range.lowerBound
     guard gap.count <= Self.longestGap, !isClipped(left) else { return .none }
+    // Nearly all stand so.
+    if gap.count == 1, text[gap.lowerBound] == 0x20 { return .blank }
     // Full stops stand in many things; in a number only between groups of four digits.
     if gap.count == 1, text[gap.lowerBound] == 0x2E, left.digits == 4, right.digits == 4, left.length == 4,
       right.length == 4

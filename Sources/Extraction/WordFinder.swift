@@ -36,7 +36,7 @@ struct WordFinder {
 
   static var none: UnsafeBufferPointer<Hit> { UnsafeBufferPointer(start: nil, count: 0) }
 
-  private let tables: WordTables
+  private let memory: WordMemory
   /// As far as frauds are listened for.
   private let scamLimit: Int
 
@@ -55,13 +55,15 @@ struct WordFinder {
         if words[place].meanings[listener] < 0 { words[place].meanings[listener] = Int16(word) }
       }
     }
-    tables = WordTables(WordTree(words))
+    memory = WordMemory(WordTree(words))
     self.scamLimit = scamLimit
   }
 
   /// Finds all words of `text`, behind which a few zeros lie (`NormalText`).
   func scan(_ text: Bytes, _ arena: Arena) -> Hits {
-    guard var scan = WordScan(text: text, tables: tables, scamLimit: scamLimit, arena: arena) else { return Hits() }
+    guard var scan = WordScan(text: text, tables: memory.tables, scamLimit: scamLimit, arena: arena) else {
+      return Hits()
+    }
     scan.run()
     return scan.hits
   }

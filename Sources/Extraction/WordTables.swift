@@ -1,5 +1,6 @@
-/// A tree of words as plain memory that nobody writes to once it is made: it is looked at for every character.
-final class WordTables: @unchecked Sendable {
+/// A tree of words as plain memory that nobody writes to once it is made: it is looked at for every character. It lasts as
+/// long as its `WordMemory`.
+struct WordTables {
   let nodes: UnsafePointer<WordTree.Node>
   let codes: UnsafePointer<UInt16>
   private let entries: UnsafePointer<WordTree.Entry>
@@ -22,7 +23,7 @@ final class WordTables: @unchecked Sendable {
     classes = Self.copy((0..<256).map { ByteClass(of: UInt8($0)) })
   }
 
-  deinit {
+  fileprivate func deallocate() {
     nodes.deallocate()
     codes.deallocate()
     entries.deallocate()
@@ -96,4 +97,13 @@ final class WordTables: @unchecked Sendable {
     }
     return nil
   }
+}
+
+/// What keeps tables of words.
+final class WordMemory: @unchecked Sendable {
+  let tables: WordTables
+
+  init(_ tree: WordTree) { tables = WordTables(tree) }
+
+  deinit { tables.deallocate() }
 }

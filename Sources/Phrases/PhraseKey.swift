@@ -1,8 +1,5 @@
 /// Every phrase of the catalogues without a plural; the carriers' names are kept by id.
 public enum PhraseKey: String, CaseIterable, Sendable {
-  // Names
-  case botName = "bot.name"
-
   // Statuses
   case statusLookingUp = "status.lookingUp", statusPending = "status.pending", statusLinkOnly = "status.linkOnly"
   case statusInfoReceived = "status.infoReceived", statusInTransit = "status.inTransit"
@@ -241,6 +238,26 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case listDone = "list.done"
   case listEmptyTitle = "list.emptyTitle"
   case listEmptyBody = "list.emptyBody"
+
+  // Lists narrowed, the history, the search, the numbers
+  case listEmptyGroupBody = "list.emptyGroupBody", listOnlyNone = "list.onlyNone"
+  case filterTitle = "filter.title", filterBody = "filter.body", filterAll = "filter.all"
+  case filterReady = "filter.ready", filterOnTheWay = "filter.onTheWay", filterTrouble = "filter.trouble"
+  case filterThatStore = "filter.thatStore"
+  case buttonFilter = "button.filter", buttonHistory = "button.history", buttonRestore = "button.restore"
+  case buttonSearch = "button.search", buttonSearchAgain = "button.searchAgain"
+  case historyEmptyTitle = "history.emptyTitle", historyEmptyBody = "history.emptyBody"
+  case historyArchived = "history.archived"
+  case searchAsk = "search.ask", searchTitle = "search.title", searchNone = "search.none"
+  case searchNarrow = "search.narrow", searchLeft = "search.left"
+  case statsTitle = "stats.title", statsGroupTitle = "stats.groupTitle", statsEmpty = "stats.empty"
+  case statsReceived = "stats.received", statsUnderWay = "stats.underWay", statsSentBack = "stats.sentBack"
+  case statsLost = "stats.lost", statsByMonth = "stats.byMonth", statsByCarrier = "stats.byCarrier"
+  case statsWhole = "stats.whole", statsLine = "stats.line", statsDoorToDoor = "stats.doorToDoor"
+  case statsSpent = "stats.spent", statsHow = "stats.how"
+  case statsUnderADay = "stats.underADay", statsDays = "stats.days"
+  case dateMonth = "date.month"
+  case menuHistory = "menu.history", menuSearch = "menu.search", menuStats = "menu.stats"
 
   // Several added at once
   case summaryLooking = "summary.looking"

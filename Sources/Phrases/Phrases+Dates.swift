@@ -14,6 +14,12 @@ extension Phrases {
     return filled(.dateStamp, in: language) { $0 == "date" ? date : clock.time }
   }
 
+  /// `2026 年 11 月`; `month` counts from 1.
+  public func month(_ month: Int, of year: Int, in language: Language) -> String {
+    let names = catalogue(language).months
+    return text(.dateMonth, in: language, ["year": String(year), "month": names[min(max(month, 1), 12) - 1]])
+  }
+
   /// How long ago: `剛剛`, `30 分鐘前`, `2 小時前`, `昨天 14:05`, `3 天前`, and from a week on the day itself.
   /// An instant ahead of `now` (two clocks differ) is written as it stands.
   public func ago(

@@ -13,6 +13,12 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case listTitle = "list.title"
   case listGroupTitle = "list.groupTitle"
 
+  case listOnly = "list.only"
+  case historyTitle = "history.title"
+  case searchFound = "search.found"
+  case statsParcels = "stats.parcels"
+  case statsWholeDays = "stats.wholeDays"
+
   // Several added at once
   case summaryTitle = "summary.title"
   case summaryLeft = "summary.left"

@@ -78,6 +78,7 @@ public struct AnswerWriter: Sendable {
       // The last day that each sees: the user's own word goes before the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
       outlooks: followers.map { desk.outlook(of: $0, from: old, now: now) },
+      showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
       unknownWords: Self.unknownWords(in: answer, beside: old))
@@ -107,6 +108,7 @@ public struct AnswerWriter: Sendable {
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextLook : nil,
       outlooks: followers.map { desk.outlook(of: $0.seeing(new), from: old, now: now) },
+      showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }
 
@@ -145,7 +147,7 @@ public struct AnswerWriter: Sendable {
       var slots =
         hasNews || follower.redraw == .card || follower.redraw == .result
         ? Slot.all(of: follower, view: view) : []
-      if case .list(let page) = follower.redraw { slots.append(Slot(name: Slots.list, content: .list(page: page))) }
+      if follower.redraw == .list { slots.append(.list) }
       // Nobody looks at a card that changes by itself: it may wait for those whom somebody waits for.
       let priority: Outbound.Priority = follower.redraw == .nothing ? .redraw : .reply
       return try slots.map { (follower.chat.id, try $0.edit(priority)) }
@@ -163,6 +165,14 @@ extension Follower {
 }
 
 extension Shipment {
+  /// Whether a line in a list, or its place, is another.
+  fileprivate func looksDifferentInLists(from old: Shipment) -> Bool {
+    let wasAsked = lastChecked != nil || trouble != nil
+    return stay != old.stay || statusSince != old.statusSince || isKeyed != old.isKeyed || store != old.store
+      || deadline != old.deadline || wasAsked != (old.lastChecked != nil || old.trouble != nil)
+      || events.first?.time != old.events.first?.time
+  }
+
   /// Whether a card has something else to show; the times of asking do not count.
   fileprivate func looksDifferent(from old: Shipment) -> Bool {
     func lines(_ shipment: Shipment) -> [Event] {
@@ -179,6 +189,9 @@ extension Shipment {
 struct Slot {
   let name: String
   let content: Content
+
+  /// The chat's newest list. What it shows is known when it is drawn.
+  static let list = Slot(name: Slots.list, content: .list(page: 0))
 
   /// The parcel's own card, and the reading that it came in with. What no message shows is not drawn.
   static func all(of follower: Follower, view: ParcelView) -> [Slot] {

@@ -77,10 +77,9 @@ public struct InboxWorker: Sendable {
           hasLeftovers = false
           try handleLeftovers()
         }
-        let turn = try handle(limit: Self.batch, step)
+        let turn = try turn()
         failures = 0
         vitals.note(.database, failure: nil)
-        if turn.handled > 0 { hasHandled.set() }
         if turn.handled == Self.batch { continue }
         if signals.isStopping { return }
         let retry = turn.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
@@ -94,6 +93,13 @@ public struct InboxWorker: Sendable {
         failures += 1
       }
     }
+  }
+
+  /// Handles one batch of what waits.
+  func turn() throws -> InboxTurn {
+    let turn = try handle(limit: Self.batch, step)
+    if turn.handled > 0 { hasHandled.set() }
+    return turn
   }
 
   /// What an earlier process left behind may be what ended it: each such update is handled by itself, and set aside
@@ -135,7 +141,7 @@ public struct InboxWorker: Sendable {
   private func raise(_ due: Due) {
     if due.contains(.shipments) { signals.due.raise() }
     if due.contains(.keys) { signals.keys.raise() }
-    if due.contains(.lists) { signals.lists.raise() }
+    if due.contains(.imports) { signals.imports.raise() }
   }
 }
 

@@ -1,3 +1,4 @@
+import Cards
 public import Chat
 import Foundation
 public import Logging
@@ -121,12 +122,21 @@ public struct OutboxPump: Sendable {
       group.addTask {
         let outcome = await self.platform.deliver(delivery)
         self.note(outcome, of: row)
-        self.post(Settlement(row: row, end: self.end(of: row, outcome)))
+        self.post(Settlement(row: row, end: self.end(of: row, outcome), look: Self.look(of: delivery, row)))
       }
     case .success(nil): post(Settlement(row: row, end: .dropped(reason: "needless")))
     case .failure(let error):
       logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
       post(Settlement(row: row, end: .dropped(reason: "unreadable")))
+    }
+  }
+
+  /// How a list looks from then on.
+  private static func look(of delivery: Delivery, _ row: OutboundRow) -> Int64? {
+    guard row.outbound.slot == Slots.list else { return nil }
+    switch delivery {
+    case .send(_, let card, _), .edit(_, _, let card): return card.look
+    case .sendDocument, .delete, .answer, .menu: return nil
     }
   }
 
@@ -141,6 +151,7 @@ public struct OutboxPump: Sendable {
     case .refused(let reason):
       logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
       return .dropped(reason: "refused")
+    case .messageGone where row.outbound.action == .edit(nil) && row.outbound.slot == Slots.list: return .forgotten
     case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAnew
     case .chatClosed: return .chatClosed
     case .chatMigrated(let id): return .chatMigrated(to: id)

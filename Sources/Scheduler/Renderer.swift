@@ -53,6 +53,7 @@ public struct Renderer: Sendable {
       }
       guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       return .send(chat.id, card, isGroup: chat.kind != .private)
+    case .edit(nil) where row.outbound.slot == Slots.list: return try list(of: chat, in: snapshot)
     case .edit(let target):
       guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot) else {
         // Its message was not sent, as nothing in it was true any more; what came later still is news.
@@ -62,6 +63,16 @@ public struct Renderer: Sendable {
       guard let card = try card(for: content, chat: chat, isShown: true, in: snapshot) else { return nil }
       return .edit(chat.id, message, card)
     }
+  }
+
+  /// The newest list drawn anew, as it is filtered and turned now; nil where it would look the same.
+  private func list(of chat: ChatProfile, in snapshot: Snapshot) throws -> Delivery? {
+    guard let list = try snapshot.list(in: chat.id), list.isShown else { return nil }
+    let content = try JSONDecoder().decode(Content.self, from: list.content)
+    guard let card = try card(for: content, chat: chat, isShown: true, in: snapshot), card.look != list.look else {
+      return nil
+    }
+    return .edit(chat.id, list.message, card)
   }
 
   /// A word to whoever hosts the bot when there is no database to ask for the chat's language.
@@ -102,7 +113,16 @@ public struct Renderer: Sendable {
     case .which(let ids):
       return cards.which(try ids.compactMap { try snapshot.parcel($0, in: chat.id) }, style)
     case .reading(let id): return try reading(id, in: chat.id, snapshot, style)
-    case .list(let page): return cards.list(try snapshot.parcels(in: chat.id), page: page, style)
+    case .list(let page, let filter):
+      let parcels = try snapshot.openParcels(in: chat.id)
+      let isAll = try snapshot.parcelCount(in: chat.id) == parcels.count
+      return cards.list(parcels, page: page, filter: filter, hasHistory: !isAll, style)
+    case .listFilters(let page, let filter):
+      return cards.listFilters(try snapshot.openParcels(in: chat.id), page: page, filter: filter, style)
+    case .history(let page): return cards.history(try snapshot.parcels(in: chat.id), page: page, style)
+    case .search(let words, let page):
+      return cards.search(words, in: try snapshot.parcels(in: chat.id), page: page, style)
+    case .statistics: return cards.statistics(try snapshot.parcels(in: chat.id), style)
     case .picker(let subject, let number, let category):
       return cards.picker(subject, number: number, category: category, style)
     case .field(let prompt):
@@ -131,9 +151,9 @@ public struct Renderer: Sendable {
   private func data(_ card: DataCard, of chat: ChatProfile, in snapshot: Snapshot) throws -> Card? {
     let count = try snapshot.parcelCount(in: chat.id)
     guard case .listRead(let id) = card else { return cards.data(card, count: count, style(of: chat)) }
-    guard let list = try snapshot.list(id, in: chat.id) else { return nil }
+    guard let list = try snapshot.importedList(id, in: chat.id) else { return nil }
     let (news, known) = try snapshot.news(in: list, for: chat.id)
-    let sent = SentListNews(
+    let sent = ImportNews(
       new: news, known: known, unreadable: list.unreadable, room: Parcel.maxInChat - count)
     return cards.data(card, list: sent, count: count, style(of: chat))
   }

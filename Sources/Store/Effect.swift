@@ -12,6 +12,8 @@ public enum Effect: Sendable, Equatable {
   case setPickedUp(ParcelID, Date?)
   /// Into the archive, or (nil) out of it.
   case setArchived(ParcelID, Date?)
+  /// The user has put it back on the list: although it is over, it stays there for a while from now on.
+  case keepInSight(ParcelID)
   case setMuted(ParcelID, Bool)
   /// The members of a group who do not want to be named in its alerts.
   case setMutedBy(ParcelID, Set<String>)
@@ -49,13 +51,25 @@ public enum Effect: Sendable, Equatable {
   case disconnect(SourceID, opened: Set<CarrierID>)
   case send(Outbound)
   // A person's own data.
-  case list(ListEffect)
+  case imports(ImportEffect)
   /// Nothing of the chat stays; the last words to it go out before its own row does.
   case forget(farewell: [Outbound])
   /// What a member brought to a group goes, and their name from what stays.
   case forgetMember(Person)
   /// The group lives on under another id.
   case migrate(to: ChatID)
+
+  /// Whether a list may look different after it.
+  var changesParcels: Bool {
+    switch self {
+    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore, .imports(.restore), .forgetMember:
+      true
+    case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
+      .remember, .saveReading, .reconsider, .lookUpNow, .connect, .disconnect, .send, .imports, .forget,
+      .migrate:
+      false
+    }
+  }
 }
 
 /// What somebody waits to see anew when the next answer comes.
@@ -64,14 +78,15 @@ public enum Redraw: Sendable, Equatable {
   case card
   /// The card, which says what came of asking.
   case result
-  case list(page: Int)
+  /// The chat's newest list, as it is filtered and turned.
+  case list
 
   var code: Int {
     switch self {
     case .nothing: 0
     case .card: 1
     case .result: -1
-    case .list(let page): 2 + page
+    case .list: 2
     }
   }
 
@@ -79,7 +94,7 @@ public enum Redraw: Sendable, Equatable {
     switch code {
     case 1: self = .card
     case -1: self = .result
-    case 2...: self = .list(page: code - 2)
+    case 2...: self = .list
     default: self = .nothing
     }
   }
@@ -137,7 +152,7 @@ public struct Outbound: Sendable, Equatable {
     case send
     /// Edits that message; nil means the one that shows `slot` now. Where there is none to edit, news is sent anew.
     case edit(MessageID?)
-    /// Takes a message of the user's out of the chat.
+    /// Takes a message out of the chat: the user's, or one of ours that another has replaced.
     case delete(MessageID)
     case answer(press: String)
     case menu

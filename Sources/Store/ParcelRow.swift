@@ -34,10 +34,10 @@ extension Shipment {
 extension Parcel {
   static let columns = """
     parcel.id, parcel.owner, parcel.name, parcel.noted, parcel.addedAt, parcel.firstAnswerAt, parcel.pickedUpAt,
-    parcel.unconfirmed, parcel.isMuted, parcel.archivedAt, parcel.remindAt, parcel.claim,
-    parcel.mutedBy, \(Shipment.columns)
+    parcel.unconfirmed, parcel.isMuted, parcel.archivedAt, parcel.remindAt, parcel.claim, parcel.mutedBy,
+    parcel.restoredAt, \(Shipment.columns)
     """
-  private static let ownWidth = 13
+  private static let ownWidth = 14
   static let width = ownWidth + Shipment.width
 
   /// A row of `columns`, from that one on. `shipment` where it is read already.
@@ -56,5 +56,6 @@ extension Parcel {
     remindAt = Date(seconds: row[first + 10] as Double?)
     claim = try (row[first + 11] as Data?).map { try JSON.decode(Person.self, from: $0) }
     mutedBy = try (row[first + 12] as Data?).map { try JSON.decode(Set<String>.self, from: $0) } ?? []
+    restoredAt = Date(seconds: row[first + 13] as Double?)
   }
 }

@@ -121,6 +121,16 @@ public struct Snapshot {
     return (items, isSilent)
   }
 
+  /// Whether a shipment is to be asked about or being asked about, or time alone calls for a look at a parcel or an alert.
+  public func isAnythingDue(at now: Date) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM shipment WHERE nextCheck <= :now)
+          OR EXISTS (SELECT 1 FROM parcel WHERE lookAt <= :now) OR EXISTS (SELECT 1 FROM alert WHERE heldUntil <= :now)
+        """, arguments: ["now": now.seconds]) ?? false
+  }
+
   /// Parcels that still wait for their first answer from a source.
   public func unansweredCount() throws -> Int {
     try Int.fetchOne(
@@ -131,7 +141,7 @@ public struct Snapshot {
         """) ?? 0
   }
 
-  private func parcels(where condition: String, _ arguments: StatementArguments) throws -> [Parcel] {
+  func parcels(where condition: String, _ arguments: StatementArguments) throws -> [Parcel] {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE \(condition)

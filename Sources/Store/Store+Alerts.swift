@@ -118,6 +118,7 @@ extension Store {
     if outlook.lookAt != lookAt || outlook.isArchived || outlook.endsReminder {
       try save(outlook, now: now, in: db)
     }
+    if outlook.isArchived { isOutboxFed = try redrawList(of: outlook.chat, in: db) || isOutboxFed }
     return isOutboxFed
   }
 

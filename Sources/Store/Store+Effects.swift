@@ -16,6 +16,7 @@ extension Store {
       case .setPickedUp(let id, let date): try set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now, db)
       case .setArchived(let id, let date):
         if try setArchived(id, date, in: chat, now: now, db) { due.insert(.shipments) }
+      case .keepInSight(let id): try set("restoredAt", to: now.seconds, of: id, in: chat, now: now, db)
       case .setMuted(let id, let isMuted): try set("isMuted", to: isMuted, of: id, in: chat, now: now, db)
       case .setMutedBy(let id, let members):
         try set("mutedBy", to: members.isEmpty ? nil : JSON.encode(members), of: id, in: chat, now: now, db)
@@ -45,7 +46,7 @@ extension Store {
         try disconnect(source, opened: carriers, in: chat, now: now, db)
         due.insert(.shipments)
       case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
-      case .list(let effect): due.formUnion(try apply(effect, in: chat, now: now, db))
+      case .imports(let effect): due.formUnion(try apply(effect, in: chat, now: now, db))
       case .forget(let farewell): try forget(chat, upTo: inbound.id, farewell: farewell, in: db)
       case .forgetMember(let member): try forget(member, in: chat, now: now, db)
       case .migrate(let id):
@@ -54,6 +55,7 @@ extension Store {
         chat = id
       }
     }
+    if effects.contains(where: \.changesParcels) { _ = try redrawList(of: chat, in: db) }
     return due
   }
 
@@ -129,7 +131,9 @@ extension Store {
 
   /// `causedAt`: when the update arrived that it answers; nil where nobody waits for it. To a chat that is gone nothing is
   /// said.
-  func enqueue(_ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, in db: Database) throws {
+  func enqueue(
+    _ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, notBefore: Date? = nil, in db: Database
+  ) throws {
     let wire = clock.wire()
     let (effect, target): (String, String?) =
       switch outbound.action {
@@ -142,12 +146,13 @@ extension Store {
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO outbound
-          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt)
-        SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM chat WHERE id = ?2
+          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt, notBefore)
+        SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM chat WHERE id = ?2
         """
     ).execute(arguments: [
       ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,
       outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 }, causedAt?.seconds,
+      notBefore?.seconds ?? 0,
     ])
   }
 }

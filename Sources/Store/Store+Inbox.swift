@@ -20,7 +20,7 @@ public struct Due: OptionSet, Sendable {
   /// Chats' own keys, to be checked.
   public static let keys = Due(rawValue: 2)
   /// Lists of parcels, to be fetched.
-  public static let lists = Due(rawValue: 4)
+  public static let imports = Due(rawValue: 4)
 }
 
 /// What became of one turn of the inbox.

@@ -1,158 +1,88 @@
 import Chat
-public import Foundation
+import Foundation
 import GRDB
 import Tracking
 
+/// The newest list of each chat is drawn anew when a parcel in it changes.
 extension Store {
-  /// - Returns: what became due.
-  func apply(_ effect: ListEffect, in chat: ChatID, now: Date, _ db: Database) throws -> Due {
-    switch effect {
-    case .fetch(let id, let origin):
-      try save(id, origin: origin, parcels: nil, in: chat, db)
-      return .lists
-    case .keep(let id, let list): try save(id, origin: nil, parcels: list, in: chat, db)
-    case .drop(let id):
-      try db.execute(
-        sql: "DELETE FROM list WHERE chat = ? AND id = ?", arguments: [chat.description, id.rawValue])
-    case .restore(let parcels):
-      for parcel in parcels { try restore(parcel, to: chat, now: now, db) }
-      return .shipments
+  /// What such a message shows, as whoever draws it names it.
+  private static let slot = "list"
+  /// While a list waits to be drawn, another drawing would say the same.
+  private static let key = "fresh:list"
+  /// Days since somebody asked for a list or pressed it; later nobody scrolls so far up.
+  private static let life = 3.0
+  /// Seconds between two drawings. What changes meanwhile is drawn together; a group's few messages a minute are
+  /// needed for alerts.
+  private static let pause = (private: 3.0, shared: 20.0)
+
+  /// Has the chat's list drawn anew, where it has one that somebody may look at.
+  /// - Returns: whether something was put in the outbox.
+  func redrawList(of chat: ChatID, in db: Database) throws -> Bool {
+    try redraw(lists: Self.ofChat, [chat.description], in: db)
+  }
+
+  /// The same for every chat in whose list the shipment is.
+  func redrawLists(with shipment: ShipmentID, in db: Database) throws -> Bool {
+    try redraw(lists: Self.ofFollowers, [shipment.rawValue], in: db)
+  }
+
+  static let ofChat = "list WHERE list.chat = ?"
+  static let ofFollowers =
+    "parcel CROSS JOIN list ON list.chat = parcel.chat WHERE shipment = ? AND archivedAt IS NULL"
+
+  private func redraw(lists source: String, _ arguments: StatementArguments, in db: Database) throws -> Bool {
+    let now = clock.wire()
+    let statement = try db.cachedStatement(sql: Self.select(lists: source))
+    let rows = try Row.fetchAll(statement, arguments: arguments + [now.seconds - Self.life * 86_400])
+    for row in rows {
+      guard let chat = ChatID(row[0] as String) else { continue }
+      let isPrivate = row[1] as String == Update.ChatKind.private.rawValue
+      let next = (row[2] as Double) + (isPrivate ? Self.pause.private : Self.pause.shared)
+      let outbound = Outbound(.edit(nil), content: row[3], priority: .redraw, slot: Self.slot, key: Self.key)
+      try enqueue(outbound, to: chat, notBefore: next > now.seconds ? Date(seconds: next) : nil, in: db)
     }
-    return []
+    return !rows.isEmpty
   }
 
-  private func save(
-    _ id: ImportID, origin: ListOrigin?, parcels: ImportedList?, in chat: ChatID, _ db: Database
-  ) throws {
-    let wire = clock.wire().seconds
-    try db.execute(
-      sql: """
-        INSERT OR REPLACE INTO list (chat, id, origin, fetchAt, parcels, createdAt) VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        chat.description, id.rawValue, try origin.map { try JSON.encode($0) }, origin.map { _ in wire },
-        try parcels.map { try JSON.encode($0) }, wire,
-      ])
+  static func select(lists source: String) -> String {
+    """
+    SELECT list.chat, (SELECT kind FROM chat WHERE chat.id = list.chat), drawnAt, content FROM \(source)
+      AND isShown AND usedAt > ? AND (SELECT closedAt FROM chat WHERE chat.id = list.chat) IS NULL
+    """
   }
 
-  /// What the list tells of a shipment holds while the chat is the only one that follows it. Nobody rings for what is
-  /// old: it counts as looked at and answered.
-  private func restore(_ restored: RestoredParcel, to chat: ChatID, now: Date, _ db: Database) throws {
-    let parcel = restored.parcel
-    let (shipment, isNew) = try shipmentID(parcel.carrier, parcel.number, now: now, in: db)
-    let isReset = try !isNew && forgetSeed(of: shipment, in: db)
-    let isSeeded = isNew && parcel.shipment.status != .pending
-    if isSeeded { try seed(shipment, with: parcel.shipment, db) }
+  /// A delivery changed the message: it is the chat's list now, or is it no longer.
+  func rememberList(_ message: MessageID, _ settlement: Settlement, now: Date, _ db: Database) throws {
+    let (chat, outbound) = (settlement.row.chat.id.description, settlement.row.outbound)
+    guard outbound.slot == Self.slot else {
+      guard case .edit = outbound.action else { return }
+      try db.cachedStatement(sql: "UPDATE list SET isShown = 0 WHERE chat = ? AND message = ?")
+        .execute(arguments: [chat, message.rawValue])
+      return
+    }
+    guard outbound.action != .edit(nil) else {
+      try db.cachedStatement(sql: "UPDATE list SET look = ?, drawnAt = ? WHERE chat = ? AND message = ?")
+        .execute(arguments: [settlement.look, now.seconds, chat, message.rawValue])
+      return
+    }
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO parcel
-          (id, chat, shipment, owner, name, noted, addedAt, firstAnswerAt, pickedUpAt, redraw, unconfirmed, isMuted,
-           archivedAt, remindAt, claim, mutedBy, lookAt, lookedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO list (chat, message, isShown, content, look, sentAt, usedAt, drawnAt)
+        VALUES (?, ?, 1, ?, ?, ?, ?, ?)
+        ON CONFLICT (chat) DO UPDATE SET isShown = 1, content = excluded.content, look = excluded.look,
+          sentAt = CASE message WHEN excluded.message THEN sentAt ELSE excluded.sentAt END,
+          message = excluded.message, usedAt = excluded.usedAt, drawnAt = excluded.drawnAt
         """
     ).execute(arguments: [
-      parcel.id.rawValue, chat.description, shipment, try parcel.owner.map { try JSON.encode($0) }, parcel.name,
-      try encoded(parcel.noted), parcel.addedAt.seconds, isSeeded ? now.seconds : nil, parcel.pickedUpAt?.seconds,
-      parcel.unconfirmed?.rawValue, parcel.isMuted, parcel.archivedAt?.seconds, parcel.remindAt?.seconds,
-      try parcel.claim.map { try JSON.encode($0) },
-      try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
+      chat, message.rawValue, outbound.content, settlement.look, outbound.action == .send ? now.seconds : nil,
+      now.seconds, now.seconds,
     ])
-    guard restored.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
-    // Hundreds may come at once, and nobody waits for a single one of them.
-    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, urgency = max(urgency, ?) WHERE id = ?")
-      .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment])
   }
 
-  private func seed(_ id: Int64, with told: Shipment, _ db: Database) throws {
-    var shipment = Shipment(
-      id: ShipmentID(rawValue: id), carrier: told.carrier, number: told.number, addedAt: told.createdAt)
-    shipment.status = told.status
-    shipment.statusSince = told.statusSince
-    shipment.statusPrecision = told.statusPrecision
-    shipment.stay = told.stay
-    shipment.events = told.events
-    shipment.store = told.store
-    shipment.pickupCode = told.pickupCode
-    shipment.deadline = told.deadline
-    shipment.expected = told.expected
-    shipment.amount = told.amount
-    shipment.lastChecked = told.lastChecked
-    shipment.lastAnswer = told.lastAnswer
-    shipment.isRefused = told.isRefused
-    try db.cachedStatement(sql: "UPDATE shipment SET detail = ?, isSeeded = 1 WHERE id = ?")
-      .execute(arguments: [try JSON.encode(shipment), id])
-  }
-
-  /// Another chat follows it now: what a list of somebody's told is not for others to see.
-  /// - Returns: whether there was such a thing.
-  @discardableResult
-  func forgetSeed(of shipment: Int64, in db: Database) throws -> Bool {
-    try db.cachedStatement(sql: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ? AND isSeeded = 1")
-      .execute(arguments: [shipment])
-    return db.changesCount > 0
-  }
-}
-
-/// The errands.
-extension Store {
-  /// Leases lists that are to be fetched now, and says when the next one is.
-  public func leaseLists(limit: Int, owner: String, seconds: Double) throws -> (due: [ListErrand], next: Date?) {
-    let now = clock.wire()
-    let exist = try pool.read {
-      try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM list WHERE fetchAt IS NOT NULL)") ?? false
-    }
-    guard exist else { return ([], nil) }
-    return try write { db in
-      let due = try Row.fetchAll(
-        db,
-        sql: """
-          UPDATE list SET leaseOwner = ?1, leaseUntil = ?2 WHERE chat IN (
-            SELECT chat FROM list WHERE fetchAt <= ?3 AND (leaseUntil IS NULL OR leaseUntil < ?3)
-            ORDER BY fetchAt LIMIT ?4)
-          RETURNING id, chat, origin, attempts
-          """, arguments: [owner, now.addingTimeInterval(seconds).seconds, now.seconds, limit]
-      ).compactMap(ListErrand.init(row:))
-      let next = try Double.fetchOne(
-        db, sql: "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM list WHERE fetchAt IS NOT NULL")
-      return (due, Date(seconds: next))
-    }
-  }
-
-  /// Writes down how an errand ended, and tells the chat. Nothing where another list came meanwhile.
-  public func settle(_ errand: ListErrand, _ end: ListEnd, telling outbound: Outbound?) throws {
-    try write { db in
-      let mine = "WHERE chat = ? AND id = ?"
-      let arguments: StatementArguments = [errand.chat.description, errand.id.rawValue]
-      switch end {
-      case .read(let list):
-        try db.execute(
-          sql: """
-            UPDATE list SET parcels = ?, origin = NULL, fetchAt = NULL, leaseOwner = NULL, leaseUntil = NULL \(mine)
-            """, arguments: [try JSON.encode(list)] + arguments)
-      case .dropped: try db.execute(sql: "DELETE FROM list \(mine)", arguments: arguments)
-      case .later(let date):
-        try db.execute(
-          sql: """
-            UPDATE list SET fetchAt = ?, attempts = attempts + 1, leaseOwner = NULL, leaseUntil = NULL \(mine)
-            """, arguments: [date.seconds] + arguments)
-      }
-      guard db.changesCount > 0, let outbound else { return }
-      try enqueue(outbound, to: errand.chat, in: db)
-    }
-  }
-
-  /// Lists that nobody took in are forgotten.
-  public func pruneLists(before date: Date) throws {
-    try write { try $0.execute(sql: "DELETE FROM list WHERE createdAt < ?", arguments: [date.seconds]) }
-  }
-}
-
-extension ListErrand {
-  fileprivate init?(row: Row) {
-    let chat: String = row[1]
-    let origin: Data? = row[2]
-    guard let chat = ChatID(chat), let origin = origin.flatMap({ try? JSON.decode(ListOrigin.self, from: $0) })
-    else { return nil }
-    self.init(id: ImportID(rawValue: row[0]), chat: chat, origin: origin, attempts: row[3])
+  /// The user took it out of the chat.
+  func forgetList(of chat: ChatID, in db: Database) throws {
+    try db.execute(sql: "UPDATE list SET isShown = 0 WHERE chat = ?", arguments: [chat.description])
+    try db.execute(
+      sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [chat.description, Self.slot])
   }
 }

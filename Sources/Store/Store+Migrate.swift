@@ -6,7 +6,8 @@ extension Store {
   /// in the new chat others have their ids.
   func migrate(_ old: ChatID, to new: ChatID, in db: Database) throws {
     for forget in [
-      "DELETE FROM shown WHERE chat = ?", "DELETE FROM outbound WHERE chat = ? AND effect = 'delete'",
+      "DELETE FROM shown WHERE chat = ?", "DELETE FROM list WHERE chat = ?",
+      "DELETE FROM outbound WHERE chat = ? AND effect = 'delete'",
       "UPDATE OR REPLACE outbound SET target = NULL WHERE chat = ? AND effect = 'edit'",
     ] {
       try db.execute(sql: forget, arguments: [old.description])
@@ -19,7 +20,7 @@ extension Store {
       return
     }
     try mergeProfile(of: old, into: new, in: db)
-    for table in ["parcel", "outbound", "choice", "reading", "bundle", "undo", "list"] {
+    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }

@@ -29,6 +29,8 @@ public struct Settlement: Sendable {
     case again(after: Double, Retry)
     /// The message is gone: sent anew instead of edited.
     case sendAnew
+    /// The message is gone, and nobody asked for it: it is not sent anew.
+    case forgotten
     case chatClosed
     case chatMigrated(to: ChatID)
   }
@@ -47,6 +49,8 @@ public struct Settlement: Sendable {
 
   public var row: OutboundRow
   public var end: End
+  /// How a list looks now that it was drawn; two that look the same have the same.
+  public var look: Int64?
 
   /// The row goes once more, later.
   public var isAgain: Bool {
@@ -54,7 +58,8 @@ public struct Settlement: Sendable {
     return false
   }
 
-  public init(row: OutboundRow, end: End) {
+  public init(row: OutboundRow, end: End, look: Int64? = nil) {
+    self.look = look
     self.row = row
     self.end = end
   }

@@ -17,7 +17,10 @@ extension Store {
     case .done(let message, let isPlain):
       try remove(row.id, in: db)
       if isPlain { try Self.count("outbound.plainText", in: db) }
-      if let message { try remember(message, shows: row.outbound.slot, in: row.chat.id, now: now, db) }
+      if let message {
+        try remember(message, shows: row.outbound.slot, in: row.chat.id, now: now, db)
+        try rememberList(message, settlement, now: now, db)
+      }
     case .dropped(let reason):
       try remove(row.id, in: db)
       try Self.count("outbound.dropped.\(reason)", in: db)
@@ -34,6 +37,10 @@ extension Store {
       }
     case .sendAnew:
       try sendAnew(row, in: db)
+      try Self.count("outbound.dropped.messageGone", in: db)
+    case .forgotten:
+      try remove(row.id, in: db)
+      try forgetList(of: row.chat.id, in: db)
       try Self.count("outbound.dropped.messageGone", in: db)
     case .chatClosed:
       try db.execute(

@@ -33,6 +33,8 @@ public struct ShipmentChange: Sendable {
   public var urgency: Urgency
   /// What each follower's chat is to hear, and when time alone may tell more. An alert is told once, whatever comes again.
   public var outlooks: [Outlook]
+  /// Lists that have it may look different.
+  public var showsInLists: Bool
   /// Cards to be drawn anew, by chat.
   public var cards: [(chat: ChatID, outbound: Outbound)]
   /// Added to counters that survive restarts.
@@ -44,9 +46,11 @@ public struct ShipmentChange: Sendable {
 
   public init(
     shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, outlooks: [Outlook] = [],
-    cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:], spent: [SpentBudget] = [],
+    showsInLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
+    spent: [SpentBudget] = [],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil
   ) {
+    self.showsInLists = showsInLists
     self.counts = counts
     self.spent = spent
     self.urgency = urgency
@@ -169,6 +173,7 @@ extension Store {
       try enqueue(card.outbound, to: card.chat, in: db)
       isOutboxFed = true
     }
+    if change.showsInLists { isOutboxFed = try redrawLists(with: id, in: db) || isOutboxFed }
     return isOutboxFed
   }
 

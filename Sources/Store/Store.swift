@@ -83,14 +83,14 @@ public struct Store: Sendable {
         SELECT max(coalesce((SELECT max(id) FROM inbound), 0), coalesce((SELECT max(id) FROM outbound), 0),
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
           coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0),
-          coalesce((SELECT max(id) FROM list), 0))
+          coalesce((SELECT max(id) FROM import), 0))
         """) ?? 0
   }
 
   /// Whoever has the lock is the only process: leases of the dead are taken over at once.
   private static func takeOver(_ db: Database) throws {
     try db.execute(sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
-    try db.execute(sql: "UPDATE list SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
+    try db.execute(sql: "UPDATE import SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
     try db.execute(
       sql: """
         UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL

@@ -83,9 +83,11 @@ enum CheckDigits {
     var rest = 0
     for byte in ascii.dropLast() {
       guard let value = digit(byte) else { return false }
-      rest = (rest * 10 + value) % 7
+      // As long as another digit has room, nothing need be divided.
+      if rest > (Int.max - 9) / 10 { rest %= 7 }
+      rest = rest * 10 + value
     }
-    return digit(ascii[ascii.count - 1]) == rest
+    return digit(ascii[ascii.count - 1]) == rest % 7
   }
 
   /// Odd places times `odd`, even places times `even`, modulo 10, complement to ten; the last digit is the check.

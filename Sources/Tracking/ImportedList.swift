@@ -11,7 +11,7 @@ public struct ImportedList: Codable, Sendable, Equatable {
 }
 
 /// Why nothing could be read out of what was sent.
-public enum ListFault: String, Error, Codable, Sendable, CaseIterable {
+public enum ImportFault: String, Error, Codable, Sendable, CaseIterable {
   case tooLarge
   /// Bytes that are no UTF-8.
   case notText

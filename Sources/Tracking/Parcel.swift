@@ -128,6 +128,8 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var mutedBy: Set<String> = []
   /// Since when it is in the archive.
   public var archivedAt: Date?
+  /// When it was last taken out of the archive.
+  public var restoredAt: Date?
   /// When the user wants to hear of it again.
   public var remindAt: Date?
   /// Who fetches it for the others.
@@ -158,6 +160,19 @@ public struct Parcel: Sendable, Hashable, Codable {
     if status == .arrivedAtStore { return true }
     guard let deadline, let step = status.step, step < 4 else { return false }
     return deadline.origin == .user || deadline.origin == .text
+  }
+
+  /// What is over stays in sight for a week; what went back longer, until the money is back too. Nil while it is under
+  /// way.
+  public var leavesSightAt: Date? {
+    guard status.isFinal else { return nil }
+    let days = status == .returned ? 14.0 : 7
+    return max(statusSince, addedAt, restoredAt ?? addedAt).addingTimeInterval(days * 86_400)
+  }
+
+  /// Whether the list shows it.
+  public func isListed(at now: Date) -> Bool {
+    archivedAt == nil && leavesSightAt.map { now <= $0 } ?? true
   }
 
   public var store: Place? { word(.store, noted.store, shipment.store) }

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Logging
+import Phrases
 import Simulator
 
 /// `pickupbot simulate`: the bot with a simulated Telegram and simulated carriers, in one process.
@@ -15,11 +16,15 @@ struct SimulateCommand: AsyncParsableCommand {
 
         printf '黑貓 620434003756\\n/list\\n' | pickupbot simulate
 
-      Parcels live through their days within minutes; the bot is the real one, on a faster clock.
+      Parcels live through their days within minutes; the bot is the real one, on a faster clock. --tour shows the most
+      of it in two minutes.
       """)
 
   @Flag(help: "Start the servers only and print their addresses as JSON; the bot is for you to run.")
   var serve = false
+
+  @Flag(help: "Watch somebody use the bot for a day, in two minutes.")
+  var tour = false
 
   @Option(help: "How many seconds of a parcel's life pass in one.")
   var speed = 1800.0
@@ -35,6 +40,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard speed > 0, speed <= 1_000_000 else { throw ValidationError("--speed takes a number above 0.") }
+    guard !(tour && (serve || script != nil)) else { throw ValidationError("--tour stands alone.") }
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535.") }
   }
 
@@ -43,7 +49,7 @@ struct SimulateCommand: AsyncParsableCommand {
     options.port = port
     options.language = language
     options.storySpeed = serve ? speed : 1
-    let time = SteeredTime(speed: speed)
+    let time = tour ? SteeredTime(speed: 0, from: Tour.start) : SteeredTime(speed: speed)
     let clock: BotClock = serve ? .system : .steered(by: time)
     let server = SimulatorServer(
       options, now: clock.now, time: serve ? nil : TimeControl(time), logger: Logger(label: "simulator"))
@@ -79,11 +85,12 @@ struct SimulateCommand: AsyncParsableCommand {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pickupbot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let isTerminal = script == nil && isatty(0) == 1
     let host = SimulatedHost(server: server, address: address)
     let settings = try host.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
     let bot = try Bot(settings, clock: clock)
+    if tour { return try await show(bot, on: server) }
     Terminal.complain("Chat page: \(address.page)")
+    let isTerminal = script == nil && isatty(0) == 1
     if isTerminal {
       Terminal.complain(
         """
@@ -95,6 +102,14 @@ struct SimulateCommand: AsyncParsableCommand {
       server: server, language: language, isTerminal: isTerminal, input: try input(),
       output: Console.standardOutput)
     try await Lifetime.run(bot) { await console.run { bot.isSettled() } }
+  }
+
+  /// The tour, at reading pace where somebody sits at a terminal.
+  private func show(_ bot: Bot, on server: SimulatorServer) async throws {
+    let tour = try Tour(
+      server: server, language: Language(clientTag: language), isTerminal: isatty(1) == 1,
+      output: Console.standardOutput)
+    try await Lifetime.run(bot) { try await tour.run { bot.isUpToDate() } }
   }
 
   private func input() throws -> AsyncStream<String> {

@@ -16,7 +16,7 @@ extension CardCases {
   private static func read(_ new: Int, known: Int = 0, unreadable: Int = 0, room: Int = 500) -> Make {
     { cards, style in
       let parcels = Array(repeating: try Samples.mixed(), count: 20).flatMap { $0 }.prefix(new)
-      let news = SentListNews(new: Array(parcels), known: known, unreadable: unreadable, room: room)
+      let news = ImportNews(new: Array(parcels), known: known, unreadable: unreadable, room: room)
       return cards.data(.listRead(list), list: news, count: 0, style) ?? Card(text: RichText())
     }
   }
@@ -41,15 +41,20 @@ extension CardCases {
     "forget-sure-group": inGroup(data(.forgetSure(unnamed))), "forgotten": data(.forgotten(whole)),
     "forgotten-one": data(.forgotten(one)), "forgotten-group": inGroup(data(.forgotten(mine))),
     "forget-kept": data(.forgetLeft), "help": help(nil),
-    "privacy": { cards, style in cards.privacy(aggregators: ["Track.TW", "17TRACK"], style) },
-    "privacy-alone": { cards, style in cards.privacy(aggregators: [], style) },
+    "privacy": privacy(["Track.TW", "17TRACK"]), "privacy-alone": privacy([]),
   ].merging(faults) { $1 }.merging(topics) { $1 }
 
   private static let faults: [String: Make] = Dictionary(
-    uniqueKeysWithValues: ListFault.allCases.map { ("import-fault-\($0.rawValue)", data(.listFault($0))) })
+    uniqueKeysWithValues: ImportFault.allCases.map { fault -> (String, Make) in
+      ("import-fault-\(fault.rawValue)", data(.listFault(fault)))
+    })
 
   private static let topics: [String: Make] = Dictionary(
-    uniqueKeysWithValues: HelpTopic.allCases.map { ("help-\($0.rawValue)", help($0)) })
+    uniqueKeysWithValues: HelpTopic.allCases.map { topic -> (String, Make) in ("help-\(topic.rawValue)", help(topic)) })
+
+  private static func privacy(_ aggregators: [String]) -> Make {
+    { cards, style in cards.privacy(aggregators: aggregators, style) }
+  }
 
   private static func help(_ topic: HelpTopic?) -> Make { { cards, style in cards.help(topic, style) } }
 

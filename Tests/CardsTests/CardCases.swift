@@ -10,7 +10,8 @@ enum CardCases {
 
   static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
     .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
-    .merging(settings) { $1 }.merging(connections) { $1 }.merging(data) { $1 }.merging(groups) { $1 }
+    .merging(settings) { $1 }.merging(connections) { $1 }.merging(groups) { $1 }.merging(narrowed) { $1 }
+    .merging(histories) { $1 }.merging(searches) { $1 }.merging(figures) { $1 }.merging(data) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }
@@ -75,6 +76,7 @@ enum CardCases {
 
   private static let lists: [String: Make] = [
     "list-empty": { cards, style in cards.list([], page: 0, style) },
+    "list-empty-group": { cards, style in cards.list([], page: 0, hasHistory: true, group(style)) },
     "list-mixed": { $0.list(try Samples.mixed(), page: 0, $1) },
     "list-group": { $0.list(try Samples.mixed(), page: 0, group($1)) },
     "list-one": { $0.list([try Samples.inTransit()], page: 0, $1) },
@@ -109,7 +111,8 @@ enum CardCases {
     "notice-edited-nothing-new": notice(.editedNothingNew), "notice-too-long": notice(.tooLong),
     "notice-ask-number": notice(.askNumber(nil)), "notice-ask-number-of": notice(.askNumber("sevenEleven")),
     "notice-not-a-number": notice(.notANumber), "notice-unknown-carrier": notice(.unknownCarrier("飛毛腿")),
-    "notice-cancelled": notice(.cancelled), "notice-unchanged": notice(.unchanged),
+    "notice-cancelled": notice(.cancelled), "notice-ask-search": notice(.askSearch),
+    "notice-search-left": notice(.searchLeft), "notice-unchanged": notice(.unchanged),
     "notice-nothing-to-cancel": notice(.nothingToCancel),
     "notice-parcel-deleted": {
       $0.notice(.parcelDeleted(number: try Samples.number("620434003756"), undo: UndoID(rawValue: 77)), $1)

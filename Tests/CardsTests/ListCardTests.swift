@@ -42,9 +42,15 @@ import Tracking
   @Test func endIsShownForSevenDays() throws {
     var parcel = try Samples.delivered()
     parcel.shipment.statusSince = Samples.now.addingTimeInterval(-7 * 86_400)
+    parcel.addedAt = Samples.at(11, 10, 9)
     #expect(try list([parcel]).text.plainText.contains("藍牙耳機"))
     parcel.shipment.statusSince.addTimeInterval(-1)
-    #expect(try list([parcel]) == list([]))
+    #expect(try list([parcel]) == Samples.cards().list([], page: 0, hasHistory: true, Samples.style(.zhHant)))
+    // Whoever takes it out of the archive wants to see it.
+    parcel.restoredAt = Samples.at(11, 24, 9)
+    #expect(try list([parcel]).text.plainText.contains("藍牙耳機"))
+    parcel.archivedAt = Samples.now
+    #expect(!(try list([parcel]).text.plainText.contains("藍牙耳機")))
   }
 
   @Test func markedParcelIsAmongTheDone() throws {
@@ -54,7 +60,7 @@ import Tracking
 
   @Test func emptyListTeaches() throws {
     let card = try list([])
-    #expect(card.text.plainText.contains("轉傳給我"))
+    #expect(card.text.plainText.contains("轉傳給我") && card.text.plainText.contains("黑貓 620434003756"))
     #expect(card.buttons == [[Button("⌨️ 自己輸入單號", .action(Action.enterNumber.encoded))]])
   }
 
@@ -64,5 +70,51 @@ import Tracking
       if case .action(let data) = button.effect { data } else { nil }
     }
     #expect(Set(data).isSuperset(of: parcels.dropLast().map { Action.show($0.id).encoded }))
+  }
+
+  private func titles(_ card: Card) -> [String] { card.buttons.flatMap { $0 }.map(\.title) }
+
+  @Test func onlyWhatHasParcelsIsOffered() throws {
+    let mixed = try Samples.mixed()
+    #expect(Set(titles(try list(mixed))).isSuperset(of: ["✓ 全部 7", "可取 3", "路上 2", "留意 1", "▾ 物流・門市"]))
+    // Where there is no choice there are no buttons for it.
+    #expect(titles(try list([try Samples.inTransit()])) == ["1. 藍牙耳機", "↻ 全部更新"])
+    let filters = try Samples.cards().listFilters(mixed, page: 0, filter: .carrier("hct"), Samples.style(.zhHant))
+    #expect(titles(filters) == ["黑貓 3", "7-ELEVEN 2", "全家 1", "✓ 新竹物流 1", "景安門市 2", "板橋府中店 1", "‹ 返回"])
+  }
+
+  @Test(arguments: [
+    (ListFilter.ready, ["蠟筆", "蝦皮手機殼", "保溫瓶"]), (.onTheWay, ["書桌", "藍牙耳機"]), (.trouble, ["藍牙耳機"]),
+    (.carrier("hct"), ["書桌"]), (.carrier("dhl"), []),
+  ])
+  func aFilterKeepsWhatItTakes(filter: ListFilter, names: [String]) throws {
+    let mixed = try Samples.mixed()
+    let card = try Samples.cards().list(mixed, page: 0, filter: filter, Samples.style(.zhHant))
+    #expect(titles(card).filter { $0.contains(". ") } == names.enumerated().map { "\($0 + 1). \($1)" })
+    // The way back is always there.
+    #expect(titles(card).contains("全部 7"))
+  }
+
+  @Test func theFilterIsKeptByEveryButtonOfTheList() throws {
+    let card = try Samples.cards().list(
+      try Samples.twoPages(), page: 1, filter: .carrier("tcat"), Samples.style(.zhHant))
+    let data = card.buttons.flatMap { $0 }.compactMap { button -> String? in
+      if case .action(let data) = button.effect { data } else { nil }
+    }
+    #expect(data.contains("l:0:c.tcat") && data.contains("lr:1:c.tcat"))
+  }
+
+  @Test func twoCardsThatLookTheSameHaveTheSameLook() throws {
+    let mixed = try Samples.mixed()
+    #expect(try list(mixed).look == list(mixed.reversed()).look)
+    #expect(try list(mixed).look != list(Array(mixed.dropFirst())).look)
+    var looks = Set<Int64>()
+    let spans: [RichText.Span] = [.plain("a"), .bold("a"), .code("a"), .link("a", url: "b"), .folded([.plain("a")])]
+    for span in spans { looks.insert(Card(text: RichText([span])).look) }
+    for button in [Button("a", .action("b")), Button("a", .open(url: "c")), Button("ab", .action(""))] {
+      looks.insert(Card(text: RichText([.plain("a")]), buttons: [[button]]).look)
+      looks.insert(Card(text: RichText([.plain("a")]), buttons: [[], [button]]).look)
+    }
+    #expect(looks.count == 11)
   }
 }

@@ -282,6 +282,7 @@ extension Samples {
     other.shipment.deadline = Deadline(day: day(11, 26), origin: .carrier)
     var old = try delivered()
     old.shipment.statusSince = at(11, 10, 9)
+    old.addedAt = at(11, 8, 9)
     return [
       try delivered(), second, try exception(), try atStore(), other, try linkOnly(), try outForDelivery(), old,
     ]

@@ -2,52 +2,63 @@ import Chat
 import Foundation
 import HTTP
 import Logging
+import TestSupport
 import Testing
 
 @testable import ChatTelegram
 
 /// Every call that we make, held against the Bot API's own description.
 @Suite struct ConformanceTests {
-  private struct Field {
-    let type: String
-    let isRequired: Bool
-  }
-
-  /// The test data's folder; nil, with one line said, where there is none.
-  private static let folder: URL? = {
-    if let path = ProcessInfo.processInfo.environment["PICKUPBOT_TEST_DATA"] { return URL(filePath: path) }
-    print("skipped: the Bot API's description; PICKUPBOT_TEST_DATA is not set")
-    return nil
-  }()
-
-  @Test(.enabled(if: folder != nil)) func callsExistAndHoldTheirFields() async throws {
-    let description = try description()
+  @Test(.enabled(if: BotAPISchema.shared != nil)) func callsExistAndHoldTheirFields() async throws {
+    let schema = try #require(BotAPISchema.shared)
     let calls = await everyCall()
     #expect(Set(calls.map(\.method)) == Set(TelegramMethod.allCases.map(\.rawValue)))
-    for call in calls {
-      let fields = try #require(description[call.method], "\(call.method)")
-      if call.method == "sendDocument" {
-        let names = Self.names(inForm: call.text)
-        for (name, field) in fields where field.isRequired { #expect(names.contains(name), "\(name)") }
-        for name in names { #expect(fields[name] != nil, "sendDocument.\(name)") }
-        continue
-      }
-      try check(JSONSerialization.jsonObject(with: Data(call.body)), fields, call.method, description)
+    for call in calls where call.method != TelegramMethod.sendDocument.rawValue {
+      #expect(schema.faults(of: call.method, call.body) == [])
     }
   }
 
-  private static func names(inForm text: String) -> [String] {
-    text.components(separatedBy: "form-data; name=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+  /// A form of parts, and no JSON.
+  @Test(.enabled(if: BotAPISchema.shared != nil)) func aFormHoldsItsFields() async throws {
+    let schema = try #require(BotAPISchema.shared)
+    let form = try #require(await everyCall().first { $0.method == TelegramMethod.sendDocument.rawValue })
+    let names = form.text.components(separatedBy: "form-data; name=\"").dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    #expect(Set(names).isSuperset(of: ["chat_id", "document"]))
+    #expect(try #require(schema.fields(of: form.method)).isSuperset(of: names))
   }
 
-  @Test(.enabled(if: folder != nil)) func wireKeysExist() throws {
-    let description = try description()
+  @Test(.enabled(if: BotAPISchema.shared != nil)) func wireKeysExist() throws {
+    let schema = try #require(BotAPISchema.shared)
     for (type, keys) in Self.readKeys {
-      let fields = try #require(description[type])
-      for key in keys { #expect(fields[key] != nil, "\(type).\(key)") }
+      let fields = try #require(schema.fields(of: type))
+      for key in keys { #expect(fields.contains(key), "\(type).\(key)") }
     }
-    let update = try #require(description["Update"])
-    #expect(TelegramAPI.allowedUpdates.allSatisfy { update[$0] != nil })
+    let update = try #require(schema.fields(of: "Update"))
+    #expect(TelegramAPI.allowedUpdates.allSatisfy(update.contains))
+  }
+
+  private static let long = String(repeating: "a", count: 65)
+
+  /// What a call must not be, and what is said of it.
+  @Test(
+    .enabled(if: BotAPISchema.shared != nil),
+    arguments: [
+      (#"{"text":"x"}"#, "lacks chat_id"), (#"{"chat_id":1,"text":"x","colour":"red"}"#, "not known"),
+      (#"{"chat_id":1,"text":1}"#, "is String, not 1"), (#"{"chat_id":true,"text":"x"}"#, "is Integer or String"),
+      (#"{"chat_id":1,"text":"<b></b>","parse_mode":"HTML"}"#, "beyond 1...4096"),
+      (#"{"chat_id":1,"text":"x","reply_markup":{"inline_keyboard":[[{"callback_data":"a"}]]}}"#, "lacks text"),
+      (
+        #"{"chat_id":1,"text":"x","reply_markup":{"inline_keyboard":[[{"text":"a","callback_data":"\#(long)"}]]}}"#,
+        "beyond 1...64"
+      ),
+      ("[]", "no object"),
+    ])
+  func aWrongCallIsRejected(body: String, fault: String) throws {
+    let schema = try #require(BotAPISchema.shared)
+    let faults = schema.faults(of: "sendMessage", Array(body.utf8))
+    #expect(faults.count == 1 && faults[0].contains(fault), "\(faults)")
   }
 
   private static let readKeys = [
@@ -66,40 +77,6 @@ import Testing
     "Document": ["file_id", "file_name", "mime_type", "file_size"], "File": ["file_size", "file_path"],
     "ResponseParameters": ["retry_after", "migrate_to_chat_id"],
   ]
-
-  private func check(
-    _ value: Any, _ fields: [String: Field], _ place: String, _ description: [String: [String: Field]]
-  ) throws {
-    let object = try #require(value as? [String: Any], "\(place)")
-    for (name, field) in fields where field.isRequired { #expect(object[name] != nil, "\(place) lacks \(name)") }
-    for (name, value) in object {
-      let field = try #require(fields[name], "\(place).\(name)")
-      try check(value, type: field.type, "\(place).\(name)", description)
-    }
-  }
-
-  private func check(
-    _ value: Any, type: String, _ place: String, _ description: [String: [String: Field]]
-  ) throws {
-    if type.hasPrefix("Array of ") {
-      for element in try #require(value as? [Any], "\(place)") {
-        try check(element, type: String(type.dropFirst(9)), place, description)
-      }
-      return
-    }
-    if let object = value as? [String: Any] {
-      // The alternatives of a union; that of a scope is told by its type.
-      let names = type == "BotCommandScope" ? ["BotCommandScopeChat"] : type.components(separatedBy: " or ")
-      let fits = names.compactMap { description[$0] }.first { fields in
-        Set(object.keys).isSubset(of: Set(fields.keys)) && fields.allSatisfy { !$1.isRequired || object[$0] != nil }
-      }
-      try check(value, try #require(fits, "\(place): \(type)"), place, description)
-    } else if value is String {
-      #expect(type.contains("String"), "\(place): \(type)")
-    } else {
-      #expect(type.contains("Integer") || type.contains("Boolean") || type == "True", "\(place): \(type)")
-    }
-  }
 
   private func everyCall() async -> [FakeServer.Call] {
     let server = FakeServer { call, _ in
@@ -137,24 +114,5 @@ import Testing
     _ = await sender.deliver(.sendDocument(chat, file, isGroup: false))
     _ = await sender.fetch(Document(id: "f"), limit: 1)
     return server.calls
-  }
-
-  /// Methods and types, each with its fields.
-  private func description() throws -> [String: [String: Field]] {
-    let folder = try #require(Self.folder)
-    let data = try Data(contentsOf: folder.appending(path: "telegram-bot-api.json"))
-    let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    var found: [String: [String: Field]] = [:]
-    var open = root["items"] as? [[String: Any]] ?? []
-    while let item = open.popLast() {
-      open += item["children"] as? [[String: Any]] ?? []
-      guard let name = item["name"] as? String else { continue }
-      for case let field as [String: Any] in item["annotations"] as? [Any] ?? [] {
-        guard let key = field["name"] as? String, let type = field["type"] as? String else { continue }
-        found[name, default: [:]][key] = Field(type: type, isRequired: field["required"] as? Bool ?? false)
-      }
-      if found[name] == nil { found[name] = [:] }
-    }
-    return found
   }
 }

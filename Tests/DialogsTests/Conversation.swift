@@ -105,7 +105,12 @@ final class Conversation {
     {
       replies.append(
         Reply(action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
-      let message = row.outbound.action == .send ? MessageID(rawValue: "m\(row.id)") : nil
+      let message: MessageID? =
+        switch row.outbound.action {
+        case .send: MessageID(rawValue: "m\(row.id)")
+        case .edit(let message): message
+        case .delete, .answer, .menu: nil
+        }
       settled = [Settlement(row: row, end: .done(message))]
     }
     return replies

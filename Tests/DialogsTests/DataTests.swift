@@ -59,7 +59,7 @@ import Tracking
   @Test func aFileIsFetchedFirst() throws {
     let chat = try conversation()
     #expect(try chat.send(.document(Self.file)).contents == [.data(.fetchingFile)])
-    let errand = try #require(try chat.store.leaseLists(limit: 1, owner: "x", seconds: 1).due.first)
+    let errand = try #require(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first)
     #expect(errand.origin == .document(Self.file) && errand.chat == Samples.chat)
   }
 
@@ -67,7 +67,7 @@ import Tracking
     let chat = try conversation()
     let replies = try chat.send(.document(Document(id: "f", size: 20 << 20)))
     #expect(replies.contents == [.data(.listFault(.tooLarge))])
-    #expect(try chat.store.leaseLists(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+    #expect(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
   }
 
   @Test func aFileInAGroupIsNoneOfOurs() throws {
@@ -109,7 +109,7 @@ import Tracking
     let chat = try conversation()
     let list = try waiting(try chat.say(try json(chat)))
     #expect(try press(chat, .drop(list)).contents == [.toast(.none), .data(.listDropped)])
-    #expect(try chat.store.read { try $0.list(list, in: Samples.chat) } == nil)
+    #expect(try chat.store.read { try $0.importedList(list, in: Samples.chat) } == nil)
   }
 
   @Test func aTextThatOnlyLooksLikeAListIsReadForParcels() throws {
@@ -128,7 +128,7 @@ import Tracking
     }
     let list = ImportID(rawValue: 5)
     _ = try chat.command("list")
-    try chat.apply(.list(.keep(list, ImportedList(parcels: parcels))))
+    try chat.apply(.imports(.keep(list, ImportedList(parcels: parcels))))
     #expect(try press(chat, .takeIn(list)).contents.last == .data(.listTaken(added: 500, known: 0, left: 10)))
     #expect(try chat.parcels.count == 500)
   }
@@ -140,7 +140,7 @@ import Tracking
     let key = try #require(try chat.store.keysToCheck(limit: 1).due.first)
     try chat.store.settle(key, .accepted(opening: []), telling: nil, now: chat.clock.now)
     #expect(try chat.press(.connection(.importList)).contents == [.toast(.none), .data(.fetchingAccount)])
-    #expect(try chat.store.leaseLists(limit: 1, owner: "x", seconds: 1).due.first?.origin == .account("tracktw"))
+    #expect(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first?.origin == .account("tracktw"))
   }
 
   // MARK: Away

@@ -15,7 +15,7 @@ import Tracking
     return [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  private func read(_ text: String) throws(ListFault) -> ImportedList {
+  private func read(_ text: String) throws(ImportFault) -> ImportedList {
     try reader.read(Array(text.utf8), now: Self.now)
   }
 
@@ -68,7 +68,7 @@ import Tracking
   private static let one = #"{"carrier":"tcat","number":"620434003756"}"#
 
   @Test(arguments: [
-    ("", ListFault.notJSON), ("hello", .notJSON), ("{", .notJSON), ("[1,", .notJSON), ("\"text\"", .notJSON),
+    ("", ImportFault.notJSON), ("hello", .notJSON), ("{", .notJSON), ("[1,", .notJSON), ("\"text\"", .notJSON),
     ("{\"a\":1}}", .notJSON), ("{}", .otherKind), ("[]", .otherKind), ("[1,2]", .otherKind),
     ("[{\"package\":1}]", .otherKind), (#"{"data":{}}"#, .otherKind), (#"{"data":[1,2]}"#, .otherKind),
     (own("[]"), .empty), (own("{}"), .otherKind), (own("7"), .otherKind),
@@ -80,14 +80,14 @@ import Tracking
     (own("[" + String(repeating: "1,", count: 99_999) + "1]"), .tooMany),
     (own("[]") + String(repeating: " ", count: 20_971_520), .tooLarge),
   ])
-  func whatIsNoListIsAFault(text: String, fault: ListFault) {
+  func whatIsNoListIsAFault(text: String, fault: ImportFault) {
     #expect(throws: fault) { try read(text) }
   }
 
   @Test func bytesThatAreNoText() throws {
     let bytes = [[0xFF, 0xFE] + Array("{}".utf8), Array(#"{"format":"pickupbot"#.utf8) + [0xC3, 0x28]]
     for bytes in bytes {
-      #expect(throws: ListFault.notText) { try reader.read(bytes, now: Self.now) }
+      #expect(throws: ImportFault.notText) { try reader.read(bytes, now: Self.now) }
     }
     // A mark at the beginning does no harm.
     #expect(

@@ -46,7 +46,7 @@ final class AlertSeason {
     folder = try ScratchFolder()
     diaries = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
-    around = BotProcess.Surroundings(
+    var around = BotProcess.Surroundings(
       path: folder.path("bot.sqlite"), time: time, sources: sources,
       carriers: [Crowd.carrier],
       client: .init { _ throws(HTTPError) in throw .cancelled }, platform: platform,
@@ -56,6 +56,9 @@ final class AlertSeason {
           return lot.share("random", "\(dice)")
         }
       })
+    // What is asked in between changes nothing for alerts, and takes most of a large crowd's time.
+    if parcels > 20_000 { around.followScale = 4 }
+    self.around = around
     var kill = Self.start
     while kill < Self.start.addingTimeInterval(Self.days * 86_400) {
       kill += lot.within(2...6, "kill", "\(kills.count)") * 3600

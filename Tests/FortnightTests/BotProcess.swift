@@ -27,6 +27,8 @@ final class BotProcess {
     var client: HTTPClient
     var platform: ChatRecorder
     var random: @Sendable () -> Double
+    /// Multiplies the intervals at which parcels are asked about.
+    var followScale = 1.0
   }
 
   let store: Store
@@ -57,7 +59,8 @@ final class BotProcess {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: around.carriers)),
+        store: store, plan: FollowPlan(scale: around.followScale),
+        desk: AlertDesk(rules: AlertRules(carriers: around.carriers)),
         reach: tracker.reach, clock: clock, random: around.random),
       clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
     pump = OutboxPump(

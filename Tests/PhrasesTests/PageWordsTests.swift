@@ -13,13 +13,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [Language.zhHant, .zhHans]) func charactersAreOfTheLanguage(_ language: Language) throws {
-    let foreign = language == .zhHant ? DifferentCharacters.simplified : DifferentCharacters.traditional
-    for (key, text) in try #require(try PageWords.all()[language]) {
-      #expect(text.filter(foreign.contains) == "", "\(key): \(text)")
-    }
-  }
-
   /// Keys that the page puts together from a prefix and a name.
   private static let families = [
     "calls.", "fault.", "notice.", "person.", "sample.", "stage.", "stories.route.", "story.", "theme.",

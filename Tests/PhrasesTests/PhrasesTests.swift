@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct PhrasesTests {
   @Test(arguments: [
-    (Language.zhHant, "取貨吧"), (.zhHans, "取货吧"), (.en, "PickupBot"),
+    (Language.zhHant, "怎麼用取貨吧"), (.zhHans, "怎么用取货吧"), (.en, "How to use PickupBot"),
   ])
-  func botHasItsNameInEveryLanguage(language: Language, name: String) throws {
-    #expect(try Phrases().text(.botName, in: language) == name)
+  func everyLanguageHasItsOwnWords(language: Language, title: String) throws {
+    #expect(try Phrases().text(.helpTitle, in: language) == title)
   }
 
   @Test(arguments: [

@@ -246,4 +246,26 @@ import Tracking
     try answer([Samples.event(.arrivedAtStore, "已配達取件門市", minutesAfterStart: -1)], about: id)
     #expect(try due(after: 3 * 3600)?.urgency == .lastDay)
   }
+
+  @Test func theListIsDrawnAnewWhereItShowsSomethingElse() throws {
+    try follow(Samples.chat, parcel: 100)
+    let id = try #require(try lease()).id
+    let list = Outbound(.send, content: try JSONEncoder().encode(Content.list(page: 3, filter: .ready)), slot: "list")
+    try store.receive([.update(Samples.text("x", id: "l"))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in [.send(list)] }, setAside: { _, _, error in throw error })
+    let row = try #require(
+      try store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
+    let done = Settlement(row: row, end: .done(MessageID(rawValue: "7")))
+    _ = try store.turnOutbox(settled: [done], take: 0, busy: [], owner: "test", render: { _, _ in })
+
+    func lists(after events: [Event]) throws -> [Content] {
+      try answer(events, about: id)
+      clock.advance(by: 60)
+      return try waiting()[Samples.chat, default: []].filter { if case .list = $0 { true } else { false } }
+    }
+    #expect(try lists(after: [self.sent]) == [.list(page: 3, filter: .ready)])
+    #expect(try lists(after: [self.sent]).isEmpty)
+    #expect(try lists(after: [arrived, self.sent]) == [.list(page: 3, filter: .ready)])
+  }
 }

@@ -57,7 +57,6 @@ private final class ScriptedPlatform: ChatPlatform {
   private let folder: ScratchFolder
   private let clock = ManualClock()
   private let store: Store
-  private let signals = Signals()
 
   init() throws {
     folder = try ScratchFolder()
@@ -79,6 +78,7 @@ private final class ScriptedPlatform: ChatPlatform {
 
   /// Runs the pump until nothing is left that may go, then stops it.
   private func run(_ platform: ScriptedPlatform, until count: Int) async throws {
+    let signals = Signals()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let vitals = Vitals(now: clock.clock.wire)
     let tracker = Tracker(
@@ -174,5 +174,63 @@ private final class ScriptedPlatform: ChatPlatform {
     try await run(platform, until: 1)
     #expect(platform.texts.count == 1)
     #expect(try store.counters()["outbound.dropped.needless"] == 1)
+  }
+
+  /// A list, and then a change that asks for it to be drawn anew.
+  private func queueList(parcels: Int) throws {
+    try queue([(.send, .list(page: 0))], slot: Slots.list)
+    try change((0..<parcels).map { .add(parcel(Int64(100 + $0))) })
+  }
+
+  private func parcel(_ id: Int64) -> NewParcel {
+    NewParcel(
+      id: ParcelID(rawValue: id), carrier: "tcat", number: Samples.number("62043400\(3000 + id)"), owner: nil,
+      noted: NotedFields(), isFollowed: false)
+  }
+
+  private func change(_ effects: [Effect]) throws {
+    clock.advance(by: 1)
+    let id = "c\(clock.now.timeIntervalSince1970)"
+    try store.receive([.update(Samples.text("x", id: id))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+
+  @Test func theNewestListIsDrawnAnewWhenSomethingChanges() async throws {
+    try queueList(parcels: 0)
+    let platform = ScriptedPlatform([])
+    try await run(platform, until: 1)
+    try change([.add(parcel(100))])
+    clock.advance(by: 30)
+    try await run(platform, until: 2)
+    #expect(platform.texts.count == 2)
+    #expect(platform.texts.last?.hasPrefix("edit 1 ") == true && platform.texts.last?.contains("3100") == true)
+  }
+
+  @Test func aListThatLooksTheSameIsNotEdited() async throws {
+    try queueList(parcels: 1)
+    let platform = ScriptedPlatform([])
+    try await run(platform, until: 1)
+    // Archived and restored within a moment; behind it waits something else.
+    let id = ParcelID(rawValue: 100)
+    let last = Outbound(.send, content: try JSONEncoder().encode(Content.notice(.cancelled)), priority: .redraw)
+    try change([.setArchived(id, clock.now), .setArchived(id, nil)])
+    try change([.send(last)])
+    clock.advance(by: 30)
+    try await run(platform, until: 2)
+    #expect(platform.texts.count == 2 && platform.texts.last?.hasPrefix("send ") == true)
+    #expect(try store.counters()["outbound.dropped.needless"] == 1)
+  }
+
+  @Test func aListThatTheUserDeletedComesNotBackByItself() async throws {
+    try queueList(parcels: 0)
+    let platform = ScriptedPlatform([.done(MessageID(rawValue: "1")), .messageGone])
+    try await run(platform, until: 1)
+    try change([.add(parcel(100))])
+    clock.advance(by: 30)
+    try await run(platform, until: 2)
+    #expect(platform.texts.count == 2 && platform.texts.last?.hasPrefix("edit 1 ") == true)
+    #expect(try store.read { try $0.depths().outbound } == 0)
+    #expect(try store.read { try $0.list(in: Samples.chat) }?.isShown == false)
   }
 }

@@ -44,7 +44,7 @@ import Tracking
       [
         .saveChat(profile), .add(mine), .add(fixture.parcel(101, Self.shared)), .remember(form: "N12", "tcat"),
         .saveReading(ReadingID(rawValue: 70), Data(Self.secret.utf8)), .connect(key, opened: []),
-        .list(.fetch(ImportID(rawValue: 72), .document(Document(id: Self.secret)))),
+        .imports(.fetch(ImportID(rawValue: 72), .document(Document(id: Self.secret)))),
         .setClaim(ParcelID(rawValue: 100), Person(id: "9", name: Self.secret)),
         fixture.reply(Self.secret), fixture.reply(Self.secret, .alert, slot: "list"),
       ], updateID: "2")

@@ -1,143 +1,201 @@
 import Chat
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 import Tracking
 
 @testable import Store
 
-/// Lists of parcels that chats send: fetched on lease, read, taken in.
 @Suite struct ListTests {
   private let fixture: StoreFixture
-  private static let id = ImportID(rawValue: 5)
-  private static let origin = ListOrigin.document(Document(id: "f", name: "a.json", size: 3))
-  private static let other = ChatID(platform: "telegram", value: "777")
+  private let id = ParcelID(rawValue: 100)
+  private let other = ChatID(platform: "telegram", value: "43")
 
-  init() throws { fixture = try StoreFixture() }
-
-  private var store: Store { fixture.store }
-
-  private func parcel(_ status: Status = .inTransit, _ number: String = "620434003756") -> Parcel {
-    var shipment = Samples.shipment("tcat", number, status: status)
-    shipment.events = [Samples.event(status, "轉運中", minutesAfterStart: 0)]
-    var parcel = Parcel(id: ParcelID(rawValue: 100), shipment: shipment, name: "耳機", addedAt: ManualClock.start)
-    parcel.isMuted = true
-    return parcel
+  init() throws {
+    fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
   }
 
-  private func ask(_ id: ImportID = id) throws {
+  /// Something is shown in a message, and carried out.
+  private func show(
+    _ text: String, slot: String? = "list", in message: String = "7", _ action: Outbound.Action = .send,
+    chat: ChatID = Samples.chat
+  ) throws {
+    let outbound = Outbound(action, content: Data(text.utf8), slot: slot)
+    try fixture.handle([.send(outbound)], chat: chat, updateID: "s\(fixture.ids.next())")
+    let row = try #require(try fixture.take().first { $0.text == text })
+    let end = Settlement.End.done(MessageID(rawValue: message))
+    let rest = try fixture.take(settled: [Settlement(row: row, end: end, look: 5)])
+    #expect(rest.isEmpty)
+  }
+
+  /// What waits to be drawn anew now; it is put back.
+  private func waiting() throws -> [OutboundRow] {
+    let rows = try fixture.take()
+    let settled = rows.map { Settlement(row: $0, end: .again(after: 0, .notYet)) }
+    _ = try fixture.store.turnOutbox(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
+    return rows
+  }
+
+  private func change(_ effect: Effect? = nil, chat: ChatID = Samples.chat) throws {
     try fixture.handle(
-      [.saveChat(fixture.profile()), .list(.fetch(id, Self.origin))], updateID: "\(store.ids.next())")
+      [effect ?? .setPickedUp(id, fixture.clock.now)], chat: chat, updateID: "c\(fixture.ids.next())")
   }
 
-  private func lease() throws -> [ListErrand] {
-    try store.leaseLists(limit: 9, owner: "me", seconds: 60).due
+  private func list(_ chat: ChatID = Samples.chat) throws -> ListMessage? {
+    try fixture.store.read { try $0.list(in: chat) }
   }
 
-  @Test func anErrandIsLeasedToOneAndAgainWhenTheLeaseIsOver() throws {
-    #expect(try lease().isEmpty)
-    try ask()
-    #expect(try lease() == [ListErrand(id: Self.id, chat: Samples.chat, origin: Self.origin, attempts: 0)])
-    #expect(try lease().isEmpty)
-    fixture.clock.advance(by: 61)
-    #expect(try lease().count == 1)
+  @Test func theNewestListIsRemembered() throws {
+    #expect(try list() == nil)
+    try show("first", in: "7")
+    fixture.clock.advance(by: 60)
+    try show("second", in: "8")
+    let second = try #require(try list())
+    #expect(second.message.rawValue == "8" && second.isShown && second.look == 5)
+    #expect(second.sentAt == fixture.clock.now)
+    // An older one that is pressed is the newest from then on; when it was sent is not known any more.
+    try show("third", in: "7", .edit(MessageID(rawValue: "7")))
+    #expect(try list()?.message.rawValue == "7")
+    #expect(try list()?.sentAt == nil)
   }
 
-  @Test func anErrandOfTheDeadIsTakenOverAtTheStart() throws {
-    let folder = try ScratchFolder()
-    let clock = ManualClock()
-    func open() throws -> Store {
-      try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
-    }
-    do {
-      let store = try open()
-      try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
-      _ = try store.handleInbox(
-        limit: 1, now: clock.now,
-        step: { _, _ in [.saveChat(self.fixture.profile()), .list(.fetch(Self.id, Self.origin))] },
-        setAside: { _, _, error in throw error })
-      #expect(try store.leaseLists(limit: 1, owner: "me", seconds: 600).due.count == 1)
-    }
-    #expect(try open().leaseLists(limit: 1, owner: "another", seconds: 600).due.count == 1)
+  @Test func aMessageThatShowsSomethingElseIsNoList() throws {
+    try show("list", in: "7")
+    try show("card", slot: "p:2s", in: "7", .edit(MessageID(rawValue: "7")))
+    let away = try #require(try list())
+    #expect(!away.isShown && away.content == Data("list".utf8))
+    try change()
+    #expect(try waiting().isEmpty)
+    try show("again", in: "7", .edit(MessageID(rawValue: "7")))
+    #expect(try list()?.isShown == true)
+    #expect(try list()?.sentAt == away.sentAt)
   }
 
-  @Test func howAnErrandEnds() throws {
-    try ask()
-    let errand = try #require(try lease().first)
-    try store.settle(errand, .later(fixture.clock.now.addingTimeInterval(9)), telling: nil)
-    #expect(try lease().isEmpty)
+  @Test(arguments: [
+    Effect.setPickedUp(ParcelID(rawValue: 100), ManualClock.start), .setArchived(ParcelID(rawValue: 100), nil),
+    .delete(ParcelID(rawValue: 100)), .note(ParcelID(rawValue: 100), NotedFields(shop: "a")),
+    .move(
+      ParcelID(rawValue: 100),
+      to: Destination(carrier: "momo", number: Samples.number("300123456789"), isFollowed: false)),
+  ])
+  func whatChangesAParcelRedrawsTheList(effect: Effect) throws {
+    try show("list")
     fixture.clock.advance(by: 10)
-    let again = try #require(try lease().first)
-    #expect(again.attempts == 1)
-    let list = ImportedList(parcels: [parcel()], unreadable: 2)
-    try store.settle(again, .read(list), telling: Outbound(.send, content: Data("read".utf8)))
-    #expect(try store.read { try $0.list(Self.id, in: Samples.chat) } == list)
-    #expect(try store.read { try $0.list(Self.id, in: Self.other) } == nil)
-    #expect(try fixture.take().map(\.text) == ["read"])
-    #expect(try lease().isEmpty)
+    try change(effect)
+    let rows = try waiting()
+    #expect(rows.map(\.text) == ["list"])
+    #expect(rows.first?.outbound.priority == .redraw && rows.first?.outbound.action == .edit(nil))
+    #expect(rows.first?.outbound.slot == "list" && rows.first?.causedAt == nil)
   }
 
-  @Test func aSecondListTakesThePlaceOfTheFirst() throws {
-    try ask()
-    let errand = try #require(try lease().first)
-    try ask(ImportID(rawValue: 6))
-    try store.settle(errand, .read(ImportedList(parcels: [parcel()])), telling: Outbound(.send, content: Data()))
-    #expect(try store.read { try $0.list(Self.id, in: Samples.chat) } == nil)
-    #expect(try fixture.take().isEmpty)
-    #expect(try lease().map(\.id.rawValue) == [6])
+  @Test func anAddedParcelRedrawsTheListAndAWordDoesNot() throws {
+    try show("list")
+    fixture.clock.advance(by: 10)
+    try change(.setMuted(id, true))
+    #expect(try waiting().isEmpty)
+    try change(.add(fixture.parcel(101, "620434003760")))
+    #expect(try waiting().count == 1)
   }
 
-  @Test func aListIsForgottenAfterItsDay() throws {
-    try fixture.handle([.saveChat(fixture.profile()), .list(.keep(Self.id, ImportedList(parcels: [parcel()])))])
-    try store.pruneLists(before: fixture.clock.now)
-    #expect(try store.read { try $0.list(Self.id, in: Samples.chat) } != nil)
-    try store.pruneLists(before: fixture.clock.now.addingTimeInterval(1))
-    #expect(try store.read { try $0.list(Self.id, in: Samples.chat) } == nil)
+  @Test func oneDrawingWaitsForAChatAndItsPauseIsKept() throws {
+    try show("list")
+    for _ in 1...5 { try change() }
+    // The list was drawn a moment ago.
+    #expect(try waiting().isEmpty)
+    fixture.clock.advance(by: 3.1)
+    #expect(try waiting().count == 1)
   }
 
-  private func restore(_ parcel: Parcel, chat: ChatID = Samples.chat, updateID: String = "50") throws {
-    try fixture.handle(
-      [.saveChat(fixture.profile(chat)), .list(.restore([RestoredParcel(parcel, isFollowed: true)]))], chat: chat,
-      updateID: updateID)
+  @Test func aListThatNobodyLooksAtAnyMoreIsLetBe() throws {
+    try show("list")
+    fixture.clock.advance(by: 2.9 * 86_400)
+    try change()
+    let row = try #require(try fixture.take().first)
+    _ = try fixture.take(settled: [Settlement(row: row, end: .done(MessageID(rawValue: "7")))])
+    // Being drawn anew is no sign that anybody looks.
+    fixture.clock.advance(by: 0.2 * 86_400)
+    try change()
+    #expect(try waiting().isEmpty)
   }
 
-  private func due() throws -> [DueShipment] {
-    let opening = Opening(carriers: ["tcat"], limit: 9)
-    return try store.leaseDue(
-      [opening], owner: "x", until: fixture.clock.now.addingTimeInterval(9), now: fixture.clock.now)
+  @Test func aListThatTheUserDeletedIsForgotten() throws {
+    try show("list")
+    fixture.clock.advance(by: 10)
+    try change()
+    let row = try #require(try fixture.take().first)
+    _ = try fixture.take(settled: [Settlement(row: row, end: .forgotten)])
+    #expect(try list()?.isShown == false)
+    #expect(try fixture.store.counters()["outbound.dropped.messageGone"] == 1)
+    try change()
+    #expect(try waiting().isEmpty)
   }
 
-  @Test func aParcelComesBackWithItsHistory() throws {
-    try restore(parcel())
-    let back = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
-    #expect(back.name == "耳機" && back.isMuted && back.status == .inTransit)
-    #expect(back.shipment.events.map(\.text) == ["轉運中"] && back.id.rawValue == 100)
+  @Test func anAnswerRedrawsTheListsOfAllThatFollowAndNoOthers() throws {
+    let third = ChatID(platform: "telegram", value: "44")
+    for (chat, parcel) in [(other, fixture.parcel(101)), (third, fixture.parcel(102, "620434003760"))] {
+      try fixture.handle(
+        [.saveChat(fixture.profile(chat)), .add(parcel)], chat: chat, updateID: "n\(parcel.id)")
+    }
+    for chat in [Samples.chat, other, third] { try show("list of \(chat.value)", chat: chat) }
+    fixture.clock.advance(by: 10)
+    let shipment = try #require(try fixture.store.read { try $0.parcel(id, in: Samples.chat) }).shipment
+    for shows in [false, true] {
+      let isFed = try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, draw: StoreFixture.draw) {
+        _, _, _ in ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: shows)
+      }
+      #expect(isFed == shows)
+    }
+    #expect(Set(try waiting().map(\.text)) == ["list of 42", "list of 43"])
+    // What is in the archive is in no list.
+    try change(.setArchived(ParcelID(rawValue: 101), fixture.clock.now), chat: other)
+    let rows = try fixture.take()
+    let drawn = rows.map { Settlement(row: $0, end: .done(MessageID(rawValue: "7"))) }
+    #expect(try fixture.take(settled: drawn).isEmpty)
+    fixture.clock.advance(by: 10)
+    try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, draw: StoreFixture.draw) { _, _, _ in
+      ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: true)
+    }
+    #expect(try waiting().map(\.text) == ["list of 42"])
   }
 
-  @Test func whatIsOverIsNotAskedAbout() throws {
-    try restore(parcel(.delivered))
-    #expect(try due().isEmpty)
-    var archived = parcel(.inTransit, "620434003767")
-    archived.id = ParcelID(rawValue: 101)
-    archived.archivedAt = ManualClock.start
-    try restore(archived, updateID: "51")
-    #expect(try due().isEmpty)
+  @Test func aClosedChatIsLeftInPeace() throws {
+    try show("list")
+    fixture.clock.advance(by: 10)
+    var profile = fixture.profile()
+    profile.closedAt = fixture.clock.now
+    try change(.saveChat(profile))
+    try change()
+    #expect(try waiting().isEmpty)
   }
 
-  @Test func whatAListToldIsNotForOthersToSee() throws {
-    try restore(parcel(.delivered))
-    try fixture.handle(
-      [.saveChat(fixture.profile(Self.other)), .add(fixture.parcel(200))], chat: Self.other, updateID: "60")
-    let theirs = try #require(try store.read { try $0.parcels(in: Self.other) }.first)
-    #expect(theirs.status == .pending && theirs.shipment.events.isEmpty)
-    #expect(try due().count == 1)
+  @Test func theListMovesWithItsChat() throws {
+    try show("list")
+    try change(.migrate(to: other))
+    #expect(try list(Samples.chat) == nil)
+    #expect(try list(other)?.content == Data("list".utf8))
   }
 
-  @Test func aListChangesNothingOfWhatOthersFollow() throws {
-    try fixture.handle(
-      [.saveChat(fixture.profile(Self.other)), .add(fixture.parcel(200))], chat: Self.other, updateID: "60")
-    try restore(parcel(.delivered))
-    let theirs = try #require(try store.read { try $0.parcels(in: Self.other) }.first)
-    #expect(theirs.status == .pending)
+  @Test func whatIsRestoredIsKnownToBe() throws {
+    try change(.setArchived(id, fixture.clock.now))
+    #expect(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.isEmpty)
+    fixture.clock.advance(by: 60)
+    try change(.setArchived(id, nil))
+    let back = try #require(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first)
+    #expect(back.archivedAt == nil && back.restoredAt == nil)
+    try change(.keepInSight(id))
+    #expect(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first?.restoredAt == fixture.clock.now)
+  }
+
+  @Test func nobodysListIsSearchedFor() throws {
+    let plans = try [Store.ofChat, Store.ofFollowers].map { source in
+      try fixture.store.pool.read { db in
+        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + Store.select(lists: source), arguments: [1, 1])
+          .map { $0["detail"] as String }
+      }
+    }
+    for step in plans.joined() { #expect(step.hasPrefix("SEARCH") || step.contains("SUBQUERY"), "\(step)") }
+    #expect(plans[1].first?.contains("parcelShipment") == true)
   }
 }

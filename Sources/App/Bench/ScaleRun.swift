@@ -146,7 +146,7 @@ struct ScaleRun {
       (0..<Self.samples).map { _ in
         let chat = ScaleSeed.chat(Int.random(in: 0..<chats))
         let start = ContinuousClock.now
-        _ = cards.list(try store.read { try $0.parcels(in: chat) }, page: 0, style)
+        _ = cards.list(try store.read { try $0.openParcels(in: chat) }, page: 0, style)
         return start.millisecondsAgo
       })
   }

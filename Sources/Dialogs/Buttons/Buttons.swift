@@ -17,11 +17,9 @@ extension Dialogs {
       .setPayment(let id, _), .meant(let id, _):
       guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
       try press(action, on: parcel, &turn)
+    case .list, .refreshList, .chooseFilter, .backToList, .history, .restore, .search, .askSearch, .leaveSearch:
+      try pressList(action, &turn)
     case .undo(let id): try undo(id, &turn)
-    case .list(let page):
-      try turn.answer(.none)
-      try turn.show(.list(page: page), slot: Slots.list)
-    case .refreshList(let page): try refreshList(page: page, &turn)
     case .showReading(let id): try showReading(id, &turn)
     case .confirmReading(let id): try confirmReading(id, &turn)
     case .choose(let subject, let carrier): try choose(carrier, for: subject, &turn)

@@ -89,16 +89,7 @@ extension Dialogs {
     try turn.showCard(parcel.id, view: view)
   }
 
-  func refreshList(page: Int, _ turn: inout Turn) throws {
-    let stale = try turn.snapshot.parcels(in: turn.update.chat).filter {
-      isFollowed($0, turn) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now)
-    }
-    for parcel in stale { turn.effects.append(.lookUpNow(parcel.id, .list(page: page))) }
-    try turn.answer(stale.isEmpty ? .justChecked : .refreshing)
-    try turn.show(.list(page: page), slot: Slots.list)
-  }
-
-  private func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {
+  func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {
     guard let checked = parcel.shipment.lastChecked else { return false }
     return now.timeIntervalSince(checked) < Self.refreshPause
   }

@@ -66,6 +66,7 @@ extension Dialogs {
 
   func archive(_ parcel: Parcel, _ isArchived: Bool, _ turn: inout Turn) throws {
     try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &turn)
+    if !isArchived { turn.effects.append(.keepInSight(parcel.id)) }
     try carryOut(
       .setArchived(parcel.id, isArchived ? turn.now : nil), isArchived ? .archived : .unarchived, on: parcel, &turn)
   }
@@ -112,7 +113,7 @@ extension Turn {
 
   /// What such a message tells now; nil where it is gone.
   private func content(of slot: String) throws -> Content? {
-    if slot == Slots.list { return .list(page: 0) }
+    if slot == Slots.list { return try lastList() }
     if slot == Slots.round { return .round }
     if let parcel = Slots.parcel(of: slot) {
       return try snapshot.parcel(parcel, in: update.chat).map { .parcel($0.id, view: .card) }

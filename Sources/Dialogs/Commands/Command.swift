@@ -1,16 +1,8 @@
 import Cards
 import Chat
 
-/// Every command; one file each beside this one.
-enum Command: String, CaseIterable {
-  case start, help, add, list, pickup, settings, language, connect, cancel
-  case export, forget, privacy
-  case undo
-  /// For the operator's chat alone; elsewhere there is no such command.
-  case status
-}
-
 extension Dialogs {
+  /// The tree of commands, each in a file of its own beside this one; `Command` lists them.
   func command(_ name: String, _ arguments: String, _ turn: inout Turn) throws {
     guard let command = Command(rawValue: name), command != .status || turn.update.chat == operatorChat else {
       // In a group it may well be meant for another bot.
@@ -23,7 +15,10 @@ extension Dialogs {
     case .start: try start(arguments, &turn)
     case .help: try help(arguments, &turn)
     case .add: try add(arguments, &turn)
-    case .list: try turn.reply(.list(page: 0), slot: Slots.list)
+    case .list: try list(&turn)
+    case .history: try turn.reply(.history(page: 0))
+    case .search: try search(arguments, &turn)
+    case .stats: try turn.reply(.statistics)
     case .pickup: try turn.reply(.round, slot: Slots.round)
     case .settings: try turn.reply(.settings(.all))
     case .language: try language(arguments, &turn)
@@ -36,11 +31,13 @@ extension Dialogs {
     case .undo: try undoLast(&turn)
     }
   }
+
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {
     switch mode {
     // In a group it may have been meant for another bot.
     case .idle: if turn.isPrivate { try turn.reply(.nothingToCancel) }
     case .awaitingNumber: try turn.reply(.cancelled)
+    case .awaitingSearch: try turn.reply(.searchLeft)
     case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
     }
   }

@@ -37,9 +37,9 @@ extension Dialogs {
     try fetch(.account(Self.connectable), telling: .fetchingAccount, &turn)
   }
 
-  private func fetch(_ origin: ListOrigin, telling card: DataCard, _ turn: inout Turn) throws {
-    turn.effects.append(.list(.fetch(ImportID(rawValue: ids.next()), origin)))
-    try turn.reply(.data(card), slot: Slots.sentList)
+  private func fetch(_ origin: ImportOrigin, telling card: DataCard, _ turn: inout Turn) throws {
+    turn.effects.append(.imports(.fetch(ImportID(rawValue: ids.next()), origin)))
+    try turn.reply(.data(card), slot: Slots.importedList)
   }
 
   /// A list that was written as a text.
@@ -49,8 +49,8 @@ extension Dialogs {
       let list = try? lists.read(Array(text.utf8), now: turn.now)
     else { return false }
     let id = ImportID(rawValue: ids.next())
-    turn.effects.append(.list(.keep(id, list)))
-    try turn.reply(.data(.listRead(id)), slot: Slots.sentList)
+    turn.effects.append(.imports(.keep(id, list)))
+    try turn.reply(.data(.listRead(id)), slot: Slots.importedList)
     return true
   }
 
@@ -82,7 +82,7 @@ extension Dialogs {
     case .export(let format): try export(as: format, &turn)
     case .takeIn(let id): try takeIn(id, &turn)
     case .drop(let id):
-      turn.effects.append(.list(.drop(id)))
+      turn.effects.append(.imports(.drop(id)))
       try turn.answer(.none)
       try turn.show(.data(.listDropped))
     case .forgetSure: try askAgain(&turn)
@@ -111,7 +111,7 @@ extension Dialogs {
 
   private func takeIn(_ id: ImportID, _ turn: inout Turn) throws {
     let chat = turn.update.chat
-    guard let list = try turn.snapshot.list(id, in: chat) else { return try gone(&turn) }
+    guard let list = try turn.snapshot.importedList(id, in: chat) else { return try gone(&turn) }
     let (news, known) = try turn.snapshot.news(in: list, for: chat)
     let room = max(0, Self.maxParcels - (try turn.snapshot.parcelCount(in: chat)))
     let owner = turn.update.user.map { Person(id: $0.id, name: $0.name) }
@@ -121,7 +121,7 @@ extension Dialogs {
       parcel.owner = parcel.owner ?? owner
       return RestoredParcel(parcel, isFollowed: isFollowed(parcel.carrier, turn))
     }
-    turn.effects += [.list(.restore(taken)), .list(.drop(id))]
+    turn.effects += [.imports(.restore(taken)), .imports(.drop(id))]
     try turn.answer(.added)
     try turn.show(.data(.listTaken(added: taken.count, known: known, left: news.count - taken.count)))
   }

@@ -5,8 +5,7 @@ import Tracking
 struct DateContext {
   enum Verb { case collect, errand, arrive }
 
-  private let date: DateFound
-  private unowned(unsafe) let scene: FieldScene
+  let date: DateFound
 
   /// The label right before the day, and what it says.
   private(set) var label: Range<Int>?
@@ -16,45 +15,91 @@ struct DateContext {
   /// `11/27 前`.
   let isBefore: Bool
 
-  private lazy var clause = scene.clause(date.range)
-  private var left: Range<Int> { mutating get { clause.lowerBound..<date.range.lowerBound } }
-  private var right: Range<Int> { mutating get { date.range.upperBound..<clause.upperBound } }
-  private lazy var after = scene.first(Self.verbs, in: right)
+  // What was found, once it was asked for.
+  private var clauseFound: Range<Int>?
+  private var afterFound: CueVocabulary.Hit??
+  private var verbFound: Verb??
+  private var errandFound: Bool?
+  private var comingFound: Coming?
+
+  struct Coming {
+    let isExpected: Bool
+    let isToCome: Bool
+  }
+
+  // The scene is handed on, and not kept: whatever keeps it would be counted at every look.
+
+  private mutating func clause(_ scene: FieldScene) -> Range<Int> {
+    let clause = clauseFound ?? scene.clause(date.range)
+    clauseFound = clause
+    return clause
+  }
+
+  mutating func left(_ scene: FieldScene) -> Range<Int> { clause(scene).lowerBound..<date.range.lowerBound }
+  mutating func right(_ scene: FieldScene) -> Range<Int> { date.range.upperBound..<clause(scene).upperBound }
+
+  mutating func after(_ scene: FieldScene) -> CueVocabulary.Hit? {
+    let after = afterFound ?? scene.first(Self.verbs, in: right(scene))
+    afterFound = after
+    return after
+  }
+
   /// What is done on that day: the next verb of the clause, or the last before.
-  private(set) lazy var verb =
-    goesToCollect
-    ? .collect : Self.verb(after, isAfter: true) ?? Self.verb(scene.last(Self.verbs, in: left), isAfter: false)
+  mutating func verb(_ scene: FieldScene) -> Verb? {
+    let verb = verbFound ?? findVerb(scene)
+    verbFound = verb
+    return verb
+  }
+
+  private mutating func findVerb(_ scene: FieldScene) -> Verb? {
+    if goesToCollect(scene) { return .collect }
+    return Self.verb(after(scene), isAfter: true) ?? Self.verb(scene.last(Self.verbs, in: left(scene)), isAfter: false)
+  }
+
   /// The clause speaks of paying, ordering or sending.
-  private(set) lazy var isErrand = scene.has(.errand, in: clause) || errandBefore()
-  private(set) lazy var endsClause = Self.isBlank(scene.text, right)
-  private lazy var coming = findComing()
+  mutating func isErrand(_ scene: FieldScene) -> Bool {
+    let isErrand = errandFound ?? (scene.has(.errand, in: clause(scene)) || errandBefore(scene))
+    errandFound = isErrand
+    return isErrand
+  }
+
+  mutating func endsClause(_ scene: FieldScene) -> Bool { Self.isBlank(scene.text, right(scene)) }
+
   /// Something is expected to arrive.
-  var isExpected: Bool { mutating get { coming.isExpected } }
+  mutating func isExpected(_ scene: FieldScene) -> Bool { coming(scene).isExpected }
   /// `明天到`, `將於今日送達`, `11/25 會到`.
-  var isToCome: Bool { mutating get { coming.isToCome } }
+  mutating func isToCome(_ scene: FieldScene) -> Bool { coming(scene).isToCome }
+
+  private mutating func coming(_ scene: FieldScene) -> Coming {
+    let coming = comingFound ?? findComing(scene)
+    comingFound = coming
+    return coming
+  }
 
   private static let verbs: Cue = [.collect, .errand, .arrive]
 
   init(_ date: DateFound, _ scene: FieldScene) {
-    (self.date, self.scene) = (date, scene)
+    self.date = date
     isBefore = Self.standsBefore(scene.text, date.range.upperBound)
-    findLabel()
+    findLabel(scene)
   }
 
   /// The line speaks of a parcel or of collecting one.
-  var isLineOfParcel: Bool {
+  func isLineOfParcel(_ scene: FieldScene) -> Bool {
     guard labelCue.contains(.anyDeadline) else { return false }
-    return !isEnglish && !isParticle || speaksOfParcel(scene.line(date.range))
+    return !isEnglish(scene) && !isParticle || Self.speaksOfParcel(scene.line(date.range), scene)
   }
 
   /// `今天是最後取件日`.
-  var isLastDay: Bool { isRelative && Self.lastDay(date, scene) }
+  func isLastDay(_ scene: FieldScene) -> Bool { isRelative && Self.lastDay(date, scene) }
 
   /// `今日 23:59 後將退回`.
-  var isReturnedAfter: Bool { mutating get { isRelative && Self.returned(scene.text, right) } }
+  mutating func isReturnedAfter(_ scene: FieldScene) -> Bool {
+    isRelative && Self.returned(scene.text, right(scene))
+  }
 
   /// Counted from an arrival that is still to come.
-  var isConditional: Bool {
+  func isConditional(_ scene: FieldScene) -> Bool {
     guard date.kind == .within else { return false }
     let start = date.range.lowerBound
     return Self.countsFromArrival(date, scene)
@@ -64,11 +109,9 @@ struct DateContext {
   private var isRelative: Bool { date.kind == .word || date.kind == .within }
 
   /// `18:00 前到中山店領取`: 到 is the way there.
-  private var goesToCollect: Bool {
-    mutating get {
-      guard isBefore, let after, after.cue.contains(.until) else { return false }
-      return scene.has(.collect, in: after.range.upperBound..<right.upperBound)
-    }
+  private mutating func goesToCollect(_ scene: FieldScene) -> Bool {
+    guard isBefore, let after = after(scene), after.cue.contains(.until) else { return false }
+    return scene.has(.collect, in: after.range.upperBound..<right(scene).upperBound)
   }
 
   private static func verb(_ hit: CueVocabulary.Hit?, isAfter: Bool) -> Verb? {
@@ -79,15 +122,15 @@ struct DateContext {
   }
 
   /// 應繳 $1,399，期限 7/25: a plain 期限 is that of what the sentence speaks of.
-  private func errandBefore() -> Bool {
+  private func errandBefore(_ scene: FieldScene) -> Bool {
     guard let label, labelCue.contains(.anyDeadline), !isParticle else { return false }
     return scene.has(.errand, in: scene.sentence(label).lowerBound..<label.lowerBound)
   }
 
   /// "By", "until": said of many things.
-  private var isEnglish: Bool { label.map { scene.text[$0.lowerBound] < 0x80 } ?? false }
+  private func isEnglish(_ scene: FieldScene) -> Bool { label.map { scene.text[$0.lowerBound] < 0x80 } ?? false }
 
-  private func speaksOfParcel(_ line: Range<Int>) -> Bool {
+  private static func speaksOfParcel(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
     scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .storeEnd, .amount], in: line)
       || scene.chain(in: line) != nil
   }
@@ -97,7 +140,7 @@ struct DateContext {
   private static let links = WordSet(
     "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|ON |THE |IS |END OF |FOR ALL|BY |.")
 
-  private mutating func findLabel() {
+  private mutating func findLabel(_ scene: FieldScene) {
     let text = scene.text
     var (place, lines) = (date.range.lowerBound, 0)
     var before = scene.hit(from: place) - 1
@@ -105,7 +148,7 @@ struct DateContext {
       while before >= 0, scene.hits[before].range.upperBound > place { before -= 1 }
       if before >= 0, scene.hits[before].range.upperBound == place {
         let hit = scene.hits[before]
-        if take(hit) || takeRound(hit) { return }
+        if take(hit) || takeRound(hit, scene) { return }
         if hit.cue.contains(.weekday) || hit.cue.contains(.day) {
           place = hit.range.lowerBound
           continue
@@ -141,7 +184,7 @@ struct DateContext {
   }
 
   /// `| Delivery 23 Dec`: at the beginning of a line or cell, of a day to come.
-  private mutating func takeRound(_ hit: CueVocabulary.Hit) -> Bool {
+  private mutating func takeRound(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
       scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
     else { return false }
@@ -209,71 +252,4 @@ struct DateContext {
 
   /// 最後, 後天, 前後: no condition.
   private static let fixings = WordSet("最|然|今|先|背|幕")
-
-  // MARK: Expected
-
-  private mutating func findComing() -> (isExpected: Bool, isToCome: Bool) {
-    let isCalled = isCalledExpected()
-    // Where no such words stand near, the clause need not be known.
-    guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon else {
-      return (isCalled, false)
-    }
-    let lead = scene.last([.expected, .anyExpected], in: left)
-    let soon = date.range.upperBound + Self.soon
-    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
-    let isMeans = isErrand && !comesItself
-    guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right) else { return (isCalled, false) }
-    let isExpected = lead.map { isMeant($0) } ?? isCalled
-    guard let after, comes, !isMeans else { return (isExpected, false) }
-    return (isExpected, isFuture(after.range.lowerBound) && date.kind != .within && date.kind != .time)
-  }
-
-  /// A word for arriving stands right behind.
-  private var comesSoon: Bool {
-    let end = date.range.upperBound
-    return scene.begins(.arrive, in: end...(end + Self.soon))
-  }
-
-  private static let soon = 18
-
-  /// 後天會到: whatever was sent or paid before.
-  private var comesItself: Bool {
-    mutating get {
-      guard let after, after.range.lowerBound - date.range.upperBound <= 1 else { return false }
-      return Self.future.stands(scene.text, at: after.range.lowerBound)
-        && !scene.has(.errand, in: after.range.upperBound..<max(after.range.upperBound, right.upperBound))
-    }
-  }
-
-  /// 11/25 預計送達日.
-  private func isCalledExpected() -> Bool {
-    var place = date.range.upperBound
-    while scene.text.at(place) == 0x20 { place += 1 }
-    return scene.hit(at: place)?.cue.contains(.expected) ?? false
-  }
-
-  /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
-  private mutating func isMeant(_ lead: CueVocabulary.Hit) -> Bool {
-    let between = lead.range.upperBound..<date.range.lowerBound
-    let says =
-      lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
-    return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
-      && !scene.has(.errand, in: between)
-  }
-
-  private static let future = WordSet("會|会")
-  private static let about = WordSet("左右|前後|前后")
-  private static let futures = WordSet("將|将|會|会|WILL ")
-
-  private mutating func isFuture(_ verb: Int) -> Bool {
-    date.kind == .word && Int(date.day) > scene.input.today.number || Self.future.stands(scene.text, at: verb)
-      || Self.about.ends(scene.text, at: verb)
-      || Self.futures.begins(scene.text, in: left)
-  }
-
-  private static let questions = WordSet("嗎|吗|沒|没|?")
-
-  private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
-    questions.begins(text, in: right.lowerBound..<min(text.count, right.upperBound + 1))
-  }
 }

@@ -38,21 +38,21 @@ struct DateReader: Sendable {
   private func role(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
     if let direct = labelled(date, &context, scene) { return direct }
     guard date.kind != .likely || context.isBefore else { return nil }
-    if context.isExpected { return .expected(rank: 0) }
-    if date.kind == .word, context.isLastDay || context.isReturnedAfter { return .deadline(rank: 0) }
+    if context.isExpected(scene) { return .expected(rank: 0) }
+    if date.kind == .word, context.isLastDay(scene) || context.isReturnedAfter(scene) { return .deadline(rank: 0) }
     switch date.kind {
-    case .within: return within(&context)
-    case .time: return context.isBefore && context.verb == .collect ? .deadline(rank: 4) : nil
+    case .within: return within(&context, scene)
+    case .time: return context.isBefore && context.verb(scene) == .collect ? .deadline(rank: 4) : nil
     default: break
     }
     if context.isBefore {
-      switch context.verb {
+      switch context.verb(scene) {
       case .collect: return .deadline(rank: 1)
-      case nil: return scene.speaksOfCollecting && !context.isErrand ? .deadline(rank: 2) : nil
+      case nil: return scene.speaksOfCollecting && !context.isErrand(scene) ? .deadline(rank: 2) : nil
       default: return nil
       }
     }
-    return context.isToCome ? .expected(rank: 1) : nil
+    return context.isToCome(scene) ? .expected(rank: 1) : nil
   }
 
   /// A label right before the day.
@@ -60,24 +60,26 @@ struct DateReader: Sendable {
     guard date.kind != .time || context.isBefore else { return nil }
     let cue = context.labelCue
     if cue.contains(.deadline) || cue.contains(.lastDay) {
-      return context.isErrand && context.verb != .collect ? nil : .deadline(rank: 0)
+      return context.isErrand(scene) && context.verb(scene) != .collect ? nil : .deadline(rank: 0)
     }
-    if cue.contains(.expected) { return context.verb == .errand ? nil : .expected(rank: 0) }
-    guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand, !context.isExpected else {
+    if cue.contains(.expected) { return context.verb(scene) == .errand ? nil : .expected(rank: 0) }
+    guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand(scene), !context.isExpected(scene)
+    else {
       return nil
     }
     // No store keeps a parcel for so long: a guarantee, a membership.
     guard Int(date.day) <= scene.input.today.number + Self.longestStay else { return nil }
     if context.isParticle {
-      return context.endsClause && context.verb != .arrive && context.isLineOfParcel ? .deadline(rank: 2) : nil
+      return context.endsClause(scene) && context.verb(scene) != .arrive && context.isLineOfParcel(scene)
+        ? .deadline(rank: 2) : nil
     }
-    if context.verb == .arrive || !context.isLineOfParcel { return nil }
+    if context.verb(scene) == .arrive || !context.isLineOfParcel(scene) { return nil }
     return date.kind == .within ? nil : .deadline(rank: 1)
   }
 
-  private func within(_ context: inout DateContext) -> Role? {
-    guard !context.isConditional else { return nil }
-    if context.verb == .collect { return .deadline(rank: 3) }
+  private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
+    guard !context.isConditional(scene) else { return nil }
+    if context.verb(scene) == .collect { return .deadline(rank: 3) }
     return nil
   }
 }

@@ -26,7 +26,11 @@ extension FieldReader {
       let start = normal.source(of: scene.text.scalarStart(before: range.lowerBound + 1))
       let last = normal.source(of: scene.text.scalarStart(before: range.upperBound))
       var text = text
-      return text.withUTF8 { bytes in String(decoding: bytes[start..<bytes.scalarEnd(from: last)], as: UTF8.self) }
+      let end = text.withUTF8 { $0.scalarEnd(from: last) }
+      // A part of a string is known to be well-formed; its bytes alone would be checked again.
+      let places = text.utf8
+      let first = places.index(places.startIndex, offsetBy: start)
+      return String(text[first..<places.index(first, offsetBy: end - start)])
     }
 
     /// The words as written, without blanks at their ends; nil where nothing else is there.

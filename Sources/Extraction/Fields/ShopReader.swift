@@ -156,7 +156,8 @@ struct ShopReader: Sendable {
   private func brand(_ scene: FieldScene) -> Notice.Read<String>? {
     var found: (shop: Int, range: Range<Int>)?
     let input = scene.input
-    for hit in input.scene.hits where input.scene.vocabulary.senses[hit.word].isShop {
+    for name in input.scene.names where input.scene.sense(Int(name)).isShop {
+      let hit = input.scene.hits[Int(name)]
       guard input.scene.link(at: hit.range.lowerBound) == nil, !isOther(hit.range, scene.text),
         let shop = input.scene.vocabulary.meanings[hit.word].shop, shop != found?.shop
       else { continue }

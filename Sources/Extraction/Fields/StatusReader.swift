@@ -48,7 +48,7 @@ struct StatusReader: Sendable {
   private func isLastDay(_ date: DateFound, _ scene: FieldScene) -> Bool {
     guard date.kind == .word else { return false }
     var context = DateContext(date, scene)
-    return context.isLastDay || context.isReturnedAfter
+    return context.isLastDay(scene) || context.isReturnedAfter(scene)
   }
 
   private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {

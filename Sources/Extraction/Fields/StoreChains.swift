@@ -32,7 +32,9 @@ struct StoreChains: Sendable {
   func names(in scene: Scene) -> UnsafeBufferPointer<Name> {
     var names = ArenaList<Name>(scene.arena)
     carriers.withUnsafeBufferPointer { carriers in
-      for hit in scene.hits where carriers[hit.word] >= 0 && scene.link(at: Int(hit.start)) == nil {
+      for name in scene.names {
+        let hit = scene.hits[Int(name)]
+        guard carriers[hit.word] >= 0, scene.link(at: Int(hit.start)) == nil else { continue }
         names.append(
           Name(
             place: Stretch(hit.range), carrier: Int(carriers[hit.word]),

@@ -115,12 +115,11 @@ private struct NamedCarriers {
   private(set) var isAny = false
 
   init(_ scene: Scene) {
-    for hit in scene.hits {
-      let sense = scene.vocabulary.senses[hit.word]
-      if sense.isShop { isAny = true }
+    isAny = !scene.names.isEmpty
+    for name in scene.names {
+      let sense = scene.sense(Int(name))
       guard !sense.carriers.isEmpty else { continue }
-      if first == nil { first = scene.vocabulary.meanings[hit.word].carriers.first }
-      isAny = true
+      if first == nil { first = scene.meaning(Int(name)).carriers.first }
       carriers = carriers | sense.carriers
     }
   }

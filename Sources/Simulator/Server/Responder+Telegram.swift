@@ -79,7 +79,7 @@ extension Responder {
 
 extension Parameters {
   /// Adds a body of JSON or of a form; gives the refusal of one that can't be read.
-  fileprivate mutating func add(bodyOf call: Call) -> APIFailure? {
+  mutating func add(bodyOf call: Call) -> APIFailure? {
     if let boundary = MultipartReader.boundary(of: call.contentType) {
       return add(multipart: call.body, boundary: boundary) ? nil : .badRequest("can't parse multipart form")
     }

@@ -12,11 +12,14 @@ final class Screen: Sendable {
   }
 
   private let isTerminal: Bool
+  /// Somebody may press by them.
+  private let numbersButtons: Bool
   private let output: @Sendable (String) -> Void
   private let state = Mutex(State())
 
-  init(isTerminal: Bool, output: @escaping @Sendable (String) -> Void) {
+  init(isTerminal: Bool, numbersButtons: Bool = true, output: @escaping @Sendable (String) -> Void) {
     self.isTerminal = isTerminal
+    self.numbersButtons = numbersButtons
     self.output = output
   }
 
@@ -102,6 +105,7 @@ final class Screen: Sendable {
     for row in keyboard?.rows ?? [] {
       let titles = row.map { button -> String in
         number += 1
+        guard numbersButtons else { return "[ \(button.text) ]" }
         return (numbered ? "[\(number)] " : "· ") + button.text
       }
       output(dim("  " + titles.joined(separator: "  ")))

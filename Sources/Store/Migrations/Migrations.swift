@@ -12,9 +12,10 @@ enum Migrations {
     migrator.registerMigration("6 credentials of chats", migrate: credentials)
     migrator.registerMigration("7 excerpts and quotas", migrate: excerptsAndQuotas)
     migrator.registerMigration("8 urgency and budgets", migrate: urgencyAndBudgets)
-    migrator.registerMigration("12 groups", migrate: groups)
+    migrator.registerMigration("9 lists", migrate: lists)
     migrator.registerMigration("10 undo and origins", migrate: undoAndOrigins)
     migrator.registerMigration("11 documents", migrate: documents)
+    migrator.registerMigration("12 groups", migrate: groups)
     return migrator
   }
 }

@@ -1,0 +1,37 @@
+public import Chat
+import Tracking
+
+extension Card {
+  /// A number that two cards share when they look the same, in whatever process they were drawn.
+  public var look: Int64 {
+    var hash = StableHash()
+    for span in text.spans { add(span, to: &hash) }
+    for row in buttons {
+      hash.add("row")
+      for button in row {
+        hash.add(button.title)
+        switch button.effect {
+        case .action(let data): hash.add(data)
+        case .open(let url): hash.add(url)
+        }
+      }
+    }
+    return Int64(bitPattern: hash.value)
+  }
+
+  private func add(_ span: RichText.Span, to hash: inout StableHash) {
+    switch span {
+    case .plain: hash.add("plain")
+    case .bold: hash.add("bold")
+    case .code: hash.add("code")
+    case .spoiler: hash.add("spoiler")
+    case .italic: hash.add("italic")
+    case .link(_, let url): hash.add(url)
+    case .mention: hash.add("mention")
+    case .folded(let spans):
+      hash.add("folded")
+      return spans.forEach { add($0, to: &hash) }
+    }
+    hash.add(span.plainText)
+  }
+}

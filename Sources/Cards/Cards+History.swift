@@ -1,0 +1,88 @@
+public import Chat
+import Foundation
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// Entries on one page of the history.
+  private static let historyPageSize = 6
+
+  /// What is over or in the archive, newest first, by month; `page` counts from 0. What is in the archive is taken out
+  /// of it in one tap.
+  public func history(_ parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
+    let words = words(style)
+    let past = Past.all(of: parcels)
+    guard !past.isEmpty else { return words.emptyHistory }
+    let page = Page(page, of: past.count, size: Self.historyPageSize)
+    let shown = Array(zip(page.range, past[page.range]))
+    var lines = Lines()
+    lines.add(.bold("🗄 " + words.text(.historyTitle, count: past.count)))
+    words.add(page, to: &lines)
+    var heading: String?
+    for (index, entry) in shown {
+      let month = words.month(of: entry.at)
+      if month != heading {
+        lines.blank()
+        lines.add(.bold(month))
+        heading = month
+      }
+      words.add(entry, line: index + 1, to: &lines)
+    }
+    let entries = shown.map { words.row($1.parcel, line: $0 + 1, page: page.index) }
+    let turns = words.turns(page) { .history(page: $0) }
+    let ways = [words.button(.buttonSearch, .askSearch), words.button(.buttonList, .backToList)]
+    return Card(text: lines.text, buttons: entries + [turns, ways].filter { !$0.isEmpty })
+  }
+}
+
+/// A parcel of which nothing is expected any more, or that was put away.
+private struct Past {
+  let parcel: Parcel
+  /// When it was over, or else put away.
+  let at: Date
+
+  /// Newest first.
+  static func all(of parcels: [Parcel]) -> [Past] {
+    let past = parcels.compactMap { parcel -> Past? in
+      let end = parcel.status.isFinal ? parcel.statusSince : parcel.archivedAt
+      return end.map { Past(parcel: parcel, at: $0) }
+    }
+    return past.sorted { ($1.at, $1.parcel.id.rawValue) < ($0.at, $0.parcel.id.rawValue) }
+  }
+}
+
+extension Words {
+  fileprivate var emptyHistory: Card {
+    var lines = Lines()
+    lines.add(.bold("🗄 " + text(.historyEmptyTitle)))
+    lines.add(text(.historyEmptyBody))
+    return Card(text: lines.text, buttons: [[button(.buttonList, .backToList)]])
+  }
+
+  /// `1. 🟢 name` over `carrier · number · status · when`.
+  fileprivate func add(_ past: Past, line: Int, to lines: inout Lines) {
+    let parcel = past.parcel
+    let title = title(parcel, limit: 40)
+    lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
+    let time = parcel.status.isFinal ? ago(past.at) : text(.historyArchived, ["time": ago(past.at)])
+    lines.add(dotted: [
+      title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
+      .plain(time),
+    ])
+  }
+
+  fileprivate func row(_ parcel: Parcel, line: Int, page: Int) -> [Button] {
+    let restore =
+      parcel.archivedAt == nil
+      ? nil
+      : Button(
+        text(.buttonRestore, ["line": String(line)]), .action(Action.restore(parcel.id, page: page).encoded))
+    return [openButton(parcel, line: line), restore].compactMap { $0 }
+  }
+
+  /// `Nov 2026`, by the chat's clock.
+  func month(of date: Date) -> String {
+    let day = clock(date).date
+    return phrases.month(day.month, of: day.year, in: style.language)
+  }
+}

@@ -1,0 +1,96 @@
+public import Chat
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// Carriers and stores offered at a time, those with the most parcels first; the search finds the others.
+  private static let maxFilters = 20
+
+  /// Asks for the carrier or the store that the list is to be narrowed to; of each the parcels are counted. `page` and
+  /// `filter` are those of the list, to go back to.
+  public func listFilters(_ parcels: [Parcel], page: Int, filter: ListFilter?, _ style: CardStyle) -> Card {
+    let words = words(style)
+    let listed = parcels.filter { $0.isListed(at: style.now) }
+    var lines = Lines()
+    lines.add(.bold("📦 " + words.text(.filterTitle)))
+    lines.add(words.text(.filterBody))
+    let back = words.button(.buttonBack, .list(page: page, filter: filter))
+    let rows = [ListFilter.carriers(listed), ListFilter.stores(listed)].flatMap { counts in
+      Rows.of(counts.prefix(Self.maxFilters).map { words.button($0.filter, $0.count, chosen: filter, listed) })
+    }
+    return Card(text: lines.text, buttons: rows + [[back]])
+  }
+}
+
+extension ListFilter {
+  typealias Count = (filter: ListFilter, count: Int)
+
+  /// Each carrier that has parcels, most of them first.
+  fileprivate static func carriers(_ parcels: [Parcel]) -> [Count] { counts(parcels) { .carrier($0.carrier) } }
+
+  /// Each store that has parcels, most of them first.
+  fileprivate static func stores(_ parcels: [Parcel]) -> [Count] { counts(parcels) { StoreKey($0).map { .store($0) } } }
+
+  private static func counts(_ parcels: [Parcel], _ filter: (Parcel) -> ListFilter?) -> [Count] {
+    let counts = parcels.compactMap(filter).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    // Equally many stand in the same order each time.
+    return counts.sorted { ($1.value, $0.key.encoded) < ($0.value, $1.key.encoded) }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Words {
+  /// `Only: ready for pick-up (3)`.
+  func only(_ filter: ListFilter, _ taken: [Parcel]) -> String {
+    taken.isEmpty
+      ? text(.listOnlyNone, ["what": name(filter, taken)])
+      : text(.listOnly, count: taken.count, ["what": name(filter, taken)])
+  }
+
+  /// Below the entries: pages, what can be left out, and asking anew.
+  func listButtons(_ listed: [Parcel], page: Page, _ filter: ListFilter?) -> [[Button]] {
+    let turns = turns(page) { .list(page: $0, filter: filter) }
+    let refresh = button(.buttonRefreshAll, .refreshList(page: page.index, filter: filter))
+    let isWorthwhile = ListFilter.carriers(listed).count > 1 || ListFilter.stores(listed).count > 1
+    let more = isWorthwhile ? button(.buttonFilter, .chooseFilter(page: page.index, filter: filter)) : nil
+    return [turns, kinds(listed, filter), [refresh, more].compactMap { $0 }].filter { !$0.isEmpty }
+  }
+
+  /// All, and each kind that has parcels; nothing where that would be no choice.
+  private func kinds(_ listed: [Parcel], _ chosen: ListFilter?) -> [Button] {
+    let kinds = [ListFilter.ready, .onTheWay, .trouble].map { ($0, listed.count(where: $0.takes)) }.filter {
+      $0.1 > 0 || $0.0 == chosen
+    }
+    guard chosen != nil || kinds.count > 1 else { return [] }
+    let all = Button(
+      mark(chosen == nil) + text(.filterAll) + " \(listed.count)", .action(Action.list(page: 0).encoded))
+    return [all] + kinds.map { button($0, $1, chosen: chosen, listed) }
+  }
+
+  fileprivate func button(_ filter: ListFilter, _ count: Int, chosen: ListFilter?, _ listed: [Parcel]) -> Button {
+    let name = Tidy.title(shortName(filter, listed), columns: 24)
+    return Button(
+      mark(filter == chosen) + name + " \(count)", .action(Action.list(page: 0, filter: filter).encoded))
+  }
+
+  private func mark(_ isChosen: Bool) -> String { isChosen ? "✓ " : "" }
+
+  private func shortName(_ filter: ListFilter, _ listed: [Parcel]) -> String {
+    switch filter {
+    case .ready: text(.filterReady)
+    case .onTheWay: text(.filterOnTheWay)
+    case .trouble: text(.filterTrouble)
+    case .carrier, .store: name(filter, listed)
+    }
+  }
+
+  /// As it stands in a sentence. A store is named by its parcels.
+  private func name(_ filter: ListFilter, _ parcels: [Parcel]) -> String {
+    switch filter {
+    case .ready: text(.listReady)
+    case .onTheWay: text(.listOnTheWay)
+    case .trouble: text(.listProblems)
+    case .carrier(let id): shortCarrier(id)
+    case .store: parcels.first(where: filter.takes).flatMap(store) ?? text(.filterThatStore)
+    }
+  }
+}

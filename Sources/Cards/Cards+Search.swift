@@ -1,0 +1,48 @@
+public import Chat
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// The chat's parcels that have the words, those under way first; `page` counts from 0.
+  public func search(_ words: SearchWords, in parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
+    let found = ParcelSearch(words).found(in: parcels, names: names)
+    let listed = found.filter { $0.isListed(at: style.now) }
+    let entries = listed + found.filter { !$0.isListed(at: style.now) }
+    let page = Page(page, of: entries.count, size: Cards.listPageSize)
+    return self.words(style).found(words, entries, page)
+  }
+
+  /// What the carrier is called in all languages, and by nicknames.
+  private func names(_ id: CarrierID) -> [String] {
+    let names = Language.allCases.flatMap {
+      [phrases.carrierName(id.rawValue, in: $0), phrases.shortCarrierName(id.rawValue, in: $0)]
+    }
+    return names + (carriers.first { $0.id == id }?.words ?? [])
+  }
+}
+
+extension Words {
+  fileprivate func found(_ words: SearchWords, _ entries: [Parcel], _ page: Page) -> Card {
+    let ways = [button(.buttonSearchAgain, .askSearch), button(.buttonList, .backToList)]
+    var lines = Lines()
+    lines.add(.bold("🔎 " + text(.searchTitle, ["words": words.text])))
+    guard !entries.isEmpty else {
+      lines.add(text(.searchNone))
+      return Card(text: lines.text, buttons: [ways])
+    }
+    lines.add(text(.searchFound, count: entries.count))
+    // Words that a button has no room for: then more words find what is behind the first page.
+    let isTurnable = Action.search(words, page: page.count).encoded.utf8.count <= 64
+    if isTurnable { add(page, to: &lines) }
+    lines.blank()
+    let shown = Array(zip(page.range, entries[page.range]))
+    for (index, parcel) in shown { addEntry(parcel, line: index + 1, showsStore: true, to: &lines) }
+    if !isTurnable, page.count > 1 {
+      lines.blank()
+      lines.add(text(.searchNarrow))
+    }
+    let turns = isTurnable ? turns(page) { .search(words, page: $0) } : []
+    let entryRows = Rows.of(shown.map { openButton($1, line: $0 + 1) })
+    return Card(text: lines.text, buttons: entryRows + [turns, ways].filter { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,74 @@
+public import Chat
+import Foundation
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// The chat's parcels in numbers: by month, by carrier, and all together.
+  public func statistics(_ parcels: [Parcel], _ style: CardStyle) -> Card {
+    let words = words(style)
+    let figures = ParcelStatistics(of: parcels, now: style.now, utcOffset: style.utcOffset)
+    var lines = Lines()
+    lines.add(.bold("📊 " + words.text(style.isPrivate ? .statsTitle : .statsGroupTitle)))
+    let ways = [[words.button(.buttonList, .backToList), words.button(.buttonHistory, .history(page: 0))]]
+    guard figures.received > 0 else {
+      lines.add(words.text(.statsEmpty))
+      return Card(text: lines.text, buttons: ways)
+    }
+    words.addCounts(figures, to: &lines)
+    words.addMonths(figures, to: &lines)
+    words.addCarriers(figures, to: &lines)
+    words.addWhole(figures, to: &lines)
+    return Card(text: lines.text, buttons: ways)
+  }
+}
+
+extension Words {
+  fileprivate func addCounts(_ figures: ParcelStatistics, to lines: inout Lines) {
+    let counts: [(PhraseKey, Int)] = [
+      (.statsReceived, figures.received), (.statsUnderWay, figures.underWay), (.statsSentBack, figures.sentBack),
+      (.statsLost, figures.lost),
+    ]
+    lines.add(dotted: counts.filter { $0.1 > 0 }.map { .plain(text($0.0, ["count": String($0.1)])) })
+  }
+
+  fileprivate func addMonths(_ figures: ParcelStatistics, to lines: inout Lines) {
+    guard !figures.months.isEmpty else { return }
+    lines.blank()
+    lines.add(.bold(text(.statsByMonth)))
+    for month in figures.months {
+      let name = phrases.month(month.month, of: month.year, in: style.language)
+      let parts = [text(.statsParcels, count: month.received)] + month.spent.map(amount)
+      lines.add(text(.statsLine, ["what": name, "figures": parts.joined(separator: " · ")]))
+    }
+  }
+
+  fileprivate func addCarriers(_ figures: ParcelStatistics, to lines: inout Lines) {
+    lines.blank()
+    lines.add(.bold(text(.statsByCarrier)))
+    for share in figures.carriers {
+      let parts = [text(.statsParcels, count: share.received), share.days.map(typical)].compactMap { $0 }
+      lines.add(
+        text(.statsLine, ["what": shortCarrier(share.carrier), "figures": parts.joined(separator: " · ")]))
+    }
+  }
+
+  fileprivate func addWhole(_ figures: ParcelStatistics, to lines: inout Lines) {
+    lines.blank()
+    lines.add(.bold(text(.statsWhole)))
+    if let days = figures.days { lines.add(text(.statsDoorToDoor, ["days": typical(days)])) }
+    if !figures.spent.isEmpty {
+      lines.add(text(.statsSpent, ["amount": figures.spent.map(amount).joined(separator: " · ")]))
+    }
+    lines.blank()
+    lines.add(.italic(text(.statsHow)))
+  }
+
+  /// Days to one place, and that only where it says something.
+  private func typical(_ days: Double) -> String {
+    let tenths = Int((min(days, 9_999) * 10).rounded())
+    if tenths < 10 { return text(.statsUnderADay) }
+    if tenths.isMultiple(of: 10) { return text(.statsWholeDays, count: tenths / 10) }
+    return text(.statsDays, ["days": "\(tenths / 10).\(tenths % 10)"])
+  }
+}

@@ -1,0 +1,70 @@
+/// Whether something is expected to arrive on a day.
+extension DateContext {
+  mutating func findComing(_ scene: FieldScene) -> Coming {
+    let isCalled = isCalledExpected(scene)
+    // Where no such words stand near, the clause need not be known.
+    guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon(scene) else {
+      return Coming(isExpected: isCalled, isToCome: false)
+    }
+    let lead = scene.last([.expected, .anyExpected], in: left(scene))
+    let soon = date.range.upperBound + Self.soon
+    let after = after(scene)
+    let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
+    let isMeans = isErrand(scene) && !comesItself(scene)
+    guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right(scene)) else {
+      return Coming(isExpected: isCalled, isToCome: false)
+    }
+    let isExpected = lead.map { isMeant($0, after, scene) } ?? isCalled
+    guard let after, comes, !isMeans, date.kind != .within, date.kind != .time else {
+      return Coming(isExpected: isExpected, isToCome: false)
+    }
+    return Coming(isExpected: isExpected, isToCome: isFuture(after.range.lowerBound, scene))
+  }
+
+  /// A word for arriving stands right behind.
+  private func comesSoon(_ scene: FieldScene) -> Bool {
+    let end = date.range.upperBound
+    return scene.begins(.arrive, in: end...(end + Self.soon))
+  }
+
+  private static let soon = 18
+
+  /// 後天會到: whatever was sent or paid before.
+  private mutating func comesItself(_ scene: FieldScene) -> Bool {
+    guard let after = after(scene), after.range.lowerBound - date.range.upperBound <= 1 else { return false }
+    return Self.future.stands(scene.text, at: after.range.lowerBound)
+      && !scene.has(.errand, in: after.range.upperBound..<max(after.range.upperBound, right(scene).upperBound))
+  }
+
+  /// 11/25 預計送達日.
+  private func isCalledExpected(_ scene: FieldScene) -> Bool {
+    var place = date.range.upperBound
+    while scene.text.at(place) == 0x20 { place += 1 }
+    return scene.hit(at: place)?.cue.contains(.expected) ?? false
+  }
+
+  /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
+  private func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
+    let between = lead.range.upperBound..<date.range.lowerBound
+    let says =
+      lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
+    return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
+      && !scene.has(.errand, in: between)
+  }
+
+  private static let future = WordSet("會|会")
+  private static let about = WordSet("左右|前後|前后")
+  private static let futures = WordSet("將|将|會|会|WILL ")
+
+  private mutating func isFuture(_ verb: Int, _ scene: FieldScene) -> Bool {
+    date.kind == .word && Int(date.day) > scene.input.today.number || Self.future.stands(scene.text, at: verb)
+      || Self.about.ends(scene.text, at: verb)
+      || Self.futures.begins(scene.text, in: left(scene))
+  }
+
+  private static let questions = WordSet("嗎|吗|沒|没|?")
+
+  private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
+    questions.begins(text, in: right.lowerBound..<min(text.count, right.upperBound + 1))
+  }
+}

@@ -1,0 +1,134 @@
+import Cards
+public import Chat
+import Dispatch
+public import Documents
+import Foundation
+public import Logging
+public import Store
+public import Tracker
+public import Tracking
+
+/// Fetches the lists of parcels that chats send, reads them, and tells the chats what is in them. Nothing is taken in
+/// here.
+public struct ImportLoop: Sendable {
+  private let store: Store
+  private let fetch: DocumentFetcher
+  private let tracker: Tracker
+  private let open: KeyOpener
+  private let reader: ParcelListReader
+  private let clock: Clock
+  private let signals: Signals
+  private let owner: String
+  private let backoff: Backoff
+  private let random: @Sendable () -> Double
+  private let logger: Logger
+  private let queue = DispatchQueue(label: "lists")
+
+  /// Tries before a list is given up.
+  static let patience = 6
+  /// Seconds for which an errand is a process's own.
+  private static let lease = 600.0
+
+  /// `intervalScale` shortens the pauses between tries.
+  public init(
+    store: Store, fetch: @escaping DocumentFetcher, tracker: Tracker, open: @escaping KeyOpener,
+    reader: ParcelListReader, clock: Clock, signals: Signals, intervalScale: Double = 1, owner: String,
+    random: @escaping @Sendable () -> Double, logger: Logger
+  ) {
+    self.store = store
+    self.fetch = fetch
+    self.tracker = tracker
+    self.open = open
+    self.reader = reader
+    self.clock = clock
+    self.signals = signals
+    self.owner = owner
+    backoff = Backoff(first: 5 * intervalScale, longest: 300 * intervalScale)
+    self.random = random
+    self.logger = logger
+  }
+
+  /// Runs until stopped or cancelled. What is in hand then is fetched again by whoever comes next.
+  public func run() async {
+    await Rounds(signals, signals.imports, fault: "lists cannot be fetched", random: random, logger: logger).run(pass)
+  }
+
+  /// One after the other: each may take some megabytes.
+  /// - Returns: seconds after which there is something to do by itself.
+  func pass() async throws -> Double {
+    let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
+    guard let errand = due.first else {
+      return next.map { min(3600, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 3600
+    }
+    let end = try await look(for: errand)
+    guard !Task.isCancelled else { return 0 }
+    try settle(errand, end)
+    return 0
+  }
+
+  private enum End {
+    case read(ImportedList)
+    case fault(ImportFault)
+    case failed(reason: String, seconds: Double?)
+  }
+
+  private func look(for errand: ImportErrand) async throws -> End {
+    switch errand.origin {
+    case .document(let document):
+      switch await fetch(document, ParcelFile.maxBytes) {
+      case .bytes(let bytes): return await read([bytes])
+      case .tooLarge: return .fault(.tooLarge)
+      case .gone: return .fault(.gone)
+      case .failed(let reason, let seconds): return .failed(reason: reason, seconds: seconds)
+      }
+    case .account(let source):
+      guard let key = try store.read({ try $0.key(of: source, in: errand.chat) }), let secret = open(key) else {
+        return .fault(.gone)
+      }
+      switch await tracker.list(key.credential, key: secret) {
+      case .pages(let pages): return await read(pages)
+      case .refused:
+        // Whether it still opens the source is for others to find out, and to tell.
+        try store.doubt(key)
+        signals.keys.raise()
+        return .fault(.gone)
+      case .unclear: return .failed(reason: "unclear", seconds: nil)
+      }
+    }
+  }
+
+  /// Beside the cooperative threads, of which there are few.
+  private func read(_ documents: [[UInt8]]) async -> End {
+    let now = clock.now()
+    return await withCheckedContinuation { done in
+      queue.async { [reader] in
+        do throws(ImportFault) {
+          done.resume(returning: .read(try reader.read(documents, now: now)))
+        } catch { done.resume(returning: .fault(error)) }
+      }
+    }
+  }
+
+  private func settle(_ errand: ImportErrand, _ end: End) throws {
+    switch end {
+    case .read(let list): try store.settle(errand, .read(list), telling: try words(.listRead(errand.id)))
+    case .fault(let fault):
+      logger.info("a list cannot be read", metadata: ["chat": "\(errand.chat)", "reason": "\(fault.rawValue)"])
+      try store.settle(errand, .dropped, telling: try words(.listFault(fault)))
+    case .failed(let reason, let seconds):
+      logger.notice("a list cannot be fetched", metadata: ["chat": "\(errand.chat)", "reason": "\(reason)"])
+      guard errand.attempts + 1 < Self.patience else {
+        try store.settle(errand, .dropped, telling: try words(.listFault(.unreachable)))
+        break
+      }
+      let pause = max(seconds ?? 0, backoff.delay(attempt: errand.attempts, random: random()))
+      return try store.settle(errand, .later(clock.wire().addingTimeInterval(pause)), telling: nil)
+    }
+    signals.outbox.raise()
+  }
+
+  /// Where the user looks.
+  private func words(_ card: DataCard) throws -> Outbound {
+    Outbound(.edit(nil), content: try JSONEncoder().encode(Content.data(card)), slot: Slots.importedList)
+  }
+}

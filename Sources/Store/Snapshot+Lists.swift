@@ -1,0 +1,36 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// The newest list of a chat.
+public struct ListMessage: Sendable, Equatable {
+  public var message: MessageID
+  /// Whether the message still shows it; it may show a parcel's card meanwhile.
+  public var isShown: Bool
+  /// What it shows, as its owner encoded it.
+  public var content: Data
+  /// How it looked when it was drawn last.
+  public var look: Int64?
+  /// Nil where the message was something else before.
+  public var sentAt: Date?
+}
+
+extension Snapshot {
+  /// The chat's newest list; nil where it never had one.
+  public func list(in chat: ChatID) throws -> ListMessage? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT message, isShown, content, look, sentAt FROM list WHERE chat = ?"),
+      arguments: [chat.description]
+    ).map {
+      ListMessage(
+        message: MessageID(rawValue: $0[0]), isShown: $0[1], content: $0[2], look: $0[3],
+        sentAt: Date(seconds: $0[4] as Double?))
+    }
+  }
+
+  /// The chat's parcels that are not in the archive, newest first.
+  public func openParcels(in chat: ChatID) throws -> [Parcel] {
+    try parcels(where: "parcel.chat = ? AND archivedAt IS NULL ORDER BY parcel.id DESC", [chat.description])
+  }
+}

@@ -1,0 +1,158 @@
+import Chat
+public import Foundation
+import GRDB
+import Tracking
+
+extension Store {
+  /// - Returns: what became due.
+  func apply(_ effect: ImportEffect, in chat: ChatID, now: Date, _ db: Database) throws -> Due {
+    switch effect {
+    case .fetch(let id, let origin):
+      try save(id, origin: origin, parcels: nil, in: chat, db)
+      return .imports
+    case .keep(let id, let list): try save(id, origin: nil, parcels: list, in: chat, db)
+    case .drop(let id):
+      try db.execute(
+        sql: "DELETE FROM import WHERE chat = ? AND id = ?", arguments: [chat.description, id.rawValue])
+    case .restore(let parcels):
+      for parcel in parcels { try restore(parcel, to: chat, now: now, db) }
+      return .shipments
+    }
+    return []
+  }
+
+  private func save(
+    _ id: ImportID, origin: ImportOrigin?, parcels: ImportedList?, in chat: ChatID, _ db: Database
+  ) throws {
+    let wire = clock.wire().seconds
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO import (chat, id, origin, fetchAt, parcels, createdAt) VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        chat.description, id.rawValue, try origin.map { try JSON.encode($0) }, origin.map { _ in wire },
+        try parcels.map { try JSON.encode($0) }, wire,
+      ])
+  }
+
+  /// What the list tells of a shipment holds while the chat is the only one that follows it. Nobody rings for what is
+  /// old: it counts as looked at and answered.
+  private func restore(_ restored: RestoredParcel, to chat: ChatID, now: Date, _ db: Database) throws {
+    let parcel = restored.parcel
+    let (shipment, isNew) = try shipmentID(parcel.carrier, parcel.number, now: now, in: db)
+    let isReset = try !isNew && forgetSeed(of: shipment, in: db)
+    let isSeeded = isNew && parcel.shipment.status != .pending
+    if isSeeded { try seed(shipment, with: parcel.shipment, db) }
+    try db.cachedStatement(
+      sql: """
+        INSERT OR IGNORE INTO parcel
+          (id, chat, shipment, owner, name, noted, addedAt, firstAnswerAt, pickedUpAt, redraw, unconfirmed, isMuted,
+           archivedAt, remindAt, claim, mutedBy, lookAt, lookedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      parcel.id.rawValue, chat.description, shipment, try parcel.owner.map { try JSON.encode($0) }, parcel.name,
+      try encoded(parcel.noted), parcel.addedAt.seconds, isSeeded ? now.seconds : nil, parcel.pickedUpAt?.seconds,
+      parcel.unconfirmed?.rawValue, parcel.isMuted, parcel.archivedAt?.seconds, parcel.remindAt?.seconds,
+      try parcel.claim.map { try JSON.encode($0) },
+      try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
+    ])
+    guard restored.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
+    // Hundreds may come at once, and nobody waits for a single one of them.
+    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, urgency = max(urgency, ?) WHERE id = ?")
+      .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment])
+  }
+
+  private func seed(_ id: Int64, with told: Shipment, _ db: Database) throws {
+    var shipment = Shipment(
+      id: ShipmentID(rawValue: id), carrier: told.carrier, number: told.number, addedAt: told.createdAt)
+    shipment.status = told.status
+    shipment.statusSince = told.statusSince
+    shipment.statusPrecision = told.statusPrecision
+    shipment.stay = told.stay
+    shipment.events = told.events
+    shipment.store = told.store
+    shipment.pickupCode = told.pickupCode
+    shipment.deadline = told.deadline
+    shipment.expected = told.expected
+    shipment.amount = told.amount
+    shipment.lastChecked = told.lastChecked
+    shipment.lastAnswer = told.lastAnswer
+    shipment.isRefused = told.isRefused
+    try db.cachedStatement(sql: "UPDATE shipment SET detail = ?, isSeeded = 1 WHERE id = ?")
+      .execute(arguments: [try JSON.encode(shipment), id])
+  }
+
+  /// Another chat follows it now: what a list of somebody's told is not for others to see.
+  /// - Returns: whether there was such a thing.
+  @discardableResult
+  func forgetSeed(of shipment: Int64, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ? AND isSeeded = 1")
+      .execute(arguments: [shipment])
+    return db.changesCount > 0
+  }
+}
+
+/// The errands.
+extension Store {
+  /// Leases lists that are to be fetched now, and says when the next one is.
+  public func leaseImports(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportErrand], next: Date?) {
+    let now = clock.wire()
+    let exist = try pool.read {
+      try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM import WHERE fetchAt IS NOT NULL)") ?? false
+    }
+    guard exist else { return ([], nil) }
+    return try write { db in
+      let due = try Row.fetchAll(
+        db,
+        sql: """
+          UPDATE import SET leaseOwner = ?1, leaseUntil = ?2 WHERE chat IN (
+            SELECT chat FROM import WHERE fetchAt <= ?3 AND (leaseUntil IS NULL OR leaseUntil < ?3)
+            ORDER BY fetchAt LIMIT ?4)
+          RETURNING id, chat, origin, attempts
+          """, arguments: [owner, now.addingTimeInterval(seconds).seconds, now.seconds, limit]
+      ).compactMap(ImportErrand.init(row:))
+      let next = try Double.fetchOne(
+        db, sql: "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM import WHERE fetchAt IS NOT NULL")
+      return (due, Date(seconds: next))
+    }
+  }
+
+  /// Writes down how an errand ended, and tells the chat. Nothing where another list came meanwhile.
+  public func settle(_ errand: ImportErrand, _ end: ImportEnd, telling outbound: Outbound?) throws {
+    try write { db in
+      let mine = "WHERE chat = ? AND id = ?"
+      let arguments: StatementArguments = [errand.chat.description, errand.id.rawValue]
+      switch end {
+      case .read(let list):
+        try db.execute(
+          sql: """
+            UPDATE import SET parcels = ?, origin = NULL, fetchAt = NULL, leaseOwner = NULL, leaseUntil = NULL \(mine)
+            """, arguments: [try JSON.encode(list)] + arguments)
+      case .dropped: try db.execute(sql: "DELETE FROM import \(mine)", arguments: arguments)
+      case .later(let date):
+        try db.execute(
+          sql: """
+            UPDATE import SET fetchAt = ?, attempts = attempts + 1, leaseOwner = NULL, leaseUntil = NULL \(mine)
+            """, arguments: [date.seconds] + arguments)
+      }
+      guard db.changesCount > 0, let outbound else { return }
+      try enqueue(outbound, to: errand.chat, in: db)
+    }
+  }
+
+  /// Lists that nobody took in are forgotten.
+  public func pruneImports(before date: Date) throws {
+    try write { try $0.execute(sql: "DELETE FROM import WHERE createdAt < ?", arguments: [date.seconds]) }
+  }
+}
+
+extension ImportErrand {
+  fileprivate init?(row: Row) {
+    let chat: String = row[1]
+    let origin: Data? = row[2]
+    guard let chat = ChatID(chat), let origin = origin.flatMap({ try? JSON.decode(ImportOrigin.self, from: $0) })
+    else { return nil }
+    self.init(id: ImportID(rawValue: row[0]), chat: chat, origin: origin, attempts: row[3])
+  }
+}

@@ -1,0 +1,68 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@Suite struct SearchTests {
+  private let chat: Conversation
+
+  init() throws { chat = try Conversation() }
+
+  private func search(_ text: String, page: Int = 0) throws -> Content {
+    .search(try #require(SearchWords(text)), page: page)
+  }
+
+  @Test(arguments: ["耳機", "620434003756", "黑貓 3756", "a:b", "/list"]) func wordsAreLookedFor(_ words: String) throws {
+    #expect(try chat.command("search", words).contents == [try search(words)])
+    #expect(try chat.parcels.isEmpty)
+  }
+
+  @Test(arguments: ["", "  ", "\n"]) func withoutWordsItAsks(_ nothing: String) throws {
+    #expect(try chat.command("search", nothing).notices == [.askSearch])
+    // A number is what is looked for, not what is to be followed.
+    #expect(try chat.say("黑貓 620434003756").contents == [try search("黑貓 620434003756")])
+    #expect(try chat.parcels.isEmpty)
+    // The wait is over.
+    _ = try chat.say("黑貓 620434003756")
+    #expect(try chat.parcels.count == 1)
+  }
+
+  @Test func aWholeMessageIsRead() throws {
+    _ = try chat.command("search")
+    let message = "您的包裹 620434003756 已由黑貓宅急便配送中，" + String(repeating: "請留意電話。", count: 10)
+    _ = try chat.say(message)
+    #expect(try chat.parcels.map(\.number.text) == ["620434003756"])
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+  }
+
+  @Test func itCanBeLeft() throws {
+    _ = try chat.command("search")
+    #expect(try chat.command("cancel").notices == [.searchLeft])
+    let asked = try chat.press(.askSearch)
+    #expect(asked.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.askSearch)))
+    let left = try chat.press(.leaveSearch)
+    #expect(left.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.searchLeft)))
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    _ = try chat.command("search")
+    _ = try chat.press(.list(page: 0))
+    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.command("cancel").notices == [.nothingToCancel])
+  }
+
+  @Test func inAGroupOnlyWhoeverAskedIsWaitedFor() throws {
+    _ = try chat.send(.command("search", arguments: ""), kind: .group, user: "9")
+    #expect(try chat.say("晚餐吃什麼", kind: .group, user: "5").isEmpty)
+    _ = try chat.say("黑貓 620434003756", kind: .group, user: "5")
+    #expect(try chat.parcels.count == 1)
+    #expect(try chat.say("3756", kind: .group, user: "9").contents == [try search("3756")])
+  }
+
+  @Test func whatIsFoundIsTurnedInPlace() throws {
+    let words = try #require(SearchWords("黑貓"))
+    let turned = try chat.press(.search(words, page: 1))
+    #expect(turned.last == .init(action: .edit(MessageID(rawValue: "7")), content: try search("黑貓", page: 1)))
+  }
+}

@@ -1,0 +1,31 @@
+import Cards
+
+/// How often a walk came by what.
+struct Coverage {
+  var states: [StateName: Int] = [:]
+  var commands: [Command: Int] = [:]
+  var actions: [ActionName: Int] = [:]
+  var deeds: [String: Int] = [:]
+  var methods: [String: Int] = [:]
+
+  /// What a walk should have come by and has not.
+  var missing: [String] {
+    StateName.allCases.filter { states[$0] == nil }.map { "state \($0)" }
+      + Command.allCases.filter { commands[$0] == nil }.map { "command /\($0)" }
+      + ActionName.allCases.filter { actions[$0] == nil }.map { "action \($0)" }
+  }
+
+  /// A line for each kind, the rarest last.
+  var table: String {
+    [
+      line("states", states, of: StateName.allCases.count), line("commands", commands, of: Command.allCases.count),
+      line("actions", actions, of: ActionName.allCases.count), line("deeds", deeds), line("calls", methods),
+    ].joined(separator: "\n")
+  }
+
+  private func line<Name: Hashable>(_ title: String, _ counts: [Name: Int], of all: Int? = nil) -> String {
+    let words = counts.map { ("\($0.key)", $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+      .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return "  \(title)\(all.map { " \(counts.count) of \($0)" } ?? ""): \(words)"
+  }
+}

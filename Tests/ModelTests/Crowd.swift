@@ -1,0 +1,24 @@
+import Foundation
+import Phrases
+
+@testable import Simulator
+
+/// A chat of the walk, and who is in it.
+struct Place {
+  var chat: Int
+  var people: [Person]
+  var isPrivate: Bool { chat > 0 }
+
+  /// A private chat with the host, one with somebody else, and a group with both and a third.
+  static func all(speaking language: Language) -> [Place] {
+    let tag = language.rawValue.lowercased()
+    let people = [
+      Person(id: 1000, name: "小安", language: tag), Person(id: 1001, name: "Ben <b>", language: tag),
+      Person(id: 1002, name: String(repeating: "長", count: 60), language: tag),
+    ]
+    return [
+      Place(chat: 1000, people: [people[0]]), Place(chat: 1001, people: [people[1]]),
+      Place(chat: -5001, people: people),
+    ]
+  }
+}

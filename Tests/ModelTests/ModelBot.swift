@@ -1,0 +1,148 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import Dialogs
+import Documents
+import Extraction
+import Foundation
+import HTTP
+import Logging
+import Phrases
+import Store
+import TestSupport
+import Tracker
+import Tracking
+import Watch
+
+@testable import ChatTelegram
+@testable import Scheduler
+
+/// The bot between a start and an end: its own parts, from the poll to the encoded call, with nothing but time and
+/// network replaced. Nothing runs by itself: whoever drives it says when.
+final class ModelBot {
+  /// What outlives a restart.
+  struct Surroundings: Sendable {
+    var path: String
+    var clock: ManualClock
+    var client: HTTPClient
+    /// The simulated bot's token.
+    var token: String
+    /// The key of the aggregators that take one; Track.TW's is for the chats to bring.
+    var aggregatorKey: String
+    var operatorChat: ChatID
+    var logger: Logger
+  }
+
+  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+  private static let account = "telegram:110201543"
+
+  let store: Store
+  private let clock: ManualClock
+  private let api: TelegramAPI
+  private let worker: InboxWorker
+  private let pump: OutboxPump
+  private let loop: FollowLoop
+  private let connections: ConnectionLoop
+  private let imports: ImportLoop
+
+  init(_ around: Surroundings, maker: Int) throws {
+    clock = around.clock
+    let (clock, logger, signals) = (around.clock.clock, around.logger, Signals())
+    let vitals = Vitals(now: clock.wire)
+    let phrases = try Phrases()
+    // Half of a share is as good as any: the walk is random enough.
+    let random: @Sendable () -> Double = { 0.5 }
+    let wait: @Sendable (Double) async throws -> Void = { [clock = around.clock] in clock.advance(by: $0) }
+    store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.wire), clock: clock)
+    let settings = Self.settings(around)
+    let tracker = Tracker(
+      sources: Registry.sources(settings), connectable: Registry.connectable(settings), carriers: Registry.carriers,
+      client: around.client, random: random, sleep: wait, now: clock.now, logger: logger)
+    tracker.restore(try store.breakers())
+    let watchman = Watchman(
+      .init(
+        chat: around.operatorChat, patience: 60, longestPoll: 60, databasePath: around.path, version: "model"),
+      store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+    api = TelegramAPI(
+      client: around.client, token: BotToken(around.token)!, base: ModelWeb.base, times: TelegramTimes(poll: 0))
+    let sender = TelegramSender(
+      api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.steady, sleep: wait,
+      logger: logger)
+    let renderer = Renderer(
+      cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
+      reach: tracker.reach, watchman: watchman, clock: clock)
+    pump = OutboxPump(
+      store: store, platform: sender, renderer: renderer, clock: clock, signals: signals, vitals: vitals,
+      random: random, owner: "\(maker)", logger: logger)
+    let dialogs = Dialogs(
+      extractor: try Self.extractor.get(), spoken: SpokenWords(phrases), carriers: Registry.carriers,
+      reach: tracker.reach,
+      operatorChat: around.operatorChat, ids: store.ids, clock: clock,
+      seal: { secret, _, _ in
+        Data(secret.reveal().utf8)
+      })
+    worker = InboxWorker(
+      store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
+      apologize: dialogs.apologize)
+    let open: KeyOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
+    loop = FollowLoop(
+      store: store, tracker: tracker,
+      answers: AnswerWriter(
+        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)),
+        reach: tracker.reach, clock: clock, random: random),
+      clock: clock, signals: signals, vitals: vitals, tick: 5, owner: "\(maker)", open: open, logger: logger)
+    connections = ConnectionLoop(
+      store: store, tracker: tracker, open: open, clock: clock, signals: signals, random: random, logger: logger)
+    imports = ImportLoop(
+      store: store, fetch: { await sender.fetch($0, limit: $1) }, tracker: tracker, open: open,
+      reader: ParcelListReader(carriers: Registry.carriers), clock: clock, signals: signals, owner: "\(maker)",
+      random: random, logger: logger)
+  }
+
+  private static func settings(_ around: Surroundings) -> SourceSettings {
+    var settings = SourceSettings(
+      userAgent: "PickupBot/0 (test)", carrierBaseURL: ModelWeb.base, trackTWBaseURL: ModelWeb.base + "/tracktw")
+    let key = around.aggregatorKey
+    (settings.dhlKey, settings.dhlBaseURL) = (key, ModelWeb.base + "/dhlUnified")
+    (settings.seventeenTrackKey, settings.seventeenTrackBaseURL) = (key, ModelWeb.base + "/seventeentrack")
+    (settings.afterShipKey, settings.afterShipBaseURL) = (key, ModelWeb.base + "/aftership")
+    return settings
+  }
+
+  /// One poll: what it brings is handled, and what comes of that is sent.
+  func hear() async throws {
+    let batch = try await api.getUpdates(offset: try store.cursor(account: Self.account))
+    guard let next = batch.nextOffset else { return }
+    var reader = UpdateReader(
+      bot: BotProfile(id: 110_201_543, username: "PickupSimulatorBot"), receivedAt: clock.now)
+    try worker.take(reader.read(batch.elements), account: Self.account, next: next)
+    // The first batch after a start is kept before it is handled, and so is one that fails.
+    if try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.turn() }
+    try await send()
+  }
+
+  /// What is due is asked about until nothing is, and what comes of it is sent.
+  func follow() async throws {
+    _ = try await connections.pass()
+    while try await imports.pass() == 0 {}
+    for _ in 0..<20 {
+      let due = try loop.turn()
+      for shipment in due { await loop.follow(shipment) }
+      try await send()
+      if due.isEmpty { return }
+    }
+  }
+
+  private func send() async throws {
+    while true {
+      var failures = 0
+      _ = pump.turn(isLast: false, &failures)
+      let taken = pump.desk.collect()
+      guard failures == 0, !taken.isEmpty || pump.desk.hasEnded else { return }
+      await withDiscardingTaskGroup { group in
+        for entry in taken { pump.start(entry.rendered, of: entry.row, in: &group) }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Cards
+
+@testable import Dialogs
+
+/// The states of the dialogue by name. A new one does not compile until it is named here, and is then wanted in every
+/// walk.
+enum StateName: String, CaseIterable {
+  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingSearch
+
+  init(_ mode: DialogueState.Mode) {
+    switch mode {
+    case .idle: self = .idle
+    case .awaitingNumber: self = .awaitingNumber
+    case .awaitingField: self = .awaitingField
+    case .awaitingToken: self = .awaitingToken
+    case .awaitingSearch: self = .awaitingSearch
+    }
+  }
+}
+
+/// The buttons' actions by name, as the states are.
+enum ActionName: String, CaseIterable {
+  case show, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, remind
+  case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
+  case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, choose, pick, drop
+  case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
+  case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
+  case claimAll, releaseAll, reveal, muteMe
+  case chooseFilter, backToList, history, restore, search, askSearch, leaveSearch
+  case data, help
+
+  init(_ action: Action) {
+    switch action {
+    case .show: self = .show
+    case .timeline: self = .timeline
+    case .refresh: self = .refresh
+    case .pickedUp: self = .pickedUp
+    case .undoPickedUp: self = .undoPickedUp
+    case .pickedUpAll: self = .pickedUpAll
+    case .undoPickedUpAll: self = .undoPickedUpAll
+    case .keepPickedUp: self = .keepPickedUp
+    case .remind: self = .remind
+    case .forgetReminder: self = .forgetReminder
+    case .claim: self = .claim
+    case .release: self = .release
+    case .mute: self = .mute
+    case .unmute: self = .unmute
+    case .archive: self = .archive
+    case .unarchive: self = .unarchive
+    case .delete: self = .delete
+    case .confirmDelete: self = .confirmDelete
+    case .keepWaiting: self = .keepWaiting
+    case .confirm: self = .confirm
+    case .edit: self = .edit
+    case .editBelow: self = .editBelow
+    case .editField: self = .editField
+    case .clearField: self = .clearField
+    case .meant: self = .meant
+    case .list: self = .list
+    case .refreshList: self = .refreshList
+    case .showReading: self = .showReading
+    case .confirmReading: self = .confirmReading
+    case .choose: self = .choose
+    case .pick: self = .pick
+    case .drop: self = .drop
+    case .suggestion: self = .suggestion
+    case .asWritten: self = .asWritten
+    case .followAnyway: self = .followAnyway
+    case .enterNumber: self = .enterNumber
+    case .languages: self = .languages
+    case .language: self = .language
+    case .connection: self = .connection
+    case .settings: self = .settings
+    case .setTopic: self = .setTopic
+    case .setQuietHours: self = .setQuietHours
+    case .setDigest: self = .setDigest
+    case .setLastDay: self = .setLastDay
+    case .setArchiving: self = .setArchiving
+    case .setZone: self = .setZone
+    case .setPayment: self = .setPayment
+    case .undo: self = .undo
+    case .claimAll: self = .claimAll
+    case .releaseAll: self = .releaseAll
+    case .reveal: self = .reveal
+    case .muteMe: self = .muteMe
+    case .chooseFilter: self = .chooseFilter
+    case .backToList: self = .backToList
+    case .history: self = .history
+    case .restore: self = .restore
+    case .search: self = .search
+    case .askSearch: self = .askSearch
+    case .leaveSearch: self = .leaveSearch
+    case .data: self = .data
+    case .help: self = .help
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Carriers
+import Foundation
+import Phrases
+import TestSupport
+import Tracking
+
+/// What people write to the bot: numbers of all carriers, notices around them, messages as they are found in the wild,
+/// values for what is asked, and everything that is none of these.
+struct TextPool {
+  private let language: Language
+  private let numbers: [(carrier: String, number: String)]
+  private let found: [String]
+  private let wishes: [String]
+
+  /// Few numbers, so that they come again; `found` are a few messages of the extraction corpus.
+  init(_ language: Language, dice: inout Dice) throws {
+    self.language = language
+    numbers = Registry.carriers.flatMap { carrier in
+      carrier.shapes.flatMap { $0.examples.prefix(1) }.map { (carrier.words.first ?? carrier.id.rawValue, $0) }
+    }
+    let phrases = try Phrases()
+    wishes = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }.flatMap { key in
+      phrases.text(key, in: language).split(separator: "|").map(String.init)
+    }
+    let all = try Self.corpus()
+    found = (0..<20).map { _ in dice.pick(all) }
+  }
+
+  private static func corpus() throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "ExtractionTests/Fixtures/corpus")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let lines = try files.sorted { $0.path < $1.path }.filter { $0.pathExtension == "jsonl" }
+      .flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
+    struct Sample: Decodable { var text: String }
+    return try lines.map { try JSONDecoder().decode(Sample.self, from: Data($0.utf8)).text }
+      .filter { !$0.isEmpty && $0.utf16.count <= 4096 }
+  }
+
+  /// A message out of the blue.
+  func message(_ dice: inout Dice) -> String {
+    let (carrier, number) = dice.pick(numbers)
+    switch Int.random(in: 0..<15, using: &dice) {
+    case 0, 1: return number
+    case 2: return "\(carrier) \(number)"
+    case 3, 4: return notice(carrier, number, &dice)
+    case 5: return [number, dice.pick(numbers).number, dice.pick(numbers).number].joined(separator: "\n")
+    case 6: return numberless(&dice)
+    case 7: return mistyped(number, &dice)
+    case 8: return fraud(number)
+    case 9: return dice.pick(Self.junk)
+    case 10, 11, 12: return fresh(&dice)
+    default: return dice.pick(found)
+    }
+  }
+
+  /// What may be asked for: a number, a carrier, a store, a code, a day, an amount, a name; good or bad.
+  func value(_ dice: inout Dice) -> String {
+    let (carrier, number) = dice.pick(numbers)
+    let values = [
+      number, mistyped(number, &dice), carrier, "景安門市", "12-3-4567", "11/27", "明天", "NT$ 590", "1,280 元", "¥88",
+      "阿姨的燈泡", "note: leave it with the guard", "0", "?",
+    ]
+    return dice.pick(values)
+  }
+
+  /// What people say to a card: any word that the catalogue knows, often with a value behind it.
+  func wish(_ dice: inout Dice) -> String {
+    let word = dice.pick(wishes)
+    return dice.once(in: 2) ? word : word + " " + value(&dice)
+  }
+
+  /// What follows a command.
+  func argument(_ dice: inout Dice) -> String {
+    let (carrier, number) = dice.pick(numbers)
+    return dice.pick([number, "\(carrier) \(number)", "xyzzy \(number)", language.rawValue, "7-11", "2026-11", "👻"])
+  }
+
+  /// A list as Track.TW writes it, of parcels that are known or new.
+  func list(_ dice: inout Dice) -> String {
+    let entries = (0..<Int.random(in: 0...8, using: &dice)).map { _ in
+      let number = dice.pick([dice.pick(numbers).number, "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"])
+      return #"""
+        {"id":"x","note":null,"state":"inbox","package":{"tracking_number":"\#(number)","carrier":\#
+        {"id":"9a980809-8865-4741-9f0a-3daaaa7d9e19","name":"7-Eleven店到店"},\#
+        "carrier_id":"9a980809-8865-4741-9f0a-3daaaa7d9e19","latest_package_history":null}}
+        """#
+    }
+    return #"{"current_page":1,"data":[\#(entries.joined(separator: ","))],"last_page":1,"total":\#(entries.count)}"#
+  }
+
+  /// A parcel that nobody has had yet: it has its whole way before it.
+  private func fresh(_ dice: inout Dice) -> String {
+    "7-ELEVEN 交貨便 E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"
+  }
+
+  private func notice(_ carrier: String, _ number: String, _ dice: inout Dice) -> String {
+    let (code, price) = (Int.random(in: 1000...9999, using: &dice), Int.random(in: 50...3000, using: &dice))
+    return switch language {
+    case .zhHant: "【\(carrier)】您的包裹 \(number) 已送達景安門市，請於 11/27 前取貨，取貨碼 \(code)，貨到付款 \(price) 元。"
+    case .zhHans: "【\(carrier)】您的快递（单号 \(number)）已到景安门市，取件码 \(code)，请于11月27日前取件，货到付款\(price)元。"
+    case .en:
+      "\(carrier): parcel \(number) is ready at Jing'an Store. Code \(code), pick up by Nov 27, NT$\(price) due."
+    }
+  }
+
+  private func numberless(_ dice: inout Dice) -> String {
+    let code = Int.random(in: 1000...9999, using: &dice)
+    return switch language {
+    case .zhHant: "您的包裹已送達景安門市，請於 11/27 前取貨，取貨碼 \(code)。"
+    case .zhHans: "您的包裹已到丰巢柜，取件码 \(code)，请于11月27日前取件。"
+    case .en: "Your parcel is ready at Jing'an Store, code \(code), until Nov 27."
+    }
+  }
+
+  private func fraud(_ number: String) -> String {
+    switch language {
+    case .zhHant: "【中華郵政】您的包裹 \(number) 因地址不完整無法派送，請立即至 https://post-gov-tw.cc/pay 補繳運費 15 元，逾期退回"
+    case .zhHans: "【邮政】您的包裹\(number)因地址不完整无法派送，请立即点击 https://post-cn.top/pay 补缴运费15元，逾期退回"
+    case .en: "Your parcel \(number) is on hold. Pay the redelivery fee of $1.99 now: https://usps-redelivery.top/pay"
+    }
+  }
+
+  /// One digit is another.
+  private func mistyped(_ number: String, _ dice: inout Dice) -> String {
+    var characters = Array(number)
+    guard let index = characters.indices.filter({ characters[$0].isNumber }).randomElement(using: &dice) else {
+      return number
+    }
+    characters[index] = dice.pick(Array("0123456789"))
+    return String(characters)
+  }
+
+  private static let junk = [
+    "你好", "謝謝！", "在吗？什么时候到", "ok", "👍👍👍", "\u{200B}", "\u{202E}gnirts desrever", "¿Dónde está mi paquete?",
+    "荷物はまだですか", "택배 언제 와요?", "Где моя посылка?", "أين طردي؟", "<b>bold</b> & <i>it", "*_`[]()~>#+-=|{}.!",
+    "{name} {number} %@ %d", "https://example.com/track?id=620434003756", "DROP TABLE parcel; --", "\n\n\n.\n",
+    "0912345678", "12345", String(repeating: "9", count: 60), String(repeating: "包裹 620434003756 ", count: 200),
+    String(repeating: "長", count: 4096), String(repeating: "a👨‍👩‍👧‍👦", count: 300),
+    (1...60).map { "E0752904\(1000 + $0)" }.joined(separator: "\n"), "/", "//", "/ list", "取消", "cancel",
+  ]
+}

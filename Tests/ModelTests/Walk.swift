@@ -1,0 +1,202 @@
+import Chat
+import Foundation
+import Logging
+import Phrases
+import Store
+import Synchronization
+import TestSupport
+
+@testable import Dialogs
+@testable import Simulator
+
+/// A walk through everything that the bot can be made to do, at random, with every step looked at.
+final class Walk {
+  private let seed: UInt64
+  private let language: Language
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let web: ModelWeb
+  private let complaints: Complaints
+  private let around: ModelBot.Surroundings
+  private let places: [Place]
+  private var walker: Walker
+  private var bot: ModelBot?
+  private var makers = 1
+  private var recent: [String] = []
+  private var modes: [Int: DialogueState.Mode] = [:]
+  private(set) var faults: [String] = []
+
+  var coverage: Coverage { walker.coverage }
+
+  init(_ language: Language, seed: UInt64) throws {
+    (self.seed, self.language) = (seed, language)
+    folder = try ScratchFolder()
+    web = ModelWeb(clock: clock, seed: seed)
+    let complaints = Complaints()
+    self.complaints = complaints
+    let options = web.simulation.options
+    around = ModelBot.Surroundings(
+      path: folder.path("bot.sqlite"), clock: clock, client: web.client, token: options.token,
+      aggregatorKey: options.aggregatorKey, operatorChat: ChatID(platform: "telegram", value: "1000"),
+      logger: Logger(label: "model") { _ in complaints })
+    // Each language goes a way of its own.
+    var dice = Dice(seed: seed &* 31 &+ UInt64(Language.allCases.firstIndex(of: language) ?? 0))
+    places = Place.all(speaking: language)
+    walker = Walker(web.simulation, pool: try TextPool(language, dice: &dice), dice: dice)
+  }
+
+  /// Goes on for as long again where there is something that it has not come by yet. Ends early when something is
+  /// wrong: what comes after it is not worth looking at.
+  /// - Returns: how many steps it took.
+  func run(steps: Int) async throws -> Int {
+    try await restart()
+    let rounds = steps / places.count
+    for round in 0..<(rounds * 2) {
+      if !faults.isEmpty || round >= rounds && coverage.missing.isEmpty { return round * places.count }
+      if walker.dice.once(in: 10) {
+        try await passTime()
+        note(round, ["time passes"], [])
+      }
+      if walker.dice.once(in: 80) {
+        try await restart()
+        note(round, ["the bot starts anew"], [])
+      }
+      try await act(round)
+    }
+    return rounds * 2 * places.count
+  }
+
+  /// Everybody does one thing, wherever they are; the bot hears of all of it at once.
+  private func act(_ round: Int) async throws {
+    guard let bot else { return }
+    let acts = places.map { walker.act(in: $0, isAsked: modes[$0.chat, default: .idle] != .idle) }
+    try await bot.hear()
+    note(round, acts.map(\.deed), acts.compactMap(\.awaited))
+    if round.isMultiple(of: 4) {
+      try await bot.follow()
+      note(round, ["carriers answer"], [])
+    }
+    try look(round, bot)
+  }
+
+  /// Where the chats are now; nothing may be left undone.
+  private func look(_ round: Int, _ bot: ModelBot) throws {
+    let (states, depths) = try bot.store.read { snapshot in
+      let states = try places.map { place in
+        try snapshot.chat(ChatID(platform: "telegram", value: String(place.chat)))?.dialogue
+      }
+      return (states, try snapshot.depths())
+    }
+    for (place, state) in zip(places, states) {
+      let all = try place.people.map { try mode(of: $0, in: place, state) }
+      modes[place.chat] = all.first { $0 != .idle } ?? .idle
+      for mode in all { walker.coverage.states[StateName(mode), default: 0] += 1 }
+    }
+    if depths.inbound + depths.outbound > 0 {
+      fault(round, "\(depths.inbound) updates and \(depths.outbound) messages are left")
+    }
+  }
+
+  /// In a group everybody is in a state of their own.
+  private func mode(of person: Person, in place: Place, _ state: Data?) throws -> DialogueState.Mode {
+    guard place.isPrivate else { return MemberStates(state)[String(person.id)].mode }
+    return try state.map { try JSONDecoder().decode(DialogueState.self, from: $0).mode } ?? .idle
+  }
+
+  /// Most often minutes, at times days. Carriers come and go, groups let the bot read along or not, and chats find back to their language.
+  private func passTime() async throws {
+    let hours = pow(walker.dice.share(), 4) * 60
+    clock.advance(by: 60 + hours * 3600)
+    let names = ["tcat", "momo", "familyMart", "postTW", "pchome", "kerry", "tracktw", "seventeentrack", "dhlUnified"]
+    web.close(walker.dice.once(in: 3) ? [walker.dice.pick(names), walker.dice.pick(names)] : [])
+    web.simulation.bot.privacy.isOn = walker.dice.once(in: 2)
+    for place in places where walker.dice.once(in: 3) {
+      let mention = place.isPrivate ? "" : "@" + web.simulation.bot.account.username
+      web.simulation.receive(
+        .init(chat: place.chat, person: place.people[0], text: "/language\(mention) \(language.rawValue)"))
+    }
+    try await bot?.hear()
+    try await bot?.follow()
+  }
+
+  private func restart() async throws {
+    bot = nil
+    makers = makers % 1000 + 1
+    bot = try ModelBot(around, maker: makers)
+    try await bot?.hear()
+    try await bot?.follow()
+  }
+
+  // MARK: What must hold
+
+  private func note(_ round: Int, _ deeds: [String], _ awaited: [Walker.Awaited]) {
+    recent = recent.suffix(12) + deeds.map { "\(round) \($0)" }
+    let calls = web.takeCalls()
+    for call in calls {
+      walker.coverage.methods[call.method, default: 0] += 1
+      for words in call.faults { fault(round, "the call is wrong: \(words)") }
+      if let refusal = call.refusal, !isExpected(refusal) { fault(round, "\(call.method) was refused: \(refusal)") }
+      if let text = call.text, let hole = hole(in: text) { fault(round, "the text shows \(hole): \(text)") }
+    }
+    for awaited in awaited {
+      switch awaited {
+      case .sign(let chat):
+        if !calls.contains(where: { $0.chat == chat && $0.method != "setMyCommands" }) {
+          fault(round, "no answer in \(chat)")
+        }
+      case .answer(let press):
+        let count = calls.count { $0.press == press }
+        if count != 1 { fault(round, "a press was answered \(count) times") }
+      }
+    }
+    for line in complaints.take() where !isExpected(line) { fault(round, "the log says: \(line)") }
+  }
+
+  /// What comes of what the walker does, and not of the bot.
+  private func isExpected(_ words: String) -> Bool {
+    ["not modified", "message to edit not found", "message to delete not found", "blocked by the user"]
+      .contains(where: words.contains)
+  }
+
+  /// A placeholder that was not filled, or a phrase that was not found.
+  private func hole(in text: String) -> String? {
+    let isOwn = !text.contains("{name} {number}")
+    guard isOwn, let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { return nil }
+    return String(text[open...close])
+  }
+
+  private func fault(_ round: Int, _ words: String) {
+    faults.append(
+      "seed \(seed), \(language.rawValue), round \(round): \(words)\n  " + recent.joined(separator: "\n  "))
+  }
+}
+
+/// What the bot's log says that is worth a look.
+final class Complaints: LogHandler {
+  private let lines = Mutex<[String]>([])
+
+  var metadata: Logger.Metadata {
+    get { [:] }
+    set {}
+  }
+  var logLevel: Logger.Level {
+    get { .warning }
+    set {}
+  }
+
+  subscript(metadataKey _: String) -> Logger.Metadata.Value? {
+    get { nil }
+    set {}
+  }
+
+  func take() -> [String] {
+    lines.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  func log(event: LogEvent) {
+    lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+  }
+}

@@ -1,0 +1,192 @@
+import Cards
+import Foundation
+
+@testable import Simulator
+
+/// Somebody who does anything that a client lets one do, and prefers what was done least.
+struct Walker {
+  /// What an update is to be answered with.
+  enum Awaited: Equatable {
+    /// Something that the chat shows.
+    case sign(chat: Int)
+    case answer(press: String)
+  }
+
+  let simulation: Simulation
+  let pool: TextPool
+  var dice: Dice
+  var coverage = Coverage()
+  /// Buttons that were seen once, wherever they are now.
+  private var old: [String] = []
+
+  init(_ simulation: Simulation, pool: TextPool, dice: Dice) {
+    self.simulation = simulation
+    self.pool = pool
+    self.dice = dice
+  }
+
+  /// Does one thing in a chat.
+  /// - Parameter isAsked: whether the bot has asked for something there.
+  /// - Returns: what was done, in words, and what it is to be answered with.
+  mutating func act(in place: Place, isAsked: Bool) -> (deed: String, awaited: Awaited?) {
+    let person = dice.pick(place.people)
+    let deeds: [(name: String, weight: Double, body: (inout Walker) -> (String, Awaited?)?)] = [
+      ("press", 50, { $0.press(place, person) }), ("stale press", 3, { $0.pressOld(place, person) }),
+      ("write", isAsked ? 60 : 20, { $0.write(place, person, isAsked: isAsked) }),
+      ("command", 12, { $0.command(place, person) }), ("edit", 3, { $0.revise(place) }),
+      ("reply", 6, { $0.reply(place, person) }), ("album", 2, { $0.sendAlbum(place, person) }),
+      ("caption", 2, { $0.send(.caption, $0.pool.message(&$0.dice), place, person) }),
+      ("sticker", 1, { $0.send(.sticker, "📦", place, person) }),
+      ("file", 2, { $0.sendFile(place, person) }), ("other kind", 2, { $0.sendOther(place, person) }), ("remove", 0.5, { $0.remove(place) }),
+      ("block", 0.3, { $0.block(place) }), ("member", 1, { $0.moveMember(place, person) }),
+    ]
+    guard let deed = dice.pick(deeds, weight: \.weight), let done = deed.body(&self) else { return ("nothing", nil) }
+    coverage.deeds[deed.name, default: 0] += 1
+    return ("\(deed.name) in \(place.chat) by \(person.id): \(done.0.prefix(120))", done.1)
+  }
+
+  // MARK: Buttons
+
+  private struct Choice {
+    var message: Int
+    var data: String
+  }
+
+  /// One of the buttons that the chat shows, preferably one that was pressed least.
+  private mutating func press(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let messages = simulation.bot.chats.chat(place.chat)?.messages.suffix(200) ?? []
+    let choices = messages.flatMap { message -> [Choice] in
+      let buttons = message.keyboard.map { Array($0.rows.joined()) } ?? []
+      return buttons.compactMap { button in
+        guard case .data(let data) = button.effect else { return nil }
+        return Choice(message: message.id, data: data)
+      }
+    }
+    let counts = coverage.actions
+    let choice = dice.pick(choices) { choice in
+      let count = Double(Action(encoded: choice.data).flatMap { counts[ActionName($0)] } ?? 0)
+      return 1 / (1 + count * count)
+    }
+    guard let choice else { return nil }
+    if old.count < 400 { old.append(choice.data) } else { old[Int.random(in: 0..<400, using: &dice)] = choice.data }
+    return press(choice, place, person)
+  }
+
+  /// A button that is not there any more, of another chat, or nobody's.
+  private mutating func pressOld(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let message = simulation.bot.chats.chat(place.chat)?.messages.last { $0.sender == nil }
+    guard let message else { return nil }
+    let data = dice.pick(old + ["", "zz:1", "s:!", "p:AAAA", String(repeating: "s", count: 64)])
+    return press(Choice(message: message.id, data: data), place, person)
+  }
+
+  private mutating func press(_ choice: Choice, _ place: Place, _ person: Person) -> (String, Awaited?)? {
+    guard let press = simulation.press(choice.data, of: choice.message, in: place.chat, by: person) else { return nil }
+    let name = Action(encoded: choice.data).map(ActionName.init)
+    if let name { coverage.actions[name, default: 0] += 1 }
+    return ("\(choice.data) (\(name.map { "\($0)" } ?? "none"))", .answer(press: press))
+  }
+
+  // MARK: Messages
+
+  private mutating func write(_ place: Place, _ person: Person, isAsked: Bool) -> (String, Awaited?)? {
+    if isAsked, dice.once(in: 8) { return send(.text, simulation.options.trackTWToken, place, person) }
+    let text = isAsked && !dice.once(in: 3) ? pool.value(&dice) : pool.message(&dice)
+    return send(.text, text, place, person)
+  }
+
+  private mutating func command(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    if dice.once(in: 15) {
+      return send(.text, dice.pick(["/nosuch", "/LIST", "/list@PickupSimulatorBot"]), place, person)
+    }
+    let counts = coverage.commands
+    let weight = { (command: Command) in 1 / Double(1 + (counts[command] ?? 0)) }
+    guard let command = dice.pick(Command.allCases, weight: weight) else { return nil }
+    coverage.commands[command, default: 0] += 1
+    let argument = dice.once(in: 3) ? " " + pool.argument(&dice) : ""
+    // In a group it is addressed, as clients do.
+    let address = place.isPrivate ? "" : "@" + simulation.bot.account.username
+    return send(.text, "/\(command.rawValue)\(address)\(argument)", place, person)
+  }
+
+  private mutating func send(
+    _ kind: Message.Kind, _ text: String, _ place: Place, _ person: Person
+  ) -> (String, Awaited?)? {
+    simulation.receive(.init(chat: place.chat, person: person, text: text, kind: kind))
+    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  /// An answer to one of the bot's messages, in words that it may know.
+  private mutating func reply(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let messages = (simulation.bot.chats.chat(place.chat)?.messages ?? []).suffix(30).filter { $0.sender == nil }
+    guard !messages.isEmpty else { return nil }
+    let text = dice.once(in: 3) ? pool.message(&dice) : pool.wish(&dice)
+    simulation.receive(.init(chat: place.chat, person: person, text: text, replyTo: dice.pick(messages).id))
+    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  /// Photos that come one by one, the first with words.
+  private mutating func sendAlbum(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let text = pool.message(&dice)
+    simulation.receive(.init(chat: place.chat, person: person, text: text, kind: .caption, photos: 3))
+    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  /// A list of parcels, or what somebody takes for one.
+  private mutating func sendFile(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let text = dice.pick([pool.list(&dice), pool.list(&dice), "{}", "[]", "{\"a\":", pool.message(&dice)])
+    let file = Upload(name: "list.json", type: "application/json", bytes: Array(text.utf8))
+    var incoming = Simulation.Incoming(chat: place.chat, person: person, text: "", kind: .document)
+    incoming.file = simulation.bot.files.add(file)
+    simulation.receive(incoming)
+    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  /// A message of another kind than the simulated clients send.
+  private mutating func sendOther(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let kinds = [
+      #""voice":{"file_id":"v","file_unique_id":"v","duration":3}"#,
+      #""video":{"file_id":"v","file_unique_id":"v","duration":3,"width":1,"height":1}"#,
+      #""location":{"latitude":25.0,"longitude":121.5}"#, #""contact":{"phone_number":"1","first_name":"x"}"#,
+      #""dice":{"emoji":"🎲","value":3}"#,
+    ]
+    let kind = dice.pick(kinds)
+    let type = place.isPrivate ? "private" : "group"
+    _ = simulation.bot.updates.add(
+      raw: """
+        {"update_id":%ID%,"message":{"message_id":\(Int.random(in: 1...999, using: &dice)),"date":\(
+          simulation.bot.seconds),"from":{"id":\(person.id),"is_bot":false,"first_name":"x"},\
+        "chat":{"id":\(simulation.bot.chats.current(place.chat)),"type":"\(type)"},\(kind)}}
+        """)
+    return (kind, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  private mutating func revise(_ place: Place) -> (String, Awaited?)? {
+    let own = (simulation.bot.chats.chat(place.chat)?.messages ?? []).suffix(40).filter {
+      $0.sender != nil && $0.kind == .text
+    }
+    guard !own.isEmpty else { return nil }
+    let text = pool.message(&dice)
+    guard simulation.revise(dice.pick(own).id, in: place.chat, to: text) != nil else { return nil }
+    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+  }
+
+  private mutating func remove(_ place: Place) -> (String, Awaited?)? {
+    let messages = (simulation.bot.chats.chat(place.chat)?.messages ?? []).suffix(20)
+    guard !messages.isEmpty, simulation.remove(dice.pick(Array(messages)).id, in: place.chat) else { return nil }
+    return ("a message", nil)
+  }
+
+  /// Somebody comes or goes.
+  private mutating func moveMember(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    let coming = dice.pick([Simulation.Coming.joined, .left])
+    guard !place.isPrivate, simulation.tell(coming, person, in: place.chat) else { return nil }
+    return (coming.rawValue, nil)
+  }
+
+  /// Blocks the bot and takes that back, as people do who pressed the wrong thing.
+  private mutating func block(_ place: Place) -> (String, Awaited?)? {
+    guard simulation.setBlocked(place.chat, true), simulation.setBlocked(place.chat, false) else { return nil }
+    return ("and unblock", nil)
+  }
+}

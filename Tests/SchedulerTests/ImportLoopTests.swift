@@ -1,0 +1,99 @@
+import Cards
+import Carriers
+import Chat
+import Documents
+import Foundation
+import HTTP
+import Logging
+import Store
+import TestSupport
+import Testing
+import Tracker
+import Tracking
+
+@testable import Scheduler
+
+/// Files that chats send, from the errand to the words about it.
+@Suite struct ImportLoopTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+  private static let id = ImportID(rawValue: 5)
+  private static let list = Array(
+    #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"620434003756"}]}"#.utf8)
+
+  init() throws {
+    folder = try ScratchFolder()
+    let clock = clock
+    store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    let profile = ChatProfile(
+      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now,
+      step: { _, _ in [.saveChat(profile), .imports(.fetch(Self.id, .document(Document(id: "f"))))] },
+      setAside: { _, _, error in throw error })
+  }
+
+  private func loop(_ answer: @escaping @Sendable (Int) -> DocumentFetch) -> ImportLoop {
+    ImportLoop(
+      store: store, fetch: { _, limit in answer(limit) },
+      tracker: Tracker(
+        sources: [], connectable: [], carriers: [],
+        client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now,
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+      open: { _ in nil }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock.clock,
+      signals: Signals(), owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// What was said since the last time.
+  private func said() throws -> [Content] {
+    var said: [Content] = []
+    var settled: [Settlement] = []
+    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+      .first?.row
+    {
+      said.append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
+      settled = [Settlement(row: row, end: .done(nil))]
+    }
+    return said
+  }
+
+  private var waiting: ImportedList? { get throws { try store.read { try $0.importedList(Self.id, in: Samples.chat) } } }
+
+  @Test func aListIsReadAndNothingIsTakenIn() async throws {
+    _ = try await loop { _ in .bytes(Self.list) }.pass()
+    #expect(try said() == [.data(.listRead(Self.id))])
+    #expect(try waiting?.parcels.count == 1 && store.read { try $0.parcelCount(in: Samples.chat) } == 0)
+    #expect(try await loop { _ in .gone }.pass() == 3600)
+  }
+
+  @Test(arguments: [
+    (DocumentFetch.tooLarge, ImportFault.tooLarge), (.gone, .gone), (.bytes([0xFF]), .notText), (.bytes([]), .notJSON),
+    (.bytes(Array("{}".utf8)), .otherKind),
+    (.bytes([UInt8](repeating: 32, count: ParcelFile.maxBytes + 1)), .tooLarge),
+  ])
+  func whatIsNoListIsSaidAndForgotten(answer: DocumentFetch, fault: ImportFault) async throws {
+    _ = try await loop { _ in answer }.pass()
+    #expect(try said() == [.data(.listFault(fault))])
+    #expect(try waiting == nil && store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+  }
+
+  @Test func aFailureIsTriedAgainAndSaidInTheEnd() async throws {
+    for attempt in 1...ImportLoop.patience {
+      _ = try await loop { _ in .failed(reason: "status502") }.pass()
+      #expect(try said() == (attempt < ImportLoop.patience ? [] : [.data(.listFault(.unreachable))]))
+      clock.advance(by: 301)
+    }
+    #expect(try store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+  }
+
+  @Test func theFarSidesWaitIsKept() async throws {
+    _ = try await loop { _ in .failed(reason: "tooManyRequests", seconds: 1000) }.pass()
+    clock.advance(by: 900)
+    #expect(try store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+    clock.advance(by: 101)
+    _ = try await loop { _ in .bytes(Self.list) }.pass()
+    #expect(try said() == [.data(.listRead(Self.id))])
+  }
+}

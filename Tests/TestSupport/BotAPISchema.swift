@@ -1,0 +1,157 @@
+import Foundation
+
+/// Telegram's Bot API by its own description: methods and types with their fields, what each takes, and the limits
+/// that the words beside it state.
+public struct BotAPISchema: Sendable {
+  /// A parameter of a method, or a member of a type.
+  struct Field: Sendable {
+    var type: String
+    var isRequired: Bool
+    var limit: Limit?
+  }
+
+  /// "1-4096 characters after entities parsing", "At most 100 commands".
+  struct Limit: Sendable {
+    enum Unit: Sendable { case characters, bytes, elements }
+
+    var range: ClosedRange<Int>
+    var unit: Unit
+    var isAfterParsing: Bool
+  }
+
+  private var items: [String: [String: Field]] = [:]
+
+  /// The description among the test data; nil, with one line said, where there is none.
+  public static let shared: BotAPISchema? = {
+    guard let path = ProcessInfo.processInfo.environment["PICKUPBOT_TEST_DATA"] else {
+      print("skipped: the Bot API's description; PICKUPBOT_TEST_DATA is not set")
+      return nil
+    }
+    let file = URL(filePath: path).appending(path: "telegram-bot-api.json")
+    guard let data = try? Data(contentsOf: file), let schema = try? BotAPISchema(data) else {
+      preconditionFailure("no description of the Bot API in \(path)")
+    }
+    return schema
+  }()
+
+  init(_ data: Data) throws {
+    let root = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    var open = root?["items"] as? [[String: Any]] ?? []
+    while let item = open.popLast() {
+      open += item["children"] as? [[String: Any]] ?? []
+      guard let name = item["name"] as? String else { continue }
+      let fields = (item["annotations"] as? [[String: Any]] ?? []).compactMap { field -> (String, Field)? in
+        guard let key = field["name"] as? String, let type = field["type"] as? String else { return nil }
+        let words = field["description"] as? String ?? ""
+        return (key, Field(type: type, isRequired: field["required"] as? Bool ?? false, limit: Limit(words)))
+      }
+      items[name, default: [:]].merge(fields) { $1 }
+    }
+  }
+
+  /// The names of a method's or a type's fields; nil where there is no such thing.
+  public func fields(of name: String) -> Set<String>? { items[name].map { Set($0.keys) } }
+
+  /// What is wrong with a call's body, a JSON object; empty where nothing is.
+  public func faults(of method: String, _ body: [UInt8]) -> [String] {
+    guard let fields = items[method] else { return ["\(method) does not exist"] }
+    guard let value = try? JSONSerialization.jsonObject(with: Data(body)) else { return ["\(method): no JSON"] }
+    return faults(of: value, fields, method)
+  }
+
+  private func faults(of value: Any, _ fields: [String: Field], _ place: String) -> [String] {
+    guard let members = value as? [String: Any] else { return ["\(place) is no object"] }
+    var found = fields.filter { $0.value.isRequired && members[$0.key] == nil }.map { "\(place) lacks \($0.key)" }
+    let isHTML = members["parse_mode"] as? String == "HTML"
+    for (name, member) in members {
+      guard let field = fields[name] else {
+        found.append("\(place).\(name) is not known")
+        continue
+      }
+      found += faults(of: member, type: field.type, "\(place).\(name)")
+      found += field.limit?.faults(of: member, isHTML: isHTML, "\(place).\(name)") ?? []
+    }
+    return found
+  }
+
+  private func faults(of value: Any, type: String, _ place: String) -> [String] {
+    let fits: Bool
+    switch value {
+    case let elements as [Any]:
+      guard type.hasPrefix("Array of ") else { return ["\(place) is \(type), not an array"] }
+      return elements.flatMap { faults(of: $0, type: String(type.dropFirst(9)), place) }
+    case is [String: Any]:
+      let all = type.components(separatedBy: " or ").flatMap(alternatives).map { faults(of: value, $0, place) }
+      return all.min { $0.count < $1.count } ?? ["\(place) is \(type), not an object"]
+    case is String: fits = type.contains("String")
+    case let number as NSNumber where number.isTruth: fits = type == "Boolean" || type == "True"
+    case let number as NSNumber:
+      let isWhole = number.doubleValue == number.doubleValue.rounded()
+      fits = type.contains("Float") || type.contains("Integer") && isWhole
+    default: fits = false
+    }
+    return fits ? [] : ["\(place) is \(type), not \(value)"]
+  }
+
+  /// A type that has no fields stands for those whose names begin with its own: `BotCommandScope`.
+  private func alternatives(of type: String) -> [[String: Field]] {
+    guard let own = items[type] else { return [] }
+    return own.isEmpty ? items.filter { $0.key.hasPrefix(type) && $0.key != type }.map(\.value) : [own]
+  }
+}
+
+extension BotAPISchema.Limit {
+  /// Reads a field's description; nil where it states no limit.
+  fileprivate init?(_ description: String) {
+    let words = description.split { $0 == " " || $0 == "," || $0 == ";" || $0 == "." || $0 == "\n" }.map(String.init)
+    for (index, word) in words.enumerated().dropFirst() {
+      let bounds = words[index - 1].split(separator: "-").compactMap { Int($0) }
+      if bounds.count == 2, bounds[0] <= bounds[1], word == "characters" || word == "bytes" {
+        self.init(
+          range: bounds[0]...bounds[1], unit: word == "bytes" ? .bytes : .characters,
+          isAfterParsing: description.contains("after entities parsing"))
+        return
+      }
+      if word == "most", words[index - 1] == "At", index + 1 < words.count, let most = Int(words[index + 1]) {
+        self.init(range: 0...most, unit: .elements, isAfterParsing: false)
+        return
+      }
+    }
+    return nil
+  }
+
+  fileprivate func faults(of value: Any, isHTML: Bool, _ place: String) -> [String] {
+    let size: Int
+    switch (value, unit) {
+    case (let text as String, .bytes): size = text.utf8.count
+    case (let text as String, .characters):
+      size = isAfterParsing && isHTML ? Self.parsed(text).utf16.count : text.utf16.count
+    case (let elements as [Any], .elements): size = elements.count
+    default: return []
+    }
+    return range.contains(size) ? [] : ["\(place) is of \(size), beyond \(range)"]
+  }
+
+  private static func parsed(_ html: String) -> String {
+    var text = ""
+    var isInTag = false
+    for character in html {
+      if character == "<" {
+        isInTag = true
+      } else if character == ">", isInTag {
+        isInTag = false
+      } else if !isInTag {
+        text.append(character)
+      }
+    }
+    for (name, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
+      text = text.replacingOccurrences(of: name, with: sign)
+    }
+    return text
+  }
+}
+
+extension NSNumber {
+  /// True or false, and no number.
+  fileprivate var isTruth: Bool { String(cString: objCType) == "c" }
+}
