@@ -82,7 +82,7 @@ public struct Dialogs: Sendable {
     case .idle: if try !takeList(text, &turn) { try read(text, links: links, &turn) }
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
     case .awaitingToken: try token(text, &turn)
-    case .awaitingSearch(let user): try search(text, links: links, of: user, &turn)
+    case .awaitingSearch: try search(text, links: links, &turn)
     case .awaitingField(let id, let field, let user):
       try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &turn)
     }

@@ -12,7 +12,7 @@ struct DialogueState: Codable, Equatable {
     /// The next text of that user is the field's new value; in a group the others talk on.
     case awaitingField(ParcelID, ParcelField, user: String?)
     /// The next text of that user is what to look for.
-    case awaitingSearch(user: String?)
+    case awaitingSearch
     /// The next text is the chat's key of a source; it never becomes a part of the state.
     case awaitingToken
   }

@@ -49,7 +49,7 @@ import Tracking
     group.chat.clock.advance(by: 1)
     _ = try group.press(.editField(id, .deadline), by: .an)
     #expect(try group.reply("11/29", by: .an, to: amount).isEmpty)
-    #expect(try group.reply("11/29", by: .an, to: Slots.question("11")).count == 1)
+    #expect(try group.reply("11/29", by: .an, to: Slots.question("11")).sent.count == 1)
     #expect(try group.parcel(id).deadline?.day == Day(year: 2026, month: 11, day: 29))
   }
 
@@ -58,7 +58,7 @@ import Tracking
     _ = try group.press(.editField(id, .amount), by: .an)
     #expect(try group.send(.command("cancel", arguments: ""), by: .mei).isEmpty)
     #expect(try group.press(.show(id), by: .mei).contents.last == .parcel(id, view: .card))
-    #expect(try group.reply("590", by: .an, to: Slots.question("11")).count == 1)
+    #expect(try group.reply("590", by: .an, to: Slots.question("11")).sent.count == 1)
     #expect(try group.parcel(id).amount == Money(value: 590))
   }
 

@@ -57,7 +57,11 @@ import Tracking
     #expect(try chat.say("晚餐吃什麼", kind: .group, user: "5").isEmpty)
     _ = try chat.say("黑貓 620434003756", kind: .group, user: "5")
     #expect(try chat.parcels.count == 1)
-    #expect(try chat.say("3756", kind: .group, user: "9").contents == [try search("3756")])
+    // Among the others' talk only a reply is an answer.
+    #expect(try chat.say("3756", kind: .group, user: "9").isEmpty)
+    let question = MessageID(rawValue: "question")
+    let found = try chat.send(.text("3756", links: []), kind: .group, user: "9", replyTo: question)
+    #expect(found.contents == [try search("3756")])
   }
 
   @Test func whatIsFoundIsTurnedInPlace() throws {

@@ -134,7 +134,18 @@ final class ModelBot {
     }
   }
 
+  /// And what waits for its time.
   private func send() async throws {
+    try await sendWhatMayGo()
+    guard try store.read({ try $0.depths().outbound }) > 0 else { return }
+    clock.advance(by: Self.pause)
+    try await sendWhatMayGo()
+  }
+
+  /// Longer than a list waits to be drawn anew.
+  private static let pause = 21.0
+
+  private func sendWhatMayGo() async throws {
     while true {
       var failures = 0
       _ = pump.turn(isLast: false, &failures)

@@ -70,8 +70,10 @@ import Testing
         #expect(!(Spacing.isHan(left) && half.contains(right)), "\(key): \(text)")
         #expect(!(half.contains(left) && Spacing.isHan(right)), "\(key): \(text)")
         #expect(!(full.contains(left) && right == " "), "\(key): \(text)")
-        #expect(!(left == " " && full.contains(right)), "\(key): \(text)")
       }
+      // A point of a list stands apart from its words.
+      let line = text.replacingOccurrences(of: "• ", with: "")
+      #expect(!full.contains { line.contains(" \($0)") }, "\(key): \(text)")
       let foreign = language == .zhHant ? "“”‘’" : "「」『』"
       #expect(text.filter(foreign.contains) == "", "\(key): \(text)")
     }

@@ -170,11 +170,12 @@ import Tracking
     #expect(try waiting().isEmpty)
   }
 
-  @Test func theListMovesWithItsChat() throws {
+  /// Messages do not come along.
+  @Test func theListStaysWithItsOldChat() throws {
     try show("list")
     try change(.migrate(to: other))
     #expect(try list(Samples.chat) == nil)
-    #expect(try list(other)?.content == Data("list".utf8))
+    #expect(try list(other) == nil)
   }
 
   @Test func whatIsRestoredIsKnownToBe() throws {

@@ -19,8 +19,8 @@ extension Dialogs {
     case .history(let page): try turn.show(.history(page: page))
     case .search(let words, let page): try turn.show(.search(words, page: page))
     case .askSearch:
-      turn.state.mode = .awaitingSearch(user: turn.update.user?.id)
-      try turn.show(.notice(.askSearch))
+      turn.state.mode = .awaitingSearch
+      try turn.askInPlace(.notice(.askSearch))
     case .leaveSearch: try turn.show(.notice(.searchLeft))
     default: try turn.show(try turn.lastList(), slot: Slots.list)
     }

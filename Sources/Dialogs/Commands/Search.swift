@@ -6,8 +6,8 @@ extension Dialogs {
   /// `/search WORDS`; without words it asks for them.
   func search(_ arguments: String, _ turn: inout Turn) throws {
     guard let words = SearchWords(arguments) else {
-      turn.state.mode = .awaitingSearch(user: turn.update.user?.id)
-      return try turn.reply(.askSearch)
+      turn.state.mode = .awaitingSearch
+      return try turn.ask(.notice(.askSearch))
     }
     try turn.reply(.search(words, page: 0))
   }
