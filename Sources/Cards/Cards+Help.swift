@@ -90,5 +90,7 @@ extension Words {
     }
   }
 
-  fileprivate func list(_ names: [String]) -> String { names.joined(separator: text(.listComma)) }
+  fileprivate func list(_ names: [String]) -> String {
+    names.dropFirst().reduce(names.first ?? "") { text(.listPair, ["first": $0, "second": $1]) }
+  }
 }

@@ -2,7 +2,8 @@ import Phrases
 
 /// Every command, in the order of the menu.
 public enum Command: String, CaseIterable, Sendable {
-  case list, search, history, stats, pickup, add, undo, settings, language, connect, export, forget, privacy, help, start
+  case list, search, history, stats, pickup, add, undo, settings, language, connect, export, forget, privacy, help,
+    start
   /// Ends what the chat is in the middle of.
   case cancel
   /// For the operator's chat alone; elsewhere there is no such command.

@@ -527,7 +527,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case helpCarriers = "help.carriers"
   case helpCarriersFollowed = "help.carriersFollowed"
   case helpCarriersLinks = "help.carriersLinks"
-  case listComma = "list.comma"
+  case listPair = "list.pair"
   case helpCommandsTitle = "help.commands.title"
   case privacyTitle = "privacy.title"
   case privacyKeptTitle = "privacy.keptTitle"

@@ -62,7 +62,8 @@ public enum Effect: Sendable, Equatable {
   /// Whether a list may look different after it.
   var changesParcels: Bool {
     switch self {
-    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore, .imports(.restore), .forgetMember:
+    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore, .imports(.restore),
+      .forgetMember:
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .remember, .saveReading, .reconsider, .lookUpNow, .connect, .disconnect, .send, .imports, .forget,

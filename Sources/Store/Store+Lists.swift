@@ -68,7 +68,7 @@ extension Store {
     try db.cachedStatement(
       sql: """
         INSERT INTO list (chat, message, isShown, content, look, sentAt, usedAt, drawnAt)
-        VALUES (?, ?, 1, ?, ?, ?, ?, ?)
+        SELECT id, ?2, 1, ?3, ?4, ?5, ?6, ?7 FROM chat WHERE id = ?1 AND NOT isForgotten
         ON CONFLICT (chat) DO UPDATE SET isShown = 1, content = excluded.content, look = excluded.look,
           sentAt = CASE message WHEN excluded.message THEN sentAt ELSE excluded.sentAt END,
           message = excluded.message, usedAt = excluded.usedAt, drawnAt = excluded.drawnAt

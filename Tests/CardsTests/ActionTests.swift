@@ -33,7 +33,8 @@ import Tracking
       .data(.privacy), .help(nil), .connection(.importList),
       .backToList, .askSearch, .leaveSearch, .history(page: 3), .restore(parcel, page: 3),
       .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
-    ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings) + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
+    ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings)
+    + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
     }
@@ -61,7 +62,8 @@ import Tracking
     "se:nowhere", "sq:480-480", "sq:1440-0",
     "sq:1",
     "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:x", "gl:1",
-    "da", "da:", "da:e:1", "da:x", "da:x:q", "da:t", "da:t:!", "da:s:", "da:f:", "da:k:1", "hp", "hp:nothing", "hp:adding:1",
+    "da", "da:", "da:e:1", "da:x", "da:x:q", "da:t", "da:t:!", "da:s:", "da:f:", "da:k:1", "hp", "hp:nothing",
+    "hp:adding:1",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])
   func otherTextIsNoAction(text: String) {

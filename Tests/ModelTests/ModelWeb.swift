@@ -101,7 +101,8 @@ final class ModelWeb: Sendable {
   private func note(_ method: String, _ parameters: Parameters, _ refusal: String?, _ faults: [String]) {
     let call = Call(
       method: method, chat: parameters.int("chat_id"), press: parameters["callback_query_id"],
-      text: parameters["text"] ?? parameters["caption"], refusal: refusal, faults: faults + Self.keyboardFaults(parameters["reply_markup"]))
+      text: parameters["text"] ?? parameters["caption"], refusal: refusal,
+      faults: faults + Self.keyboardFaults(parameters["reply_markup"]))
     calls.withLock { $0.append(call) }
   }
 

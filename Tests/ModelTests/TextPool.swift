@@ -79,7 +79,9 @@ struct TextPool {
   /// A list as Track.TW writes it, of parcels that are known or new.
   func list(_ dice: inout Dice) -> String {
     let entries = (0..<Int.random(in: 0...8, using: &dice)).map { _ in
-      let number = dice.pick([dice.pick(numbers).number, "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"])
+      let number = dice.pick([
+        dice.pick(numbers).number, "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))",
+      ])
       return #"""
         {"id":"x","note":null,"state":"inbox","package":{"tracking_number":"\#(number)","carrier":\#
         {"id":"9a980809-8865-4741-9f0a-3daaaa7d9e19","name":"7-Eleven店到店"},\#

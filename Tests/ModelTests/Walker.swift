@@ -37,7 +37,8 @@ struct Walker {
       ("reply", 6, { $0.reply(place, person) }), ("album", 2, { $0.sendAlbum(place, person) }),
       ("caption", 2, { $0.send(.caption, $0.pool.message(&$0.dice), place, person) }),
       ("sticker", 1, { $0.send(.sticker, "📦", place, person) }),
-      ("file", 2, { $0.sendFile(place, person) }), ("other kind", 2, { $0.sendOther(place, person) }), ("remove", 0.5, { $0.remove(place) }),
+      ("file", 2, { $0.sendFile(place, person) }), ("other kind", 2, { $0.sendOther(place, person) }),
+      ("remove", 0.5, { $0.remove(place) }),
       ("block", 0.3, { $0.block(place) }), ("member", 1, { $0.moveMember(place, person) }),
     ]
     guard let deed = dice.pick(deeds, weight: \.weight), let done = deed.body(&self) else { return ("nothing", nil) }

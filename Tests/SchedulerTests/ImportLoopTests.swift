@@ -59,7 +59,9 @@ import Tracking
     return said
   }
 
-  private var waiting: ImportedList? { get throws { try store.read { try $0.importedList(Self.id, in: Samples.chat) } } }
+  private var waiting: ImportedList? {
+    get throws { try store.read { try $0.importedList(Self.id, in: Samples.chat) } }
+  }
 
   @Test func aListIsReadAndNothingIsTakenIn() async throws {
     _ = try await loop { _ in .bytes(Self.list) }.pass()
