@@ -74,7 +74,9 @@ extension EndToEnd {
       try await world.say("/connect")
       let present = try await newest(world) { $0.button("o:r") != nil && $0.button("o:n") != nil }
       try await world.press(try #require(present.button("o:r")), of: present)
-      _ = try await world.replies { $0.last?.text.contains("已移除") == true }
+      let question = try await newest(world) { $0.button("o:rr") != nil }
+      try await world.press(try #require(question.button("o:rr")), of: question)
+      _ = try await newest(world) { $0.text.contains("已移除") }
       _ = try await card(world) { $0.button("r:") == nil }
       let last = try await calls(world)
       try await world.say("7-11 F70334584031")

@@ -58,22 +58,34 @@ extension AlertChecker {
       let start = max(span.from, first)
       let stop = min(span.until, listener.pickedUpAt ?? .distantFuture)
       guard start < end, start < stop else { return [] }
-      return Self.hours(listener.wishes).compactMap { kind, before, minute in
+      return Self.hours(listener.wishes).flatMap { kind, before, minute -> [Expected] in
         let hour = day.adding(days: -before).date(minute: minute, utcOffset: listener.utcOffset)
-        guard hour > listener.addedAt, hour < stop, !isSpared(hour, span, listener),
+        guard hour > listener.addedAt, hour < stop, !isSpared(hour, spans, listener),
           told.insert([day.number, before, minute]).inserted
-        else { return nil }
-        // Others may know of the store already, though this chat's first answer is long in coming.
-        return word(kind, listener, at: hour, mayBeMissing: hour <= start)
+        else { return [] }
+        guard hour <= start else { return [word(kind, listener, at: hour)] }
+        // Others may know of the store already, though this chat's first answer is long in coming: then it may be told in
+        // the words of that day.
+        return Self.inTheWords(kind).map { word($0, listener, at: hour, mayBeMissing: true) }
       }
     }
   }
 
-  /// Somebody said "I'll get it", or wants to be reminded later.
-  private func isSpared(_ hour: Date, _ span: Span, _ listener: Listener) -> Bool {
-    if let claimedAt = listener.claimedAt, isWaiting(at: claimedAt, span, listener), claimedAt < hour { return true }
-    guard let reminder = listener.reminder, isWaiting(at: reminder.pressedAt, span, listener) else { return false }
-    return reminder.pressedAt < hour && hour <= reminder.at
+  /// The kinds that a rung looks like on its day and later.
+  private static func inTheWords(_ kind: AlertKind) -> [AlertKind] {
+    let days: [AlertKind] = [.deadlineInTwoDays, .deadlineTomorrow, .deadlineToday]
+    return days.firstIndex(of: kind).map { Array(days[$0...]) } ?? [kind]
+  }
+
+  /// Somebody said "I'll get it", which holds until they let go, or wants to be reminded later in the same stay.
+  private func isSpared(_ hour: Date, _ spans: [Span], _ listener: Listener) -> Bool {
+    if let claimedAt = listener.claimedAt, claimedAt < hour,
+      spans.contains(where: { isWaiting(at: claimedAt, $0, listener) })
+    {
+      return true
+    }
+    guard let reminder = listener.reminder, reminder.pressedAt < hour, hour <= reminder.at else { return false }
+    return spans.contains { isWaiting(at: reminder.pressedAt, $0, listener) && isWaiting(at: hour, $0, listener) }
   }
 
   private func isWaiting(at date: Date, _ span: Span, _ listener: Listener) -> Bool {
@@ -118,10 +130,9 @@ extension AlertChecker {
   }
 
   /// No source has answered for a day.
-  func outage(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
-    guard let since = outageSince, let first = all.firstIndex(where: { $0.isFailure && $0.at >= since }) else {
-      return []
-    }
+  func longFailure(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
+    guard let outage, let first = all.firstIndex(where: { $0.isFailure && outage.contains($0.at) }) else { return [] }
+    let since = outage.start
     let due = max(since, listener.addedAt).addingTimeInterval(86_400)
     let tellAt = max(due, all[first].at)
     let next = first + 1 < all.count ? all[first + 1].at : .distantFuture

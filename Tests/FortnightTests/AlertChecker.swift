@@ -66,8 +66,8 @@ struct AlertChecker {
   var holdDays: Int?
   /// Nil: nobody hears of silence.
   var pace: Pace?
-  /// Since when no source answers for days.
-  var outageSince: Date?
+  /// When no source answers for longer than a day.
+  var outage: DateInterval?
 
   /// What follows so soon may come before a message is out, in seconds.
   private static let slack = 600.0
@@ -85,7 +85,7 @@ struct AlertChecker {
     return listeners.flatMap { listener in
       let words =
         changes(spans, looks, listener) + rungs(spans, looks, listener) + silence(spans, all, listener)
-        + reminders(spans, listener) + outage(spans, all, listener)
+        + reminders(spans, listener) + longFailure(spans, all, listener)
       let told = words.filter { word in
         listener.wishes.wants(word.kind) && word.knownAt < listener.mutedAt ?? .distantFuture
           && word.knownAt < listener.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture

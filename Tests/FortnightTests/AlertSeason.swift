@@ -198,7 +198,7 @@ final class AlertSeason {
       guard let number = Crowd.number(index) else { continue }
       let expected = AlertChecker(
         truth: life.truth, listeners: life.followers, lastDay: life.lastDay, holdDays: Crowd.carrier.holdDays,
-        pace: Crowd.carrier.pace, outageSince: outageSince
+        pace: Crowd.carrier.pace, outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end) }
       ).alerts(diaries[index])
       report.expect(expected, of: number.text)
     }

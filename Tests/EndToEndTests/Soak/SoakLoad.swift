@@ -19,14 +19,16 @@ struct SoakLoad: Sendable {
       let chat = chats[Int(count) % chats.count]
       switch Int.random(in: 0..<20, using: &dice) {
       case 0: try await press(in: chat)
-      case 1: try await revise(last[chat], in: chat)
-      case let roll: last[chat] = try await conversation.say(roll.isMultiple(of: 2) ? .parcel : .text, in: chat)
+      case 1: try await revise(last.removeValue(forKey: chat), in: chat)
+      case let roll where roll.isMultiple(of: 2): _ = try await conversation.say(.parcel, in: chat)
+      default: last[chat] = try await conversation.say(.text, in: chat)
       }
       count += 1
     }
   }
 
-  /// A message becomes one with a number, which is answered by a card.
+  /// A message without a number becomes one with a number, which is answered by a card. Only once: another number would
+  /// take the place of that one.
   private func revise(_ message: Int?, in chat: Int) async throws {
     guard let message else { return }
     let line = conversation.line(.parcel, in: chat)
