@@ -15,6 +15,7 @@ extension ParcelEntry {
       pickedUpAt: Stamp.date(pickedUpAt).map { min($0, now) },
       unconfirmed: toBeConfirmed == "read" ? .read : toBeConfirmed == "remembered" ? .remembered : nil)
     parcel.archivedAt = Stamp.date(archivedAt).map { min($0, now) }
+    parcel.restoredAt = Stamp.date(restoredAt).map { min($0, now) }
     parcel.remindAt = Stamp.date(remindAt)
     parcel.claim = claimedBy?.person
     parcel.isMuted = muted ?? false

@@ -71,6 +71,7 @@ struct ParcelEntry: Codable {
   var addedBy: Who?
   var pickedUpAt: String?
   var archivedAt: String?
+  var restoredAt: String?
   var remindAt: String?
   var claimedBy: Who?
   var muted: Bool?
@@ -88,6 +89,7 @@ extension ParcelEntry {
       carrier: parcel.carrier.rawValue, number: parcel.number.text, name: parcel.name,
       addedAt: Stamp.text(parcel.addedAt), addedBy: parcel.owner.map(Who.init),
       pickedUpAt: parcel.pickedUpAt.map(Stamp.text), archivedAt: parcel.archivedAt.map(Stamp.text),
+      restoredAt: parcel.restoredAt.map(Stamp.text),
       remindAt: parcel.remindAt.map(Stamp.text), claimedBy: parcel.claim.map(Who.init),
       muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
       toBeConfirmed: parcel.unconfirmed.map { $0 == .read ? "read" : "remembered" },

@@ -10,7 +10,8 @@ public import Tracking
 /// Times are ISO 8601 in UTC, days `2026-11-27`, amounts `{"value": "1299", "currency": "TWD"}`; what is not known is
 /// absent. A parcel has
 /// - `carrier` and `number`; `name`;
-/// - `addedAt`, `pickedUpAt`, `archivedAt`, `remindAt`; `muted`, and in groups by whom (`mutedBy`); `addedBy` and `claimedBy` (`{"id", "name"}`);
+/// - `addedAt`, `pickedUpAt`, `archivedAt`, `restoredAt` (out of the archive), `remindAt`; `muted`, and in groups by whom
+///   (`mutedBy`); `addedBy` and `claimedBy` (`{"id", "name"}`);
 ///   `toBeConfirmed` (`read`, `remembered`): what was read and not yet said to be right;
 /// - `noted`: what the user or a message of theirs said; `byUser` names the fields that the user set, which win;
 /// - `carrierSays`: `status`, its beginning, and what the carrier told, with the `timeline`, newest first.

@@ -47,13 +47,14 @@ extension Store {
       sql: """
         INSERT OR IGNORE INTO parcel
           (id, chat, shipment, owner, name, noted, addedAt, firstAnswerAt, pickedUpAt, redraw, unconfirmed, isMuted,
-           archivedAt, remindAt, claim, mutedBy, lookAt, lookedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)
+           archivedAt, restoredAt, remindAt, claim, mutedBy, lookAt, lookedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, try parcel.owner.map { try JSON.encode($0) }, parcel.name,
       try encoded(parcel.noted), parcel.addedAt.seconds, isSeeded ? now.seconds : nil, parcel.pickedUpAt?.seconds,
-      parcel.unconfirmed?.rawValue, parcel.isMuted, parcel.archivedAt?.seconds, parcel.remindAt?.seconds,
+      parcel.unconfirmed?.rawValue, parcel.isMuted, parcel.archivedAt?.seconds, parcel.restoredAt?.seconds,
+      parcel.remindAt?.seconds,
       try parcel.claim.map { try JSON.encode($0) },
       try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
     ])

@@ -22,6 +22,7 @@ import Tracking
     shipment.events = [Samples.event(status, "轉運中", minutesAfterStart: 0)]
     var parcel = Parcel(id: ParcelID(rawValue: 100), shipment: shipment, name: "耳機", addedAt: ManualClock.start)
     parcel.isMuted = true
+    parcel.restoredAt = ManualClock.start
     return parcel
   }
 
@@ -111,7 +112,9 @@ import Tracking
     try restore(parcel())
     let back = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
     #expect(back.name == "耳機" && back.isMuted && back.status == .inTransit)
-    #expect(back.shipment.events.map(\.text) == ["轉運中"] && back.id.rawValue == 100)
+    #expect(
+      back.shipment.events.map(\.text) == ["轉運中"] && back.id.rawValue == 100
+        && back.restoredAt == ManualClock.start)
   }
 
   @Test func whatIsOverIsNotAskedAbout() throws {
