@@ -73,9 +73,9 @@ struct Walker {
     return press(choice, place, person)
   }
 
-  /// A button that is not there any more, of another chat, or nobody's.
+  /// A button that is not there any more, of another chat, or nobody's. A file of the bot's has none and never had.
   private mutating func pressOld(_ place: Place, _ person: Person) -> (String, Awaited?)? {
-    let message = simulation.bot.chats.chat(place.chat)?.messages.last { $0.sender == nil }
+    let message = simulation.bot.chats.chat(place.chat)?.messages.last { $0.sender == nil && $0.file == nil }
     guard let message else { return nil }
     let data = dice.pick(old + ["", "zz:1", "s:!", "p:AAAA", String(repeating: "s", count: 64)])
     return press(Choice(message: message.id, data: data), place, person)
