@@ -45,13 +45,14 @@ final class Walk {
     walker = Walker(web.simulation, pool: try TextPool(language, dice: &dice), dice: dice)
   }
 
-  /// Goes on for as long again where there is something that it has not come by yet. Ends early when something is
+  /// Goes on for a while where there is something that it has not come by yet. Ends early when something is
   /// wrong: what comes after it is not worth looking at.
   /// - Returns: how many steps it took.
   func run(steps: Int) async throws -> Int {
     try await restart()
     let rounds = steps / places.count
-    for round in 0..<(rounds * 2) {
+    let most = rounds + rounds / 4
+    for round in 0..<most {
       if !faults.isEmpty || round >= rounds && coverage.missing.isEmpty { return round * places.count }
       if walker.dice.once(in: 10) {
         try await passTime()
@@ -63,7 +64,7 @@ final class Walk {
       }
       try await act(round)
     }
-    return rounds * 2 * places.count
+    return most * places.count
   }
 
   /// Everybody does one thing, wherever they are; the bot hears of all of it at once.
