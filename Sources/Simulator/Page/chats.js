@@ -43,6 +43,13 @@ export class Chat {
     return post("message", { ...this.by, title: this.isGroup ? this.title : undefined, ...words, ...extra });
   }
 
+  async sendFile(file, caption) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return post("document", { ...this.by, name: file.name, type: file.type || undefined, base64: btoa(text), caption });
+  }
+
   press(message, row, column) { return post("press", { ...this.by, message, row, column }); }
   edit(message, text) { return post("edit", { chat: this.id, message, text }); }
   remove(message) { return post("remove", { chat: this.id, message }); }

@@ -11,6 +11,9 @@ export class Composer {
     this.about = make("div", "about");
     this.form = make("form");
     this.clip = iconButton("clip", "", () => this.openAttachments());
+    this.file = make("input");
+    this.file.type = "file";
+    this.file.hidden = true;
     this.slash = make("button", "slash", "/");
     for (const opener of [this.slash, this.clip]) {
       opener.setAttribute("aria-haspopup", "menu");
@@ -23,7 +26,7 @@ export class Composer {
     this.send.type = "submit";
     this.send.classList.add("send");
     const field = make("div", "field");
-    field.append(this.slash, this.text, this.clip);
+    field.append(this.slash, this.text, this.clip, this.file);
     this.form.append(field, this.send);
     this.node.append(this.about, this.form);
     this.menu = make("div", "commands");
@@ -37,6 +40,7 @@ export class Composer {
     this.text.addEventListener("input", () => this.fit());
     this.text.addEventListener("keydown", event => this.key(event));
     this.slash.addEventListener("click", () => this.openCommands());
+    this.file.addEventListener("change", () => this.sendFile());
     this.node.addEventListener("keydown", event => { if (event.key === "Escape") this.clear(); });
     this.menu.addEventListener("keydown", event => this.menuKey(event));
     document.addEventListener("click", event => {
@@ -97,6 +101,16 @@ export class Composer {
     if (this.context?.edit) this.context = null;
     this.show();
     this.text.focus({ preventScroll: true });
+  }
+
+  async sendFile() {
+    const [file] = this.file.files;
+    this.file.value = "";
+    if (!file) return;
+    const caption = this.text.value.trim();
+    const isDone = await this.phone.attempt(() => this.phone.chat.sendFile(file, caption));
+    if (isDone) this.text.value = "";
+    this.fit();
   }
 
   set(context) {
@@ -171,6 +185,7 @@ export class Composer {
     this.openMenu(this.clip, [
       { name: t("compose.onePhoto"), text: t("compose.caption"), act: () => this.attach(1) },
       { name: t("compose.album", { count: 3 }), text: t("compose.caption"), act: () => this.attach(3) },
+      { name: t("compose.file"), text: t("compose.fileHint"), act: () => this.file.click() },
     ]);
   }
 
