@@ -114,7 +114,9 @@ public struct Renderer: Sendable {
     switch content {
     case .parcel(let id, let view):
       let undo = try offer(of: id, in: chat.id, snapshot)
-      return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, undo: undo, leadsBack: leadsBack, in: style) }
+      return try snapshot.parcel(id, in: chat.id).map {
+        cards.parcel($0, view: view, undo: undo, leadsBack: leadsBack, in: style)
+      }
     case .which(let ids):
       return cards.which(try ids.compactMap { try snapshot.parcel($0, in: chat.id) }, style)
     case .reading(let id): return try reading(id, in: chat.id, snapshot, style)
