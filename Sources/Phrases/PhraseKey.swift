@@ -416,6 +416,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case toastMutedForYou = "toast.mutedForYou", toastUnmutedForYou = "toast.unmutedForYou"
   case toastMutedAllForYou = "toast.mutedAllForYou", toastUnmutedAllForYou = "toast.unmutedAllForYou"
   case toastSecretsOf = "toast.secretsOf", toastSecretsOfNobody = "toast.secretsOfNobody"
+  case toastSecretsWithheld = "toast.secretsWithheld", toastSecretsWithheldByNobody = "toast.secretsWithheldByNobody"
 
   case toastClaimed = "toast.claimed", toastReleased = "toast.released", toastClaimedBy = "toast.claimedBy"
   case toastMuted = "toast.muted", toastUnmuted = "toast.unmuted"
