@@ -502,6 +502,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case forgetSureTitle = "forget.sureTitle"
   case forgetAccount = "forget.account"
   case forgetRest = "forget.rest"
+  case forgetMemberNothing = "forget.memberNothing", forgottenNothing = "forgotten.nothing"
   case forgetBody = "forget.body"
   case forgetSureBody = "forget.sureBody"
   case buttonExportFirst = "button.exportFirst"
