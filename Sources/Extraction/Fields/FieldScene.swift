@@ -8,8 +8,8 @@ final class FieldScene {
   /// For whatever is as short-lived.
   var arena: Arena { input.scene.arena }
   let hits: UnsafeBufferPointer<CueVocabulary.Hit>
-  /// By 64 bytes of the text the first word that begins there or behind.
-  private let firstHits: UnsafePointer<Int32>
+  /// The first bytes of the words.
+  private let hitStarts: PlaceIndex
   /// Everything that any word says.
   let all: Cue
   /// How many phrases say where a parcel is.
@@ -19,6 +19,10 @@ final class FieldScene {
   let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
+  /// It names a parcel, an order, a number or a chain.
+  var isAboutParcel: Bool { all.contains(.parcel) || !input.taken.isEmpty || speaksOfCollecting }
+  /// It is about things that are fetched and are no parcels.
+  var isOfOtherThings: Bool { all.contains(.elsewhere) && !all.contains(.parcel) && input.taken.isEmpty }
   /// Looked for only where an amount could be of several currencies.
   private(set) lazy var region = Region(text, namesChain: !chains.isEmpty)
 
@@ -30,8 +34,7 @@ final class FieldScene {
     text = input.scene.text
     self.hits = hits
     self.stores = stores
-    firstHits = UnsafePointer(
-      PlaceIndex.counts(of: hits.count, in: text.count, input.scene.arena) { hits[$0].range.lowerBound })
+    hitStarts = PlaceIndex(of: hits.count, in: text.count, input.scene.arena) { hits[$0].range.lowerBound }
     var (all, statuses, isWaiting): (Cue, Int, Bool) = ([], 0, false)
     for hit in hits {
       all.formUnion(hit.cue)
@@ -67,13 +70,8 @@ final class FieldScene {
   // MARK: Words
 
   /// The index of the first word that begins at or behind `place`.
-  func hit(from place: Int) -> Int {
-    guard place > 0 else { return 0 }
-    guard place < text.count else { return hits.count }
-    var index = Int(firstHits[place >> 6])
-    while index < hits.count, hits[index].range.lowerBound < place { index += 1 }
-    return index
-  }
+  @inline(__always)
+  func hit(from place: Int) -> Int { hitStarts.count(before: place) }
 
   /// The first word in `range` that says any of `cue`.
   func first(_ cue: Cue, in range: Range<Int>) -> CueVocabulary.Hit? {
