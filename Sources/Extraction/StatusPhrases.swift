@@ -27,14 +27,14 @@ enum StatusPhrases {
     """
 
   private static let outForDelivery = """
-    司機已出發|司機配送中|已出車|已上車配送|已裝車配送|外送員正在配送|外送員配送中|配送員已出發|配送員正在配送|快遞員已出發|派件員已出發|派件員正在派送|派送員正在派送|正在為您配送|正在為你配送|正在投遞|出車配送|配送途中|今日安排派送|\
+    已在派送|已在配送|在派送|在配送中|正在為您送貨|正在為你送貨|司機已出發|司機配送中|已出車|已上車配送|已裝車配送|外送員正在配送|外送員配送中|配送員已出發|配送員正在配送|快遞員已出發|派件員已出發|派件員正在派送|派送員正在派送|正在為您配送|正在為你配送|正在投遞|出車配送|配送途中|今日安排派送|\
     外出配送中|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|出發配送|出发配送|營業所出發|营业所出发|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|送货途中|送貨途中|正在送货|正在送貨|快递员正在|當配上車|當配下車|\
     OUT FOR DELIVERY|WITH THE DELIVERY COURIER|WITH DELIVERY COURIER|WITH COURIER|WITH OUR COURIER|WITH YOUR COURIER|WITH YOUR DRIVER|WITH OUR DRIVER|ON VEHICLE FOR DELIVERY|\
     ON THE VEHICLE FOR DELIVERY|IS BEING DELIVERED|WITH THE DRIVER|BEING DELIVERED TODAY|VEHICLE FOR DELIVERY|ON A VEHICLE FOR DELIVERY|ON A DELIVERY VEHICLE|ON THE DELIVERY VEHICLE|LOADED FOR DELIVERY|LOADED ON DELIVERY VEHICLE|ON THE VAN|DRIVER IS ON THE WAY|DRIVER IS NEARBY|COURIER IS ON THE WAY|COURIER IS NEARBY|STOPS AWAY
     """
 
   private static let delivered = """
-    放管理室了|包裹放管理室|包裹放警衛室|包裹在管理室|已放管理室|已放警衛室|已交管理室|已放大廳|放置門口|放置於門口|已放置於門口|已置於門口|已放於門口|放在門口了|放鞋櫃了|已投入信箱|已投信箱|投入信箱|已投遞信箱|放入信箱|已由家人簽收|已由同住人簽收|已由本人簽收|已由警衛簽收|已由管理員簽收|已由櫃台簽收|家人代收|同事代收|櫃台代收|前台代收|門衛代收|保全代收|\
+    送件完成|放管理室了|包裹放管理室|包裹放警衛室|包裹在管理室|已放管理室|已放警衛室|已交管理室|已放大廳|放置門口|放置於門口|已放置於門口|已置於門口|已放於門口|放在門口了|放鞋櫃了|已投入信箱|已投信箱|投入信箱|已投遞信箱|放入信箱|已由家人簽收|已由同住人簽收|已由本人簽收|已由警衛簽收|已由管理員簽收|已由櫃台簽收|家人代收|同事代收|櫃台代收|前台代收|門衛代收|保全代收|\
     簽收人|签收人|簽收時間|签收时间|順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|已由前台代收|已由门卫代收|管理室代收|管理員代收|警衛代收|警衛室代收|已放门口|已放家门口|放门口了|放門口了|已放門口|已放置門口|本人签收|签收|簽收|\
     HAS BEEN DELIVERED|WAS DELIVERED|BEEN DELIVERED|DELIVERED|IS DELIVERED|SUCCESSFULLY DELIVERED|\
     DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR|LEFT AT THE FRONT DOOR|LEFT AT YOUR FRONT DOOR|LEFT NEAR THE FRONT DOOR|LEFT AT THE DOOR|LEFT WITH THE CONCIERGE|LEFT IN THE MAILROOM|\
@@ -48,7 +48,7 @@ enum StatusPhrases {
     """
 
   private static let inTransit = """
-    商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
+    WE'VE GOT YOUR PACKAGE|WE HAVE YOUR PACKAGE|商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
     已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|运输途中|運輸途中|运送途中|運送途中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
     已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|飞往|已起飛|已起飞|出口報關|出口报关|完成報關|完成报关|离开集散点|到达海外仓|\
     到達投遞局|已完成清關|已完成清关|清關完成|清关完成|完成清關|完成清关|已清關|已清关|已通關|已通关|通關完成|海關放行|海关放行|已放行|仓出库|倉出庫|已出库|已出庫|已装船|已裝船|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
@@ -59,7 +59,7 @@ enum StatusPhrases {
     """
 
   private static let infoReceived = """
-    賣家已寄件成功|賣家已寄件|賣家已到門市寄件|已完成寄件|寄件門市已收件|已寄件|寄件成功|已收件|已收到您的包裹|物流單已建立|已建立物流單|等待攬收|等待揽收|\
+    司機已取件|快遞員已取件|配送員已取件|外送員已取件|已上門取件|已到府取件|已派員取件|賣家已寄件成功|賣家已寄件|賣家已到門市寄件|已完成寄件|寄件門市已收件|已寄件|寄件成功|已收件|已收到您的包裹|物流單已建立|已建立物流單|等待攬收|等待揽收|\
     SHIPMENT INFORMATION RECEIVED|INFORMATION RECEIVED|LABEL CREATED|LABEL HAS BEEN CREATED|ORDER PROCESSED|\
     SHIPPING LABEL CREATED|PRE-SHIPMENT|PICKED UP BY CARRIER|SHIPMENT PICKED UP
     """
@@ -79,6 +79,6 @@ enum StatusPhrases {
     """
 
   private static let returned = """
-    已退回|已退回物流中心|已退回寄件人|已退回賣家|已退至原寄件門市|退貨完成|已退件|已退回您的原寄件門市|退回來了|退货完成|HAS BEEN RETURNED|WAS RETURNED|RETURNED TO SENDER|BEEN RETURNED TO
+    已退回|已退回物流中心|已退回寄件人|已退回賣家|已退至原寄件門市|退貨完成|已退件|退回去了|已被退回|已退回寄件門市|已退回您的原寄件門市|退回來了|退货完成|HAS BEEN RETURNED|WAS RETURNED|RETURNED TO SENDER|BEEN RETURNED TO
     """
 }

@@ -8,7 +8,7 @@ extension CueVocabulary {
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (
       .anyExpected,
-      "指定|約定|预约|預約|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
+      "指定|約定|预约|預約|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
     ), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
@@ -28,7 +28,7 @@ extension CueVocabulary {
   private static let stores = """
     取貨門市|取货门市|取件門市|取件门市|取貨門店|取货门店|取件門店|取件门店|取貨店舖|取货店铺|取件店舖|取件店铺|取件店鋪|取貨店鋪|取貨店家|取貨店|取货店|取件店家|取件店|取貨超商|取件超商|門市名稱|门市名称|門市名|\
     店名|店舖名稱|店鋪名稱|门店名称|取貨地點|取货地点|取件地點|取件地点|領取地點|领取地点|取件點|取件点|取貨點|取货点|自提點|自提点|自提地址|自取門市|自取地點|自取點|取貨地|到貨門市|到店門市|送達門市|收件門市|收件门店|收件店|\
-    收件店舖|配達門市|領貨門市|領件門市|領取門市|領取店舖|超商門市|寄達門市|目的門市|指定取貨門市|指定門市|取貨服務門市|領取店|領取地|領件地點|領件處|領取處|站點名稱|存放地點|\
+    收件店舖|配達門市|領貨門市|領件門市|領取門市|領取店舖|超商門市|寄達門市|目的門市|指定取貨門市|指定門市|取貨服務門市|領取店|領取地|改送至|改送到|轉送至|轉送到|領件地點|領件處|領取處|站點名稱|存放地點|\
     PICK-UP STORE|PICKUP STORE|PICK UP STORE|PICK-UP POINT|PICKUP POINT|PICK UP POINT|PICK-UP LOCATION|\
     PICKUP LOCATION|PICK UP LOCATION|COLLECTION POINT|COLLECTION STORE|COLLECTION LOCATION|COLLECT FROM|\
     COLLECT IT FROM|COLLECT AT|PICK UP AT|PICK UP FROM|PICK IT UP AT|PICK IT UP FROM|STORE NAME|RECEIVING STORE|\
@@ -61,7 +61,7 @@ extension CueVocabulary {
   private static let deadlines = """
     取貨期限|取货期限|取件期限|領取期限|领取期限|招領期限|招領期間|招领期间|領取期間|领取期间|保管期間|招领期限|保管期限|領貨期限|領件期限|提貨期限|取貨截止|取货截止|取件截止|領取截止|领取截止|取貨截止日|取货截止日|取件截止日|取貨截止時間|領取截止日|取件截止時間|取件截止时间|\
     最後取貨日|最後取貨日期|最後取件日期|最後取貨|最後取件|最后取件日|最后取件|最后取货日|最晚取貨日|最晚取貨|最晚取件日|最晚取件|最後領取日|最后领取日|最后领取|最晚领取|最晚領取|取貨效期|取件效期|取貨到期日|取貨期間|取件期間|取貨期間至|\
-    可取貨至|可取件至|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|逾期时间|逾期時間|逾期日期|保留期限|寄存期限|存放期限|免费保管至|免費保管至|免费存放至|截止取件|截止取貨|取件有效期|取件有效期至|可領取至|可領至|退回日|取貨日至|取件日至|領取日至|取貨時間至|有效取貨日|有效取件日|取貨最後日|取件最後日|最後領件日|最後取貨時間|最後取件時間|最晚取貨時間|最晚取件時間|最晚領取日|保留日期|保留時間至|到期退回日|逾期退回日|退件日|\
+    可取貨至|可取件至|招領到|候領到|待領到|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|逾期时间|逾期時間|逾期日期|保留期限|寄存期限|存放期限|免费保管至|免費保管至|免费存放至|截止取件|截止取貨|取件有效期|取件有效期至|可領取至|可領至|退回日|取貨日至|取件日至|領取日至|取貨時間至|有效取貨日|有效取件日|取貨最後日|取件最後日|最後領件日|最後取貨時間|最後取件時間|最晚取貨時間|最晚取件時間|最晚領取日|保留日期|保留時間至|到期退回日|逾期退回日|退件日|\
     PICKUP DEADLINE|PICK-UP DEADLINE|PICK UP DEADLINE|COLLECTION DEADLINE|PICKUP BY|PICK-UP BY|PICK UP BY|\
     PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BETWEEN|COLLECT IT BETWEEN|PICK UP BETWEEN|PICK IT UP BETWEEN|AVAILABLE BETWEEN|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
     HELD UNTIL|HOLD UNTIL|HELD THROUGH|KEPT UNTIL|STORED UNTIL|AVAILABLE UNTIL|LAST DAY TO COLLECT|\
@@ -98,16 +98,16 @@ extension CueVocabulary {
     WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
     IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|WILL TRY AGAIN|WILL TRY AGAIN ON|WILL ATTEMPT AGAIN|WILL DELIVER AGAIN|WILL RETRY|TRY DELIVERY AGAIN|TRY TO DELIVER AGAIN|SHOULD REACH YOU|SHOULD BE WITH YOU|SHOULD BE WITH YOU BY|WILL BE WITH YOU|WILL BE WITH YOU BY|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
     DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE|\
-    GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL ARRIVE|IT'LL COME|IT'LL BE HERE|IT'LL BE DELIVERED|WE'LL DELIVER|WE'LL DELIVER IT|WE'LL DELIVER IT ON|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|DUE TO BE DELIVERED|EXPECTED TO BE DELIVERED|EXPECTED TO REACH|FOR DELIVERY|VEHICLE FOR DELIVERY|NOW ARRIVING|NEW DELIVERY DATE|NEW ESTIMATED DELIVERY|EST. DELIVERY DATE|DELIVERING|DELIVERING ON|DELIVER BETWEEN|DELIVER ON|DELIVER BY|DELIVERY IS|DELIVERY SLOT|DELIVERY TIME|ON TRACK FOR|LANDS|LANDING
+    GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL ARRIVE|IT'LL COME|IT'LL BE HERE|IT'LL BE DELIVERED|WE'LL DELIVER|WE'LL DELIVER IT|WE'LL DELIVER IT ON|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|DUE TO BE DELIVERED|EXPECTED TO BE DELIVERED|EXPECTED TO REACH|FOR DELIVERY|VEHICLE FOR DELIVERY|NOW ARRIVING|NEW DELIVERY DATE|NEW ESTIMATED DELIVERY|EST. DELIVERY DATE|DELIVERING|DELIVERING ON|DELIVER BETWEEN|DELIVER ON|DELIVER BY|DELIVERY SLOT|SCHED DELIVERY|SCHED. DELIVERY|SCHED FOR|EXP DELIVERY|EXP. DELIVERY|EXPECTED DEL|DEL DATE|DELIVERY TIME|ON TRACK FOR|LANDS|LANDING
     """
 
   private static let arrives = """
-    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再配送|再次配送|再次派送|再次投遞|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
     """
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨付|取件付|到店付|收件付款|上門收款|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
+    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨付|取件付|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -156,7 +156,7 @@ extension CueVocabulary {
 
   private static let offers = """
     免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
-    SPECIAL OFFER|LIMITED OFFER|FLASH SALE|UNSUBSCRIBE
+    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|UNSUBSCRIBE
     """
 
   private static let elsewheres = """

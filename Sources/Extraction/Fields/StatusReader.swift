@@ -26,7 +26,7 @@ struct StatusReader: Sendable {
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
     var said = ArenaList<Said>(scene.arena)
     let places = StorePlaces(stores, scene.arena)
-    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day]) {
+    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day, .errand]) {
       if let found = self.said(hit, scene, places), !(isSuspect && found.status.isTrouble) { said.append(found) }
     }
     if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }) {
@@ -55,11 +55,23 @@ struct StatusReader: Sendable {
     if let range = today(hit, scene.text), isNow(.outForDelivery, range, scene) {
       return Said(.outForDelivery, range)
     }
+    if hit.cue.contains(.errand), isSent(hit, scene) { return Said(.inTransit, hit.range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
     return Said(status, hit.range)
+  }
+
+  private static let sendings = WordSet("出貨|出货|寄出|發貨|发货")
+  private static let senders = WordSet("已由|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将")
+
+  /// 已由黑貓出貨.
+  private func isSent(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.meaning.status == nil, Self.sendings.isWord(scene.text, hit.range),
+      !Self.later.stands(scene.text, at: hit.range.upperBound)
+    else { return false }
+    return Self.senders.begins(scene.text, in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
   }
 
   private static let roundsToday = WordSet("配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
@@ -124,7 +136,7 @@ struct StatusReader: Sendable {
 
   // MARK: Now?
 
-  private static let later = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話")
+  private static let later = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話|入庫|入库|入倉|入仓")
 
   func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text

@@ -146,11 +146,19 @@ struct StoreReader: Sendable {
   private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
     if Self.stores.isWord(scene.text, hit.range) {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
-        || hit.range.count > 3
+        || hit.range.count > 3 || name.rank == Rank.bare && isFollowed(hit.range, scene)
     }
     // 招領期間 11/23~12/7 光華郵局
     if name.rank == Rank.alone { return Self.offices.isWord(scene.text, hit.range) && scene.all.contains(.deadline) }
     return name.rank <= Rank.bare && name.rank != Rank.chain
+  }
+
+  /// 至全國電子景美店取貨.
+  private func isFollowed(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard let next = scene.first(.collect, in: word.upperBound..<min(scene.text.count, word.upperBound + 13)) else {
+      return false
+    }
+    return !Marks.isIdeograph(scene.text, at: word.upperBound) || next.range.lowerBound == word.upperBound
   }
 
   private static let offices = WordSet("郵局|邮局|支局")
@@ -174,6 +182,7 @@ struct StoreReader: Sendable {
         guard text[character].isAlphanumeric || isInnerHyphen(text, character) else { break }
       } else {
         guard Marks.isIdeograph(text, at: character) else { break }
+        if Self.origins.stands(text, at: character) { return (start, Rank.bare) }
         if Self.particles.stands(text, at: character), start < hit.range.lowerBound {
           return (start, Rank.bare)
         }
@@ -193,6 +202,7 @@ struct StoreReader: Sendable {
     text[place] == 0x2D && text.at(place - 1).isDigit && text.at(place + 1).isDigit
   }
 
+  private static let origins = WordSet("從|从")
   private static let particles = WordSet("至|到|在|於|于|往|為|为|是|的|了|將|请|請|您|及|與")
 
   /// The beginning of a chain's name that ends at `place`, a blank between.
