@@ -54,6 +54,8 @@ struct AmountReader: Sendable {
   private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|代墊|代垫")
   /// What is owed to whom a bill names, unless it is duty.
   private static let bills = WordSet("應繳|应缴|需繳|需缴|應補|应补")
+  private static let fees = WordSet("費用|费用")
+  private static let receipts = WordSet("收貨時|收货时|取貨時|取货时|取件時|取件时|到貨時|到货时|送達時|送达时|付現|付现|現金|现金|貨到|货到")
   private static let persons = WordSet(
     "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|DRIVER|COURIER")
 
@@ -66,6 +68,7 @@ struct AmountReader: Sendable {
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
     let label = hit.range.lowerBound..<Self.fillersEnd(text, from: hit.range.upperBound)
     if Self.duties.begins(text, in: label) { return isDutyDue(scene) }
+    if Self.fees.isWord(text, hit.range) { return Self.receipts.begins(text, in: scene.sentence(hit.range)) }
     if Self.bills.stands(text, at: hit.range.lowerBound) { return false }
     if hit.range.count == 3, text.hasBytes("PAY", at: hit.range.lowerBound) {
       return scene.input.isTaken(line) && !scene.all.contains(.lure)
@@ -126,7 +129,8 @@ struct AmountReader: Sendable {
     while start > least, text[start - 1].isDigit || text[start - 1] == 0x2C { start -= 1 }
     start = Self.markStart(text, start, least)
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
-      hit.range.lowerBound - found.end <= 2, let read = value(found, scene, isBareFine: false)
+      hit.range.lowerBound - found.end <= 2, found.digits.count <= 5 || found.mark != nil || found.unit != nil,
+      let read = value(found, scene, isBareFine: text.hasBytes("COD", at: hit.range.lowerBound))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }

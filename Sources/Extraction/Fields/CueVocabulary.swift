@@ -45,7 +45,8 @@ struct CueVocabulary {
       }
     }
     book.change(Self.hidden) { _, _ in }
-    book.mark(Self.ofParcels) { $0.cue.contains(.expected) }
+    book.mark(Self.ofParcels, .parcel) { $0.cue.contains(.expected) }
+    book.mark(["PICK", "COLLECT"], .collect) { $0.cue.contains(.arrival) }
     meanings = ContiguousArray(book.meanings)
     words = book.words.map { Array($0.utf8) }
   }
@@ -55,10 +56,10 @@ struct CueVocabulary {
     var (words, meanings): ([String], [Meaning]) = ([], [])
     private var index: [String: Int] = [:]
 
-    /// Words that `are` so and have one of `parts` in them speak of parcels.
-    mutating func mark(_ parts: [String], _ are: (Meaning) -> Bool) {
+    /// Words that `are` so and have one of `parts` in them say `cue` too.
+    mutating func mark(_ parts: [String], _ cue: Cue, _ are: (Meaning) -> Bool) {
       for place in words.indices where are(meanings[place]) && parts.contains(where: words[place].contains) {
-        meanings[place].cue.insert(.parcel)
+        meanings[place].cue.insert(cue)
       }
     }
 

@@ -146,7 +146,9 @@ struct StoreReader: Sendable {
   private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
     if Self.stores.isWord(scene.text, hit.range) {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
-        || hit.range.count > 3 || name.rank == Rank.bare && isFollowed(hit.range, scene)
+        || hit.range.count > 3
+        || name.rank == Rank.bare
+          && (isFollowed(hit.range, scene) || scene.all.isSuperset(of: [.collect, .parcel]))
     }
     // 招領期間 11/23~12/7 光華郵局
     if name.rank == Rank.alone { return Self.offices.isWord(scene.text, hit.range) && scene.all.contains(.deadline) }
@@ -269,7 +271,9 @@ extension StoreReader {
   /// A chain's name with 門市 or the like, and nothing that tells one from another.
   fileprivate func isKind(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
     guard let chain = scene.chain(in: name), chain.range.lowerBound == name.lowerBound else { return false }
-    let rest = chain.range.upperBound..<max(chain.range.upperBound, name.upperBound)
+    var end = chain.range.upperBound
+    while scene.text.at(end) == 0x20 { end += 1 }
+    let rest = end..<max(end, name.upperBound)
     return rest.isEmpty || Self.kinds.isWord(scene.text, rest)
   }
 
