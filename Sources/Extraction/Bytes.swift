@@ -30,6 +30,13 @@ extension UnsafeBufferPointer<UInt8> {
     return UInt32(self[place]) << 16 | UInt32(self[place + 1]) << 8 | UInt32(self[place + 2])
   }
 
+  /// The four bytes before `place`, the first highest; zero where they are not all there.
+  @inline(__always)
+  func fourBytes(before place: Int) -> UInt32 {
+    guard place >= 4, place <= count, let base = baseAddress else { return 0 }
+    return UInt32(bigEndian: UnsafeRawPointer(base + (place - 4)).loadUnaligned(as: UInt32.self))
+  }
+
   func hasBytes(_ word: [UInt8], at place: Int) -> Bool {
     guard place >= 0, place + word.count <= count else { return false }
     for offset in word.indices where self[place + offset] != word[offset] { return false }

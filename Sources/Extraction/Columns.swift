@@ -3,39 +3,70 @@ struct Columns {
   /// By the number's place in the list given to `init`; nil where there is no table.
   private var roles: UnsafeMutablePointer<Role?>?
 
-  /// Marks that may stand between cells, in the order in which they are looked for.
-  private static let marks: [UInt8] = [0x09, 0x7C, 0x2C]
+  /// Whether tabs or bars stand anywhere, once it was asked for.
+  private var isTable: Bool?
 
   /// `numbers`: all that may be numbers, from the left.
   init(scene: Scene, numbers: Stretches) {
     guard numbers.count > 0 else { return }
-    var (isSet, isTable) = (false, false)
-    for mark in scene.words.marks {
-      switch scene.text[Int(mark)] {
-      case 0x09, 0x7C: (isSet, isTable) = (true, true)
-      case 0x2C: isSet = true
-      default: continue
-      }
+    var (line, start, above, cells) = (0..<0, 0, Cells(), Cells())
+    for place in scene.words.marks {
+      let mark = scene.text[Int(place)]
+      cells.add(mark)
+      guard mark == 0x0A else { continue }
+      head(scene, numbers, line, above, over: cells)
+      (line, above) = (start..<Int(place), cells)
+      (start, cells) = (Int(place) + 1, Cells())
     }
-    guard isSet else { return }
-    var hit = 0
-    while hit < scene.hits.count {
-      guard Self.mayHead(scene.sense(hit).role, isTable: isTable) else {
-        hit += 1
-        continue
+    if start < scene.text.count { head(scene, numbers, line, above, over: cells) }
+  }
+
+  /// How many of each mark stand in a line, all counted at once.
+  private struct Cells {
+    private var sums: UInt64 = 0
+
+    @inline(__always)
+    mutating func add(_ mark: UInt8) {
+      sums &+= (mark == 0x09 ? 1 : 0) | (mark == 0x7C ? 1 << 21 : 0) | (mark == 0x2C ? 1 << 42 : 0)
+    }
+
+    private static let few = 2...24
+
+    private var tabs: Int { Int(sums & 0x1F_FFFF) }
+    private var bars: Int { Int(sums >> 21 & 0x1F_FFFF) }
+    private var commas: Int { Int(sums >> 42) }
+
+    /// The mark between the cells, where there are three at least.
+    var mark: UInt8? {
+      if Self.few.contains(tabs) { return 0x09 }
+      if Self.few.contains(bars) { return 0x7C }
+      return Self.few.contains(commas) ? 0x2C : nil
+    }
+
+    func count(_ mark: UInt8) -> Int { mark == 0x09 ? tabs : mark == 0x7C ? bars : commas }
+  }
+
+  /// Reads what stands below a line of headings, if it is one: the first row must have as many cells.
+  private mutating func head(_ scene: Scene, _ numbers: Stretches, _ line: Range<Int>, _ own: Cells, over row: Cells) {
+    guard let mark = own.mark, own.count(mark) == row.count(mark) else { return }
+    var hit = scene.hitBefore(line.lowerBound) + 1
+    while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound {
+      if mayHead(scene.sense(hit).role, scene) {
+        return read(scene, numbers, under: line, Self.heading(scene, line, mark))
       }
-      let line = scene.line(around: scene.hits[hit].range)
-      if let heading = Self.heading(scene, line) { read(scene, numbers, under: line, heading) }
-      while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound { hit += 1 }
+      hit += 1
     }
   }
 
   /// Commas stand in all texts: there only a label tells a line of headings.
-  private static func mayHead(_ role: Role?, isTable: Bool) -> Bool {
+  private mutating func mayHead(_ role: Role?, _ scene: Scene) -> Bool {
     switch role {
-    case .label, .softLabel: true
-    case .order, .foreign: isTable
-    default: false
+    case .label, .softLabel: return true
+    case .order, .foreign:
+      let answer = isTable ?? scene.words.marks.contains { [0x09, 0x7C].contains(scene.text[Int($0)]) }
+      isTable = answer
+      return answer
+    default: return false
     }
   }
 
@@ -58,29 +89,20 @@ struct Columns {
     return count
   }
 
-  /// The roles of a line's cells; nil where it has fewer than three.
-  private static func heading(_ scene: Scene, _ line: Range<Int>) -> Heading? {
-    for mark in Self.marks {
-      let marks = count(mark, scene, line, most: 24)
-      guard (2...24).contains(marks) else { continue }
-      // Below it the first row must have as many cells.
-      guard line.upperBound + 1 < scene.text.count else { return nil }
-      let below = (line.upperBound + 1)..<scene.lineEnd(from: line.upperBound + 1)
-      guard count(mark, scene, below, most: marks) == marks else { return nil }
-      var roles: [Role?] = []
-      var (start, hit) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1)
-      for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
-        var role: Role?
-        while hit < scene.hits.count, scene.hits[hit].range.upperBound <= place {
-          if scene.hits[hit].range.lowerBound >= start { role = Self.stronger(role, scene.sense(hit).role) }
-          hit += 1
-        }
-        roles.append(role)
-        start = place + 1
+  /// The roles of a line's cells.
+  private static func heading(_ scene: Scene, _ line: Range<Int>, _ mark: UInt8) -> Heading {
+    var roles: [Role?] = []
+    var (start, hit) = (line.lowerBound, scene.hitBefore(line.lowerBound) + 1)
+    for place in line.lowerBound...line.upperBound where place == line.upperBound || scene.text[place] == mark {
+      var role: Role?
+      while hit < scene.hits.count, scene.hits[hit].range.upperBound <= place {
+        if scene.hits[hit].range.lowerBound >= start { role = Self.stronger(role, scene.sense(hit).role) }
+        hit += 1
       }
-      return Heading(mark: mark, roles: roles)
+      roles.append(role)
+      start = place + 1
     }
-    return nil
+    return Heading(mark: mark, roles: roles)
   }
 
   /// Of the words of one cell the first that says whose number stands below: 查詢 貨號.

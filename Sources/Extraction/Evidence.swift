@@ -53,7 +53,8 @@ enum Evidence {
 
     var weight: Double {
       var sum = 0.0
-      for (reason, weight) in Evidence.weights where contains(reason) { sum += weight }
+      // Added or not without a choice: what was found differs from number to number.
+      for (reason, weight) in Evidence.weights { sum += contains(reason) ? weight : 0 }
       return sum
     }
 

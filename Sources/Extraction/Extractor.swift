@@ -66,9 +66,9 @@ public struct Extractor: Sendable {
   func withScene<Result>(_ normal: NormalText, _ body: (Scene) -> Result) -> Result {
     normal.bytes.withUnsafeBufferPointer { bytes in
       arenas.withArena { arena in
-        body(
-          Scene(
-            normal, bytes, vocabulary, finder.scan(bytes, arena), links: links.find(in: normal, bytes, arena), arena))
+        let words = finder.scan(bytes, arena)
+        let links = links.find(in: normal, bytes, words.strokes, arena)
+        return body(Scene(normal, bytes, vocabulary, words, links: links, arena))
       }
     }
   }
@@ -102,10 +102,10 @@ public struct Extractor: Sendable {
     let normal = NormalText(link)
     return normal.bytes.withUnsafeBufferPointer { bytes in
       arenas.withArena { arena in
-        let found = links.find(in: normal, bytes, arena)
+        var words = finder.scan(bytes, arena)
+        let found = links.find(in: normal, bytes, words.strokes, arena)
         guard !found.isEmpty else { return [] }
         // Words in an address say nothing.
-        var words = finder.scan(bytes, arena)
         (words.numbers, words.fields, words.scam) = (WordFinder.none, WordFinder.none, WordFinder.none)
         let scene = Scene(normal, bytes, vocabulary, words, links: found, arena)
         return reader(scene, normal, memory).read().numbers

@@ -7,8 +7,6 @@ struct Folder {
   private(set) var dropped: ContiguousArray<Int32> = []
   /// The places behind scalars that are shorter than they were.
   private(set) var shifts: ContiguousArray<NormalText.Shift> = []
-  /// The places of marks that were written in their wide form.
-  private(set) var wide: ContiguousArray<Int32> = []
 
   /// `target` has room for eight bytes more than `source` holds.
   init(source: UnsafeBufferPointer<UInt8>, target: UnsafeMutableBufferPointer<UInt8>) {
@@ -99,12 +97,13 @@ struct Folder {
     let length = source[place] < 0xE0 ? 2 : source[place] < 0xF0 ? 3 : 4
     var value = UInt32(source[place]) & (0x7F >> UInt32(length))
     let start = count
+    var isMark = false
     for offset in 1..<length { value = value << 6 | UInt32(source[place + offset] & 0x3F) }
     switch ScalarFolding.fold(value) {
     case .keep: for offset in 0..<length { put(source[place + offset]) }
     case .drop: dropped.append(Int32(count))
     case .ascii(let byte):
-      if !byte.isAlphanumeric { wide.append(Int32(count)) }
+      isMark = !byte.isAlphanumeric
       put(byte)
     case .scalar(let folded):
       if folded >= 0x800 { put(UInt8(0xE0 | folded >> 12)) }
@@ -112,7 +111,14 @@ struct Folder {
       put(UInt8(0x80 | folded & 0x3F))
     }
     let lost = length - (count - start)
-    if lost > 0 { shifts.append(NormalText.Shift(place: Int32(count), lost: (shifts.last?.lost ?? 0) + Int32(lost))) }
+    if lost > 0 { shift(by: lost, isMark: isMark) }
     return length
+  }
+
+  private mutating func shift(by lost: Int, isMark: Bool) {
+    // Texts with one wide mark have many.
+    if shifts.isEmpty { shifts.reserveCapacity(32 + source.count / 64) }
+    let before = shifts.last?.lost ?? 0
+    shifts.append(NormalText.Shift(place: Int32(count), lost: before + Int32(lost), isMark: isMark))
   }
 }

@@ -62,41 +62,28 @@ struct Links {
     self.owners = ByteMap(owners)
   }
 
-  /// The links of a text, from the left.
-  func find(in normal: NormalText, _ text: Bytes, _ arena: Arena) -> UnsafeBufferPointer<Link> {
-    guard text.next(0x2F, from: 0) < text.count || text.next(0x3F, from: 0) < text.count else {
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
-    var (links, marks) = (ArenaList<Link>(arena), Marks(text))
-    while let place = marks.next {
-      // All of an address is printed signs without a blank.
-      let word = Self.mayEndHost(text, at: place) ? Self.word(text, around: place) : place..<(place + 1)
-      if word.count > 1 { search(word, normal, text, &links) }
-      marks.skip(to: word.upperBound)
+  /// The links of a text, from the left. `strokes`: the places of `/`, `?` and `#`.
+  func find(
+    in normal: NormalText, _ text: Bytes, _ strokes: UnsafeBufferPointer<Int32>, _ arena: Arena
+  ) -> UnsafeBufferPointer<Link> {
+    let words = Self.words(text, strokes, arena)
+    var links = ArenaList<Link>(arena)
+    guard !words.isEmpty else { return links.values }
+    try? pattern.withSearch { search in
+      for word in words { self.search(word.range, normal, text, search, &links) }
     }
     return links.values
   }
 
-  /// The places of `/`, `?` and `#`, from the left.
-  private struct Marks {
-    private let text: Bytes
-    private var places: (Int, Int, Int)
-
-    init(_ text: Bytes) {
-      self.text = text
-      places = (text.next(0x2F, from: 0), text.next(0x3F, from: 0), text.next(0x23, from: 0))
+  /// What stands without a blank around a stroke that may be an address's. All of an address is printed signs.
+  private static func words(_ text: Bytes, _ strokes: UnsafeBufferPointer<Int32>, _ arena: Arena) -> Stretches {
+    var (words, end) = (ArenaList<Stretch>(arena), 0)
+    for stroke in strokes where stroke >= end && mayEndHost(text, at: Int(stroke)) {
+      let word = word(text, around: Int(stroke))
+      words.append(Stretch(word))
+      end = word.upperBound
     }
-
-    var next: Int? {
-      let first = min(places.0, places.1, places.2)
-      return first < text.count ? first : nil
-    }
-
-    mutating func skip(to place: Int) {
-      if places.0 < place { places.0 = text.next(0x2F, from: place) }
-      if places.1 < place { places.1 = text.next(0x3F, from: place) }
-      if places.2 < place { places.2 = text.next(0x23, from: place) }
-    }
+    return words.values
   }
 
   /// Whether the mark at `place` may stand behind a host, its port or a scheme.
@@ -122,20 +109,21 @@ struct Links {
     return start..<end
   }
 
-  private func search(_ word: Range<Int>, _ normal: NormalText, _ text: Bytes, _ links: inout ArenaList<Link>) {
+  private func search(
+    _ word: Range<Int>, _ normal: NormalText, _ text: Bytes, _ search: Pattern.Search, _ links: inout ArenaList<Link>
+  ) {
     let subject = Bytes(rebasing: text[..<word.upperBound])
     var place = word.lowerBound
-    while place < word.upperBound,
-      let match = try? pattern.withFirstMatch(in: subject, from: place, isValid: true, { ($0.range, $0[1]) })
-    {
-      append(link(match.1 ?? 0..<0, Self.written(match.0, normal), text), text, to: &links)
-      place = match.0.upperBound
+    while place < word.upperBound, let match = search.firstMatch(in: subject, from: place, isValid: true) {
+      let range = match.range
+      append(link(match[1] ?? 0..<0, Self.written(range, normal), text), text, to: &links)
+      place = range.upperBound
     }
   }
 
   /// An address ends before the first mark that was not written as ASCII: `https://…，` is followed by a sentence.
   private static func written(_ range: Range<Int>, _ normal: NormalText) -> Range<Int> {
-    range.lowerBound..<(range.first { normal.isWide(at: $0) } ?? range.upperBound)
+    range.lowerBound..<(normal.firstWide(in: range) ?? range.upperBound)
   }
 
   func link(_ host: Range<Int>, _ range: Range<Int>, _ text: Bytes) -> Link {

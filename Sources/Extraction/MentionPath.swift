@@ -12,6 +12,8 @@ struct MentionPath {
   let scene: Scene
   private var names = UnsafeBufferPointer<Mentions.Name>(start: nil, count: 0)
   let numbers: Stretches
+  /// The first bytes of the numbers.
+  private let numberStarts: PlaceIndex
   private var forward: MentionTrack
   private var backward: MentionTrack
   /// By name.
@@ -22,6 +24,7 @@ struct MentionPath {
   init(scene: Scene, numbers: Stretches) {
     self.scene = scene
     self.numbers = numbers
+    numberStarts = PlaceIndex(of: numbers.count, in: scene.text.count, scene.arena) { numbers[$0].lowerBound }
     forward = MentionTrack(scene.arena, hits: 0, numbers: 0)
     backward = forward
     ways = scene.arena.room(0, of: Way.self)
@@ -66,11 +69,10 @@ struct MentionPath {
   static func cost(of word: [UInt8]) -> Int { word.reduce(0) { $0 + cost(of: $1) } }
 
   private static func cost(of byte: UInt8) -> Int {
-    switch WordTables.ByteClass(of: byte) {
-    case .lineEnd: Cost.line
-    case .stop: Cost.sentence
-    default: byte.isContinuation ? 0 : 1
-    }
+    let kind = WordTables.ByteClass(of: byte)
+    if kind == .lineEnd { return Cost.line }
+    if kind.contains(.stop) { return Cost.sentence }
+    return byte.isContinuation ? 0 : 1
   }
 
   /// Marks what is passed over on the way forward; whether anything is.
@@ -128,10 +130,9 @@ struct MentionPath {
 
   private mutating func sumWays() {
     ways = scene.arena.room(names.count, of: Way.self)
-    var number = 0
     for (index, name) in names.enumerated() {
       let range = scene.hits[name.hit].range
-      while number < numbers.count, numbers[number].lowerBound < range.lowerBound { number += 1 }
+      let number = numberStarts.count(before: range.lowerBound)
       let (ahead, behind) = (cost(before: range.lowerBound), cost(before: range.upperBound))
       ways[index] = Way(
         forward: Int32(ahead) + forward.hits[name.hit] + forward.numbers[number],
@@ -139,17 +140,9 @@ struct MentionPath {
     }
   }
 
-  /// What all costs up to `place`. `hit`: how many hits begin before it; `near`: a number near it.
-  private func sum(_ track: MentionTrack, _ place: Int, _ hit: Int, near number: Int) -> Int {
-    cost(before: place) + Int(track.hits[hit] + track.numbers[begun(before: place, near: number)])
-  }
-
-  /// How many numbers begin before `place`. `near`: as many as hardly differ.
-  private func begun(before place: Int, near number: Int) -> Int {
-    var count = min(number, numbers.count)
-    while count < numbers.count, numbers[count].lowerBound < place { count += 1 }
-    while count > 0, numbers[count - 1].lowerBound >= place { count -= 1 }
-    return count
+  /// What all costs up to `place`. `hit`: how many hits begin before it.
+  private func sum(_ track: MentionTrack, _ place: Int, _ hit: Int) -> Int {
+    cost(before: place) + Int(track.hits[hit] + track.numbers[numberStarts.count(before: place)])
   }
 
   /// The first name that is hit `hit` or a later one.
@@ -162,10 +155,10 @@ struct MentionPath {
   }
 
   /// Whether `place` is in the midst of a word or number that is a step.
-  private func isInside(_ track: MentionTrack, _ place: Int, near other: Int) -> Bool {
+  private func isInside(_ track: MentionTrack, _ place: Int) -> Bool {
     let hit = scene.hits(before: place) - 1
     if hit >= 0, scene.hits[hit].end > place, !track.passedHits[hit] { return true }
-    let number = begun(before: place, near: other) - 1
+    let number = numberStarts.count(before: place) - 1
     return number >= 0 && numbers[number].upperBound > place && !track.passedNumbers[number]
   }
 
@@ -173,11 +166,11 @@ struct MentionPath {
   /// or the names are out of reach. Numbers from `number` on are none.
   func walkBack(from start: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
     var (place, cost) = (start, cost)
-    while isInside(backward, place, near: number) {
+    while isInside(backward, place) {
       guard creepBack(&place, &cost, beyond: number, body) else { return }
     }
     let hit = scene.hits(before: place)
-    cost += sum(backward, place, hit, near: number)
+    cost += sum(backward, place, hit)
     var name = name(from: hit) - 1
     while name >= 0 {
       if !backward.passedHits[names[name].hit] {
@@ -191,11 +184,11 @@ struct MentionPath {
   /// Calls `body` with the names behind `end`, as `walkBack`. Numbers up to `number` are none.
   func walkForward(from end: Int, beyond number: Int, cost: Int, _ body: (_ name: Int, _ cost: Int) -> Bool) {
     var (place, cost) = (end, cost)
-    while isInside(forward, place, near: number) {
+    while isInside(forward, place) {
       guard creepForward(&place, &cost, beyond: number, body) else { return }
     }
     let hit = scene.hits(before: place)
-    cost -= sum(forward, place, hit, near: number)
+    cost -= sum(forward, place, hit)
     for name in name(from: hit)..<names.count where !forward.passedHits[names[name].hit] {
       let way = cost + Int(ways[name].forward)
       guard way <= Evidence.Reach.far, body(name, way) else { return }

@@ -2,41 +2,37 @@
 /// and punctuation folded, invisible characters gone; and the way back to the scalars of the text as given.
 final class NormalText: Sendable {
   let bytes: ContiguousArray<UInt8>
-  /// How many scalars begin before each stretch of bytes.
-  private let sums: ContiguousArray<Int32>
+  /// Where scalars begin; the end of the text counts as one.
+  private let scalars: ContiguousArray<PlaceBlock>
   /// What invisible characters stood before, in order: the one way in which the scalars differ from those as given.
   private let dropped: ContiguousArray<Int32>
   /// In order.
   private let shifts: ContiguousArray<Shift>
-  /// Marks that were written in their wide form, in order: `，`, `：`.
-  private let wide: ContiguousArray<Int32>
 
   /// From a place on so many bytes of the text as given are gone.
   struct Shift {
     let place: Int32
     let lost: Int32
+    /// A mark that was written in its wide form stands before the place: `，`, `：`.
+    let isMark: Bool
   }
 
   /// Zeros behind the bytes: whoever looks at several bytes at once need not ask where the text ends.
   private static let padding = 16
-  /// Bytes in a stretch, as a power of two.
-  private static let stretch = 5
-
   init(_ text: String) {
     var text = text
-    (bytes, dropped, wide, shifts) = text.withUTF8 { source in
-      var (dropped, wide): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([], [])
-      var shifts: ContiguousArray<Shift> = []
+    (bytes, dropped, shifts) = text.withUTF8 { source in
+      var (dropped, shifts): (ContiguousArray<Int32>, ContiguousArray<Shift>) = ([], [])
       let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: source.count + Self.padding) { target, written in
         var folder = Folder(source: source, target: target)
         folder.fold()
         written = folder.count
         for place in written..<(written + Self.padding) { target[place] = 0 }
-        (dropped, wide, shifts) = (folder.dropped, folder.wide, folder.shifts)
+        (dropped, shifts) = (folder.dropped, folder.shifts)
       }
-      return (bytes, dropped, wide, shifts)
+      return (bytes, dropped, shifts)
     }
-    sums = Self.sums(bytes)
+    scalars = Self.scalars(bytes)
   }
 
   /// The scalars of the text as given that the bytes `range` came from.
@@ -48,56 +44,67 @@ final class NormalText: Sendable {
 
   /// Where the scalar at `place` begins in the text as given.
   func source(of place: Int) -> Int {
+    let shift = shifts(upTo: place)
+    return place + (shift > 0 ? Int(shifts[shift - 1].lost) : 0)
+  }
+
+  /// How many shifts are at or before `place`.
+  private func shifts(upTo place: Int) -> Int {
     var (low, high) = (0, shifts.count)
     while low < high {
       let middle = (low + high) / 2
       if Int(shifts[middle].place) <= place { low = middle + 1 } else { high = middle }
     }
-    return place + (low > 0 ? Int(shifts[low - 1].lost) : 0)
+    return low
   }
 
-  /// Whether the byte at `place` is a mark that was written in its wide form: `，`, `：`.
-  func isWide(at place: Int) -> Bool {
-    let index = wide.countBefore(place)
-    return index < wide.count && wide[index] == place
+  /// The first mark in `range` that was written in its wide form: `，`, `：`.
+  func firstWide(in range: Range<Int>) -> Int? {
+    // The place of a shift is the one behind its mark.
+    var shift = shifts(upTo: range.lowerBound)
+    while shift < shifts.count, shifts[shift].place <= range.upperBound {
+      if shifts[shift].isMark { return Int(shifts[shift].place) - 1 }
+      shift += 1
+    }
+    return nil
   }
 
-  private func scalar(at place: Int) -> Int { scalars(before: place + 1) - 1 + dropped.countBefore(place + 1) }
+  private func scalar(at place: Int) -> Int {
+    let count = scalars(before: place + 1) - 1
+    return dropped.isEmpty ? count : count + dropped.countBefore(place + 1)
+  }
 
   /// How many scalars of the searched form begin before `place`; the end of the text counts as one.
-  func scalars(before place: Int) -> Int {
-    bytes.withUnsafeBytes { bytes in
-      let stretch = min(place >> Self.stretch, sums.count - 1)
-      var (start, count) = (stretch << Self.stretch, Int(sums[stretch]))
-      while start + 8 <= place {
-        count += Self.sum(Self.firsts(bytes.word(at: start)))
-        start += 8
-      }
-      guard start < place else { return count }
-      let inside: UInt64 = 1 << UInt64(8 * (place - start)) - 1
-      return count + Self.sum(Self.firsts(bytes.word(at: start)) & inside)
-    }
-  }
+  func scalars(before place: Int) -> Int { scalars[place >> PlaceBlock.size].count(before: place) }
 
-  private static func sums(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<Int32> {
-    let stretches = bytes.count >> stretch + 1
-    return ContiguousArray(unsafeUninitializedCapacity: stretches) { sums, count in
+  private static func scalars(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<PlaceBlock> {
+    // Up to the place behind the end.
+    let blocks = (bytes.count + 1) >> PlaceBlock.size + 1
+    return ContiguousArray(unsafeUninitializedCapacity: blocks) { scalars, count in
       bytes.withUnsafeBytes { bytes in
-        var sum: Int32 = 0
-        for place in 0..<stretches {
-          sums[place] = sum
-          guard place + 1 < stretches else { break }
-          let words = bytes.loadUnaligned(fromByteOffset: place << stretch, as: SIMD4<UInt64>.self)
-          let firsts = ((~words &>> 7) | (words &>> 6)) & 0x0101_0101_0101_0101
-          sum += Int32(Self.sum(firsts.wrappedSum()))
+        var sum = 0
+        for block in 0..<blocks {
+          let bits = bits(bytes, from: block << PlaceBlock.size)
+          scalars.initializeElement(at: block, to: PlaceBlock(bits: bits, before: sum))
+          sum &+= bits.nonzeroBitCount
         }
       }
-      count = stretches
+      count = blocks
     }
   }
 
-  /// The sum of eight bytes.
-  private static func sum(_ bytes: UInt64) -> Int { Int((bytes &* 0x0101_0101_0101_0101) >> 56) }
+  /// A bit for each of sixty-four bytes that begins a scalar.
+  @inline(__always)
+  private static func bits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
+    var (bits, shift): (UInt64, UInt64) = (0, 0)
+    // The zeros behind the text are not there for a whole block.
+    for place in stride(from: start, through: min(start + 56, bytes.count), by: 8) {
+      let firsts = firsts(bytes.word(at: place))
+      bits |= ((firsts &* 0x0102_0408_1020_4080) >> 56) &<< shift
+      shift &+= 8
+    }
+    return bits
+  }
 
   /// A one for each of eight bytes that begins a scalar.
   private static func firsts(_ word: UInt64) -> UInt64 { (~word >> 7 | word >> 6) & 0x0101_0101_0101_0101 }

@@ -1,42 +1,53 @@
-/// Places in a text, in order, with how many stand before each stretch of bytes: no search is needed to count them.
+/// Sixty-four bytes of a text: a bit for each that is a place of some kind, and how many such places stand before them.
+struct PlaceBlock: BitwiseCopyable {
+  var bits: UInt64 = 0
+  var before = 0
+
+  /// Bytes in a block, as a power of two.
+  static let size = 6
+
+  /// How many places stand before the byte `place`, which is one of the block's.
+  @inline(__always)
+  func count(before place: Int) -> Int {
+    before &+ (bits & (1 &<< UInt64(truncatingIfNeeded: place & 63) &- 1)).nonzeroBitCount
+  }
+}
+
+/// How many places of a kind stand before any other. Nothing is searched, so that no step depends on what a text is
+/// like.
 struct PlaceIndex {
-  let places: UnsafeBufferPointer<Int32>
-  private let starts: UnsafeMutablePointer<Int32>
+  private let blocks: UnsafeMutablePointer<PlaceBlock>
   private let bytes: Int
 
-  /// Bytes in a stretch, as a power of two.
-  private static let stretch = 6
-
-  /// `bytes`: those of the text.
   init(_ places: UnsafeBufferPointer<Int32>, in bytes: Int, _ arena: Arena) {
-    (self.places, self.bytes) = (places, bytes)
-    starts = Self.counts(of: places.count, in: bytes, arena) { Int(places[$0]) }
+    self.init(of: places.count, in: bytes, arena) { Int(places[$0]) }
   }
 
-  /// For each stretch of a text how many of so many places, which are in order, stand before it. First they are counted
-  /// by stretch, then summed: no step depends on what comes.
+  /// `count`: of the places, which are each another. `bytes`: those of the text.
   @inline(__always)
-  static func counts(
-    of count: Int, in bytes: Int, _ arena: Arena, _ place: (Int) -> Int
-  ) -> UnsafeMutablePointer<Int32> {
-    let stretches = bytes >> stretch + 1
-    let counts = arena.room(stretches + 1, of: Int32.self)
-    counts.update(repeating: 0, count: stretches + 1)
-    for index in 0..<count { counts[place(index) >> stretch + 1] &+= 1 }
-    var sum: Int32 = 0
-    for stretch in 0..<stretches {
-      sum &+= counts[stretch]
-      counts[stretch] = sum
+  init(of count: Int, in bytes: Int, _ arena: Arena, _ place: (Int) -> Int) {
+    self.bytes = bytes
+    let last = bytes >> PlaceBlock.size
+    // One more, so that the places of the last block are counted somewhere.
+    blocks = arena.room(last + 2, of: PlaceBlock.self)
+    blocks.update(repeating: PlaceBlock(), count: last + 2)
+    for index in 0..<count {
+      let place = place(index)
+      let block = blocks + place >> PlaceBlock.size
+      block[0].bits |= 1 &<< UInt64(truncatingIfNeeded: place & 63)
+      block[1].before &+= 1
     }
-    return counts
+    var sum = 0
+    for block in 0...last {
+      sum &+= blocks[block].before
+      blocks[block].before = sum
+    }
   }
 
   /// How many stand before `place`.
   @inline(__always)
   func count(before place: Int) -> Int {
-    guard place > 0 else { return 0 }
-    var count = Int(starts[min(place, bytes) >> Self.stretch])
-    while count < places.count, Int(places[count]) < place { count += 1 }
-    return count
+    let place = min(max(place, 0), bytes)
+    return blocks[place >> PlaceBlock.size].count(before: place)
   }
 }

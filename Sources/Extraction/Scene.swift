@@ -11,16 +11,15 @@ final class Scene {
   let arena: Arena
   /// The hits that name a carrier or a shop, from the left.
   let names: UnsafeBufferPointer<Int32>
-  /// For each stretch of bytes how many hits end at or before its beginning.
-  private let ended: UnsafeMutablePointer<Int32>
+  /// The last bytes of the hits.
+  private let hitEnds: PlaceIndex
   let lineEnds: UnsafeBufferPointer<Int32>
   private let lineIndex: PlaceIndex
   private let stopIndex: PlaceIndex
   private let markIndex: PlaceIndex
+  /// The first bytes of the links.
+  private let linkStarts: PlaceIndex
   let digits: UnsafeBufferPointer<Stretch>
-
-  /// Bytes in such a stretch, as a power of two.
-  private static let stretch = 6
 
   init(
     _ normal: NormalText, _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits,
@@ -33,8 +32,8 @@ final class Scene {
     stopIndex = PlaceIndex(words.stops, in: text.count, arena)
     markIndex = PlaceIndex(words.marks, in: text.count, arena)
     names = Self.names(words.numbers, vocabulary.senses, arena)
-    // A hit ends at or before a place where its last byte stands before it.
-    ended = PlaceIndex.counts(of: hits.count, in: text.count, arena) { [hits] in Int(hits[$0].end) - 1 }
+    hitEnds = PlaceIndex(of: hits.count, in: text.count, arena) { [hits] in Int(hits[$0].end) - 1 }
+    linkStarts = PlaceIndex(of: links.count, in: links.isEmpty ? 0 : text.count, arena) { links[$0].range.lowerBound }
   }
 
   private static func names(
@@ -57,12 +56,8 @@ final class Scene {
   func sense(_ hit: Int) -> Vocabulary.Sense { vocabulary.senses[hits[hit].word] }
 
   /// The index of the last hit that ends at or before `place`; -1 when there is none.
-  func hitBefore(_ place: Int) -> Int {
-    guard place >= 0 else { return -1 }
-    var hit = Int(ended[min(place, text.count) >> Self.stretch])
-    while hit < hits.count, Int(hits[hit].end) <= place { hit += 1 }
-    return hit - 1
-  }
+  @inline(__always)
+  func hitBefore(_ place: Int) -> Int { hitEnds.count(before: place) - 1 }
 
   /// How many hits begin before `place`.
   func hits(before place: Int) -> Int {
@@ -71,12 +66,9 @@ final class Scene {
   }
 
   func link(at place: Int) -> Links.Link? {
-    var (low, high) = (0, links.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if links[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low < links.count && links[low].range.contains(place) ? links[low] : nil
+    guard !links.isEmpty else { return nil }
+    let link = linkStarts.count(before: place + 1) - 1
+    return link >= 0 && place < links[link].range.upperBound ? links[link] : nil
   }
 
   // MARK: Lines

@@ -23,6 +23,7 @@ enum Slips {
 
   /// Letters and the digits that are taken for them; the first of two for one letter is likelier.
   static let lookalikes: [(letter: UInt8, digit: UInt8)] = pairs("O0 I1 B8 S5 Z2") + pairs("L1 Q0 D0 G6")
+  private static let pairSymbols = lookalikes.map { symbols([$0.letter, $0.digit]) }
   /// The first few go both ways.
   private static let mutual = 5
   /// Digits that are taken for each other: by their look, and by their places on a keypad.
@@ -88,7 +89,8 @@ enum Slips {
     }
     switch kind {
     case .lookalike:
-      for pair in lookalikes.indices {
+      let used = symbols(number)
+      for pair in lookalikes.indices where used & pairSymbols[pair] != 0 {
         for place in number.indices { lookalike(pair, number, place).map { read($0, at: place) } }
       }
     case .swap:
@@ -125,6 +127,11 @@ enum Slips {
       (abs(18 * left + 9 - middle), right) < (abs(18 * right + 9 - middle), left)
     }
   }
+
+  /// A bit for each letter and digit of a number.
+  private static func symbols(_ number: [UInt8]) -> UInt64 { number.reduce(0) { $0 | symbol($1) } }
+
+  private static func symbol(_ byte: UInt8) -> UInt64 { 1 &<< UInt64(byte & 63) }
 
   /// The other one of a pair, if one of them stands at `place`.
   private static func lookalike(_ pair: Int, _ number: [UInt8], _ place: Int) -> UInt8? {

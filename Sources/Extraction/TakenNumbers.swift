@@ -46,8 +46,10 @@ struct TakenNumbers {
 
   @inline(__always)
   private static func mixed(_ hash: UInt64, _ characters: UInt64) -> UInt64 {
-    let product = (hash ^ characters) &* 0x9E37_79B9_7F4A_7C15
-    return product ^ product >> 29
+    // The last characters are those that tell numbers apart, and lie highest: only the upper half of a product of
+    // twice the width depends on them in all its bits.
+    let product = (hash ^ characters).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   /// Where `number` lies, or will lie.

@@ -117,10 +117,19 @@ struct Tokenizer {
     byte.isDigit ? byte &- 48 : byte &- 65 < 6 ? byte &- 55 : nil
   }
 
+  @inline(__always)
   private func joint(_ left: Token, _ right: Token) -> Joint {
     let gap = left.range.upperBound..<right.range.lowerBound
-    guard gap.count <= Self.longestGap, !isClipped(left) else { return .none }
     // Nearly all stand so.
+    if gap.count == 1, !left.isWord {
+      if text[gap.lowerBound] == 0x20 { return .blank }
+      if text[gap.lowerBound] == 0x2D { return .hyphen }
+    }
+    return gap.count <= Self.longestGap ? joint(over: gap, left, right) : .none
+  }
+
+  private func joint(over gap: Range<Int>, _ left: Token, _ right: Token) -> Joint {
+    guard !isClipped(left) else { return .none }
     if gap.count == 1, text[gap.lowerBound] == 0x20 { return .blank }
     // Full stops stand in many things; in a number only between groups of four digits.
     if gap.count == 1, text[gap.lowerBound] == 0x2E, left.digits == 4, right.digits == 4, left.length == 4,

@@ -26,6 +26,8 @@ struct WordFinder {
     var stops = UnsafeBufferPointer<Int32>(start: nil, count: 0)
     /// The places of all marks that may end a clause, those with them.
     var marks = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// The places of `/`, `?` and `#`.
+    var strokes = UnsafeBufferPointer<Int32>(start: nil, count: 0)
     /// The places of 天, 日 and DAY: days may be counted before them.
     var units = UnsafeBufferPointer<Int32>(start: nil, count: 0)
     /// All runs of digits.

@@ -10,6 +10,7 @@ struct WordScan {
   private var lineEnds: ArenaList<Int32>
   private var stops: ArenaList<Int32>
   private var marks: ArenaList<Int32>
+  private var strokes: ArenaList<Int32>
   private var units: ArenaList<Int32>
   private var digits: ArenaList<Stretch>
   private var tokens: ArenaList<Token>
@@ -26,6 +27,7 @@ struct WordScan {
     lineEnds = ArenaList(arena, capacity: text.count / 32)
     stops = ArenaList(arena, capacity: text.count / 32)
     marks = ArenaList(arena, capacity: text.count / 16)
+    strokes = ArenaList(arena)
     units = ArenaList(arena)
     digits = ArenaList(arena, capacity: text.count / 32)
     tokens = ArenaList(arena, capacity: text.count / 6)
@@ -34,7 +36,7 @@ struct WordScan {
   var hits: WordFinder.Hits {
     WordFinder.Hits(
       numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
-      marks: marks.values, units: units.values, digits: digits.values,
+      marks: marks.values, strokes: strokes.values, units: units.values, digits: digits.values,
       tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
   }
 
@@ -105,8 +107,9 @@ struct WordScan {
 
   private mutating func hear(_ mark: WordTables.ByteClass, at place: Int) {
     if mark == .lineEnd { lineEnds.append(Int32(place)) }
-    if mark == .stop { stops.append(Int32(place)) }
-    if mark != .percent { marks.append(Int32(place)) }
+    if mark.contains(.stop) { stops.append(Int32(place)) }
+    if mark.contains(.stroke) { strokes.append(Int32(place)) }
+    if mark != .percent, mark != .stroke { marks.append(Int32(place)) }
   }
 
   /// The letters and digits from `start` on.
@@ -122,7 +125,8 @@ struct WordScan {
     guard end > start else { return end }
     tokens.append(Token(range: start..<end, digits: digits))
     if bytes[end - 1] == 0x59 || bytes[end - 1] == 0x53 { noteUnit(start..<end) }
-    if digits > 0 { noteDigits(start..<end, areAll: digits == end - start) }
+    guard digits > 0 else { return end }
+    if digits == end - start { join(digits: start..<end) } else { noteDigits(start..<end) }
     return end
   }
 
@@ -132,28 +136,31 @@ struct WordScan {
     if unit >= token.lowerBound, text.hasBytes("DAY", at: unit) { units.append(Int32(unit)) }
   }
 
-  /// Digits behind those of an escaped mark are one with them.
-  private mutating func noteDigits(_ range: Range<Int>, areAll: Bool) {
+  private mutating func noteDigits(_ range: Range<Int>) {
     var place = range.lowerBound
     while place < range.upperBound {
-      var end = areAll ? range.upperBound : place
+      var end = place
       while end < range.upperBound, bytes[end].isDigit { end += 1 }
-      if end > place {
-        var start = place
-        if let last = digits.last, Int(last.end) == place {
-          start = Int(last.start)
-          digits.removeLast()
-        }
-        digits.append(Stretch(start..<end))
-      }
+      if end > place { join(digits: place..<end) }
       place = end + 1
     }
+  }
+
+  /// Digits behind those of an escaped mark are one with them.
+  @inline(__always)
+  private mutating func join(digits run: Range<Int>) {
+    var start = run.lowerBound
+    if let last = digits.last, Int(last.end) == start {
+      start = Int(last.start)
+      digits.removeLast()
+    }
+    digits.append(Stretch(start..<run.upperBound))
   }
 
   /// Words may begin in an escaped mark, a token only behind it.
   private mutating func passEscape(_ start: Int, _ end: Int) -> Int {
     look(atLatin: start)
-    noteDigits(start..<end, areAll: false)
+    noteDigits(start..<end)
     return passToken(from: end)
   }
 

@@ -51,6 +51,8 @@ struct WordTables {
     static let percent = ByteClass(rawValue: 16)
     /// May end a clause.
     static let comma = ByteClass(rawValue: 32)
+    /// Stands behind a host, or in an address behind it.
+    static let stroke = ByteClass(rawValue: 64)
     static let alphanumeric: ByteClass = [.letter, .digit]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -58,7 +60,9 @@ struct WordTables {
     init(of byte: UInt8) {
       switch byte {
       case 0x0A: self = .lineEnd
-      case 0x3B, 0x2F, 0x21, 0x3F, 0x7C: self = .stop
+      case 0x2F, 0x3F: self = [.stop, .stroke]
+      case 0x23: self = .stroke
+      case 0x3B, 0x21, 0x7C: self = .stop
       case 0x25: self = .percent
       case 0x2C, 0x2E, 0x09: self = .comma
       default: self = byte.isDigit ? .digit : byte.isLetter ? .letter : []

@@ -49,6 +49,29 @@ public final class Pattern: @unchecked Sendable {
     return body(captures(of: scratch))
   }
 
+  /// Many searches in a row: what a match writes to is taken out and given back once.
+  public func withSearch<Result>(_ body: (Search) -> Result) throws(PCREError) -> Result {
+    let scratch = try take()
+    defer { give(scratch) }
+    return body(Search(pattern: self, scratch: scratch))
+  }
+
+  /// Looks for a pattern again and again. Valid only inside the closure that is given it.
+  public struct Search {
+    private unowned(unsafe) let pattern: Pattern
+    private unowned(unsafe) let scratch: Scratch
+
+    fileprivate init(pattern: Pattern, scratch: Scratch) { (self.pattern, self.scratch) = (pattern, scratch) }
+
+    /// The first match at or after `start`; nil when there is none, or a limit ended it.
+    public func firstMatch(in subject: UnsafeBufferPointer<UInt8>, from start: Int, isValid: Bool = false) -> Captures?
+    {
+      let flags = isValid ? UInt32(PCRE2_NO_UTF_CHECK) : 0
+      let isFound = (try? pattern.run(scratch, subject, from: start, flags: flags)) ?? false
+      return isFound ? pattern.captures(of: scratch) : nil
+    }
+  }
+
   /// Hands every match from the left to `body`, until it returns false. Empty matches count, each place once.
   public func forEachMatch(
     in subject: UnsafeBufferPointer<UInt8>, isValid: Bool = false, _ body: (Captures) -> Bool

@@ -62,6 +62,7 @@ extension DateContext {
     let between = lead.range.upperBound..<date.range.lowerBound
     let says =
       lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
+    if lead.cue.contains(.vague), !scene.isAboutParcel { return false }
     return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
       && !scene.has(.errand, in: between)
   }

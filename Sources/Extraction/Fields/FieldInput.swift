@@ -10,6 +10,8 @@ extension FieldReader {
     /// Where the numbers are, from the left.
     let taken: Stretches
     let today: Today
+    /// The last bytes of `taken`.
+    private let takenEnds: PlaceIndex
     private let text: String
 
     init(
@@ -17,6 +19,7 @@ extension FieldReader {
     ) {
       (self.normal, self.scene, self.carriers, self.today) = (normal, scene, carriers, Today(today))
       self.taken = taken
+      takenEnds = PlaceIndex(of: taken.count, in: scene.text.count, scene.arena) { taken[$0].upperBound - 1 }
       self.text = text
     }
 
@@ -48,12 +51,8 @@ extension FieldReader {
     }
 
     func isTaken(_ range: Range<Int>) -> Bool {
-      var (low, high) = (0, taken.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if taken[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      return low < taken.count && taken[low].overlaps(range)
+      let next = takenEnds.count(before: range.lowerBound)
+      return next < taken.count && taken[next].overlaps(range)
     }
   }
 }

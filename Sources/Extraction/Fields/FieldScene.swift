@@ -8,8 +8,8 @@ final class FieldScene {
   /// For whatever is as short-lived.
   var arena: Arena { input.scene.arena }
   let hits: UnsafeBufferPointer<CueVocabulary.Hit>
-  /// By 64 bytes of the text the first word that begins there or behind.
-  private let firstHits: UnsafePointer<Int32>
+  /// The first bytes of the words.
+  private let hitStarts: PlaceIndex
   /// Everything that any word says.
   let all: Cue
   /// How many words name things that are fetched and are no parcels.
@@ -44,8 +44,7 @@ final class FieldScene {
     text = input.scene.text
     self.hits = hits
     self.stores = stores
-    firstHits = UnsafePointer(
-      PlaceIndex.counts(of: hits.count, in: text.count, input.scene.arena) { hits[$0].range.lowerBound })
+    hitStarts = PlaceIndex(of: hits.count, in: text.count, input.scene.arena) { hits[$0].range.lowerBound }
     var (all, statuses, others, isWaiting): (Cue, Int, Int, Bool) = ([], 0, 0, false)
     for hit in hits {
       all.formUnion(hit.cue)
@@ -82,13 +81,8 @@ final class FieldScene {
   // MARK: Words
 
   /// The index of the first word that begins at or behind `place`.
-  func hit(from place: Int) -> Int {
-    guard place > 0 else { return 0 }
-    guard place < text.count else { return hits.count }
-    var index = Int(firstHits[place >> 6])
-    while index < hits.count, hits[index].range.lowerBound < place { index += 1 }
-    return index
-  }
+  @inline(__always)
+  func hit(from place: Int) -> Int { hitStarts.count(before: place) }
 
   /// The first word in `range` that says any of `cue`.
   func first(_ cue: Cue, in range: Range<Int>) -> CueVocabulary.Hit? {

@@ -41,7 +41,10 @@ struct ParcelMaker {
 
   /// A last day below a list with a parcel on each line is said of them all.
   private func isDeadlineShared(_ parcels: [Notice.Parcel], _ items: UnsafeBufferPointer<Belonging.Item>) -> Bool {
-    guard parcels.last?.deadline != nil, parcels.dropLast().allSatisfy({ $0.deadline == nil }) else { return false }
+    // A parcel is large: none is copied to look at it.
+    guard let last = parcels.indices.last, parcels[last].deadline != nil,
+      !parcels.indices.contains(where: { $0 < last && parcels[$0].deadline != nil })
+    else { return false }
     let places = items.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     guard let end = places.last.map({ scene.input.scene.lineEnd(from: $0.upperBound) }),
       fields.allSatisfy({ $0.kind != .deadline || $0.range.lowerBound > end })

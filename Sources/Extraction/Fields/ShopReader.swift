@@ -187,13 +187,16 @@ struct ShopReader: Sendable {
     "OPEN", "OWN", "THE",
   ]
 
+  /// `YOUR`: most tokens are told from it by one look.
+  private static let your: UInt32 = 0x594F_5552
+
   /// "Your Northbeam Audio order".
   private func english(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let order = " ORDER" as StaticString
-    for token in scene.input.scene.words.tokens where token.length == token.digits + 4 && token.length >= 4 {
+    for token in scene.input.scene.words.tokens where text.fourBytes(before: token.range.upperBound) == Self.your {
       let place = token.range.upperBound - 4
-      guard text.hasBytes("YOUR ", at: place), !text.at(place - 1).isLetter else { continue }
+      guard token.length == token.digits + 4, text.at(place + 4) == 0x20, !text.at(place - 1).isLetter else { continue }
       let from = place + 5
       var end = from
       while end < text.count, end - from <= 40, !text.hasBytes(order, at: end), text[end] != 0x0A,

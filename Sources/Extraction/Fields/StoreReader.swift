@@ -245,6 +245,11 @@ struct StoreReader: Sendable {
     while range.count > 0, [0x5B, 0x20, 0x28].contains(text[range.lowerBound]) {
       range = (range.lowerBound + 1)..<range.upperBound
     }
+    // 到 OK 三峽國光店: the chain goes by the way to it.
+    if let way = Self.ways.length(text, at: range.lowerBound), range.count > way + 6 {
+      range = (range.lowerBound + way)..<range.upperBound
+      while text[range.lowerBound] == 0x20 { range = (range.lowerBound + 1)..<range.upperBound }
+    }
     // OK竹北店: a bare OK is no name that readers of numbers know.
     if text.hasBytes("OK", at: range.lowerBound), Marks.isIdeograph(text, at: range.lowerBound + 2),
       scene.chain(in: range.lowerBound..<(range.lowerBound + 2)) == nil
@@ -266,6 +271,7 @@ struct StoreReader: Sendable {
 }
 
 extension StoreReader {
+  fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
   fileprivate static let kinds = WordSet("智取店|門市|门市|店|店舖|店铺|便利店|超商")
 
   /// A chain's name with 門市 or the like, and nothing that tells one from another.
