@@ -18,7 +18,7 @@ extension Judge {
       // A word for another kind of number stands before it.
       guard fit.isTelling, !fit.isChecked else { return fit.isTelling }
       switch matter.role {
-      case .foreign: return false
+      case .foreign: return isNamed && cost <= Evidence.Reach.beside && fit.prior >= Evidence.telling
       case .order:
         // In a text about other carriers, or with a day in it, letters and digits after such a word are what it says.
         let isOthers = !mentions.carriers.isEmpty && !mentions.carriers.contains(fit.carrier)

@@ -159,7 +159,7 @@ struct Judge {
   private func labelled(_ matter: Case) -> Verdict {
     let number = matter.span.number
     let isLabelled = matter.role == .label || (matter.role == .softLabel && isParcels(matter))
-    if isLabelled, matter.decoy == nil, matter.link == nil, (8...30).contains(number.count),
+    if isLabelled && matter.link == nil || isTracked(matter), matter.decoy == nil, (8...30).contains(number.count),
       number.lazy.filter(\.isDigit).count >= 6
     {
       return .labelled
@@ -169,6 +169,9 @@ struct Judge {
     if let role = matter.role, matter.isOther { return .nothing(.word(role, hit: matter.surroundings.hit)) }
     return .nothing(matter.span.shapes.isEmpty ? .shape : .context)
   }
+
+  /// The page of an aggregator calls it a number of a parcel.
+  private func isTracked(_ matter: Case) -> Bool { matter.link?.isTracker ?? false && matter.key == .number }
 
   /// A carrier is named, though none of its numbers look like this one, or the sentence is about a parcel.
   private func isParcels(_ matter: Case) -> Bool {

@@ -90,7 +90,7 @@ import Tracking
       "【菜鸟驿站】您的包裹已到站，凭4-6-7602到新郑龙湖富田兴龙湾31号楼店取件。",
       Facts(store: "新郑龙湖富田兴龙湾31号楼店", code: "4-6-7602", status: .arrivedAtStore)
     ),
-    ("【顺丰速运】您的快递已到达，运单号SF1234567890123，取件码A328", Facts(code: "A328")),
+    ("【顺丰速运】您的快递已到达，运单号SF1234567890123，取件码A328", Facts(code: "A328", status: .arrivedAtStore)),
     ("【顺丰速运】您的快递已发货，运单号SF1234567890123，预计3天内送达。", Facts(expected: "2025-06-13", status: .inTransit)),
     ("【顺丰速运】您的快件已由物业代收", Facts(status: .delivered)),
     (

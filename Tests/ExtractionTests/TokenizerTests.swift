@@ -7,8 +7,11 @@ import Testing
     let normal = NormalText(text)
     let finder = WordFinder(numbers: [], fields: [], scam: [])
     var chains: [[String]] = []
+    // The tokens lie in it.
+    let arena = Arena()
+    defer { withExtendedLifetime(arena) {} }
     normal.bytes.withUnsafeBufferPointer { text in
-      let tokens = finder.scan(text, Arena()).tokens
+      let tokens = finder.scan(text, arena).tokens
       Tokenizer.forEachChain(in: text, tokens) { chain in
         chains.append(chain.map { String(decoding: text[$0.range], as: UTF8.self) })
       }

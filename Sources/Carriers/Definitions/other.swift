@@ -17,8 +17,8 @@ extension Carrier {
         counterexamples: ["1234567", "ABCDEFG1234567890", "RR824903258TW"]),
       // J&T and YTO in China, as collection points print them; not orders that begin with their day.
       NumberShape(
-        "(?!(?:JT|YT)20[0-9]{2}[01][0-9]{8}\\z)(?:JT|YT)[0-9]{13}", prior: 0.6,
-        examples: ["JT5123456789012", "YT8812345678901"],
+        "(?!(?:JT|YT)20[0-9]{2}[01][0-9]{8}\\z)(?:JT|YT)[0-9]{13}|4PX[0-9]{13}CN", prior: 0.6,
+        examples: ["JT5123456789012", "YT8812345678901", "4PX3000987654321CN"],
         counterexamples: ["JT2026101200123", "JT512345678901"]),
       // LaserShip, Colissimo, DPD, Evri, Australia Post, PostNL, 4PX, UniUni: letters among the digits.
       NumberShape(

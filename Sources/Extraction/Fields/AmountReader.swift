@@ -46,6 +46,7 @@ struct AmountReader: Sendable {
     verbs.isWord(scene.text, hit.range)
   }
 
+  private static let cash = WordSet("現金|现金")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet("要付|需付|付")
@@ -53,6 +54,8 @@ struct AmountReader: Sendable {
   private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|代墊|代垫")
   /// What is owed to whom a bill names, unless it is duty.
   private static let bills = WordSet("應繳|应缴|需繳|需缴|應補|应补")
+  private static let fees = WordSet("費用|费用")
+  private static let receipts = WordSet("收貨時|收货时|取貨時|取货时|取件時|取件时|到貨時|到货时|送達時|送达时|付現|付现|現金|现金|貨到|货到")
   private static let persons = WordSet(
     "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|DRIVER|COURIER")
 
@@ -65,6 +68,7 @@ struct AmountReader: Sendable {
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
     let label = hit.range.lowerBound..<Self.fillersEnd(text, from: hit.range.upperBound)
     if Self.duties.begins(text, in: label) { return isDutyDue(scene) }
+    if Self.fees.isWord(text, hit.range) { return Self.receipts.begins(text, in: scene.sentence(hit.range)) }
     if Self.bills.stands(text, at: hit.range.lowerBound) { return false }
     if hit.range.count == 3, text.hasBytes("PAY", at: hit.range.lowerBound) {
       return scene.input.isTaken(line) && !scene.all.contains(.lure)
@@ -82,7 +86,7 @@ struct AmountReader: Sendable {
   }
 
   private static let fillers = WordSet(
-    " |=|(|[|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
+    " |=|(|[|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
   )
 
   /// Behind what may stand between a label and its amount: one line end, and more where a colon ends the line.
@@ -114,7 +118,9 @@ struct AmountReader: Sendable {
 
   /// `890 元到付`, `NT$210 貨到付款`.
   private func amount(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
-    guard hit.cue.contains(.amount), !Self.isVerb(hit, scene) else { return nil }
+    guard hit.cue.contains(.amount), !Self.isVerb(hit, scene) || Self.cash.isWord(scene.text, hit.range) else {
+      return nil
+    }
     let text = scene.text
     var start = hit.range.lowerBound
     let least = max(0, start - 20)
@@ -123,7 +129,8 @@ struct AmountReader: Sendable {
     while start > least, text[start - 1].isDigit || text[start - 1] == 0x2C { start -= 1 }
     start = Self.markStart(text, start, least)
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
-      hit.range.lowerBound - found.end <= 2, let read = value(found, scene, isBareFine: false)
+      hit.range.lowerBound - found.end <= 2, found.digits.count <= 5 || found.mark != nil || found.unit != nil,
+      let read = value(found, scene, isBareFine: text.hasBytes("COD", at: hit.range.lowerBound))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }

@@ -21,7 +21,8 @@ extension CodeReader {
     var place = 3
     while place < 48, place < text.count, !text.hasBytes("】", at: place) { place += 1 }
     let start = place + 3
-    guard text.hasBytes("】", at: place), let range = Self.code(text, at: start), text.at(range.upperBound) == 0x2C,
+    guard text.hasBytes("】", at: place), let range = Self.code(text, at: start),
+      [0x2C, 0x20].contains(text.at(range.upperBound)),
       isShelf(range, scene)
     else { return nil }
     return Field(.code, range, in: range, rank: 1)

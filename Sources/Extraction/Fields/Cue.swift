@@ -72,6 +72,8 @@ struct Cue: OptionSet {
   static let parcel = bit(35)
   /// The title of a notice that a parcel waits.
   static let heading = bit(36)
+  /// "Will be here": of parcels only where one is spoken of.
+  static let vague = bit(37)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -39,11 +39,14 @@ struct CueVocabulary {
     for (status, list) in StatusPhrases.all {
       book.change(list) { meaning, word in
         meaning.status = status
+        if status == .arrivedAtStore { meaning.cue.insert(.collect) }
         // 已送達取件門市: the name may follow.
         if status == .arrivedAtStore, Self.placeEnds.contains(where: word.hasSuffix) { meaning.cue.insert(.arrival) }
       }
     }
     book.change(Self.hidden) { _, _ in }
+    book.mark(Self.ofParcels, .parcel) { $0.cue.contains(.expected) }
+    book.mark(["PICK", "COLLECT"], .collect) { $0.cue.contains(.arrival) }
     meanings = ContiguousArray(book.meanings)
     words = book.words.map { Array($0.utf8) }
   }
@@ -52,6 +55,13 @@ struct CueVocabulary {
   private struct Book {
     var (words, meanings): ([String], [Meaning]) = ([], [])
     private var index: [String: Int] = [:]
+
+    /// Words that `are` so and have one of `parts` in them say `cue` too.
+    mutating func mark(_ parts: [String], _ cue: Cue, _ are: (Meaning) -> Bool) {
+      for place in words.indices where are(meanings[place]) && parts.contains(where: words[place].contains) {
+        meanings[place].cue.insert(cue)
+      }
+    }
 
     mutating func change(_ list: String, _ body: (inout Meaning, String) -> Void) {
       for word in list.split(separator: "|").flatMap({ SimplifiedForms.both(String($0)) }) {
@@ -67,6 +77,10 @@ struct CueVocabulary {
     }
   }
 
+  private static let ofParcels = [
+    "送達", "送达", "配達", "配达", "配送", "派送", "到貨", "到货", "貨", "货", "包裹", "快遞", "快递", "件", "DELIVER", "PARCEL", "PACKAGE",
+    "SHIPMENT", "SHIPPED", "PICKUP", "COLLECTION",
+  ]
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 
   /// The words that were found, with their meanings.

@@ -12,6 +12,9 @@ extension DateContext {
     let soon = date.range.upperBound + Self.soon
     let after = after(scene)
     let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
+    if let after, comes, after.cue.contains(.until), goesSomewhere(after.range.upperBound, scene.text) {
+      return Coming(isExpected: isCalled || lead.map { isMeant($0, nil, scene) } ?? false, isToCome: false)
+    }
     let isMeans = isErrand(scene) && !comesItself(scene)
     guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right(scene)) else {
       return Coming(isExpected: isCalled, isToCome: false)
@@ -50,6 +53,7 @@ extension DateContext {
   private func isCalledExpected(_ scene: FieldScene) -> Bool {
     var place = date.range.upperBound
     while scene.text.at(place) == 0x20 { place += 1 }
+    if scene.text.hasBytes("に", at: place) { place += 3 }
     return scene.hit(at: place)?.cue.contains(.expected) ?? false
   }
 
@@ -58,6 +62,7 @@ extension DateContext {
     let between = lead.range.upperBound..<date.range.lowerBound
     let says =
       lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
+    if lead.cue.contains(.vague), !scene.isAboutParcel { return false }
     return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
       && !scene.has(.errand, in: between)
   }
@@ -74,12 +79,21 @@ extension DateContext {
       || Self.futures.begins(scene.text, in: left(scene))
   }
 
+  private static let things = WordSet("貨|货|府|家|店|手|吧|喔|哦|囉|啦|了|達|达|件|齊|齐|站|台灣|台湾|門市|门市|超商|全家|管理|門口|门口|的")
+
+  /// 明天到台北: who goes there is no parcel.
+  private func goesSomewhere(_ place: Int, _ text: Bytes) -> Bool {
+    Marks.isIdeograph(text, at: place) && !Self.things.stands(text, at: place)
+  }
+
   private static let insides = WordSet("內|内|以內|以内|之內|之内")
   private static let starts = WordSet("起|開始|开始")
 
   /// A later day, or hours of today, beside a word for bringing: `11/21 10:00-12:00 配送`, 今日內送達.
   private mutating func isAhead(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    guard !hit.cue.contains(.until), date.kind != .likely, scene.isAboutParcel, !scene.all.contains(.offer) else {
+    guard !hit.cue.contains(.until) || date.kind == .weekday, date.kind != .likely, scene.isAboutParcel,
+      !scene.all.contains(.offer)
+    else {
       return false
     }
     let end = date.range.upperBound

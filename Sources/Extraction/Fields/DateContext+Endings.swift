@@ -5,6 +5,13 @@ extension DateContext {
   private static let endings = WordSet(
     "到期|期滿|期满|屆滿|届满|逾期|過期|过期|失效|截止|有效|保管期滿|保管期满|保管到期|保管期限|取件期滿|寄存期滿|寄存期满|取貨期滿")
 
+  private static let collecting = WordSet("取|領|领|PICK|COLLECT")
+
+  /// 取貨期限: the label itself says what for.
+  func saysCollecting(_ scene: FieldScene) -> Bool {
+    label.map { Self.collecting.begins(scene.text, in: $0) } ?? false
+  }
+
   /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
   func isEnding(_ scene: FieldScene) -> Bool {
     var place = date.range.upperBound

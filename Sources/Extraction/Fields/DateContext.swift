@@ -80,7 +80,7 @@ struct DateContext {
 
   init(_ date: DateFound, _ scene: FieldScene) {
     self.date = date
-    isBefore = Self.standsBefore(scene.text, date.range.upperBound)
+    isBefore = Self.standsBefore(scene.text, date)
     findLabel(scene)
   }
 
@@ -148,7 +148,10 @@ struct DateContext {
       while before >= 0, scene.hits[before].range.upperBound > place { before -= 1 }
       if before >= 0, scene.hits[before].range.upperBound == place {
         let hit = scene.hits[before]
-        if take(hit) || takeRound(hit, scene) { return }
+        if take(hit) || takeRound(hit, scene) {
+          takeBefore(hit, scene)
+          return
+        }
         if hit.cue.contains(.weekday) || hit.cue.contains(.day) {
           place = hit.range.lowerBound
           continue
@@ -183,6 +186,14 @@ struct DateContext {
     return true
   }
 
+  /// 取貨期限至 11/27: what is said before the 至 says more.
+  private mutating func takeBefore(_ hit: CueVocabulary.Hit, _ scene: FieldScene) {
+    guard isParticle, let before = scene.hit(endingAt: hit.range.lowerBound),
+      !before.cue.isDisjoint(with: [.deadline, .anyDeadline]), !before.cue.contains(.until)
+    else { return }
+    (label, labelCue, isParticle) = (before.range, before.cue, false)
+  }
+
   /// `| Delivery 23 Dec`: at the beginning of a line or cell, of a day to come.
   private mutating func takeRound(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
@@ -202,12 +213,14 @@ struct DateContext {
   private static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|打烊|關門|关门|關店|休息|營業時間結束")
   private static let notBefore = WordSet("前往|前台|前來|前来|止付")
 
-  private static func standsBefore(_ text: Bytes, _ end: Int) -> Bool {
+  private static func standsBefore(_ text: Bytes, _ date: DateFound) -> Bool {
+    let end = date.range.upperBound
     var place = end
     while text.at(place) == 0x20 || text.at(place) == 0x29, place < end + 3 { place += 1 }
     guard text.at(place) >= 0x80 else { return false }
     if let part = parts.length(text, at: place) { place += part }
-    return befores.stands(text, at: place) && !notBefore.stands(text, at: place)
+    // 22:00 前來取: nobody comes at just that hour.
+    return befores.stands(text, at: place) && (date.kind == .time || !notBefore.stands(text, at: place))
   }
 
   private static func isBlank(_ text: Bytes, _ range: Range<Int>) -> Bool {

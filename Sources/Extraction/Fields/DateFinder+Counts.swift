@@ -10,7 +10,7 @@ extension DateFinder {
   private static let values = [1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 15, 10, 1, 2, 3, 14, 4, 5, 6, 7, 8, 9, 10, 15]
 
   private static let withins = WordSet(
-    "剩|剩下|剩餘|剩余|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |FOR |NEXT |HAVE ")
+    "剩|剩下|剩餘|剩余|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |IN |FOR |NEXT |HAVE ")
 
   /// 7 日內, "within 7 days", 剩 2 天.
   static func atCount(_ text: Bytes, _ place: Int, _ today: Today) -> DateFound? {

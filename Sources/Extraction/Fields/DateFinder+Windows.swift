@@ -29,6 +29,17 @@ extension DateFinder {
     return true
   }
 
+  private static let spoken = WordSet("十二|十一|十|九|八|七|六|五|四|三|兩|两|二|一")
+  private static let spokenHours = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 2, 2, 1]
+
+  /// The hour of 十點.
+  static func spokenHour(_ cursor: inout TextCursor) -> Int? {
+    var behind = cursor
+    guard let index = behind.index(in: spoken), hourWords.stands(cursor.text, at: behind.place) else { return nil }
+    cursor = behind
+    return spokenHours[index]
+  }
+
   // MARK: Days of the month
 
   private static let numbers = WordSet("號|号")

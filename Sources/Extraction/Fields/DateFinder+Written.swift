@@ -28,7 +28,7 @@ extension DateFinder {
     default: return inOnePiece(start, today)
     }
     switch text.at(digits.upperBound) {
-    case 0x2F: return monthAndDay(start, today)
+    case 0x2F: return monthAndDay(start, today) ?? dayMonthYear(start, today)
     case 0x2D, 0x2E: return dayMonthYear(start, today) ?? hyphened(start, today)
     case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today) ?? dayOfMonth(start, today)
     case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today)
@@ -122,10 +122,17 @@ extension DateFinder {
   private static func hyphened(_ start: TextCursor, _ today: Today) -> Written? {
     var cursor = start
     guard let month = cursor.number(ten: 1), cursor.take(0x2D) || cursor.take(0x2E),
-      cursor.next & 0x0F < 4, let day = cursor.digits(2), endsNumber(cursor),
+      cursor.next & 0x0F < 4, let day = cursor.digits(2), endsNumber(cursor), !countsOn(cursor),
       cursor.next != 0x2E || !cursor.text.at(cursor.place + 1).isDigit
     else { return nil }
     return Written(kind: .likely, day: resolve(year: nil, month, day, today), end: cursor.place)
+  }
+
+  private static let counters = WordSet("天|日|個|个|小時|小时|分鐘|分钟|元|件|DAY|WORKING|BUSINESS|HOURS|MIN")
+
+  /// 10-15 天: no day.
+  private static func countsOn(_ cursor: TextCursor) -> Bool {
+    counters.stands(cursor.text, at: cursor.next == 0x20 ? cursor.place + 1 : cursor.place)
   }
 
   private static func endsNumber(_ cursor: TextCursor) -> Bool {

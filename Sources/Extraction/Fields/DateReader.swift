@@ -37,8 +37,8 @@ struct DateReader: Sendable {
 
   private func role(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
     if let direct = labelled(date, &context, scene) { return direct }
-    guard date.kind != .likely || context.isBefore else { return nil }
-    if context.isExpected(scene), scene.isAboutParcel { return .expected(rank: 0) }
+    guard date.kind != .likely || context.isBefore || context.isExpected(scene) else { return nil }
+    if context.isExpected(scene) { return .expected(rank: 0) }
     if date.kind != .time, date.kind != .within, context.isEnding(scene), !context.isErrand(scene) {
       return .deadline(rank: 1)
     }
@@ -51,7 +51,9 @@ struct DateReader: Sendable {
     if context.isBefore {
       switch context.verb(scene) {
       case .collect: return .deadline(rank: 1)
-      case nil: return scene.speaksOfCollecting && !context.isErrand(scene) ? .deadline(rank: 2) : nil
+      case nil:
+        return scene.speaksOfCollecting && (scene.speaksOfWaiting || !scene.all.contains(.offer))
+          && !context.isErrand(scene) ? .deadline(rank: 2) : nil
       case .arrive: return context.isToCome(scene) ? .expected(rank: 1) : nil
       case .errand: return nil
       }
@@ -68,10 +70,12 @@ struct DateReader: Sendable {
     guard date.kind != .time || context.isBefore else { return nil }
     let cue = context.labelCue
     if cue.contains(.deadline) || cue.contains(.lastDay) {
-      return context.isErrand(scene) && context.verb(scene) != .collect ? nil : .deadline(rank: 0)
+      let isOther = context.isErrand(scene) && context.verb(scene) != .collect
+      return isOther && !context.saysCollecting(scene) ? nil : .deadline(rank: 0)
     }
     if cue.contains(.expected) {
-      return context.verb(scene) == .errand || !scene.isAboutParcel ? nil : .expected(rank: 0)
+      let isOther = cue.contains(.vague) && !scene.isAboutParcel
+      return context.verb(scene) == .errand || isOther ? nil : .expected(rank: 0)
     }
     guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand(scene), !context.isExpected(scene)
     else {

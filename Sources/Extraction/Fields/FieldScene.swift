@@ -12,6 +12,8 @@ final class FieldScene {
   private let hitStarts: PlaceIndex
   /// Everything that any word says.
   let all: Cue
+  /// How many words name things that are fetched and are no parcels.
+  private let otherThings: Int
   /// How many phrases say where a parcel is.
   let statuses: Int
   /// The names of chains of stores, from the left.
@@ -20,9 +22,17 @@ final class FieldScene {
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
   /// It names a parcel, an order, a number or a chain.
-  var isAboutParcel: Bool { all.contains(.parcel) || !input.taken.isEmpty || speaksOfCollecting }
+  var isAboutParcel: Bool { statuses > 0 || all.contains(.parcel) || !input.taken.isEmpty || speaksOfCollecting }
+  /// Words of collecting, and not just a chain's name.
+  var speaksOfWaiting: Bool {
+    speaksOfCollecting
+      && (statuses > 0 || !input.taken.isEmpty
+        || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell, .storeEnd]))
+  }
   /// It is about things that are fetched and are no parcels.
-  var isOfOtherThings: Bool { all.contains(.elsewhere) && !all.contains(.parcel) && input.taken.isEmpty }
+  var isOfOtherThings: Bool {
+    input.taken.isEmpty && (otherThings > 1 || otherThings == 1 && !all.contains(.parcel))
+  }
   /// Looked for only where an amount could be of several currencies.
   private(set) lazy var region = Region(text, namesChain: !chains.isEmpty)
 
@@ -35,13 +45,14 @@ final class FieldScene {
     self.hits = hits
     self.stores = stores
     hitStarts = PlaceIndex(of: hits.count, in: text.count, input.scene.arena) { hits[$0].range.lowerBound }
-    var (all, statuses, isWaiting): (Cue, Int, Bool) = ([], 0, false)
+    var (all, statuses, others, isWaiting): (Cue, Int, Int, Bool) = ([], 0, 0, false)
     for hit in hits {
       all.formUnion(hit.cue)
       if hit.meaning.status != nil { statuses += 1 }
+      if hit.cue.contains(.elsewhere) { others += 1 }
       if hit.meaning.status == .arrivedAtStore { isWaiting = true }
     }
-    (self.all, self.statuses) = (all, statuses)
+    (self.all, self.statuses, otherThings) = (all, statuses, others)
     chains = stores.names(in: input.scene)
     speaksOfCollecting =
       isWaiting || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell])

@@ -3,12 +3,12 @@ import Tracking
 /// Reads what the parcel holds, where a label or quotes say so.
 struct ProductReader: Sendable {
   func read(_ scene: FieldScene) -> Notice.Read<String>? {
-    guard !scene.all.isDisjoint(with: [.product, .ordered]) else { return orderLine(scene) }
+    guard !scene.all.isDisjoint(with: [.product, .ordered]) else { return sent(scene) ?? orderLine(scene) }
     for hit in scene.hits {
       if hit.cue.contains(.product), let read = labelled(hit, scene) { return read }
-      if hit.cue.contains(.ordered), let read = quoted(hit.range.upperBound, scene) { return read }
+      if hit.cue.contains(.ordered), let read = quoted(hit.range.upperBound, scene) ?? plain(hit, scene) { return read }
     }
-    return orderLine(scene)
+    return sent(scene) ?? orderLine(scene)
   }
 
   /// 商品：…, or the label and a blank at the beginning of a line.
@@ -78,7 +78,7 @@ struct ProductReader: Sendable {
   }
 
   /// 您訂購的「…」.
-  private func quoted(_ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+  func quoted(_ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     var place = start
     while text.at(place) == 0x20 { place += 1 }

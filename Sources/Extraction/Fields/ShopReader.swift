@@ -5,7 +5,8 @@ struct ShopReader: Sendable {
   // MARK: Shop
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
-    labelled(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? english(scene)
+    labelled(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? titled(scene)
+      ?? english(scene)
   }
 
   private static let origins = WordSet("來自|来自")
@@ -135,7 +136,7 @@ struct ShopReader: Sendable {
   }
 
   /// As written, unless it is a carrier's name or the title of a notice.
-  private func name(_ range: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+  func name(_ range: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let words = Bytes(rebasing: scene.text[range])
     guard !Self.noSenders.begins(words, in: words.indices), !scene.input.isTaken(range) else { return nil }
     return namesCarrier(range, scene.input.scene) ? nil : scene.input.read(range)

@@ -12,7 +12,7 @@ extension StatusReader {
       if let code = parcel.pickupCode, isPlaced || parcel.deadline != nil || scene.all.contains(.arrival) {
         return Notice.Read(.arrivedAtStore, at: code.range)
       }
-      if let deadline = parcel.deadline, isPlaced || title != nil {
+      if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }
       if let title, isPlaced || parcel.storeChain != nil || parcel.pickupCode != nil {

@@ -26,7 +26,7 @@ struct StatusReader: Sendable {
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
     var said = ArenaList<Said>(scene.arena)
     let places = StorePlaces(stores, scene.arena)
-    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day]) {
+    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day, .errand]) {
       if let found = self.said(hit, scene, places), !(isSuspect && found.status.isTrouble) { said.append(found) }
     }
     if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }) {
@@ -55,11 +55,23 @@ struct StatusReader: Sendable {
     if let range = today(hit, scene.text), isNow(.outForDelivery, range, scene) {
       return Said(.outForDelivery, range)
     }
+    if hit.cue.contains(.errand), isSent(hit, scene) { return Said(.inTransit, hit.range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
     return Said(status, hit.range)
+  }
+
+  private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出")
+  private static let senders = WordSet("已由|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将")
+
+  /// 已由黑貓出貨.
+  private func isSent(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.meaning.status == nil, Self.sendings.isWord(scene.text, hit.range),
+      !Self.later.stands(scene.text, at: hit.range.upperBound)
+    else { return false }
+    return Self.senders.begins(scene.text, in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
   }
 
   private static let roundsToday = WordSet("配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
@@ -87,12 +99,17 @@ struct StatusReader: Sendable {
   private func arrival(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Status? {
     guard hit.cue.contains(.arrival) else { return nil }
     let end = hit.range.upperBound
+    let clause = scene.clause(hit.range)
+    if namesHub(scene.text, end..<min(max(end, clause.upperBound), end + Self.hubReach)),
+      scene.text[hit.range.lowerBound] < 0x80 || Self.isDone(hit.range, scene.text)
+    {
+      return .inTransit
+    }
     let isAtStore =
       stores.first(from: hit.range.lowerBound).map { $0 <= end + 18 } ?? false
       || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
     // 投遞至i郵箱: a locker, whatever its name.
     if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
-    let clause = scene.clause(hit.range)
     if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
     if Self.vague.isWord(scene.text, hit.range) {
       let isEnd = scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
@@ -112,6 +129,21 @@ struct StatusReader: Sendable {
 
   private static let alreadys = WordSet("已由|已於|已于|已經於|已经于|已在")
   private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜")
+  private static let hubs = WordSet(
+    "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
+  )
+  /// In bytes.
+  private static let hubReach = 40
+
+  private func namesHub(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    range.contains { Self.hubs.stands(text, at: $0) && !(text[$0].isLetter && text.at($0 - 1).isLetter) }
+  }
+
+  /// 已到達, and not 到達 alone.
+  private static func isDone(_ word: Range<Int>, _ text: Bytes) -> Bool {
+    text.hasBytes("已", at: word.lowerBound) || text.hasBytes("已", at: word.lowerBound - 3)
+  }
+
   private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
   private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
   private static let lockers = WordSet("柜|櫃|驛站|驿站|代收")
@@ -124,7 +156,7 @@ struct StatusReader: Sendable {
 
   // MARK: Now?
 
-  private static let later = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話")
+  private static let later = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話|入庫|入库|入倉|入仓")
 
   func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text

@@ -147,10 +147,20 @@ struct StoreReader: Sendable {
     if Self.stores.isWord(scene.text, hit.range) {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
         || hit.range.count > 3
+        || name.rank == Rank.bare
+          && (isFollowed(hit.range, scene) || scene.all.isSuperset(of: [.collect, .parcel]))
     }
     // 招領期間 11/23~12/7 光華郵局
     if name.rank == Rank.alone { return Self.offices.isWord(scene.text, hit.range) && scene.all.contains(.deadline) }
     return name.rank <= Rank.bare && name.rank != Rank.chain
+  }
+
+  /// 至全國電子景美店取貨.
+  private func isFollowed(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard let next = scene.first(.collect, in: word.upperBound..<min(scene.text.count, word.upperBound + 13)) else {
+      return false
+    }
+    return !Marks.isIdeograph(scene.text, at: word.upperBound) || next.range.lowerBound == word.upperBound
   }
 
   private static let offices = WordSet("郵局|邮局|支局")
@@ -174,6 +184,7 @@ struct StoreReader: Sendable {
         guard text[character].isAlphanumeric || isInnerHyphen(text, character) else { break }
       } else {
         guard Marks.isIdeograph(text, at: character) else { break }
+        if Self.origins.stands(text, at: character) { return (start, Rank.bare) }
         if Self.particles.stands(text, at: character), start < hit.range.lowerBound {
           return (start, Rank.bare)
         }
@@ -193,6 +204,7 @@ struct StoreReader: Sendable {
     text[place] == 0x2D && text.at(place - 1).isDigit && text.at(place + 1).isDigit
   }
 
+  private static let origins = WordSet("從|从")
   private static let particles = WordSet("至|到|在|於|于|往|為|为|是|的|了|將|请|請|您|及|與")
 
   /// The beginning of a chain's name that ends at `place`, a blank between.
@@ -233,6 +245,11 @@ struct StoreReader: Sendable {
     while range.count > 0, [0x5B, 0x20, 0x28].contains(text[range.lowerBound]) {
       range = (range.lowerBound + 1)..<range.upperBound
     }
+    // 到 OK 三峽國光店: the chain goes by the way to it.
+    if let way = Self.ways.length(text, at: range.lowerBound), range.count > way + 6 {
+      range = (range.lowerBound + way)..<range.upperBound
+      while text[range.lowerBound] == 0x20 { range = (range.lowerBound + 1)..<range.upperBound }
+    }
     // OK竹北店: a bare OK is no name that readers of numbers know.
     if text.hasBytes("OK", at: range.lowerBound), Marks.isIdeograph(text, at: range.lowerBound + 2),
       scene.chain(in: range.lowerBound..<(range.lowerBound + 2)) == nil
@@ -254,12 +271,15 @@ struct StoreReader: Sendable {
 }
 
 extension StoreReader {
+  fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
   fileprivate static let kinds = WordSet("智取店|門市|门市|店|店舖|店铺|便利店|超商")
 
   /// A chain's name with 門市 or the like, and nothing that tells one from another.
   fileprivate func isKind(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
     guard let chain = scene.chain(in: name), chain.range.lowerBound == name.lowerBound else { return false }
-    let rest = chain.range.upperBound..<max(chain.range.upperBound, name.upperBound)
+    var end = chain.range.upperBound
+    while scene.text.at(end) == 0x20 { end += 1 }
+    let rest = end..<max(end, name.upperBound)
     return rest.isEmpty || Self.kinds.isWord(scene.text, rest)
   }
 

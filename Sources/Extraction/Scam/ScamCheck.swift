@@ -60,7 +60,7 @@ struct ScamCheck: Sendable {
   private static let readers = WordSet("您|你|YOU |YOUR |收件人|客戶|客户|顧客|顾客|快递通知|快遞通知|包裹通知")
 
   /// What is asked of a reader who is not called 您.
-  private static let orders = WordSet("請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
+  private static let orders = WordSet("YOU.|YOU,|請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
 
   // MARK: What goes together
 

@@ -1,0 +1,49 @@
+import Tracking
+
+/// What was ordered, named by what became of it.
+extension ProductReader {
+  private static let owners = WordSet("您的|你的|妳的|您訂的|你訂的")
+  private static let fates = WordSet(
+    "已|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|今天出貨|即將|即将|正在|預計|预计|將於|将于")
+  private static let nothings = WordSet("商品|包裹|訂單|订单|貨|货|東西|东西|物品|快遞|快递|宝贝|寶貝|商")
+
+  /// 您的「亞麻托特包」已經寄出.
+  func sent(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard scene.all.contains(.errand) || scene.statuses > 0 else { return nil }
+    var place = text.next(0xE3, from: 0)
+    while place < text.count {
+      if text.hasBytes("「", at: place), isOwned(place, text), let read = quoted(place, scene) {
+        var end = place + 3
+        while end < text.count, !text.hasBytes("」", at: end), text[end] != 0x0A { end += 1 }
+        let before = scene.clause(place..<place).lowerBound..<place
+        return Self.fates.stands(text, at: end + 3) || Self.sendings.begins(text, in: before) ? read : nil
+      }
+      place = text.next(0xE3, from: place + 1)
+    }
+    return nil
+  }
+
+  /// 您的「…」, 你的商品「…」.
+  private func isOwned(_ quote: Int, _ text: Bytes) -> Bool {
+    Self.owners.ends(text, at: text.hasBytes("商品", at: quote - 6) ? quote - 6 : quote)
+  }
+
+  private static let sendings = WordSet("已寄出|已出貨|已出货|已發貨|已发货")
+
+  /// 您购买的蓝牙耳机已从深圳仓发出: up to what became of it.
+  func plain(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
+    let (text, start) = (scene.text, hit.range.upperBound)
+    guard text[hit.range.lowerBound] >= 0x80, text.hasBytes("的", at: start - 3), Marks.isIdeograph(text, at: start),
+      !Self.nothings.stands(text, at: start)
+    else { return nil }
+    let most = min(text.count, start + Self.longest)
+    guard let end = (start..<most).first(where: { Marks.endsClause(text, at: $0) || Self.fates.stands(text, at: $0) }),
+      end - start >= 6, Self.fates.stands(text, at: end)
+    else { return nil }
+    return scene.input.isTaken(start..<end) ? nil : scene.input.read(start..<end)
+  }
+
+  /// In bytes.
+  private static let longest = 60
+}
