@@ -38,7 +38,7 @@ final class Arena: @unchecked Sendable {
   }
 
   /// More is given back when a reading ends.
-  private static let most = 1 << 20
+  private static let most = 1 << 21
 
   /// Forgets everything, and keeps as much memory, in one piece, as the next reading of such a text needs.
   func clear() {
