@@ -24,16 +24,17 @@ struct WordScan {
   init?(text: Bytes, tables: WordTables, scamLimit: Int, arena: Arena) {
     guard let bytes = text.baseAddress else { return nil }
     (self.text, self.bytes, self.tables, self.scamLimit) = (text, bytes, tables, scamLimit)
-    numbers = ArenaList(arena, capacity: text.count / 8)
-    fields = ArenaList(arena, capacity: text.count / 16)
+    // As many as there can be of what a text may be full of: room that is not written to costs nothing, and lists that
+    // grow are copied.
+    numbers = ArenaList(arena, capacity: text.count / 4)
+    fields = ArenaList(arena, capacity: text.count / 4)
     scam = ArenaList(arena, capacity: text.count / 32)
-    lineEnds = ArenaList(arena, capacity: text.count / 32)
-    lines = ArenaList(arena, capacity: text.count / 32)
-    stops = ArenaList(arena, capacity: text.count / 32)
-    marks = ArenaList(arena, capacity: text.count / 16)
-    strokes = ArenaList(arena)
-    units = ArenaList(arena)
-    // As many as there can be: where a text is nothing else, they need not be copied as they grow.
+    lineEnds = ArenaList(arena, capacity: text.count)
+    lines = ArenaList(arena, capacity: text.count + 1)
+    stops = ArenaList(arena, capacity: text.count)
+    marks = ArenaList(arena, capacity: text.count)
+    strokes = ArenaList(arena, capacity: text.count / 4)
+    units = ArenaList(arena, capacity: text.count / 4)
     digits = ArenaList(arena, capacity: text.count / 2 + 1)
     tokens = ArenaList(arena, capacity: text.count / 2 + 1)
   }
