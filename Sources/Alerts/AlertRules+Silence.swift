@@ -31,9 +31,8 @@ extension AlertRules {
     guard parcel.pickedUpAt == nil, !shipment.events.isEmpty,
       let stage = pace(of: shipment.carrier)[shipment.status]
     else { return nil }
-    let last = shipment.events.first?.time
-    let since = last.map { $0.date.addingTimeInterval($0.precision.grain) } ?? shipment.statusSince
-    return since.addingTimeInterval(stage.patience * Self.day * scale)
+    let grain = shipment.events.first?.time?.precision.grain ?? 0
+    return shipment.lastNews.addingTimeInterval(grain + stage.patience * Self.day * scale)
   }
 
   /// Sources answer, and none has known the number for long.

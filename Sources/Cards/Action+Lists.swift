@@ -1,23 +1,8 @@
 import Tracking
 
-/// Lists of parcels: their pages, what they are narrowed to, and what was looked for.
+/// Lists of parcels: their pages, what they are narrowed to, and the ways back.
 extension Action {
-  var encodedList: String {
-    switch self {
-    case .list(let page, let filter): Self.text("l", page, filter)
-    case .refreshList(let page, let filter): Self.text("lr", page, filter)
-    case .chooseFilter(let page, let filter): Self.text("lf", page, filter)
-    case .backToList: "lb"
-    case .history(let page): "h:\(page)"
-    case .restore(let id, let page): "hr:\(id):\(page)"
-    case .search(let words, let page): "q:\(page):\(words.text)"
-    case .askSearch: "qa"
-    case .leaveSearch: "qx"
-    default: ""
-    }
-  }
-
-  private static func text(_ verb: String, _ page: Int, _ filter: ListFilter?) -> String {
+  static func text(_ verb: String, _ page: Int, _ filter: ListFilter?) -> String {
     "\(verb):\(page)" + (filter.map { ":" + $0.encoded } ?? "")
   }
 
@@ -25,12 +10,13 @@ extension Action {
     let action: Action? =
       switch (parts[0], parts.count) {
       case ("lb", 1): .backToList
+      case ("b", 1): .back
       case ("qa", 1): .askSearch
       case ("qx", 1): .leaveSearch
       case ("h", 2): Self.page(parts[1]).map(Action.history(page:))
       case ("hr", 3):
         ParcelID(text: parts[1]).flatMap { id in Self.page(parts[2]).map { .restore(id, page: $0) } }
-      case ("q", 3...): Self.search(parts)
+      case ("q", 2): Self.page(parts[1]).map(Action.search(page:))
       case ("l", 2...3), ("lr", 2...3), ("lf", 2...3): Self.list(parts)
       default: nil
       }
@@ -47,11 +33,6 @@ extension Action {
     case "lr": return .refreshList(page: page, filter: filter)
     default: return .chooseFilter(page: page, filter: filter)
     }
-  }
-
-  private static func search(_ parts: [String]) -> Action? {
-    guard let page = page(parts[1]), let words = SearchWords(parts[2...].joined(separator: ":")) else { return nil }
-    return .search(words, page: page)
   }
 
   private static func page(_ text: String) -> Int? { Int(text).flatMap { (0...10_000).contains($0) ? $0 : nil } }

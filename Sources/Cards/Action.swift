@@ -49,11 +49,14 @@ public enum Action: Hashable, Sendable {
   case chooseFilter(page: Int, filter: ListFilter? = nil)
   /// The list as it was last looked at.
   case backToList
+  /// What the message showed before the card was opened in it.
+  case back
   /// What is over or in the archive.
   case history(page: Int)
   /// Takes it out of the archive, of which that page is shown.
   case restore(ParcelID, page: Int)
-  case search(SearchWords, page: Int)
+  /// Another page of the search that the message shows; its words are kept with the message, and may be long.
+  case search(page: Int)
   case askSearch
   case leaveSearch
   /// Takes the change back that the message tells of.
@@ -123,8 +126,16 @@ public enum Action: Hashable, Sendable {
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
     case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
     case .meant(let id, let number): "m:\(id):\(number.text)"
-    case .list, .refreshList, .chooseFilter, .backToList, .history, .restore, .search, .askSearch, .leaveSearch:
-      encodedList
+    case .list(let page, let filter): Self.text("l", page, filter)
+    case .refreshList(let page, let filter): Self.text("lr", page, filter)
+    case .chooseFilter(let page, let filter): Self.text("lf", page, filter)
+    case .backToList: "lb"
+    case .back: "b"
+    case .history(let page): "h:\(page)"
+    case .restore(let id, let page): "hr:\(id):\(page)"
+    case .search(let page): "q:\(page)"
+    case .askSearch: "qa"
+    case .leaveSearch: "qx"
     case .undo(let id): "z:\(id)"
     case .showReading(let id): "a:\(id)"
     case .confirmReading(let id): "ay:\(id)"

@@ -90,7 +90,8 @@ extension Words {
       return list + [[remove, button(.buttonConnectReplace, .connection(.replace))], [cancel]]
     case .accepted: return [[button(.buttonImportAccount, .connection(.importList))]]
     case .askRemove: return [[button(.buttonConnectRemove, .connection(.confirmRemove)), cancel]]
-    default: return []
+    case .checking, .refused, .unchecked, .removed, .noLongerAccepted, .unreadable, .privateOnly, .unavailable:
+      return []
     }
   }
 }

@@ -60,14 +60,14 @@ extension Words {
     }
   }
 
-  /// `1. 🟣 name` over `carrier · number · status · how long ago, or until when`. `showsStore`: where no heading does.
+  /// `1. 🟣 name` over `carrier · number · status · since when, or until when`. `showsStore`: where no heading does.
   func addEntry(_ parcel: Parcel, line: Int, showsStore: Bool = false, to lines: inout Lines) {
     let title = title(parcel, limit: 40)
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     let until = parcel.status == .arrivedAtStore ? parcel.deadline.map(deadline) : nil
     lines.add(dotted: [
       title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
-      showsStore ? store(parcel).map { .plain($0) } : nil, (until ?? since(parcel)).map { .plain($0) },
+      showsStore ? store(parcel).map { .plain($0) } : nil, (until ?? sinceWhen(parcel)).map { .plain($0) },
     ])
   }
 }

@@ -4,8 +4,10 @@ public import Tracking
 
 extension Cards {
   /// One parcel's card, its timeline, or the question before it is deleted. `undo`: its last change, while that can be
-  /// taken back.
-  public func parcel(_ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, in style: CardStyle) -> Card {
+  /// taken back; `leadsBack`: it was opened out of something other than the list, to go back to.
+  public func parcel(
+    _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, leadsBack: Bool = false, in style: CardStyle
+  ) -> Card {
     let words = words(style)
     var lines = Lines()
     words.addHeading(parcel, to: &lines)
@@ -18,7 +20,7 @@ extension Cards {
       lines.add(.bold(words.text(.deleteAsk)))
       lines.add(words.text(.deleteExplain))
     }
-    return Card(text: lines.text, buttons: words.buttons(parcel, view: view, undo: undo))
+    return Card(text: lines.text, buttons: words.buttons(parcel, view: view, undo: undo, leadsBack: leadsBack))
   }
 }
 

@@ -31,18 +31,11 @@ extension Words {
       return Card(text: lines.text, buttons: [ways])
     }
     lines.add(text(.searchFound, count: entries.count))
-    // Words that a button has no room for: then more words find what is behind the first page.
-    let isTurnable = Action.search(words, page: page.count).encoded.utf8.count <= 64
-    if isTurnable { add(page, to: &lines) }
+    add(page, to: &lines)
     lines.blank()
     let shown = Array(zip(page.range, entries[page.range]))
     for (index, parcel) in shown { addEntry(parcel, line: index + 1, showsStore: true, to: &lines) }
-    if !isTurnable, page.count > 1 {
-      lines.blank()
-      lines.add(text(.searchNarrow))
-    }
-    let turns = isTurnable ? turns(page) { .search(words, page: $0) } : []
     let entryRows = Rows.of(shown.map { openButton($1, line: $0 + 1) })
-    return Card(text: lines.text, buttons: entryRows + [turns, ways].filter { !$0.isEmpty })
+    return Card(text: lines.text, buttons: entryRows + [turns(page, Action.search), ways].filter { !$0.isEmpty })
   }
 }

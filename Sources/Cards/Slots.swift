@@ -16,6 +16,16 @@ public enum Slots {
   /// The parcel that such a slot names, be it its card or a passing view.
   public static func parcel(of slot: String) -> ParcelID? { id(of: slot, "p:") ?? id(of: slot, "pp:") }
   public static let round = "round"
+  /// What was looked for, and the page of what was found.
+  public static func search(_ words: SearchWords, page: Int) -> String { "f:\(page):\(words.text)" }
+  public static func search(of slot: String) -> (words: SearchWords, page: Int)? {
+    let parts = slot.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "f", let page = Int(parts[1]) else { return nil }
+    return SearchWords(String(parts[2])).map { ($0, page) }
+  }
+  /// A page of what is over or in the archive.
+  public static func history(page: Int) -> String { "h:\(page)" }
+  public static func history(of slot: String) -> Int? { slot.hasPrefix("h:") ? Int(slot.dropFirst(2)) : nil }
   public static let introduction = "intro"
   /// What a member of a group was asked for in writing.
   public static func question(_ member: String) -> String { "q:" + member }
@@ -29,6 +39,11 @@ public enum Slots {
   /// The one answer to a message that brought several.
   public static func reading(_ id: ReadingID) -> String { "b:\(id)" }
   public static func reading(of slot: String) -> ReadingID? { id(of: slot, "b:") }
+
+  /// Whether a card that was opened in such a message leads back to it, and not to the list.
+  public static func leadsBack(_ slot: String) -> Bool {
+    search(of: slot) != nil || history(of: slot) != nil || bundle(of: slot) != nil || reading(of: slot) != nil
+  }
 
   private static func id<ID: RowID>(of slot: String, _ mark: String) -> ID? {
     slot.hasPrefix(mark) ? ID(text: slot.dropFirst(mark.count)) : nil

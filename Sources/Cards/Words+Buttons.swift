@@ -10,7 +10,7 @@ extension Words {
     page(parcel.carrier, parcel.number).map { Button(text(.buttonPage), .open(url: $0)) }
   }
 
-  func buttons(_ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil) -> [[Button]] {
+  func buttons(_ parcel: Parcel, view: ParcelView, undo: UndoOffer?, leadsBack: Bool) -> [[Button]] {
     if view == .confirmDelete {
       return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
     }
@@ -21,7 +21,7 @@ extension Words {
       parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
       parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
     ]
-    return undoRows(undo) + checkRows(parcel) + Rows.of(first) + [lastRow(parcel)]
+    return undoRows(undo) + checkRows(parcel) + Rows.of(first) + [lastRow(parcel, leadsBack)]
   }
 
   /// What no other button of the card takes back: silence, the archive and "picked up" have their own.
@@ -43,10 +43,10 @@ extension Words {
     return [row, [button(.buttonChangeCarrier, .editField(parcel.id, .carrier))]]
   }
 
-  private func lastRow(_ parcel: Parcel) -> [Button] {
+  private func lastRow(_ parcel: Parcel, _ leadsBack: Bool) -> [Button] {
     let edit = isToBeChecked(parcel) ? nil : button(.buttonEdit, .edit(parcel.id))
     let delete = button(.buttonDelete, .delete(parcel.id))
-    return [edit, delete, backButton(parcel)].compactMap { $0 }
+    return [edit, delete, leadsBack ? button(.buttonBack, .back) : backButton(parcel)].compactMap { $0 }
   }
 
   /// To the list, or to the archive where the parcel is in that.

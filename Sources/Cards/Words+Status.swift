@@ -44,12 +44,19 @@ extension Words {
     }
   }
 
-  /// How long the status has lasted; nothing while there is no news.
+  /// How long the status has lasted; nothing while there is no news. For messages that are drawn anew with the parcel.
   func since(_ parcel: Parcel) -> String? {
-    if parcel.status == .pending { return nil }
-    let date = parcel.statusSince
-    let event = parcel.shipment.events.first { $0.time?.date == date }
-    return ago(date, isDayOnly: parcel.pickedUpAt == nil && event?.time?.precision == .day)
+    parcel.status == .pending ? nil : ago(parcel.statusSince, isDayOnly: isSinceDayOnly(parcel))
+  }
+
+  /// When the status began; nothing while there is no news. For lists, which may stand for days as they are.
+  func sinceWhen(_ parcel: Parcel) -> String? {
+    parcel.status == .pending ? nil : stamp(parcel.statusSince, isDayOnly: isSinceDayOnly(parcel))
+  }
+
+  private func isSinceDayOnly(_ parcel: Parcel) -> Bool {
+    let event = parcel.shipment.events.first { $0.time?.date == parcel.statusSince }
+    return parcel.pickedUpAt == nil && event?.time?.precision == .day
   }
 
   /// What may help in trouble.

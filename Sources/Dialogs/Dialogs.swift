@@ -129,7 +129,7 @@ extension Update.Content {
     switch self {
     case .membership(let isWelcome): isWelcome
     case .migrated, .joined, .left: false
-    default: true
+    case .text, .command, .edited, .button, .wordless, .document: true
     }
   }
 }

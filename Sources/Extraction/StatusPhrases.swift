@@ -3,13 +3,19 @@ import Tracking
 /// Phrases of carriers and shops that say clearly where a parcel stands. Whether they speak of now, the words around
 /// them tell.
 enum StatusPhrases {
-  static let all: [(Status, String)] = [
-    (.arrivedAtStore, atStore), (.outForDelivery, outForDelivery), (.delivered, delivered), (.collected, collected),
+  static let all: [(Status, String)] = traditional.map { status, list in
+    (status, list.split(separator: "|").flatMap { SimplifiedForms.both(String($0)) }.joined(separator: "|"))
+  }
+
+  private static let traditional: [(Status, String)] = [
+    (.arrivedAtStore, atStore), (.outForDelivery, outForDelivery), (.delivered, delivered),
+    (.collected, collected),
     (.inTransit, inTransit), (.infoReceived, infoReceived), (.exception, exception), (.returning, returning),
     (.returned, returned),
   ]
 
   private static let atStore = """
+    抵店|已抵店|已達取件店|已達取件門市|已達門市|抵達門市|抵達取件店|抵達取件門市|已抵達取件店|已送達取件店|送抵取件門市|送達取件門市|已到取件門市|已到貨可取|已入格|已入格口|已上架|已上架待取|包裹待取|快件待取|件待取|尚未領取|尚未取件|尚未取貨|仍未領取|仍未取件|尚待領取|等待領取|等待您領取|可領取|可前往取件|可前往取貨|可前往領取|可至門市取貨|可至門市取件|到件待領|待領取|已到自提點|已到代收點|已放至自提柜|已放自提柜|已存櫃|已投櫃|已進櫃|\
     已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
     配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已到驿站|已到驛站|已放驿站|已存放驿站|已入櫃|已入柜|已放入櫃|已放入柜|\
     由豐巢櫃代收|由丰巢柜代收|豐巢櫃代收|丰巢代收|豐巢代收|智能櫃代收|快递柜代收|快遞櫃代收|驿站代收|驛站代收|招領中|招領通知|招领通知|招領通知單|等您取件|等您取貨|等您領取|等您来取|等您來取|等你來取|等您领取|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
@@ -21,12 +27,14 @@ enum StatusPhrases {
     """
 
   private static let outForDelivery = """
+    司機已出發|司機配送中|已出車|已上車配送|已裝車配送|外送員正在配送|外送員配送中|配送員已出發|配送員正在配送|快遞員已出發|派件員已出發|派件員正在派送|派送員正在派送|正在為您配送|正在為你配送|正在投遞|出車配送|配送途中|今日安排派送|\
     外出配送中|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|出發配送|出发配送|營業所出發|营业所出发|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|送货途中|送貨途中|正在送货|正在送貨|快递员正在|當配上車|當配下車|\
     OUT FOR DELIVERY|WITH THE DELIVERY COURIER|WITH DELIVERY COURIER|WITH COURIER|WITH OUR COURIER|WITH YOUR COURIER|WITH YOUR DRIVER|WITH OUR DRIVER|ON VEHICLE FOR DELIVERY|\
-    ON THE VEHICLE FOR DELIVERY|IS BEING DELIVERED|WITH THE DRIVER|BEING DELIVERED TODAY
+    ON THE VEHICLE FOR DELIVERY|IS BEING DELIVERED|WITH THE DRIVER|BEING DELIVERED TODAY|VEHICLE FOR DELIVERY|ON A VEHICLE FOR DELIVERY|ON A DELIVERY VEHICLE|ON THE DELIVERY VEHICLE|LOADED FOR DELIVERY|LOADED ON DELIVERY VEHICLE|ON THE VAN|DRIVER IS ON THE WAY|DRIVER IS NEARBY|COURIER IS ON THE WAY|COURIER IS NEARBY|STOPS AWAY
     """
 
   private static let delivered = """
+    放管理室了|包裹放管理室|包裹放警衛室|包裹在管理室|已放管理室|已放警衛室|已交管理室|已放大廳|放置門口|放置於門口|已放置於門口|已置於門口|已放於門口|放在門口了|放鞋櫃了|已投入信箱|已投信箱|投入信箱|已投遞信箱|放入信箱|已由家人簽收|已由同住人簽收|已由本人簽收|已由警衛簽收|已由管理員簽收|已由櫃台簽收|家人代收|同事代收|櫃台代收|前台代收|門衛代收|保全代收|\
     簽收人|签收人|簽收時間|签收时间|順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|已由前台代收|已由门卫代收|管理室代收|管理員代收|警衛代收|警衛室代收|已放门口|已放家门口|放门口了|放門口了|已放門口|已放置門口|本人签收|签收|簽收|\
     HAS BEEN DELIVERED|WAS DELIVERED|BEEN DELIVERED|DELIVERED|IS DELIVERED|SUCCESSFULLY DELIVERED|\
     DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR|LEFT AT THE FRONT DOOR|LEFT AT YOUR FRONT DOOR|LEFT NEAR THE FRONT DOOR|LEFT AT THE DOOR|LEFT WITH THE CONCIERGE|LEFT IN THE MAILROOM|\
@@ -34,18 +42,19 @@ enum StatusPhrases {
     """
 
   private static let collected = """
-    買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
+    買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|已領貨|已領件|已取走|已取出|已被取走|已取回|領取成功|領件成功|領取完成|已順利取件|已順利領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
     PICKED UP BY THE BUYER|HAS BEEN PICKED UP|WAS PICKED UP|HAS BEEN COLLECTED|WAS COLLECTED|BEEN COLLECTED|\
     COLLECTED BY CUSTOMER|PICKED UP BY CUSTOMER
     """
 
   private static let inTransit = """
+    商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
     已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|运输途中|運輸途中|运送途中|運送途中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
     已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|飞往|已起飛|已起飞|出口報關|出口报关|完成報關|完成报关|离开集散点|到达海外仓|\
     到達投遞局|已完成清關|已完成清关|清關完成|清关完成|完成清關|完成清关|已清關|已清关|已通關|已通关|通關完成|海關放行|海关放行|已放行|仓出库|倉出庫|已出库|已出庫|已装船|已裝船|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
     HAS BEEN SHIPPED|HAS SHIPPED|HAVE SHIPPED|WAS SHIPPED|IS ON ITS WAY|ON ITS WAY|ON THE WAY|IN TRANSIT|\
     HAS DEPARTED|DEPARTED|LEFT OUR WAREHOUSE|HAS LEFT|ON ITS WAY TO YOU|WE'VE GOT YOUR PARCEL|WE HAVE YOUR PARCEL|ARRIVED AT FACILITY|ARRIVED AT SORT FACILITY|\
-    ARRIVED AT HUB|CLEARED CUSTOMS|CUSTOMS CLEARANCE COMPLETED|PROCESSED THROUGH|SHIPPED WITH|ORDER SHIPPED|\
+    ARRIVED AT HUB|CLEARED CUSTOMS|CUSTOMS CLEARANCE COMPLETED|PROCESSED THROUGH|SHIPPED WITH|ORDER SHIPPED|LEFT OUR FACILITY|LEFT THE WAREHOUSE|LEFT OUR FULFILLMENT CENTER|HAS BEEN DISPATCHED|WAS DISPATCHED|BEEN DISPATCHED|HAS BEEN HANDED OVER|HANDED TO THE CARRIER|HANDED TO CARRIER|\
     FINAL LEG OF ITS JOURNEY|IN CUSTOMS
     """
 
@@ -56,10 +65,11 @@ enum StatusPhrases {
     """
 
   private static let exception = """
+    未遇|未遇收件人|收件人未遇|無人收受|無人簽收|無人在家|家中無人|無人應門|無人應答|未能妥投|未妥投|投遞未果|未能投遞|未能送達|未能配達|未能派送|未順利送達|未順利配送|配送不成功|配送未成功|派送不成功|派送未成功|送貨失敗|投件失敗|電話無人接|聯絡不上|聯繫不上|聯絡不到|聯繫不到|改址中|問題件|疑難件|包裹異常|貨件異常|包裹受損|外箱破損|\
     投遞時您不在|投递时您不在|投遞未成功|客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|暫存營業所|暫存於營業所|留置營業所|保管於營業所|暂存营业所|\
     配送異常|海關扣留|海关扣留|滯留|滞留|破損|破损|遺失|遗失|門市關轉|\
     DELIVERY ATTEMPT UNSUCCESSFUL|DELIVERY ATTEMPT WAS UNSUCCESSFUL|DELIVERY ATTEMPTED|ATTEMPTED DELIVERY|\
-    DELIVERY ATTEMPT FAILED|DELIVERY FAILED|DELIVERY EXCEPTION|MISSED DELIVERY|COULD NOT BE DELIVERED|\
+    DELIVERY ATTEMPT FAILED|DELIVERY FAILED|DELIVERY EXCEPTION|MISSED DELIVERY|COULD NOT BE DELIVERED|COULD NOT DELIVER|COULDN'T DELIVER|WEREN'T ABLE TO DELIVER|WERE UNABLE TO DELIVER|NOT ABLE TO DELIVER|COULDN'T BE DELIVERED|NO ONE WAS AVAILABLE|NOBODY WAS AVAILABLE|NO ONE AVAILABLE|SORRY WE MISSED YOU|DELIVERY WAS UNSUCCESSFUL|DELIVERY UNSUCCESSFUL|UNSUCCESSFUL DELIVERY|\
     WAS NOT DELIVERED|UNABLE TO DELIVER|WE MISSED YOU|WE TRIED TO DELIVER|TRIED TO DELIVER|CONSIGNEE NOT AVAILABLE|RECIPIENT NOT AVAILABLE|RECEIVER NOT AVAILABLE|CUSTOMER NOT AVAILABLE|\
     CONSIGNEE UNAVAILABLE|RECIPIENT UNAVAILABLE|RECIPIENT NOT HOME|CONSIGNEE NOT HOME|CUSTOMER NOT HOME|NOBODY HOME|NOBODY WAS HOME|NO ONE WAS HOME|HELD BY CUSTOMS
     """

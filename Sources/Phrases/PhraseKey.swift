@@ -249,7 +249,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case historyEmptyTitle = "history.emptyTitle", historyEmptyBody = "history.emptyBody"
   case historyArchived = "history.archived"
   case searchAsk = "search.ask", searchTitle = "search.title", searchNone = "search.none"
-  case searchNarrow = "search.narrow", searchLeft = "search.left"
+  case searchLeft = "search.left"
   case statsTitle = "stats.title", statsGroupTitle = "stats.groupTitle", statsEmpty = "stats.empty"
   case statsReceived = "stats.received", statsUnderWay = "stats.underWay", statsSentBack = "stats.sentBack"
   case statsLost = "stats.lost", statsByMonth = "stats.byMonth", statsByCarrier = "stats.byCarrier"

@@ -168,7 +168,7 @@ public struct OutboxPump: Sendable {
     switch outcome {
     case .failed(let reason), .unknown(let reason): vitals.note(.delivery, failure: reason)
     case .notYet: break
-    default: vitals.note(.delivery, failure: nil)
+    case .done, .refused, .messageGone, .chatClosed, .chatMigrated, .slowDown: vitals.note(.delivery, failure: nil)
     }
     if case .done = outcome, let causedAt = row.causedAt {
       vitals.replied(after: clock.wire().timeIntervalSince(causedAt))

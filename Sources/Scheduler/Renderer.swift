@@ -60,8 +60,10 @@ public struct Renderer: Sendable {
         guard case .alerts = content, let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
         return .send(chat.id, card, isGroup: chat.kind != .private)
       }
-      guard let card = try card(for: content, chat: chat, isShown: true, in: snapshot) else { return nil }
-      return .edit(chat.id, message, card)
+      let origin = try snapshot.origin(of: message, in: chat.id)
+      let card = try card(
+        for: content, chat: chat, isShown: true, leadsBack: origin.map(Slots.leadsBack) ?? false, in: snapshot)
+      return card.map { .edit(chat.id, message, $0) }
     }
   }
 
@@ -86,7 +88,10 @@ public struct Renderer: Sendable {
     case .trouble(let trouble): cards.trouble(trouble, style)
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
-    default: nil
+    case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .customs, .field,
+      .scam, .alerts, .round, .settings, .languages, .notice, .connection, .data, .export, .help, .privacy, .to,
+      .toast, .menu, .status:
+      nil
     }
   }
 
@@ -101,15 +106,17 @@ public struct Renderer: Sendable {
       linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
   }
 
-  /// `isShown`: the chat has the message already.
+  /// `isShown`: the chat has the message already; `leadsBack`: what it showed before is to be gone back to.
   private func card(
-    for content: Content, chat: ChatProfile, isShown: Bool = false, in snapshot: Snapshot
+    for content: Content, chat: ChatProfile, isShown: Bool = false, leadsBack: Bool = false, in snapshot: Snapshot
   ) throws -> Card? {
     let style = style(of: chat)
     switch content {
     case .parcel(let id, let view):
       let undo = try offer(of: id, in: chat.id, snapshot)
-      return try snapshot.parcel(id, in: chat.id).map { cards.parcel($0, view: view, undo: undo, in: style) }
+      return try snapshot.parcel(id, in: chat.id).map {
+        cards.parcel($0, view: view, undo: undo, leadsBack: leadsBack, in: style)
+      }
     case .which(let ids):
       return cards.which(try ids.compactMap { try snapshot.parcel($0, in: chat.id) }, style)
     case .reading(let id): return try reading(id, in: chat.id, snapshot, style)

@@ -41,6 +41,8 @@ public enum Effect: Sendable, Equatable {
   case remember(form: String, CarrierID?)
   /// Writes the answer to a message with several numbers, new or changed; opaque here.
   case saveReading(ReadingID, Data)
+  /// What the message shows now is what the card leads back to that it is about to show.
+  case keepOrigin(MessageID, String)
   /// Time is looked at anew for all parcels of the chat; `releasing`: what was held back goes out at once.
   case reconsider(releasing: Bool)
   /// Makes the shipment due at once; the answer draws what `Redraw` names anew, news or not.
@@ -66,7 +68,7 @@ public enum Effect: Sendable, Equatable {
       .forgetMember:
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
-      .remember, .saveReading, .reconsider, .lookUpNow, .connect, .disconnect, .send, .imports, .forget,
+      .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .send, .imports, .forget,
       .migrate:
       false
     }

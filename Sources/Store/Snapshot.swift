@@ -104,6 +104,13 @@ public struct Snapshot {
       arguments: [chat.description, message.rawValue])
   }
 
+  /// What the message showed before a parcel's card was opened in it.
+  public func origin(of message: MessageID, in chat: ChatID) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT origin FROM shown WHERE chat = ? AND message = ?"),
+      arguments: [chat.description, message.rawValue])
+  }
+
   /// What a bundle of alerts tells, oldest first; nil for another chat's.
   public func bundle(_ id: BundleID, in chat: ChatID) throws -> (items: [(AlertKind, Parcel)], isSilent: Bool)? {
     let isSilent = try Bool.fetchOne(

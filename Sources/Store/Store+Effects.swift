@@ -36,6 +36,7 @@ extension Store {
         if try move(id, to: destination, in: chat, now: now, db) { due.insert(.shipments) }
       case .remember(let form, let carrier): try remember(form, carrier, in: chat, db)
       case .saveReading(let id, let detail): try save(id, detail, in: chat, db)
+      case .keepOrigin(let message, let slot): try keep(slot, asOriginOf: message, in: chat, db)
       case .lookUpNow(let id, let wish):
         try lookUpNow(id, wish, in: chat, now: now, db)
         due.insert(.shipments)

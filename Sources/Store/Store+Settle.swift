@@ -92,6 +92,12 @@ extension Store {
       arguments: [row.id])
   }
 
+  /// It stays while the message shows something that is kept, until another card is opened there.
+  func keep(_ slot: String, asOriginOf message: MessageID, in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE shown SET origin = ? WHERE chat = ? AND message = ?")
+      .execute(arguments: [slot, chat.description, message.rawValue])
+  }
+
   /// Nothing of a chat that was forgotten while the message was on its way.
   private func remember(_ message: MessageID, shows slot: String?, in chat: ChatID, now: Date, _ db: Database) throws {
     guard let slot else {

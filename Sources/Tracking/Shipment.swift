@@ -42,8 +42,8 @@ public struct Shipment: Sendable, Hashable, Codable {
     self.statusSince = addedAt
   }
 
-  /// When it was last heard of: its newest event's time, where it has one.
-  public var lastNews: Date { events.first?.time?.date ?? statusSince }
+  /// When it was last heard of: its newest event's time, or where it has none when that was first seen.
+  public var lastNews: Date { events.first.flatMap { $0.time?.date ?? $0.seenAt } ?? statusSince }
 
   /// A failure that lasts.
   public struct SourceTrouble: Sendable, Hashable, Codable {

@@ -47,6 +47,19 @@ import Tracking
     #expect(daily.decide(at: ManualClock.start).lookAt == AlertScene.at(5, 10))
   }
 
+  @Test func whatIsKnownWithoutATimeCountsFromWhenItWasSeen() {
+    var scene = AlertScene(.outForDelivery, carrier: "tcat")
+    func take(_ texts: [String], at date: Date) {
+      let events = texts.map { Event(time: nil, status: $0 == "away" ? .exception : .outForDelivery, text: $0) }
+      scene.parcel.shipment.take(TrackingResult(.found, events: events), at: date)
+    }
+    take(["out"], at: ManualClock.start)
+    // Back in the status that it was in, with another day's events.
+    take(["out again", "away", "out"], at: AlertScene.at(1, 12))
+    let told = scene.told(until: AlertScene.at(30, 0))
+    #expect(told.map(\.kind) == [.goneQuiet] && told.first?.at == AlertScene.at(3, 12))
+  }
+
   @Test func theScaleShortensSilence() {
     var scene = underWay(.inTransit, carrier: "tcat")
     scene.rules = AlertRules(carriers: AlertScene.carriers, scale: 0.001)

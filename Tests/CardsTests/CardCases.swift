@@ -52,6 +52,7 @@ enum CardCases {
     "parcel-undo-rename": {
       $0.parcel(try Samples.inTransit(), view: .card, undo: Samples.offer(.rename), in: $1)
     },
+    "parcel-leads-back": { $0.parcel(try Samples.inTransit(), view: .card, leadsBack: true, in: $1) },
     "parcel-undo-edit": { $0.parcel(try Samples.atStore(), view: .card, undo: Samples.offer(.edit), in: $1) },
     "parcel-undo-mute": {
       var parcel = try Samples.inTransit()

@@ -64,9 +64,50 @@ import Tracking
     #expect(found.contents == [try search("3756")])
   }
 
-  @Test func whatIsFoundIsTurnedInPlace() throws {
-    let words = try #require(SearchWords("黑貓"))
-    let turned = try chat.press(.search(words, page: 1))
-    #expect(turned.last == .init(action: .edit(MessageID(rawValue: "7")), content: try search("黑貓", page: 1)))
+  @Test(arguments: ["黑貓", ": a:b", String(repeating: "媽媽要的東西", count: 10)])
+  func whatIsFoundIsTurnedInPlace(_ words: String) throws {
+    _ = try chat.command("search", words)
+    let shown = try message(showing: Slots.search(try #require(SearchWords(words)), page: 0))
+    let turned = try chat.press(.search(page: 1), message: shown.rawValue)
+    #expect(turned.last == .init(action: .edit(shown), content: try search(words, page: 1)))
+    let again = try chat.press(.search(page: 2), message: shown.rawValue)
+    #expect(again.last == .init(action: .edit(shown), content: try search(words, page: 2)))
+  }
+
+  private func message(showing slot: String) throws -> MessageID {
+    try #require(try chat.store.read { try $0.message(showing: slot, in: Samples.chat) })
+  }
+
+  @Test func whatIsNoSearchIsNotTurned() throws {
+    #expect(try chat.press(.search(page: 1)).contents == [.toast(.outdated), .notice(.outdated)])
+  }
+
+  @Test func aCardLeadsBackToTheSearch() throws {
+    _ = try chat.say("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    _ = try chat.command("search", "黑貓")
+    let shown = try message(showing: Slots.search(try #require(SearchWords("黑貓")), page: 0))
+    _ = try chat.press(.search(page: 1), message: shown.rawValue)
+    _ = try chat.press(.show(id), message: shown.rawValue)
+    // What is done to the card in between changes nothing of that.
+    _ = try chat.press(.mute(id), message: shown.rawValue)
+    _ = try chat.press(.edit(id), message: shown.rawValue)
+    _ = try chat.press(.show(id), message: shown.rawValue)
+    let back = try chat.press(.back, message: shown.rawValue)
+    #expect(back.last == .init(action: .edit(shown), content: try search("黑貓", page: 1)))
+  }
+
+  @Test func aCardLeadsBackToTheHistory() throws {
+    _ = try chat.say("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    _ = try chat.press(.history(page: 2))
+    _ = try chat.press(.show(id))
+    let back = try chat.press(.back)
+    #expect(back.last == .init(action: .edit(MessageID(rawValue: "7")), content: .history(page: 2)))
+    // From the list it leads to the list again.
+    _ = try chat.press(.list(page: 0))
+    _ = try chat.press(.show(id))
+    #expect(try chat.store.read { try $0.origin(of: MessageID(rawValue: "7"), in: Samples.chat) } == Slots.list)
+    #expect(try chat.press(.back).last?.content == .list(page: 0))
   }
 }

@@ -51,19 +51,18 @@ extension AlertChecker {
   }
 
   func rungs(_ spans: [Span], _ looks: [Look], _ listener: Listener) -> [Expected] {
-    guard let first = looks.first(where: { $0.at >= listener.addedAt })?.at else { return [] }
+    let first = looks.first { $0.at >= listener.addedAt }?.at ?? .distantFuture
     var told: Set<[Int]> = []
     return spans.filter { $0.status == .arrivedAtStore }.flatMap { span -> [Expected] in
       guard let day = lastDay(of: span), let end = end(of: span, listener) else { return [] }
-      let start = max(span.from, first)
       let stop = min(span.until, listener.pickedUpAt ?? .distantFuture)
-      guard start < end, start < stop else { return [] }
+      guard span.from < end, max(span.from, listener.addedAt) < stop else { return [] }
       return Self.hours(listener.wishes).flatMap { kind, before, minute -> [Expected] in
         let hour = day.adding(days: -before).date(minute: minute, utcOffset: listener.utcOffset)
         guard hour > listener.addedAt, hour < stop, !isSpared(hour, spans, listener),
           told.insert([day.number, before, minute]).inserted
         else { return [] }
-        guard hour <= start else { return [word(kind, listener, at: hour)] }
+        guard hour <= max(span.from, first) else { return [word(kind, listener, at: hour)] }
         // Others may know of the store already, though this chat's first answer is long in coming: then it may be told in
         // the words of that day.
         return Self.inTheWords(kind).map { word($0, listener, at: hour, mayBeMissing: true) }
@@ -121,17 +120,19 @@ extension AlertChecker {
     }
     var told: Set<Date> = []
     let quiet = all.indices.compactMap { index -> Expected? in
-      guard let (hour, tellAt) = quietTime(at: index, spans, all, listener), tellAt < over,
+      guard let (hour, tellAt, mayBeMissing) = quietTime(at: index, spans, all, listener), tellAt < over,
         told.insert(hour).inserted
       else { return nil }
-      return word(.goneQuiet, listener, at: tellAt)
+      return word(.goneQuiet, listener, at: tellAt, mayBeMissing: mayBeMissing)
     }
     return quiet + (doubtful.map { [word(.stillUnknown, listener, at: $0.at)] } ?? [])
   }
 
   /// No source has answered for a day.
   func longFailure(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
-    guard let outage, let first = all.firstIndex(where: { $0.isFailure && outage.contains($0.at) }) else { return [] }
+    guard let outage, let first = all.firstIndex(where: { $0.isFailure && outage.contains($0.at) }),
+      !isOver(at: all[first].at, spans)
+    else { return [] }
     let since = outage.start
     let due = max(since, listener.addedAt).addingTimeInterval(86_400)
     let tellAt = max(due, all[first].at)
@@ -145,23 +146,40 @@ extension AlertChecker {
     return [word]
   }
 
+  /// Nothing more is to be expected of it.
+  private func isOver(at date: Date, _ spans: [Span]) -> Bool {
+    spans.last { $0.from <= date }.map { [.delivered, .collected, .returned].contains($0.status) } ?? false
+  }
+
   /// When what was known at a look has been the newest for too long, and when that is told: while nobody answers
-  /// nothing can be said, so with the next answer.
+  /// nothing can be said, so with the next answer, of what is the newest then.
   private func quietTime(
     at index: Int, _ spans: [Span], _ all: [Look], _ listener: Listener
-  ) -> (hour: Date, tellAt: Date)? {
+  ) -> (hour: Date, tellAt: Date, mayBeMissing: Bool)? {
     let look = all[index]
-    guard look.moments > 0, look.at >= listener.addedAt, let span = spans.last(where: { $0.from <= look.at }),
+    let next = index + 1 < all.count ? all[index + 1] : nil
+    guard look.isFailure else {
+      guard look.at >= listener.addedAt, let hour = quietHour(after: look, spans, all),
+        hour > max(look.at, listener.addedAt), hour < next?.at ?? .distantFuture
+      else { return nil }
+      return (hour, hour, false)
+    }
+    guard let next, !next.isFailure, next.at >= listener.addedAt, let hour = quietHour(after: next, spans, all),
+      hour > listener.addedAt, hour < next.at
+    else { return nil }
+    // What was old news at the last answer is no silence; when the failure began nobody knows exactly.
+    if next.moments != look.moments, index > 0, hour <= all[index - 1].at { return nil }
+    return (hour, next.at, next.moments != look.moments && hour <= look.at)
+  }
+
+  /// From when on the newest that was known at a look is old.
+  private func quietHour(after look: Look, _ spans: [Span], _ all: [Look]) -> Date? {
+    guard look.moments > 0, let span = spans.last(where: { $0.from <= look.at }),
       let patience = pace?[span.status]?.patience
     else { return nil }
     let told = truth.moments[look.moments - 1].told
-    let hour = (told.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? span.since)
-      .addingTimeInterval(patience * 86_400)
-    let next = index + 1 < all.count ? all[index + 1] : nil
-    guard hour > listener.addedAt, hour < next?.at ?? .distantFuture else { return nil }
-    if !look.isFailure { return hour > look.at ? (hour, hour) : nil }
-    guard let next, !next.isFailure, next.moments == look.moments else { return nil }
-    return (hour, next.at)
+    let seenAt = all.first { $0.moments >= look.moments }?.at ?? look.at
+    return (told.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? seenAt).addingTimeInterval(patience * 86_400)
   }
 
   private static func grain(_ time: EventTime) -> Double {

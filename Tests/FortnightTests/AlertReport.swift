@@ -101,13 +101,20 @@ struct AlertReport {
     }
   }
 
-  /// When a line that carries one delivery after another is done with what is due at each moment.
+  /// When a line that carries one delivery after another is done with what is due at each moment. What falls due within
+  /// a tick is found at once, so that all of it may go first.
   private func times(_ line: Double) -> [Date: Date] {
+    let dates = (due.values.flatMap { $0.map(\.dueAt) } + replies).sorted()
     var free = Date.distantPast
-    var times: [Date: Date] = [:]
-    for date in (due.values.flatMap { $0.map(\.dueAt) } + replies).sorted() {
+    let done = dates.map { date in
       free = max(free, date).addingTimeInterval(1 / line)
-      times[date] = free
+      return free
+    }
+    var times: [Date: Date] = [:]
+    var last = 0
+    for date in dates {
+      while last + 1 < dates.count, dates[last + 1] <= date.addingTimeInterval(Fortnight.tick) { last += 1 }
+      times[date] = done[last]
     }
     return times
   }

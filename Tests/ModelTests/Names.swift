@@ -26,7 +26,7 @@ enum ActionName: String, CaseIterable {
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
-  case chooseFilter, backToList, history, restore, search, askSearch, leaveSearch
+  case chooseFilter, backToList, back, history, restore, search, askSearch, leaveSearch
   case data, help
 
   init(_ action: Action) {
@@ -85,6 +85,7 @@ enum ActionName: String, CaseIterable {
     case .muteMe: self = .muteMe
     case .chooseFilter: self = .chooseFilter
     case .backToList: self = .backToList
+    case .back: self = .back
     case .history: self = .history
     case .restore: self = .restore
     case .search: self = .search

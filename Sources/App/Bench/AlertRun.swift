@@ -1,24 +1,30 @@
 import Foundation
 
 /// Many chats follow one shipment, and it has news: how near the bot comes to the platform's limit, which the
-/// simulated server keeps as the real one does.
+/// simulated server keeps as the real one does, and how long other people wait for replies meanwhile.
 struct AlertRun {
   struct Figures {
-    /// Of the platform's 30 messages a second, from the first alert to the last.
+    /// Of the platform's 30 messages a second, from the first alert to the last; replies count, as they do there.
     var share = 0.0
     var seconds = 0.0
     /// Times that the server said "too many requests".
     var refused = 0
+    /// Milliseconds to the replies to other chats.
+    var latency = (p50: 0.0, p99: 0.0)
 
     var rows: [BenchTable.Row] {
       [
         .init(what: "alerts to all followers, share of 30/s", aim: "≥ 0.97", format: "%.3f", values: [share]),
         .init(what: "first to last alert, s", aim: "", format: "%.1f", values: [seconds]),
         .init(what: "\"too many requests\" meanwhile", aim: "0", format: "%.0f", values: [Double(refused)]),
+        .init(what: "replies to others meanwhile, p50, ms", aim: "< 1000", format: "%.0f", values: [latency.p50]),
+        .init(what: "replies to others meanwhile, p99, ms", aim: "< 1000", format: "%.0f", values: [latency.p99]),
       ]
     }
   }
 
+  /// From one message of other people's to the next.
+  private static let askingSeconds = 0.5
   /// Messages a second that the platform lets through.
   private static let limit = 30.0
   private static let number = "620499999993"
@@ -45,13 +51,29 @@ struct AlertRun {
     try await servers.post("story", "{\"number\":\"\(Self.number)\",\"advance\":\(Self.untilNews)}")
     _ = try await servers.wait(for: "first alert", upTo: 120) { $0.sent > before.sent }
     let first = ContinuousClock.now
+    try await servers.post("latency", "{}")
+    // As many as fall into nine tenths of the time that the alerts take.
+    let replies = Int(Double(chats) / Self.limit * 0.9 / Self.askingSeconds)
+    async let asked: Void = ask(replies)
     let patience = Double(chats) / 5 + 60
-    let after = try await servers.wait(for: "last alert", every: 20, upTo: patience) { $0.sent >= before.sent + chats }
+    let count = chats + replies
+    let after = try await servers.wait(for: "last alert", every: 20, upTo: patience) { $0.sent >= before.sent + count }
     let seconds = first.millisecondsAgo / 1000
+    try await asked
+    let latency = try await servers.latency()
     // The first alert is where the time begins. Cards that are drawn anew meanwhile are not counted.
     return Figures(
-      share: Double(chats - 1) / seconds / Self.limit, seconds: seconds,
-      refused: after.flood.refused - before.flood.refused)
+      share: Double(count - 1) / seconds / Self.limit, seconds: seconds,
+      refused: after.flood.refused - before.flood.refused, latency: (latency.p50, latency.p99))
+  }
+
+  /// One message after another, each from a chat that has no alert to wait for.
+  private func ask(_ count: Int) async throws {
+    let start = ContinuousClock.now
+    for index in 0..<count {
+      try await Task.sleep(until: start + .seconds(Self.askingSeconds * Double(index)))
+      try await servers.send(update: index, chat: 3000 + chats + index)
+    }
   }
 
   /// Every chat adds the number and has its first answer, without limits.

@@ -17,8 +17,16 @@ extension Dialogs {
       .setPayment(let id, _), .meant(let id, _):
       guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
       try press(action, on: parcel, &turn)
-    case .list, .refreshList, .chooseFilter, .backToList, .history, .restore, .search, .askSearch, .leaveSearch:
-      try pressList(action, &turn)
+    case .list(let page, let filter): try open(.list(page: page, filter: filter), slot: Slots.list, &turn)
+    case .refreshList(let page, let filter): try refreshList(page: page, filter, &turn)
+    case .chooseFilter(let page, let filter): try open(.listFilters(page: page, filter: filter), slot: nil, &turn)
+    case .backToList: try open(try turn.lastList(), slot: Slots.list, &turn)
+    case .back: try goBack(&turn)
+    case .history(let page): try open(.history(page: page), slot: Slots.history(page: page), &turn)
+    case .restore(let id, let page): try restore(id, page: page, &turn)
+    case .search(let page): try turnSearch(to: page, &turn)
+    case .askSearch: try askSearch(&turn)
+    case .leaveSearch: try open(.notice(.searchLeft), slot: nil, &turn)
     case .undo(let id): try undo(id, &turn)
     case .showReading(let id): try showReading(id, &turn)
     case .confirmReading(let id): try confirmReading(id, &turn)
@@ -54,7 +62,7 @@ extension Dialogs {
   }
 
   /// A button that this version does not know: what the message tells is drawn anew, with the buttons of today.
-  private func outdated(_ data: String, _ turn: inout Turn) throws {
+  func outdated(_ data: String, _ turn: inout Turn) throws {
     try turn.answer(.outdated)
     let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
     if let parcel, try turn.shown() == nil, try turn.snapshot.parcel(parcel, in: turn.update.chat) != nil {

@@ -6,27 +6,38 @@ import Tracking
 
 /// Lists of parcels are turned, narrowed and left in the message that shows them.
 extension Dialogs {
-  func pressList(_ action: Action, _ turn: inout Turn) throws {
+  /// Shows a list, or what belongs to one, in the place of what the message shows.
+  func open(_ content: Content, slot: String?, _ turn: inout Turn) throws {
     leaveSearch(&turn)
-    switch action {
-    case .refreshList(let page, let filter): return try refreshList(page: page, filter, &turn)
-    case .restore(let id, let page): return try restore(id, page: page, &turn)
-    default: try turn.answer(.none)
-    }
-    switch action {
-    case .list(let page, let filter): try turn.show(.list(page: page, filter: filter), slot: Slots.list)
-    case .chooseFilter(let page, let filter): try turn.show(.listFilters(page: page, filter: filter))
-    case .history(let page): try turn.show(.history(page: page))
-    case .search(let words, let page): try turn.show(.search(words, page: page))
-    case .askSearch:
-      turn.state.mode = .awaitingSearch
-      try turn.askInPlace(.notice(.askSearch))
-    case .leaveSearch: try turn.show(.notice(.searchLeft))
-    default: try turn.show(try turn.lastList(), slot: Slots.list)
-    }
+    try turn.answer(.none)
+    try turn.show(content, slot: slot)
   }
 
-  private func refreshList(page: Int, _ filter: ListFilter?, _ turn: inout Turn) throws {
+  /// To what the message showed before the card was opened in it; where that is gone, to the list.
+  func goBack(_ turn: inout Turn) throws {
+    let origin = try turn.pressed.flatMap { try turn.snapshot.origin(of: $0, in: turn.update.chat) }
+    guard let origin, let content = try turn.content(of: origin) else {
+      return try open(try turn.lastList(), slot: Slots.list, &turn)
+    }
+    try open(content, slot: origin, &turn)
+  }
+
+  /// The words are those of the message.
+  func turnSearch(to page: Int, _ turn: inout Turn) throws {
+    guard let words = try turn.shown().flatMap(Slots.search)?.words else {
+      return try outdated("", &turn)
+    }
+    try open(.search(words, page: page), slot: Slots.search(words, page: page), &turn)
+  }
+
+  func askSearch(_ turn: inout Turn) throws {
+    turn.state.mode = .awaitingSearch
+    try turn.answer(.none)
+    try turn.askInPlace(.notice(.askSearch))
+  }
+
+  func refreshList(page: Int, _ filter: ListFilter?, _ turn: inout Turn) throws {
+    leaveSearch(&turn)
     let stale = try turn.snapshot.openParcels(in: turn.update.chat).filter {
       isFollowed($0, turn) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now) && filter?.takes($0) ?? true
     }
@@ -35,14 +46,16 @@ extension Dialogs {
     try turn.show(.list(page: page, filter: filter), slot: Slots.list)
   }
 
-  private func restore(_ id: ParcelID, page: Int, _ turn: inout Turn) throws {
+  func restore(_ id: ParcelID, page: Int, _ turn: inout Turn) throws {
+    leaveSearch(&turn)
+    let slot = Slots.history(page: page)
     guard try turn.snapshot.parcel(id, in: turn.update.chat) != nil else {
       try turn.answer(.gone)
-      return try turn.show(.history(page: page))
+      return try turn.show(.history(page: page), slot: slot)
     }
     turn.effects += [.spendUndos(of: id, .archive), .setArchived(id, nil), .keepInSight(id)]
     try turn.answer(.unarchived)
-    try turn.show(.history(page: page))
+    try turn.show(.history(page: page), slot: slot)
   }
 
   /// Whoever presses another button looks for nothing any more.

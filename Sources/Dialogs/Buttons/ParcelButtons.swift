@@ -54,9 +54,15 @@ extension Dialogs {
     case .setPayment(_, let payment): try set(payment, of: parcel, &turn)
     case .meant(_, let number): try correct(parcel, to: number, &turn)
     case .confirmDelete: try delete(parcel, &turn)
-    default:
+    case .show:
       try turn.answer(.none)
       try turn.showCard(id)
+    // About no parcel: `button` knows what to do with them.
+    case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
+      .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten, .followAnyway,
+      .enterNumber, .languages, .language, .muteMe, .connection, .settings, .setTopic, .setQuietHours, .setDigest,
+      .setLastDay, .setArchiving, .setZone, .data, .help:
+      break
     }
   }
 

@@ -112,13 +112,17 @@ extension Turn {
   func shown() throws -> String? { try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) } }
 
   /// What such a message tells now; nil where it is gone.
-  private func content(of slot: String) throws -> Content? {
+  func content(of slot: String) throws -> Content? {
     if slot == Slots.list { return try lastList() }
     if slot == Slots.round { return .round }
     if let parcel = Slots.parcel(of: slot) {
       return try snapshot.parcel(parcel, in: update.chat).map { .parcel($0.id, view: .card) }
     }
-    if let bundle = Slots.bundle(of: slot) { return .alerts(bundle) }
+    if let bundle = Slots.bundle(of: slot) {
+      return try snapshot.bundle(bundle, in: update.chat).map { _ in .alerts(bundle) }
+    }
+    if let search = Slots.search(of: slot) { return .search(search.words, page: search.page) }
+    if let page = Slots.history(of: slot) { return .history(page: page) }
     guard let reading = Slots.reading(of: slot), try self.reading(reading) != nil else { return nil }
     return .reading(reading)
   }

@@ -16,7 +16,7 @@ extension Dialogs {
     case .help: try help(arguments, &turn)
     case .add: try add(arguments, &turn)
     case .list: try list(&turn)
-    case .history: try turn.reply(.history(page: 0))
+    case .history: try turn.reply(.history(page: 0), slot: Slots.history(page: 0))
     case .search: try search(arguments, &turn)
     case .stats: try turn.reply(.statistics)
     case .pickup: try turn.reply(.round, slot: Slots.round)

@@ -9,6 +9,6 @@ extension Dialogs {
       turn.state.mode = .awaitingSearch
       return try turn.ask(.notice(.askSearch))
     }
-    try turn.reply(.search(words, page: 0))
+    try turn.reply(.search(words, page: 0), slot: Slots.search(words, page: 0))
   }
 }

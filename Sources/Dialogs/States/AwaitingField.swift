@@ -67,7 +67,8 @@ extension Dialogs {
     switch value {
     case .number(let number, let carrier): return try move(parcel, to: carrier, number, &turn)
     case .carrier(let carrier): return try move(parcel, to: carrier, parcel.number, &turn)
-    default: try write(value, into: value.field, of: parcel, &turn)
+    case .name, .shop, .note, .payment, .store, .code, .deadline, .amount:
+      try write(value, into: value.field, of: parcel, &turn)
     }
     return true
   }

@@ -9,6 +9,6 @@ extension Dialogs {
     guard text.count <= SearchWords.maxLength, let words = SearchWords(text) else {
       return try read(text, links: links, &turn)
     }
-    try turn.reply(.search(words, page: 0))
+    try turn.reply(.search(words, page: 0), slot: Slots.search(words, page: 0))
   }
 }

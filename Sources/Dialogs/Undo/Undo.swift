@@ -54,7 +54,7 @@ enum Undo: Codable, Equatable {
   fileprivate var isWhole: Bool {
     switch self {
     case .shipment, .delete: true
-    default: false
+    case .name, .field, .pickedUp, .mute, .archive: false
     }
   }
 }

@@ -98,9 +98,14 @@ struct AmountForm {
 
   private static func takeGroup(_ cursor: inout TextCursor) -> Bool {
     var behind = cursor
-    guard behind.take(0x2C), behind.digits(3) != nil else { return false }
+    guard behind.take(0x2C), behind.digits(3) != nil, !startsDay(behind) else { return false }
     cursor = behind
     return true
+  }
+
+  /// `599,115/11/28`: what seems a group of digits is a year.
+  private static func startsDay(_ cursor: TextCursor) -> Bool {
+    cursor.next == 0x2F || cursor.next == 0x2D || cursor.text.hasBytes("年", at: cursor.place)
   }
 
   private static func takeCents(_ cursor: inout TextCursor) -> Range<Int>? {
@@ -114,7 +119,8 @@ struct AmountForm {
   private static func runsOn(_ cursor: TextCursor) -> Bool {
     switch cursor.next {
     case 0x30...0x39: true
-    case 0x2E, 0x2C, 0x2F, 0x3A, 0x2D: cursor.text.at(cursor.place + 1).isDigit
+    case 0x2C: Marks.joinsDigits(cursor.text, at: cursor.place)
+    case 0x2E, 0x2F, 0x3A, 0x2D: cursor.text.at(cursor.place + 1).isDigit
     default: false
     }
   }

@@ -48,9 +48,13 @@ struct AmountReader: Sendable {
 
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
-  private static let owed = WordSet("要付|需付")
+  private static let owed = WordSet("要付|需付|付")
   private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计")
-  private static let duties = WordSet("應繳關稅|應繳稅|應付關稅|進口稅|進口關稅|进口税|进口关税|IMPORT DUT|CUSTOMS DUT|DUT")
+  private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|代墊|代垫")
+  /// What is owed to whom a bill names, unless it is duty.
+  private static let bills = WordSet("應繳|应缴|需繳|需缴|應補|应补")
+  private static let persons = WordSet(
+    "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|DRIVER|COURIER")
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {
@@ -59,9 +63,9 @@ struct AmountReader: Sendable {
     if Self.totals.isWord(text, hit.range) { return isOnDelivery && !scene.all.contains(.paidBefore) }
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
-    if Self.duties.stands(text, at: hit.range.lowerBound) {
-      return !scene.input.taken.isEmpty && !scene.all.contains(.lure)
-    }
+    let label = hit.range.lowerBound..<Self.fillersEnd(text, from: hit.range.upperBound)
+    if Self.duties.begins(text, in: label) { return isDutyDue(scene) }
+    if Self.bills.stands(text, at: hit.range.lowerBound) { return false }
     if hit.range.count == 3, text.hasBytes("PAY", at: hit.range.lowerBound) {
       return scene.input.isTaken(line) && !scene.all.contains(.lure)
     }
@@ -71,8 +75,14 @@ struct AmountReader: Sendable {
     return scene.speaksOfCollecting || Self.due.stands(text, at: hit.range.lowerBound)
   }
 
+  /// Of a parcel that can be looked up, or paid to who brings it; not where a link asks for it.
+  private func isDutyDue(_ scene: FieldScene) -> Bool {
+    guard !scene.all.contains(.lure) else { return false }
+    return !scene.input.taken.isEmpty || Self.persons.begins(scene.text, in: scene.text.indices)
+  }
+
   private static let fillers = WordSet(
-    " |=|(|[|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|費用|件|的|IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
+    " |=|(|[|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
   )
 
   /// Behind what may stand between a label and its amount: one line end, and more where a colon ends the line.

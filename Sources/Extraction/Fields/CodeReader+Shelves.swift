@@ -40,6 +40,14 @@ extension CodeReader {
       && isPlausible(range, scene)
   }
 
+  /// `381 204`: six digits that are printed in two halves.
+  static func halves(_ text: Bytes, _ first: Range<Int>) -> Range<Int>? {
+    guard first.count == 3, text[first].allSatisfy(\.isDigit), text.at(first.upperBound) == 0x20 else { return nil }
+    let end = digitsEnd(text, from: first.upperBound + 1)
+    let isAlone = !text.at(end).isAlphanumeric && text.at(end) != 0x2D && text.at(end) != 0x20
+    return end == first.upperBound + 4 && isAlone ? first.lowerBound..<end : nil
+  }
+
   private static func digitsEnd(_ text: Bytes, from place: Int) -> Int {
     var end = place
     while text.at(end).isDigit { end += 1 }

@@ -23,6 +23,10 @@ struct CodeReader: Sendable {
     guard let first = Self.code(scene.text, at: start(behind: hit, scene)), isCode(first, of: hit, scene) else {
       return false
     }
+    if hit.cue.contains(.code), let whole = Self.halves(scene.text, first), isPlausible(whole, scene) {
+      fields.append(Field(.code, whole, in: hit.range.lowerBound..<whole.upperBound, rank: 0))
+      return true
+    }
     let rank = hit.cue.contains(.cell) ? 1 : hit.cue.contains(.anyCode) ? 2 : 0
     fields.append(Field(.code, first, in: hit.range.lowerBound..<first.upperBound, rank: rank))
     var (last, count) = (first, 1)

@@ -66,6 +66,12 @@ struct Cue: OptionSet {
   static let until = bit(31)
   /// A campaign: its code is a discount's, its day the campaign's end.
   static let offer = bit(33)
+  /// What is fetched and is no parcel: a passport, medicine, a prize.
+  static let elsewhere = bit(34)
+  /// A parcel, an order, goods.
+  static let parcel = bit(35)
+  /// The title of a notice that a parcel waits.
+  static let heading = bit(36)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

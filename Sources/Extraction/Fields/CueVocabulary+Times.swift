@@ -2,7 +2,7 @@ extension CueVocabulary {
   static let times: [(Cue, Int, String)] =
     [
       (.day, 0, "今天|今日|今晚|今早|今夜|本日|當日|当日|即日|TODAY|TONIGHT"),
-      (.day, 1, "明天|明日|明晚|明早|TOMORROW"), (.day, 2, "後天|后天|後日"), (.day, 3, "大後天|大后天"),
+      (.day, 1, "明天|明日|明晚|明早|TOMORROW|TMRW|TMR|TMW|TOMOZ|2MORROW"), (.day, 2, "後天|后天|後日|明後天|明後日"), (.day, 3, "大後天|大后天"),
     ] + weekdays + englishWeekdays + months
 
   private static let weekdays: [(Cue, Int, String)] = ["日|天", "一", "二", "三", "四", "五", "六"].enumerated()

@@ -54,8 +54,8 @@ struct CueVocabulary {
     private var index: [String: Int] = [:]
 
     mutating func change(_ list: String, _ body: (inout Meaning, String) -> Void) {
-      for word in list.split(separator: "|") {
-        let key = String(decoding: NormalText(String(word)).bytes, as: UTF8.self)
+      for word in list.split(separator: "|").flatMap({ SimplifiedForms.both(String($0)) }) {
+        let key = String(decoding: NormalText(word).bytes, as: UTF8.self)
         let place = index[key] ?? meanings.count
         if place == meanings.count {
           index[key] = place

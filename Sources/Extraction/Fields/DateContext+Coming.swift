@@ -1,7 +1,9 @@
+import Tracking
+
 /// Whether something is expected to arrive on a day.
 extension DateContext {
   mutating func findComing(_ scene: FieldScene) -> Coming {
-    let isCalled = isCalledExpected(scene)
+    let isCalled = isCalledExpected(scene) || isRound(scene)
     // Where no such words stand near, the clause need not be known.
     guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon(scene) else {
       return Coming(isExpected: isCalled, isToCome: false)
@@ -18,7 +20,15 @@ extension DateContext {
     guard let after, comes, !isMeans, date.kind != .within, date.kind != .time else {
       return Coming(isExpected: isExpected, isToCome: false)
     }
-    return Coming(isExpected: isExpected, isToCome: isFuture(after.range.lowerBound, scene))
+    return Coming(isExpected: isExpected, isToCome: isFuture(after, scene))
+  }
+
+  /// "Out for delivery today".
+  private func isRound(_ scene: FieldScene) -> Bool {
+    guard Int(date.day) >= scene.input.today.number else { return false }
+    var end = date.range.lowerBound
+    while scene.text.at(end - 1) == 0x20 { end -= 1 }
+    return date.kind == .word && scene.hit(endingAt: end)?.meaning.status == .outForDelivery
   }
 
   /// A word for arriving stands right behind.
@@ -56,10 +66,29 @@ extension DateContext {
   private static let about = WordSet("左右|前後|前后")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
-  private mutating func isFuture(_ verb: Int, _ scene: FieldScene) -> Bool {
-    date.kind == .word && Int(date.day) > scene.input.today.number || Self.future.stands(scene.text, at: verb)
+  private mutating func isFuture(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    let verb = hit.range.lowerBound
+    return date.kind == .word && Int(date.day) > scene.input.today.number || isAhead(hit, scene)
+      || Self.future.stands(scene.text, at: verb)
       || Self.about.ends(scene.text, at: verb)
       || Self.futures.begins(scene.text, in: left(scene))
+  }
+
+  private static let insides = WordSet("內|内|以內|以内|之內|之内")
+  private static let starts = WordSet("起|開始|开始")
+
+  /// A later day, or hours of today, beside a word for bringing: `11/21 10:00-12:00 配送`, 今日內送達.
+  private mutating func isAhead(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard !hit.cue.contains(.until), date.kind != .likely, scene.isAboutParcel, !scene.all.contains(.offer) else {
+      return false
+    }
+    let end = date.range.upperBound
+    if Self.starts.stands(scene.text, at: end) { return false }
+    if scene.has([.collect, .errand], in: hit.range.upperBound..<max(hit.range.upperBound, right(scene).upperBound)) {
+      return false
+    }
+    let days = Int(date.day) - scene.input.today.number
+    return days > 0 || days == 0 && (date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
   }
 
   private static let questions = WordSet("嗎|吗|沒|没|?")

@@ -198,12 +198,15 @@ struct DateContext {
   // MARK: Before and after
 
   private static let befores = WordSet("以前|之前|前|止|為止|为止|截止|打烊前|營業結束前|結束前|以內")
+  /// 明天中午以前.
+  private static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|打烊|關門|关门|關店|休息|營業時間結束")
   private static let notBefore = WordSet("前往|前台|前來|前来|止付")
 
   private static func standsBefore(_ text: Bytes, _ end: Int) -> Bool {
     var place = end
     while text.at(place) == 0x20 || text.at(place) == 0x29, place < end + 3 { place += 1 }
     guard text.at(place) >= 0x80 else { return false }
+    if let part = parts.length(text, at: place) { place += part }
     return befores.stands(text, at: place) && !notBefore.stands(text, at: place)
   }
 

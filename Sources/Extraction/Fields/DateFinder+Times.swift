@@ -58,6 +58,7 @@ extension DateFinder {
       return half(&cursor).map { (minute, $0) }
     }
     if cursor.take(hourWords) { return minutes(&cursor).map { ($0, .unsaid) } }
+    if takeHours(&cursor) { return (0, .unsaid) }
     guard let half = half(&cursor), half != .unsaid else { return nil }
     return (0, half)
   }

@@ -30,9 +30,9 @@ extension DateFinder {
     switch text.at(digits.upperBound) {
     case 0x2F: return monthAndDay(start, today)
     case 0x2D, 0x2E: return dayMonthYear(start, today) ?? hyphened(start, today)
-    case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today)
+    case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today) ?? dayOfMonth(start, today)
     case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today)
-    default: return monthAndDay(start, today)
+    default: return monthAndDay(start, today) ?? dayOfMonth(start, today)
     }
   }
 

@@ -42,7 +42,7 @@ struct DateFinder {
 
   /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.
   private static let signs = WordSet(
-    "年|月|日|天|時|时|點|点|個|个|至|到|A|C|D|F|J|M|N|O|P|R|S|T")
+    "年|月|日|天|號|号|時|时|點|点|個|个|至|到|A|C|D|F|J|M|N|O|P|R|S|T")
 
   /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
   static func mayBeDate(_ text: Bytes, _ place: Int, _ end: Int) -> Bool {
@@ -108,6 +108,12 @@ struct DateFinder {
       return finish(written, from: hit.range.lowerBound, day)
     }
     guard !standsBeforeDate(hit.range.upperBound) else { return nil }
+    // "Friday next week" is the day that "next Friday" is.
+    let next = " NEXT WEEK" as StaticString
+    if text.hasBytes(next, at: hit.range.upperBound) {
+      let range = hit.range.lowerBound..<(hit.range.upperBound + next.utf8CodeUnitCount)
+      return withTime(.weekday, range, today.number(on: hit.meaning.value % 7 + 7))
+    }
     return withTime(.weekday, hit.range, today.number(on: hit.meaning.value))
   }
 
@@ -126,22 +132,29 @@ struct DateFinder {
     guard Self.mayGoOn(text, at: written.end) else {
       return DateFound(written.kind, start..<written.end, day: first.number)
     }
-    var (day, end) = (first, behindWeekday(written.end))
+    var (day, end, isSpan) = (first, behindWeekday(written.end), false)
     if let range = Self.rangeEnd(text, at: end) {
       guard let last = range.day else {
         return DateFound(written.kind, start..<range.end, day: day.number, isRange: true)
       }
       if last > day.day, let later = Day(year: day.year, month: day.month, day: last) {
-        (day, end) = (later, range.end)
+        (day, end, isSpan) = (later, range.end, true)
       }
     }
-    return withTime(written.kind, start..<end, day.number)
+    return withTime(written.kind, start..<end, day.number, isSpan: isSpan)
   }
 
-  private func withTime(_ kind: DateFound.Kind, _ range: Range<Int>, _ day: Int) -> DateFound {
-    guard let time = Self.time(text, at: range.upperBound) else { return DateFound(kind, range, day: day) }
+  private func withTime(
+    _ kind: DateFound.Kind, _ range: Range<Int>, _ day: Int, isSpan: Bool = false
+  ) -> DateFound {
+    guard let time = Self.time(text, at: range.upperBound) else {
+      return DateFound(kind, range, day: day, isSpan: isSpan)
+    }
     let isLate = time.minute < 720 && isEvening(range)
-    return DateFound(kind, range.lowerBound..<time.end, day: day, minute: isLate ? time.minute + 720 : time.minute)
+    let windowEnd = Self.windowEnd(text, range.upperBound..<time.end)
+    return DateFound(
+      kind, range.lowerBound..<(windowEnd ?? time.end), day: day, minute: isLate ? time.minute + 720 : time.minute,
+      isSpan: isSpan, isWindow: windowEnd != nil)
   }
 
   /// `(四)`, `週四` and the like belong to the day before them.

@@ -19,6 +19,10 @@ struct DateFound {
   let kind: Kind
   /// A sign such as `~` stands behind it: the day that follows is meant.
   let isRange: Bool
+  /// `11/22~11/29`.
+  private(set) var isSpan = false
+  /// `14:00-18:00` stands behind it.
+  private(set) var isWindow = false
   private let start: Int32
   private let end: Int32
   /// `Day.number`.
@@ -28,7 +32,11 @@ struct DateFound {
 
   var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
 
-  init(_ kind: Kind, _ range: Range<Int>, day: Int, minute: Int? = nil, isRange: Bool = false) {
+  init(
+    _ kind: Kind, _ range: Range<Int>, day: Int, minute: Int? = nil, isRange: Bool = false, isSpan: Bool = false,
+    isWindow: Bool = false
+  ) {
+    (self.isSpan, self.isWindow) = (isSpan, isWindow)
     self.kind = kind
     self.isRange = isRange
     (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
@@ -39,7 +47,7 @@ struct DateFound {
   /// The same, from `start` on and of another kind: the second day of a range.
   init(_ second: DateFound, kind: Kind, from start: Int) {
     self.kind = kind
-    isRange = false
+    (isRange, isSpan, isWindow) = (false, true, second.isWindow)
     (self.start, end, day, minute) = (Int32(start), second.end, second.day, second.minute)
   }
 }

@@ -38,7 +38,10 @@ struct DateReader: Sendable {
   private func role(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
     if let direct = labelled(date, &context, scene) { return direct }
     guard date.kind != .likely || context.isBefore else { return nil }
-    if context.isExpected(scene) { return .expected(rank: 0) }
+    if context.isExpected(scene), scene.isAboutParcel { return .expected(rank: 0) }
+    if date.kind != .time, date.kind != .within, context.isEnding(scene), !context.isErrand(scene) {
+      return .deadline(rank: 1)
+    }
     if date.kind == .word, context.isLastDay(scene) || context.isReturnedAfter(scene) { return .deadline(rank: 0) }
     switch date.kind {
     case .within: return within(&context, scene)
@@ -49,8 +52,13 @@ struct DateReader: Sendable {
       switch context.verb(scene) {
       case .collect: return .deadline(rank: 1)
       case nil: return scene.speaksOfCollecting && !context.isErrand(scene) ? .deadline(rank: 2) : nil
-      default: return nil
+      case .arrive: return context.isToCome(scene) ? .expected(rank: 1) : nil
+      case .errand: return nil
       }
+    }
+    // 請於 11/22~11/29 至松高門市取貨
+    if date.isSpan, context.verb(scene) == .collect, !context.isErrand(scene), !scene.all.contains(.offer) {
+      return .deadline(rank: 3)
     }
     return context.isToCome(scene) ? .expected(rank: 1) : nil
   }
@@ -62,7 +70,9 @@ struct DateReader: Sendable {
     if cue.contains(.deadline) || cue.contains(.lastDay) {
       return context.isErrand(scene) && context.verb(scene) != .collect ? nil : .deadline(rank: 0)
     }
-    if cue.contains(.expected) { return context.verb(scene) == .errand ? nil : .expected(rank: 0) }
+    if cue.contains(.expected) {
+      return context.verb(scene) == .errand || !scene.isAboutParcel ? nil : .expected(rank: 0)
+    }
     guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand(scene), !context.isExpected(scene)
     else {
       return nil

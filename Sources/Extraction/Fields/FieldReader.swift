@@ -24,6 +24,7 @@ struct FieldReader: Sendable {
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
     let scene = FieldScene(input, cues.hits(input.scene.words.fields, input.scene.arena), chains, notice.numbers)
+    guard !scene.isOfOtherThings else { return }
     let days = dates.find(scene)
     var fields = ArenaList<Field>(scene.arena, capacity: 64)
     stores.read(scene, into: &fields)
@@ -38,20 +39,9 @@ struct FieldReader: Sendable {
       }
     }
     notice.parcels = ParcelMaker(scene, fields.values, notice).parcels()
-    if notice.statusHint == nil { notice.statusHint = waiting(notice) }
+    if notice.statusHint == nil { notice.statusHint = statuses.waiting(scene, notice) }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
     if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil { notice.shop = shops.shop(scene) }
-  }
-
-  /// A code to collect with and a place to collect at: it is there.
-  private func waiting(_ notice: Notice) -> Notice.Read<Status>? {
-    for parcel in notice.parcels.indices {
-      guard let range = notice.parcels[parcel].pickupCode?.range else { continue }
-      if notice.parcels[parcel].store != nil || notice.parcels[parcel].deadline != nil {
-        return Notice.Read(.arrivedAtStore, at: range)
-      }
-    }
-    return nil
   }
 }

@@ -19,6 +19,10 @@ final class FieldScene {
   let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
+  /// It names a parcel, an order, a number or a chain.
+  var isAboutParcel: Bool { all.contains(.parcel) || !input.taken.isEmpty || speaksOfCollecting }
+  /// It is about things that are fetched and are no parcels.
+  var isOfOtherThings: Bool { all.contains(.elsewhere) && !all.contains(.parcel) && input.taken.isEmpty }
   /// Looked for only where an amount could be of several currencies.
   private(set) lazy var region = Region(text, namesChain: !chains.isEmpty)
 

@@ -7,11 +7,18 @@ enum Marks {
   @inline(__always)
   static func endsClause(_ text: Bytes, at place: Int) -> Bool {
     switch text[place] {
-    case 0x2C: !(text.at(place - 1).isDigit && text.at(place + 1).isDigit)
+    case 0x2C: !(text.at(place - 1).isDigit && joinsDigits(text, at: place))
     case 0x2F: text.at(place - 1) == 0x20 && text.at(place + 1) == 0x20
     case 0x7C, 0x09: true
     default: endsSentence(text, at: place)
     }
+  }
+
+  /// A comma with three digits behind it parts the thousands of one number; `代收599,3天內` are two.
+  static func joinsDigits(_ text: Bytes, at comma: Int) -> Bool {
+    var end = comma + 1
+    while end <= comma + 3, text.at(end).isDigit { end += 1 }
+    return end == comma + 4
   }
 
   @inline(__always)

@@ -55,13 +55,14 @@ struct StatusReader: Sendable {
     if let range = today(hit, scene.text), isNow(.outForDelivery, range, scene) {
       return Said(.outForDelivery, range)
     }
+    if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
     return Said(status, hit.range)
   }
 
-  private static let roundsToday = WordSet("配送|派送|投遞|投递")
+  private static let roundsToday = WordSet("配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
 
   /// 今日配送.
   private func today(_ hit: CueVocabulary.Hit, _ text: Bytes) -> Range<Int>? {
@@ -99,15 +100,18 @@ struct StatusReader: Sendable {
     }
     let isHandedOver =
       Self.handedOver.isWord(scene.text, hit.range)
-      && (clause.lowerBound..<hit.range.lowerBound).contains { scene.text.hasBytes("已由", at: $0) }
+      && Self.alreadys.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
     guard Self.finals.isWord(scene.text, hit.range) || isHandedOver else { return nil }
     let rest = end..<max(end, clause.upperBound)
     if Self.workshops.begins(scene.text, in: rest) { return nil }
     if Self.depots.begins(scene.text, in: rest) { return .inTransit }
+    if Self.counters.begins(scene.text, in: rest) { return .arrivedAtStore }
     // 已送達, and a last day to collect it from a chain's store.
     return scene.all.contains(.deadline) && !scene.chains.isEmpty ? .arrivedAtStore : .delivered
   }
 
+  private static let alreadys = WordSet("已由|已於|已于|已經於|已经于|已在")
+  private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜")
   private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
   private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
   private static let lockers = WordSet("柜|櫃|驛站|驿站|代收")
@@ -122,7 +126,7 @@ struct StatusReader: Sendable {
 
   private static let later = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話")
 
-  private func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
+  func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard !Self.later.stands(text, at: range.upperBound) else { return false }
     let clause = scene.clause(range)
@@ -131,6 +135,12 @@ struct StatusReader: Sendable {
     }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if range.count == 6, status == .delivered, !signed(text, clause.lowerBound..<range.lowerBound) { return false }
+    // 12/2 前有效, 未取退回: what will be, while there is a last day.
+    if status == .returning, scene.all.contains(.collect), Self.untaken.begins(text, in: range),
+      !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
+    {
+      return false
+    }
     guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound) else { return true }
     // 將於 11/27 … : a colon or a day between starts anew.
     return (word.range.upperBound..<range.lowerBound).contains { text[$0] == 0x3A }
@@ -138,6 +148,7 @@ struct StatusReader: Sendable {
 
   /// What is asked about is what was quoted.
   private static let quoteEnds = WordSet("」|』|”")
+  private static let untaken = WordSet("未取")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
   /// A bare 簽收 needs an 已 before it.

@@ -148,8 +148,12 @@ struct StoreReader: Sendable {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
         || hit.range.count > 3
     }
+    // 招領期間 11/23~12/7 光華郵局
+    if name.rank == Rank.alone { return Self.offices.isWord(scene.text, hit.range) && scene.all.contains(.deadline) }
     return name.rank <= Rank.bare && name.rank != Rank.chain
   }
+
+  private static let offices = WordSet("郵局|邮局|支局")
 
   /// To the left over the letters of the name: up to a mark, a chain's name or a word such as 已送達 or 至.
   private func walk(back hit: CueVocabulary.Hit, _ scene: FieldScene) -> (start: Int, rank: Int) {
@@ -240,8 +244,30 @@ struct StoreReader: Sendable {
     else { return nil }
     if rank == Rank.bare, text.hasBytes("前", at: range.upperBound - 3) { return nil }
     // Brackets around a sender's name hold no store.
-    if rank >= Rank.chain, text.hasBytes("】", at: range.upperBound) { return nil }
+    if rank >= Rank.chain, text.hasBytes("】", at: range.upperBound), isSender(range, text) { return nil }
+    // 蝦皮智取店: of which place is not said.
+    if rank != Rank.label, isKind(range, scene) {
+      return nil
+    }
     return Field(.store, range, in: min(start, range.lowerBound)..<range.upperBound, rank: rank)
+  }
+}
+
+extension StoreReader {
+  fileprivate static let kinds = WordSet("智取店|門市|门市|店|店舖|店铺|便利店|超商")
+
+  /// A chain's name with 門市 or the like, and nothing that tells one from another.
+  fileprivate func isKind(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard let chain = scene.chain(in: name), chain.range.lowerBound == name.lowerBound else { return false }
+    let rest = chain.range.upperBound..<max(chain.range.upperBound, name.upperBound)
+    return rest.isEmpty || Self.kinds.isWord(scene.text, rest)
+  }
+
+  /// It begins the text, or its line.
+  fileprivate func isSender(_ name: Range<Int>, _ text: Bytes) -> Bool {
+    var place = name.lowerBound
+    while place > 0, !text.hasBytes("【", at: place), text[place - 1] != 0x0A { place -= 1 }
+    return !text.hasBytes("【", at: place) || place == 0 || text[place - 1] == 0x0A
   }
 }
 

@@ -23,6 +23,15 @@ struct Today {
     return nil
   }
 
+  /// The next such day of a month, today included.
+  func day(ofMonth number: Int) -> Day? {
+    for months in 0...2 {
+      let month = day.month + months + (number < day.day ? 1 : 0)
+      if let found = Day(year: day.year + (month - 1) / 12, month: (month - 1) % 12 + 1, day: number) { return found }
+    }
+    return nil
+  }
+
   /// The number of the next such weekday, today included; `weekday` of 7 and more is that of next week, which begins on
   /// Monday.
   func number(on weekday: Int) -> Int {

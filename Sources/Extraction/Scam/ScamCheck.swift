@@ -44,6 +44,9 @@ struct ScamCheck: Sendable {
     } else if cues.isMassMail {
       signs.insert(.advertisement)
     }
+    if !Self.readers.begins(text, in: text.indices), !Self.orders.begins(text, in: text.indices) {
+      signs.remove(.policeCall)
+    }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
       numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
@@ -56,10 +59,13 @@ struct ScamCheck: Sendable {
   /// Words for whoever reads it.
   private static let readers = WordSet("您|你|YOU |YOUR |收件人|客戶|客户|顧客|顾客|快递通知|快遞通知|包裹通知")
 
+  /// What is asked of a reader who is not called 您.
+  private static let orders = WordSet("請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
+
   // MARK: What goes together
 
   private static let demands: ScamSigns = [
-    .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure,
+    .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall,
   ]
 
   /// Some signs count only beside others.

@@ -42,6 +42,8 @@ struct ScamCues {
     if hasFeePair, !isHeard(.bill) { signs.insert(.fee) }
     if campaignWords > 1 { signs.insert(.campaign) }
     if bankWords > 1 { signs.insert(.bankScript) }
+    // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
+    if isHeard(.contraband), isHeard(.officer), isHeard(.contact) { signs.insert(.policeCall) }
     if isHeard(.unordered), isPaidInPerson { signs.insert(.unordered) }
   }
 
@@ -102,7 +104,7 @@ struct ScamCues {
     case .account: .account
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
-      .unordered, .campaign, .bankSteps, .bill, .talk, .chatFooter:
+      .unordered, .campaign, .bankSteps, .bill, .talk, .chatFooter, .contraband, .officer, .contact:
       nil
     }
   }
@@ -141,8 +143,9 @@ struct ScamLexicon: Sendable {
   init() {
     var (words, cues): ([[UInt8]], [ScamWords.Cue]) = ([], [])
     for (cue, list) in ScamWords.all {
-      for word in list.split(whereSeparator: { $0 == "|" || $0 == "\n" }) {
-        words.append(Array(NormalText(String(word)).bytes))
+      for word in list.split(whereSeparator: { $0 == "|" || $0 == "\n" }).flatMap({ SimplifiedForms.both(String($0)) })
+      {
+        words.append(Array(NormalText(word).bytes))
         cues.append(cue)
       }
     }

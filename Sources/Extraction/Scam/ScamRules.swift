@@ -43,6 +43,7 @@ struct ScamSigns: OptionSet {
   static let account = ScamSigns(bit: 38)
   static let numbered = ScamSigns(bit: 39)
   static let anonymous = ScamSigns(bit: 40)
+  static let policeCall = ScamSigns(bit: 41)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -81,6 +82,8 @@ enum ScamRules {
     Rule(.addressHost, 5, .addressHost),
     // Card number, security code, one-time code, online banking.
     Rule(.cardData, 4, .cardData),
+    // "Your parcel holds illegal goods, call officer X."
+    Rule(.policeCall, 5, .threat),
     // Cash machine, transfer to an account, "guarantees" to be signed by a seller.
     Rule(.bankSteps, 4, .bankSteps),
     // Two such steps or more: the script of a call.

@@ -28,6 +28,12 @@ enum ScamWords {
     case talk
     /// "Is this a fraud?"
     case doubt
+    /// Goods that are against the law.
+    case contraband
+    /// Police, a prosecutor, a warrant.
+    case officer
+    /// Get in touch, or stay so.
+    case contact
   }
 
   static let all: [(Cue, String)] = [
@@ -42,6 +48,7 @@ enum ScamWords {
     (.caution, cautions), (.campaign, campaigns),
     (.bill, "小計|小计|總計|总计|合計|合计|訂單金額|商品金額|SUBTOTAL|ORDER TOTAL|GRAND TOTAL"),
     (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
+    (.contraband, contrabands), (.officer, officers), (.contact, contacts),
     (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"),
     (
       .doubt,
@@ -119,7 +126,7 @@ enum ScamWords {
     """
 
   private static let threats = """
-    銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|涉嫌走私|办案民警|移交公安|
+    銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
     STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED
     """
@@ -163,7 +170,7 @@ enum ScamWords {
 
   private static let troubles = """
     地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
-    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|违禁品|違禁品|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|损毁|損毀|
+    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|违禁品|違禁品|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|弄丢|弄丟|搞丢|搞丟|丢了|寄丢|损毁|損毀|
     清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
     COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
@@ -174,12 +181,24 @@ enum ScamWords {
     優惠|优惠|折扣|特價|特价|特賣|全館|滿額|满额|免運|包邮|滿千|限時搶購|促銷|促销|買一送一|周年慶|週年慶|會員日|COUPON|% OFF|SALE|FREE SHIPPING|PROMO
     """
 
+  private static let contrabands = """
+    違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|洗钱|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
+    """
+
+  private static let officers = """
+    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT
+    """
+
+  private static let contacts = """
+    聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
+    """
+
   private static let cautions = """
     提防詐騙|謹防詐騙|慎防詐騙|小心詐騙|防範詐騙|谨防诈骗|谨防受骗|以免受騙|以免受骗|勿點擊任何連結|BEWARE OF FRAUD|BEWARE OF SCAMS
     """
 
   private static let campaigns = """
     反詐騙宣導|反诈宣传|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
-    PHISHING|SCAM ALERT|FRAUD ALERT|SCAMMERS|FRAUDSTERS
+    PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS
     """
 }

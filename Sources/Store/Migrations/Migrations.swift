@@ -16,6 +16,7 @@ enum Migrations {
     migrator.registerMigration("10 undo and origins", migrate: undoAndOrigins)
     migrator.registerMigration("11 documents", migrate: documents)
     migrator.registerMigration("12 groups", migrate: groups)
+    migrator.registerMigration("13 origins", migrate: origins)
     return migrator
   }
 }

@@ -30,6 +30,14 @@ struct FaultOutcome: Sendable {
 
   var lines: Int { log.split(separator: "\n").count }
 
+  /// Nothing is lost, doubled, out of order or said that must not be; what differs may be the work of a busy machine.
+  var isOnlyLate: Bool {
+    let expect = row.expect
+    return !failures.isEmpty && expect.lost.allows(Double(verdict.lost.count))
+      && expect.doubled.allows(Double(verdict.doubled)) && verdict.disordered.isEmpty
+      && expect.early.allows(Double(stats?.flood.early ?? 0)) && !expect.silent.contains(where: log.contains)
+  }
+
   /// Holds what was seen against what was expected.
   mutating func judge() {
     let expect = row.expect

@@ -1,31 +1,42 @@
 /// Lets so many in at a time, in the order in which they came.
 actor Turnstile {
+  private let places: Int
   private var free: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [(places: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  init(_ places: Int) { free = places }
-
-  nonisolated func pass<Result: Sendable>(_ body: () async throws -> Result) async rethrows -> Result {
-    await enter()
-    do {
-      let result = try await body()
-      await leave()
-      return result
-    } catch {
-      await leave()
-      throw error
-    }
+  init(_ places: Int) {
+    self.places = places
+    free = places
   }
 
-  private func enter() async {
-    if free > 0 {
-      free -= 1
+  nonisolated func pass<Result: Sendable>(_ body: () async -> Result) async -> Result {
+    await enter(1)
+    let result = await body()
+    await leave(1)
+    return result
+  }
+
+  /// Waits until nobody is inside, and lets nobody else in.
+  nonisolated func passAlone<Result: Sendable>(_ body: () async -> Result) async -> Result {
+    await enter(places)
+    let result = await body()
+    await leave(places)
+    return result
+  }
+
+  private func enter(_ wanted: Int) async {
+    if waiting.isEmpty, free >= wanted {
+      free -= wanted
     } else {
-      await withCheckedContinuation { waiting.append($0) }
+      await withCheckedContinuation { waiting.append((wanted, $0)) }
     }
   }
 
-  private func leave() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  private func leave(_ given: Int) {
+    free += given
+    while let next = waiting.first, free >= next.places {
+      free -= next.places
+      waiting.removeFirst().continuation.resume()
+    }
   }
 }

@@ -13,7 +13,7 @@ final class Soak: Sendable {
     var doubled = 0
     var disordered = 0
     var longest = 0.0
-    /// How the bot, told to end, ended instead of with status 0 within 5 seconds.
+    /// How the bot, told to end, ended instead of with status 0 within 15 seconds.
     var badEnds: [String] = []
   }
 
@@ -121,9 +121,9 @@ final class Soak: Sendable {
   }
 
   private func end(_ program: Program) async throws {
-    let isStarting = program.age < .seconds(2)
+    let isStarting = program.age < .seconds(5)
     program.signal(SIGTERM)
-    let status = try await program.wait(atMost: 5)
+    let status = try await program.wait(atMost: 15)
     // One that has just begun may not listen for the signal yet, and has nothing in hand.
     if status == 0 || status == -SIGTERM && isStarting { return }
     tally.withLock { $0.badEnds.append(status.map { "status \($0)" } ?? "not at all") }

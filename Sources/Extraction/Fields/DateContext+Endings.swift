@@ -1,0 +1,16 @@
+import Tracking
+
+/// Words behind a day that something ends on.
+extension DateContext {
+  private static let endings = WordSet(
+    "到期|期滿|期满|屆滿|届满|逾期|過期|过期|失效|截止|有效|保管期滿|保管期满|保管到期|保管期限|取件期滿|寄存期滿|寄存期满|取貨期滿")
+
+  /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
+  func isEnding(_ scene: FieldScene) -> Bool {
+    var place = date.range.upperBound
+    while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
+    guard Self.endings.stands(scene.text, at: place), scene.speaksOfCollecting else { return false }
+    let line = scene.line(date.range)
+    return scene.input.isTaken(line) || scene.has([.parcel, .code, .store, .storeEnd, .collect], in: line)
+  }
+}

@@ -1,0 +1,43 @@
+import Tracking
+
+/// What no phrase says outright: that a parcel waits follows from what is told of it.
+extension StatusReader {
+  /// A code to collect with and a place to collect at, a last day and a place, or a title such as 取貨通知 above one of
+  /// them.
+  func waiting(_ scene: FieldScene, _ notice: Notice) -> Notice.Read<Status>? {
+    let title = heading(scene)
+    for parcel in notice.parcels {
+      let isSaid = !scene.all.isDisjoint(with: [.deadline, .lastDay])
+      let isPlaced = parcel.store != nil || parcel.storeChain != nil && isSaid
+      if let code = parcel.pickupCode, isPlaced || parcel.deadline != nil || scene.all.contains(.arrival) {
+        return Notice.Read(.arrivedAtStore, at: code.range)
+      }
+      if let deadline = parcel.deadline, isPlaced || title != nil {
+        return Notice.Read(.arrivedAtStore, at: deadline.range)
+      }
+      if let title, isPlaced || parcel.storeChain != nil || parcel.pickupCode != nil {
+        return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(title))
+      }
+    }
+    return nil
+  }
+
+  private static let ends = WordSet(":|\n| |!|,|.|】|]|)|」|』|。|囉|啦|-|~|》|〕")
+  private static let talk = WordSet("收到|等候|等待|待|發送|发送|另行|另以|會|会|再|後|后|將|将|未|沒|没|查無|關閉|设置|設定|如何")
+
+  /// A title of the notice: at the beginning of a line, with a name before it at most.
+  private func heading(_ scene: FieldScene) -> Range<Int>? {
+    guard scene.all.contains(.heading) else { return nil }
+    for hit in scene.hits where hit.cue.contains(.heading) {
+      let start = scene.line(hit.range).lowerBound
+      let end = hit.range.upperBound
+      guard hit.range.lowerBound - start <= Self.longestName,
+        end == scene.text.count || Self.ends.stands(scene.text, at: end)
+      else { continue }
+      if !Self.talk.begins(scene.text, in: start..<hit.range.lowerBound) { return hit.range }
+    }
+    return nil
+  }
+
+  private static let longestName = 48
+}
