@@ -22,9 +22,10 @@ struct PlaceIndexTests {
 }
 
 struct LineCellsTests {
-  @Test(arguments: [
-    ("a,b", nil), ("a,b,c", 0x2C), ("a|b|c,d", 0x7C), ("a\tb\tc|d|e", 0x09), (String(repeating: ",", count: 25), nil),
-  ] as [(String, UInt8?)])
+  @Test(
+    arguments: [
+      ("a,b", nil), ("a,b,c", 0x2C), ("a|b|c,d", 0x7C), ("a\tb\tc|d|e", 0x09), (String(repeating: ",", count: 25), nil),
+    ] as [(String, UInt8?)])
   func tellsTheMarkBetweenCells(line: String, mark: UInt8?) {
     var cells = LineCells()
     for byte in line.utf8 { cells.add(byte) }
