@@ -8,9 +8,10 @@ struct PlaceIndexTests {
     var places: [Int32] = []
     for place in 0..<bytes where place % 7 == 3 || place % 64 == 63 { places.append(Int32(place)) }
     let asked: [Int] = Array(-2...(bytes + 2))
+    let arena = Arena()
     let counted: [Int] = places.withUnsafeBufferPointer { places in
-      let index = PlaceIndex(places, in: bytes, Arena())
-      return asked.map { index.count(before: $0) }
+      let index = PlaceIndex(places, in: bytes, arena)
+      return withExtendedLifetime(arena) { asked.map { index.count(before: $0) } }
     }
     let expected: [Int] = asked.map { end in places.filter { Int($0) < end }.count }
     #expect(counted == expected)
