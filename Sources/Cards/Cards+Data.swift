@@ -122,10 +122,11 @@ extension Words {
     lines.blank()
     if let member = what.member {
       let values = ["name": Tidy.line(member.name ?? "", limit: 40) ?? text(.claimSomebody)]
-      lines.add(text(.forgetMember, count: what.parcels, values))
+      lines.add(
+        what.parcels > 0 ? text(.forgetMember, count: what.parcels, values) : text(.forgetMemberNothing, values))
       if what.others > 0 { lines.add(text(.forgetOthers, count: what.others)) }
     } else {
-      lines.add(text(.forgetParcels, count: what.parcels))
+      if what.parcels > 0 { lines.add(text(.forgetParcels, count: what.parcels)) }
       if what.archived > 0 { lines.add(text(.forgetArchived, count: what.archived)) }
       if what.hasAccount { lines.add(text(.forgetAccount)) }
       lines.add(text(.forgetRest))
@@ -135,7 +136,7 @@ extension Words {
   }
 
   private func forgotten(_ what: Forgettable, to lines: inout Lines) {
-    lines.add(.bold(text(.forgotten, count: what.parcels)))
+    lines.add(.bold(what.parcels > 0 ? text(.forgotten, count: what.parcels) : text(.forgottenNothing)))
     if let member = what.member {
       lines.add(text(.forgottenMember, ["name": Tidy.line(member.name ?? "", limit: 40) ?? text(.claimSomebody)]))
       if what.others > 0 { lines.add(text(.forgetOthers, count: what.others)) }

@@ -62,6 +62,8 @@ extension Cards {
     case .unmutedAllForYou: phrases.text(.toastUnmutedAllForYou, in: language)
     case .secretsOf(let name?): phrases.text(.toastSecretsOf, in: language, ["name": name])
     case .secretsOf(nil): phrases.text(.toastSecretsOfNobody, in: language)
+    case .secretsWithheld(let name?): phrases.text(.toastSecretsWithheld, in: language, ["name": name])
+    case .secretsWithheld(nil): phrases.text(.toastSecretsWithheldByNobody, in: language)
     // Written with the parcel at hand.
     case .secrets, .none: nil
     }

@@ -166,7 +166,7 @@ extension Toast {
   /// It stays until it is closed: there is something to read.
   public var isAlert: Bool {
     switch self {
-    case .secrets, .secretsOf: true
+    case .secrets, .secretsOf, .secretsWithheld: true
     default: false
     }
   }
@@ -222,8 +222,9 @@ public enum Toast: Codable, Sendable, Hashable {
   case unmutedAllForYou
   /// The number and the code in full, seen by whoever pressed alone; only the parcel's id is kept.
   case secrets(ParcelID)
-  /// They are for whoever added it, and for whoever fetches it.
+  /// They are for whoever added it, and for whoever fetches it, which is open to whoever pressed; or which is not.
   case secretsOf(String?)
+  case secretsWithheld(String?)
   /// Nothing to say: only ends the spinner.
   case none
 }

@@ -21,9 +21,10 @@ extension Words {
     return spans(.parcelOwner, ["name": name(owner, of: parcel, calls: calls)])
   }
 
-  /// `🙋 小美 will get it`
+  /// `🙋 小美 will get it`, until it is over.
   func claim(_ parcel: Parcel, calls: Bool = false) -> [RichText.Span]? {
-    parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, calls: calls)]) }
+    parcel.status.isFinal
+      ? nil : parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, calls: calls)]) }
   }
 
   /// Who an alert in a list of several is for.

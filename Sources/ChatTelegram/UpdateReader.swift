@@ -142,6 +142,8 @@ struct UpdateReader {
   private func reasonToIgnore(_ message: WireMessage) -> String? {
     if let kind = message.foreignKind { return kind }
     if message.chat.kind == nil { return "chat_type" }
+    // No member says it, and whose parcel it tells of nobody knows.
+    if message.isAutomatic { return "channel_post" }
     // Two bots that answer each other never stop. Anonymous administrators come as a bot that stands in for a chat.
     if message.from?.isBot == true, !message.isFromChat { return "bot_message" }
     return nil

@@ -13,6 +13,8 @@ struct WireMessage: Decodable {
   let entities: [WireEntity]
   let album: String?
   let isForwarded: Bool
+  /// A post of the channel that the group belongs to, which the platform put there.
+  let isAutomatic: Bool
   let migratedTo: Int64?
   let migratedFrom: Int64?
   let reply: WireReply?
@@ -32,6 +34,7 @@ struct WireMessage: Decodable {
     case captionEntities = "caption_entities"
     case album = "media_group_id"
     case forwardOrigin = "forward_origin"
+    case automatic = "is_automatic_forward"
     case migratedTo = "migrate_to_chat_id"
     case migratedFrom = "migrate_from_chat_id"
     case reply = "reply_to_message"
@@ -64,6 +67,7 @@ struct WireMessage: Decodable {
     entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: marks) ?? []
     album = try fields.decodeIfPresent(String.self, forKey: .album)
     isForwarded = Self.has(.forwardOrigin, fields)
+    isAutomatic = try fields.decodeIfPresent(Bool.self, forKey: .automatic) ?? false
     migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
     migratedFrom = try fields.decodeIfPresent(Int64.self, forKey: .migratedFrom)
     // What is answered may be of a shape that did not exist when this was written.

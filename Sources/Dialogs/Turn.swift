@@ -104,9 +104,6 @@ struct Turn {
   /// Draws the pressed message anew; where the platform does not say which it was, a new one is sent.
   mutating func show(_ content: Content, slot: String? = nil) throws {
     guard let message = pressed else { return try reply(content, slot: slot) }
-    if let slot, Slots.parcel(of: slot) != nil, let shown = try shown(), Slots.parcel(of: shown) == nil {
-      effects.append(.keepOrigin(message, shown))
-    }
     effects.append(.send(Outbound(.edit(message), content: try JSONEncoder().encode(content), slot: slot)))
   }
 

@@ -37,8 +37,8 @@ final class Arena: @unchecked Sendable {
     (next, left) = (start, chunk.count)
   }
 
-  /// More is given back when a reading ends.
-  private static let most = 1 << 20
+  /// More is given back when a reading ends. Of what is kept only as much takes up memory as was ever written to.
+  private static let most = 1 << 22
 
   /// Forgets everything, and keeps as much memory, in one piece, as the next reading of such a text needs.
   func clear() {

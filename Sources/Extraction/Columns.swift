@@ -9,46 +9,15 @@ struct Columns {
   /// `numbers`: all that may be numbers, from the left.
   init(scene: Scene, numbers: Stretches) {
     guard numbers.count > 0 else { return }
-    var (line, start, above, cells) = (0..<0, 0, Cells(), Cells())
-    for place in scene.words.marks {
-      let mark = scene.text[Int(place)]
-      cells.add(mark)
-      guard mark == 0x0A else { continue }
-      head(scene, numbers, line, above, over: cells)
-      (line, above) = (start..<Int(place), cells)
-      (start, cells) = (Int(place) + 1, Cells())
+    let (cells, ends) = (scene.words.cells, scene.lineEnds)
+    for line in ends.indices {
+      guard let mark = cells[line].mark, cells[line + 1].count(mark) == cells[line].count(mark) else { continue }
+      head(scene, numbers, (line > 0 ? Int(ends[line - 1]) + 1 : 0)..<Int(ends[line]), mark)
     }
-    if start < scene.text.count { head(scene, numbers, line, above, over: cells) }
   }
 
-  /// How many of each mark stand in a line, all counted at once.
-  private struct Cells {
-    private var sums: UInt64 = 0
-
-    @inline(__always)
-    mutating func add(_ mark: UInt8) {
-      sums &+= (mark == 0x09 ? 1 : 0) | (mark == 0x7C ? 1 << 21 : 0) | (mark == 0x2C ? 1 << 42 : 0)
-    }
-
-    private static let few = 2...24
-
-    private var tabs: Int { Int(sums & 0x1F_FFFF) }
-    private var bars: Int { Int(sums >> 21 & 0x1F_FFFF) }
-    private var commas: Int { Int(sums >> 42) }
-
-    /// The mark between the cells, where there are three at least.
-    var mark: UInt8? {
-      if Self.few.contains(tabs) { return 0x09 }
-      if Self.few.contains(bars) { return 0x7C }
-      return Self.few.contains(commas) ? 0x2C : nil
-    }
-
-    func count(_ mark: UInt8) -> Int { mark == 0x09 ? tabs : mark == 0x7C ? bars : commas }
-  }
-
-  /// Reads what stands below a line of headings, if it is one: the first row must have as many cells.
-  private mutating func head(_ scene: Scene, _ numbers: Stretches, _ line: Range<Int>, _ own: Cells, over row: Cells) {
-    guard let mark = own.mark, own.count(mark) == row.count(mark) else { return }
+  /// Reads what stands below a line, if it is one of headings: the first row has as many cells.
+  private mutating func head(_ scene: Scene, _ numbers: Stretches, _ line: Range<Int>, _ mark: UInt8) {
     var hit = scene.hitBefore(line.lowerBound) + 1
     while hit < scene.hits.count, scene.hits[hit].range.lowerBound < line.upperBound {
       if mayHead(scene.sense(hit).role, scene) {

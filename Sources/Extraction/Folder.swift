@@ -94,6 +94,11 @@ struct Folder {
 
   /// Folds one scalar of several bytes; returns how many it had. A Swift string holds no broken UTF-8.
   private mutating func foldScalar(at place: Int) -> Int {
+    // 。「」 and the like, which most such characters are, stay; only the first of their row is a blank.
+    if source[place] == 0xE3, source[place + 1] == 0x80, source[place + 2] > 0x80 {
+      for offset in 0..<3 { put(source[place + offset]) }
+      return 3
+    }
     let length = source[place] < 0xE0 ? 2 : source[place] < 0xF0 ? 3 : 4
     var value = UInt32(source[place]) & (0x7F >> UInt32(length))
     let start = count

@@ -14,6 +14,8 @@ struct MentionPath {
   let numbers: Stretches
   /// The first bytes of the numbers.
   private let numberStarts: PlaceIndex
+  /// By number what all before it costs.
+  private var numberCosts: UnsafeMutablePointer<Int32>
   private var forward: MentionTrack
   private var backward: MentionTrack
   /// By name.
@@ -27,6 +29,7 @@ struct MentionPath {
     numberStarts = PlaceIndex(of: numbers.count, in: scene.text.count, scene.arena) { numbers[$0].lowerBound }
     forward = MentionTrack(scene.arena, hits: 0, numbers: 0)
     backward = forward
+    numberCosts = scene.arena.room(0, of: Int32.self)
     ways = scene.arena.room(0, of: Way.self)
     firstNames = scene.arena.room(0, of: Int32.self)
   }
@@ -35,6 +38,8 @@ struct MentionPath {
   mutating func sum(_ names: UnsafeBufferPointer<Mentions.Name>) {
     self.names = names
     findFirstNames()
+    numberCosts = scene.arena.room(numbers.count, of: Int32.self)
+    for index in numbers.indices { numberCosts[index] = Int32(cost(before: numbers[index].lowerBound)) }
     forward = MentionTrack(scene.arena, hits: scene.hits.count, numbers: numbers.count)
     backward = forward
     let overlaps = passOverForward()
@@ -63,6 +68,16 @@ struct MentionPath {
   func cost(before place: Int) -> Int {
     scene.normal.scalars(before: place) + (Cost.line - 1) * scene.lines(before: place)
       + (Cost.sentence - 1) * scene.stops(before: place)
+  }
+
+  /// The same of a place that is in a number or at its end, most likely: all characters of numbers cost one, but for line
+  /// ends.
+  private func cost(before place: Int, in number: Int) -> Int {
+    let start = numbers[number].lowerBound
+    guard place >= start, place <= numbers[number].upperBound, scene.lineEnd(from: start) >= place else {
+      return cost(before: place)
+    }
+    return Int(numberCosts[number]) + place - start
   }
 
   /// What a word costs that is not stepped over as one.
@@ -123,7 +138,7 @@ struct MentionPath {
     for (index, number) in numbers.enumerated() {
       track.numbers[index] = sum
       guard !track.passedNumbers[index] else { continue }
-      sum += Int32(Cost.number - cost(before: number.upperBound) + cost(before: number.lowerBound))
+      sum += Int32(Cost.number - cost(before: number.upperBound, in: index)) + numberCosts[index]
     }
     track.numbers[numbers.count] = sum
   }
@@ -133,16 +148,17 @@ struct MentionPath {
     for (index, name) in names.enumerated() {
       let range = scene.hits[name.hit].range
       let number = numberStarts.count(before: range.lowerBound)
-      let (ahead, behind) = (cost(before: range.lowerBound), cost(before: range.upperBound))
+      let ahead = cost(before: range.lowerBound)
+      let behind = ahead + Int(scene.sense(name.hit).cost)
       ways[index] = Way(
         forward: Int32(ahead) + forward.hits[name.hit] + forward.numbers[number],
         backward: Int32(behind) + backward.hits[name.hit + 1] + backward.numbers[number])
     }
   }
 
-  /// What all costs up to `place`. `hit`: how many hits begin before it.
-  private func sum(_ track: MentionTrack, _ place: Int, _ hit: Int) -> Int {
-    cost(before: place) + Int(track.hits[hit] + track.numbers[numberStarts.count(before: place)])
+  /// What all costs up to `place`. `hit`: how many hits begin before it; `number`: one that it is likely in.
+  private func sum(_ track: MentionTrack, _ place: Int, _ hit: Int, near number: Int) -> Int {
+    cost(before: place, in: number) + Int(track.hits[hit] + track.numbers[numberStarts.count(before: place)])
   }
 
   /// The first name that is hit `hit` or a later one.
@@ -170,7 +186,7 @@ struct MentionPath {
       guard creepBack(&place, &cost, beyond: number, body) else { return }
     }
     let hit = scene.hits(before: place)
-    cost += sum(backward, place, hit)
+    cost += sum(backward, place, hit, near: number)
     var name = name(from: hit) - 1
     while name >= 0 {
       if !backward.passedHits[names[name].hit] {
@@ -188,7 +204,7 @@ struct MentionPath {
       guard creepForward(&place, &cost, beyond: number, body) else { return }
     }
     let hit = scene.hits(before: place)
-    cost -= sum(forward, place, hit)
+    cost -= sum(forward, place, hit, near: number)
     for name in name(from: hit)..<names.count where !forward.passedHits[names[name].hit] {
       let way = cost + Int(ways[name].forward)
       guard way <= Evidence.Reach.far, body(name, way) else { return }

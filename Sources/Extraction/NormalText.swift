@@ -96,18 +96,24 @@ final class NormalText: Sendable {
   /// A bit for each of sixty-four bytes that begins a scalar.
   @inline(__always)
   private static func bits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
-    var (bits, shift): (UInt64, UInt64) = (0, 0)
     // The zeros behind the text are not there for a whole block.
-    for place in stride(from: start, through: min(start + 56, bytes.count), by: 8) {
-      let firsts = firsts(bytes.word(at: place))
-      bits |= ((firsts &* 0x0102_0408_1020_4080) >> 56) &<< shift
-      shift &+= 8
-    }
-    return bits
+    guard start + 56 <= bytes.count else { return lastBits(bytes, from: start) }
+    return (bits(bytes, start) | bits(bytes, start + 8) << 8)
+      | (bits(bytes, start + 16) << 16 | bits(bytes, start + 24) << 24)
+      | (bits(bytes, start + 32) << 32 | bits(bytes, start + 40) << 40)
+      | (bits(bytes, start + 48) << 48 | bits(bytes, start + 56) << 56)
   }
 
-  /// A one for each of eight bytes that begins a scalar.
-  private static func firsts(_ word: UInt64) -> UInt64 { (~word >> 7 | word >> 6) & 0x0101_0101_0101_0101 }
+  private static func lastBits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
+    stride(from: start, through: bytes.count, by: 8).reduce(0) { $0 | bits(bytes, $1) << UInt64($1 - start) }
+  }
+
+  /// A bit for each of eight bytes that begins a scalar.
+  @inline(__always)
+  private static func bits(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
+    let word = bytes.word(at: place)
+    return (((~word >> 7 | word >> 6) & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) >> 56
+  }
 }
 
 extension UnsafeRawBufferPointer {

@@ -50,8 +50,14 @@ struct NumberReader {
       choices: memory.choices, shopCarriers: shopCarriers, others: book.others, arena: scene.arena)
     let verdicts = scene.arena.room(spans.count, of: Verdict.self)
     for span in spans.indices {
-      verdicts[span] = judge.judge(spans[span], sights[span].surroundings, index: sights[span].index)
-      witness?(spans[span], verdicts[span])
+      let sight = sights[span]
+      // Why it is none is of interest to a witness alone.
+      if witness == nil, spans[span].isHopeless(sight.surroundings.role) {
+        verdicts[span] = .nothing(.shape)
+      } else {
+        verdicts[span] = judge.judge(spans[span], sight.surroundings, index: sight.index)
+        witness?(spans[span], verdicts[span])
+      }
     }
     var taker = NumberTaker(
       carriers: carriers, normal: normal, book: book, spans, UnsafePointer(verdicts), scene.arena)

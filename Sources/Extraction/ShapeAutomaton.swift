@@ -1,8 +1,11 @@
 /// Many patterns as one automaton: a number is read once, a table look-up for each character, however many there are.
 /// Nobody writes to its tables once it is made.
 final class ShapeAutomaton: @unchecked Sendable {
-  /// For each state and symbol the state that follows. State 0 takes nothing more, the first is 1.
-  private let next: UnsafeBufferPointer<UInt16>
+  /// For each state the state that follows each digit. State 0 takes nothing more, the first is 1. Most of a number is
+  /// digits: their rows lie close together, so that they stay in the nearest cache.
+  private let digits: UnsafeBufferPointer<UInt16>
+  /// The same for letters.
+  private let letters: UnsafeBufferPointer<UInt16>
   /// For each state where its patterns begin in `accepted`; one more than there are states.
   private let starts: UnsafeBufferPointer<Int32>
   private let accepted: UnsafeBufferPointer<Int32>
@@ -10,7 +13,8 @@ final class ShapeAutomaton: @unchecked Sendable {
   init(_ patterns: [ShapePattern]) {
     var builder = Builder()
     builder.build(patterns)
-    next = Self.copy(builder.next)
+    digits = Self.copy(builder.next(0..<Self.digitCount))
+    letters = Self.copy(builder.next(Self.digitCount..<ShapePattern.symbols))
     var (starts, accepted): ([Int32], [Int32]) = ([0], [])
     for set in builder.sets {
       accepted += builder.patterns(of: set)
@@ -21,10 +25,14 @@ final class ShapeAutomaton: @unchecked Sendable {
   }
 
   deinit {
-    next.deallocate()
+    digits.deallocate()
+    letters.deallocate()
     starts.deallocate()
     accepted.deallocate()
   }
+
+  private static let digitCount = 10
+  private static let letterCount = ShapePattern.symbols - digitCount
 
   private static func copy<Value: BitwiseCopyable>(_ values: some Collection<Value>) -> UnsafeBufferPointer<Value> {
     let copy = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
@@ -40,11 +48,15 @@ final class ShapeAutomaton: @unchecked Sendable {
     var state = state
     for place in range {
       let byte = Int(text[place])
-      state = Int(next[state &* ShapePattern.symbols &+ (byte < 0x41 ? byte &- 0x30 : byte &- 0x37)])
+      let next = byte < 0x41 ? digits[state &* Self.digitCount &+ byte &- 0x30] : letter(state, byte)
+      state = Int(next)
       if state == 0 { return 0 }
     }
     return state
   }
+
+  @inline(__always)
+  private func letter(_ state: Int, _ byte: Int) -> UInt16 { letters[state &* Self.letterCount &+ byte &- 0x41] }
 
   /// The patterns that take the whole of what led to `state`, in their order; they lie in the automaton.
   func matches(_ state: Int) -> UnsafeBufferPointer<Int32> {
@@ -95,6 +107,11 @@ private struct Builder {
       follow(current)
       current += 1
     }
+  }
+
+  /// For each state the states that follow these symbols.
+  func next(_ symbols: Range<Int>) -> [UInt16] {
+    stride(from: 0, to: next.count, by: ShapePattern.symbols).flatMap { row in symbols.map { next[row + $0] } }
   }
 
   /// The patterns that a number which ends in these nodes has.

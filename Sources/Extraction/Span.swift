@@ -28,6 +28,11 @@ struct Span {
   /// Bytes of the searched text.
   var range: Range<Int> { place.range }
 
+  /// Digits of no carrier's form, which only a label could make a number.
+  func isHopeless(_ role: Role?) -> Bool {
+    shapes.isEmpty && isDigits && role != .label && role != .softLabel
+  }
+
   init(
     range: Range<Int>, number: Bytes, groups: PrintedGroups, hasHyphen: Bool, isBroken: Bool, isDigits: Bool,
     shapes: UnsafeBufferPointer<ShapeBook.Fit>

@@ -1,7 +1,7 @@
 /// How the words of a finder begin. Says of most places in a text at the cost of a few steps that no word begins there;
 /// that one may is seldom wrong.
 struct WordBeginnings {
-  /// By the hash of a character of three bytes: whether words begin with it, and how.
+  /// By the hash of a character of three bytes: what it is beside a beginning of `pairs`.
   private(set) var kinds = ContiguousArray<UInt8>(repeating: 0, count: 1 << kindBits)
   /// A bit for the hash of two characters of three bytes each.
   private(set) var pairs = ContiguousArray<UInt64>(repeating: 0, count: 1 << (pairBits - 6))
@@ -11,11 +11,10 @@ struct WordBeginnings {
   private static let kindBits = 14
   private static let pairBits = 16
 
-  /// Kinds of characters: words begin with it and another of three bytes, or in other ways, or it is one
-  /// of `signs`.
-  static let paired: UInt8 = 1
-  static let open: UInt8 = 2
-  static let sign: UInt8 = 4
+  /// Kinds of characters: words begin with it that do not go on with another of three bytes, or it is one of those that
+  /// the pass writes down.
+  static let open: UInt8 = 1
+  static let sign: UInt8 = 2
 
   /// 。
   static let fullStop: UInt64 = 0x8280E3
@@ -61,7 +60,6 @@ struct WordBeginnings {
     if word[0] < 0x80 {
       Self.set(Int(Self.latin(bytes)), in: &latin)
     } else if let pair = Self.key(word) {
-      kinds[Self.kind(bytes)] |= Self.paired
       Self.set(Self.hash(pair), in: &pairs)
     } else if word[0] & 0xF0 == 0xE0 {
       kinds[Self.kind(bytes)] |= Self.open

@@ -24,7 +24,7 @@ struct WordBranches {
       }
     }
     precondition(word.bytes.count < 256 && word.meanings.count == 3, "a word, for three listeners")
-    nodes[node].ending = word.bytes.last?.isAlphanumeric == true ? .latin : .word
+    nodes[node].end(with: word.bytes[word.bytes.count - 1])
     (nodes[node].numbers, nodes[node].fields, nodes[node].scam) =
       (word.meanings[0], word.meanings[1], word.meanings[2])
     nodes[node].setLengths(UInt8(word.bytes.count))
@@ -34,10 +34,10 @@ struct WordBranches {
   mutating func inherit() {
     var waiting = [(node: 0, known: WordTree.Node(), last: UInt8(0))]
     while let (node, known, last) = waiting.popLast() {
-      if nodes[node].ending != .none { nodes[node].take(known) }
+      if nodes[node].hasWord { nodes[node].take(known) }
       for (scalar, child) in children[node] {
         let next = scalar < 0x80 ? UInt8(scalar) : 0x80
-        let stands = nodes[node].ending != .none && WordTree.stops(last, before: next)
+        let stands = nodes[node].hasWord && WordTree.stops(last, before: next)
         waiting.append((child, stands ? nodes[node] : known, next))
       }
     }
@@ -46,7 +46,7 @@ struct WordBranches {
   /// The only way on from `node`, as the label of the node at its end: up to where a word ends or ways part.
   func way(from node: Int) -> (label: UInt64, end: Int) {
     var (label, length, node): (UInt64, Int, Int) = (0, 0, node)
-    while depths[node] > Self.leastDepth, nodes[node].ending == .none, children[node].count == 1,
+    while depths[node] > Self.leastDepth, !nodes[node].hasWord, children[node].count == 1,
       let (scalar, next) = children[node].first, let scalar = Unicode.Scalar(UInt32(scalar))
     {
       let bytes = Array(String(scalar).utf8)

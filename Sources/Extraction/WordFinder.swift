@@ -22,6 +22,8 @@ struct WordFinder {
     var scam = WordFinder.none
     /// The places of the line ends.
     var lineEnds = UnsafeBufferPointer<Int32>(start: nil, count: 0)
+    /// For each line its marks; one line more than there are line ends.
+    var cells = UnsafeBufferPointer<LineCells>(start: nil, count: 0)
     /// The places of other marks that end a sentence.
     var stops = UnsafeBufferPointer<Int32>(start: nil, count: 0)
     /// The places of all marks that may end a clause, those with them.

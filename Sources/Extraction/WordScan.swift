@@ -8,6 +8,9 @@ struct WordScan {
   private var fields: ArenaList<WordFinder.Hit>
   private var scam: ArenaList<WordFinder.Hit>
   private var lineEnds: ArenaList<Int32>
+  private var lines: ArenaList<LineCells>
+  /// Those of the line at hand.
+  private var cells = LineCells()
   private var stops: ArenaList<Int32>
   private var marks: ArenaList<Int32>
   private var strokes: ArenaList<Int32>
@@ -21,22 +24,25 @@ struct WordScan {
   init?(text: Bytes, tables: WordTables, scamLimit: Int, arena: Arena) {
     guard let bytes = text.baseAddress else { return nil }
     (self.text, self.bytes, self.tables, self.scamLimit) = (text, bytes, tables, scamLimit)
-    numbers = ArenaList(arena, capacity: text.count / 8)
-    fields = ArenaList(arena, capacity: text.count / 16)
+    // As many as there can be of what a text may be full of: room that is not written to costs nothing, and lists that
+    // grow are copied.
+    numbers = ArenaList(arena, capacity: text.count / 4)
+    fields = ArenaList(arena, capacity: text.count / 4)
     scam = ArenaList(arena, capacity: text.count / 32)
-    lineEnds = ArenaList(arena, capacity: text.count / 32)
-    stops = ArenaList(arena, capacity: text.count / 32)
-    marks = ArenaList(arena, capacity: text.count / 16)
-    strokes = ArenaList(arena)
-    units = ArenaList(arena)
-    digits = ArenaList(arena, capacity: text.count / 32)
-    tokens = ArenaList(arena, capacity: text.count / 6)
+    lineEnds = ArenaList(arena, capacity: text.count)
+    lines = ArenaList(arena, capacity: text.count + 1)
+    stops = ArenaList(arena, capacity: text.count)
+    marks = ArenaList(arena, capacity: text.count)
+    strokes = ArenaList(arena, capacity: text.count / 4)
+    units = ArenaList(arena, capacity: text.count / 4)
+    digits = ArenaList(arena, capacity: text.count / 2 + 1)
+    tokens = ArenaList(arena, capacity: text.count / 2 + 1)
   }
 
   var hits: WordFinder.Hits {
     WordFinder.Hits(
-      numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, stops: stops.values,
-      marks: marks.values, strokes: strokes.values, units: units.values, digits: digits.values,
+      numbers: numbers.values, fields: fields.values, scam: scam.values, lineEnds: lineEnds.values, cells: lines.values,
+      stops: stops.values, marks: marks.values, strokes: strokes.values, units: units.values, digits: digits.values,
       tokens: UnsafeMutableBufferPointer(mutating: tokens.values))
   }
 
@@ -46,10 +52,7 @@ struct WordScan {
       let word = word(at: place)
       let byte = UInt8(truncatingIfNeeded: word)
       if byte >= 0xE0 {
-        if byte < 0xF0 {
-          let kind = tables.kind(word)
-          if kind != 0 { look(atThreeBytes: place, word, kind) }
-        }
+        if byte < 0xF0 { look(atThreeBytes: place, word) }
         place += byte < 0xF0 ? 3 : 4
       } else if byte >= 0x80 {
         match(at: place, from: WordTree.root, place)
@@ -58,15 +61,18 @@ struct WordScan {
         place = passASCII(from: place, tables.byteClass(byte))
       }
     }
+    lines.append(cells)
   }
 
+  /// Whether anything is to be done at a character is asked once: what it is, is not foreseen.
   @inline(__always)
-  private mutating func look(atThreeBytes place: Int, _ word: UInt64, _ kind: UInt8) {
+  private mutating func look(atThreeBytes place: Int, _ word: UInt64) {
+    let kind = tables.kind(word)
+    let isPair = tables.isPair(word)
+    guard kind | (isPair ? WordBeginnings.open : 0) != 0 else { return }
     if kind & WordBeginnings.open != 0 {
       match(at: place, from: WordTree.root, place)
-    } else if kind & WordBeginnings.paired != 0, tables.isPair(word),
-      let entry = tables.entry(WordBeginnings.pair(word)), mayBegin(entry, at: place)
-    {
+    } else if isPair, let entry = tables.entry(WordBeginnings.pair(word)), mayBegin(entry, at: place) {
       match(at: place, from: Int(entry.node), place + 6)
     }
     if kind & WordBeginnings.sign != 0 { hear(sign: word & 0xFF_FFFF, at: place) }
@@ -75,8 +81,9 @@ struct WordScan {
   /// Whether anyone who knows a word that begins so is not still at the last one.
   @inline(__always)
   private func mayBegin(_ entry: WordTree.Entry, at place: Int) -> Bool {
-    entry.listeners & 1 != 0 && place >= numbersFree || entry.listeners & 2 != 0 && place >= fieldsFree
-      || entry.listeners & 4 != 0 && place >= scamFree
+    let free: UInt32 =
+      (place >= numbersFree ? 1 : 0) | (place >= fieldsFree ? 2 : 0) | (place >= scamFree ? 4 : 0)
+    return entry.listeners & free != 0
   }
 
   private mutating func hear(sign: UInt64, at place: Int) {
@@ -106,23 +113,33 @@ struct WordScan {
   }
 
   private mutating func hear(_ mark: WordTables.ByteClass, at place: Int) {
-    if mark == .lineEnd { lineEnds.append(Int32(place)) }
-    if mark.contains(.stop) { stops.append(Int32(place)) }
+    guard mark != .percent else { return }
     if mark.contains(.stroke) { strokes.append(Int32(place)) }
-    if mark != .percent, mark != .stroke { marks.append(Int32(place)) }
+    guard mark != .stroke else { return }
+    marks.append(Int32(place))
+    cells.add(bytes[place])
+    if mark == .lineEnd {
+      lineEnds.append(Int32(place))
+      lines.append(cells)
+      cells = LineCells()
+    } else if mark.contains(.stop) {
+      stops.append(Int32(place))
+    }
   }
 
   /// The letters and digits from `start` on.
   @inline(__always)
   private mutating func passToken(from start: Int) -> Int {
-    var (end, digits) = (start, 0)
+    // A letter adds one to the sum, and a digit two.
+    var (end, sum) = (start, 0)
     while true {
-      let kind = tables.byteClass(bytes[end])
-      guard !kind.isDisjoint(with: .alphanumeric) else { break }
-      digits = digits &+ Int(kind.rawValue >> 1)
+      let kind = Int(tables.byteClass(bytes[end]).rawValue)
+      guard kind & Int(WordTables.ByteClass.alphanumeric.rawValue) != 0 else { break }
+      sum = sum &+ kind
       end = end &+ 1
     }
     guard end > start else { return end }
+    let digits = sum &- (end &- start)
     tokens.append(Token(range: start..<end, digits: digits))
     if bytes[end - 1] == 0x59 || bytes[end - 1] == 0x53 { noteUnit(start..<end) }
     guard digits > 0 else { return end }
@@ -180,15 +197,9 @@ struct WordScan {
     let (nodes, codes) = (tables.nodes, tables.codes)
     var (node, end, found) = (node, end, -1)
     while true {
-      switch nodes[node].ending {
-      case .none: break
-      case .word: found = node
-      case .latin: if WordTree.stops(bytes[end &- 1], before: bytes[end]) { found = node }
-      }
-      let follow = nodes[node].follow
-      guard follow != 0 else { break }
-      let scalar = scalar(at: end)
-      guard follow & WordTree.Node.bit(scalar.value) != 0 else { break }
+      if nodes[node].ends(before: tables.byteClass(bytes[end])) { found = node }
+      let scalar = WordTree.scalar(bytes + end)
+      guard nodes[node].mayFollow(scalar.value) else { break }
       let child = Int(nodes[node].base) &+ Int(codes[scalar.value])
       end = end &+ scalar.length
       guard Int(nodes[child].parent) == node, nodes[child].isLabelled(word(at: end)) else { break }
@@ -201,16 +212,16 @@ struct WordScan {
   /// The words of the node `found`, which begin at `start`.
   @inline(__always)
   private mutating func hear(_ found: Int, at start: Int) {
-    let node = tables.nodes + found
-    if node.pointee.numbers >= 0, start >= numbersFree {
-      numbersFree = start &+ Int(node.pointee.numbersLength)
-      numbers.append(WordFinder.Hit(start, numbersFree, node.pointee.numbers))
+    let node = tables.nodes[found]
+    if node.numbers >= 0, start >= numbersFree {
+      numbersFree = start &+ Int(node.numbersLength)
+      numbers.append(WordFinder.Hit(start, numbersFree, node.numbers))
     }
-    if node.pointee.fields >= 0, start >= fieldsFree {
-      fieldsFree = start &+ Int(node.pointee.fieldsLength)
-      fields.append(WordFinder.Hit(start, fieldsFree, node.pointee.fields))
+    if node.fields >= 0, start >= fieldsFree {
+      fieldsFree = start &+ Int(node.fieldsLength)
+      fields.append(WordFinder.Hit(start, fieldsFree, node.fields))
     }
-    if node.pointee.scam >= 0, start >= scamFree { hear(ofFraud: found, at: start) }
+    if node.scam >= 0, start >= scamFree { hear(ofFraud: found, at: start) }
   }
 
   /// A word that goes on behind the limit is not heard, though a shorter one that it begins with may be.
@@ -219,7 +230,7 @@ struct WordScan {
     while found != WordTree.root {
       let node = tables.nodes + found
       let end = start &+ Int(node.pointee.scamLength)
-      if node.pointee.ending != .none, node.pointee.scam >= 0, end <= scamLimit,
+      if node.pointee.hasWord, node.pointee.scam >= 0, end <= scamLimit,
         WordTree.stops(bytes[end &- 1], before: bytes[end])
       {
         scamFree = end
@@ -233,15 +244,5 @@ struct WordScan {
   @inline(__always)
   private func word(at place: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
-  }
-
-  /// A character: its value, 0 where it is none of the words', and its length in bytes.
-  @inline(__always)
-  private func scalar(at place: Int) -> (value: Int, length: Int) {
-    let first = Int(bytes[place])
-    if first < 0x80 { return (first, 1) }
-    let second = Int(bytes[place + 1] & 0x3F)
-    if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[place + 2] & 0x3F), 3) }
-    return first < 0xE0 ? ((first & 0x1F) << 6 | second, 2) : (0, 4)
   }
 }

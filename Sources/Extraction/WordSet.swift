@@ -58,6 +58,16 @@ struct WordSet: @unchecked Sendable {
       }
       return nil
     }
+
+    /// Whether one of the words with that mark is all of `range`.
+    func holds(_ text: Bytes, _ range: Range<Int>, _ mark: Int) -> Bool {
+      var next = Int(starts[mark])
+      while next < words.count, words[next].mark == mark {
+        if words[next].count == range.count, words[next].stands(text, at: range.lowerBound) { return true }
+        next += 1
+      }
+      return false
+    }
   }
 
   private let firsts: Side
@@ -130,9 +140,15 @@ struct WordSet: @unchecked Sendable {
   func begins(_ text: Bytes, in range: Range<Int>) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
-      if stands(text, at: place) { return true }
       let byte = text[place]
-      place += byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      // Letters that no word begins with are stepped over in a few steps.
+      if byte < 0x80 {
+        if firsts.has(Int(byte)), stands(text, at: place) { return true }
+        place += 1
+      } else {
+        if stands(text, at: place) { return true }
+        place += byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      }
     }
     return false
   }
@@ -142,7 +158,7 @@ struct WordSet: @unchecked Sendable {
 
   /// Whether `range` is one of the words.
   func isWord(_ text: Bytes, _ range: Range<Int>) -> Bool {
-    firsts.words.contains { $0.count == range.count && $0.stands(text, at: range.lowerBound) }
+    mayStand(text, at: range.lowerBound) && firsts.holds(text, range, Self.mark(first: text, at: range.lowerBound))
   }
 
   @inline(__always)

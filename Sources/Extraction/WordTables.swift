@@ -73,7 +73,7 @@ struct WordTables {
   @inline(__always)
   func byteClass(_ byte: UInt8) -> ByteClass { classes[Int(byte)] }
 
-  /// What is known of the character of three bytes that the eight bytes of a place begin with.
+  /// What the character of three bytes is that the eight bytes of a place begin with.
   @inline(__always)
   func kind(_ bytes: UInt64) -> UInt8 { kinds[WordBeginnings.kind(bytes)] }
 

@@ -14,14 +14,20 @@ struct WordTree {
     var follow: UInt16 = 0
     /// The bytes of these words.
     var (numbersLength, fieldsLength, scamLength): (UInt8, UInt8, UInt8) = (0, 0, 0)
-    var ending = Ending.none
+    /// What may not follow the word that ends here (`WordTree.stops`); `noWord` where none ends. One look answers both.
+    private var barred = noWord
 
-    /// What ends at a node.
-    enum Ending: UInt8 {
-      case none
-      case word
-      /// It ends with a letter or digit, and stands only where none follows.
-      case latin
+    private static let noWord: UInt8 = 0x80
+
+    var hasWord: Bool { barred != Self.noWord }
+
+    /// Whether a word ends here that stands before such a byte.
+    @inline(__always)
+    func ends(before next: WordTables.ByteClass) -> Bool { (next.rawValue | Self.noWord) & barred == 0 }
+
+    /// Makes a word end here. `last`: its last byte.
+    mutating func end(with last: UInt8) {
+      barred = (last.isLetter ? .letter : last.isDigit ? .alphanumeric : [] as WordTables.ByteClass).rawValue
     }
 
     /// Whether the bytes of the label are the lowest of `bytes`.
@@ -68,6 +74,16 @@ struct WordTree {
   @inline(__always)
   static func stops(_ last: UInt8, before next: UInt8) -> Bool {
     last.isLetter ? !next.isLetter : !(last.isDigit && next.isAlphanumeric)
+  }
+
+  /// A character of a text: its value, 0 where it is none of the words', and its length in bytes.
+  @inline(__always)
+  static func scalar(_ bytes: UnsafePointer<UInt8>) -> (value: Int, length: Int) {
+    let first = Int(bytes[0])
+    if first < 0x80 { return (first, 1) }
+    let second = Int(bytes[1] & 0x3F)
+    if first & 0xF0 == 0xE0 { return ((first & 0x0F) << 12 | second << 6 | Int(bytes[2] & 0x3F), 3) }
+    return first < 0xE0 ? ((first & 0x1F) << 6 | second, 2) : (0, 4)
   }
 
   static let root = 0

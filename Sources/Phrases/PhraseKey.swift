@@ -416,6 +416,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case toastMutedForYou = "toast.mutedForYou", toastUnmutedForYou = "toast.unmutedForYou"
   case toastMutedAllForYou = "toast.mutedAllForYou", toastUnmutedAllForYou = "toast.unmutedAllForYou"
   case toastSecretsOf = "toast.secretsOf", toastSecretsOfNobody = "toast.secretsOfNobody"
+  case toastSecretsWithheld = "toast.secretsWithheld", toastSecretsWithheldByNobody = "toast.secretsWithheldByNobody"
 
   case toastClaimed = "toast.claimed", toastReleased = "toast.released", toastClaimedBy = "toast.claimedBy"
   case toastMuted = "toast.muted", toastUnmuted = "toast.unmuted"
@@ -501,6 +502,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case forgetSureTitle = "forget.sureTitle"
   case forgetAccount = "forget.account"
   case forgetRest = "forget.rest"
+  case forgetMemberNothing = "forget.memberNothing", forgottenNothing = "forgotten.nothing"
   case forgetBody = "forget.body"
   case forgetSureBody = "forget.sureBody"
   case buttonExportFirst = "button.exportFirst"

@@ -23,6 +23,7 @@ extension CardCases {
 
   private static let whole = Forgettable(parcels: 12, archived: 3, hasAccount: true)
   private static let one = Forgettable(parcels: 1, archived: 1)
+  private static let nothing = Forgettable(parcels: 0, archived: 0)
   private static let mine = Forgettable(parcels: 3, archived: 0, member: Person(id: "9", name: "小明"), others: 5)
   private static let unnamed = Forgettable(parcels: 1, archived: 0, member: Person(id: "9"), others: 1)
 
@@ -36,7 +37,9 @@ extension CardCases {
     "import-taken": data(.listTaken(added: 9, known: 2, left: 1)),
     "import-taken-one": data(.listTaken(added: 1, known: 0, left: 0)), "import-dropped": data(.listDropped),
     "forget-ask": data(.forgetAsk(whole)), "forget-ask-one": data(.forgetAsk(one)),
-    "forget-ask-nothing": data(.forgetAsk(Forgettable(parcels: 0, archived: 0))),
+    "forget-ask-nothing": data(.forgetAsk(nothing)), "forgotten-nothing": data(.forgotten(nothing)),
+    "forget-ask-group-nothing": inGroup(
+      data(.forgetAsk(Forgettable(parcels: 0, archived: 0, member: Person(id: "9", name: "小安"), others: 3)))),
     "forget-ask-group": inGroup(data(.forgetAsk(mine))), "forget-sure": data(.forgetSure(whole)),
     "forget-sure-group": inGroup(data(.forgetSure(unnamed))), "forgotten": data(.forgotten(whole)),
     "forgotten-one": data(.forgotten(one)), "forgotten-group": inGroup(data(.forgotten(mine))),

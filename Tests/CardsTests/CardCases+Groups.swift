@@ -30,6 +30,13 @@ extension CardCases {
 
   static let groups: [String: Make] = [
     "group-parcel": { $0.parcel(try owned(), view: .card, in: group($1)) },
+    "group-parcel-fetched": {
+      $0.parcel(
+        try owned {
+          $0.claim = mei
+          $0.pickedUpAt = Samples.now
+        }, view: .card, in: group($1))
+    },
     "group-parcel-claimed": { $0.parcel(try owned { $0.claim = mei }, view: .card, in: group($1)) },
     "group-parcel-silent": { $0.parcel(try owned { $0.mutedBy = [an.id] }, view: .card, in: group($1)) },
     "group-parcel-delete": { $0.parcel(try owned(), view: .confirmDelete, in: group($1)) },

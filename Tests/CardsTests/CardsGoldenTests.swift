@@ -21,7 +21,8 @@ import Tracking
         .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .confirmed,
         .keepsWaiting, .cleared, .changed, .alreadyThere, .languageSet, .none, .preparing, .notYours,
         .claimed, .released, .claimedBy("小美"), .claimedBy(nil), .releaseAsk("小美"), .releaseAsk(nil), .mutedForYou,
-        .unmutedForYou, .mutedAllForYou, .unmutedAllForYou, .secretsOf("小美"), .secretsOf(nil), .undoTooLate,
+        .unmutedForYou, .mutedAllForYou, .unmutedAllForYou, .secretsOf("小美"), .secretsOf(nil), .secretsWithheld("小美"),
+        .secretsWithheld(nil), .undoTooLate,
         .undoneAlready, .outdated,
       ] + UndoKind.allCases.map(Toast.undone)
     let text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()

@@ -66,7 +66,7 @@ import Testing
       "message_id", "date", "edit_date", "chat", "from", "sender_chat", "text", "entities", "caption",
       "caption_entities", "media_group_id", "migrate_to_chat_id", "business_connection_id", "guest_query_id",
       "document", "ephemeral_message_id",
-      "migrate_from_chat_id", "reply_to_message", "new_chat_members", "left_chat_member",
+      "migrate_from_chat_id", "reply_to_message", "is_automatic_forward", "new_chat_members", "left_chat_member",
     ] + WireMessage.wordlessKinds.map(\.stringValue),
     "Update": ["update_id", "message", "edited_message", "channel_post", "callback_query", "my_chat_member"],
     "CallbackQuery": ["id", "from", "message", "data"], "Chat": ["id", "type"],

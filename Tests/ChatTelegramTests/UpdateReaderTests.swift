@@ -211,6 +211,14 @@ private func content(_ update: String) throws -> Update.Content? {
     #expect(update.user == user)
   }
 
+  /// A channel's posts come into its group by themselves, and are edited there.
+  @Test(arguments: ["message", "edited_message"]) func aChannelIsNoMember(kind: String) throws {
+    let from = #""from":{"id":777000,"first_name":"Telegram"},"sender_chat":{"id":-100,"type":"channel"}"#
+    let json =
+      #"{"update_id":7,"\#(kind)":{"message_id":5,"date":1,\#(groupChat),"text":"x",\#(from),"is_automatic_forward":true}}"#
+    #expect(try read(json) == [.ignored(id: "7", kind: "channel_post")])
+  }
+
   @Test func readsAnAlbumAsOneMessage() throws {
     func part(_ id: Int, _ words: String) -> String {
       let caption = words.isEmpty ? "" : #","caption":"\#(words)""#

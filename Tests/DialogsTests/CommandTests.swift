@@ -40,6 +40,16 @@ import Tracking
     #expect(try chat.say("沒有耶").notices == [.nothingFound])
   }
 
+  @Test(arguments: [nil, "kerry"] as [CarrierID?]) func aCarriersNameBeforeTheNumberIsNoPartOfIt(picked: CarrierID?)
+    throws
+  {
+    let chat = try Conversation()
+    if let picked { _ = try chat.press(.choose(.entry, picked)) } else { _ = try chat.command("add") }
+    _ = try chat.say("momo 300498983411")
+    #expect(try chat.parcels.map(\.carrier) == ["momo"])
+    #expect(try chat.parcels.map(\.number.text) == ["300498983411"])
+  }
+
   @Test func addSaysWhatItDoesNotKnow() throws {
     let chat = try Conversation()
     #expect(try chat.command("add", "火星快遞 AB12").notices == [.unknownCarrier("火星快遞")])

@@ -157,7 +157,8 @@ import Tracking
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
     _ = try group.press(.claim(id), by: .mei)
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secrets(id)])
-    #expect(try group.press(.reveal(id), by: .hao).toasts == [.secretsOf("小安")])
+    // What somebody else fetches, and what does not wait, is not to be fetched: that way is not named.
+    #expect(try group.press(.reveal(id), by: .hao).toasts == [.secretsWithheld("小安")])
     _ = try group.press(.release(id), by: .mei)
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
   }
@@ -165,6 +166,8 @@ import Tracking
   @Test func anonymousParcelsAreSeenByWhoeverFetchesThem() throws {
     let id = try group.addWaiting(by: nil)
     #expect(try group.press(.reveal(id), by: .an).toasts == [.secretsOf(nil)])
+    _ = try group.press(.pickedUp(id), by: .an)
+    #expect(try group.press(.reveal(id), by: .an).toasts == [.secretsWithheld(nil)])
   }
 
   // MARK: Hearing

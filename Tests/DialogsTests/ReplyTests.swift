@@ -64,6 +64,12 @@ import Tracking
     #expect(!replies.isEmpty && replies.allSatisfy { $0.action != .edit(MessageID(rawValue: "7")) })
   }
 
+  @Test func nobodyFetchesWhatIsOver() throws {
+    _ = try chat.press(.pickedUp(id))
+    #expect(try chat.reply("我去拿", to: card).notices == [.nothingFound])
+    #expect(try parcel.claim == nil)
+  }
+
   @Test func unmutingAndTakingBack() throws {
     _ = try chat.reply("靜音", to: card)
     _ = try chat.reply("取消靜音", to: card)

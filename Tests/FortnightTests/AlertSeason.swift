@@ -13,8 +13,8 @@ final class AlertSeason {
   private static let days = 14.0
   private static let start = Date(timeIntervalSince1970: 1_795_396_200)
 
-  /// Answers on their way when it ends are still lost, in seconds.
-  private static let onTheWay = 30.0
+  /// Seconds after its end in which a source may still pause, so that nobody answers yet.
+  private static let aftermath = 900.0
   private static let outage = DateInterval(start: start + 6.1 * 86_400, duration: 40 * 3600)
 
   private let lot: Lot
@@ -201,7 +201,7 @@ final class AlertSeason {
       let expected = AlertChecker(
         truth: life.truth, listeners: life.followers, lastDay: life.lastDay, holdDays: Crowd.carrier.holdDays,
         pace: Crowd.carrier.pace,
-        outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.onTheWay) }
+        outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) }
       ).alerts(diaries[index])
       report.expect(expected, of: number.text)
     }

@@ -156,8 +156,8 @@ final class ChatRecorder: ChatPlatform {
     ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),
     ("still no news", .stillUnknown), ("No news of", .goneQuiet),
     ("is still waiting for you", .deadlineInTwoDays), ("Tomorrow is the last day", .deadlineTomorrow),
-    ("kept until about tomorrow", .deadlineTomorrow), ("Today is the last day", .deadlineToday),
-    ("kept until about today", .deadlineToday), ("Did you pick up", .contradiction),
+    ("kept only until tomorrow", .deadlineTomorrow), ("Today is the last day", .deadlineToday),
+    ("kept only until today", .deadlineToday), ("Did you pick up", .contradiction),
     ("been able to check", .sourceTrouble), ("A reminder to pick up", .reminder),
   ]
 }

@@ -40,7 +40,7 @@ struct TextPool {
   /// A message out of the blue.
   func message(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
-    switch Int.random(in: 0..<15, using: &dice) {
+    switch Int.random(in: 0..<13, using: &dice) {
     case 0, 1: return number
     case 2: return "\(carrier) \(number)"
     case 3, 4: return notice(carrier, number, &dice)
@@ -49,7 +49,7 @@ struct TextPool {
     case 7: return mistyped(number, &dice)
     case 8: return fraud(number)
     case 9: return dice.pick(Self.junk)
-    case 10, 11, 12: return fresh(&dice)
+    case 10: return fresh(&dice)
     default: return dice.pick(found)
     }
   }
@@ -78,7 +78,7 @@ struct TextPool {
 
   /// A list as Track.TW writes it, of parcels that are known or new.
   func list(_ dice: inout Dice) -> String {
-    let entries = (0..<Int.random(in: 0...8, using: &dice)).map { _ in
+    let entries = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
       let number = dice.pick([
         dice.pick(numbers).number, "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))",
       ])
@@ -89,6 +89,19 @@ struct TextPool {
         """#
     }
     return #"{"current_page":1,"data":[\#(entries.joined(separator: ","))],"last_page":1,"total":\#(entries.count)}"#
+  }
+
+  /// What no list is, and what a reader may stumble over.
+  func hostileFile(_ dice: inout Dice) -> [UInt8] {
+    let texts = [
+      "", "{}", "[]", "{\"a\":", "null", "\u{FEFF}[]", String(repeating: "[", count: 5000),
+      String(repeating: "{\"data\":", count: 2000), #"{"format":"pickupbot-parcels","version":99,"parcels":[]}"#,
+      #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"../../etc"},7,null]}"#,
+      #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"620434003756","name":"<b>"}]}"#,
+      #"{"data":[{"package":{"tracking_number":1e999}}]}"#, message(&dice),
+    ]
+    let bytes = Array(dice.pick(texts).utf8)
+    return dice.once(in: 6) ? [0xFF, 0xFE, 0] + bytes.flatMap { [$0, 0] } : bytes
   }
 
   /// A parcel that nobody has had yet: it has its whole way before it.

@@ -18,7 +18,7 @@ final class Walk {
   private let web: ModelWeb
   private let complaints: Complaints
   private let around: ModelBot.Surroundings
-  private let places: [Place]
+  private var places: [Place]
   private var walker: Walker
   private var bot: ModelBot?
   private var makers = 1
@@ -73,7 +73,8 @@ final class Walk {
     let acts = places.map { walker.act(in: $0, isAsked: modes[$0.chat, default: .idle] != .idle) }
     try await bot.hear()
     note(round, acts.map(\.deed), acts.compactMap(\.awaited))
-    if round.isMultiple(of: 4) {
+    for index in places.indices { places[index].chat = web.simulation.bot.chats.current(places[index].chat) }
+    if round.isMultiple(of: 8) {
       try await bot.follow()
       note(round, ["carriers answer"], [])
     }
@@ -155,8 +156,11 @@ final class Walk {
 
   /// What comes of what the walker does, and not of the bot.
   private func isExpected(_ words: String) -> Bool {
-    ["not modified", "message to edit not found", "message to delete not found", "blocked by the user"]
-      .contains(where: words.contains)
+    [
+      "not modified", "message to edit not found", "message to delete not found", "blocked by the user",
+      "upgraded to a supergroup",
+    ]
+    .contains(where: words.contains)
   }
 
   /// A placeholder that was not filled, or a phrase that was not found.

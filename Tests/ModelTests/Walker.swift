@@ -18,6 +18,7 @@ struct Walker {
   var coverage = Coverage()
   /// Buttons that were seen once, wherever they are now.
   private var old: [String] = []
+  private var names: [String: ActionName?] = [:]
 
   init(_ simulation: Simulation, pool: TextPool, dice: Dice) {
     self.simulation = simulation
@@ -40,6 +41,7 @@ struct Walker {
       ("file", 2, { $0.sendFile(place, person) }), ("other kind", 2, { $0.sendOther(place, person) }),
       ("remove", 0.5, { $0.remove(place) }),
       ("block", 0.3, { $0.block(place) }), ("member", 1, { $0.moveMember(place, person) }),
+      ("upgrade", 0.5, { $0.upgrade(place) }),
     ]
     guard let deed = dice.pick(deeds, weight: \.weight), let done = deed.body(&self) else { return ("nothing", nil) }
     coverage.deeds[deed.name, default: 0] += 1
@@ -55,7 +57,7 @@ struct Walker {
 
   /// One of the buttons that the chat shows, preferably one that was pressed least.
   private mutating func press(_ place: Place, _ person: Person) -> (String, Awaited?)? {
-    let messages = simulation.bot.chats.chat(place.chat)?.messages.suffix(200) ?? []
+    let messages = simulation.bot.chats.chat(place.chat)?.messages.suffix(80) ?? []
     let choices = messages.flatMap { message -> [Choice] in
       let buttons = message.keyboard.map { Array($0.rows.joined()) } ?? []
       return buttons.compactMap { button in
@@ -63,14 +65,19 @@ struct Walker {
         return Choice(message: message.id, data: data)
       }
     }
-    let counts = coverage.actions
-    let choice = dice.pick(choices) { choice in
-      let count = Double(Action(encoded: choice.data).flatMap { counts[ActionName($0)] } ?? 0)
-      return 1 / (1 + count * count)
-    }
+    let counts = choices.map { name(of: $0.data).flatMap { coverage.actions[$0] } ?? 0 }
+    let choice = dice.pick(Array(zip(choices, counts))) { 1 / Double(1 + $0.1 * $0.1) }?.0
     guard let choice else { return nil }
     if old.count < 400 { old.append(choice.data) } else { old[Int.random(in: 0..<400, using: &dice)] = choice.data }
     return press(choice, place, person)
+  }
+
+  /// What a button's data mean; read once, as the same buttons are looked at in every step.
+  private mutating func name(of data: String) -> ActionName? {
+    if let known = names[data] { return known }
+    let name = Action(encoded: data).map(ActionName.init)
+    names[data] = .some(name)
+    return name
   }
 
   /// A button that is not there any more, of another chat, or nobody's. A file of the bot's has none and never had.
@@ -83,7 +90,7 @@ struct Walker {
 
   private mutating func press(_ choice: Choice, _ place: Place, _ person: Person) -> (String, Awaited?)? {
     guard let press = simulation.press(choice.data, of: choice.message, in: place.chat, by: person) else { return nil }
-    let name = Action(encoded: choice.data).map(ActionName.init)
+    let name = name(of: choice.data)
     if let name { coverage.actions[name, default: 0] += 1 }
     return ("\(choice.data) (\(name.map { "\($0)" } ?? "none"))", .answer(press: press))
   }
@@ -133,14 +140,21 @@ struct Walker {
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
-  /// A list of parcels, or what somebody takes for one.
+  /// What the bot exported, a list of parcels, or what somebody takes for one.
   private mutating func sendFile(_ place: Place, _ person: Person) -> (String, Awaited?)? {
-    let text = dice.pick([pool.list(&dice), pool.list(&dice), "{}", "[]", "{\"a\":", pool.message(&dice)])
-    let file = Upload(name: "list.json", type: "application/json", bytes: Array(text.utf8))
+    let exported = simulation.bot.chats.chat(1000)?.messages.last { $0.sender == nil && $0.file != nil }?.file
+    let own = exported.flatMap { simulation.bot.files[$0.id]?.bytes }
+    let bytes: [UInt8] =
+      switch (Int.random(in: 0..<4, using: &dice), own) {
+      case (0, let own?): dice.once(in: 3) ? Array(own.prefix(own.count / 2)) : own
+      case (1, _): pool.hostileFile(&dice)
+      default: Array(pool.list(&dice).utf8)
+      }
+    let file = Upload(name: "list.json", type: "application/json", bytes: bytes)
     var incoming = Simulation.Incoming(chat: place.chat, person: person, text: "", kind: .document)
     incoming.file = simulation.bot.files.add(file)
     simulation.receive(incoming)
-    return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
+    return ("\(bytes.count) bytes", place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
   /// A message of another kind than the simulated clients send.
@@ -183,6 +197,15 @@ struct Walker {
     let coming = dice.pick([Simulation.Coming.joined, .left])
     guard !place.isPrivate, simulation.tell(coming, person, in: place.chat) else { return nil }
     return (coming.rawValue, nil)
+  }
+
+  /// A group becomes a supergroup; the bot is told, or learns it when it next says something there.
+  private mutating func upgrade(_ place: Place) -> (String, Awaited?)? {
+    let isQuiet = dice.once(in: 2)
+    guard !place.isPrivate, simulation.upgrade(place.chat, to: place.chat - 1_000_000, isQuiet: isQuiet) else {
+      return nil
+    }
+    return (isQuiet ? "quietly" : "as usual", nil)
   }
 
   /// Blocks the bot and takes that back, as people do who pressed the wrong thing.

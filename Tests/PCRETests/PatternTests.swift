@@ -95,6 +95,16 @@ import Testing
     #expect(found == nil)
   }
 
+  @Test func oneSearchFindsAgainAndAgain() throws {
+    let pattern = try Pattern("[0-9]+")
+    let found = try Array("12 x 345".utf8).withUnsafeBufferPointer { text in
+      try pattern.withSearch { search in
+        [0, 2, 8].map { search.firstMatch(in: text, from: $0)?.range }
+      }
+    }
+    #expect(found == [0..<2, 5..<8, nil])
+  }
+
   @Test func onePatternServesManyTasks() async throws {
     let pattern = try Pattern("([A-Z]{2})([0-9]{9})TW")
     let counts = await withTaskGroup(of: Int.self) { group in

@@ -65,6 +65,12 @@ extension Dialogs {
 }
 
 extension Turn {
+  /// What the pressed message shows is what the card leads back to that takes its place.
+  mutating func keepOrigin() throws {
+    guard let message = pressed, let shown = try shown(), Slots.parcel(of: shown) == nil else { return }
+    effects.append(.keepOrigin(message, shown))
+  }
+
   /// The list as it was narrowed and turned when it was looked at last.
   func lastList() throws -> Content {
     let list = try snapshot.list(in: update.chat)

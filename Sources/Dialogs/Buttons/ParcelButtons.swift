@@ -56,6 +56,7 @@ extension Dialogs {
     case .confirmDelete: try delete(parcel, &turn)
     case .show:
       try turn.answer(.none)
+      try turn.keepOrigin()
       try turn.showCard(id)
     // About no parcel: `button` knows what to do with them.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,

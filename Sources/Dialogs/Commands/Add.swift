@@ -21,15 +21,21 @@ extension Dialogs {
       return try take(understood, &turn)
     }
     // Beyond what a reader would dare: whoever writes `/add` means it.
-    let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    let rest = parts.count == 2 ? TrackingNumber(parts[1]) : nil
-    if let rest, let carrier = extractor.carrier(named: parts[0]) {
-      return try follow(rest, carrier: carrier, &turn)
-    }
+    if let (carrier, number) = named(arguments) { return try follow(number, carrier: carrier, &turn) }
     if let number = TrackingNumber(arguments) { return try addBare(number, &turn) }
-    if rest != nil { return try turn.reply(.unknownCarrier(parts[0])) }
+    let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    if parts.count == 2, TrackingNumber(String(parts[1])) != nil {
+      return try turn.reply(.unknownCarrier(String(parts[0])))
+    }
     turn.state.mode = .awaitingNumber(nil)
     try turn.ask(.notice(.notANumber))
+  }
+
+  /// A carrier's name and a number behind it, whatever the number looks like.
+  func named(_ text: String) -> (CarrierID, TrackingNumber)? {
+    let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard parts.count == 2, let number = TrackingNumber(String(parts[1])) else { return nil }
+    return extractor.carrier(named: parts[0]).map { ($0, number) }
   }
 
   /// A number without a word about its carrier: the single one that fits, the one chosen before, else the user is

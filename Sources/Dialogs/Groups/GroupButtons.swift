@@ -102,7 +102,9 @@ extension Dialogs {
       return try turn.answer(.secrets(parcel.id))
     }
     let owner = parcel.owner.flatMap { turn.hasLeft($0) ? nil : $0 }
-    try turn.answer(.secretsOf(owner?.name))
+    // Nobody else can come to see them but by fetching it.
+    let mayFetch = parcel.isWaiting && parcel.claim.map(turn.hasLeft) ?? true
+    try turn.answer(mayFetch ? .secretsOf(owner?.name) : .secretsWithheld(owner?.name))
   }
 }
 

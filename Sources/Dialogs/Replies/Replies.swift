@@ -41,6 +41,7 @@ extension Dialogs {
   /// - Returns: false where the value is none: the text may be meant otherwise.
   private func carryOut(_ said: Said, on parcel: Parcel, _ turn: inout Turn) throws -> Bool {
     switch said {
+    case .press(.claim) where parcel.status.isFinal: return false
     case .press(let action): try press(action, on: parcel, &turn)
     case .payment(let payment):
       leaveField(of: parcel.id, &turn)

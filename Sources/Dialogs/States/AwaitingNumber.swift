@@ -7,6 +7,11 @@ import Tracking
 extension Dialogs {
   /// The user was asked for a number. Anything that cannot be one is said to be so, and the wait goes on.
   func number(_ text: String, of carrier: CarrierID?, _ turn: inout Turn) throws {
+    // With a carrier's name before it, which is no part of the number and wins over the one that was picked.
+    if let (carrier, number) = named(text) {
+      turn.state.mode = .idle
+      return try follow(number, carrier: carrier, &turn)
+    }
     if let number = TrackingNumber(text) {
       turn.state.mode = .idle
       guard let carrier else { return try addBare(number, &turn) }

@@ -19,6 +19,8 @@ struct Belonging {
     let atoms: Stretch
     /// Its parcels, as a stretch of `lists`.
     let owners: Stretch
+    /// How many of its atoms are items.
+    let items: Int
   }
 
   let arena: Arena
@@ -51,7 +53,8 @@ struct Belonging {
     // Where nothing is said of any parcel, nothing is to be shared.
     atoms = fields.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : Atom.row(items, fields, scene)
     guard !fields.isEmpty else { return }
-    divide(0..<atoms.count, depth: 0)
+    let all = part(0..<atoms.count)
+    divide(all, depth: 0)
   }
 
   // MARK: Giving
@@ -65,11 +68,13 @@ struct Belonging {
 
   // MARK: Division
 
-  /// The parcels of the atoms in `range`, as a stretch at the end of `lists`.
-  private mutating func parcels(in range: Range<Int>) -> Range<Int> {
+  /// The atoms in `range` with their parcels, which are put at the end of `lists`.
+  private mutating func part(_ range: Range<Int>) -> Part {
     listings += 1
     let start = lists.count
-    for index in range {
+    var items = 0
+    for index in range where atoms[index].field == nil {
+      items += 1
       for owner in atoms[index].items {
         let parcel = owners[owner].parcel
         if seen[Int(parcel)] != listings {
@@ -78,24 +83,21 @@ struct Belonging {
         }
       }
     }
-    return start..<lists.count
+    return Part(atoms: Stretch(range), owners: Stretch(start..<lists.count), items: items)
   }
 
-  private mutating func divide(_ range: Range<Int>, depth: Int) {
-    var items = 0
-    for index in range where atoms[index].field == nil { items += 1 }
+  private mutating func divide(_ part: Part, depth: Int) {
     // Numbers without fields share nothing.
-    guard items < range.count else { return }
-    let listed = lists.count
-    let parcels = parcels(in: range)
-    if parcels.count > 1, items > 1 {
-      share(range, of: parcels, depth: depth)
+    guard part.items < part.atoms.count else { return }
+    if part.owners.count > 1, part.items > 1 {
+      let listed = lists.count
+      share(part.atoms.range, of: part.owners.range, depth: depth)
+      lists.cut(to: listed)
     } else {
-      for index in range {
-        if let field = atoms[index].field { give(field, to: parcels, depth) }
+      for index in part.atoms.range {
+        if let field = atoms[index].field { give(field, to: part.owners.range, depth) }
       }
     }
-    lists.cut(to: listed)
   }
 
   /// Cuts at the strongest separators.
@@ -111,25 +113,27 @@ struct Belonging {
     }
     addFooter(first, level: level)
     hand(first..<parts.count, all, depth: depth)
-    for part in first..<parts.count { divide(parts[part].atoms.range, depth: depth + 1) }
+    for part in first..<parts.count { divide(parts[part], depth: depth + 1) }
     parts.cut(to: first)
   }
 
   /// A piece between two separators is a part, the rest of the last one, or fields outside.
   private mutating func add(_ piece: Range<Int>, _ first: Int) {
-    let owners = parcels(in: piece)
+    let own = part(piece)
     let count = parts.count - first
-    if owners.isEmpty {
+    if own.items == 0 {
       for index in piece {
         if let field = atoms[index].field { outside.append(Outside(gap: count, field: field)) }
       }
-    } else if count > 0, owners.count == 1, isSame(owners, parts[parts.count - 1].owners.range) {
+    } else if count > 0, own.owners.count == 1, isSame(own.owners.range, parts[parts.count - 1].owners.range) {
       // The same parcel again: all between is its.
       let last = parts[parts.count - 1]
-      parts[parts.count - 1] = Part(atoms: Stretch(last.atoms.range.lowerBound..<piece.upperBound), owners: last.owners)
+      parts[parts.count - 1] = Part(
+        atoms: Stretch(last.atoms.range.lowerBound..<piece.upperBound), owners: last.owners,
+        items: last.items + own.items)
       while outside.last?.gap == count { outside.cut(to: outside.count - 1) }
     } else {
-      parts.append(Part(atoms: Stretch(piece), owners: Stretch(owners)))
+      parts.append(own)
     }
   }
 
@@ -144,7 +148,8 @@ struct Belonging {
       let turn = last.first(where: { atoms[$0].field != nil }), turn > last.lowerBound, atoms[turn].gap >= 3,
       (turn..<last.upperBound).allSatisfy({ atoms[$0].field != nil })
     else { return }
-    parts[parts.count - 1] = Part(atoms: Stretch(last.lowerBound..<turn), owners: parts[parts.count - 1].owners)
+    let (owners, items) = (parts[parts.count - 1].owners, parts[parts.count - 1].items)
+    parts[parts.count - 1] = Part(atoms: Stretch(last.lowerBound..<turn), owners: owners, items: items)
     for index in turn..<last.upperBound {
       if let field = atoms[index].field { outside.append(Outside(gap: parts.count - first, field: field)) }
     }

@@ -38,11 +38,13 @@ extension DateFinder {
       if count < floor { count = counts.next(from: floor) }
     }
 
-    /// The next digit that no letter stands before.
+    /// The next digit that no letter stands before and that a day may begin with.
     private mutating func findDigit() {
       while run < runs.count {
         let (start, end) = (Int(runs[run].start), Int(runs[run].end))
-        if end > floor, start <= floor || !text[start - 1].isLetter {
+        if end > floor, start <= floor || !text[start - 1].isLetter,
+          DateFinder.mayBeDate(text, max(start, floor), end)
+        {
           digit = max(start, floor)
           return
         }

@@ -35,7 +35,7 @@ struct DateFinder {
 
   /// What begins at `place`: digits, a word for a day, or a number in words. `isSecond`: it ends a range of days.
   private func date(at place: Int, _ digitsEnd: Int?, _ word: CueVocabulary.Hit?, isSecond: Bool) -> DateFound? {
-    if let digitsEnd { return mayBeDate(place, digitsEnd) ? atDigit(place, digitsEnd, isSecond: isSecond) : nil }
+    if let digitsEnd { return atDigit(place, digitsEnd, isSecond: isSecond) }
     if let word, let date = atWord(word) { return date }
     return Self.atCount(text, place, today)
   }
@@ -45,12 +45,12 @@ struct DateFinder {
     "年|月|日|天|號|号|時|时|點|点|個|个|至|到|A|C|D|F|J|M|N|O|P|R|S|T")
 
   /// What may stand behind the digits that a day, a count or a time begins with; no other is looked at closely.
-  private func mayBeDate(_ place: Int, _ end: Int) -> Bool {
+  static func mayBeDate(_ text: Bytes, _ place: Int, _ end: Int) -> Bool {
     if end - place == 8 { return text[place] == 0x32 && text[place + 1] == 0x30 }
     guard end - place <= 4 else { return false }
     let next = text.at(end)
     let sign = next == 0x20 ? text.at(end + 1) : next
-    if sign.isLetter || sign >= 0xE4 { return Self.signs.mayStand(text, at: next == 0x20 ? end + 1 : end) }
+    if sign.isLetter || sign >= 0xE4 { return signs.mayStand(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D

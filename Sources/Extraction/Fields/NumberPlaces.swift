@@ -12,13 +12,13 @@ struct NumberPlaces {
   /// A power of two, at most half of it full; a number lies where its mark says, or behind.
   private let slots: UnsafeMutableBufferPointer<Slot>
 
-  init(_ notice: Notice, _ arena: Arena) {
-    let count = notice.numbers.count + notice.doubtful.count
+  init(_ numbers: [Notice.Found], _ doubtful: [Notice.Doubtful], _ arena: Arena) {
+    let count = numbers.count + doubtful.count
     let size = 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount)
     slots = UnsafeMutableBufferPointer(start: arena.room(size, of: Slot.self), count: size)
     slots.initialize(repeating: Slot())
-    for index in notice.numbers.indices { add(notice.numbers[index].number, index) }
-    for index in notice.doubtful.indices { add(notice.doubtful[index].number, notice.numbers.count + index) }
+    for index in numbers.indices { add(numbers[index].number, index) }
+    for index in doubtful.indices { add(doubtful[index].number, numbers.count + index) }
   }
 
   private func add(_ number: TrackingNumber, _ parcel: Int) {

@@ -4,28 +4,38 @@ import Tracking
 struct ParcelMaker {
   private let scene: FieldScene
   private let fields: UnsafeBufferPointer<Field>
-  private let notice: Notice
+  private let numbers: [Notice.Found]
+  private let doubtful: [Notice.Doubtful]
+  /// The text says that a parcel waits at a store.
+  private let isWaiting: Bool
 
   init(_ scene: FieldScene, _ fields: UnsafeBufferPointer<Field>, _ notice: Notice) {
-    (self.scene, self.fields, self.notice) = (scene, fields, notice)
+    (self.scene, self.fields) = (scene, fields)
+    (numbers, doubtful) = (notice.numbers, notice.doubtful)
+    isWaiting = notice.statusHint?.value == .arrivedAtStore
+  }
+
+  private init(_ maker: ParcelMaker, _ fields: UnsafeBufferPointer<Field>) {
+    (scene, numbers, doubtful, isWaiting) = (maker.scene, maker.numbers, maker.doubtful, maker.isWaiting)
+    self.fields = fields
   }
 
   func parcels() -> [Notice.Parcel] {
-    let known = notice.numbers.count + notice.doubtful.count
+    let known = numbers.count + doubtful.count
     if known == 0 {
       let codes = fields.lazy.compactMap(code)
       if let first = codes.first, codes.contains(where: { $0 != first }) { return byCode() }
     }
     guard known > 1 else { return single() }
-    let items = NumberPlaces(notice, scene.arena).items(scene)
+    let items = NumberPlaces(numbers, doubtful, scene.arena).items(scene)
     let belonging = Belonging(items, fields, parcels: known, scene)
     var parcels: [Notice.Parcel] = []
     parcels.reserveCapacity(known)
     for index in 0..<known {
-      let isNumber = index < notice.numbers.count
+      let isNumber = index < numbers.count
       // Doubtful numbers of which nothing is said need no parcels.
       guard isNumber || !belonging.shares.isEmpty(index) else { continue }
-      var parcel = Notice.Parcel(number: isNumber ? notice.numbers[index].number : nil)
+      var parcel = Notice.Parcel(number: isNumber ? numbers[index].number : nil)
       var isFilled = fill(&parcel, belonging.shares, of: index, number: isNumber ? index : nil)
       if belonging.shares.best(.ditto, of: index) != nil, let last = parcels.last {
         Self.copy(last, to: &parcel)
@@ -55,11 +65,10 @@ struct ParcelMaker {
   }
 
   private func single() -> [Notice.Parcel] {
-    let isWaiting = notice.statusHint?.value == .arrivedAtStore
     let shares = FieldShares(fields, parcels: 1, scene.arena)
     for field in fields.indices { shares.give(field, to: 0, depth: 0) }
-    var parcel = Notice.Parcel(number: notice.numbers.first?.number)
-    let isFilled = fill(&parcel, shares, of: 0, number: notice.numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
+    var parcel = Notice.Parcel(number: numbers.first?.number)
+    let isFilled = fill(&parcel, shares, of: 0, number: numbers.isEmpty ? nil : 0, isWaiting: isWaiting)
     return isFilled ? [parcel] : []
   }
 
@@ -82,7 +91,7 @@ struct ParcelMaker {
       items.append(Belonging.Item(range: field.range, parcel: index))
     }
     items.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    let maker = ParcelMaker(scene, others.values, notice)
+    let maker = ParcelMaker(self, others.values)
     return items.withUnsafeBufferPointer { items in
       let belonging = Belonging(items, others.values, parcels: codes.count, scene)
       return codes.indices.map { index in
@@ -131,8 +140,8 @@ struct ParcelMaker {
   /// The chain in the store's own words, else the number's, else the one that is named.
   private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Int?) -> CarrierID? {
     if let inside = scene.chain(in: store) { return scene.input.carriers[inside.carrier].id }
-    if !scene.chains.isEmpty, let number, notice.numbers[number].isDecided,
-      let first = notice.numbers[number].carriers.first?.carrier, scene.stores.contains(first)
+    if !scene.chains.isEmpty, let number, numbers[number].isDecided,
+      let first = numbers[number].carriers.first?.carrier, scene.stores.contains(first)
     {
       return first
     }

@@ -18,7 +18,10 @@ extension MarkedText {
       case .close(let mark):
         text += isColored ? Self.escape(mark, isOn: false) : mark == .spoiler ? "||" : ""
         if mark == .blockquote || mark == .expandable { quotes -= 1 }
-        if mark == .link, let address = addresses.popLast(), !address.isEmpty { text += " <\(address)>" }
+        // A person who is mentioned has no address to go to.
+        if mark == .link, let address = addresses.popLast(), !address.isEmpty, !address.hasPrefix("tg://user") {
+          text += " <\(address)>"
+        }
       }
     }
     return text

@@ -50,7 +50,7 @@ final class Screen: Sendable {
 
   func show(_ event: ChatEvent) {
     switch event.content {
-    case .message(let message) where message.sender != nil: showUser(message)
+    case .message(let message) where message.sender != nil: showUser(message, in: event.chat)
     case .message(let message): showBot(message, mark: message.isPush ? (message.isSilent ? "🔕 " : "🔔 ") : "")
     case .edit(let message) where message.sender == nil: showBot(message, mark: "✎ ")
     case .edit(let message): output("> ✎ " + message.source)
@@ -61,7 +61,10 @@ final class Screen: Sendable {
     }
   }
 
-  private func showUser(_ message: Message) {
+  /// In a group it is said who speaks.
+  static func name(of person: Person?, in chat: Int) -> String { chat < 0 ? (person?.name ?? "") + ": " : "" }
+
+  private func showUser(_ message: Message, in chat: Int) {
     let isOwn = state.withLock { state in
       guard let index = state.own.firstIndex(of: message.source) else { return false }
       state.own.remove(at: index)
@@ -70,7 +73,8 @@ final class Screen: Sendable {
     if isOwn { return }
     if let file = message.file { Self.lines(of: file).forEach { output("> " + $0) } }
     if message.source.isEmpty { return }
-    for (index, line) in message.source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let words = Self.name(of: message.sender, in: chat) + message.source
+    for (index, line) in words.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       output((index == 0 ? "> " : "  ") + line)
     }
   }

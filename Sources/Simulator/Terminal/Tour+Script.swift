@@ -18,7 +18,16 @@ extension Tour {
     .tell("undo"), .send("/undo"), .press(.phrase(.buttonPickedUp)),
     .tell("morning"), .wait(hours: 17.3, rings: 3),
     .tell("round"), .send("/pickup"),
+    .tell("search"), .write("search.text"),
+    .tell("history"), .send("/history"),
+    .tell("stats"), .send("/stats"),
+    .tell("export"), .send("/export"), .press(.phrase(.buttonExportJSON)),
     .tell("language"), .write("language.text"),
+    .tell("group"), .group("group.title"),
+    .tell("group.add"), .speaker(.guest), .write("group.text"),
+    .tell("group.arrival"), .wait(hours: 8, rings: 1),
+    .tell("group.claim"), .speaker(.host), .press(.phrase(.buttonClaim)),
+    .tell("group.release"), .press(.phrase(.buttonRelease)),
     .tell("end"),
   ]
 }

@@ -1,6 +1,5 @@
 import Foundation
 public import Phrases
-import Synchronization
 
 /// A guided tour: somebody uses the bot step by step, and every step is told before it is done. The clock stands still
 /// but for the hours that a step lets pass, so that every tour goes the same way.
@@ -16,8 +15,16 @@ public struct Tour: Sendable {
     /// Answers the bot's newest message.
     case reply(String)
     case press(Title)
+    /// Makes a group of that name and takes the bot in; from there on the tour is in it.
+    case group(String)
+    /// What follows is done by them.
+    case speaker(Speaker)
     /// Lets hours pass; the phone rings as often.
     case wait(hours: Double, rings: Int)
+  }
+
+  enum Speaker: Sendable {
+    case host, guest
   }
 
   /// What stands on a button.
@@ -31,8 +38,14 @@ public struct Tour: Sendable {
     public let description: String
   }
 
+  /// Where the tour is, and who acts.
+  private struct Scene {
+    var chat: Int
+    var speaker: Person
+  }
+
   private let simulation: Simulation
-  private let person: Person
+  private let host: Scene
   private let language: Language
   private let words: [String: String]
   private let phrases: Phrases
@@ -42,6 +55,8 @@ public struct Tour: Sendable {
 
   /// How long the bot has for a step.
   private static let patience = Duration.seconds(20)
+  private static let group = -4001
+  private static let guest = 1001
   /// How long nothing may come before a step counts as over.
   private static let quiet = Duration.milliseconds(400)
 
@@ -56,7 +71,9 @@ public struct Tour: Sendable {
     self.language = language
     words = try TourWords.words(in: language)
     phrases = try Phrases()
-    person = Person(id: server.options.chat, name: words["name"] ?? "", language: language.rawValue)
+    host = Scene(
+      chat: server.options.chat,
+      speaker: Person(id: server.options.chat, name: words["name"] ?? "", language: language.rawValue))
     self.isTerminal = isTerminal
     self.output = output
     screen = Screen(isTerminal: isTerminal, numbersButtons: false, output: output)
@@ -64,35 +81,44 @@ public struct Tour: Sendable {
 
   /// Goes through all of it. `isUpToDate`: whether the bot has nothing left to do at this moment.
   public func run(isUpToDate: @escaping @Sendable () async -> Bool) async throws {
-    let happened = Happened()
+    let happened = Happened(in: host.chat)
     let events = simulation.events.listen()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { [chat = person.id] in
-        for await event in events where event.chat == chat { happened.add(event) }
-      }
-      for step in Self.script {
-        try await take(step, happened, isUpToDate)
-      }
+      group.addTask { for await event in events { happened.add(event) } }
+      var scene = host
+      for step in Self.script { try await take(step, &scene, happened, isUpToDate) }
       group.cancelAll()
     }
   }
 
-  private func take(_ step: Step, _ happened: Happened, _ isUpToDate: @Sendable () async -> Bool) async throws {
+  private func take(
+    _ step: Step, _ scene: inout Scene, _ happened: Happened, _ isUpToDate: @Sendable () async -> Bool
+  ) async throws {
     var rings = 0
     switch step {
     case .tell(let key): return try await tell(try word(key))
+    case .speaker(.host):
+      scene.speaker = host.speaker
+      return
+    case .speaker(.guest):
+      scene.speaker = Person(id: Self.guest, name: try word("guest"), language: language.rawValue)
+      return
+    case .group(let key):
+      scene.chat = Self.group
+      happened.move(to: scene.chat)
+      _ = simulation.found(ChatHead(id: scene.chat, title: try word(key)), by: scene.speaker)
     case .wait(let hours, let count):
       rings = count
       simulation.time?.run(simulation.now().addingTimeInterval(hours * 3600), 0)
-    case .forward(let key, let sender): send(try word(key), from: try word(sender))
-    case .write(let key): send(try word(key))
-    case .send(let text): send(text)
-    case .reply(let key): send(try word(key), replyTo: try newest { _ in true }.id)
-    case .press(let title): try press(try text(of: title))
+    case .forward(let key, let sender): send(try word(key), from: try word(sender), in: scene)
+    case .write(let key): send(try word(key), in: scene)
+    case .send(let text): send(text, in: scene)
+    case .reply(let key): send(try word(key), replyTo: try newest(in: scene) { _ in true }.id, in: scene)
+    case .press(let title): try press(try text(of: title), in: scene)
     }
     try await settle(happened, rings: rings, isUpToDate)
-    show(happened.take(), asPushes: rings > 0)
-    await pause(.seconds(2))
+    show(happened.take(), in: scene.chat, asPushes: rings > 0)
+    await pause(.milliseconds(1800))
   }
 
   private func word(_ key: String) throws -> String {
@@ -102,9 +128,9 @@ public struct Tour: Sendable {
 
   // MARK: What is done
 
-  private func send(_ text: String, from sender: String? = nil, replyTo: Int? = nil) {
+  private func send(_ text: String, from sender: String? = nil, replyTo: Int? = nil, in scene: Scene) {
     simulation.receive(
-      .init(chat: person.id, person: person, text: text, forwardedFrom: sender, replyTo: replyTo))
+      .init(chat: scene.chat, person: scene.speaker, text: text, forwardedFrom: sender, replyTo: replyTo))
   }
 
   private func text(of title: Title) throws -> String {
@@ -115,23 +141,24 @@ public struct Tour: Sendable {
   }
 
   /// The newest message of the bot's that is meant.
-  private func newest(_ isMeant: (Message) -> Bool) throws -> Message {
-    let messages = simulation.bot.chats.chat(person.id)?.messages ?? []
+  private func newest(in scene: Scene, _ isMeant: (Message) -> Bool) throws -> Message {
+    let messages = simulation.bot.chats.chat(scene.chat)?.messages ?? []
     guard let message = messages.last(where: { $0.sender == nil && isMeant($0) }) else {
       throw Lost(description: "the bot has not sent what the tour goes on with")
     }
     return message
   }
 
-  private func press(_ title: String) throws {
+  private func press(_ title: String, in scene: Scene) throws {
     func button(_ message: Message) -> KeyboardButton? {
       message.keyboard?.rows.joined().first { $0.text == title }
     }
-    guard let message = try? newest({ button($0) != nil }), case .data(let data) = button(message)?.effect else {
+    guard let message = try? newest(in: scene, { button($0) != nil }), case .data(let data) = button(message)?.effect
+    else {
       throw Lost(description: "no message has the button \(title)")
     }
-    screen.note("> [ \(title) ]")
-    _ = simulation.press(data, of: message.id, in: person.id, by: person)
+    screen.note("> " + Screen.name(of: scene.speaker, in: scene.chat) + "[ \(title) ]")
+    _ = simulation.press(data, of: message.id, in: scene.chat, by: scene.speaker)
   }
 
   /// Waits until the bot has nothing left to do, and has done something.
@@ -158,7 +185,7 @@ public struct Tour: Sendable {
 
   /// Each message as it is in the end: the new ones, or, where there are none, the first that was changed. What rings is
   /// shown in the order of its words: which of two carriers answers first is nobody's to say.
-  private func show(_ events: [ChatEvent], asPushes: Bool) {
+  private func show(_ events: [ChatEvent], in chat: Int, asPushes: Bool) {
     var order: [Int] = []
     var latest: [Int: Message] = [:]
     var isNew: Set<Int> = []
@@ -177,57 +204,11 @@ public struct Tour: Sendable {
     for var message in shown {
       message.isPush = asPushes
       screen.show(
-        ChatEvent(chat: person.id, content: isNew.contains(message.id) ? .message(message) : .edit(message)))
+        ChatEvent(chat: chat, content: isNew.contains(message.id) ? .message(message) : .edit(message)))
     }
   }
 
   private func pause(_ duration: Duration) async {
     if isTerminal { try? await Task.sleep(for: min(duration, .seconds(4))) }
-  }
-}
-
-/// What has happened in the chat since it was last shown.
-private final class Happened: Sendable {
-  private struct State {
-    var events: [ChatEvent] = []
-    var last = ContinuousClock.now
-  }
-
-  private let state = Mutex(State())
-
-  var last: ContinuousClock.Instant { state.withLock { $0.last } }
-
-  /// New messages of the bot's.
-  var messages: Int {
-    state.withLock { state in
-      state.events.count { if case .message(let message) = $0.content { message.sender == nil } else { false } }
-    }
-  }
-
-  /// The bot has shown anything.
-  var hasAnswer: Bool {
-    state.withLock { state in
-      state.events.contains { event in
-        switch event.content {
-        case .message(let message), .edit(let message): message.sender == nil
-        case .toast, .deleted: true
-        case .typing: false
-        }
-      }
-    }
-  }
-
-  func add(_ event: ChatEvent) {
-    state.withLock { state in
-      state.events.append(event)
-      state.last = .now
-    }
-  }
-
-  func take() -> [ChatEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
   }
 }
