@@ -8,8 +8,11 @@ struct PlaceIndexTests {
     var places: [Int32] = []
     for place in 0..<bytes where place % 7 == 3 || place % 64 == 63 { places.append(Int32(place)) }
     let asked: [Int] = Array(-2...(bytes + 2))
+    // The counts lie in it.
+    let arena = Arena()
+    defer { withExtendedLifetime(arena) {} }
     let counted: [Int] = places.withUnsafeBufferPointer { places in
-      let index = PlaceIndex(places, in: bytes, Arena())
+      let index = PlaceIndex(places, in: bytes, arena)
       return asked.map { index.count(before: $0) }
     }
     let expected: [Int] = asked.map { end in places.filter { Int($0) < end }.count }
