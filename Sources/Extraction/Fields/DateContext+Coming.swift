@@ -13,7 +13,7 @@ extension DateContext {
     let after = after(scene)
     let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
     if let after, comes, after.cue.contains(.until), goesSomewhere(after.range.upperBound, scene.text) {
-      return Coming(isExpected: isCalled || lead.map { isMeant($0, nil, scene) } ?? false, isToCome: false)
+      return Coming(isExpected: isCalled || lead.map { isMeant($0, after, scene) } ?? false, isToCome: false)
     }
     let isMeans = isErrand(scene) && !comesItself(scene)
     guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right(scene)) else {

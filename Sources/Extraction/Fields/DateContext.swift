@@ -91,7 +91,16 @@ struct DateContext {
   }
 
   /// `今天是最後取件日`.
-  func isLastDay(_ scene: FieldScene) -> Bool { isRelative && Self.lastDay(date, scene) }
+  func isLastDay(_ scene: FieldScene) -> Bool {
+    (isRelative || date.kind == .day && saysIs(scene.text)) && Self.lastDay(date, scene)
+  }
+
+  /// `(11/11)為`: without it the label is the next day's.
+  private func saysIs(_ text: Bytes) -> Bool {
+    var place = date.range.upperBound
+    while text.at(place) == 0x20 || text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
+    return Marks.particle(text, at: place) != nil
+  }
 
   /// `今日 23:59 後將退回`.
   mutating func isReturnedAfter(_ scene: FieldScene) -> Bool {
@@ -234,7 +243,7 @@ struct DateContext {
         if hit.cue.contains(.lastDay) || hit.cue.contains(.deadline) { return scene.speaksOfCollecting }
         return false
       }
-      if scene.text.at(place) == 0x20 {
+      if scene.text.at(place) == 0x20 || scene.text.at(place) == 0x29 {
         place += 1
       } else if let length = Marks.particle(scene.text, at: place) {
         place += length
