@@ -67,12 +67,13 @@ struct AlertRun {
       refused: after.flood.refused - before.flood.refused, latency: (latency.p50, latency.p99))
   }
 
-  /// One message after another, each from a chat that has no alert to wait for.
+  /// One message after another, each from a chat that has no alert to wait for, and each with one reply.
   private func ask(_ count: Int) async throws {
     let start = ContinuousClock.now
     for index in 0..<count {
       try await Task.sleep(until: start + .seconds(Self.askingSeconds * Double(index)))
-      try await servers.send(update: index, chat: 3000 + chats + index)
+      let chat = 3000 + chats + index
+      try await servers.send("/help", toChats: chat..<chat + 1)
     }
   }
 

@@ -5,11 +5,13 @@ import Tracking
 /// and what stands beside them: orders, phones, dates, amounts, links, codes, stores, talk.
 struct MadeUpText {
   private var random: Dice
+  private let linesEach: Int
   private let numbers: [(carrier: String, number: String)]
 
-  /// The same `seed` gives the same texts.
-  init(seed: UInt64) {
+  /// The same `seed` gives the same texts. One line of `linesEach` brings a number, of four some ten in 4 KB; 0: none.
+  init(seed: UInt64, linesEach: Int = 4) {
     random = Dice(state: seed)
+    self.linesEach = linesEach
     numbers = Registry.carriers.flatMap { carrier in
       carrier.shapes.flatMap(\.examples).map { (carrier.words.first ?? "", $0) }
     }
@@ -19,8 +21,8 @@ struct MadeUpText {
   mutating func message(bytes: Int) -> String {
     var text = ""
     while text.utf8.count < bytes {
-      // One line of four brings a number: some ten in 4 KB.
-      text += random.below(4) == 0 ? line(Self.notices) : random.below(3) == 0 ? line(Self.details) : line(Self.talk)
+      let hasNumber = linesEach > 0 && random.below(linesEach) == 0
+      text += hasNumber ? line(Self.notices) : random.below(3) == 0 ? line(Self.details) : line(Self.talk)
       text += "\n"
     }
     while text.utf8.count > bytes { text.unicodeScalars.removeLast() }

@@ -23,16 +23,20 @@ public struct ExtractionBench {
     let messages = [1, 4, 16, 64].map { kilobytes in
       row("\(kilobytes) KB messages, zh and en, MB/s", kilobytes == 4 ? bound : "equal", Self.messages(kilobytes))
     }
+    let sparse = [(20, "some two numbers"), (0, "no number")].map { linesEach, what in
+      row("4 KB messages with \(what), MB/s", bound, Self.messages(4, linesEach: linesEach))
+    }
     let hostile = HostileText.all.map { row($0.name + ", MB/s", bound, [$0.text]) }
-    return [title, BenchTable(rows: messages).markdown, BenchTable(rows: hostile).markdown].joined(separator: "\n\n")
+    return [title, BenchTable(rows: messages + sparse).markdown, BenchTable(rows: hostile).markdown]
+      .joined(separator: "\n\n")
   }
 
   /// Megabytes a second.
   private static let aim = 100
 
   /// 256 KB of texts: more than the near caches hold.
-  private static func messages(_ kilobytes: Int) -> [String] {
-    var maker = MadeUpText(seed: UInt64(kilobytes))
+  private static func messages(_ kilobytes: Int, linesEach: Int = 4) -> [String] {
+    var maker = MadeUpText(seed: UInt64(kilobytes), linesEach: linesEach)
     return (0..<(256 / kilobytes)).map { _ in maker.message(bytes: kilobytes << 10) }
   }
 
