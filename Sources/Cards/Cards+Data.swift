@@ -121,7 +121,7 @@ extension Words {
     lines.add(.bold(text(isSure ? .forgetSureTitle : .forgetTitle)))
     lines.blank()
     if let member = what.member {
-      let values = ["name": Tidy.line(member.name ?? "", limit: 40) ?? text(.claimSomebody)]
+      let values = ["name": name(member)]
       lines.add(
         what.parcels > 0 ? text(.forgetMember, count: what.parcels, values) : text(.forgetMemberNothing, values))
       if what.others > 0 { lines.add(text(.forgetOthers, count: what.others)) }
@@ -138,7 +138,7 @@ extension Words {
   private func forgotten(_ what: Forgettable, to lines: inout Lines) {
     lines.add(.bold(what.parcels > 0 ? text(.forgotten, count: what.parcels) : text(.forgottenNothing)))
     if let member = what.member {
-      lines.add(text(.forgottenMember, ["name": Tidy.line(member.name ?? "", limit: 40) ?? text(.claimSomebody)]))
+      lines.add(text(.forgottenMember, ["name": name(member)]))
       if what.others > 0 { lines.add(text(.forgetOthers, count: what.others)) }
     } else {
       if what.hasAccount { lines.add(text(.forgottenAccount)) }

@@ -26,7 +26,7 @@ extension ParcelEntry {
   private func shipment(_ carrier: CarrierID, _ number: TrackingNumber, addedAt: Date, now: Date) -> Shipment {
     var shipment = Shipment(id: ShipmentID(rawValue: 0), carrier: carrier, number: number, addedAt: addedAt)
     guard let told = carrierSays else { return shipment }
-    shipment.events = (told.timeline ?? []).prefix(Self.maxEvents).compactMap { $0.event(now: now) }
+    shipment.events = (told.timeline ?? []).prefix(Shipment.maxEvents).compactMap { $0.event(now: now) }
     if let status = Status(rawValue: told.status), status != .pending {
       shipment.status = status
       shipment.stay = 1
@@ -43,9 +43,6 @@ extension ParcelEntry {
     shipment.lastAnswer = Stamp.date(told.lastAnswer).map { min($0, now) }
     return shipment
   }
-
-  /// A shipment keeps fewer.
-  private static let maxEvents = 60
 }
 
 extension ParcelEntry.Who {

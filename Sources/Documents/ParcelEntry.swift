@@ -111,7 +111,7 @@ extension ParcelEntry.Sum {
 
 extension ParcelEntry.LastDay {
   init(_ deadline: Deadline) {
-    self.init(day: "\(deadline.day)", time: deadline.minute.map(Minute.text), origin: deadline.origin.rawValue)
+    self.init(day: "\(deadline.day)", time: deadline.minute.map(MinuteOfDay.text), origin: deadline.origin.rawValue)
   }
 }
 
@@ -152,13 +152,9 @@ extension ParcelEntry.Line {
 
 /// `21:30`
 enum Minute {
-  static func text(_ minute: Int) -> String { two(minute / 60) + ":" + two(minute % 60) }
-
   static func of(_ text: String?) -> Int? {
     let parts = (text ?? "").split(separator: ":").compactMap { Int($0) }
     guard parts.count == 2, (0...23).contains(parts[0]), (0...59).contains(parts[1]) else { return nil }
     return parts[0] * 60 + parts[1]
   }
-
-  private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 }

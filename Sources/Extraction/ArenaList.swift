@@ -35,15 +35,6 @@ struct ArenaList<Value: BitwiseCopyable> {
     count = count &+ 1
   }
 
-  /// Keeps `value` where `isWanted`. It is written down either way, and the next one over it: whether it is wanted is
-  /// not foreseen, and a wrong guess costs more than the writing.
-  @inline(__always)
-  mutating func append(_ value: Value, if isWanted: Bool) {
-    if count == capacity { grow() }
-    base[count] = value
-    count = count &+ (isWanted ? 1 : 0)
-  }
-
   mutating func removeLast() { count -= 1 }
 
   /// All but the first `count` are forgotten.

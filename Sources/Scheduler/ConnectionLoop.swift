@@ -46,7 +46,7 @@ public struct ConnectionLoop: Sendable {
   /// - Returns: seconds after which there is something to do by itself.
   func pass() async throws -> Double {
     let (due, next) = try store.keysToCheck(limit: Self.width)
-    guard !due.isEmpty else { return next.map { min(3600, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 3600 }
+    guard !due.isEmpty else { return Rounds.pause(until: next, now: clock.wire()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for key in due { group.addTask { try await look(at: key) } }
       try await group.waitForAll()

@@ -57,9 +57,7 @@ public struct ImportLoop: Sendable {
   /// - Returns: seconds after which there is something to do by itself.
   func pass() async throws -> Double {
     let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
-    guard let errand = due.first else {
-      return next.map { min(3600, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 3600
-    }
+    guard let errand = due.first else { return Rounds.pause(until: next, now: clock.wire()) }
     let end = try await look(for: errand)
     guard !Task.isCancelled else { return 0 }
     try settle(errand, end)

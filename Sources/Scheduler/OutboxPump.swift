@@ -65,7 +65,7 @@ public struct OutboxPump: Sendable {
       let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0
       vitals.note(.database, failure: nil)
-      return turn?.outbox.nextAt.map { min(30, max(0.01, $0.timeIntervalSince(clock.wire()))) } ?? 30
+      return Rounds.pause(until: turn?.outbox.nextAt, now: clock.wire(), atMost: 30)
     } catch {
       failures += 1
       vitals.note(.database, failure: "\(Fault(error))")

@@ -23,6 +23,11 @@ struct Rounds {
     self.logger = logger
   }
 
+  /// Seconds until work that is there by itself at `next`: a little at least, `longest` at most.
+  static func pause(until next: Date?, now: Date, atMost longest: Double = 3600) -> Double {
+    next.map { min(longest, max(0.01, $0.timeIntervalSince(now))) } ?? longest
+  }
+
   /// `round` gives the seconds after which there is something to do by itself.
   func run(_ round: () async throws -> Double) async {
     let backoff = Backoff(first: 0.5, longest: 30)

@@ -65,21 +65,10 @@ extension Store {
   }
 
   private func seed(_ id: Int64, with told: Shipment, _ db: Database) throws {
-    var shipment = Shipment(
-      id: ShipmentID(rawValue: id), carrier: told.carrier, number: told.number, addedAt: told.createdAt)
-    shipment.status = told.status
-    shipment.statusSince = told.statusSince
-    shipment.statusPrecision = told.statusPrecision
-    shipment.stay = told.stay
-    shipment.events = told.events
-    shipment.store = told.store
-    shipment.pickupCode = told.pickupCode
-    shipment.deadline = told.deadline
-    shipment.expected = told.expected
-    shipment.amount = told.amount
-    shipment.lastChecked = told.lastChecked
-    shipment.lastAnswer = told.lastAnswer
-    shipment.isRefused = told.isRefused
+    var shipment = told
+    shipment.id = ShipmentID(rawValue: id)
+    // What follows from asking, and not from what was told.
+    (shipment.trouble, shipment.isKeyed, shipment.memos) = (nil, nil, [:])
     try db.cachedStatement(sql: "UPDATE shipment SET detail = ?, isSeeded = 1 WHERE id = ?")
       .execute(arguments: [try JSON.encode(shipment), id])
   }

@@ -41,7 +41,7 @@ public struct QuietHours: Codable, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// `22:00-08:00`
-  public var description: String { Self.text(start) + "-" + Self.text(end) }
+  public var description: String { MinuteOfDay.text(start) + "-" + MinuteOfDay.text(end) }
 
   private static func minute(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -49,9 +49,5 @@ public struct QuietHours: Codable, Sendable, Hashable, CustomStringConvertible {
       let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour), (0..<60).contains(minute)
     else { return nil }
     return hour * 60 + minute
-  }
-
-  private static func text(_ minute: Int) -> String {
-    (minute < 600 ? "0" : "") + String(minute / 60) + ":" + (minute % 60 < 10 ? "0" : "") + String(minute % 60)
   }
 }

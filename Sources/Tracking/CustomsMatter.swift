@@ -28,11 +28,11 @@ public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
 
   /// By bytes: every message is asked, and comparing characters costs more than all other reading.
   private static func isIn(_ text: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
-    guard let start = text.baseAddress else { return false }
-    var rest = text.count - word.count + 1
-    while rest > 0, let place = memchr(start + (text.count - word.count + 1 - rest), Int32(word[0]), rest) {
-      if memcmp(place, word, word.count) == 0 { return true }
-      rest = text.count - word.count - (UnsafeRawPointer(place) - UnsafeRawPointer(start))
+    var rest = text[...]
+    while let place = rest.firstIndex(of: word[0]) {
+      rest = rest[place...]
+      if rest.starts(with: word) { return true }
+      rest = rest.dropFirst()
     }
     return false
   }
@@ -41,7 +41,6 @@ public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
   public init?(in words: String) {
     var text = words.lowercased()
     func has(_ words: [[UInt8]]) -> Bool { text.withUTF8 { text in words.contains { Self.isIn(text, $0) } } }
-    if has(Self.settledWords) { return nil }
     if has(Self.declarationWords) {
       self = .declaration
     } else if has(Self.dutyWords), has(Self.payWords) {
@@ -49,6 +48,7 @@ public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
     } else {
       return nil
     }
+    if has(Self.settledWords) { return nil }
   }
 }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 extension Shipment {
   /// Events kept of one shipment; carriers give a few dozen.
-  static let maxEvents = 60
+  public static let maxEvents = 60
 
   /// Takes in what a source found: events become one timeline, newest first, and the status follows the newest
   /// event whose words are known, forward only (trouble excepted). What a source does not know, or knows later than

@@ -55,14 +55,12 @@ public struct ParseReport: Encodable, Sendable {
     let day = Day(time.date)
     if time.precision == .day { return day.description }
     let second = Int(time.date.timeIntervalSince(day.date()))
-    return day.description + "T" + clock(minute: second / 60) + ":" + padded(second % 60) + "+08:00"
+    return day.description + "T" + MinuteOfDay.text(second / 60) + ":" + padded(second % 60) + "+08:00"
   }
 
   private static func deadline(_ deadline: Deadline) -> String {
-    deadline.day.description + (deadline.minute.map { "T" + clock(minute: $0) } ?? "")
+    deadline.day.description + (deadline.minute.map { "T" + MinuteOfDay.text($0) } ?? "")
   }
-
-  private static func clock(minute: Int) -> String { padded(minute / 60) + ":" + padded(minute % 60) }
 
   private static func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 }
