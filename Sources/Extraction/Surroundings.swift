@@ -24,6 +24,11 @@ struct Surroundings {
   init(of range: Range<Int>, in scene: Scene, before: UnsafeBufferPointer<Earlier>) {
     lookBefore(range.lowerBound, scene, before)
     if role == nil || role == .generic || role == .parcel { lookBehind(range.upperBound, scene) }
+    if role == .foreign, let hit, Self.barcodes.isWord(scene.text, scene.hits[hit].range),
+      Self.ofParcels.stands(scene.text, at: range.upperBound)
+    {
+      role = .softLabel
+    }
     if isSample(behind: range.upperBound, scene) { role = .sample }
   }
 
@@ -101,6 +106,8 @@ struct Surroundings {
       && scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound && scene.sense(hit - 1).role == .order
   }
 
+  /// 條碼 0101…之包裹.
+  private static let ofParcels = WordSet("之包裹|的包裹|之貨件|的貨件|之快件|的快件|的快遞|的快递|包裹")
   private static let barcodes = WordSet("條碼|条码|BARCODE|BAR CODE")
 
   /// 包裹 條碼: that on the parcel's label.

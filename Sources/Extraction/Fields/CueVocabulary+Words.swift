@@ -58,7 +58,7 @@ extension CueVocabulary {
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
-    WAITING AT|HELD AT|BEING HELD AT|AVAILABLE FOR PICKUP AT|AVAILABLE FOR COLLECTION AT|IS AT|IS NOW AT|\
+    WAITING AT|HELD AT|BEING HELD AT|AVAILABLE FOR PICKUP AT|AVAILABLE FOR COLLECTION AT|IS AT|IS NOW AT|ARE AT|ARE NOW AT|\
     放|放到|放置|放於|放了|交給|交由|託放|LEFT IT|LEFT THE BOX|LEFT THE PARCEL|LEFT THE PACKAGE|LEFT YOUR PACKAGE|LEFT YOUR PARCEL|LEFT A PACKAGE|LEFT A PARCEL|LEFT AT|LEFT WITH|LEFT IN|LEFT ON|LEFT BY|LEFT NEAR|DROPPED OFF|DROPPED OFF AT|DROPPED OFF WITH|DROPPED OFF IN|DROPPED AT|HANDED TO|HANDED OVER TO|GIVEN TO|PLACED AT|PLACED IN|PLACED ON|PLACED BY
     """
 
@@ -89,7 +89,7 @@ extension CueVocabulary {
 
   private static let errands = """
     繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
-    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|發出|補件|補繳|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|\
+    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|發出|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|\
     TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
     """
 
@@ -100,26 +100,26 @@ extension CueVocabulary {
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
     DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|EXPECTED BETWEEN|ARRIVE BETWEEN|DELIVERED BETWEEN|DELIVERY BETWEEN|SCHEDULED BETWEEN|ARRIVING BETWEEN|EXPECTED:|ARRIVAL:|ARRIVAL DATE|PLAN TO DELIVER|PLAN TO DELIVER IT|PLAN TO DELIVER IT ON|PLAN TO DELIVER ON|EXPECT TO DELIVER|EXPECT TO DELIVER IT|EXPECT TO DELIVER IT ON|AIM TO DELIVER|AIM TO DELIVER IT|HOPE TO DELIVER|DUE FOR DELIVERY|DUE FOR DELIVERY ON|OUT FOR DELIVERY ON|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
     WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
-    IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|WILL TRY AGAIN|WILL TRY AGAIN ON|WILL ATTEMPT AGAIN|WILL DELIVER AGAIN|WILL RETRY|TRY DELIVERY AGAIN|TRY TO DELIVER AGAIN|SHOULD REACH YOU|SHOULD SHOULD BE WITH YOU BY|WILL BE WITH YOU|WILL BE WITH YOU BY|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
+    IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEW ATTEMPT|ANOTHER ATTEMPT|SECOND ATTEMPT|NEXT DELIVERY ATTEMPT|WILL TRY AGAIN|WILL TRY AGAIN ON|WILL ATTEMPT AGAIN|WILL DELIVER AGAIN|WILL RETRY|TRY DELIVERY AGAIN|TRY TO DELIVER AGAIN|SHOULD REACH YOU|SHOULD SHOULD BE WITH YOU BY|WILL BE WITH YOU|WILL BE WITH YOU BY|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
     DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE|\
     IT'LL ARRIVE|IT'LL BE DELIVERED|WE'LL DELIVER|WE'LL DELIVER IT|WE'LL DELIVER IT ON|DUE TO BE DELIVERED|EXPECTED TO BE DELIVERED|EXPECTED TO REACH|VEHICLE FOR DELIVERY|WE'LL RE-ATTEMPT|WE'LL REATTEMPT|WE'LL RE-ATTEMPT ON|WILL RE-ATTEMPT|WILL REATTEMPT|NEXT DELIVERY|WE'LL ARRIVE|WILL REACH YOU|WILL REACH YOU ON|NOW ARRIVING|NEW DELIVERY DATE|NEW ESTIMATED DELIVERY|EST. DELIVERY DATE|DELIVERING|DELIVERING ON|DELIVER BETWEEN|DELIVER ON|DELIVER BY|DELIVERY SLOT|SCHED DELIVERY|SCHED. DELIVERY|SCHED FOR|EXP DELIVERY|EXP. DELIVERY|EXPECTED DEL|DEL DATE|DELIVERY TIME|LANDING
     """
 
   private static let arrives = """
-    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再配送|再次配送|再次派送|再次投遞|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|派件|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再配送|再次配送|再次派送|再次投遞|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
     """
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
+    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
-    AMOUNT PAYABLE|IN CASH|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备
+    AMOUNT PAYABLE|IN CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备
     """
 
   private static let anyAmounts = """
-    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY
+    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS
     """
 
   private static let paids = """
@@ -136,11 +136,11 @@ extension CueVocabulary {
     """
 
   private static let ordereds = """
-    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您下單的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|YOUR ORDER OF|ORDERED
+    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您下單的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下標之|標下的|拍下的|買的|YOUR ORDER OF|ORDERED
     """
 
   private static let shops = """
-    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|來自|来自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
     """
 
   private static let notNows = """
@@ -173,7 +173,7 @@ extension CueVocabulary {
     """
 
   private static let vagues = """
-    GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|LANDS|LANDING|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
+    GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
     """
 
   private static let headings = """
@@ -187,6 +187,6 @@ extension CueVocabulary {
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
-    騎手已取貨|骑手已取货|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額
+    騎手已取貨|骑手已取货|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購
     """
 }

@@ -16,7 +16,9 @@ extension DateContext {
       return Coming(isExpected: isCalled || lead.map { isMeant($0, after, scene) } ?? false, isToCome: false)
     }
     let isMeans = isErrand(scene) && !comesItself(scene)
-    guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right(scene)) else {
+    guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right(scene)),
+      !Self.choices.begins(scene.text, in: left(scene))
+    else {
       return Coming(isExpected: isCalled, isToCome: false)
     }
     let isExpected = lead.map { isMeant($0, after, scene) } ?? isCalled
@@ -91,7 +93,8 @@ extension DateContext {
 
   /// A later day, or hours of today, beside a word for bringing: `11/21 10:00-12:00 配送`, 今日內送達.
   private mutating func isAhead(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    guard !hit.cue.contains(.until) || date.kind == .weekday, date.kind != .likely, scene.isAboutParcel,
+    guard !hit.cue.contains(.until) || date.kind == .weekday || comesToday(hit, scene), date.kind != .likely,
+      scene.isAboutParcel,
       !scene.all.contains(.offer)
     else {
       return false
@@ -102,10 +105,20 @@ extension DateContext {
       return false
     }
     let days = Int(date.day) - scene.input.today.number
-    return days > 0 || days == 0 && (date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
+    return days > 0
+      || days == 0
+        && (hit.cue.contains(.until) || date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
+  }
+
+  /// 今天到 at the end of its clause, of a parcel with a number.
+  private mutating func comesToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    date.kind == .word && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0) && !scene.input.taken.isEmpty
+      && hit.range.upperBound >= right(scene).upperBound
   }
 
   private static let questions = WordSet("嗎|吗|沒|没|?")
+
+  private static let choices = WordSet("會不會|会不会|是不是|能不能|可不可以|有沒有|有没有|什麼時候|什么时候")
 
   private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
     questions.begins(text, in: right.lowerBound..<min(text.count, right.upperBound + 1))

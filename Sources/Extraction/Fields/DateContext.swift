@@ -205,6 +205,10 @@ struct DateContext {
 
   /// `| Delivery 23 Dec`: at the beginning of a line or cell, of a day to come.
   private mutating func takeRound(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    if isRow(hit, scene) {
+      (label, labelCue) = (hit.range, .expected)
+      return true
+    }
     guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
       scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
     else { return false }
@@ -213,6 +217,17 @@ struct DateContext {
     guard place <= 0 || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C else { return false }
     (label, labelCue) = (hit.range, .expected)
     return true
+  }
+
+  private static let presumptions = WordSet("預計|预计|預估|预估")
+
+  /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.
+  private func isRow(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    let (text, end) = (scene.text, hit.range.upperBound)
+    guard hit.cue.contains(.anyExpected), Self.presumptions.isWord(text, hit.range), !scene.input.taken.isEmpty,
+      hit.range.lowerBound == 0 || text[hit.range.lowerBound - 1] == 0x0A
+    else { return false }
+    return text.at(end) == 0x09 || text.at(end) == 0x3A || text.at(end) == 0x20 && text.at(end + 1) == 0x20
   }
 
   // MARK: Before and after

@@ -62,8 +62,16 @@ struct ProductReader: Sendable {
     if let hit = scene.hit(at: next), !hit.cue.isDisjoint(with: [.amount, .anyAmount, .store, .deadline, .expected]) {
       return true
     }
+    if isLabel(text, at: next) { return true }
     let role = scene.input.scene.role(at: next)
     return role == .label || role == .softLabel || role == .order
+  }
+
+  /// A word of a few ideographs with a colon behind it.
+  private func isLabel(_ text: Bytes, at start: Int) -> Bool {
+    var place = start
+    while place < start + 15, Marks.isIdeograph(text, at: place) { place += 3 }
+    return place >= start + 6 && text.at(place) == 0x3A
   }
 
   private func unquote(_ text: Bytes, _ range: Range<Int>) -> Range<Int> {
@@ -73,7 +81,7 @@ struct ProductReader: Sendable {
   }
 
   /// 「『《【
-  private func opens(_ text: Bytes, _ place: Int) -> Bool {
+  func opens(_ text: Bytes, _ place: Int) -> Bool {
     text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
   }
 
@@ -104,6 +112,10 @@ struct ProductReader: Sendable {
     let text = scene.text
     let mark = text.next(0x22, from: 0)
     guard mark < text.count else { return nil }
+    // Your "Ceramic Planter, 12 cm" left our studio.
+    if text.hasBytes("YOUR ", at: mark - 5), !text.at(mark - 6).isLetter, !scene.input.taken.isEmpty {
+      return quoted(mark, scene)
+    }
     let line = scene.line(mark..<(mark + 1))
     guard line.lowerBound < mark, (line.lowerBound..<mark).contains(where: { text.hasBytes("ORDER", at: $0) }) else {
       return nil

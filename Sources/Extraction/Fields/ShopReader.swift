@@ -64,8 +64,10 @@ struct ShopReader: Sendable {
     return nil
   }
 
+  private static let ats = WordSet("在|於|于")
+
   private func lastAt(_ text: Bytes, _ range: Range<Int>) -> Int? {
-    range.reversed().first { text.hasBytes("在", at: $0) }.map { $0 + 3 }
+    range.reversed().first { Self.ats.stands(text, at: $0) }.map { $0 + 3 }
   }
 
   private func trimQuotes(_ text: Bytes, _ range: Range<Int>) -> (Int, Int) {
@@ -118,7 +120,7 @@ struct ShopReader: Sendable {
       var start = place
       if let length = Self.subjectHeads.length(text, at: start) { start += length }
       while text.at(start) == 0x20 { start += 1 }
-      if text.hasBytes("【", at: start) || text.at(start) == 0x5B {
+      if Self.brackets.stands(text, at: start) || text.at(start) == 0x5B {
         start += text[start] == 0x5B ? 1 : 3
         var end = start
         while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
@@ -130,6 +132,8 @@ struct ShopReader: Sendable {
     }
     return nil
   }
+
+  private static let brackets = WordSet("【|〔")
 
   private func isOrder(_ text: Bytes) -> Bool {
     Self.orderWords.begins(text, in: text.indices)

@@ -174,10 +174,13 @@ struct StatusReader: Sendable {
       return false
     }
     guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound) else { return true }
-    // 將於 11/27 … : a colon or a day between starts anew.
-    return (word.range.upperBound..<range.lowerBound).contains { text[$0] == 0x3A }
+    // 將於 11/27 … : a colon or a day between starts anew, as does "and is".
+    return (word.range.upperBound..<range.lowerBound).contains {
+      text[$0] == 0x3A || text[$0] == 0x20 && Self.renewals.stands(text, at: $0)
+    }
   }
 
+  private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
   /// What is asked about is what was quoted.
   private static let quoteEnds = WordSet("」|』|”")
   private static let untaken = WordSet("未取")

@@ -20,6 +20,8 @@ struct StoreReader: Sendable {
       let found: Field?
       if hit.cue.contains(.store) || (hit.cue.contains(.anyStore) && isLabel(hit, scene)) {
         found = labelled(hit, scene)
+      } else if hit.cue.contains(.anyStore), let named = western(hit, scene) {
+        found = named
       } else if hit.cue.contains(.arrival) {
         found = arrived(hit, scene)
       } else {
@@ -67,6 +69,38 @@ struct StoreReader: Sendable {
     var place = place
     while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x3A { place += 1 }
     return scene.text.at(place) == 0x0A
+  }
+
+  // MARK: English names
+
+  private static let ats = WordSet("AT")
+  private static let western = WordSet("STORE|BRANCH")
+  private static let kindsOfStore = WordSet(
+    "APP |ONLINE |APPLE |PLAY |CONVENIENCE |OUR |THE |YOUR |ANY |GROCERY |BOOK |WEB |FLAGSHIP |PICKUP |PICK-UP |THIS |OFFICIAL "
+  )
+
+  /// `at FamilyMart Beitou Daye Store`, `Zhonghe Jingping store`: where a parcel is spoken of.
+  private func western(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    if Self.ats.isWord(text, hit.range) {
+      let start = hit.range.upperBound + 1
+      guard let chain = scene.chain(endingBehind: start), chain.range.lowerBound == start,
+        let end = nameEnd(from: start, scene, isPhrase: true), end > chain.range.upperBound, end - start <= 60
+      else { return nil }
+      return field(start..<end, from: hit.range.lowerBound, Rank.chain, scene)
+    }
+    guard Self.western.isWord(text, hit.range), scene.speaksOfCollecting else { return nil }
+    var (start, words) = (hit.range.lowerBound, 0)
+    while words < 5, text.at(start - 1) == 0x20 {
+      var word = start - 1
+      while word > 0, text[word - 1].isLetter || text[word - 1] == 0x2D { word -= 1 }
+      guard word < start - 1, scene.input.written(word..<(start - 1)).first?.isUppercase ?? false else { break }
+      (start, words) = (word, words + 1)
+    }
+    guard words > 0, !Self.kindsOfStore.ends(text, at: hit.range.lowerBound), !Self.kindsOfStore.stands(text, at: start)
+    else { return nil }
+    if scene.has(.shop, in: scene.line(hit.range).lowerBound..<start) { return nil }
+    return field(start..<hit.range.upperBound, from: start, Rank.bare, scene)
   }
 
   // MARK: Behind 已送達
