@@ -44,7 +44,7 @@ extension Vocabulary {
     訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
     商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|
     包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|維修編號|送修編號|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
-    預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
+    預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|合單號|合单号|合箱單號|合箱单号|合併單號|合并单号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
     ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|REFERENCE NUMBER|
     REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
     CONFIRMATION CODE|商户单号|商戶單號|商家单号|商家單號|客户单号|客戶單號|客户订单号|客戶訂單號|客單號|出库单|出庫單|出库单号|出庫單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|TRANSACTION|

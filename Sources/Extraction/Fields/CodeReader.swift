@@ -23,7 +23,9 @@ struct CodeReader: Sendable {
     guard let first = Self.code(scene.text, at: start(behind: hit, scene)), isCode(first, of: hit, scene) else {
       return false
     }
-    if hit.cue.contains(.code), let whole = Self.halves(scene.text, first), isPlausible(whole, scene) {
+    if !hit.cue.isDisjoint(with: [.code, .anyCode]), let whole = Self.halves(scene.text, first),
+      isPlausible(whole, scene)
+    {
       fields.append(Field(.code, whole, in: hit.range.lowerBound..<whole.upperBound, rank: 0))
       return true
     }

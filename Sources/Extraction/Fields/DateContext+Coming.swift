@@ -107,13 +107,16 @@ extension DateContext {
     let days = Int(date.day) - scene.input.today.number
     return days > 0
       || days == 0
-        && (hit.cue.contains(.until) || date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
+        && (comesToday(hit, scene) || date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
   }
 
-  /// 今天到 at the end of its clause, of a parcel with a number.
+  private static let alreadys = WordSet("已|於|于")
+
+  /// 今天到, 今天送達 at the end of its clause, of a parcel with a number.
   private mutating func comesToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    date.kind == .word && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0) && !scene.input.taken.isEmpty
-      && hit.range.upperBound >= right(scene).upperBound
+    date.kind == .word && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0)
+      && !scene.input.taken.isEmpty
+      && hit.range.upperBound >= right(scene).upperBound && !Self.alreadys.begins(scene.text, in: left(scene))
   }
 
   private static let questions = WordSet("嗎|吗|沒|没|?")

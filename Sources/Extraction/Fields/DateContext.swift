@@ -214,7 +214,10 @@ struct DateContext {
     else { return false }
     var place = hit.range.lowerBound
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
-    guard place <= 0 || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C else { return false }
+    guard
+      place <= 0 || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C
+        || scene.text[place - 1] == 0x2C && !scene.input.taken.isEmpty
+    else { return false }
     (label, labelCue) = (hit.range, .expected)
     return true
   }

@@ -13,18 +13,21 @@ extension ProductReader {
     guard scene.all.contains(.errand) || scene.statuses > 0 else { return nil }
     var place = text.next(0xE3, from: 0)
     while place < text.count {
-      if opens(text, place), isOwned(place, text), let read = quoted(place, scene) {
-        var end = place + 3
-        while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A {
-          end += 1
-        }
-        let before = scene.clause(place..<place).lowerBound..<place
-        return Self.fates.stands(text, at: end + 3) || Self.sendings.begins(text, in: before) ? read : nil
-      }
-      if let read = title(at: place, scene) { return read }
+      if let read = fated(at: place, scene) ?? title(at: place, scene) { return read }
       place = text.next(0xE3, from: place + 1)
     }
     return nil
+  }
+
+  /// 您的「…」已寄出, or the name begins the line.
+  private func fated(at place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && (place == 0 || text[place - 1] == 0x0A)
+    guard opens(text, place), begins || isOwned(place, text), let read = quoted(place, scene) else { return nil }
+    var end = place + 3
+    while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
+    if Self.fates.stands(text, at: end + 3) { return read }
+    return !begins && Self.sendings.begins(text, in: scene.clause(place..<place).lowerBound..<place) ? read : nil
   }
 
   /// 已為您寄出！《碎花長洋裝 M》: beside a parcel's number, and no title of the notice.

@@ -140,9 +140,11 @@ struct StoreReader: Sendable {
 
   private static let longest = 60
 
+  private static let pages = WordSet("網站|网站|官網|官网|網頁|网页|客服")
+
   private func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
-    guard !isDistrict(hit.range, scene) else { return nil }
+    guard !isDistrict(hit.range, scene), !Self.pages.stands(text, at: hit.range.upperBound) else { return nil }
     let name = walk(back: hit, scene)
     guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
       return nil
