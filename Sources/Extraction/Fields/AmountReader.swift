@@ -12,6 +12,35 @@ struct AmountReader: Sendable {
     }
   }
 
+  /// A parcel with a number waits at a chain's store.
+  private func isOfWaiting(_ scene: FieldScene) -> Bool {
+    scene.speaksOfWaiting && !scene.input.taken.isEmpty && !scene.chains.isEmpty
+  }
+
+  private static let others = WordSet(
+    """
+    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|\
+    DISCOUNT|OFF|SAVE|REFUND|SHIPPING|POSTAGE|VALUE|WORTH|PAID|DEPOSIT|FEE|CREDIT|POINTS|EACH|SPEND|SOLD|WAS
+    """)
+  private static let settled: Cue = [.lure, .paidBefore, .paid, .offer, .login, .elsewhere]
+
+  /// The only sum in a text about a parcel that waits at a store: what else would it be?
+  func only(_ scene: FieldScene) -> Field? {
+    guard isOfWaiting(scene), scene.all.isDisjoint(with: Self.settled) else { return nil }
+    var sum: (form: AmountForm, start: Int)?
+    for run in scene.input.scene.digits where run.range.count <= 7 {
+      let digits = run.range
+      if let last = sum, digits.lowerBound < last.form.end { continue }
+      let start = Self.markStart(scene.text, digits.lowerBound, max(0, digits.lowerBound - 8))
+      guard let form = AmountForm(scene.text, at: start), form.mark != nil || form.unit != nil else { continue }
+      guard sum == nil else { return nil }
+      sum = (form, start)
+    }
+    guard let sum, let read = value(sum.form, scene, isBareFine: false) else { return nil }
+    let clause = scene.clause(read)
+    return Self.others.begins(scene.text, in: clause) ? nil : Field(.amount, read, in: read, rank: 3)
+  }
+
   /// `…｜11/23 止｜$350`: an amount that is all of its part of a line about a parcel to be collected.
   private func readCells(_ scene: FieldScene, _ fields: inout ArenaList<Field>) {
     let text = scene.text
@@ -121,7 +150,8 @@ struct AmountReader: Sendable {
       return nil
     }
     let isVerb = Self.isVerb(hit, scene)
-    let isBareFine = hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
+    let isLabel = scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene)
+    let isBareFine = isLabel || hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
@@ -138,9 +168,11 @@ struct AmountReader: Sendable {
     while start > least, text[start - 1] == 0x20 || text[start - 1] == 0x28 { start -= 1 }
     while start > least, !text[start - 1].isDigit, !Marks.endsClause(text, at: start - 1) { start -= 1 }
     while start > least, text[start - 1].isDigit || text[start - 1] == 0x2C { start -= 1 }
+    while text.at(start) == 0x2C { start += 1 }
     start = Self.markStart(text, start, least)
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
       hit.range.lowerBound - found.end <= 2, found.digits.count <= 5 || found.mark != nil || found.unit != nil,
+      found.mark != nil || found.unit != nil || !Marks.endsClause(text, at: found.end),
       let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)

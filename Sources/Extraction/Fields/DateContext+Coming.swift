@@ -60,10 +60,11 @@ extension DateContext {
   }
 
   /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
-  private func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
+  private mutating func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
     let between = lead.range.upperBound..<date.range.lowerBound
+    let isAll = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty && endsClause(scene)
     let says =
-      lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
+      isAll || lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
     if lead.cue.contains(.vague), !scene.isAboutParcel { return false }
     return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
       && !scene.has(.errand, in: between)
@@ -114,7 +115,8 @@ extension DateContext {
 
   /// 今天到, 今天送達 at the end of its clause, of a parcel with a number.
   private mutating func comesToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    date.kind == .word && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0)
+    (date.kind == .word || date.kind == .day && Int(date.day) > scene.input.today.number)
+      && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0)
       && !scene.input.taken.isEmpty
       && hit.range.upperBound >= right(scene).upperBound && !Self.alreadys.begins(scene.text, in: left(scene))
   }

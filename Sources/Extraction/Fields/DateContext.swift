@@ -104,7 +104,13 @@ struct DateContext {
 
   /// `今日 23:59 後將退回`.
   mutating func isReturnedAfter(_ scene: FieldScene) -> Bool {
-    isRelative && Self.returned(scene.text, right(scene))
+    if isRelative, Self.returned(scene.text, right(scene)) { return true }
+    // 11/27 後退回, 過了 11/27 會退回, 逾 11/27 未取 ….
+    guard date.kind == .day, scene.speaksOfWaiting, !scene.input.taken.isEmpty else { return false }
+    let isOver =
+      Self.laters.stands(scene.text, at: date.range.upperBound)
+      || Self.overs.ends(scene.text, at: date.range.lowerBound)
+    return isOver && Self.returns.begins(scene.text, in: right(scene))
   }
 
   /// Counted from an arrival that is still to come.
@@ -215,7 +221,8 @@ struct DateContext {
     var place = hit.range.lowerBound
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
     guard
-      place <= 0 || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C
+      scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty || place <= 0
+        || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C
         || scene.text[place - 1] == 0x2C && !scene.input.taken.isEmpty
     else { return false }
     (label, labelCue) = (hit.range, .expected)
@@ -273,6 +280,8 @@ struct DateContext {
   }
 
   private static let laters = WordSet("後|后")
+  private static let overs = WordSet("過了|过了|超過|超过|逾")
+  private static let returns = WordSet("退|未取|未領|未领|沒取|沒領")
 
   private static func returned(_ text: Bytes, _ right: Range<Int>) -> Bool {
     guard laters.stands(text, at: right.lowerBound) else { return false }

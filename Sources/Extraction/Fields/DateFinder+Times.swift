@@ -163,10 +163,12 @@ extension DateFinder {
     cursor.skipBlank()
     skipNamedWeekday(&cursor)
     guard cursor.next.isDigit || (0..<3).allSatisfy({ text.at(cursor.place + $0).isLetter }) else { return nil }
+    if isAnd, monthNames.stands(text, at: cursor.place) { return (cursor.place, nil) }
     if isAnd { return dayAlone(cursor) == nil && cursor.next.isDigit ? (cursor.place, nil) : nil }
     return dayAlone(cursor).map { (behindDayWord(text, $0.end), $0.day) } ?? (cursor.place, nil)
   }
 
+  private static let monthNames = WordSet("JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC")
   private static let weekdayNames = WordSet(
     "MONDAY|TUESDAY|WEDNESDAY|THURSDAY|FRIDAY|SATURDAY|SUNDAY|MON|TUES|TUE|WED|THURS|THUR|THU|FRI|SAT|SUN")
 

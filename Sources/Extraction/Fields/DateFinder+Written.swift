@@ -28,7 +28,7 @@ extension DateFinder {
     default: return inOnePiece(start, today)
     }
     switch text.at(digits.upperBound) {
-    case 0x2F: return monthAndDay(start, today) ?? dayMonthYear(start, today)
+    case 0x2F: return monthAndDay(start, today) ?? dayMonthYear(start, today) ?? dayAndMonth(start, today)
     case 0x2D, 0x2E: return dayMonthYear(start, today) ?? daysAndName(start, today) ?? hyphened(start, today)
     case 0x20:
       return daysAndName(start, today) ?? dayAndName(start, today) ?? monthAndDay(start, today)
@@ -155,6 +155,15 @@ extension DateFinder {
     let year = century(&behind)
     if year != nil { cursor = behind }
     return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
+  }
+
+  /// 22/11: no month has such a number; 24/7 is no day.
+  private static func dayAndMonth(_ start: TextCursor, _ today: Today) -> Written? {
+    var cursor = start
+    guard let day = cursor.number(ten: 3), day > 12, cursor.take(0x2F), let month = cursor.number(ten: 1),
+      endsNumber(cursor), cursor.next != 0x2F, (day, month) != (24, 7)
+    else { return nil }
+    return Written(kind: .likely, day: resolve(year: nil, month, day, today), end: cursor.place)
   }
 
   private static let dashes = WordSet("-|~|TO |AND ")

@@ -42,7 +42,7 @@ struct DateReader: Sendable {
     if date.kind != .time, date.kind != .within, context.isEnding(scene), !context.isErrand(scene) {
       return .deadline(rank: 1)
     }
-    if context.isLastDay(scene) || date.kind == .word && context.isReturnedAfter(scene) { return .deadline(rank: 0) }
+    if context.isLastDay(scene) || date.kind != .within && context.isReturnedAfter(scene) { return .deadline(rank: 0) }
     switch date.kind {
     case .within: return within(&context, scene)
     case .time: return context.isBefore && context.verb(scene) == .collect ? .deadline(rank: 4) : nil

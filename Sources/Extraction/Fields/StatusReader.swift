@@ -146,7 +146,7 @@ struct StatusReader: Sendable {
 
   private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
   private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
-  private static let lockers = WordSet("柜|櫃|驛站|驿站|代收")
+  private static let lockers = WordSet("柜|櫃|驛站|驿站|代收|豐巢|丰巢|i郵箱|I郵箱")
 
   /// 已放入 3號櫃, 包裹在南門 beside a pick-up code.
   private func isDeposit(_ verb: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {
