@@ -89,7 +89,9 @@ struct StoreReader: Sendable {
       else { return nil }
       return field(start..<end, from: hit.range.lowerBound, Rank.chain, scene)
     }
-    guard Self.western.isWord(text, hit.range), scene.speaksOfCollecting else { return nil }
+    guard Self.western.isWord(text, hit.range), scene.speaksOfCollecting,
+      !scene.chains.isEmpty || !scene.input.taken.isEmpty || scene.all.contains(.parcel)
+    else { return nil }
     var (start, words) = (hit.range.lowerBound, 0)
     while words < 5, text.at(start - 1) == 0x20 {
       var word = start - 1
