@@ -48,7 +48,7 @@ struct Judge {
     let isWanted =
       switch surroundings.role {
       case .softLabel: true
-      case .order, .foreign, .generic: link != nil || span.shapes.contains { $0.isTelling }
+      case .order, .foreign, .generic: link != nil || span.shapes.contains { $0.isTelling || $0.isChecked && $0.holds }
       default: !span.shapes.isEmpty
       }
     guard isWanted, let index else { return .init(start: nil, count: 0) }

@@ -47,7 +47,7 @@ final class Scene {
       let sense = senses[hits[hit].word]
       names[count] = Int32(truncatingIfNeeded: hit)
       count = count &+ (sense.isShop || !sense.carriers.isEmpty ? 1 : 0)
-      if sense.isPlain, !beginsStore(text, behind: Int(hits[hit].end)) { count = count &- 1 }
+      if sense.isPlain, !beginsStore(text, behind: Int(hits[hit].end), isListed: count > 1) { count = count &- 1 }
     }
     return UnsafeBufferPointer(start: names, count: count)
   }
@@ -56,10 +56,14 @@ final class Scene {
   /// In ideographs.
   private static let longestStore = 8
 
-  /// Whether a store's name goes on at `end`: a few ideographs, of which 店 is the last.
-  private static func beginsStore(_ text: Bytes, behind end: Int) -> Bool {
+  /// Whether a store's name goes on at `end`: a few ideographs, of which 店 is the last; or, where other names stand
+  /// before, a number.
+  private static func beginsStore(_ text: Bytes, behind end: Int, isListed: Bool) -> Bool {
     var place = end
-    while text.at(place) == 0x20, place < end + 2 { place += 1 }
+    while text.at(place) == 0x20 || text.at(place) == 0x3A, place < end + 2 { place += 1 }
+    if isListed, text.at(place).isDigit {
+      return (0..<11).allSatisfy { text.at(place + $0).isDigit } && !text.at(place + 11).isAlphanumeric
+    }
     for length in 0..<longestStore {
       guard Marks.isIdeograph(text, at: place) else { return false }
       if length >= 2, let word = storeEnds.length(text, at: place) { return !Marks.isIdeograph(text, at: place + word) }

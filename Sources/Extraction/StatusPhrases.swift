@@ -16,13 +16,13 @@ enum StatusPhrases {
 
   private static let atStore = """
     商品已備妥|已備妥於|備妥可取|到豐巢了|到驛站了|到菜鳥了|到超商了|到櫃了|AVAILABLE AT|IS AVAILABLE AT|IS NOW AVAILABLE AT|抵店|已抵店|已達取件店|已達取件門市|已達門市|抵達門市|抵達取件店|抵達取件門市|已抵達取件店|已送達取件店|送抵取件門市|送達取件門市|已到取件門市|已到貨可取|已入格|已入格口|已上架|已上架待取|包裹待取|快件待取|件待取|尚未領取|尚未取件|尚未取貨|仍未領取|仍未取件|尚待領取|等待領取|等待您領取|可領取|可前往取件|可前往取貨|可前往領取|可至門市取貨|可至門市取件|到件待領|待領取|已到自提點|已到代收點|已放至自提柜|已放自提柜|已存櫃|已投櫃|已進櫃|\
-    已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
+    已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|到達待取|待取中|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
     配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已到驿站|已到驛站|已放驿站|已存放驿站|已入櫃|已入柜|已放入櫃|已放入柜|\
     由豐巢櫃代收|由丰巢柜代收|豐巢櫃代收|丰巢代收|豐巢代收|智能櫃代收|快递柜代收|快遞櫃代收|驿站代收|驛站代收|招領中|招領通知|招领通知|招領通知單|等您取件|等您取貨|等您領取|等您来取|等您來取|等你來取|等您领取|待領中|候領中|現於|轉交超商配達|轉交門市配達|超商代收|\
     READY FOR PICKUP|READY FOR PICK-UP|READY FOR PICK UP|READY FOR COLLECTION|READY TO COLLECT|READY TO PICK UP|\
     READY TO BE COLLECTED|READY TO BE PICKED UP|AVAILABLE FOR PICKUP|AVAILABLE FOR PICK-UP|AVAILABLE FOR COLLECTION|AVAILABLE TO COLLECT|AVAILABLE TO PICK UP|AVAILABLE FOR PICK UP|IS IN STORE|NOW IN STORE|\
     READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR COLLECTION AT|IS WAITING FOR YOU AT|WAITING FOR YOU AT|IS READY FOR PICKUP AT|IS WAITING AT|HELD AT|\
-    BEING HELD AT|AWAITING COLLECTION|AWAITING PICKUP|ARRIVED AT STORE|ARRIVED AT THE STORE|ARRIVED AT YOUR STORE|\
+    BEING HELD AT|AWAITING COLLECTION|STILL WAITING AT|AWAITING ADDRESSEE'S COLLECTION|AWAITING ADDRESSEE|AWAITING PICKUP|ARRIVED AT STORE|ARRIVED AT THE STORE|ARRIVED AT YOUR STORE|\
     ARRIVED AT THE PICKUP POINT|IS WAITING FOR YOU|WAITING FOR PICKUP|WAITING FOR PICK-UP|WAITING FOR COLLECTION
     """
 
@@ -34,7 +34,7 @@ enum StatusPhrases {
     """
 
   private static let delivered = """
-    已完成配送|完成配送|已完成配達|完成配達|管理室已代收|管理員已代收|警衛已代收|管委會已代收|HANDED TO RESIDENT|DELIVERED SAFELY|配送已完成|送件完成|放管理室了|包裹放管理室|包裹放警衛室|包裹在管理室|已放管理室|已放警衛室|已交管理室|已放大廳|放置門口|放置於門口|已放置於門口|已置於門口|已放於門口|放在門口了|放鞋櫃了|已投入信箱|已投信箱|投入信箱|已投遞信箱|放入信箱|已由家人簽收|已由同住人簽收|已由本人簽收|已由警衛簽收|已由管理員簽收|已由櫃台簽收|家人代收|同事代收|櫃台代收|前台代收|門衛代收|保全代收|\
+    包裹收到了|東西收到了|貨收到了|收到貨了|我拿到了|已完成配送|完成配送|已完成配達|完成配達|管理室已代收|管理員已代收|警衛已代收|管委會已代收|HANDED TO RESIDENT|DELIVERED SAFELY|配送已完成|送件完成|放管理室了|包裹放管理室|包裹放警衛室|包裹在管理室|已放管理室|已放警衛室|已交管理室|已放大廳|放置門口|放置於門口|已放置於門口|已置於門口|已放於門口|放在門口了|放鞋櫃了|已投入信箱|已投信箱|投入信箱|已投遞信箱|放入信箱|已由家人簽收|已由同住人簽收|已由本人簽收|已由警衛簽收|已由管理員簽收|已由櫃台簽收|家人代收|同事代收|櫃台代收|前台代收|門衛代收|保全代收|\
     簽收人|签收人|簽收時間|签收时间|順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|已由前台代收|已由门卫代收|管理室代收|管理員代收|警衛代收|警衛室代收|已放门口|已放家门口|放门口了|放門口了|已放門口|已放置門口|本人签收|签收|簽收|\
     HAS BEEN DELIVERED|WAS DELIVERED|BEEN DELIVERED|DELIVERED|IS DELIVERED|SUCCESSFULLY DELIVERED|\
     DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR|LEFT AT THE FRONT DOOR|LEFT AT YOUR FRONT DOOR|LEFT NEAR THE FRONT DOOR|LEFT AT THE DOOR|LEFT WITH THE CONCIERGE|LEFT IN THE MAILROOM|\
@@ -77,7 +77,7 @@ enum StatusPhrases {
     DELIVERY ATTEMPT FAILED|DELIVERY FAILED|DELIVERY EXCEPTION|MISSED DELIVERY|COULD NOT BE DELIVERED|COULD NOT DELIVER|COULDN'T DELIVER|WEREN'T ABLE TO DELIVER|WERE UNABLE TO DELIVER|NOT ABLE TO DELIVER|COULDN'T BE DELIVERED|NO ONE WAS AVAILABLE|NOBODY WAS AVAILABLE|NO ONE AVAILABLE|SORRY WE MISSED YOU|PACKAGE ON HOLD|SHIPMENT ON HOLD|PACKAGE IS ON HOLD|SHIPMENT IS ON HOLD|PARCEL IS ON HOLD|DELIVERY WAS UNSUCCESSFUL|DELIVERY UNSUCCESSFUL|UNSUCCESSFUL DELIVERY|\
     WAS NOT DELIVERED|UNABLE TO DELIVER|WE MISSED YOU|WE TRIED TO DELIVER|TRIED TO DELIVER|CONSIGNEE NOT AVAILABLE|RECIPIENT NOT AVAILABLE|RECEIVER NOT AVAILABLE|CUSTOMER NOT AVAILABLE|\
     CONSIGNEE UNAVAILABLE|RECIPIENT UNAVAILABLE|RECIPIENT NOT HOME|CONSIGNEE NOT HOME|CUSTOMER NOT HOME|NOBODY HOME|NOBODY WAS HOME|NO ONE WAS HOME|NO ONE HOME|NO ONE IN|NOBODY IN|HELD BY CUSTOMS|HELD AT CUSTOMS|HELD IN CUSTOMS|STUCK IN CUSTOMS|STUCK AT CUSTOMS|\
-    派送異常|配達異常|投遞異常|地址查無|查無此號|查無此址|查無地址|無法聯繫|無法聯絡|ADDRESS INFORMATION NEEDED|ADDRESS INFORMATION IS NEEDED|INCORRECT ADDRESS|WRONG ADDRESS|DAMAGED IN TRANSIT|收件人外出|客戶外出|收件人未在|無人收貨|無人收件|門鈴無人|地址不符|地址無法辨識|聯繫未果|貨件毀損|CONSIGNEE ABSENT|RECIPIENT ABSENT|RECEIVER ABSENT|CUSTOMER ABSENT|ADDRESSEE ABSENT|FAILED TODAY|FAILED THIS MORNING|FAILED THIS AFTERNOON|\
+    派送異常|配達異常|投遞異常|地址查無|查無此號|查無此址|查無地址|無法於今日|無法於本日|無法於今天|無法如期送達|無法準時送達|未能於今日|未能如期送達|無法聯繫|無法聯絡|ADDRESS INFORMATION NEEDED|ADDRESS INFORMATION IS NEEDED|INCORRECT ADDRESS|WRONG ADDRESS|DAMAGED IN TRANSIT|收件人外出|客戶外出|收件人未在|無人收貨|無人收件|門鈴無人|地址不符|地址無法辨識|聯繫未果|貨件毀損|CONSIGNEE ABSENT|RECIPIENT ABSENT|RECEIVER ABSENT|CUSTOMER ABSENT|ADDRESSEE ABSENT|FAILED TODAY|FAILED THIS MORNING|FAILED THIS AFTERNOON|\
     NOBODY AT THE ADDRESS|NO ONE AT THE ADDRESS|NOBODY AT HOME|NO ONE AT HOME|RECIPIENT NOT IN|CONSIGNEE NOT IN|CUSTOMER NOT IN|RECIPIENT WAS NOT IN|COULD NOT BE COMPLETED|ADDRESS COULD NOT BE FOUND
     """
 

@@ -242,6 +242,8 @@ struct Surroundings {
     var (place, hit) = (place, scene.hitBefore(place) + 1)
     while place < scene.text.count {
       let byte = scene.text[place]
+      // The buyer's number ….
+      if byte == 0x27 { return false }
       if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place, scene.sense(hit).role == .neutral {
         place = scene.hits[hit].range.upperBound
         hit += 1

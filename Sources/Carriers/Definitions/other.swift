@@ -29,6 +29,10 @@ extension Carrier {
         "(?:77|46|43)[0-9]{13}|7[358][0-9]{12}", prior: 0.3, need: .context,
         examples: ["771234567890123", "463098765432101", "75312345678901"],
         counterexamples: ["781234567890123", "71312345678901"]),
+      // Of other couriers in China, where none is named.
+      NumberShape(
+        "[0-9]{15}", prior: 0.12, need: .contextUnnamed, examples: ["409876543210987"],
+        counterexamples: ["40987654321098"]),
       // LaserShip, Colissimo, DPD, Evri, Australia Post, PostNL, 4PX, UniUni: letters among the digits.
       NumberShape(
         "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9]{2}[0-9A-Z]{3}[0-9]{10}"

@@ -19,7 +19,7 @@ struct AmountReader: Sendable {
 
   private static let others = WordSet(
     """
-    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|\
+    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|預算|预算|\
     DISCOUNT|OFF|SAVE|REFUND|SHIPPING|POSTAGE|VALUE|WORTH|PAID|DEPOSIT|FEE|CREDIT|POINTS|EACH|SPEND|SOLD|WAS
     """)
   private static let settled: Cue = [.lure, .paidBefore, .paid, .offer, .login, .elsewhere]

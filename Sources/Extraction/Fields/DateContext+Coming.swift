@@ -28,9 +28,10 @@ extension DateContext {
     return Coming(isExpected: isExpected, isToCome: isFuture(after, scene))
   }
 
-  /// "Out for delivery today".
+  /// "Out for delivery today", 今日配送中.
   private func isRound(_ scene: FieldScene) -> Bool {
     guard Int(date.day) >= scene.input.today.number else { return false }
+    if date.kind == .word, scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
     var end = date.range.lowerBound
     while scene.text.at(end - 1) == 0x20 { end -= 1 }
     return date.kind == .word && scene.hit(endingAt: end)?.meaning.status == .outForDelivery
@@ -90,7 +91,7 @@ extension DateContext {
   }
 
   private static let insides = WordSet("內|内|以內|以内|之內|之内")
-  private static let starts = WordSet("起|開始|开始")
+  private static let starts = WordSet("起|開始|开始|恢復|恢复|暫停|暂停|停止|停|不")
 
   /// A later day, or hours of today, beside a word for bringing: `11/21 10:00-12:00 配送`, 今日內送達.
   private mutating func isAhead(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

@@ -211,7 +211,11 @@ struct DateContext {
 
   /// `| Delivery 23 Dec`: at the beginning of a line or cell, of a day to come.
   private mutating func takeRound(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    if isRow(hit, scene) {
+    // "Reagents arrive Tue via DHL."
+    let isArrive = scene.text.hasBytes("ARRIVE", at: hit.range.lowerBound) && hit.range.count == 6
+    if isRow(hit, scene)
+      || isArrive && !scene.input.taken.isEmpty && Int(date.day) >= scene.input.today.number && date.kind != .within
+    {
       (label, labelCue) = (hit.range, .expected)
       return true
     }

@@ -22,7 +22,10 @@ struct ProductReader: Sendable {
     var place = hit.range.upperBound
     while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
     let hasColon = text.at(place) == 0x3A
-    guard hasColon || (isLineStart && place > hit.range.upperBound && text[start] >= 0x80) else { return nil }
+    let isWide = place > hit.range.upperBound + 1 || text.at(hit.range.upperBound) == 0x09
+    guard hasColon || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
+      return nil
+    }
     if hasColon { place += 1 }
     while text.at(place) == 0x20 { place += 1 }
     let end = end(from: place, scene)
@@ -107,13 +110,16 @@ struct ProductReader: Sendable {
     return nil
   }
 
+  private static let holders = WordSet(
+    "YOUR |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF |YOUR ITEM ")
+
   /// `Order 112-… - "USB-C hub"`.
   private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let mark = text.next(0x22, from: 0)
     guard mark < text.count else { return nil }
     // Your "Ceramic Planter, 12 cm" left our studio.
-    if text.hasBytes("YOUR ", at: mark - 5), !text.at(mark - 6).isLetter, !scene.input.taken.isEmpty {
+    if Self.holders.ends(text, at: mark), !scene.input.taken.isEmpty {
       return quoted(mark, scene)
     }
     let line = scene.line(mark..<(mark + 1))

@@ -99,9 +99,15 @@ struct StoreReader: Sendable {
       guard word < start - 1, scene.input.written(word..<(start - 1)).first?.isUppercase ?? false else { break }
       (start, words) = (word, words + 1)
     }
-    guard words > 0, !Self.kindsOfStore.ends(text, at: hit.range.lowerBound), !Self.kindsOfStore.stands(text, at: start)
+    guard words > 0 || text.hasBytes(" [", at: hit.range.upperBound),
+      !Self.kindsOfStore.ends(text, at: hit.range.lowerBound), !Self.kindsOfStore.stands(text, at: start)
     else { return nil }
     if scene.has(.shop, in: scene.line(hit.range).lowerBound..<start) { return nil }
+    // SPX locker store [Taipei Gongguan]
+    let open = hit.range.upperBound + 1
+    if text.at(open) == 0x5B, let close = (open..<min(text.count, open + 60)).first(where: { text[$0] == 0x5D }) {
+      return field((open + 1)..<close, from: start, Rank.arrival, scene)
+    }
     return field(start..<hit.range.upperBound, from: start, Rank.bare, scene)
   }
 
@@ -135,8 +141,13 @@ struct StoreReader: Sendable {
     {
       return nil
     }
+    // 已送達 土城站: a depot.
+    if !isBracketed, Self.depots.ends(text, at: end), !Self.stations.ends(text, at: end) { return nil }
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
   }
+
+  private static let depots = WordSet("站|所")
+  private static let stations = WordSet("驛站|驿站|服務站|服务站|順豐站|顺丰站|自提站")
 
   // MARK: By its last word
 
