@@ -14,6 +14,27 @@ extension CodeReader {
     return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
   }
 
+  private static let stations = WordSet("驛站|驿站")
+
+  /// `门口驿站 3-1-2208`, `3-1-2208 门口妈妈驿站`.
+  func shelf(at hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    guard Self.stations.isWord(text, hit.range) else { return nil }
+    var start = hit.range.upperBound
+    while text.at(start) == 0x20 { start += 1 }
+    if let range = Self.code(text, at: start), isShelf(range, scene) {
+      return Field(.code, range, in: hit.range.lowerBound..<range.upperBound, rank: 1)
+    }
+    var end = hit.range.lowerBound
+    while hit.range.lowerBound - end < 24, Marks.isIdeograph(text, at: end - 3) { end -= 3 }
+    guard text.at(end - 1) == 0x20 else { return nil }
+    while text.at(end - 1) == 0x20 { end -= 1 }
+    start = end
+    while start > 0, end - start <= 16, text[start - 1].isAlphanumeric || text[start - 1] == 0x2D { start -= 1 }
+    guard let range = Self.code(text, at: start), range.upperBound == end, isShelf(range, scene) else { return nil }
+    return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
+  }
+
   /// `【妈妈驿站】21-3-0906，…请及时取走`: a shelf behind the sender's name, and nothing else up to the comma.
   func opening(_ scene: FieldScene) -> Field? {
     let text = scene.text

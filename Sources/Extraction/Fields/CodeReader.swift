@@ -2,14 +2,15 @@ import Tracking
 
 /// Reads the codes that a parcel is handed out for.
 struct CodeReader: Sendable {
-  private static let labels: Cue = [.code, .cell, .anyCode, .voucher, .collect]
+  private static let labels: Cue = [.code, .cell, .anyCode, .voucher, .collect, .storeEnd]
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
     if let field = opening(scene) { fields.append(field) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
-      if hit.cue.isDisjoint(with: Self.labels.subtracting(.collect)) {
-        if let field = shelf(before: hit, scene) { fields.append(field) }
+      if hit.cue.isDisjoint(with: Self.labels.subtracting([.collect, .storeEnd])) {
+        let field = hit.cue.contains(.storeEnd) ? shelf(at: hit, scene) : shelf(before: hit, scene)
+        if let field { fields.append(field) }
       } else if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
         fields.append(field)
       }

@@ -193,7 +193,8 @@ extension DateFinder {
   private static func endsDay(_ cursor: TextCursor) -> Bool {
     // `31 Oct - 2 Nov`: a month follows.
     if cursor.next == 0x20, months.stands(cursor.text, at: cursor.place + 1) { return false }
-    return !cursor.next.isDigit && ![0x2F, 0x2E, 0x3A, 0x2D].contains(cursor.next)
+    if cursor.next == 0x2E { return !cursor.text.at(cursor.place + 1).isDigit }
+    return !cursor.next.isDigit && ![0x2F, 0x3A, 0x2D].contains(cursor.next)
       && !cursor.text.hasBytes("月", at: cursor.place)
   }
 }

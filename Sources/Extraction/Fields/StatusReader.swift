@@ -64,7 +64,7 @@ struct StatusReader: Sendable {
   }
 
   private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出")
-  private static let senders = WordSet("已由|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将")
+  private static let senders = WordSet("已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将")
 
   /// 已由黑貓出貨.
   private func isSent(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
