@@ -70,7 +70,8 @@ struct Judge {
 
   /// `AWB 417-2033 8820`: the airline's number and eight digits, for the whole load and no parcel of it.
   private func airWaybill(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    guard span.hasHyphen, span.isDigits, span.groups.are(3, 8) || span.groups.are(3, 4, 4),
+    let groups = span.groups
+    guard span.hasHyphen, groups[0] == 3, groups[1] == 8 || groups[1] == 4 && groups[2] == 4,
       surroundings.role == .label, let hit = surroundings.hit,
       Self.airWaybills.stands(scene.text, at: scene.hits[hit].range.lowerBound)
     else { return nil }

@@ -19,7 +19,7 @@ struct AmountReader: Sendable {
 
   private static let others = WordSet(
     """
-    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|預算|预算|\
+    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|預算|预算|撥款|拨款|不予|入帳|\
     DISCOUNT|OFF|SAVE|REFUND|SHIPPING|POSTAGE|VALUE|WORTH|PAID|DEPOSIT|FEE|CREDIT|POINTS|EACH|SPEND|SOLD|WAS
     """)
   private static let settled: Cue = [.lure, .paidBefore, .paid, .offer, .login, .elsewhere]
@@ -38,7 +38,8 @@ struct AmountReader: Sendable {
     }
     guard let sum, let read = value(sum.form, scene, isBareFine: false) else { return nil }
     let clause = scene.clause(read)
-    return Self.others.begins(scene.text, in: clause) ? nil : Field(.amount, read, in: read, rank: 3)
+    let isOther = Self.others.begins(scene.text, in: clause) || scene.has(.errand, in: scene.line(read))
+    return isOther ? nil : Field(.amount, read, in: read, rank: 3)
   }
 
   /// `…｜11/23 止｜$350`: an amount that is all of its part of a line about a parcel to be collected.
@@ -110,7 +111,7 @@ struct AmountReader: Sendable {
       return Self.requests.begins(text, in: line) && !scene.all.contains(.lure)
     }
     if Self.pays.isWord(text, hit.range) {
-      return (scene.input.isTaken(line) || !text[hit.range.lowerBound].isLetter && scene.speaksOfCollecting)
+      return (text[hit.range.lowerBound].isLetter ? scene.input.isTaken(line) : !scene.chains.isEmpty)
         && scene.all.isDisjoint(with: [.lure, .paidBefore])
     }
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {

@@ -21,9 +21,9 @@ struct CodeReader: Sendable {
   private func readBehind(
     _ hit: CueVocabulary.Hit, _ scene: FieldScene, _ fields: inout ArenaList<Field>
   ) -> Bool {
-    guard let first = Self.code(scene.text, at: start(behind: hit, scene)), isCode(first, of: hit, scene) else {
-      return false
-    }
+    guard let first = Self.code(scene.text, at: start(behind: hit, scene)),
+      isCode(Self.halves(scene.text, first) ?? first, of: hit, scene)
+    else { return false }
     if !hit.cue.isDisjoint(with: [.code, .anyCode]), let whole = Self.halves(scene.text, first),
       isPlausible(whole, scene)
     {
@@ -130,9 +130,9 @@ struct CodeReader: Sendable {
     if hit.cue.contains(.cell) { return hyphens >= 2 }
     if hit.cue.contains(.voucher) { return isVoucher(range, hyphens, scene) }
     if hit.cue.contains(.code) { return true }
-    let digits = text[range].count { $0.isDigit }
+    let (digits, blanks) = (text[range].count { $0.isDigit }, text[range].count { $0 == 0x20 })
     // A discount's code has letters.
-    if scene.all.contains(.offer), digits + hyphens < range.count { return false }
+    if scene.all.contains(.offer), digits + hyphens + blanks < range.count { return false }
     guard !scene.has(.errand, in: scene.sentence(range)) else { return false }
     guard scene.speaksOfCollecting, !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
       return false

@@ -57,7 +57,12 @@ extension DateFinder {
       }
       return half(&cursor).map { (minute, $0) }
     }
-    if cursor.take(hourWords) { return minutes(&cursor).map { ($0, .unsaid) } }
+    var word = cursor
+    word.skipBlank()
+    if word.take(hourWords), !word.text.hasBytes("數", at: word.place) {
+      cursor = word
+      return minutes(&cursor).map { ($0, .unsaid) }
+    }
     if takeHours(&cursor) { return (0, .unsaid) }
     guard let half = half(&cursor), half != .unsaid else { return nil }
     return (0, half)

@@ -22,7 +22,7 @@ struct ProductReader: Sendable {
     var place = hit.range.upperBound
     while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
     let hasColon = text.at(place) == 0x3A
-    let isWide = place > hit.range.upperBound + 1 || text.at(hit.range.upperBound) == 0x09
+    let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
     guard hasColon || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
       return nil
     }

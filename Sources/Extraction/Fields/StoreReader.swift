@@ -76,7 +76,7 @@ struct StoreReader: Sendable {
   private static let ats = WordSet("AT")
   private static let western = WordSet("STORE|BRANCH")
   private static let kindsOfStore = WordSet(
-    "APP |ONLINE |APPLE |PLAY |CONVENIENCE |OUR |THE |YOUR |ANY |GROCERY |BOOK |WEB |FLAGSHIP |PICKUP |PICK-UP |THIS |OFFICIAL "
+    "UPS |APP |ONLINE |APPLE |PLAY |CONVENIENCE |OUR |THE |YOUR |ANY |GROCERY |BOOK |WEB |FLAGSHIP |PICKUP |PICK-UP |THIS |OFFICIAL "
   )
 
   /// `at FamilyMart Beitou Daye Store`, `Zhonghe Jingping store`: where a parcel is spoken of.
@@ -85,7 +85,8 @@ struct StoreReader: Sendable {
     if Self.ats.isWord(text, hit.range) {
       let start = hit.range.upperBound + 1
       guard let chain = scene.chain(endingBehind: start), chain.range.lowerBound == start,
-        let end = nameEnd(from: start, scene, isPhrase: true), end > chain.range.upperBound, end - start <= 60
+        let limit = nameEnd(from: start, scene, isPhrase: true), limit - start <= 60,
+        let end = properEnd(behind: chain.range.upperBound, limit, scene)
       else { return nil }
       return field(start..<end, from: hit.range.lowerBound, Rank.chain, scene)
     }
@@ -99,7 +100,7 @@ struct StoreReader: Sendable {
       guard word < start - 1, scene.input.written(word..<(start - 1)).first?.isUppercase ?? false else { break }
       (start, words) = (word, words + 1)
     }
-    guard words > 0 || text.hasBytes(" [", at: hit.range.upperBound),
+    guard text.at(hit.range.upperBound) != 0x2D, words > 0 || text.hasBytes(" [", at: hit.range.upperBound),
       !Self.kindsOfStore.ends(text, at: hit.range.lowerBound), !Self.kindsOfStore.stands(text, at: start)
     else { return nil }
     if scene.has(.shop, in: scene.line(hit.range).lowerBound..<start) { return nil }
@@ -109,6 +110,20 @@ struct StoreReader: Sendable {
       return field((open + 1)..<close, from: start, Rank.arrival, scene)
     }
     return field(start..<hit.range.upperBound, from: start, Rank.bare, scene)
+  }
+
+  /// Where the words end that are written with capitals, 店 and `store` with them; nil where there are none.
+  private func properEnd(behind start: Int, _ limit: Int, _ scene: FieldScene) -> Int? {
+    var (place, end) = (start, start)
+    while place < limit, scene.text[place] == 0x20 {
+      let word = place + 1
+      place = min(scene.text.next(0x20, from: word), limit)
+      guard word < place else { break }
+      let isName = scene.text[word] >= 0x80 || scene.input.written(word..<place).first?.isUppercase ?? false
+      guard isName || Self.western.isWord(scene.text, word..<place) else { break }
+      end = place
+    }
+    return end > start ? end : nil
   }
 
   // MARK: Behind 已送達
@@ -142,10 +157,15 @@ struct StoreReader: Sendable {
       return nil
     }
     // 已送達 土城站: a depot.
-    if !isBracketed, Self.depots.ends(text, at: end), !Self.stations.ends(text, at: end) { return nil }
+    if !isBracketed, Self.comings.isWord(text, hit.range), Self.depots.ends(text, at: end),
+      !Self.stations.ends(text, at: end)
+    {
+      return nil
+    }
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
   }
 
+  private static let comings = WordSet("已送達|已送达|已抵達|已抵达|已到達|已到达|已到|已配達")
   private static let depots = WordSet("站|所")
   private static let stations = WordSet("驛站|驿站|服務站|服务站|順豐站|顺丰站|自提站")
 
