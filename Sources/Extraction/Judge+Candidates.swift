@@ -108,7 +108,8 @@ extension Judge {
 
   private func isTalkOfParcels(_ matter: Case) -> Bool {
     matter.span.number.count >= (matter.span.groups.count == 1 ? 11 : 13)
-      && speaksOfParcels(around: matter.span.range, besideLabel: false)
+      && (speaksOfParcels(around: matter.span.range, besideLabel: false)
+        || matter.span.number.count >= 12 && speaksOfParcels(around: matter.span.range, besideLabel: true))
   }
 
   /// A word for a parcel stands in the same sentence, and none for another kind of number. Beside a label, which may be

@@ -36,7 +36,7 @@ extension Vocabulary {
     """
 
   private static let parcels = """
-    包裹|包裏|包果|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|寄了|寄囉|寄啰|寄出去了|發貨|发货|已发货|PARCEL|PARCELS|
+    包裹|包裏|包果|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|交寄|託運|托運|托运|寄給你|寄给你|寄給您|寄给您|寄過來|寄过来|那箱|這箱|这箱|第一箱|第二箱|第三箱|賣家傳來|賣家給我|賣家給的|卖家发来|卖家发的|卖家给我|SELLER SENT ME|寄了|寄囉|寄啰|寄出去了|發貨|发货|已发货|PARCEL|PARCELS|
     PACKAGE|PACKAGES|SHIPMENT|SHIPMENTS|DELIVERY|SHIPPED|COURIER|EXPRESS|MAIL|POST|SENT
     """
 
@@ -85,7 +85,7 @@ extension Vocabulary {
     能查|能查到|查得到|這串|这串|這組|这组|這一串|这一串|那串|那組|那组|到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|還沒|还没|還沒到|什麼時候|
     什么时候|何時|收到|有|沒|没|是|為|为|就是|如下|以下|另外|還有|还有|和|跟|與|与|及|或|家|貨|货|件|HI|HELLO|HEY|PLEASE|PLS|PLZ|CHECK|FIND|LOOK UP|
     LOOKUP|LOOK|WHERE|WHERE IS|IS|MY|THIS|THE|THAT|THESE|IT|FOR|ME|ADD|AND|ALSO|THANKS|THANK YOU|THX|CAN|YOU|
-    HAS|ARRIVED|YET|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
+    HAS|ARRIVED|YET|ANY NEWS ON|ANY NEWS|NEWS ON|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
     """
 
   private static let shadows = """

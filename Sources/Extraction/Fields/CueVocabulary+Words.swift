@@ -26,7 +26,7 @@ extension CueVocabulary {
     領取編號|開櫃密碼|開箱密碼|开箱密码|櫃門密碼|取物碼|提領碼|取件碼為|取件驗證號|取件暗號|領取代碼|領件代碼|領件號碼|領取號碼|領取號|領件號|自取碼|自提碼|自提码|提货号|取件條碼號|櫃號密碼|取物密碼|收件碼|收件密碼|取件口令|取件口令码|取件PIN|取貨PIN|取件PIN碼|凭此码|憑此碼|凭此取件码|凭该码|憑此取件碼|\
     PICKUP CODE|PICK-UP CODE|PICK UP CODE|PICKUP NUMBER|PICK-UP NUMBER|PICKUP NO|PICK-UP NO|PICKUP PIN|PICK-UP PIN|\
     COLLECTION CODE|COLLECTION PIN|COLLECTION NUMBER|LOCKER CODE|LOCKER PIN|RELEASE CODE|PARCEL CODE|\
-    RETRIEVAL CODE|UNLOCK CODE|OPENING CODE|PICKUP PASSWORD|PICK-UP PASSWORD|PICKUP PASSCODE|PICKUP CODE IS|PICK-UP CODE IS|COLLECTION CODE IS|LOCKER CODE IS|PICKUP ID|PICK-UP ID|QR BACKUP CODE|ACCESS PIN
+    RETRIEVAL CODE|UNLOCK CODE|OPENING CODE|PICKUP PASSWORD|PICK-UP PASSWORD|PICKUP PASSCODE|PICKUP CODE IS|PICK-UP CODE IS|COLLECTION CODE IS|LOCKER CODE IS|PICKUP ID|PICK-UP ID|QR BACKUP CODE|OPEN THE LOCKER WITH|ACCESS PIN
     """
 
   private static let stores = """
@@ -111,7 +111,7 @@ extension CueVocabulary {
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
+    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -119,7 +119,7 @@ extension CueVocabulary {
     """
 
   private static let anyAmounts = """
-    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS
+    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS
     """
 
   private static let paids = """

@@ -92,7 +92,16 @@ struct DateContext {
 
   /// `今天是最後取件日`.
   func isLastDay(_ scene: FieldScene) -> Bool {
-    (isRelative || date.kind == .day && saysIs(scene.text)) && Self.lastDay(date, scene)
+    (isRelative || date.kind == .day && (saysIs(scene.text) || isNamedBehind(scene))) && Self.lastDay(date, scene)
+  }
+
+  /// `11/27 最後取貨日` at the end of what is said.
+  private func isNamedBehind(_ scene: FieldScene) -> Bool {
+    var place = date.range.upperBound
+    while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
+    guard let hit = scene.hit(at: place), label == nil else { return false }
+    let end = hit.range.upperBound
+    return end == scene.text.count || Marks.endsClause(scene.text, at: end) && scene.text[end] != 0x09
   }
 
   /// `(11/11)為`: without it the label is the next day's.
