@@ -15,7 +15,7 @@ extension CodeReader {
   }
 
   private static let stationWords = WordSet("快递|快遞|驿站|驛站|菜鸟|菜鳥|丰巢|豐巢|兔喜|货架|快件")
-  private static let addresses = WordSet("室|号|號|楼|樓|栋|棟|单元|單元|房|座|弄|巷|店")
+  private static let addresses = WordSet("室|号|號|楼|樓|栋|棟|单元|單元|房|座|弄|巷|店|业主|業主|住户|住戶|户|戶|先生|女士")
   private static let homes = WordSet("地址|路|街|栋|棟|号楼|號樓|住")
 
   /// The only `5-2-1408` of a text about parcels at a station: what else would it be?
