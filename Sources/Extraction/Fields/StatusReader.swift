@@ -94,7 +94,7 @@ struct StatusReader: Sendable {
 
   private static let finals = WordSet("已送達|已送达|已配達|已送到|已配达|DELIVERED TO")
   private static let handedOver = WordSet("送達|送达|配達|配达")
-  private static let vague = WordSet("到了|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
+  private static let vague = WordSet("到了|已到|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
 
   private static let depots = WordSet("物流中心|轉運|转运|理貨|集散|營業所|海關|口岸|機場|配送站|分拨|投遞|倉|仓|中心")
 
@@ -105,6 +105,12 @@ struct StatusReader: Sendable {
     let clause = scene.clause(hit.range)
     if namesHub(scene.text, end..<min(max(end, clause.upperBound), end + Self.hubReach)),
       scene.text[hit.range.lowerBound] < 0x80 || Self.isDone(hit.range, scene.text)
+        || Self.entries.isWord(scene.text, hit.range)
+    {
+      return .inTransit
+    }
+    if Self.isDone(hit.range, scene.text), !Self.finals.isWord(scene.text, hit.range),
+      namesDepot(scene.text, end..<max(end, clause.upperBound))
     {
       return .inTransit
     }
@@ -143,13 +149,24 @@ struct StatusReader: Sendable {
   private static let handIns = WordSet("寄件|交寄|寄貨|寄货|寄出")
   private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜")
   private static let hubs = WordSet(
-    "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業站|集配站|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
+    "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
   )
   /// In bytes.
   private static let hubReach = 40
 
   private func namesHub(_ text: Bytes, _ range: Range<Int>) -> Bool {
     range.contains { Self.hubs.stands(text, at: $0) && !(text[$0].isLetter && text.at($0 - 1).isLetter) }
+  }
+
+  /// As a carrier's page words what happened.
+  private static let entries = WordSet("到達|到达|抵達|抵达|快件在")
+  private static let depotEnds = WordSet("站|所|著")
+  private static let stations = WordSet("驛站|驿站|車站|车站|捷運站|服務站|服务站|順豐站|顺丰站|自提站|派出所|服務所|事務所|研究所|公所|診所")
+
+  /// 已抵達 中和站, and nothing else.
+  private func namesDepot(_ text: Bytes, _ rest: Range<Int>) -> Bool {
+    (3...24).contains(rest.count) && Self.depotEnds.ends(text, at: rest.upperBound)
+      && !Self.stations.ends(text, at: rest.upperBound) && !Self.lockers.begins(text, in: rest)
   }
 
   /// 已到達, and not 到達 alone.
@@ -179,7 +196,7 @@ struct StatusReader: Sendable {
       return false
     }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
-    if range.count == 6, status == .delivered, !signed(text, clause.lowerBound..<range.lowerBound) { return false }
+    if Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) { return false }
     // 12/2 前有效, 未取退回: what will be, while there is a last day.
     if status == .returning, scene.all.contains(.collect), Self.untaken.begins(text, in: range),
       !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
@@ -198,6 +215,8 @@ struct StatusReader: Sendable {
   private static let quoteEnds = WordSet("」|』|”")
   private static let untaken = WordSet("未取")
   private static let futures = WordSet("將|将|會|会|WILL ")
+
+  private static let signatures = WordSet("簽收|签收|妥投")
 
   /// A bare 簽收 needs an 已 before it.
   private func signed(_ text: Bytes, _ left: Range<Int>) -> Bool {
