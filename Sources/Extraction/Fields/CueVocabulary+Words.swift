@@ -131,7 +131,7 @@ extension CueVocabulary {
     """
 
   private static let products = """
-    商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
+    商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
     CONTENTS|DESCRIPTION|CONTENT
     """
 

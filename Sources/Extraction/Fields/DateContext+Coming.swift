@@ -3,7 +3,7 @@ import Tracking
 /// Whether something is expected to arrive on a day.
 extension DateContext {
   mutating func findComing(_ scene: FieldScene) -> Coming {
-    let isCalled = isCalledExpected(scene) || isRound(scene)
+    let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene)
     // Where no such words stand near, the clause need not be known.
     guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon(scene) else {
       return Coming(isExpected: isCalled, isToCome: false)

@@ -4,7 +4,7 @@ import Tracking
 extension ProductReader {
   private static let owners = WordSet("您的|你的|妳的|您訂的|你訂的")
   private static let fates = WordSet(
-    "已|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|今天出貨|即將|即将|正在|由|將由|将由|現由|现由|目前|預計|预计|將於|将于")
+    "已|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|今天出貨|即將|即将|正在|正由|由|將由|将由|現由|现由|目前|預計|预计|將於|将于")
   private static let nothings = WordSet("商品|包裹|訂單|订单|貨|货|東西|东西|物品|快遞|快递|宝贝|寶貝|商")
 
   /// 您的「亞麻托特包」已經寄出.
@@ -42,7 +42,8 @@ extension ProductReader {
   /// 您的「…」, 你的商品「…」.
   private func isOwned(_ quote: Int, _ text: Bytes) -> Bool {
     guard text.hasBytes("商品", at: quote - 6) else { return Self.owners.ends(text, at: quote) }
-    return Self.owners.ends(text, at: quote - 6) || text.hasBytes("之", at: quote - 9)
+    return Self.owners.ends(text, at: quote - 6) || Self.owners.ends(text, at: quote - 12)
+      || text.hasBytes("之", at: quote - 9)
   }
 
   private static let sendings = WordSet("已寄出|已出貨|已出货|已發貨|已发货")

@@ -111,7 +111,7 @@ struct ProductReader: Sendable {
   }
 
   private static let holders = WordSet(
-    "YOUR |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF |YOUR ITEM ")
+    "YOUR |SHIPPED |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF |YOUR ITEM ")
 
   /// `Order 112-… - "USB-C hub"`.
   private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {

@@ -21,6 +21,43 @@ extension ShopReader {
   }
 
   private static let longestTitle = 60
+  private static let addresses = WordSet(
+    "您的訂單|您的订单|您訂購|您订购|您的商品|您購買|您购买|YOUR ORDER|YOUR PARCEL|YOUR PACKAGE|YOUR ITEM|YOUR SHIPMENT")
+
+  /// `小日子：您的訂單已出貨`, "Daylight: your order has shipped".
+  func speaking(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard let colon = (0..<min(text.count, Self.longestTitle)).first(where: { text[$0] == 0x3A || text[$0] == 0x0A }),
+      text[colon] == 0x3A, !(0..<colon).contains(where: { Marks.endsClause(text, at: $0) })
+    else { return nil }
+    var next = colon + 1
+    while text.at(next) == 0x20 { next += 1 }
+    guard Self.addresses.stands(text, at: next), (4...36).contains(colon) else { return nil }
+    return name(0..<colon, scene)
+  }
+
+  private static let leads = WordSet(
+    "ORDER FROM |ORDERS FROM |SHOPPING WITH |SHOPPING AT |ORDER AT |ORDER WITH |ORDERING FROM |PURCHASE FROM |PURCHASED FROM "
+  )
+  private static let stops = WordSet(
+    " HAS| HAVE| IS | WAS | WILL | VIA | BY | WITH | ON | VIA | TO | AND | CAN |, |!|. |.|:|(|[|\n|;")
+
+  /// "Your order from Daylight has shipped": a name with a capital.
+  func western(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard scene.all.contains(.parcel) else { return nil }
+    for token in scene.input.scene.words.tokens where token.length >= 5 && text[token.range.lowerBound].isLetter {
+      guard let length = Self.leads.length(text, at: token.range.lowerBound) else { continue }
+      let start = token.range.lowerBound + length
+      var end = start
+      while end < text.count, end - start <= 40, !Self.stops.stands(text, at: end) { end += 1 }
+      guard (2...40).contains(end - start), scene.input.written(start..<end).first?.isUppercase ?? false else {
+        continue
+      }
+      if let read = name(start..<end, scene) { return read }
+    }
+    return nil
+  }
 
   /// A letter or an ideograph ends at `end`, and no mark.
   private func isName(_ text: Bytes, _ end: Int) -> Bool {

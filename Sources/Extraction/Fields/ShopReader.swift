@@ -6,7 +6,7 @@ struct ShopReader: Sendable {
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
     labelled(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? titled(scene)
-      ?? english(scene)
+      ?? speaking(scene) ?? english(scene) ?? western(scene)
   }
 
   private static let origins = WordSet("來自|来自")
@@ -29,6 +29,17 @@ struct ShopReader: Sendable {
     return nil
   }
 
+  /// A carrier, a label or a parcel's number behind a blank.
+  private func breaks(_ place: Int, _ scene: FieldScene) -> Bool {
+    guard scene.text[place] == 0x20 else { return false }
+    let next = place + 1
+    if scene.input.isTaken(next..<(next + 1)) { return true }
+    let hit = scene.input.scene.hitBefore(next) + 1
+    guard hit < scene.input.scene.hits.count, scene.input.scene.hits[hit].range.lowerBound == next else { return false }
+    let sense = scene.input.scene.sense(hit)
+    return !sense.carriers.isEmpty && !sense.isShop || sense.role == .label || sense.role == .order
+  }
+
   private static let visits = WordSet("您在|您於|你在|您于")
   private static let buys = WordSet("購|购|訂|订|下單|下单|下標|選|选|消費|消费")
 
@@ -46,7 +57,7 @@ struct ShopReader: Sendable {
     let text = scene.text
     var end = start
     while end < text.count, end - start < 120, !Marks.endsClause(text, at: end),
-      ![0x28, 0x3C, 0x7C, 0x5D, 0x29].contains(text[end]),
+      ![0x28, 0x3C, 0x7C, 0x5D, 0x29].contains(text[end]), !breaks(end, scene),
       !closes(text, end)
     {
       end += 1

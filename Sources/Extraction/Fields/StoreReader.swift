@@ -100,7 +100,8 @@ struct StoreReader: Sendable {
       guard word < start - 1, scene.input.written(word..<(start - 1)).first?.isUppercase ?? false else { break }
       (start, words) = (word, words + 1)
     }
-    guard text.at(hit.range.upperBound) != 0x2D, words > 0 || text.hasBytes(" [", at: hit.range.upperBound),
+    guard text.at(hit.range.upperBound) != 0x2D, !goesOn(hit.range.upperBound, scene),
+      words > 0 || text.hasBytes(" [", at: hit.range.upperBound),
       !Self.kindsOfStore.ends(text, at: hit.range.lowerBound), !Self.kindsOfStore.stands(text, at: start)
     else { return nil }
     if scene.has(.shop, in: scene.line(hit.range).lowerBound..<start) { return nil }
@@ -110,6 +111,14 @@ struct StoreReader: Sendable {
       return field((open + 1)..<close, from: start, Rank.arrival, scene)
     }
     return field(start..<hit.range.upperBound, from: start, Rank.bare, scene)
+  }
+
+  /// `Chain Store Corporation`: another word of the name stands behind.
+  private func goesOn(_ end: Int, _ scene: FieldScene) -> Bool {
+    guard scene.text.at(end) == 0x20, scene.text.at(end + 1).isLetter, scene.text.at(end + 2).isLetter,
+      scene.hit(at: end + 1) == nil
+    else { return false }
+    return scene.input.written((end + 1)..<(end + 2)).first?.isUppercase ?? false
   }
 
   /// Where the words end that are written with capitals, 店 and `store` with them; nil where there are none.
@@ -156,6 +165,7 @@ struct StoreReader: Sendable {
     {
       return nil
     }
+    if Self.doors.begins(text, in: start..<end) { return nil }
     // 已送達 土城站: a depot.
     if !isBracketed, Self.comings.isWord(text, hit.range), Self.depots.ends(text, at: end),
       !Self.stations.ends(text, at: end)
@@ -165,6 +175,8 @@ struct StoreReader: Sendable {
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
   }
 
+  /// Where it has been handed over.
+  private static let doors = WordSet("管理室|管理員|警衛|警卫|管委會|保全|保安|大廳|門口|门口|信箱|前台|物業|物业")
   private static let comings = WordSet("已送達|已送达|已抵達|已抵达|已到達|已到达|已到|已配達")
   private static let depots = WordSet("站|所")
   private static let stations = WordSet("驛站|驿站|服務站|服务站|順豐站|顺丰站|自提站")
