@@ -1,0 +1,96 @@
+import Tracking
+
+/// What a word such as 已送達 says by what stands behind it.
+extension StatusReader {
+  private static let finals = WordSet("已送達|已送达|已配達|已送到|已配达|DELIVERED TO")
+  private static let handedOver = WordSet("送達|送达|配達|配达")
+  private static let vague = WordSet("到了|已到|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
+
+  private static let depots = WordSet("物流中心|轉運|转运|理貨|集散|營業所|海關|口岸|機場|配送站|分拨|投遞|倉|仓|中心")
+
+  /// At a store it waits; at a depot it is under way; otherwise it has been handed over.
+  func arrival(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Status? {
+    guard hit.cue.contains(.arrival) else { return nil }
+    let end = hit.range.upperBound
+    let clause = scene.clause(hit.range)
+    if namesHub(scene.text, end..<min(max(end, clause.upperBound), end + Self.hubReach)),
+      scene.text[hit.range.lowerBound] < 0x80 || Self.isDone(hit.range, scene.text)
+        || Self.entries.isWord(scene.text, hit.range)
+    {
+      return .inTransit
+    }
+    if Self.isDone(hit.range, scene.text), !Self.finals.isWord(scene.text, hit.range),
+      namesDepot(scene.text, end..<max(end, clause.upperBound))
+    {
+      return .inTransit
+    }
+    let isAtStore =
+      stores.first(from: hit.range.lowerBound).map { $0 <= end + 18 } ?? false
+      || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
+    // 投遞至i郵箱: a locker, whatever its name.
+    if isAtStore, Self.comings.isWord(scene.text, hit.range),
+      Self.handIns.begins(scene.text, in: end..<max(end, clause.upperBound))
+    {
+      return nil
+    }
+    if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
+    if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
+    if Self.vague.isWord(scene.text, hit.range) {
+      let isEnd = scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
+      return scene.chains.isEmpty || !isEnd ? nil : .arrivedAtStore
+    }
+    let isHandedOver =
+      Self.handedOver.isWord(scene.text, hit.range)
+      && Self.alreadys.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
+    guard Self.finals.isWord(scene.text, hit.range) || isHandedOver else { return nil }
+    let rest = end..<max(end, clause.upperBound)
+    if Self.workshops.begins(scene.text, in: rest) { return nil }
+    if Self.depots.begins(scene.text, in: rest) { return .inTransit }
+    if Self.counters.begins(scene.text, in: rest) { return .arrivedAtStore }
+    // 已送達, and a last day to collect it from a chain's store.
+    let isAtCounter = !scene.chains.isEmpty || Self.shops.begins(scene.text, in: rest)
+    return scene.all.contains(.deadline) && isAtCounter ? .arrivedAtStore : .delivered
+  }
+
+  private static let shops = WordSet("店|門市|门市")
+  private static let alreadys = WordSet("已由|已於|已于|已經於|已经于|已在")
+  /// 已至 7-ELEVEN 寄件: who came there is the sender.
+  private static let comings = WordSet("已至|已到|到達|已到達")
+  private static let handIns = WordSet("寄件|交寄|寄貨|寄货|寄出")
+  private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜")
+  private static let hubs = WordSet(
+    "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
+  )
+  /// In bytes.
+  private static let hubReach = 40
+
+  private func namesHub(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    range.contains { Self.hubs.stands(text, at: $0) && !(text[$0].isLetter && text.at($0 - 1).isLetter) }
+  }
+
+  /// As a carrier's page words what happened.
+  private static let entries = WordSet("到達|到达|抵達|抵达|快件在")
+  private static let depotEnds = WordSet("站|所|著")
+  private static let stations = WordSet("驛站|驿站|車站|车站|捷運站|服務站|服务站|順豐站|顺丰站|自提站|派出所|服務所|事務所|研究所|公所|診所")
+
+  /// 已抵達 中和站, and nothing else.
+  private func namesDepot(_ text: Bytes, _ rest: Range<Int>) -> Bool {
+    (3...24).contains(rest.count) && Self.depotEnds.ends(text, at: rest.upperBound)
+      && !Self.stations.ends(text, at: rest.upperBound) && !Self.lockers.begins(text, in: rest)
+  }
+
+  /// 已到達, and not 到達 alone.
+  private static func isDone(_ word: Range<Int>, _ text: Bytes) -> Bool {
+    text.hasBytes("已", at: word.lowerBound) || text.hasBytes("已", at: word.lowerBound - 3)
+  }
+
+  private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
+  private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
+  private static let lockers = WordSet("柜|櫃|驛站|驿站|代收|豐巢|丰巢|i郵箱|I郵箱")
+
+  /// 已放入 3號櫃, 包裹在南門 beside a pick-up code.
+  private func isDeposit(_ verb: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {
+    guard Self.deposits.isWord(scene.text, verb) else { return false }
+    return scene.all.contains(.code) || Self.lockers.begins(scene.text, in: verb.upperBound..<max(verb.upperBound, end))
+  }
+}
