@@ -82,37 +82,36 @@ final class NormalText: Sendable {
     let blocks = (bytes.count + 1) >> PlaceBlock.size + 1
     return ContiguousArray(unsafeUninitializedCapacity: blocks) { scalars, count in
       bytes.withUnsafeBytes { bytes in
-        var sum = 0
+        var sum: UInt32 = 0
         for block in 0..<blocks {
           let bits = bits(bytes, from: block << PlaceBlock.size)
           scalars.initializeElement(at: block, to: PlaceBlock(bits: bits, before: sum))
-          sum &+= bits.nonzeroBitCount
+          sum &+= UInt32(truncatingIfNeeded: bits.nonzeroBitCount)
         }
       }
       count = blocks
     }
   }
 
-  /// A bit for each of sixty-four bytes that begins a scalar.
+  /// A bit for each byte of a block that begins a scalar.
   @inline(__always)
-  private static func bits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
+  private static func bits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt32 {
     // The zeros behind the text are not there for a whole block.
-    guard start + 56 <= bytes.count else { return lastBits(bytes, from: start) }
+    guard start + 24 <= bytes.count else { return lastBits(bytes, from: start) }
     return (bits(bytes, start) | bits(bytes, start + 8) << 8)
       | (bits(bytes, start + 16) << 16 | bits(bytes, start + 24) << 24)
-      | (bits(bytes, start + 32) << 32 | bits(bytes, start + 40) << 40)
-      | (bits(bytes, start + 48) << 48 | bits(bytes, start + 56) << 56)
   }
 
-  private static func lastBits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
-    stride(from: start, through: bytes.count, by: 8).reduce(0) { $0 | bits(bytes, $1) << UInt64($1 - start) }
+  private static func lastBits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt32 {
+    stride(from: start, through: bytes.count, by: 8).reduce(0) { $0 | bits(bytes, $1) << UInt32($1 - start) }
   }
 
   /// A bit for each of eight bytes that begins a scalar.
   @inline(__always)
-  private static func bits(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
+  private static func bits(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
     let word = bytes.word(at: place)
-    return (((~word >> 7 | word >> 6) & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) >> 56
+    let begins = (~word >> 7 | word >> 6) & 0x0101_0101_0101_0101
+    return UInt32(truncatingIfNeeded: (begins &* 0x0102_0408_1020_4080) >> 56)
   }
 }
 
