@@ -5,21 +5,15 @@ import Tracking
 /// 萊爾富店到店 through ezShip, whose query page takes the chain's numbers without captcha; the fields of the chain's
 /// own page are not known. Everything here rests on public code with an invented page: a table under named columns is
 /// read, anything else is not.
-struct HiLifeSource: Source {
+struct HiLifeSource: PageSource {
   let info = SourceInfo(
     id: "hiLife", carriers: ["hiLife"], basis: .codeOnly, requestsPerMinute: 20, concurrency: 1)
+  static let charset: String? = "big5"
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }
 
   // MARK: Request
-
-  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    if let refusal = refusal(of: query.number) { return TrackingResult(refusal) }
-    return await Exchange.ask(request(for: query.number), for: query, using: client) { response in
-      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
-    }
-  }
 
   /// The page's field holds eleven characters; longer numbers can only be asked on the chain's own page, by a person.
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? {
@@ -50,14 +44,7 @@ struct HiLifeSource: Source {
     static let cells = "./td"
   }
 
-  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
-    parse(body, charset: nil, number: number)
-  }
-
-  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
-    guard let page = HTMLDocument(body, charset: charset ?? "big5") else {
-      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
-    }
+  func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let rows = rows(in: page)
     if let about = number ?? rows.first?.number {
       let events = Timeline.ordered(rows.filter { $0.number == about }.map(\.event)).map(Timeline.settled) ?? []

@@ -4,7 +4,7 @@ import Tracking
 
 /// momo 富昇物流: the carrier's own result page, server-rendered, without captcha. Its list is oldest first; its
 /// heading repeats the latest state.
-struct MomoSource: Source {
+struct MomoSource: PageSource {
   let info = SourceInfo(
     id: "momo", carriers: ["momo"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2)
   private let settings: SourceSettings
@@ -12,12 +12,6 @@ struct MomoSource: Source {
   init(settings: SourceSettings) { self.settings = settings }
 
   // MARK: Request
-
-  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    await Exchange.ask(request(for: query.number), for: query, using: client) { response in
-      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
-    }
-  }
 
   func request(for number: TrackingNumber) -> Request {
     let url = SourceAddress.page(
@@ -30,21 +24,13 @@ struct MomoSource: Source {
 
   /// Selectors of the page; each parcel has a panel of its own.
   private enum XPath {
-    static let panels =
-      "//div[contains(concat(' ',normalize-space(@class),' '),' panel ')]"
-    static let headings = ".//div[contains(concat(' ',normalize-space(@class),' '),' list_title ')]//h4"
-    static let message = ".//div[contains(concat(' ',normalize-space(@class),' '),' list_title ')]//li"
-    static let events = ".//div[contains(concat(' ',normalize-space(@class),' '),' panel-body ')]//ul/li"
+    static let panels = "//div\(Selector.hasClass("panel"))"
+    static let headings = ".//div\(Selector.hasClass("list_title"))//h4"
+    static let message = ".//div\(Selector.hasClass("list_title"))//li"
+    static let events = ".//div\(Selector.hasClass("panel-body"))//ul/li"
   }
 
-  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
-    parse(body, charset: nil, number: number)
-  }
-
-  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
-    guard let page = HTMLDocument(body, charset: charset) else {
-      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
-    }
+  func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let panels = page.nodes(XPath.panels).prefix(Self.maxPanels).map(Panel.init)
     if let panel = panels.first(where: { $0.number != nil && (number == nil || $0.number == number) }) {
       let events = panel.events

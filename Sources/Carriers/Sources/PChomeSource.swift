@@ -6,7 +6,7 @@ import Tracking
 ///
 /// The page for an unknown number was recorded; of a found parcel the rows are known from public code alone and their
 /// order from nothing, so it is taken from the times, and an answer whose times do not tell it is not read.
-struct PChomeSource: Source {
+struct PChomeSource: PageSource {
   let info = SourceInfo(
     id: "pchome", carriers: ["pchome"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2)
   private let settings: SourceSettings
@@ -14,12 +14,6 @@ struct PChomeSource: Source {
   init(settings: SourceSettings) { self.settings = settings }
 
   // MARK: Request
-
-  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    await Exchange.ask(request(for: query.number), for: query, using: client) { response in
-      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
-    }
-  }
 
   func request(for number: TrackingNumber) -> Request {
     let url = SourceAddress.page(
@@ -40,14 +34,7 @@ struct PChomeSource: Source {
 
   private static let notFound = "查無此單"
 
-  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
-    parse(body, charset: nil, number: number)
-  }
-
-  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
-    guard let page = HTMLDocument(body, charset: charset) else {
-      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
-    }
+  func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let rows = page.nodes(XPath.rows).prefix(Self.maxRows)
     if let row = rows.first(where: { Self.number(of: $0).map { number == nil || $0 == number } ?? false }) {
       let events = row.nodes(XPath.states).prefix(Self.maxRows).compactMap(Self.event)

@@ -8,7 +8,7 @@ import Tracking
 /// One page answers in two shapes: the detail table `#resultTable` with the whole history, and the form page's list
 /// with the latest state alone. Both carry sample parcels for their designers (in comments and in `#template`), which
 /// are never read.
-struct TCatSource: Source {
+struct TCatSource: PageSource {
   let info = SourceInfo(
     id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2)
   private let settings: SourceSettings
@@ -16,12 +16,6 @@ struct TCatSource: Source {
   init(settings: SourceSettings) { self.settings = settings }
 
   // MARK: Request
-
-  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    await Exchange.ask(request(for: query.number), for: query, using: client) { response in
-      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
-    }
-  }
 
   func request(for number: TrackingNumber) -> Request {
     let url = SourceAddress.page(
@@ -37,25 +31,16 @@ struct TCatSource: Source {
     static let detailTable = "//table[@id='resultTable']"
     static let rows = "./tr | ./tbody/tr | ./thead/tr"
     static let cells = "./td"
-    static let summaries =
-      "//div[contains(concat(' ',normalize-space(@class),' '),' orderlist-box ')]"
-      + "/ul[contains(concat(' ',normalize-space(@class),' '),' order-list ')]"
+    static let summaries = "//div\(Selector.hasClass("orderlist-box"))/ul\(Selector.hasClass("order-list"))"
     static let items = "./li"
-    static let label = "./div[contains(concat(' ',normalize-space(@class),' '),' col-1 ')]"
-    static let value = "./div[contains(concat(' ',normalize-space(@class),' '),' col-2 ')]"
+    static let label = "./div\(Selector.hasClass("col-1"))"
+    static let value = "./div\(Selector.hasClass("col-2"))"
     static let notFound = "//*[@id='ContentPlaceHolder1_tblNotFound']"
     static let unknownNumbers = ".//*[@id='ContentPlaceHolder1_lblTNs']"
     static let scripts = "//script"
   }
 
-  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
-    parse(body, charset: nil, number: number)
-  }
-
-  func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
-    guard let page = HTMLDocument(body, charset: charset) else {
-      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
-    }
+  func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let found = details(in: page) + summaries(in: page)
     if let shown = found.first(where: { number == nil || $0.number == number }), !shown.events.isEmpty,
       PageEnd.stands(in: body)

@@ -78,6 +78,26 @@ extension EndToEnd {
       }
     }
 
+    @Test func aFileIsHandedInAndAnotherHandedOut() async throws {
+      let folder = try ScratchFolder()
+      let list = #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"620434003756"}]}"#
+      try list.write(toFile: folder.path("list.json"), atomically: true, encoding: .utf8)
+      try await ChatPage.run("zh-Hant") { page in
+        try await page.browser.type(
+          folder.path("list.json"), into: ChatPage.phone(ChatPage.own) + "//input[@type='file']")
+        try await page.sees("list.json", by: "own")
+        try await page.sees("620434003756", "要加入清單嗎")
+        try await page.press("加入 1 個")
+        try await page.sees("已加入 1 個包裹")
+        try await page.say("/export")
+        try await page.press("JSON")
+        try await page.sees(".json", "pickupbot-parcels")
+        try await page.browser.wait(
+          for: ChatPage.phone(ChatPage.own) + "//a[@download][starts-with(@href, '/sim/files/')]")
+        try await page.keep("files")
+      }
+    }
+
     @Test func theClockStandsStillAndLeaps() async throws {
       try await ChatPage.run("zh-Hans", speed: 1) { page in
         try await page.browser.click("//button[@aria-label='暂停时间']")

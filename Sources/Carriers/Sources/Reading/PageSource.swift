@@ -1,0 +1,34 @@
+import HTML
+import HTTP
+import Tracking
+
+/// A source that is one page of HTML: a request, and a page to be read.
+protocol PageSource: Source {
+  /// Of pages that name none; nil for UTF-8.
+  static var charset: String? { get }
+  func request(for number: TrackingNumber) -> Request
+  /// Reads `page`, whose bytes are `body`; `number` as in `parse`.
+  func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult
+}
+
+extension PageSource {
+  static var charset: String? { nil }
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    if let refusal = refusal(of: query.number) { return TrackingResult(refusal) }
+    return await Exchange.ask(request(for: query.number), for: query, using: client) { response in
+      parse(response.body, charset: Exchange.charset(of: response), number: query.number)
+    }
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
+    parse(body, charset: nil, number: number)
+  }
+
+  private func parse(_ body: [UInt8], charset: String?, number: TrackingNumber?) -> TrackingResult {
+    guard let page = HTMLDocument(body, charset: charset ?? Self.charset) else {
+      return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
+    }
+    return read(page, body, number: number)
+  }
+}
