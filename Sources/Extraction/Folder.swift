@@ -19,34 +19,35 @@ struct Folder {
   mutating func fold() {
     var place = 0
     while place + Self.block <= source.count {
-      let plain = copyBlock(at: place)
+      let folding = copyBlock(at: place)
+      // Most blocks are plain: the next one need not wait until it is known how far this one is.
+      guard folding.x | folding.y != 0 else {
+        place += Self.block
+        count += Self.block
+        continue
+      }
+      let plain = (folding.x != 0 ? folding.x.trailingZeroBitCount : 64 + folding.y.trailingZeroBitCount) / 8
+      count += plain
       place += plain
-      // In a block that was not plain to its end a scalar stands that may fold.
-      if plain < Self.block { place += foldScalar(at: place) }
+      place += foldScalar(at: place)
     }
     while place < source.count { place += Self.mayFold(source[place]) ? foldScalar(at: place) : copyByte(at: place) }
   }
 
-  /// Sixteen bytes at once; returns how many of them nothing is to be done for but to raise ASCII letters. What was
-  /// written behind these is written over.
+  /// Copies sixteen bytes, ASCII letters raised; the highest bit of each byte for which `mayFold` holds. What was written
+  /// from the first such byte on is written over.
   @inline(__always)
-  private mutating func copyBlock(at place: Int) -> Int {
-    guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
+  private mutating func copyBlock(at place: Int) -> SIMD2<UInt64> {
+    guard let from = source.baseAddress, let to = target.baseAddress else { return SIMD2() }
     let bytes = UnsafeRawPointer(from + place).loadUnaligned(as: SIMD2<UInt64>.self)
     let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
     // In the highest bit of each byte: at or behind "a", and behind "z".
     let (letters, behind) = (low &+ 0x1F1F_1F1F_1F1F_1F1F, low &+ 0x0505_0505_0505_0505)
     let lower = letters & ~behind & ~bytes & Self.highest
     UnsafeMutableRawPointer(to + count).storeBytes(of: bytes ^ lower &>> 2, as: SIMD2<UInt64>.self)
-    // Those for which `mayFold` holds: the first bytes of scalars, but for those at or behind E4 and not behind E9.
+    // The first bytes of scalars, but for those at or behind E4 and not behind E9.
     let (ideographs, others) = (low &+ 0x1C1C_1C1C_1C1C_1C1C, low &+ 0x1616_1616_1616_1616)
-    let folding = bytes & bytes &<< 1 & Self.highest & ~(ideographs & ~others)
-    var plain = Self.block
-    if folding.x | folding.y != 0 {
-      plain = (folding.x != 0 ? folding.x.trailingZeroBitCount : 64 + folding.y.trailingZeroBitCount) / 8
-    }
-    count += plain
-    return plain
+    return bytes & bytes &<< 1 & Self.highest & ~(ideographs & ~others)
   }
 
   private static let highest: UInt64 = 0x8080_8080_8080_8080

@@ -130,16 +130,16 @@ struct WordScan {
   /// The letters and digits from `start` on.
   @inline(__always)
   private mutating func passToken(from start: Int) -> Int {
-    var (letters, end) = (LettersRun(word(at: start)), start)
-    var digits = letters.digits
-    // Few words are longer.
-    while letters.count == 8 {
-      end = end &+ 8
-      letters = LettersRun(word(at: end))
-      digits = digits &+ letters.digits
+    // A letter adds one to the sum, and a digit two.
+    var (end, sum) = (start, 0)
+    while true {
+      let kind = Int(tables.byteClass(bytes[end]).rawValue)
+      guard kind & Int(WordTables.ByteClass.alphanumeric.rawValue) != 0 else { break }
+      sum = sum &+ kind
+      end = end &+ 1
     }
-    end = end &+ letters.count
     guard end > start else { return end }
+    let digits = sum &- (end &- start)
     tokens.append(Token(range: start..<end, digits: digits))
     if bytes[end - 1] == 0x59 || bytes[end - 1] == 0x53 { noteUnit(start..<end) }
     guard digits > 0 else { return end }
