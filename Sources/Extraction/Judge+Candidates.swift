@@ -16,9 +16,11 @@ extension Judge {
     let cost = matter.named?.cost ?? .max
     if matter.isOther {
       // A word for another kind of number stands before it.
-      guard fit.isTelling, !fit.isChecked else { return fit.isTelling }
+      guard fit.isTelling, !fit.isChecked else {
+        return fit.isTelling || isReference(matter) && fit.isChecked && isNamed && cost <= Evidence.Reach.bare
+      }
       switch matter.role {
-      case .foreign: return isNamed && cost <= Evidence.Reach.beside && fit.prior >= Evidence.telling
+      case .foreign: return isNamed && cost <= Evidence.Reach.beside && fit.prior >= Evidence.tellingBeside
       case .order:
         // In a text about other carriers, or with a day in it, letters and digits after such a word are what it says.
         let isOthers = !mentions.carriers.isEmpty && !mentions.carriers.contains(fit.carrier)
@@ -45,6 +47,13 @@ extension Judge {
     case .context: return hasContext(matter, &context)
     case .contextUnnamed: return !isNamed && hasContext(matter, &context)
     }
+  }
+
+  private static let references = WordSet("REF|REF NO|REFERENCE|REFERENCE NO|REFERENCE NUMBER|參考編號|参考编号")
+
+  /// A plain reference: of a carrier that is named, where its check digit holds.
+  func isReference(_ matter: Case) -> Bool {
+    matter.surroundings.hit.map { Self.references.isWord(scene.text, scene.hits[$0].range) } ?? false
   }
 
   /// `S260801…`: letters and a day of these years, as shops number their orders.
@@ -86,12 +95,21 @@ extension Judge {
     if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
       return true
     }
-    return isAlone(matter) || isTalkOfParcels(matter)
+    return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter)
+  }
+
+  /// The text names one carrier, which has such numbers, and says in this line where a parcel is.
+  private func isOfOnlyName(_ matter: Case) -> Bool {
+    guard matter.span.number.count >= 11, let only = mentions.only, (only - matter.span.takers).isEmpty else {
+      return false
+    }
+    return speaksOfParcels(around: matter.span.range, besideLabel: true)
   }
 
   private func isTalkOfParcels(_ matter: Case) -> Bool {
     matter.span.number.count >= (matter.span.groups.count == 1 ? 11 : 13)
-      && speaksOfParcels(around: matter.span.range, besideLabel: false)
+      && (speaksOfParcels(around: matter.span.range, besideLabel: false)
+        || matter.span.number.count >= 12 && speaksOfParcels(around: matter.span.range, besideLabel: true))
   }
 
   /// A word for a parcel stands in the same sentence, and none for another kind of number. Beside a label, which may be

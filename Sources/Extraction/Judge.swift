@@ -21,6 +21,7 @@ struct Judge {
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
+    if let hit = airWaybill(span, surroundings) { return .nothing(.word(.foreign, hit: hit)) }
     let decoy = link == nil ? decoys.decoy(span) : nil
     if let decoy, decoy.strength == .surely { return .nothing(.decoy(decoy.look)) }
     let key = link.map { self.key(span, in: $0) }
@@ -49,20 +50,34 @@ struct Judge {
     let isWanted =
       switch surroundings.role {
       case .softLabel: true
-      case .order, .foreign, .generic: link != nil || span.shapes.contains { $0.isTelling }
+      case .order, .foreign, .generic: link != nil || span.shapes.contains { $0.isTelling || $0.isChecked && $0.holds }
       default: !span.shapes.isEmpty
       }
     guard isWanted, let index else { return .init(start: nil, count: 0) }
     return mentions.heard(at: index, span.range, arena)
   }
 
-  /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else.
+  /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else; `AWB 417…`: they
+  /// are the label of what follows.
   private func foreignBeginning(_ span: Span) -> Int? {
     guard !span.isDigits else { return nil }
     let hit = scene.hitBefore(span.range.lowerBound) + 1
     guard hit < scene.hits.count, scene.hits[hit].range.lowerBound == span.range.lowerBound else { return nil }
     let role = scene.sense(hit).role
-    return role == .foreign || role == .order ? hit : nil
+    let isApart = role == .label && span.groups.count > 1 && scene.hits[hit].range.count == span.groups[0]
+    return role == .foreign || role == .order || isApart ? hit : nil
+  }
+
+  private static let airWaybills = WordSet("AWB|AIR|MAWB|提單|提单|空運|空运")
+
+  /// `AWB 417-2033 8820`: the airline's number and eight digits, for the whole load and no parcel of it.
+  private func airWaybill(_ span: Span, _ surroundings: Surroundings) -> Int? {
+    let groups = span.groups
+    guard span.hasHyphen, groups[0] == 3, groups[1] == 8 || groups[1] == 4 && groups[2] == 4,
+      surroundings.role == .label, let hit = surroundings.hit,
+      Self.airWaybills.stands(scene.text, at: scene.hits[hit].range.lowerBound)
+    else { return nil }
+    return hit
   }
 
   private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {

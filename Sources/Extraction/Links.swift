@@ -44,6 +44,7 @@ struct Links {
     pattern = try Pattern(
       #"(?<![A-Z0-9@._-])(?:(?:HTTPS?|HXXPS?)://)?((?:[A-Z0-9_-]{1,63}\.){1,6}[A-Z]{2,24})"#
         + #"(?::[0-9]{1,5})?(?:[/?#][!-~]*)"#
+        + #"|(?<![A-Z0-9])HTTPS?://((?:[A-Z0-9_-]{1,63}\.){1,6}[A-Z]{2,24})(?![!-~])"#
         + #"|(?<![A-Z0-9])[A-Z]{2,12}://[!-~]+"#, options: [])
     var slugs: [[UInt8]: Int] = [:]
     for (index, carrier) in carriers.enumerated() {
@@ -116,7 +117,7 @@ struct Links {
     var place = word.lowerBound
     while place < word.upperBound, let match = search.firstMatch(in: subject, from: place, isValid: true) {
       let range = match.range
-      append(link(match[1] ?? 0..<0, Self.written(range, normal), text), text, to: &links)
+      append(link(match[1] ?? match[2] ?? 0..<0, Self.written(range, normal), text), text, to: &links)
       place = range.upperBound
     }
   }

@@ -35,7 +35,9 @@ extension Mentions {
     }
   }
 
-  private static let summaries = WordSet("都是|全是|全都是|都寄|都走|都用|皆為|皆是|ALL BY |ALL VIA |ALL WITH |ALL ARE ")
+  private static let summaries = WordSet(
+    "都是|全是|全都是|都寄|都走|都用|皆為|皆是|以上|以上都|上面都|上述|全部|全部都|全走|全寄|一律|ALL |ALL BY |ALL VIA |ALL WITH |ALL ARE |ALL SENT BY |ALL SENT VIA "
+  )
 
   /// The numbers of the lines right above one that names a carrier for them all: `都是全家`. A line without one may stand
   /// between two. `end`: the first number that is not above.

@@ -31,13 +31,14 @@ final class Scene {
     lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
     stopIndex = PlaceIndex(words.stops, in: text.count, arena)
     markIndex = PlaceIndex(words.marks, in: text.count, arena)
-    names = Self.names(words.numbers, vocabulary.senses, arena)
+    names = Self.names(text, words.numbers, vocabulary.senses, arena)
     hitEnds = PlaceIndex(of: hits.count, in: text.count, arena) { [hits] in Int(hits[$0].end) - 1 }
     linkStarts = PlaceIndex(of: links.count, in: links.isEmpty ? 0 : text.count, arena) { links[$0].range.lowerBound }
   }
 
   private static func names(
-    _ hits: UnsafeBufferPointer<WordFinder.Hit>, _ senses: UnsafeBufferPointer<Vocabulary.Sense>, _ arena: Arena
+    _ text: Bytes, _ hits: UnsafeBufferPointer<WordFinder.Hit>, _ senses: UnsafeBufferPointer<Vocabulary.Sense>,
+    _ arena: Arena
   ) -> UnsafeBufferPointer<Int32> {
     let names = arena.room(hits.count, of: Int32.self)
     var count = 0
@@ -46,8 +47,29 @@ final class Scene {
       let sense = senses[hits[hit].word]
       names[count] = Int32(truncatingIfNeeded: hit)
       count = count &+ (sense.isShop || !sense.carriers.isEmpty ? 1 : 0)
+      if sense.isPlain, !beginsStore(text, behind: Int(hits[hit].end), isListed: count > 1) { count = count &- 1 }
     }
     return UnsafeBufferPointer(start: names, count: count)
+  }
+
+  private static let storeEnds = WordSet("店|門市|门市")
+  /// In ideographs.
+  private static let longestStore = 8
+
+  /// Whether a store's name goes on at `end`: a few ideographs, of which 店 is the last; or, where other names stand
+  /// before, a number.
+  private static func beginsStore(_ text: Bytes, behind end: Int, isListed: Bool) -> Bool {
+    var place = end
+    while text.at(place) == 0x20 || text.at(place) == 0x3A, place < end + 2 { place += 1 }
+    if isListed, text.at(place).isDigit {
+      return (0..<11).allSatisfy { text.at(place + $0).isDigit } && !text.at(place + 11).isAlphanumeric
+    }
+    for length in 0..<longestStore {
+      guard Marks.isIdeograph(text, at: place) else { return false }
+      if length >= 2, let word = storeEnds.length(text, at: place) { return !Marks.isIdeograph(text, at: place + word) }
+      place += 3
+    }
+    return false
   }
 
   func meaning(_ hit: Int) -> Vocabulary.Meaning { vocabulary.meanings[hits[hit].word] }

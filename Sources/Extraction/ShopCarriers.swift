@@ -12,7 +12,8 @@ enum ShopCarriers {
     ("Costco", ["tcat", "ecan"]),
     ("Apple", ["sfExpress"]),
     ("Amazon", ["amazon"]),
-    ("淘寶", ["cainiao", "sfExpress"]),
+    ("淘寶", ["cainiao", "sfExpress", "other"]),
+    ("拼多多", ["other"]),
     ("AliExpress", ["cainiao", "yanwen"]),
     ("eBay", ["usps", "s10"]),
   ]

@@ -44,5 +44,14 @@ struct ShopName {
     ShopName(name: "金石堂", words: ["金石堂"]),
     ShopName(name: "東森購物", words: ["東森購物", "ETMall"]),
     ShopName(name: "生活市集", words: ["生活市集"]),
+    ShopName(name: "Farfetch", words: ["Farfetch"]), ShopName(name: "SSENSE", words: ["SSENSE"]),
+    ShopName(name: "Etsy", words: ["Etsy"]), ShopName(name: "Buyee", words: ["Buyee"]),
+    ShopName(name: "Mercari", words: ["Mercari", "メルカリ"]), ShopName(name: "樂天", words: ["樂天市場", "Rakuten"]),
+    ShopName(name: "嘖嘖", words: ["嘖嘖", "zeczec"]), ShopName(name: "旋轉拍賣", words: ["旋轉拍賣", "Carousell"]),
+    ShopName(name: "H&M", words: ["H&M"]), ShopName(name: "寶雅", words: ["寶雅", "POYA"]),
+    ShopName(name: "Sephora", words: ["Sephora"]), ShopName(name: "friDay購物", words: ["friDay購物"]),
+    ShopName(name: "唯品會", words: ["唯品會", "唯品会"]), ShopName(name: "小紅書", words: ["小紅書", "小红书"]),
+    ShopName(name: "讀冊", words: ["讀冊", "TAAZE"]), ShopName(name: "Qoo10", words: ["Qoo10"]),
+    ShopName(name: "Olive Young", words: ["Olive Young"]), ShopName(name: "lativ", words: ["lativ"]),
   ]
 }

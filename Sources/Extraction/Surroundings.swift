@@ -24,6 +24,11 @@ struct Surroundings {
   init(of range: Range<Int>, in scene: Scene, before: UnsafeBufferPointer<Earlier>) {
     lookBefore(range.lowerBound, scene, before)
     if role == nil || role == .generic || role == .parcel { lookBehind(range.upperBound, scene) }
+    if role == .foreign, let hit, Self.barcodes.isWord(scene.text, scene.hits[hit].range),
+      Self.ofParcels.stands(scene.text, at: range.upperBound)
+    {
+      role = .softLabel
+    }
     if isSample(behind: range.upperBound, scene) { role = .sample }
   }
 
@@ -101,16 +106,19 @@ struct Surroundings {
       && scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound && scene.sense(hit - 1).role == .order
   }
 
+  private static let barcoded = WordSet("便利帶|便利带")
+  /// 條碼 0101…之包裹.
+  private static let ofParcels = WordSet("之包裹|的包裹|之貨件|的貨件|之快件|的快件|的快遞|的快递|包裹")
   private static let barcodes = WordSet("條碼|条码|BARCODE|BAR CODE")
 
   /// 包裹 條碼: that on the parcel's label.
   private static func isLabelBarcode(_ hit: Int, _ scene: Scene) -> Bool {
     var place = scene.hits[hit].range.lowerBound
     while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
-    guard hit > 0, scene.hits[hit - 1].range.upperBound == place, scene.sense(hit - 1).role == .parcel else {
-      return false
-    }
-    return barcodes.isWord(scene.text, scene.hits[hit].range)
+    guard barcodes.isWord(scene.text, scene.hits[hit].range) else { return false }
+    if hit > 0, scene.hits[hit - 1].range.upperBound == place, scene.sense(hit - 1).role == .parcel { return true }
+    // This carrier calls its numbers so.
+    return barcoded.begins(scene.text, in: max(0, place - 45)..<place)
   }
 
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.
@@ -235,6 +243,8 @@ struct Surroundings {
     var (place, hit) = (place, scene.hitBefore(place) + 1)
     while place < scene.text.count {
       let byte = scene.text[place]
+      // The buyer's number ….
+      if byte == 0x27 { return false }
       if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place, scene.sense(hit).role == .neutral {
         place = scene.hits[hit].range.upperBound
         hit += 1

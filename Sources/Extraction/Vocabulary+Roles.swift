@@ -21,16 +21,22 @@ extension Vocabulary {
     PACKAGE NUMBER|PACKAGE NO|PACKAGE ID|DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG|SHIPPING CODE|DROP-OFF CODE|
     お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号|包裹條碼|包裹条码|託運條碼|托运条码|貨件條碼|面單條碼|
     宅配條碼|查詢條碼|查询条码|查貨條碼|追蹤條碼|追踪条码|貨運條碼|配送條碼|寄件條碼|物流條碼|物流条码|包果編號|包裏編號|包裡編號|包裏號碼|單号|单號|運單号|运單号|TRAKING|TRACKIN|TRACKNG|TRAKCING|TRCKING|TRACKIG|
-    運送編號|寄送編號|貨態編號|集運編號|集运编号|派送編號|派送编号|遞送編號|轉運編號|转运编号|快件编号|快件单号|快件編號|快件單號|TRACK & TRACE|TRACK & TRACE CODE|TRACK & TRACE NUMBER|TRACK AND TRACE|TRACK AND TRACE CODE|TRACK AND TRACE NUMBER|貨單編號|貨單號碼|SENDUNGSNUMMER|PAKETNUMMER|SENDUNGSVERFOLGUNG|NUMERO DE SUIVI|NUMÉRO DE SUIVI|NUMERO DE SEGUIMIENTO|問い合せ番号|お問合わせ番号|CANADA POST PIN|PUROLATOR PIN|PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE|SHIP NO|SHIP NO.|SHIPPING NO|SHIPPING NO.|SHIPPING NUMBER|PARCEL CODE|PARCEL CODE IS|PACKAGE CODE|PACKAGE CODE IS|LAST MILE NUMBER|LAST MILE NO|LAST MILE NO.|LAST-MILE NUMBER|LAST MILE TRACKING|LAST MILE TRACKING NUMBER|LOCAL TRACKING NUMBER|尾程單號|尾程单号|末端單號|末端单号|派送單號|派送单号
+    運送編號|寄送編號|貨態編號|集運編號|集运编号|派送編號|派送编号|遞送編號|轉運編號|转运编号|快件编号|快件单号|快件編號|快件單號|TRACK & TRACE|TRACK & TRACE CODE|TRACK & TRACE NUMBER|TRACK AND TRACE|TRACK AND TRACE CODE|TRACK AND TRACE NUMBER|貨單編號|貨單號碼|SENDUNGSNUMMER|PAKETNUMMER|SENDUNGSVERFOLGUNG|NUMERO DE SUIVI|NUMÉRO DE SUIVI|NUMERO DE SEGUIMIENTO|問い合せ番号|お問合わせ番号|CANADA POST PIN|PUROLATOR PIN|PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE|SHIP NO|SHIP NO.|SHIPPING NO|SHIPPING NO.|SHIPPING NUMBER|PARCEL CODE|PARCEL CODE IS|PACKAGE CODE|PACKAGE CODE IS|LAST MILE NUMBER|LAST MILE NO|LAST MILE NO.|LAST-MILE NUMBER|LAST MILE TRACKING|LAST MILE TRACKING NUMBER|LOCAL TRACKING NUMBER|\
+    包裹查詢碼|包裹查询码|派件編號|派件编号|寄送號碼|寄送号码|送貨編號|送货编号|送貨單號|送货单号|物流序號|物流序号|物流编码|追蹤查詢碼|轉單號|转单号|轉單號碼|转单号码|配送號碼|配送号码|配送單編號|掛號函件號碼|提單|提单|空運提單|空运提单|\
+    提單編號|提单编号|分提單號|分提单号|寄貨便代碼|交貨便服務代碼|交貨便號碼|賣貨便代碼|託運號碼|託運號|托運號|托運號碼|托运号|托运号码|運單條碼|运单条码|运单编码|運送單編號|運送號碼|运送号码|遞送號碼|跟踪编号|跟踪号码|宅急便號碼|快遞號碼|快递号码|\
+    TRACKING REF|AIRWAY BILL|AIRWAY BILL NO|AIRWAY BILL NUMBER|HAWB|HOUSE AWB|WAY BILL|WAY BILL NO|WAY BILL NUMBER|WAYBILL REF|FREIGHT BILL|FREIGHT BILL NO|FREIGHT BILL NUMBER|TRACKING NBR|TRK NO|TRK NUMBER|TRK #|POST OFFICE NUMBER|POST OFFICE NO|\
+    REGISTERED ARTICLE|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|尾程單號|尾程单号|末端單號|末端单号|派送單號|派送单号
     """
 
   private static let softLabels = """
     貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|退貨號碼|退货号码|退件單號|退件号码|退件號碼|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
-    LABEL NUMBER|INQUIRY NO|INQUIRY NUMBER|ENQUIRY NO|ENQUIRY NUMBER|國際單號
+    LABEL NUMBER|INQUIRY NO|INQUIRY NUMBER|ENQUIRY NO|ENQUIRY NUMBER|國際單號|\
+    超取編號|超取编号|出貨單編號|发货单编号|郵局編號|查詢代碼|查询代码|發送編號|DISPATCH NUMBER|DISPATCH NO|DESPATCH NUMBER|DESPATCH NO|SHIPMENT REF|SHIPMENT REFERENCE|SHIPPING REF|SHIPPING REFERENCE|DELIVERY REF|DELIVERY REFERENCE|\
+    PARCEL REF|PARCEL REFERENCE|PACKAGE REFERENCE|CARRIER REFERENCE|COURIER REF|COURIER REFERENCE|CARRIER NUMBER|B/L NO|BL NUMBER|LABEL NO|TRK
     """
 
   private static let parcels = """
-    包裹|包裏|包果|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|發貨|发货|已发货|PARCEL|PARCELS|
+    包裹|包裏|包果|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|交寄|託運|托運|托运|寄給你|寄给你|寄給您|寄给您|寄過來|寄过来|那箱|這箱|这箱|第一箱|第二箱|第三箱|賣家傳來|賣家給我|賣家給的|卖家发来|卖家发的|卖家给我|SELLER SENT ME|寄了|寄囉|寄啰|寄出去了|發貨|发货|已发货|PARCEL|PARCELS|
     PACKAGE|PACKAGES|SHIPMENT|SHIPMENTS|DELIVERY|SHIPPED|COURIER|EXPRESS|MAIL|POST|SENT
     """
 
@@ -38,7 +44,7 @@ extension Vocabulary {
     訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
     商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|
     包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|維修編號|送修編號|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
-    預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
+    預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|合單號|合单号|合箱單號|合箱单号|合併單號|合并单号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
     ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|REFERENCE NUMBER|
     REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
     CONFIRMATION CODE|商户单号|商戶單號|商家单号|商家單號|客户单号|客戶單號|客户订单号|客戶訂單號|客單號|出库单|出庫單|出库单号|出庫單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|TRANSACTION|
@@ -79,11 +85,11 @@ extension Vocabulary {
     能查|能查到|查得到|這串|这串|這組|这组|這一串|这一串|那串|那組|那组|到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|還沒|还没|還沒到|什麼時候|
     什么时候|何時|收到|有|沒|没|是|為|为|就是|如下|以下|另外|還有|还有|和|跟|與|与|及|或|家|貨|货|件|HI|HELLO|HEY|PLEASE|PLS|PLZ|CHECK|FIND|LOOK UP|
     LOOKUP|LOOK|WHERE|WHERE IS|IS|MY|THIS|THE|THAT|THESE|IT|FOR|ME|ADD|AND|ALSO|THANKS|THANK YOU|THX|CAN|YOU|
-    HAS|ARRIVED|YET|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
+    HAS|ARRIVED|YET|ANY NEWS ON|ANY NEWS|NEWS ON|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
     """
 
   private static let shadows = """
-    邮政编码|邮政储蓄|邮政银行|邮政代码|新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
+    台湾专线|台灣專線|台湾專線|两岸专线|兩岸專線|跨境专线|国际专线|國際專線|專線小包|专线小包|空运专线|空運專線|海运专线|海運專線|快递专线|物流专线|物流專線|集运专线|集運專線|邮政编码|邮政储蓄|邮政银行|邮政代码|新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
     QR CODE|A FAX|THE FAX|BY FAX|BY PHONE|OVER THE PHONE|ON THE PHONE|BY SMS|AN SMS|BY MAIL|BY POST
     """
 

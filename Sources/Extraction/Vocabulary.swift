@@ -18,6 +18,8 @@ final class Vocabulary: @unchecked Sendable {
     let role: Role?
     let isShop: Bool
     let hasStatus: Bool
+    /// It names its carrier only as the beginning of a store's name.
+    let isPlain: Bool
     /// Of a way through its characters (`MentionPath`).
     let cost: Int32
 
@@ -25,8 +27,12 @@ final class Vocabulary: @unchecked Sendable {
       cost = Int32(MentionPath.cost(of: Array(word.utf8)))
       (carriers, role) = (CarrierSet(meaning.carriers), meaning.role)
       (isShop, hasStatus) = (meaning.shop != nil, meaning.status != nil)
+      isPlain = Vocabulary.plainNames.contains(word)
     }
   }
+
+  /// Names of chains that are words of every day: they count before the name of a store, as in OK 三峽國光店.
+  private static let plainNames: Set<String> = ["OK"]
 
   /// In the searched form, in the order of `meanings`.
   let words: [[UInt8]]

@@ -14,7 +14,8 @@ extension Carrier {
       NumberShape("[A-Z]{1,3}[0-9]{8,12}", prior: 0.1, need: .carrierNamed, examples: ["FM12345678"]),
     ],
     words: [
-      "全家", "FamilyMart", "Family Mart", "FamiPort", "好賣+", "好賣家", "全家好賣", "全家店到店", "全家超商", "全家便利商店", "全家便利店",
+      "全家", "FamilyMart", "Family Mart", "Famimart", "FamiPort", "好賣+", "好賣家", "全家好賣", "全家店到店", "全家超商", "全家便利商店",
+      "全家便利店",
       "家取", "宅家取", "FamiSuper",
     ],
     hosts: ["family.com.tw", "fme.com.tw", "famiport.com.tw"],

@@ -16,7 +16,7 @@ extension Carrier {
       NumberShape("[0-9]{13,15}", prior: 0.2, need: .carrierNamed, examples: ["2739630464764"]),
     ],
     words: [
-      "順豐", "顺丰", "順豐速運", "顺丰速运", "順豐快遞", "顺丰快递", "SF Express", "S.F. Express", "SF-Express", "SF", "順豐店",
+      "順豐", "顺丰", "順丰", "顺豐", "順豐速運", "顺丰速运", "順豐快遞", "顺丰快递", "SF Express", "S.F. Express", "SF-Express", "SF", "順豐店",
       "豐巢", "丰巢",
     ],
     hosts: ["sf-express.com", "sf-international.com"],

@@ -12,6 +12,36 @@ struct AmountReader: Sendable {
     }
   }
 
+  /// A parcel with a number waits at a chain's store.
+  private func isOfWaiting(_ scene: FieldScene) -> Bool {
+    scene.speaksOfWaiting && !scene.input.taken.isEmpty && !scene.chains.isEmpty
+  }
+
+  private static let others = WordSet(
+    """
+    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|預算|预算|撥款|拨款|不予|入帳|\
+    DISCOUNT|OFF|SAVE|REFUND|SHIPPING|POSTAGE|VALUE|WORTH|PAID|DEPOSIT|FEE|CREDIT|POINTS|EACH|SPEND|SOLD|WAS
+    """)
+  private static let settled: Cue = [.lure, .paidBefore, .paid, .offer, .login, .elsewhere]
+
+  /// The only sum in a text about a parcel that waits at a store: what else would it be?
+  func only(_ scene: FieldScene) -> Field? {
+    guard isOfWaiting(scene), scene.all.isDisjoint(with: Self.settled) else { return nil }
+    var sum: (form: AmountForm, start: Int)?
+    for run in scene.input.scene.digits where run.range.count <= 7 {
+      let digits = run.range
+      if let last = sum, digits.lowerBound < last.form.end { continue }
+      let start = Self.markStart(scene.text, digits.lowerBound, max(0, digits.lowerBound - 8))
+      guard let form = AmountForm(scene.text, at: start), form.mark != nil || form.unit != nil else { continue }
+      guard sum == nil else { return nil }
+      sum = (form, start)
+    }
+    guard let sum, let read = value(sum.form, scene, isBareFine: false) else { return nil }
+    let clause = scene.clause(read)
+    let isOther = Self.others.begins(scene.text, in: clause) || scene.has(.errand, in: scene.line(read))
+    return isOther ? nil : Field(.amount, read, in: read, rank: 3)
+  }
+
   /// `…｜11/23 止｜$350`: an amount that is all of its part of a line about a parcel to be collected.
   private func readCells(_ scene: FieldScene, _ fields: inout ArenaList<Field>) {
     let text = scene.text
@@ -39,17 +69,22 @@ struct AmountReader: Sendable {
     return value(found, scene, isBareFine: true)
   }
 
-  private static let verbs = WordSet("現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY")
+  private static let verbs = WordSet(
+    "現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK"
+  )
 
   /// Words such as 備妥: the amount behind them needs a currency.
   private static func isVerb(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     verbs.isWord(scene.text, hit.range)
   }
 
-  private static let cash = WordSet("現金|现金")
+  private static let cash = WordSet(
+    "現金|现金|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
-  private static let owed = WordSet("要付|需付|付")
+  private static let owed = WordSet("要付|需付|付|付款|須付|PAY|PAYS")
+  private static let pays = WordSet("PAY|PAYS|付款")
+  private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
   private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计")
   private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|代墊|代垫")
   /// What is owed to whom a bill names, unless it is duty.
@@ -58,6 +93,8 @@ struct AmountReader: Sendable {
   private static let receipts = WordSet("收貨時|收货时|取貨時|取货时|取件時|取件时|到貨時|到货时|送達時|送达时|付現|付现|現金|现金|貨到|货到")
   private static let persons = WordSet(
     "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|DRIVER|COURIER")
+
+  private static let requests = WordSet("請|请|待|尚未|未付")
 
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {
@@ -70,8 +107,12 @@ struct AmountReader: Sendable {
     if Self.duties.begins(text, in: label) { return isDutyDue(scene) }
     if Self.fees.isWord(text, hit.range) { return Self.receipts.begins(text, in: scene.sentence(hit.range)) }
     if Self.bills.stands(text, at: hit.range.lowerBound) { return false }
-    if hit.range.count == 3, text.hasBytes("PAY", at: hit.range.lowerBound) {
-      return scene.input.isTaken(line) && !scene.all.contains(.lure)
+    if Self.passages.isWord(text, hit.range) {
+      return Self.requests.begins(text, in: line) && !scene.all.contains(.lure)
+    }
+    if Self.pays.isWord(text, hit.range) {
+      return (text[hit.range.lowerBound].isLetter ? scene.input.isTaken(line) : !scene.chains.isEmpty)
+        && scene.all.isDisjoint(with: [.lure, .paidBefore])
     }
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
       return false
@@ -86,7 +127,7 @@ struct AmountReader: Sendable {
   }
 
   private static let fillers = WordSet(
-    " |=|(|[|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
+    " |=|(|[|請備妥|请备妥|請備|请备|請準備|请准备|請支付|请支付|請付|请付|請繳|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
   )
 
   /// Behind what may stand between a label and its amount: one line end, and more where a colon ends the line.
@@ -110,7 +151,8 @@ struct AmountReader: Sendable {
       return nil
     }
     let isVerb = Self.isVerb(hit, scene)
-    let isBareFine = hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
+    let isLabel = scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene)
+    let isBareFine = isLabel || hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
@@ -127,13 +169,17 @@ struct AmountReader: Sendable {
     while start > least, text[start - 1] == 0x20 || text[start - 1] == 0x28 { start -= 1 }
     while start > least, !text[start - 1].isDigit, !Marks.endsClause(text, at: start - 1) { start -= 1 }
     while start > least, text[start - 1].isDigit || text[start - 1] == 0x2C { start -= 1 }
+    while text.at(start) == 0x2C { start += 1 }
     start = Self.markStart(text, start, least)
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
       hit.range.lowerBound - found.end <= 2, found.digits.count <= 5 || found.mark != nil || found.unit != nil,
-      let read = value(found, scene, isBareFine: text.hasBytes("COD", at: hit.range.lowerBound))
+      found.mark != nil || found.unit != nil || !Marks.endsClause(text, at: found.end),
+      let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }
+
+  private static let bareBefore = WordSet("COD|CASH")
 
   /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
   private static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
@@ -145,7 +191,8 @@ struct AmountReader: Sendable {
     return word < place && AmountForm(text, at: word) != nil ? word : sign
   }
 
-  private static let units = WordSet("件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分")
+  private static let units = WordSet(
+    "件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS")
 
   /// Its bytes, with mark and unit. An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
   private func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {

@@ -14,6 +14,51 @@ extension CodeReader {
     return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
   }
 
+  private static let stationWords = WordSet("快递|快遞|驿站|驛站|菜鸟|菜鳥|丰巢|豐巢|兔喜|货架|快件")
+  private static let addresses = WordSet("室|号|號|楼|樓|栋|棟|单元|單元|房|座|弄|巷|店|业主|業主|住户|住戶|户|戶|先生|女士")
+  private static let homes = WordSet("地址|路|街|栋|棟|号楼|號樓|住")
+
+  /// The only `5-2-1408` of a text about parcels at a station: what else would it be?
+  func only(_ scene: FieldScene) -> Field? {
+    guard scene.speaksOfCollecting || scene.all.contains(.parcel) else { return nil }
+    let text = scene.text
+    var found: Range<Int>?
+    for run in scene.input.scene.digits where run.range.count <= 2 && text.at(run.range.upperBound) == 0x2D {
+      let start = run.range.lowerBound
+      guard text.at(start - 1) != 0x2D, !text.at(start - 1).isAlphanumeric, let range = Self.code(text, at: start),
+        isShelf(range, scene), text[range].split(separator: 0x2D).last.map({ (3...4).contains($0.count) }) ?? false
+      else { continue }
+      guard found == nil else { return nil }
+      found = range
+    }
+    guard let found, !Self.addresses.stands(text, at: found.upperBound),
+      !Self.homes.begins(text, in: max(0, found.lowerBound - 18)..<found.lowerBound),
+      Self.stationWords.begins(text, in: text.indices)
+    else { return nil }
+    return Field(.code, found, in: found, rank: 3)
+  }
+
+  private static let stations = WordSet("驛站|驿站")
+
+  /// `门口驿站 3-1-2208`, `3-1-2208 门口妈妈驿站`.
+  func shelf(at hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    guard Self.stations.isWord(text, hit.range) else { return nil }
+    var start = hit.range.upperBound
+    while text.at(start) == 0x20 { start += 1 }
+    if let range = Self.code(text, at: start), isShelf(range, scene) {
+      return Field(.code, range, in: hit.range.lowerBound..<range.upperBound, rank: 1)
+    }
+    var end = hit.range.lowerBound
+    while hit.range.lowerBound - end < 24, Marks.isIdeograph(text, at: end - 3) { end -= 3 }
+    guard text.at(end - 1) == 0x20 else { return nil }
+    while text.at(end - 1) == 0x20 { end -= 1 }
+    start = end
+    while start > 0, end - start <= 16, text[start - 1].isAlphanumeric || text[start - 1] == 0x2D { start -= 1 }
+    guard let range = Self.code(text, at: start), range.upperBound == end, isShelf(range, scene) else { return nil }
+    return Field(.code, range, in: start..<hit.range.upperBound, rank: 1)
+  }
+
   /// `【妈妈驿站】21-3-0906，…请及时取走`: a shelf behind the sender's name, and nothing else up to the comma.
   func opening(_ scene: FieldScene) -> Field? {
     let text = scene.text

@@ -2,14 +2,15 @@ import Tracking
 
 /// Reads the codes that a parcel is handed out for.
 struct CodeReader: Sendable {
-  private static let labels: Cue = [.code, .cell, .anyCode, .voucher, .collect]
+  private static let labels: Cue = [.code, .cell, .anyCode, .voucher, .collect, .storeEnd]
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
     if let field = opening(scene) { fields.append(field) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
-      if hit.cue.isDisjoint(with: Self.labels.subtracting(.collect)) {
-        if let field = shelf(before: hit, scene) { fields.append(field) }
+      if hit.cue.isDisjoint(with: Self.labels.subtracting([.collect, .storeEnd])) {
+        let field = hit.cue.contains(.storeEnd) ? shelf(at: hit, scene) : shelf(before: hit, scene)
+        if let field { fields.append(field) }
       } else if !readBehind(hit, scene, &fields), hit.cue.contains(.code), let field = code(before: hit, scene) {
         fields.append(field)
       }
@@ -20,10 +21,12 @@ struct CodeReader: Sendable {
   private func readBehind(
     _ hit: CueVocabulary.Hit, _ scene: FieldScene, _ fields: inout ArenaList<Field>
   ) -> Bool {
-    guard let first = Self.code(scene.text, at: start(behind: hit, scene)), isCode(first, of: hit, scene) else {
-      return false
-    }
-    if hit.cue.contains(.code), let whole = Self.halves(scene.text, first), isPlausible(whole, scene) {
+    guard let first = Self.code(scene.text, at: start(behind: hit, scene)),
+      isCode(Self.halves(scene.text, first) ?? first, of: hit, scene)
+    else { return false }
+    if !hit.cue.isDisjoint(with: [.code, .anyCode]), let whole = Self.halves(scene.text, first),
+      isPlausible(whole, scene)
+    {
       fields.append(Field(.code, whole, in: hit.range.lowerBound..<whole.upperBound, rank: 0))
       return true
     }
@@ -127,9 +130,9 @@ struct CodeReader: Sendable {
     if hit.cue.contains(.cell) { return hyphens >= 2 }
     if hit.cue.contains(.voucher) { return isVoucher(range, hyphens, scene) }
     if hit.cue.contains(.code) { return true }
-    let digits = text[range].count { $0.isDigit }
+    let (digits, blanks) = (text[range].count { $0.isDigit }, text[range].count { $0 == 0x20 })
     // A discount's code has letters.
-    if scene.all.contains(.offer), digits + hyphens < range.count { return false }
+    if scene.all.contains(.offer), digits + hyphens + blanks < range.count { return false }
     guard !scene.has(.errand, in: scene.sentence(range)) else { return false }
     guard scene.speaksOfCollecting, !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
       return false

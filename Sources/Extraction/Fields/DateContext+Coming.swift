@@ -16,7 +16,9 @@ extension DateContext {
       return Coming(isExpected: isCalled || lead.map { isMeant($0, after, scene) } ?? false, isToCome: false)
     }
     let isMeans = isErrand(scene) && !comesItself(scene)
-    guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right(scene)) else {
+    guard lead != nil || comes && !isMeans, !Self.asks(scene.text, right(scene)),
+      !Self.choices.begins(scene.text, in: left(scene))
+    else {
       return Coming(isExpected: isCalled, isToCome: false)
     }
     let isExpected = lead.map { isMeant($0, after, scene) } ?? isCalled
@@ -26,9 +28,10 @@ extension DateContext {
     return Coming(isExpected: isExpected, isToCome: isFuture(after, scene))
   }
 
-  /// "Out for delivery today".
+  /// "Out for delivery today", 今日配送中.
   private func isRound(_ scene: FieldScene) -> Bool {
     guard Int(date.day) >= scene.input.today.number else { return false }
+    if date.kind == .word, scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
     var end = date.range.lowerBound
     while scene.text.at(end - 1) == 0x20 { end -= 1 }
     return date.kind == .word && scene.hit(endingAt: end)?.meaning.status == .outForDelivery
@@ -58,10 +61,11 @@ extension DateContext {
   }
 
   /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
-  private func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
+  private mutating func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
     let between = lead.range.upperBound..<date.range.lowerBound
+    let isAll = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty && endsClause(scene)
     let says =
-      lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
+      isAll || lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
     if lead.cue.contains(.vague), !scene.isAboutParcel { return false }
     return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
       && !scene.has(.errand, in: between)
@@ -87,11 +91,12 @@ extension DateContext {
   }
 
   private static let insides = WordSet("內|内|以內|以内|之內|之内")
-  private static let starts = WordSet("起|開始|开始")
+  private static let starts = WordSet("起|開始|开始|恢復|恢复|暫停|暂停|停止|停|不")
 
   /// A later day, or hours of today, beside a word for bringing: `11/21 10:00-12:00 配送`, 今日內送達.
   private mutating func isAhead(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    guard !hit.cue.contains(.until) || date.kind == .weekday, date.kind != .likely, scene.isAboutParcel,
+    guard !hit.cue.contains(.until) || date.kind == .weekday || comesToday(hit, scene), date.kind != .likely,
+      scene.isAboutParcel,
       !scene.all.contains(.offer)
     else {
       return false
@@ -102,10 +107,24 @@ extension DateContext {
       return false
     }
     let days = Int(date.day) - scene.input.today.number
-    return days > 0 || days == 0 && (date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
+    return days > 0
+      || days == 0
+        && (comesToday(hit, scene) || date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
+  }
+
+  private static let alreadys = WordSet("已|於|于")
+
+  /// 今天到, 今天送達 at the end of its clause, of a parcel with a number.
+  private mutating func comesToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    (date.kind == .word || date.kind == .day && Int(date.day) > scene.input.today.number)
+      && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0)
+      && !scene.input.taken.isEmpty
+      && hit.range.upperBound >= right(scene).upperBound && !Self.alreadys.begins(scene.text, in: left(scene))
   }
 
   private static let questions = WordSet("嗎|吗|沒|没|?")
+
+  private static let choices = WordSet("會不會|会不会|是不是|能不能|可不可以|有沒有|有没有|什麼時候|什么时候")
 
   private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
     questions.begins(text, in: right.lowerBound..<min(text.count, right.upperBound + 1))

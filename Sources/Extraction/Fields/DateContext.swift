@@ -92,7 +92,16 @@ struct DateContext {
 
   /// `今天是最後取件日`.
   func isLastDay(_ scene: FieldScene) -> Bool {
-    (isRelative || date.kind == .day && saysIs(scene.text)) && Self.lastDay(date, scene)
+    (isRelative || date.kind == .day && (saysIs(scene.text) || isNamedBehind(scene))) && Self.lastDay(date, scene)
+  }
+
+  /// `11/27 最後取貨日` at the end of what is said.
+  private func isNamedBehind(_ scene: FieldScene) -> Bool {
+    var place = date.range.upperBound
+    while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
+    guard let hit = scene.hit(at: place), label == nil else { return false }
+    let end = hit.range.upperBound
+    return end == scene.text.count || Marks.endsClause(scene.text, at: end) && scene.text[end] != 0x09
   }
 
   /// `(11/11)為`: without it the label is the next day's.
@@ -104,7 +113,13 @@ struct DateContext {
 
   /// `今日 23:59 後將退回`.
   mutating func isReturnedAfter(_ scene: FieldScene) -> Bool {
-    isRelative && Self.returned(scene.text, right(scene))
+    if isRelative, Self.returned(scene.text, right(scene)) { return true }
+    // 11/27 後退回, 過了 11/27 會退回, 逾 11/27 未取 ….
+    guard date.kind == .day, scene.speaksOfWaiting, !scene.input.taken.isEmpty else { return false }
+    let isOver =
+      Self.laters.stands(scene.text, at: date.range.upperBound)
+      || Self.overs.ends(scene.text, at: date.range.lowerBound)
+    return isOver && Self.returns.begins(scene.text, in: right(scene))
   }
 
   /// Counted from an arrival that is still to come.
@@ -205,14 +220,37 @@ struct DateContext {
 
   /// `| Delivery 23 Dec`: at the beginning of a line or cell, of a day to come.
   private mutating func takeRound(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    // "Reagents arrive Tue via DHL."
+    let isArrive = scene.text.hasBytes("ARRIVE", at: hit.range.lowerBound) && hit.range.count == 6
+    if isRow(hit, scene)
+      || isArrive && !scene.input.taken.isEmpty && Int(date.day) >= scene.input.today.number && date.kind != .within
+    {
+      (label, labelCue) = (hit.range, .expected)
+      return true
+    }
     guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
       scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
     else { return false }
     var place = hit.range.lowerBound
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
-    guard place <= 0 || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C else { return false }
+    guard
+      scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty || place <= 0
+        || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C
+        || scene.text[place - 1] == 0x2C && !scene.input.taken.isEmpty
+    else { return false }
     (label, labelCue) = (hit.range, .expected)
     return true
+  }
+
+  private static let presumptions = WordSet("預計|预计|預估|预估")
+
+  /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.
+  private func isRow(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    let (text, end) = (scene.text, hit.range.upperBound)
+    guard hit.cue.contains(.anyExpected), Self.presumptions.isWord(text, hit.range), !scene.input.taken.isEmpty,
+      hit.range.lowerBound == 0 || text[hit.range.lowerBound - 1] == 0x0A
+    else { return false }
+    return text.at(end) == 0x09 || text.at(end) == 0x3A || text.at(end) == 0x20 && text.at(end + 1) == 0x20
   }
 
   // MARK: Before and after
@@ -255,6 +293,8 @@ struct DateContext {
   }
 
   private static let laters = WordSet("後|后")
+  private static let overs = WordSet("過了|过了|超過|超过|逾")
+  private static let returns = WordSet("退|未取|未領|未领|沒取|沒領")
 
   private static func returned(_ text: Bytes, _ right: Range<Int>) -> Bool {
     guard laters.stands(text, at: right.lowerBound) else { return false }

@@ -12,11 +12,17 @@ extension DateFinder {
   private static let withins = WordSet(
     "剩|剩下|剩餘|剩余|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |IN |FOR |NEXT |HAVE ")
 
+  private static let laters = WordSet("後到|后到|後會到|后会到|後送達|后送达|後到貨|后到货|後抵達|后抵达|後配送|后配送|後送到|后送到")
+
   /// 7 日內, "within 7 days", 剩 2 天.
   static func atCount(_ text: Bytes, _ place: Int, _ today: Today) -> DateFound? {
     guard !text.at(place - 1).isAlphanumeric, text[place] >= 0x80 || text[place].isLetter || mayCount(text, place),
       let count = count(text, at: place), (1...60).contains(count.days)
     else { return nil }
+    // 兩天後到.
+    if laters.stands(text, at: count.end) {
+      return DateFound(.word, place..<(count.end + 3), day: today.number + count.days)
+    }
     var before = place
     while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
     guard count.isWithin || withins.ends(text, at: place) || withins.ends(text, at: before) else { return nil }

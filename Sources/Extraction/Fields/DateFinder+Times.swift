@@ -57,7 +57,12 @@ extension DateFinder {
       }
       return half(&cursor).map { (minute, $0) }
     }
-    if cursor.take(hourWords) { return minutes(&cursor).map { ($0, .unsaid) } }
+    var word = cursor
+    word.skipBlank()
+    if word.take(hourWords), !word.text.hasBytes("數", at: word.place) {
+      cursor = word
+      return minutes(&cursor).map { ($0, .unsaid) }
+    }
     if takeHours(&cursor) { return (0, .unsaid) }
     guard let half = half(&cursor), half != .unsaid else { return nil }
     return (0, half)
@@ -163,10 +168,12 @@ extension DateFinder {
     cursor.skipBlank()
     skipNamedWeekday(&cursor)
     guard cursor.next.isDigit || (0..<3).allSatisfy({ text.at(cursor.place + $0).isLetter }) else { return nil }
+    if isAnd, monthNames.stands(text, at: cursor.place) { return (cursor.place, nil) }
     if isAnd { return dayAlone(cursor) == nil && cursor.next.isDigit ? (cursor.place, nil) : nil }
     return dayAlone(cursor).map { (behindDayWord(text, $0.end), $0.day) } ?? (cursor.place, nil)
   }
 
+  private static let monthNames = WordSet("JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC")
   private static let weekdayNames = WordSet(
     "MONDAY|TUESDAY|WEDNESDAY|THURSDAY|FRIDAY|SATURDAY|SUNDAY|MON|TUES|TUE|WED|THURS|THUR|THU|FRI|SAT|SUN")
 
@@ -191,7 +198,8 @@ extension DateFinder {
   private static func endsDay(_ cursor: TextCursor) -> Bool {
     // `31 Oct - 2 Nov`: a month follows.
     if cursor.next == 0x20, months.stands(cursor.text, at: cursor.place + 1) { return false }
-    return !cursor.next.isDigit && ![0x2F, 0x2E, 0x3A, 0x2D].contains(cursor.next)
+    if cursor.next == 0x2E { return !cursor.text.at(cursor.place + 1).isDigit }
+    return !cursor.next.isDigit && ![0x2F, 0x3A, 0x2D].contains(cursor.next)
       && !cursor.text.hasBytes("月", at: cursor.place)
   }
 }

@@ -28,9 +28,11 @@ extension DateFinder {
     default: return inOnePiece(start, today)
     }
     switch text.at(digits.upperBound) {
-    case 0x2F: return monthAndDay(start, today) ?? dayMonthYear(start, today)
-    case 0x2D, 0x2E: return dayMonthYear(start, today) ?? hyphened(start, today)
-    case 0x20: return dayAndName(start, today) ?? monthAndDay(start, today) ?? dayOfMonth(start, today)
+    case 0x2F: return monthAndDay(start, today) ?? dayMonthYear(start, today) ?? dayAndMonth(start, today)
+    case 0x2D, 0x2E: return dayMonthYear(start, today) ?? daysAndName(start, today) ?? hyphened(start, today)
+    case 0x20:
+      return daysAndName(start, today) ?? dayAndName(start, today) ?? monthAndDay(start, today)
+        ?? dayOfMonth(start, today)
     case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today)
     default: return monthAndDay(start, today) ?? dayOfMonth(start, today)
     }
@@ -153,6 +155,30 @@ extension DateFinder {
     let year = century(&behind)
     if year != nil { cursor = behind }
     return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
+  }
+
+  /// 22/11: no month has such a number; 24/7 is no day.
+  private static func dayAndMonth(_ start: TextCursor, _ today: Today) -> Written? {
+    var cursor = start
+    guard let day = cursor.number(ten: 3), day > 12, cursor.take(0x2F), let month = cursor.number(ten: 1),
+      endsNumber(cursor), cursor.next != 0x2F, (day, month) != (24, 7)
+    else { return nil }
+    return Written(kind: .likely, day: resolve(year: nil, month, day, today), end: cursor.place)
+  }
+
+  private static let dashes = WordSet("-|~|TO |AND ")
+
+  /// 28-30 September: the last of them.
+  private static func daysAndName(_ start: TextCursor, _ today: Today) -> Written? {
+    var cursor = start
+    guard let first = cursor.number(ten: 3) else { return nil }
+    cursor.skipBlank()
+    guard cursor.take(dashes) else { return nil }
+    cursor.skipBlank()
+    guard cursor.next.isDigit, let last = dayAndName(cursor, today), let day = last.day, first < day.day else {
+      return nil
+    }
+    return last
   }
 
   /// 20261127.

@@ -42,7 +42,7 @@ struct DateReader: Sendable {
     if date.kind != .time, date.kind != .within, context.isEnding(scene), !context.isErrand(scene) {
       return .deadline(rank: 1)
     }
-    if context.isLastDay(scene) || date.kind == .word && context.isReturnedAfter(scene) { return .deadline(rank: 0) }
+    if context.isLastDay(scene) || date.kind != .within && context.isReturnedAfter(scene) { return .deadline(rank: 0) }
     switch date.kind {
     case .within: return within(&context, scene)
     case .time: return context.isBefore && context.verb(scene) == .collect ? .deadline(rank: 4) : nil
@@ -77,6 +77,7 @@ struct DateReader: Sendable {
       let isOther = cue.contains(.vague) && !scene.isAboutParcel
       return context.verb(scene) == .errand || isOther ? nil : .expected(rank: 0)
     }
+    if isDelivery(cue, &context, scene) { return .expected(rank: 1) }
     guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand(scene), !context.isExpected(scene)
     else {
       return nil
@@ -89,6 +90,15 @@ struct DateReader: Sendable {
     }
     if context.verb(scene) == .arrive || !context.isLineOfParcel(scene) { return nil }
     return date.kind == .within ? nil : .deadline(rank: 1)
+  }
+
+  /// "Will be delivered by HCT, tracking …, by Nov 24."
+  private func isDelivery(_ cue: Cue, _ context: inout DateContext, _ scene: FieldScene) -> Bool {
+    guard cue.contains(.anyDeadline), let label = context.label, scene.text.hasBytes("BY", at: label.lowerBound),
+      label.count == 2, !scene.input.taken.isEmpty, context.verb(scene) != .collect
+    else { return false }
+    let sentence = scene.sentence(label).lowerBound..<label.lowerBound
+    return scene.has([.expected, .arrive], in: sentence) && !scene.has([.collect, .errand], in: sentence)
   }
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {

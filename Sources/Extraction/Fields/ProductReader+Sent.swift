@@ -4,7 +4,7 @@ import Tracking
 extension ProductReader {
   private static let owners = WordSet("您的|你的|妳的|您訂的|你訂的")
   private static let fates = WordSet(
-    "已|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|今天出貨|即將|即将|正在|預計|预计|將於|将于")
+    "已|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|今天出貨|即將|即将|正在|由|將由|将由|現由|现由|目前|預計|预计|將於|将于")
   private static let nothings = WordSet("商品|包裹|訂單|订单|貨|货|東西|东西|物品|快遞|快递|宝贝|寶貝|商")
 
   /// 您的「亞麻托特包」已經寄出.
@@ -13,20 +13,36 @@ extension ProductReader {
     guard scene.all.contains(.errand) || scene.statuses > 0 else { return nil }
     var place = text.next(0xE3, from: 0)
     while place < text.count {
-      if text.hasBytes("「", at: place), isOwned(place, text), let read = quoted(place, scene) {
-        var end = place + 3
-        while end < text.count, !text.hasBytes("」", at: end), text[end] != 0x0A { end += 1 }
-        let before = scene.clause(place..<place).lowerBound..<place
-        return Self.fates.stands(text, at: end + 3) || Self.sendings.begins(text, in: before) ? read : nil
-      }
+      if let read = fated(at: place, scene) ?? title(at: place, scene) { return read }
       place = text.next(0xE3, from: place + 1)
     }
     return nil
   }
 
+  /// 您的「…」已寄出, or the name begins the line.
+  private func fated(at place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && (place == 0 || text[place - 1] == 0x0A)
+    guard opens(text, place), begins || isOwned(place, text), let read = quoted(place, scene) else { return nil }
+    var end = place + 3
+    while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
+    if Self.fates.stands(text, at: end + 3) { return read }
+    return !begins && Self.sendings.begins(text, in: scene.clause(place..<place).lowerBound..<place) ? read : nil
+  }
+
+  /// 已為您寄出！《碎花長洋裝 M》: beside a parcel's number, and no title of the notice.
+  private func title(at place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard text.hasBytes("《", at: place), place > 0, text[place - 1] != 0x0A, !scene.input.taken.isEmpty else {
+      return nil
+    }
+    return quoted(place, scene)
+  }
+
   /// 您的「…」, 你的商品「…」.
   private func isOwned(_ quote: Int, _ text: Bytes) -> Bool {
-    Self.owners.ends(text, at: text.hasBytes("商品", at: quote - 6) ? quote - 6 : quote)
+    guard text.hasBytes("商品", at: quote - 6) else { return Self.owners.ends(text, at: quote) }
+    return Self.owners.ends(text, at: quote - 6) || text.hasBytes("之", at: quote - 9)
   }
 
   private static let sendings = WordSet("已寄出|已出貨|已出货|已發貨|已发货")

@@ -22,7 +22,10 @@ struct ProductReader: Sendable {
     var place = hit.range.upperBound
     while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
     let hasColon = text.at(place) == 0x3A
-    guard hasColon || (isLineStart && place > hit.range.upperBound && text[start] >= 0x80) else { return nil }
+    let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
+    guard hasColon || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
+      return nil
+    }
     if hasColon { place += 1 }
     while text.at(place) == 0x20 { place += 1 }
     let end = end(from: place, scene)
@@ -62,8 +65,16 @@ struct ProductReader: Sendable {
     if let hit = scene.hit(at: next), !hit.cue.isDisjoint(with: [.amount, .anyAmount, .store, .deadline, .expected]) {
       return true
     }
+    if isLabel(text, at: next) { return true }
     let role = scene.input.scene.role(at: next)
     return role == .label || role == .softLabel || role == .order
+  }
+
+  /// A word of a few ideographs with a colon behind it.
+  private func isLabel(_ text: Bytes, at start: Int) -> Bool {
+    var place = start
+    while place < start + 15, Marks.isIdeograph(text, at: place) { place += 3 }
+    return place >= start + 6 && text.at(place) == 0x3A
   }
 
   private func unquote(_ text: Bytes, _ range: Range<Int>) -> Range<Int> {
@@ -73,7 +84,7 @@ struct ProductReader: Sendable {
   }
 
   /// 「『《【
-  private func opens(_ text: Bytes, _ place: Int) -> Bool {
+  func opens(_ text: Bytes, _ place: Int) -> Bool {
     text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
   }
 
@@ -99,11 +110,18 @@ struct ProductReader: Sendable {
     return nil
   }
 
+  private static let holders = WordSet(
+    "YOUR |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF |YOUR ITEM ")
+
   /// `Order 112-… - "USB-C hub"`.
   private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let mark = text.next(0x22, from: 0)
     guard mark < text.count else { return nil }
+    // Your "Ceramic Planter, 12 cm" left our studio.
+    if Self.holders.ends(text, at: mark), !scene.input.taken.isEmpty {
+      return quoted(mark, scene)
+    }
     let line = scene.line(mark..<(mark + 1))
     guard line.lowerBound < mark, (line.lowerBound..<mark).contains(where: { text.hasBytes("ORDER", at: $0) }) else {
       return nil

@@ -21,12 +21,25 @@ struct ShopReader: Sendable {
       let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound)
       let isQuoted = text.hasBytes("「", at: place)
       let isLabel = text.at(place) == 0x3A && !Self.origins.isWord(text, hit.range)
-      guard isLabel || isPhrase || isQuoted else { continue }
+      guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else { continue }
       place = scene.value(from: place, newline: false)
       let end = end(from: place, scene)
       if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }
     }
     return nil
+  }
+
+  private static let visits = WordSet("您在|您於|你在|您于")
+  private static let buys = WordSet("購|购|訂|订|下單|下单|下標|選|选|消費|消费")
+
+  /// 您在「山風選品」購物: what is done there must be buying.
+  private func isSeller(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard Self.visits.ends(scene.text, at: word.upperBound) else { return true }
+    let end = scene.clause(word).upperBound
+    guard let close = (word.upperBound..<max(word.upperBound, end)).first(where: { closes(scene.text, $0) }) else {
+      return false
+    }
+    return Self.buys.stands(scene.text, at: close + 3)
   }
 
   private func end(from start: Int, _ scene: FieldScene) -> Int {
@@ -64,8 +77,10 @@ struct ShopReader: Sendable {
     return nil
   }
 
+  private static let ats = WordSet("在|於「|于「")
+
   private func lastAt(_ text: Bytes, _ range: Range<Int>) -> Int? {
-    range.reversed().first { text.hasBytes("在", at: $0) }.map { $0 + 3 }
+    range.reversed().first { Self.ats.stands(text, at: $0) }.map { $0 + 3 }
   }
 
   private func trimQuotes(_ text: Bytes, _ range: Range<Int>) -> (Int, Int) {
@@ -118,18 +133,22 @@ struct ShopReader: Sendable {
       var start = place
       if let length = Self.subjectHeads.length(text, at: start) { start += length }
       while text.at(start) == 0x20 { start += 1 }
-      if text.hasBytes("【", at: start) || text.at(start) == 0x5B {
+      if Self.brackets.stands(text, at: start) || text.at(start) == 0x5B {
         start += text[start] == 0x5B ? 1 : 3
         var end = start
         while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
         let isClosed = text.at(end) == 0x5D || text.at(end) == 0xE3
         // No text of an order: no line of it tells a shop.
-        if isClosed, end - start >= 2, let read = name(start..<end, scene) { return isOrder(text) ? read : nil }
+        if isClosed, end - start >= (text.hasBytes("〔", at: start - 3) ? 6 : 2), let read = name(start..<end, scene) {
+          return isOrder(text) ? read : nil
+        }
       }
       place = text.next(0x0A, from: place) + 1
     }
     return nil
   }
+
+  private static let brackets = WordSet("【|〔")
 
   private func isOrder(_ text: Bytes) -> Bool {
     Self.orderWords.begins(text, in: text.indices)

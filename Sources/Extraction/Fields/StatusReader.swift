@@ -64,7 +64,7 @@ struct StatusReader: Sendable {
   }
 
   private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出")
-  private static let senders = WordSet("已由|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将")
+  private static let senders = WordSet("已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将")
 
   /// 已由黑貓出貨.
   private func isSent(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
@@ -76,10 +76,13 @@ struct StatusReader: Sendable {
 
   private static let roundsToday = WordSet("配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
 
+  private static let failures = WordSet("失敗|失败|異常|异常|未|不成功|完成|成功")
+
   /// 今日配送.
   private func today(_ hit: CueVocabulary.Hit, _ text: Bytes) -> Range<Int>? {
     guard hit.cue.contains(.day), hit.meaning.value == 0 else { return nil }
     let length = Self.roundsToday.length(text, at: hit.range.upperBound)
+    if let length, Self.failures.stands(text, at: hit.range.upperBound + length) { return nil }
     return length.map { hit.range.lowerBound..<(hit.range.upperBound + $0) }
   }
 
@@ -109,6 +112,11 @@ struct StatusReader: Sendable {
       stores.first(from: hit.range.lowerBound).map { $0 <= end + 18 } ?? false
       || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
     // 投遞至i郵箱: a locker, whatever its name.
+    if isAtStore, Self.comings.isWord(scene.text, hit.range),
+      Self.handIns.begins(scene.text, in: end..<max(end, clause.upperBound))
+    {
+      return nil
+    }
     if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
     if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
     if Self.vague.isWord(scene.text, hit.range) {
@@ -124,13 +132,18 @@ struct StatusReader: Sendable {
     if Self.depots.begins(scene.text, in: rest) { return .inTransit }
     if Self.counters.begins(scene.text, in: rest) { return .arrivedAtStore }
     // 已送達, and a last day to collect it from a chain's store.
-    return scene.all.contains(.deadline) && !scene.chains.isEmpty ? .arrivedAtStore : .delivered
+    let isAtCounter = !scene.chains.isEmpty || Self.shops.begins(scene.text, in: rest)
+    return scene.all.contains(.deadline) && isAtCounter ? .arrivedAtStore : .delivered
   }
 
+  private static let shops = WordSet("店|門市|门市")
   private static let alreadys = WordSet("已由|已於|已于|已經於|已经于|已在")
+  /// 已至 7-ELEVEN 寄件: who came there is the sender.
+  private static let comings = WordSet("已至|已到|到達|已到達")
+  private static let handIns = WordSet("寄件|交寄|寄貨|寄货|寄出")
   private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜")
   private static let hubs = WordSet(
-    "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
+    "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業站|集配站|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
   )
   /// In bytes.
   private static let hubReach = 40
@@ -151,7 +164,7 @@ struct StatusReader: Sendable {
 
   private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
   private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
-  private static let lockers = WordSet("柜|櫃|驛站|驿站|代收")
+  private static let lockers = WordSet("柜|櫃|驛站|驿站|代收|豐巢|丰巢|i郵箱|I郵箱")
 
   /// 已放入 3號櫃, 包裹在南門 beside a pick-up code.
   private func isDeposit(_ verb: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {
@@ -179,10 +192,13 @@ struct StatusReader: Sendable {
       return false
     }
     guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound) else { return true }
-    // 將於 11/27 … : a colon or a day between starts anew.
-    return (word.range.upperBound..<range.lowerBound).contains { text[$0] == 0x3A }
+    // 將於 11/27 … : a colon or a day between starts anew, as does "and is".
+    return (word.range.upperBound..<range.lowerBound).contains {
+      text[$0] == 0x3A || text[$0] == 0x20 && Self.renewals.stands(text, at: $0)
+    }
   }
 
+  private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
   /// What is asked about is what was quoted.
   private static let quoteEnds = WordSet("」|』|”")
   private static let untaken = WordSet("未取")

@@ -1,7 +1,8 @@
 /// Where a store's name ends that has no last word of its own, such as 門市, and which English names are places.
 extension StoreReader {
   private static let stops = WordSet(
-    " BY | BEFORE | UNTIL | FOR | WITH | USING | AND | PLEASE| TODAY| WITHIN| ON | WHERE| THEN| TO ")
+    " BY | BEFORE | UNTIL | FOR | WITH | USING | AND | PLEASE| TODAY| TOMORROW| WITHIN| ON | WHERE| THEN| TO | MUST | AT | IN | IS | HAS | WAS | ARE | CAN | AS | SINCE | SO | BUT | OR "
+  )
 
   /// The end of a name that has no suffix: the end of its clause, a wide gap, the next word with a meaning.
   func nameEnd(from start: Int, _ scene: FieldScene, isPhrase: Bool) -> Int? {

@@ -20,6 +20,8 @@ struct StoreReader: Sendable {
       let found: Field?
       if hit.cue.contains(.store) || (hit.cue.contains(.anyStore) && isLabel(hit, scene)) {
         found = labelled(hit, scene)
+      } else if hit.cue.contains(.anyStore), let named = western(hit, scene) {
+        found = named
       } else if hit.cue.contains(.arrival) {
         found = arrived(hit, scene)
       } else {
@@ -69,6 +71,61 @@ struct StoreReader: Sendable {
     return scene.text.at(place) == 0x0A
   }
 
+  // MARK: English names
+
+  private static let ats = WordSet("AT")
+  private static let western = WordSet("STORE|BRANCH")
+  private static let kindsOfStore = WordSet(
+    "UPS |APP |ONLINE |APPLE |PLAY |CONVENIENCE |OUR |THE |YOUR |ANY |GROCERY |BOOK |WEB |FLAGSHIP |PICKUP |PICK-UP |THIS |OFFICIAL "
+  )
+
+  /// `at FamilyMart Beitou Daye Store`, `Zhonghe Jingping store`: where a parcel is spoken of.
+  private func western(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    if Self.ats.isWord(text, hit.range) {
+      let start = hit.range.upperBound + 1
+      guard let chain = scene.chain(endingBehind: start), chain.range.lowerBound == start,
+        let limit = nameEnd(from: start, scene, isPhrase: true), limit - start <= 60,
+        let end = properEnd(behind: chain.range.upperBound, limit, scene)
+      else { return nil }
+      return field(start..<end, from: hit.range.lowerBound, Rank.chain, scene)
+    }
+    guard Self.western.isWord(text, hit.range), scene.speaksOfCollecting,
+      !scene.chains.isEmpty || !scene.input.taken.isEmpty || scene.all.contains(.parcel)
+    else { return nil }
+    var (start, words) = (hit.range.lowerBound, 0)
+    while words < 5, text.at(start - 1) == 0x20 {
+      var word = start - 1
+      while word > 0, text[word - 1].isLetter || text[word - 1] == 0x2D { word -= 1 }
+      guard word < start - 1, scene.input.written(word..<(start - 1)).first?.isUppercase ?? false else { break }
+      (start, words) = (word, words + 1)
+    }
+    guard text.at(hit.range.upperBound) != 0x2D, words > 0 || text.hasBytes(" [", at: hit.range.upperBound),
+      !Self.kindsOfStore.ends(text, at: hit.range.lowerBound), !Self.kindsOfStore.stands(text, at: start)
+    else { return nil }
+    if scene.has(.shop, in: scene.line(hit.range).lowerBound..<start) { return nil }
+    // SPX locker store [Taipei Gongguan]
+    let open = hit.range.upperBound + 1
+    if text.at(open) == 0x5B, let close = (open..<min(text.count, open + 60)).first(where: { text[$0] == 0x5D }) {
+      return field((open + 1)..<close, from: start, Rank.arrival, scene)
+    }
+    return field(start..<hit.range.upperBound, from: start, Rank.bare, scene)
+  }
+
+  /// Where the words end that are written with capitals, 店 and `store` with them; nil where there are none.
+  private func properEnd(behind start: Int, _ limit: Int, _ scene: FieldScene) -> Int? {
+    var (place, end) = (start, start)
+    while place < limit, scene.text[place] == 0x20 {
+      let word = place + 1
+      place = min(scene.text.next(0x20, from: word), limit)
+      guard word < place else { break }
+      let isName = scene.text[word] >= 0x80 || scene.input.written(word..<place).first?.isUppercase ?? false
+      guard isName || Self.western.isWord(scene.text, word..<place) else { break }
+      end = place
+    }
+    return end > start ? end : nil
+  }
+
   // MARK: Behind 已送達
 
   private func arrived(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
@@ -99,16 +156,28 @@ struct StoreReader: Sendable {
     {
       return nil
     }
+    // 已送達 土城站: a depot.
+    if !isBracketed, Self.comings.isWord(text, hit.range), Self.depots.ends(text, at: end),
+      !Self.stations.ends(text, at: end)
+    {
+      return nil
+    }
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
   }
+
+  private static let comings = WordSet("已送達|已送达|已抵達|已抵达|已到達|已到达|已到|已配達")
+  private static let depots = WordSet("站|所")
+  private static let stations = WordSet("驛站|驿站|服務站|服务站|順豐站|顺丰站|自提站")
 
   // MARK: By its last word
 
   private static let longest = 60
 
+  private static let pages = WordSet("網站|网站|官網|官网|網頁|网页|客服")
+
   private func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
-    guard !isDistrict(hit.range, scene) else { return nil }
+    guard !isDistrict(hit.range, scene), !Self.pages.stands(text, at: hit.range.upperBound) else { return nil }
     let name = walk(back: hit, scene)
     guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
       return nil

@@ -93,6 +93,9 @@ struct Lookalike {
     }
   }
 
+  /// Chinese names by their sound: another honest name differs by a letter, so that a slip counts beside a bait only.
+  private static let spellings = WordSet("SHUNFENG|YANWEN|CAINIAO|TAOBAO|RUTEN")
+
   private func isBorrowed(
     _ brand: Brands.Brand, _ bytes: Bytes, _ words: UnsafeBufferPointer<Stretch>, _ labels: Range<Int>, isBait: Bool
   ) -> Bool {
@@ -100,7 +103,9 @@ struct Lookalike {
     let whole = Bytes(rebasing: bytes[brand.name])
     guard !brand.isWeak, whole.count >= 5 else { return false }
     // Five letters with a slip are many an honest word: only beside a bait.
-    if isBait || whole.count > 5, whole.count < 9, words.contains(where: { isNear(name[$0.range], whole) }) {
+    if isBait || whole.count > 5 && !Self.spellings.isAny(whole), whole.count < 9,
+      words.contains(where: { isNear(name[$0.range], whole) })
+    {
       return true
     }
     return whole.count >= 6 && name.labels[labels].contains { Resemblance.holds(whole, in: joined($0)) }

@@ -122,7 +122,7 @@ enum ScamWords {
     """
 
   private static let programs = """
-    APK|安裝檔|安裝包|安装包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING
+    APK|安裝檔|下載安裝包|下载安装包|安裝包下載|安装包下载|點安裝包|点安装包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING
     """
 
   private static let threats = """
