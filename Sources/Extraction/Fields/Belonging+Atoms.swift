@@ -68,17 +68,16 @@ extension Belonging {
       _ atoms: UnsafeMutableBufferPointer<Atom>, _ start: Int, _ middle: Int, _ end: Int,
       into sorted: UnsafeMutableBufferPointer<Atom>
     ) {
-      // Which one comes next is not foreseen: no choice is made but of a place.
-      var (left, right, place) = (start, middle, start)
-      while left < middle, right < end {
-        let isLeft = atoms[left].order <= atoms[right].order
-        sorted[place] = atoms[isLeft ? left : right]
-        left &+= isLeft ? 1 : 0
-        right &+= isLeft ? 0 : 1
-        place &+= 1
+      var (left, right) = (start, middle)
+      for place in start..<end {
+        if right == end || left < middle && atoms[left].order <= atoms[right].order {
+          sorted[place] = atoms[left]
+          left += 1
+        } else {
+          sorted[place] = atoms[right]
+          right += 1
+        }
       }
-      for rest in left..<middle { sorted[place + rest - left] = atoms[rest] }
-      for rest in right..<end { sorted[place + rest - right] = atoms[rest] }
     }
 
     private static func measureGaps(_ atoms: UnsafeMutableBufferPointer<Atom>, _ scene: FieldScene) {
