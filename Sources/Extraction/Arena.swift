@@ -8,6 +8,10 @@ final class Arena: @unchecked Sendable {
   private var left = 0
 
   private static let chunk = 64 << 10
+  /// Rooms for long lists begin at different places of their pages: lists that grow side by side would else drive each
+  /// other out of the nearest cache.
+  private static let page = 2048
+  private static let skew = 5 * 64
 
   deinit { for chunk in chunks { chunk.deallocate() } }
 
@@ -15,7 +19,8 @@ final class Arena: @unchecked Sendable {
   @inline(__always)
   func room<Value: BitwiseCopyable>(_ count: Int, of _: Value.Type) -> UnsafeMutablePointer<Value> {
     // All values are laid at multiples of sixteen.
-    let size = (count * MemoryLayout<Value>.stride + 15) & ~15
+    var size = (count * MemoryLayout<Value>.stride + 15) & ~15
+    if size >= Self.page { size += Self.skew }
     if size > left { grow(size) }
     defer {
       next += size

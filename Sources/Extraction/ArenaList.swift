@@ -5,8 +5,8 @@ struct ArenaList<Value: BitwiseCopyable> {
   private var capacity: Int
   private(set) var count = 0
 
-  init(_ arena: Arena, capacity: Int = 16) {
-    self.arena = arena
+  init(_ arena: borrowing Arena, capacity: Int = 16) {
+    self.arena = copy arena
     self.capacity = max(capacity, 4)
     base = arena.room(self.capacity, of: Value.self)
   }

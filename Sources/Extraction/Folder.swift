@@ -8,81 +8,55 @@ struct Folder {
   /// The places behind scalars that are shorter than they were.
   private(set) var shifts: ContiguousArray<NormalText.Shift> = []
 
-  /// `target` has room for eight bytes more than `source` holds.
+  /// `target` has room for sixteen bytes more than `source` holds.
   init(source: UnsafeBufferPointer<UInt8>, target: UnsafeMutableBufferPointer<UInt8>) {
     (self.source, self.target) = (source, target)
   }
 
   /// Bytes that are looked at together.
-  private static let block = 8
-  private static let wideBlock = 16
+  private static let block = 16
 
   mutating func fold() {
     var place = 0
-    while place < source.count {
-      if place + Self.wideBlock <= source.count, copyPlainBlock(at: place) {
-        place += Self.wideBlock
+    while place + Self.block <= source.count {
+      let folding = copyBlock(at: place)
+      // Most blocks are plain: the next one need not wait until it is known how far this one is.
+      guard folding.x | folding.y != 0 else {
+        place += Self.block
+        count += Self.block
         continue
       }
-      let plain = place + Self.block <= source.count ? copyBlock(at: place) : copyByte(at: place)
+      let plain = (folding.x != 0 ? folding.x.trailingZeroBitCount : 64 + folding.y.trailingZeroBitCount) / 8
+      count += plain
       place += plain
-      // In a block that was not plain to its end, and at a byte that is not, a scalar stands that may fold.
-      if plain < Self.block, place < source.count, Self.mayFold(source[place]) {
-        place += foldScalar(at: place)
-      }
+      place += foldScalar(at: place)
     }
+    while place < source.count { place += Self.mayFold(source[place]) ? foldScalar(at: place) : copyByte(at: place) }
   }
 
-  /// Sixteen bytes, if nothing is to be done for them but to raise ASCII letters; false where more is. What was written
-  /// then is written over.
+  /// Copies sixteen bytes, ASCII letters raised; the highest bit of each byte for which `mayFold` holds. What was written
+  /// from the first such byte on is written over.
   @inline(__always)
-  private mutating func copyPlainBlock(at place: Int) -> Bool {
-    guard let from = source.baseAddress, let to = target.baseAddress else { return false }
+  private mutating func copyBlock(at place: Int) -> SIMD2<UInt64> {
+    guard let from = source.baseAddress, let to = target.baseAddress else { return SIMD2() }
     let bytes = UnsafeRawPointer(from + place).loadUnaligned(as: SIMD2<UInt64>.self)
     let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
+    // In the highest bit of each byte: at or behind "a", and behind "z".
     let (letters, behind) = (low &+ 0x1F1F_1F1F_1F1F_1F1F, low &+ 0x0505_0505_0505_0505)
     let lower = letters & ~behind & ~bytes & Self.highest
     UnsafeMutableRawPointer(to + count).storeBytes(of: bytes ^ lower &>> 2, as: SIMD2<UInt64>.self)
+    // The first bytes of scalars, but for those at or behind E4 and not behind E9.
     let (ideographs, others) = (low &+ 0x1C1C_1C1C_1C1C_1C1C, low &+ 0x1616_1616_1616_1616)
-    let folding = bytes & bytes &<< 1 & Self.highest & ~(ideographs & ~others)
-    guard folding.x | folding.y == 0 else { return false }
-    count += Self.wideBlock
-    return true
-  }
-
-  /// Eight bytes at once; returns how many of them nothing is to be done for but to raise ASCII letters. What was
-  /// written behind these is written over.
-  @inline(__always)
-  private mutating func copyBlock(at place: Int) -> Int {
-    guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
-    let bytes = UInt64(littleEndian: UnsafeRawPointer(from + place).loadUnaligned(as: UInt64.self))
-    let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
-    // In the highest bit of each byte: at or behind "a", and behind "z".
-    let (letters, behind) = (low + 0x1F1F_1F1F_1F1F_1F1F, low + 0x0505_0505_0505_0505)
-    let lower = letters & ~behind & ~bytes & Self.highest
-    UnsafeMutableRawPointer(to + count).storeBytes(of: (bytes ^ lower >> 2).littleEndian, as: UInt64.self)
-    let plain = Self.foldingBytes(bytes, low).trailingZeroBitCount / 8
-    count += plain
-    return plain
+    return bytes & bytes &<< 1 & Self.highest & ~(ideographs & ~others)
   }
 
   private static let highest: UInt64 = 0x8080_8080_8080_8080
-
-  /// The highest bit of each byte for which `mayFold` holds; `low`: the bytes without their highest.
-  @inline(__always)
-  private static func foldingBytes(_ bytes: UInt64, _ low: UInt64) -> UInt64 {
-    let first = bytes & bytes << 1 & highest
-    // At or behind E4, and behind E9.
-    let (ideographs, behind) = (low + 0x1C1C_1C1C_1C1C_1C1C, low + 0x1616_1616_1616_1616)
-    return first & ~(ideographs & ~behind)
-  }
 
   /// Whether a scalar that begins so may fold; in E4 to E9, most of Chinese, nothing does.
   private static func mayFold(_ byte: UInt8) -> Bool { byte >= 0xC0 && byte &- 0xE4 > 5 }
 
   private mutating func copyByte(at place: Int) -> Int {
     let byte = source[place]
-    if Self.mayFold(byte) { return 0 }
     put(byte &- 97 < 26 ? byte &- 32 : byte)
     return 1
   }

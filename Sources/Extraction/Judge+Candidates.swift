@@ -17,7 +17,7 @@ extension Judge {
     if matter.isOther {
       // A word for another kind of number stands before it.
       guard fit.isTelling, !fit.isChecked else {
-        return fit.isTelling || isReference(matter) && fit.isChecked && isNamed && cost <= Evidence.Reach.bare
+        return fit.isTelling || fit.isChecked && isNamed && cost <= Evidence.Reach.bare && isReference(matter)
       }
       switch matter.role {
       case .foreign: return isNamed && cost <= Evidence.Reach.beside && fit.prior >= Evidence.tellingBeside

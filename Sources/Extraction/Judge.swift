@@ -14,7 +14,9 @@ struct Judge {
   let others: CarrierSet
   let arena: Arena
 
-  func judge(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
+  /// `place`: where the span lies.
+  func judge(_ place: UnsafePointer<Span>, _ surroundings: Surroundings, index: Int?) -> Verdict {
+    let span = place.pointee
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
@@ -25,7 +27,7 @@ struct Judge {
     let key = link.map { self.key(span, in: $0) }
     if key == .other { return .nothing(.link) }
     var matter = Case(
-      span: span, surroundings: surroundings, decoy: decoy, link: link, key: key,
+      place: place, surroundings: surroundings, decoy: decoy, link: link, key: key,
       heard: heard(span, surroundings, link, index),
       chosen: choice(span), index: index)
     if let link, link.kind == .other { return inForeignLink(matter) }

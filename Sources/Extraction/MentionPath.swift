@@ -129,11 +129,13 @@ struct MentionPath {
 
   private func sum(_ track: MentionTrack) {
     var sum: Int32 = 0
-    for hit in scene.hits.indices {
+    let (hits, senses) = (scene.hits, scene.vocabulary.senses)
+    for hit in hits.indices {
       track.hits[hit] = sum
-      if !track.passedHits[hit] { sum &+= 1 &- scene.sense(hit).cost }
+      let step = 1 &- senses[hits[hit].word].cost
+      sum &+= track.passedHits[hit] ? 0 : step
     }
-    track.hits[scene.hits.count] = sum
+    track.hits[hits.count] = sum
     sum = 0
     for (index, number) in numbers.enumerated() {
       track.numbers[index] = sum

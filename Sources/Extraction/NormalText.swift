@@ -2,8 +2,8 @@
 /// and punctuation folded, invisible characters gone; and the way back to the scalars of the text as given.
 final class NormalText: Sendable {
   let bytes: ContiguousArray<UInt8>
-  /// Where scalars begin; the end of the text counts as one.
-  private let scalars: ContiguousArray<PlaceBlock>
+  /// How many scalars begin before each block of bytes; the end of the text counts as one.
+  private let scalars: ContiguousArray<Int32>
   /// What invisible characters stood before, in order: the one way in which the scalars differ from those as given.
   private let dropped: ContiguousArray<Int32>
   /// In order.
@@ -18,7 +18,10 @@ final class NormalText: Sendable {
   }
 
   /// Zeros behind the bytes: whoever looks at several bytes at once need not ask where the text ends.
-  private static let padding = 16
+  private static let padding = 2 * block
+  /// Bytes in a block.
+  private static let block = 16
+
   init(_ text: String) {
     var text = text
     (bytes, dropped, shifts) = text.withUTF8 { source in
@@ -75,44 +78,43 @@ final class NormalText: Sendable {
   }
 
   /// How many scalars of the searched form begin before `place`; the end of the text counts as one.
-  func scalars(before place: Int) -> Int { scalars[place >> PlaceBlock.size].count(before: place) }
+  func scalars(before place: Int) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      let start = place & ~(Self.block - 1)
+      let (first, second) = (Self.beginnings(bytes, start), Self.beginnings(bytes, start + 8))
+      // All of the first eight bytes, or a part of them and none of the next.
+      let rest = UInt64(truncatingIfNeeded: 8 * (place - start))
+      let counted = rest < 64 ? first & (1 &<< rest &- 1) : first &+ (second & (1 &<< (rest &- 64) &- 1))
+      return Int(scalars[place / Self.block]) + Self.sum(counted)
+    }
+  }
 
-  private static func scalars(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<PlaceBlock> {
+  private static func scalars(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<Int32> {
     // Up to the place behind the end.
-    let blocks = (bytes.count + 1) >> PlaceBlock.size + 1
+    let blocks = (bytes.count + 1) / block + 1
     return ContiguousArray(unsafeUninitializedCapacity: blocks) { scalars, count in
       bytes.withUnsafeBytes { bytes in
         var sum = 0
-        for block in 0..<blocks {
-          let bits = bits(bytes, from: block << PlaceBlock.size)
-          scalars.initializeElement(at: block, to: PlaceBlock(bits: bits, before: sum))
-          sum &+= bits.nonzeroBitCount
+        for index in 0..<blocks {
+          scalars.initializeElement(at: index, to: Int32(truncatingIfNeeded: sum))
+          sum &+= Self.sum(beginnings(bytes, index * block) &+ beginnings(bytes, index * block + 8))
         }
       }
       count = blocks
     }
   }
 
-  /// A bit for each of sixty-four bytes that begins a scalar.
+  /// One in each of eight bytes that begins a scalar.
   @inline(__always)
-  private static func bits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
-    // The zeros behind the text are not there for a whole block.
-    guard start + 56 <= bytes.count else { return lastBits(bytes, from: start) }
-    return (bits(bytes, start) | bits(bytes, start + 8) << 8)
-      | (bits(bytes, start + 16) << 16 | bits(bytes, start + 24) << 24)
-      | (bits(bytes, start + 32) << 32 | bits(bytes, start + 40) << 40)
-      | (bits(bytes, start + 48) << 48 | bits(bytes, start + 56) << 56)
-  }
-
-  private static func lastBits(_ bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
-    stride(from: start, through: bytes.count, by: 8).reduce(0) { $0 | bits(bytes, $1) << UInt64($1 - start) }
-  }
-
-  /// A bit for each of eight bytes that begins a scalar.
-  @inline(__always)
-  private static func bits(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
+  private static func beginnings(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
     let word = bytes.word(at: place)
-    return (((~word >> 7 | word >> 6) & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) >> 56
+    return (~word >> 7 | word >> 6) & 0x0101_0101_0101_0101
+  }
+
+  /// Of eight bytes.
+  @inline(__always)
+  private static func sum(_ bytes: UInt64) -> Int {
+    Int(truncatingIfNeeded: (bytes &* 0x0101_0101_0101_0101) &>> 56)
   }
 }
 

@@ -49,13 +49,14 @@ struct NumberReader {
       decoys: Decoys(text: scene.text), lone: LoneLine(scene: scene, numbers: guess.numbers),
       choices: memory.choices, shopCarriers: shopCarriers, others: book.others, arena: scene.arena)
     let verdicts = scene.arena.room(spans.count, of: Verdict.self)
+    guard let places = spans.baseAddress else { return Result() }
     for span in spans.indices {
       let sight = sights[span]
       // Why it is none is of interest to a witness alone.
       if witness == nil, spans[span].isHopeless(sight.surroundings.role) {
         verdicts[span] = .nothing(.shape)
       } else {
-        verdicts[span] = judge.judge(spans[span], sight.surroundings, index: sight.index)
+        verdicts[span] = judge.judge(places + span, sight.surroundings, index: sight.index)
         witness?(spans[span], verdicts[span])
       }
     }

@@ -1,15 +1,21 @@
-/// Sixty-four bytes of a text: a bit for each that is a place of some kind, and how many such places stand before them.
+/// Thirty-two bytes of a text: a bit for each that is a place of some kind, and how many such places stand before them.
+/// Not more bytes: bits are counted in steps, fewer and shorter ones where there are fewer.
 struct PlaceBlock: BitwiseCopyable {
-  var bits: UInt64 = 0
-  var before = 0
+  var bits: UInt32 = 0
+  var before: UInt32 = 0
 
   /// Bytes in a block, as a power of two.
-  static let size = 6
+  static let size = 5
+  static let bytes = 1 << size
+
+  /// The bit of the byte `place`, which is one of the block's.
+  @inline(__always)
+  static func bit(_ place: Int) -> UInt32 { 1 &<< UInt32(truncatingIfNeeded: place) }
 
   /// How many places stand before the byte `place`, which is one of the block's.
   @inline(__always)
   func count(before place: Int) -> Int {
-    before &+ (bits & (1 &<< UInt64(truncatingIfNeeded: place & 63) &- 1)).nonzeroBitCount
+    Int(before &+ UInt32(truncatingIfNeeded: (bits & (Self.bit(place) &- 1)).nonzeroBitCount))
   }
 }
 
@@ -34,10 +40,10 @@ struct PlaceIndex {
     for index in 0..<count {
       let place = place(index)
       let block = blocks + place >> PlaceBlock.size
-      block[0].bits |= 1 &<< UInt64(truncatingIfNeeded: place & 63)
+      block[0].bits |= PlaceBlock.bit(place)
       block[1].before &+= 1
     }
-    var sum = 0
+    var sum: UInt32 = 0
     for block in 0...last {
       sum &+= blocks[block].before
       blocks[block].before = sum

@@ -43,6 +43,8 @@ final class ShapeAutomaton: @unchecked Sendable {
   /// Before any character.
   static let start = 1
 
+  var states: Int { starts.count - 1 }
+
   /// The state after the letters and digits of `range`, zero when no pattern goes on.
   func step(_ state: Int, _ text: Bytes, _ range: Range<Int>) -> Int {
     var state = state

@@ -25,6 +25,33 @@ struct ShapeBook: Sendable {
     var isOther: Bool { shape.pointee.isOther }
   }
 
+  /// All shapes that a number has.
+  struct Fits {
+    let all: UnsafeBufferPointer<Fit>
+    /// Whose numbers look like it.
+    private(set) var carriers = CarrierSet()
+    /// Of these, whose form it certainly is.
+    private(set) var owners = CarrierSet()
+    /// Whose number it may be when they are named: check digit and all.
+    private(set) var takers = CarrierSet()
+    /// Some form fits, check digit and all.
+    private(set) var hasFit = false
+    /// Some form fits but for its check digit.
+    private(set) var hasWrong = false
+
+    static var none: Fits { Fits(UnsafeBufferPointer(start: nil, count: 0)) }
+
+    init(_ all: UnsafeBufferPointer<Fit>) {
+      self.all = all
+      for fit in all {
+        carriers.insert(fit.carrier)
+        if fit.prior >= Evidence.telling { owners.insert(fit.carrier) }
+        if fit.holds { hasFit = true } else { hasWrong = true }
+        if fit.holds && !fit.isUnnamed { takers.insert(fit.carrier) }
+      }
+    }
+  }
+
   fileprivate struct Shape {
     let carrier: Int
     let prior: Double
@@ -44,16 +71,47 @@ struct ShapeBook: Sendable {
     }
   }
 
+  /// What is known of all numbers that lead to one state of the automaton, check digits aside.
+  private struct Known {
+    let fits: Fits
+    /// Some of the forms have a check digit.
+    let isChecked: Bool
+
+    init(_ fits: UnsafeBufferPointer<Fit>) {
+      self.fits = Fits(fits)
+      isChecked = fits.contains { $0.isChecked }
+    }
+  }
+
   /// Where the shapes lie as long as the book is there. Nobody writes to them.
   private final class Shapes: @unchecked Sendable {
     let all: UnsafeMutableBufferPointer<Shape>
+    /// By state of the automaton.
+    let known: UnsafeMutableBufferPointer<Known>
+    /// The shapes of each state one behind the other.
+    private let fits: UnsafeMutableBufferPointer<Fit>
 
-    init(_ shapes: [Shape]) {
+    init(_ shapes: [Shape], _ automaton: ShapeAutomaton) {
       all = .allocate(capacity: shapes.count)
       _ = all.initialize(from: shapes)
+      known = .allocate(capacity: automaton.states)
+      fits = .allocate(capacity: (0..<automaton.states).reduce(0) { $0 + automaton.matches($1).count })
+      var count = 0
+      for state in 0..<automaton.states {
+        let start = count
+        for shape in automaton.matches(state) {
+          fits.initializeElement(at: count, to: Fit(shape: UnsafePointer(all.baseAddress! + Int(shape))))
+          count += 1
+        }
+        known.initializeElement(at: state, to: Known(UnsafeBufferPointer(rebasing: fits[start..<count])))
+      }
     }
 
-    deinit { all.deallocate() }
+    deinit {
+      all.deallocate()
+      known.deallocate()
+      fits.deallocate()
+    }
   }
 
   private let shapes: Shapes
@@ -70,9 +128,9 @@ struct ShapeBook: Sendable {
         patterns.append(try ShapePattern(shape.pattern))
       }
     }
-    self.shapes = Shapes(shapes)
-    others = CarrierSet(carriers.indices.filter { carriers[$0].id == .other })
     automaton = ShapeAutomaton(patterns)
+    self.shapes = Shapes(shapes, automaton)
+    others = CarrierSet(carriers.indices.filter { carriers[$0].id == .other })
   }
 
   /// Where the automaton stands after `groups` of `text`, if it stood at `state` before.
@@ -93,16 +151,15 @@ struct ShapeBook: Sendable {
     number.withUnsafeBufferPointer { bytes in automaton.matches(number).map { fit(Int($0), bytes) } }
   }
 
-  /// The same for a number that led to `state`, laid into the arena.
-  func fits(_ state: Int, _ number: Bytes, _ arena: Arena) -> UnsafeBufferPointer<Fit> {
-    let matches = automaton.matches(state)
-    let room = arena.room(matches.count, of: Fit.self)
-    var count = 0
-    for index in matches {
-      room[count] = fit(Int(index), number)
-      count += 1
+  /// The same for a number that led to `state`; laid into the arena where it depends on the number.
+  func fits(_ state: Int, _ number: Bytes, _ arena: Arena) -> Fits {
+    let known = shapes.known[state]
+    guard known.isChecked else { return known.fits }
+    let room = arena.room(known.fits.all.count, of: Fit.self)
+    for (index, fit) in known.fits.all.enumerated() {
+      room[index] = Fit(shape: fit.shape, holds: !fit.isChecked || fit.check.holds(for: number))
     }
-    return UnsafeBufferPointer(start: room, count: count)
+    return Fits(UnsafeBufferPointer(start: room, count: known.fits.all.count))
   }
 
   @inline(__always)

@@ -13,17 +13,14 @@ struct Span {
   let isBroken: Bool
   /// Digits alone.
   let isDigits: Bool
-  let shapes: UnsafeBufferPointer<ShapeBook.Fit>
-  /// Whose numbers look like it.
-  private(set) var carriers = CarrierSet()
-  /// Of these, whose form it certainly is.
-  private(set) var owners = CarrierSet()
-  /// Whose number it may be when they are named: check digit and all.
-  private(set) var takers = CarrierSet()
-  /// Some form fits, check digit and all.
-  private(set) var hasFit = false
-  /// Some form fits but for its check digit.
-  private(set) var hasWrong = false
+  private let fits: ShapeBook.Fits
+
+  var shapes: UnsafeBufferPointer<ShapeBook.Fit> { fits.all }
+  var carriers: CarrierSet { fits.carriers }
+  var owners: CarrierSet { fits.owners }
+  var takers: CarrierSet { fits.takers }
+  var hasFit: Bool { fits.hasFit }
+  var hasWrong: Bool { fits.hasWrong }
 
   /// Bytes of the searched text.
   var range: Range<Int> { place.range }
@@ -35,7 +32,7 @@ struct Span {
 
   init(
     range: Range<Int>, number: Bytes, groups: PrintedGroups, hasHyphen: Bool, isBroken: Bool, isDigits: Bool,
-    shapes: UnsafeBufferPointer<ShapeBook.Fit>
+    fits: ShapeBook.Fits
   ) {
     place = Stretch(range)
     self.number = number
@@ -43,13 +40,7 @@ struct Span {
     self.hasHyphen = hasHyphen
     self.isBroken = isBroken
     self.isDigits = isDigits
-    self.shapes = shapes
-    for fit in shapes {
-      carriers.insert(fit.carrier)
-      if fit.prior >= Evidence.telling { owners.insert(fit.carrier) }
-      if fit.holds { hasFit = true } else { hasWrong = true }
-      if fit.holds && !fit.isUnnamed { takers.insert(fit.carrier) }
-    }
+    self.fits = fits
   }
 }
 

@@ -202,12 +202,12 @@ struct SpanFinder {
     let number = Self.joined(groups, length, text, arena)
     let fits =
       hasFit
-      ? Self.fits(book.fits(state, number, arena), groups, hasHyphen: hasHyphen, arena) : .init(start: nil, count: 0)
-    guard !fits.isEmpty || isSingle else { return }
+      ? Self.fits(book.fits(state, number, arena), groups, hasHyphen: hasHyphen, arena) : .none
+    guard !fits.all.isEmpty || isSingle else { return }
     spans.append(
       Span(
         range: first.range.lowerBound..<last.range.upperBound, number: number, groups: PrintedGroups(groups),
-        hasHyphen: hasHyphen, isBroken: isBroken, isDigits: digits == length, shapes: fits))
+        hasHyphen: hasHyphen, isBroken: isBroken, isDigits: digits == length, fits: fits))
   }
 
   /// The number: where it lies in the text if it is of one piece.
@@ -226,14 +226,13 @@ struct SpanFinder {
 
   /// Those of `fits` that a number printed in such groups may have.
   private static func fits(
-    _ fits: UnsafeBufferPointer<ShapeBook.Fit>, _ groups: Slice<Tokens>, hasHyphen: Bool, _ arena: Arena
-  ) -> UnsafeBufferPointer<ShapeBook.Fit> {
+    _ fits: ShapeBook.Fits, _ groups: Slice<Tokens>, hasHyphen: Bool, _ arena: Arena
+  ) -> ShapeBook.Fits {
     guard groups.count > 1, !hasHyphen, groups.contains(where: \.isWord) else { return fits }
     // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
     let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
     let isMark = groups.allSatisfy { $0.length < standalone && ($0.length == 1 || $0.digits > 0) }
-    return arena.filter(fits) { fit in
-      fit.isOther ? isMark : fit.isTelling || fit.isChecked || isMixed
-    }
+    return ShapeBook.Fits(
+      arena.filter(fits.all) { fit in fit.isOther ? isMark : fit.isTelling || fit.isChecked || isMixed })
   }
 }

@@ -51,9 +51,9 @@ extension Verdict {
   }
 }
 
-/// All that speaks about one span.
+/// All that speaks about one span. The span is large, and stays where it lies.
 struct Case {
-  let span: Span
+  let place: UnsafePointer<Span>
   let surroundings: Surroundings
   let decoy: Decoy?
   let link: Links.Link?
@@ -69,6 +69,8 @@ struct Case {
 
   enum LinkKey { case number, other, unknown }
 
+  @inline(__always)
+  var span: Span { place.pointee }
   var role: Role? { surroundings.role }
   var hasLabel: Bool { role == .label || role == .softLabel || key == .number }
   /// Order, phone, invoice …: the number belongs to something else.

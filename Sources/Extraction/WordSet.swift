@@ -137,20 +137,23 @@ struct WordSet: @unchecked Sendable {
   func ends(_ text: Bytes, at place: Int) -> Bool { length(text, endingAt: place) != nil }
 
   /// Whether one of the words begins in `range`.
-  func begins(_ text: Bytes, in range: Range<Int>) -> Bool {
+  func begins(_ text: Bytes, in range: Range<Int>) -> Bool { first(text, in: range) != nil }
+
+  /// The first place in `range` where one of the words begins.
+  func first(_ text: Bytes, in range: Range<Int>) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
       let byte = text[place]
       // Letters that no word begins with are stepped over in a few steps.
       if byte < 0x80 {
-        if firsts.has(Int(byte)), stands(text, at: place) { return true }
+        if firsts.has(Int(byte)), stands(text, at: place) { return place }
         place += 1
       } else {
-        if stands(text, at: place) { return true }
+        if stands(text, at: place) { return place }
         place += byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       }
     }
-    return false
+    return nil
   }
 
   /// Whether `text` begins with one of the words.

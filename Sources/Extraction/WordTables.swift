@@ -6,7 +6,7 @@ struct WordTables {
   private let entries: UnsafePointer<WordTree.Entry>
   /// The places in `entries`, a power of two, less one.
   private let lastEntry: Int
-  private let kinds: UnsafePointer<UInt8>
+  private let kinds: UnsafePointer<UInt32>
   private let pairs: UnsafePointer<UInt64>
   private let latin: UnsafePointer<UInt64>
   /// By byte.
@@ -34,7 +34,10 @@ struct WordTables {
   }
 
   private static func copy<Value: BitwiseCopyable>(_ values: some Collection<Value>) -> UnsafePointer<Value> {
-    let copy = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
+    // No value lies in two cache lines.
+    let size = max(values.count, 1) * MemoryLayout<Value>.stride
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
+    let copy = room.bindMemory(to: Value.self)
     _ = copy.initialize(from: values)
     return UnsafePointer(copy.baseAddress!)
   }
@@ -75,7 +78,10 @@ struct WordTables {
 
   /// What the character of three bytes is that the eight bytes of a place begin with.
   @inline(__always)
-  func kind(_ bytes: UInt64) -> UInt8 { kinds[WordBeginnings.kind(bytes)] }
+  func kind(_ bytes: UInt64) -> UInt8 {
+    let kind = WordBeginnings.kind(bytes)
+    return UInt8(truncatingIfNeeded: kinds[kind >> 4] &>> UInt32(truncatingIfNeeded: kind << 1) & 3)
+  }
 
   /// Whether some word may begin with the two characters of three bytes.
   @inline(__always)

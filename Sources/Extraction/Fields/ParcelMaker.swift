@@ -35,13 +35,16 @@ struct ParcelMaker {
       let isNumber = index < numbers.count
       // Doubtful numbers of which nothing is said need no parcels.
       guard isNumber || !belonging.shares.isEmpty(index) else { continue }
-      var parcel = Notice.Parcel(number: isNumber ? numbers[index].number : nil)
-      var isFilled = fill(&parcel, belonging.shares, of: index, number: isNumber ? index : nil)
-      if belonging.shares.best(.ditto, of: index) != nil, let last = parcels.last {
-        Self.copy(last, to: &parcel)
-        isFilled = !parcel.isBare
+      // A parcel is large: it is made where it stays, and taken away again where nothing is said of it.
+      let last = parcels.count
+      parcels.append(Notice.Parcel(number: isNumber ? numbers[index].number : nil))
+      var isFilled = fill(&parcels[last], belonging.shares, of: index, number: isNumber ? index : nil)
+      if last > 0, belonging.shares.best(.ditto, of: index) != nil {
+        let above = parcels[last - 1]
+        Self.copy(above, to: &parcels[last])
+        isFilled = !parcels[last].isBare
       }
-      if isNumber || isFilled { parcels.append(consume parcel) }
+      if !isNumber && !isFilled { parcels.removeLast() }
     }
     if isDeadlineShared(parcels, items) {
       for index in parcels.indices { parcels[index].deadline = parcels.last?.deadline }
@@ -51,7 +54,7 @@ struct ParcelMaker {
 
   /// A last day below a list with a parcel on each line is said of them all.
   private func isDeadlineShared(_ parcels: [Notice.Parcel], _ items: UnsafeBufferPointer<Belonging.Item>) -> Bool {
-    // A parcel is large: none is copied to look at it.
+    // None is copied to look at it.
     guard let last = parcels.indices.last, parcels[last].deadline != nil,
       !parcels.indices.contains(where: { $0 < last && parcels[$0].deadline != nil })
     else { return false }

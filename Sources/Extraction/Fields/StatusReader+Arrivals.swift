@@ -65,7 +65,12 @@ extension StatusReader {
   private static let hubReach = 40
 
   private func namesHub(_ text: Bytes, _ range: Range<Int>) -> Bool {
-    range.contains { Self.hubs.stands(text, at: $0) && !(text[$0].isLetter && text.at($0 - 1).isLetter) }
+    var rest = range
+    while let place = Self.hubs.first(text, in: rest) {
+      if !(text[place].isLetter && text.at(place - 1).isLetter) { return true }
+      rest = (place + 1)..<range.upperBound
+    }
+    return false
   }
 
   /// As a carrier's page words what happened.

@@ -21,7 +21,6 @@ struct StatusReader: Sendable {
   func read(
     _ scene: FieldScene, stores: UnsafeBufferPointer<Field>, dates: UnsafeBufferPointer<DateFound>
   ) -> Notice.Read<Status>? {
-    if isWarning(scene) { return nil }
     // Who wants money or a click says that something is wrong.
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
     var said = ArenaList<Said>(scene.arena)
@@ -29,10 +28,10 @@ struct StatusReader: Sendable {
     for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day, .errand]) {
       if let found = self.said(hit, scene, places), !(isSuspect && found.status.isTrouble) { said.append(found) }
     }
-    if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }) {
+    if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }), !isWarning(scene) {
       return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(day.range))
     }
-    guard let first = said.values.first else { return nil }
+    guard let first = said.values.first, !isWarning(scene) else { return nil }
     if said.values.contains(where: { $0.status != first.status }) { date(said, scene, dates) }
     return latest(said.values).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
   }

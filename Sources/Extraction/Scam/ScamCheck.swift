@@ -44,7 +44,9 @@ struct ScamCheck: Sendable {
     } else if cues.isMassMail {
       signs.insert(.advertisement)
     }
-    if !Self.readers.begins(text, in: text.indices), !Self.orders.begins(text, in: text.indices) {
+    if signs.contains(.policeCall), !Self.readers.begins(text, in: text.indices),
+      !Self.orders.begins(text, in: text.indices)
+    {
       signs.remove(.policeCall)
     }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)

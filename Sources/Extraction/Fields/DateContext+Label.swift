@@ -1,0 +1,95 @@
+/// The label before a day.
+extension DateContext {
+  private static let links = WordSet(
+    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|ON |THE |IS |END OF |FOR ALL|BY |.")
+
+  /// Looks to the left for the word that says what the day is.
+  mutating func findLabel(_ scene: FieldScene) {
+    let text = scene.text
+    var (place, lines) = (date.range.lowerBound, 0)
+    var before = scene.hit(from: place) - 1
+    for _ in 0..<16 {
+      while before >= 0, scene.hits[before].range.upperBound > place { before -= 1 }
+      if before >= 0, scene.hits[before].range.upperBound == place {
+        let hit = scene.hits[before]
+        if take(hit) || takeRound(hit, scene) {
+          takeBefore(hit, scene)
+          return
+        }
+        if hit.cue.contains(.weekday) || hit.cue.contains(.day) {
+          place = hit.range.lowerBound
+          continue
+        }
+      }
+      switch text.at(place - 1) {
+      case 0x20, 0x09, 0x3A, 0x3D, 0x28, 0x5B, 0x2C, 0x2D, 0x7C, 0x29, 0x5D: place -= 1
+      case 0x0A where lines == 0 && place > 0:
+        lines += 1
+        place -= 1
+      default:
+        guard let length = Self.links.length(text, endingAt: place) ?? Self.emojiLength(text, endingAt: place) else {
+          return
+        }
+        place -= length
+      }
+    }
+  }
+
+  /// 🗓 before a day.
+  private static func emojiLength(_ text: Bytes, endingAt place: Int) -> Int? {
+    text.at(place - 4) >= 0xF0 ? 4 : nil
+  }
+
+  private mutating func take(_ hit: CueVocabulary.Hit) -> Bool {
+    guard !hit.cue.isDisjoint(with: [.deadline, .anyDeadline, .lastDay, .expected, .errand]) else { return false }
+    // 請於 11/27: the label may stand before it.
+    if hit.cue.contains(.link) { return false }
+    isParticle = hit.cue.contains(.until)
+    label = hit.range
+    labelCue = hit.cue
+    return true
+  }
+
+  /// 取貨期限至 11/27: what is said before the 至 says more.
+  private mutating func takeBefore(_ hit: CueVocabulary.Hit, _ scene: FieldScene) {
+    guard isParticle, let before = scene.hit(endingAt: hit.range.lowerBound),
+      !before.cue.isDisjoint(with: [.deadline, .anyDeadline]), !before.cue.contains(.until)
+    else { return }
+    (label, labelCue, isParticle) = (before.range, before.cue, false)
+  }
+
+  /// `| Delivery 23 Dec`: at the beginning of a line or cell, of a day to come.
+  private mutating func takeRound(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    // "Reagents arrive Tue via DHL."
+    let isArrive = scene.text.hasBytes("ARRIVE", at: hit.range.lowerBound) && hit.range.count == 6
+    if isRow(hit, scene)
+      || isArrive && !scene.input.taken.isEmpty && Int(date.day) >= scene.input.today.number && date.kind != .within
+    {
+      (label, labelCue) = (hit.range, .expected)
+      return true
+    }
+    guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
+      scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
+    else { return false }
+    var place = hit.range.lowerBound
+    while scene.text.at(place - 1) == 0x20 { place -= 1 }
+    guard
+      scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty || place <= 0
+        || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C
+        || scene.text[place - 1] == 0x2C && !scene.input.taken.isEmpty
+    else { return false }
+    (label, labelCue) = (hit.range, .expected)
+    return true
+  }
+
+  private static let presumptions = WordSet("預計|预计|預估|预估")
+
+  /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.
+  private func isRow(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    let (text, end) = (scene.text, hit.range.upperBound)
+    guard hit.cue.contains(.anyExpected), Self.presumptions.isWord(text, hit.range), !scene.input.taken.isEmpty,
+      hit.range.lowerBound == 0 || text[hit.range.lowerBound - 1] == 0x0A
+    else { return false }
+    return text.at(end) == 0x09 || text.at(end) == 0x3A || text.at(end) == 0x20 && text.at(end + 1) == 0x20
+  }
+}

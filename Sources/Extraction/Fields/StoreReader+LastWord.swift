@@ -1,0 +1,137 @@
+/// Places known by their last word, such as 店 or 門市: the name is read to the left of it.
+extension StoreReader {
+  private static let longest = 60
+
+  private static let pages = WordSet("網站|网站|官網|官网|網頁|网页|客服")
+
+  func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let text = scene.text
+    guard !isDistrict(hit.range, scene), !Self.pages.stands(text, at: hit.range.upperBound) else { return nil }
+    let name = walk(back: hit, scene)
+    guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
+      return nil
+    }
+    if let before = scene.last(.otherStore, in: max(0, name.start - 24)..<name.start),
+      name.start - before.range.upperBound <= 9
+    {
+      return nil
+    }
+    if name.rank == Rank.alone {
+      let next = hit.range.upperBound
+      guard !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting else {
+        return nil
+      }
+    }
+    return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
+  }
+
+  /// 新店寶橋店: the town's name ends so too.
+  private func isDistrict(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    guard word.count == 3, text.hasBytes("新店", at: word.lowerBound - 3) else { return false }
+    var place = word.upperBound
+    for _ in 0..<5 {
+      if let next = scene.hit(at: place) { return next.cue.contains(.storeEnd) }
+      guard Marks.isIdeograph(text, at: place) else { return false }
+      place += 3
+    }
+    return false
+  }
+
+  private static let stores = WordSet("門市|门市|智取店|店|門店|门店")
+
+  /// 超市, 郵局 and the like are places only where something says so.
+  private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
+    if Self.stores.isWord(scene.text, hit.range) {
+      return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
+        || hit.range.count > 3
+        || name.rank == Rank.bare
+          && (isFollowed(hit.range, scene) || scene.all.isSuperset(of: [.collect, .parcel]))
+    }
+    // 招領期間 11/23~12/7 光華郵局
+    if name.rank == Rank.alone { return Self.offices.isWord(scene.text, hit.range) && scene.all.contains(.deadline) }
+    return name.rank <= Rank.bare && name.rank != Rank.chain
+  }
+
+  /// 至全國電子景美店取貨.
+  private func isFollowed(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard let next = scene.first(.collect, in: word.upperBound..<min(scene.text.count, word.upperBound + 13)) else {
+      return false
+    }
+    return !Marks.isIdeograph(scene.text, at: word.upperBound) || next.range.lowerBound == word.upperBound
+  }
+
+  private static let offices = WordSet("郵局|邮局|支局")
+
+  /// To the left over the letters of the name: up to a mark, a chain's name or a word such as 已送達 or 至.
+  private func walk(back hit: CueVocabulary.Hit, _ scene: FieldScene) -> (start: Int, rank: Int) {
+    let text = scene.text
+    var start = hit.range.lowerBound
+    if text.at(start - 1) == 0x20 && text.at(start - 2) == 0x2D || text.at(start - 1) == 0x2D {
+      start = beforeDash(start, text)
+    }
+    let least = max(0, start - Self.longest)
+    while start > least {
+      if let chain = chain(endingAt: start, scene) { return (chain, Rank.chain) }
+      if let cue = scene.hit(endingAt: start) {
+        if cue.cue.contains(.arrival) { return (start, Rank.arrival) }
+        if !cue.cue.isDisjoint(with: [.store, .collect, .deadline, .paid, .otherStore]) { return (start, Rank.bare) }
+      }
+      let character = text.scalarStart(before: start)
+      if text[character] < 0x80 {
+        guard text[character].isAlphanumeric || isInnerHyphen(text, character) else { break }
+      } else {
+        guard Marks.isIdeograph(text, at: character) else { break }
+        if Self.origins.stands(text, at: character) { return (start, Rank.bare) }
+        if Self.particles.stands(text, at: character), start < hit.range.lowerBound {
+          return (start, Rank.bare)
+        }
+      }
+      start = character
+    }
+    return (start, opening(start, scene))
+  }
+
+  private func beforeDash(_ start: Int, _ text: Bytes) -> Int {
+    var place = start
+    while place > 0, text[place - 1] == 0x20 || text[place - 1] == 0x2D { place -= 1 }
+    return place
+  }
+
+  private func isInnerHyphen(_ text: Bytes, _ place: Int) -> Bool {
+    text[place] == 0x2D && text.at(place - 1).isDigit && text.at(place + 1).isDigit
+  }
+
+  private static let origins = WordSet("從|从")
+  private static let particles = WordSet("至|到|在|於|于|往|為|为|是|的|了|將|请|請|您|及|與")
+
+  /// The beginning of a chain's name that ends at `place`, a blank between.
+  private func chain(endingAt place: Int, _ scene: FieldScene) -> Int? {
+    var place = place
+    while scene.text.at(place - 1) == 0x20 { place -= 1 }
+    guard let chain = scene.chain(endingBehind: place - 1), chain.range.upperBound == place else { return nil }
+    return chain.range.lowerBound
+  }
+
+  private static let leads = WordSet("至|到|在|於|于")
+
+  /// What stands before a name that begins behind a blank or mark.
+  private func opening(_ start: Int, _ scene: FieldScene) -> Int {
+    let text = scene.text
+    var place = start
+    while place > start - 6, place > 0 {
+      if [0x20, 0x5B, 0x28, 0x3A, 0x2D].contains(text[place - 1]) {
+        place -= 1
+      } else if text.hasBytes("「", at: place - 3) || text.hasBytes("【", at: place - 3) {
+        place -= 3
+      } else {
+        break
+      }
+    }
+    guard place > 0 else { return Rank.alone }
+    if let cue = scene.hit(endingAt: place), !cue.cue.isDisjoint(with: [.arrival, .store]) { return Rank.arrival }
+    let character = text.scalarStart(before: place)
+    if Self.leads.stands(text, at: character) { return Rank.bare }
+    return Rank.alone
+  }
+}
