@@ -91,11 +91,18 @@ struct StatusReader: Sendable {
 
   // MARK: Now?
 
-  private static let later = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話|入庫|入库|入倉|入仓")
+  private static let later = WordSet(
+    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話|入庫|入库|入倉|入仓"
+  )
+
+  /// 20:00 前送達, and neither 日前 nor 先前.
+  private static let hours = WordSet("0前|0 前|5前|5 前|9前|9 前|點前|点前|時前|时前|午前|晚前|小時內|小时内")
 
   func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard !Self.later.stands(text, at: range.upperBound) else { return false }
+    guard !Self.later.stands(text, at: range.upperBound), !Self.hours.ends(text, at: range.lowerBound) else {
+      return false
+    }
     let clause = scene.clause(range)
     if text.at(clause.upperBound) == 0x3F, !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound) {
       return false

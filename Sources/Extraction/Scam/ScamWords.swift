@@ -107,7 +107,7 @@ enum ScamWords {
     """
 
   private static let cardNames = """
-    信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
+    提款卡|提款卡照片|金融卡|存摺|存折|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
     ONE-TIME PASSWORD|APPLE PAY|BANK CARD
     """
 
@@ -137,7 +137,7 @@ enum ScamWords {
     """
 
   private static let chatAgents = """
-    加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON
     """
 
@@ -198,7 +198,7 @@ enum ScamWords {
     """
 
   private static let campaigns = """
-    反詐騙宣導|反诈宣传|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
+    反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|反诈提醒|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均属诈骗|均为诈骗|都是诈骗|皆属诈骗|ARE ALL SCAMS|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
     PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS
     """
 }
