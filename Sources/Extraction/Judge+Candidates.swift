@@ -95,7 +95,27 @@ extension Judge {
     if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
       return true
     }
-    return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter)
+    return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter)
+  }
+
+  private static let questions = WordSet("?|嗎|吗|什麼|什么|哪家|哪間|哪间|WHAT|WHICH|WHOSE")
+
+  /// 紙條上寫 8922719304，這是快遞單號嗎: ten digits that are no phone's, and somebody asks.
+  private func isAskedAbout(_ matter: Case) -> Bool {
+    let (span, text) = (matter.span, scene.text)
+    guard span.isDigits, span.number.count == 10, span.groups.count == 1, span.number.first != 0x30 else {
+      return false
+    }
+    return Self.questions.begins(text, in: line(around: span.range))
+      && speaksOfParcels(around: span.range, besideLabel: false)
+  }
+
+  /// Its line, no farther than one talks of one thing.
+  private func line(around range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while range.lowerBound - start < Evidence.talk, !ends(scene.text.at(start - 1)) { start -= 1 }
+    while end - range.upperBound < Evidence.talk, !ends(scene.text.at(end)) { end += 1 }
+    return start..<end
   }
 
   /// The text names one carrier, which has such numbers, and says in this line where a parcel is.
@@ -115,11 +135,9 @@ extension Judge {
   /// A word for a parcel stands in the same sentence, and none for another kind of number. Beside a label, which may be
   /// any number's, a status says as much.
   func speaksOfParcels(around number: Range<Int>, besideLabel: Bool) -> Bool {
-    var (start, end) = (number.lowerBound, number.upperBound)
-    while number.lowerBound - start < Evidence.talk, !ends(scene.text.at(start - 1)) { start -= 1 }
-    while end - number.upperBound < Evidence.talk, !ends(scene.text.at(end)) { end += 1 }
-    var (hit, isParcel) = (scene.hitBefore(start) + 1, false)
-    while hit < scene.hits.count, scene.hits[hit].range.upperBound <= end {
+    let line = line(around: number)
+    var (hit, isParcel) = (scene.hitBefore(line.lowerBound) + 1, false)
+    while hit < scene.hits.count, scene.hits[hit].range.upperBound <= line.upperBound {
       let sense = scene.sense(hit)
       switch sense.role {
       case .order, .foreign, .sample: return false

@@ -16,12 +16,16 @@ struct ProductReader: Sendable {
     let text = scene.text
     let start = hit.range.lowerBound
     let isLineStart = start == 0 || text[start - 1] == 0x0A
-    guard isLineStart || [0x20, 0x2C, 0x3B, 0x7C, 0x09, 0x82, 0x2D, 0x91, 0x8F].contains(text.at(start - 1)) else {
+    // [商品] ….
+    let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
+    guard
+      isLineStart || isBracketed || [0x20, 0x2C, 0x3B, 0x7C, 0x09, 0x82, 0x2D, 0x91, 0x8F].contains(text.at(start - 1))
+    else {
       return nil
     }
     var place = hit.range.upperBound
     while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
-    let hasColon = text.at(place) == 0x3A
+    let hasColon = text.at(place) == 0x3A || isBracketed
     let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
     guard hasColon || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
       return nil

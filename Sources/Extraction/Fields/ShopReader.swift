@@ -149,6 +149,8 @@ struct ShopReader: Sendable {
         var end = start
         while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
         let isClosed = text.at(end) == 0x5D || text.at(end) == 0xE3
+        // [商品] …: a label.
+        if scene.hit(at: start)?.range.upperBound == end { return nil }
         // No text of an order: no line of it tells a shop.
         if isClosed, end - start >= (text.hasBytes("〔", at: start - 3) ? 6 : 2), let read = name(start..<end, scene) {
           return isOrder(text) ? read : nil

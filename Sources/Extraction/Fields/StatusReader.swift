@@ -118,7 +118,8 @@ struct StatusReader: Sendable {
     guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound) else { return true }
     // 將於 11/27 … : a colon or a day between starts anew, as does "and is".
     return (word.range.upperBound..<range.lowerBound).contains {
-      text[$0] == 0x3A || text[$0] == 0x20 && Self.renewals.stands(text, at: $0)
+      text[$0] == 0x3A && !(text.at($0 - 1).isDigit && text.at($0 + 1).isDigit)
+        || text[$0] == 0x20 && Self.renewals.stands(text, at: $0)
     }
   }
 

@@ -103,7 +103,7 @@ extension StoreReader {
   }
 
   private static let origins = WordSet("從|从")
-  private static let particles = WordSet("至|到|在|於|于|往|為|为|是|的|了|將|请|請|您|及|與")
+  private static let particles = WordSet("至|到|在|於|于|往|去|為|为|是|的|了|將|请|請|您|及|與")
 
   /// The beginning of a chain's name that ends at `place`, a blank between.
   private func chain(endingAt place: Int, _ scene: FieldScene) -> Int? {

@@ -41,7 +41,7 @@ extension StoreReader {
     guard let hit = scene.hit(at: place + 1) else { return scene.input.scene.role(at: place + 1) != nil }
     return !hit.cue.isDisjoint(with: [
       .deadline, .anyDeadline, .code, .amount, .anyAmount, .product, .expected, .anyExpected, .collect, .cell, .paid,
-      .store, .parcel,
+      .store, .parcel, .link,
     ])
   }
 
