@@ -37,7 +37,7 @@ extension EndToEnd {
     }
 
     @Test func whatIsExportedAndForgottenComesBackOverKills() async throws {
-      let world = try await World.start(speed: 100_000)
+      let world = try await World.start(speed: 1000)
       // Who is not asked changes nothing between the two exports.
       let settings = ["SOURCE_CHAINS": "tcat=;sevenEleven=", "TRACKTW_API_TOKEN": ""]
       var bot = try world.startBot(settings)
