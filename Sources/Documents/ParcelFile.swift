@@ -51,7 +51,8 @@ enum Stamp {
   static func text(_ date: Date) -> String {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
     let whole = milliseconds.remainder(dividingBy: 1000) == 0
-    return Date(timeIntervalSince1970: milliseconds / 1000)
+    // The style cuts off what is less than a millisecond, and most of them have no exact value.
+    return Date(timeIntervalSince1970: (milliseconds + 0.5) / 1000)
       .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !whole))
   }
 

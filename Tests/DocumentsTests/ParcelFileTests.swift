@@ -132,4 +132,14 @@ import Tracking
   func aTextThatMayBeAList(text: String, mayBe: Bool) {
     #expect(ParcelListReader.mayBeList(text) == mayBe)
   }
+
+  @Test func everyMillisecondIsWrittenAndReadAsItIs() throws {
+    for millisecond in 0..<1000 {
+      let date = Date(timeIntervalSince1970: 1_795_374_151 + Double(millisecond) / 1000)
+      let text = Stamp.text(date)
+      let fraction = millisecond == 0 ? "" : "." + String(1000 + millisecond).dropFirst()
+      #expect(text == "2026-11-22T19:02:31\(fraction)Z")
+      #expect(Stamp.text(try #require(Stamp.date(text))) == text)
+    }
+  }
 }
