@@ -15,9 +15,9 @@ extension DateContext {
 
   /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
   func isEnding(_ scene: FieldScene) -> Bool {
-    var place = date.range.upperBound
-    while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
-    guard Self.endings.stands(scene.text, at: place), scene.speaksOfCollecting else { return false }
+    guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
+      return false
+    }
     let line = scene.line(date.range)
     return scene.input.isTaken(line) || scene.has([.parcel, .code, .store, .storeEnd, .collect], in: line)
   }

@@ -97,18 +97,14 @@ struct DateContext {
 
   /// `11/27 最後取貨日` at the end of what is said.
   private func isNamedBehind(_ scene: FieldScene) -> Bool {
-    var place = date.range.upperBound
-    while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
-    guard let hit = scene.hit(at: place), label == nil else { return false }
+    guard let hit = scene.hit(at: Self.next(behind: date, scene.text)), label == nil else { return false }
     let end = hit.range.upperBound
     return end == scene.text.count || Marks.endsClause(scene.text, at: end) && scene.text[end] != 0x09
   }
 
   /// `(11/11)為`: without it the label is the next day's.
   private func saysIs(_ text: Bytes) -> Bool {
-    var place = date.range.upperBound
-    while text.at(place) == 0x20 || text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
-    return Marks.particle(text, at: place) != nil
+    Marks.particle(text, at: Self.next(behind: date, text)) != nil
   }
 
   /// `今日 23:59 後將退回`.
@@ -166,10 +162,15 @@ struct DateContext {
   private static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|打烊|關門|关门|關店|休息|營業時間結束")
   private static let notBefore = WordSet("前往|前台|前來|前来|止付")
 
+  /// Where the word behind a day begins: past a bracket's end and blanks.
+  static func next(behind date: DateFound, _ text: Bytes) -> Int {
+    var place = date.range.upperBound
+    while text.at(place) == 0x20 || text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
+    return place
+  }
+
   private static func standsBefore(_ text: Bytes, _ date: DateFound) -> Bool {
-    let end = date.range.upperBound
-    var place = end
-    while text.at(place) == 0x20 || text.at(place) == 0x29, place < end + 3 { place += 1 }
+    var place = next(behind: date, text)
     guard text.at(place) >= 0x80 else { return false }
     if let part = parts.length(text, at: place) { place += part }
     // 22:00 前來取: nobody comes at just that hour.
