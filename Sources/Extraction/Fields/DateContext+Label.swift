@@ -68,6 +68,13 @@ extension DateContext {
       (label, labelCue) = (hit.range, .expected)
       return true
     }
+    // 取貨期限由 2/12 改為 2/17.
+    if hit.cue.contains(.anyExpected), Self.changes.isWord(scene.text, hit.range),
+      let before = scene.last([.deadline, .expected], in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
+    {
+      (label, labelCue) = (before.range, before.cue)
+      return true
+    }
     guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
       scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
     else { return false }
@@ -82,6 +89,10 @@ extension DateContext {
     return true
   }
 
+  /// The day that another takes the place of.
+  func isReplaced(_ text: Bytes) -> Bool { Self.changes.stands(text, at: Self.next(behind: date, text)) }
+
+  private static let changes = WordSet("改為|改为|改到|改至|延至|延後至|延后至|順延至|顺延至")
   private static let presumptions = WordSet("預計|预计|預估|预估")
 
   /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.

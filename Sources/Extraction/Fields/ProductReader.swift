@@ -6,7 +6,7 @@ struct ProductReader: Sendable {
     guard !scene.all.isDisjoint(with: [.product, .ordered]) else { return sent(scene) ?? orderLine(scene) }
     for hit in scene.hits {
       if hit.cue.contains(.product), let read = labelled(hit, scene) { return read }
-      if hit.cue.contains(.ordered), let read = quoted(hit.range.upperBound, scene) ?? plain(hit, scene) { return read }
+      if hit.cue.contains(.ordered), let read = ordered(hit, scene) { return read }
     }
     return sent(scene) ?? orderLine(scene)
   }
@@ -24,10 +24,13 @@ struct ProductReader: Sendable {
       return nil
     }
     var place = hit.range.upperBound
+    // 商品「…」, 商品【…】…
+    let isTitled = opens(text, place) && !scene.input.taken.isEmpty
+    if isTitled, !text.hasBytes("【", at: place) { return quoted(place, scene) }
     while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
     let hasColon = text.at(place) == 0x3A || isBracketed
     let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
-    guard hasColon || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
+    guard hasColon || isTitled || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
       return nil
     }
     if hasColon { place += 1 }
