@@ -38,9 +38,11 @@ extension Judge {
     if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
     switch fit.need {
     case .nothing:
+      // 退貨單號：R26120400721: of the shop.
+      if matter.role == .softLabel, isDated(matter.span), !isHeard(fit.carrier, matter) { return false }
       // In a text about other carriers letters and digits alone say less.
       return fit.isChecked || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
-        || mentions.carriers.isEmpty
+        || mentions.carriers.isEmpty || fit.isOther && isAtStation
         || hasContext(matter, &context)
     case .carrierNamed:
       if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter, &context) }
@@ -64,8 +66,13 @@ extension Judge {
       && carriers[fit.carrier].category == .convenienceStore
   }
 
+  /// Only 菜鳥 is named, whose stations keep what others bring.
+  private var isAtStation: Bool {
+    mentions.only.flatMap { $0.places.first }.map { carriers[$0].id == "cainiao" } ?? false
+  }
+
   /// `S260801…`: letters and a day of these years, as shops number their orders.
-  private func isDated(_ span: Span) -> Bool {
+  func isDated(_ span: Span) -> Bool {
     let digits = Bytes(rebasing: span.number.drop { $0.isLetter })
     return digits.first == 0x32 && decoys.startsWithShortDate(digits)
   }
@@ -128,7 +135,8 @@ extension Judge {
 
   /// The text names one carrier, which has such numbers, and says in this line where a parcel is.
   private func isOfOnlyName(_ matter: Case) -> Bool {
-    guard matter.span.number.count >= 11, let only = mentions.only, (only - matter.span.takers).isEmpty else {
+    let isLong = matter.span.number.count >= 11
+    guard isLong || matter.span.shapes.contains(where: { $0.isChecked && $0.holds }), let only = mentions.only, (only - matter.span.takers).isEmpty else {
       return false
     }
     return speaksOfParcels(around: matter.span.range, besideLabel: true)

@@ -203,7 +203,8 @@ struct Judge {
   /// A number behind a carrier's label that has the form of none: kept by hand.
   private func labelled(_ matter: Case) -> Verdict {
     let number = matter.span.number
-    let isLabelled = matter.role == .label || (matter.role == .softLabel && isParcels(matter))
+    let isLabelled =
+      matter.role == .label || (matter.role == .softLabel && !isDated(matter.span) && isParcels(matter))
     if isLabelled && matter.link == nil || isTracked(matter), matter.decoy == nil, (8...30).contains(number.count),
       number.lazy.filter(\.isDigit).count >= 6
     {

@@ -210,7 +210,7 @@ struct DateContext {
     return right.contains { text.hasBytes("退", at: $0) }
   }
 
-  private static let afterwards = WordSet("後|后|UPON |AFTER |ONCE |WHEN |IF ")
+  private static let afterwards = WordSet("後|后|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
 
   private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
     left.contains { afterwards.stands(text, at: $0) && !fixings.ends(text, at: $0) }

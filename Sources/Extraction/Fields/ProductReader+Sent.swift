@@ -84,10 +84,14 @@ extension ProductReader {
         Marks.endsClause(text, at: $0) || Self.fates.stands(text, at: $0)
       }), Self.fates.stands(text, at: end)
     else { return nil }
+    // 沙發（訂單 SO-771）
+    if let open = (start..<end).first(where: { text[$0] == 0x28 }), Self.orders.begins(text, in: open..<end) { end = open }
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     guard end - start >= 6, !Self.nothings.ends(text, at: end) else { return nil }
     return scene.input.isTaken(start..<end) ? nil : scene.input.read(start..<end)
   }
+
+  private static let orders = WordSet("訂單|订单|單號|单号")
 
   /// In bytes.
   private static let longest = 60

@@ -46,12 +46,21 @@ struct ProductReader: Sendable {
     let most = min(text.count, start + 240)
     var end = start
     while end < most, text[end] != 0x0A, text[end] != 0x3B, text[end] != 0x09, text[end] != 0x7C {
-      if text[end] == 0x2C || text.hasBytes("。", at: end) { break }
+      if text[end] == 0x2C, !isOneName(text, start, comma: end) { break }
+      if text.hasBytes("。", at: end) { break }
       if text[end] == 0x20, ends(scene, end) { break }
       end += 1
     }
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     return end
+  }
+
+  /// `Linen apron, olive`: plain words up to the end of the line.
+  private func isOneName(_ text: Bytes, _ start: Int, comma: Int) -> Bool {
+    guard text[start].isLetter, text.at(comma + 1) == 0x20 else { return false }
+    var place = comma + 1
+    while text.at(place).isLetter || text.at(place) == 0x20, place < text.count { place += 1 }
+    return place - comma <= 24 && (place == text.count || text[place] == 0x0A)
   }
 
   /// ` ×1`, ` x 2`, a price or the next label ends the name.

@@ -83,12 +83,15 @@ struct ShopReader: Sendable {
       let line = scene.clause(hit.range)
       guard line.lowerBound < end, let at = lastAt(text, line.lowerBound..<end) else { continue }
       let (from, to) = trimQuotes(text, at..<end)
+      if Self.heres.stands(text, at: from) { continue }
       if to - from >= (text[from].isLetter ? 2 : 4), to - from <= 45, let read = name(from..<to, scene) { return read }
     }
     return nil
   }
 
   private static let ats = WordSet("在|於「|于「|向")
+
+  private static let heres = WordSet("本店|本站|本公司|官網|官网|網站|网站|我們|我们|此")
 
   private func lastAt(_ text: Bytes, _ range: Range<Int>) -> Int? {
     range.reversed().first { Self.ats.stands(text, at: $0) }.map { $0 + 3 }

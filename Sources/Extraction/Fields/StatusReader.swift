@@ -144,12 +144,12 @@ struct StatusReader: Sendable {
   private static let untaken = WordSet("未取")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
-  private static let signatures = WordSet("簽收|签收|妥投")
+  private static let signatures = WordSet("簽收|签收|妥投|完成取件|完成取貨|完成取货")
   /// Of parcels only where there is one.
   private static let stages = WordSet("下一站:|交寄局")
   /// 已由韻達攬收.
-  private static let takings = WordSet("攬收|揽收")
-  private static let takers = WordSet("已由|由 |已被")
+  private static let takings = WordSet("攬收|揽收|發往|发往")
+  private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正")
 
   /// A bare 簽收 needs an 已 before it.
   private func signed(_ text: Bytes, _ left: Range<Int>) -> Bool {
