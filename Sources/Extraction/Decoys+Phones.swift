@@ -48,7 +48,9 @@ extension Decoys {
     let number = span.number
     if number[0] == 0x30 && (9...10).contains(number.count) { return true }
     // 0571-8800 1234, 0571-0000-8812.
-    if number[0] == 0x30 && number[1] != 0x30 && (11...12).contains(number.count) && span.groups.count > 1 { return true }
+    if number[0] == 0x30 && number[1] != 0x30 && (11...12).contains(number.count) && span.groups.count > 1 {
+      return true
+    }
     return number.count == 12 && Self.isMobile(number)
   }
 

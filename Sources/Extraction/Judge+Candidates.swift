@@ -53,7 +53,9 @@ extension Judge {
     }
   }
 
-  private static let references = WordSet("REF|REF NO|REFERENCE|REFERENCE NO|REFERENCE NUMBER|ORDER REF|ORDER REFERENCE|PICKUP NO|PICK-UP NO|PICK UP NO|PICKUP NUMBER|PICK-UP NUMBER|參考編號|参考编号")
+  private static let references = WordSet(
+    "REF|REF NO|REFERENCE|REFERENCE NO|REFERENCE NUMBER|ORDER REF|ORDER REFERENCE|PICKUP NO|PICK-UP NO|PICK UP NO|PICKUP NUMBER|PICK-UP NUMBER|參考編號|参考编号"
+  )
 
   /// A plain reference: of a carrier that is named, where its check digit holds, or of a chain.
   func isReference(_ matter: Case) -> Bool {
@@ -136,7 +138,9 @@ extension Judge {
   /// The text names one carrier, which has such numbers, and says in this line where a parcel is.
   private func isOfOnlyName(_ matter: Case) -> Bool {
     let isLong = matter.span.number.count >= 11
-    guard isLong || matter.span.shapes.contains(where: { $0.isChecked && $0.holds }), let only = mentions.only, (only - matter.span.takers).isEmpty else {
+    guard isLong || matter.span.shapes.contains(where: { $0.isChecked && $0.holds }), let only = mentions.only,
+      (only - matter.span.takers).isEmpty
+    else {
       return false
     }
     return speaksOfParcels(around: matter.span.range, besideLabel: true)

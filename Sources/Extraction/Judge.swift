@@ -22,7 +22,9 @@ struct Judge {
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
     if isWithPiece(span) { return .nothing(.shape) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
-    if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) { return .nothing(.word(.foreign, hit: hit)) }
+    if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) {
+      return .nothing(.word(.foreign, hit: hit))
+    }
     let decoy = link == nil ? decoys.decoy(span) : nil
     if let decoy, decoy.strength == .surely { return .nothing(.decoy(decoy.look)) }
     let key = link.map { self.key(span, in: $0) }

@@ -111,7 +111,8 @@ struct AmountReader: Sendable {
       return Self.requests.begins(text, in: line) && !scene.all.contains(.lure)
     }
     if Self.pays.isWord(text, hit.range) {
-      return (scene.chains.isEmpty ? text[hit.range.lowerBound].isLetter && scene.input.isTaken(line) : isPlaced(hit, scene))
+      return
+        (scene.chains.isEmpty ? text[hit.range.lowerBound].isLetter && scene.input.isTaken(line) : isPlaced(hit, scene))
         && scene.all.isDisjoint(with: [.lure, .paidBefore])
     }
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {

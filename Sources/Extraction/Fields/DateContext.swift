@@ -176,7 +176,8 @@ struct DateContext {
     guard text.at(place) >= 0x80 else { return false }
     if let part = parts.length(text, at: place) { place += part }
     // 22:00 前來取: nobody comes at just that hour.
-    return befores.stands(text, at: place) && (date.kind == .time || fetching.stands(text, at: place) || !notBefore.stands(text, at: place))
+    return befores.stands(text, at: place)
+      && (date.kind == .time || fetching.stands(text, at: place) || !notBefore.stands(text, at: place))
   }
 
   private static func isBlank(_ text: Bytes, _ range: Range<Int>) -> Bool {

@@ -10,7 +10,9 @@ extension ProductReader {
   /// 您的「亞麻托特包」已經寄出.
   func sent(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard !scene.all.isDisjoint(with: [.errand, .product]) || scene.statuses > 0 || !scene.input.taken.isEmpty else { return nil }
+    guard !scene.all.isDisjoint(with: [.errand, .product]) || scene.statuses > 0 || !scene.input.taken.isEmpty else {
+      return nil
+    }
     var place = text.next(0xE3, from: 0)
     while place < text.count {
       if let read = fated(at: place, scene) ?? title(at: place, scene) { return read }
@@ -85,7 +87,9 @@ extension ProductReader {
       }), Self.fates.stands(text, at: end)
     else { return nil }
     // 沙發（訂單 SO-771）
-    if let open = (start..<end).first(where: { text[$0] == 0x28 }), Self.orders.begins(text, in: open..<end) { end = open }
+    if let open = (start..<end).first(where: { text[$0] == 0x28 }), Self.orders.begins(text, in: open..<end) {
+      end = open
+    }
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     guard end - start >= 6, !Self.nothings.ends(text, at: end) else { return nil }
     return scene.input.isTaken(start..<end) ? nil : scene.input.read(start..<end)

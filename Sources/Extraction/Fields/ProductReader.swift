@@ -30,7 +30,8 @@ struct ProductReader: Sendable {
     while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
     let hasColon = text.at(place) == 0x3A || isBracketed
     let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
-    guard hasColon || isTitled || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
+    guard hasColon || isTitled || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide))
+    else {
       return nil
     }
     if hasColon { place += 1 }
