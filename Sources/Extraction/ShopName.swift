@@ -63,7 +63,7 @@ struct ShopName {
     ShopName(name: "OB嚴選", words: ["OB嚴選"]), ShopName(name: "挖貝", words: ["挖貝", "WaBay"]),
     ShopName(name: "愛上新鮮", words: ["愛上新鮮"]), ShopName(name: "i3Fresh", words: ["i3Fresh", "愛上i3Fresh"]),
     ShopName(name: "閒魚", words: ["閒魚", "闲鱼"]), ShopName(name: "當當網", words: ["當當網", "当当网"]),
-    ShopName(name: "MUJI", words: ["MUJI"]), ShopName(name: "PUMA", words: ["PUMA"]),
+    ShopName(name: "PUMA", words: ["PUMA"]),
     ShopName(name: "New Balance", words: ["New Balance"]), ShopName(name: "Converse", words: ["Converse"]),
     ShopName(name: "lululemon", words: ["lululemon"]), ShopName(name: "Patagonia", words: ["Patagonia"]),
     ShopName(name: "ZALORA", words: ["ZALORA"]), ShopName(name: "YesStyle", words: ["YesStyle"]),
