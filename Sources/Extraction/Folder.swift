@@ -20,7 +20,7 @@ struct Folder {
   }
 
   /// Every line of the text has an empty one behind it.
-  var isSpaced: Bool { close == 0 && spaced > 1 }
+  var isSpaced: Bool { close == 0 && spaced > 0 }
 
   /// Bytes that are looked at together.
   private static let block = 16

@@ -87,11 +87,12 @@ struct ProductReader: Sendable {
     return role == .label || role == .softLabel || role == .order
   }
 
-  /// A word of a few ideographs with a colon behind it.
+  /// A word of a few ideographs, or of letters, with a colon behind it.
   private func isLabel(_ text: Bytes, at start: Int) -> Bool {
     var place = start
     while place < start + 15, Marks.isIdeograph(text, at: place) { place += 3 }
-    return place >= start + 6 && text.at(place) == 0x3A
+    if place == start { while place < start + 12, text.at(place).isLetter { place += 1 } }
+    return place >= start + 4 && text.at(place) == 0x3A
   }
 
   private func unquote(_ text: Bytes, _ range: Range<Int>) -> Range<Int> {

@@ -1,0 +1,54 @@
+import Extraction
+import Testing
+import Tracking
+
+/// What mail programs and chats do to the lines of a message is no part of what it says.
+@Suite struct LayoutTests {
+  enum Layout: String, CaseIterable {
+    case returns, quotes, indents, wideIndents, emptyLines
+
+    func callAsFunction(_ text: String) -> String {
+      switch self {
+      case .returns: text.replacing("\n", with: "\r\n")
+      case .quotes: behindEachLineEnd(text, "> > ")
+      case .indents: behindEachLineEnd(text, "   ")
+      case .wideIndents: behindEachLineEnd(text, "\u{3000}\u{A0}")
+      case .emptyLines: text.replacing("\n", with: "\n\n")
+      }
+    }
+
+    private func behindEachLineEnd(_ text: String, _ indent: String) -> String {
+      indent + text.replacing("\n", with: "\n" + indent)
+    }
+  }
+
+  @Test(arguments: Layout.allCases)
+  func itIsReadAsWithout(layout: Layout) throws {
+    let extractor = try #require(shared)
+    for message in try Fixtures.corpus().flatMap(\.messages) {
+      let plain = Self.said(extractor.read(message.text, now: message.read))
+      #expect(Self.said(extractor.read(layout(message.text), now: message.read)) == plain, "\(message.id)")
+    }
+  }
+
+  @Test func proofsStandWhereTheyWere() throws {
+    let text = "> >\u{3000}黑貓\r\n> >\r\n> > 620434003756 要付 NT$590\r\n> >\r\n> > 謝謝"
+    let found = try #require(shared?.read(text, now: moment).numbers.first)
+    let scalars = Array(text.unicodeScalars)
+    #expect(String(String.UnicodeScalarView(scalars[found.range])) == "620434003756")
+  }
+
+  /// All that is read, without the places.
+  private static func said(_ notice: Notice) -> [String] {
+    let numbers = notice.numbers.map { "\($0.number.text) \($0.carriers.map(\.carrier)) \($0.isDecided)" }
+    let parcels = notice.parcels.map { parcel in
+      [
+        parcel.number?.text, parcel.store?.value, parcel.storeChain?.rawValue, parcel.pickupCode?.value,
+        parcel.deadline.map { "\($0.value)" }, parcel.expected.map { "\($0.value)" },
+        parcel.amount.map { "\($0.value)" },
+      ].map { $0 ?? "-" }.joined(separator: " ")
+    }
+    let whole = [notice.shop?.value, notice.product?.value, notice.statusHint.map { "\($0.value)" }].map { $0 ?? "-" }
+    return numbers + notice.doubtful.map(\.number.text) + parcels + whole + [notice.scam.map { "\($0.verdict)" } ?? "-"]
+  }
+}
