@@ -40,6 +40,12 @@ extension Judge {
     case .nothing:
       // 退貨單號：R26120400721: of the shop.
       if matter.role == .softLabel, isDated(matter.span), !isHeard(fit.carrier, matter) { return false }
+      // `A 19915230998` in a list of another's numbers.
+      if matter.span.groups.count == 2, matter.span.groups[0] == 1, !mentions.carriers.isEmpty,
+        !isHeard(fit.carrier, matter)
+      {
+        return false
+      }
       // In a text about other carriers letters and digits alone say less.
       return fit.isChecked || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
         || mentions.carriers.isEmpty || fit.isOther && isAtStation

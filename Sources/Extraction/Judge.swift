@@ -92,7 +92,11 @@ struct Judge {
 
   private static let slips = WordSet("單號|单号|單號碼|单号码")
   private static let bills = WordSet(
-    "停車|停车|瓦斯|車號|车号|戶號|户号|水費|水费|電費|电费|罰單|罚单|洗車|洗车|健檢|體檢|体检|外送|外卖|餐|維修|维修|送修|修理|預約|预约|會員|会员|點數|点数")
+    "停車|停车|瓦斯|車號|车号|戶號|户号|水費|水费|電費|电费|罰單|罚单|洗車|洗车|健檢|體檢|体检|外送|外卖|餐|維修|维修|送修|修理|預約|预约|繳|缴|會員|会员|點數|点数")
+
+  private static let sendings = WordSet("寄|到|收|查|箱|送|領|领|拿|TRACK|SHIP")
+  /// Bytes beside a number that is nearly all that is said.
+  private static let plainRest = 18
 
   /// 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier nor a parcel is named.
   private func otherSlip(_ span: Span, _ surroundings: Surroundings) -> Int? {
@@ -106,8 +110,12 @@ struct Judge {
       if sense.role == .parcel || sense.hasStatus { return nil }
       next += 1
     }
+    // Fourteen digits number orders, bills and forms of all kinds.
+    let isLong = span.number.count == 14 && line.count > span.range.count + Self.plainRest
     let isDated = span.number.count == 14 && decoys.startsWithShortDate(span.number)
-    return isDated || Self.bills.begins(scene.text, in: line) ? hit : nil
+    if isDated || isLong && !Self.sendings.begins(scene.text, in: line) { return hit }
+    let isOfErrand = Surroundings.errands.ends(scene.text, at: scene.hits[hit].range.lowerBound)
+    return isOfErrand || Self.bills.begins(scene.text, in: line) ? hit : nil
   }
 
   private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {
@@ -149,9 +157,14 @@ struct Judge {
     let takers = isPhone ? matter.span.takers - others : matter.span.takers
     for heard in matter.heard where heard.cost <= Evidence.Reach.far {
       let named = scene.sense(heard.hit).carriers & takers
-      if !named.isEmpty { return (named, heard.cost) }
+      if !named.isEmpty, !isStation(heard.hit) { return (named, heard.cost) }
     }
     return onlyName(matter)
+  }
+
+  /// 菜鸟驿站 keeps what others bring: whoever else is named brought it.
+  private func isStation(_ hit: Int) -> Bool {
+    scene.text.hasBytes("站", at: scene.hits[hit].range.upperBound - 3) && !(mentions.carriers & others).isEmpty
   }
 
   /// A name far off counts when the text names no other.

@@ -133,7 +133,7 @@ struct Surroundings {
   }
 
   /// 送修單號, 送洗單號: what is mended, washed, lent or bought has numbers of its own.
-  private static let errands = WordSet("修|洗|租|借|購|购|估|驗|验|診|诊|案")
+  static let errands = WordSet("修|洗|租|借|購|购|估|驗|验|診|诊|案|期|款|假|票|桌|餐|席")
 
   /// Whether `start` is the beginning of the text, of a line or sentence, or right behind a carrier or neutral word.
   private static func standsAfterKnown(_ start: Int, _ scene: Scene) -> Bool {

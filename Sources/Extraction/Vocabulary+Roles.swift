@@ -25,7 +25,7 @@ extension Vocabulary {
     包裹查詢碼|包裹查询码|派件編號|派件编号|寄送號碼|寄送号码|送貨編號|送货编号|送貨單號|送货单号|物流序號|物流序号|物流编码|追蹤查詢碼|轉單號|转单号|轉單號碼|转单号码|配送號碼|配送号码|配送單編號|掛號函件號碼|提單|提单|空運提單|空运提单|\
     提單編號|提单编号|分提單號|分提单号|寄貨便代碼|交貨便服務代碼|交貨便號碼|賣貨便代碼|託運號碼|託運號|托運號|托運號碼|托运号|托运号码|運單條碼|运单条码|运单编码|運送單編號|運送號碼|运送号码|遞送號碼|跟踪编号|跟踪号码|宅急便號碼|快遞號碼|快递号码|\
     TRACKING REF|AIRWAY BILL|AIRWAY BILL NO|AIRWAY BILL NUMBER|HAWB|HOUSE AWB|WAY BILL|WAY BILL NO|WAY BILL NUMBER|WAYBILL REF|FREIGHT BILL|FREIGHT BILL NO|FREIGHT BILL NUMBER|TRACKING NBR|TRK NO|TRK NUMBER|TRK #|POST OFFICE NUMBER|POST OFFICE NO|\
-    REGISTERED ARTICLE|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|尾程單號|尾程单号|物流編碼|郵件編碼|邮件编码|末端單號|末端单号|派送單號|派送单号
+    REGISTERED ARTICLE|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|尾程單號|尾程单号|物流編碼|郵件編碼|追蹤編碼|追踪编码|追蹤序號|追踪序号|函件條碼|函件號碼|函件編號|貨物編號|货物编号|貨物號碼|货物号码|貨物條碼|貨物單號|運輸編號|运输编号|運輸號碼|运输号码|配送編碼|配送编码|包裹編碼|包裹编码|貨件代碼|託運代碼|寄件編碼|寄件编码|郵件條碼|邮件条码|快遞編碼|快递编码|查件編號|查件编号|查件碼|查件码|查貨編號|查货编号|查貨碼|查貨代碼|宅配號碼|宅配代碼|掛號條碼|掛號碼|派送號碼|派送号码|快件号|快件號|快件号码|物流查詢碼|物流查询码|配送查詢碼|包裹追蹤碼|貨態查詢碼|貨態查詢號碼|邮件编码|末端單號|末端单号|派送單號|派送单号
     """
 
   private static let softLabels = """

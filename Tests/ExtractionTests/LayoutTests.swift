@@ -26,6 +26,8 @@ import Tracking
   func itIsReadAsWithout(layout: Layout) throws {
     let extractor = try #require(shared)
     for message in try Fixtures.corpus().flatMap(\.messages) {
+      // Empty lines of its own part what it says.
+      if layout == .emptyLines && message.text.contains("\n\n") { continue }
       let plain = Self.said(extractor.read(message.text, now: message.read))
       #expect(Self.said(extractor.read(layout(message.text), now: message.read)) == plain, "\(message.id)")
     }

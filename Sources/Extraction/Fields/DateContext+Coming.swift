@@ -36,12 +36,21 @@ extension DateContext {
     var end = date.range.lowerBound
     while end > 0, scene.text[end - 1] == 0x20 || scene.text[end - 1] == 0x0A { end -= 1 }
     // "Out for delivery with HCT today."
-    let (start, first) = (scene.clause(end..<end).lowerBound, scene.hit(from: end) - 1)
-    for index in stride(from: first, through: 0, by: -1) where scene.hits[index].range.lowerBound >= start {
-      if scene.hits[index].meaning.status == .outForDelivery { return true }
+    guard scene.statuses > 0, Int(date.day) == scene.input.today.number else {
+      return scene.hit(endingAt: end)?.meaning.status == .outForDelivery
+    }
+    var index = scene.hit(from: end) - 1
+    while index >= 0, scene.hits[index].range.upperBound >= end - Self.roundReach {
+      if scene.hits[index].meaning.status == .outForDelivery {
+        return scene.hits[index].range.lowerBound >= scene.clause(end..<end).lowerBound
+      }
+      index -= 1
     }
     return false
   }
+
+  /// In bytes.
+  private static let roundReach = 30
 
   /// A word for arriving stands right behind.
   private func comesSoon(_ scene: FieldScene) -> Bool {

@@ -25,14 +25,13 @@ struct DateReader: Sendable {
 
   private func field(_ date: DateFound, _ scene: FieldScene) -> Field? {
     var context = DateContext(date, scene)
-    guard !context.isReplaced(scene.text) else { return nil }
     let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
-    switch role(date, &context, scene) {
+    guard let found = role(date, &context, scene), !context.isReplaced(scene.text) else { return nil }
+    switch found {
     case .deadline(let rank):
       return Field(.deadline, date, proof: range, in: range, rank: rank)
     case .expected(let rank):
       return Field(.expected, date, proof: range, in: range, rank: rank)
-    case nil: return nil
     }
   }
 
