@@ -88,6 +88,7 @@ struct ScamCheck: Sendable {
     }
     if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
     guard hasLink else {
+      if cues.isWarning { signs.insert(.campaign) }
       if cues.isTalk, !signs.contains(.unordered) { signs.insert(.talk) }
       return
     }
