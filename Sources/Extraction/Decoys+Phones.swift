@@ -16,7 +16,7 @@ extension Decoys {
       if Self.couriers.ends(text, at: place) { return true }
       guard place > 2, text[place - 1] >= 0x80 else { return false }
       place = text.scalarStart(before: place)
-      while text.at(place - 1) == 0x20 { place -= 1 }
+      while text.at(place - 1) == 0x20 || text.at(place - 1) == 0x3A { place -= 1 }
     }
     return false
   }
@@ -47,7 +47,10 @@ extension Decoys {
   func isLocalPhone(_ span: Span) -> Bool {
     let number = span.number
     if number[0] == 0x30 && (9...10).contains(number.count) { return true }
-    if number[0] == 0x30 && number.count == 11 && span.groups.count > 1 { return true }
+    // 0571-8800 1234, 0571-0000-8812.
+    if number[0] == 0x30 && number[1] != 0x30 && (11...12).contains(number.count) && span.groups.count > 1 {
+      return true
+    }
     return number.count == 12 && Self.isMobile(number)
   }
 

@@ -56,8 +56,7 @@ public struct Extractor: Sendable {
         ScamCheck.Input(
           scene: scene, hidden: hidden, numbers: notice.numbers, doubtful: notice.doubtful, memory: memory))
     }
-    // What a fraud asks for is not to be paid.
-    if notice.scam?.verdict == .scam { for parcel in notice.parcels.indices { notice.parcels[parcel].amount = nil } }
+    if notice.scam?.verdict == .scam { notice.distrust() }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, memory, into: &notice) }
     return notice
   }

@@ -17,7 +17,8 @@ extension Judge {
     if matter.isOther {
       // A word for another kind of number stands before it.
       guard fit.isTelling, !fit.isChecked else {
-        return fit.isTelling || fit.isChecked && isNamed && cost <= Evidence.Reach.bare && isReference(matter)
+        let isMeant = fit.isChecked || mayBeChains(fit, matter.span)
+        return fit.isTelling || isMeant && isNamed && cost <= Evidence.Reach.bare && isReference(matter)
       }
       switch matter.role {
       case .foreign:
@@ -30,17 +31,19 @@ extension Judge {
       }
     }
     if let decoy = matter.decoy, decoy.strength == .probably, !matter.hasLabel, matter.link == nil {
-      let reach = matter.surroundings.isNumberWord ? Evidence.Reach.bare : Evidence.Reach.beside
-      let isCalledParcel = matter.role == .parcel && fit.isChecked && cost <= Evidence.Reach.bare
-      guard isNamed, cost <= reach || isCalledParcel, overrules(fit, decoy, matter) else { return false }
+      let isSaid = matter.surroundings.isNumberWord || matter.role == .parcel && fit.isChecked
+      let reach = isSaid ? Evidence.Reach.bare : Evidence.Reach.beside
+      guard isNamed, cost <= reach, overrules(fit, decoy, matter) else { return false }
     }
     // Eight or nine digits are too common: they need the name and a label.
     if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
     switch fit.need {
     case .nothing:
+      // 退貨單號：R26120400721: of the shop.
+      if matter.role == .softLabel, isDated(matter.span), !isHeard(fit.carrier, matter) { return false }
       // In a text about other carriers letters and digits alone say less, and so they do in one about no parcel.
       return fit.isChecked || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
-        || mentions.carriers.isEmpty && isMeantByForm(fit, matter)
+        || mentions.carriers.isEmpty && isMeantByForm(fit, matter) || fit.isOther && isAtStation
         || hasContext(matter, &context)
     case .carrierNamed:
       if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter, &context) }
@@ -51,11 +54,24 @@ extension Judge {
     }
   }
 
-  private static let references = WordSet("REF|REF NO|REFERENCE|REFERENCE NO|REFERENCE NUMBER|參考編號|参考编号")
+  private static let references = WordSet(
+    "REF|REF NO|REFERENCE|REFERENCE NO|REFERENCE NUMBER|ORDER REF|ORDER REFERENCE|PICKUP NO|PICK-UP NO|PICK UP NO|PICKUP NUMBER|PICK-UP NUMBER|參考編號|参考编号"
+  )
 
-  /// A plain reference: of a carrier that is named, where its check digit holds.
+  /// A plain reference: of a carrier that is named, where its check digit holds, or of a chain.
   func isReference(_ matter: Case) -> Bool {
     matter.surroundings.hit.map { Self.references.isWord(scene.text, scene.hits[$0].range) } ?? false
+  }
+
+  /// Eleven digits in one group, as chains of stores number their parcels.
+  func mayBeChains(_ fit: ShapeBook.Fit, _ span: Span) -> Bool {
+    span.isDigits && span.number.count == 11 && span.groups.count == 1
+      && carriers[fit.carrier].category == .convenienceStore
+  }
+
+  /// Only 菜鳥 is named, whose stations keep what others bring.
+  private var isAtStation: Bool {
+    mentions.only.flatMap { $0.places.first }.map { carriers[$0].id == "cainiao" } ?? false
   }
 
   /// `S260801…`: letters and a day of these years, as shops number their orders.
@@ -132,7 +148,10 @@ extension Judge {
 
   /// The text names one carrier, which has such numbers, and says in this line where a parcel is.
   private func isOfOnlyName(_ matter: Case) -> Bool {
-    guard matter.span.number.count >= 11, let only = mentions.only, (only - matter.span.takers).isEmpty else {
+    let isLong = matter.span.number.count >= 11
+    guard isLong || matter.span.shapes.contains(where: { $0.isChecked && $0.holds }), let only = mentions.only,
+      (only - matter.span.takers).isEmpty
+    else {
       return false
     }
     return speaksOfParcels(around: matter.span.range, besideLabel: true)

@@ -20,8 +20,11 @@ struct Judge {
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
+    if isWithPiece(span) { return .nothing(.shape) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
-    if let hit = airWaybill(span, surroundings) { return .nothing(.word(.foreign, hit: hit)) }
+    if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) {
+      return .nothing(.word(.foreign, hit: hit))
+    }
     let decoy = link == nil ? decoys.decoy(span) : nil
     if let decoy, decoy.strength == .surely { return .nothing(.decoy(decoy.look)) }
     let key = link.map { self.key(span, in: $0) }
@@ -50,7 +53,8 @@ struct Judge {
     let isWanted =
       switch surroundings.role {
       case .softLabel: true
-      case .order, .foreign, .generic: link != nil || span.shapes.contains { $0.isTelling || $0.isChecked && $0.holds }
+      case .order, .foreign, .generic:
+        link != nil || span.shapes.contains { $0.isTelling || $0.isChecked && $0.holds || mayBeChains($0, span) }
       default: !span.shapes.isEmpty
       }
     guard isWanted, let index else { return .init(start: nil, count: 0) }
@@ -68,6 +72,12 @@ struct Judge {
     return role == .foreign || role == .order || isApart ? hit : nil
   }
 
+  /// `771695154473-001`: the number, and which of the pieces; its digits together are none.
+  private func isWithPiece(_ span: Span) -> Bool {
+    span.hasHyphen && span.isDigits && span.groups.count == 2 && span.groups[0] >= 10 && span.groups[1] == 3
+      && span.number[span.groups[0]] == 0x30
+  }
+
   private static let airWaybills = WordSet("AWB|AIR|MAWB|提單|提单|空運|空运")
 
   /// `AWB 417-2033 8820`: the airline's number and eight digits, for the whole load and no parcel of it.
@@ -78,6 +88,26 @@ struct Judge {
       Self.airWaybills.stands(scene.text, at: scene.hits[hit].range.lowerBound)
     else { return nil }
     return hit
+  }
+
+  private static let slips = WordSet("單號|单号|單號碼|单号码")
+  private static let bills = WordSet(
+    "停車|停车|瓦斯|車號|车号|戶號|户号|水費|水费|電費|电费|罰單|罚单|洗車|洗车|健檢|體檢|体检|外送|外卖|餐|維修|维修|送修|修理|預約|预约|會員|会员|點數|点数")
+
+  /// 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier nor a parcel is named.
+  private func otherSlip(_ span: Span, _ surroundings: Surroundings) -> Int? {
+    guard span.isDigits, mentions.carriers.isEmpty, let hit = surroundings.hit,
+      Self.slips.isWord(scene.text, scene.hits[hit].range), scene.link(at: span.range.lowerBound) == nil
+    else { return nil }
+    let line = self.line(around: span.range)
+    var next = scene.hitBefore(line.lowerBound) + 1
+    while next < scene.hits.count, scene.hits[next].range.upperBound <= line.upperBound {
+      let sense = scene.sense(next)
+      if sense.role == .parcel || sense.hasStatus { return nil }
+      next += 1
+    }
+    let isDated = span.number.count == 14 && decoys.startsWithShortDate(span.number)
+    return isDated || Self.bills.begins(scene.text, in: line) ? hit : nil
   }
 
   private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {
@@ -175,7 +205,8 @@ struct Judge {
   /// A number behind a carrier's label that has the form of none: kept by hand.
   private func labelled(_ matter: Case) -> Verdict {
     let number = matter.span.number
-    let isLabelled = matter.role == .label || (matter.role == .softLabel && isParcels(matter))
+    let isLabelled =
+      matter.role == .label || (matter.role == .softLabel && !isDated(matter.span) && isParcels(matter))
     if isLabelled && matter.link == nil || isTracked(matter), matter.decoy == nil, (8...30).contains(number.count),
       number.lazy.filter(\.isDigit).count >= 6
     {

@@ -108,8 +108,8 @@ struct SpanFinder {
     if first > row.lowerBound, last + 1 < row.upperBound, list[first - 1].length == 2, list[last + 1].length == 2 {
       appendWhole(chain, (first - 1)...(last + 1), from: start)
     }
-    // `SF 1 4 9 7 …`
-    if first > row.lowerBound, list[first - 1].length == 2, list[first].length == 1 {
+    // `SF 1 7 0 0 0 …`
+    if first > row.lowerBound, list[first - 1].digits == 0, (2...3).contains(list[first - 1].length) {
       appendWhole(chain, (first - 1)...last, from: start)
     }
     while first > row.lowerBound, list[first - 1].length == 1 { first -= 1 }
@@ -127,7 +127,7 @@ struct SpanFinder {
     append(chain, tokens)
     guard spans.count > known else { return }
     // Pairs of digits in a row are lottery numbers and the like.
-    let isSingle = row.count > 8 && chain[tokens].dropFirst().allSatisfy { $0.length == 1 }
+    let isSingle = row.count > 8 && chain[tokens].allSatisfy { $0.length == 1 || $0.isWord }
     let span = spans[known]
     let isLong = span.number.count >= Evidence.longWithCheck
     let isNumber = span.shapes.contains { $0.holds && (isSingle || ($0.isChecked && (isLong || $0.isTelling))) }

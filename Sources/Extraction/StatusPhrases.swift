@@ -8,13 +8,19 @@ enum StatusPhrases {
   }
 
   private static let traditional: [(Status, String)] = [
+    (.pending, pending),
     (.arrivedAtStore, atStore), (.outForDelivery, outForDelivery), (.delivered, delivered),
     (.collected, collected),
     (.inTransit, inTransit), (.infoReceived, infoReceived), (.exception, exception), (.returning, returning),
     (.returned, returned),
   ]
 
+  private static let pending = """
+    尚未寄件|尚未至門市寄件|尚未到門市寄件|尚未至超商寄件|等待賣家寄件|等候賣家寄件|等待寄件|SELLER HAS NOT DROPPED IT OFF|NOT YET DROPPED OFF|NOT DROPPED OFF YET|HAS NOT BEEN DROPPED OFF
+    """
+
   private static let atStore = """
+    小時超時|即將超時|已超時|AWAITS YOU|AWAITS COLLECTION|AWAITS PICKUP|AWAITS PICK-UP|\
     存放超過|存放已超過|商品已備妥|已備妥於|備妥可取|到豐巢了|到驛站了|到菜鳥了|到超商了|到櫃了|AVAILABLE AT|IS AVAILABLE AT|IS NOW AVAILABLE AT|抵店|已抵店|已達取件店|已達取件門市|已達門市|抵達門市|抵達取件店|抵達取件門市|已抵達取件店|已送達取件店|送抵取件門市|送達取件門市|已到取件門市|已到貨可取|已入格|已入格口|已上架|已上架待取|包裹待取|快件待取|件待取|尚未領取|尚未取件|尚未取貨|仍未領取|仍未取件|尚待領取|等待領取|等待您領取|可領取|可前往取件|可前往取貨|可前往領取|可至門市取貨|可至門市取件|到件待領|待領取|已到自提點|已到代收點|已放至自提柜|已放自提柜|已存櫃|已投櫃|已進櫃|\
     已送達門市|已抵達門市|已到達門市|已到門市|已到门店|已到店|等候領取|等您來領|等你來領|已送抵取件門市|已送抵門市|到達待取|待取中|已到店囉|到店囉|到店了|包裹已送達取件門市|包裹配達取件門市|包裹已送抵取件門市|包裹已抵達取件門市|貨件配達取件門市|貨件配達取件店舖|已配達買家取件門市|已抵達買家取件門市|已送達買家取件門市|\
     配達取件門市|配達取件店舖|配達取件店鋪|已送達取件門市|已抵達取件門市|已配達取件門市|已送達指定門市|已到站|快件已到站|待取件|待取貨|待取货|等待取件|等待取貨|可取貨|可以取貨|可取件|可以取件|可取件了|已可取件|已可取貨|到驛站|已到驿站|已到驛站|已放驿站|已存放驿站|已入櫃|已入柜|已放入櫃|已放入柜|\
@@ -27,7 +33,7 @@ enum StatusPhrases {
     """
 
   private static let outForDelivery = """
-    已在派送|已在配送|在派送|在配送中|正在為您送貨|正在為你送貨|司機已出發|司機配送中|已出車|已上車配送|已裝車配送|外送員正在配送|外送員配送中|配送員已出發|配送員正在配送|快遞員已出發|派件員已出發|派件員正在派送|派送員正在派送|正在為您配送|正在為你配送|正在投遞|出車配送|配送途中|今日安排派送|\
+    由快遞員|由收派員|正由收派員|由配送員|由派件員|由派送員|正由派送員|由投遞員|正由投遞員|已在派送|已在配送|在派送|在配送中|正在為您送貨|正在為你送貨|司機已出發|司機配送中|已出車|已上車配送|已裝車配送|外送員正在配送|外送員配送中|配送員已出發|配送員正在配送|快遞員已出發|派件員已出發|派件員正在派送|派送員正在派送|正在為您配送|正在為你配送|正在投遞|出車配送|配送途中|今日安排派送|\
     正由業務員|正由快遞員|正由配送員|正由派件員|正由外務員|正由司機|外出配送中|外出配送|外出派送|外出投遞|司機外出配送|配達中|送貨中|司機送貨中|正在派送途中|司機正在路上|司機在路上|交由司機配送|已交由司機配送|已交司機|已開始派送|已開始配送|開始派送|ON THE TRUCK|ON A TRUCK FOR DELIVERY|ON THE TRUCK FOR DELIVERY|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|出發配送|出发配送|營業所出發|营业所出发|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|送货途中|送貨途中|正在送货|正在送貨|快递员正在|當配上車|當配下車|\
     OUT FOR DELIVERY|WITH THE DELIVERY COURIER|WITH DELIVERY COURIER|WITH COURIER|WITH OUR COURIER|WITH YOUR COURIER|WITH YOUR DRIVER|WITH OUR DRIVER|ON VEHICLE FOR DELIVERY|\
     ON THE VEHICLE FOR DELIVERY|IS BEING DELIVERED|WITH THE DRIVER|BEING DELIVERED TODAY|VEHICLE FOR DELIVERY|ON A VEHICLE FOR DELIVERY|ON A DELIVERY VEHICLE|ON THE DELIVERY VEHICLE|LOADED FOR DELIVERY|LOADED ON DELIVERY VEHICLE|ON THE VAN|DRIVER IS ON THE WAY|DRIVER IS NEARBY|COURIER IS ON THE WAY|COURIER IS NEARBY|STOPS AWAY
@@ -42,13 +48,13 @@ enum StatusPhrases {
     """
 
   private static let collected = """
-    買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|已領貨|已領件|已取走|已取出|已被取走|已取回|領取成功|領件成功|領取完成|已順利取件|已順利領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
-    PICKED UP BY THE BUYER|PICKED UP BY BUYER|PICKED UP BY THE RECIPIENT|PICKED UP BY RECIPIENT|已被領走|已領走|領走了|已經領了|HAS BEEN PICKED UP|WAS PICKED UP|HAS BEEN COLLECTED|WAS COLLECTED|BEEN COLLECTED|\
+    買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|完成取件|完成取貨|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|已領貨|已領件|已取走|已取出|已被取走|已取回|領取成功|領件成功|領取完成|已順利取件|已順利領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
+    COLLECTED ON|PICKED UP BY THE BUYER|PICKED UP BY BUYER|PICKED UP BY THE RECIPIENT|PICKED UP BY RECIPIENT|已被領走|已領走|領走了|已經領了|HAS BEEN PICKED UP|WAS PICKED UP|HAS BEEN COLLECTED|WAS COLLECTED|BEEN COLLECTED|\
     COLLECTED BY CUSTOMER|PICKED UP BY CUSTOMER
     """
 
   private static let inTransit = """
-    WE'VE GOT YOUR PACKAGE|WE HAVE YOUR PACKAGE|商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
+    下一站:|攬收|發往|DESPATCHED|HAS BEEN DESPATCHED|WE'VE GOT YOUR PACKAGE|WE HAVE YOUR PACKAGE|商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
     已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|运输途中|運輸途中|运送途中|運送途中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
     已抵達目的地國家|抵達目的地國家|已到達目的地國家|已抵達目的國|抵達目的國|已交航|轉運站出發|轉運中心出發|集散中心出發|分撥中心出發|國際互換局封發|HAS LEFT THE DEPOT|LEFT THE DEPOT|已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|飞往|已起飛|已起飞|出口報關|出口报关|完成報關|完成报关|离开集散点|到达海外仓|\
     到達投遞局|已完成清關|已完成清关|清關完成|清关完成|完成清關|完成清关|已清關|已清关|已通關|已通关|通關完成|海關放行|海关放行|已放行|仓出库|倉出庫|已出库|已出庫|已装船|已裝船|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
@@ -67,13 +73,13 @@ enum StatusPhrases {
     """
 
   private static let infoReceived = """
-    快遞員已取貨|司機已取貨|配送員已取貨|完成寄件|寄件成功通知|寄件完成|ITEM POSTED|POSTED AT|PICKUP DONE|PARCEL ACCEPTED|ACCEPTED AT POST OFFICE|司機已取件|快遞員已取件|配送員已取件|外送員已取件|已上門取件|已到府取件|已派員取件|賣家已寄件成功|賣家已寄件|賣家已到門市寄件|已完成寄件|寄件門市已收件|已寄件|寄件成功|已收件|已收到您的包裹|物流單已建立|已建立物流單|等待攬收|等待揽收|\
+    交寄局|寄件執據|交寄執據|快遞員已取貨|司機已取貨|配送員已取貨|完成寄件|寄件成功通知|寄件完成|ITEM POSTED|POSTED AT|PICKUP DONE|PARCEL ACCEPTED|ACCEPTED AT POST OFFICE|司機已取件|快遞員已取件|配送員已取件|外送員已取件|已上門取件|已到府取件|已派員取件|賣家已寄件成功|賣家已寄件|賣家已到門市寄件|已完成寄件|寄件門市已收件|已寄件|寄件成功|已收件|已收到您的包裹|物流單已建立|已建立物流單|等待攬收|等待揽收|\
     SHIPMENT INFORMATION RECEIVED|CREATED A LABEL|POSTING/COLLECTION|SHIPMENT INFORMATION SENT|SHIPMENT INFORMATION SENT TO|INFORMATION RECEIVED|LABEL CREATED|LABEL HAS BEEN CREATED|ORDER PROCESSED|\
     SHIPPING LABEL CREATED|PRE-SHIPMENT|PICKED UP BY CARRIER|SHIPMENT PICKED UP
     """
 
   private static let exception = """
-    無人可簽收|无人可签收|無人簽收|无人签收|已嘗試派送|已尝试派送|已嘗試配送|已嘗試投遞|已尝试投递|無法配送|無法派件|無法投送|無法遞送|電話無法接通|电话无法接通|電話空號|地址有誤|地址不全|地址不完整|地址不詳|無門牌|查無門牌|門牌錯誤|派送未成功|未遇|未遇收件人|收件人未遇|無人收受|無人簽收|無人在家|家中無人|無人應門|無人應答|未能妥投|未妥投|投遞未果|未能投遞|未能遞送|未能送達|未能配達|未能派送|未順利送達|未順利配送|配送不成功|配送未成功|派送不成功|派送未成功|送貨失敗|投件失敗|電話無人接|聯絡不上|聯繫不上|聯絡不到|聯繫不到|改址中|問題件|疑難件|包裹異常|貨件異常|包裹受損|外箱破損|\
+    無法送入|無法進入|無法入內|嘗試未成功|派送嘗試未成功|配送嘗試未成功|投遞嘗試未成功|清關資料不全|暫停清關|文件不全|無人可簽收|无人可签收|無人簽收|无人签收|已嘗試派送|已尝试派送|已嘗試配送|已嘗試投遞|已尝试投递|無法配送|無法派件|無法投送|無法遞送|電話無法接通|电话无法接通|電話空號|地址有誤|地址不全|地址不完整|地址不詳|無門牌|查無門牌|門牌錯誤|派送未成功|未遇|未遇收件人|收件人未遇|無人收受|無人簽收|無人在家|家中無人|無人應門|無人應答|未能妥投|未妥投|投遞未果|未能投遞|未能遞送|未能送達|未能配達|未能派送|未順利送達|未順利配送|配送不成功|配送未成功|派送不成功|派送未成功|送貨失敗|投件失敗|電話無人接|聯絡不上|聯繫不上|聯絡不到|聯繫不到|改址中|問題件|疑難件|包裹異常|貨件異常|包裹受損|外箱破損|\
     投遞時您不在|投递时您不在|投遞未成功|客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|暫存營業所|暫存於營業所|留置營業所|保管於營業所|暂存营业所|\
     配送異常|海關扣留|海关扣留|滯留|滞留|破損|破损|遺失|遗失|門市關轉|\
     DELIVERY ATTEMPT UNSUCCESSFUL|DELIVERY ATTEMPT WAS UNSUCCESSFUL|DELIVERY ATTEMPTED|ATTEMPTED DELIVERY|\

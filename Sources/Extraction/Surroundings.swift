@@ -55,6 +55,8 @@ struct Surroundings {
           // "(cash on delivery)" at the end of the line above is no label of this number, nor is any other word there
           // where a carrier's name begins the line.
           let isOwn = found == .label || found == .softLabel || found == .parcel
+          // "3-4-1-18 is the cell, TW2…": letters, or a carrier's name, begin something new behind a comma.
+          if !isOwn, sawCarrier || text[start].isLetter, text.at(scene.hits[hit].range.upperBound) == 0x2C { return }
           guard isOwn || !(isClosed || sawCarrier && (newlines > 0 || scene.hits[hit].range.count <= 3)) else { return }
           role = Self.isOrder(found, hit, start, scene) ? .order : found
           self.hit = hit

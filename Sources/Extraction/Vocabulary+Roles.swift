@@ -25,14 +25,14 @@ extension Vocabulary {
     包裹查詢碼|包裹查询码|派件編號|派件编号|寄送號碼|寄送号码|送貨編號|送货编号|送貨單號|送货单号|物流序號|物流序号|物流编码|追蹤查詢碼|轉單號|转单号|轉單號碼|转单号码|配送號碼|配送号码|配送單編號|掛號函件號碼|提單|提单|空運提單|空运提单|\
     提單編號|提单编号|分提單號|分提单号|寄貨便代碼|交貨便服務代碼|交貨便號碼|賣貨便代碼|託運號碼|託運號|托運號|托運號碼|托运号|托运号码|運單條碼|运单条码|运单编码|運送單編號|運送號碼|运送号码|遞送號碼|跟踪编号|跟踪号码|宅急便號碼|快遞號碼|快递号码|\
     TRACKING REF|AIRWAY BILL|AIRWAY BILL NO|AIRWAY BILL NUMBER|HAWB|HOUSE AWB|WAY BILL|WAY BILL NO|WAY BILL NUMBER|WAYBILL REF|FREIGHT BILL|FREIGHT BILL NO|FREIGHT BILL NUMBER|TRACKING NBR|TRK NO|TRK NUMBER|TRK #|POST OFFICE NUMBER|POST OFFICE NO|\
-    REGISTERED ARTICLE|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|追蹤編碼|追踪编码|跟踪编码|跟踪編碼|运单編碼|運單編碼|快递编码|快遞編碼|包裹編碼|包裹编码|配送編碼|配送编码|寄件編碼|查件編碼|尾程單號|尾程单号|末端單號|末端单号|派送單號|派送单号
+    追蹤編碼|追踪编码|跟踪编码|跟踪編碼|运单編碼|運單編碼|快递编码|快遞編碼|包裹編碼|包裹编码|配送編碼|配送编码|寄件編碼|查件編碼|REGISTERED ARTICLE|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|尾程單號|尾程单号|物流編碼|郵件編碼|邮件编码|末端單號|末端单号|派送單號|派送单号
     """
 
   private static let softLabels = """
     貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|退貨號碼|退货号码|退件單號|退件号码|退件號碼|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
     LABEL NUMBER|INQUIRY NO|INQUIRY NUMBER|ENQUIRY NO|ENQUIRY NUMBER|國際單號|\
     超取編號|超取编号|出貨單編號|发货单编号|郵局編號|查詢代碼|查询代码|發送編號|DISPATCH NUMBER|DISPATCH NO|DESPATCH NUMBER|DESPATCH NO|SHIPMENT REF|SHIPMENT REFERENCE|SHIPPING REF|SHIPPING REFERENCE|DELIVERY REF|DELIVERY REFERENCE|\
-    PARCEL REF|PARCEL REFERENCE|PACKAGE REFERENCE|CARRIER REFERENCE|COURIER REF|COURIER REFERENCE|CARRIER NUMBER|B/L NO|BL NUMBER|LABEL NO|TRK
+    PARCEL REF|PARCEL REFERENCE|PACKAGE REFERENCE|CARRIER REFERENCE|COURIER REF|COURIER REFERENCE|單據編號|单据编号|CARRIER NUMBER|B/L NO|BL NUMBER|LABEL NO|TRK
     """
 
   private static let parcels = """
@@ -47,14 +47,14 @@ extension Vocabulary {
     預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|合單號|合单号|合箱單號|合箱单号|合併單號|合并单号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
     ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|REFERENCE NUMBER|
     REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
-    CONFIRMATION CODE|商户单号|商戶單號|商家单号|商家單號|客户单号|客戶單號|客户订单号|客戶訂單號|客單號|出库单|出庫單|出库单号|出庫單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|TRANSACTION|
+    CONFIRMATION CODE|商户单号|商戶單號|商家单号|商家單號|客户单号|客戶單號|客户订单号|客戶訂單號|客單號|出库单|出庫單|出库单号|出庫單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|PICKUP NO|PICK-UP NO|PICK UP NO|PICKUP NUMBER|PICK-UP NUMBER|TRANSACTION|
     TRANSACTION ID|SKU|ASIN|ITEM ID|PRODUCT ID|
     CATALOG NO|BESTELLNUMMER|AUFTRAGSNUMMER|NUMERO DE COMMANDE|注文番号|ご注文番号|受注番号
     """
 
   private static let foreigns = """
-    繳費 代碼|兌換 代碼|優惠 代碼|券號|券号|券|票券|折價券|折扣券|抵用券|電子券|提貨券|禮券|優惠券|优惠券|批號|批号|LOT|LOT NO|LOT NUMBER|BATCH NO|CLAIM|CLAIM NO|CLAIM NUMBER|CLAIM ID|理賠編號|理赔编号|理賠案號|CASE|CASE ID|CASE NO|CASE NUMBER|TICKET|TICKETS|TICKET NO|TICKET NOS|TICKET NUMBER|TICKET ID|COUPONS|VOUCHERS|COUPON CODE|VOUCHER CODE|PROMO CODE|LIBRARY|LIBRARY CARD|LIBRARY HOLD|晶片|芯片|晶片號碼|借閱證|讀者證|讀者證號|借书证|读者证|發票號碼|发票号码|發票|发票|電子發票|統一編號|统一编号|統編|统编|營業人統編|賣方統編|買方統編|載具|手機條碼|愛心碼|捐贈碼|隨機碼|驗證碼|验证码|認證碼|认证码|動態密碼|動態碼|簡訊碼|校驗碼|
-    激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|邀請碼|邀请码|推薦碼|推荐码|好友代碼|好友碼|角色代碼|角色代码|角色ID|遊戲ID|游戏ID|活動代碼|活动代码|回覆|回复|簡訊回覆|退訂|退订|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
+    發票號碼|发票号码|發票|发票|電子發票|統一編號|统一编号|統編|统编|營業人統編|賣方統編|買方統編|載具|手機條碼|愛心碼|捐贈碼|隨機碼|驗證碼|验证码|認證碼|认证码|動態密碼|動態碼|簡訊碼|校驗碼|
+    繳費 代碼|兌換 代碼|優惠 代碼|券號|券号|券|票券|折價券|折扣券|抵用券|電子券|提貨券|禮券|优惠券|批號|批号|LOT|LOT NO|LOT NUMBER|BATCH NO|CLAIM|CLAIM NO|CLAIM NUMBER|CLAIM ID|理賠編號|理赔编号|理賠案號|CASE|CASE ID|CASE NO|CASE NUMBER|TICKET|TICKETS|TICKET NO|TICKET NOS|TICKET NUMBER|TICKET ID|COUPONS|VOUCHERS|COUPON CODE|VOUCHER CODE|PROMO CODE|LIBRARY|LIBRARY CARD|LIBRARY HOLD|晶片|芯片|晶片號碼|借閱證|讀者證|讀者證號|借书证|读者证|激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|邀請碼|邀请码|推薦碼|推荐码|好友代碼|好友碼|角色代碼|角色代码|角色ID|遊戲ID|游戏ID|活動代碼|活动代码|回覆|回复|簡訊回覆|退訂|退订|MERCARI ITEM|MERCARI JP ITEM|MERCARI LISTING|煤爐商品|煤炉商品|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
     來電顯示|客服電話|客服电话|客服專線|客服热线|客服|專線|专线|熱線|热线|分機|傳真|传真|打給|打给|致電|撥打|拨打|門號|門市電話|司機電話|司機|帳號|账号|帳戶|账户|帳號號碼|戶頭|户头|銀行帳號|
     匯款帳號|轉帳帳號|虛擬帳號|匯款|汇款|轉帳|转账|轉|尾款轉|繳費|繳款|繳費代碼|繳費帳號|繳費編號|付款代碼|超商繳費代碼|銷帳編號|帳單|账单|帳單號碼|帳單編號|銀行|银行|存摺|存簿|存款簿|儲金簿|劃撥|劃撥帳號|郵局帳號|局號|卡號|
     卡号|信用卡|信用卡號|卡片|卡片號碼|金融卡|會員卡|悠遊卡|一卡通|末四碼|末三碼|末四码|後四碼|禮物卡|礼品卡|點數卡|條碼|条码|國際條碼|商品條碼|商品条码|條碼編號|EAN|UPC|ISBN|ISSN|
@@ -85,7 +85,7 @@ extension Vocabulary {
     能查|能查到|查得到|這串|这串|這組|这组|這一串|这一串|那串|那組|那组|到了沒|到了没|到了嗎|到了吗|到了|到哪了|到哪裡|到哪里|到哪|在哪裡|在哪里|在哪|哪裡|哪里|了|嗎|吗|呢|啊|喔|哦|吧|謝謝|谢谢|感謝|感谢|謝|你好|您好|嗨|哈囉|還沒|还没|還沒到|什麼時候|
     什么时候|何時|收到|有|沒|没|是|為|为|就是|如下|以下|另外|還有|还有|和|跟|與|与|及|或|家|貨|货|件|HI|HELLO|HEY|PLEASE|PLS|PLZ|CHECK|FIND|LOOK UP|
     LOOKUP|LOOK|WHERE|WHERE IS|IS|MY|THIS|THE|THAT|THESE|IT|FOR|ME|ADD|AND|ALSO|THANKS|THANK YOU|THX|CAN|YOU|
-    HAS|ARRIVED|YET|ANY NEWS ON|ANY NEWS|NEWS ON|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
+    HAS|ARRIVED|YET|ANY NEWS ON|ANY NEWS|NEWS ON|TAIWAN|ONE|HERE|NEW|FOLLOW|STATUS|OF|PKG
     """
 
   private static let shadows = """

@@ -64,7 +64,8 @@ extension Carrier {
   ]
 
   private static let western = [
-    "DPD", "GLS", "Yodel", "Evri", "Hermes", "Hermes World", "Parcelforce", "Yamato Transport", "Yamato Japan",
+    "DPD", "GLS", "Yodel", "Evri", "Hermes", "Hermes World", "Parcelforce", "Yamato", "Yamato Transport",
+    "Yamato Japan",
     "Kuroneko", "Sagawa", "Sagawa Express", "CJ Logistics", "CJ Korea Express", "CJ대한통운", "대한통운", "Lotte Global",
     "Ninja Van", "NinjaVan", "Ninjavan", "Flash Express", "Kerry TH", "YunExpress", "Yun Express", "4PX", "GOFO",
     "Purolator", "Canpar", "OnTrac", "LaserShip", "Spee-Dee", "SpeeDee", "Landmark Global", "Old Dominion", "Veho",

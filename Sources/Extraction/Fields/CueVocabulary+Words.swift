@@ -23,7 +23,7 @@ extension CueVocabulary {
   private static let codes = """
     取件碼|取件码|取貨碼|取货码|提貨碼|提货码|取件密碼|取件密码|取貨密碼|取货密码|取貨編號|取货编号|取件編號|取件编号|取貨代碼|取货代码|取件代碼|取件代码|包裹碼|包裹码|領取碼|领取码|領件碼|领件码|\
     開門碼|开门码|開箱碼|开箱码|開櫃碼|开柜码|取貨代號|取件代號|取件號碼|取件号码|取件號|取件号|取貨號碼|取貨號|取货号|領貨碼|領取密碼|领取密码|取件驗證碼|取件验证码|取貨驗證碼|取貨序號|取件序號|提取碼|提取码|\
-    領取編號|開櫃密碼|開箱密碼|开箱密码|櫃門密碼|取物碼|提領碼|取件碼為|取件驗證號|取件暗號|領取代碼|領件代碼|領件號碼|領取號碼|領取號|領件號|自取碼|自提碼|自提码|提货号|取件條碼號|櫃號密碼|取物密碼|收件碼|收件密碼|取件口令|取件口令码|取件PIN|取貨PIN|取件PIN碼|凭此码|憑此碼|凭此取件码|凭该码|憑此取件碼|\
+    領取編號|開櫃密碼|開箱密碼|开箱密码|櫃門密碼|取物碼|提領碼|取件碼為|取件驗證號|取件暗號|領取代碼|領件代碼|領件號碼|領取號碼|領取號|領件號|自取碼|自提碼|自提码|提货号|取件條碼號|櫃號密碼|取物密碼|收件碼|收件密碼|取件口令|取件口令码|取件PIN|取貨PIN|取件PIN碼|凭此码|憑此碼|凭此取件码|凭该码|憑碼|憑密碼|憑此取件碼|\
     PICKUP CODE|PICK-UP CODE|PICK UP CODE|PICKUP NUMBER|PICK-UP NUMBER|PICKUP NO|PICK-UP NO|PICKUP PIN|PICK-UP PIN|\
     COLLECTION CODE|COLLECTION PIN|COLLECTION NUMBER|LOCKER CODE|LOCKER PIN|RELEASE CODE|PARCEL CODE|\
     RETRIEVAL CODE|UNLOCK CODE|OPENING CODE|PICKUP PASSWORD|PICK-UP PASSWORD|PICKUP PASSCODE|PICKUP CODE IS|PICK-UP CODE IS|COLLECTION CODE IS|LOCKER CODE IS|PICKUP ID|PICK-UP ID|QR BACKUP CODE|OPEN THE LOCKER WITH|ACCESS PIN
@@ -69,12 +69,12 @@ extension CueVocabulary {
     PICKUP DEADLINE|PICK-UP DEADLINE|PICK UP DEADLINE|COLLECTION DEADLINE|PICKUP BY|PICK-UP BY|PICK UP BY|\
     PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BETWEEN|COLLECT IT BETWEEN|PICK UP BETWEEN|PICK IT UP BETWEEN|AVAILABLE BETWEEN|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
     HELD UNTIL|HOLD UNTIL|HELD THROUGH|KEPT UNTIL|STORED UNTIL|AVAILABLE UNTIL|LAST DAY TO COLLECT|\
-    LAST DAY TO PICK UP|LAST DAY FOR PICKUP|LAST PICKUP DAY|LAST PICK-UP DAY|LAST PICK UP DAY|LAST PICK-UP DATE|LAST COLLECTION DAY|LAST DAY TO PICK IT UP|LAST DAY TO COLLECT IT|LAST PICKUP DATE|LAST COLLECTION DATE|HOLD IT UNTIL|\
-    KEEP IT UNTIL|WAIT UNTIL|READY UNTIL|PICKUP EXPIRES|COLLECT UNTIL|COLLECTED BY|PICKED UP BY|COLLECTED BEFORE|PICKED UP BEFORE|HOLD YOUR PARCEL UNTIL|KEEP YOUR PARCEL UNTIL|COLLECT NO LATER THAN|PICK UP NO LATER THAN|COLLECT IT NO LATER THAN|PLEASE COLLECT BY|PLEASE CLAIM BY|CLAIM BY|CLAIM IT BY|CLAIM BEFORE|HELD TILL|HOLDING IT UNTIL|HOLDING UNTIL|AVAILABLE TILL|AVAILABLE THROUGH|GRAB IT BEFORE|GRAB IT BY|RETURNED AFTER|GOES BACK ON|GOES BACK AFTER|WILL BE RETURNED ON|WILL BE RETURNED AFTER|BE RETURNED AFTER|IF NOT PICKED UP BY|IF NOT COLLECTED BY|IF NOT PICKED UP BEFORE|IF NOT COLLECTED BEFORE|UNLESS PICKED UP BY|UNLESS COLLECTED BY|LAST CHANCE|LAST CHANCE TO COLLECT|LAST CHANCE TO PICK UP|WILL BE RETURNED|WILL GO BACK ON|WILL GO BACK|SENT BACK ON|SENT BACK AFTER|STORED TILL|FREE STORAGE UNTIL|STORAGE UNTIL|PICKUP WINDOW ENDS|PICK IT UP NO LATER THAN
+    LAST DAY TO PICK UP|LAST DAY FOR PICKUP|LAST PICKUP DAY|LAST PICK-UP DAY|LAST PICK UP DAY|LAST PICK-UP DATE|LAST COLLECTION DAY|LAST DAY TO PICK IT UP|LAST DAY TO COLLECT IT|LAST PICKUP DATE|LAST COLLECTION DATE|LATEST COLLECTION DATE|LATEST PICKUP DATE|LATEST PICK-UP DATE|COLLECTION DATE|HOLD IT UNTIL|\
+    PLEASE CLAIM BY|CLAIM BY|CLAIM IT BY|CLAIM BEFORE|KEEP IT UNTIL|WAIT UNTIL|READY UNTIL|PICKUP EXPIRES|COLLECT UNTIL|COLLECTED BY|PICKED UP BY|COLLECTED BEFORE|PICKED UP BEFORE|HOLD YOUR PARCEL UNTIL|KEEP YOUR PARCEL UNTIL|COLLECT NO LATER THAN|PICK UP NO LATER THAN|COLLECT IT NO LATER THAN|PLEASE COLLECT BY|HELD TILL|HOLDING IT UNTIL|HOLDING UNTIL|AVAILABLE TILL|AVAILABLE THROUGH|GRAB IT BEFORE|GRAB IT BY|RETURNED AFTER|GOES BACK ON|GOES BACK AFTER|WILL BE RETURNED ON|WILL BE RETURNED AFTER|BE RETURNED AFTER|IF NOT PICKED UP BY|IF NOT COLLECTED BY|IF NOT PICKED UP BEFORE|IF NOT COLLECTED BEFORE|UNLESS PICKED UP BY|UNLESS COLLECTED BY|LAST CHANCE|LAST CHANCE TO COLLECT|LAST CHANCE TO PICK UP|WILL BE RETURNED|WILL GO BACK ON|WILL GO BACK|SENT BACK ON|SENT BACK AFTER|STORED TILL|FREE STORAGE UNTIL|STORAGE UNTIL|PICKUP WINDOW ENDS|PICK IT UP NO LATER THAN
     """
 
   private static let anyDeadlines = """
-    期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
+    期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID THRU|VALID THROUGH|GOOD THROUGH|GOOD UNTIL|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
     """
 
   private static let lastDays = """
@@ -82,14 +82,14 @@ extension CueVocabulary {
     """
 
   private static let collects = """
-    取件|取貨|取货|取貨付款|取货付款|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|去領|去取貨|來領|自領|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    取件|取貨|取货|取貨付款|取货付款|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
     PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
     PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT
     """
 
   private static let errands = """
     停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
-    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|發出|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|\
+    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|發出|變更|修改|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|\
     TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
     """
 
@@ -98,7 +98,7 @@ extension CueVocabulary {
     預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|預定遞送|預定遞送日|預定遞送日期|預計遞送日|預計遞送日期|预计妥投|預計妥投|預計投遞|预计投递|预定送达|希望到貨日|希望配達日|配達日|配送日期|お届け予定|お届け予定日|お届け日|配達予定|配達予定日|到着予定|配送時段|配送时段|配送時間|配送时间|約定配送|約定配送日|預約配送|預約配送日|送貨日期|送货日期|送貨時間|送货时间|配送時段已確認|配送時間已確認|預約到貨|到貨日|到貨日期|送貨日|配送日|派送日|預計時間|预计时间|預計日|送達日期|送達日|送達時間|配達時間|派送時間|遞送時間|遞送日|新配送日|新的配送日|到店日期|預計到|预计到|\
     EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
-    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|EXPECTED BETWEEN|ARRIVE BETWEEN|DELIVERED BETWEEN|DELIVERY BETWEEN|SCHEDULED BETWEEN|ARRIVING BETWEEN|EXPECTED:|ARRIVAL:|ARRIVAL DATE|PLAN TO DELIVER|PLAN TO DELIVER IT|PLAN TO DELIVER IT ON|PLAN TO DELIVER ON|EXPECT TO DELIVER|EXPECT TO DELIVER IT|EXPECT TO DELIVER IT ON|AIM TO DELIVER|AIM TO DELIVER IT|HOPE TO DELIVER|DUE FOR DELIVERY|DUE FOR DELIVERY ON|OUT FOR DELIVERY ON|WILL ARRIVE|WILL ARRIVE ON|WILL DELIVER|IS COMING|COMING|\
+    DELIVERY DATE|ETA|EDD|ARRIVING|ARRIVING BY|ARRIVES|ARRIVES ON|ARRIVES BY|EXPECTED BETWEEN|ARRIVE BETWEEN|DELIVERED BETWEEN|DELIVERY BETWEEN|SCHEDULED BETWEEN|ARRIVING BETWEEN|EXPECTED:|ARRIVAL:|ARRIVAL DATE|PLAN TO DELIVER|PLAN TO DELIVER IT|PLAN TO DELIVER IT ON|PLAN TO DELIVER ON|EXPECT TO DELIVER|EXPECT TO DELIVER IT|EXPECT TO DELIVER IT ON|AIM TO DELIVER|AIM TO DELIVER IT|HOPE TO DELIVER|DUE FOR DELIVERY|DUE FOR DELIVERY ON|OUT FOR DELIVERY ON|WILL ARRIVE|WILL ARRIVE ON|SHOULD LAND|WILL LAND|WILL BE REDELIVERED|WILL BE RE-DELIVERED|BE REDELIVERED|REDELIVERED ON|SHOULD LAND ON|DELIVERY APPOINTMENT|WILL DELIVER|IS COMING|COMING|\
     WILL ARRIVE BY|SHOULD ARRIVE|DELIVERS|DELIVERS ON|DELIVERY BY|DELIVERY ON|GET IT BY|EXPECTED BY|EXPECTED ON|\
     IS EXPECTED|WILL BE DELIVERED|WILL BE DELIVERED ON|WILL BE DELIVERED BY|SCHEDULED FOR DELIVERY|SCHEDULED FOR DELIVERY ON|SHOULD REACH|NEXT ATTEMPT|NEW ATTEMPT|ANOTHER ATTEMPT|SECOND ATTEMPT|NEXT DELIVERY ATTEMPT|WILL TRY AGAIN|WILL TRY AGAIN ON|WILL ATTEMPT AGAIN|WILL DELIVER AGAIN|WILL RETRY|TRY DELIVERY AGAIN|TRY TO DELIVER AGAIN|SHOULD REACH YOU|SHOULD SHOULD BE WITH YOU BY|WILL BE WITH YOU|WILL BE WITH YOU BY|SHOULD REACH YOU ON|SHOULD REACH YOU BY|EST. ARRIVAL|EST ARRIVAL|TO BE DELIVERED|\
     DELIVERED BY|DELIVERY EXPECTED|EXPECTED TO ARRIVE|DUE TO ARRIVE|DELIVERY WINDOW|DELIVERY ESTIMATE|\
@@ -106,12 +106,12 @@ extension CueVocabulary {
     """
 
   private static let arrives = """
-    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|派件|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再配送|再次配送|再次派送|再次投遞|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|派件|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再派|會來|再配送|再次配送|再次派送|再次投遞|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
     """
 
   private static let amounts = """
-    待付款|代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
+    代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
+    待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -136,16 +136,16 @@ extension CueVocabulary {
     """
 
   private static let ordereds = """
-    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您下單的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED
+    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED
     """
 
   private static let shops = """
-    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|旗艦店|旗舰店|專賣店|專營店|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
     """
 
   private static let notNows = """
     麻煩|麻烦|記得|记得|幫|帮|將|将|將於|将于|預計|预计|待|未|尚未|還沒|还没|如|若|如果|倘若|假如|一旦|當|当|會|会|即將|即将|等到|等候|可能|是否|請|请|不會|無法|无法|避免|以免|為免|何時|會在|WILL|WILL BE|WON'T|IF|ONCE|WHEN|NOT|NOT YET|\
-    BEFORE|AS SOON AS|UNLESS|SHOULD|MAY|TO BE|CANNOT|COULD NOT|HASN'T|HAVEN'T|ISN'T|UPON|AFTER|UNTIL|NEVER|\
+    BEFORE|AS SOON AS|UNLESS|SHOULD|MAY|MUST|MUST BE|CAN BE|TO BE|CANNOT|COULD NOT|HASN'T|HAVEN'T|ISN'T|UPON|AFTER|UNTIL|NEVER|\
     WHETHER|HAS IT|IS IT|TRYING TO
     """
 
@@ -160,7 +160,7 @@ extension CueVocabulary {
 
   private static let offers = """
     免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
-    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|UNSUBSCRIBE
+    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|UNSUBSCRIBE
     """
 
   private static let elsewheres = """
@@ -173,7 +173,7 @@ extension CueVocabulary {
     """
 
   private static let vagues = """
-    GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|SCHEDULED|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
+    GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|SCHEDULED|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
     """
 
   private static let headings = """
@@ -182,7 +182,7 @@ extension CueVocabulary {
 
   /// Words that would be misheard in part.
   static let hidden = """
-    TO BE PAID TO|TO BE PAID BY|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
     門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\

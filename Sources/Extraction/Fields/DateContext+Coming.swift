@@ -32,9 +32,15 @@ extension DateContext {
   private func isRound(_ scene: FieldScene) -> Bool {
     guard Int(date.day) >= scene.input.today.number else { return false }
     if date.kind == .word, scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
+    guard date.kind == .word else { return false }
     var end = date.range.lowerBound
-    while scene.text.at(end - 1) == 0x20 { end -= 1 }
-    return date.kind == .word && scene.hit(endingAt: end)?.meaning.status == .outForDelivery
+    while end > 0, scene.text[end - 1] == 0x20 || scene.text[end - 1] == 0x0A { end -= 1 }
+    // "Out for delivery with HCT today."
+    let (start, first) = (scene.clause(end..<end).lowerBound, scene.hit(from: end) - 1)
+    for index in stride(from: first, through: 0, by: -1) where scene.hits[index].range.lowerBound >= start {
+      if scene.hits[index].meaning.status == .outForDelivery { return true }
+    }
+    return false
   }
 
   /// A word for arriving stands right behind.
@@ -43,7 +49,7 @@ extension DateContext {
     return scene.begins(.arrive, in: end...(end + Self.soon))
   }
 
-  private static let soon = 18
+  private static let soon = 24
 
   /// 後天會到: whatever was sent or paid before.
   private mutating func comesItself(_ scene: FieldScene) -> Bool {
@@ -117,9 +123,17 @@ extension DateContext {
   /// 今天到, 今天送達 at the end of its clause, of a parcel with a number.
   private mutating func comesToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     (date.kind == .word || date.kind == .day && Int(date.day) > scene.input.today.number)
-      && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0)
+      && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0) + room(scene.text)
       && !scene.input.taken.isEmpty
       && hit.range.upperBound >= right(scene).upperBound && !Self.alreadys.begins(scene.text, in: left(scene))
+  }
+
+  private static let plans = WordSet("由|安排|將|将|為您|为您")
+
+  /// What may stand between the day and who brings it: 今日晚間送達, 今日由站所安排配送.
+  private func room(_ text: Bytes) -> Int {
+    let end = date.range.upperBound
+    return Self.plans.stands(text, at: end) ? Self.soon : Self.parts.length(text, at: end) ?? 0
   }
 
   private static let questions = WordSet("嗎|吗|沒|没|?")

@@ -13,6 +13,17 @@ extension DateContext {
     label.map { Self.collecting.begins(scene.text, in: $0) } ?? false
   }
 
+  private static let calls = WordSet("請|请|憑|凭|記得|记得")
+  private static let fetches = WordSet("來取|来取|來領|来领|取件|領取|领取|取走|取貨|取货")
+
+  /// 請憑 5-2-3003 今天來取.
+  func isCalledFor(_ scene: FieldScene) -> Bool {
+    guard Int(date.day) == scene.input.today.number, !scene.all.isDisjoint(with: [.code, .voucher]),
+      Self.fetches.stands(scene.text, at: date.range.upperBound)
+    else { return false }
+    return Self.calls.begins(scene.text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
+  }
+
   /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
   func isEnding(_ scene: FieldScene) -> Bool {
     guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {

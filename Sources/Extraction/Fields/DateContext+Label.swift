@@ -1,7 +1,7 @@
 /// The label before a day.
 extension DateContext {
   private static let links = WordSet(
-    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|ON |THE |IS |END OF |FOR ALL|BY |.|】")
+    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在| ON| THE| IS| END OF|FOR ALL| BY|.|】")
 
   /// Looks to the left for the word that says what the day is.
   mutating func findLabel(_ scene: FieldScene) {
@@ -68,6 +68,13 @@ extension DateContext {
       (label, labelCue) = (hit.range, .expected)
       return true
     }
+    // 取貨期限由 2/12 改為 2/17.
+    if hit.cue.contains(.anyExpected), Self.changes.isWord(scene.text, hit.range),
+      let before = scene.last([.deadline, .expected], in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
+    {
+      (label, labelCue) = (before.range, before.cue)
+      return true
+    }
     guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
       scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
     else { return false }
@@ -76,12 +83,16 @@ extension DateContext {
     guard
       scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty || place <= 0
         || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C
-        || scene.text[place - 1] == 0x2C && !scene.input.taken.isEmpty
+        || (scene.text[place - 1] == 0x2C || scene.text[place - 1] == 0x2D) && !scene.input.taken.isEmpty
     else { return false }
     (label, labelCue) = (hit.range, .expected)
     return true
   }
 
+  /// The day that another takes the place of.
+  func isReplaced(_ text: Bytes) -> Bool { Self.changes.stands(text, at: Self.next(behind: date, text)) }
+
+  private static let changes = WordSet("改為|改为|改到|改至|延至|延後至|延后至|順延至|顺延至")
   private static let presumptions = WordSet("預計|预计|預估|预估")
 
   /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.

@@ -159,7 +159,9 @@ struct DateContext {
 
   private static let befores = WordSet("以前|之前|前|止|為止|为止|截止|打烊前|營業結束前|結束前|以內")
   /// 明天中午以前.
-  private static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|打烊|關門|关门|關店|休息|營業時間結束")
+  static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|打烊|關門|关门|關店|休息|營業時間結束")
+  /// 18 點前來取.
+  private static let fetching = WordSet("前來取|前来取|前來領|前来领")
   private static let notBefore = WordSet("前往|前台|前來|前来|止付")
 
   /// Where the word behind a day begins: past a bracket's end and blanks.
@@ -174,7 +176,8 @@ struct DateContext {
     guard text.at(place) >= 0x80 else { return false }
     if let part = parts.length(text, at: place) { place += part }
     // 22:00 前來取: nobody comes at just that hour.
-    return befores.stands(text, at: place) && (date.kind == .time || !notBefore.stands(text, at: place))
+    return befores.stands(text, at: place)
+      && (date.kind == .time || fetching.stands(text, at: place) || !notBefore.stands(text, at: place))
   }
 
   private static func isBlank(_ text: Bytes, _ range: Range<Int>) -> Bool {
@@ -208,7 +211,7 @@ struct DateContext {
     return right.contains { text.hasBytes("退", at: $0) }
   }
 
-  private static let afterwards = WordSet("後|后|UPON |AFTER |ONCE |WHEN |IF ")
+  private static let afterwards = WordSet("後|后|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
 
   private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
     left.contains { afterwards.stands(text, at: $0) && !fixings.ends(text, at: $0) }

@@ -25,6 +25,7 @@ struct DateReader: Sendable {
 
   private func field(_ date: DateFound, _ scene: FieldScene) -> Field? {
     var context = DateContext(date, scene)
+    guard !context.isReplaced(scene.text) else { return nil }
     let range = context.label.map { $0.lowerBound..<date.range.upperBound } ?? date.range
     switch role(date, &context, scene) {
     case .deadline(let rank):
@@ -62,7 +63,8 @@ struct DateReader: Sendable {
     if date.isSpan, context.verb(scene) == .collect, !context.isErrand(scene), !scene.all.contains(.offer) {
       return .deadline(rank: 3)
     }
-    return context.isToCome(scene) ? .expected(rank: 1) : nil
+    if context.isToCome(scene) { return .expected(rank: 1) }
+    return date.kind == .word && context.isCalledFor(scene) ? .deadline(rank: 3) : nil
   }
 
   /// A label right before the day.

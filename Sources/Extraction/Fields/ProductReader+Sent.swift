@@ -2,15 +2,17 @@ import Tracking
 
 /// What was ordered, named by what became of it.
 extension ProductReader {
-  private static let owners = WordSet("您的|你的|妳的|您訂的|你訂的")
+  private static let owners = WordSet("您的|你的|妳的|您訂的|你訂的|已將|已将")
   private static let fates = WordSet(
-    "已|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|今天出貨|即將|即将|正在|正由|由|將由|将由|現由|现由|目前|預計|预计|將於|将于")
+    "已|今天|今日|明天|昨天|交給|交给|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|即將|即将|正在|正由|由|將由|将由|現由|现由|目前|預計|预计|將於|将于")
   private static let nothings = WordSet("商品|包裹|訂單|订单|貨|货|東西|东西|物品|快遞|快递|宝贝|寶貝|商")
 
   /// 您的「亞麻托特包」已經寄出.
   func sent(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard scene.all.contains(.errand) || scene.statuses > 0 else { return nil }
+    guard !scene.all.isDisjoint(with: [.errand, .product]) || scene.statuses > 0 || !scene.input.taken.isEmpty else {
+      return nil
+    }
     var place = text.next(0xE3, from: 0)
     while place < text.count {
       if let read = fated(at: place, scene) ?? title(at: place, scene) { return read }
@@ -26,8 +28,20 @@ extension ProductReader {
     guard opens(text, place), begins || isOwned(place, text), let read = quoted(place, scene) else { return nil }
     var end = place + 3
     while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
-    if Self.fates.stands(text, at: end + 3) { return read }
+    if Self.fates.stands(text, at: end + 3) || begins && isLine(place..<(end + 3), scene) { return read }
     return !begins && Self.sendings.begins(text, in: scene.clause(place..<place).lowerBound..<place) ? read : nil
+  }
+
+  private static let counts = WordSet("X|×|*")
+
+  /// 「實木邊桌」×1: all of its line, and no store.
+  private func isLine(_ quote: Range<Int>, _ scene: FieldScene) -> Bool {
+    var place = quote.upperBound
+    while scene.text.at(place) == 0x20 { place += 1 }
+    guard place >= scene.text.count || scene.text[place] == 0x0A || Self.counts.stands(scene.text, at: place) else {
+      return false
+    }
+    return !scene.has([.storeEnd, .store], in: quote) && scene.chain(in: quote) == nil
   }
 
   /// 已為您寄出！《碎花長洋裝 M》: beside a parcel's number, and no title of the notice.
@@ -48,18 +62,40 @@ extension ProductReader {
 
   private static let sendings = WordSet("已寄出|已出貨|已出货|已發貨|已发货")
 
+  /// 您訂購的「…」, 您訂購的…已出貨; brackets such as 【象印】 are a part of the name.
+  func ordered(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
+    let (text, start) = (scene.text, hit.range.upperBound)
+    guard text.hasBytes("【", at: start) else { return quoted(start, scene) ?? plain(hit, scene) }
+    let close = (start..<min(text.count, start + Self.longest)).first { text.hasBytes("】", at: $0) } ?? start
+    let isAll = Self.fates.stands(text, at: close + 3) || Marks.endsClause(text, at: close + 3)
+    return (isAll ? nil : plain(hit, scene)) ?? quoted(start, scene)
+  }
+
   /// 您购买的蓝牙耳机已从深圳仓发出: up to what became of it.
   func plain(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
-    let (text, start) = (scene.text, hit.range.upperBound)
-    guard text[hit.range.lowerBound] >= 0x80, text.hasBytes("的", at: start - 3), Marks.isIdeograph(text, at: start),
+    let text = scene.text
+    var start = hit.range.upperBound
+    guard text[hit.range.lowerBound] >= 0x80, text.hasBytes("的", at: start - 3) else { return nil }
+    while text.at(start) == 0x20 { start += 1 }
+    guard Marks.isIdeograph(text, at: start) || text.at(start).isLetter || text.hasBytes("【", at: start),
       !Self.nothings.stands(text, at: start)
     else { return nil }
     let most = min(text.count, start + Self.longest)
-    guard let end = (start..<most).first(where: { Marks.endsClause(text, at: $0) || Self.fates.stands(text, at: $0) }),
-      end - start >= 6, Self.fates.stands(text, at: end)
+    guard
+      var end = (start..<max(start, most)).first(where: {
+        Marks.endsClause(text, at: $0) || Self.fates.stands(text, at: $0)
+      }), Self.fates.stands(text, at: end)
     else { return nil }
+    // 沙發（訂單 SO-771）
+    if let open = (start..<end).first(where: { text[$0] == 0x28 }), Self.orders.begins(text, in: open..<end) {
+      end = open
+    }
+    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    guard end - start >= 6, !Self.nothings.ends(text, at: end) else { return nil }
     return scene.input.isTaken(start..<end) ? nil : scene.input.read(start..<end)
   }
+
+  private static let orders = WordSet("訂單|订单|單號|单号")
 
   /// In bytes.
   private static let longest = 60

@@ -6,7 +6,7 @@ struct ProductReader: Sendable {
     guard !scene.all.isDisjoint(with: [.product, .ordered]) else { return sent(scene) ?? orderLine(scene) }
     for hit in scene.hits {
       if hit.cue.contains(.product), let read = labelled(hit, scene) { return read }
-      if hit.cue.contains(.ordered), let read = quoted(hit.range.upperBound, scene) ?? plain(hit, scene) { return read }
+      if hit.cue.contains(.ordered), let read = ordered(hit, scene) { return read }
     }
     return sent(scene) ?? orderLine(scene)
   }
@@ -24,10 +24,14 @@ struct ProductReader: Sendable {
       return nil
     }
     var place = hit.range.upperBound
+    // 商品「…」, 商品【…】…
+    let isTitled = opens(text, place) && !scene.input.taken.isEmpty
+    if isTitled, !text.hasBytes("【", at: place) { return quoted(place, scene) }
     while text.at(place) == 0x20 || text.at(place) == 0x09 { place += 1 }
     let hasColon = text.at(place) == 0x3A || isBracketed
     let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
-    guard hasColon || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide)) else {
+    guard hasColon || isTitled || (isLineStart && place > hit.range.upperBound && (text[start] >= 0x80 || isWide))
+    else {
       return nil
     }
     if hasColon { place += 1 }
@@ -43,12 +47,21 @@ struct ProductReader: Sendable {
     let most = min(text.count, start + 240)
     var end = start
     while end < most, text[end] != 0x0A, text[end] != 0x3B, text[end] != 0x09, text[end] != 0x7C {
-      if text[end] == 0x2C || text.hasBytes("。", at: end) { break }
+      if text[end] == 0x2C, !isOneName(text, start, comma: end) { break }
+      if text.hasBytes("。", at: end) { break }
       if text[end] == 0x20, ends(scene, end) { break }
       end += 1
     }
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     return end
+  }
+
+  /// `Linen apron, olive`: plain words up to the end of the line.
+  private func isOneName(_ text: Bytes, _ start: Int, comma: Int) -> Bool {
+    guard text[start].isLetter, text.at(comma + 1) == 0x20 else { return false }
+    var place = comma + 1
+    while text.at(place).isLetter || text.at(place) == 0x20, place < text.count { place += 1 }
+    return place - comma <= 24 && (place == text.count || text[place] == 0x0A)
   }
 
   /// ` ×1`, ` x 2`, a price or the next label ends the name.

@@ -3,7 +3,7 @@ import Tracking
 /// The shop in the title of its notice.
 extension ShopReader {
   private static let titles = WordSet(
-    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|ORDER UPDATE|SHIPPING UPDATE")
+    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE")
 
   /// `愛貓小舖 寄件通知：` at the beginning of the text.
   func titled(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -37,16 +37,16 @@ extension ShopReader {
   }
 
   private static let leads = WordSet(
-    "ORDER FROM |ORDERS FROM |SHOPPING WITH |SHOPPING AT |ORDER AT |ORDER WITH |ORDERING FROM |PURCHASE FROM |PURCHASED FROM "
+    "ORDER FROM |ORDERS FROM |SHOPPING WITH |SHOPPING AT |ORDER AT |ORDER WITH |ORDERING FROM |PURCHASE FROM |PURCHASED FROM |ORDERED AT |ORDERED FROM |BOUGHT FROM |BOUGHT AT "
   )
   private static let stops = WordSet(
-    " HAS| HAVE| IS | WAS | WILL | VIA | BY | WITH | ON | VIA | TO | AND | CAN |, |!|. |.|:|(|[|\n|;")
+    " HAS| HAVE| IS | WAS | WILL | VIA | BY | WITH | ON | VIA | TO | AND | CAN |\"|, |!|. |.|:|(|[|\n|;")
 
   /// Whether a word that ends so may begin one of `leads`: most tokens are told from it by one look.
   private static func mayLead(_ end: UInt32) -> Bool {
     switch end {
-    // RDER, DERS, PING, RING, HASE, ASED
-    case 0x5244_4552, 0x4445_5253, 0x5049_4E47, 0x5249_4E47, 0x4841_5345, 0x4153_4544: true
+    // RDER, DERS, ERED, PING, RING, HASE, ASED, UGHT
+    case 0x5244_4552, 0x4445_5253, 0x4552_4544, 0x5049_4E47, 0x5249_4E47, 0x4841_5345, 0x4153_4544, 0x5547_4854: true
     default: false
     }
   }
@@ -54,16 +54,33 @@ extension ShopReader {
   /// "Your order from Daylight has shipped": a name with a capital.
   func western(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard scene.all.contains(.parcel) else { return nil }
+    guard scene.all.contains(.parcel) || !scene.input.taken.isEmpty else { return nil }
     for token in scene.input.scene.words.tokens where Self.mayLead(text.fourBytes(before: token.range.upperBound)) {
       guard let length = Self.leads.length(text, at: token.range.lowerBound) else { continue }
-      let start = token.range.lowerBound + length
+      let start = token.range.lowerBound + length + (text.at(token.range.lowerBound + length) == 0x22 ? 1 : 0)
       var end = start
       while end < text.count, end - start <= 40, !Self.stops.stands(text, at: end) { end += 1 }
       guard (2...40).contains(end - start), scene.input.written(start..<end).first?.isUppercase ?? false else {
         continue
       }
       if let read = name(start..<end, scene) { return read }
+    }
+    return nil
+  }
+
+  private static let flagships = WordSet("旗艦店|旗舰店|專賣店|专卖店|專營店|专营店")
+  private static let senders = WordSet("由|從|从")
+
+  /// 已由佳優旗艦店發貨.
+  func flagship(_ scene: FieldScene) -> Notice.Read<String>? {
+    guard scene.all.contains(.shop) else { return nil }
+    for hit in scene.hits where hit.cue.contains(.shop) && Self.flagships.isWord(scene.text, hit.range) {
+      let (clause, end) = (scene.clause(hit.range), hit.range.upperBound)
+      let before = clause.lowerBound..<hit.range.lowerBound
+      guard let from = before.last(where: { Self.senders.stands(scene.text, at: $0) }) else { continue }
+      var start = from + 3
+      while scene.text.at(start) == 0x20 { start += 1 }
+      if hit.range.lowerBound - start >= 3, let read = name(start..<end, scene) { return read }
     }
     return nil
   }

@@ -5,7 +5,8 @@ struct ShopReader: Sendable {
   // MARK: Shop
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
-    labelled(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? titled(scene)
+    labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? titled(
+      scene)
       ?? speaking(scene) ?? english(scene) ?? western(scene)
   }
 
@@ -83,12 +84,15 @@ struct ShopReader: Sendable {
       let line = scene.clause(hit.range)
       guard line.lowerBound < end, let at = lastAt(text, line.lowerBound..<end) else { continue }
       let (from, to) = trimQuotes(text, at..<end)
-      if to - from >= 4, to - from <= 45, let read = name(from..<to, scene) { return read }
+      if Self.heres.stands(text, at: from) { continue }
+      if to - from >= (text[from].isLetter ? 2 : 4), to - from <= 45, let read = name(from..<to, scene) { return read }
     }
     return nil
   }
 
-  private static let ats = WordSet("在|於「|于「")
+  private static let ats = WordSet("在|於「|于「|向")
+
+  private static let heres = WordSet("本店|本站|本公司|官網|官网|網站|网站|我們|我们|此")
 
   private func lastAt(_ text: Bytes, _ range: Range<Int>) -> Int? {
     range.reversed().first { Self.ats.stands(text, at: $0) }.map { $0 + 3 }

@@ -49,7 +49,7 @@ extension StatusReader {
     if Self.counters.begins(scene.text, in: rest) { return .arrivedAtStore }
     // 已送達, and a last day to collect it from a chain's store.
     let isAtCounter = !scene.chains.isEmpty || Self.shops.begins(scene.text, in: rest)
-    return scene.all.contains(.deadline) && isAtCounter ? .arrivedAtStore : .delivered
+    return !scene.all.isDisjoint(with: [.deadline, .code]) && isAtCounter ? .arrivedAtStore : .delivered
   }
 
   private static let shops = WordSet("店|門市|门市")

@@ -59,11 +59,22 @@ struct StatusReader: Sendable {
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
+    if status == .outForDelivery, Self.couriers.isWord(scene.text, hit.range), !isRound(hit.range, scene) { return nil }
     return Said(status, hit.range)
   }
 
+  private static let couriers = WordSet(
+    "由快遞員|由快递员|由收派員|由收派员|由配送員|由配送员|由派件員|由派件员|由派送員|由派送员|由投遞員|由投递员")
+  private static let rounds = WordSet("派送|配送|派件|送出|投遞|投递|遞送|递送|送貨|送货|為您送|为您送")
+
+  /// 由快遞員李師傅派送, and not 由快遞員取件.
+  private func isRound(_ courier: Range<Int>, _ scene: FieldScene) -> Bool {
+    let end = max(courier.upperBound, scene.clause(courier).upperBound)
+    return Self.rounds.begins(scene.text, in: courier.upperBound..<end)
+  }
+
   private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出")
-  private static let senders = WordSet("已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将")
+  private static let senders = WordSet("已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将|已透過|已透过|已經由|已用|已以")
 
   /// 已由黑貓出貨.
   private func isSent(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
@@ -109,6 +120,10 @@ struct StatusReader: Sendable {
     }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) { return false }
+    if Self.stages.isWord(text, range), scene.input.taken.isEmpty { return false }
+    if Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound) {
+      return false
+    }
     // 12/2 前有效, 未取退回: what will be, while there is a last day.
     if status == .returning, scene.all.contains(.collect), Self.untaken.begins(text, in: range),
       !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
@@ -129,7 +144,12 @@ struct StatusReader: Sendable {
   private static let untaken = WordSet("未取")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
-  private static let signatures = WordSet("簽收|签收|妥投")
+  private static let signatures = WordSet("簽收|签收|妥投|完成取件|完成取貨|完成取货")
+  /// Of parcels only where there is one.
+  private static let stages = WordSet("下一站:|交寄局")
+  /// 已由韻達攬收.
+  private static let takings = WordSet("攬收|揽收|發往|发往")
+  private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正")
 
   /// A bare 簽收 needs an 已 before it.
   private func signed(_ text: Bytes, _ left: Range<Int>) -> Bool {

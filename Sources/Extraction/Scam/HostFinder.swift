@@ -64,11 +64,13 @@ struct HostFinder {
     guard ending.count >= 2, ending.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return false }
     let isPlain = hasScheme || right == 0x2F || left == 0x40 || isDisguised
     if isPlain || known.kinds(of: ending).contains(.bareEnding) { return true }
-    // `usps-track.delivery-tw.cfd`: three labels and a hyphen make a host, whatever its ending; `dhl-box.click`: two do
-    // where the ending is one that costs next to nothing.
-    return (labels > 2 && ending.count > 2 || known.kinds(of: ending).contains(.oddEnding))
-      && text[range.lowerBound..<last].contains(0x2D)
+    // `usps-track.delivery-tw.cfd`: three labels and a hyphen make a host, whatever its ending; `dhl-fee.live`.
+    let isLong =
+      labels > 2 && ending.count > 2 || known.kinds(of: ending).contains(.oddEnding) || Self.words.isAny(ending)
+    return isLong && text[range.lowerBound..<last].contains(0x2D)
   }
+
+  private static let words = WordSet("LIFE|WORLD|DIGITAL")
 
   /// `<20260512.4817@…>` in a mail's head: no person, and nobody is led there.
   private func isMessageID(before at: Int) -> Bool {

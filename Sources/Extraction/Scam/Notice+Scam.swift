@@ -27,6 +27,14 @@ extension Notice {
   }
 }
 
+extension Notice {
+  /// What a fraud asks for is not to be paid, and its parcel is nowhere.
+  mutating func distrust() {
+    statusHint = nil
+    for parcel in parcels.indices { (parcels[parcel].amount, parcels[parcel].deadline) = (nil, nil) }
+  }
+}
+
 /// Why a text looks like a fraud; the words of each are in the catalogues under `scam.<name>`.
 public enum ScamReason: String, Sendable, Codable, CaseIterable {
   /// The host looks like a carrier's or shop's and is not.

@@ -87,6 +87,8 @@ struct ScamCheck: Sendable {
       signs.formUnion(ScamPhones.signs(in: Bytes(rebasing: scene.text.prefix(Self.longest)), scene.digits))
     }
     if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
+    // Who is to be paid, for what is against the law, is met in a private chat.
+    if !hasLink, cues.isOfLaw, signs.isSuperset(of: [.fee, .chatAgent]) { signs.insert(.feeByLink) }
     guard hasLink else {
       if cues.isWarning { signs.insert(.campaign) }
       if cues.isTalk, !signs.contains(.unordered) { signs.insert(.talk) }

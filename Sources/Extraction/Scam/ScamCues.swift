@@ -86,6 +86,9 @@ struct ScamCues {
     isHeard(cue) && range.lowerBound - last[Int(cue.rawValue)] <= Self.reach
   }
 
+  /// It speaks of goods against the law.
+  var isOfLaw: Bool { isHeard(.contraband) }
+
   private func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
 
   private static func sign(_ cue: ScamWords.Cue) -> ScamSigns? {

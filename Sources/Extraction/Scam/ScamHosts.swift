@@ -50,7 +50,7 @@ enum ScamHosts {
   static let oddEndings =
     """
     TOP|XYZ|VIP|ICU|CC|CYOU|SBS|CFD|BUZZ|CLICK|BOND|REST|QUEST|MONSTER|LOL|LOAN|WIN|GQ|ML|CF|GA|TK|PW|SITE|ONLINE|
-    DOWNLOAD|WANG|LIVE|XIN|FUN|SPACE|WEBSITE|HELP|BEAUTY|HAIR|MOM|AUTOS|PICS|LAT|RU|SU
+    XIN|DOWNLOAD|WANG|FUN|SPACE|WEBSITE|HELP|BEAUTY|HAIR|MOM|AUTOS|PICS|LAT|LIVE|TODAY|RU|SU
     """
 
   /// Endings of a host that stands in a text without scheme or path; words of a sentence do not end so.

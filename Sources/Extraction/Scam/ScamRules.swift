@@ -96,7 +96,7 @@ enum ScamRules {
     Rule(.impersonation, 2, .foreignHost),
     // Freight, tax, duty or clearance to be paid; not what is paid to the driver or at the counter.
     Rule(.fee, 2, .fee),
-    // And the link is not the carrier's own.
+    // And the link is not the carrier's own, or the way is a private chat.
     Rule(.feeByLink, 1, .fee),
     // Destroyed, forfeited, blacklisted, frozen, storage charges.
     Rule(.threat, 2, .threat),

@@ -85,7 +85,7 @@ enum ScamWords {
     """
 
   private static let feeNames = """
-    運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
+    運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
     CHARGES|POSTAGE|IS MISSING
     """
 
@@ -99,7 +99,7 @@ enum ScamWords {
     """
 
   private static let identities = """
-    重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|重新實名|重新实名|实名信息未通过|實名未通過|实名未通过|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
+    重新實名|重新实名|实名信息未通过|實名未通過|实名未通过|重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
     验证账户|验证账号|重新綁定|重新绑定|解除凍結|解除冻结|帳戶異常|賬戶異常|账户异常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
     VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID
     """
@@ -119,7 +119,7 @@ enum ScamWords {
     """
 
   private static let bankSteps = """
-    操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流認證|金流認证|簽署金流|金流保障|金流保證|
+    金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
     簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
     點數卡
     """
@@ -140,7 +140,7 @@ enum ScamWords {
     """
 
   private static let chatAgents = """
-    線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|TELEGRAM @|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON
     """
 
@@ -185,7 +185,7 @@ enum ScamWords {
     """
 
   private static let contrabands = """
-    違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|洗钱|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
+    違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
     """
 
   private static let officers = """
