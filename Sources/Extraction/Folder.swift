@@ -1,4 +1,5 @@
-/// Writes the searched form of a text.
+/// Writes the searched form of a text. What a mail program does to the lines is undone: indents and marks of quoted lines
+/// are left out, and empty lines too where every line has one behind it.
 struct Folder {
   private let source: UnsafeBufferPointer<UInt8>
   private let target: UnsafeMutableBufferPointer<UInt8>
@@ -7,17 +8,25 @@ struct Folder {
   private(set) var dropped: ContiguousArray<Int32> = []
   /// The places behind scalars that are shorter than they were.
   private(set) var shifts: ContiguousArray<NormalText.Shift> = []
+  private let skipsEmptyLines: Bool
+  /// Lines that end with an empty one behind them, and without.
+  private var (spaced, close) = (0, 0)
 
   /// `target` has room for sixteen bytes more than `source` holds.
-  init(source: UnsafeBufferPointer<UInt8>, target: UnsafeMutableBufferPointer<UInt8>) {
-    (self.source, self.target) = (source, target)
+  init(
+    source: UnsafeBufferPointer<UInt8>, target: UnsafeMutableBufferPointer<UInt8>, skipsEmptyLines: Bool = false
+  ) {
+    (self.source, self.target, self.skipsEmptyLines) = (source, target, skipsEmptyLines)
   }
+
+  /// Every line of the text has an empty one behind it.
+  var isSpaced: Bool { close == 0 && spaced > 1 }
 
   /// Bytes that are looked at together.
   private static let block = 16
 
   mutating func fold() {
-    var place = 0
+    var place = passLayout(from: 0)
     while place + Self.block <= source.count {
       let folding = copyBlock(at: place)
       // Most blocks are plain: the next one need not wait until it is known how far this one is.
@@ -29,13 +38,18 @@ struct Folder {
       let plain = (folding.x != 0 ? folding.x.trailingZeroBitCount : 64 + folding.y.trailingZeroBitCount) / 8
       count += plain
       place += plain
-      place += foldScalar(at: place)
+      place += source[place] < 0x80 ? foldLineEnd(at: place) : foldScalar(at: place)
     }
-    while place < source.count { place += Self.mayFold(source[place]) ? foldScalar(at: place) : copyByte(at: place) }
+    while place < source.count {
+      let byte = source[place]
+      place +=
+        Self.endsLine(byte)
+        ? foldLineEnd(at: place) : Self.mayFold(byte) ? foldScalar(at: place) : copyByte(at: place)
+    }
   }
 
-  /// Copies sixteen bytes, ASCII letters raised; the highest bit of each byte for which `mayFold` holds. What was written
-  /// from the first such byte on is written over.
+  /// Copies sixteen bytes, ASCII letters raised; the highest bit of each byte for which `mayFold` or `endsLine` holds.
+  /// What was written from the first such byte on is written over.
   @inline(__always)
   private mutating func copyBlock(at place: Int) -> SIMD2<UInt64> {
     guard let from = source.baseAddress, let to = target.baseAddress else { return SIMD2() }
@@ -47,13 +61,57 @@ struct Folder {
     UnsafeMutableRawPointer(to + count).storeBytes(of: bytes ^ lower &>> 2, as: SIMD2<UInt64>.self)
     // The first bytes of scalars, but for those at or behind E4 and not behind E9.
     let (ideographs, others) = (low &+ 0x1C1C_1C1C_1C1C_1C1C, low &+ 0x1616_1616_1616_1616)
-    return bytes & bytes &<< 1 & Self.highest & ~(ideographs & ~others)
+    // At or behind the line feed, and behind the carriage return.
+    let (ends, later) = (low &+ 0x7676_7676_7676_7676, low &+ 0x7272_7272_7272_7272)
+    let folding = bytes & bytes &<< 1 & ~(ideographs & ~others)
+    return (folding | ends & ~later & ~bytes) & Self.highest
   }
 
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
   /// Whether a scalar that begins so may fold; in E4 to E9, most of Chinese, nothing does.
   private static func mayFold(_ byte: UInt8) -> Bool { byte >= 0xC0 && byte &- 0xE4 > 5 }
+
+  /// LF, VT, FF, CR.
+  private static func endsLine(_ byte: UInt8) -> Bool { byte &- 0x0A < 4 }
+
+  /// Writes one line end for each, and passes over the layout behind it; returns how many bytes that were.
+  private mutating func foldLineEnd(at place: Int) -> Int {
+    if source[place] == 0x0D, place + 1 < source.count, source[place + 1] == 0x0A { return drop(place..<(place + 1)) }
+    put(0x0A)
+    let isSecond = count > 1 && target[count - 2] == 0x0A
+    var next = passLayout(from: place + 1)
+    if next < source.count, Self.endsLine(source[next]) {
+      while skipsEmptyLines, next < source.count, Self.endsLine(source[next]) {
+        _ = drop(next..<(next + 1))
+        next = passLayout(from: next + 1)
+      }
+    } else if next < source.count {
+      if isSecond { spaced += 1 } else { close += 1 }
+    }
+    return next - place
+  }
+
+  /// Blanks and the marks of a quoted line: `> > `; returns where the line begins.
+  private mutating func passLayout(from start: Int) -> Int {
+    var place = start
+    while place < source.count {
+      switch source[place] {
+      case 0x20, 0x3E: place += drop(place..<(place + 1))
+      case 0xE3 where source[place + 1] == 0x80 && source[place + 2] == 0x80: place += drop(place..<(place + 3))
+      case 0xC2 where source[place + 1] == 0xA0: place += drop(place..<(place + 2))
+      default: return place
+      }
+    }
+    return place
+  }
+
+  /// Leaves out one scalar; returns how many bytes it had.
+  private mutating func drop(_ scalar: Range<Int>) -> Int {
+    dropped.append(Int32(count))
+    shift(by: scalar.count, isMark: false)
+    return scalar.count
+  }
 
   private mutating func copyByte(at place: Int) -> Int {
     let byte = source[place]

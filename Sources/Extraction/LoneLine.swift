@@ -33,7 +33,7 @@ struct LoneLine {
         // Times, dates, counts.
         rest += place - start <= 4 && text[start..<place].allSatisfy(\.isDigit) ? 0 : 2
       } else {
-        rest += Self.weight(of: text[place])
+        rest += weight(at: place)
         place += 1
       }
     }
@@ -53,5 +53,11 @@ struct LoneLine {
   }
 
   /// Ideographs and kana count; marks and emoji do not.
-  private static func weight(of byte: UInt8) -> Int { (0xE4...0xEF).contains(byte) || byte == 0xE3 ? 1 : 0 }
+  private func weight(at place: Int) -> Int {
+    switch scene.text[place] {
+    case 0xE3: scene.text.at(place + 1) == 0x80 || scene.text.hasBytes("・", at: place) ? 0 : 1
+    case 0xE4...0xEF: 1
+    default: 0
+    }
+  }
 }

@@ -29,6 +29,10 @@ final class NormalText: Sendable {
       let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: source.count + Self.padding) { target, written in
         var folder = Folder(source: source, target: target)
         folder.fold()
+        if folder.isSpaced {
+          folder = Folder(source: source, target: target, skipsEmptyLines: true)
+          folder.fold()
+        }
         written = folder.count
         for place in written..<(written + Self.padding) { target[place] = 0 }
         (dropped, shifts) = (folder.dropped, folder.shifts)

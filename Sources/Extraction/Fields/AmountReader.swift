@@ -126,7 +126,7 @@ struct AmountReader: Sendable {
     let start = hit.range.lowerBound
     guard scene.text[start].isLetter else { return true }
     return scene.input.isTaken(scene.line(hit.range))
-      || !scene.input.taken.isEmpty && (start == 0 || scene.text[start - 1] == 0x0A)
+      || !scene.input.taken.isEmpty && Marks.beginsLine(scene.text, at: start)
   }
 
   /// Of a parcel that can be looked up, or paid to who brings it; not where a link asks for it.

@@ -81,8 +81,8 @@ extension DateContext {
     var place = hit.range.lowerBound
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
     guard
-      scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty || place <= 0
-        || scene.text[place - 1] == 0x0A || scene.text[place - 1] == 0x7C
+      scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty
+        || Marks.beginsLine(scene.text, at: place) || scene.text[place - 1] == 0x7C
         || (scene.text[place - 1] == 0x2C || scene.text[place - 1] == 0x2D) && !scene.input.taken.isEmpty
     else { return false }
     (label, labelCue) = (hit.range, .expected)
@@ -99,7 +99,7 @@ extension DateContext {
   private func isRow(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     let (text, end) = (scene.text, hit.range.upperBound)
     guard hit.cue.contains(.anyExpected), Self.presumptions.isWord(text, hit.range), !scene.input.taken.isEmpty,
-      hit.range.lowerBound == 0 || text[hit.range.lowerBound - 1] == 0x0A
+      Marks.beginsLine(text, at: hit.range.lowerBound)
     else { return false }
     return text.at(end) == 0x09 || text.at(end) == 0x3A || text.at(end) == 0x20 && text.at(end + 1) == 0x20
   }

@@ -24,7 +24,7 @@ extension ProductReader {
   /// 您的「…」已寄出, or the name begins the line.
   private func fated(at place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && (place == 0 || text[place - 1] == 0x0A)
+    let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && Marks.beginsLine(text, at: place)
     guard opens(text, place), begins || isOwned(place, text), let read = quoted(place, scene) else { return nil }
     var end = place + 3
     while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }

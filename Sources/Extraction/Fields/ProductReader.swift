@@ -15,7 +15,7 @@ struct ProductReader: Sendable {
   private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let start = hit.range.lowerBound
-    let isLineStart = start == 0 || text[start - 1] == 0x0A
+    let isLineStart = Marks.beginsLine(text, at: start)
     // [商品] ….
     let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
     guard

@@ -41,14 +41,14 @@ struct StoreReader: Sendable {
   private func isLabel(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     let text = scene.text
     let start = hit.range.lowerBound
+    let isLineStart = Marks.beginsLine(text, at: start)
     let opens =
-      start == 0 || !text[start - 1].isAlphanumeric && text[start - 1] < 0x80 || text.at(start - 1) == 0x82
+      isLineStart || !text[start - 1].isAlphanumeric && text[start - 1] < 0x80 || text.at(start - 1) == 0x82
       || text.at(start - 1) == 0x8F
     guard opens else { return false }
     var end = hit.range.upperBound
     while text.at(end) == 0x20, end < hit.range.upperBound + 2 { end += 1 }
     if text.at(end) == 0x3A { return true }
-    let isLineStart = start == 0 || text[start - 1] == 0x0A
     if text.hasBytes("「", at: end) { return true }
     return isLineStart && end > hit.range.upperBound && text[hit.range.lowerBound] >= 0x80
   }
