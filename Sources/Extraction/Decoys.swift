@@ -52,7 +52,15 @@ struct Decoys {
     if before(span) == 0x5F || behind(span) == 0x5F { return Decoy(strength: .probably, look: .fileName) }
     // The post's savings accounts: office and account.
     if span.groups.are(7, 7) { return Decoy(strength: .probably, look: .account) }
-    return isBarcode(span.number) ? Decoy(strength: .probably, look: .barcode) : nil
+    return isBarcode(span.number) || isDevice(span.number) ? Decoy(strength: .probably, look: .barcode) : nil
+  }
+
+  /// The number of a mobile device (IMEI).
+  private func isDevice(_ number: Bytes) -> Bool {
+    guard number.count == 15, (number[0], number[1]) == (0x33, 0x35) || (number[0], number[1]) == (0x38, 0x36) else {
+      return false
+    }
+    return Self.doubledSum(number, from: 1) % 10 == 0
   }
 
   /// Goods from Taiwan, a book, or goods from China, whose own check digit holds.
@@ -142,6 +150,10 @@ struct Decoys {
   private func isAccountOrInvoice(_ span: Span) -> Bool {
     if span.hasHyphen, span.isDigits, span.groups.count == 2, span.groups[0] == 3, span.groups[1] >= 10 { return true }
     if span.isDigits, isCard(span) || span.groups.are(4, 6, 5) { return true }
+    // `822-0001-2938-4756`
+    if span.hasHyphen, span.isDigits, span.groups.are(3, 4, 4, 4), Self.isBank(span.number[0], span.number[1]) {
+      return true
+    }
     guard span.number.count == 8, span.isDigits, before(span) == 0x2D else { return false }
     let start = span.range.lowerBound
     return text.at(start - 2).isLetter && text.at(start - 3).isLetter && !text.at(start - 4).isAlphanumeric
@@ -150,10 +162,15 @@ struct Decoys {
   /// Cards begin with 2 to 6, and their last digit is a check digit.
   private func isCard(_ span: Span) -> Bool {
     guard span.groups.are(4, 4, 4, 4), (0x32...0x36).contains(span.number[0]) else { return false }
-    return span.number.enumerated().reduce(0) { sum, digit in
-      let value = Int(digit.element & 0x0F) * (digit.offset % 2 == 0 ? 2 : 1)
+    return Self.doubledSum(span.number, from: 0) % 10 == 0
+  }
+
+  /// Every second digit doubled, and the digits of all added up.
+  private static func doubledSum(_ number: Bytes, from first: Int) -> Int {
+    number.enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element & 0x0F) * (digit.offset % 2 == first ? 2 : 1)
       return sum + value / 10 + value % 10
-    } % 10 == 0
+    }
   }
 
   /// `700 00012345678901`, `(822) 9015…`: a bank's three digits, then the account.
@@ -168,8 +185,12 @@ struct Decoys {
     guard span.number.count >= 10, left == 0x20 || left == 0x2D, !text.at(start - 5).isAlphanumeric,
       (2...4).allSatisfy({ text.at(start - $0).isDigit })
     else { return false }
-    let first = text.at(start - 4)
-    return first == 0x30 || first == 0x38 || (first == 0x37 && text.at(start - 3) == 0x30)
+    return Self.isBank(text.at(start - 4), text.at(start - 3))
+  }
+
+  /// The codes of banks begin so: 0, 8, and the post's 70.
+  private static func isBank(_ first: UInt8, _ second: UInt8) -> Bool {
+    first == 0x30 || first == 0x38 || (first == 0x37 && second == 0x30)
   }
 
   /// `123456789012`: typed to try.

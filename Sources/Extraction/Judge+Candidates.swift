@@ -21,12 +21,13 @@ extension Judge {
         return fit.isTelling || isMeant && isNamed && cost <= Evidence.Reach.bare && isReference(matter)
       }
       switch matter.role {
-      case .foreign: return isNamed && cost <= Evidence.Reach.beside && fit.prior >= Evidence.tellingBeside
+      case .foreign:
+        return isNamed && cost <= Evidence.Reach.beside && fit.prior >= Evidence.tellingBeside && !isReward(matter)
       case .order:
         // In a text about other carriers, or with a day in it, letters and digits after such a word are what it says.
         let isOthers = !mentions.carriers.isEmpty && !mentions.carriers.contains(fit.carrier)
-        return fit.prior >= Evidence.telling || !isOthers && !isDated(matter.span)
-      default: return true
+        return fit.prior >= Evidence.telling || !isOthers && isMeantByForm(fit, matter)
+      default: return fit.prior >= Evidence.telling || isMeantByForm(fit, matter)
       }
     }
     if let decoy = matter.decoy, decoy.strength == .probably, !matter.hasLabel, matter.link == nil {
@@ -46,9 +47,9 @@ extension Judge {
       {
         return false
       }
-      // In a text about other carriers letters and digits alone say less.
+      // In a text about other carriers letters and digits alone say less, and so they do in one about no parcel.
       return fit.isChecked || fit.prior >= Evidence.telling || isHeard(fit.carrier, matter)
-        || mentions.carriers.isEmpty || fit.isOther && isAtStation
+        || mentions.carriers.isEmpty && isMeantByForm(fit, matter) || fit.isOther && isAtStation
         || hasContext(matter, &context)
     case .carrierNamed:
       if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter, &context) }
@@ -83,7 +84,10 @@ extension Judge {
   func isDated(_ span: Span) -> Bool {
     let digits = Bytes(rebasing: span.number.drop { $0.isLetter })
     return digits.first == 0x32 && decoys.startsWithShortDate(digits)
+      || digits.starts(with: Self.century) && decoys.startsWithShortDate(Bytes(rebasing: digits.dropFirst(2)))
   }
+
+  private static let century = Array("20".utf8)
 
   /// A name right beside the number overrules what it looks like if its check digit holds; a phone's groups alone say
   /// less.
@@ -111,7 +115,14 @@ extension Judge {
   }
 
   private func hasContext(_ matter: Case) -> Bool {
-    if matter.hasLabel || matter.role == .parcel || matter.link != nil { return true }
+    if matter.link != nil { return true }
+    // Shops and towns number so by the day, and so does nobody who carries parcels.
+    if matter.span.number.count == 14, matter.role != .label, matter.named == nil, matter.span.isDigits,
+      isDated(matter.span)
+    {
+      return false
+    }
+    if matter.hasLabel || matter.role == .parcel { return true }
     if let named = matter.named, named.cost <= Evidence.Reach.bare || matter.surroundings.isNumberWord { return true }
     guard matter.decoy == nil else { return false }
     // Beside a parcel whose carrier is named stands another, it seems.
@@ -166,7 +177,11 @@ extension Judge {
     while hit < scene.hits.count, scene.hits[hit].range.upperBound <= line.upperBound {
       let sense = scene.sense(hit)
       switch sense.role {
-      case .order, .foreign, .sample: return false
+      case .order, .foreign, .sample:
+        // "If it was not you, call …" is another sentence, and says nothing of this number.
+        let isNext =
+          besideLabel && scene.stops(before: scene.hits[hit].range.lowerBound) > scene.stops(before: number.upperBound)
+        if !isNext { return false }
       case .parcel: isParcel = true
       case .label, .softLabel: isParcel = isParcel || !besideLabel
       default: isParcel = isParcel || besideLabel && sense.hasStatus
@@ -210,7 +225,7 @@ extension Judge {
     ranked[place] = rank
   }
 
-  private func isHeard(_ carrier: Int, _ matter: Case) -> Bool {
+  func isHeard(_ carrier: Int, _ matter: Case) -> Bool {
     matter.named?.carriers.contains(carrier) ?? false || mentions.carriers.contains(carrier)
   }
 

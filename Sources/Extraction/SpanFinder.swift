@@ -114,6 +114,10 @@ struct SpanFinder {
     }
     while first > row.lowerBound, list[first - 1].length == 1 { first -= 1 }
     appendWhole(chain, first...last, from: start)
+    // `E G 1 2 3 … 5 T W`
+    if last + 2 < row.upperBound, list[last + 1].length == 1, list[last + 2].length == 1 {
+      appendWhole(chain, first...(last + 2), from: start)
+    }
   }
 
   private mutating func appendWhole(_ chain: Tokens, _ row: ClosedRange<Int>, from start: Int) {

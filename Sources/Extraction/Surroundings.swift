@@ -126,14 +126,19 @@ struct Surroundings {
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.
   private static func kind(before hit: Int, in scene: Scene) -> Role? {
     let start = scene.hits[hit].range.lowerBound
-    if errands.ends(scene.text, at: start) { return .order }
+    let isApart = scene.text.at(start - 1) == 0x20
+    if errands.ends(scene.text, at: start) || refunds.ends(scene.text, at: isApart ? start - 1 : start) {
+      return .order
+    }
     guard hit > 0, scene.hits[hit - 1].range.upperBound == start else { return nil }
     let role = scene.sense(hit - 1).role
     return role == .order || role == .foreign ? role : nil
   }
 
   /// 送修單號, 送洗單號: what is mended, washed, lent or bought has numbers of its own.
-  static let errands = WordSet("修|洗|租|借|購|购|估|驗|验|診|诊|案|期|款|假|票|桌|餐|席")
+  static let errands = WordSet(
+    "修|洗|租|借|購|购|估|驗|验|診|诊|案|期|款|假|票|桌|餐|席|賠|赔|稅|税|罰|罚|服務|服务|平台")
+  private static let refunds = WordSet("退款|退費|退费|押金")
 
   /// Whether `start` is the beginning of the text, of a line or sentence, or right behind a carrier or neutral word.
   private static func standsAfterKnown(_ start: Int, _ scene: Scene) -> Bool {

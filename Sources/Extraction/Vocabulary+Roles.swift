@@ -25,7 +25,7 @@ extension Vocabulary {
     包裹查詢碼|包裹查询码|派件編號|派件编号|寄送號碼|寄送号码|送貨編號|送货编号|送貨單號|送货单号|物流序號|物流序号|物流编码|追蹤查詢碼|轉單號|转单号|轉單號碼|转单号码|配送號碼|配送号码|配送單編號|掛號函件號碼|提單|提单|空運提單|空运提单|\
     提單編號|提单编号|分提單號|分提单号|寄貨便代碼|交貨便服務代碼|交貨便號碼|賣貨便代碼|託運號碼|託運號|托運號|托運號碼|托运号|托运号码|運單條碼|运单条码|运单编码|運送單編號|運送號碼|运送号码|遞送號碼|跟踪编号|跟踪号码|宅急便號碼|快遞號碼|快递号码|\
     TRACKING REF|AIRWAY BILL|AIRWAY BILL NO|AIRWAY BILL NUMBER|HAWB|HOUSE AWB|WAY BILL|WAY BILL NO|WAY BILL NUMBER|WAYBILL REF|FREIGHT BILL|FREIGHT BILL NO|FREIGHT BILL NUMBER|TRACKING NBR|TRK NO|TRK NUMBER|TRK #|POST OFFICE NUMBER|POST OFFICE NO|\
-    REGISTERED ARTICLE|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|尾程單號|尾程单号|物流編碼|郵件編碼|追蹤編碼|追踪编码|追蹤序號|追踪序号|函件條碼|函件號碼|函件編號|貨物編號|货物编号|貨物號碼|货物号码|貨物條碼|貨物單號|運輸編號|运输编号|運輸號碼|运输号码|配送編碼|配送编码|包裹編碼|包裹编码|貨件代碼|託運代碼|寄件編碼|寄件编码|郵件條碼|邮件条码|快遞編碼|快递编码|查件編號|查件编号|查件碼|查件码|查貨編號|查货编号|查貨碼|查貨代碼|宅配號碼|宅配代碼|掛號條碼|掛號碼|派送號碼|派送号码|快件号|快件號|快件号码|物流查詢碼|物流查询码|配送查詢碼|包裹追蹤碼|貨態查詢碼|貨態查詢號碼|邮件编码|末端單號|末端单号|派送單號|派送单号
+    REGISTERED ARTICLE|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|跟踪编码|跟踪編碼|運單編碼|查件編碼|尾程單號|尾程单号|物流編碼|郵件編碼|追蹤編碼|追踪编码|追蹤序號|追踪序号|函件條碼|函件號碼|函件編號|貨物編號|货物编号|貨物號碼|货物号码|貨物條碼|貨物單號|運輸編號|运输编号|運輸號碼|运输号码|配送編碼|配送编码|包裹編碼|包裹编码|貨件代碼|託運代碼|寄件編碼|寄件编码|郵件條碼|邮件条码|快遞編碼|快递编码|查件編號|查件编号|查件碼|查件码|查貨編號|查货编号|查貨碼|查貨代碼|宅配號碼|宅配代碼|掛號條碼|掛號碼|派送號碼|派送号码|快件号|快件號|快件号码|物流查詢碼|物流查询码|配送查詢碼|包裹追蹤碼|貨態查詢碼|貨態查詢號碼|邮件编码|末端單號|末端单号|派送單號|派送单号
     """
 
   private static let softLabels = """
@@ -36,25 +36,25 @@ extension Vocabulary {
     """
 
   private static let parcels = """
-    包裹|包裏|包果|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|交寄|託運|托運|托运|寄給你|寄给你|寄給您|寄给您|寄過來|寄过来|那箱|這箱|这箱|第一箱|第二箱|第三箱|賣家傳來|賣家給我|賣家給的|卖家发来|卖家发的|卖家给我|SELLER SENT ME|寄了|寄囉|寄啰|寄出去了|發貨|发货|已发货|PARCEL|PARCELS|
+    包裹|包裏|包果|寄好了|貨態|货态|快遞|快递|快件|貨件|货件|郵件|邮件|掛號|挂号|宅配|物流|貨運|货运|寄件|查件|查貨|查货|店到店|寄貨|出貨|已出貨|已寄出|寄出|交寄|託運|托運|托运|寄給你|寄给你|寄給您|寄给您|寄過來|寄过来|那箱|這箱|这箱|第一箱|第二箱|第三箱|賣家傳來|賣家給我|賣家給的|卖家发来|卖家发的|卖家给我|SELLER SENT ME|寄了|寄囉|寄啰|寄出去了|發貨|发货|已发货|PARCEL|PARCELS|
     PACKAGE|PACKAGES|SHIPMENT|SHIPMENTS|DELIVERY|SHIPPED|COURIER|EXPRESS|MAIL|POST|SENT
     """
 
   private static let orders = """
-    訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
+    收件編號|收件號碼|收件编号|平台單號|平台单号|平台訂單號|平台订单号|系統單號|系统单号|內部單號|内部单号|店鋪單號|店铺单号|退貨編號|退货编号|退換貨編號|退訂編號|退款編號|退款编号|YOUR RETURN|RETURN NUMBER|RETURN NO|RETURN ID|RETURN AUTHORIZATION|RMA|RMA NUMBER|RMA NO|WORK ORDER|REPAIR ORDER|MERCARI|メルカリ|煤爐|訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
     商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|
     包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|維修編號|送修編號|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
     預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|合單號|合单号|合箱單號|合箱单号|合併單號|合并单号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
     ORDER REFERENCE|ORDER REF|ORDER|ORDERS|PURCHASE ORDER|PO NUMBER|PO NO|PO|REFERENCE|REFERENCE NUMBER|
     REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
     CONFIRMATION CODE|商户单号|商戶單號|商家单号|商家單號|客户单号|客戶單號|客户订单号|客戶訂單號|客單號|出库单|出庫單|出库单号|出庫單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|PICKUP NO|PICK-UP NO|PICK UP NO|PICKUP NUMBER|PICK-UP NUMBER|TRANSACTION|
-    TRANSACTION ID|CASE|CASE ID|CASE NUMBER|TICKET|TICKET NUMBER|TICKET ID|SKU|ASIN|ITEM ID|PRODUCT ID|
+    TRANSACTION ID|SKU|ASIN|ITEM ID|PRODUCT ID|
     CATALOG NO|BESTELLNUMMER|AUFTRAGSNUMMER|NUMERO DE COMMANDE|注文番号|ご注文番号|受注番号
     """
 
   private static let foreigns = """
     發票號碼|发票号码|發票|发票|電子發票|統一編號|统一编号|統編|统编|營業人統編|賣方統編|買方統編|載具|手機條碼|愛心碼|捐贈碼|隨機碼|驗證碼|验证码|認證碼|认证码|動態密碼|動態碼|簡訊碼|校驗碼|
-    激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|邀請碼|邀请码|推薦碼|推荐码|好友代碼|好友碼|角色代碼|角色代码|角色ID|遊戲ID|游戏ID|活動代碼|活动代码|回覆|回复|簡訊回覆|退訂|退订|MERCARI ITEM|MERCARI JP ITEM|MERCARI LISTING|煤爐商品|煤炉商品|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
+    繳費 代碼|兌換 代碼|優惠 代碼|券號|券号|券|票券|折價券|折扣券|抵用券|電子券|提貨券|禮券|优惠券|批號|批号|LOT|LOT NO|LOT NUMBER|BATCH NO|CLAIM|CLAIM NO|CLAIM NUMBER|CLAIM ID|理賠編號|理赔编号|理賠案號|CASE|CASE ID|CASE NO|CASE NUMBER|TICKET|TICKETS|TICKET NO|TICKET NOS|TICKET NUMBER|TICKET ID|COUPONS|VOUCHERS|COUPON CODE|VOUCHER CODE|PROMO CODE|LIBRARY|LIBRARY CARD|LIBRARY HOLD|晶片|芯片|晶片號碼|借閱證|讀者證|讀者證號|借书证|读者证|激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|邀請碼|邀请码|推薦碼|推荐码|好友代碼|好友碼|角色代碼|角色代码|角色ID|遊戲ID|游戏ID|活動代碼|活动代码|回覆|回复|簡訊回覆|退訂|退订|MERCARI ITEM|MERCARI JP ITEM|MERCARI LISTING|煤爐商品|煤炉商品|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
     來電顯示|客服電話|客服电话|客服專線|客服热线|客服|專線|专线|熱線|热线|分機|傳真|传真|打給|打给|致電|撥打|拨打|門號|門市電話|司機電話|司機|帳號|账号|帳戶|账户|帳號號碼|戶頭|户头|銀行帳號|
     匯款帳號|轉帳帳號|虛擬帳號|匯款|汇款|轉帳|转账|轉|尾款轉|繳費|繳款|繳費代碼|繳費帳號|繳費編號|付款代碼|超商繳費代碼|銷帳編號|帳單|账单|帳單號碼|帳單編號|銀行|银行|存摺|存簿|存款簿|儲金簿|劃撥|劃撥帳號|郵局帳號|局號|卡號|
     卡号|信用卡|信用卡號|卡片|卡片號碼|金融卡|會員卡|悠遊卡|一卡通|末四碼|末三碼|末四码|後四碼|禮物卡|礼品卡|點數卡|條碼|条码|國際條碼|商品條碼|商品条码|條碼編號|EAN|UPC|ISBN|ISSN|

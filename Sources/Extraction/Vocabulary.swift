@@ -66,6 +66,12 @@ final class Vocabulary: @unchecked Sendable {
     for (role, list) in Self.roles {
       for word in list.split(separator: "|") { change(word) { $0.role = $0.role ?? role } }
     }
+    // What is listed itself stands above what only another's simplified form is.
+    for (role, list) in Self.roles {
+      for word in list.split(separator: "|").flatMap({ SimplifiedForms.both(String($0)).dropFirst() }) {
+        change(word) { $0.role = $0.role ?? role }
+      }
+    }
     for (status, list) in StatusPhrases.all {
       for word in list.split(separator: "|") { change(word) { $0.status = status } }
     }

@@ -13,7 +13,7 @@ extension Carrier {
     ],
     words: [
       "黑貓", "黑猫", "黑貓宅急便", "黑猫宅急便", "宅急便", "統一速達", "统一速达", "T-CAT", "TCAT", "t cat", "takkyubin", "black cat",
-      "Blackcat", "TA-Q-BIN",
+      "Blackcat", "TA-Q-BIN", "Yamato T-Cat", "Yamato TCAT", "Yamato Taiwan",
     ],
     hosts: ["t-cat.com.tw"],
     slugs: ["100215", "t-cat", "tcat", "taiwan-tcat"],

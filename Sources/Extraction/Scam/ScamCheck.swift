@@ -90,6 +90,7 @@ struct ScamCheck: Sendable {
     // Who is to be paid, for what is against the law, is met in a private chat.
     if !hasLink, cues.isOfLaw, signs.isSuperset(of: [.fee, .chatAgent]) { signs.insert(.feeByLink) }
     guard hasLink else {
+      if cues.isWarning { signs.insert(.campaign) }
       if cues.isTalk, !signs.contains(.unordered) { signs.insert(.talk) }
       return
     }

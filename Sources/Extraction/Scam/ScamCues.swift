@@ -13,6 +13,8 @@ struct ScamCues {
   private var hasFeePair = false
   private(set) var isTalk = false
   private(set) var hasChatFooter = false
+  /// It says of a demand that it is a fraud's.
+  private(set) var isWarning = false
   /// An amount is to be paid: `pay $1.99`.
   private(set) var hasPrice = false
 
@@ -61,7 +63,8 @@ struct ScamCues {
     case .chatFooter: hasChatFooter = true
     case .cardName: if isNear(.entry, range) { signs.insert(.cardData) }
     case .entry: if isNear(.cardName, range) { signs.insert(.cardData) }
-    case .campaign:
+    case .campaign, .warning:
+      isWarning = isWarning || cue == .warning
       campaignWords += 1
       signs.insert(.caution)
     case .bankSteps:
@@ -107,7 +110,7 @@ struct ScamCues {
     case .account: .account
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
-      .unordered, .campaign, .bankSteps, .bill, .talk, .chatFooter, .contraband, .officer, .contact:
+      .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .contraband, .officer, .contact:
       nil
     }
   }

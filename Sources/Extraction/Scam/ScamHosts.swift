@@ -50,14 +50,14 @@ enum ScamHosts {
   static let oddEndings =
     """
     TOP|XYZ|VIP|ICU|CC|CYOU|SBS|CFD|BUZZ|CLICK|BOND|REST|QUEST|MONSTER|LOL|LOAN|WIN|GQ|ML|CF|GA|TK|PW|SITE|ONLINE|
-    DOWNLOAD|WANG|FUN|SPACE|WEBSITE|HELP|BEAUTY|HAIR|MOM|AUTOS|PICS|LAT|LIVE|TODAY|RU|SU
+    XIN|DOWNLOAD|WANG|FUN|SPACE|WEBSITE|HELP|BEAUTY|HAIR|MOM|AUTOS|PICS|LAT|LIVE|TODAY|RU|SU
     """
 
   /// Endings of a host that stands in a text without scheme or path; words of a sentence do not end so.
   static let bareEndings =
     """
     COM|NET|ORG|TW|CN|HK|JP|KR|SG|UK|DE|CC|TOP|XYZ|VIP|ICU|CYOU|SBS|CFD|SHOP|SITE|STORE|ONLINE|INFO|BIZ|APP|IO|CO|ID|
-    LY|PW|TK|ML|GA|CF|GQ|RU|LINK|CLUB|DOWNLOAD|WEBSITE|SPACE|BUZZ
+    LY|PW|TK|ML|GA|CF|GQ|RU|LINK|CLUB|LIVE|DOWNLOAD|WEBSITE|SPACE|BUZZ
     """
 
   /// Second levels that belong to the ending: com.tw, co.jp.

@@ -9,6 +9,7 @@ struct ScamLinks {
   private static let mostHidden = 16
   /// Hosts that are named to the user.
   private static let mostNamed = 3
+  private static let kept = Array(".EXAMPLE".utf8)
 
   /// A link leads to nobody that is known.
   var isStrange: Bool { !strange.isEmpty }
@@ -52,6 +53,8 @@ struct ScamLinks {
     for (index, finding) in findings.enumerated() where hosts.first(like: index) == index {
       let isMail = hosts.hosts[index].isMail
       if !isMail { if finding == .own { areOwn = true } else { others = true } }
+      // Nobody writes from there: the ending is kept for examples.
+      if isMail, hosts.name(index).suffix(Self.kept.count).elementsEqual(Self.kept) { continue }
       guard let sign = Self.sign(finding, isMail: isMail) else { continue }
       signs.insert(sign)
       strange.append((sign, index))

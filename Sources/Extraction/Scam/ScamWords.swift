@@ -18,6 +18,8 @@ enum ScamWords {
     case bankSteps, program, threat, lure, chatAgent, chatFooter, code, reply, reopening, unordered, pressure, click,
       trouble
     case officialApp, advertisement, caution, campaign
+    /// "Whoever asks for that is a fraud": nobody says so who asks for it.
+    case warning
     /// Mass mail, whatever it says.
     case optOut
     /// Sums as on an order: freight in them is no demand.
@@ -46,6 +48,7 @@ enum ScamWords {
     (.unordered, unordered), (.pressure, pressures), (.click, clicks), (.trouble, troubles),
     (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.optOut, "退订|退訂|UNSUBSCRIBE"),
     (.caution, cautions), (.campaign, campaigns),
+    (.warning, "皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|均属诈骗|均为诈骗|都是诈骗|皆属诈骗|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM."),
     (.bill, "小計|小计|總計|总计|合計|合计|訂單金額|商品金額|SUBTOTAL|ORDER TOTAL|GRAND TOTAL"),
     (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
     (.contraband, contrabands), (.officer, officers), (.contact, contacts),
@@ -91,12 +94,12 @@ enum ScamWords {
     """
 
   private static let inPerson = """
-    代收|貨到付款|货到付款|取貨付款|取货付款|取件付款|到付|到付件|上门收取|上門收取|現金|现金|司機|司机|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
+    取票|COUNTER|代收|貨到付款|货到付款|取貨付款|取货付款|取件付款|到付|到付件|上门收取|上門收取|現金|现金|司機|司机|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
     TO THE COURIER|CASH|臨櫃|超商繳費|繳費代碼|IBON|FAMIPORT|櫃檯|櫃台|收款|當面
     """
 
   private static let identities = """
-    重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
+    重新實名|重新实名|实名信息未通过|實名未通過|实名未通过|重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
     验证账户|验证账号|重新綁定|重新绑定|解除凍結|解除冻结|帳戶異常|賬戶異常|账户异常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
     VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID
     """
@@ -116,7 +119,7 @@ enum ScamWords {
     """
 
   private static let bankSteps = """
-    操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
+    金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
     簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
     點數卡
     """
@@ -126,7 +129,7 @@ enum ScamWords {
     """
 
   private static let threats = """
-    銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
+    限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
     STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED
     """
@@ -137,7 +140,7 @@ enum ScamWords {
     """
 
   private static let chatAgents = """
-    加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON
     """
 
@@ -198,7 +201,7 @@ enum ScamWords {
     """
 
   private static let campaigns = """
-    反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|反诈提醒|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均属诈骗|均为诈骗|都是诈骗|皆属诈骗|ARE ALL SCAMS|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
+    反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|反诈提醒|请勿相信|請勿相信|請勿理會|请勿理会|有骗子|不肖人士|不法分子|不法份子|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
     PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS
     """
 }

@@ -1,0 +1,41 @@
+extension Judge {
+  /// One letter and digits are anybody's number: in a text that says nothing of their carrier or of parcels, or behind
+  /// the letter a day, they are something else's.
+  func isMeantByForm(_ fit: ShapeBook.Fit, _ matter: Case) -> Bool {
+    let span = matter.span
+    guard span.number[1].isDigit else { return matter.role != .order || !isDated(span) }
+    return !isDated(span)
+      && (isHeard(fit.carrier, matter) || matter.surroundings.isNumberWord || isAmidParcels(span.range)
+        || collects(matter))
+  }
+
+  private static let rewards = WordSet("券|優惠|优惠|折扣|序號|序号|兌換|兑换|繳費|缴费|繳款|COUPON|VOUCHER|PROMO")
+
+  /// Chains number what they give away, and their bills, as they number parcels.
+  func isReward(_ matter: Case) -> Bool {
+    matter.surroundings.hit.map { Self.rewards.begins(scene.text, in: scene.hits[$0].range) } ?? false
+  }
+
+  /// As many words of the vocabulary count on either side.
+  private static let amid = 32
+
+  /// A word for a parcel, or for where one is, stands somewhere around.
+  private func isAmidParcels(_ number: Range<Int>) -> Bool {
+    let next = scene.hits(before: number.lowerBound)
+    return (max(0, next - Self.amid)..<min(scene.hits.count, next + Self.amid)).contains {
+      let sense = scene.sense($0)
+      switch sense.role {
+      case .label, .parcel: return true
+      default: return sense.hasStatus
+      }
+    }
+  }
+
+  private static let collecting = WordSet("取貨|取货|取件|領取|领取|門市|门市|超商|前取|PICK UP|PICK-UP|PICKUP")
+
+  /// The label, or a line without one, speaks of a store where something is collected.
+  private func collects(_ matter: Case) -> Bool {
+    let range = matter.surroundings.hit.map { scene.hits[$0].range } ?? line(around: matter.span.range)
+    return matter.role != .generic && Self.collecting.begins(scene.text, in: range)
+  }
+}
