@@ -86,12 +86,16 @@ extension CodeReader {
       && isPlausible(range, scene)
   }
 
-  /// `381 204`: six digits that are printed in two halves.
-  static func halves(_ text: Bytes, _ first: Range<Int>) -> Range<Int>? {
-    guard first.count == 3, text[first].allSatisfy(\.isDigit), text.at(first.upperBound) == 0x20 else { return nil }
-    let end = digitsEnd(text, from: first.upperBound + 1)
-    let isAlone = !text.at(end).isAlphanumeric && text.at(end) != 0x2D && text.at(end) != 0x20
-    return end == first.upperBound + 4 && isAlone ? first.lowerBound..<end : nil
+  /// `381 204`, `60 41 88`: six digits that are printed in groups of one length.
+  static func groups(_ text: Bytes, _ first: Range<Int>) -> Range<Int>? {
+    guard (2...3).contains(first.count), text[first].allSatisfy(\.isDigit) else { return nil }
+    var end = first.upperBound
+    while text.at(end) == 0x20, text.at(end + 1).isDigit {
+      guard digitsEnd(text, from: end + 1) == end + 1 + first.count else { return nil }
+      end += 1 + first.count
+    }
+    let isAlone = !text.at(end).isAlphanumeric && text.at(end) != 0x2D
+    return end - first.lowerBound == 5 + 6 / first.count && isAlone ? first.lowerBound..<end : nil
   }
 
   private static func digitsEnd(_ text: Bytes, from place: Int) -> Int {

@@ -22,9 +22,9 @@ struct CodeReader: Sendable {
     _ hit: CueVocabulary.Hit, _ scene: FieldScene, _ fields: inout ArenaList<Field>
   ) -> Bool {
     guard let first = Self.code(scene.text, at: start(behind: hit, scene)),
-      isCode(Self.halves(scene.text, first) ?? first, of: hit, scene)
+      isCode(Self.groups(scene.text, first) ?? first, of: hit, scene)
     else { return false }
-    if !hit.cue.isDisjoint(with: [.code, .anyCode]), let whole = Self.halves(scene.text, first),
+    if !hit.cue.isDisjoint(with: [.code, .anyCode]), let whole = Self.groups(scene.text, first),
       isPlausible(whole, scene)
     {
       fields.append(Field(.code, whole, in: hit.range.lowerBound..<whole.upperBound, rank: 0))

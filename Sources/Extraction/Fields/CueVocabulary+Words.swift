@@ -11,7 +11,7 @@ extension CueVocabulary {
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (
       .anyExpected,
-      "指定|約定|预约|預約|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
+      "指定|約定|预约|預約|預約日期|预约日期|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
     ), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
@@ -82,7 +82,7 @@ extension CueVocabulary {
     """
 
   private static let collects = """
-    取件|取貨|取货|取貨付款|取货付款|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
     PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
     PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT
     """
@@ -94,7 +94,7 @@ extension CueVocabulary {
     """
 
   private static let expecteds = """
-    下次嘗試|下次派送|下次配送|下次投遞|下次投递|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|預計送達|预计送达|預計送達日|預計送達日期|預計送達時間|预计送达时间|預計到貨|预计到货|預計到貨日|預計到貨日期|預計到貨時間|預計抵達|预计抵达|預計到達|预计到达|預計配達|預計配達日|預計到店|预计到店|預計到店日|預計遞送|預計派送|预计派送|\
+    預定交付|預定交付時間|預定交付日|预定交付时间|預計交付|预计交付|預計交付日|送達日|送达日|預約送貨|预约送货|預約送貨日|下次嘗試|下次派送|下次配送|下次投遞|下次投递|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|預計送達|预计送达|預計送達日|預計送達日期|預計送達時間|预计送达时间|預計到貨|预计到货|預計到貨日|預計到貨日期|預計到貨時間|預計抵達|预计抵达|預計到達|预计到达|預計配達|預計配達日|預計到店|预计到店|預計到店日|預計遞送|預計派送|预计派送|\
     預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|預定遞送|預定遞送日|預定遞送日期|預計遞送日|預計遞送日期|预计妥投|預計妥投|預計投遞|预计投递|预定送达|希望到貨日|希望配達日|配達日|配送日期|お届け予定|お届け予定日|お届け日|配達予定|配達予定日|到着予定|配送時段|配送时段|配送時間|配送时间|約定配送|約定配送日|預約配送|預約配送日|送貨日期|送货日期|送貨時間|送货时间|配送時段已確認|配送時間已確認|預約到貨|到貨日|到貨日期|送貨日|配送日|派送日|預計時間|预计时间|預計日|送達日期|送達日|送達時間|配達時間|派送時間|遞送時間|遞送日|新配送日|新的配送日|到店日期|預計到|预计到|\
     EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
@@ -106,12 +106,12 @@ extension CueVocabulary {
     """
 
   private static let arrives = """
-    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|派件|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再派|會來|再配送|再次配送|再次派送|再次投遞|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|派件|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再派|會來|再配送|再次配送|再次派送|再次投遞|再次嘗試|再次尝试|送件完成|送達完成|配送完成|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
     """
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
+    應稅|应税|待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -136,11 +136,11 @@ extension CueVocabulary {
     """
 
   private static let ordereds = """
-    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED
+    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您下单的|預購的|预购的|預訂的|预订的|選購的|选购的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED
     """
 
   private static let shops = """
-    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|旗艦店|旗舰店|專賣店|專營店|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|旗艦店|旗舰店|專賣店|專營店|寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
     """
 
   private static let notNows = """

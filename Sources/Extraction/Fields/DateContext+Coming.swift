@@ -98,7 +98,7 @@ extension DateContext {
       || Self.futures.begins(scene.text, in: left(scene))
   }
 
-  private static let things = WordSet("貨|货|府|家|店|手|吧|喔|哦|囉|啦|了|達|达|件|齊|齐|站|台灣|台湾|門市|门市|超商|全家|管理|門口|门口|的")
+  private static let things = WordSet("貨|货|府|家|店|手|吧|喔|哦|囉|啦|了|達|达|件|齊|齐|站|台灣|台湾|收貨|收货|府上|您|指定||門市|门市|超商|全家|管理|門口|门口|的")
 
   /// 明天到台北: who goes there is no parcel.
   private func goesSomewhere(_ place: Int, _ text: Bytes) -> Bool {

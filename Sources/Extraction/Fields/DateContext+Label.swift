@@ -93,7 +93,7 @@ extension DateContext {
   func isReplaced(_ text: Bytes) -> Bool { Self.changes.stands(text, at: Self.next(behind: date, text)) }
 
   private static let changes = WordSet("改為|改为|改到|改至|延至|延後至|延后至|順延至|顺延至")
-  private static let presumptions = WordSet("預計|预计|預估|预估")
+  private static let presumptions = WordSet("預計|预计|預估|预估|預約日期|预约日期")
 
   /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.
   private func isRow(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

@@ -44,6 +44,8 @@ struct FieldReader: Sendable {
     if notice.statusHint == nil { notice.statusHint = statuses.waiting(scene, notice) }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
-    if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil { notice.shop = shops.shop(scene) }
+    if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil || shops.isOrder(scene.text) {
+      notice.shop = shops.shop(scene)
+    }
   }
 }

@@ -25,9 +25,20 @@ struct ShopReader: Sendable {
       guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else { continue }
       place = scene.value(from: place, newline: false)
       let end = end(from: place, scene)
+      if Self.consignors.isWord(text, hit.range), !isFirm(place..<end, text) { continue }
       if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }
     }
     return nil
+  }
+
+  private static let consignors = WordSet(
+    "寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SENDER|SHIPPER")
+  private static let places = WordSet("市|區|区|縣|县|鎮|镇|鄉|乡|路|街|段|巷|弄|樓|楼|號|号|局")
+
+  /// Who hands a parcel in may be a person, whose name is shorter, or a place.
+  private func isFirm(_ words: Range<Int>, _ text: Bytes) -> Bool {
+    if text.at(words.lowerBound).isLetter { return true }
+    return words.count >= 15 && words.allSatisfy { text[$0] >= 0x80 } && !Self.places.ends(text, at: words.upperBound)
   }
 
   /// A carrier, a label or a parcel's number behind a blank.
@@ -167,7 +178,8 @@ struct ShopReader: Sendable {
 
   private static let brackets = WordSet("【|〔")
 
-  private func isOrder(_ text: Bytes) -> Bool {
+  /// Whether something was ordered.
+  func isOrder(_ text: Bytes) -> Bool {
     Self.orderWords.begins(text, in: text.indices)
   }
 

@@ -102,7 +102,7 @@ struct ScamCues {
     case .chatAgent: .chatAgent
     case .pressure: .pressure
     case .click: .click
-    case .trouble: .trouble
+    case .trouble, .contraband: .trouble
     case .officialApp: .officialApp
     case .advertisement: .advertisement
     case .caution: .caution
@@ -110,7 +110,7 @@ struct ScamCues {
     case .account: .account
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
-      .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .contraband, .officer, .contact:
+      .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact:
       nil
     }
   }
