@@ -193,7 +193,7 @@ enum ScamWords {
     """
 
   private static let contacts = """
-    聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
+    聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|REPLY WITH|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
     """
 
   private static let cautions = """
