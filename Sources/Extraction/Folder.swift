@@ -38,13 +38,13 @@ struct Folder {
       let plain = (folding.x != 0 ? folding.x.trailingZeroBitCount : 64 + folding.y.trailingZeroBitCount) / 8
       count += plain
       place += plain
-      place += source[place] < 0x80 ? foldLineEnd(at: place) : foldScalar(at: place)
+      place += source[place] < 0x80 ? foldLineEnds(at: place) : foldScalar(at: place)
     }
     while place < source.count {
       let byte = source[place]
       place +=
         Self.endsLine(byte)
-        ? foldLineEnd(at: place) : Self.mayFold(byte) ? foldScalar(at: place) : copyByte(at: place)
+        ? foldLineEnds(at: place) : Self.mayFold(byte) ? foldScalar(at: place) : copyByte(at: place)
     }
   }
 
@@ -75,19 +75,20 @@ struct Folder {
   /// LF, VT, FF, CR.
   private static func endsLine(_ byte: UInt8) -> Bool { byte &- 0x0A < 4 }
 
-  /// Writes one line end for each, and passes over the layout behind it; returns how many bytes that were.
-  private mutating func foldLineEnd(at place: Int) -> Int {
-    if source[place] == 0x0D, place + 1 < source.count, source[place + 1] == 0x0A { return drop(place..<(place + 1)) }
-    put(0x0A)
-    let isSecond = count > 1 && target[count - 2] == 0x0A
-    var next = passLayout(from: place + 1)
-    if next < source.count, Self.endsLine(source[next]) {
-      while skipsEmptyLines, next < source.count, Self.endsLine(source[next]) {
-        _ = drop(next..<(next + 1))
-        next = passLayout(from: next + 1)
+  /// Line ends and the layout between and behind them; returns how many bytes that were.
+  private mutating func foldLineEnds(at place: Int) -> Int {
+    var (next, ends) = (place, 0)
+    while next < source.count, Self.endsLine(source[next]) {
+      if source[next] == 0x0D, next + 1 < source.count, source[next + 1] == 0x0A {
+        next += drop(next..<(next + 1))
+        continue
       }
-    } else if next < source.count {
-      if isSecond { spaced += 1 } else { close += 1 }
+      if ends > 0, skipsEmptyLines { _ = drop(next..<(next + 1)) } else { put(0x0A) }
+      ends += 1
+      next = passLayout(from: next + 1)
+    }
+    if next < source.count {
+      if ends > 1 { spaced += 1 } else { close += 1 }
     }
     return next - place
   }
