@@ -20,4 +20,12 @@ enum Role: UInt8 {
   case neutral
   /// "It says": a number follows, and whose it is is not said.
   case saying
+
+  /// What stands before a parcel's or an order's number.
+  var labelsNumber: Bool {
+    switch self {
+    case .label, .softLabel, .order: true
+    default: false
+    }
+  }
 }

@@ -30,9 +30,8 @@ extension DateContext {
 
   /// "Out for delivery today", 今日配送中.
   private func isRound(_ scene: FieldScene) -> Bool {
-    guard Int(date.day) >= scene.input.today.number else { return false }
-    if date.kind == .word, scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
-    guard date.kind == .word else { return false }
+    guard date.kind == .word, Int(date.day) >= scene.input.today.number else { return false }
+    if scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
     var end = date.range.lowerBound
     while end > 0, scene.text[end - 1] == 0x20 || scene.text[end - 1] == 0x0A { end -= 1 }
     // "Out for delivery with HCT today."
@@ -98,7 +97,7 @@ extension DateContext {
       || Self.futures.begins(scene.text, in: left(scene))
   }
 
-  private static let things = WordSet("貨|货|府|家|店|手|吧|喔|哦|囉|啦|了|達|达|件|齊|齐|站|台灣|台湾|收貨|收货|府上|您|指定||門市|门市|超商|全家|管理|門口|门口|的")
+  private static let things = WordSet("貨|货|府|家|店|手|吧|喔|哦|囉|啦|了|達|达|件|齊|齐|站|台灣|台湾|收貨|收货|您|指定|門市|门市|超商|全家|管理|門口|门口|的")
 
   /// 明天到台北: who goes there is no parcel.
   private func goesSomewhere(_ place: Int, _ text: Bytes) -> Bool {

@@ -83,8 +83,7 @@ struct ProductReader: Sendable {
       return true
     }
     if isLabel(text, at: next) { return true }
-    let role = scene.input.scene.role(at: next)
-    return role == .label || role == .softLabel || role == .order
+    return scene.input.scene.role(at: next)?.labelsNumber ?? false
   }
 
   /// A word of a few ideographs, or of letters, with a colon behind it.

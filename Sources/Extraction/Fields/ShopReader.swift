@@ -5,9 +5,8 @@ struct ShopReader: Sendable {
   // MARK: Shop
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
-    labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene) ?? titled(
-      scene)
-      ?? speaking(scene) ?? english(scene) ?? western(scene)
+    labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene)
+      ?? titled(scene) ?? speaking(scene) ?? english(scene) ?? western(scene)
   }
 
   private static let origins = WordSet("來自|来自")

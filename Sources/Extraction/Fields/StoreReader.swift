@@ -137,7 +137,8 @@ struct StoreReader: Sendable {
       range = (range.lowerBound + 2)..<range.upperBound
     }
     guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
-      !Self.isNumbers(scene.input.scene.role(at: range.lowerBound)),
+      // 已送達取件門店 追蹤編號 …: what follows is the next label.
+      !(scene.input.scene.role(at: range.lowerBound)?.labelsNumber ?? false),
       !text[range].allSatisfy({ $0.isDigit || $0 == 0x2D }), scene.input.scene.link(at: range.lowerBound) == nil
     else { return nil }
     if rank == Rank.bare, text.hasBytes("前", at: range.upperBound - 3) { return nil }
@@ -152,14 +153,6 @@ struct StoreReader: Sendable {
 }
 
 extension StoreReader {
-  /// 已送達取件門店 追蹤編號 …: what follows is the next label.
-  fileprivate static func isNumbers(_ role: Role?) -> Bool {
-    switch role {
-    case .label, .softLabel, .order: true
-    default: false
-    }
-  }
-
   fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
   fileprivate static let kinds = WordSet("智取店|門市|门市|店|店舖|店铺|便利店|超商")
 
