@@ -46,9 +46,11 @@ public struct Update: Codable, Sendable, Equatable {
   public struct Reply: Codable, Sendable, Equatable {
     public var message: MessageID
     public var isToBot: Bool
-    /// Its words, where they are not the bot's, with the addresses hidden behind them.
+    /// Its words, as far as the platform repeats them, and the addresses hidden behind them.
     public var text: String?
     public var links: [String]
+    /// Its words where they are not the bot's: those may be read for parcels.
+    public var othersText: String? { isToBot ? nil : text }
 
     public init(to message: MessageID, isToBot: Bool, text: String? = nil, links: [String] = []) {
       self.message = message

@@ -135,7 +135,7 @@ struct UpdateReader {
   private func reply(_ reply: WireReply) -> Update.Reply {
     let isToBot = reply.from?.id == bot.id
     return Update.Reply(
-      to: MessageID(rawValue: String(reply.id)), isToBot: isToBot, text: isToBot ? nil : reply.words,
+      to: MessageID(rawValue: String(reply.id)), isToBot: isToBot, text: reply.words,
       links: isToBot ? [] : reply.marks.compactMap(\.hiddenLink))
   }
 

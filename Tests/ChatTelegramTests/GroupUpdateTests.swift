@@ -44,9 +44,10 @@ import Testing
         == Update.Reply(to: MessageID(rawValue: "3"), isToBot: false, text: "here", links: ["https://a.tw"]))
     let caption = #""text":"x","reply_to_message":{"message_id":3,"caption":"words","photo":[]}"#
     #expect(try update(caption)?.reply?.text == "words")
-    // The bot's own words are nothing that it could read.
+    // The bot's own words tell whose card it is, and are nothing that it could read for parcels.
     let own = #""text":"x","reply_to_message":{"message_id":4,"from":{"id":99,"is_bot":true},"text":"黑貓 1"}"#
-    #expect(try update(own)?.reply == Update.Reply(to: MessageID(rawValue: "4"), isToBot: true))
+    #expect(try update(own)?.reply == Update.Reply(to: MessageID(rawValue: "4"), isToBot: true, text: "黑貓 1"))
+    #expect(try update(own)?.reply?.othersText == nil)
     #expect(try update(#""text":"x""#)?.reply == nil)
   }
 

@@ -112,6 +112,20 @@ import Tracking
     #expect(try chat.send(.text("改名 A", links: []), replyTo: MessageID(rawValue: "99")).notices == [.nothingFound])
   }
 
+  /// Its sending is not confirmed yet, or never will be: the number on it says whose it is.
+  @Test func aCardThatIsNotKnownByItsIdIsKnownByItsNumber() throws {
+    func reply(_ text: String, toBot: Bool = true, showing words: String) throws -> [Conversation.Reply] {
+      try chat.send(.text(text, links: [])) {
+        $0.reply = Update.Reply(to: MessageID(rawValue: "99"), isToBot: toBot, text: words)
+      }
+    }
+    _ = try reply("改名 耳機", showing: "🔵 黑貓 620434003756\n運送中")
+    #expect(try parcel.name == "耳機")
+    #expect(try reply("改名 B", showing: "🔵 黑貓 620434003760").notices == [.nothingFound])
+    #expect(try reply("改名 B", toBot: false, showing: "620434003756").notices == [.nothingFound])
+    #expect(try parcel.name == "耳機")
+  }
+
   @Test func wordsToACardGoBeforeAWait() throws {
     _ = try chat.say("黑貓 620434003760")
     let other = try #require(try chat.parcels.first { $0.id != id }).id

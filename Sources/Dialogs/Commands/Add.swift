@@ -10,7 +10,7 @@ extension Dialogs {
   func add(_ arguments: String, _ turn: inout Turn) throws {
     // `/add` in reply to a message means that message: the others' words reach the bot in no other way.
     let pointed = turn.update.reply
-    let arguments = [arguments, pointed?.text ?? ""].joined(separator: "\n")
+    let arguments = [arguments, pointed?.othersText ?? ""].joined(separator: "\n")
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !arguments.isEmpty else {
       turn.state.mode = .awaitingNumber(nil)

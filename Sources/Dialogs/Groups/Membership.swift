@@ -51,7 +51,7 @@ extension Dialogs {
   /// What is said below a question or to nobody: a message that is pointed at, by the bot's name in a reply to it, is
   /// read along.
   func overhear(_ text: String, links: [String], _ turn: inout Turn) throws {
-    guard turn.update.isMention == true, let pointed = turn.update.reply, let words = pointed.text else {
+    guard turn.update.isMention == true, let pointed = turn.update.reply, let words = pointed.othersText else {
       return try read(text, links: links, &turn)
     }
     try read(text + "\n" + words, links: links + pointed.links, &turn)

@@ -28,7 +28,8 @@ extension Dialogs {
 
   private func repliedTo(_ turn: Turn) throws -> [Parcel] {
     let chat = turn.update.chat
-    guard let message = turn.update.replyTo, let slot = try turn.snapshot.slot(of: message, in: chat) else { return [] }
+    guard let reply = turn.update.reply else { return [] }
+    guard let slot = try turn.snapshot.slot(of: reply.message, in: chat) else { return try parcels(shownIn: reply, turn) }
     if let id = Slots.parcel(of: slot) { return try turn.snapshot.parcel(id, in: chat).map { [$0] } ?? [] }
     if let id = Slots.bundle(of: slot) {
       var seen: Set<ParcelID> = []
@@ -36,6 +37,13 @@ extension Dialogs {
     }
     guard let id = Slots.reading(of: slot), let reading = try turn.reading(id) else { return [] }
     return try (reading.parcels + reading.known).compactMap { try turn.snapshot.parcel($0, in: chat) }
+  }
+
+  /// A message of ours may be unknown by its id: the platform has not confirmed it yet or never did, or its card was
+  /// sent anew since. The numbers on it tell whose it is.
+  private func parcels(shownIn reply: Update.Reply, _ turn: Turn) throws -> [Parcel] {
+    guard reply.isToBot, let words = reply.text else { return [] }
+    return try turn.snapshot.parcels(in: turn.update.chat).filter { words.contains($0.number.text) }
   }
 
   /// - Returns: false where the value is none: the text may be meant otherwise.
