@@ -55,7 +55,7 @@ extension Judge {
       if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter, &context) }
       guard isNamed, cost <= Evidence.Reach.bare || matter.hasLabel else { return false }
       // `FM260926…`: letters and a day, as payments are numbered.
-      if !matter.span.isDigits, !matter.hasLabel, isDated(matter.span) { return false }
+      if !matter.span.isDigits, !matter.hasLabel || matter.role == .softLabel, isDated(matter.span) { return false }
       return !fit.isOther || isMeant(matter, cost)
     case .context: return hasContext(matter, &context)
     case .contextUnnamed: return !isNamed && hasContext(matter, &context)

@@ -92,7 +92,7 @@ struct Judge {
 
   private static let slips = WordSet("單號|单号|單號碼|单号码")
   private static let bills = WordSet(
-    "停車|停车|瓦斯|車號|车号|戶號|户号|水費|水费|電費|电费|罰單|罚单|洗車|洗车|健檢|體檢|体检|外送|外卖|餐|維修|维修|送修|修理|預約|预约|繳|缴|會員|会员|點數|点数")
+    "停車|停车|瓦斯|車號|车号|戶號|户号|水費|水费|電費|电费|罰單|罚单|洗車|洗车|健檢|體檢|体检|外送|外卖|餐|維修|维修|送修|修理|預約|预约|洗好|洗完|送洗|住宿|旅館|旅馆|繳|缴|會員|会员|點數|点数")
 
   private static let sendings = WordSet("寄|到|收|查|箱|送|領|领|拿|TRACK|SHIP")
   /// Bytes beside a number that is nearly all that is said.

@@ -137,7 +137,7 @@ struct Surroundings {
 
   /// 送修單號, 送洗單號: what is mended, washed, lent or bought has numbers of its own.
   static let errands = WordSet(
-    "修|洗|租|借|購|购|估|驗|验|診|诊|案|期|款|假|票|桌|餐|席|賠|赔|稅|税|罰|罚|服務|服务|平台")
+    "修|洗|租|借|購|购|估|驗|验|診|诊|案|期|款|假|票|桌|餐|席|賠|赔|稅|税|罰|罚|服務|服务|平台|宿")
   private static let refunds = WordSet("退款|退費|退费|押金")
 
   /// Whether `start` is the beginning of the text, of a line or sentence, or right behind a carrier or neutral word.

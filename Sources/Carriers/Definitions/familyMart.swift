@@ -8,9 +8,10 @@ extension Carrier {
       NumberShape(
         "[0-9]{11}", prior: 0.45, need: .context, examples: ["16341539811", "15326511523"],
         counterexamples: ["1634153981", "163415398111"]),
+      // Not the beginning of a longer number of 菜鳥.
       NumberShape(
-        "[A-Z]{2}[0-9]{11}", prior: 0.55, need: .context, examples: ["TC19479686003"],
-        counterexamples: ["TC194796860031"]),
+        "(?:[A-KM-Z][A-Z]|L[A-OQ-Z])[0-9]{11}", prior: 0.55, need: .context, examples: ["TC19479686003"],
+        counterexamples: ["TC194796860031", "LP19479686003"]),
       NumberShape("[A-Z]{1,3}[0-9]{8,12}", prior: 0.1, need: .carrierNamed, examples: ["FM12345678"]),
     ],
     words: [

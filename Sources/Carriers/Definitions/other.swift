@@ -76,7 +76,7 @@ extension Carrier {
     "Fastway", "NZ Couriers", "Tuffnells", "APC Overnight", "UK Mail", "Nova Poshta", "Packeta", "SEUR", "Bartolini",
     "Lalamove", "SpeedX", "SpeedPAK", "SunYou", "Winit", "iMile", "Nippon Express", "Orange Connex", "Wanb", "BRT",
     "Pitney Bowes", "Estafeta", "Loggi", "Seino", "Fukutsu", "Hanjin", "CJ Express",
-    "福山通運", "西濃運輸", "한진택배", "롯데택배", "로젠택배",
+    "福山通運", "西濃運輸", "CJ大韓通運", "CJ大韩通运", "大韓通運", "大韩通运", "한진택배", "롯데택배", "로젠택배",
   ]
 
   private static let posts = [

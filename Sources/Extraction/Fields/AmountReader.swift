@@ -12,63 +12,6 @@ struct AmountReader: Sendable {
     }
   }
 
-  /// A parcel with a number waits at a chain's store.
-  private func isOfWaiting(_ scene: FieldScene) -> Bool {
-    scene.speaksOfWaiting && !scene.input.taken.isEmpty && !scene.chains.isEmpty
-  }
-
-  private static let others = WordSet(
-    """
-    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|預算|预算|撥款|拨款|不予|入帳|\
-    DISCOUNT|OFF|SAVE|REFUND|SHIPPING|POSTAGE|VALUE|WORTH|PAID|DEPOSIT|FEE|CREDIT|POINTS|EACH|SPEND|SOLD|WAS
-    """)
-  private static let settled: Cue = [.lure, .paidBefore, .paid, .offer, .login, .elsewhere]
-
-  /// The only sum in a text about a parcel that waits at a store: what else would it be?
-  func only(_ scene: FieldScene) -> Field? {
-    guard isOfWaiting(scene), scene.all.isDisjoint(with: Self.settled) else { return nil }
-    var sum: (form: AmountForm, start: Int)?
-    for run in scene.input.scene.digits where run.range.count <= 7 {
-      let digits = run.range
-      if let last = sum, digits.lowerBound < last.form.end { continue }
-      let start = Self.markStart(scene.text, digits.lowerBound, max(0, digits.lowerBound - 8))
-      guard let form = AmountForm(scene.text, at: start), form.mark != nil || form.unit != nil else { continue }
-      guard sum == nil else { return nil }
-      sum = (form, start)
-    }
-    guard let sum, let read = value(sum.form, scene, isBareFine: false) else { return nil }
-    let clause = scene.clause(read)
-    let isOther = Self.others.begins(scene.text, in: clause) || scene.has(.errand, in: scene.line(read))
-    return isOther ? nil : Field(.amount, read, in: read, rank: 3)
-  }
-
-  /// `…｜11/23 止｜$350`: an amount that is all of its part of a line about a parcel to be collected.
-  private func readCells(_ scene: FieldScene, _ fields: inout ArenaList<Field>) {
-    let text = scene.text
-    guard scene.speaksOfCollecting else { return }
-    var bar = text.next(0x7C, from: 0)
-    while bar < text.count {
-      var start = bar + 1
-      while text.at(start) == 0x20 { start += 1 }
-      if let field = cell(at: start, scene) { fields.append(field) }
-      bar = text.next(0x7C, from: bar + 1)
-    }
-  }
-
-  private func cell(at start: Int, _ scene: FieldScene) -> Field? {
-    guard let found = AmountForm(scene.text, at: start), found.mark != nil,
-      scene.text.at(found.end) == 0x0A || scene.text.at(found.end) == 0x7C,
-      scene.input.isTaken(scene.line(start..<found.end)), let read = value(found, scene, isBareFine: false)
-    else { return nil }
-    return Field(.amount, read, in: start..<found.end, rank: 2)
-  }
-
-  /// The amount in a table's cell.
-  func amount(in cell: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
-    guard let found = AmountForm(scene.text, at: cell.lowerBound), found.end == cell.upperBound else { return nil }
-    return value(found, scene, isBareFine: true)
-  }
-
   private static let verbs = WordSet(
     "現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK"
   )
@@ -79,20 +22,22 @@ struct AmountReader: Sendable {
   }
 
   private static let cash = WordSet(
-    "現金|现金|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK")
+    "現金|现金|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet("要付|需付|付|付款|須付|PAY|PAYS")
   private static let pays = WordSet("PAY|PAYS|付款")
   private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
-  private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计")
+  private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款")
+  /// What is left to pay stands bare in lists.
+  private static let rests = WordSet("尾款|餘款|余款|總額|总额")
   private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|代墊|代垫")
   /// What is owed to whom a bill names, unless it is duty.
   private static let bills = WordSet("應繳|应缴|需繳|需缴|應補|应补")
   private static let fees = WordSet("費用|费用")
   private static let receipts = WordSet("收貨時|收货时|取貨時|取货时|取件時|取件时|到貨時|到货时|送達時|送达时|付現|付现|現金|现金|貨到|货到")
   private static let persons = WordSet(
-    "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|DRIVER|COURIER")
+    "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|師傅|师傅|送貨員|送货员|DRIVER|COURIER")
 
   private static let requests = WordSet("請|请|待|尚未|未付")
 
@@ -104,6 +49,12 @@ struct AmountReader: Sendable {
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
     let label = hit.range.lowerBound..<Self.fillersEnd(text, from: hit.range.upperBound)
+    // 店到店你付運費60: an offer; of a parcel it is said beside its number.
+    if scene.input.taken.isEmpty, !isOnDelivery, Self.freight.begins(text, in: label),
+      !Self.due.stands(text, at: hit.range.lowerBound)
+    {
+      return false
+    }
     if Self.duties.begins(text, in: label) { return isDutyDue(scene) }
     if Self.fees.isWord(text, hit.range) { return Self.receipts.begins(text, in: scene.sentence(hit.range)) }
     if Self.bills.stands(text, at: hit.range.lowerBound) { return false }
@@ -119,15 +70,22 @@ struct AmountReader: Sendable {
       return false
     }
     return scene.speaksOfCollecting || Self.due.stands(text, at: hit.range.lowerBound)
+      || !scene.input.taken.isEmpty && Self.persons.begins(text, in: scene.sentence(hit.range))
   }
 
   /// 付款 of a text that names a chain; "pay" only beside the number, or at the beginning of its line.
   private func isPlaced(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     let start = hit.range.lowerBound
     guard scene.text[start].isLetter else { return true }
+    if let sum = AmountForm(scene.text, at: hit.range.upperBound + 1), Self.ways.stands(scene.text, at: sum.end) {
+      return !scene.input.taken.isEmpty
+    }
     return scene.input.isTaken(scene.line(hit.range))
       || !scene.input.taken.isEmpty && Marks.beginsLine(scene.text, at: start)
   }
+
+  private static let ways = WordSet(
+    " AT THE COUNTER| AT COUNTER| AT PICKUP| AT PICK-UP| ON PICKUP| AT THE STORE| IN STORE| IN CASH| THERE| WHEN YOU| TO THE DRIVER")
 
   /// Of a parcel that can be looked up, or paid to who brings it; not where a link asks for it.
   private func isDutyDue(_ scene: FieldScene) -> Bool {
@@ -136,7 +94,7 @@ struct AmountReader: Sendable {
   }
 
   private static let fillers = WordSet(
-    " |=|(|[|】|請備妥|请备妥|請備|请备|請準備|请准备|請支付|请支付|請付|请付|請繳|司機|司机|外務|外务|配送員|配送员|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
+    " |=|(|[|】|請備妥|请备妥|請備|请备|請準備|请准备|請支付|请支付|請付|请付|請繳|司機|司机|外務|外务|配送員|配送员|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|進口稅|进口税|搬樓費|搬楼费|上樓費|上楼费|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|PAYABLE|DUE |DUE:|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
   )
 
   /// Behind what may stand between a label and its amount: one line end, and more where a colon ends the line.
@@ -161,7 +119,7 @@ struct AmountReader: Sendable {
     }
     let isVerb = Self.isVerb(hit, scene)
     let isLabel = scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene)
-    let isBareFine = isLabel || hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
+    let isBareFine = isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
@@ -188,10 +146,10 @@ struct AmountReader: Sendable {
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }
 
-  private static let bareBefore = WordSet("COD|CASH")
+  private static let bareBefore = WordSet("COD|CASH|付現|付现|現付|现付")
 
   /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
-  private static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
+  static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
     var place = start
     while place > least, text[place - 1] == 0x20 || text[place - 1] == 0x24 { place -= 1 }
     let sign = (place..<start).first { text[$0] == 0x24 } ?? start
@@ -204,7 +162,7 @@ struct AmountReader: Sendable {
     "件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS")
 
   /// Its bytes, with mark and unit. An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
-  private func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {
+  func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {
     guard !scene.input.isTaken(found.digits) else { return nil }
     if found.mark == nil, found.unit == nil, !found.hasCommas {
       guard isBareFine, found.digits.count >= 2, isEnd(scene.text, found.end) else { return nil }

@@ -127,14 +127,14 @@ struct CodeReader: Sendable {
     guard isPlausible(range, scene) else { return false }
     let text = scene.text
     let hyphens = text[range].count { $0 == 0x2D }
-    if hit.cue.contains(.cell) { return hyphens >= 2 }
+    if hit.cue.contains(.cell) { return hyphens >= 2 && (!text[hit.range.lowerBound].isLetter || isOfParcel(scene)) }
     if hit.cue.contains(.voucher) { return isVoucher(range, hyphens, scene) }
-    if hit.cue.contains(.code) { return true }
+    if hit.cue.contains(.code) { return isNamedSo(hit.range, scene) }
     let (digits, blanks) = (text[range].count { $0.isDigit }, text[range].count { $0 == 0x20 })
     // A discount's code has letters.
     if scene.all.contains(.offer), digits + hyphens + blanks < range.count { return false }
     guard !scene.has(.errand, in: scene.sentence(range)) else { return false }
-    guard scene.speaksOfCollecting, !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
+    guard scene.speaksOfCollecting || Self.lockers.begins(text, in: text.indices), !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
       return false
     }
     // 货号JD2044: a number to collect by has letters; plain digits are a parcel's.
@@ -142,6 +142,25 @@ struct CodeReader: Sendable {
       return range.count <= 8 && text[range].contains { $0.isLetter }
     }
     return true
+  }
+
+  private static let lockers = WordSet("I郵箱|I邮箱|IBOX")
+  private static let handings = WordSet("領取|领取")
+
+  /// 領取編號 is said of whatever is handed out.
+  private func isNamedSo(_ label: Range<Int>, _ scene: FieldScene) -> Bool {
+    !Self.handings.stands(scene.text, at: label.lowerBound) || isOfParcel(scene)
+  }
+
+  /// Lockers and numbered things are at schools and gyms too.
+  private func isOfParcel(_ scene: FieldScene) -> Bool {
+    if scene.all.contains(.parcel) || scene.statuses > 0 || !scene.chains.isEmpty || !scene.input.taken.isEmpty {
+      return true
+    }
+    return scene.hits.contains {
+      !$0.cue.isDisjoint(with: [.collect, .code]) && $0.cue.isDisjoint(with: [.cell, .storeEnd])
+        && !Self.handings.stands(scene.text, at: $0.range.lowerBound)
+    }
   }
 
   /// 憑…取件: the clause goes on to say what for.

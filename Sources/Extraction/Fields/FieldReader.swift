@@ -34,7 +34,7 @@ struct FieldReader: Sendable {
     amounts.read(scene, into: &fields)
     tables.read(scene, days, amounts, into: &fields)
     if !fields.values.contains(where: { $0.kind == .code }), let only = codes.only(scene) { fields.append(only) }
-    if !fields.values.contains(where: { $0.kind == .amount }), let only = amounts.only(scene) { fields.append(only) }
+    if !fields.values.contains(where: { $0.kind == .amount }) { amounts.lone(scene, into: &fields) }
     if scene.all.contains(.ditto) {
       for hit in scene.hits where hit.cue.contains(.ditto) {
         fields.append(Field(.ditto, hit.range, in: hit.range, rank: 0))

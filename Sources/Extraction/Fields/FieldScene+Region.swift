@@ -1,3 +1,5 @@
+import Tracking
+
 /// Where a text comes from, as far as its currency goes.
 enum Region {
   case taiwan
@@ -8,8 +10,12 @@ enum Region {
 
   private static let simplified = WordSet("应付|到付件|货到付款|代收货款|运费|微信|支付宝")
 
-  init(_ text: Bytes, namesChain: Bool) {
-    guard !namesChain else {
+  private static let taiwans = WordSet("新台币|新台幣|台币|台幣|NT$|台北|臺北|新北|桃园|台中|臺中|台南|高雄")
+  private static let mainlands = WordSet("人民币|支付宝")
+
+  /// `isTaiwans`: a store or a carrier is named that is nowhere else.
+  init(_ text: Bytes, isTaiwans: Bool) {
+    if isTaiwans || Self.taiwans.begins(text, in: text.indices) && !Self.mainlands.begins(text, in: text.indices) {
       self = .taiwan
       return
     }
@@ -26,5 +32,19 @@ enum Region {
       place += byte < 0xE0 ? 1 : 3
     }
     self = hasIdeograph ? .taiwan : .west
+  }
+}
+
+extension FieldScene {
+  /// A carrier is named that is Taiwan's.
+  var namesTaiwans: Bool {
+    input.scene.names.contains { name in
+      input.scene.meaning(Int(name)).carriers.contains { carrier in
+        switch input.carriers[carrier].category {
+        case .convenienceStore, .homeDelivery, .shop: true
+        case .international, .customs, .other: false
+        }
+      }
+    }
   }
 }

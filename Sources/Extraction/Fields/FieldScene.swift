@@ -34,7 +34,7 @@ final class FieldScene {
     input.taken.isEmpty && (otherThings > 1 || otherThings == 1 && !all.contains(.parcel))
   }
   /// Looked for only where an amount could be of several currencies.
-  private(set) lazy var region = Region(text, namesChain: !chains.isEmpty)
+  private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)
 
   init(
     _ input: FieldReader.Input, _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ stores: StoreChains,

@@ -1,9 +1,11 @@
 /// English names of stores that no label stands before.
 extension StoreReader {
   private static let ats = WordSet("AT")
-  private static let western = WordSet("STORE|BRANCH")
+  private static let western = WordSet("STORE|BRANCH|POST OFFICE|IBOX")
+  private static let offices = WordSet("POST OFFICE|IBOX")
+  private static let lockers = WordSet("I郵箱|I邮箱|IBOX|LOCKER")
   private static let kindsOfStore = WordSet(
-    "UPS |APP |ONLINE |APPLE |PLAY |CONVENIENCE |OUR |THE |YOUR |ANY |GROCERY |BOOK |WEB |FLAGSHIP |PICKUP |PICK-UP |THIS |OFFICIAL "
+    "UPS |APP |ONLINE |APPLE |PLAY |CONVENIENCE |OUR |THE |YOUR |ANY |GROCERY |BOOK |WEB |FLAGSHIP |PICKUP |PICK-UP |THIS |OFFICIAL |LOCAL |NEAREST |CHUNGHWA |TAIWAN |MAIN "
   )
 
   /// `at FamilyMart Beitou Daye Store`, `Zhonghe Jingping store`: where a parcel is spoken of.
@@ -11,20 +13,26 @@ extension StoreReader {
     let text = scene.text
     if Self.ats.isWord(text, hit.range) {
       let start = hit.range.upperBound + 1
+      if Self.lockers.ends(text, at: hit.range.lowerBound - 1) {
+        guard let limit = nameEnd(from: start, scene, isPhrase: true),
+          let end = properEnd(behind: start - 1, min(limit, start + 60), scene)
+        else { return nil }
+        return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
+      }
       guard let chain = scene.chain(endingBehind: start), chain.range.lowerBound == start,
         let limit = nameEnd(from: start, scene, isPhrase: true), limit - start <= 60,
         let end = properEnd(behind: chain.range.upperBound, limit, scene)
       else { return nil }
       return field(start..<end, from: hit.range.lowerBound, Rank.chain, scene)
     }
-    guard Self.western.isWord(text, hit.range), scene.speaksOfCollecting,
+    guard Self.western.isWord(text, hit.range), waits(hit, scene),
       !scene.chains.isEmpty || !scene.input.taken.isEmpty || scene.all.contains(.parcel)
     else { return nil }
     var (start, words) = (hit.range.lowerBound, 0)
     while words < 5, text.at(start - 1) == 0x20 {
       var word = start - 1
-      while word > 0, text[word - 1].isLetter || text[word - 1] == 0x2D { word -= 1 }
-      guard word < start - 1, scene.input.written(word..<(start - 1)).first?.isUppercase ?? false else { break }
+      while word > 0, text[word - 1].isAlphanumeric || text[word - 1] == 0x2D { word -= 1 }
+      guard word < start - 1, isProper(word..<(start - 1), words, scene) else { break }
       (start, words) = (word, words + 1)
     }
     guard text.at(hit.range.upperBound) != 0x2D, !goesOn(hit.range.upperBound, scene),
@@ -38,6 +46,50 @@ extension StoreReader {
       return field((open + 1)..<close, from: start, Rank.arrival, scene)
     }
     return field(start..<hit.range.upperBound, from: start, Rank.bare, scene)
+  }
+
+  /// Written with a capital, or a number in the midst of such words: `Taipei 101 iBox`.
+  private func isProper(_ word: Range<Int>, _ words: Int, _ scene: FieldScene) -> Bool {
+    if scene.text[word.lowerBound].isDigit { return words == 0 && word.count <= 3 }
+    return scene.input.written(word).first?.isUppercase ?? false
+  }
+
+  private static let goings = WordSet("GO TO |GO DOWN TO |GO OVER TO ")
+
+  /// A parcel is collected somewhere; at a post office only where its own sentence says so.
+  private func waits(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard Self.offices.isWord(scene.text, hit.range) else { return scene.speaksOfCollecting }
+    let sentence = scene.sentence(hit.range)
+    return scene.has([.collect, .deadline, .lastDay, .code, .arrival], in: sentence)
+      || Self.goings.begins(scene.text, in: sentence) || scene.all.contains(.deadline)
+  }
+
+  /// `Shilin Post Office counter 3`: the counter is no part of the name.
+  func officeEnd(_ name: Range<Int>, _ scene: FieldScene) -> Int {
+    guard let office = Self.postOffice.first(scene.text, in: name) else { return name.upperBound }
+    let end = office + "POST OFFICE".utf8.count
+    let isLast = end + 1 >= name.upperBound || scene.input.written((end + 1)..<(end + 2)).first?.isUppercase ?? true
+    return isLast ? name.upperBound : end
+  }
+
+  private static let postOffice = WordSet("POST OFFICE")
+  private static let vicinities = WordSet(
+    " DOWNSTAIRS| UPSTAIRS| NEXT | NEAR | OPPOSITE| ACROSS | BELOW | BESIDE | BEHIND | AROUND | OUTSIDE | DOWN ")
+
+  /// `the FamilyMart downstairs`: which one it is, and not its name.
+  func isVicinity(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
+    scene.chain(in: name).map { Self.vicinities.stands(scene.text, at: $0.range.upperBound) } ?? false
+  }
+
+  /// `… / Hi-Life Tamsui Xinshi / …`: a part between slashes or dashes that is a chain and proper words.
+  func part(of chain: StoreChains.Name, _ scene: FieldScene) -> Field? {
+    let (text, start) = (scene.text, chain.range.lowerBound)
+    guard text.at(start - 1) == 0x20, [0x2F, 0x2D].contains(text.at(start - 2)), text.at(start - 3) == 0x20,
+      let end = properEnd(behind: chain.range.upperBound, min(text.count, start + 60), scene),
+      text.at(end) == 0x20, [0x2F, 0x2D].contains(text.at(end + 1)), text.at(end + 2) == 0x20,
+      text[(end - 1)].isLetter
+    else { return nil }
+    return field(start..<end, from: start, Rank.bare, scene)
   }
 
   /// `Chain Store Corporation`: another word of the name stands behind.

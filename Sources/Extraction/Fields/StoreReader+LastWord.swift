@@ -7,15 +7,20 @@ extension StoreReader {
   func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     guard !isDistrict(hit.range, scene), !Self.pages.stands(text, at: hit.range.upperBound) else { return nil }
+    if let named = bracketed(hit, scene) { return named }
     let name = walk(back: hit, scene)
     guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
       return nil
     }
     if let before = scene.last(.otherStore, in: max(0, name.start - 24)..<name.start),
-      name.start - before.range.upperBound <= 9
+      name.start - before.range.upperBound <= 9, !isWayBack(before.range, scene)
     {
       return nil
     }
+    // 於高醫門市寄出: the sender's.
+    var behind = hit.range.upperBound
+    while text.at(behind) == 0x20 { behind += 1 }
+    if Self.sendings.stands(text, at: behind) { return nil }
     if name.rank == Rank.alone {
       let next = hit.range.upperBound
       guard !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting else {
@@ -23,6 +28,30 @@ extension StoreReader {
       }
     }
     return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
+  }
+
+  private static let sendings = WordSet("寄出|寄件|交寄|寄貨|寄的|寄送")
+  private static let returns = WordSet("退回|退至|退到|退回至|退回您的|退回你的|退回到|退回賣家")
+
+  /// 退回原寄件門市: the sender's store is where it is collected then.
+  private func isWayBack(_ label: Range<Int>, _ scene: FieldScene) -> Bool {
+    let start = label.lowerBound
+    return Self.returns.ends(scene.text, at: start) || Self.returns.stands(scene.text, at: start)
+      || scene.text.hasBytes("原", at: start - 3) && Self.returns.ends(scene.text, at: start - 3)
+  }
+
+  private static let lockers = WordSet(
+    "I郵箱|I邮箱|順豐站|顺丰站|服務站|服务站|智取櫃|快遞櫃|快遞柜|快递柜|自提櫃|自提柜|智能櫃|智能柜|豐巢櫃|丰巢柜|驛站|驿站|智取店|自提點|自提点")
+
+  /// `i郵箱【捷運景安站】`: lockers and stations are told apart by what stands in brackets behind.
+  private func bracketed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let (text, open) = (scene.text, hit.range.upperBound)
+    guard Self.lockers.isWord(text, hit.range) else { return nil }
+    let mark: StaticString = text.hasBytes("【", at: open) ? "】" : text.hasBytes("「", at: open) ? "」" : "]"
+    guard text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
+    let start = open + (text.at(open) == 0x5B ? 1 : 3)
+    guard let end = (start..<min(text.count, start + 60)).first(where: { text.hasBytes(mark, at: $0) }) else { return nil }
+    return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
   }
 
   /// 新店寶橋店: the town's name ends so too.
@@ -72,6 +101,7 @@ extension StoreReader {
     }
     let least = max(0, start - Self.longest)
     while start > least {
+      if Self.handings.ends(text, at: start) { return (start, Rank.bare) }
       if let chain = chain(endingAt: start, scene) { return (chain, Rank.chain) }
       if let cue = scene.hit(endingAt: start) {
         if cue.cue.contains(.arrival) { return (start, Rank.arrival) }
@@ -102,6 +132,8 @@ extension StoreReader {
     text[place] == 0x2D && text.at(place - 1).isDigit && text.at(place + 1).isDigit
   }
 
+  /// 逾期轉送郵局: what becomes of it.
+  private static let handings = WordSet("轉送|转送|轉交|转交|送交|移送")
   private static let origins = WordSet("從|从")
   private static let particles = WordSet("至|到|在|於|于|往|去|為|为|是|的|了|將|请|請|您|及|與")
 

@@ -4,6 +4,8 @@ extension StoreReader {
     " BY | BEFORE | UNTIL | FOR | WITH | USING | AND | PLEASE| TODAY| TOMORROW| WITHIN| ON | WHERE| THEN| TO | MUST | AT | IN | IS | HAS | WAS | ARE | CAN | AS | SINCE | SO | BUT | OR "
   )
 
+  private static let roads = WordSet(" RD| ROAD")
+
   /// The end of a name that has no suffix: the end of its clause, a wide gap, the next word with a meaning.
   func nameEnd(from start: Int, _ scene: FieldScene, isPhrase: Bool) -> Int? {
     let text = scene.text
@@ -21,11 +23,14 @@ extension StoreReader {
   func isNameStop(_ text: Bytes, _ place: Int) -> Bool {
     switch text[place] {
     case 0x0A, 0x2C, 0x3B, 0x21, 0x3F, 0x7C, 0x09, 0x28, 0x5B, 0x5D, 0x29, 0x2F, 0x3A: true
-    case 0x2E: text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A
+    // Zhongshan N. Rd
+    case 0x2E: (text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A) && !Self.roads.stands(text, at: place + 1)
     case 0xE3:
       // 、。」』】〕
       text.at(place + 1) == 0x80 && [0x81, 0x82, 0x8D, 0x8F, 0x91, 0x95].contains(text.at(place + 2))
     case 0xF0: true
+    // Arrows, shapes, stars.
+    case 0xE2: text.at(place + 1) == 0x86 || (0x94...0x9F).contains(text.at(place + 1))
     default: false
     }
   }

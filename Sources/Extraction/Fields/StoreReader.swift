@@ -14,7 +14,10 @@ struct StoreReader: Sendable {
   private static let cues: Cue = [.store, .anyStore, .storeEnd, .arrival]
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
-    for chain in scene.chains { fields.append(Field(chain: chain)) }
+    for chain in scene.chains {
+      fields.append(Field(chain: chain))
+      if let part = part(of: chain, scene) { fields.append(part) }
+    }
     guard !scene.all.isDisjoint(with: Self.cues) else { return }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.cues) {
       let found: Field?
@@ -43,8 +46,8 @@ struct StoreReader: Sendable {
     let start = hit.range.lowerBound
     let isLineStart = Marks.beginsLine(text, at: start)
     let opens =
-      isLineStart || !text[start - 1].isAlphanumeric && text[start - 1] < 0x80 || text.at(start - 1) == 0x82
-      || text.at(start - 1) == 0x8F
+      isLineStart || !text[start - 1].isAlphanumeric && text[start - 1] < 0x80
+      || text[start - 1] >= 0x80 && !Marks.isIdeograph(text, at: text.scalarStart(before: start))
     guard opens else { return false }
     var end = hit.range.upperBound
     while text.at(end) == 0x20, end < hit.range.upperBound + 2 { end += 1 }
@@ -82,8 +85,8 @@ struct StoreReader: Sendable {
     if let label = scene.hit(at: start), label.cue.contains(.store) { return nil }
     if text[hit.range.upperBound - 1].isLetter {
       // "Arrived at [store]" is a pattern's.
-      guard text[start - 1] != 0x5B, let end = nameEnd(from: start, scene, isPhrase: true),
-        isEnglishPlace(start..<end, scene)
+      guard text[start - 1] != 0x5B, let limit = nameEnd(from: start, scene, isPhrase: true),
+        case let end = officeEnd(start..<limit, scene), isEnglishPlace(start..<end, scene), !isVicinity(start..<end, scene)
       else {
         return nil
       }

@@ -31,7 +31,9 @@ extension Notice {
   /// What a fraud asks for is not to be paid, and its parcel is nowhere.
   mutating func distrust() {
     statusHint = nil
-    for parcel in parcels.indices { (parcels[parcel].amount, parcels[parcel].deadline) = (nil, nil) }
+    for parcel in parcels.indices {
+      (parcels[parcel].amount, parcels[parcel].deadline, parcels[parcel].pickupCode) = (nil, nil, nil)
+    }
   }
 }
 

@@ -35,7 +35,7 @@ struct ScamCheck: Sendable {
     guard cues.claims || named.isAny else { return nil }
     let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
     var signs = cues.signs.union(links.signs)
-    guard !signs.isEmpty else { return nil }
+    guard !signs.isEmpty || cues.isForOthers else { return nil }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.
     if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink),
       Self.readers.begins(text, in: text.indices)
@@ -49,6 +49,8 @@ struct ScamCheck: Sendable {
     {
       signs.remove(.policeCall)
     }
+    // Paid at the counter, of a shop that is not told: who did not order it must not call either.
+    if cues.isForOthers, cues.isPaidInPerson, input.numbers.isEmpty, input.doubtful.isEmpty { signs.insert(.unordered) }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
       numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
@@ -67,8 +69,11 @@ struct ScamCheck: Sendable {
   // MARK: What goes together
 
   private static let demands: ScamSigns = [
-    .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall,
+    .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall, .paidPresent,
+    .driversAccount,
   ]
+  /// That it is told in the writer's own words takes nothing from these.
+  private static let told: ScamSigns = [.unordered, .program, .driversAccount]
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
@@ -91,7 +96,7 @@ struct ScamCheck: Sendable {
     if !hasLink, cues.isOfLaw, signs.isSuperset(of: [.fee, .chatAgent]) { signs.insert(.feeByLink) }
     guard hasLink else {
       if cues.isWarning { signs.insert(.campaign) }
-      if cues.isTalk, !signs.contains(.unordered) { signs.insert(.talk) }
+      if cues.isTalk, signs.isDisjoint(with: Self.told), !signs.isSuperset(of: [.lure, .fee]) { signs.insert(.talk) }
       return
     }
     if isNamed, isDemand || isPressed { signs.insert(.impersonation) }

@@ -46,13 +46,21 @@ struct ScamCues {
     if bankWords > 1 { signs.insert(.bankScript) }
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
     if isHeard(.contraband), isHeard(.officer), isHeard(.contact) { signs.insert(.policeCall) }
-    if isHeard(.unordered), isPaidInPerson { signs.insert(.unordered) }
+    if isUnordered { signs.insert(.unordered) }
+    if isHeard(.present), isPaidInPerson { signs.insert(.paidPresent) }
+    if isHeard(.driver), isHeard(.transfer), isPaidInPerson || isHeard(.payment) { signs.insert(.driversAccount) }
+  }
+
+  /// To be paid, and nobody ordered it: the writer says so, or that somebody else may have.
+  private var isUnordered: Bool {
+    if isHeard(.question), isHeard(.notI), isPaidInPerson { return true }
+    return isHeard(.unordered) && (isPaidInPerson || isHeard(.owed) || isHeard(.doubt) && hasPrice)
   }
 
   private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
     defer { last[Int(cue.rawValue)] = range.upperBound }
     switch cue {
-    case .claim: claims = true
+    case .claim, .driver: claims = true
     case .parcel: (claims, saysParcel) = (true, true)
     case .optOut: isMassMail = true
     case .inPerson: isPaidInPerson = true
@@ -86,6 +94,9 @@ struct ScamCues {
     isHeard(cue) && range.lowerBound - last[Int(cue.rawValue)] <= Self.reach
   }
 
+  /// The sender asks who it is not for to get in touch.
+  var isForOthers: Bool { isHeard(.notYours) }
+
   /// It speaks of goods against the law.
   var isOfLaw: Bool { isHeard(.contraband) }
 
@@ -110,7 +121,8 @@ struct ScamCues {
     case .account: .account
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
-      .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact:
+      .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
+      .notYours, .present, .driver, .transfer, .owed:
       nil
     }
   }

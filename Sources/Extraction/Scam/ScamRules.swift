@@ -44,6 +44,8 @@ struct ScamSigns: OptionSet {
   static let numbered = ScamSigns(bit: 39)
   static let anonymous = ScamSigns(bit: 40)
   static let policeCall = ScamSigns(bit: 41)
+  static let paidPresent = ScamSigns(bit: 42)
+  static let driversAccount = ScamSigns(bit: 43)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -110,6 +112,10 @@ enum ScamRules {
     Rule(.replyTrick, 3, .replyTrick),
     // Cash on delivery that nobody in the house ordered.
     Rule(.unordered, 3, .unordered),
+    // A present that is paid for at the counter.
+    Rule(.paidPresent, 4, .unordered),
+    // Who says that he brings it wants the money on an account.
+    Rule(.driversAccount, 3, .bankSteps),
     // Top, xyz, vip, icu, cc …
     Rule(.oddEnding, 2, .oddEnding),
     // bit.ly, reurl.cc …: many honest senders use them too.

@@ -36,6 +36,20 @@ enum ScamWords {
     case officer
     /// Get in touch, or stay so.
     case contact
+    /// "Did you order that?"
+    case question
+    /// "I did not."
+    case notI
+    /// "If it was not you who ordered": said by the sender.
+    case notYours
+    /// A present from a stranger.
+    case present
+    /// So much is asked of the writer.
+    case owed
+    /// The writer says that he brings it.
+    case driver
+    /// To be sent to an account.
+    case transfer
   }
 
   static let all: [(Cue, String)] = [
@@ -52,10 +66,13 @@ enum ScamWords {
     (.bill, "小計|小计|總計|总计|合計|合计|訂單金額|商品金額|SUBTOTAL|ORDER TOTAL|GRAND TOTAL"),
     (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
     (.contraband, contrabands), (.officer, officers), (.contact, contacts),
+    (.question, questions), (.notI, "我沒有|我没有|我沒訂|我没订|不是我訂|不是我买|不是我買|I DIDN'T|I DIDN’T|I DID NOT|NOT ME|WASN'T ME"),
+    (.notYours, "非本人訂購|非本人订购|非本人下單|非本人下单|非本人購買|不是您訂購|不是您订购"), (.present, presents),
+    (.owed, "叫我付|要我付|叫我繳|要付|要我取貨付款|MAKE ME PAY|WANT ME TO PAY|WANTS ME TO PAY|ASKING ME TO PAY|ASKS ME TO PAY"), (.driver, drivers), (.transfer, transfers),
     (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"),
     (
       .doubt,
-      "是詐騙嗎|詐騙嗎|能信嗎|能信吗|可信嗎|可信吗|能相信嗎|靠谱吗|是真的嗎|是真的吗|是骗子吗|是騙人的嗎|骗人的吗|IS THIS LEGIT|IS IT LEGIT|IS THIS REAL|IS IT A SCAM|SCAM OR REAL|SOUND LEGIT|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?"
+      "是詐騙嗎|詐騙嗎|能信嗎|能信吗|可信嗎|可信吗|能相信嗎|靠谱吗|是真的嗎|是真的吗|是骗子吗|是騙人的嗎|骗人的吗|IS THIS LEGIT|IS IT LEGIT|IS THIS REAL|IS IT A SCAM|SCAM OR REAL|SOUND LEGIT|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?|LEGIT?"
     ),
   ]
 
@@ -81,7 +98,7 @@ enum ScamWords {
   private static let fees = """
     補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
     清關費|清关费|清關保證金|清关保证金|報關保證金|KEEPING FEE|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
-    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID
+    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|只需付运费|只需支付运费
     """
 
   private static let feeNames = """
@@ -111,7 +128,7 @@ enum ScamWords {
 
   private static let cardNames = """
     提款卡|提款卡照片|金融卡|存摺|存折|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
-    ONE-TIME PASSWORD|APPLE PAY|BANK CARD
+    ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款码|收款碼|付款码|付款碼
     """
 
   private static let entries = """
@@ -131,17 +148,17 @@ enum ScamWords {
   private static let threats = """
     限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
-    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED
+    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|DO NOT TELL ANYONE|DON'T TELL ANYONE|不要告訴別人|不要告诉别人|別告訴任何人|别告诉任何人
     """
 
   private static let lures = """
     恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中
     """
 
   private static let chatAgents = """
     線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
-    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON
+    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU
     """
 
   private static let replies = """
@@ -150,25 +167,25 @@ enum ScamWords {
 
   private static let reopenings = """
     再次開啟|再次打開|重新開啟|重新打开|再次打开|重新打開|啟用連結|激活链接|激活連結|REOPEN|ACTIVATE THE LINK|OPEN IT AGAIN|OPEN AGAIN|OPEN THIS MESSAGE AGAIN|
-    COPY THE LINK|COPY IT TO
+    COPY THE LINK|COPY IT TO|THEN OPEN LINK|THEN OPEN THE LINK|OPEN LINK TO CONFIRM|再點連結|再點開連結|再点链接|再打开链接
     """
 
   private static let unordered = """
     沒人訂|沒有人訂|没人订|沒訂|沒有訂|沒買|没买|沒有買|没有买|沒人買|没人买|不知道誰寄|不知道谁寄|不明包裹|沒下單|没下单|沒有下單|DIDN'T ORDER|DIDN’T ORDER|DID NOT ORDER|
-    NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED
+    NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED|沒有訂過|没订过|沒訂過|沒有買過|沒買過
     """
 
   private static let pressures = """
     小時內|小时内|小時之內|分鐘內|分钟内|今日內|今日内|今天內|今天内|今日23:59|於今日 23:59|立即|立刻|馬上|马上|儘速|盡速|尽速|速領|即將退回|即将退回|將退回|将退回|將於明日退回|將被退回|将被退回|否則退|
     否则退|否則將退|退件|退回寄件|退回寄件人|避免退|限時內|限时内|最後通知|最后通知|最終通知|最终通知|最後機會|FINAL NOTICE|FINAL REMINDER|LAST CHANCE|LAST NOTICE|LAST WARNING|
     IMMEDIATELY|WITHIN 24|WITHIN 12|WITHIN 48|WITHIN 6|WITHIN 2|IN 24H|IN 24 HOURS|IN 48 HOURS|IN 12 HOURS|IN 6 HOURS|BEFORE MIDNIGHT|BY MIDNIGHT|
-    URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY|今日截止|点截止|點截止
+    URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY|今日截止|点截止|點截止|限今日|限今天|限本日
     """
 
   private static let clicks = """
     點擊|点击|掃碼|扫码|掃描QR|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
     LINK BELOW|THE LINK|UPDATE NOW|確認取件|确认取件|確認地址|确认地址|更新地址|修改地址|改地址|補充地址|补充地址|補填|填寫地址|UPDATE YOUR ADDRESS|CONFIRM YOUR ADDRESS|
-    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE
+    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE|重新安排配送|重新安排派送|重新安排投遞|SCAN THE QR|SCAN THE QR CODE|SCAN THIS QR|SCAN QR
     """
 
   private static let troubles = """
@@ -177,7 +194,7 @@ enum ScamWords {
     清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
     COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
-    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT
+    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT|申報不實|申报不实|未據實申報|COULD NOT BE COMPLETED|COULDN'T BE COMPLETED
     """
 
   private static let advertisements = """
@@ -189,7 +206,7 @@ enum ScamWords {
     """
 
   private static let officers = """
-    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT
+    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|承辦人|承办人
     """
 
   private static let contacts = """
@@ -203,5 +220,21 @@ enum ScamWords {
   private static let campaigns = """
     反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|反诈提醒|请勿相信|請勿相信|請勿理會|请勿理会|有骗子|不肖人士|不法分子|不法份子|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
     PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS
+    """
+
+  private static let questions = """
+    有訂東西|有订东西|有買東西|有买东西|有訂嗎|有订吗|有買嗎|有买吗|誰訂的|谁订的|誰買的|谁买的|DID YOU ORDER|DID ANYONE ORDER|DID ANY OF YOU ORDER|DID SOMEONE ORDER|WHO ORDERED
+    """
+
+  private static let presents = """
+    送您的禮物|送您的礼物|送你的禮物|送你的礼物|朋友送您|朋友送你|友人贈送|朋友贈送|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU
+    """
+
+  private static let drivers = """
+    我是快递员|我是快遞員|我是快递|我是物流司機|我是物流司机|我是司機|我是司机|我是送貨員|我是送货员|我是配送員|我是配送员|我是派送員|我是派送员|我是宅配司機|我是貨運司機|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER
+    """
+
+  private static let transfers = """
+    轉到|转到|轉給我|转给我|轉給|转给|匯到|汇到|匯給|汇给|轉我|转我|先轉|先转|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME
     """
 }
