@@ -95,6 +95,8 @@ struct Surroundings {
     case .generic:
       // "DHL number", "the number is": only a word that is not known makes it another number's label.
       let start = scene.hits[hit].range.lowerBound
+      // `Camera strap (ID 3862…)`: of goods.
+      if scene.text.at(start - 1) == 0x28, start > 1, Self.ids.isWord(scene.text, scene.hits[hit].range) { return .order }
       return Self.standsAfterKnown(start, scene) ? nil : .generic
     case .softLabel: return Self.kind(before: hit, in: scene) ?? .softLabel
     case .foreign: return Self.isLabelBarcode(hit, scene) ? .softLabel : .foreign
@@ -108,6 +110,7 @@ struct Surroundings {
       && scene.hits[hit - 1].range.upperBound == scene.hits[hit].range.lowerBound && scene.sense(hit - 1).role == .order
   }
 
+  private static let ids = WordSet("ID")
   private static let barcoded = WordSet("便利帶|便利带")
   /// 條碼 0101…之包裹.
   private static let ofParcels = WordSet("之包裹|的包裹|之貨件|的貨件|之快件|的快件|的快遞|的快递|包裹")

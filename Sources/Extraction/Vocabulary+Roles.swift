@@ -49,7 +49,7 @@ extension Vocabulary {
     REFERENCE NO|REF NO|REF|BOOKING|BOOKING NUMBER|BOOKING ID|RESERVATION|CONFIRMATION|CONFIRMATION NUMBER|
     CONFIRMATION CODE|商户单号|商戶單號|商家单号|商家單號|客户单号|客戶單號|客户订单号|客戶訂單號|客單號|出库单|出庫單|出库单号|出庫單號|商户订单号|商戶訂單號|支付单号|支付單號|交易单号|PICKUP CODE|PICK-UP CODE|PICK UP CODE|COLLECTION CODE|LOCKER CODE|PICKUP NO|PICK-UP NO|PICK UP NO|PICKUP NUMBER|PICK-UP NUMBER|TRANSACTION|
     TRANSACTION ID|SKU|ASIN|ITEM ID|PRODUCT ID|
-    CATALOG NO|BESTELLNUMMER|AUFTRAGSNUMMER|NUMERO DE COMMANDE|注文番号|ご注文番号|受注番号|(ID|ITEM ID
+    CATALOG NO|BESTELLNUMMER|AUFTRAGSNUMMER|NUMERO DE COMMANDE|注文番号|ご注文番号|受注番号
     """
 
   private static let foreigns = """
@@ -90,7 +90,7 @@ extension Vocabulary {
 
   private static let shadows = """
     台湾专线|台灣專線|台湾專線|两岸专线|兩岸專線|跨境专线|国际专线|國際專線|專線小包|专线小包|空运专线|空運專線|海运专线|海運專線|快递专线|物流专线|物流專線|集运专线|集運專線|邮政编码|邮政储蓄|邮政银行|邮政代码|新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
-    QR CODE|A FAX|THE FAX|BY FAX|BY PHONE|OVER THE PHONE|ON THE PHONE|BY SMS|AN SMS|BY MAIL|BY POST
+    QR CODE|A FAX|THE FAX|BY FAX|BY PHONE|OVER THE PHONE|ON THE PHONE|BY SMS|AN SMS|BY MAIL|BY POST|CHUNGHWA TELECOM|CHUNGHWA TEL|CHUNGHWA ROAD|CHUNGHWA RD|CHUNGHWA ST|CHUNGHWA STORE|CHUNGHWA BRANCH
     """
 
   private static let sayings = """

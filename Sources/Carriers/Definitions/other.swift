@@ -70,7 +70,7 @@ extension Carrier {
     "Ninja Van", "NinjaVan", "Ninjavan", "Flash Express", "Kerry TH", "YunExpress", "Yun Express", "4PX", "GOFO",
     "Purolator", "Canpar", "OnTrac", "LaserShip", "Spee-Dee", "SpeeDee", "Landmark Global", "Old Dominion", "Veho",
     "UniUni", "Intelcom", "PostNL", "bpost", "Colissimo", "Chronopost", "Mondial Relay", "InPost", "TNT", "Aramex",
-    "StarTrack", "Sendle", "CouriersPlease", "Toll", "Asendia", "Swiss Post", "PostNord", "Correos", "Maple",
+    "StarTrack", "Sendle", "CouriersPlease", "Toll", "Asendia", "Swiss Post", "PostNord", "Correos",
     "LBC", "LBC Express", "J&T Philippines", "JRS Express", "Pos Laju", "Poslaju", "GDex", "City-Link Express", "JNE",
     "SiCepat", "Anteraja", "Blue Dart", "Bluedart", "Delhivery", "DTDC", "Ekart", "Giao Hang Nhanh", "Viettel Post",
     "Fastway", "NZ Couriers", "Tuffnells", "APC Overnight", "UK Mail", "Nova Poshta", "Packeta", "SEUR", "Bartolini",

@@ -7,13 +7,15 @@ struct AmountReader: Sendable {
     guard !scene.all.isDisjoint(with: [.amount, .anyAmount]) else { return }
     let isOnDelivery = scene.hits.contains { $0.cue.contains(.amount) && !Self.isVerb($0, scene) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: [.amount, .anyAmount]) {
+      // What is still owed may be any bill's, unless it is said beside the parcel's number.
+      if Self.unpaid.isWord(scene.text, hit.range), !scene.input.isTaken(scene.line(hit.range)) { continue }
       if hit.cue.contains(.anyAmount), !isMeant(hit, scene, isOnDelivery: isOnDelivery) { continue }
       if let field = amount(behind: hit, scene) ?? amount(before: hit, scene) { fields.append(field) }
     }
   }
 
   private static let verbs = WordSet(
-    "現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK"
+    "現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|還沒付|还没付"
   )
 
   /// Words such as 備妥: the amount behind them needs a currency.
@@ -22,7 +24,9 @@ struct AmountReader: Sendable {
   }
 
   private static let cash = WordSet(
-    "現金|现金|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY")
+    "現金|现金|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付")
+  private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
+  private static let unpaid = WordSet("還沒付|还没付")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet("要付|需付|付|付款|須付|PAY|PAYS")
@@ -70,7 +74,8 @@ struct AmountReader: Sendable {
       return false
     }
     return scene.speaksOfCollecting || Self.due.stands(text, at: hit.range.lowerBound)
-      || !scene.input.taken.isEmpty && Self.persons.begins(text, in: scene.sentence(hit.range))
+      || (scene.input.taken.count == 1 || scene.input.isTaken(line))
+        && Self.persons.begins(text, in: scene.sentence(hit.range))
   }
 
   /// 付款 of a text that names a chain; "pay" only beside the number, or at the beginning of its line.
@@ -130,6 +135,8 @@ struct AmountReader: Sendable {
     guard hit.cue.contains(.amount), !Self.isVerb(hit, scene) || Self.cash.isWord(scene.text, hit.range) else {
       return nil
     }
+    // Rent and dinners are paid in cash too.
+    if Self.anywhere.isWord(scene.text, hit.range), !scene.namesParcel { return nil }
     let text = scene.text
     var start = hit.range.lowerBound
     let least = max(0, start - 20)

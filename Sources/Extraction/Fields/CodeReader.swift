@@ -137,6 +137,8 @@ struct CodeReader: Sendable {
     guard scene.speaksOfCollecting || Self.lockers.begins(text, in: text.indices), !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
       return false
     }
+    // ▶ 碼 839204: a word of its own, and not the end of another.
+    if Self.bareCode.isWord(text, hit.range), Marks.isIdeograph(text, at: hit.range.lowerBound - 3) { return false }
     // 货号JD2044: a number to collect by has letters; plain digits are a parcel's.
     if text.hasBytes("货号", at: hit.range.lowerBound) || text.hasBytes("貨號", at: hit.range.lowerBound) {
       return range.count <= 8 && text[range].contains { $0.isLetter }
@@ -145,6 +147,7 @@ struct CodeReader: Sendable {
   }
 
   private static let lockers = WordSet("I郵箱|I邮箱|IBOX")
+  private static let bareCode = WordSet("碼|码")
   private static let handings = WordSet("領取|领取")
 
   /// 領取編號 is said of whatever is handed out.

@@ -1,6 +1,6 @@
 extension CueVocabulary {
   static let words: [(Cue, String)] = [
-    (.code, codes), (.anyCode, "密碼|密码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE|DOOR CODE|ACCESS CODE"),
+    (.code, codes), (.anyCode, "密碼|密码|碼|码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE|DOOR CODE|ACCESS CODE"),
     (
       .cell,
       "格口|門格|柜门|櫃門|箱格|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
@@ -115,7 +115,7 @@ extension CueVocabulary {
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
-    AMOUNT PAYABLE|IN CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备|貨到收|货到收|取貨時付|取货时付|取件時付|送達時付現|送达时付现|到貨時付現|取貨時付現|付現|付现|现付|現付|到店支付|到店再付|代收貨價|代收货价|FREIGHT COLLECT
+    AMOUNT PAYABLE|IN CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备|貨到收|货到收|取貨時付|取货时付|取件時付|送達時付現|送达时付现|到貨時付現|取貨時付現|付現|付现|现付|現付|到店支付|到店再付|代收貨價|代收货价|FREIGHT COLLECT|還沒付|还没付
     """
 
   private static let anyAmounts = """
@@ -165,7 +165,7 @@ extension CueVocabulary {
 
   private static let elsewheres = """
     餐點|餐点|FOODPANDA|UBER EATS|UBEREATS|護照|簽證|健保卡|駕照|行照|處方|處方箋|慢箋|慢性處方箋|領藥|圖書館|總圖|預約書|借閱|到館|中獎|領獎|兌獎|獎金|獎品|抽獎|抽籤|抽签|教材|講義|餐券|便當|餐盒|門票|入場券|取票|車票|洗衣店|衣服洗好|乾洗|送洗|證書|成績單|畢業|物資|疫苗|健檢|體檢|體檢報告|\
-    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|直營門市|雙證件|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM
+    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM|THE ITEM YOU RESERVED|THE ITEMS YOU RESERVED|THE BOOK YOU RESERVED
     """
 
   private static let parcels = """
@@ -187,6 +187,6 @@ extension CueVocabulary {
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
-    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已
+    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清
     """
 }

@@ -23,6 +23,10 @@ final class FieldScene {
   let speaksOfCollecting: Bool
   /// It names a parcel, an order, a number or a chain.
   var isAboutParcel: Bool { statuses > 0 || all.contains(.parcel) || !input.taken.isEmpty || speaksOfCollecting }
+  /// It names a parcel, and not only words of what is done with one.
+  var namesParcel: Bool {
+    statuses > 0 || all.contains(.parcel) || !input.taken.isEmpty || !chains.isEmpty
+  }
   /// Words of collecting, and not just a chain's name.
   var speaksOfWaiting: Bool {
     speaksOfCollecting

@@ -30,7 +30,7 @@ extension StoreReader {
       text.at(place + 1) == 0x80 && [0x81, 0x82, 0x8D, 0x8F, 0x91, 0x95].contains(text.at(place + 2))
     case 0xF0: true
     // Arrows, shapes, stars.
-    case 0xE2: text.at(place + 1) == 0x86 || (0x94...0x9F).contains(text.at(place + 1))
+    case 0xE2: text.at(place + 1) == 0x86 || (0x94...0xAF).contains(text.at(place + 1))
     default: false
     }
   }

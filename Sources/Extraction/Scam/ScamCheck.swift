@@ -32,7 +32,7 @@ struct ScamCheck: Sendable {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
     let cues = ScamCues(text, input.scene.words.scam, lexicon, input.scene.arena)
     let named = NamedCarriers(input.scene)
-    guard cues.claims || named.isAny else { return nil }
+    guard cues.claims || named.isAny || cues.isForOthers else { return nil }
     let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty || cues.isForOthers else { return nil }
@@ -49,8 +49,12 @@ struct ScamCheck: Sendable {
     {
       signs.remove(.policeCall)
     }
-    // Paid at the counter, of a shop that is not told: who did not order it must not call either.
-    if cues.isForOthers, cues.isPaidInPerson, input.numbers.isEmpty, input.doubtful.isEmpty { signs.insert(.unordered) }
+    // Paid at the counter, and neither the shop nor an order is told: nobody may have ordered it.
+    if cues.isForOthers, cues.isPaidInPerson, !named.isAny, input.numbers.isEmpty, input.doubtful.isEmpty,
+      !Self.ordered.begins(text, in: text.indices)
+    {
+      signs.insert(.unordered)
+    }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
       numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
@@ -65,6 +69,8 @@ struct ScamCheck: Sendable {
 
   /// What is asked of a reader who is not called 您.
   private static let orders = WordSet("YOU.|YOU,|請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
+
+  private static let ordered = WordSet("訂單|订单|ORDER ")
 
   // MARK: What goes together
 
@@ -94,6 +100,7 @@ struct ScamCheck: Sendable {
     if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
     // Who is to be paid, for what is against the law, is met in a private chat.
     if !hasLink, cues.isOfLaw, signs.isSuperset(of: [.fee, .chatAgent]) { signs.insert(.feeByLink) }
+    if !hasLink, signs.isSuperset(of: [.fee, .lure]) { signs.insert(.feeByLink) }
     guard hasLink else {
       if cues.isWarning { signs.insert(.campaign) }
       if cues.isTalk, signs.isDisjoint(with: Self.told), !signs.isSuperset(of: [.lure, .fee]) { signs.insert(.talk) }

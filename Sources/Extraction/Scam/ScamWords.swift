@@ -87,7 +87,7 @@ enum ScamWords {
 
   private static let shadows = """
     傳送自我的|發自我的|發送自我的|发自我的|发送自我的|SENT FROM MY|電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    我們|我们|我司|我方|我國|我是|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候
+    我們|我们|我司|我方|我國|我是|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|我没有现|我没有钱|我没有空|我没有在
     """
 
   private static let denials = """
@@ -128,7 +128,7 @@ enum ScamWords {
 
   private static let cardNames = """
     提款卡|提款卡照片|金融卡|存摺|存折|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
-    ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款码|收款碼|付款码|付款碼
+    ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款码|收款碼
     """
 
   private static let entries = """
@@ -148,7 +148,7 @@ enum ScamWords {
   private static let threats = """
     限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
-    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|DO NOT TELL ANYONE|DON'T TELL ANYONE|不要告訴別人|不要告诉别人|別告訴任何人|别告诉任何人
+    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED
     """
 
   private static let lures = """
@@ -206,7 +206,7 @@ enum ScamWords {
     """
 
   private static let officers = """
-    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|承辦人|承办人
+    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调
     """
 
   private static let contacts = """
@@ -227,7 +227,7 @@ enum ScamWords {
     """
 
   private static let presents = """
-    送您的禮物|送您的礼物|送你的禮物|送你的礼物|朋友送您|朋友送你|友人贈送|朋友贈送|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU
+    送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU
     """
 
   private static let drivers = """
@@ -235,6 +235,6 @@ enum ScamWords {
     """
 
   private static let transfers = """
-    轉到|转到|轉給我|转给我|轉給|转给|匯到|汇到|匯給|汇给|轉我|转我|先轉|先转|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME
+    款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME
     """
 }
