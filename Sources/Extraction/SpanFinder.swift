@@ -232,18 +232,11 @@ struct SpanFinder {
     return Bytes(start: bytes, count: length)
   }
 
-  /// `5820-4471-0936 from`: the hyphens hold the number together, and a blank stands before the word.
-  private static func hasWordApart(_ groups: Slice<Tokens>) -> Bool {
-    groups.indices.dropFirst().contains {
-      (groups[$0].isWord || groups[$0 - 1].isWord) && groups[$0].joint == .blank
-    }
-  }
-
   /// Those of `fits` that a number printed in such groups may have.
   private static func fits(
     _ fits: ShapeBook.Fits, _ groups: Slice<Tokens>, hasHyphen: Bool, _ arena: Arena
   ) -> ShapeBook.Fits {
-    guard groups.count > 1, hasHyphen ? hasWordApart(groups) : groups.contains(where: \.isWord) else { return fits }
+    guard groups.count > 1, hasHyphen ? groups.hasWordApart : groups.contains(where: \.isWord) else { return fits }
     // `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`: words belong to a number only where its form is strict.
     let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
     let isMark = groups.allSatisfy { $0.length < standalone && ($0.length == 1 || $0.digits > 0) }

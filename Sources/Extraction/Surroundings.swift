@@ -96,7 +96,8 @@ struct Surroundings {
       // "DHL number", "the number is": only a word that is not known makes it another number's label.
       let start = scene.hits[hit].range.lowerBound
       // `Camera strap (ID 3862…)`: of goods.
-      if scene.text.at(start - 1) == 0x28, start > 1, Self.ids.isWord(scene.text, scene.hits[hit].range) { return .order }
+      let isGoods = scene.text.at(start - 1) == 0x28 && Self.ids.isWord(scene.text, scene.hits[hit].range)
+      if isGoods { return .order }
       return Self.standsAfterKnown(start, scene) ? nil : .generic
     case .softLabel: return Self.kind(before: hit, in: scene) ?? .softLabel
     case .foreign: return Self.isLabelBarcode(hit, scene) ? .softLabel : .foreign

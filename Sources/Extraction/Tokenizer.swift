@@ -21,6 +21,13 @@ struct Token {
 
 typealias Tokens = UnsafeBufferPointer<Token>
 
+extension Slice<Tokens> {
+  /// `5820-4471-0936 from`: the hyphens hold the number together, and a blank stands before the word.
+  var hasWordApart: Bool {
+    indices.dropFirst().contains { (self[$0].isWord || self[$0 - 1].isWord) && self[$0].joint == .blank }
+  }
+}
+
 /// Puts the runs of letters and digits of a text together to chains that could be one printed number: a chain breaks at
 /// everything but a hyphen and a few blanks.
 struct Tokenizer {

@@ -11,7 +11,10 @@ extension Carrier {
       // Older lists name twelve digits.
       NumberShape("[0-9]{12}", prior: 0.11, need: .carrierNamed, examples: ["887298188476"]),
     ],
-    words: ["新竹物流", "新竹貨運", "新竹货运", "新竹", "HCT", "Hsinchu Transportation", "Hsinchu Logistics", "Hsinchu Freight", "Hsin Chu", "竹運"],
+    words: [
+      "新竹物流", "新竹貨運", "新竹货运", "新竹", "HCT", "Hsinchu Transportation", "Hsinchu Logistics", "Hsinchu Freight", "Hsin Chu",
+      "竹運",
+    ],
     hosts: ["hct.com.tw"],
     slugs: ["190466", "hct"],
     chain: ["tracktw", "seventeentrack"], publicPage: "https://www.hct.com.tw/Search/SearchGoods_n.aspx")

@@ -23,7 +23,8 @@ extension Carrier {
     words: [
       "中華郵政", "中华邮政", "郵局", "邮局", "台灣郵政", "台湾邮政", "便利箱", "便利袋", "i郵箱", "i邮箱", "i 郵箱", "i 邮箱", "掛號信", "挂号信", "掛號包裹",
       "郵政",
-      "兩岸e小包", "兩岸郵政", "包裹郵件", "Chunghwa Post", "Chunghwa", "Taiwan Post", "postTW", "郵局掛號", "國內快捷", "快捷郵件", "郵差", "邮差", "iPostbox",
+      "兩岸e小包", "兩岸郵政", "包裹郵件", "Chunghwa Post", "Chunghwa", "Taiwan Post", "postTW", "郵局掛號", "國內快捷", "快捷郵件", "郵差", "邮差",
+      "iPostbox",
       "i-Postbox", "iBox", "EZPost", "ezPost",
     ],
     hosts: ["post.gov.tw"],

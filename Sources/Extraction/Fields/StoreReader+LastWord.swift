@@ -50,7 +50,9 @@ extension StoreReader {
     let mark: StaticString = text.hasBytes("【", at: open) ? "】" : text.hasBytes("「", at: open) ? "」" : "]"
     guard text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
     let start = open + (text.at(open) == 0x5B ? 1 : 3)
-    guard let end = (start..<min(text.count, start + 60)).first(where: { text.hasBytes(mark, at: $0) }) else { return nil }
+    guard let end = (start..<min(text.count, start + 60)).first(where: { text.hasBytes(mark, at: $0) }) else {
+      return nil
+    }
     return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
   }
 

@@ -86,7 +86,8 @@ struct StoreReader: Sendable {
     if text[hit.range.upperBound - 1].isLetter {
       // "Arrived at [store]" is a pattern's.
       guard text[start - 1] != 0x5B, let limit = nameEnd(from: start, scene, isPhrase: true),
-        case let end = officeEnd(start..<limit, scene), isEnglishPlace(start..<end, scene), !isVicinity(start..<end, scene)
+        case let end = officeEnd(start..<limit, scene), isEnglishPlace(start..<end, scene),
+        !isVicinity(start..<end, scene)
       else {
         return nil
       }
