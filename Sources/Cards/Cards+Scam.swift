@@ -77,6 +77,7 @@ extension Words {
     case .chatAgent: .scamChatAgent
     case .codeBait: .scamCodeBait
     case .replyTrick: .scamReplyTrick
+    case .mule: .scamMule
     case .unordered: .scamUnordered
     case .pressure: .scamPressure
     case .trouble: .scamTrouble

@@ -305,6 +305,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case scamChatAgent = "scam.chatAgent"
   case scamCodeBait = "scam.codeBait"
   case scamReplyTrick = "scam.replyTrick"
+  case scamMule = "scam.mule"
   case scamUnordered = "scam.unordered"
   case scamPressure = "scam.pressure"
   case scamTrouble = "scam.trouble"

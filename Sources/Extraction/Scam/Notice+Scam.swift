@@ -73,6 +73,8 @@ public enum ScamReason: String, Sendable, Codable, CaseIterable {
   case codeBait
   /// A reply is to make the link work.
   case replyTrick
+  /// Others' parcels are to be taken in for pay.
+  case mule
   /// To be paid on collection, and nobody ordered it.
   case unordered
   /// Hours to act in.

@@ -50,7 +50,7 @@ struct ScamCheck: Sendable {
       signs.remove(.policeCall)
     }
     // Paid at the counter, and neither the shop nor an order is told: nobody may have ordered it.
-    if cues.isForOthers, cues.isPaidInPerson, !named.isAny, input.numbers.isEmpty, input.doubtful.isEmpty,
+    if cues.isForOthers, cues.isPaidInPerson, !named.isAny || signs.contains(.threat), input.numbers.isEmpty, input.doubtful.isEmpty,
       !Self.ordered.begins(text, in: text.indices)
     {
       signs.insert(.unordered)
@@ -76,15 +76,17 @@ struct ScamCheck: Sendable {
 
   private static let demands: ScamSigns = [
     .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall, .paidPresent,
-    .driversAccount,
+    .driversAccount, .mule,
   ]
   /// That it is told in the writer's own words takes nothing from these.
-  private static let told: ScamSigns = [.unordered, .program, .driversAccount]
+  private static let told: ScamSigns = [.unordered, .program, .driversAccount, .paidPresent, .cardData, .mule]
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
     if cues.isPaidInPerson && !hasLink { signs.remove(.fee) }
-    if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) { signs.insert(.fee) }
+    if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues) {
+      signs.insert(.fee)
+    }
     // A prize is only a bait where something is to be done for it.
     if !hasLink, signs.isDisjoint(with: Self.demands.subtracting(.lure).union([.click, .chatAgent])) {
       signs.remove(.lure)
@@ -100,15 +102,24 @@ struct ScamCheck: Sendable {
     if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
     // Who is to be paid, for what is against the law, is met in a private chat.
     if !hasLink, cues.isOfLaw, signs.isSuperset(of: [.fee, .chatAgent]) { signs.insert(.feeByLink) }
-    if !hasLink, signs.isSuperset(of: [.fee, .lure]) { signs.insert(.feeByLink) }
+    if !hasLink, signs.isSuperset(of: [.fee, .lure]) || isNamed && signs.isSuperset(of: [.fee, .chatAgent]) {
+      signs.insert(.feeByLink)
+    }
+    // A prize that costs something is no sale.
+    if signs.isSuperset(of: [.fee, .lure]) { signs.remove(.advertisement) }
     guard hasLink else {
       if cues.isWarning { signs.insert(.campaign) }
-      if cues.isTalk, signs.isDisjoint(with: Self.told), !signs.isSuperset(of: [.lure, .fee]) { signs.insert(.talk) }
+      if cues.isTalk, signs.isDisjoint(with: Self.told), !signs.contains(.feeByLink) { signs.insert(.talk) }
       return
     }
     if isNamed, isDemand || isPressed { signs.insert(.impersonation) }
     if signs.contains(.fee) { signs.insert(.feeByLink) }
     if cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
+  }
+
+  /// A price behind a link that hides its host or costs next to nothing, and nothing is said of paying at the counter.
+  private func isHiddenPrice(_ signs: ScamSigns, _ cues: ScamCues) -> Bool {
+    !cues.isPaidInPerson && !signs.isDisjoint(with: [.shortLink, .oddEnding])
   }
 
   // MARK: Numbers

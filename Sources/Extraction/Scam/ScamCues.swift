@@ -20,6 +20,8 @@ struct ScamCues {
 
   /// As far apart as two words may stand that make one demand.
   private static let reach = 48
+  /// "I am" and what: 我是黑貓的配送員.
+  private static let introReach = 24
   /// A denial holds so far within its clause.
   private static let denialReach = 120
 
@@ -38,7 +40,7 @@ struct ScamCues {
       guard cue != .denial, cue != .none else { continue }
       if let end = denial, Self.isOneClause(text, end..<hit.range.lowerBound), Self.mayBeDenied(cue) { continue }
       hear(cue, at: hit.range)
-      if cue == .payment, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
+      if cue == .payment || cue == .transfer, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
     if hasFeePair, !isHeard(.bill) { signs.insert(.fee) }
@@ -47,30 +49,42 @@ struct ScamCues {
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
     if isHeard(.contraband), isHeard(.officer), isHeard(.contact) { signs.insert(.policeCall) }
     if isUnordered { signs.insert(.unordered) }
-    if isHeard(.present), isPaidInPerson { signs.insert(.paidPresent) }
-    if isHeard(.driver), isHeard(.transfer), isPaidInPerson || isHeard(.payment) { signs.insert(.driversAccount) }
+    if isHeard(.present), isPaidInPerson || signs.contains(.fee) && (isHeard(.transfer) || signs.contains(.lure)) {
+      signs.insert(.paidPresent)
+    }
+    if isHeard(.driver), isHeard(.transfer) || bankWords > 0, isPaidInPerson || isHeard(.payment) || hasPrice {
+      signs.insert(.driversAccount)
+    }
+    if isHeard(.mule), isHeard(.job) { signs.insert(.mule) }
   }
 
   /// To be paid, and nobody ordered it: the writer says so, or that somebody else may have.
   private var isUnordered: Bool {
     if isHeard(.question), isHeard(.notI), isPaidInPerson { return true }
-    return isHeard(.unordered) && (isPaidInPerson || isHeard(.owed) || isHeard(.doubt) && hasPrice)
+    return isHeard(.unordered)
+      && (isHeard(.inPerson) || isHeard(.owed) || hasPrice && (isHeard(.desk) || isHeard(.doubt)))
   }
 
   private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
     defer { last[Int(cue.rawValue)] = range.upperBound }
     switch cue {
-    case .claim, .driver: claims = true
+    case .claim, .driver, .present, .mule: claims = true
+    case .bringer where isHeard(.intro) && range.lowerBound - last[Int(ScamWords.Cue.intro.rawValue)] <= Self.introReach:
+      last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
+      claims = true
     case .parcel: (claims, saysParcel) = (true, true)
     case .optOut: isMassMail = true
-    case .inPerson: isPaidInPerson = true
+    case .inPerson, .desk: isPaidInPerson = true
     case .code: hasCode = true
     case .feeName: if isNear(.payment, range) { hasFeePair = true }
     case .payment: if isNear(.feeName, range) { hasFeePair = true }
     case .talk: isTalk = true
     case .chatFooter: hasChatFooter = true
     case .cardName: if isNear(.entry, range) { signs.insert(.cardData) }
-    case .entry: if isNear(.cardName, range) { signs.insert(.cardData) }
+    case .entry:
+      if isNear(.cardName, range) { signs.insert(.cardData) }
+      if isNear(.idName, range) { signs.insert(.identity) }
+    case .idName: if isNear(.entry, range) { signs.insert(.identity) }
     case .campaign, .warning:
       isWarning = isWarning || cue == .warning
       campaignWords += 1
@@ -85,10 +99,21 @@ struct ScamCues {
 
   private static func isBeforePrice(_ text: Bytes, _ place: Int) -> Bool {
     // $, and the signs of pound, yen and euro.
-    (place..<(place + 8)).contains {
+    if (place..<(place + 8)).contains(where: {
       text.at($0) == 0x24 || text.at($0) == 0xC2 || text.hasBytes([0xE2, 0x82], at: $0)
+    }) {
+      return true
     }
+    var end = place
+    while text.at(end) == 0x20 { end += 1 }
+    let digits = end
+    while text.at(end).isDigit || text.at(end) == 0x2C { end += 1 }
+    guard end > digits else { return false }
+    while text.at(end) == 0x20 { end += 1 }
+    return dollars.stands(text, at: end)
   }
+
+  private static let dollars = WordSet("元|圓|塊|块|萬元|万元")
 
   private func isNear(_ cue: ScamWords.Cue, _ range: Range<Int>) -> Bool {
     isHeard(cue) && range.lowerBound - last[Int(cue.rawValue)] <= Self.reach
@@ -122,7 +147,7 @@ struct ScamCues {
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
-      .notYours, .present, .driver, .transfer, .owed:
+      .notYours, .present, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job:
       nil
     }
   }

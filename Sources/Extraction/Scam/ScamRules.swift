@@ -46,6 +46,7 @@ struct ScamSigns: OptionSet {
   static let policeCall = ScamSigns(bit: 41)
   static let paidPresent = ScamSigns(bit: 42)
   static let driversAccount = ScamSigns(bit: 43)
+  static let mule = ScamSigns(bit: 44)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -115,7 +116,9 @@ enum ScamRules {
     // A present that is paid for at the counter.
     Rule(.paidPresent, 4, .unordered),
     // Who says that he brings it wants the money on an account.
-    Rule(.driversAccount, 3, .bankSteps),
+    Rule(.driversAccount, 4, .bankSteps),
+    // "Take parcels in at home, paid by the day": whoever does it carries a gang's loot.
+    Rule(.mule, 6, .mule),
     // Top, xyz, vip, icu, cc …
     Rule(.oddEnding, 2, .oddEnding),
     // bit.ly, reurl.cc …: many honest senders use them too.

@@ -46,16 +46,28 @@ enum ScamWords {
     case present
     /// So much is asked of the writer.
     case owed
-    /// The writer says that he brings it.
+    /// Who has it and could bring it: a driver, a finder.
     case driver
-    /// To be sent to an account.
+    /// Where one may pay in person.
+    case desk
+    /// Who brings parcels, whoever speaks of him.
+    case bringer
+    /// "I am …", "this is …".
+    case intro
+    /// To be sent to an account, or before anything is handed over.
     case transfer
+    /// What proves who one is, to be told.
+    case idName
+    /// Parcels of others, to be collected or taken in.
+    case mule
+    /// Pay for work that anyone can do.
+    case job
   }
 
   static let all: [(Cue, String)] = [
     (.claim, claims), (.parcel, parcels), (.none, shadows), (.denial, denials), (.fee, fees), (.feeName, feeNames),
     (.payment, payments),
-    (.inPerson, inPerson), (.identity, identities), (.cardData, cardData), (.cardName, cardNames), (.entry, entries),
+    (.inPerson, inPerson), (.desk, "取票|COUNTER|臨櫃|櫃檯|櫃台"), (.identity, identities), (.cardData, cardData), (.cardName, cardNames), (.entry, entries),
     (.bankSteps, bankSteps), (.program, programs), (.threat, threats), (.lure, lures),
     (.chatAgent, chatAgents), (.chatFooter, "LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
     (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
@@ -69,6 +81,8 @@ enum ScamWords {
     (.question, questions), (.notI, "我沒有|我没有|我沒訂|我没订|不是我訂|不是我买|不是我買|I DIDN'T|I DIDN’T|I DID NOT|NOT ME|WASN'T ME"),
     (.notYours, "非本人訂購|非本人订购|非本人下單|非本人下单|非本人購買|不是您訂購|不是您订购"), (.present, presents),
     (.owed, "叫我付|要我付|叫我繳|要付|要我取貨付款|MAKE ME PAY|WANT ME TO PAY|WANTS ME TO PAY|ASKING ME TO PAY|ASKS ME TO PAY"), (.driver, drivers), (.transfer, transfers),
+    (.intro, "我是|這邊是|这边是|這裡是|这里是"), (.bringer, bringers),
+    (.idName, "身分證末|身分證後|身分證字號|身分證號|身份證號|身份证号|身份证后|身份证末"), (.mule, mules), (.job, jobs),
     (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"),
     (
       .doubt,
@@ -77,17 +91,17 @@ enum ScamWords {
   ]
 
   private static let parcels =
-    "包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS"
+    "包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
 
   private static let claims = """
     貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
     交貨便|店到店|驿站|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
-    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL
+    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|买家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送
     """
 
   private static let shadows = """
     傳送自我的|發自我的|發送自我的|发自我的|发送自我的|SENT FROM MY|電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    我們|我们|我司|我方|我國|我是|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|我没有现|我没有钱|我没有空|我没有在
+    我們|我们|我司|我方|我國|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|我没有现|我没有钱|我没有空|我没有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED
     """
 
   private static let denials = """
@@ -98,32 +112,32 @@ enum ScamWords {
   private static let fees = """
     補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
     清關費|清关费|清關保證金|清关保证金|報關保證金|KEEPING FEE|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
-    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|只需付运费|只需支付运费
+    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|只需付运费|只需支付运费|費才能|费才能
     """
 
   private static let feeNames = """
     運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
-    CHARGES|POSTAGE|IS MISSING
+    CHARGES|POSTAGE|IS MISSING|CLEARANCE
     """
 
   private static let payments = """
-    繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE
+    繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE|補差額|补差额|差額|差额
     """
 
   private static let inPerson = """
-    取票|COUNTER|代收|貨到付款|货到付款|取貨付款|取货付款|取件付款|到付|到付件|上门收取|上門收取|現金|现金|司機|司机|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
-    TO THE COURIER|CASH|臨櫃|超商繳費|繳費代碼|IBON|FAMIPORT|櫃檯|櫃台|收款|當面
+    代收|貨到付款|货到付款|取貨付款|取货付款|取件付款|到付|到付件|上门收取|上門收取|現金|现金|司機|司机|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
+    TO THE COURIER|CASH|超商繳費|繳費代碼|IBON|FAMIPORT|收款|當面
     """
 
   private static let identities = """
     重新實名|重新实名|实名信息未通过|實名未通過|实名未通过|重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
     验证账户|验证账号|重新綁定|重新绑定|解除凍結|解除冻结|帳戶異常|賬戶異常|账户异常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
-    VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID
+    VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID|解凍賣場|解冻店铺|解凍帳戶|解冻账户|UNLOCK YOUR STORE|UNLOCK YOUR SHOP
     """
 
   private static let cardData = """
     CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
-    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡
+    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码
     """
 
   private static let cardNames = """
@@ -132,13 +146,13 @@ enum ScamWords {
     """
 
   private static let entries = """
-    填寫|填写|填入|輸入|输入|提供|綁定|绑定|回傳|回复验证码|ENTER|PROVIDE|SUBMIT|CONFIRM|VERIFY
+    填寫|填写|填入|輸入|输入|提供|綁定|绑定|回傳|回复验证码|ENTER|PROVIDE|SUBMIT|CONFIRM|VERIFY|發給我|发给我|發我一下|发我一下|傳給我|传给我
     """
 
   private static let bankSteps = """
     金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
     簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
-    點數卡
+    點數卡|操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|买家保障|買家保障|卖家保证|賣家認證|卖家认证|复制口令|複製口令|打开支付宝|開啟支付寶
     """
 
   private static let programs = """
@@ -148,17 +162,17 @@ enum ScamWords {
   private static let threats = """
     限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
-    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED
+    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追償|依法追究|FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任
     """
 
   private static let lures = """
     恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD
     """
 
   private static let chatAgents = """
     線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
-    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU
+    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU|微信群|进企业微信|進企業微信|加入企业微信|加我微信|加我的微信
     """
 
   private static let replies = """
@@ -172,7 +186,7 @@ enum ScamWords {
 
   private static let unordered = """
     沒人訂|沒有人訂|没人订|沒訂|沒有訂|沒買|没买|沒有買|没有买|沒人買|没人买|不知道誰寄|不知道谁寄|不明包裹|沒下單|没下单|沒有下單|DIDN'T ORDER|DIDN’T ORDER|DID NOT ORDER|
-    NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED|沒有訂過|没订过|沒訂過|沒有買過|沒買過
+    NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED|沒有訂過|没订过|沒訂過|沒有買過|沒買過|NOBODY HERE ORDERED|NO ONE ORDERED|NO ONE HERE ORDERED|NONE OF US ORDERED|寄件人不詳|寄件人不详|寄件人不明|什么都没买|什麼都沒買|UNKNOWN SENDER
     """
 
   private static let pressures = """
@@ -185,7 +199,7 @@ enum ScamWords {
   private static let clicks = """
     點擊|点击|掃碼|扫码|掃描QR|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
     LINK BELOW|THE LINK|UPDATE NOW|確認取件|确认取件|確認地址|确认地址|更新地址|修改地址|改地址|補充地址|补充地址|補填|填寫地址|UPDATE YOUR ADDRESS|CONFIRM YOUR ADDRESS|
-    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE|重新安排配送|重新安排派送|重新安排投遞|SCAN THE QR|SCAN THE QR CODE|SCAN THIS QR|SCAN QR
+    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE|重新安排配送|重新安排派送|重新安排投遞|SCAN THE QR|SCAN THE QR CODE|SCAN THIS QR|SCAN QR|掃一下|扫一下|掃這個|扫这个
     """
 
   private static let troubles = """
@@ -194,7 +208,7 @@ enum ScamWords {
     清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
     COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
-    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT|申報不實|申报不实|未據實申報|COULD NOT BE COMPLETED|COULDN'T BE COMPLETED
+    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT|申報不實|申报不实|未據實申報|COULD NOT BE COMPLETED|COULDN'T BE COMPLETED|TRIED TO REACH YOU|COULD NOT REACH YOU|COULDN'T REACH YOU|UNABLE TO REACH YOU|WRONG PHONE|PHONE WRONG|PHONE IS WRONG|找不到門牌|找不到门牌|地址找不到|重量不符|重量超過申報|重量超过申报
     """
 
   private static let advertisements = """
@@ -206,7 +220,7 @@ enum ScamWords {
     """
 
   private static let officers = """
-    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调
+    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长
     """
 
   private static let contacts = """
@@ -227,14 +241,26 @@ enum ScamWords {
     """
 
   private static let presents = """
-    送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU
+    送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU|禮物箱|礼物箱|GIFT BOX|寄了禮物|寄了礼物|SENT YOU A GIFT
     """
 
   private static let drivers = """
-    我是快递员|我是快遞員|我是快递|我是物流司機|我是物流司机|我是司機|我是司机|我是送貨員|我是送货员|我是配送員|我是配送员|我是派送員|我是派送员|我是宅配司機|我是貨運司機|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER
+    THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
+    """
+
+  private static let bringers = """
+    快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
     """
 
   private static let transfers = """
-    款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME
+    款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到
+    """
+
+  private static let mules = """
+    代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING
+    """
+
+  private static let jobs = """
+    兼職|兼职|日領|日领|日結|日结|現領|免經驗|免经验|無經驗|无经验|徵人|诚招|NO EXPERIENCE|PART-TIME JOB|PART TIME JOB|WORK FROM HOME|FROM HOME|EASY MONEY|HOME JOB
     """
 }
