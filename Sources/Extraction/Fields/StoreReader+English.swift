@@ -72,15 +72,13 @@ extension StoreReader {
     return isLast ? name.upperBound : end
   }
 
-  private static let anyOffice = WordSet("THE POST OFFICE|A POST OFFICE|POST OFFICE|YOUR POST OFFICE|THE LOCAL POST OFFICE")
   private static let postOffice = WordSet("POST OFFICE")
   private static let vicinities = WordSet(
     " DOWNSTAIRS| UPSTAIRS| NEXT | NEAR | OPPOSITE| ACROSS | BELOW | BESIDE | BEHIND | AROUND | OUTSIDE | DOWN ")
 
   /// `the FamilyMart downstairs`: which one it is, and not its name.
   func isVicinity(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
-    Self.anyOffice.isWord(scene.text, name)
-      || scene.chain(in: name).map { Self.vicinities.stands(scene.text, at: $0.range.upperBound) } ?? false
+    scene.chain(in: name).map { Self.vicinities.stands(scene.text, at: $0.range.upperBound) } ?? false
   }
 
   /// `… / Hi-Life Tamsui Xinshi / …`: a part between slashes or dashes that is a chain and proper words.
