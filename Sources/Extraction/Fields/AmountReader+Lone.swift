@@ -18,7 +18,9 @@ extension AmountReader {
     guard scene.speaksOfWaiting, !scene.chains.isEmpty, scene.all.isDisjoint(with: Self.settled) else { return }
     let sums = sums(scene).values
     guard sums.count < 2 && !scene.all.contains(.paid) || areInLines(sums, scene) else { return }
-    for sum in sums.lazy.map(\.range) where !isOther(sum, scene) { fields.append(Field(.amount, sum, in: sum, rank: 3)) }
+    for sum in sums.lazy.map(\.range) where !isOther(sum, scene) {
+      fields.append(Field(.amount, sum, in: sum, rank: 3))
+    }
   }
 
   /// The sums in it that have a mark or unit; those of nothing too.

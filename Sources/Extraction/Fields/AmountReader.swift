@@ -49,7 +49,9 @@ struct AmountReader: Sendable {
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {
     let (text, line) = (scene.text, scene.line(hit.range))
     // What the order costs is what is paid where that is done on delivery.
-    if Self.totals.isWord(text, hit.range) { return isOnDelivery && !scene.all.contains(.paidBefore) }
+    if Self.totals.isWord(text, hit.range) {
+      return isOnDelivery && scene.namesParcel && !scene.all.contains(.paidBefore)
+    }
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
     let label = hit.range.lowerBound..<Self.fillersEnd(text, from: hit.range.upperBound)

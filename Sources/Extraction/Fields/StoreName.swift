@@ -17,6 +17,15 @@ enum StoreName {
   }
 
   static func mayBe(_ range: Range<Int>, _ text: Bytes) -> Bool {
-    !beginnings.stands(text, at: range.lowerBound) && !parts.begins(text, in: range) && !isDay(range.lowerBound, text)
+    !beginnings.stands(text, at: range.lowerBound) && !isDepot(range, text) && !isDay(range.lowerBound, text)
   }
+
+  /// 中心 is where parcels are sorted, unless it is everybody's and has a name.
+  private static func isDepot(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    guard let part = parts.first(text, in: range) else { return false }
+    let end = part + "中心".utf8.count
+    return halls.length(text, endingAt: end).map { end - $0 == range.lowerBound } ?? true
+  }
+
+  private static let halls = WordSet("活動中心|活动中心|購物中心|购物中心|文化中心|運動中心|运动中心")
 }
