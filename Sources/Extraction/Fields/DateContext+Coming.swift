@@ -3,7 +3,10 @@ import Tracking
 /// Whether something is expected to arrive on a day.
 extension DateContext {
   mutating func findComing(_ scene: FieldScene) -> Coming {
-    let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene)
+    let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene) || isBrought(scene)
+    if Self.done.stands(scene.text, at: Self.next(behind: date, scene.text)) {
+      return Coming(isExpected: false, isToCome: false)
+    }
     // Where no such words stand near, the clause need not be known.
     guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon(scene) else {
       return Coming(isExpected: isCalled, isToCome: false)
@@ -46,6 +49,27 @@ extension DateContext {
       index -= 1
     }
     return false
+  }
+
+  /// 下午 3 點寄的 說明天會到: what was done then.
+  private static let done = WordSet("寄的|寄了|寄出|出貨|出货|發貨|发货|買的|买的|訂的|订的")
+  private static let bringings = WordSet("會到|会到|會送|会送|送到|送達|送达|到|送")
+  private static let abouts = WordSet("左右|前後|前后|前|以前|之前")
+
+  /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.
+  private func isBrought(_ scene: FieldScene) -> Bool {
+    guard date.kind == .day || date.kind == .word || date.kind == .weekday, !scene.input.taken.isEmpty, label == nil,
+      Int(date.day) >= scene.input.today.number, date.kind != .day || Int(date.day) > scene.input.today.number
+    else { return false }
+    let text = scene.text
+    var place = Self.next(behind: date, text)
+    place += Self.parts.length(text, at: place) ?? 0
+    place += Self.abouts.length(text, at: place) ?? 0
+    guard let length = Self.bringings.length(text, at: place) else { return false }
+    let end = place + length
+    let isEnd = end == text.count || text[end] == 0x20 || Marks.endsClause(text, at: end) || text.hasBytes("，", at: end)
+    return isEnd && !scene.has([.collect, .errand], in: end..<max(end, scene.clause(date.range).upperBound))
+      && !Self.alreadys.begins(text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
   }
 
   /// In bytes.
@@ -91,7 +115,7 @@ extension DateContext {
 
   private mutating func isFuture(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     let verb = hit.range.lowerBound
-    return date.kind == .word && Int(date.day) > scene.input.today.number || isAhead(hit, scene)
+    return date.kind == .word && Int(date.day) > scene.input.today.number && scene.isAboutParcel || isAhead(hit, scene)
       || Self.future.stands(scene.text, at: verb)
       || Self.about.ends(scene.text, at: verb)
       || Self.futures.begins(scene.text, in: left(scene))

@@ -24,12 +24,19 @@ extension DateContext {
     return Self.calls.begins(scene.text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
   }
 
+  /// In bytes.
+  private static let shortLine = 48
+
   /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
   func isEnding(_ scene: FieldScene) -> Bool {
     guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
       return false
     }
     let line = scene.line(date.range)
+    // 都是星期天到期, below the numbers.
+    if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {
+      return true
+    }
     return scene.input.isTaken(line) || scene.has([.parcel, .code, .store, .storeEnd, .collect], in: line)
   }
 }
