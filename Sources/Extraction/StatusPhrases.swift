@@ -40,7 +40,7 @@ enum StatusPhrases {
     """
 
   private static let delivered = """
-    已代收|大樓代收|社區代收|物業代收|保安代收|門房代收|樓下代收|警衛代為簽收|管理室說有|管理员说有|管理室说有|管理員說有|警衛說有|警卫说有|保全說有|管理室有你的|管理室有妳的|管理室有您的|管理室有我的|警衛室有你的|警衛室有您的|SIGNED FOR AT|派送完成|投遞完成|送件完成通知|配達完成通知|配送完成通知|投遞成功通知|包裹收到了|東西收到了|貨收到了|收到貨了|我拿到了|已完成配送|完成配送|已完成配達|完成配達|已派送成功|派送成功|管理室已代收|管理員已代收|警衛已代收|管委會已代收|HANDED TO RESIDENT|DELIVERED SAFELY|配送已完成|送件完成|放管理室了|包裹放管理室|包裹放警衛室|包裹在管理室|已放管理室|已放警衛室|已交管理室|已放大廳|放置門口|放置於門口|已放置於門口|已置於門口|已放於門口|放在門口了|放鞋櫃了|已投入信箱|已投信箱|投入信箱|已投遞信箱|放入信箱|已由家人簽收|已由同住人簽收|已由本人簽收|已由警衛簽收|已由管理員簽收|已由櫃台簽收|家人代收|同事代收|櫃台代收|前台代收|門衛代收|保全代收|\
+    幫你收了|幫妳收了|幫您收了|幫我收了|我幫你收了|我幫妳收了|我幫您收了|SIGNED FOR IT|SIGNED FOR THE PARCEL|SIGNED FOR YOUR PARCEL|SIGNED FOR YOUR PACKAGE|SIGNED FOR MY PARCEL|已代收|大樓代收|社區代收|物業代收|保安代收|門房代收|樓下代收|警衛代為簽收|管理室說有|管理员说有|管理室说有|管理員說有|警衛說有|警卫说有|保全說有|管理室有你的|管理室有妳的|管理室有您的|管理室有我的|警衛室有你的|警衛室有您的|SIGNED FOR AT|派送完成|投遞完成|送件完成通知|配達完成通知|配送完成通知|投遞成功通知|包裹收到了|東西收到了|貨收到了|收到貨了|我拿到了|已完成配送|完成配送|已完成配達|完成配達|已派送成功|派送成功|管理室已代收|管理員已代收|警衛已代收|管委會已代收|HANDED TO RESIDENT|DELIVERED SAFELY|配送已完成|送件完成|放管理室了|包裹放管理室|包裹放警衛室|包裹在管理室|已放管理室|已放警衛室|已交管理室|已放大廳|放置門口|放置於門口|已放置於門口|已置於門口|已放於門口|放在門口了|放鞋櫃了|已投入信箱|已投信箱|投入信箱|已投遞信箱|放入信箱|已由家人簽收|已由同住人簽收|已由本人簽收|已由警衛簽收|已由管理員簽收|已由櫃台簽收|家人代收|同事代收|櫃台代收|前台代收|門衛代收|保全代收|\
     簽收人|签收人|簽收時間|签收时间|順利送達|顺利送达|配送完成|配達完成|投遞成功|投递成功|已簽收|已签收|簽收成功|签收成功|完成簽收|已完成簽收|已妥投|妥投|貨件送達|配完|已由物业代收|已由物業代收|物业代收|由管理室代收|已送達管理室|已送達收發室|已送交收件人|已投遞|已投递|已由前台签收|已由前台代收|已由门卫代收|管理室代收|管理員代收|警衛代收|警衛室代收|已放门口|已放家门口|放门口了|放門口了|已放門口|已放置門口|本人签收|签收|簽收|\
     HAS BEEN SIGNED FOR|BEEN SIGNED FOR|WAS SIGNED FOR|HAS BEEN DELIVERED|WAS DELIVERED|BEEN DELIVERED|DELIVERED|IS DELIVERED|SUCCESSFULLY DELIVERED|\
     DELIVERED SUCCESSFULLY|LEFT AT FRONT DOOR|LEFT AT THE FRONT DOOR|LEFT AT YOUR FRONT DOOR|LEFT NEAR THE FRONT DOOR|LEFT AT THE DOOR|LEFT WITH THE CONCIERGE|LEFT IN THE MAILROOM|\
@@ -48,13 +48,13 @@ enum StatusPhrases {
     """
 
   private static let collected = """
-    PARCEL COLLECTED|PACKAGE COLLECTED|買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|完成取件|完成取貨|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|已領貨|已領件|已取走|已取出|已被取走|已取回|領取成功|領件成功|領取完成|已順利取件|已順利領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
+    已經拿了|領好了|領到了|幫你領了|幫妳領了|幫您領了|幫我領了|我幫你領了|我幫妳領了|我幫您領了|PICKED IT UP|COLLECTED IT|PARCEL COLLECTED|PACKAGE COLLECTED|買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|完成取件|完成取貨|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|已領貨|已領件|已取走|已取出|已被取走|已取回|領取成功|領件成功|領取完成|已順利取件|已順利領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
     COLLECTED ON|PICKED UP BY THE BUYER|PICKED UP BY BUYER|PICKED UP BY THE RECIPIENT|PICKED UP BY RECIPIENT|已被領走|已領走|領走了|已經領了|HAS BEEN PICKED UP|WAS PICKED UP|HAS BEEN COLLECTED|WAS COLLECTED|BEEN COLLECTED|\
     YOU HAVE COLLECTED|YOU HAVE PICKED UP|YOU COLLECTED|YOU PICKED UP|COLLECTED BY CUSTOMER|PICKED UP BY CUSTOMER
     """
 
   private static let inTransit = """
-    到台灣了|到臺灣了|寄了|寄出去了|寄過去了|今天寄的|昨天寄的|前天寄的|早上寄的|剛寄的|剛才寄的|出貨啦|寄出啦|發貨啦|寄出嘍|出貨嘍|寄出咯|出貨咯|在海關|運往國外|到達國外|國外互換局|寄達國互換局|発送しました|発送いたしました|発送済み|ご注文の発送|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|I POSTED|JUST POSTED|LEFT THE UK|LEFT THE US|LEFT THE USA|LEFT THE STATES|LEFT THE NETHERLANDS|LEFT THE BORDER POINT|LEFT JAPAN|LEFT KOREA|LEFT CHINA|LEFT HONG KONG|LEFT GERMANY|LEFT FRANCE|LEFT ITALY|LEFT SPAIN|LEFT SWITZERLAND|LEFT AMERICA|LEFT CANADA|LEFT AUSTRALIA|LEFT SINGAPORE|LEFT THAILAND|LEFT VIETNAM|下一站:|攬收|發往|DESPATCHED|HAS BEEN DESPATCHED|WE'VE GOT YOUR PACKAGE|WE HAVE YOUR PACKAGE|商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
+    到台灣了|到臺灣了|海關查驗|海關查驗中|海關抽驗|報關中|等待清關|寄了|寄出去了|寄過去了|今天寄的|昨天寄的|前天寄的|早上寄的|剛寄的|剛才寄的|出貨啦|寄出啦|發貨啦|寄出嘍|出貨嘍|寄出咯|出貨咯|在海關|運往國外|到達國外|國外互換局|寄達國互換局|発送しました|発送いたしました|発送済み|ご注文の発送|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|I POSTED|JUST POSTED|LEFT THE UK|LEFT THE US|LEFT THE USA|LEFT THE STATES|LEFT THE NETHERLANDS|LEFT THE BORDER POINT|LEFT JAPAN|LEFT KOREA|LEFT CHINA|LEFT HONG KONG|LEFT GERMANY|LEFT FRANCE|LEFT ITALY|LEFT SPAIN|LEFT SWITZERLAND|LEFT AMERICA|LEFT CANADA|LEFT AUSTRALIA|LEFT SINGAPORE|LEFT THAILAND|LEFT VIETNAM|下一站:|攬收|發往|DESPATCHED|HAS BEEN DESPATCHED|WE'VE GOT YOUR PACKAGE|WE HAVE YOUR PACKAGE|商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
     已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|运输途中|運輸途中|运送途中|運送途中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
     已抵達目的地國家|抵達目的地國家|已到達目的地國家|已抵達目的國|抵達目的國|已交航|轉運站出發|轉運中心出發|集散中心出發|分撥中心出發|國際互換局封發|HAS LEFT THE DEPOT|LEFT THE DEPOT|已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|飞往|已起飛|已起飞|出口報關|出口报关|完成報關|完成报关|离开集散点|到达海外仓|\
     到達投遞局|已交郵局|已交中華郵政|已交黑貓|已交新竹|已交順豐|已交宅配|已交貨運|已交快遞|已交物流|已交給貨運|已交給物流|已交給快遞|已交給宅配|已交給郵局|已交給黑貓|已交給中華郵政|已完成清關|已完成清关|清關完成|清关完成|完成清關|完成清关|已清關|已清关|已通關|已通关|通關完成|海關放行|海关放行|已放行|仓出库|倉出庫|已出库|已出庫|已装船|已裝船|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
@@ -79,7 +79,7 @@ enum StatusPhrases {
     """
 
   private static let exception = """
-    按鈴沒人|按電鈴沒人|按門鈴沒人|電鈴沒人|門鈴沒人|沒人應門|敲門沒人|缺門牌|缺少門牌|漏門牌|地址缺|地址漏寫|地址資料不足|地址資訊不足|卡在海關|扣在海關|門市閉店|關轉|未能遇見|無法送入|無法進入|無法入內|嘗試未成功|派送嘗試未成功|配送嘗試未成功|投遞嘗試未成功|清關資料不全|暫停清關|文件不全|無人可簽收|无人可签收|無人簽收|无人签收|已嘗試派送|已尝试派送|已嘗試配送|已嘗試投遞|已尝试投递|無法配送|無法派件|無法投送|無法遞送|電話無法接通|电话无法接通|電話空號|地址有誤|地址不全|地址不完整|地址不詳|無門牌|查無門牌|門牌錯誤|派送未成功|未遇|未遇收件人|收件人未遇|無人收受|無人簽收|無人在家|家中無人|無人應門|無人應答|未能妥投|未妥投|投遞未果|未能投遞|未能遞送|未能送達|未能配達|未能派送|未順利送達|未順利配送|配送不成功|配送未成功|派送不成功|派送未成功|送貨失敗|投件失敗|電話無人接|聯絡不上|聯繫不上|聯絡不到|聯繫不到|改址中|問題件|疑難件|包裹異常|貨件異常|包裹受損|外箱破損|\
+    NOBODY ANSWERED|NO ONE ANSWERED|NO ANSWER AT THE DOOR|COULDN'T FIND THE ADDRESS|COULD NOT FIND THE ADDRESS|COULDN'T FIND YOUR ADDRESS|按鈴沒人|按電鈴沒人|按門鈴沒人|電鈴沒人|門鈴沒人|沒人應門|敲門沒人|缺門牌|缺少門牌|漏門牌|地址缺|地址漏寫|地址資料不足|地址資訊不足|卡在海關|扣在海關|門市閉店|關轉|未能遇見|無法送入|無法進入|無法入內|嘗試未成功|派送嘗試未成功|配送嘗試未成功|投遞嘗試未成功|清關資料不全|暫停清關|文件不全|無人可簽收|无人可签收|無人簽收|无人签收|已嘗試派送|已尝试派送|已嘗試配送|已嘗試投遞|已尝试投递|無法配送|無法派件|無法投送|無法遞送|電話無法接通|电话无法接通|電話空號|地址有誤|地址不全|地址不完整|地址不詳|無門牌|查無門牌|門牌錯誤|派送未成功|未遇|未遇收件人|收件人未遇|無人收受|無人簽收|無人在家|家中無人|無人應門|無人應答|未能妥投|未妥投|投遞未果|未能投遞|未能遞送|未能送達|未能配達|未能派送|未順利送達|未順利配送|配送不成功|配送未成功|派送不成功|派送未成功|送貨失敗|投件失敗|電話無人接|聯絡不上|聯繫不上|聯絡不到|聯繫不到|改址中|問題件|疑難件|包裹異常|貨件異常|包裹受損|外箱破損|\
     投遞時您不在|投递时您不在|投遞未成功|客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|暫存營業所|暫存於營業所|留置營業所|保管於營業所|暂存营业所|\
     配送異常|海關扣留|海关扣留|滯留|滞留|破損|破损|遺失|遗失|門市關轉|\
     DELIVERY ATTEMPT UNSUCCESSFUL|DELIVERY ATTEMPT WAS UNSUCCESSFUL|DELIVERY ATTEMPTED|ATTEMPTED DELIVERY|\
@@ -95,6 +95,6 @@ enum StatusPhrases {
     """
 
   private static let returned = """
-    CAME BACK TO US|CAME BACK TO THE SENDER|COME BACK TO US|已退回|已退回物流中心|已退回寄件人|已退回賣家|已退至原寄件門市|退貨完成|已退件|退回去了|已被退回|已退回寄件門市|已退回您的原寄件門市|退回來了|退货完成|HAS BEEN RETURNED|WAS RETURNED|RETURNED TO SENDER|BEEN RETURNED TO
+    被退回了|被退回去了|被退了|CAME BACK TO US|CAME BACK TO THE SENDER|COME BACK TO US|已退回|已退回物流中心|已退回寄件人|已退回賣家|已退至原寄件門市|退貨完成|已退件|退回去了|已被退回|已退回寄件門市|已退回您的原寄件門市|退回來了|退货完成|HAS BEEN RETURNED|WAS RETURNED|RETURNED TO SENDER|BEEN RETURNED TO
     """
 }

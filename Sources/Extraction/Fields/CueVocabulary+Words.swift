@@ -11,7 +11,7 @@ extension CueVocabulary {
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (
       .anyExpected,
-      "指定|約定|预约|預約|預約日期|预约日期|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
+      "約好|约好|指定|約定|预约|預約|預約日期|预约日期|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
     ), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
@@ -74,7 +74,7 @@ extension CueVocabulary {
     """
 
   private static let anyDeadlines = """
-    限:|TIL|期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID THRU|VALID THROUGH|GOOD THROUGH|GOOD UNTIL|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
+    限:|最慢|TIL|期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID THRU|VALID THROUGH|GOOD THROUGH|GOOD UNTIL|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
     """
 
   private static let lastDays = """
@@ -82,7 +82,7 @@ extension CueVocabulary {
     """
 
   private static let collects = """
-    取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
     PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
     PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT
     """

@@ -3,10 +3,11 @@ import Tracking
 /// Whether something is expected to arrive on a day.
 extension DateContext {
   mutating func findComing(_ scene: FieldScene) -> Coming {
-    let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene) || isBrought(scene)
+    let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene)
     if Self.done.stands(scene.text, at: Self.next(behind: date, scene.text)) {
       return Coming(isExpected: false, isToCome: false)
     }
+    if isBrought(scene) { return Coming(isExpected: true, isToCome: false) }
     // Where no such words stand near, the clause need not be known.
     guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon(scene) else {
       return Coming(isExpected: isCalled, isToCome: false)
@@ -69,8 +70,10 @@ extension DateContext {
     let end = place + length
     let isEnd = end == text.count || text[end] == 0x20 || Marks.endsClause(text, at: end) || text.hasBytes("，", at: end)
     return isEnd && !scene.has([.collect, .errand], in: end..<max(end, scene.clause(date.range).upperBound))
-      && !Self.alreadys.begins(text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
+      && !Self.doubts.begins(text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
   }
+
+  private static let doubts = WordSet("已|於|于|如果|若|要是|會不會|会不会|是不是|能不能|可不可以|不會|不会")
 
   /// In bytes.
   private static let roundReach = 30

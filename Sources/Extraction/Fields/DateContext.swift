@@ -209,7 +209,7 @@ struct DateContext {
     return false
   }
 
-  private static let laters = WordSet("後|后")
+  private static let laters = WordSet("後|后|過後|过后|以後|以后|之後|之后")
   private static let overs = WordSet("過了|过了|超過|超过|逾")
   private static let returns = WordSet("退|未取|未領|未领|沒取|沒領")
 

@@ -61,7 +61,7 @@ extension DateFinder {
   private static let behindNumbers = WordSet(
     "以前|之前|前|止|截止|到期|過期|过期|會到|会到|會送|会送|送到|送達|送达|到貨|到货|到店|晚|早|下午|上午|中午|(|星期|週|周")
   private static let limits = WordSet("以前|之前|前|止|截止|到期")
-  private static let labels = WordSet("到|至|最晚|最遲|期限|截止|保留|預計|预计|大概|約|到貨日|~")
+  private static let labels = WordSet("到|至|最晚|最慢|最遲|期限|截止|保留|預計|预计|大概|約|到貨日|~")
 
   /// 25 號前, 25 日前: the next such day.
   static func dayOfMonth(_ start: TextCursor, _ today: Today) -> Written? {

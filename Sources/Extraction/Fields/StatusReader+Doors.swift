@@ -27,7 +27,8 @@ extension StatusReader {
     guard let place = (start..<max(start, end)).last(where: { Self.doors.stands(text, at: $0) }) else { return nil }
     // "Is at the guard desk": at a door stands who brings it.
     if Self.stays.isWord(text, hit.range) {
-      return Self.desks.stands(text, at: place) ? hit.range.lowerBound..<place : nil
+      let isBringer = Self.bringers.begins(text, in: clause.lowerBound..<hit.range.lowerBound)
+      return Self.desks.stands(text, at: place) && !isBringer ? hit.range.lowerBound..<place : nil
     }
     var behind = place + (Self.doors.length(text, at: place) ?? 0)
     behind += Self.sides.length(text, at: behind) ?? 0
@@ -37,10 +38,11 @@ extension StatusReader {
   }
 
   private static let stays = WordSet("IS AT|ARE AT|IS NOW AT|ARE NOW AT|ALREADY AT")
+  private static let bringers = WordSet("DRIVER|COURIER|RIDER|MESSENGER|DELIVERY GUY|DELIVERY MAN")
   private static let desks = WordSet("FRONT DESK|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|GUARD|SECURITY DESK")
 
   private static let keepings = WordSet("代收|收件")
-  private static let wishes = WordSet("收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權")
+  private static let wishes = WordSet("收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權|可由|可請|可请|可交")
   private static let bareKeepings = WordSet("已代收")
 
   /// 收件：管理員代收 is a wish, and 已代收 says who only where somebody of the house is named.

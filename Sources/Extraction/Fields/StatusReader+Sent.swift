@@ -27,12 +27,15 @@ extension StatusReader {
     "配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
   private static let failures = WordSet("失敗|失败|異常|异常|未|不成功|完成|成功")
   private static let schedules = WordSet("SCHEDULED FOR DELIVERY ")
+  private static let pasts = WordSet("WAS |WERE |BEEN ")
 
   /// 今日配送, 今日 14-18 時配送, "Scheduled for delivery today".
   func today(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Range<Int>? {
     guard hit.cue.contains(.day), hit.meaning.value == 0 else { return nil }
     let text = scene.text
-    if !scene.input.taken.isEmpty, let before = Self.schedules.length(text, endingAt: hit.range.lowerBound) {
+    if !scene.input.taken.isEmpty, let before = Self.schedules.length(text, endingAt: hit.range.lowerBound),
+      !Self.pasts.ends(text, at: hit.range.lowerBound - before)
+    {
       return (hit.range.lowerBound - before)..<hit.range.upperBound
     }
     var end = hit.range.upperBound
@@ -71,6 +74,37 @@ extension StatusReader {
     else { return false }
     let rest = end..<max(end, scene.sentence(hit.range).upperBound)
     return Self.fetchings.begins(scene.text, in: rest) && isNow(.arrivedAtStore, hit.range, scene)
+  }
+
+  private static let takers = WordSet(" FROM| BY")
+  private static let owners = WordSet(" BY CUSTOMER| BY RECIPIENT| BY THE RECIPIENT| BY BUYER| BY ADDRESSEE| BY YOU")
+
+  /// "Parcel collected from sender", "by courier".
+  func isTakenOver(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    Self.takers.stands(text, at: range.upperBound) && !Self.owners.stands(text, at: range.upperBound)
+      && text.hasBytes("COLLECTED", at: range.upperBound - 9)
+  }
+
+  private static let fetched = WordSet("PICKED IT UP|COLLECTED IT")
+  private static let couriers = WordSet("DRIVER|COURIER|CARRIER")
+
+  /// "Picked it up", by a courier at the sender's: of a store's parcel only is it the end.
+  func isFetchedElsewhere(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
+    Self.fetched.isWord(scene.text, range)
+      && (scene.chains.isEmpty || scene.input.taken.isEmpty
+        || Self.couriers.begins(scene.text, in: clause.lowerBound..<range.lowerBound))
+  }
+
+  private static let articles = WordSet(" A| AN| THE| MY| SOME")
+  private static let writings = WordSet(
+    " STORY| REVIEW| PHOTO| PIC| VIDEO| COMMENT| QUESTION| MESSAGE| TWEET| LINK| SCREENSHOT| UPDATE| LIST| NOTE")
+
+  /// "I posted a photo": nothing that is carried.
+  func isWritten(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    guard text.hasBytes("POSTED ", at: range.lowerBound) || text.hasBytes("POSTED", at: range.upperBound - 6) else {
+      return false
+    }
+    return Self.writings.stands(text, at: range.upperBound + (Self.articles.length(text, at: range.upperBound) ?? 0))
   }
 
   // MARK: What follows from the rest

@@ -5,7 +5,7 @@ extension StatusReader {
   /// A code to collect with and a place to collect at, a last day and a place, or a title such as 取貨通知 above one of
   /// them.
   func waiting(_ scene: FieldScene, _ notice: Notice) -> Notice.Read<Status>? {
-    let (title, fetching) = (heading(scene), favour(scene))
+    let title = heading(scene)
     for parcel in notice.parcels {
       let isSaid = !scene.all.isDisjoint(with: [.deadline, .lastDay])
       let isPlaced = parcel.store != nil || parcel.storeChain != nil && isSaid
@@ -15,7 +15,7 @@ extension StatusReader {
       if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }
-      if let fetching, parcel.store != nil, parcel.number != nil {
+      if parcel.store != nil, parcel.number != nil, let fetching = favour(scene) {
         return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(fetching))
       }
       if let title, isPlaced || parcel.storeChain != nil || parcel.pickupCode != nil {

@@ -82,7 +82,7 @@ struct StatusReader: Sendable {
   // MARK: Now?
 
   private static let later = WordSet(
-    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話|入庫|入库|入倉|入仓"
+    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓"
   )
 
   /// 20:00 前送達, and neither 日前 nor 先前.
@@ -90,7 +90,7 @@ struct StatusReader: Sendable {
 
   func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    if status == .collected, text.hasBytes(" FROM", at: range.upperBound) { return false }
+    if isTakenOver(range, text) || isWritten(range, text) { return false }
     guard !Self.later.stands(text, at: range.upperBound), !Self.hours.ends(text, at: range.lowerBound) else {
       return false
     }
@@ -106,6 +106,7 @@ struct StatusReader: Sendable {
       return false
     }
     if status == .delivered, isWished(range, clause, scene) { return false }
+    if status == .collected, isFetchedElsewhere(range, clause, scene) { return false }
     if text.hasBytes("LEFT ", at: range.lowerBound), Self.travellers.ends(text, at: range.lowerBound) { return false }
     if Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
       return false
