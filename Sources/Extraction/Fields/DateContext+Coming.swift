@@ -66,11 +66,29 @@ extension DateContext {
     var place = Self.next(behind: date, text)
     place += Self.parts.length(text, at: place) ?? 0
     place += Self.abouts.length(text, at: place) ?? 0
+    // 明天留人在家簽收.
+    if Self.stays.stands(text, at: place) { return true }
     guard let length = Self.bringings.length(text, at: place) else { return false }
     let end = place + length
-    let isEnd = end == text.count || text[end] == 0x20 || Marks.endsClause(text, at: end) || text.hasBytes("，", at: end)
-    return isEnd && !scene.has([.collect, .errand], in: end..<max(end, scene.clause(date.range).upperBound))
+    guard !Self.persons.ends(text, at: lastByte(text)) else { return false }
+    return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, scene.clause(date.range).upperBound))
       && !Self.doubts.begins(text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
+  }
+
+  private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")
+  private static let persons = WordSet("我|你|妳|他|她|們|们")
+  private static let goings = WordSet("給|给|嗎|吗")
+
+  /// Nothing of the same saying stands at `end`: a blank parts sayings where no digit or 給 follows it.
+  private func endsSaying(_ text: Bytes, _ end: Int) -> Bool {
+    guard end < text.count, text[end] == 0x20 else { return end == text.count || Marks.endsClause(text, at: end) }
+    return !text.at(end + 1).isDigit && !Self.goings.stands(text, at: end + 1)
+  }
+
+  /// Where the word before the day ends.
+  private func lastByte(_ text: Bytes) -> Int {
+    let start = date.range.lowerBound
+    return text.at(start - 1) == 0x20 ? start - 1 : start
   }
 
   private static let doubts = WordSet("已|於|于|如果|若|要是|會不會|会不会|是不是|能不能|可不可以|不會|不会")

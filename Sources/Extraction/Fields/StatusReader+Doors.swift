@@ -43,11 +43,18 @@ extension StatusReader {
 
   private static let keepings = WordSet("代收|收件")
   private static let wishes = WordSet("收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權|可由|可請|可请|可交")
+  private static let services = WordSet("服務|服务|說明|说明|規定|规定|時間|时间|費|费")
+  private static let hearsay = WordSet("說有|说有")
+  private static let questions = WordSet("嗎|吗|沒|没")
   private static let bareKeepings = WordSet("已代收")
 
   /// 收件：管理員代收 is a wish, and 已代收 says who only where somebody of the house is named.
   func isWished(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
+    if Self.hearsay.ends(scene.text, at: range.upperBound) {
+      return Self.questions.begins(scene.text, in: range.upperBound..<max(range.upperBound, clause.upperBound))
+    }
     guard Self.keepings.ends(scene.text, at: range.upperBound) else { return false }
+    if Self.services.stands(scene.text, at: range.upperBound) { return true }
     if Self.bareKeepings.isWord(scene.text, range) {
       return !Self.doors.begins(scene.text, in: max(0, range.lowerBound - FieldScene.reach)..<range.lowerBound)
     }

@@ -65,6 +65,7 @@ extension StatusReader {
   }
 
   private static let transfers = WordSet("已轉交|已转交|已交由")
+  private static let unarrived = WordSet("到店後|到店后|物流|配送")
   private static let fetchings = WordSet("領取|领取|取件|取貨|取货")
 
   /// 已轉交 7-ELEVEN 中美門市，請於 2/25 前領取.
@@ -73,7 +74,8 @@ extension StatusReader {
     guard Self.transfers.isWord(scene.text, hit.range), scene.chain(in: end..<min(scene.text.count, end + 4)) != nil
     else { return false }
     let rest = end..<max(end, scene.sentence(hit.range).upperBound)
-    return Self.fetchings.begins(scene.text, in: rest) && isNow(.arrivedAtStore, hit.range, scene)
+    return Self.fetchings.begins(scene.text, in: rest) && !Self.unarrived.begins(scene.text, in: rest)
+      && isNow(.arrivedAtStore, hit.range, scene)
   }
 
   private static let takers = WordSet(" FROM| BY")
@@ -99,8 +101,11 @@ extension StatusReader {
   private static let writings = WordSet(
     " STORY| REVIEW| PHOTO| PIC| VIDEO| COMMENT| QUESTION| MESSAGE| TWEET| LINK| SCREENSHOT| UPDATE| LIST| NOTE")
 
+  private static let postings = WordSet(" OFFICE| BOX| ROOM|BOX|-BOX")
+
   /// "I posted a photo": nothing that is carried.
   func isWritten(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    if text.hasBytes("THE POST", at: range.upperBound - 8), Self.postings.stands(text, at: range.upperBound) { return true }
     guard text.hasBytes("POSTED ", at: range.lowerBound) || text.hasBytes("POSTED", at: range.upperBound - 6) else {
       return false
     }

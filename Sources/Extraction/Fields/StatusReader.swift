@@ -139,7 +139,7 @@ struct StatusReader: Sendable {
   private static let stages = WordSet(
     """
     下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
-    I POSTED|JUST POSTED|缺門牌|缺门牌|地址缺|關轉|关转
+    I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转
     """)
   /// Kept at a store or post office, and not at a depot.
   private static let keepings = WordSet("KEPT AT|NOW KEPT AT|IS KEPT AT|WAITS AT|NOW WAITS AT")
