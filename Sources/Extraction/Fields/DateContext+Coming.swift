@@ -71,8 +71,9 @@ extension DateContext {
     guard let length = Self.bringings.length(text, at: place) else { return false }
     let end = place + length
     guard !Self.persons.ends(text, at: lastByte(text)) else { return false }
-    return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, scene.clause(date.range).upperBound))
-      && !Self.doubts.begins(text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
+    let clause = scene.clause(date.range)
+    return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, clause.upperBound))
+      && !Self.doubts.begins(text, in: clause.lowerBound..<date.range.lowerBound)
   }
 
   private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")

@@ -218,7 +218,8 @@ struct DateContext {
     return right.contains { text.hasBytes("退", at: $0) }
   }
 
-  private static let afterwards = WordSet("後|后|到了會|到了会|到店會|到店会|會發簡訊|会发短信|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
+  private static let afterwards = WordSet(
+    "後|后|到了會|到了会|到店會|到店会|會發簡訊|会发短信|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
 
   private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
     left.contains { afterwards.stands(text, at: $0) && !fixings.ends(text, at: $0) }

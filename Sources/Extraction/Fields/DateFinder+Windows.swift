@@ -44,7 +44,8 @@ extension DateFinder {
 
   private static let ordinals = WordSet("ST|ND|RD|TH")
   private static let befores = WordSet(
-    "UNTIL THE |TILL THE |TIL THE |BY THE |BEFORE THE |ON THE |IS THE |THROUGH THE |AROUND THE |UNTIL |TILL |TIL |BY |BEFORE ")
+    "UNTIL THE |TILL THE |TIL THE |BY THE |BEFORE THE |ON THE |IS THE |THROUGH THE |AROUND THE |UNTIL |TILL |TIL |BY |BEFORE "
+  )
   private static let behinds = WordSet(",|.|;|!|)|\n| AT | BY | OR | AND | (| -| –|。|，")
 
   /// "Until the 9th": the next such day; `on the 2nd floor` is none.

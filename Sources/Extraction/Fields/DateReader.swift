@@ -9,7 +9,8 @@ struct DateReader: Sendable {
 
   /// The days that the text names, where it may speak of collecting or arriving.
   func find(_ scene: FieldScene) -> UnsafeBufferPointer<DateFound> {
-    let isSubject = scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
+    let isSubject =
+      scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
       || (1...3).contains(scene.input.taken.count) && scene.text.count <= Self.shortText
     return isSubject ? DateFinder.find(in: scene) : UnsafeBufferPointer(start: nil, count: 0)
   }
@@ -97,7 +98,8 @@ struct DateReader: Sendable {
     // No store keeps a parcel for so long: a guarantee, a membership.
     guard Int(date.day) <= scene.input.today.number + Self.longestStay else { return nil }
     // "Before 11:59 pm tonight" is said of choices too.
-    if date.kind == .word, date.minute >= 0, label(context, scene) == 0x42, context.verb(scene) != .collect { return nil }
+    let isChoice = date.kind == .word && date.minute >= 0 && label(context, scene) == 0x42
+    if isChoice, context.verb(scene) != .collect { return nil }
     if context.isParticle {
       return context.endsClause(scene) && context.verb(scene) != .arrive && context.isLineOfParcel(scene)
         ? .deadline(rank: 2) : nil

@@ -3,7 +3,10 @@ import Tracking
 /// A parcel that is on its way: what shops, senders and drivers say of it without naming its status.
 extension StatusReader {
   private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出|送出|配送出")
-  private static let senders = WordSet("已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将|已透過|已透过|已經由|已經用|已经用|已经由|已用|已以")
+  private static let senders = WordSet(
+    """
+    已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将|已透過|已透过|已經由|已經用|已经用|已经由|已用|已以
+    """)
   private static let origins = WordSet("從|从|由")
   private static let departures = WordSet("發出|发出|寄出")
   private static let afterwards = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|?")
@@ -105,7 +108,7 @@ extension StatusReader {
 
   /// "I posted a photo": nothing that is carried.
   func isWritten(_ range: Range<Int>, _ text: Bytes) -> Bool {
-    if text.hasBytes("THE POST", at: range.upperBound - 8), Self.postings.stands(text, at: range.upperBound) { return true }
+    if text.hasBytes("THE POST", at: range.upperBound - 8) { return Self.postings.stands(text, at: range.upperBound) }
     guard text.hasBytes("POSTED ", at: range.lowerBound) || text.hasBytes("POSTED", at: range.upperBound - 6) else {
       return false
     }

@@ -96,7 +96,8 @@ struct StatusReader: Sendable {
     }
     let clause = scene.clause(range)
     if text.at(clause.upperBound) == 0x3F, !(status == .exception && text.at(range.upperBound) == 0x20),
-      !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound) {
+      !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound)
+    {
       return false
     }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
