@@ -74,6 +74,8 @@ struct Cue: OptionSet {
   static let heading = bit(36)
   /// "Will be here": of parcels only where one is spoken of.
   static let vague = bit(37)
+  /// The title of a notice that a parcel was sent.
+  static let dispatch = bit(38)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

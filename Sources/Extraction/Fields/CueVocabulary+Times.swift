@@ -1,7 +1,7 @@
 extension CueVocabulary {
   static let times: [(Cue, Int, String)] =
     [
-      (.day, 0, "今天|今日|今晚|今早|今夜|本日|當日|当日|當天|当天|即日|TODAY|TONIGHT"),
+      (.day, 0, "今天|今日|今晚|今早|今夜|本日|當日|当日|當天|当天|即日|TODAY|TONIGHT|THIS AFTERNOON|THIS EVENING"),
       (.day, 1, "明天|明日|明晚|明早|TOMORROW|TMRW|TMR|TMW|TOMOZ|2MORROW"), (.day, 2, "後天|后天|後日|明後天|明後日"), (.day, 3, "大後天|大后天"),
     ] + weekdays + englishWeekdays + months
 

@@ -4,6 +4,10 @@ import Tracking
 extension DateContext {
   mutating func findComing(_ scene: FieldScene) -> Coming {
     let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene)
+    if Self.done.stands(scene.text, at: Self.next(behind: date, scene.text)) {
+      return Coming(isExpected: false, isToCome: false)
+    }
+    if isBrought(scene) { return Coming(isExpected: true, isToCome: false) }
     // Where no such words stand near, the clause need not be known.
     guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon(scene) else {
       return Coming(isExpected: isCalled, isToCome: false)
@@ -48,6 +52,48 @@ extension DateContext {
     return false
   }
 
+  /// 下午 3 點寄的 說明天會到: what was done then.
+  private static let done = WordSet("寄的|寄了|寄出|出貨|出货|發貨|发货|買的|买的|訂的|订的")
+  private static let bringings = WordSet("會到|会到|會送|会送|送到|送達|送达|到|送")
+  private static let abouts = WordSet("左右|前後|前后|前|以前|之前")
+
+  /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.
+  private func isBrought(_ scene: FieldScene) -> Bool {
+    guard date.kind == .day || date.kind == .word || date.kind == .weekday, !scene.input.taken.isEmpty, label == nil,
+      Int(date.day) >= scene.input.today.number, date.kind != .day || Int(date.day) > scene.input.today.number
+    else { return false }
+    let text = scene.text
+    var place = Self.next(behind: date, text)
+    place += Self.parts.length(text, at: place) ?? 0
+    place += Self.abouts.length(text, at: place) ?? 0
+    // 明天留人在家簽收.
+    if Self.stays.stands(text, at: place) { return true }
+    guard let length = Self.bringings.length(text, at: place) else { return false }
+    let end = place + length
+    guard !Self.persons.ends(text, at: lastByte(text)) else { return false }
+    let clause = scene.clause(date.range)
+    return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, clause.upperBound))
+      && !Self.doubts.begins(text, in: clause.lowerBound..<date.range.lowerBound)
+  }
+
+  private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")
+  private static let persons = WordSet("我|你|妳|他|她|們|们")
+  private static let goings = WordSet("給|给|嗎|吗")
+
+  /// Nothing of the same saying stands at `end`: a blank parts sayings where no digit or 給 follows it.
+  private func endsSaying(_ text: Bytes, _ end: Int) -> Bool {
+    guard end < text.count, text[end] == 0x20 else { return end == text.count || Marks.endsClause(text, at: end) }
+    return !text.at(end + 1).isDigit && !Self.goings.stands(text, at: end + 1)
+  }
+
+  /// Where the word before the day ends.
+  private func lastByte(_ text: Bytes) -> Int {
+    let start = date.range.lowerBound
+    return text.at(start - 1) == 0x20 ? start - 1 : start
+  }
+
+  private static let doubts = WordSet("已|於|于|如果|若|要是|會不會|会不会|是不是|能不能|可不可以|不會|不会")
+
   /// In bytes.
   private static let roundReach = 30
 
@@ -91,7 +137,7 @@ extension DateContext {
 
   private mutating func isFuture(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     let verb = hit.range.lowerBound
-    return date.kind == .word && Int(date.day) > scene.input.today.number || isAhead(hit, scene)
+    return date.kind == .word && Int(date.day) > scene.input.today.number && scene.isAboutParcel || isAhead(hit, scene)
       || Self.future.stands(scene.text, at: verb)
       || Self.about.ends(scene.text, at: verb)
       || Self.futures.begins(scene.text, in: left(scene))

@@ -3,7 +3,7 @@ import Tracking
 /// Words behind a day that something ends on.
 extension DateContext {
   private static let endings = WordSet(
-    "到期|就要到期|就到期|即將到期|即将到期|將到期|将到期|就要逾期|即將逾期|即将逾期|將逾期|将逾期|期滿|期满|屆滿|届满|逾期|過期|过期|失效|截止|有效|保管期滿|保管期满|保管到期|保管期限|取件期滿|寄存期滿|寄存期满|取貨期滿"
+    "就過期|就过期|會過期|会过期|到期|就要到期|就到期|即將到期|即将到期|將到期|将到期|就要逾期|即將逾期|即将逾期|將逾期|将逾期|期滿|期满|屆滿|届满|逾期|過期|过期|失效|截止|有效|保管期滿|保管期满|保管到期|保管期限|取件期滿|寄存期滿|寄存期满|取貨期滿"
   )
 
   private static let collecting = WordSet("取|領|领|PICK|COLLECT")
@@ -24,12 +24,19 @@ extension DateContext {
     return Self.calls.begins(scene.text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
   }
 
+  /// In bytes.
+  private static let shortLine = 48
+
   /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
   func isEnding(_ scene: FieldScene) -> Bool {
     guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
       return false
     }
     let line = scene.line(date.range)
+    // 都是星期天到期, below the numbers.
+    if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {
+      return true
+    }
     return scene.input.isTaken(line) || scene.has([.parcel, .code, .store, .storeEnd, .collect], in: line)
   }
 }

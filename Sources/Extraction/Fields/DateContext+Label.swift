@@ -1,7 +1,7 @@
 /// The label before a day.
 extension DateContext {
   private static let links = WordSet(
-    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在| ON| THE| IS| END OF|FOR ALL| BY|.|】")
+    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|剩|剩下|剩餘|剩余|只剩|僅剩|尚餘|還有|还有| ON| THE| IS| END OF|FOR ALL| BY|.|】")
 
   /// Looks to the left for the word that says what the day is.
   mutating func findLabel(_ scene: FieldScene) {
@@ -26,6 +26,8 @@ extension DateContext {
       case 0x0A where lines == 0 && place > 0:
         lines += 1
         place -= 1
+      // 最晚取貨 / 1月26日
+      case 0x2F where text.at(place - 2) == 0x20 && text.at(place) == 0x20: place -= 1
       default:
         guard let length = Self.links.length(text, endingAt: place) ?? Self.emojiLength(text, endingAt: place) else {
           return
@@ -68,6 +70,7 @@ extension DateContext {
       (label, labelCue) = (hit.range, .expected)
       return true
     }
+    if isKept(hit, scene) || isArrivalRow(hit, scene) || isAwaited(hit, scene) { return true }
     // 取貨期限由 2/12 改為 2/17.
     if hit.cue.contains(.anyExpected), Self.changes.isWord(scene.text, hit.range),
       let before = scene.last([.deadline, .expected], in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
@@ -85,6 +88,40 @@ extension DateContext {
         || Marks.beginsLine(scene.text, at: place) || scene.text[place - 1] == 0x7C
         || (scene.text[place - 1] == 0x2C || scene.text[place - 1] == 0x2D) && !scene.input.taken.isEmpty
     else { return false }
+    (label, labelCue) = (hit.range, .expected)
+    return true
+  }
+
+  private static let keepings = WordSet("放到|擺到|存到|寄放到")
+
+  /// 放到 28 號: as long as it is kept.
+  private mutating func isKept(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.cue.contains(.arrival), Self.keepings.isWord(scene.text, hit.range), !scene.input.taken.isEmpty,
+      scene.speaksOfCollecting || scene.all.contains(.storeEnd)
+    else { return false }
+    (label, labelCue) = (hit.range, .deadline)
+    return true
+  }
+
+  private static let comings = WordSet("到貨|到货|送達|送达|配達|配达|到店|送貨|送货")
+
+  /// `到貨 10/15` as a line of a parcel's notice, of a day to come.
+  private mutating func isArrivalRow(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.cue.contains(.arrive), Int(date.day) > scene.input.today.number, date.kind == .day,
+      Self.comings.isWord(scene.text, hit.range), !scene.input.taken.isEmpty,
+      Marks.beginsLine(scene.text, at: hit.range.lowerBound)
+    else { return false }
+    (label, labelCue) = (hit.range, .expected)
+    return true
+  }
+
+  private static let awaitings = WordSet("要等|要等到|得等到")
+
+  /// 那箱 577283910464 要等 10/29: in the line of its number.
+  private mutating func isAwaited(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard Self.awaitings.isWord(scene.text, hit.range), scene.input.isTaken(scene.line(date.range)) else {
+      return false
+    }
     (label, labelCue) = (hit.range, .expected)
     return true
   }

@@ -109,7 +109,7 @@ struct DateContext {
 
   /// `今日 23:59 後將退回`.
   mutating func isReturnedAfter(_ scene: FieldScene) -> Bool {
-    if isRelative, Self.returned(scene.text, right(scene)) { return true }
+    if isRelative, Self.returned(scene.text, right(scene)) || goesBack(scene) { return true }
     // 11/27 後退回, 過了 11/27 會退回, 逾 11/27 未取 ….
     guard date.kind == .day, scene.speaksOfWaiting, !scene.input.taken.isEmpty else { return false }
     let isOver =
@@ -118,9 +118,16 @@ struct DateContext {
     return isOver && Self.returns.begins(scene.text, in: right(scene))
   }
 
+  private static let goings = WordSet("GOES BACK |GO BACK |RETURNED |SENT BACK ")
+
+  /// "Goes back tonight", of a parcel that waits.
+  private func goesBack(_ scene: FieldScene) -> Bool {
+    date.kind == .word && scene.speaksOfWaiting && Self.goings.ends(scene.text, at: date.range.lowerBound)
+  }
+
   /// Counted from an arrival that is still to come.
   func isConditional(_ scene: FieldScene) -> Bool {
-    guard date.kind == .within else { return false }
+    guard date.kind == .within, !date.isSpan else { return false }
     let start = date.range.lowerBound
     return Self.countsFromArrival(date, scene)
       || Self.conditional(scene.text, scene.sentence(date.range).lowerBound..<start)
@@ -202,7 +209,7 @@ struct DateContext {
     return false
   }
 
-  private static let laters = WordSet("後|后")
+  private static let laters = WordSet("後|后|過後|过后|以後|以后|之後|之后")
   private static let overs = WordSet("過了|过了|超過|超过|逾")
   private static let returns = WordSet("退|未取|未領|未领|沒取|沒領")
 
@@ -211,7 +218,8 @@ struct DateContext {
     return right.contains { text.hasBytes("退", at: $0) }
   }
 
-  private static let afterwards = WordSet("後|后|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
+  private static let afterwards = WordSet(
+    "後|后|到了會|到了会|到店會|到店会|會發簡訊|会发短信|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
 
   private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
     left.contains { afterwards.stands(text, at: $0) && !fixings.ends(text, at: $0) }

@@ -10,9 +10,13 @@ extension DateFinder {
   private static let values = [1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 15, 10, 1, 2, 3, 14, 4, 5, 6, 7, 8, 9, 10, 15]
 
   private static let withins = WordSet(
-    "剩|剩下|剩餘|剩余|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |IN |FOR |NEXT |HAVE ")
+    "剩|剩下|剩餘|剩余|尚餘|尚余|僅餘|仅余|尚有|仍有|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |IN |FOR |NEXT |HAVE ")
 
   private static let laters = WordSet("後到|后到|後會到|后会到|後送達|后送达|後到貨|后到货|後抵達|后抵达|後配送|后配送|後送到|后送到")
+
+  private static let receipts = WordSet(
+    "收到本訊息後|收到此訊息後|收到本簡訊後|收到此簡訊後|收到本通知後|收到此通知後|即日起|本日起|收到本短信后|收到此短信后"
+  )
 
   /// 7 日內, "within 7 days", 剩 2 天.
   static func atCount(_ text: Bytes, _ place: Int, _ today: Today) -> DateFound? {
@@ -26,6 +30,10 @@ extension DateFinder {
     var before = place
     while text.at(before - 1) == 0x20, before > place - 2 { before -= 1 }
     guard count.isWithin || withins.ends(text, at: place) || withins.ends(text, at: before) else { return nil }
+    // 收到本訊息後 7 天內: counted from now.
+    if count.isWithin, let receipt = receipts.length(text, endingAt: before) {
+      return DateFound(.within, (before - receipt)..<count.end, day: today.number + count.days, isSpan: true)
+    }
     return DateFound(.within, place..<count.end, day: today.number + count.days)
   }
 

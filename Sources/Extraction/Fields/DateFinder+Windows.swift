@@ -42,11 +42,27 @@ extension DateFinder {
 
   // MARK: Days of the month
 
+  private static let ordinals = WordSet("ST|ND|RD|TH")
+  private static let befores = WordSet(
+    "UNTIL THE |TILL THE |TIL THE |BY THE |BEFORE THE |ON THE |IS THE |THROUGH THE |AROUND THE |UNTIL |TILL |TIL |BY |BEFORE "
+  )
+  private static let behinds = WordSet(",|.|;|!|)|\n| AT | BY | OR | AND | (| -| –|。|，")
+
+  /// "Until the 9th": the next such day; `on the 2nd floor` is none.
+  static func ordinalDay(_ start: TextCursor, _ today: Today) -> Written? {
+    var cursor = start
+    guard befores.ends(start.text, at: start.place), let day = cursor.number(ten: 3), (1...31).contains(day),
+      cursor.take(ordinals),
+      cursor.place == cursor.text.count || behinds.stands(cursor.text, at: cursor.place)
+    else { return nil }
+    return Written(kind: .day, day: today.day(ofMonth: day), end: cursor.place)
+  }
+
   private static let numbers = WordSet("號|号")
   private static let behindNumbers = WordSet(
     "以前|之前|前|止|截止|到期|過期|过期|會到|会到|會送|会送|送到|送達|送达|到貨|到货|到店|晚|早|下午|上午|中午|(|星期|週|周")
   private static let limits = WordSet("以前|之前|前|止|截止|到期")
-  private static let labels = WordSet("到|至|最晚|最遲|期限|截止|保留|預計|预计|大概|約|到貨日|~")
+  private static let labels = WordSet("到|至|最晚|最慢|最遲|期限|截止|保留|預計|预计|大概|約|到貨日|~")
 
   /// 25 號前, 25 日前: the next such day.
   static func dayOfMonth(_ start: TextCursor, _ today: Today) -> Written? {

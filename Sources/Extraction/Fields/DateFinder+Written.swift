@@ -33,7 +33,7 @@ extension DateFinder {
     case 0x20:
       return daysAndName(start, today) ?? dayAndName(start, today) ?? monthAndDay(start, today)
         ?? dayOfMonth(start, today)
-    case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today)
+    case 0x4E, 0x52, 0x53, 0x54: return dayAndName(start, today) ?? ordinalDay(start, today)
     default: return monthAndDay(start, today) ?? dayOfMonth(start, today)
     }
   }

@@ -94,15 +94,30 @@ struct DateFinder {
     if place >= 6, text[place - 6] >= 0xE4, let found = Self.time(text, at: place - 6), found.end > place {
       return DateFound(.time, (place - 6)..<found.end, day: today.number, minute: found.minute)
     }
-    return Self.time(text, at: place).map {
-      DateFound(.time, place..<$0.end, day: today.number, minute: $0.minute)
+    guard let time = Self.time(text, at: place) else { return nil }
+    if let day = dayBehind(time.end) {
+      return DateFound(.word, place..<day.range.upperBound, day: today.number + day.meaning.value, minute: time.minute)
     }
+    return DateFound(.time, place..<time.end, day: today.number, minute: time.minute)
+  }
+
+  /// The word for a day in `10 pm tonight`.
+  private func dayBehind(_ end: Int) -> CueVocabulary.Hit? {
+    guard text.at(end) == 0x20, let hit = scene.hit(at: end + 1), hit.cue.contains(.day) else { return nil }
+    return text[hit.range.lowerBound] < 0x80 ? hit : nil
   }
 
   // MARK: Days in words
 
   private func atWord(_ hit: CueVocabulary.Hit) -> DateFound? {
-    if hit.cue.contains(.day) { return withTime(.word, hit.range, today.number + hit.meaning.value) }
+    if hit.cue.contains(.day) {
+      // 即日起至 10/09: the day that follows is meant.
+      if let length = Self.starts.length(text, at: hit.range.upperBound) {
+        let range = hit.range.lowerBound..<(hit.range.upperBound + length)
+        return DateFound(.word, range, day: today.number + hit.meaning.value, isRange: true)
+      }
+      return withTime(.word, hit.range, today.number + hit.meaning.value)
+    }
     if hit.cue.contains(.month) {
       guard let written = Self.named(text, at: hit.range.lowerBound, today), let day = written.day else { return nil }
       return finish(written, from: hit.range.lowerBound, day)
@@ -116,6 +131,8 @@ struct DateFinder {
     }
     return withTime(.weekday, hit.range, today.number(on: hit.meaning.value))
   }
+
+  private static let starts = WordSet("起至|起到|起~|起-")
 
   /// `Tue 3 Nov`, `Tue, Nov 3`: the day itself follows.
   private func standsBeforeDate(_ end: Int) -> Bool {

@@ -4,15 +4,27 @@ import Tracking
 struct DateReader: Sendable {
   private static let subjects: Cue = [.expected, .anyExpected, .arrive, .day]
 
+  /// In bytes: what a person writes beside a number.
+  private static let shortText = 400
+
   /// The days that the text names, where it may speak of collecting or arriving.
   func find(_ scene: FieldScene) -> UnsafeBufferPointer<DateFound> {
-    let isSubject = scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
+    let isSubject =
+      scene.speaksOfCollecting || !scene.all.isDisjoint(with: Self.subjects) || scene.statuses > 1
+      || (1...3).contains(scene.input.taken.count) && scene.text.count <= Self.shortText
     return isSubject ? DateFinder.find(in: scene) : UnsafeBufferPointer(start: nil, count: 0)
   }
 
   func read(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene, into fields: inout ArenaList<Field>) {
+    let first = fields.count
     for date in dates {
-      if let field = field(date, scene) { fields.append(field) }
+      guard let field = field(date, scene) else { continue }
+      // 今天是最後一天 … 今日 23:59 前: the hour says it better.
+      if scene.input.taken.count < 2, fields.count > first, let last = fields.last, field.isHour(of: last) {
+        fields[fields.count - 1] = field
+      } else {
+        fields.append(field)
+      }
     }
   }
 
@@ -85,12 +97,20 @@ struct DateReader: Sendable {
     }
     // No store keeps a parcel for so long: a guarantee, a membership.
     guard Int(date.day) <= scene.input.today.number + Self.longestStay else { return nil }
+    // "Before 11:59 pm tonight" is said of choices too.
+    let isChoice = date.kind == .word && date.minute >= 0 && label(context, scene) == 0x42
+    if isChoice, context.verb(scene) != .collect { return nil }
     if context.isParticle {
       return context.endsClause(scene) && context.verb(scene) != .arrive && context.isLineOfParcel(scene)
         ? .deadline(rank: 2) : nil
     }
     if context.verb(scene) == .arrive || !context.isLineOfParcel(scene) { return nil }
-    return date.kind == .within ? nil : .deadline(rank: 1)
+    return date.kind == .within && !date.isSpan ? nil : .deadline(rank: 1)
+  }
+
+  /// The first byte of the label.
+  private func label(_ context: DateContext, _ scene: FieldScene) -> UInt8 {
+    context.label.map { scene.text[$0.lowerBound] } ?? 0x80
   }
 
   /// "Will be delivered by HCT, tracking …, by Nov 24."

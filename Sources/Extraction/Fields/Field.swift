@@ -29,6 +29,11 @@ struct Field {
     Notice.Moment(day: Day(number: Int(value)), minute: minute < 0 ? nil : Int(minute))
   }
 
+  /// The same last day, with the hour that `other` does not give.
+  func isHour(of other: Field) -> Bool {
+    kind == .deadline && other.kind == .deadline && value == other.value && minute >= 0 && other.minute < 0
+  }
+
   /// A store, a code, an amount or "same as above".
   init(_ kind: Kind, _ proof: Range<Int>, in range: Range<Int>, rank: Int) {
     self.init(kind, proof, in: range, rank: rank, value: 0, minute: -1)

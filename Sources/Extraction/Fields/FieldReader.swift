@@ -41,7 +41,9 @@ struct FieldReader: Sendable {
       }
     }
     notice.parcels = ParcelMaker(scene, fields.values, notice).parcels()
-    if notice.statusHint == nil { notice.statusHint = statuses.waiting(scene, notice) }
+    if notice.statusHint == nil {
+      notice.statusHint = statuses.waiting(scene, notice) ?? statuses.underWay(scene, notice)
+    }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
     if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil || shops.isOrder(scene.text) {

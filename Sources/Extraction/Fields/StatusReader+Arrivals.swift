@@ -64,7 +64,7 @@ extension StatusReader {
   /// In bytes.
   private static let hubReach = 40
 
-  private func namesHub(_ text: Bytes, _ range: Range<Int>) -> Bool {
+  func namesHub(_ text: Bytes, _ range: Range<Int>) -> Bool {
     var rest = range
     while let place = Self.hubs.first(text, in: rest) {
       if !(text[place].isLetter && text.at(place - 1).isLetter) { return true }

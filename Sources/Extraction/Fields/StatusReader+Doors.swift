@@ -3,14 +3,18 @@ import Tracking
 /// A parcel that was left at a door, or with somebody of the house.
 extension StatusReader {
   private static let verbs = WordSet(
-    "放|已放|已交|交給|交给|交由|託放|寄放|LEFT |DROPPED|HANDED|GIVEN|PLACED")
+    "IS AT|ARE AT|IS NOW AT|ARE NOW AT|ALREADY AT|送達|送达|送到|送至|放|已放|已交|交給|交给|交由|託放|寄放|LEFT |DROPPED|HANDED|GIVEN|PLACED")
   private static let doors = WordSet(
     """
-    管理室|管理員|管理员|管委會|警衛|警卫|保全|保安|大廳|大厅|門口|门口|家門|家门|鞋櫃|鞋柜|信箱|物業|物业|前台|門衛|门卫|收發室|收发室|鄰居|邻居|\
+    管理室|管理員|管理员|管理中心|管委會|警衛室|警卫室|保全室|保安室|警衛|警卫|保全|保安|服務台|服务台|櫃檯|櫃台|大廳|大厅|門口|门口|家門|家门|鞋櫃|鞋柜|信箱|物業|物业|前台|門衛|门卫|收發室|收发室|鄰居|邻居|\
     FRONT DESK|FRONT DOOR|DOOR|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|PORCH|GARAGE|MAILBOX|GUARD|SECURITY|NEIGHBO|SAFE PLACE|BUILDING MANAGER
     """)
   private static let sides = WordSet("上|裡|里|旁|那|冰箱")
-  private static let alreadys = WordSet("已|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT ")
+  private static let alreadys = WordSet(
+    """
+    已|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT 
+    """)
+  private static let orders = WordSet("叫司|請司|请司|讓司|让司|要司|跟司|叫快|請快|请快|讓快|让快|叫黑|請黑|讓黑")
   private static let dones = WordSet("了|囉|啦")
 
   /// 放管理室了, "left with your neighbour": from the verb to where it is.
@@ -24,11 +28,40 @@ extension StatusReader {
     let isWestern = text[hit.range.lowerBound] < 0x80
     let end = min(clause.upperBound, start + (isWestern ? Self.western : Self.eastern))
     guard let place = (start..<max(start, end)).last(where: { Self.doors.stands(text, at: $0) }) else { return nil }
+    // "Is at the guard desk": at a door stands who brings it.
+    if Self.stays.isWord(text, hit.range) {
+      let isBringer = Self.bringers.begins(text, in: clause.lowerBound..<hit.range.lowerBound)
+      return Self.desks.stands(text, at: place) && !isBringer ? hit.range.lowerBound..<place : nil
+    }
     var behind = place + (Self.doors.length(text, at: place) ?? 0)
     behind += Self.sides.length(text, at: behind) ?? 0
     let isDone =
       Self.alreadys.begins(text, in: clause.lowerBound..<start) || !isWestern && Self.dones.stands(text, at: behind)
-    return isDone ? hit.range.lowerBound..<behind : nil
+    return isDone && !Self.orders.begins(text, in: clause.lowerBound..<start) ? hit.range.lowerBound..<behind : nil
+  }
+
+  private static let stays = WordSet("IS AT|ARE AT|IS NOW AT|ARE NOW AT|ALREADY AT")
+  private static let bringers = WordSet("DRIVER|COURIER|RIDER|MESSENGER|DELIVERY GUY|DELIVERY MAN")
+  private static let desks = WordSet("FRONT DESK|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|GUARD|SECURITY DESK")
+
+  private static let keepings = WordSet("代收|收件")
+  private static let wishes = WordSet("收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權|可由|可請|可请|可交")
+  private static let services = WordSet("服務|服务|說明|说明|規定|规定|時間|时间|費|费")
+  private static let hearsay = WordSet("說有|说有")
+  private static let questions = WordSet("嗎|吗|沒|没")
+  private static let bareKeepings = WordSet("已代收")
+
+  /// 收件：管理員代收 is a wish, and 已代收 says who only where somebody of the house is named.
+  func isWished(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
+    if Self.hearsay.ends(scene.text, at: range.upperBound) {
+      return Self.questions.begins(scene.text, in: range.upperBound..<max(range.upperBound, clause.upperBound))
+    }
+    guard Self.keepings.ends(scene.text, at: range.upperBound) else { return false }
+    if Self.services.stands(scene.text, at: range.upperBound) { return true }
+    if Self.bareKeepings.isWord(scene.text, range) {
+      return !Self.doors.begins(scene.text, in: max(0, range.lowerBound - FieldScene.reach)..<range.lowerBound)
+    }
+    return Self.wishes.begins(scene.text, in: clause.lowerBound..<range.lowerBound)
   }
 
   /// How far behind its verb the place stands, in bytes.

@@ -15,9 +15,25 @@ extension StatusReader {
       if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }
+      if parcel.store != nil, parcel.number != nil, let fetching = favour(scene) {
+        return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(fetching))
+      }
       if let title, isPlaced || parcel.storeChain != nil || parcel.pickupCode != nil {
         return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(title))
       }
+    }
+    return nil
+  }
+
+  private static let favours = WordSet("幫我|幫忙|帮我|帮忙|幫我去|帮我去")
+  private static let conditions = WordSet("到了|到店|到貨|到货|到時|到时|後|后|再|等|預計|预计|會|会|明|下週|下周|嗎|吗|?")
+
+  /// 幫我領: who asks for that knows that it is there.
+  private func favour(_ scene: FieldScene) -> Range<Int>? {
+    guard scene.all.contains([.collect, .notNow]) else { return nil }
+    for hit in scene.hits where hit.cue.contains(.collect) {
+      guard Self.favours.ends(scene.text, at: hit.range.lowerBound) else { continue }
+      return Self.conditions.begins(scene.text, in: scene.line(hit.range)) ? nil : hit.range
     }
     return nil
   }

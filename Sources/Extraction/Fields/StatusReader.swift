@@ -51,10 +51,12 @@ struct StatusReader: Sendable {
   }
 
   private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {
-    if let range = today(hit, scene.text), isNow(.outForDelivery, range, scene) {
+    if let range = today(hit, scene), isNow(.outForDelivery, range, scene) {
       return Said(.outForDelivery, range)
     }
+    if isSentToday(hit, scene) { return Said(.inTransit, hit.range) }
     if hit.cue.contains(.errand), isSent(hit, scene) { return Said(.inTransit, hit.range) }
+    if hit.meaning.status == .inTransit, isLeftAtStore(hit, scene) { return Said(.arrivedAtStore, hit.range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
@@ -73,37 +75,14 @@ struct StatusReader: Sendable {
     return Self.rounds.begins(scene.text, in: courier.upperBound..<end)
   }
 
-  private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出")
-  private static let senders = WordSet("已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将|已透過|已透过|已經由|已用|已以")
-
-  /// 已由黑貓出貨.
-  private func isSent(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    guard hit.meaning.status == nil, Self.sendings.isWord(scene.text, hit.range),
-      !Self.later.stands(scene.text, at: hit.range.upperBound)
-    else { return false }
-    return Self.senders.begins(scene.text, in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
-  }
-
-  private static let roundsToday = WordSet("配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
-
-  private static let failures = WordSet("失敗|失败|異常|异常|未|不成功|完成|成功")
-
-  /// 今日配送.
-  private func today(_ hit: CueVocabulary.Hit, _ text: Bytes) -> Range<Int>? {
-    guard hit.cue.contains(.day), hit.meaning.value == 0 else { return nil }
-    let length = Self.roundsToday.length(text, at: hit.range.upperBound)
-    if let length, Self.failures.stands(text, at: hit.range.upperBound + length) { return nil }
-    return length.map { hit.range.lowerBound..<(hit.range.upperBound + $0) }
-  }
-
-  private func hasStrangeLink(_ scene: FieldScene) -> Bool {
+  func hasStrangeLink(_ scene: FieldScene) -> Bool {
     scene.input.scene.links.contains { $0.carrier == nil && !$0.isTracker }
   }
 
   // MARK: Now?
 
   private static let later = WordSet(
-    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|的話|入庫|入库|入倉|入仓"
+    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓"
   )
 
   /// 20:00 前送達, and neither 日前 nor 先前.
@@ -111,16 +90,28 @@ struct StatusReader: Sendable {
 
   func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
+    if isTakenOver(range, text) || isWritten(range, text) { return false }
     guard !Self.later.stands(text, at: range.upperBound), !Self.hours.ends(text, at: range.lowerBound) else {
       return false
     }
     let clause = scene.clause(range)
-    if text.at(clause.upperBound) == 0x3F, !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound) {
+    if text.at(clause.upperBound) == 0x3F, !(status == .exception && text.at(range.upperBound) == 0x20),
+      !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound)
+    {
       return false
     }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) { return false }
     if Self.stages.isWord(text, range), scene.input.taken.isEmpty { return false }
+    if Self.keepings.isWord(text, range), namesHub(text, range.upperBound..<max(range.upperBound, clause.upperBound)) {
+      return false
+    }
+    if status == .delivered, isWished(range, clause, scene) { return false }
+    if status == .collected, isFetchedElsewhere(range, clause, scene) { return false }
+    if text.hasBytes("LEFT ", at: range.lowerBound), Self.travellers.ends(text, at: range.lowerBound) { return false }
+    if Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
+      return false
+    }
     if Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound) {
       return false
     }
@@ -134,7 +125,7 @@ struct StatusReader: Sendable {
     // 將於 11/27 … : a colon or a day between starts anew, as does "and is".
     return (word.range.upperBound..<range.lowerBound).contains {
       text[$0] == 0x3A && !(text.at($0 - 1).isDigit && text.at($0 + 1).isDigit)
-        || text[$0] == 0x20 && Self.renewals.stands(text, at: $0)
+        || text[$0] == 0x20 && Self.renewals.stands(text, at: $0) || text.hasBytes("】", at: $0)
     }
   }
 
@@ -146,14 +137,27 @@ struct StatusReader: Sendable {
 
   private static let signatures = WordSet("簽收|签收|妥投|完成取件|完成取貨|完成取货")
   /// Of parcels only where there is one.
-  private static let stages = WordSet("下一站:|交寄局")
+  private static let stages = WordSet(
+    """
+    下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
+    I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转
+    """)
+  /// Kept at a store or post office, and not at a depot.
+  private static let keepings = WordSet("KEPT AT|NOW KEPT AT|IS KEPT AT|WAITS AT|NOW WAITS AT")
+  /// Who left a country and is no parcel.
+  private static let travellers = WordSet("I |WE |HE |SHE |THEY |YOU |WHO |I'VE |WE'VE |HAVE ")
+  /// 逾期轉郵局招領: what will be.
+  private static let overdues = WordSet("郵局招領|邮局招领|支局招領|支局招领|窗口招領|窗口招领")
+  private static let lapses = WordSet("逾期|逾時|未取|未領|否則")
   /// 已由韻達攬收.
   private static let takings = WordSet("攬收|揽收|發往|发往")
   private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正")
 
-  /// A bare 簽收 needs an 已 before it.
+  private static let doers = WordSet("您於|您在|你於|你在|您于")
+
+  /// A bare 簽收 needs an 已 before it, or who did it and where: 您於板橋店完成取件.
   private func signed(_ text: Bytes, _ left: Range<Int>) -> Bool {
-    left.contains { text.hasBytes("已", at: $0) }
+    left.contains { text.hasBytes("已", at: $0) } || Self.doers.begins(text, in: left)
   }
 
   // MARK: The latest

@@ -3,24 +3,24 @@ import Tracking
 /// Reads tables whose first line says what stands in which column.
 struct TableReader: Sendable {
   private static let heads: Cue = [
-    .store, .anyStore, .code, .cell, .deadline, .anyDeadline, .amount, .anyAmount, .expected,
+    .store, .anyStore, .code, .cell, .deadline, .anyDeadline, .amount, .anyAmount, .expected, .arrive,
   ]
 
   func read(
     _ scene: FieldScene, _ dates: UnsafeBufferPointer<DateFound>, _ amounts: AmountReader,
     into fields: inout ArenaList<Field>
   ) {
-    guard scene.text.next(0x09, from: 0) < scene.text.count, !scene.all.isDisjoint(with: Self.heads) else { return }
+    guard !scene.all.isDisjoint(with: Self.heads), let mark = mark(scene.text) else { return }
     var columns: [Int: Cue] = [:]
     var start = 0
     var date = 0
     while start < scene.text.count {
       let end = scene.text.next(0x0A, from: start)
-      let cells = cells(of: start..<end, scene.text)
+      let cells = cells(of: start..<end, scene.text, mark)
       while date < dates.count, dates[date].range.lowerBound < start { date += 1 }
       if cells.count < 2 {
         columns = [:]
-      } else if let head = head(cells, scene) {
+      } else if let head = head(cells, scene, mark) {
         columns = head
       } else {
         for (column, cue) in columns where column < cells.count && !cells[column].isEmpty {
@@ -34,10 +34,17 @@ struct TableReader: Sendable {
     }
   }
 
-  private func cells(of line: Range<Int>, _ text: Bytes) -> [Range<Int>] {
+  /// What parts the columns: tabs, or upright strokes that a line begins with.
+  private func mark(_ text: Bytes) -> UInt8? {
+    if text.next(0x09, from: 0) < text.count { return 0x09 }
+    let stroke = text.next(0x7C, from: 0)
+    return stroke < text.count && Marks.beginsLine(text, at: stroke) ? 0x7C : nil
+  }
+
+  private func cells(of line: Range<Int>, _ text: Bytes, _ mark: UInt8) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     var start = line.lowerBound
-    for place in line where text[place] == 0x09 {
+    for place in line where text[place] == mark {
       cells.append(trim(start..<place, text))
       start = place + 1
     }
@@ -53,10 +60,12 @@ struct TableReader: Sendable {
   }
 
   /// The columns' meanings, where at least two cells are such words and nothing else.
-  private func head(_ cells: [Range<Int>], _ scene: FieldScene) -> [Int: Cue]? {
+  private func head(_ cells: [Range<Int>], _ scene: FieldScene, _ mark: UInt8) -> [Int: Cue]? {
+    // What is sorted between strokes are orders, whose 金額 may be paid.
+    let heads = mark == 0x7C ? Self.heads.subtracting(.anyAmount) : Self.heads
     var columns: [Int: Cue] = [:]
     for (column, cell) in cells.enumerated() where !cell.isEmpty {
-      guard let hit = scene.hit(at: cell.lowerBound), hit.range == cell, !hit.cue.isDisjoint(with: Self.heads) else {
+      guard let hit = scene.hit(at: cell.lowerBound), hit.range == cell, !hit.cue.isDisjoint(with: heads) else {
         continue
       }
       columns[column] = hit.cue
@@ -70,9 +79,11 @@ struct TableReader: Sendable {
   ) -> Field? {
     let input = scene.input
     guard !input.isTaken(cell) else { return nil }
-    if cue.contains(.deadline) || cue.contains(.anyDeadline) || cue.contains(.expected) {
+    if !cue.isDisjoint(with: [.deadline, .anyDeadline, .expected, .arrive]) {
       guard let date else { return nil }
-      if cue.contains(.expected) {
+      // 到貨: the day to come, or that of the arrival.
+      if cue.contains(.arrive), Int(date.day) < scene.input.today.number { return nil }
+      if !cue.isDisjoint(with: [.expected, .arrive]) {
         return Field(.expected, date, proof: date.range, in: cell, rank: 0)
       }
       return Field(.deadline, date, proof: date.range, in: cell, rank: 0)

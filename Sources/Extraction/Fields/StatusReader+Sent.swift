@@ -1,0 +1,171 @@
+import Tracking
+
+/// A parcel that is on its way: what shops, senders and drivers say of it without naming its status.
+extension StatusReader {
+  private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出|送出|配送出")
+  private static let senders = WordSet(
+    """
+    已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将|已透過|已透过|已經由|已經用|已经用|已经由|已用|已以
+    """)
+  private static let origins = WordSet("從|从|由")
+  private static let departures = WordSet("發出|发出|寄出")
+  private static let afterwards = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|?")
+
+  /// 已由黑貓出貨, 從名古屋寄出.
+  func isSent(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.meaning.status == nil, Self.sendings.isWord(scene.text, hit.range),
+      !Self.afterwards.stands(scene.text, at: hit.range.upperBound)
+    else { return false }
+    let left = scene.clause(hit.range).lowerBound..<hit.range.lowerBound
+    if Self.senders.begins(scene.text, in: left) { return true }
+    return Self.departures.isWord(scene.text, hit.range) && !scene.input.taken.isEmpty
+      && Self.origins.begins(scene.text, in: max(left.lowerBound, left.upperBound - Self.originReach)..<left.upperBound)
+      && isNow(.inTransit, hit.range, scene)
+  }
+
+  /// In bytes.
+  private static let originReach = 24
+
+  private static let rounds = WordSet(
+    "配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
+  private static let failures = WordSet("失敗|失败|異常|异常|未|不成功|完成|成功")
+  private static let schedules = WordSet("SCHEDULED FOR DELIVERY ")
+  private static let pasts = WordSet("WAS |WERE |BEEN ")
+
+  /// 今日配送, 今日 14-18 時配送, "Scheduled for delivery today".
+  func today(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Range<Int>? {
+    guard hit.cue.contains(.day), hit.meaning.value == 0 else { return nil }
+    let text = scene.text
+    if !scene.input.taken.isEmpty, let before = Self.schedules.length(text, endingAt: hit.range.lowerBound),
+      !Self.pasts.ends(text, at: hit.range.lowerBound - before)
+    {
+      return (hit.range.lowerBound - before)..<hit.range.upperBound
+    }
+    var end = hit.range.upperBound
+    if let hours = DateFinder.time(text, at: end) {
+      guard let window = DateFinder.windowEnd(text, end..<hours.end) else { return nil }
+      end = window
+      while text.at(end) == 0x20 { end += 1 }
+    }
+    guard let length = Self.rounds.length(text, at: end), !Self.failures.stands(text, at: end + length) else {
+      return nil
+    }
+    return hit.range.lowerBound..<(end + length)
+  }
+
+  private static let posted = WordSet("寄的|寄了|寄出的|寄出了|剛寄|刚寄")
+
+  /// 今天下午 3 點寄的.
+  func isSentToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.cue.contains(.day), hit.meaning.value == 0, !scene.input.taken.isEmpty else { return false }
+    var end = hit.range.upperBound
+    if let hour = DateFinder.time(scene.text, at: end) {
+      end = hour.end
+    } else {
+      end += DateContext.parts.length(scene.text, at: end) ?? 0
+    }
+    return Self.posted.stands(scene.text, at: end) && isNow(.inTransit, hit.range, scene)
+  }
+
+  private static let transfers = WordSet("已轉交|已转交|已交由")
+  private static let unarrived = WordSet("到店後|到店后|物流|配送")
+  private static let fetchings = WordSet("領取|领取|取件|取貨|取货")
+
+  /// 已轉交 7-ELEVEN 中美門市，請於 2/25 前領取.
+  func isLeftAtStore(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    let end = hit.range.upperBound
+    guard Self.transfers.isWord(scene.text, hit.range), scene.chain(in: end..<min(scene.text.count, end + 4)) != nil
+    else { return false }
+    let rest = end..<max(end, scene.sentence(hit.range).upperBound)
+    return Self.fetchings.begins(scene.text, in: rest) && !Self.unarrived.begins(scene.text, in: rest)
+      && isNow(.arrivedAtStore, hit.range, scene)
+  }
+
+  private static let takers = WordSet(" FROM| BY")
+  private static let owners = WordSet(" BY CUSTOMER| BY RECIPIENT| BY THE RECIPIENT| BY BUYER| BY ADDRESSEE| BY YOU")
+
+  /// "Parcel collected from sender", "by courier".
+  func isTakenOver(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    Self.takers.stands(text, at: range.upperBound) && !Self.owners.stands(text, at: range.upperBound)
+      && text.hasBytes("COLLECTED", at: range.upperBound - 9)
+  }
+
+  private static let fetched = WordSet("PICKED IT UP|COLLECTED IT")
+  private static let couriers = WordSet("DRIVER|COURIER|CARRIER")
+
+  /// "Picked it up", by a courier at the sender's: of a store's parcel only is it the end.
+  func isFetchedElsewhere(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
+    Self.fetched.isWord(scene.text, range)
+      && (scene.chains.isEmpty || scene.input.taken.isEmpty
+        || Self.couriers.begins(scene.text, in: clause.lowerBound..<range.lowerBound))
+  }
+
+  private static let articles = WordSet(" A| AN| THE| MY| SOME")
+  private static let writings = WordSet(
+    " STORY| REVIEW| PHOTO| PIC| VIDEO| COMMENT| QUESTION| MESSAGE| TWEET| LINK| SCREENSHOT| UPDATE| LIST| NOTE")
+
+  private static let postings = WordSet(" OFFICE| BOX| ROOM|BOX|-BOX")
+
+  /// "I posted a photo": nothing that is carried.
+  func isWritten(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    if text.hasBytes("THE POST", at: range.upperBound - 8) { return Self.postings.stands(text, at: range.upperBound) }
+    guard text.hasBytes("POSTED ", at: range.lowerBound) || text.hasBytes("POSTED", at: range.upperBound - 6) else {
+      return false
+    }
+    return Self.writings.stands(text, at: range.upperBound + (Self.articles.length(text, at: range.upperBound) ?? 0))
+  }
+
+  // MARK: What follows from the rest
+
+  private static let talk = WordSet("收到|等候|等待|待|另行|另以|會|会|後|后|將|将|未|沒|没|設定|设置|關閉|关闭")
+  private static let ends = WordSet(":|\n| |!|,|.|】|]|)|」|』|。|囉|啦|-|~|》|〕|(|【")
+  private static let longestName = 60
+
+  /// A title such as 出貨通知 above a parcel's number, or a day to come on which it is expected.
+  func underWay(_ scene: FieldScene, _ notice: Notice) -> Notice.Read<Status>? {
+    guard let first = notice.numbers.first, !scene.all.contains(.lure), !isHeldBack(scene) else { return nil }
+    let parcel = notice.parcels.first
+    if let expected = parcel?.expected, parcel?.number == first.number, parcel?.deadline == nil {
+      let days = expected.value.day.number - scene.input.today.number
+      if days > 0 { return Notice.Read(.inTransit, at: expected.range) }
+      if days == 0, Self.drivers.begins(scene.text, in: scene.text.indices) {
+        return Notice.Read(.outForDelivery, at: expected.range)
+      }
+    }
+    return title(scene).map { Notice.Read(.inTransit, at: scene.input.normal.scalarRange($0)) }
+  }
+
+  /// Who brings it today is already named.
+  private static let drivers = WordSet("司機|司机|收派員|收派员|派件員|派件员|配送員|配送员|快遞員|快递员|外務|投遞員|DRIVER")
+
+  private func title(_ scene: FieldScene) -> Range<Int>? {
+    guard scene.all.contains(.dispatch) else { return nil }
+    for hit in scene.hits where hit.cue.contains(.dispatch) {
+      let (start, end) = (scene.line(hit.range).lowerBound, hit.range.upperBound)
+      guard hit.range.lowerBound - start <= Self.longestName,
+        end == scene.text.count || Self.ends.stands(scene.text, at: end)
+      else { continue }
+      if !Self.talk.begins(scene.text, in: start..<hit.range.lowerBound) { return hit.range }
+    }
+    return nil
+  }
+
+  private static let returns = WordSet("退貨|退货|退換|退换|取消")
+  private static let unsent = WordSet("出貨|出货|寄出|發貨|发货|寄件|發出|发出")
+
+  /// It goes back, or the text says that it was not sent: 尚未出貨, 退貨.
+  private func isHeldBack(_ scene: FieldScene) -> Bool {
+    guard scene.all.contains(.errand) else { return false }
+    for hit in scene.hits where hit.cue.contains(.errand) {
+      if Self.returns.isWord(scene.text, hit.range) { return true }
+      guard Self.unsent.isWord(scene.text, hit.range) else { continue }
+      if Self.nots.begins(scene.text, in: max(0, hit.range.lowerBound - Self.notReach)..<hit.range.lowerBound) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static let nots = WordSet("未|沒|没|待|預計|预计|將|将|準備|准备")
+  private static let notReach = 15
+}
