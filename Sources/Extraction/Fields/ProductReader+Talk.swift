@@ -1,0 +1,147 @@
+import Tracking
+
+/// Goods in plain talk: whose they are, or who bought or sent them, and what became of them.
+extension ProductReader {
+  func talked(_ scene: FieldScene) -> Notice.Read<String>? {
+    let cues: Cue = [.owned, .gotten, .named]
+    guard !scene.all.isDisjoint(with: cues), scene.isAboutParcel else { return nil }
+    let isFirm = !scene.input.taken.isEmpty || scene.statuses > 0
+    for hit in scene.hits where !hit.cue.isDisjoint(with: cues) {
+      let isLatin = scene.text[hit.range.lowerBound] < 0x80
+      let named = isFirm ? isLatin ? western(hit, scene) : spoken(hit, scene) : nil
+      if let read = named ?? pointed(hit, scene) { return read }
+    }
+    return nil
+  }
+
+  /// 你的按摩枕到了, 媽媽寄的芒果, 裡面是一箱柳丁.
+  private func spoken(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    var start = hit.range.upperBound
+    while text.at(start) == 0x20 { start += 1 }
+    start += TalkedGoods.measure(text, at: start)
+    guard let (goods, isFated) = TalkedGoods.extent(text, from: start), TalkedGoods.areGoods(goods, scene) else {
+      return nil
+    }
+    let isFirm: Bool =
+      if hit.cue.contains(.named) {
+        !isFated
+      } else {
+        isFated || hit.cue.contains(.gotten) && !text.hasBytes("要", at: hit.range.lowerBound)
+      }
+    return isFirm ? scene.input.read(goods) : nil
+  }
+
+  /// 冰箱濾心那件，…: what is pointed at stands before.
+  private func pointed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
+    let (text, end) = (scene.text, hit.range.lowerBound)
+    guard hit.cue.contains(.owned), text.hasBytes("那", at: end), !Marks.isIdeograph(text, at: hit.range.upperBound)
+    else { return nil }
+    var start = end
+    while start > 0, end - start < TalkedGoods.longest {
+      let last = text.scalarStart(before: start)
+      guard Marks.isIdeograph(text, at: last) || text[last].isAlphanumeric else { break }
+      start = last
+    }
+    guard let (goods, _) = TalkedGoods.extent(text, from: start, to: end), goods == start..<end,
+      TalkedGoods.areGoods(goods, scene)
+    else { return nil }
+    return scene.input.read(goods)
+  }
+}
+
+/// Which words of plain talk name goods.
+enum TalkedGoods {
+  /// In bytes.
+  static let longest = 45
+
+  private static let fates = WordSet(
+    """
+    到|已|剛|刚|寄|出貨|出货|發貨|发货|發出|发出|送到|送達|送达|送來|送来|送去|跑|放在|放到|卡在|卡關|被|退回|退了|來了|来了|今天|今日|昨天|\
+    明天|後天|后天|大概|應該|应该|預計|预计|還沒|还没|還在|还在|在|快到|可以領|可以取|可以拿|會到|会到|會送|会送|由|正在|簽收|签收|配送|派送
+    """)
+  /// Of a sentence, not of a name.
+  private static let stops = WordSet(
+    """
+    的|了|是|否|另|都|時候|时候|沒|没|我|你|妳|您|他|她|它|們|们|這|这|那|什|嗎|吗|呢|吧|喔|哦|囉|請|请|要|不是|不用|不要|不能|不見|不见|有沒|有没|有人|有一|幫|帮|\
+    麻煩|麻烦|從|从|將|将|因|說|说|問|问|可以|可能|因為|因为|如果|記得|记得|怎
+    """)
+
+  static func isFate(_ text: Bytes, at place: Int) -> Bool { fates.stands(text, at: place) }
+
+  /// From `start` to what became of it, or to the end of the clause.
+  static func extent(_ text: Bytes, from start: Int, to end: Int? = nil) -> (goods: Range<Int>, isFated: Bool)? {
+    var place = start
+    let most = min(end ?? text.count, start + longest)
+    if fates.stands(text, at: start) { return nil }
+    while place < most {
+      if place > start, fates.stands(text, at: place) { return (start..<place, true) }
+      if stops.stands(text, at: place) { return nil }
+      if text[place] == 0x20 {
+        if fates.stands(text, at: place + 1) { return (start..<place, true) }
+        // A blank between ideographs parts sentences; one beside a letter or a digit parts words.
+        let isInside = text.at(place - 1).isAlphanumeric || text.at(place + 1).isAlphanumeric
+        if !isInside || isDay(text, at: place + 1) { return (start..<place, false) }
+      } else if !isOfName(text, place) {
+        return (start..<place, false)
+      }
+      place = text.scalarEnd(from: place)
+    }
+    return place >= min(end ?? text.count, text.count) ? (start..<place, false) : nil
+  }
+
+  /// `3月9日` behind a blank.
+  private static func isDay(_ text: Bytes, at start: Int) -> Bool {
+    var place = start
+    while text.at(place).isDigit { place += 1 }
+    return place > start && days.stands(text, at: place)
+  }
+
+  static func isOfName(_ text: Bytes, _ place: Int) -> Bool {
+    Marks.isIdeograph(text, at: place) || text[place].isAlphanumeric
+      || (text[place] == 0x2D || text[place] == 0x2E) && text.at(place + 1).isAlphanumeric
+  }
+
+  private static let measures = WordSet(
+    "那箱|那盒|那包|那袋|那台|那雙|那双|那件|那個|那个|那本|那組|那组|那支|那罐|那瓶|那條|那条|那批|一箱|一盒|一包|一袋|一台|一雙|一双|一個|一个|一組|一组|一本|兩箱|两箱|兩盒|两盒|兩包|两包")
+
+  /// The length of 一箱, 那盒 and the like.
+  static func measure(_ text: Bytes, at place: Int) -> Int { measures.length(text, at: place) ?? 0 }
+
+  private static let others = WordSet(
+    """
+    包裹|包果|資格|资格|款項|款项|瑕疵品|瑕疵|壞的|坏的|東西|东西|貨|货|訂單|订单|單|单|快遞|快递|快件|商品|物品|宝贝|寶貝|件|號|号|碼|码|信|物流|短信|訊息|信息|消息|通知|地址|電話|电话|帳戶|账户|名字|名稱|姓名|\
+    店|超商|櫃|柜|箱子|盒子|袋子|款|錢|钱|費|费|稅|税|卡|證|证|的人|客人|件人|別人|别人|友人|家人|男人|女人|老人|本人|大人|主人|媽|妈|爸|友|姐|哥|弟|妹|公|婆|嬤|奶|爺|爷|阿姨|同學|同学|同事|老師|老师|司機|司机|老闆|老板|小孩|學生|学生|主管|\
+    鄰居|邻居|家|家裡|家里|門口|门口|樓下|楼下|公司|倉庫|仓库|時間|时间|日期|期限|進度|进度|狀態|状态|發票|发票|點數|点数|積分|积分|會員|会员|份|部分|意思|問題|问题|東東|大包|小包|網購|网购|團購|团购|海運|空運|國際|\
+    掛號|挂号|平信|箱|袋|盒|賣家|卖家|客人|客戶|客户|顧客|資料|资料|郵政|申請|申请|情況|情况|權益|权益|服務|服务|需求|要求|設定|身分|銀行|信用|內容|内容|交易|程序|手續|车|車|位置|公寓|宿舍|辦公室|办公室|社區|小区|信箱|邮箱|郵箱|管家|中心|網站|官網
+    """)
+
+  /// Names that say nothing of parcels, carriers or shops.
+  static func areGoods(_ goods: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6), !text.hasBytes("人", at: goods.lowerBound), !others.ends(text, at: goods.upperBound),
+      !scene.has(Self.aboutParcels, in: goods), !scene.input.isTaken(goods),
+      !goods.contains(where: { text[$0].isDigit && isLongOrDay(text, at: $0) })
+    else { return false }
+    // 手機 of 手機殼 labels a number elsewhere; a carrier's or a shop's name is never a part of the goods.
+    var hit = scene.input.scene.hitBefore(goods.lowerBound) + 1
+    while hit < scene.input.scene.hits.count, scene.input.scene.hits[hit].range.lowerBound < goods.upperBound {
+      let sense = scene.input.scene.sense(hit)
+      if !sense.carriers.isEmpty || sense.isShop || sense.role == .label || sense.role == .order { return false }
+      hit += 1
+    }
+    return true
+  }
+
+  private static let days = WordSet("月|日|號|号|天|點|点|年|歲|岁|週|周|/|:|樓|楼")
+
+  /// More than two digits, as in numbers, or a day.
+  private static func isLongOrDay(_ text: Bytes, at digit: Int) -> Bool {
+    text.at(digit + 1).isDigit && text.at(digit + 2).isDigit || days.stands(text, at: digit + 1)
+  }
+
+  private static let aboutParcels: Cue = [
+    .parcel, .code, .anyCode, .cell, .store, .anyStore, .otherStore, .storeEnd, .deadline, .lastDay, .amount,
+    .anyAmount, .paid, .shop, .product, .login, .lure, .elsewhere, .heading, .offer, .expected, .errand,
+  ]
+}
