@@ -44,7 +44,8 @@ extension ProductReader {
     guard end - start >= 6, Marks.isIdeograph(text, at: start) || text[start].isLetter,
       !(start..<end).contains(where: { Self.marks.contains(text[$0]) || Marks.endsClause(text, at: $0) })
     else { return nil }
-    return scene.hit(at: start) == nil && !Self.sums.stands(text, at: start) && TalkedGoods.areGoods(start..<end, scene) ? start..<end : nil
+    return scene.hit(at: start) == nil && !Self.sums.stands(text, at: start) && TalkedGoods.areGoods(start..<end, scene)
+      ? start..<end : nil
   }
 
   /// : = # $ @

@@ -27,7 +27,8 @@ extension ProductReader {
     if hasColon { place += 1 }
     place = behindOrdinal(behindBlanks(place, text), text)
     let end = end(from: place, scene)
-    guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2, !text.hasBytes("HTTP", at: place), text.at(place) != 0x0A,
+    guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2, !text.hasBytes("HTTP", at: place),
+      text.at(place) != 0x0A,
       !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene)
     else { return nil }
     let quoted = unquote(text, place..<end)
@@ -85,7 +86,9 @@ extension ProductReader {
   /// `商品｜…`, `商品 / …`: the only such mark of its line, so no head of a table.
   private func isBar(_ place: Int, _ hit: CueVocabulary.Hit, _ text: Bytes) -> Bool {
     let mark = text.at(place)
-    guard mark == 0x7C || mark == 0x2F && place > hit.range.upperBound && text.at(place + 1) == 0x20 else { return false }
+    guard mark == 0x7C || mark == 0x2F && place > hit.range.upperBound && text.at(place + 1) == 0x20 else {
+      return false
+    }
     let end = text.next(0x0A, from: place)
     return text.next(mark, from: place + 1) >= end
   }
@@ -147,7 +150,9 @@ extension ProductReader {
     while text.at(next) == 0x20 { next += 1 }
     if next - place >= 3 { return true }
     // A count of one says nothing; of more, it is kept.
-    if Self.ones.stands(text, at: next), !text.at(next + (Self.ones.length(text, at: next) ?? 0)).isDigit { return true }
+    if Self.ones.stands(text, at: next), !text.at(next + (Self.ones.length(text, at: next) ?? 0)).isDigit {
+      return true
+    }
     if text.at(next) == 0x24 || Self.behinds.stands(text, at: next) || isCount(text, at: next) { return true }
     if let hit = scene.hit(at: next), !hit.cue.isDisjoint(with: [.amount, .anyAmount, .store, .deadline, .expected]) {
       return true

@@ -65,7 +65,8 @@ extension ProductReader {
   /// 您的「…」, 你的商品「…」.
   private func isOwned(_ quote: Int, _ text: Bytes) -> Bool {
     guard text.hasBytes("商品", at: quote - 6) else { return Self.owners.ends(text, at: quote) }
-    return Self.sendings.ends(text, at: quote - 6) || Self.owners.ends(text, at: quote - 6) || Self.owners.ends(text, at: quote - 12)
+    return Self.sendings.ends(text, at: quote - 6) || Self.owners.ends(text, at: quote - 6)
+      || Self.owners.ends(text, at: quote - 12)
       || text.hasBytes("之", at: quote - 9)
   }
 

@@ -5,7 +5,7 @@ extension ProductReader {
   func talked(_ scene: FieldScene) -> Notice.Read<String>? {
     let cues: Cue = [.owned, .gotten, .named]
     guard !scene.all.isDisjoint(with: cues), scene.isAboutParcel else { return nil }
-    let isFirm = !scene.input.taken.isEmpty || scene.statuses > 0
+    let isFirm = !scene.input.taken.isEmpty || scene.statuses > 0 || scene.speaksOfWaiting
     for hit in scene.hits where !hit.cue.isDisjoint(with: cues) {
       let isLatin = scene.text[hit.range.lowerBound] < 0x80
       let named = isFirm ? isLatin ? western(hit, scene) : spoken(hit, scene) : nil
@@ -18,18 +18,18 @@ extension ProductReader {
   private func spoken(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     var start = hit.range.upperBound
+    // Every notice says 您的, whatever it is about.
+    if scene.input.taken.isEmpty, text.hasBytes("您", at: hit.range.lowerBound) { return nil }
     while text.at(start) == 0x20 { start += 1 }
     start += TalkedGoods.measure(text, at: start)
     guard let (goods, isFated) = TalkedGoods.extent(text, from: start), TalkedGoods.areGoods(goods, scene) else {
       return nil
     }
-    let isFirm: Bool =
-      if hit.cue.contains(.named) {
-        !isFated
-      } else {
-        isFated || hit.cue.contains(.gotten) && !text.hasBytes("要", at: hit.range.lowerBound)
-      }
-    return isFirm ? scene.input.read(goods) : nil
+    if hit.cue.contains(.named) { return isFated ? nil : scene.input.read(goods) }
+    let isSent = isFated && !TalkedGoods.isOfService(text, at: goods.upperBound)
+    // What is 要的 may be a colour or a file.
+    let isGotten = hit.cue.contains(.gotten) && !text.hasBytes("要", at: hit.range.lowerBound)
+    return isSent || isGotten ? scene.input.read(goods) : nil
   }
 
   /// 冰箱濾心那件，…: what is pointed at stands before.
@@ -97,6 +97,14 @@ enum TalkedGoods {
     return place > start && days.stands(text, at: place)
   }
 
+  private static let services = WordSet(
+    "已洗|已修|已到期|到期|已核|已開|已开|已更新|已過期|已过期|已生效|已改|已取消|已審|已审|已鎖|已锁|已逾|已完成|已備|已备|已通過|已通过|已成功|被鎖|被锁|被盜|被盗|被停")
+
+  /// 您的大衣已洗好: nothing is sent.
+  static func isOfService(_ text: Bytes, at fate: Int) -> Bool {
+    services.stands(text, at: text.at(fate) == 0x20 ? fate + 1 : fate)
+  }
+
   static func isOfName(_ text: Bytes, _ place: Int) -> Bool {
     Marks.isIdeograph(text, at: place) || text[place].isAlphanumeric
       || (text[place] == 0x2D || text[place] == 0x2E) && text.at(place + 1).isAlphanumeric
@@ -110,7 +118,7 @@ enum TalkedGoods {
 
   private static let others = WordSet(
     """
-    包裹|包果|資格|资格|款項|款项|瑕疵品|瑕疵|壞的|坏的|東西|东西|貨|货|訂單|订单|單|单|快遞|快递|快件|商品|物品|宝贝|寶貝|件|號|号|碼|码|信|物流|短信|訊息|信息|消息|通知|地址|電話|电话|帳戶|账户|名字|名稱|姓名|\
+    禮物|礼物|包裹|包果|資格|资格|款項|款项|瑕疵品|瑕疵|壞的|坏的|東西|东西|貨|货|訂單|订单|單|单|快遞|快递|快件|商品|物品|宝贝|寶貝|件|號|号|碼|码|信|物流|短信|訊息|信息|消息|通知|地址|電話|电话|帳戶|账户|名字|名稱|姓名|\
     店|超商|櫃|柜|箱子|盒子|袋子|款|錢|钱|費|费|稅|税|卡|證|证|的人|客人|件人|別人|别人|友人|家人|男人|女人|老人|本人|大人|主人|媽|妈|爸|友|姐|哥|弟|妹|公|婆|嬤|奶|爺|爷|阿姨|同學|同学|同事|老師|老师|司機|司机|老闆|老板|小孩|學生|学生|主管|\
     鄰居|邻居|家|家裡|家里|門口|门口|樓下|楼下|公司|倉庫|仓库|時間|时间|日期|期限|進度|进度|狀態|状态|發票|发票|點數|点数|積分|积分|會員|会员|份|部分|意思|問題|问题|東東|大包|小包|網購|网购|團購|团购|海運|空運|國際|\
     掛號|挂号|平信|箱|袋|盒|賣家|卖家|客人|客戶|客户|顧客|資料|资料|郵政|申請|申请|情況|情况|權益|权益|服務|服务|需求|要求|設定|身分|銀行|信用|內容|内容|交易|程序|手續|车|車|位置|公寓|宿舍|辦公室|办公室|社區|小区|信箱|邮箱|郵箱|管家|中心|網站|官網
@@ -119,7 +127,8 @@ enum TalkedGoods {
   /// Names that say nothing of parcels, carriers or shops.
   static func areGoods(_ goods: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6), !text.hasBytes("人", at: goods.lowerBound), !others.ends(text, at: goods.upperBound),
+    guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6), !heads.stands(text, at: goods.lowerBound),
+      !others.ends(text, at: goods.upperBound),
       !scene.has(Self.aboutParcels, in: goods), !scene.input.isTaken(goods),
       !goods.contains(where: { text[$0].isDigit && isLongOrDay(text, at: $0) })
     else { return false }
@@ -140,6 +149,7 @@ enum TalkedGoods {
     text.at(digit + 1).isDigit && text.at(digit + 2).isDigit || days.stands(text, at: digit + 1)
   }
 
+  private static let heads = WordSet("東西|东西|包裹|快遞|快递|訂單|订单|貨|货|人|時|时")
   private static let aboutParcels: Cue = [
     .parcel, .code, .anyCode, .cell, .store, .anyStore, .otherStore, .storeEnd, .deadline, .lastDay, .amount,
     .anyAmount, .paid, .shop, .product, .login, .lure, .elsewhere, .heading, .offer, .expected, .errand,

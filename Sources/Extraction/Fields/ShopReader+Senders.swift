@@ -21,12 +21,17 @@ extension ShopReader {
     guard start > word.upperBound, isConsignor || Self.sellers.isWord(text, word) else { return nil }
     var end = start
     while end < text.count, end - start < 60, !Marks.endsClause(text, at: end), text[end] != 0x28, !closes(text, end) {
-      if text[end] == 0x20, breaks(end, scene) || Self.deeds.stands(text, at: end + 1) || scene.hit(at: end + 1) != nil {
+      // 寄件人 SANRIO CO 需簽收
+      if text[end] == 0x20, text[start].isLetter, text.at(end + 1) >= 0x80 { break }
+      if text[end] == 0x20, breaks(end, scene) || Self.deeds.stands(text, at: end + 1) || scene.hit(at: end + 1) != nil
+      {
         break
       }
       end += 1
     }
-    guard end - start >= 4, !text[start].isDigit, !Self.speech.begins(text, in: start..<end), !Self.deeds.stands(text, at: start) else {
+    guard end - start >= 4, !text[start].isDigit, !Self.speech.begins(text, in: start..<end),
+      !Self.deeds.stands(text, at: start)
+    else {
       return nil
     }
     if isConsignor {

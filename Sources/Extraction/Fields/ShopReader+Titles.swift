@@ -3,7 +3,8 @@ import Tracking
 /// The shop in the title of its notice.
 extension ShopReader {
   private static let titles = WordSet(
-    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION")
+    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION"
+  )
 
   /// `愛貓小舖 寄件通知：` at the beginning of the text.
   func titled(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -43,7 +44,8 @@ extension ShopReader {
     else { return nil }
     var next = colon + 1
     while text.at(next) == 0x20 { next += 1 }
-    guard scene.hit(at: 0)?.range.upperBound != colon, Self.addresses.stands(text, at: next), (4...36).contains(colon) else { return nil }
+    guard scene.hit(at: 0)?.range.upperBound != colon, Self.addresses.stands(text, at: next), (4...36).contains(colon)
+    else { return nil }
     return name(0..<colon, scene)
   }
 

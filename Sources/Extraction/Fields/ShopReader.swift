@@ -37,7 +37,9 @@ struct ShopReader: Sendable {
       while introduces(hit.range, text), end > place, text[text.scalarStart(before: end)] >= 0xF0 {
         end = text.scalarStart(before: end)
       }
-      if Self.consignors.isWord(text, hit.range) || introduces(hit.range, text), let cut = firmEnd(place..<end, text) { end = cut }
+      if Self.consignors.isWord(text, hit.range) || introduces(hit.range, text), let cut = firmEnd(place..<end, text) {
+        end = cut
+      }
       if Self.consignors.isWord(text, hit.range), !isFirm(place..<end, text) { continue }
       if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }
     }
