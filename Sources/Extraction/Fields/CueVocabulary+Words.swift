@@ -149,7 +149,7 @@ extension CueVocabulary {
     """
 
   private static let nameds = """
-    裡面是|裏面是|裡面裝|買的是|寄的是|訂的是|是一箱|是一盒|是一包|是一袋|是一台|是一雙|是一組|是兩箱|是兩盒|IT'S THE|IT'S MY|IT'S YOUR|IT IS THE|ITS THE|THAT'S THE|THAT'S MY|THAT'S YOUR
+    裡面是|裏面是|裡面裝|裡面裝了|裡面裝的是|買的是|寄的是|訂的是|是一箱|是一盒|是一包|是一袋|是一台|是一雙|是一組|是兩箱|是兩盒|IT'S THE|IT'S MY|IT'S YOUR|IT IS THE|ITS THE|THAT'S THE|THAT'S MY|THAT'S YOUR
     """
 
   private static let shops = """

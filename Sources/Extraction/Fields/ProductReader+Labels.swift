@@ -10,7 +10,9 @@ extension ProductReader {
     // [商品] ….
     let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
     if let read = told(hit, scene) { return read }
-    guard isLineStart || isBracketed || Self.befores.contains(text.at(start - 1)) else { return nil }
+    guard isLineStart || isBracketed || isPrefixed(hit.range, text) || Self.befores.contains(text.at(start - 1)) else {
+      return nil
+    }
     var place = hit.range.upperBound
     // 商品「…」, 商品【…】…
     let isTitled = opens(text, place) && !scene.input.taken.isEmpty
@@ -33,6 +35,16 @@ extension ProductReader {
     else { return nil }
     let quoted = unquote(text, place..<end)
     return quoted.isEmpty ? nil : scene.input.read(quoted)
+  }
+
+  private static let prefixes = WordSet("配送|出貨|出货|寄送|發貨|发货|寄件|本次|您的|你的|訂單|订单|包裹|售出")
+
+  /// `配送商品：…`.
+  private func isPrefixed(_ label: Range<Int>, _ text: Bytes) -> Bool {
+    guard text.at(label.upperBound) == 0x3A, let length = Self.prefixes.length(text, endingAt: label.lowerBound) else {
+      return false
+    }
+    return Marks.beginsLine(text, at: label.lowerBound - length)
   }
 
   private static let befores: [UInt8] = [0x20, 0x2C, 0x3B, 0x7C, 0x09, 0x82, 0x2D, 0x91, 0x8F, 0x28, 0x3A]

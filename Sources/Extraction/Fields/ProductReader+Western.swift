@@ -22,7 +22,9 @@ extension ProductReader {
     let isFated = text.at(place) == 0x20 && Self.became.stands(text, at: place + 1)
     // One word behind "it's the" is seldom the goods.
     let isFirm = hit.cue.contains(.named) ? !isFated && blanks > 0 && endsName(text, place) : isFated
-    let goods = start..<place
+    // My sister's birthday cake
+    let owner = (start..<place).last { text[$0] == 0x27 && text.hasBytes("S ", at: $0 + 1) }
+    let goods = (owner.map { $0 + 3 } ?? start)..<place
     guard isFirm, blanks < 5, goods.count >= 3, !Self.others.ends(text, at: place),
       TalkedGoods.areGoods(goods, scene)
     else { return nil }

@@ -45,6 +45,10 @@ struct ProductReader: Sendable {
   private static let holders = WordSet(
     "YOUR |SHIPPED |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF | ITEM ")
 
+  private static let fates = WordSet(
+    "SHIPPED|HAS SHIPPED|IS ON ITS WAY|HAS BEEN SHIPPED|IS OUT FOR DELIVERY|WAS DELIVERED|HAS ARRIVED|IS ARRIVING|ARRIVES"
+  )
+
   /// `Order 112-… - "USB-C hub"`.
   private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
@@ -52,6 +56,11 @@ struct ProductReader: Sendable {
     guard mark < text.count else { return nil }
     // Your "Ceramic Planter, 12 cm" left our studio.
     if Self.holders.ends(text, at: mark), !scene.input.taken.isEmpty {
+      return quoted(mark, scene)
+    }
+    // Amazon.com: "Echo Dot" shipped
+    let close = text.next(0x22, from: mark + 1)
+    if Self.fates.stands(text, at: close + 2), text.at(close + 1) == 0x20, !scene.input.taken.isEmpty {
       return quoted(mark, scene)
     }
     let line = scene.line(mark..<(mark + 1))
