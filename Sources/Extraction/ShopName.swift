@@ -30,7 +30,7 @@ struct ShopName {
     ShopName(name: "adidas", words: ["adidas"]),
     ShopName(name: "ZARA", words: ["ZARA"]),
     ShopName(name: "ASOS", words: ["ASOS"]),
-    ShopName(name: "小米", words: ["小米", "小米商城", "小米官網", "Xiaomi"]),
+    ShopName(name: "小米", words: ["小米", "小米商城", "小米有品", "小米官網", "Xiaomi"]),
     ShopName(name: "無印良品", words: ["無印良品", "无印良品"]),
     ShopName(name: "Pinkoi", words: ["Pinkoi"]),
     ShopName(name: "家樂福", words: ["家樂福", "家乐福", "家樂福線上購物"]),

@@ -74,8 +74,14 @@ struct Cue: OptionSet {
   static let heading = bit(36)
   /// "Will be here": of parcels only where one is spoken of.
   static let vague = bit(37)
+  /// 你的, "my": goods may follow, and what became of them.
+  static let owned = bit(38)
+  /// 我買的, 媽媽寄的: as `owned`; goods alone where the clause says that they are these.
+  static let gotten = bit(39)
+  /// 裡面是, "it's the": goods up to the end of the clause.
+  static let named = bit(40)
   /// The title of a notice that a parcel was sent.
-  static let dispatch = bit(38)
+  static let dispatch = bit(41)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -17,7 +17,7 @@ extension CueVocabulary {
     (.ordered, ordereds), (.shop, shops),
     (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures), (.offer, offers),
     (.errand, offers), (.elsewhere, elsewheres), (.parcel, parcels), (.heading, headings), (.vague, vagues),
-    (.expected, vagues), (.dispatch, dispatches),
+    (.expected, vagues), (.owned, owneds), (.gotten, gottens), (.named, nameds), (.dispatch, dispatches),
   ]
 
   private static let codes = """
@@ -89,7 +89,7 @@ extension CueVocabulary {
 
   private static let errands = """
     停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
-    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|修改|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|\
+    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|修改|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
     TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
     """
 
@@ -131,16 +131,29 @@ extension CueVocabulary {
     """
 
   private static let products = """
-    商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
+    商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
     CONTENTS|DESCRIPTION|CONTENT
     """
 
   private static let ordereds = """
-    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您下单的|預購的|预购的|預訂的|预订的|選購的|选购的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED
+    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您下单的|預購的|预购的|預訂的|预订的|選購的|选购的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下單的|下單之|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED
+    """
+
+  private static let owneds = """
+    你的|妳的|您的|我的|他的|她的|我們的|你們的|媽媽的|爸爸的|媽咪的|阿公的|阿嬤的|爺爺的|奶奶的|外公的|外婆的|姐姐的|哥哥的|弟弟的|妹妹的|老公的|老婆的|兒子的|女兒的|寶寶的|小孩的|室友的|阿姨的|\
+    那台|那雙|那件|那箱|那盒|那組|那支|那罐|那條|YOUR|UR|MY|OUR|HIS|HER
+    """
+
+  private static let gottens = """
+    買的|寄的|要的|團購的|網購的|代購的|網路買的|網路上買的|託買的|訂購的|寄來的|寄给我的|寄給我的|寄給你的|訂的|你訂的|妳訂的|您訂的|您買的
+    """
+
+  private static let nameds = """
+    裡面是|裏面是|裡面裝|裡面裝了|裡面裝的是|買的是|寄的是|訂的是|是一箱|是一盒|是一包|是一袋|是一台|是一雙|是一組|是兩箱|是兩盒|IT'S THE|IT'S MY|IT'S YOUR|IT IS THE|ITS THE|THAT'S THE|THAT'S MY|THAT'S YOUR
     """
 
   private static let shops = """
-    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|旗艦店|旗舰店|專賣店|專營店|寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|旗艦店|旗舰店|專賣店|專營店|寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|設計館|設計師|賣家帳號|賣家代號|賣家暱稱|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
     """
 
   private static let notNows = """
@@ -169,7 +182,7 @@ extension CueVocabulary {
     """
 
   private static let parcels = """
-    包裹|快遞|快件|貨件|貨品|宅配|宅急便|訂單|下單|店到店|交貨便|賣貨便|商品|賣家|網購|郵件|物流|貨運|寄件|託運|托運|運單|單號|貨態|配送|派送|取件碼|取貨碼|YOUR ITEM|THE ITEM|YOUR BOX|THE BOX|YOUR MAIL|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|ORDER|COURIER|DELIVERY|TRACKING
+    下單的|得標商品|結標商品|賣家帳號|賣家代號|賣家暱稱|包裹|快遞|快件|貨件|貨品|宅配|宅急便|訂單|下單|店到店|交貨便|賣貨便|商品|賣家|網購|郵件|物流|貨運|寄件|託運|托運|運單|單號|貨態|配送|派送|取件碼|取貨碼|YOUR ITEM|THE ITEM|YOUR BOX|THE BOX|YOUR MAIL|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|ORDER|COURIER|DELIVERY|TRACKING
     """
 
   private static let vagues = """
@@ -191,6 +204,6 @@ extension CueVocabulary {
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
-    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心
+    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的
     """
 }

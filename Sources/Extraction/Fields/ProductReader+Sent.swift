@@ -25,11 +25,20 @@ extension ProductReader {
   private func fated(at place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && Marks.beginsLine(text, at: place)
-    guard opens(text, place), begins || isOwned(place, text), let read = quoted(place, scene) else { return nil }
+    let isNamed = begins || isOwned(place, text) || isOf(place, text)
+    guard opens(text, place), isNamed, let read = quoted(place, scene) else { return nil }
     var end = place + 3
     while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
-    if Self.fates.stands(text, at: end + 3) || begins && isLine(place..<(end + 3), scene) { return read }
+    end += 3
+    if Self.fates.stands(text, at: end) || TalkedGoods.isFate(text, at: end) || begins && isLine(place..<end, scene) {
+      return read
+    }
     return !begins && Self.sendings.begins(text, in: scene.clause(place..<place).lowerBound..<place) ? read : nil
+  }
+
+  /// 訂單 … 的「…」
+  private func isOf(_ quote: Int, _ text: Bytes) -> Bool {
+    text.hasBytes("「", at: quote) && text.hasBytes("的", at: quote - 3)
   }
 
   private static let counts = WordSet("X|×|*")
@@ -56,7 +65,8 @@ extension ProductReader {
   /// 您的「…」, 你的商品「…」.
   private func isOwned(_ quote: Int, _ text: Bytes) -> Bool {
     guard text.hasBytes("商品", at: quote - 6) else { return Self.owners.ends(text, at: quote) }
-    return Self.owners.ends(text, at: quote - 6) || Self.owners.ends(text, at: quote - 12)
+    return Self.sendings.ends(text, at: quote - 6) || Self.owners.ends(text, at: quote - 6)
+      || Self.owners.ends(text, at: quote - 12)
       || text.hasBytes("之", at: quote - 9)
   }
 

@@ -14,7 +14,7 @@ extension ShopReader {
       guard found == nil else { return nil }
       found = (shop, hit.range)
     }
-    return found.flatMap { input.read($0.range) }
+    return found.flatMap { input.read(Firms.whole($0.range, scene.text)) }
   }
 
   private static let payments = WordSet(" PAY| 支付|PAY")

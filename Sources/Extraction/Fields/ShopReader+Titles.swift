@@ -3,13 +3,14 @@ import Tracking
 /// The shop in the title of its notice.
 extension ShopReader {
   private static let titles = WordSet(
-    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE")
+    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION"
+  )
 
   /// `愛貓小舖 寄件通知：` at the beginning of the text.
   func titled(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    let most = min(text.count, Self.longestTitle)
-    var start = 0
+    var start = subject(text)
+    let most = min(text.count, start + Self.longestTitle)
     while start < most, text[start] == 0x20 || text[start] == 0x0A { start += 1 }
     guard let title = (start..<most).first(where: { text[$0] == 0x0A || Self.titles.stands(text, at: $0) }),
       text[title] != 0x0A
@@ -21,6 +22,17 @@ extension ShopReader {
   }
 
   private static let longestTitle = 60
+  private static let subjectHeads = WordSet("主旨:|主题:|主題:|SUBJECT:")
+
+  /// Where the title of a forwarded mail begins; 0 where there is none.
+  func subject(_ text: Bytes) -> Int {
+    var place = 0
+    for _ in 0..<6 where place < text.count {
+      if let length = Self.subjectHeads.length(text, at: place) { return place + length }
+      place = text.next(0x0A, from: place) + 1
+    }
+    return 0
+  }
   private static let addresses = WordSet(
     "您的訂單|您的订单|您訂購|您订购|您的商品|您購買|您购买|YOUR ORDER|YOUR PARCEL|YOUR PACKAGE|YOUR ITEM|YOUR SHIPMENT")
 
@@ -32,7 +44,8 @@ extension ShopReader {
     else { return nil }
     var next = colon + 1
     while text.at(next) == 0x20 { next += 1 }
-    guard Self.addresses.stands(text, at: next), (4...36).contains(colon) else { return nil }
+    guard scene.hit(at: 0)?.range.upperBound != colon, Self.addresses.stands(text, at: next), (4...36).contains(colon)
+    else { return nil }
     return name(0..<colon, scene)
   }
 

@@ -5,8 +5,14 @@ struct ShopReader: Sendable {
   // MARK: Shop
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
-    labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene) ?? bracketed(scene) ?? brand(scene)
-      ?? titled(scene) ?? speaking(scene) ?? english(scene) ?? western(scene)
+    let named = headed(scene) ?? labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene)
+    return named ?? unlabelled(scene)
+  }
+
+  private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
+    let known = bracketed(scene) ?? consignor(scene) ?? brand(scene)
+    let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene)
+    return titled ?? english(scene) ?? western(scene) ?? signboard(scene)
   }
 
   private static let origins = WordSet("來自|来自")
@@ -18,30 +24,45 @@ struct ShopReader: Sendable {
       let text = scene.text
       var place = hit.range.upperBound
       while text.at(place) == 0x20 { place += 1 }
-      let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound)
+      let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound) || introduces(hit.range, text)
       let isQuoted = text.hasBytes("「", at: place)
       let isLabel = text.at(place) == 0x3A && !Self.origins.isWord(text, hit.range)
-      guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else { continue }
+      guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else {
+        if let read = named(hit.range, place, scene) { return read }
+        continue
+      }
       place = scene.value(from: place, newline: false)
-      let end = end(from: place, scene)
+      var end = end(from: place, scene)
+      // 我是賣家小豬窩🐷
+      while introduces(hit.range, text), end > place, text[text.scalarStart(before: end)] >= 0xF0 {
+        end = text.scalarStart(before: end)
+      }
+      if Self.consignors.isWord(text, hit.range) || introduces(hit.range, text), let cut = firmEnd(place..<end, text) {
+        end = cut
+      }
       if Self.consignors.isWord(text, hit.range), !isFirm(place..<end, text) { continue }
       if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }
     }
     return nil
   }
 
-  private static let consignors = WordSet(
+  static let consignors = WordSet(
     "寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SENDER|SHIPPER")
   private static let places = WordSet("市|區|区|縣|县|鎮|镇|鄉|乡|路|街|段|巷|弄|樓|楼|號|号|局")
 
+  /// 花蓮麻糬店 司機電話 …: another word behind a blank, where ideographs stand before it.
+  private func firmEnd(_ words: Range<Int>, _ text: Bytes) -> Int? {
+    words.first { text[$0] == 0x20 && text.at($0 - 1) >= 0x80 && text.at($0 + 1) >= 0x80 }
+  }
+
   /// Who hands a parcel in may be a person, whose name is shorter, or a place.
-  private func isFirm(_ words: Range<Int>, _ text: Bytes) -> Bool {
+  func isFirm(_ words: Range<Int>, _ text: Bytes) -> Bool {
     if text.at(words.lowerBound).isLetter { return true }
     return words.count >= 15 && words.allSatisfy { text[$0] >= 0x80 } && !Self.places.ends(text, at: words.upperBound)
   }
 
   /// A carrier, a label or a parcel's number behind a blank.
-  private func breaks(_ place: Int, _ scene: FieldScene) -> Bool {
+  func breaks(_ place: Int, _ scene: FieldScene) -> Bool {
     guard scene.text[place] == 0x20 else { return false }
     let next = place + 1
     if scene.input.isTaken(next..<(next + 1)) { return true }
@@ -78,7 +99,7 @@ struct ShopReader: Sendable {
   }
 
   /// 」』】〕 and the like.
-  private func closes(_ text: Bytes, _ place: Int) -> Bool {
+  func closes(_ text: Bytes, _ place: Int) -> Bool {
     text[place] == 0xE3 && text.at(place + 1) == 0x80
       && [0x81, 0x8B, 0x8D, 0x8F, 0x91, 0x95].contains(text.at(place + 2))
   }
@@ -117,20 +138,21 @@ struct ShopReader: Sendable {
     return (from, max(from, to))
   }
 
-  private static let senderHeads = WordSet("FROM:|寄件者:|寄件人:|发件人:|發件人:")
+  private static let senderHeads = WordSet("FROM:|FROM\n|寄件者:|寄件人:|发件人:|發件人:")
   private static let subjectHeads = WordSet("主旨:|SUBJECT:")
 
   /// `From: 小林文具雜貨 <service@…>`.
   private func sender(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     var place = 0
-    for _ in 0..<6 {
+    for _ in 0..<12 {
       if let length = Self.senderHeads.length(text, at: place) {
         var from = place + length
         while text.at(from) == 0x20 || text.at(from) == 0x22 { from += 1 }
         var end = from
         while end < text.count, text[end] != 0x0A, text[end] != 0x3C, end - from < 80 { end += 1 }
-        guard text.at(end) == 0x3C else { return nil }
+        // A carrier's page, and no mail: who sends may be a person.
+        guard text.at(end) == 0x3C || Firms.isFirm(text, from..<end) else { return nil }
         while end > from, [0x20, 0x22].contains(text[end - 1]) { end -= 1 }
         return end - from >= 2 ? name(from..<end, scene) : nil
       }
@@ -167,7 +189,7 @@ struct ShopReader: Sendable {
         if scene.hit(at: start)?.range.upperBound == end { return nil }
         // No text of an order: no line of it tells a shop.
         if isClosed, end - start >= (text.hasBytes("〔", at: start - 3) ? 6 : 2), let read = name(start..<end, scene) {
-          return isOrder(text) ? read : nil
+          return isOrder(text) || Firms.isShop(text, endingAt: end) ? read : nil
         }
       }
       place = text.next(0x0A, from: place) + 1

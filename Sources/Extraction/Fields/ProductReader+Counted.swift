@@ -1,0 +1,94 @@
+import Tracking
+
+/// Goods on a line of their own, with how many there are.
+extension ProductReader {
+  /// `衛生紙 30捲*2`, `Qty 1  Travel Tripod`: of several such lines none is the parcel's one product.
+  func counted(_ scene: FieldScene) -> Notice.Read<String>? {
+    guard !scene.input.taken.isEmpty else { return nil }
+    var found: Range<Int>?
+    var start = 0
+    for end in scene.input.scene.lineEnds {
+      if let goods = counted(start..<Int(end), scene) {
+        guard found == nil else { return nil }
+        found = goods
+      }
+      start = Int(end) + 1
+    }
+    if start < scene.text.count, let goods = counted(start..<scene.text.count, scene) {
+      guard found == nil else { return nil }
+      found = goods
+    }
+    return found.flatMap { scene.input.read($0) }
+  }
+
+  private static let heads = WordSet("QTY 1 |QTY: 1 |QTY 2 |QTY: 2 |1 X |2 X |3 X |1X |2X ")
+  private static let sums = WordSet("共|總共|总共|合計|合计|總計|总计|TOTAL")
+  private static let handings = WordSet(" 已交給| 已交给| 已寄出| 已出貨| 已出货| 已由")
+
+  private func counted(_ line: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
+    let text = scene.text
+    guard line.count <= 120 else { return nil }
+    var start = line.lowerBound
+    while start < line.upperBound, text[start] == 0x20 || text[start] == 0x3E || text[start] == 0x2D { start += 1 }
+    guard start < line.upperBound else { return nil }
+    let end: Int
+    if text[start].isDigit || text[start] == 0x51, let head = Self.heads.length(text, at: start) {
+      start += head
+      while text.at(start) == 0x20 { start += 1 }
+      end = line.upperBound
+    } else if let count = count(in: start..<line.upperBound, scene) {
+      end = count
+    } else {
+      return nil
+    }
+    guard end - start >= 6, Marks.isIdeograph(text, at: start) || text[start].isLetter,
+      !(start..<end).contains(where: { Self.marks.contains(text[$0]) || Marks.endsClause(text, at: $0) })
+    else { return nil }
+    return scene.hit(at: start) == nil && !Self.sums.stands(text, at: start) && TalkedGoods.areGoods(start..<end, scene)
+      ? start..<end : nil
+  }
+
+  /// : = # $ @
+  private static let marks: [UInt8] = [0x3A, 0x3D, 0x23, 0x24, 0x40]
+
+  /// The end of `x2` at the end of the line, or before what became of the goods.
+  private func count(in line: Range<Int>, _ scene: FieldScene) -> Int? {
+    let text = scene.text
+    var end = line.upperBound
+    while end > line.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+    guard end - line.lowerBound >= 6 else { return nil }
+    if !text[end - 1].isDigit {
+      guard let fate = fate(in: line, scene) else { return nil }
+      end = fate
+    }
+    var place = end
+    while place > line.lowerBound, text[place - 1].isDigit { place -= 1 }
+    guard (1...2).contains(end - place) else { return nil }
+    let isOne = end - place == 1 && text[place] == 0x31
+    while place > line.lowerBound, text[place - 1] == 0x20 { place -= 1 }
+    // A count of one that stands apart is no part of the name.
+    if isOne, text.at(place - 2) == 0x20 || text.at(place - 3) == 0x20 { end = namesEnd(before: place, text) }
+    if text.hasBytes("×", at: place - 2) { return end }
+    guard text.at(place - 1) == 0x58 || text.at(place - 1) == 0x2A else { return nil }
+    return text.at(place - 2).isLetter || text.at(place - 2).isDigit && text[place - 1] == 0x58 ? nil : end
+  }
+
+  /// Before a blank and the mark of a count.
+  private func namesEnd(before place: Int, _ text: Bytes) -> Int {
+    var end = text.scalarStart(before: place)
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
+    return end
+  }
+
+  /// Where 已交給 and the like stand behind a blank.
+  private func fate(in line: Range<Int>, _ scene: FieldScene) -> Int? {
+    var index = scene.hit(from: line.lowerBound)
+    while index < scene.hits.count, scene.hits[index].range.lowerBound < line.upperBound {
+      let start = scene.hits[index].range.lowerBound
+      if Self.handings.stands(scene.text, at: start - 1) { return start - 1 }
+      if Self.handings.stands(scene.text, at: start - 4) { return start - 4 }
+      index += 1
+    }
+    return nil
+  }
+}

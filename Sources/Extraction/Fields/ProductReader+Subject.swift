@@ -1,0 +1,89 @@
+import Tracking
+
+/// Goods that a clause begins with, and what became of them.
+extension ProductReader {
+  private static let deeds = WordSet(
+    "寄出了|寄出囉|寄出啦|寄出咯|已寄出|已交給|已交给|已交由|已出貨|已出货|已發|已发|已於|已于|已由|由|已退回|到了|到囉|到啦|出貨囉|出貨了|出貨啦")
+  private static let adverbs = WordSet(
+    "終於|终于|順利|顺利|全部|統統|通通|一起|昨晚|早上|下午|晚上|上午|中午|稍早|馬上|马上|今早|明早|成功|正式|陸續|陆续|即將|同時|重新|目前|現在|现在|剩下|其他|另外|這批|整批|首批|第一|第二|最後|您好|你好|各位|大家|親愛|亲爱|公告|感謝|謝謝|一批|最後|最后|尾程|末端|後段|后段|後續|后续|國內段|国内段|境內|境内|本單|首重"
+  )
+  private static let persons = WordSet(
+    "小|阿|老|王|李|張|张|陳|陈|林|黃|黄|吳|吴|劉|刘|蔡|楊|杨|許|许|鄭|郑|謝|谢|郭|洪|曾|邱|廖|賴|赖|徐|周|葉|叶|蘇|苏|莊|庄|呂|吕|江|何|蕭|萧|羅|罗|高|簡|简|朱|鍾|施|游|詹|沈|彭|胡|余|盧|卢|潘|顏|梁|趙|赵|柯|翁|魏|孫|孙|戴|范|宋|鄧|邓"
+  )
+
+  private static let sellers = WordSet("購物|购物|商城|商店|賣場|卖场|LINE|官方|旗艦|旗舰|門市|客服")
+
+  /// Goods are named among the first words: work on a long text is bounded.
+  private static let mostTries = 8
+
+  /// 鉤針娃娃包寄出了, 掃地機器人由富昇配送.
+  func acting(_ scene: FieldScene) -> Notice.Read<String>? {
+    guard !scene.input.taken.isEmpty else { return nil }
+    let cues: Cue = [.errand, .arrival, .arrive]
+    var (last, tries) = (0, Self.mostTries)
+    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: cues) {
+      guard hit.range.lowerBound >= last, scene.text[hit.range.lowerBound] >= 0x80 else { continue }
+      guard tries > 0 else { return nil }
+      tries -= 1
+      last = hit.range.upperBound
+      if let goods = subject(of: hit, scene) { return scene.input.read(goods) }
+    }
+    return nil
+  }
+
+  private func subject(of hit: CueVocabulary.Hit, _ scene: FieldScene) -> Range<Int>? {
+    let text = scene.text
+    let start = clauseStart(before: hit.range.lowerBound, text)
+    guard start < hit.range.lowerBound, beginsClause(text, at: start),
+      let (goods, isFated) = TalkedGoods.extent(text, from: start), isFated, goods.upperBound <= hit.range.lowerBound
+    else { return nil }
+    var deed = goods.upperBound
+    while text.at(deed) == 0x20 { deed += 1 }
+    guard let length = Self.deeds.length(text, at: deed), length > 3 || namesCarrier(at: deed + 3, scene),
+      !Self.adverbs.begins(text, in: goods), !isPerson(goods, text), !Firms.isShop(text, endingAt: goods.upperBound),
+      !Self.sellers.begins(text, in: goods),
+      TalkedGoods.areGoods(goods, scene)
+    else { return nil }
+    return goods
+  }
+
+  private func isPerson(_ name: Range<Int>, _ text: Bytes) -> Bool {
+    name.count <= 9 && Self.persons.stands(text, at: name.lowerBound)
+  }
+
+  private func namesCarrier(at place: Int, _ scene: FieldScene) -> Bool {
+    let hit = scene.input.scene.hitBefore(place) + 1
+    guard hit < scene.input.scene.hits.count else { return false }
+    return scene.input.scene.hits[hit].range.lowerBound == place && !scene.input.scene.sense(hit).carriers.isEmpty
+  }
+
+  /// Where the words before `end` begin; a blank between ideographs parts sentences.
+  private func clauseStart(before end: Int, _ text: Bytes) -> Int {
+    var start = end
+    while start > 0, end - start < 2 * TalkedGoods.longest {
+      let last = text.scalarStart(before: start)
+      if text[last] == 0x20 {
+        let isInside = text.at(last - 1).isAlphanumeric || text.at(start).isAlphanumeric
+        // 龜背芋 已於今日寄出
+        guard isInside || TalkedGoods.isFate(text, at: start) else { break }
+      } else if !TalkedGoods.isOfName(text, last) {
+        break
+      }
+      start = last
+    }
+    while start < end, text[start] == 0x20 { start += 1 }
+    return start
+  }
+
+  /// Not in the middle of a name: behind a bracket or 、.
+  private func beginsClause(_ text: Bytes, at place: Int) -> Bool {
+    guard place > 0 else { return true }
+    switch text[place - 1] {
+    case 0x0A, 0x20, 0x2C, 0x3A, 0x21, 0x7E, 0x3E: return true
+    case 0x80...:
+      let last = text.scalarStart(before: place)
+      return text[last] == 0xF0 || text[last] == 0xE2 || text.hasBytes("。", at: last)
+    default: return false
+    }
+  }
+}

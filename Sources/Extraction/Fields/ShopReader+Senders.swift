@@ -1,0 +1,132 @@
+import Tracking
+
+/// Shops that a notice names as the sender.
+extension ShopReader {
+  private static let sellers = WordSet("賣家|卖家|賣場|卖场|店家|商家")
+  private static let introductions = WordSet("我是|我們是|我们是")
+
+  /// 我是賣家小豬窩.
+  func introduces(_ word: Range<Int>, _ text: Bytes) -> Bool {
+    Self.introductions.ends(text, at: word.lowerBound) && Self.sellers.isWord(text, word)
+      && (Marks.isIdeograph(text, at: word.upperBound) || text.at(word.upperBound).isLetter)
+  }
+
+  private static let deeds = WordSet("已|出貨|出货|寄出|發貨|发货|通知|提醒")
+  private static let speech = WordSet("說|说|您|你|妳|我|會|会|請|请|的|了|是|沒|没|今天|明天|還|还|回覆|回复|未|不|地址|電話|电话")
+
+  /// 賣家 貓舌頭陶器, 寄件人 SANRIO CO: the label, a blank, and nothing but a name.
+  func named(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let isConsignor = Self.consignors.isWord(text, word)
+    guard start > word.upperBound, isConsignor || Self.sellers.isWord(text, word) else { return nil }
+    var end = start
+    while end < text.count, end - start < 60, !Marks.endsClause(text, at: end), text[end] != 0x28, !closes(text, end) {
+      // 寄件人 SANRIO CO 需簽收
+      if text[end] == 0x20, text[start].isLetter, text.at(end + 1) >= 0x80 { break }
+      if text[end] == 0x20, breaks(end, scene) || Self.deeds.stands(text, at: end + 1) || scene.hit(at: end + 1) != nil
+      {
+        break
+      }
+      end += 1
+    }
+    guard end - start >= 4, !text[start].isDigit, !Self.speech.begins(text, in: start..<end),
+      !Self.deeds.stands(text, at: start)
+    else {
+      return nil
+    }
+    if isConsignor {
+      let isKnown = text[start].isLetter ? Firms.isFirm(text, start..<end) : isFirm(start..<end, text)
+      guard isKnown else { return nil }
+    } else {
+      // 賣家 and what became of the parcel, or the end of the line.
+      guard text.at(end) == 0x0A || text.at(end) == 0x20 && Self.deeds.stands(text, at: end + 1) else { return nil }
+    }
+    return text[start] == 0x40 ? scene.input.read(start..<end) : name(start..<end, scene)
+  }
+
+  /// `FROM`: most tokens are told from it by one look.
+  private static let from: UInt32 = 0x4652_4F4D
+  private static let stops = WordSet(
+    " HAS | HAVE | IS | WAS | WILL | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED|, |. |!|(|[|\n|;|:")
+
+  /// "A package from PATAGONIA INC will arrive", "parcel 963… from "LazyBag"".
+  func consignor(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard scene.all.contains(.parcel) else { return nil }
+    for token in scene.input.scene.words.tokens where text.fourBytes(before: token.range.upperBound) == Self.from {
+      let place = token.range.upperBound
+      guard token.length == token.digits + 4, text.at(place) == 0x20 else { continue }
+      let isQuoted = text.at(place + 1) == 0x22
+      let start = place + (isQuoted ? 2 : 1)
+      var end = start
+      while end < text.count, end - start <= 40, isQuoted ? text[end] != 0x22 : !Self.stops.stands(text, at: end) {
+        if text[end] == 0x0A { break }
+        end += 1
+      }
+      guard (2...40).contains(end - start), isQuoted ? text.at(end) == 0x22 : Firms.isFirm(text, start..<end),
+        scene.input.written(start..<end).first?.isUppercase ?? false
+      else { continue }
+      if let read = name(start..<end, scene) { return read }
+    }
+    return nil
+  }
+
+  private static let notices = WordSet("出貨通知單|出貨通知|出货通知|發貨通知|发货通知|寄件通知|訂單出貨通知")
+
+  /// `出貨通知單｜小森林寵物`, `主旨: 【出貨通知】無印風木作`: the notice's title, and whose it is.
+  func headed(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    var place = subject(text)
+    while text.at(place) == 0x20 { place += 1 }
+    let isBracketed = text.hasBytes("【", at: place)
+    if isBracketed { place += 3 }
+    guard let length = Self.notices.length(text, at: place) else { return nil }
+    place += length
+    guard isBracketed ? text.hasBytes("】", at: place) : text.at(place) == 0x7C else { return nil }
+    let start = place + (isBracketed ? 3 : 1)
+    let end = min(text.next(0x0A, from: start), text.count)
+    guard (6...36).contains(end - start), Marks.isIdeograph(text, at: start) || text[start].isLetter,
+      !Self.speech.begins(text, in: start..<end), !Self.deeds.begins(text, in: start..<end),
+      !(start..<end).contains(where: { text[$0].isDigit || text[$0] == 0x3A || Marks.endsClause(text, at: $0) })
+    else { return nil }
+    return name(start..<end, scene)
+  }
+
+  private static let reminders = WordSet("提醒您|提醒你|通知您|感謝您|感谢您|謝謝您")
+
+  /// 《慢慢書店》提醒您, among the first words.
+  func reminding(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    for end in 3..<max(3, min(text.count, 90)) where closes(text, end) && Self.reminders.stands(text, at: end + 3) {
+      var start = end
+      while start > 0, text[start - 1] != 0x0A, !isOpening(text, start - 3) { start -= 1 }
+      guard isOpening(text, start - 3), end - start >= 6 else { continue }
+      if let read = name(start..<end, scene) { return read }
+    }
+    return nil
+  }
+
+  /// 「『《【
+  private func isOpening(_ text: Bytes, _ place: Int) -> Bool {
+    text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
+  }
+
+  /// 木木烘焙坊, a line of its own among the first ones of a notice.
+  func signboard(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard !scene.input.taken.isEmpty, isOrder(text) else { return nil }
+    var start = 0
+    for _ in 0..<4 where start < text.count {
+      let end = text.next(0x0A, from: start)
+      if (9...36).contains(end - start), Firms.isShop(text, endingAt: end),
+        (start..<end).allSatisfy({ text[$0] >= 0x80 || text[$0].isLetter || text[$0] == 0x20 }),
+        Marks.isIdeograph(text, at: start), !Self.speech.begins(text, in: start..<end),
+        let read = name(start..<end, scene)
+      {
+        return read
+      }
+      start = end + 1
+    }
+    return nil
+  }
+}
