@@ -33,7 +33,7 @@ enum StatusPhrases {
     """
 
   private static let outForDelivery = """
-    司機出發了|司機已在路上|外務員已出發|由快遞員|由收派員|正由收派員|由配送員|由派件員|由派送員|正由派送員|由投遞員|正由投遞員|已在派送|已在配送|在派送|在配送中|正在為您送貨|正在為你送貨|司機已出發|司機配送中|已出車|已上車配送|已裝車配送|外送員正在配送|外送員配送中|配送員已出發|配送員正在配送|快遞員已出發|派件員已出發|派件員正在派送|派送員正在派送|正在為您配送|正在為你配送|正在投遞|出車配送|配送途中|今日安排派送|\
+    正前往您的地址|前往您的地址|前往您的收件|前往收件地址|前往您的住處|前往您的位置|前往您府上|趕往您的地址|正在趕往您|正趕往您|前往收件人地址|司機出發了|司機已在路上|外務員已出發|由快遞員|由收派員|正由收派員|由配送員|由派件員|由派送員|正由派送員|由投遞員|正由投遞員|已在派送|已在配送|在派送|在配送中|正在為您送貨|正在為你送貨|司機已出發|司機配送中|已出車|已上車配送|已裝車配送|外送員正在配送|外送員配送中|配送員已出發|配送員正在配送|快遞員已出發|派件員已出發|派件員正在派送|派送員正在派送|正在為您配送|正在為你配送|正在投遞|出車配送|配送途中|今日安排派送|\
     正由業務員|正由快遞員|正由配送員|正由派件員|正由外務員|正由司機|外出配送中|外出配送|外出派送|外出投遞|司機外出配送|配達中|送貨中|司機送貨中|正在派送途中|司機正在路上|司機在路上|交由司機配送|已交由司機配送|已交司機|已開始派送|已開始配送|開始派送|ON THE TRUCK|ON A TRUCK FOR DELIVERY|ON THE TRUCK FOR DELIVERY|配送中|正在派送|正在派件|派送中|派件中|配送員配送中|出發配送|出发配送|營業所出發|营业所出发|人員配送中|正在配送|正在為您派送|正在为您派送|投遞中|郵件投遞中|貨件投遞中|安排配送中|已出发派送|已出發派送|派送途中|送货途中|送貨途中|正在送货|正在送貨|快递员正在|當配上車|當配下車|\
     正為您派件|正為您派送|正為您配送|正為您投遞|在FEDEX車上|在 FEDEX 車上|OUT FOR DELIVERY|WITH THE DELIVERY COURIER|WITH DELIVERY COURIER|WITH COURIER|WITH OUR COURIER|WITH YOUR COURIER|WITH YOUR DRIVER|WITH OUR DRIVER|ON VEHICLE FOR DELIVERY|\
     ON THE VEHICLE FOR DELIVERY|IS BEING DELIVERED|WITH THE DRIVER|BEING DELIVERED TODAY|VEHICLE FOR DELIVERY|ON A VEHICLE FOR DELIVERY|ON A DELIVERY VEHICLE|ON THE DELIVERY VEHICLE|LOADED FOR DELIVERY|LOADED ON DELIVERY VEHICLE|ON THE VAN|DRIVER IS ON THE WAY|DRIVER IS NEARBY|COURIER IS ON THE WAY|COURIER IS NEARBY|STOPS AWAY
@@ -54,7 +54,7 @@ enum StatusPhrases {
     """
 
   private static let inTransit = """
-    HANDED TO SF|HANDED TO DHL|HANDED TO UPS|HANDED TO FEDEX|HANDED TO T-CAT|HANDED TO BLACK CAT|HANDED TO ROYAL MAIL|HANDED TO THE POST OFFICE|HANDED OVER TO SF|HANDED OVER TO DHL|HANDED OVER TO UPS|HANDED OVER TO FEDEX|SHIPPED THIS AFTERNOON|WENT OUT THIS AFTERNOON|到台灣了|到臺灣了|海關查驗中|海關抽驗中|報關中|等待清關|寄了|寄出去了|寄過去了|今天寄的|昨天寄的|前天寄的|早上寄的|剛寄的|剛才寄的|出貨啦|寄出啦|發貨啦|寄出嘍|出貨嘍|寄出咯|出貨咯|在海關|運往國外|到達國外|國外互換局|寄達國互換局|発送しました|発送いたしました|発送済み|ご注文の発送|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|I POSTED|JUST POSTED|LEFT THE UK|LEFT THE US|LEFT THE USA|LEFT THE STATES|LEFT THE NETHERLANDS|LEFT THE BORDER POINT|LEFT JAPAN|LEFT KOREA|LEFT CHINA|LEFT HONG KONG|LEFT GERMANY|LEFT FRANCE|LEFT ITALY|LEFT SPAIN|LEFT SWITZERLAND|LEFT AMERICA|LEFT CANADA|LEFT AUSTRALIA|LEFT SINGAPORE|LEFT THAILAND|LEFT VIETNAM|下一站:|攬收|發往|DESPATCHED|HAS BEEN DESPATCHED|WE'VE GOT YOUR PACKAGE|WE HAVE YOUR PACKAGE|商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
+    RECEIVED BY THE LOCAL|RECEIVED BY LOCAL|RECEIVED BY THE AIRLINE|RECEIVED BY AIRLINE|RECEIVED BY THE LAST-MILE|RECEIVED BY THE LAST MILE|RECEIVED BY LINEHAUL|ACCEPTED BY THE LOCAL|ACCEPTED BY LOCAL|ACCEPTED BY THE AIRLINE|ACCEPTED BY AIRLINE|IS WITH CUSTOMS|NOW WITH CUSTOMS|打包集運|已打包發出|已打包寄出|發啦|發囉|在路上了|在路上囉|在路上啦|等候海關查驗|待海關查驗|等待海關查驗|等候查驗|等候驗關|待驗關|等待驗關|HANDED TO SF|HANDED TO DHL|HANDED TO UPS|HANDED TO FEDEX|HANDED TO T-CAT|HANDED TO BLACK CAT|HANDED TO ROYAL MAIL|HANDED TO THE POST OFFICE|HANDED OVER TO SF|HANDED OVER TO DHL|HANDED OVER TO UPS|HANDED OVER TO FEDEX|SHIPPED THIS AFTERNOON|WENT OUT THIS AFTERNOON|到台灣了|到臺灣了|海關查驗中|海關抽驗中|報關中|等待清關|寄了|寄出去了|寄過去了|今天寄的|昨天寄的|前天寄的|早上寄的|剛寄的|剛才寄的|出貨啦|寄出啦|發貨啦|寄出嘍|出貨嘍|寄出咯|出貨咯|在海關|運往國外|到達國外|國外互換局|寄達國互換局|発送しました|発送いたしました|発送済み|ご注文の発送|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|I POSTED|JUST POSTED|LEFT THE UK|LEFT THE US|LEFT THE USA|LEFT THE STATES|LEFT THE NETHERLANDS|LEFT THE BORDER POINT|LEFT JAPAN|LEFT KOREA|LEFT CHINA|LEFT HONG KONG|LEFT GERMANY|LEFT FRANCE|LEFT ITALY|LEFT SPAIN|LEFT SWITZERLAND|LEFT AMERICA|LEFT CANADA|LEFT AUSTRALIA|LEFT SINGAPORE|LEFT THAILAND|LEFT VIETNAM|下一站:|攬收|發往|DESPATCHED|HAS BEEN DESPATCHED|WE'VE GOT YOUR PACKAGE|WE HAVE YOUR PACKAGE|商品寄出|包裹寄出|已寄出|寄出囉|寄出了|已經寄出|已將商品寄出|已從倉庫寄出|已出庫|\
     已出貨|已出货|已发货|已發貨|出貨囉|出貨了|發貨了|发货了|已交寄|轉運中|转运中|运输中|运输途中|運輸途中|运送途中|運送途中|運輸中|運送中|运送中|在途中|在途|已集貨|分貨中|分理作業中|整理中|理貨中|處理中心處理|清關中|清关中|清關處理中|清关处理中|通關中|已離開|已离开|已抵達台灣|已抵达台湾|\
     已抵達目的地國家|抵達目的地國家|已到達目的地國家|已抵達目的國|抵達目的國|已交航|轉運站出發|轉運中心出發|集散中心出發|分撥中心出發|國際互換局封發|HAS LEFT THE DEPOT|LEFT THE DEPOT|已發往|已发往|已發出|已发出|運轉中|前往配送站途中|前往物流中心|送往物流中心|物流中心驗收成功|包裹等待配送中|預備配送中|已送達物流中心|抵達理貨中心|安排投遞中|空運中|海運中|已攬收|已揽收|已揽件|已收寄|配送站已集貨|飛往|飞往|已起飛|已起飞|出口報關|出口报关|完成報關|完成报关|离开集散点|到达海外仓|\
     到達投遞局|已交郵局|已交中華郵政|已交黑貓|已交新竹|已交順豐|已交宅配|已交貨運|已交快遞|已交物流|已交給貨運|已交給物流|已交給快遞|已交給宅配|已交給郵局|已交給黑貓|已交給中華郵政|已完成清關|已完成清关|清關完成|清关完成|完成清關|完成清关|已清關|已清关|已通關|已通关|通關完成|海關放行|海关放行|已放行|仓出库|倉出庫|已出库|已出庫|已装船|已裝船|離店作業中|已交由物流|已交付物流|已交由|交由物流|\
@@ -73,13 +73,13 @@ enum StatusPhrases {
     """
 
   private static let infoReceived = """
-    已產生寄件編號|已產生寄件代碼|寄件編號已產生|寄件代碼已產生|已取得寄件編號|已取得寄件代碼|已產生託運單|託運單已產生|託運單已建立|已建立託運單|交寄局|寄件執據|交寄執據|快遞員已取貨|司機已取貨|配送員已取貨|完成寄件|寄件成功通知|寄件完成|ITEM POSTED|POSTED AT|PICKUP DONE|PARCEL ACCEPTED|ACCEPTED AT POST OFFICE|司機已取件|快遞員已取件|配送員已取件|外送員已取件|已上門取件|已到府取件|已派員取件|賣家已寄件成功|賣家已寄件|賣家已到門市寄件|已完成寄件|寄件門市已收件|已寄件|寄件成功|已收件|已收到您的包裹|物流單已建立|已建立物流單|等待攬收|等待揽收|\
+    寄件訂單已提交|寄件訂單已建立|寄件訂單已受理|寄件預約成功|預約寄件成功|寄件下單成功|已產生寄件編號|已產生寄件代碼|寄件編號已產生|寄件代碼已產生|已取得寄件編號|已取得寄件代碼|已產生託運單|託運單已產生|託運單已建立|已建立託運單|交寄局|寄件執據|交寄執據|快遞員已取貨|司機已取貨|配送員已取貨|完成寄件|寄件成功通知|寄件完成|ITEM POSTED|POSTED AT|PICKUP DONE|PARCEL ACCEPTED|ACCEPTED AT POST OFFICE|司機已取件|快遞員已取件|配送員已取件|外送員已取件|已上門取件|已到府取件|已派員取件|賣家已寄件成功|賣家已寄件|賣家已到門市寄件|已完成寄件|寄件門市已收件|已寄件|寄件成功|已收件|已收到您的包裹|物流單已建立|已建立物流單|等待攬收|等待揽收|\
     SHIPMENT INFORMATION RECEIVED|CREATED A LABEL|POSTING/COLLECTION|SHIPMENT INFORMATION SENT|SHIPMENT INFORMATION SENT TO|INFORMATION RECEIVED|LABEL CREATED|LABEL HAS BEEN CREATED|ORDER PROCESSED|\
     SHIPPING LABEL CREATED|PRE-SHIPMENT|PICKED UP BY CARRIER|SHIPMENT PICKED UP
     """
 
   private static let exception = """
-    NOBODY ANSWERED|NO ONE ANSWERED|NO ANSWER AT THE DOOR|COULDN'T FIND THE ADDRESS|COULD NOT FIND THE ADDRESS|COULDN'T FIND YOUR ADDRESS|按鈴沒人|按電鈴沒人|按門鈴沒人|電鈴沒人|門鈴沒人|沒人應門|敲門沒人|缺門牌|缺少門牌|漏門牌|地址缺漏|地址缺少|地址缺樓|地址缺號|地址漏寫|地址資料不足|地址資訊不足|卡在海關|扣在海關|門市閉店|關轉|未能遇見|無法送入|無法進入|無法入內|嘗試未成功|派送嘗試未成功|配送嘗試未成功|投遞嘗試未成功|清關資料不全|暫停清關|文件不全|無人可簽收|无人可签收|無人簽收|无人签收|已嘗試派送|已尝试派送|已嘗試配送|已嘗試投遞|已尝试投递|無法配送|無法派件|無法投送|無法遞送|電話無法接通|电话无法接通|電話空號|地址有誤|地址不全|地址不完整|地址不詳|無門牌|查無門牌|門牌錯誤|派送未成功|未遇|未遇收件人|收件人未遇|無人收受|無人簽收|無人在家|家中無人|無人應門|無人應答|未能妥投|未妥投|投遞未果|未能投遞|未能遞送|未能送達|未能配達|未能派送|未順利送達|未順利配送|配送不成功|配送未成功|派送不成功|派送未成功|送貨失敗|投件失敗|電話無人接|聯絡不上|聯繫不上|聯絡不到|聯繫不到|改址中|問題件|疑難件|包裹異常|貨件異常|包裹受損|外箱破損|\
+    TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO|載回站所|載回營業所|帶回站所|帶回營業所|帶回站點|退回站點|放回站點|放回站所|NOBODY ANSWERED|NO ONE ANSWERED|NO ANSWER AT THE DOOR|COULDN'T FIND THE ADDRESS|COULD NOT FIND THE ADDRESS|COULDN'T FIND YOUR ADDRESS|按鈴沒人|按電鈴沒人|按門鈴沒人|電鈴沒人|門鈴沒人|沒人應門|敲門沒人|缺門牌|缺少門牌|漏門牌|地址缺漏|地址缺少|地址缺樓|地址缺號|地址漏寫|地址資料不足|地址資訊不足|卡在海關|扣在海關|門市閉店|關轉|未能遇見|無法送入|無法進入|無法入內|嘗試未成功|派送嘗試未成功|配送嘗試未成功|投遞嘗試未成功|清關資料不全|暫停清關|文件不全|無人可簽收|无人可签收|無人簽收|无人签收|已嘗試派送|已尝试派送|已嘗試配送|已嘗試投遞|已尝试投递|無法配送|無法派件|無法投送|無法遞送|電話無法接通|电话无法接通|電話空號|地址有誤|地址不全|地址不完整|地址不詳|無門牌|查無門牌|門牌錯誤|派送未成功|未遇|未遇收件人|收件人未遇|無人收受|無人簽收|無人在家|家中無人|無人應門|無人應答|未能妥投|未妥投|投遞未果|未能投遞|未能遞送|未能送達|未能配達|未能派送|未順利送達|未順利配送|配送不成功|配送未成功|派送不成功|派送未成功|送貨失敗|投件失敗|電話無人接|聯絡不上|聯繫不上|聯絡不到|聯繫不到|改址中|問題件|疑難件|包裹異常|貨件異常|包裹受損|外箱破損|\
     投遞時您不在|投递时您不在|投遞未成功|客戶不在|收件人不在|不在家|送達客戶不在|無法投遞|无法投递|無法配達|無法送達|無法派送|无法派送|投遞不成功|投递不成功|投遞失敗|派送失败|配送失敗|配達失敗|地址錯誤|地址不明|收貨人地址異常|查無此人|電聯異常|無人接聽|公司行號休息|另約時間|調查處理中|暫置營業所|暫存營業所|暫存於營業所|留置營業所|保管於營業所|暂存营业所|\
     配送異常|海關扣留|海关扣留|滯留|滞留|破損|破损|遺失|遗失|門市關轉|\
     DELIVERY ATTEMPT UNSUCCESSFUL|DELIVERY ATTEMPT WAS UNSUCCESSFUL|DELIVERY ATTEMPTED|ATTEMPTED DELIVERY|\
@@ -91,7 +91,7 @@ enum StatusPhrases {
     """
 
   private static let returning = """
-    正在返程|返程中|退返中|退回物流中心|退回物流中心途中|退回賣家途中|退回寄件人途中|買家逾期未取|買家未取|未取退回|退回中|正退回|正在退回|退回物流中心中|退貨中|退件中|退回途中|拒收|退貨運送中|退回運送中|退件運送中|未領取退回|逾期未領退回|退回寄件人中|退回賣家中|退回寄件門市中|退回寄件人途中|正在退件|GOING BACK TO|BEING SENT BACK|HEADING BACK TO|ON THE WAY BACK|BEING RETURNED|RETURNING TO SENDER|RETURN TO SENDER|ON ITS WAY BACK
+    退回寄件地|退回原寄地|退回發件地|退回發貨地|退回寄件國|退運中|退運途中|退運處理中|正在返程|返程中|退返中|退回物流中心|退回物流中心途中|退回賣家途中|退回寄件人途中|買家逾期未取|買家未取|未取退回|退回中|正退回|正在退回|退回物流中心中|退貨中|退件中|退回途中|拒收|退貨運送中|退回運送中|退件運送中|未領取退回|逾期未領退回|退回寄件人中|退回賣家中|退回寄件門市中|退回寄件人途中|正在退件|GOING BACK TO|BEING SENT BACK|HEADING BACK TO|ON THE WAY BACK|BEING RETURNED|RETURNING TO SENDER|RETURN TO SENDER|ON ITS WAY BACK
     """
 
   private static let returned = """

@@ -82,6 +82,8 @@ struct Cue: OptionSet {
   static let named = bit(40)
   /// The title of a notice that a parcel was sent.
   static let dispatch = bit(41)
+  /// To send: whether it was done, the words around tell.
+  static let sending = bit(42)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -18,6 +18,10 @@ extension CueVocabulary {
     (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures), (.offer, offers),
     (.errand, offers), (.elsewhere, elsewheres), (.parcel, parcels), (.heading, headings), (.vague, vagues),
     (.expected, vagues), (.owned, owneds), (.gotten, gottens), (.named, nameds), (.dispatch, dispatches),
+    (
+      .sending,
+      "寄|交寄|寄送|寄回|收寄|投櫃檯|投櫃台|委由|轉由|轉交|交予|SENT|MAILED|POSTED|HANDED|HANDED OVER|WE HANDED|LEFT OUR|LEFT MY|LEFT THEIR|DROPPED IT|DROPPED THEM|DROPPED YOUR|DROPPED MY|DROPPED THE"
+    ),
   ]
 
   private static let codes = """
@@ -54,7 +58,7 @@ extension CueVocabulary {
     """
 
   private static let arrivals = """
-    已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
+    LEFT UR BOX|LEFT UR PACKAGE|LEFT UR PARCEL|LEFT UR STUFF|LEFT YOUR BOX|LEFT YOUR STUFF|LEFT A BOX|LEFT MY BOX|LEFT MY PACKAGE|LEFT MY PARCEL|LEFT THEM|暫放於|暫放在|暫置於|暫置在|先放回|放回|已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|投递到|投遞到|已投递到|已投遞到|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
@@ -88,7 +92,7 @@ extension CueVocabulary {
     """
 
   private static let errands = """
-    停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
+    完成寄件|完成寄送|完成出貨|完成發貨|DROP IT OFF|DROP THEM OFF|DROP OFF BY|SHIP BY|停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
     兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|修改|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
     TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
     """
@@ -186,7 +190,7 @@ extension CueVocabulary {
     """
 
   private static let vagues = """
-    HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
+    SHOULD GET THEM|SHOULD GET IT|YOU'LL GET THEM|YOU SHOULD GET THEM|SHOULD HAVE IT|SHOULD HAVE IT BY|SHOULD HAVE THEM|SHOULD HAVE THEM BY|YOU'LL HAVE IT|YOU'LL HAVE IT BY|YOU'LL HAVE THEM|YOU'LL HAVE THEM BY|EXPECTING IT|EXPECTING THEM|SHOULD TURN UP|SHOULD SHOW UP|WILL BE PRESENTED|WILL BE PRESENTED ON|WILL BE HANDED OVER ON|WILL BE BROUGHT|HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
     """
 
   private static let headings = """
@@ -194,12 +198,12 @@ extension CueVocabulary {
     """
 
   private static let dispatches = """
-    出貨通知|出貨通知單|出貨通知信|發貨通知|寄出通知|商品出貨通知|配送通知|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING NOTICE|SHIPMENT NOTICE|SHIPPING CONFIRMATION|SHIPMENT CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH NOTICE|DISPATCH CONFIRMATION
+    包裹寄出通知|商品寄出通知|訂單寄出通知|已出貨通知|已寄出通知|出貨通知|出貨通知單|出貨通知信|發貨通知|寄出通知|商品出貨通知|配送通知|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING NOTICE|SHIPMENT NOTICE|SHIPPING CONFIRMATION|SHIPMENT CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH NOTICE|DISPATCH CONFIRMATION
     """
 
   /// Words that would be misheard in part.
   static let hidden = """
-    我幫你|我幫妳|我幫您|幫你查|幫妳查|幫您查|已代收貨款|已代收款|已代收金額|已代收運費|已代收費|TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    NEXT DELIVERY OF|不需點選|不用點選|不須點選|無須點選|無需點選|毋須點選|毋需點選|請勿點選|勿點選|不要點選|切勿點選|毋須點擊|毋需點擊|不用點擊|不須點擊|切勿點擊|不必點選|不必點擊|我幫你|我幫妳|我幫您|幫你查|幫妳查|幫您查|已代收貨款|已代收款|已代收金額|已代收運費|已代收費|TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
     門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\

@@ -37,6 +37,9 @@ final class FieldScene {
   var isOfOtherThings: Bool {
     input.taken.isEmpty && (otherThings > 1 || otherThings == 1 && !all.contains(.parcel))
   }
+  /// Who brings it, or whose home it comes to, is spoken of.
+  var isBroughtHome: Bool { Self.homes.begins(text, in: text.indices) }
+  private static let homes = WordSet("宅配|府上|到府|司機|司机|快遞員|快递员|配送員|配送员|管理室|警衛|警卫|簽收|签收|家裡|家里|地址")
   /// Looked for only where an amount could be of several currencies.
   private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)
 

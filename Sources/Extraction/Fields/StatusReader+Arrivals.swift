@@ -13,7 +13,9 @@ extension StatusReader {
     guard hit.cue.contains(.arrival) else { return nil }
     let end = hit.range.upperBound
     let clause = scene.clause(hit.range)
-    if namesHub(scene.text, end..<min(max(end, clause.upperBound), end + Self.hubReach)),
+    let behind = end..<min(max(end, clause.upperBound), end + Self.hubReach)
+    if let status = deposited(hit.range, behind, scene.text) { return status }
+    if namesHub(scene.text, behind), !Self.storeFronts.begins(scene.text, in: behind),
       scene.text[hit.range.lowerBound] < 0x80 || Self.isDone(hit.range, scene.text)
         || Self.entries.isWord(scene.text, hit.range)
     {
@@ -49,7 +51,23 @@ extension StatusReader {
     if Self.counters.begins(scene.text, in: rest) { return .arrivedAtStore }
     // 已送達, and a last day to collect it from a chain's store.
     let isAtCounter = !scene.chains.isEmpty || Self.shops.begins(scene.text, in: rest)
-    return !scene.all.isDisjoint(with: [.deadline, .code]) && isAtCounter ? .arrivedAtStore : .delivered
+    // 全家：您的包裹已送達，…: a chain brings nothing home.
+    let isOfChain = isEndOfSaying(rest, scene.text) && !scene.chains.isEmpty && !scene.isBroughtHome
+    let isToFetch = !scene.all.isDisjoint(with: [.deadline, .code]) && isAtCounter
+    return isToFetch || isOfChain ? .arrivedAtStore : .delivered
+  }
+
+  private func isEndOfSaying(_ rest: Range<Int>, _ text: Bytes) -> Bool {
+    rest.allSatisfy { !text[$0].isAlphanumeric && text[$0] < 0x80 }
+  }
+
+  private static let storeFronts = WordSet("門市|门市|取件店|店舖|店铺|店鋪")
+  private static let holdings = WordSet("暫存於|暂存于|暫存在|暂存在|暫存至|暂存至|暫放於|暂放于|暫放在|暂放在|暫置於|暂置于|暫置在|暂置在|先放回|放回")
+  private static let depotNames = WordSet("站所|營業所|营业所|營業處|配送站|集配站|網點|网点|站點|站点|轉運站|转运站")
+
+  /// 暫存於彰化站所: nobody could take it.
+  private func deposited(_ verb: Range<Int>, _ behind: Range<Int>, _ text: Bytes) -> Status? {
+    Self.holdings.isWord(text, verb) && Self.depotNames.begins(text, in: behind) ? .exception : nil
   }
 
   private static let shops = WordSet("店|門市|门市")

@@ -12,7 +12,7 @@ extension StatusReader {
   private static let sides = WordSet("上|裡|里|旁|那|冰箱")
   private static let alreadys = WordSet(
     """
-    已|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT 
+    已|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT |GUY |MAN |LADY |THEY 
     """)
   private static let orders = WordSet("叫司|請司|请司|讓司|让司|要司|跟司|叫快|請快|请快|讓快|让快|叫黑|請黑|讓黑")
   private static let dones = WordSet("了|囉|啦")

@@ -18,6 +18,9 @@ extension StatusReader {
     else { return false }
     let left = scene.clause(hit.range).lowerBound..<hit.range.lowerBound
     if Self.senders.begins(scene.text, in: left) { return true }
+    if Self.departures.isWord(scene.text, hit.range), isSentBy(hit.range, scene) {
+      return isNow(.inTransit, hit.range, scene)
+    }
     return Self.departures.isWord(scene.text, hit.range) && !scene.input.taken.isEmpty
       && Self.origins.begins(scene.text, in: max(left.lowerBound, left.upperBound - Self.originReach)..<left.upperBound)
       && isNow(.inTransit, hit.range, scene)
@@ -29,6 +32,7 @@ extension StatusReader {
   private static let rounds = WordSet(
     "配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
   private static let failures = WordSet("失敗|失败|異常|异常|未|不成功|完成|成功")
+  private static let byWhom = WordSet("由|將由|将由|司機|司机")
   private static let schedules = WordSet("SCHEDULED FOR DELIVERY ")
   private static let pasts = WordSet("WAS |WERE |BEEN ")
 
@@ -46,6 +50,11 @@ extension StatusReader {
       guard let window = DateFinder.windowEnd(text, end..<hours.end) else { return nil }
       end = window
       while text.at(end) == 0x20 { end += 1 }
+    }
+    // 今日由台中營業所配送.
+    if Self.byWhom.stands(text, at: end), !scene.input.taken.isEmpty {
+      let clause = scene.clause(hit.range)
+      end = Self.rounds.first(text, in: end..<min(max(end, clause.upperBound), end + FieldScene.reach / 2)) ?? end
     }
     guard let length = Self.rounds.length(text, at: end), !Self.failures.stands(text, at: end + length) else {
       return nil
@@ -127,12 +136,22 @@ extension StatusReader {
     let parcel = notice.parcels.first
     if let expected = parcel?.expected, parcel?.number == first.number, parcel?.deadline == nil {
       let days = expected.value.day.number - scene.input.today.number
-      if days > 0 { return Notice.Read(.inTransit, at: expected.range) }
+      if days > 0, isBringing(scene) { return Notice.Read(.inTransit, at: expected.range) }
       if days == 0, Self.drivers.begins(scene.text, in: scene.text.indices) {
         return Notice.Read(.outForDelivery, at: expected.range)
       }
     }
     return title(scene).map { Notice.Read(.inTransit, at: scene.input.normal.scalarRange($0)) }
+  }
+
+  private static let labels = WordSet("ETA|EDD|EST.|EXPECTED|EXPECTED:|ARRIVAL:|預計時間|预计时间|預計日")
+
+  /// Something is said of bringing or arriving, and not only the day.
+  private func isBringing(_ scene: FieldScene) -> Bool {
+    scene.hits.contains {
+      !$0.cue.isDisjoint(with: [.arrive, .expected, .vague, .dispatch, .sending])
+        && !Self.labels.isWord(scene.text, $0.range)
+    }
   }
 
   /// Who brings it today is already named.

@@ -2,7 +2,7 @@ import Tracking
 
 /// Reads where the wording says that the parcel is now. What will be, may be or was asked says nothing.
 struct StatusReader: Sendable {
-  private struct Said {
+  struct Said {
     let status: Status
     let place: Stretch
     /// The day beside it.
@@ -25,16 +25,21 @@ struct StatusReader: Sendable {
     let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
     var said = ArenaList<Said>(scene.arena)
     let places = StorePlaces(stores, scene.arena)
-    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: [.arrival, .day, .errand]) {
+    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: Self.telling) {
       if let found = self.said(hit, scene, places), !(isSuspect && found.status.isTrouble) { said.append(found) }
     }
     if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }), !isWarning(scene) {
       return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(day.range))
     }
     guard let first = said.values.first, !isWarning(scene) else { return nil }
-    if said.values.contains(where: { $0.status != first.status }) { date(said, scene, dates) }
+    if said.values.contains(where: { $0.status != first.status }) {
+      date(said, scene, dates)
+      if let bar = progressBar(said.values, scene) { return bar.step }
+    }
     return latest(said.values).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
   }
+
+  private static let telling: Cue = [.arrival, .day, .errand, .sending]
 
   private static let impostors = WordSet("假冒|冒充|冒用|偽冒|打詐|诈骗手法|詐騙手法|IMPERSONAT|PRETENDING TO BE")
 
@@ -55,7 +60,7 @@ struct StatusReader: Sendable {
       return Said(.outForDelivery, range)
     }
     if isSentToday(hit, scene) { return Said(.inTransit, hit.range) }
-    if hit.cue.contains(.errand), isSent(hit, scene) { return Said(.inTransit, hit.range) }
+    if isDispatched(hit, scene) || hit.cue.contains(.errand) && isSent(hit, scene) { return Said(.inTransit, hit.range) }
     if hit.meaning.status == .inTransit, isLeftAtStore(hit, scene) { return Said(.arrivedAtStore, hit.range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
@@ -82,7 +87,7 @@ struct StatusReader: Sendable {
   // MARK: Now?
 
   private static let later = WordSet(
-    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓"
+    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓|會有|会有|會發|会发|會傳|会传|會通知|会通知|會收|会收"
   )
 
   /// 20:00 前送達, and neither 日前 nor 先前.
@@ -108,7 +113,12 @@ struct StatusReader: Sendable {
     }
     if status == .delivered, isWished(range, clause, scene) { return false }
     if status == .collected, isFetchedElsewhere(range, clause, scene) { return false }
-    if text.hasBytes("LEFT ", at: range.lowerBound), Self.travellers.ends(text, at: range.lowerBound) { return false }
+    if text.hasBytes("LEFT ", at: range.lowerBound) || text.hasBytes("TOOK ", at: range.lowerBound),
+      Self.travellers.ends(text, at: range.lowerBound) && !Self.takersBack.ends(text, at: range.lowerBound)
+    {
+      return false
+    }
+    if text.hasBytes("在路上", at: range.lowerBound), Self.walkers.ends(text, at: range.lowerBound) { return false }
     if Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
       return false
     }
@@ -121,13 +131,24 @@ struct StatusReader: Sendable {
     {
       return false
     }
-    guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound) else { return true }
+    guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound), !isOver(word.range, text) else {
+      return true
+    }
     // 將於 11/27 … : a colon or a day between starts anew, as does "and is".
     return (word.range.upperBound..<range.lowerBound).contains {
       text[$0] == 0x3A && !(text.at($0 - 1).isDigit && text.at($0 + 1).isDigit)
         || text[$0] == 0x20 && Self.renewals.stands(text, at: $0) || text.hasBytes("】", at: $0)
     }
   }
+
+  /// 已將 …, 已幫您 …, and the month of May.
+  private func isOver(_ word: Range<Int>, _ text: Bytes) -> Bool {
+    if text[word.lowerBound] >= 0x80 { return Self.overs.stands(text, at: word.lowerBound - 3) }
+    guard text.hasBytes("MAY", at: word.lowerBound), word.count == 3 else { return false }
+    return text.at(word.upperBound + 1).isDigit || text.at(word.lowerBound - 2).isDigit
+  }
+
+  private static let overs = WordSet("已將|已将|已幫|已帮")
 
   private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
   /// What is asked about is what was quoted.
@@ -140,12 +161,15 @@ struct StatusReader: Sendable {
   private static let stages = WordSet(
     """
     下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
-    I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转
+    I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转|發啦|发啦|發囉|发囉|在路上了|在路上囉|在路上啦|TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO
     """)
   /// Kept at a store or post office, and not at a depot.
   private static let keepings = WordSet("KEPT AT|NOW KEPT AT|IS KEPT AT|WAITS AT|NOW WAITS AT")
   /// Who left a country and is no parcel.
   private static let travellers = WordSet("I |WE |HE |SHE |THEY |YOU |WHO |I'VE |WE'VE |HAVE ")
+  /// Of "took it back": no person of the house.
+  private static let takersBack = WordSet("HE |SHE |THEY ")
+  private static let walkers = WordSet("我|我們|我们|他|她|人|你|妳|都|還|还")
   /// 逾期轉郵局招領: what will be.
   private static let overdues = WordSet("郵局招領|邮局招领|支局招領|支局招领|窗口招領|窗口招领")
   private static let lapses = WordSet("逾期|逾時|未取|未領|否則")

@@ -1,0 +1,138 @@
+import Tracking
+
+/// A parcel that somebody says to have sent: 我寄黑貓了, 已於今日交寄, "handed to HCT", "mailed your coat".
+extension StatusReader {
+  /// Of a parcel with a number only: much else is sent.
+  func isDispatched(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.meaning.status == nil, !scene.input.taken.isEmpty,
+      hit.cue.contains(.sending) || hit.cue.contains(.arrival)
+    else { return false }
+    let clause = scene.clause(hit.range)
+    let isSaid =
+      scene.text[hit.range.lowerBound] < 0x80 ? isSentOff(hit, clause, scene) : isGivenAway(hit.range, clause, scene)
+    return isSaid && isNow(.inTransit, hit.range, scene)
+  }
+
+  // MARK: Chinese
+
+  private static let dones = WordSet("了|囉|啦|咯|嘍")
+  private static let pasts = WordSet("已|剛|刚|今天|今日|今早|昨天|昨日|昨晚|早上|完成並|完成并")
+  private static let wholes = WordSet("交寄|寄回|寄送|收寄|投櫃檯|投櫃台|投柜台")
+  private static let messages = WordSet("驗證|验证|簡訊|短信|通知|郵件|邮件|信|連結|链接|發票|发票|密碼|密码")
+  private static let handings = WordSet("交給|交给|交由|委由|轉由|转由|交予")
+  private static let receivers = WordSet("給你|给你|給妳|給您|给您|給他|给他|給她|给她|過去|过去")
+  private static let ways = WordSet("拿去|拿到|跑去|去郵局|去邮局|去7-|去全家|去超商")
+  private static let journeys = WordSet("配送|寄送|運送|运送|派送|承運|承运|寄出")
+
+  private func isGivenAway(_ word: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
+    let (text, left) = (scene.text, clause.lowerBound..<word.lowerBound)
+    if Self.wholes.isWord(text, word) {
+      return (Self.pasts.begins(text, in: left) || Self.dones.stands(text, at: word.upperBound))
+        && !Self.messages.stands(text, at: word.upperBound)
+    }
+    let name = carrier(from: word.upperBound, within: 1, scene)
+    if Self.handings.isWord(text, word) {
+      guard let name else { return false }
+      let isOnWay = Self.journeys.begins(text, in: name.upperBound..<max(name.upperBound, clause.upperBound))
+      return Self.dones.stands(text, at: name.upperBound) || isOnWay && Self.pasts.begins(text, in: left)
+    }
+    guard text.hasBytes("寄", at: word.lowerBound), word.count == 3 else { return false }
+    // 寄黑貓了, 寄順豐給你了.
+    var end = name?.upperBound ?? word.upperBound
+    let receiver = Self.receivers.length(text, at: end)
+    end += receiver ?? 0
+    if name != nil || receiver != nil, Self.dones.stands(text, at: end) { return true }
+    // 剛拿去郵局寄.
+    return Self.ways.begins(text, in: left) && Self.pasts.begins(text, in: left)
+  }
+
+  /// 香港郵政寄出, 用郵局寄的: who carries it stands before.
+  func isSentBy(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard !scene.input.taken.isEmpty else { return false }
+    let before = scene.input.scene.hits(before: word.lowerBound) - 1
+    return before >= 0 && scene.carrier(of: before)?.upperBound == word.lowerBound
+  }
+
+  /// The carrier named at most `reach` bytes behind `place`.
+  private func carrier(from place: Int, within reach: Int, _ scene: FieldScene) -> Range<Int>? {
+    let hits = scene.input.scene.hits
+    var index = scene.input.scene.hits(before: place)
+    while index < hits.count, Int(hits[index].start) <= place + reach {
+      if let range = scene.carrier(of: index) { return range }
+      index += 1
+    }
+    return nil
+  }
+
+  // MARK: English
+
+  private static let sents = WordSet("SENT|MAILED")
+  private static let objects = WordSet(
+    " IT| THEM| YOUR | MY | THE | YOU | HIM | HER | A PARCEL| A PACKAGE| A BOX| OFF| OUT| TODAY| YESTERDAY| THIS | LAST | VIA | W/| WITH | BY | FROM | ON "
+  )
+  private static let times = WordSet(" TODAY| YESTERDAY| THIS | LAST | VIA | BY | FROM ")
+  private static let news = WordSet(
+    """
+    MESSAGE|LINK|CODE|MAIL|SMS|TEXT|PHOTO|PIC|MONEY|PAYMENT|INVOICE|SCREENSHOT|OTP|REQUEST|NOTIF|FROM MY|BACK|RECEIPT|REVIEW|STORY|VIDEO|AGO|\
+    FACEBOOK|INSTAGRAM|THREADS|GROUP|ADDRESS|REFUND|FORM|FILE|PDF
+    """)
+  private static let places = WordSet("WAREHOUSE|DEPOT|WORKSHOP|STUDIO|FACILITY|FACTORY|ROASTERY|BAKERY|ATELIER|FULFIL|DISTRIBUTION")
+  private static let posts = WordSet("POST OFFICE|POSTBOX|POST BOX")
+  private static let bringers = WordSet("COURIER|DRIVER|POSTMAN|MAILMAN|THEY |GUY")
+  private static let be = WordSet(" BE ")
+
+  private func isSentOff(_ hit: CueVocabulary.Hit, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
+    let (text, word) = (scene.text, hit.range)
+    let rest = word.upperBound..<max(word.upperBound, clause.upperBound)
+    let left = clause.lowerBound..<word.lowerBound
+    if text.hasBytes("LEFT ", at: word.lowerBound) {
+      return hit.cue.contains(.sending) && Self.places.begins(text, in: head(rest))
+    }
+    if text.hasBytes("HANDED", at: word.lowerBound) { return isHandedToCarrier(word, rest, scene) }
+    if text.hasBytes("DROPPED", at: word.lowerBound) {
+      return !Self.bringers.begins(text, in: left) && (Self.posts.begins(text, in: head(rest)) || carrier(from: rest.lowerBound, within: head(rest).count, scene) != nil)
+    }
+    guard hit.cue.contains(.sending), !Self.be.ends(text, at: word.lowerBound) else { return false }
+    guard !Self.news.begins(text, in: rest), !Self.news.begins(text, in: left) else { return false }
+    if Self.sents.isWord(text, word) {
+      return Self.objects.stands(text, at: word.upperBound) || rest.isEmpty && text.hasBytes("BEEN ", at: word.lowerBound - 5)
+    }
+    // "Posted 14 Apr".
+    return Self.times.stands(text, at: word.upperBound) || isBeforeDay(word.upperBound, scene)
+  }
+
+  /// What stands near behind.
+  private func head(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<min(range.upperBound, range.lowerBound + Self.headReach)
+  }
+
+  private static let headReach = 40
+
+  private static let to = WordSet("TO THE |TO ")
+
+  /// "Handed to HCT", "handed your parcel over to the Royal Mail"; and not "handed to you by DHL".
+  private func isHandedToCarrier(_ word: Range<Int>, _ rest: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    if text.hasBytes("TO", at: word.upperBound - 2) { return carrier(from: word.upperBound, within: 5, scene) != nil }
+    guard let place = Self.to.first(text, in: head(rest)), text.at(place - 1) == 0x20,
+      let length = Self.to.length(text, at: place)
+    else { return false }
+    return carrier(from: place + length, within: 0, scene) != nil
+  }
+
+  private func isBeforeDay(_ place: Int, _ scene: FieldScene) -> Bool {
+    guard scene.text.at(place) == 0x20 else { return false }
+    let start = scene.text.hasBytes("ON ", at: place + 1) ? place + 4 : place + 1
+    return scene.text.at(start).isDigit
+      || scene.hit(at: start).map { !$0.cue.isDisjoint(with: [.weekday, .month]) } ?? false
+  }
+}
+
+extension FieldScene {
+  /// Where the word of that index stands, if it names a carrier that is no shop.
+  func carrier(of index: Int) -> Range<Int>? {
+    let hit = input.scene.hits[index]
+    let vocabulary = input.scene.vocabulary
+    return vocabulary.meanings[hit.word].carriers.isEmpty || vocabulary.senses[hit.word].isShop ? nil : hit.range
+  }
+}
