@@ -16,7 +16,9 @@ extension DateContext {
     let soon = date.range.upperBound + Self.soon
     let after = after(scene)
     let comes = after.map { $0.cue.contains(.arrive) && $0.range.lowerBound <= soon } ?? false
-    if let after, comes, after.cue.contains(.until), goesSomewhere(after.range.upperBound, scene.text) {
+    if let after, comes, after.cue.contains(.until), goesSomewhere(after.range.upperBound, scene.text),
+      !isParcelGoing(after, scene)
+    {
       return Coming(isExpected: isCalled || lead.map { isMeant($0, after, scene) } ?? false, isToCome: false)
     }
     let isMeans = isErrand(scene) && !comesItself(scene)
@@ -69,13 +71,15 @@ extension DateContext {
     // 明天留人在家簽收.
     if Self.stays.stands(text, at: place) { return true }
     guard let length = Self.bringings.length(text, at: place) else { return false }
-    let end = place + length
+    var end = place + length
+    end += Self.particles.length(text, at: end) ?? 0
     guard !Self.persons.ends(text, at: lastByte(text)) else { return false }
     let clause = scene.clause(date.range)
     return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, clause.upperBound))
       && !Self.doubts.begins(text, in: clause.lowerBound..<date.range.lowerBound)
   }
 
+  private static let particles = WordSet("喔|哦|囉|啦|吧|唷|~")
   private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")
   private static let persons = WordSet("我|你|妳|他|她|們|们")
   private static let goings = WordSet("給|给|嗎|吗")
@@ -126,10 +130,16 @@ extension DateContext {
     let isAll = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty && endsClause(scene)
     let says =
       isAll || lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
+    // 到店大約週四.
+    let isNamedBefore = scene.hit(endingAt: lead.range.lowerBound)?.cue.contains(.arrive) ?? false
+    if isNamedBefore, between.count <= 2, date.kind != .within, !(after?.cue.contains(.errand) ?? false) { return true }
     if lead.cue.contains(.vague), !scene.isAboutParcel { return false }
-    return says && !(after?.cue.contains(.errand) ?? false) && between.count <= 40
+    return says && !(after?.cue.contains(.errand) ?? false) && between.count <= Self.leadReach
       && !scene.has(.errand, in: between)
   }
+
+  /// In bytes: a carrier and a number may stand between.
+  private static let leadReach = 60
 
   private static let future = WordSet("會|会")
   private static let about = WordSet("左右|前後|前后")
@@ -149,6 +159,22 @@ extension DateContext {
   private func goesSomewhere(_ place: Int, _ text: Bytes) -> Bool {
     Marks.isIdeograph(text, at: place) && !Self.things.stands(text, at: place)
   }
+
+  private static let people = WordSet("我|你|妳|您|他|她|們|们|媽|爸|人")
+
+  /// 單號 … 後天到台北: in the line of a number, and of nobody.
+  private mutating func isParcelGoing(_ verb: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    let (text, left) = (scene.text, left(scene))
+    let clause = verb.range.upperBound..<max(verb.range.upperBound, right(scene).upperBound)
+    let rest = clause.lowerBound..<(clause.first { text[$0] == 0x20 } ?? clause.upperBound)
+    return verb.range.lowerBound == date.range.upperBound && rest.count <= Self.shortPlace
+      && scene.input.isTaken(scene.line(date.range)) && !Self.people.begins(text, in: left)
+      && !Self.people.begins(text, in: rest) && !Self.doubts.begins(text, in: left)
+      && !scene.has([.collect, .errand], in: rest)
+  }
+
+  /// In bytes: four ideographs.
+  private static let shortPlace = 12
 
   private static let insides = WordSet("內|内|以內|以内|之內|之内")
   private static let starts = WordSet("起|開始|开始|恢復|恢复|暫停|暂停|停止|停|不")

@@ -70,7 +70,7 @@ extension DateContext {
       (label, labelCue) = (hit.range, .expected)
       return true
     }
-    if isKept(hit, scene) || isArrivalRow(hit, scene) || isAwaited(hit, scene) { return true }
+    if isCashDay(hit, scene) || isKept(hit, scene) || isArrivalRow(hit, scene) || isAwaited(hit, scene) { return true }
     // 取貨期限由 2/12 改為 2/17.
     if hit.cue.contains(.anyExpected), Self.changes.isWord(scene.text, hit.range),
       let before = scene.last([.deadline, .expected], in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
@@ -86,7 +86,17 @@ extension DateContext {
     guard
       scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty
         || Marks.beginsLine(scene.text, at: place) || scene.text[place - 1] == 0x7C
-        || (scene.text[place - 1] == 0x2C || scene.text[place - 1] == 0x2D) && !scene.input.taken.isEmpty
+        || (scene.text[place - 1] == 0x2C || scene.text[place - 1] == 0x2E || scene.text[place - 1] == 0x2D) && !scene.input.taken.isEmpty
+    else { return false }
+    (label, labelCue) = (hit.range, .expected)
+    return true
+  }
+
+  /// "Cash on delivery on July 3".
+  private mutating func isCashDay(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.cue.contains(.amount), scene.text.hasBytes("ON DELIVERY", at: hit.range.upperBound - 11),
+      scene.text.hasBytes(" ON ", at: hit.range.upperBound), date.kind != .within,
+      Int(date.day) > scene.input.today.number, !scene.input.taken.isEmpty
     else { return false }
     (label, labelCue) = (hit.range, .expected)
     return true

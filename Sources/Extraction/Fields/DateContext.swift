@@ -214,7 +214,8 @@ struct DateContext {
   private static let returns = WordSet("退|未取|未領|未领|沒取|沒領")
 
   private static func returned(_ text: Bytes, _ right: Range<Int>) -> Bool {
-    guard laters.stands(text, at: right.lowerBound) else { return false }
+    let place = text.at(right.lowerBound) == 0x20 ? right.lowerBound + 1 : right.lowerBound
+    guard laters.stands(text, at: place) else { return false }
     return right.contains { text.hasBytes("退", at: $0) }
   }
 

@@ -75,7 +75,8 @@ struct DateReader: Sendable {
       return .deadline(rank: 3)
     }
     if context.isToCome(scene) { return .expected(rank: 1) }
-    return date.kind == .word && context.isCalledFor(scene) ? .deadline(rank: 3) : nil
+    if date.kind == .word, context.isCalledFor(scene) { return .deadline(rank: 3) }
+    return row(date, &context, scene)
   }
 
   /// A label right before the day.
@@ -123,8 +124,55 @@ struct DateReader: Sendable {
   }
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
-    guard !context.isConditional(scene) else { return nil }
+    guard !context.isConditional(scene), !isOnWay(scene) else { return nil }
     if context.verb(scene) == .collect { return .deadline(rank: 3) }
     return nil
   }
+
+  /// Sent, and not said to have arrived: no day counts from now.
+  private func isOnWay(_ scene: FieldScene) -> Bool {
+    guard scene.statuses > 0 || scene.all.contains(.anyExpected), !scene.all.contains(.code) else { return false }
+    var isSent = false
+    for hit in scene.hits {
+      switch hit.meaning.status {
+      case .inTransit, .infoReceived: isSent = true
+      case .arrivedAtStore: return false
+      default:
+        if hit.cue.contains(.anyExpected) { isSent = true }
+        // 到了, 已到: it is there.
+        if hit.cue.contains(.arrival), Self.there.isWord(scene.text, hit.range) { return false }
+      }
+    }
+    return isSent
+  }
+
+  private static let there = WordSet(
+    "到囉|到啦|已到|到了|已送達|已送达|已送到|已抵達|已抵达|已到達|已到达|已配達|已經到|已经到|已到店|貨到了|貨到囉|HAS ARRIVED|ARRIVED|ARRIVED AT|IS AT|IS NOW AT"
+  )
+
+  // MARK: Rows
+
+  /// A day to come at the end of a number's row, without a word: that of its arrival, or the last one where the text
+  /// speaks of waiting parcels.
+  private func row(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
+    let days = Int(date.day) - scene.input.today.number
+    guard !scene.input.taken.isEmpty, context.label == nil, date.kind == .day || days > 0,
+      (0...Self.longestWait).contains(days), [.day, .word, .weekday].contains(date.kind), context.standsAlone(scene)
+    else { return nil }
+    let line = scene.line(date.range)
+    guard scene.input.isTaken(line), !scene.has([.errand, .sending, .offer, .until], in: line) else { return nil }
+    if context.endsLine(scene), date.kind == .day, speaksOfLimit(scene) {
+      return isOnWay(scene) ? nil : .deadline(rank: 3)
+    }
+    return days > 0 && !scene.speaksOfWaiting ? .expected(rank: 2) : nil
+  }
+
+  private func speaksOfLimit(_ scene: FieldScene) -> Bool {
+    scene.hits.contains {
+      $0.meaning.status == .arrivedAtStore || $0.cue.contains(.deadline) || Self.limits.isWord(scene.text, $0.range)
+    }
+  }
+
+  private static let limits = WordSet("期限|截止|到期|最晚|待取|待領|待领|未取|未領|未领")
+  private static let longestWait = 14
 }

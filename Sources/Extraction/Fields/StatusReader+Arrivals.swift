@@ -4,7 +4,7 @@ import Tracking
 extension StatusReader {
   private static let finals = WordSet("已送達|已送达|已配達|已送到|已配达|DELIVERED TO")
   private static let handedOver = WordSet("送達|送达|配達|配达")
-  private static let vague = WordSet("到了|已到|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
+  private static let vague = WordSet("到囉|到啦|到了|已到|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
 
   private static let depots = WordSet("物流中心|轉運|转运|理貨|集散|營業所|海關|口岸|機場|配送站|分拨|投遞|倉|仓|中心")
 
@@ -35,6 +35,11 @@ extension StatusReader {
     {
       return nil
     }
+    if isAtStore, Self.sendings.isWord(scene.text, hit.range), !Self.isDone(hit.range, scene.text),
+      !Self.dones.ends(scene.text, at: clause.upperBound)
+    {
+      return nil
+    }
     if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
     if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
     if Self.vague.isWord(scene.text, hit.range) {
@@ -61,8 +66,11 @@ extension StatusReader {
     rest.allSatisfy { !text[$0].isAlphanumeric && text[$0] < 0x80 }
   }
 
+  /// 寄到 7-11 某門市: where it is to go.
+  private static let sendings = WordSet("寄到")
+  private static let dones = WordSet("了|囉|啦")
   private static let storeFronts = WordSet("門市|门市|取件店|店舖|店铺|店鋪")
-  private static let holdings = WordSet("暫存於|暂存于|暫存在|暂存在|暫存至|暂存至|暫放於|暂放于|暫放在|暂放在|暫置於|暂置于|暫置在|暂置在|先放回|放回")
+  private static let holdings = WordSet("暫留|暂留|暫留於|暂留于|暫留在|暂留在|暫存於|暂存于|暫存在|暂存在|暫存至|暂存至|暫放於|暂放于|暫放在|暂放在|暫置於|暂置于|暫置在|暂置在|先放回|放回")
   private static let depotNames = WordSet("站所|營業所|营业所|營業處|配送站|集配站|網點|网点|站點|站点|轉運站|转运站")
 
   /// 暫存於彰化站所: nobody could take it.

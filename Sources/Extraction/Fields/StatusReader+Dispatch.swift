@@ -19,13 +19,22 @@ extension StatusReader {
   private static let pasts = WordSet("已|剛|刚|今天|今日|今早|昨天|昨日|昨晚|早上|完成並|完成并")
   private static let wholes = WordSet("交寄|寄回|寄送|收寄|投櫃檯|投櫃台|投柜台")
   private static let messages = WordSet("驗證|验证|簡訊|短信|通知|郵件|邮件|信|連結|链接|發票|发票|密碼|密码")
-  private static let handings = WordSet("交給|交给|交由|委由|轉由|转由|交予")
+  private static let handings = WordSet("交付|交給|交给|交由|委由|轉由|转由|交予")
   private static let receivers = WordSet("給你|给你|給妳|給您|给您|給他|给他|給她|给她|過去|过去")
   private static let ways = WordSet("拿去|拿到|跑去|去郵局|去邮局|去7-|去全家|去超商")
   private static let journeys = WordSet("配送|寄送|運送|运送|派送|承運|承运|寄出")
 
+  private static let requests = WordSet("等我|等你|等他|等她|要不要|想|請|请|可以|可用|需|勿|怎|如何|再|至|前")
+  private static let sources = WordSet("從|从|自|由")
+
   private func isGivenAway(_ word: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, left) = (scene.text, clause.lowerBound..<word.lowerBound)
+    if Self.requests.begins(text, in: left) { return false }
+    // 從義烏發的, 今天一早寄的.
+    if text.hasBytes("的", at: word.upperBound - 3) {
+      return Self.sources.begins(text, in: left)
+        || word.upperBound == clause.upperBound && Self.pasts.begins(text, in: left)
+    }
     if Self.wholes.isWord(text, word) {
       return (Self.pasts.begins(text, in: left) || Self.dones.stands(text, at: word.upperBound))
         && !Self.messages.stands(text, at: word.upperBound)
@@ -34,7 +43,8 @@ extension StatusReader {
     if Self.handings.isWord(text, word) {
       guard let name else { return false }
       let isOnWay = Self.journeys.begins(text, in: name.upperBound..<max(name.upperBound, clause.upperBound))
-      return Self.dones.stands(text, at: name.upperBound) || isOnWay && Self.pasts.begins(text, in: left)
+      return text.hasBytes("已", at: word.lowerBound - 3) || Self.dones.stands(text, at: name.upperBound)
+        || isOnWay && Self.pasts.begins(text, in: left)
     }
     guard text.hasBytes("寄", at: word.lowerBound), word.count == 3 else { return false }
     // 寄黑貓了, 寄順豐給你了.
@@ -47,8 +57,8 @@ extension StatusReader {
   }
 
   /// 香港郵政寄出, 用郵局寄的: who carries it stands before.
-  func isSentBy(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
-    guard !scene.input.taken.isEmpty else { return false }
+  func isSentBy(_ word: Range<Int>, _ left: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard !scene.input.taken.isEmpty, !Self.requests.begins(scene.text, in: left) else { return false }
     let before = scene.input.scene.hits(before: word.lowerBound) - 1
     return before >= 0 && scene.carrier(of: before)?.upperBound == word.lowerBound
   }
@@ -66,7 +76,7 @@ extension StatusReader {
 
   // MARK: English
 
-  private static let sents = WordSet("SENT|MAILED")
+  private static let sents = WordSet("SENT|MAILED|SHIPPED")
   private static let objects = WordSet(
     " IT| THEM| YOUR | MY | THE | YOU | HIM | HER | A PARCEL| A PACKAGE| A BOX| OFF| OUT| TODAY| YESTERDAY| THIS | LAST | VIA | W/| WITH | BY | FROM | ON "
   )
@@ -79,23 +89,28 @@ extension StatusReader {
   private static let places = WordSet("WAREHOUSE|DEPOT|WORKSHOP|STUDIO|FACILITY|FACTORY|ROASTERY|BAKERY|ATELIER|FULFIL|DISTRIBUTION")
   private static let posts = WordSet("POST OFFICE|POSTBOX|POST BOX")
   private static let bringers = WordSet("COURIER|DRIVER|POSTMAN|MAILMAN|THEY |GUY")
+  private static let doubts = WordSet(" BUT ")
   private static let be = WordSet(" BE ")
 
   private func isSentOff(_ hit: CueVocabulary.Hit, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, word) = (scene.text, hit.range)
     let rest = word.upperBound..<max(word.upperBound, clause.upperBound)
     let left = clause.lowerBound..<word.lowerBound
+    // "The seller says sent by …, but nothing is shown."
+    if Self.doubts.begins(text, in: rest) { return false }
     if text.hasBytes("LEFT ", at: word.lowerBound) {
       return hit.cue.contains(.sending) && Self.places.begins(text, in: head(rest))
     }
     if text.hasBytes("HANDED", at: word.lowerBound) { return isHandedToCarrier(word, rest, scene) }
     if text.hasBytes("DROPPED", at: word.lowerBound) {
-      return !Self.bringers.begins(text, in: left) && (Self.posts.begins(text, in: head(rest)) || carrier(from: rest.lowerBound, within: head(rest).count, scene) != nil)
+      return !Self.bringers.begins(text, in: left)
+        && (Self.posts.begins(text, in: head(rest)) || carrier(from: rest.lowerBound, within: head(rest).count, scene) != nil)
     }
     guard hit.cue.contains(.sending), !Self.be.ends(text, at: word.lowerBound) else { return false }
     guard !Self.news.begins(text, in: rest), !Self.news.begins(text, in: left) else { return false }
     if Self.sents.isWord(text, word) {
-      return Self.objects.stands(text, at: word.upperBound) || rest.isEmpty && text.hasBytes("BEEN ", at: word.lowerBound - 5)
+      return Self.objects.stands(text, at: word.upperBound)
+        || rest.isEmpty && text.hasBytes("BEEN ", at: word.lowerBound - 5)
     }
     // "Posted 14 Apr".
     return Self.times.stands(text, at: word.upperBound) || isBeforeDay(word.upperBound, scene)

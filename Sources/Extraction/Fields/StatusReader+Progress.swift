@@ -3,21 +3,20 @@ import Tracking
 /// A line of steps with arrows between: 備貨中 → [已出貨] → 已送達. The marked one is where the parcel is.
 extension StatusReader {
   struct ProgressBar {
+    let line: Range<Int>
     /// Nil where no step is marked: the line is the same for every parcel.
-    let step: Notice.Read<Status>?
+    let marked: Said?
   }
 
   private static let arrows = WordSet("►|▶|→|➔|➜|⇒|>|»")
   private static let marks = WordSet("[|【|●|◉|✅|✔|☑|✓|👉|🔵|🟢|🚚|📍|*")
 
-  /// Nil where the steps that are said stand in no such line.
+  /// Nil where no step that is said stands in such a line.
   func progressBar(_ said: UnsafeBufferPointer<Said>, _ scene: FieldScene) -> ProgressBar? {
-    guard let last = said.last, let bar = said.first(where: { isInBar($0.range, scene) }) else { return nil }
-    let line = scene.line(bar.range)
-    // What is said elsewhere counts as anywhere.
-    guard line.lowerBound <= said[0].range.lowerBound, last.range.upperBound <= line.upperBound else { return nil }
-    let marked = said.last { isMarked($0.range, scene.text) }
-    return ProgressBar(step: marked.map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) })
+    guard let first = said.first(where: { isInBar($0.range, scene) }) else { return nil }
+    let line = scene.line(first.range)
+    return ProgressBar(
+      line: line, marked: said.last { line.contains($0.range.lowerBound) && isMarked($0.range, scene.text) })
   }
 
   /// Two arrows make steps of a line; one may stand for a change from this to that.

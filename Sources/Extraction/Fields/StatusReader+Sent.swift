@@ -18,7 +18,7 @@ extension StatusReader {
     else { return false }
     let left = scene.clause(hit.range).lowerBound..<hit.range.lowerBound
     if Self.senders.begins(scene.text, in: left) { return true }
-    if Self.departures.isWord(scene.text, hit.range), isSentBy(hit.range, scene) {
+    if Self.departures.isWord(scene.text, hit.range), isSentBy(hit.range, left, scene) {
       return isNow(.inTransit, hit.range, scene)
     }
     return Self.departures.isWord(scene.text, hit.range) && !scene.input.taken.isEmpty
@@ -111,7 +111,7 @@ extension StatusReader {
 
   private static let articles = WordSet(" A| AN| THE| MY| SOME")
   private static let writings = WordSet(
-    " STORY| REVIEW| PHOTO| PIC| VIDEO| COMMENT| QUESTION| MESSAGE| TWEET| LINK| SCREENSHOT| UPDATE| LIST| NOTE")
+    " ON FACEBOOK| ON INSTAGRAM| ON IG| ON THREADS| IN THE GROUP| ABOUT| STORY| REVIEW| PHOTO| PIC| VIDEO| COMMENT| QUESTION| MESSAGE| TWEET| LINK| SCREENSHOT| UPDATE| LIST| NOTE")
 
   private static let postings = WordSet(" OFFICE| BOX| ROOM|BOX|-BOX")
 
@@ -148,11 +148,19 @@ extension StatusReader {
 
   /// Something is said of bringing or arriving, and not only the day.
   private func isBringing(_ scene: FieldScene) -> Bool {
-    scene.hits.contains {
-      !$0.cue.isDisjoint(with: [.arrive, .expected, .vague, .dispatch, .sending])
-        && !Self.labels.isWord(scene.text, $0.range)
+    var isBare = false
+    for hit in scene.hits {
+      if Self.labels.isWord(scene.text, hit.range) || hit.cue.contains(.anyExpected) {
+        isBare = true
+      } else if !hit.cue.isDisjoint(with: [.arrive, .expected, .vague, .dispatch, .sending]) {
+        return true
+      }
     }
+    return !isBare && Self.receptions.begins(scene.text, in: scene.text.indices)
   }
+
+  /// Who waits for it at home.
+  private static let receptions = WordSet("留人|在家|送")
 
   /// Who brings it today is already named.
   private static let drivers = WordSet("司機|司机|收派員|收派员|派件員|派件员|配送員|配送员|快遞員|快递员|外務|投遞員|DRIVER")

@@ -34,7 +34,10 @@ struct StatusReader: Sendable {
     guard let first = said.values.first, !isWarning(scene) else { return nil }
     if said.values.contains(where: { $0.status != first.status }) {
       date(said, scene, dates)
-      if let bar = progressBar(said.values, scene) { return bar.step }
+    }
+    if said.count > 1, let bar = progressBar(said.values, scene) {
+      let other = said.values.last { !bar.line.contains($0.range.lowerBound) }
+      return (bar.marked ?? other).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
     }
     return latest(said.values).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
   }
@@ -82,106 +85,6 @@ struct StatusReader: Sendable {
 
   func hasStrangeLink(_ scene: FieldScene) -> Bool {
     scene.input.scene.links.contains { $0.carrier == nil && !$0.isTracker }
-  }
-
-  // MARK: Now?
-
-  private static let later = WordSet(
-    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓|會有|会有|會發|会发|會傳|会传|會通知|会通知|會收|会收"
-  )
-
-  /// 20:00 前送達, and neither 日前 nor 先前.
-  private static let hours = WordSet("0前|0 前|5前|5 前|9前|9 前|點前|点前|時前|时前|午前|晚前|小時內|小时内")
-
-  func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
-    let text = scene.text
-    if isTakenOver(range, text) || isWritten(range, text) { return false }
-    guard !Self.later.stands(text, at: range.upperBound), !Self.hours.ends(text, at: range.lowerBound) else {
-      return false
-    }
-    let clause = scene.clause(range)
-    if text.at(clause.upperBound) == 0x3F, !(status == .exception && text.at(range.upperBound) == 0x20),
-      !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound)
-    {
-      return false
-    }
-    if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
-    if Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) { return false }
-    if Self.stages.isWord(text, range), scene.input.taken.isEmpty { return false }
-    if Self.keepings.isWord(text, range), namesHub(text, range.upperBound..<max(range.upperBound, clause.upperBound)) {
-      return false
-    }
-    if status == .delivered, isWished(range, clause, scene) { return false }
-    if status == .collected, isFetchedElsewhere(range, clause, scene) { return false }
-    if text.hasBytes("LEFT ", at: range.lowerBound) || text.hasBytes("TOOK ", at: range.lowerBound),
-      Self.travellers.ends(text, at: range.lowerBound) && !Self.takersBack.ends(text, at: range.lowerBound)
-    {
-      return false
-    }
-    if text.hasBytes("在路上", at: range.lowerBound), Self.walkers.ends(text, at: range.lowerBound) { return false }
-    if Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
-      return false
-    }
-    if Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound) {
-      return false
-    }
-    // 12/2 前有效, 未取退回: what will be, while there is a last day.
-    if status == .returning, scene.all.contains(.collect), Self.untaken.begins(text, in: range),
-      !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
-    {
-      return false
-    }
-    guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound), !isOver(word.range, text) else {
-      return true
-    }
-    // 將於 11/27 … : a colon or a day between starts anew, as does "and is".
-    return (word.range.upperBound..<range.lowerBound).contains {
-      text[$0] == 0x3A && !(text.at($0 - 1).isDigit && text.at($0 + 1).isDigit)
-        || text[$0] == 0x20 && Self.renewals.stands(text, at: $0) || text.hasBytes("】", at: $0)
-    }
-  }
-
-  /// 已將 …, 已幫您 …, and the month of May.
-  private func isOver(_ word: Range<Int>, _ text: Bytes) -> Bool {
-    if text[word.lowerBound] >= 0x80 { return Self.overs.stands(text, at: word.lowerBound - 3) }
-    guard text.hasBytes("MAY", at: word.lowerBound), word.count == 3 else { return false }
-    return text.at(word.upperBound + 1).isDigit || text.at(word.lowerBound - 2).isDigit
-  }
-
-  private static let overs = WordSet("已將|已将|已幫|已帮")
-
-  private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
-  /// What is asked about is what was quoted.
-  private static let quoteEnds = WordSet("」|』|”")
-  private static let untaken = WordSet("未取")
-  private static let futures = WordSet("將|将|會|会|WILL ")
-
-  private static let signatures = WordSet("簽收|签收|妥投|完成取件|完成取貨|完成取货")
-  /// Of parcels only where there is one.
-  private static let stages = WordSet(
-    """
-    下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
-    I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转|發啦|发啦|發囉|发囉|在路上了|在路上囉|在路上啦|TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO
-    """)
-  /// Kept at a store or post office, and not at a depot.
-  private static let keepings = WordSet("KEPT AT|NOW KEPT AT|IS KEPT AT|WAITS AT|NOW WAITS AT")
-  /// Who left a country and is no parcel.
-  private static let travellers = WordSet("I |WE |HE |SHE |THEY |YOU |WHO |I'VE |WE'VE |HAVE ")
-  /// Of "took it back": no person of the house.
-  private static let takersBack = WordSet("HE |SHE |THEY ")
-  private static let walkers = WordSet("我|我們|我们|他|她|人|你|妳|都|還|还")
-  /// 逾期轉郵局招領: what will be.
-  private static let overdues = WordSet("郵局招領|邮局招领|支局招領|支局招领|窗口招領|窗口招领")
-  private static let lapses = WordSet("逾期|逾時|未取|未領|否則")
-  /// 已由韻達攬收.
-  private static let takings = WordSet("攬收|揽收|發往|发往")
-  private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正")
-
-  private static let doers = WordSet("您於|您在|你於|你在|您于")
-
-  /// A bare 簽收 needs an 已 before it, or who did it and where: 您於板橋店完成取件.
-  private func signed(_ text: Bytes, _ left: Range<Int>) -> Bool {
-    left.contains { text.hasBytes("已", at: $0) } || Self.doers.begins(text, in: left)
   }
 
   // MARK: The latest

@@ -1,0 +1,30 @@
+/// A day that stands for itself in a row beside a number.
+extension DateContext {
+  private static let dayParts = WordSet(
+    " BEFORE NOON| MORNING| AFTERNOON| EVENING| AM| PM|上午|下午|中午前|上午前|早上|晚上|傍晚")
+
+  /// Nothing else is said between the marks around it, or between the number before it and the next mark.
+  mutating func standsAlone(_ scene: FieldScene) -> Bool {
+    let text = scene.text
+    let right = right(scene)
+    let end = right.lowerBound + (Self.dayParts.length(text, at: right.lowerBound) ?? 0)
+    guard Self.isEmpty(text, end..<max(end, right.upperBound)) else { return false }
+    let left = left(scene)
+    let taken = scene.input.taken
+    // 905235152933 明天.
+    let number = taken.last { $0.upperBound <= left.upperBound && $0.upperBound > left.lowerBound }
+    if let number, Self.isEmpty(text, number.upperBound..<left.upperBound) { return true }
+    // Digits or a weekday before it, as in `Wed 28 Jan`.
+    let weekday = scene.last(.weekday, in: left)?.range
+    return Self.isEmpty(text, left.lowerBound..<(weekday?.lowerBound ?? left.upperBound))
+      && weekday.map { Self.isEmpty(text, $0.upperBound..<left.upperBound) } ?? true
+  }
+
+  mutating func endsLine(_ scene: FieldScene) -> Bool {
+    Self.isEmpty(scene.text, date.range.upperBound..<max(date.range.upperBound, scene.line(date.range).upperBound))
+  }
+
+  private static func isEmpty(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    range.allSatisfy { !text[$0].isAlphanumeric && text[$0] < 0x80 }
+  }
+}
