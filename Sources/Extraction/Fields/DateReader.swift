@@ -156,15 +156,15 @@ struct DateReader: Sendable {
   /// speaks of waiting parcels.
   private func row(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
     let days = Int(date.day) - scene.input.today.number
-    guard !scene.input.taken.isEmpty, context.label == nil, date.kind == .day || days > 0,
-      (0...Self.longestWait).contains(days), [.day, .word, .weekday].contains(date.kind), context.standsAlone(scene)
+    guard !scene.input.taken.isEmpty, context.label == nil, (1...Self.longestWait).contains(days),
+      [.day, .word, .weekday].contains(date.kind), context.standsAlone(scene)
     else { return nil }
     let line = scene.line(date.range)
     guard scene.input.isTaken(line), !scene.has([.errand, .sending, .offer, .until], in: line) else { return nil }
     if context.endsLine(scene), date.kind == .day, speaksOfLimit(scene) {
       return isOnWay(scene) ? nil : .deadline(rank: 3)
     }
-    return days > 0 && !scene.speaksOfWaiting ? .expected(rank: 2) : nil
+    return !scene.speaksOfWaiting ? .expected(rank: 2) : nil
   }
 
   private func speaksOfLimit(_ scene: FieldScene) -> Bool {

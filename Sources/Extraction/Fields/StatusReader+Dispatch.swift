@@ -33,7 +33,7 @@ extension StatusReader {
     // 從義烏發的, 今天一早寄的.
     if text.hasBytes("的", at: word.upperBound - 3) {
       return Self.sources.begins(text, in: left)
-        || word.upperBound == clause.upperBound && Self.pasts.begins(text, in: left)
+        || (word.upperBound == clause.upperBound || text[word.upperBound] == 0x20) && Self.pasts.begins(text, in: left)
     }
     if Self.wholes.isWord(text, word) {
       return (Self.pasts.begins(text, in: left) || Self.dones.stands(text, at: word.upperBound))

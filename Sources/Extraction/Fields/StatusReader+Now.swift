@@ -29,6 +29,8 @@ extension StatusReader {
     }
     if status == .delivered, isWished(range, clause, scene) { return false }
     if status == .collected, isFetchedElsewhere(range, clause, scene) { return false }
+    // "I need it shipped by Friday."
+    if status == .inTransit, Self.wanted.ends(text, at: range.lowerBound) { return false }
     if text.hasBytes("LEFT ", at: range.lowerBound) || text.hasBytes("TOOK ", at: range.lowerBound),
       Self.travellers.ends(text, at: range.lowerBound) && !Self.takersBack.ends(text, at: range.lowerBound)
     {
@@ -95,6 +97,7 @@ extension StatusReader {
   private static let travellers = WordSet("I |WE |HE |SHE |THEY |YOU |WHO |I'VE |WE'VE |HAVE ")
   /// Of "took it back": no person of the house.
   private static let takersBack = WordSet("HE |SHE |THEY ")
+  private static let wanted = WordSet("NEED IT |NEED THEM |WANT IT |WANT THEM |HAVE IT |HAVE THEM |GET IT |GET THEM |LIKE IT ")
   private static let pays = WordSet("薪水|工資|工资|獎金|奖金|紅包|红包|爆")
   private static let walkers = WordSet("我|我們|我们|他|她|人|你|妳|都|還|还")
   /// 逾期轉郵局招領: what will be.
