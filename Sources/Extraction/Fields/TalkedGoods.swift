@@ -6,7 +6,9 @@ enum TalkedGoods {
   private static let fates = WordSet(
     """
     到|已|剛|刚|寄|收到|收了|什麼時候|什么时候|何時|何时|出貨|出货|發貨|发货|發出|发出|送到|送達|送达|送來|送来|送去|跑|放在|放到|卡在|卡關|被|退回|退了|來了|来了|今天|今日|昨天|\
-    明天|後天|后天|大概|應該|应该|預計|预计|還沒|还没|還在|还在|在|快到|可以領|可以取|可以拿|會到|会到|會送|会送|由|正在|簽收|签收|配送|派送
+    明天|後天|后天|大概|應該|应该|預計|预计|還沒|还没|還在|还在|在|快到|可以領|可以取|可以拿|會到|会到|會送|会送|由|正在|簽收|签收|配送|派送|\
+    我寄|我用|我叫|我請|我请|我放|我已|我剛|我刚|我今天|我昨天|發啦|发啦|發了|发了|清關|清关|\
+    用順豐|用顺丰|用黑貓|用黑猫|用低溫|用低温|用郵局|用邮局|用掛號|用挂号|用新竹|用宅|用便利|用限時|用快遞|用快递|用國際|用国际|用大榮|用嘉里|用全家|用店到店|用賣貨便
     """)
   /// Of a sentence, not of a name.
   private static let stops = WordSet(
@@ -51,8 +53,12 @@ enum TalkedGoods {
 
   /// 您的大衣已洗好: nothing is sent.
   static func isOfService(_ text: Bytes, at fate: Int) -> Bool {
-    services.stands(text, at: text.at(fate) == 0x20 ? fate + 1 : fate)
+    guard services.stands(text, at: text.at(fate) == 0x20 ? fate + 1 : fate) else { return false }
+    // 維修的筆電已完成並寄回
+    return !returns.begins(text, in: fate..<min(text.count, fate + 30))
   }
+
+  private static let returns = WordSet("並寄|并寄|並已寄|寄回|寄還|寄还|寄出")
 
   static func isOfName(_ text: Bytes, _ place: Int) -> Bool {
     Marks.isIdeograph(text, at: place) || text[place].isAlphanumeric
@@ -68,6 +74,11 @@ enum TalkedGoods {
     return count + unit
   }
 
+  private static let pointers = WordSet("那個|那个|這個|这个|那台|那雙|那双|那件|那箱|那盒|那組|那组")
+
+  /// The length of 那個 before a name.
+  static func pointer(_ text: Bytes, at place: Int) -> Int { pointers.length(text, at: place) ?? 0 }
+
   /// Any parcel, what is written on it or about it, people and places.
   private static let others = WordSet(
     """
@@ -80,7 +91,7 @@ enum TalkedGoods {
   /// Names that say nothing of parcels, carriers or shops.
   static func areGoods(_ goods: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6), !heads.stands(text, at: goods.lowerBound),
+    guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6) || singles.isWord(text, goods), !heads.stands(text, at: goods.lowerBound),
       !others.ends(text, at: goods.upperBound),
       !scene.has(Self.aboutParcels, in: goods), !scene.input.isTaken(goods),
       !goods.contains(where: { text[$0].isDigit && isLongOrDay(text, at: $0) })
@@ -95,11 +106,19 @@ enum TalkedGoods {
     return true
   }
 
+  /// Goods of one ideograph.
+  private static let singles = WordSet("書|书|藥|药|鞋|茶|酒|米|魚|鱼|花|琴|床|椅|傘|伞|筆|笔|帽|糖|餅|饼|襪|袜|畫|画|瓜")
+
   private static let days = WordSet("月|日|號|号|天|點|点|年|歲|岁|週|周|/|:|樓|楼")
 
-  /// More than two digits, as in numbers, or a day.
+  /// More than two digits, as in numbers, or a day; those of `HD9285` and `WH-1000XM6` are a model's.
   private static func isLongOrDay(_ text: Bytes, at digit: Int) -> Bool {
-    text.at(digit + 1).isDigit && text.at(digit + 2).isDigit || days.stands(text, at: digit + 1)
+    var (start, end) = (digit, digit)
+    while start > 0, text[start - 1].isDigit { start -= 1 }
+    while text.at(end).isDigit { end += 1 }
+    let isModel = text.at(start - 1).isLetter || text.at(start - 1) == 0x2D && text.at(start - 2).isLetter
+    if isModel, end - start <= 5 { return false }
+    return text.at(digit + 1).isDigit && text.at(digit + 2).isDigit || days.stands(text, at: digit + 1)
   }
 
   private static let heads = WordSet("東西|东西|包裹|快遞|快递|訂單|订单|貨|货|人|時|时")
