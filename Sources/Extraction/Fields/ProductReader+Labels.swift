@@ -34,7 +34,7 @@ extension ProductReader {
       !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene)
     else { return nil }
     let quoted = unquote(text, place..<end)
-    return quoted.isEmpty ? nil : scene.input.read(quoted)
+    return quoted.isEmpty || scene.input.isTaken(quoted) ? nil : scene.input.read(quoted)
   }
 
   private static let prefixes = WordSet("退貨|退货|換貨|换货|配送|出貨|出货|寄送|發貨|发货|寄件|本次|您的|你的|訂單|订单|包裹|售出")

@@ -10,7 +10,7 @@ extension ProductReader {
     let text = scene.text
     guard text.at(label.upperBound) == 0x28, Self.returns.ends(text, at: label.lowerBound),
       let inside = bracket(at: label.upperBound, text), !Self.orders.stands(text, at: inside.lowerBound),
-      !text[inside].allSatisfy({ $0.isDigit || $0 == 0x20 }), !scene.input.isTaken(inside)
+      !text[inside].allSatisfy({ $0.isDigit || $0 == 0x20 }), !scene.input.isTaken(inside), !isNamed(inside, scene)
     else { return nil }
     return scene.input.read(inside)
   }
@@ -57,8 +57,13 @@ extension ProductReader {
       parts.allSatisfy({ $0.first.map { $0.isUppercase || $0.isNumber } ?? false }), parts[0].first?.isLetter ?? false,
       !Self.places.ends(text, at: words.upperBound)
     else { return false }
+    return !isNamed(words, scene)
+  }
+
+  /// Whether a carrier, a shop or a label is named there.
+  private func isNamed(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
     let hit = scene.input.scene.hitBefore(words.lowerBound) + 1
-    return hit >= scene.input.scene.hits.count || scene.input.scene.hits[hit].range.lowerBound >= words.upperBound
+    return hit < scene.input.scene.hits.count && scene.input.scene.hits[hit].range.lowerBound < words.upperBound
   }
 
   private static let all = Cue(rawValue: .max)

@@ -10,7 +10,7 @@ extension ProductReader {
   private static let ways = WordSet("用|叫|請|请")
   private static let sendings = WordSet("寄")
   private static let adverbs = WordSet(
-    "終於|终于|順利|顺利|全部|統統|通通|一起|昨晚|早上|下午|晚上|上午|中午|稍早|馬上|马上|今早|明早|成功|正式|陸續|陆续|即將|同時|重新|目前|現在|现在|剩下|其他|另外|這批|整批|首批|第一|第二|最後|您好|你好|各位|大家|親愛|亲爱|公告|感謝|謝謝|一批|最後|最后|尾程|末端|後段|后段|後續|后续|國內段|国内段|境內|境内|本單|首重"
+    "終於|终于|順利|顺利|全部|統統|通通|一起|昨晚|早上|下午|晚上|上午|中午|稍早|馬上|马上|今早|明早|成功|正式|陸續|陆续|即將|同時|重新|目前|現在|现在|剩下|其他|另外|這批|整批|首批|第|最後|您好|你好|各位|大家|親愛|亲爱|公告|感謝|謝謝|一批|最後|最后|尾程|末端|後段|后段|後續|后续|國內段|国内段|境內|境内|本單|首重|面交|本來|原本|直接|改|宝子|就去"
   )
   private static let persons = WordSet(
     "小|阿|老|王|李|張|张|陳|陈|林|黃|黄|吳|吴|劉|刘|蔡|楊|杨|許|许|鄭|郑|謝|谢|郭|洪|曾|邱|廖|賴|赖|徐|周|葉|叶|蘇|苏|莊|庄|呂|吕|江|何|蕭|萧|羅|罗|高|簡|简|朱|鍾|施|游|詹|沈|彭|胡|余|盧|卢|潘|顏|梁|趙|赵|柯|翁|魏|孫|孙|戴|范|宋|鄧|邓"
@@ -46,12 +46,18 @@ extension ProductReader {
     return nil
   }
 
+  private static let givers = WordSet("買的|买的|寄的|郵的|邮的|訂的|订的|做的|送的|拍的|下單的|下单的|代購的|代购的")
+
   private func subject(of hit: Int, _ scene: FieldScene) -> Range<Int>? {
     let text = scene.text
-    let start = clauseStart(before: hit, text)
+    var start = clauseStart(before: hit, text)
+    // 韓國直郵的面膜發啦
+    if let of = (start..<max(start, hit)).last(where: { Self.givers.ends(text, at: $0) }) { start = of }
     // 賣家 魚塘小王子 已發貨
     if start > 0, text[start - 1] == 0x20, scene.hit(endingAt: start - 1)?.cue.contains(.shop) ?? false { return nil }
-    guard start < hit, beginsClause(text, at: start),
+    // 10:17 阿國 寄了
+    if text.at(start - 1) == 0x3A, text.at(start).isDigit { return nil }
+    guard start < hit, beginsClause(text, at: start) || Self.givers.ends(text, at: start),
       let (goods, isFated) = TalkedGoods.extent(text, from: start + TalkedGoods.pointer(text, at: start)), isFated,
       goods.upperBound <= hit
     else { return nil }

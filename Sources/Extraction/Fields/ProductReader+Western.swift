@@ -45,6 +45,10 @@ extension ProductReader {
     GOT HERE|GOT THERE|ARE HERE|IS HERE|ARRIVED|HAS ARRIVED|HAVE ARRIVED|ARRIVES |IS COMING|ARE COMING|CAME TODAY|HAS SHIPPED|HAVE SHIPPED|SHIPPED|IS ON ITS WAY|ARE ON THEIR WAY|IS OUT FOR DELIVERY|ARE OUT FOR DELIVERY|WAS DELIVERED|WERE DELIVERED|GOT DELIVERED
     """)
 
+  /// The UK that it left, and whatever else is no subject.
+  private static let befores = WordSet("FROM |IN |AT |LEFT |TO |OF |BY |WITH |FOR |ON |ALL |THROUGH |INTO |AND |VIA ")
+  private static let joints = WordSet(" AND| OR| BUT| THAT| WHICH| WHO| YOU| I | WE | IN | OF | FROM | TO ")
+
   /// "The tiles got there": one or two words that are no people.
   func arrived(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
@@ -60,7 +64,8 @@ extension ProductReader {
         place += 1
       }
       guard text.at(place) == 0x20, Self.arrivals.stands(text, at: place + 1), place - start >= 4,
-        !Self.others.ends(text, at: place), TalkedGoods.areGoods(start..<place, scene)
+        !Self.others.ends(text, at: place), !Self.befores.ends(text, at: token.range.lowerBound),
+        !Self.joints.begins(text, in: start..<place), TalkedGoods.areGoods(start..<place, scene)
       else { continue }
       return scene.input.read(start..<place)
     }
@@ -97,9 +102,10 @@ extension ProductReader {
     guard scene.input.taken.count == 1, text.at(place) != 0 else { return false }
     let next = text.at(place) == 0x20 || text.at(place) == 0x3A ? place + 1 : place
     if Self.sends.ends(text, at: hit.range.lowerBound) {
-      return Self.means.stands(text, at: next) || scene.input.isTaken(next..<next + 1) || Marks.endsClause(text, at: place)
+      return Self.means.stands(text, at: next) || scene.input.isTaken(next..<next + 1)
+        || Marks.endsClause(text, at: place)
     }
-    guard text.at(place) == 0x3A, text.at(next) == 0x20 else { return false }
+    guard text.at(place) == 0x3A, text.at(next) == 0x20, text.hasBytes("YOUR", at: hit.range.lowerBound) else { return false }
     let after = scene.input.scene.hitBefore(next + 1) + 1
     guard !scene.input.isTaken(next + 1..<next + 2) else { return true }
     return after < scene.input.scene.hits.count && scene.input.scene.hits[after].range.lowerBound == next + 1
@@ -116,6 +122,6 @@ extension ProductReader {
     CODE|NUMBER|ONE|ACCOUNT|PAYMENT|REFUND|LETTER|ENVELOPE|CARGO|FREIGHT|LUGGAGE AND|MUM|MOM|DAD|MOTHER|FATHER|SISTER|BROTHER|FRIEND|FRIENDS|WIFE|HUSBAND|ROOMMATE|FLATMATE|COLLEAGUE|NEIGHBOR|NEIGHBOUR|BOSS|\
     DRIVER|COURIER|SELLER|SHOP|STORE|HOUSE|HOME|OFFICE|DOOR|FLAT|ADDRESS|PHONE|NAME|RIDE|CAR|TICKET|LABEL|RETURN|RETURNS|INVOICE|RECEIPT|DAY|TIME|DATE|WEEK|COUNTER|BRANCH|TRACKING|STATUS|TURN|GUY|KID|KIDS|SON|\
     DAUGHTER|GRANDMA|GRANDPA|UNCLE|AUNT|COUSIN|WAY|PLACE|PERSON|LOCKER|BUILDING|SAME|PROBLEM|ISSUE|DEAL|PAGE|LINK|SITE|APP|COMPANY|CARRIER|POSTMAN|GUARD|DESK|LOBBY|SCAN|UPDATE|TEAM|WAREHOUSE|HUB|REPLACEMENT|DOCUMENTS|DOCUMENT|PARTNER|METHOD|OPTION|SERVICE|PROVIDER|REFERENCE|REF|ID|WAYBILL|AWB|FORWARDER|AGENT|MAN|MAILMAN|TRUCK|VAN|MESSAGE|NOTICE|EMAIL|BILL|SMS|TEXT|REST|FIRST|SECOND|LAST|OTHER|OTHERS|NEXT|TWO|CUSTOMS|VENDOR|SUPPLIER|CLIENT|MANAGER|OWNER|LANDLORD|CREW|BATCH|MOVERS|POLICE|PEOPLE|DETAILS|INFO|PHOTO|PHOTOS|PICTURE|FILE|MONEY|REQUEST|REPLY|\
-    TAX|FEE|ETA|STOP|VEHICLE|LORRY|FLIGHT|SHIP|PLANE|CONTAINER|SHIPPING|TRACKER|PIN|SLIP|CARD|TECHNICIAN
+    TAX|FEE|ETA|STOP|VEHICLE|LORRY|FLIGHT|SHIP|PLANE|CONTAINER|SHIPPING|TRACKER|PIN|SLIP|CARD|TECHNICIAN|RAIN|STORM|TYPHOON|FAMILY|GUEST|GUESTS|TRAIN|BUS|BABY|DOCTOR|TEACHER|END
     """)
 }

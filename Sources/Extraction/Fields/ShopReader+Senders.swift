@@ -142,6 +142,13 @@ extension ShopReader {
     text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
   }
 
+  /// A blank and no further word.
+  private func endsSign(_ text: Bytes, _ place: Int) -> Bool {
+    text[place] == 0x20 && text.at(place + 1) < 0x80 && !text.at(place + 1).isLetter
+  }
+
+  private static let roles = WordSet("收件|寄件|發件|发件|收貨|收货|物流|目的|配送|付款")
+
   /// 木木烘焙坊, a line of its own among the first ones of a notice.
   func signboard(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
@@ -152,10 +159,10 @@ extension ShopReader {
     for _ in 0..<4 where start < text.count {
       let line = text.next(0x0A, from: start)
       // 米蟲烘焙坊 4/11寄件
-      let end = (start..<min(line, text.count)).first { text[$0] == 0x20 && text.at($0 + 1) < 0x80 && !text.at($0 + 1).isLetter } ?? line
+      let end = (start..<min(line, text.count)).first { endsSign(text, $0) } ?? line
       if (9...36).contains(end - start), Firms.isShop(text, endingAt: end),
         (start..<end).allSatisfy({ text[$0] >= 0x80 || text[$0].isLetter || text[$0] == 0x20 }),
-        Marks.isIdeograph(text, at: start), !Self.speech.begins(text, in: start..<end),
+        Marks.isIdeograph(text, at: start), !Self.roles.stands(text, at: start), !Self.speech.begins(text, in: start..<end),
         let read = name(start..<end, scene)
       {
         return read

@@ -62,7 +62,10 @@ extension ShopReader {
     guard start > line.lowerBound else { return nil }
     while text.at(start) == 0x20 { start += 1 }
     if text.hasBytes("BY ", at: start) { start += 3 }
-    let isBranch = Self.branches.ends(text, at: line.upperBound) && scene.chain(in: line) == nil
+    // The branch alone is no shop's name.
+    let isBranch =
+      Self.branches.ends(text, at: line.upperBound) && scene.chain(in: line) == nil
+      && text[start..<line.upperBound].contains(0x20)
     guard line.upperBound - start >= 9, Firms.isShop(text, endingAt: line.upperBound) || isBranch else { return nil }
     return plainName(start..<line.upperBound, scene)
   }

@@ -5,8 +5,9 @@ struct ShopReader: Sendable {
   // MARK: Shop
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
-    let named = headed(scene) ?? labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene) ?? western(scene)
-    return named ?? unlabelled(scene)
+    let named = headed(scene) ?? labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene)
+    // Before the market through which the shop sells.
+    return named ?? western(scene) ?? unlabelled(scene)
   }
 
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {

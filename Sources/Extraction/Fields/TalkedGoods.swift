@@ -26,8 +26,9 @@ enum TalkedGoods {
     let most = min(end ?? text.count, start + longest)
     if fates.stands(text, at: start) { return nil }
     while place < most {
-      if place > start, fates.stands(text, at: place) { return (start..<place, true) }
-      if stops.stands(text, at: place) { return nil }
+      let isInName = place > start && isInName(text, place)
+      if place > start, !isInName, fates.stands(text, at: place) { return (start..<place, true) }
+      if !isInName, stops.stands(text, at: place) { return nil }
       if text[place] == 0x20 {
         if fates.stands(text, at: place + 1) { return (start..<place, true) }
         // A blank between ideographs parts sentences; one beside a letter or a digit parts words.
@@ -39,6 +40,14 @@ enum TalkedGoods {
       place = text.scalarEnd(from: place)
     }
     return place >= min(end ?? text.count, text.count) ? (start..<place, false) : nil
+  }
+
+  private static let quilts = WordSet("棉被|涼被|凉被|絨被|绒被|絲被|丝被|冬被|薄被|厚被|暖被|毛呢|花呢")
+  private static let covers = WordSet("被套|被單|被单|被子|被胎")
+
+  /// 被 of 棉被 and 呢 of 毛呢 say nothing of what became of the goods.
+  private static func isInName(_ text: Bytes, _ place: Int) -> Bool {
+    quilts.stands(text, at: place - 3) || covers.stands(text, at: place)
   }
 
   /// `3月9日` behind a blank.
@@ -85,14 +94,18 @@ enum TalkedGoods {
     禮物|礼物|包裹|包果|資格|资格|款項|款项|瑕疵品|瑕疵|壞的|坏的|東西|东西|貨|货|訂單|订单|運單|运单|貨單|帳單|账单|清單|清单|回單|保單|快遞|快递|快件|商品|物品|宝贝|寶貝|件|號|号|碼|码|信|物流|短信|訊息|信息|消息|通知|地址|電話|电话|帳戶|账户|名字|名稱|姓名|\
     店|超商|箱子|盒子|袋子|退款|貨款|货款|匯款|汇款|付款|尾款|錢|钱|費|费|稅|税|信用卡|會員卡|会员卡|健保卡|金融卡|提款卡|銀行卡|银行卡|證|证|的人|客人|件人|別人|别人|友人|家人|男人|女人|老人|本人|大人|主人|媽|妈|爸|友|姐|哥|弟|妹|公|婆|嬤|奶|爺|爷|阿姨|同學|同学|同事|老師|老师|司機|司机|老闆|老板|小孩|學生|学生|主管|\
     鄰居|邻居|家|家裡|家里|門口|门口|樓下|楼下|公司|倉庫|仓库|時間|时间|日期|期限|進度|进度|狀態|状态|發票|发票|點數|点数|積分|积分|會員|会员|部分|意思|問題|问题|東東|大包|小包|網購|网购|團購|团购|海運|空運|國際|\
-    掛號|挂号|平信|箱|袋|盒|賣家|卖家|客人|客戶|客户|顧客|資料|资料|郵政|申請|申请|情況|情况|權益|权益|服務|服务|需求|要求|設定|身分|銀行|信用|內容|内容|交易|程序|手續|貨車|货车|火車|火车|公車|卡車|卡车|位置|公寓|宿舍|辦公室|办公室|社區|小区|信箱|邮箱|郵箱|管家|中心|網站|官網
+    掛號|挂号|平信|箱|袋|盒|賣家|卖家|客人|客戶|客户|顧客|資料|资料|郵政|申請|申请|情況|情况|權益|权益|服務|服务|需求|要求|設定|身分|銀行|信用|內容|内容|交易|程序|手續|貨車|货车|火車|火车|公車|卡車|卡车|位置|公寓|宿舍|辦公室|办公室|社區|小区|信箱|邮箱|郵箱|管家|中心|網站|官網|狀況|状况|意見|意见|建議|建议|事項|事项|單子|单子|宝子
     """)
+
+  /// Goods that end as a parcel's wrapping does.
+  private static let boxes = WordSet(
+    "冰箱|烤箱|音箱|行李箱|保溫箱|保温箱|收納箱|收纳箱|工具箱|登機箱|登机箱|水族箱|機箱|机箱|睡袋|手提袋|托特袋|收納袋|收纳袋|束口袋|音樂盒|音乐盒|收納盒|收纳盒|便當盒|便当盒|保鮮盒|保鲜盒")
 
   /// Names that say nothing of parcels, carriers or shops.
   static func areGoods(_ goods: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6) || singles.isWord(text, goods), !heads.stands(text, at: goods.lowerBound),
-      !others.ends(text, at: goods.upperBound),
+      !others.ends(text, at: goods.upperBound) || boxes.ends(text, at: goods.upperBound),
       !scene.has(Self.aboutParcels, in: goods), !scene.input.isTaken(goods),
       !goods.contains(where: { text[$0].isDigit && isLongOrDay(text, at: $0) })
     else { return false }
