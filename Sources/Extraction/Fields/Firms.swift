@@ -18,12 +18,13 @@ enum Firms {
   static func isShop(_ text: Bytes, endingAt end: Int) -> Bool { shops.ends(text, at: end) }
 
   private static let countries = WordSet(
-    "TAIWAN|JAPAN|CHINA|KOREA|SOUTH KOREA|HONG KONG|THE US|THE USA|USA|US|THE UK|UK|AMERICA|GERMANY|FRANCE|TOKYO|OSAKA|TAIPEI|SHENZHEN|GUANGZHOU|SHANGHAI|SINGAPORE|ABROAD|OVERSEAS|VIETNAM|THAILAND|AUSTRALIA|CANADA|EUROPE")
+    "TAIWAN|JAPAN|CHINA|KOREA|SOUTH KOREA|HONG KONG|THE US|THE USA|USA|US|THE UK|UK|AMERICA|GERMANY|FRANCE|TOKYO|OSAKA|TAIPEI|SHENZHEN|GUANGZHOU|SHANGHAI|SINGAPORE|ABROAD|OVERSEAS|VIETNAM|THAILAND|AUSTRALIA|CANADA|EUROPE"
+  )
 
   static func isPlace(_ text: Bytes, _ name: Range<Int>) -> Bool { countries.isWord(text, name) }
 
   private static let parts = WordSet(
-    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.COM|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH"
+    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH"
   )
 
   /// A known shop with what belongs to its name: 屈臣氏網路商店, `ZARA Taiwan`.

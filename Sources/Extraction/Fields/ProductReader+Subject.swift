@@ -3,7 +3,8 @@ import Tracking
 /// Goods that a clause begins with, and what became of them.
 extension ProductReader {
   private static let deeds = WordSet(
-    "寄出了|寄出囉|寄出啦|寄出咯|已寄出|已交給|已交给|已交由|已出貨|已出货|已發|已发|已於|已于|已由|由|已退回|到了|到囉|到啦|出貨囉|出貨了|出貨啦|寄了|寄囉|到貨了|到貨囉|到貨啦|到货了|到货啦|發啦|发啦|發了|发了|清關|清关|寄順豐|寄顺丰|我寄|寄黑貓|寄黑猫|寄郵局|寄邮局")
+    "寄出了|寄出囉|寄出啦|寄出咯|已寄出|已交給|已交给|已交由|已出貨|已出货|已發|已发|已於|已于|已由|由|已退回|到了|到囉|到啦|出貨囉|出貨了|出貨啦|寄了|寄囉|到貨了|到貨囉|到貨啦|到货了|到货啦|發啦|发啦|發了|发了|清關|清关|寄順豐|寄顺丰|我寄|寄黑貓|寄黑猫|寄郵局|寄邮局"
+  )
   /// Between the goods and what is done with them: when, and by whom.
   private static let asides = WordSet(
     "今天|今日|昨天|昨日|剛剛|刚刚|剛|刚|已經|已经|我|都|也|先|早上|下午|晚上")

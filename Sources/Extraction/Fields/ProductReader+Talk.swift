@@ -51,7 +51,8 @@ extension ProductReader {
   /// 冰箱濾心那件，…: what is pointed at stands before.
   private func pointed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
     let (text, end) = (scene.text, hit.range.lowerBound)
-    guard hit.cue.contains(.owned), text.hasBytes("那", at: end), !Self.fillers.stands(text, at: end), !Marks.isIdeograph(text, at: hit.range.upperBound)
+    guard hit.cue.contains(.owned), text.hasBytes("那", at: end), !Self.fillers.stands(text, at: end),
+      !Marks.isIdeograph(text, at: hit.range.upperBound)
     else { return nil }
     var start = end
     while start > 0, end - start < TalkedGoods.longest {

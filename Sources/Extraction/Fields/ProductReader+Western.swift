@@ -53,7 +53,9 @@ extension ProductReader {
   func arrived(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     for token in scene.input.scene.words.tokens where token.length == 3 {
-      guard text.threeBytes(at: token.range.lowerBound) == Self.the, text.at(token.range.upperBound) == 0x20 else { continue }
+      guard text.threeBytes(at: token.range.lowerBound) == Self.the, text.at(token.range.upperBound) == 0x20 else {
+        continue
+      }
       let start = token.range.upperBound + 1
       var (place, blanks) = (start, 0)
       while place < min(text.count, start + 30), text[place].isLetter || text[place] == 0x20 {
@@ -94,7 +96,8 @@ extension ProductReader {
     LEFT OUR |LEFT THE WAREHOUSE|LEFT THE STUDIO|LEFT THE WORKSHOP|GOT HERE|GOT THERE|IS COMING|ARE COMING|CAME TODAY|CAME IN|JUST SHIPPED|WENT OUT
     """)
   private static let sends = WordSet("MAILED |POSTED |SENT |SHIPPED |SENDING |MAILING |SHIPPING |DISPATCHED ")
-  private static let means = WordSet("VIA |BY |WITH |USING |TODAY|YESTERDAY|THIS |ON |THROUGH |IN THE POST|OUT |OFF |LAST ")
+  private static let means = WordSet(
+    "VIA |BY |WITH |USING |TODAY|YESTERDAY|THIS |ON |THROUGH |IN THE POST|OUT |OFF |LAST ")
 
   /// "I mailed your winter coat today", "Your vintage kimono: Japan Post …": up to when and how.
   private func isDispatched(_ hit: CueVocabulary.Hit, _ place: Int, _ scene: FieldScene) -> Bool {
@@ -105,7 +108,9 @@ extension ProductReader {
       return Self.means.stands(text, at: next) || scene.input.isTaken(next..<next + 1)
         || Marks.endsClause(text, at: place)
     }
-    guard text.at(place) == 0x3A, text.at(next) == 0x20, text.hasBytes("YOUR", at: hit.range.lowerBound) else { return false }
+    guard text.at(place) == 0x3A, text.at(next) == 0x20, text.hasBytes("YOUR", at: hit.range.lowerBound) else {
+      return false
+    }
     let after = scene.input.scene.hitBefore(next + 1) + 1
     guard !scene.input.isTaken(next + 1..<next + 2) else { return true }
     return after < scene.input.scene.hits.count && scene.input.scene.hits[after].range.lowerBound == next + 1

@@ -67,7 +67,9 @@ extension ShopReader {
     let start = isQuoted ? place + 3 : place
     let most = min(text.count, start + 60)
     var end = start
-    while end < most, text[end] != 0x0A, isQuoted ? !closes(text, end) : !Self.parcels.stands(text, at: end) { end += 1 }
+    while end < most, text[end] != 0x0A, isQuoted ? !closes(text, end) : !Self.parcels.stands(text, at: end) {
+      end += 1
+    }
     guard end < most, text[end] != 0x0A, end > start, Self.parcels.stands(text, at: isQuoted ? end + 3 : end),
       !Self.places.ends(text, at: end)
     else { return nil }
@@ -78,7 +80,8 @@ extension ShopReader {
   /// `FROM`: most tokens are told from it by one look.
   private static let from: UInt32 = 0x4652_4F4D
   private static let stops = WordSet(
-    " HAS | HAVE | IS | WAS | WILL | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED| ARRIVES| ARRIVING| (|, |. |!|(|[|\n|;|:")
+    " HAS | HAVE | IS | WAS | WILL | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED| ARRIVES| ARRIVING| (|, |. |!|(|[|\n|;|:"
+  )
 
   /// "A package from PATAGONIA INC will arrive", "parcel 963… from "LazyBag"".
   func consignor(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -162,7 +165,8 @@ extension ShopReader {
       let end = (start..<min(line, text.count)).first { endsSign(text, $0) } ?? line
       if (9...36).contains(end - start), Firms.isShop(text, endingAt: end),
         (start..<end).allSatisfy({ text[$0] >= 0x80 || text[$0].isLetter || text[$0] == 0x20 }),
-        Marks.isIdeograph(text, at: start), !Self.roles.stands(text, at: start), !Self.speech.begins(text, in: start..<end),
+        Marks.isIdeograph(text, at: start), !Self.roles.stands(text, at: start),
+        !Self.speech.begins(text, in: start..<end),
         let read = name(start..<end, scene)
       {
         return read

@@ -3,9 +3,13 @@ import Tracking
 /// Shops that sign their notice, or whose order it is about.
 extension ShopReader {
   private static let closings = WordSet(
-    "BEST,|BEST\n|REGARDS|BEST REGARDS|KIND REGARDS|WARM REGARDS|BEST WISHES|THANKS,|THANKS!|THANKS\n|THANK YOU,|THANK YOU!|THANK YOU\n|MANY THANKS|CHEERS,|CHEERS\n|SINCERELY|YOURS|WARMLY|LOVE,")
-  private static let offices = WordSet(" TAIPEI| TAIWAN| TOKYO| LONDON| JAPAN| KAOHSIUNG| TAICHUNG| TAINAN| HSINCHU| STUDIOS| CERAMICS| COFFEE| BOOKSHOP| BOOKSTORE| RECORDS| TEAM| PRESS| SUPPLY| TRADING| MERCANTILE| JEWELRY| JEWELLERY| CRAFTS| KNITS| TOYS| GAMES")
-  private static let nobodies = WordSet("CUSTOMER|SUPPORT|SERVICE|DELIVERY|SHIPPING|LOGISTICS|THE TEAM|YOUR |FROM |SENT ")
+    "BEST,|BEST\n|REGARDS|BEST REGARDS|KIND REGARDS|WARM REGARDS|BEST WISHES|THANKS,|THANKS!|THANKS\n|THANK YOU,|THANK YOU!|THANK YOU\n|MANY THANKS|CHEERS,|CHEERS\n|SINCERELY|YOURS|WARMLY|LOVE,"
+  )
+  private static let offices = WordSet(
+    " TAIPEI| TAIWAN| TOKYO| LONDON| JAPAN| KAOHSIUNG| TAICHUNG| TAINAN| HSINCHU| STUDIOS| CERAMICS| COFFEE| BOOKSHOP| BOOKSTORE| RECORDS| TEAM| PRESS| SUPPLY| TRADING| MERCANTILE| JEWELRY| JEWELLERY| CRAFTS| KNITS| TOYS| GAMES"
+  )
+  private static let nobodies = WordSet(
+    "CUSTOMER|SUPPORT|SERVICE|DELIVERY|SHIPPING|LOGISTICS|THE TEAM|YOUR |FROM |SENT ")
 
   /// "Best,⏎Formosa Strings Co.": the line below the closing words.
   func signed(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -109,7 +113,8 @@ extension ShopReader {
   }
 
   private static let kinds = WordSet(
-    "團購|团购|預購|预购|現貨|现货|退|待|新|舊|原|合併|合并|海外|國際|国际|超商|網路|网络|線上|线上|宅配|追加|商品|本|此|上述|以下|第|購物|购物|取消|未|全部|其他|子|母|主|加購|補寄|急件|包裹|貨到|取貨|一般|急|大量|批次|每|各|同|另|查詢|查询|出貨|客戶|客户|會員|个人|個人")
+    "團購|团购|預購|预购|現貨|现货|退|待|新|舊|原|合併|合并|海外|國際|国际|超商|網路|网络|線上|线上|宅配|追加|商品|本|此|上述|以下|第|購物|购物|取消|未|全部|其他|子|母|主|加購|補寄|急件|包裹|貨到|取貨|一般|急|大量|批次|每|各|同|另|查詢|查询|出貨|客戶|客户|會員|个人|個人"
+  )
 
   /// 小三美日訂單#3388172: the name before the order's number, from the clause's beginning.
   func ordering(_ scene: FieldScene) -> Notice.Read<String>? {

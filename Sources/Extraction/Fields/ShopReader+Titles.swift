@@ -18,7 +18,9 @@ extension ShopReader {
     var end = title
     while end > start, !isName(text, end) { end = text.scalarStart(before: end) }
     if isOpening(text, start) { start += 3 }
-    guard end - start >= 6, !isGoods(start..<end, title, scene), !(start..<end).contains(where: { Marks.endsClause(text, at: $0) }) else { return nil }
+    guard end - start >= 6, !isGoods(start..<end, title, scene),
+      !(start..<end).contains(where: { Marks.endsClause(text, at: $0) })
+    else { return nil }
     return name(start..<end, scene)
   }
 

@@ -6,14 +6,14 @@ struct ShopReader: Sendable {
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
     let named = headed(scene) ?? labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene)
-    // Before the market through which the shop sells.
-    return named ?? western(scene) ?? unlabelled(scene)
+    // Before the market through which the shop sells; who brings a meal is no market.
+    return named ?? (scene.input.taken.isEmpty ? nil : western(scene)) ?? unlabelled(scene)
   }
 
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
     let known = bracketed(scene) ?? consignor(scene) ?? brand(scene)
     let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene)
-    return titled ?? english(scene) ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
+    return titled ?? english(scene) ?? western(scene) ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
   }
 
   private static let origins = WordSet("來自|来自")

@@ -104,7 +104,8 @@ enum TalkedGoods {
   /// Names that say nothing of parcels, carriers or shops.
   static func areGoods(_ goods: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6) || singles.isWord(text, goods), !heads.stands(text, at: goods.lowerBound),
+    guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6) || singles.isWord(text, goods),
+      !heads.stands(text, at: goods.lowerBound),
       !others.ends(text, at: goods.upperBound) || boxes.ends(text, at: goods.upperBound),
       !scene.has(Self.aboutParcels, in: goods), !scene.input.isTaken(goods),
       !goods.contains(where: { text[$0].isDigit && isLongOrDay(text, at: $0) })
