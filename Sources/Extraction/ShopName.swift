@@ -71,6 +71,8 @@ struct ShopName {
     ShopName(name: "ZOZOTOWN", words: ["ZOZOTOWN"]), ShopName(name: "AmiAmi", words: ["AmiAmi"]),
     ShopName(name: "駿河屋", words: ["駿河屋", "Suruga-ya"]), ShopName(name: "Mandarake", words: ["Mandarake"]),
     ShopName(name: "MUSINSA", words: ["MUSINSA"]), ShopName(name: "Gmarket", words: ["Gmarket"]),
+    ShopName(name: "MR PORTER", words: ["MR PORTER"]), ShopName(name: "NET-A-PORTER", words: ["NET-A-PORTER"]),
+    ShopName(name: "Weverse Shop", words: ["Weverse Shop", "Weverse"]),
     ShopName(name: "Walmart", words: ["Walmart"]), ShopName(name: "Best Buy", words: ["Best Buy"]),
     ShopName(name: "Newegg", words: ["Newegg"]), ShopName(name: "Kickstarter", words: ["Kickstarter"]),
   ]

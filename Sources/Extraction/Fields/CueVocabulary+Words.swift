@@ -94,7 +94,7 @@ extension CueVocabulary {
   private static let errands = """
     完成寄件|完成寄送|完成出貨|完成發貨|DROP IT OFF|DROP THEM OFF|DROP OFF BY|SHIP BY|停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
     兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|修改|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
-    TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER
+    TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER|發啦|发啦|發囉
     """
 
   private static let expecteds = """
@@ -136,7 +136,7 @@ extension CueVocabulary {
 
   private static let products = """
     商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
-    CONTENTS|DESCRIPTION|CONTENT
+    CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項
     """
 
   private static let ordereds = """
@@ -145,11 +145,11 @@ extension CueVocabulary {
 
   private static let owneds = """
     你的|妳的|您的|我的|他的|她的|我們的|你們的|媽媽的|爸爸的|媽咪的|阿公的|阿嬤的|爺爺的|奶奶的|外公的|外婆的|姐姐的|哥哥的|弟弟的|妹妹的|老公的|老婆的|兒子的|女兒的|寶寶的|小孩的|室友的|阿姨的|\
-    那台|那雙|那件|那箱|那盒|那組|那支|那罐|那條|YOUR|UR|MY|OUR|HIS|HER
+    那台|那雙|那件|那箱|那盒|那組|那支|那罐|那條|YOUR|UR|MY|OUR|HIS|HER|那個|您反映的|您反應的|您維修的|您送修的|您報修的
     """
 
   private static let gottens = """
-    買的|寄的|要的|團購的|網購的|代購的|網路買的|網路上買的|託買的|訂購的|寄來的|寄给我的|寄給我的|寄給你的|訂的|你訂的|妳訂的|您訂的|您買的
+    買的|寄的|要的|團購的|網購的|代購的|網路買的|網路上買的|託買的|訂購的|寄來的|寄给我的|寄給我的|寄給你的|訂的|你訂的|妳訂的|您訂的|您買的|您託運的|您托運的|你託運的|把
     """
 
   private static let nameds = """

@@ -73,5 +73,10 @@ enum Marks {
   /// The length of a word such as 是 between a label and its value.
   static func particle(_ text: Bytes, at place: Int) -> Int? { particles.length(text, at: place) }
 
+  /// Three digits on end.
+  static func isDigits(_ text: Bytes, at place: Int) -> Bool {
+    text.at(place).isDigit && text.at(place + 1).isDigit && text.at(place + 2).isDigit
+  }
+
   static func isIdeograph(_ text: Bytes, at place: Int) -> Bool { (0xE4...0xE9).contains(text.at(place)) }
 }

@@ -9,7 +9,7 @@ extension ProductReader {
     let isLineStart = Marks.beginsLine(text, at: start)
     // [商品] ….
     let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
-    if let read = told(hit, scene) { return read }
+    if let read = told(hit, scene) ?? remarked(hit.range, scene) { return read }
     guard isLineStart || isBracketed || isPrefixed(hit.range, text) || Self.befores.contains(text.at(start - 1)) else {
       return nil
     }
@@ -34,10 +34,10 @@ extension ProductReader {
       !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene)
     else { return nil }
     let quoted = unquote(text, place..<end)
-    return quoted.isEmpty ? nil : scene.input.read(quoted)
+    return quoted.isEmpty || scene.input.isTaken(quoted) ? nil : scene.input.read(quoted)
   }
 
-  private static let prefixes = WordSet("配送|出貨|出货|寄送|發貨|发货|寄件|本次|您的|你的|訂單|订单|包裹|售出")
+  private static let prefixes = WordSet("退貨|退货|換貨|换货|配送|出貨|出货|寄送|發貨|发货|寄件|本次|您的|你的|訂單|订单|包裹|售出")
 
   /// `配送商品：…`.
   private func isPrefixed(_ label: Range<Int>, _ text: Bytes) -> Bool {
@@ -131,7 +131,7 @@ extension ProductReader {
       if text[end] == 0x20, ends(scene, end) { break }
       end += 1
     }
-    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x2F { end -= 1 }
     return end
   }
 

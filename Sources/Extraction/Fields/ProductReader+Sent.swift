@@ -87,6 +87,7 @@ extension ProductReader {
     var start = hit.range.upperBound
     guard text[hit.range.lowerBound] >= 0x80, text.hasBytes("的", at: start - 3) else { return nil }
     while text.at(start) == 0x20 { start += 1 }
+    start += TalkedGoods.pointer(text, at: start)
     guard Marks.isIdeograph(text, at: start) || text.at(start).isLetter || text.hasBytes("【", at: start),
       !Self.nothings.stands(text, at: start)
     else { return nil }

@@ -3,9 +3,15 @@ import Tracking
 /// Goods that a clause begins with, and what became of them.
 extension ProductReader {
   private static let deeds = WordSet(
-    "寄出了|寄出囉|寄出啦|寄出咯|已寄出|已交給|已交给|已交由|已出貨|已出货|已發|已发|已於|已于|已由|由|已退回|到了|到囉|到啦|出貨囉|出貨了|出貨啦")
+    "寄出了|寄出囉|寄出啦|寄出咯|已寄出|已交給|已交给|已交由|已出貨|已出货|已發|已发|已於|已于|已由|由|已退回|到了|到囉|到啦|出貨囉|出貨了|出貨啦|寄了|寄囉|到貨了|到貨囉|到貨啦|到货了|到货啦|發啦|发啦|發了|发了|清關|清关|寄順豐|寄顺丰|我寄|寄黑貓|寄黑猫|寄郵局|寄邮局"
+  )
+  /// Between the goods and what is done with them: when, and by whom.
+  private static let asides = WordSet(
+    "今天|今日|昨天|昨日|剛剛|刚刚|剛|刚|已經|已经|我|都|也|先|早上|下午|晚上")
+  private static let ways = WordSet("用|叫|請|请")
+  private static let sendings = WordSet("寄")
   private static let adverbs = WordSet(
-    "終於|终于|順利|顺利|全部|統統|通通|一起|昨晚|早上|下午|晚上|上午|中午|稍早|馬上|马上|今早|明早|成功|正式|陸續|陆续|即將|同時|重新|目前|現在|现在|剩下|其他|另外|這批|整批|首批|第一|第二|最後|您好|你好|各位|大家|親愛|亲爱|公告|感謝|謝謝|一批|最後|最后|尾程|末端|後段|后段|後續|后续|國內段|国内段|境內|境内|本單|首重"
+    "終於|终于|順利|顺利|全部|統統|通通|一起|昨晚|早上|下午|晚上|上午|中午|稍早|馬上|马上|今早|明早|成功|正式|陸續|陆续|即將|同時|重新|目前|現在|现在|剩下|其他|另外|這批|整批|首批|第|最後|您好|你好|各位|大家|親愛|亲爱|公告|感謝|謝謝|一批|最後|最后|尾程|末端|後段|后段|後續|后续|國內段|国内段|境內|境内|本單|首重|面交|本來|原本|直接|改|宝子|就去"
   )
   private static let persons = WordSet(
     "小|阿|老|王|李|張|张|陳|陈|林|黃|黄|吳|吴|劉|刘|蔡|楊|杨|許|许|鄭|郑|謝|谢|郭|洪|曾|邱|廖|賴|赖|徐|周|葉|叶|蘇|苏|莊|庄|呂|吕|江|何|蕭|萧|羅|罗|高|簡|简|朱|鍾|施|游|詹|沈|彭|胡|余|盧|卢|潘|顏|梁|趙|赵|柯|翁|魏|孫|孙|戴|范|宋|鄧|邓"
@@ -26,25 +32,54 @@ extension ProductReader {
       guard tries > 0 else { return nil }
       tries -= 1
       last = hit.range.upperBound
-      if let goods = subject(of: hit, scene) { return scene.input.read(goods) }
+      if let goods = subject(of: hit.range.lowerBound, scene) { return scene.input.read(goods) }
+    }
+    return handedIn(scene)
+  }
+
+  /// 防曬衣我寄黑貓了: the carrier's name behind 寄.
+  private func handedIn(_ scene: FieldScene) -> Notice.Read<String>? {
+    for name in scene.input.scene.names.prefix(Self.mostTries) {
+      let start = scene.input.scene.hits[Int(name)].range.lowerBound
+      guard scene.text.hasBytes("寄", at: start - 3) else { continue }
+      if let goods = subject(of: start - 3, scene) { return scene.input.read(goods) }
     }
     return nil
   }
 
-  private func subject(of hit: CueVocabulary.Hit, _ scene: FieldScene) -> Range<Int>? {
+  private static let givers = WordSet("買的|买的|寄的|郵的|邮的|訂的|订的|做的|送的|拍的|下單的|下单的|代購的|代购的")
+
+  private func subject(of hit: Int, _ scene: FieldScene) -> Range<Int>? {
     let text = scene.text
-    let start = clauseStart(before: hit.range.lowerBound, text)
-    guard start < hit.range.lowerBound, beginsClause(text, at: start),
-      let (goods, isFated) = TalkedGoods.extent(text, from: start), isFated, goods.upperBound <= hit.range.lowerBound
+    var start = clauseStart(before: hit, text)
+    // 韓國直郵的面膜發啦
+    if let of = (start..<max(start, hit)).last(where: { Self.givers.ends(text, at: $0) }) { start = of }
+    // 賣家 魚塘小王子 已發貨
+    if start > 0, text[start - 1] == 0x20, scene.hit(endingAt: start - 1)?.cue.contains(.shop) ?? false { return nil }
+    // 10:17 阿國 寄了
+    if text.at(start - 1) == 0x3A, text.at(start).isDigit { return nil }
+    guard start < hit, beginsClause(text, at: start) || Self.givers.ends(text, at: start),
+      let (goods, isFated) = TalkedGoods.extent(text, from: start + TalkedGoods.pointer(text, at: start)), isFated,
+      goods.upperBound <= hit
     else { return nil }
     var deed = goods.upperBound
     while text.at(deed) == 0x20 { deed += 1 }
-    guard let length = Self.deeds.length(text, at: deed), length > 3 || namesCarrier(at: deed + 3, scene),
+    guard isDeed(at: deed, before: hit, scene),
       !Self.adverbs.begins(text, in: goods), !isPerson(goods, text), !Firms.isShop(text, endingAt: goods.upperBound),
       !Self.sellers.begins(text, in: goods),
       TalkedGoods.areGoods(goods, scene)
     else { return nil }
     return goods
+  }
+
+  /// 寄出了, 由黑貓, 昨天用掛號寄出.
+  private func isDeed(at deed: Int, before hit: Int, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    if let length = Self.deeds.length(text, at: deed), length > 3 || namesCarrier(at: deed + 3, scene) { return true }
+    var place = deed
+    for _ in 0..<3 { place += Self.asides.length(text, at: place) ?? 0 }
+    if place > deed, let length = Self.deeds.length(text, at: place), length > 3 { return true }
+    return Self.ways.stands(text, at: place) && Self.sendings.stands(text, at: hit)
   }
 
   private func isPerson(_ name: Range<Int>, _ text: Bytes) -> Bool {

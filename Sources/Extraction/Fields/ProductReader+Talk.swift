@@ -26,16 +26,33 @@ extension ProductReader {
       return nil
     }
     if hit.cue.contains(.named) { return isFated ? nil : scene.input.read(goods) }
+    if text.hasBytes("把", at: hit.range.lowerBound) {
+      return isFated && isHandedIn(goods, text) ? scene.input.read(goods) : nil
+    }
+    // 那個美國寄來的: where it is from.
+    if isFated, Self.modifiers.stands(text, at: goods.upperBound) { return nil }
     let isSent = isFated && !TalkedGoods.isOfService(text, at: goods.upperBound)
     // What is 要的 may be a colour or a file.
     let isGotten = hit.cue.contains(.gotten) && !text.hasBytes("要", at: hit.range.lowerBound)
     return isSent || isGotten ? scene.input.read(goods) : nil
   }
 
+  private static let fillers = WordSet("那個|那个")
+  private static let modifiers = WordSet("寄來的|寄来的|寄的|寄過來的|寄过来的|發的|发的|送來的|送来的")
+  private static let handings = WordSet("寄|用|交|送來|送来|送去|送到|發出|发出|發給|发给|已寄|我寄|我用|今天寄|昨天寄")
+  private static let messages = WordSet("照片|相片|截圖|截图|圖|图|檔案|文件檔|連結|链接|明細|明细|報價|報價單|結果|履歷|檔|圖片|图片|影片")
+
+  /// 我把外套寄給你了: what is sent by parcel, and not as a message.
+  private func isHandedIn(_ goods: Range<Int>, _ text: Bytes) -> Bool {
+    let fate = text.at(goods.upperBound) == 0x20 ? goods.upperBound + 1 : goods.upperBound
+    return Self.handings.stands(text, at: fate) && !Self.messages.ends(text, at: goods.upperBound)
+  }
+
   /// 冰箱濾心那件，…: what is pointed at stands before.
   private func pointed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
     let (text, end) = (scene.text, hit.range.lowerBound)
-    guard hit.cue.contains(.owned), text.hasBytes("那", at: end), !Marks.isIdeograph(text, at: hit.range.upperBound)
+    guard hit.cue.contains(.owned), text.hasBytes("那", at: end), !Self.fillers.stands(text, at: end),
+      !Marks.isIdeograph(text, at: hit.range.upperBound)
     else { return nil }
     var start = end
     while start > 0, end - start < TalkedGoods.longest {

@@ -14,6 +14,7 @@ extension ProductReader {
       if text[place] == 0x20 {
         if Self.became.stands(text, at: place + 1) { break }
         if hit.cue.contains(.named), Self.behind.stands(text, at: place + 1) { break }
+        if Self.sends.ends(text, at: hit.range.lowerBound), endsSending(place + 1, scene) { break }
         if Self.sentences.stands(text, at: place + 1) { return nil }
         blanks += 1
       }
@@ -21,7 +22,9 @@ extension ProductReader {
     }
     let isFated = text.at(place) == 0x20 && Self.became.stands(text, at: place + 1)
     // One word behind "it's the" is seldom the goods.
-    let isFirm = hit.cue.contains(.named) ? !isFated && blanks > 0 && endsName(text, place) : isFated
+    let isFirm =
+      hit.cue.contains(.named)
+      ? !isFated && blanks > 0 && endsName(text, place) : isFated || isDispatched(hit, place, scene)
     // My sister's birthday cake
     let owner = (start..<place).last { text[$0] == 0x27 && text.hasBytes("S ", at: $0 + 1) }
     let goods = (owner.map { $0 + 3 } ?? start)..<place
@@ -29,6 +32,46 @@ extension ProductReader {
       TalkedGoods.areGoods(goods, scene)
     else { return nil }
     return scene.input.read(goods)
+  }
+
+  private func endsSending(_ place: Int, _ scene: FieldScene) -> Bool {
+    Self.means.stands(scene.text, at: place) || scene.input.isTaken(place..<place + 1)
+  }
+
+  /// `THE`: most tokens are told from it by one look.
+  private static let the: UInt32 = 0x54_4845
+  private static let arrivals = WordSet(
+    """
+    GOT HERE|GOT THERE|ARE HERE|IS HERE|ARRIVED|HAS ARRIVED|HAVE ARRIVED|ARRIVES |IS COMING|ARE COMING|CAME TODAY|HAS SHIPPED|HAVE SHIPPED|SHIPPED|IS ON ITS WAY|ARE ON THEIR WAY|IS OUT FOR DELIVERY|ARE OUT FOR DELIVERY|WAS DELIVERED|WERE DELIVERED|GOT DELIVERED
+    """)
+
+  /// The UK that it left, and whatever else is no subject.
+  private static let befores = WordSet("FROM |IN |AT |LEFT |TO |OF |BY |WITH |FOR |ON |ALL |THROUGH |INTO |AND |VIA ")
+  private static let joints = WordSet(" AND| OR| BUT| THAT| WHICH| WHO| YOU| I | WE | IN | OF | FROM | TO ")
+
+  /// "The tiles got there": one or two words that are no people.
+  func arrived(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    for token in scene.input.scene.words.tokens where token.length == 3 {
+      guard text.threeBytes(at: token.range.lowerBound) == Self.the, text.at(token.range.upperBound) == 0x20 else {
+        continue
+      }
+      let start = token.range.upperBound + 1
+      var (place, blanks) = (start, 0)
+      while place < min(text.count, start + 30), text[place].isLetter || text[place] == 0x20 {
+        if text[place] == 0x20 {
+          if Self.arrivals.stands(text, at: place + 1) || blanks > 1 { break }
+          blanks += 1
+        }
+        place += 1
+      }
+      guard text.at(place) == 0x20, Self.arrivals.stands(text, at: place + 1), place - start >= 4,
+        !Self.others.ends(text, at: place), !Self.befores.ends(text, at: token.range.lowerBound),
+        !Self.joints.begins(text, in: start..<place), TalkedGoods.areGoods(start..<place, scene)
+      else { continue }
+      return scene.input.read(start..<place)
+    }
+    return nil
   }
 
   private func isOfWord(_ text: Bytes, _ place: Int) -> Bool {
@@ -49,8 +92,31 @@ extension ProductReader {
     IS AT |ARE AT |IS HERE|ARE HERE|IS ON ITS WAY|IS ON THE WAY|ARE ON THEIR WAY|ARE ON THE WAY|IS NOW AT |ARE NOW AT |HAS SHIPPED|HAVE SHIPPED|HAS ARRIVED|\
     HAVE ARRIVED|ARRIVED AT|ARRIVED IN|ARRIVED TODAY|ARRIVES |SHIPPED |IS OUT FOR DELIVERY|ARE OUT FOR DELIVERY|HAS LEFT |HAVE LEFT |HAS BEEN SHIPPED|HAVE BEEN SHIPPED|HAS BEEN DELIVERED|\
     HAVE BEEN DELIVERED|HAS BEEN DISPATCHED|HAS BEEN SENT|WAS DELIVERED|WERE DELIVERED|WAS SHIPPED|WERE SHIPPED|WILL BE HANDED|WILL BE DELIVERED|WILL BE SHIPPED|\
-    IS WAITING AT |ARE WAITING AT |GOT DELIVERED|IS ARRIVING|ARE ARRIVING|IS BEING SHIPPED|IS BEING DELIVERED|IS IN THERE|ARE IN THERE|IS IN IT|ARE IN IT
+    IS WAITING AT |ARE WAITING AT |GOT DELIVERED|IS ARRIVING|ARE ARRIVING|IS BEING SHIPPED|IS BEING DELIVERED|IS IN THERE|ARE IN THERE|IS IN IT|ARE IN IT|\
+    LEFT OUR |LEFT THE WAREHOUSE|LEFT THE STUDIO|LEFT THE WORKSHOP|GOT HERE|GOT THERE|IS COMING|ARE COMING|CAME TODAY|CAME IN|JUST SHIPPED|WENT OUT
     """)
+  private static let sends = WordSet("MAILED |POSTED |SENT |SHIPPED |SENDING |MAILING |SHIPPING |DISPATCHED ")
+  private static let means = WordSet(
+    "VIA |BY |WITH |USING |TODAY|YESTERDAY|THIS |ON |THROUGH |IN THE POST|OUT |OFF |LAST ")
+
+  /// "I mailed your winter coat today", "Your vintage kimono: Japan Post …": up to when and how.
+  private func isDispatched(_ hit: CueVocabulary.Hit, _ place: Int, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    guard scene.input.taken.count == 1, text.at(place) != 0 else { return false }
+    let next = text.at(place) == 0x20 || text.at(place) == 0x3A ? place + 1 : place
+    if Self.sends.ends(text, at: hit.range.lowerBound) {
+      return Self.means.stands(text, at: next) || scene.input.isTaken(next..<next + 1)
+        || Marks.endsClause(text, at: place)
+    }
+    guard text.at(place) == 0x3A, text.at(next) == 0x20, text.hasBytes("YOUR", at: hit.range.lowerBound) else {
+      return false
+    }
+    let after = scene.input.scene.hitBefore(next + 1) + 1
+    guard !scene.input.isTaken(next + 1..<next + 2) else { return true }
+    return after < scene.input.scene.hits.count && scene.input.scene.hits[after].range.lowerBound == next + 1
+      && !scene.input.scene.sense(after).carriers.isEmpty
+  }
+
   private static let sentences = WordSet(
     "IS |ARE |WAS |WERE |HAS |HAVE |WILL |CAN |TO |FROM |I |YOU |WE |THAT |WHICH |IF |BY |AT |NOT |DO |GET |GO |AND |OR "
   )
@@ -60,6 +126,7 @@ extension ProductReader {
     GIFT|GIFTS|PRESENT|PRESENTS|SURPRISE|PARCEL|PARCELS|PACKAGE|PACKAGES|ORDER|ORDERS|SHIPMENT|SHIPMENTS|ITEM|ITEMS|DELIVERY|DELIVERIES|STUFF|THING|THINGS|GOODS|BOX|BOXES|MAIL|POST|PKG|PURCHASE|PURCHASES|CONSIGNMENT|PRODUCT|PRODUCTS|\
     CODE|NUMBER|ONE|ACCOUNT|PAYMENT|REFUND|LETTER|ENVELOPE|CARGO|FREIGHT|LUGGAGE AND|MUM|MOM|DAD|MOTHER|FATHER|SISTER|BROTHER|FRIEND|FRIENDS|WIFE|HUSBAND|ROOMMATE|FLATMATE|COLLEAGUE|NEIGHBOR|NEIGHBOUR|BOSS|\
     DRIVER|COURIER|SELLER|SHOP|STORE|HOUSE|HOME|OFFICE|DOOR|FLAT|ADDRESS|PHONE|NAME|RIDE|CAR|TICKET|LABEL|RETURN|RETURNS|INVOICE|RECEIPT|DAY|TIME|DATE|WEEK|COUNTER|BRANCH|TRACKING|STATUS|TURN|GUY|KID|KIDS|SON|\
-    DAUGHTER|GRANDMA|GRANDPA|UNCLE|AUNT|COUSIN|WAY|PLACE|PERSON|LOCKER|BUILDING|SAME|PROBLEM|ISSUE|DEAL|PAGE|LINK|SITE|APP|COMPANY|CARRIER|POSTMAN|GUARD|DESK|LOBBY|SCAN|UPDATE|TEAM|WAREHOUSE|HUB|REPLACEMENT|DOCUMENTS|DOCUMENT
+    DAUGHTER|GRANDMA|GRANDPA|UNCLE|AUNT|COUSIN|WAY|PLACE|PERSON|LOCKER|BUILDING|SAME|PROBLEM|ISSUE|DEAL|PAGE|LINK|SITE|APP|COMPANY|CARRIER|POSTMAN|GUARD|DESK|LOBBY|SCAN|UPDATE|TEAM|WAREHOUSE|HUB|REPLACEMENT|DOCUMENTS|DOCUMENT|PARTNER|METHOD|OPTION|SERVICE|PROVIDER|REFERENCE|REF|ID|WAYBILL|AWB|FORWARDER|AGENT|MAN|MAILMAN|TRUCK|VAN|MESSAGE|NOTICE|EMAIL|BILL|SMS|TEXT|REST|FIRST|SECOND|LAST|OTHER|OTHERS|NEXT|TWO|CUSTOMS|VENDOR|SUPPLIER|CLIENT|MANAGER|OWNER|LANDLORD|CREW|BATCH|MOVERS|POLICE|PEOPLE|DETAILS|INFO|PHOTO|PHOTOS|PICTURE|FILE|MONEY|REQUEST|REPLY|\
+    TAX|FEE|ETA|STOP|VEHICLE|LORRY|FLIGHT|SHIP|PLANE|CONTAINER|SHIPPING|TRACKER|PIN|SLIP|CARD|TECHNICIAN|RAIN|STORM|TYPHOON|FAMILY|GUEST|GUESTS|TRAIN|BUS|BABY|DOCTOR|TEACHER|END
     """)
 }

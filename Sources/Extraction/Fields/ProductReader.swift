@@ -12,7 +12,11 @@ struct ProductReader: Sendable {
   }
 
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
-    sent(scene) ?? orderLine(scene) ?? talked(scene) ?? counted(scene) ?? acting(scene)
+    sent(scene) ?? orderLine(scene) ?? talked(scene) ?? counted(scene) ?? acting(scene) ?? further(scene)
+  }
+
+  private func further(_ scene: FieldScene) -> Notice.Read<String>? {
+    scene.input.taken.isEmpty ? nil : bracketed(scene) ?? arrived(scene)
   }
 
   /// 「『《【
@@ -43,7 +47,8 @@ struct ProductReader: Sendable {
   }
 
   private static let holders = WordSet(
-    "YOUR |SHIPPED |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF | ITEM ")
+    "YOUR |SHIPPED |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF | ITEM |SHIPPED: |SHIPPED:|DELIVERED: |ARRIVING: |DISPATCHED: |OUT FOR DELIVERY: "
+  )
 
   private static let fates = WordSet(
     "SHIPPED|HAS SHIPPED|IS ON ITS WAY|HAS BEEN SHIPPED|IS OUT FOR DELIVERY|WAS DELIVERED|HAS ARRIVED|IS ARRIVING|ARRIVES"

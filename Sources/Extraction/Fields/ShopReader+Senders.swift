@@ -18,6 +18,9 @@ extension ShopReader {
   func named(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let isConsignor = Self.consignors.isWord(text, word)
+    if isConsignor, text.at(start) == 0x0A, Marks.beginsLine(text, at: word.lowerBound) {
+      return below(start + 1, scene)
+    }
     guard start > word.upperBound, isConsignor || Self.sellers.isWord(text, word) else { return nil }
     var end = start
     while end < text.count, end - start < 60, !Marks.endsClause(text, at: end), text[end] != 0x28, !closes(text, end) {
@@ -44,10 +47,41 @@ extension ShopReader {
     return text[start] == 0x40 ? scene.input.read(start..<end) : name(start..<end, scene)
   }
 
+  /// 寄件人⏎歐德傢俱零件部: the whole line below the label.
+  private func below(_ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let end = min(text.next(0x0A, from: start), text.count)
+    guard (4...60).contains(end - start), scene.hit(at: start) == nil,
+      text[start].isLetter ? Firms.isFirm(text, start..<end) : isFirm(start..<end, text)
+    else { return nil }
+    return name(start..<end, scene)
+  }
+
+  private static let parcels = WordSet(
+    "的包裹|的快遞|的快递|的快件|的貨件|的货件|的商品|的訂單|的订单|的宅配| 的包裹| 的快遞| 的快递| 的貨件| 的訂單|之包裹|之貨件")
+
+  /// 來自【…】的包裹, 來自 大樹下書店 的包裹: a name too long for a person's or a country's, or one of a shop.
+  func origin(from place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let isQuoted = isOpening(text, place)
+    let start = isQuoted ? place + 3 : place
+    let most = min(text.count, start + 60)
+    var end = start
+    while end < most, text[end] != 0x0A, isQuoted ? !closes(text, end) : !Self.parcels.stands(text, at: end) {
+      end += 1
+    }
+    guard end < most, text[end] != 0x0A, end > start, Self.parcels.stands(text, at: isQuoted ? end + 3 : end),
+      !Self.places.ends(text, at: end)
+    else { return nil }
+    let isKnown = Firms.isFirm(text, start..<end) || isQuoted && (text[start].isLetter || end - start >= 12)
+    return isKnown ? name(start..<end, scene) : nil
+  }
+
   /// `FROM`: most tokens are told from it by one look.
   private static let from: UInt32 = 0x4652_4F4D
   private static let stops = WordSet(
-    " HAS | HAVE | IS | WAS | WILL | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED|, |. |!|(|[|\n|;|:")
+    " HAS | HAVE | IS | WAS | WILL | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED| ARRIVES| ARRIVING| (|, |. |!|(|[|\n|;|:"
+  )
 
   /// "A package from PATAGONIA INC will arrive", "parcel 963… from "LazyBag"".
   func consignor(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -107,25 +141,37 @@ extension ShopReader {
   }
 
   /// 「『《【
-  private func isOpening(_ text: Bytes, _ place: Int) -> Bool {
+  func isOpening(_ text: Bytes, _ place: Int) -> Bool {
     text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
   }
+
+  /// A blank and no further word.
+  private func endsSign(_ text: Bytes, _ place: Int) -> Bool {
+    text[place] == 0x20 && text.at(place + 1) < 0x80 && !text.at(place + 1).isLetter
+  }
+
+  private static let roles = WordSet("收件|寄件|發件|发件|收貨|收货|物流|目的|配送|付款")
 
   /// 木木烘焙坊, a line of its own among the first ones of a notice.
   func signboard(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard !scene.input.taken.isEmpty, isOrder(text) else { return nil }
+    guard !scene.input.taken.isEmpty, isOrder(text) || scene.statuses > 0 || scene.all.contains(.errand) else {
+      return nil
+    }
     var start = 0
     for _ in 0..<4 where start < text.count {
-      let end = text.next(0x0A, from: start)
+      let line = text.next(0x0A, from: start)
+      // 米蟲烘焙坊 4/11寄件
+      let end = (start..<min(line, text.count)).first { endsSign(text, $0) } ?? line
       if (9...36).contains(end - start), Firms.isShop(text, endingAt: end),
         (start..<end).allSatisfy({ text[$0] >= 0x80 || text[$0].isLetter || text[$0] == 0x20 }),
-        Marks.isIdeograph(text, at: start), !Self.speech.begins(text, in: start..<end),
+        Marks.isIdeograph(text, at: start), !Self.roles.stands(text, at: start),
+        !Self.speech.begins(text, in: start..<end),
         let read = name(start..<end, scene)
       {
         return read
       }
-      start = end + 1
+      start = line + 1
     }
     return nil
   }

@@ -3,7 +3,7 @@ import Tracking
 /// The shop in the title of its notice.
 extension ShopReader {
   private static let titles = WordSet(
-    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION"
+    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION|出貨小幫手|出货小助手|出貨小管家|發貨小幫手|发货啦|發貨啦|出貨啦"
   )
 
   /// `愛貓小舖 寄件通知：` at the beginning of the text.
@@ -17,8 +17,22 @@ extension ShopReader {
     else { return nil }
     var end = title
     while end > start, !isName(text, end) { end = text.scalarStart(before: end) }
-    guard end - start >= 6, !(start..<end).contains(where: { Marks.endsClause(text, at: $0) }) else { return nil }
+    if isOpening(text, start) { start += 3 }
+    guard end - start >= 6, !isGoods(start..<end, title, scene),
+      !(start..<end).contains(where: { Marks.endsClause(text, at: $0) })
+    else { return nil }
     return name(start..<end, scene)
+  }
+
+  private static let spoken = WordSet("出貨囉|出貨了|發貨囉|發貨了|出貨啦|发货啦|發貨啦")
+  private static let talk = WordSet("的|您|你|妳|我|他|她|第|今天|今日|明天|昨天|大家|各位|全部|已|也|終於|终于|都|陸續|這|这|那")
+
+  /// 粽子出貨囉, 第二批 出貨囉: what is told, and no shop that tells it.
+  private func isGoods(_ words: Range<Int>, _ title: Int, _ scene: FieldScene) -> Bool {
+    guard Self.spoken.stands(scene.text, at: title), !Firms.isShop(scene.text, endingAt: words.upperBound) else {
+      return false
+    }
+    return words.upperBound == title || words.count < 12 || Self.talk.begins(scene.text, in: words)
   }
 
   private static let longestTitle = 60
@@ -50,7 +64,7 @@ extension ShopReader {
   }
 
   private static let leads = WordSet(
-    "ORDER FROM |ORDERS FROM |SHOPPING WITH |SHOPPING AT |ORDER AT |ORDER WITH |ORDERING FROM |PURCHASE FROM |PURCHASED FROM |ORDERED AT |ORDERED FROM |BOUGHT FROM |BOUGHT AT "
+    "ORDER FROM |ORDERS FROM |SHOPPING WITH |SHOPPING AT |ORDER AT |ORDER WITH |ORDERING FROM |PURCHASE FROM |PURCHASED FROM |ORDERED AT |ORDERED FROM |BOUGHT FROM |BOUGHT AT |PURCHASE AT |PURCHASE WITH "
   )
   private static let stops = WordSet(
     " HAS| HAVE| IS | WAS | WILL | VIA | BY | WITH | ON | VIA | TO | AND | CAN |\"|, |!|. |.|:|(|[|\n|;")
@@ -76,6 +90,7 @@ extension ShopReader {
       guard (2...40).contains(end - start), scene.input.written(start..<end).first?.isUppercase ?? false else {
         continue
       }
+      if Firms.isPlace(text, start..<end) { continue }
       if let read = name(start..<end, scene) { return read }
     }
     return nil

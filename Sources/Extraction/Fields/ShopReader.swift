@@ -6,13 +6,14 @@ struct ShopReader: Sendable {
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
     let named = headed(scene) ?? labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene)
-    return named ?? unlabelled(scene)
+    // Before the market through which the shop sells; who brings a meal is no market.
+    return named ?? (scene.input.taken.isEmpty ? nil : western(scene)) ?? unlabelled(scene)
   }
 
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
     let known = bracketed(scene) ?? consignor(scene) ?? brand(scene)
     let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene)
-    return titled ?? english(scene) ?? western(scene) ?? signboard(scene)
+    return titled ?? english(scene) ?? western(scene) ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
   }
 
   private static let origins = WordSet("來自|来自")
@@ -27,6 +28,7 @@ struct ShopReader: Sendable {
       let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound) || introduces(hit.range, text)
       let isQuoted = text.hasBytes("「", at: place)
       let isLabel = text.at(place) == 0x3A && !Self.origins.isWord(text, hit.range)
+      if Self.origins.isWord(text, hit.range), !isQuoted, let read = origin(from: place, scene) { return read }
       guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else {
         if let read = named(hit.range, place, scene) { return read }
         continue
@@ -48,7 +50,7 @@ struct ShopReader: Sendable {
 
   static let consignors = WordSet(
     "寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SENDER|SHIPPER")
-  private static let places = WordSet("市|區|区|縣|县|鎮|镇|鄉|乡|路|街|段|巷|弄|樓|楼|號|号|局")
+  static let places = WordSet("市|區|区|縣|县|鎮|镇|鄉|乡|路|街|段|巷|弄|樓|楼|號|号|局")
 
   /// 花蓮麻糬店 司機電話 …: another word behind a blank, where ideographs stand before it.
   private func firmEnd(_ words: Range<Int>, _ text: Bytes) -> Int? {
@@ -133,6 +135,10 @@ struct ShopReader: Sendable {
     var (from, to) = (range.lowerBound, range.upperBound)
     while text.at(from) == 0x20 { from += 1 }
     while to > from, text[to - 1] == 0x20 { to -= 1 }
+    if to - 3 >= from, closes(text, to - 3), let open = (from..<to).last(where: { isOpening(text, $0) }) {
+      // 淘寶店鋪「南風手帳社」
+      return (open + 3, to - 3)
+    }
     if text.at(from) == 0xE3, text.at(from + 1) == 0x80 { from += 3 }
     if to - 3 >= from, text.at(to - 3) == 0xE3, text.at(to - 2) == 0x80 { to -= 3 }
     return (from, max(from, to))
@@ -189,7 +195,7 @@ struct ShopReader: Sendable {
         if scene.hit(at: start)?.range.upperBound == end { return nil }
         // No text of an order: no line of it tells a shop.
         if isClosed, end - start >= (text.hasBytes("〔", at: start - 3) ? 6 : 2), let read = name(start..<end, scene) {
-          return isOrder(text) || Firms.isShop(text, endingAt: end) ? read : nil
+          return isOrder(text) || Firms.isFirm(text, start..<end) ? read : nil
         }
       }
       place = text.next(0x0A, from: place) + 1
