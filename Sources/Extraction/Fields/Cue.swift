@@ -82,6 +82,8 @@ struct Cue: OptionSet {
   static let named = bit(40)
   /// The title of a notice that a parcel was sent.
   static let dispatch = bit(41)
+  /// It warns of frauds: what it quotes is nobody's parcel.
+  static let warning = bit(42)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -76,10 +76,10 @@ struct ScamCheck: Sendable {
 
   private static let demands: ScamSigns = [
     .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall, .paidPresent,
-    .driversAccount, .mule,
+    .driversAccount, .mule, .investment, .blockedSale, .falseCourt,
   ]
   /// That it is told in the writer's own words takes nothing from these.
-  private static let told: ScamSigns = [.unordered, .program, .driversAccount, .paidPresent, .cardData, .mule]
+  private static let told: ScamSigns = [.unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale]
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
@@ -87,6 +87,13 @@ struct ScamCheck: Sendable {
     if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues) {
       signs.insert(.fee)
     }
+    // A link that is drawn on a card: a price behind it is no cash on delivery.
+    if !hasLink, cues.hasCodeImage, cues.hasPrice, !cues.isPaidInPerson, !signs.isDisjoint(with: [.trouble, .pressure]) {
+      signs.formUnion([.fee, .feeByLink])
+    }
+    if hasLink, cues.isOfCourt, !signs.contains(.shortLink) { signs.insert(.falseCourt) }
+    // A chat stands for the link.
+    if !hasLink, signs.isSuperset(of: [.lure, .chatAgent]) { signs.insert(.click) }
     // A prize is only a bait where something is to be done for it.
     if !hasLink, signs.isDisjoint(with: Self.demands.subtracting(.lure).union([.click, .chatAgent])) {
       signs.remove(.lure)

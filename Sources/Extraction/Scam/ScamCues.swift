@@ -49,13 +49,24 @@ struct ScamCues {
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
     if isHeard(.contraband), isHeard(.officer), isHeard(.contact) { signs.insert(.policeCall) }
     if isUnordered { signs.insert(.unordered) }
-    if isHeard(.present), isPaidInPerson || signs.contains(.fee) && (isHeard(.transfer) || signs.contains(.lure)) {
-      signs.insert(.paidPresent)
-    }
-    if isHeard(.driver), isHeard(.transfer) || bankWords > 0, isPaidInPerson || isHeard(.payment) || hasPrice {
-      signs.insert(.driversAccount)
+    if isPaidPresent { signs.insert(.paidPresent) }
+    if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }
+    if isHeard(.buyer), isHeard(.block), isHeard(.click) || isHeard(.chatAgent) || isHeard(.codeImage) || isHeard(.contact) {
+      signs.insert(.blockedSale)
+      claims = true
     }
     if isHeard(.mule), isHeard(.job) { signs.insert(.mule) }
+  }
+
+  /// A present that costs the receiver something.
+  private var isPaidPresent: Bool {
+    guard isHeard(.present) else { return false }
+    if isHeard(.inPerson) { return true }
+    return signs.contains(.fee) && (isHeard(.transfer) || !signs.isDisjoint(with: [.lure, .trouble]))
+  }
+
+  private var isMoneyForDriver: Bool {
+    (isHeard(.transfer) || bankWords > 0) && (isPaidInPerson || isHeard(.payment) || hasPrice)
   }
 
   /// To be paid, and nobody ordered it: the writer says so, or that somebody else may have.
@@ -68,11 +79,12 @@ struct ScamCues {
   private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
     defer { last[Int(cue.rawValue)] = range.upperBound }
     switch cue {
-    case .claim, .driver, .present, .mule: claims = true
+    case .claim, .driver, .present, .mule, .writ: claims = true
     case .bringer where isHeard(.intro) && range.lowerBound - last[Int(ScamWords.Cue.intro.rawValue)] <= Self.introReach:
       last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
       claims = true
     case .parcel: (claims, saysParcel) = (true, true)
+    case .codeImage: signs.insert(.click)
     case .optOut: isMassMail = true
     case .inPerson, .desk: isPaidInPerson = true
     case .code: hasCode = true
@@ -80,7 +92,10 @@ struct ScamCues {
     case .payment: if isNear(.feeName, range) { hasFeePair = true }
     case .talk: isTalk = true
     case .chatFooter: hasChatFooter = true
-    case .cardName: if isNear(.entry, range) { signs.insert(.cardData) }
+    case .cardName: if isNear(.entry, range) || isNear(.tell, range) { signs.insert(.cardData) }
+    case .tell:
+      if isNear(.cardName, range) || isNear(.digitCode, range) && isHeard(.driver) { signs.insert(.cardData) }
+    case .digitCode: if isNear(.tell, range), isHeard(.driver) { signs.insert(.cardData) }
     case .entry:
       if isNear(.cardName, range) { signs.insert(.cardData) }
       if isNear(.idName, range) { signs.insert(.identity) }
@@ -122,6 +137,12 @@ struct ScamCues {
   /// The sender asks who it is not for to get in touch.
   var isForOthers: Bool { isHeard(.notYours) }
 
+  /// A court has sent something.
+  var isOfCourt: Bool { isHeard(.authority) && isHeard(.writ) }
+
+  /// A link is drawn: where it leads cannot be seen.
+  var hasCodeImage: Bool { isHeard(.codeImage) }
+
   /// It speaks of goods against the law.
   var isOfLaw: Bool { isHeard(.contraband) }
 
@@ -135,6 +156,7 @@ struct ScamCues {
     case .program: .program
     case .threat: .threat
     case .lure: .lure
+    case .investment: .investment
     case .chatAgent: .chatAgent
     case .pressure: .pressure
     case .click: .click
@@ -147,7 +169,8 @@ struct ScamCues {
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
-      .notYours, .present, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job:
+      .notYours, .present, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer, .block,
+      .authority, .writ, .codeImage, .digitCode, .tell:
       nil
     }
   }
@@ -157,7 +180,7 @@ struct ScamCues {
     switch cue {
     case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent,
       .chatFooter, .click,
-      .code, .pressure, .threat:
+      .code, .pressure, .threat, .tell, .digitCode:
       true
     default: false
     }
