@@ -39,6 +39,8 @@ struct ScamCues {
       if cue == .denial { denial = hit.range.upperBound }
       guard cue != .denial, cue != .none else { continue }
       if let end = denial, Self.isOneClause(text, end..<hit.range.lowerBound), Self.mayBeDenied(cue) { continue }
+      // "The code is 482910": it is told, not asked for.
+      if cue == .cardName, Self.isTold(text, hit.range.upperBound) { continue }
       hear(cue, at: hit.range)
       if cue == .payment || cue == .transfer, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
@@ -51,15 +53,12 @@ struct ScamCues {
     if isUnordered { signs.insert(.unordered) }
     if isPaidPresent { signs.insert(.paidPresent) }
     if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }
-    if isHeard(.buyer), isHeard(.block), isHeard(.click) || isHeard(.chatAgent) || isHeard(.codeImage) || isHeard(.contact) {
-      signs.insert(.blockedSale)
-      claims = true
-    }
     if isHeard(.mule), isHeard(.job) { signs.insert(.mule) }
   }
 
   /// A present that costs the receiver something.
   private var isPaidPresent: Bool {
+    if isHeard(.gift), signs.isSuperset(of: [.fee, .trouble]) { return true }
     guard isHeard(.present) else { return false }
     if isHeard(.inPerson) { return true }
     return signs.contains(.fee) && (isHeard(.transfer) || !signs.isDisjoint(with: [.lure, .trouble]))
@@ -84,7 +83,6 @@ struct ScamCues {
       last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
       claims = true
     case .parcel: (claims, saysParcel) = (true, true)
-    case .codeImage: signs.insert(.click)
     case .optOut: isMassMail = true
     case .inPerson, .desk: isPaidInPerson = true
     case .code: hasCode = true
@@ -94,6 +92,7 @@ struct ScamCues {
     case .chatFooter: hasChatFooter = true
     case .cardName: if isNear(.entry, range) || isNear(.tell, range) { signs.insert(.cardData) }
     case .tell:
+      if isNear(.idName, range) { signs.insert(.identity) }
       if isNear(.cardName, range) || isNear(.digitCode, range) && isHeard(.driver) { signs.insert(.cardData) }
     case .digitCode: if isNear(.tell, range), isHeard(.driver) { signs.insert(.cardData) }
     case .entry:
@@ -128,6 +127,12 @@ struct ScamCues {
     return dollars.stands(text, at: end)
   }
 
+  private static let copulas = WordSet(" IS: | IS |: |:|為 |为 |是 |為:|为:|是:|為|为|是| ")
+
+  private static func isTold(_ text: Bytes, _ place: Int) -> Bool {
+    text.at(place + (copulas.length(text, at: place) ?? 0)).isDigit
+  }
+
   private static let dollars = WordSet("元|圓|塊|块|萬元|万元")
 
   private func isNear(_ cue: ScamWords.Cue, _ range: Range<Int>) -> Bool {
@@ -142,6 +147,12 @@ struct ScamCues {
 
   /// A link is drawn: where it leads cannot be seen.
   var hasCodeImage: Bool { isHeard(.codeImage) }
+
+  /// "I ordered, and your account keeps me from paying."
+  var isBlockedSale: Bool { isHeard(.buyer) && isHeard(.block) }
+
+  /// Who brings it speaks, or who found it.
+  var isDrivers: Bool { isHeard(.driver) }
 
   /// It speaks of goods against the law.
   var isOfLaw: Bool { isHeard(.contraband) }
@@ -169,7 +180,7 @@ struct ScamCues {
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
-      .notYours, .present, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer, .block,
+      .notYours, .present, .gift, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer, .block,
       .authority, .writ, .codeImage, .digitCode, .tell:
       nil
     }

@@ -1,11 +1,19 @@
 /// Who speaks, and what he is about.
 extension ScamWords {
+  static let officers = """
+    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长
+    """
+
   static let presents = """
-    送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|寄給你的禮物|寄给你的礼物|寄給妳的禮物|GIFT I SENT|GIFTS I SENT|PACKAGE I SENT YOU|PARCEL I SENT YOU|BOX I SENT YOU|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU|禮物箱|礼物箱|GIFT BOX|寄了禮物|寄了礼物|SENT YOU A GIFT
+    送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU|禮物箱|礼物箱|GIFT BOX|寄了禮物|寄了礼物|SENT YOU A GIFT
+    """
+
+  static let gifts = """
+    寄給你的禮物|寄给你的礼物|寄給妳的禮物|GIFT I SENT|GIFTS I SENT|PACKAGE I SENT YOU|PARCEL I SENT YOU|BOX I SENT YOU
     """
 
   static let drivers = """
-    THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
+    THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|外送員:|外送员:|外卖员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
     """
 
   static let bringers = """
@@ -26,17 +34,17 @@ extension ScamWords {
 
   /// Money that multiplies.
   static let investments = """
-    投資群|投资群|股票群|股票投資群|投資群組|飆股|稳赚不赔|穩賺不賠|INVESTMENT GROUP|TRADING GROUP|GUARANTEED RETURN|GUARANTEED RETURNS|GUARANTEED PROFIT
+    投資群|投资群|股票群|股票投資群|投資群組|飆股|稳赚不赔|穩賺|稳赚|穩賺不賠|INVESTMENT GROUP|TRADING GROUP|GUARANTEED RETURN|GUARANTEED RETURNS|GUARANTEED PROFIT
     """
 
   /// Who buys and cannot pay.
   static let buyers = """
-    我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
+    我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
     """
 
   /// What is said to keep a buyer from paying: the seller's account.
   static let blocks = """
-    未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED
+    未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|錢被凍結|钱被冻结|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED
     """
 
   static let authorities = """

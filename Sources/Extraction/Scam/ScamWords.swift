@@ -44,6 +44,8 @@ enum ScamWords {
     case notYours
     /// A present from a stranger.
     case present
+    /// A present that a friend has sent, as he says.
+    case gift
     /// So much is asked of the writer.
     case owed
     /// Who has it and could bring it: a driver, a finder.
@@ -88,7 +90,7 @@ enum ScamWords {
     (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
     (.contraband, contrabands), (.officer, officers), (.contact, contacts),
     (.question, questions), (.notI, "我沒有|我没有|我沒訂|我没订|不是我訂|不是我买|不是我買|I DIDN'T|I DIDN’T|I DID NOT|NOT ME|WASN'T ME"),
-    (.notYours, "非本人訂購|非本人订购|非本人下單|非本人下单|非本人購買|不是您訂購|不是您订购"), (.present, presents),
+    (.notYours, "非本人訂購|非本人订购|非本人下單|非本人下单|非本人購買|不是您訂購|不是您订购"), (.present, presents), (.gift, gifts),
     (.owed, "叫我付|要我付|叫我繳|要付|要我取貨付款|MAKE ME PAY|WANT ME TO PAY|WANTS ME TO PAY|ASKING ME TO PAY|ASKS ME TO PAY"), (.driver, drivers), (.transfer, transfers),
     (.intro, "我是|這邊是|这边是|IT'S THE|IT'S YOUR|I'M THE|I'M YOUR|I AM THE|I AM YOUR|THIS IS THE|THIS IS YOUR|這裡是|这里是"), (.bringer, bringers),
     (.idName, "身分證末|身分證後|身分證字號|身分證號|身份證號|身份证号|身份证后|身份证末"), (.mule, mules), (.job, jobs), (.investment, investments), (.buyer, buyers), (.block, blocks),
@@ -161,7 +163,7 @@ enum ScamWords {
 
   private static let bankSteps = """
     金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
-    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|BY CRYPTO|IN CRYPTO|CRYPTO WALLET|虛擬貨幣|加密貨幣|虚拟货币|泰達幣|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
+    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|BY CRYPTO|IN CRYPTO|CRYPTO WALLET|用虛擬貨幣|以虛擬貨幣|用加密貨幣|以加密貨幣|用虚拟货币|以虚拟货币|用泰達幣|以泰達幣|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
     點數卡|操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|买家保障|買家保障|卖家保证|賣家認證|卖家认证|复制口令|複製口令|打开支付宝|開啟支付寶
     """
 
@@ -172,7 +174,7 @@ enum ScamWords {
   private static let threats = """
     限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
-    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追訴|依法追诉|列入聯徵|列入征信|影響信用紀錄|影响征信|影响个人征信|依法追償|依法追究|FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任
+    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追訴|依法追诉|列入聯徵|列入征信|依法追償|依法追究|FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任
     """
 
   private static let lures = """
@@ -227,10 +229,6 @@ enum ScamWords {
 
   private static let contrabands = """
     違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
-    """
-
-  private static let officers = """
-    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长
     """
 
   private static let contacts = """
