@@ -124,6 +124,8 @@ struct AmountReader: Sendable {
     guard let found = AmountForm(scene.text, at: start), found.digits.lowerBound - hit.range.upperBound <= 60 else {
       return nil
     }
+    // 代收包裹 每件30元: the price of a service.
+    if scene.input.taken.isEmpty, AmountForm.isOfEach(hit.range.lowerBound..<start, scene.text) { return nil }
     let isVerb = Self.isVerb(hit, scene)
     let isLabel = scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene)
     let isBareFine = isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
@@ -139,6 +141,8 @@ struct AmountReader: Sendable {
     }
     // Rent and dinners are paid in cash too.
     if Self.anywhere.isWord(scene.text, hit.range), !scene.namesParcel { return nil }
+    // Offers speak of deliveries too.
+    if Self.onDelivery.isWord(scene.text, hit.range), scene.input.taken.isEmpty { return nil }
     let text = scene.text
     var start = hit.range.lowerBound
     let least = max(0, start - 20)
@@ -158,6 +162,7 @@ struct AmountReader: Sendable {
   /// The end of a day or a phone number: 11/23, 0912-345.
   private func isPiece(_ start: Int, _ text: Bytes) -> Bool { [0x2F, 0x2D, 0x3A, 0x2E].contains(text.at(start - 1)) }
 
+  private static let onDelivery = WordSet("ON DELIVERY")
   private static let bareBefore = WordSet("COD|CASH|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|付現|付现|現付|现付")
 
   /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
@@ -171,7 +176,7 @@ struct AmountReader: Sendable {
   }
 
   private static let units = WordSet(
-    "件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS")
+    "件|個|个|天|日|月|號|号|筆|次| 點| 点| 件|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS")
 
   /// Its bytes, with mark and unit. An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
   func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {
