@@ -32,8 +32,11 @@ struct ScamCheck: Sendable {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
     let cues = ScamCues(text, input.scene.words.scam, lexicon, input.scene.arena)
     let named = NamedCarriers(input.scene)
-    guard cues.claims || named.isAny || cues.isForOthers || cues.isBlockedSale else { return nil }
+    let isClaim = cues.claims || named.isAny || cues.isForOthers || cues.isBlockedSale
+    guard isClaim || cues.isOfCourt else { return nil }
     let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
+    // Of a court's letter only a stranger's link says anything.
+    guard isClaim || links.isStrange else { return nil }
     var signs = cues.signs.union(links.signs)
     guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale else { return nil }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.

@@ -78,7 +78,7 @@ struct ScamCues {
   private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
     defer { last[Int(cue.rawValue)] = range.upperBound }
     switch cue {
-    case .claim, .driver, .present, .gift, .mule, .writ: claims = true
+    case .claim, .driver, .present, .gift, .mule: claims = true
     case .bringer where isHeard(.intro) && range.lowerBound - last[Int(ScamWords.Cue.intro.rawValue)] <= Self.introReach:
       last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
       claims = true

@@ -57,7 +57,7 @@ extension ScamWords {
     """
 
   static let tellings = """
-    告訴我|告诉我|傳我|發我|发我|念給我|念给我|報給我|报给我|回傳給我|SEND ME|TEXT ME|TELL ME|GIVE ME|READ ME|TEXT BACK|SEND IT TO ME|FORWARD ME|SEND THE
+    告訴我|告诉我|傳我|發我|发我|念給我|念给我|報給我|报给我|回傳給我|SEND ME|TEXT ME|TELL ME|GIVE ME|READ ME|TEXT BACK|SEND IT TO ME|FORWARD ME|SEND THE 6|SEND THE SIX
     """
 
   static let codeImages = """
