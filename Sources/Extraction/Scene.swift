@@ -60,7 +60,7 @@ final class Scene {
   /// before, a number.
   private static func beginsStore(_ text: Bytes, behind end: Int, isListed: Bool) -> Bool {
     var place = end
-    while [0x20, 0x3A, 0x7C].contains(text.at(place)), place < end + 2 { place += 1 }
+    while [0x20, 0x3A, 0x7C, 0x2F].contains(text.at(place)), place < end + 3 { place += 1 }
     if isListed, text.at(place).isDigit {
       return (0..<11).allSatisfy { text.at(place + $0).isDigit } && !text.at(place + 11).isAlphanumeric
     }

@@ -3,6 +3,15 @@ import Tracking
 
 /// A sum of money as it stands in a text.
 struct AmountForm {
+  private static let eachBefore = WordSet("各|每件|每包|每箱|每個|每个")
+  private static let eachBehind = WordSet("/件|/包|/箱| 一件| 一包|一件|一包| EACH| APIECE| PER PARCEL| PER PACKAGE| PER BOX")
+
+  /// 各 350, "350 each": the amount with its label, in `range`.
+  static func isOfEach(_ range: Range<Int>, _ text: Bytes) -> Bool {
+    eachBehind.stands(text, at: range.upperBound) || eachBefore.begins(text, in: range)
+      || eachBefore.ends(text, at: range.lowerBound)
+  }
+
   let mark: Range<Int>?
   let digits: Range<Int>
   private let cents: Range<Int>?

@@ -15,7 +15,7 @@ struct AmountReader: Sendable {
   }
 
   private static let verbs = WordSet(
-    "現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|還沒付|还没付"
+    "現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|還沒付|还没付"
   )
 
   /// Words such as 備妥: the amount behind them needs a currency.
@@ -24,12 +24,12 @@ struct AmountReader: Sendable {
   }
 
   private static let cash = WordSet(
-    "現金|现金|CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付")
+    "現金|现金|CASH|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|ON DELIVERY|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付")
   private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
   private static let unpaid = WordSet("還沒付|还没付")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
-  private static let owed = WordSet("要付|需付|付|付款|須付|PAY|PAYS")
+  private static let owed = WordSet("要付|需付|付|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS")
   private static let pays = WordSet("PAY|PAYS|付款")
   private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
   private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款")
@@ -101,7 +101,7 @@ struct AmountReader: Sendable {
   }
 
   private static let fillers = WordSet(
-    " |=|(|[|】|請備妥|请备妥|請備|请备|請準備|请准备|請支付|请支付|請付|请付|請繳|司機|司机|外務|外务|配送員|配送员|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|進口稅|进口税|搬樓費|搬楼费|上樓費|上楼费|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|PAYABLE|DUE |DUE:|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
+    " |=|(|[|】|請備妥|请备妥|請備|请备|請準備|请准备|請支付|请支付|請付|请付|請繳|司機|司机|外務|外务|配送員|配送员|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|進口稅|进口税|搬樓費|搬楼费|上樓費|上楼费|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|各|,各|, 各|每件|每包|每箱|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|PAYABLE|DUE |DUE:|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
   )
 
   /// Behind what may stand between a label and its amount: one line end, and more where a colon ends the line.
@@ -124,6 +124,8 @@ struct AmountReader: Sendable {
     guard let found = AmountForm(scene.text, at: start), found.digits.lowerBound - hit.range.upperBound <= 60 else {
       return nil
     }
+    // 代收包裹 每件30元: the price of a service.
+    if scene.input.taken.isEmpty, AmountForm.isOfEach(hit.range.lowerBound..<start, scene.text) { return nil }
     let isVerb = Self.isVerb(hit, scene)
     let isLabel = scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene)
     let isBareFine = isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
@@ -139,6 +141,8 @@ struct AmountReader: Sendable {
     }
     // Rent and dinners are paid in cash too.
     if Self.anywhere.isWord(scene.text, hit.range), !scene.namesParcel { return nil }
+    // Offers speak of deliveries too.
+    if Self.onDelivery.isWord(scene.text, hit.range), scene.input.taken.isEmpty { return nil }
     let text = scene.text
     var start = hit.range.lowerBound
     let least = max(0, start - 20)
@@ -149,13 +153,17 @@ struct AmountReader: Sendable {
     start = Self.markStart(text, start, least)
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
       hit.range.lowerBound - found.end <= 2, found.digits.count <= 5 || found.mark != nil || found.unit != nil,
-      found.mark != nil || found.unit != nil || !Marks.endsClause(text, at: found.end),
+      found.mark != nil || found.unit != nil || !Marks.endsClause(text, at: found.end) && !isPiece(start, text),
       let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }
 
-  private static let bareBefore = WordSet("COD|CASH|付現|付现|現付|现付")
+  /// The end of a day or a phone number: 11/23, 0912-345.
+  private func isPiece(_ start: Int, _ text: Bytes) -> Bool { [0x2F, 0x2D, 0x3A, 0x2E].contains(text.at(start - 1)) }
+
+  private static let onDelivery = WordSet("ON DELIVERY")
+  private static let bareBefore = WordSet("COD|CASH|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|付現|付现|現付|现付")
 
   /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
   static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
@@ -168,7 +176,7 @@ struct AmountReader: Sendable {
   }
 
   private static let units = WordSet(
-    "件|個|个|天|日|月|號|号|筆|次|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS")
+    "件|個|个|天|日|月|號|号|筆|次| 點| 点| 件|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS")
 
   /// Its bytes, with mark and unit. An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
   func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {

@@ -24,6 +24,7 @@ struct Belonging {
   }
 
   let arena: Arena
+  private let text: Bytes
   let fields: UnsafeBufferPointer<Field>
   private let atoms: UnsafeBufferPointer<Atom>
   /// The parcels of the items, from the left.
@@ -42,7 +43,7 @@ struct Belonging {
   init(
     _ items: UnsafeBufferPointer<Item>, _ fields: UnsafeBufferPointer<Field>, parcels: Int, _ scene: FieldScene
   ) {
-    arena = scene.arena
+    (arena, text) = (scene.arena, scene.text)
     (self.fields, owners) = (fields, items)
     seen = arena.room(parcels, of: Int32.self)
     seen.initialize(repeating: 0, count: parcels)
@@ -59,9 +60,10 @@ struct Belonging {
 
   // MARK: Giving
 
-  /// One amount for several parcels is their sum.
+  /// One amount for several parcels is their sum, unless it is said to be that of each.
   func give(_ field: Int, to parcels: Range<Int>, _ depth: Int) {
-    for parcel in fields[field].kind == .amount ? parcels.prefix(1) : parcels {
+    let isSum = fields[field].kind == .amount && !AmountForm.isOfEach(fields[field].range, text)
+    for parcel in isSum ? parcels.prefix(1) : parcels {
       shares.give(field, to: Int(lists[parcel]), depth: depth)
     }
   }

@@ -84,6 +84,8 @@ struct Cue: OptionSet {
   static let dispatch = bit(41)
   /// To send: whether it was done, the words around tell.
   static let sending = bit(42)
+  /// It warns of frauds: what it quotes is nobody's parcel.
+  static let warning = bit(43)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -15,7 +15,8 @@ extension CueVocabulary {
     ), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
-    (.notNow, notNows), (.login, logins), (.ditto, "同上|同前|SAME AS ABOVE|DITTO"), (.lure, lures), (.offer, offers),
+    (.notNow, notNows), (.login, logins), (.lure, warnings), (.warning, warnings),
+    (.ditto, "同上|同一間|同一家|同間店|同一門市|SAME STORE|SAME BRANCH|SAME SHOP|AS ABOVE|同前|SAME AS ABOVE|DITTO"), (.lure, lures), (.offer, offers),
     (.errand, offers), (.elsewhere, elsewheres), (.parcel, parcels), (.heading, headings), (.vague, vagues),
     (.expected, vagues), (.owned, owneds), (.gotten, gottens), (.named, nameds), (.dispatch, dispatches),
     (
@@ -115,7 +116,7 @@ extension CueVocabulary {
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    應稅|应税|待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
+    應稅|应税|待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|給司機|付給司機|交給司機|拿給司機|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -173,6 +174,10 @@ extension CueVocabulary {
 
   private static let lures = """
     點擊|点击|點選|点此|點此|點連結|補繳|补缴|重新驗證|重新綁定|實名|更新身分|更新地址|改地址|點链接|點鏈接|詐騙|诈骗|CLICK|RE-CONFIRM|REDELIVERY FEE|UNPAID|CONFIRM NOW|ACT WITHIN|REPLY YES|理賠|理赔
+    """
+
+  private static let warnings = """
+    假包裹|詐騙包裹|冒用|假冒|冒充|詐騙簡訊|诈骗短信|詐騙提醒|诈骗提醒|SCAMMERS|FAKE PARCEL|FAKE PARCELS|FAKE PACKAGE|FAKE PACKAGES|FAKE FAMILYMART|FAKE 7-11|FAKE 7-ELEVEN|FAKE COD
     """
 
   private static let offers = """

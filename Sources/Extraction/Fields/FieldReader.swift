@@ -41,6 +41,10 @@ struct FieldReader: Sendable {
       }
     }
     notice.parcels = ParcelMaker(scene, fields.values, notice).parcels()
+    // What a warning quotes is nobody's parcel.
+    if scene.all.contains(.warning), notice.numbers.isEmpty {
+      notice.parcels.removeAll { $0.store == nil && $0.pickupCode == nil && $0.deadline == nil }
+    }
     if notice.statusHint == nil {
       notice.statusHint = statuses.waiting(scene, notice) ?? statuses.underWay(scene, notice)
     }

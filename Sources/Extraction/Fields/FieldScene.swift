@@ -21,6 +21,8 @@ final class FieldScene {
   let stores: StoreChains
   /// The text is about a parcel that someone fetches, or names a chain of stores.
   let speaksOfCollecting: Bool
+  /// A number is that of a chain of stores.
+  let hasStoresNumber: Bool
   /// It names a parcel, an order, a number or a chain.
   var isAboutParcel: Bool { statuses > 0 || all.contains(.parcel) || !input.taken.isEmpty || speaksOfCollecting }
   /// It names a parcel, and not only words of what is done with one.
@@ -61,10 +63,11 @@ final class FieldScene {
     }
     (self.all, self.statuses, otherThings) = (all, statuses, others)
     chains = stores.names(in: input.scene)
+    hasStoresNumber = numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
     speaksOfCollecting =
       isWaiting || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell])
       || !chains.isEmpty
-      || numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
+      || hasStoresNumber
   }
 
   /// No clause is followed further: work on a word is bounded.

@@ -42,6 +42,8 @@ extension StoreReader {
     if scene.input.isTaken((place + 1)..<(place + 2)) { return true }
     var end = place + 1
     while text.at(end).isDigit { end += 1 }
+    // 02-2345-6789
+    if end > place + 1, text.at(place + 1) == 0x30, text.at(end) == 0x2D, text.at(end + 1).isDigit { return true }
     if end - place > 3 || (end > place + 1 && [0x2F, 0x3A].contains(text.at(end))) { return true }
     guard let hit = scene.hit(at: place + 1) else { return scene.input.scene.role(at: place + 1) != nil }
     return !hit.cue.isDisjoint(with: [

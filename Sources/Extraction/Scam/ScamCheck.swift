@@ -32,10 +32,13 @@ struct ScamCheck: Sendable {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
     let cues = ScamCues(text, input.scene.words.scam, lexicon, input.scene.arena)
     let named = NamedCarriers(input.scene)
-    guard cues.claims || named.isAny || cues.isForOthers else { return nil }
+    let isClaim = cues.claims || named.isAny || cues.isForOthers || cues.isBlockedSale
+    guard isClaim || cues.isOfCourt else { return nil }
     let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
+    // Of a court's letter only a stranger's link says anything.
+    guard isClaim || links.isStrange else { return nil }
     var signs = cues.signs.union(links.signs)
-    guard !signs.isEmpty || cues.isForOthers else { return nil }
+    guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale else { return nil }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.
     if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink),
       Self.readers.begins(text, in: text.indices)
@@ -55,6 +58,16 @@ struct ScamCheck: Sendable {
     {
       signs.insert(.unordered)
     }
+    if cues.isBlockedSale,
+      links.isStrange || cues.hasCodeImage || !signs.isDisjoint(with: [.click, .chatAgent])
+    {
+      signs.insert(.blockedSale)
+    }
+    if signs.contains(.investment), !links.isStrange, !cues.hasCodeImage,
+      signs.isDisjoint(with: [.click, .chatAgent, .lure]), !Self.joining.begins(text, in: text.indices)
+    {
+      signs.remove(.investment)
+    }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
       numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
@@ -70,16 +83,20 @@ struct ScamCheck: Sendable {
   /// What is asked of a reader who is not called 您.
   private static let orders = WordSet("YOU.|YOU,|請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
 
+  private static let joining = WordSet("加入|JOIN ")
+
+  private static let money = WordSet("$|£|€|元|塊|块")
+
   private static let ordered = WordSet("訂單|订单|ORDER ")
 
   // MARK: What goes together
 
   private static let demands: ScamSigns = [
     .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall, .paidPresent,
-    .driversAccount, .mule,
+    .driversAccount, .mule, .investment, .blockedSale, .falseCourt,
   ]
   /// That it is told in the writer's own words takes nothing from these.
-  private static let told: ScamSigns = [.unordered, .program, .driversAccount, .paidPresent, .cardData, .mule]
+  private static let told: ScamSigns = [.unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale]
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
@@ -87,9 +104,22 @@ struct ScamCheck: Sendable {
     if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues) {
       signs.insert(.fee)
     }
+    // A link that is drawn on a card: a price behind it is no cash on delivery.
+    if !hasLink, cues.hasCodeImage, cues.hasPrice, !cues.isPaidInPerson, !signs.isDisjoint(with: [.trouble, .pressure]) {
+      signs.formUnion([.fee, .feeByLink])
+    }
+    if hasLink, cues.isOfCourt, !cues.isTalk { signs.insert(.falseCourt) }
+    // A chat stands for the link.
+    if !hasLink, signs.isSuperset(of: [.lure, .chatAgent]) { signs.insert(.click) }
     // A prize is only a bait where something is to be done for it.
     if !hasLink, signs.isDisjoint(with: Self.demands.subtracting(.lure).union([.click, .chatAgent])) {
       signs.remove(.lure)
+    }
+    if cues.hasCodeImage,
+      !signs.isDisjoint(with: Self.demands)
+        || signs.contains(.trouble) && Self.money.begins(scene.text, in: scene.text.indices.prefix(Self.longest))
+    {
+      signs.insert(.click)
     }
     let isDemand = !signs.isDisjoint(with: Self.demands)
     let isPressed =
@@ -109,7 +139,7 @@ struct ScamCheck: Sendable {
     if signs.isSuperset(of: [.fee, .lure]) { signs.remove(.advertisement) }
     guard hasLink else {
       if cues.isWarning { signs.insert(.campaign) }
-      if cues.isTalk, signs.isDisjoint(with: Self.told), !signs.contains(.feeByLink) { signs.insert(.talk) }
+      if cues.isTalk, !cues.isDrivers, signs.isDisjoint(with: Self.told), !signs.contains(.feeByLink) { signs.insert(.talk) }
       return
     }
     if isNamed, isDemand || isPressed { signs.insert(.impersonation) }

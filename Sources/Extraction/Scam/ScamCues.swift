@@ -39,6 +39,8 @@ struct ScamCues {
       if cue == .denial { denial = hit.range.upperBound }
       guard cue != .denial, cue != .none else { continue }
       if let end = denial, Self.isOneClause(text, end..<hit.range.lowerBound), Self.mayBeDenied(cue) { continue }
+      // "The code is 482910": it is told, not asked for.
+      if cue == .cardName, Self.isTold(text, hit.range.upperBound) { continue }
       hear(cue, at: hit.range)
       if cue == .payment || cue == .transfer, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
@@ -49,13 +51,21 @@ struct ScamCues {
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
     if isHeard(.contraband), isHeard(.officer), isHeard(.contact) { signs.insert(.policeCall) }
     if isUnordered { signs.insert(.unordered) }
-    if isHeard(.present), isPaidInPerson || signs.contains(.fee) && (isHeard(.transfer) || signs.contains(.lure)) {
-      signs.insert(.paidPresent)
-    }
-    if isHeard(.driver), isHeard(.transfer) || bankWords > 0, isPaidInPerson || isHeard(.payment) || hasPrice {
-      signs.insert(.driversAccount)
-    }
+    if isPaidPresent { signs.insert(.paidPresent) }
+    if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }
     if isHeard(.mule), isHeard(.job) { signs.insert(.mule) }
+  }
+
+  /// A present that costs the receiver something.
+  private var isPaidPresent: Bool {
+    if isHeard(.gift), signs.isSuperset(of: [.fee, .trouble]) { return true }
+    guard isHeard(.present) else { return false }
+    if isHeard(.inPerson) { return true }
+    return signs.contains(.fee) && (isHeard(.transfer) || !signs.isDisjoint(with: [.lure, .trouble]))
+  }
+
+  private var isMoneyForDriver: Bool {
+    (isHeard(.transfer) || bankWords > 0) && (isPaidInPerson || isHeard(.payment) || hasPrice)
   }
 
   /// To be paid, and nobody ordered it: the writer says so, or that somebody else may have.
@@ -68,7 +78,7 @@ struct ScamCues {
   private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
     defer { last[Int(cue.rawValue)] = range.upperBound }
     switch cue {
-    case .claim, .driver, .present, .mule: claims = true
+    case .claim, .driver, .present, .gift, .mule: claims = true
     case .bringer where isHeard(.intro) && range.lowerBound - last[Int(ScamWords.Cue.intro.rawValue)] <= Self.introReach:
       last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
       claims = true
@@ -80,7 +90,11 @@ struct ScamCues {
     case .payment: if isNear(.feeName, range) { hasFeePair = true }
     case .talk: isTalk = true
     case .chatFooter: hasChatFooter = true
-    case .cardName: if isNear(.entry, range) { signs.insert(.cardData) }
+    case .cardName: if isNear(.entry, range) || isNear(.tell, range) { signs.insert(.cardData) }
+    case .tell:
+      if isNear(.idName, range) { signs.insert(.identity) }
+      if isNear(.cardName, range) || isNear(.digitCode, range) && isHeard(.driver) { signs.insert(.cardData) }
+    case .digitCode: if isNear(.tell, range), isHeard(.driver) { signs.insert(.cardData) }
     case .entry:
       if isNear(.cardName, range) { signs.insert(.cardData) }
       if isNear(.idName, range) { signs.insert(.identity) }
@@ -113,6 +127,12 @@ struct ScamCues {
     return dollars.stands(text, at: end)
   }
 
+  private static let copulas = WordSet(" IS: | IS |: |:|為 |为 |是 |為:|为:|是:|為|为|是| ")
+
+  private static func isTold(_ text: Bytes, _ place: Int) -> Bool {
+    text.at(place + (copulas.length(text, at: place) ?? 0)).isDigit
+  }
+
   private static let dollars = WordSet("元|圓|塊|块|萬元|万元")
 
   private func isNear(_ cue: ScamWords.Cue, _ range: Range<Int>) -> Bool {
@@ -121,6 +141,18 @@ struct ScamCues {
 
   /// The sender asks who it is not for to get in touch.
   var isForOthers: Bool { isHeard(.notYours) }
+
+  /// A court has sent something.
+  var isOfCourt: Bool { isHeard(.authority) && isHeard(.writ) }
+
+  /// A link is drawn: where it leads cannot be seen.
+  var hasCodeImage: Bool { isHeard(.codeImage) }
+
+  /// "I ordered, and your account keeps me from paying."
+  var isBlockedSale: Bool { isHeard(.buyer) && isHeard(.block) }
+
+  /// Who brings it speaks, or who found it.
+  var isDrivers: Bool { isHeard(.driver) }
 
   /// It speaks of goods against the law.
   var isOfLaw: Bool { isHeard(.contraband) }
@@ -135,6 +167,7 @@ struct ScamCues {
     case .program: .program
     case .threat: .threat
     case .lure: .lure
+    case .investment: .investment
     case .chatAgent: .chatAgent
     case .pressure: .pressure
     case .click: .click
@@ -147,7 +180,8 @@ struct ScamCues {
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
-      .notYours, .present, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job:
+      .notYours, .present, .gift, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer, .block,
+      .authority, .writ, .codeImage, .digitCode, .tell:
       nil
     }
   }
@@ -157,7 +191,7 @@ struct ScamCues {
     switch cue {
     case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent,
       .chatFooter, .click,
-      .code, .pressure, .threat:
+      .code, .pressure, .threat, .tell, .digitCode:
       true
     default: false
     }

@@ -47,6 +47,9 @@ struct ScamSigns: OptionSet {
   static let paidPresent = ScamSigns(bit: 42)
   static let driversAccount = ScamSigns(bit: 43)
   static let mule = ScamSigns(bit: 44)
+  static let investment = ScamSigns(bit: 45)
+  static let blockedSale = ScamSigns(bit: 46)
+  static let falseCourt = ScamSigns(bit: 47)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -119,6 +122,12 @@ enum ScamRules {
     Rule(.driversAccount, 4, .bankSteps),
     // "Take parcels in at home, paid by the day": whoever does it carries a gang's loot.
     Rule(.mule, 6, .mule),
+    // "Join our group of investors."
+    Rule(.investment, 5, .lure),
+    // "I ordered, and the payment is frozen until you, the seller, scan this."
+    Rule(.blockedSale, 4, .bankSteps),
+    // A court's letter, behind a link that is none of the state's.
+    Rule(.falseCourt, 5, .foreignHost),
     // Top, xyz, vip, icu, cc …
     Rule(.oddEnding, 2, .oddEnding),
     // bit.ly, reurl.cc …: many honest senders use them too.

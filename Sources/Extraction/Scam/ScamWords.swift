@@ -44,6 +44,8 @@ enum ScamWords {
     case notYours
     /// A present from a stranger.
     case present
+    /// A present that a friend has sent, as he says.
+    case gift
     /// So much is asked of the writer.
     case owed
     /// Who has it and could bring it: a driver, a finder.
@@ -62,6 +64,15 @@ enum ScamWords {
     case mule
     /// Pay for work that anyone can do.
     case job
+    case investment
+    /// "I am the buyer", and what keeps him from paying.
+    case buyer, block
+    /// A court, and what it sends.
+    case authority, writ
+    /// A link that is drawn.
+    case codeImage
+    /// A code that may be any, and "tell it to me".
+    case digitCode, tell
   }
 
   static let all: [(Cue, String)] = [
@@ -79,10 +90,11 @@ enum ScamWords {
     (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
     (.contraband, contrabands), (.officer, officers), (.contact, contacts),
     (.question, questions), (.notI, "我沒有|我没有|我沒訂|我没订|不是我訂|不是我买|不是我買|I DIDN'T|I DIDN’T|I DID NOT|NOT ME|WASN'T ME"),
-    (.notYours, "非本人訂購|非本人订购|非本人下單|非本人下单|非本人購買|不是您訂購|不是您订购"), (.present, presents),
+    (.notYours, "非本人訂購|非本人订购|非本人下單|非本人下单|非本人購買|不是您訂購|不是您订购"), (.present, presents), (.gift, gifts),
     (.owed, "叫我付|要我付|叫我繳|要付|要我取貨付款|MAKE ME PAY|WANT ME TO PAY|WANTS ME TO PAY|ASKING ME TO PAY|ASKS ME TO PAY"), (.driver, drivers), (.transfer, transfers),
-    (.intro, "我是|這邊是|这边是|這裡是|这里是"), (.bringer, bringers),
-    (.idName, "身分證末|身分證後|身分證字號|身分證號|身份證號|身份证号|身份证后|身份证末"), (.mule, mules), (.job, jobs),
+    (.intro, "我是|這邊是|这边是|IT'S THE|IT'S YOUR|I'M THE|I'M YOUR|I AM THE|I AM YOUR|THIS IS THE|THIS IS YOUR|這裡是|这里是"), (.bringer, bringers),
+    (.idName, "身分證末|身分證後|身分證字號|身分證號|身份證號|身份证号|身份证后|身份证末"), (.mule, mules), (.job, jobs), (.investment, investments), (.buyer, buyers), (.block, blocks),
+    (.authority, authorities), (.writ, writs), (.codeImage, codeImages), (.digitCode, "DIGIT CODE|6-DIGIT CODE|SIX-DIGIT CODE|6 DIGIT CODE"), (.tell, tellings),
     (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"),
     (
       .doubt,
@@ -94,7 +106,7 @@ enum ScamWords {
     "包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
 
   private static let claims = """
-    貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
+    貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
     交貨便|店到店|驿站|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
     GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|买家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送
     """
@@ -137,11 +149,11 @@ enum ScamWords {
 
   private static let cardData = """
     CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
-    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码
+    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|填银行账号|填银行卡|填卡号|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码
     """
 
   private static let cardNames = """
-    提款卡|提款卡照片|金融卡|存摺|存折|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
+    提款卡|提款卡照片|金融卡|存摺|存折|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
     ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款码|收款碼
     """
 
@@ -151,7 +163,7 @@ enum ScamWords {
 
   private static let bankSteps = """
     金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
-    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
+    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|BY CRYPTO|IN CRYPTO|CRYPTO WALLET|用虛擬貨幣|以虛擬貨幣|用加密貨幣|以加密貨幣|用虚拟货币|以虚拟货币|用泰達幣|以泰達幣|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
     點數卡|操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|买家保障|買家保障|卖家保证|賣家認證|卖家认证|复制口令|複製口令|打开支付宝|開啟支付寶
     """
 
@@ -162,16 +174,16 @@ enum ScamWords {
   private static let threats = """
     限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
-    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追償|依法追究|FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任
+    STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追訴|依法追诉|列入聯徵|列入征信|依法追償|依法追究|FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任
     """
 
   private static let lures = """
     恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|公司要賠|公司要赔|公司賠|公司赔|賠您|赔您|三倍賠|三倍赔|双倍退|雙倍退|抽獎卡|抽奖卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD
     """
 
   private static let chatAgents = """
-    線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU|微信群|进企业微信|進企業微信|加入企业微信|加我微信|加我的微信
     """
 
@@ -197,18 +209,18 @@ enum ScamWords {
     """
 
   private static let clicks = """
-    點擊|点击|掃碼|扫码|掃描QR|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
+    點擊|点击|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
     LINK BELOW|THE LINK|UPDATE NOW|確認取件|确认取件|確認地址|确认地址|更新地址|修改地址|改地址|補充地址|补充地址|補填|填寫地址|UPDATE YOUR ADDRESS|CONFIRM YOUR ADDRESS|
-    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE|重新安排配送|重新安排派送|重新安排投遞|SCAN THE QR|SCAN THE QR CODE|SCAN THIS QR|SCAN QR|掃一下|扫一下|掃這個|扫这个
+    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE|重新安排配送|重新安排派送|重新安排投遞|掃一下|扫一下|掃這個|扫这个
     """
 
   private static let troubles = """
     地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
-    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|弄丢|弄丟|搞丢|搞丟|丢了|寄丢|损毁|損毀|
+    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|弄丢|弄丟|搞丢|搞丟|丟了|丢了|寄丢|损毁|損毀|
     清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
     COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
-    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT|申報不實|申报不实|未據實申報|COULD NOT BE COMPLETED|COULDN'T BE COMPLETED|TRIED TO REACH YOU|COULD NOT REACH YOU|COULDN'T REACH YOU|UNABLE TO REACH YOU|WRONG PHONE|PHONE WRONG|PHONE IS WRONG|找不到門牌|找不到门牌|地址找不到|重量不符|重量超過申報|重量超过申报
+    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT|申報不實|申报不实|未據實申報|COULD NOT BE COMPLETED|COULDN'T BE COMPLETED|TRIED TO REACH YOU|被海關扣|被海关扣|海關扣了|海关扣了|扣在海關|扣在海关|TRIED TO DELIVER|未能投遞|未能投递|未能送達|未能送达|COULD NOT REACH YOU|COULDN'T REACH YOU|UNABLE TO REACH YOU|WRONG PHONE|PHONE WRONG|PHONE IS WRONG|找不到門牌|找不到门牌|地址找不到|重量不符|重量超過申報|重量超过申报
     """
 
   private static let advertisements = """
@@ -216,15 +228,11 @@ enum ScamWords {
     """
 
   private static let contrabands = """
-    違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
-    """
-
-  private static let officers = """
-    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长
+    違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
     """
 
   private static let contacts = """
-    聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|REPLY WITH|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
+    聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|按9|按 9|按2|按 2|PRESS 9|PRESS 2|PRESS NINE|PRESS TWO|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|REPLY WITH|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
     """
 
   private static let cautions = """
@@ -238,29 +246,5 @@ enum ScamWords {
 
   private static let questions = """
     有訂東西|有订东西|有買東西|有买东西|有訂嗎|有订吗|有買嗎|有买吗|誰訂的|谁订的|誰買的|谁买的|DID YOU ORDER|DID ANYONE ORDER|DID ANY OF YOU ORDER|DID SOMEONE ORDER|WHO ORDERED
-    """
-
-  private static let presents = """
-    送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU|禮物箱|礼物箱|GIFT BOX|寄了禮物|寄了礼物|SENT YOU A GIFT
-    """
-
-  private static let drivers = """
-    THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
-    """
-
-  private static let bringers = """
-    快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
-    """
-
-  private static let transfers = """
-    款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到
-    """
-
-  private static let mules = """
-    代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING
-    """
-
-  private static let jobs = """
-    兼職|兼职|日領|日领|日結|日结|現領|免經驗|免经验|無經驗|无经验|徵人|诚招|NO EXPERIENCE|PART-TIME JOB|PART TIME JOB|WORK FROM HOME|FROM HOME|EASY MONEY|HOME JOB
     """
 }
