@@ -131,12 +131,19 @@ extension Judge {
     }
     if matter.hasLabel || matter.role == .parcel { return true }
     if let named = matter.named, named.cost <= Evidence.Reach.bare || matter.surroundings.isNumberWord { return true }
-    guard matter.decoy == nil else { return false }
+    guard matter.decoy == nil, !isPersons(matter) else { return false }
     // Beside a parcel whose carrier is named stands another, it seems.
     if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
       return true
     }
     return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter)
+  }
+
+  /// 劉師傅（13100006218）: a mobile phone of the mainland behind a person.
+  private func isPersons(_ matter: Case) -> Bool {
+    let range = matter.span.range
+    return scene.text.at(range.lowerBound - 1) == 0x28 && scene.text.at(range.upperBound) == 0x29
+      && decoys.isMobileInChina(matter.span.number)
   }
 
   private static let questions = WordSet("?|嗎|吗|什麼|什么|哪家|哪間|哪间|WHAT|WHICH|WHOSE")

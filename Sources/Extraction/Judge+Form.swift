@@ -5,8 +5,8 @@ extension Judge {
     let span = matter.span
     guard span.number[1].isDigit else { return matter.role != .order || !isDated(span) }
     return !isDated(span)
-      && (isHeard(fit.carrier, matter) || matter.surroundings.isNumberWord || isAmidParcels(span.range)
-        || collects(matter))
+      && (isHeard(fit.carrier, matter) || matter.surroundings.isNumberWord || collects(matter)
+        || matter.role != .order && isAmidParcels(span.range))
   }
 
   private static let rewards = WordSet("券|優惠|优惠|折扣|序號|序号|兌換|兑换|繳費|缴费|繳款|COUPON|VOUCHER|PROMO")

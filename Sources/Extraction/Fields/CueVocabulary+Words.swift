@@ -89,13 +89,13 @@ extension CueVocabulary {
   private static let collects = """
     取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
     PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
-    PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT|KEPT AT|WAITS AT|IT WAITS AT|NOW WAITS AT
+    PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT|KEPT AT|WAITS AT|IT WAITS AT|NOW WAITS AT|未取將|未領將|未取件將|未取即退
     """
 
   private static let errands = """
     完成寄件|完成寄送|完成出貨|完成發貨|DROP IT OFF|DROP THEM OFF|DROP OFF BY|SHIP BY|停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
     兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|修改|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
-    TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER|發啦|发啦|發囉
+    TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER|發啦|发啦|發囉|重新選擇|重新选择|重選門市|改選門市
     """
 
   private static let expecteds = """
@@ -137,7 +137,7 @@ extension CueVocabulary {
 
   private static let products = """
     商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
-    CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項
+    CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項|貨品名稱|GOODS|下單內容|下单内容
     """
 
   private static let ordereds = """
@@ -182,7 +182,7 @@ extension CueVocabulary {
 
   private static let offers = """
     免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
-    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|UNSUBSCRIBE
+    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|UNSUBSCRIBE|折扣碼|折扣码|優惠碼|优惠码|優惠口令|优惠口令|直播間|直播间
     """
 
   private static let elsewheres = """
@@ -213,6 +213,6 @@ extension CueVocabulary {
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
-    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的
+    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
     """
 }

@@ -11,7 +11,7 @@ extension DateFinder {
 
   private static let dayWords = WordSet("日|號|号")
 
-  /// 2026/11/27, 115年11月27日, 11/27, 11-27, 27 Nov, 20261127: the first of these forms that begins with `digits`; its
+  /// 2026/11/27, 115年11月27日, 11/27, 11-27, 27 Nov, 27-Nov, 20261127: the first of these forms that begins with `digits`; its
   /// day is nil where the calendar has none such.
   static func written(_ text: Bytes, _ digits: Range<Int>, _ today: Today) -> Written? {
     guard var found = form(text, digits, today) else { return nil }
@@ -29,7 +29,8 @@ extension DateFinder {
     }
     switch text.at(digits.upperBound) {
     case 0x2F: return monthAndDay(start, today) ?? dayMonthYear(start, today) ?? dayAndMonth(start, today)
-    case 0x2D, 0x2E: return dayMonthYear(start, today) ?? daysAndName(start, today) ?? hyphened(start, today)
+    case 0x2D, 0x2E: return dayMonthYear(start, today) ?? daysAndName(start, today) ?? dayAndName(start, today)
+        ?? hyphened(start, today)
     case 0x20:
       return daysAndName(start, today) ?? dayAndName(start, today) ?? monthAndDay(start, today)
         ?? dayOfMonth(start, today)
@@ -146,7 +147,7 @@ extension DateFinder {
     var cursor = start
     guard let day = cursor.number(ten: 3) else { return nil }
     _ = cursor.take(ordinals)
-    guard cursor.take(0x20) else { return nil }
+    guard cursor.take(0x20) || cursor.take(0x2D) else { return nil }
     _ = cursor.take("OF ")
     guard let month = monthName(&cursor) else { return nil }
     var behind = cursor

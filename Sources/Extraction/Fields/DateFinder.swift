@@ -52,6 +52,8 @@ struct DateFinder {
     let sign = next == 0x20 ? text.at(end + 1) : next
     if sign.isLetter || sign >= 0xE4 { return signs.mayStand(text, at: next == 0x20 ? end + 1 : end) }
     switch next {
+    // 27-Nov
+    case 0x2D where text.at(end + 1).isLetter: return signs.mayStand(text, at: end + 1)
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
     case 0x20: return sign == 0x7E || sign == 0x2D
     default: return false

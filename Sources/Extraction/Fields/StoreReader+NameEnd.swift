@@ -45,7 +45,9 @@ extension StoreReader {
     // 02-2345-6789
     if end > place + 1, text.at(place + 1) == 0x30, text.at(end) == 0x2D, text.at(end + 1).isDigit { return true }
     if end - place > 3 || (end > place + 1 && [0x2F, 0x3A].contains(text.at(end))) { return true }
-    guard let hit = scene.hit(at: place + 1) else { return scene.input.scene.role(at: place + 1) != nil }
+    let role = scene.input.scene.role(at: place + 1)
+    if role == .label || role == .softLabel || role == .order { return true }
+    guard let hit = scene.hit(at: place + 1) else { return role != nil }
     return !hit.cue.isDisjoint(with: [
       .deadline, .anyDeadline, .code, .amount, .anyAmount, .product, .expected, .anyExpected, .collect, .cell, .paid,
       .store, .parcel, .link,
