@@ -11,8 +11,12 @@ struct ProductReader: Sendable {
     return unlabelled(scene)
   }
 
+  /// Of more parcels than these no goods are all that is sent.
+  static let mostParcels = 3
+
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
-    sent(scene) ?? orderLine(scene) ?? talked(scene) ?? counted(scene) ?? acting(scene) ?? further(scene)
+    guard scene.input.taken.count <= Self.mostParcels else { return nil }
+    return sent(scene) ?? orderLine(scene) ?? talked(scene) ?? counted(scene) ?? acting(scene) ?? further(scene)
   }
 
   private func further(_ scene: FieldScene) -> Notice.Read<String>? {

@@ -11,9 +11,11 @@ struct ShopReader: Sendable {
   }
 
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
-    let known = bracketed(scene) ?? consignor(scene) ?? brand(scene)
+    // Whose the parcels of a long list are, no sentence tells.
+    let isList = scene.input.taken.count > ProductReader.mostParcels
+    let known = bracketed(scene) ?? (isList ? nil : consignor(scene)) ?? brand(scene)
     let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene)
-    return titled ?? english(scene) ?? western(scene) ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
+    return titled ?? (isList ? nil : english(scene) ?? western(scene)) ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
   }
 
   private static let origins = WordSet("來自|来自")

@@ -13,10 +13,15 @@ extension StatusReader {
 
   /// Nil where no step that is said stands in such a line.
   func progressBar(_ said: UnsafeBufferPointer<Said>, _ scene: FieldScene) -> ProgressBar? {
-    guard let first = said.first(where: { isInBar($0.range, scene) }) else { return nil }
+    guard mayHoldBar(scene.text), let first = said.first(where: { isInBar($0.range, scene) }) else { return nil }
     let line = scene.line(first.range)
     return ProgressBar(
       line: line, marked: said.last { line.contains($0.range.lowerBound) && isMarked($0.range, scene.text) })
+  }
+
+  /// Whether a byte that arrows begin with stands in the text: most lines need no second look.
+  private func mayHoldBar(_ text: Bytes) -> Bool {
+    [0xE2, 0x3E, 0xC2].contains { text.next($0, from: 0) < text.count }
   }
 
   /// Two arrows make steps of a line; one may stand for a change from this to that.
