@@ -29,7 +29,9 @@ extension Dialogs {
   private func repliedTo(_ turn: Turn) throws -> [Parcel] {
     let chat = turn.update.chat
     guard let reply = turn.update.reply else { return [] }
-    guard let slot = try turn.snapshot.slot(of: reply.message, in: chat) else { return try parcels(shownIn: reply, turn) }
+    guard let slot = try turn.snapshot.slot(of: reply.message, in: chat) else {
+      return try parcels(shownIn: reply, turn)
+    }
     if let id = Slots.parcel(of: slot) { return try turn.snapshot.parcel(id, in: chat).map { [$0] } ?? [] }
     if let id = Slots.bundle(of: slot) {
       var seen: Set<ParcelID> = []

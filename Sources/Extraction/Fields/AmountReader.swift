@@ -24,12 +24,15 @@ struct AmountReader: Sendable {
   }
 
   private static let cash = WordSet(
-    "現金|现金|CASH|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|ON DELIVERY|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付")
+    "現金|现金|CASH|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|ON DELIVERY|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付"
+  )
   private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
   private static let unpaid = WordSet("還沒付|还没付")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
-  private static let owed = WordSet("要付|需付|付|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS")
+  private static let owed = WordSet(
+    "要付|需付|付|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS"
+  )
   private static let pays = WordSet("PAY|PAYS|付款")
   private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
   private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款")
@@ -92,7 +95,8 @@ struct AmountReader: Sendable {
   }
 
   private static let ways = WordSet(
-    " AT THE COUNTER| AT COUNTER| AT PICKUP| AT PICK-UP| ON PICKUP| AT THE STORE| IN STORE| IN CASH| THERE| WHEN YOU| TO THE DRIVER")
+    " AT THE COUNTER| AT COUNTER| AT PICKUP| AT PICK-UP| ON PICKUP| AT THE STORE| IN STORE| IN CASH| THERE| WHEN YOU| TO THE DRIVER"
+  )
 
   /// Of a parcel that can be looked up, or paid to who brings it; not where a link asks for it.
   private func isDutyDue(_ scene: FieldScene) -> Bool {
@@ -128,7 +132,9 @@ struct AmountReader: Sendable {
     if scene.input.taken.isEmpty, AmountForm.isOfEach(hit.range.lowerBound..<start, scene.text) { return nil }
     let isVerb = Self.isVerb(hit, scene)
     let isLabel = scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene)
-    let isBareFine = isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb || Self.owed.isWord(scene.text, hit.range)
+    let isBareFine =
+      isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb
+      || Self.owed.isWord(scene.text, hit.range)
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)

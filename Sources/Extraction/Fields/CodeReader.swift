@@ -134,7 +134,9 @@ struct CodeReader: Sendable {
     // A discount's code has letters.
     if scene.all.contains(.offer), digits + hyphens + blanks < range.count { return false }
     guard !scene.has(.errand, in: scene.sentence(range)) else { return false }
-    guard scene.speaksOfCollecting || Self.lockers.begins(text, in: text.indices), !scene.all.contains(.login), (4...8).contains(digits) || hyphens >= 2 else {
+    guard scene.speaksOfCollecting || Self.lockers.begins(text, in: text.indices), !scene.all.contains(.login),
+      (4...8).contains(digits) || hyphens >= 2
+    else {
       return false
     }
     // ▶ 碼 839204: a word of its own, and not the end of another.

@@ -16,7 +16,8 @@ extension CueVocabulary {
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
     (.notNow, notNows), (.login, logins), (.lure, warnings), (.warning, warnings),
-    (.ditto, "同上|同一間|同一家|同間店|同一門市|SAME STORE|SAME BRANCH|SAME SHOP|AS ABOVE|同前|SAME AS ABOVE|DITTO"), (.lure, lures), (.offer, offers),
+    (.ditto, "同上|同一間|同一家|同間店|同一門市|SAME STORE|SAME BRANCH|SAME SHOP|AS ABOVE|同前|SAME AS ABOVE|DITTO"), (.lure, lures),
+    (.offer, offers),
     (.errand, offers), (.elsewhere, elsewheres), (.parcel, parcels), (.heading, headings), (.vague, vagues),
     (.expected, vagues), (.owned, owneds), (.gotten, gottens), (.named, nameds), (.dispatch, dispatches),
     (

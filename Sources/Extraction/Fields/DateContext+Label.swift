@@ -86,7 +86,8 @@ extension DateContext {
     guard
       scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty
         || Marks.beginsLine(scene.text, at: place) || scene.text[place - 1] == 0x7C
-        || (scene.text[place - 1] == 0x2C || scene.text[place - 1] == 0x2E || scene.text[place - 1] == 0x2D) && !scene.input.taken.isEmpty
+        || (scene.text[place - 1] == 0x2C || scene.text[place - 1] == 0x2E || scene.text[place - 1] == 0x2D)
+          && !scene.input.taken.isEmpty
     else { return false }
     (label, labelCue) = (hit.range, .expected)
     return true

@@ -29,7 +29,8 @@ extension DateFinder {
     }
     switch text.at(digits.upperBound) {
     case 0x2F: return monthAndDay(start, today) ?? dayMonthYear(start, today) ?? dayAndMonth(start, today)
-    case 0x2D, 0x2E: return dayMonthYear(start, today) ?? daysAndName(start, today) ?? dayAndName(start, today)
+    case 0x2D, 0x2E:
+      return dayMonthYear(start, today) ?? daysAndName(start, today) ?? dayAndName(start, today)
         ?? hyphened(start, today)
     case 0x20:
       return daysAndName(start, today) ?? dayAndName(start, today) ?? monthAndDay(start, today)

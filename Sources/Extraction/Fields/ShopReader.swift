@@ -15,7 +15,8 @@ struct ShopReader: Sendable {
     let isList = scene.input.taken.count > ProductReader.mostParcels
     let known = bracketed(scene) ?? (isList ? nil : consignor(scene)) ?? brand(scene)
     let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene)
-    return titled ?? (isList ? nil : english(scene) ?? western(scene)) ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
+    return titled ?? (isList ? nil : english(scene) ?? western(scene)) ?? signboard(scene) ?? ordering(scene)
+      ?? signed(scene)
   }
 
   private static let origins = WordSet("來自|来自")

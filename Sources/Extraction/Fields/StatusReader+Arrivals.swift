@@ -70,7 +70,8 @@ extension StatusReader {
   private static let sendings = WordSet("寄到")
   private static let dones = WordSet("了|囉|啦")
   private static let storeFronts = WordSet("門市|门市|取件店|店舖|店铺|店鋪")
-  private static let holdings = WordSet("暫留|暂留|暫留於|暂留于|暫留在|暂留在|暫存於|暂存于|暫存在|暂存在|暫存至|暂存至|暫放於|暂放于|暫放在|暂放在|暫置於|暂置于|暫置在|暂置在|先放回|放回")
+  private static let holdings = WordSet(
+    "暫留|暂留|暫留於|暂留于|暫留在|暂留在|暫存於|暂存于|暫存在|暂存在|暫存至|暂存至|暫放於|暂放于|暫放在|暂放在|暫置於|暂置于|暫置在|暂置在|先放回|放回")
   private static let depotNames = WordSet("站所|營業所|营业所|營業處|配送站|集配站|網點|网点|站點|站点|轉運站|转运站")
 
   /// 暫存於彰化站所: nobody could take it.

@@ -86,7 +86,8 @@ extension StatusReader {
     MESSAGE|LINK|CODE|MAIL|SMS|TEXT|PHOTO|PIC|MONEY|PAYMENT|INVOICE|SCREENSHOT|OTP|REQUEST|NOTIF|FROM MY|BACK|RECEIPT|REVIEW|STORY|VIDEO|AGO|\
     FACEBOOK|INSTAGRAM|THREADS|GROUP|ADDRESS|REFUND|FORM|FILE|PDF
     """)
-  private static let places = WordSet("WAREHOUSE|DEPOT|WORKSHOP|STUDIO|FACILITY|FACTORY|ROASTERY|BAKERY|ATELIER|FULFIL|DISTRIBUTION")
+  private static let places = WordSet(
+    "WAREHOUSE|DEPOT|WORKSHOP|STUDIO|FACILITY|FACTORY|ROASTERY|BAKERY|ATELIER|FULFIL|DISTRIBUTION")
   private static let posts = WordSet("POST OFFICE|POSTBOX|POST BOX")
   private static let bringers = WordSet("COURIER|DRIVER|POSTMAN|MAILMAN|THEY |GUY")
   private static let doubts = WordSet(" BUT ")
@@ -104,7 +105,8 @@ extension StatusReader {
     if text.hasBytes("HANDED", at: word.lowerBound) { return isHandedToCarrier(word, rest, scene) }
     if text.hasBytes("DROPPED", at: word.lowerBound) {
       return !Self.bringers.begins(text, in: left)
-        && (Self.posts.begins(text, in: head(rest)) || carrier(from: rest.lowerBound, within: head(rest).count, scene) != nil)
+        && (Self.posts.begins(text, in: head(rest))
+          || carrier(from: rest.lowerBound, within: head(rest).count, scene) != nil)
     }
     guard hit.cue.contains(.sending), !Self.be.ends(text, at: word.lowerBound) else { return false }
     guard !Self.news.begins(text, in: rest), !Self.news.begins(text, in: left) else { return false }

@@ -54,7 +54,8 @@ extension StatusReader {
     {
       return false
     }
-    guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound), !isOver(word.range, range, text) else {
+    guard let word = scene.last(.notNow, in: clause.lowerBound..<range.lowerBound), !isOver(word.range, range, text)
+    else {
       return true
     }
     // 將於 11/27 … : a colon or a day between starts anew, as does "and is".
@@ -97,7 +98,8 @@ extension StatusReader {
   private static let travellers = WordSet("I |WE |HE |SHE |THEY |YOU |WHO |I'VE |WE'VE |HAVE ")
   /// Of "took it back": no person of the house.
   private static let takersBack = WordSet("HE |SHE |THEY ")
-  private static let wanted = WordSet("NEED IT |NEED THEM |WANT IT |WANT THEM |HAVE IT |HAVE THEM |GET IT |GET THEM |LIKE IT ")
+  private static let wanted = WordSet(
+    "NEED IT |NEED THEM |WANT IT |WANT THEM |HAVE IT |HAVE THEM |GET IT |GET THEM |LIKE IT ")
   private static let pays = WordSet("薪水|工資|工资|獎金|奖金|紅包|红包|爆")
   private static let walkers = WordSet("我|我們|我们|他|她|人|你|妳|都|還|还")
   /// 逾期轉郵局招領: what will be.

@@ -63,7 +63,9 @@ struct StatusReader: Sendable {
       return Said(.outForDelivery, range)
     }
     if isSentToday(hit, scene) { return Said(.inTransit, hit.range) }
-    if isDispatched(hit, scene) || hit.cue.contains(.errand) && isSent(hit, scene) { return Said(.inTransit, hit.range) }
+    if isDispatched(hit, scene) || hit.cue.contains(.errand) && isSent(hit, scene) {
+      return Said(.inTransit, hit.range)
+    }
     if hit.meaning.status == .inTransit, isLeftAtStore(hit, scene) { return Said(.arrivedAtStore, hit.range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {

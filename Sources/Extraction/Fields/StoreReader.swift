@@ -39,7 +39,8 @@ struct StoreReader: Sendable {
   }
 
   private static let laters = WordSet(
-    "再分寄|再拆分寄|再寄|再轉寄|再转寄|會轉寄|会转寄|會再|会再|再用|再店到店|再以|後分寄|后分寄|RESEND|RE-SEND|THEN SEND|SEND ON|SEND THEM ON|SEND IT ON|FORWARD")
+    "再分寄|再拆分寄|再寄|再轉寄|再转寄|會轉寄|会转寄|會再|会再|再用|再店到店|再以|後分寄|后分寄|RESEND|RE-SEND|THEN SEND|SEND ON|SEND THEM ON|SEND IT ON|FORWARD"
+  )
 
   /// 放行後再分寄7-11給大家: what comes when the parcel is here, which travels by no chain now.
   private func isLaterStep(_ chain: Range<Int>, _ scene: FieldScene) -> Bool {

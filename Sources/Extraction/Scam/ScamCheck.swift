@@ -53,7 +53,8 @@ struct ScamCheck: Sendable {
       signs.remove(.policeCall)
     }
     // Paid at the counter, and neither the shop nor an order is told: nobody may have ordered it.
-    if cues.isForOthers, cues.isPaidInPerson, !named.isAny || signs.contains(.threat), input.numbers.isEmpty, input.doubtful.isEmpty,
+    if cues.isForOthers, cues.isPaidInPerson, !named.isAny || signs.contains(.threat), input.numbers.isEmpty,
+      input.doubtful.isEmpty,
       !Self.ordered.begins(text, in: text.indices)
     {
       signs.insert(.unordered)
@@ -96,7 +97,9 @@ struct ScamCheck: Sendable {
     .driversAccount, .mule, .investment, .blockedSale, .falseCourt,
   ]
   /// That it is told in the writer's own words takes nothing from these.
-  private static let told: ScamSigns = [.unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale]
+  private static let told: ScamSigns = [
+    .unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale,
+  ]
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
@@ -105,7 +108,8 @@ struct ScamCheck: Sendable {
       signs.insert(.fee)
     }
     // A link that is drawn on a card: a price behind it is no cash on delivery.
-    if !hasLink, cues.hasCodeImage, cues.hasPrice, !cues.isPaidInPerson, !signs.isDisjoint(with: [.trouble, .pressure]) {
+    if !hasLink, cues.hasCodeImage, cues.hasPrice, !cues.isPaidInPerson, !signs.isDisjoint(with: [.trouble, .pressure])
+    {
       signs.formUnion([.fee, .feeByLink])
     }
     if hasLink, cues.isOfCourt, !cues.isTalk { signs.insert(.falseCourt) }
@@ -139,7 +143,9 @@ struct ScamCheck: Sendable {
     if signs.isSuperset(of: [.fee, .lure]) { signs.remove(.advertisement) }
     guard hasLink else {
       if cues.isWarning { signs.insert(.campaign) }
-      if cues.isTalk, !cues.isDrivers, signs.isDisjoint(with: Self.told), !signs.contains(.feeByLink) { signs.insert(.talk) }
+      if cues.isTalk, !cues.isDrivers, signs.isDisjoint(with: Self.told), !signs.contains(.feeByLink) {
+        signs.insert(.talk)
+      }
       return
     }
     if isNamed, isDemand || isPressed { signs.insert(.impersonation) }

@@ -79,7 +79,8 @@ struct ScamCues {
     defer { last[Int(cue.rawValue)] = range.upperBound }
     switch cue {
     case .claim, .driver, .present, .gift, .mule: claims = true
-    case .bringer where isHeard(.intro) && range.lowerBound - last[Int(ScamWords.Cue.intro.rawValue)] <= Self.introReach:
+    case .bringer
+    where isHeard(.intro) && range.lowerBound - last[Int(ScamWords.Cue.intro.rawValue)] <= Self.introReach:
       last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
       claims = true
     case .parcel: (claims, saysParcel) = (true, true)
@@ -180,7 +181,8 @@ struct ScamCues {
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
       .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
-      .notYours, .present, .gift, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer, .block,
+      .notYours, .present, .gift, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer,
+      .block,
       .authority, .writ, .codeImage, .digitCode, .tell:
       nil
     }
