@@ -66,15 +66,12 @@ extension Judge {
     "REF|REF NO|REFERENCE|REFERENCE NO|REFERENCE NUMBER|ORDER REF|ORDER REFERENCE|PICKUP NO|PICK-UP NO|PICK UP NO|PICKUP NUMBER|PICK-UP NUMBER|參考編號|参考编号"
   )
 
-  private static let senders = WordSet(
-    "FAMIPORT 查詢|FAMIPORT查詢|FAMIPORT 查询|貨件配達取件|SENDER STORE|SENDING STORE|DROP-OFF STORE|寄件門市|寄件门市|寄件店")
-
-  /// A plain reference: of a carrier that is named, where its check digit holds, or of a chain. Only the chain itself
-  /// tells the sender's store, or what its machine found: what it calls an order is the parcel.
+  /// A plain reference: of a carrier that is named, where its check digit holds, or of a chain. What the chain itself
+  /// calls an order is the parcel.
   func isReference(_ matter: Case) -> Bool {
     guard let hit = matter.surroundings.hit else { return false }
     return Self.references.isWord(scene.text, scene.hits[hit].range)
-      || matter.role == .order && Self.senders.begins(scene.text, in: scene.text.indices)
+      || matter.role == .order && scene.isChainsOwn
   }
 
   /// Eleven digits in one group, as chains of stores number their parcels.

@@ -20,6 +20,11 @@ final class Scene {
   /// The first bytes of the links.
   private let linkStarts: PlaceIndex
   let digits: UnsafeBufferPointer<Stretch>
+  /// Only a chain itself tells the sender's store, or what its machine found. Asked for once, by whatever number first.
+  private(set) lazy var isChainsOwn = Self.senders.begins(text, in: text.indices)
+
+  private static let senders = WordSet(
+    "FAMIPORT 查詢|FAMIPORT查詢|FAMIPORT 查询|貨件配達取件|SENDER STORE|SENDING STORE|DROP-OFF STORE|寄件門市|寄件门市|寄件店")
 
   init(
     _ normal: NormalText, _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits,

@@ -13,10 +13,17 @@ extension StatusReader {
 
   /// Nil where no step that is said stands in such a line.
   func progressBar(_ said: UnsafeBufferPointer<Said>, _ scene: FieldScene) -> ProgressBar? {
-    guard mayHoldBar(scene.text), let first = said.first(where: { isInBar($0.range, scene) }) else { return nil }
-    let line = scene.line(first.range)
-    return ProgressBar(
-      line: line, marked: said.last { line.contains($0.range.lowerBound) && isMarked($0.range, scene.text) })
+    guard mayHoldBar(scene.text) else { return nil }
+    // Each line is asked once, however much it says.
+    var asked = 0
+    for step in said where step.range.lowerBound >= asked {
+      let line = scene.line(step.range)
+      asked = line.upperBound
+      guard isBar(line, scene.text) else { continue }
+      return ProgressBar(
+        line: line, marked: said.last { line.contains($0.range.lowerBound) && isMarked($0.range, scene.text) })
+    }
+    return nil
   }
 
   /// Whether a byte that arrows begin with stands in the text: most lines need no second look.
@@ -25,10 +32,9 @@ extension StatusReader {
   }
 
   /// Two arrows make steps of a line; one may stand for a change from this to that.
-  private func isInBar(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
-    let line = scene.line(range)
+  private func isBar(_ line: Range<Int>, _ text: Bytes) -> Bool {
     var (count, rest) = (0, line)
-    while count < 2, let place = Self.arrows.first(scene.text, in: rest) {
+    while count < 2, let place = Self.arrows.first(text, in: rest) {
       // A quoted line begins with one.
       if place > line.lowerBound { count += 1 }
       rest = (place + 1)..<line.upperBound
