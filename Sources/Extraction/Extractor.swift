@@ -33,7 +33,7 @@ public struct Extractor: Sendable {
     fields = FieldReader(vocabulary, carriers)
     scam = ScamCheck(carriers: carriers)
     finder = WordFinder(
-      numbers: vocabulary.words, fields: fields.words, scam: scam.words, scamLimit: ScamCheck.longest)
+      numbers: vocabulary.words, fields: fields.cues.words, scam: scam.words, scamLimit: ScamCheck.longest)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -67,7 +67,8 @@ public struct Extractor: Sendable {
       arenas.withArena { arena in
         let words = finder.scan(bytes, arena)
         let links = links.find(in: normal, bytes, words.strokes, arena)
-        return body(Scene(normal, bytes, vocabulary, words, links: links, arena))
+        let cues = fields.cues.hits(words.fields, arena)
+        return body(Scene(normal, bytes, vocabulary, words, cues: cues, links: links, arena))
       }
     }
   }
@@ -106,7 +107,7 @@ public struct Extractor: Sendable {
         guard !found.isEmpty else { return [] }
         // Words in an address say nothing.
         (words.numbers, words.fields, words.scam) = (WordFinder.none, WordFinder.none, WordFinder.none)
-        let scene = Scene(normal, bytes, vocabulary, words, links: found, arena)
+        let scene = Scene(normal, bytes, vocabulary, words, cues: .init(start: nil, count: 0), links: found, arena)
         return reader(scene, normal, memory).read().numbers
       }
     }

@@ -20,18 +20,17 @@ final class Scene {
   /// The first bytes of the links.
   private let linkStarts: PlaceIndex
   let digits: UnsafeBufferPointer<Stretch>
-  /// Only a chain itself tells the sender's store, or what its machine found. Asked for once, by whatever number first.
-  private(set) lazy var isChainsOwn = Self.senders.begins(text, in: text.indices)
-
-  private static let senders = WordSet(
-    "FAMIPORT 查詢|FAMIPORT查詢|FAMIPORT 查询|貨件配達取件|SENDER STORE|SENDING STORE|DROP-OFF STORE|寄件門市|寄件门市|寄件店")
+  /// The words about fields.
+  let cues: UnsafeBufferPointer<CueVocabulary.Hit>
+  /// A chain of stores wrote it. Asked for once, by whatever number first.
+  private(set) lazy var isChainsOwn = cues.contains { $0.cue.contains(.chainsOwn) }
 
   init(
     _ normal: NormalText, _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits,
-    links: UnsafeBufferPointer<Links.Link>, _ arena: Arena
+    cues: UnsafeBufferPointer<CueVocabulary.Hit>, links: UnsafeBufferPointer<Links.Link>, _ arena: Arena
   ) {
     (self.normal, self.text, self.vocabulary, self.words) = (normal, text, vocabulary, words)
-    (self.arena, self.links) = (arena, links)
+    (self.arena, self.links, self.cues) = (arena, links, cues)
     (hits, lineEnds, digits) = (words.numbers, words.lineEnds, words.digits)
     lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
     stopIndex = PlaceIndex(words.stops, in: text.count, arena)

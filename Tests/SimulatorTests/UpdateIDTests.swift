@@ -37,6 +37,8 @@ import Testing
     try await Simulated.run { simulator in
       try await simulator.say("1")
       let id = try await simulator.poll()[0]
+      // Confirmed before anything is asked to be repeated, however late the poll that waits comes.
+      #expect(try await simulator.poll("{\"offset\":\(id + 1)}").isEmpty)
       async let polled = simulator.poll("{\"offset\":\(id + 1),\"timeout\":30}")
       try await Task.sleep(for: .milliseconds(200))
       _ = try await simulator.post("sim/updates", "{\"again\":1}")

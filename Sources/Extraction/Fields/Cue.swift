@@ -86,6 +86,10 @@ struct Cue: OptionSet {
   static let sending = bit(42)
   /// It warns of frauds: what it quotes is nobody's parcel.
   static let warning = bit(43)
+  /// Only a chain of stores itself tells it: the sender's store, or what its machine found.
+  static let chainsOwn = bit(44)
+  /// Between the steps of a parcel's way.
+  static let arrow = bit(45)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -5,6 +5,7 @@ extension CueVocabulary {
       .cell,
       "格口|門格|柜门|櫃門|箱格|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
     ),
+    (.chainsOwn, "FAMIPORT 查詢|FAMIPORT查詢|貨件配達取件"), (.arrow, "►|▶|→|➔|➜|⇒|»"),
     (.voucher, "憑|凭"), (.store, stores), (.anyStore, anyStores), (.otherStore, otherStores),
     (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
     (.link, "要等|要等到|得等到|在|於|于|請於|请于|請在|请在"),
@@ -51,7 +52,7 @@ extension CueVocabulary {
 
   private static let otherStores = """
     寄件門市|寄件门市|寄件門店|寄件门店|寄件店舖|寄件店鋪|寄件店铺|寄件店|寄貨門市|寄貨店舖|原寄件門市|原寄門市|原寄件店舖|退貨門市|退貨店舖|退回門市|交寄門市|退貨店|寄貨門店|寄出門市|交寄郵局|寄件超商|SENDING STORE|SENDER STORE|DROP-OFF STORE|\
-    DROP-OFF POINT|RETURN STORE|收寄局|原寄局|寄件郵局
+    DROP-OFF POINT|RETURN STORE|SENDER STORE|SENDING STORE|DROP-OFF STORE|收寄局|原寄局|寄件郵局
     """
 
   private static let storeEnds = """

@@ -2,7 +2,7 @@ import Tracking
 
 /// Reads what else a message clearly says about its parcels. Strict: a missing field is better than a wrong one.
 struct FieldReader: Sendable {
-  private let cues = CueVocabulary()
+  let cues = CueVocabulary()
   private let chains: StoreChains
   private let dates = DateReader()
   private let amounts = AmountReader()
@@ -13,9 +13,6 @@ struct FieldReader: Sendable {
   private let shops = ShopReader()
   private let products = ProductReader()
 
-  /// The words that it listens for.
-  var words: [[UInt8]] { cues.words }
-
   /// `vocabulary`: that of the numbers, with the names of `carriers`.
   init(_ vocabulary: Vocabulary, _ carriers: [Carrier]) {
     chains = StoreChains(vocabulary, carriers)
@@ -23,7 +20,7 @@ struct FieldReader: Sendable {
 
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
-    let scene = FieldScene(input, cues.hits(input.scene.words.fields, input.scene.arena), chains, notice.numbers)
+    let scene = FieldScene(input, chains, notice.numbers)
     guard !scene.isOfOtherThings else { return }
     let days = dates.find(scene)
     var fields = ArenaList<Field>(scene.arena, capacity: 64)

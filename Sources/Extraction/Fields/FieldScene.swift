@@ -45,10 +45,8 @@ final class FieldScene {
   /// Looked for only where an amount could be of several currencies.
   private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)
 
-  init(
-    _ input: FieldReader.Input, _ hits: UnsafeBufferPointer<CueVocabulary.Hit>, _ stores: StoreChains,
-    _ numbers: [Notice.Found]
-  ) {
+  init(_ input: FieldReader.Input, _ stores: StoreChains, _ numbers: [Notice.Found]) {
+    let hits = input.scene.cues
     self.input = input
     text = input.scene.text
     self.hits = hits

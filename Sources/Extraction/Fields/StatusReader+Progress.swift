@@ -8,38 +8,38 @@ extension StatusReader {
     let marked: Said?
   }
 
-  private static let arrows = WordSet("►|▶|→|➔|➜|⇒|>|»")
   private static let marks = WordSet("[|【|●|◉|✅|✔|☑|✓|👉|🔵|🟢|🚚|📍|*")
 
   /// Nil where no step that is said stands in such a line.
   func progressBar(_ said: UnsafeBufferPointer<Said>, _ scene: FieldScene) -> ProgressBar? {
-    guard mayHoldBar(scene.text) else { return nil }
+    let hasPlain = scene.text.next(Self.plainArrow, from: 0) < scene.text.count
+    guard hasPlain || scene.all.contains(.arrow) else { return nil }
     // Each line is asked once, however much it says.
     var asked = 0
     for step in said where step.range.lowerBound >= asked {
       let line = scene.line(step.range)
       asked = line.upperBound
-      guard isBar(line, scene.text) else { continue }
+      guard isBar(line, scene, hasPlain: hasPlain) else { continue }
       return ProgressBar(
         line: line, marked: said.last { line.contains($0.range.lowerBound) && isMarked($0.range, scene.text) })
     }
     return nil
   }
 
-  /// Whether a byte that arrows begin with stands in the text: most lines need no second look.
-  private func mayHoldBar(_ text: Bytes) -> Bool {
-    [0xE2, 0x3E, 0xC2].contains { text.next($0, from: 0) < text.count }
-  }
+  /// `>`
+  private static let plainArrow: UInt8 = 0x3E
 
   /// Two arrows make steps of a line; one may stand for a change from this to that.
-  private func isBar(_ line: Range<Int>, _ text: Bytes) -> Bool {
-    var (count, rest) = (0, line)
-    while count < 2, let place = Self.arrows.first(text, in: rest) {
-      // A quoted line begins with one.
-      if place > line.lowerBound { count += 1 }
-      rest = (place + 1)..<line.upperBound
+  private func isBar(_ line: Range<Int>, _ scene: FieldScene, hasPlain: Bool) -> Bool {
+    // A quoted line begins with one.
+    let inside = (line.lowerBound + 1)..<max(line.lowerBound + 1, line.upperBound)
+    var count = hasPlain ? scene.text[inside].lazy.filter { $0 == Self.plainArrow }.count : 0
+    var hit = scene.hit(from: inside.lowerBound)
+    while hit < scene.hits.count, scene.hits[hit].range.lowerBound < inside.upperBound {
+      if scene.hits[hit].cue.contains(.arrow) { count += 1 }
+      hit += 1
     }
-    return count == 2
+    return count > 1
   }
 
   private func isMarked(_ range: Range<Int>, _ text: Bytes) -> Bool {
