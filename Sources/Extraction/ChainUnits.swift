@@ -17,8 +17,8 @@ struct ChainUnits {
     var length: Int { Int(characters) }
     var digits: Int { Int(digitCount) }
 
-    /// A word too long to stand in a number.
-    var isProse: Bool { digits == 0 && length > 4 }
+    /// A word too long to stand in a number: the longest letters of one are five.
+    var isProse: Bool { digits == 0 && length > 5 }
     /// A word, and no letters of a number.
     var isWord: Bool { digits == 0 && length > 2 }
   }

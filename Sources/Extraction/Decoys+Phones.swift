@@ -23,13 +23,23 @@ extension Decoys {
 
   /// `+886 …`, `(+886) …`, `00886…`, and `886 9…` in the groups of a phone.
   func isInternationalPhone(_ span: Span) -> Bool {
-    if before(span) == 0x2B { return true }
+    if before(span) == 0x2B || isBehindCountryCode(span) { return true }
     let number = span.number
     if number.count > 5 && number.count <= 15 && number[0] == 0x30 && number[1] == 0x30 && Self.isTaiwan(number[2...]) {
       return true
     }
     return Self.isMobile(number) && number.count == 12 && span.groups.count > 1
       && span.groups[0] == 3
+  }
+
+  /// `+86 138…`
+  private func isBehindCountryCode(_ span: Span) -> Bool {
+    var place = span.range.lowerBound - 1
+    guard text.at(place) == 0x20 || text.at(place) == 0x2D else { return false }
+    place -= 1
+    let end = place
+    while text.at(place).isDigit, end - place < 3 { place -= 1 }
+    return place < end && text.at(place) == 0x2B
   }
 
   /// `886…`.

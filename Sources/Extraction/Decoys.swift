@@ -150,6 +150,14 @@ struct Decoys {
   private func isAccountOrInvoice(_ span: Span) -> Bool {
     if span.hasHyphen, span.isDigits, span.groups.count == 2, span.groups[0] == 3, span.groups[1] >= 10 { return true }
     if span.isDigits, isCard(span) || span.groups.are(4, 6, 5) { return true }
+    // `14-09912-33871`: as a market abroad numbers its orders.
+    if span.hasHyphen, span.isDigits, span.groups.are(2, 5, 5) { return true }
+    // `QX-77120394`: an invoice, whatever it is called.
+    if span.hasHyphen, span.groups.are(2, 8), span.number[0].isLetter, span.number[1].isLetter,
+      span.number.dropFirst(2).allSatisfy(\.isDigit)
+    {
+      return true
+    }
     // `822-0001-2938-4756`
     if span.hasHyphen, span.isDigits, span.groups.are(3, 4, 4, 4), Self.isBank(span.number[0], span.number[1]) {
       return true
@@ -182,7 +190,9 @@ struct Decoys {
     }
     start = span.range.lowerBound
     let left = text.at(start - 1)
+    // The last digits of a phone number with hyphens are no bank's.
     guard span.number.count >= 10, left == 0x20 || left == 0x2D, !text.at(start - 5).isAlphanumeric,
+      text.at(start - 5) != 0x2D || !text.at(start - 6).isDigit,
       (2...4).allSatisfy({ text.at(start - $0).isDigit })
     else { return false }
     return Self.isBank(text.at(start - 4), text.at(start - 3))

@@ -129,7 +129,7 @@ extension Judge {
     }
     if matter.hasLabel || matter.role == .parcel { return true }
     if let named = matter.named, named.cost <= Evidence.Reach.bare || matter.surroundings.isNumberWord { return true }
-    guard matter.decoy == nil, !isPersons(matter) else { return false }
+    guard matter.decoy == nil, !isPersons(matter), !isOthersPhone(matter) else { return false }
     // Beside a parcel whose carrier is named stands another, it seems.
     if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
       return true
@@ -141,6 +141,12 @@ extension Judge {
   private func isPersons(_ matter: Case) -> Bool {
     let range = matter.span.range
     return scene.text.at(range.lowerBound - 1) == 0x28 && scene.text.at(range.upperBound) == 0x29
+      && decoys.isMobileInChina(matter.span.number)
+  }
+
+  /// 韵达4396… 驿站139…: a mobile phone of the mainland in a text that names none of those who number so.
+  private func isOthersPhone(_ matter: Case) -> Bool {
+    !mentions.carriers.isEmpty && (mentions.carriers & (matter.span.takers - others)).isEmpty
       && decoys.isMobileInChina(matter.span.number)
   }
 

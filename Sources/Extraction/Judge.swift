@@ -20,7 +20,7 @@ struct Judge {
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
-    if isWithPiece(span) { return .nothing(.shape) }
+    if isWithPiece(span) || isTakenBack(span) { return .nothing(.shape) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
     if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) {
       return .nothing(.word(.foreign, hit: hit))
@@ -35,9 +35,7 @@ struct Judge {
       chosen: choice(span), index: index)
     if let link, link.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
-    if span.isBroken && !matter.hasLabel && matter.named?.cost ?? .max > Evidence.Reach.above {
-      return .nothing(.context)
-    }
+    if isTorn(matter) { return .nothing(.context) }
     if let doubt = namedButWrong(matter) { return doubt }
     if span.hasFit {
       let fits = acceptable(matter)
@@ -70,52 +68,6 @@ struct Judge {
     let role = scene.sense(hit).role
     let isApart = role == .label && span.groups.count > 1 && scene.hits[hit].range.count == span.groups[0]
     return role == .foreign || role == .order || isApart ? hit : nil
-  }
-
-  /// `771695154473-001`: the number, and which of the pieces; its digits together are none.
-  private func isWithPiece(_ span: Span) -> Bool {
-    span.hasHyphen && span.isDigits && span.groups.count == 2 && span.groups[0] >= 10 && span.groups[1] == 3
-      && span.number[span.groups[0]] == 0x30
-  }
-
-  private static let airWaybills = WordSet("AWB|AIR|MAWB|提單|提单|空運|空运")
-
-  /// `AWB 417-2033 8820`: the airline's number and eight digits, for the whole load and no parcel of it.
-  private func airWaybill(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    let groups = span.groups
-    guard span.hasHyphen, groups[0] == 3, groups[1] == 8 || groups[1] == 4 && groups[2] == 4,
-      surroundings.role == .label, let hit = surroundings.hit,
-      Self.airWaybills.stands(scene.text, at: scene.hits[hit].range.lowerBound)
-    else { return nil }
-    return hit
-  }
-
-  private static let slips = WordSet("單號|单号|單號碼|单号码")
-  private static let bills = WordSet(
-    "停車|停车|瓦斯|車號|车号|戶號|户号|水費|水费|電費|电费|罰單|罚单|洗車|洗车|健檢|體檢|体检|外送|外卖|餐|維修|维修|送修|修理|預約|预约|洗好|洗完|送洗|住宿|旅館|旅馆|繳|缴|會員|会员|點數|点数")
-
-  private static let sendings = WordSet("寄|到|收|查|箱|送|領|领|拿|TRACK|SHIP")
-  /// Bytes beside a number that is nearly all that is said.
-  private static let plainRest = 18
-
-  /// 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier nor a parcel is named.
-  private func otherSlip(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    guard span.isDigits, mentions.carriers.isEmpty, let hit = surroundings.hit,
-      Self.slips.isWord(scene.text, scene.hits[hit].range), scene.link(at: span.range.lowerBound) == nil
-    else { return nil }
-    let line = self.line(around: span.range)
-    var next = scene.hitBefore(line.lowerBound) + 1
-    while next < scene.hits.count, scene.hits[next].range.upperBound <= line.upperBound {
-      let sense = scene.sense(next)
-      if sense.role == .parcel || sense.hasStatus { return nil }
-      next += 1
-    }
-    // Fourteen digits number orders, bills and forms of all kinds.
-    let isLong = span.number.count == 14 && line.count > span.range.count + Self.plainRest
-    let isDated = span.number.count == 14 && decoys.startsWithShortDate(span.number)
-    if isDated || isLong && !Self.sendings.begins(scene.text, in: line) { return hit }
-    let isOfErrand = Surroundings.errands.ends(scene.text, at: scene.hits[hit].range.lowerBound)
-    return isOfErrand || Self.bills.begins(scene.text, in: line) ? hit : nil
   }
 
   private func key(_ span: Span, in link: Links.Link) -> Case.LinkKey {
@@ -221,7 +173,7 @@ struct Judge {
     let isLabelled =
       matter.role == .label || (matter.role == .softLabel && !isDated(matter.span) && isParcels(matter))
     if isLabelled && matter.link == nil || isTracked(matter), matter.decoy == nil, (8...30).contains(number.count),
-      number.lazy.filter(\.isDigit).count >= 6
+      number.lazy.filter(\.isDigit).count >= 6, !isShopsOrder(matter.span)
     {
       return .labelled
     }
@@ -229,6 +181,12 @@ struct Judge {
     if matter.link != nil { return .nothing(.link) }
     if let role = matter.role, matter.isOther { return .nothing(.word(role, hit: matter.surroundings.hit)) }
     return .nothing(matter.span.shapes.isEmpty ? .shape : .context)
+  }
+
+  /// `261118PK4N8T2M`: a day, then letters and digits, whatever it is called.
+  private func isShopsOrder(_ span: Span) -> Bool {
+    span.number.count == 14 && !span.isDigits && span.number.prefix(6).allSatisfy(\.isDigit)
+      && decoys.startsWithShortDate(span.number)
   }
 
   /// The page of an aggregator calls it a number of a parcel.

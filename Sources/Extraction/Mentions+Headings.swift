@@ -24,7 +24,7 @@ extension Mentions {
       let first = name
       while name < own.count, range(ofOwn: name).lowerBound < line.upperBound { name += 1 }
       while next < numbers.count, numbers[next].upperBound <= line.lowerBound { next += 1 }
-      if let block = summed(first..<name, above: line, before: next) {
+      if let block = summed(first..<name, above: line, before: next) ?? list(above: line, first..<name, before: next) {
         head(block, first..<name)
         continue
       }
@@ -75,6 +75,21 @@ extension Mentions {
       number += 1
     }
     return first..<(alike >= Self.shortestList ? number : first)
+  }
+
+  /// The numbers of a list over the only line that names a carrier: printed alike, each on its line.
+  private func list(above line: Range<Int>, _ own: Range<Int>, before end: Int) -> Range<Int>? {
+    guard end == numbers.count, end > 1, own == 0..<self.own.count, names(own).count == 1,
+      Self.isHeading(scene, line) || Self.speaksOfParcels(scene, line)
+    else { return nil }
+    var above = line.lowerBound
+    for number in numbers.reversed() {
+      guard number.count == numbers[0].count,
+        Self.newlines(scene.text, number.upperBound..<max(number.upperBound, above), most: 1) == 1
+      else { return nil }
+      above = scene.lineStart(from: number.lowerBound)
+    }
+    return numbers.indices
   }
 
   /// The carriers that `own` names.

@@ -65,6 +65,9 @@ struct Mentions {
     findHeadings()
   }
 
+  /// 不是新竹，是黑貓
+  private static let denials = WordSet("不是|並非|并非|不要查|不用查|別查|别查|沒有走|不走|不寄|改掉|而非| NOT | NOT BY ")
+
   private mutating func findNames() {
     var (strong, next) = (CarrierSet(), 0)
     for name in scene.names {
@@ -72,6 +75,7 @@ struct Mentions {
       let sense = scene.sense(hit)
       guard !sense.carriers.isEmpty else { continue }
       let range = scene.hits[hit].range
+      guard !Self.denials.ends(scene.text, at: range.lowerBound) else { continue }
       names.append(Name(hit: hit, isShop: sense.isShop))
       while next < numbers.count, numbers[next].upperBound <= range.lowerBound { next += 1 }
       if next < numbers.count, numbers[next].overlaps(range) { continue }

@@ -165,6 +165,7 @@ struct SpanFinder {
   /// something else (`LLC26112800451`).
   private mutating func appendWithoutGluedWord(_ tokens: Tokens, _ index: Int, from first: Int) {
     let token = tokens[index]
+    if token.length == Self.postal, token.digits == 9, appendPostal(token) { return }
     var start = token.range.lowerBound
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
@@ -177,6 +178,21 @@ struct SpanFinder {
     withUnsafePointer(to: Token(range: start..<token.range.upperBound, digits: token.digits)) {
       append(Tokens(start: $0, count: 1)[...])
     }
+  }
+
+  /// The bytes of a postal number with the word before it.
+  private static let postal = 16
+
+  /// `EMSEN315481528JP`
+  private mutating func appendPostal(_ token: Token) -> Bool {
+    let start = token.range.lowerBound + 3
+    guard text.hasBytes("EMS", at: token.range.lowerBound), text[start + 2].isDigit, text[start + 10].isDigit else {
+      return false
+    }
+    withUnsafePointer(to: Token(range: start..<token.range.upperBound, digits: token.digits)) {
+      append(Tokens(start: $0, count: 1)[...])
+    }
+    return true
   }
 
   /// `state`: where the automaton stands behind these tokens, if that is known.

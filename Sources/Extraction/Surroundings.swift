@@ -57,6 +57,8 @@ struct Surroundings {
           let isOwn = found == .label || found == .softLabel || found == .parcel
           // "3-4-1-18 is the cell, TW2…": letters, or a carrier's name, begin something new behind a comma.
           if !isOwn, sawCarrier || text[start].isLetter, text.at(scene.hits[hit].range.upperBound) == 0x2C { return }
+          // 單號／門市／應付: the heads of columns.
+          if !isOwn, newlines > 0, text.at(scene.hits[hit].range.lowerBound - 1) == 0x2F { return }
           guard isOwn || !(isClosed || sawCarrier && (newlines > 0 || scene.hits[hit].range.count <= 3)) else { return }
           role = Self.isOrder(found, hit, start, scene) ? .order : found
           self.hit = hit

@@ -138,14 +138,15 @@ struct Tokenizer {
   private func joint(over gap: Range<Int>, _ left: Token, _ right: Token) -> Joint {
     guard !isClipped(left) else { return .none }
     if gap.count == 1, text[gap.lowerBound] == 0x20 { return .blank }
-    // Full stops stand in many things; in a number only between groups of four digits.
-    if gap.count == 1, text[gap.lowerBound] == 0x2E, left.digits == 4, right.digits == 4, left.length == 4,
-      right.length == 4
+    // Full stops and strokes stand in many things; in a number only between groups of four digits.
+    if gap.count == 1, text[gap.lowerBound] == 0x2E || text[gap.lowerBound] == 0x2F, left.digits == 4,
+      right.digits == 4, left.length == 4, right.length == 4
     {
       return .hyphen
     }
-    if gap.count == 1, text[gap.lowerBound] == 0x0A {
-      return left.isShortGroup && right.isShortGroup || isWrapped(left, right) ? .lineEnd : .none
+    if text[gap.upperBound - 1] == 0x0A, gap.count == 1 || gap.count == 2 && Self.mayEndLine(text[gap.lowerBound]) {
+      let isBroken = left.isShortGroup && right.isShortGroup && !beginsDate(right) || isWrapped(left, right)
+      return isBroken ? .lineEnd : .none
     }
     var hyphens = 0
     for place in gap {
@@ -166,9 +167,24 @@ struct Tokenizer {
     return word.isWord && word.length <= 2 && (text.at(start - 1) == 0x27 || text.hasBytes("’", at: start - 3))
   }
 
-  /// `1Z…` has eighteen characters: the one beginning that tells what a mail program has cut off.
+  /// A blank, or the mark of a line that goes on in mail.
+  private static func mayEndLine(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x3D }
+
+  /// `115.10.20`, `10/20`, `09:41`
+  private func beginsDate(_ token: Token) -> Bool {
+    let end = token.range.upperBound
+    return token.length <= 4 && [0x2E, 0x2F, 0x3A].contains(text.at(end)) && text.at(end + 1).isDigit
+  }
+
+  /// Beginnings that tell what a line end has cut off: `1Z…` has eighteen characters, a letter and eleven digits, or a
+  /// postal number, twelve or thirteen, and the letters of a carrier stand before digits alone.
   private func isWrapped(_ left: Token, _ right: Token) -> Bool {
-    left.length + right.length == 18 && text[left.range.lowerBound] == 0x31
-      && text.at(left.range.lowerBound + 1) == 0x5A
+    let start = left.range.lowerBound
+    if left.length + right.length == 18, text[start] == 0x31, text.at(start + 1) == 0x5A { return true }
+    if left.isWord { return left.length == 2 && right.length >= 12 && right.digits == right.length }
+    let letters = left.length - left.digits
+    guard left.length < 9, right.length < 9, text[start].isLetter, right.digits > 0 else { return false }
+    return letters == 1 && right.digits == right.length && left.length + right.length == 12
+      || letters == 2 && right.length - right.digits == 2 && left.length + right.length == 13
   }
 }

@@ -10,14 +10,16 @@ extension Carrier {
         counterexamples: ["1634153981", "163415398111"]),
       // Not the beginning of a longer number of 菜鳥.
       NumberShape(
-        "(?:[A-KM-Z][A-Z]|L[A-OQ-Z])[0-9]{11}", prior: 0.55, need: .context, examples: ["TC19479686003"],
-        counterexamples: ["TC194796860031", "LP19479686003"]),
+        "(?:[A-KM-SU-Z][A-Z]|L[A-OQ-Z]|T[ABD-Z])[0-9]{11}", prior: 0.55, need: .context, examples: ["FC19479686003"],
+        counterexamples: ["FC194796860031", "LP19479686003", "TC19479686003"]),
+      NumberShape(
+        "TC[0-9]{11}", prior: 0.8, examples: ["TC19479686003"], counterexamples: ["TC194796860031", "TD19479686003"]),
       NumberShape("[A-Z]{1,3}[0-9]{8,12}", prior: 0.1, need: .carrierNamed, examples: ["FM12345678"]),
     ],
     words: [
       "全家", "FamilyMart", "Family Mart", "Famimart", "FamiPort", "好賣+", "好賣家", "全家好賣", "全家店到店", "全家超商", "全家便利商店",
       "全家便利店",
-      "家取", "宅家取", "FamiSuper",
+      "家取", "宅家取", "FamiSuper", "Fami", "日翊", "日翊文化",
     ],
     hosts: ["family.com.tw", "fme.com.tw", "famiport.com.tw"],
     slugs: ["100227"],
