@@ -137,7 +137,7 @@ struct Folder {
     let start = count
     var isMark = false
     for offset in 1..<length { value = value << 6 | UInt32(source[place + offset] & 0x3F) }
-    switch ScalarFolding.fold(value) {
+    switch value == Self.keycap && isKeycap(at: place + length) ? .drop : ScalarFolding.fold(value) {
     case .keep: for offset in 0..<length { put(source[place + offset]) }
     case .drop: dropped.append(Int32(count))
     case .ascii(let byte):
@@ -151,6 +151,16 @@ struct Folder {
     let lost = length - (count - start)
     if lost > 0 { shift(by: lost, isMark: isMark) }
     return length
+  }
+
+  private static let keycap: UInt32 = 0x20E3
+
+  /// Whether a digit on a key follows: those in a row are one number, and one alone counts what stands behind it.
+  private func isKeycap(at place: Int) -> Bool {
+    let key: [UInt8] = [0xEF, 0xB8, 0x8F, 0xE2, 0x83, 0xA3]
+    guard place < source.count, source[place].isDigit else { return false }
+    let rest = source[(place + 1)...]
+    return rest.starts(with: key) || rest.starts(with: key.dropFirst(3))
   }
 
   private mutating func shift(by lost: Int, isMark: Bool) {

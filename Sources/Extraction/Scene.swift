@@ -61,11 +61,11 @@ final class Scene {
   private static let longestStore = 8
 
   /// Whether a store's name goes on at `end`: a few ideographs, of which 店 is the last; or, where other names stand
-  /// before, a number.
+  /// before or it begins as the chain's do, a number.
   private static func beginsStore(_ text: Bytes, behind end: Int, isListed: Bool) -> Bool {
     var place = end
     while [0x20, 0x3A, 0x7C, 0x2F].contains(text.at(place)), place < end + 3 { place += 1 }
-    if isListed, text.at(place).isDigit {
+    if text.at(place).isDigit, isListed || text.hasBytes("14", at: place) {
       return (0..<11).allSatisfy { text.at(place + $0).isDigit } && !text.at(place + 11).isAlphanumeric
     }
     for length in 0..<longestStore {

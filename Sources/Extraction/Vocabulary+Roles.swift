@@ -19,7 +19,7 @@ extension Vocabulary {
     AWB NUMBER|AWB|CONSIGNMENT NUMBER|CONSIGNMENT NO|CONSIGNMENT NOTE|CONSIGNMENT|CONNOTE|CON NOTE|
     SHIPMENT NUMBER|SHIPMENT NO|SHIPMENT ID|SHIPPING NUMBER|SHIPPING NO|PARCEL NUMBER|PARCEL NO|PARCEL ID|
     PACKAGE NUMBER|PACKAGE NO|DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG|SHIPPING CODE|DROP-OFF CODE|
-    お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号|包裹條碼|包裹条码|託運條碼|托运条码|貨件條碼|面單條碼|
+    傳票NO|傳票號碼|傳票編號|伝票NO|お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号|包裹條碼|包裹条码|託運條碼|托运条码|貨件條碼|面單條碼|
     宅配條碼|查詢條碼|查询条码|查貨條碼|追蹤條碼|追踪条码|貨運條碼|配送條碼|寄件條碼|物流條碼|物流条码|包果編號|包裏編號|包裡編號|包裏號碼|單号|单號|運單号|运單号|TRAKING|TRACKIN|TRACKNG|TRAKCING|TRCKING|TRACKIG|
     運送編號|寄送編號|貨態編號|集運編號|集运编号|派送編號|派送编号|遞送編號|轉運編號|转运编号|快件编号|快件单号|快件編號|快件單號|TRACK & TRACE|TRACK & TRACE CODE|TRACK & TRACE NUMBER|TRACK AND TRACE|TRACK AND TRACE CODE|TRACK AND TRACE NUMBER|貨單編號|貨單號碼|SENDUNGSNUMMER|PAKETNUMMER|SENDUNGSVERFOLGUNG|NUMERO DE SUIVI|NUMÉRO DE SUIVI|NUMERO DE SEGUIMIENTO|問い合せ番号|お問合わせ番号|CANADA POST PIN|PUROLATOR PIN|PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE|SHIP NO|SHIP NO.|SHIPPING NO|SHIPPING NO.|SHIPPING NUMBER|PARCEL CODE|PARCEL CODE IS|PACKAGE CODE|PACKAGE CODE IS|LAST MILE NUMBER|LAST MILE NO|LAST MILE NO.|LAST-MILE NUMBER|LAST MILE TRACKING|LAST MILE TRACKING NUMBER|LOCAL TRACKING NUMBER|\
     包裹查詢碼|包裹查询码|派件編號|派件编号|寄送號碼|寄送号码|送貨編號|送货编号|送貨單號|送货单号|物流序號|物流序号|物流编码|追蹤查詢碼|轉單號|转单号|轉單號碼|转单号码|配送號碼|配送号码|配送單編號|掛號函件號碼|提單|提单|空運提單|空运提单|\

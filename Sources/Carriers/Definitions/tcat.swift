@@ -12,7 +12,8 @@ extension Carrier {
       NumberShape("[0-9]{10}", prior: 0.15, need: .carrierNamed, examples: ["3822885135"]),
     ],
     words: [
-      "黑貓", "黑猫", "黑喵", "黑喵喵", "黑 貓", "黑 貓 宅 急 便", "黑貓宅急便", "黑猫宅急便", "宅急便", "統一速達", "统一速达", "T-CAT", "TCAT", "t cat",
+      "黑貓", "黑猫", "黑喵", "黑喵喵", "黒貓", "黒猫", "黑 貓", "黑 貓 宅 急 便", "黑貓宅急便", "黑猫宅急便", "宅急便", "統一速達", "统一速达", "T-CAT", "TCAT",
+      "t cat",
       "takkyubin", "black cat",
       "Blackcat", "TA-Q-BIN", "Yamato T-Cat", "Yamato TCAT", "Yamato Taiwan",
     ],
