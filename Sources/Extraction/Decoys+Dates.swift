@@ -10,6 +10,10 @@ extension Decoys {
     let digits = span.number[start...]
     guard digits.prefix(first + second).allSatisfy(\.isDigit) else { return false }
     if first == 8 { return Self.isDate(digits.prefix(8)) }
+    // `1150727-0298`: years counted from 1911.
+    if first == 7, span.hasHyphen, digits.first == 0x31 {
+      return startsWithShortDate(Bytes(rebasing: digits.dropFirst()))
+    }
     if first == 4, second <= 2 {
       return (1900...2199).contains(Self.value(digits.prefix(4)))
         && (1...12).contains(Self.value(digits.dropFirst(4).prefix(second)))

@@ -150,6 +150,7 @@ struct Decoys {
   private func isAccountOrInvoice(_ span: Span) -> Bool {
     if span.hasHyphen, span.isDigits, span.groups.count == 2, span.groups[0] == 3, span.groups[1] >= 10 { return true }
     if span.isDigits, isCard(span) || span.groups.are(4, 6, 5) { return true }
+    if span.isDigits, isBehindBank(span) { return true }
     // `14-09912-33871`: as a market abroad numbers its orders.
     if span.hasHyphen, span.isDigits, span.groups.are(2, 5, 5) { return true }
     // `QX-77120394`: an invoice, whatever it is called.
@@ -165,6 +166,14 @@ struct Decoys {
     guard span.number.count == 8, span.isDigits, before(span) == 0x2D else { return false }
     let start = span.range.lowerBound
     return text.at(start - 2).isLetter && text.at(start - 3).isLetter && !text.at(start - 4).isAlphanumeric
+  }
+
+  /// `GB82 WEST 1234 5698 …`: a country, two digits, a bank's letters, and then the account.
+  private func isBehindBank(_ span: Span) -> Bool {
+    let start = span.range.lowerBound
+    guard span.groups.count > 2, text.at(start - 1) == 0x20, text.at(start - 6) == 0x20 else { return false }
+    return (2...5).allSatisfy { text.at(start - $0).isAlphanumeric } && text.at(start - 7).isDigit
+      && text.at(start - 8).isDigit && text.at(start - 9).isLetter && text.at(start - 10).isLetter
   }
 
   /// Cards begin with 2 to 6, and their last digit is a check digit.

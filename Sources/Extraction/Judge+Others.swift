@@ -24,6 +24,16 @@ extension Judge {
     return Self.mistakes.stands(scene.text, at: place)
   }
 
+  private static let masters = WordSet("MAWB|MAWB NO|MAWB NO.|MASTER|主單|主提單")
+
+  /// `MAWB 297-48120933`
+  func isWholeLoad(_ span: Span) -> Bool {
+    guard span.hasHyphen, span.groups.are(3, 8) else { return false }
+    var place = span.range.lowerBound
+    while scene.text.at(place - 1) == 0x20 || scene.text.at(place - 1) == 0x3A { place -= 1 }
+    return Self.masters.ends(scene.text, at: place)
+  }
+
   private static let airWaybills = WordSet("AWB|AIR|MAWB|提單|提单|空運|空运")
 
   /// `AWB 417-2033 8820`: the airline's number and eight digits, for the whole load and no parcel of it.
@@ -46,10 +56,11 @@ extension Judge {
 
   /// 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier nor a parcel is named.
   func otherSlip(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    guard span.isDigits, mentions.carriers.isEmpty || isPaidAtStores, let hit = surroundings.hit,
-      Self.slips.isWord(scene.text, scene.hits[hit].range), scene.link(at: span.range.lowerBound) == nil
+    guard span.isDigits, let hit = surroundings.hit, Self.slips.isWord(scene.text, scene.hits[hit].range),
+      scene.link(at: span.range.lowerBound) == nil
     else { return nil }
     let line = self.line(around: span.range)
+    guard mentions.carriers.isEmpty || isPaidAtStores(line) else { return nil }
     var next = scene.hitBefore(line.lowerBound) + 1
     while next < scene.hits.count, scene.hits[next].range.upperBound <= line.upperBound {
       let sense = scene.sense(next)
@@ -67,8 +78,8 @@ extension Judge {
   private static let payments = WordSet("繳納|缴纳|繳費|缴费|繳款|缴款|可繳|可缴|補單")
 
   /// Only stores are named, where bills are paid: 可至7-11、全家、萊爾富繳納.
-  private var isPaidAtStores: Bool {
+  private func isPaidAtStores(_ line: Range<Int>) -> Bool {
     mentions.carriers.places.allSatisfy { carriers[$0].category == .convenienceStore }
-      && Self.payments.begins(scene.text, in: scene.text.indices)
+      && Self.payments.begins(scene.text, in: line)
   }
 }

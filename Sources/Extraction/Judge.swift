@@ -20,7 +20,7 @@ struct Judge {
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
-    if isWithPiece(span) || isTakenBack(span) { return .nothing(.shape) }
+    if isWithPiece(span) || isTakenBack(span) || isWholeLoad(span) { return .nothing(.shape) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
     if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) {
       return .nothing(.word(.foreign, hit: hit))
@@ -146,9 +146,16 @@ struct Judge {
   private func inForeignLink(_ matter: Case) -> Verdict {
     let fits = arena.filter(matter.span.shapes) {
       let isNamed = $0.isOther && !matter.span.isDigits && mentions.carriers.contains($0.carrier)
-      return $0.holds && (matter.key == .number ? $0.isTelling || isNamed : $0.isTelling && $0.isChecked)
+      // A form that is nobody else's says as much as the value's name.
+      let isOwn = matter.key == .unknown && $0.prior >= Evidence.telling && isValue(matter)
+      return $0.holds && (matter.key == .number ? $0.isTelling || isNamed : $0.isTelling && ($0.isChecked || isOwn))
     }
     return fits.isEmpty ? .nothing(.link) : verdict(fits, matter)
+  }
+
+  /// `?ship=TW2846…`
+  private func isValue(_ matter: Case) -> Bool {
+    matter.link.map { scene.key(at: matter.span.range.lowerBound, in: $0) != nil } ?? false
   }
 
   /// The form fits and only the check digit is wrong.

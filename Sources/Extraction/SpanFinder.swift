@@ -6,10 +6,10 @@ import Tracking
 struct SpanFinder {
   private static let longest = 40
   private static let mostUnits = 9
-  private static let standalone = ChainUnits.standalone
+  static let standalone = ChainUnits.standalone
 
-  private let scene: Scene
-  private let text: Bytes
+  let scene: Scene
+  let text: Bytes
   private let book: ShapeBook
   private let arena: Arena
 
@@ -85,7 +85,10 @@ struct SpanFinder {
     let name = chain[unit.tokens.lowerBound].range
     let hit = scene.hitBefore(name.upperBound)
     guard hit >= 0, scene.hits[hit].range == name, !scene.sense(hit).carriers.isEmpty else { return false }
-    return book.isTelling(book.step(ShapeAutomaton.start, chain[units.tokens((first + 1)...last)], in: text))
+    let rest = chain[units.tokens((first + 1)...last)]
+    // `SF 265 229 130 365`: old waybills have twelve digits and no letters.
+    let isOld = text.hasBytes("SF", at: name.lowerBound) && rest.reduce(0) { $0 + $1.length } == 12
+    return isOld || book.isTelling(book.step(ShapeAutomaton.start, rest, in: text))
   }
 
   /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length count as one number where the whole row is one by its
@@ -154,47 +157,6 @@ struct SpanFinder {
     }
   }
 
-  /// Whether a token is a word of the vocabulary, or the end of one.
-  private func isKnown(_ word: Range<Int>) -> Bool {
-    if scene.link(at: word.lowerBound) != nil { return true }
-    let hit = scene.hitBefore(word.upperBound)
-    return hit >= 0 && scene.hits[hit].range.upperBound == word.upperBound
-  }
-
-  /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out; other letters are part of
-  /// something else (`LLC26112800451`).
-  private mutating func appendWithoutGluedWord(_ tokens: Tokens, _ index: Int, from first: Int) {
-    let token = tokens[index]
-    if token.length == Self.postal, token.digits == 9, appendPostal(token) { return }
-    var start = token.range.lowerBound
-    while start < token.range.upperBound, text[start].isLetter { start += 1 }
-    let letters = start - token.range.lowerBound
-    guard (2...8).contains(letters), token.digits == token.length - letters, token.digits >= Self.standalone,
-      isKnown(token.range.lowerBound..<start),
-      !spans.values[first...].contains(where: {
-        $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed }
-      })
-    else { return }
-    withUnsafePointer(to: Token(range: start..<token.range.upperBound, digits: token.digits)) {
-      append(Tokens(start: $0, count: 1)[...])
-    }
-  }
-
-  /// The bytes of a postal number with the word before it.
-  private static let postal = 16
-
-  /// `EMSEN315481528JP`
-  private mutating func appendPostal(_ token: Token) -> Bool {
-    let start = token.range.lowerBound + 3
-    guard text.hasBytes("EMS", at: token.range.lowerBound), text[start + 2].isDigit, text[start + 10].isDigit else {
-      return false
-    }
-    withUnsafePointer(to: Token(range: start..<token.range.upperBound, digits: token.digits)) {
-      append(Tokens(start: $0, count: 1)[...])
-    }
-    return true
-  }
-
   /// `state`: where the automaton stands behind these tokens, if that is known.
   private mutating func append(_ chain: Tokens, _ tokens: Range<Int>, _ state: Int? = nil) {
     var (hasHyphen, isBroken) = (false, false)
@@ -208,7 +170,7 @@ struct SpanFinder {
     append(chain[tokens], state, hasHyphen: hasHyphen, isBroken: isBroken)
   }
 
-  private mutating func append(
+  mutating func append(
     _ groups: Slice<Tokens>, _ state: Int? = nil, hasHyphen: Bool = false, isBroken: Bool = false
   ) {
     guard let first = groups.first, let last = groups.last else { return }
@@ -257,6 +219,8 @@ struct SpanFinder {
     let isMixed = groups.contains { !$0.isWord && $0.digits != $0.length }
     let isMark = groups.allSatisfy { $0.length < standalone && ($0.length == 1 || $0.digits > 0) }
     return ShapeBook.Fits(
-      arena.filter(fits.all) { fit in fit.isOther ? isMark : fit.isTelling || fit.isChecked || isMixed })
+      arena.filter(fits.all) { fit in
+        fit.isOther ? isMark || fit.isTelling : fit.isTelling || fit.isChecked || isMixed
+      })
   }
 }

@@ -9,12 +9,12 @@ extension Carrier {
     shapes: [
       // Not the form of the posts' own numbers, whose check digit counts.
       NumberShape(
-        "(?![A-Z]{2}[0-9]{9}[A-Z]{2}\\z)[A-Z]{0,6}[0-9]{8,28}[A-Z]{0,4}[0-9]{0,2}", prior: 0.15, need: .carrierNamed,
+        "(?![A-Z]{2}[0-9]{8,11}[A-Z]{2}\\z)[A-Z]{0,6}[0-9]{8,28}[A-Z]{0,4}[0-9]{0,2}", prior: 0.15, need: .carrierNamed,
         examples: [
           "75423423423456", "JT5123456789012", "JDX000345508272", "DPK202944817360", "0073938000549297",
           "NLSGMP0093318827",
         ],
-        counterexamples: ["1234567", "ABCDEFG1234567890", "RR824903258TW"]),
+        counterexamples: ["1234567", "ABCDEFG1234567890", "RR824903258TW", "RR8249032580TW"]),
       // J&T, YTO and JD in China, as collection points print them, and YunExpress; not orders that begin with their day.
       NumberShape(
         "(?!(?:JT|YT|JD)20[0-9]{2}[01][0-9]{8,11}\\z)(?:(?:JT|YT|JD)[0-9]{13}|YT[0-9]{16})|JD[A-Z]{1,2}[0-9]{11}"
@@ -35,11 +35,12 @@ extension Carrier {
         counterexamples: ["40987654321098"]),
       // LaserShip, Colissimo, DPD, Evri, Australia Post, PostNL, 4PX, UniUni: letters among the digits.
       NumberShape(
-        "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9]{2}[0-9A-Z]{3}[0-9]{10}"
+        "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9][0-9A-Z]{4}[0-9]{10}"
           + "|[0-9]{2}[A-Z]{1,3}[0-9]{7,16}|3S[A-Z]{3,6}[0-9]{6,12}|4PX[0-9]{10,16}CN|UUS[0-9A-Z]{13,17}",
         prior: 0.15, need: .carrierNamed,
         examples: [
           "1LSCXVE0058631Y", "6A12345678901", "09980000020033F", "008182709980000020033350276C", "H00GHA0719355206",
+          "H0AXB10719355206",
           "T012A01234567890",
           "33KHF0044718", "3SKABC4297137300", "4PX3000987654321CN", "UUS56R2344556677889",
         ],

@@ -45,6 +45,9 @@ final class FieldScene {
   /// Looked for only where an amount could be of several currencies.
   private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)
 
+  /// The words in Latin letters that shops and goods are named behind.
+  private(set) lazy var leads = Self.leads(input.scene.words.tokens, text, arena)
+
   init(_ input: FieldReader.Input, _ stores: StoreChains, _ numbers: [Notice.Found]) {
     let hits = input.scene.cues
     self.input = input

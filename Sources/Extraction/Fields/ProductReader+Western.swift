@@ -38,8 +38,6 @@ extension ProductReader {
     Self.means.stands(scene.text, at: place) || scene.input.isTaken(place..<place + 1)
   }
 
-  /// `THE`: most tokens are told from it by one look.
-  private static let the: UInt32 = 0x54_4845
   private static let arrivals = WordSet(
     """
     GOT HERE|GOT THERE|ARE HERE|IS HERE|ARRIVED|HAS ARRIVED|HAVE ARRIVED|ARRIVES |IS COMING|ARE COMING|CAME TODAY|HAS SHIPPED|HAVE SHIPPED|SHIPPED|IS ON ITS WAY|ARE ON THEIR WAY|IS OUT FOR DELIVERY|ARE OUT FOR DELIVERY|WAS DELIVERED|WERE DELIVERED|GOT DELIVERED
@@ -52,10 +50,7 @@ extension ProductReader {
   /// "The tiles got there": one or two words that are no people.
   func arrived(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    for token in scene.input.scene.words.tokens where token.length == 3 {
-      guard text.threeBytes(at: token.range.lowerBound) == Self.the, text.at(token.range.upperBound) == 0x20 else {
-        continue
-      }
+    for token in scene.leads where token.length == 3 && text.at(token.range.upperBound) == 0x20 {
       let start = token.range.upperBound + 1
       var (place, blanks) = (start, 0)
       while place < min(text.count, start + 30), text[place].isLetter || text[place] == 0x20 {

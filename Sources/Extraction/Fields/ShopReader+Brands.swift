@@ -34,14 +34,11 @@ extension ShopReader {
     "OPEN", "OWN", "THE",
   ]
 
-  /// `YOUR`: most tokens are told from it by one look.
-  private static let your: UInt32 = 0x594F_5552
-
   /// "Your Northbeam Audio order".
   func english(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let order = " ORDER" as StaticString
-    for token in scene.input.scene.words.tokens where text.fourBytes(before: token.range.upperBound) == Self.your {
+    for token in scene.leads where text.hasBytes("YOUR", at: token.range.upperBound - 4) {
       let place = token.range.upperBound - 4
       guard token.length == token.digits + 4, text.at(place + 4) == 0x20, !text.at(place - 1).isLetter else { continue }
       let from = place + 5

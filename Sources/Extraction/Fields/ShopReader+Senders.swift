@@ -77,8 +77,6 @@ extension ShopReader {
     return isKnown ? name(start..<end, scene) : nil
   }
 
-  /// `FROM`: most tokens are told from it by one look.
-  private static let from: UInt32 = 0x4652_4F4D
   private static let stops = WordSet(
     " HAS | HAVE | IS | WAS | WILL | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED| ARRIVES| ARRIVING| (|, |. |!|(|[|\n|;|:"
   )
@@ -87,7 +85,7 @@ extension ShopReader {
   func consignor(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard scene.all.contains(.parcel) else { return nil }
-    for token in scene.input.scene.words.tokens where text.fourBytes(before: token.range.upperBound) == Self.from {
+    for token in scene.leads where text.hasBytes("FROM", at: token.range.upperBound - 4) {
       let place = token.range.upperBound
       guard token.length == token.digits + 4, text.at(place) == 0x20 else { continue }
       let isQuoted = text.at(place + 1) == 0x22

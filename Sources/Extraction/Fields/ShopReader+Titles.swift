@@ -69,20 +69,11 @@ extension ShopReader {
   private static let stops = WordSet(
     " HAS| HAVE| IS | WAS | WILL | VIA | BY | WITH | ON | VIA | TO | AND | CAN |\"|, |!|. |.|:|(|[|\n|;")
 
-  /// Whether a word that ends so may begin one of `leads`: most tokens are told from it by one look.
-  private static func mayLead(_ end: UInt32) -> Bool {
-    switch end {
-    // RDER, DERS, ERED, PING, RING, HASE, ASED, UGHT
-    case 0x5244_4552, 0x4445_5253, 0x4552_4544, 0x5049_4E47, 0x5249_4E47, 0x4841_5345, 0x4153_4544, 0x5547_4854: true
-    default: false
-    }
-  }
-
   /// "Your order from Daylight has shipped": a name with a capital.
   func western(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard scene.all.contains(.parcel) || !scene.input.taken.isEmpty else { return nil }
-    for token in scene.input.scene.words.tokens where Self.mayLead(text.fourBytes(before: token.range.upperBound)) {
+    for token in scene.leads {
       guard let length = Self.leads.length(text, at: token.range.lowerBound) else { continue }
       let start = token.range.lowerBound + length + (text.at(token.range.lowerBound + length) == 0x22 ? 1 : 0)
       var end = start

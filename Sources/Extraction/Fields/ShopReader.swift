@@ -14,9 +14,10 @@ struct ShopReader: Sendable {
     // Whose the parcels of a long list are, no sentence tells.
     let isList = scene.input.taken.count > ProductReader.mostParcels
     let known = bracketed(scene) ?? (isList ? nil : consignor(scene)) ?? brand(scene)
-    let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene)
-    return titled ?? (isList ? nil : english(scene) ?? western(scene)) ?? signboard(scene) ?? ordering(scene)
-      ?? signed(scene)
+    let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene) ?? (isList ? nil : english(scene))
+    // Where a number is, it was asked for before.
+    let bought = titled ?? (scene.input.taken.isEmpty ? western(scene) : nil)
+    return bought ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
   }
 
   private static let origins = WordSet("來自|来自")

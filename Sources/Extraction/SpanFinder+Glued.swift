@@ -1,0 +1,54 @@
+import Tracking
+
+/// Numbers with something glued to them that is none of theirs.
+extension SpanFinder {
+  /// Whether a token is a word of the vocabulary, or the end of one.
+  func isKnown(_ word: Range<Int>) -> Bool {
+    if scene.link(at: word.lowerBound) != nil { return true }
+    let hit = scene.hitBefore(word.upperBound)
+    return hit >= 0 && scene.hits[hit].range.upperBound == word.upperBound
+  }
+
+  /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out; other letters are part of
+  /// something else (`LLC26112800451`).
+  mutating func appendWithoutGluedWord(_ tokens: Tokens, _ index: Int, from first: Int) {
+    let token = tokens[index]
+    if token.length == Self.postal, token.digits == 9, appendPostal(token) { return }
+    var start = token.range.lowerBound
+    while start < token.range.upperBound, text[start].isLetter { start += 1 }
+    let letters = start - token.range.lowerBound
+    if letters == 0 { return appendWithoutCount(token) }
+    // One letter may stand among the digits: `COLISSIMO6A91594777302`.
+    guard (2...9).contains(letters), token.digits >= token.length - letters - 1, token.digits >= Self.standalone,
+      text[token.range.upperBound - 1].isDigit, isKnown(token.range.lowerBound..<start),
+      !spans.values[first...].contains(where: {
+        $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed }
+      })
+    else { return }
+    append(Token(range: start..<token.range.upperBound, digits: token.digits))
+  }
+
+  private mutating func append(_ token: Token) {
+    withUnsafePointer(to: token) { append(Tokens(start: $0, count: 1)[...]) }
+  }
+
+  /// `773127775023x1`: how many there are.
+  private mutating func appendWithoutCount(_ token: Token) {
+    let end = token.range.upperBound - (text[token.range.upperBound - 2] == 0x58 ? 2 : 3)
+    guard text.at(end) == 0x58, end - token.range.lowerBound >= 10, token.digits == token.length - 1 else { return }
+    append(Token(range: token.range.lowerBound..<end, digits: end - token.range.lowerBound))
+  }
+
+  /// The bytes of a postal number with the word before it.
+  private static let postal = 16
+
+  /// `EMSEN315481528JP`
+  private mutating func appendPostal(_ token: Token) -> Bool {
+    let start = token.range.lowerBound + 3
+    guard text.hasBytes("EMS", at: token.range.lowerBound), text[start + 2].isDigit, text[start + 10].isDigit else {
+      return false
+    }
+    append(Token(range: start..<token.range.upperBound, digits: token.digits))
+    return true
+  }
+}
