@@ -32,7 +32,7 @@ struct ChainUnits {
   mutating func cut(_ chain: Tokens) {
     units.cut(to: 0)
     var start = 0
-    for index in 1..<chain.count where chain[index].joint != .hyphen {
+    for index in 1..<chain.count where chain[index].joint != .hyphen && chain[index].joint != .wrap {
       units.append(unit(chain, start..<index))
       start = index
     }

@@ -18,8 +18,10 @@ extension SpanFinder {
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
     if letters == 0 { return appendWithoutCount(token) }
-    // One letter may stand among the digits: `COLISSIMO6A91594777302`.
-    guard (2...9).contains(letters), token.digits >= token.length - letters - 1, token.digits >= Self.standalone,
+    let rest = token.length - letters
+    // One letter may stand among the digits: `COLISSIMO6A91594777302`; in `UPS1Z…` more.
+    let isNumber = token.digits >= rest - 1 || rest == 18 && text.hasBytes("1Z", at: start)
+    guard (2...Self.longestWord).contains(letters), isNumber, token.digits >= Self.standalone,
       text[token.range.upperBound - 1].isDigit, isKnown(token.range.lowerBound..<start),
       !spans.values[first...].contains(where: {
         $0.range == token.range && $0.shapes.contains { $0.need != .carrierNamed }
@@ -31,6 +33,9 @@ extension SpanFinder {
   private mutating func append(_ token: Token) {
     withUnsafePointer(to: token) { append(Tokens(start: $0, count: 1)[...]) }
   }
+
+  /// TRANSPORTATION
+  private static let longestWord = 14
 
   /// `773127775023x1`: how many there are.
   private mutating func appendWithoutCount(_ token: Token) {

@@ -140,7 +140,9 @@ struct SpanFinder {
   /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,
   /// and not `SW-7420-…`), and the number of the piece (`577293125651-001`).
   private mutating func appendParts(_ chain: Tokens, _ tokens: Range<Int>, from start: Int) {
-    guard tokens.count > 1 else { return appendWithoutGluedWord(chain, tokens.lowerBound, from: start) }
+    // `T-CAT620434003756`: the word that is left out may have a hyphen in it.
+    appendWithoutGluedWord(chain, tokens.upperBound - 1, from: start)
+    guard tokens.count > 1 else { return }
     var inner = tokens
     while let first = inner.first, chain[first].isWord { inner = (first + 1)..<inner.upperBound }
     while let last = inner.last, chain[last].isWord { inner = inner.lowerBound..<last }
@@ -163,7 +165,7 @@ struct SpanFinder {
     for token in chain[tokens].dropFirst() {
       switch token.joint {
       case .hyphen: hasHyphen = true
-      case .lineEnd: isBroken = true
+      case .lineEnd, .wrap: isBroken = true
       case .blank, .none: continue
       }
     }

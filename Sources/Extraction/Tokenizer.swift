@@ -36,6 +36,8 @@ struct Tokenizer {
     case none, blank, hyphen
     /// Mail programs break numbers at line ends.
     case lineEnd
+    /// A line end in a number that its beginning tells.
+    case wrap
   }
 
   private let text: Bytes
@@ -145,8 +147,8 @@ struct Tokenizer {
       return .hyphen
     }
     if text[gap.upperBound - 1] == 0x0A, gap.count == 1 || gap.count == 2 && Self.mayEndLine(text[gap.lowerBound]) {
-      let isBroken = left.isShortGroup && right.isShortGroup && !beginsDate(right) || isWrapped(left, right)
-      return isBroken ? .lineEnd : .none
+      if isWrapped(left, right) { return .wrap }
+      return left.isShortGroup && right.isShortGroup && !beginsDate(right) ? .lineEnd : .none
     }
     var hyphens = 0
     for place in gap {
@@ -176,15 +178,22 @@ struct Tokenizer {
     return token.length <= 4 && [0x2E, 0x2F, 0x3A].contains(text.at(end)) && text.at(end + 1).isDigit
   }
 
-  /// Beginnings that tell what a line end has cut off: `1Z…` has eighteen characters, a letter and eleven digits, or a
-  /// postal number, twelve or thirteen, and the letters of a carrier stand before digits alone.
+  /// Beginnings that tell what a line end has cut off: `1Z…` has eighteen characters, one letter and digits twelve, and
+  /// more letters up to eighteen; the letters of a carrier may stand before it alone.
   private func isWrapped(_ left: Token, _ right: Token) -> Bool {
-    let start = left.range.lowerBound
-    if left.length + right.length == 18, text[start] == 0x31, text.at(start + 1) == 0x5A { return true }
-    if left.isWord { return left.length == 2 && right.length >= 12 && right.digits == right.length }
-    let letters = left.length - left.digits
-    guard left.length < 9, right.length < 9, text[start].isLetter, right.digits > 0 else { return false }
-    return letters == 1 && right.digits == right.length && left.length + right.length == 12
-      || letters == 2 && right.length - right.digits == 2 && left.length + right.length == 13
+    let (start, length) = (left.range.lowerBound, left.length + right.length)
+    if length == 18, text[start] == 0x31, text.at(start + 1) == 0x5A { return true }
+    if left.isWord { return left.length == 2 && right.length >= 13 && right.digits == right.length }
+    let (letters, ending) = (left.length - left.digits, right.length - right.digits)
+    guard text[start].isLetter, text[start + letters].isDigit, left.digits >= 4, right.digits >= 3,
+      text[right.range.lowerBound].isDigit, !goesOn(right)
+    else { return false }
+    return letters == 1 ? ending == 0 && length == 12 : letters < 6 && ending < 3 && (13...18).contains(length)
+  }
+
+  /// Whether more digits stand behind a blank or a hyphen.
+  private func goesOn(_ token: Token) -> Bool {
+    let end = token.range.upperBound
+    return (text.at(end) == 0x20 || text.at(end) == 0x2D) && text.at(end + 1).isDigit
   }
 }
