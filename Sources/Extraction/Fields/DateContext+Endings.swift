@@ -13,15 +13,31 @@ extension DateContext {
     label.map { Self.collecting.begins(scene.text, in: $0) } ?? false
   }
 
+  private static let overs = WordSet("過了|过了|超過|超过|逾|過|过")
+  private static let others = WordSet("經過|经过|已過|已过|不過|不过|透過|透过|通過|通过")
+
+  /// 逾 8 月 8 日退回, 過 6/15 就退了.
+  func isOver(_ text: Bytes) -> Bool {
+    let end = lastByte(text)
+    return Self.overs.ends(text, at: end) && !Self.others.ends(text, at: end)
+  }
+
   private static let calls = WordSet("請|请|憑|凭|記得|记得")
-  private static let fetches = WordSet("來取|来取|來領|来领|取件|領取|领取|取走|取貨|取货")
+  private static let demands = WordSet("請|请|麻煩|麻烦|務必|务必")
+  private static let fetches = WordSet("來取|来取|來領|来领|來拿|来拿|取件|領取|领取|取走|取貨|取货|領|领|拿走|領走|领走|取回|領回|领回")
+  private static let insides = WordSet("之內|之内|以內|以内|內|内|中")
 
   /// 請憑 5-2-3003 今天來取.
   func isCalledFor(_ scene: FieldScene) -> Bool {
-    guard Int(date.day) == scene.input.today.number, !scene.all.isDisjoint(with: [.code, .voucher]),
-      Self.fetches.stands(scene.text, at: date.range.upperBound)
-    else { return false }
-    return Self.calls.begins(scene.text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
+    let (text, days) = (scene.text, Int(date.day) - scene.input.today.number)
+    let inside = Self.insides.length(text, at: date.range.upperBound) ?? 0
+    guard days == 0 || days == 1 && inside > 0, Self.fetches.stands(text, at: date.range.upperBound + inside) else {
+      return false
+    }
+    let left = scene.clause(date.range).lowerBound..<date.range.lowerBound
+    // 冷藏包裹請今日內領取.
+    if Self.demands.begins(text, in: left) { return scene.isAboutParcel }
+    return days == 0 && !scene.all.isDisjoint(with: [.code, .voucher]) && Self.calls.begins(text, in: left)
   }
 
   /// In bytes.

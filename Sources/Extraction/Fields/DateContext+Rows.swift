@@ -1,5 +1,22 @@
 /// A day that stands for itself in a row beside a number.
 extension DateContext {
+  /// `- until: May 8`, a line of a notice of a parcel that waits.
+  func isRow(_ scene: FieldScene) -> Bool {
+    guard let label, label.upperBound < date.range.lowerBound, scene.speaksOfWaiting,
+      scene.text[label.upperBound..<date.range.lowerBound].contains(0x3A)
+    else { return false }
+    return !scene.input.taken.isEmpty && Marks.beginsLine(scene.text, at: label.lowerBound)
+  }
+
+  private static let dues: Cue = [.amount, .anyAmount, .paid, .code]
+
+  /// 到 6/15 付 350: behind the day something else is said.
+  mutating func endsSaying(_ scene: FieldScene) -> Bool {
+    if endsClause(scene) { return true }
+    let end = date.range.upperBound
+    return scene.text.at(end) == 0x20 && (scene.hit(at: end + 1).map { !$0.cue.isDisjoint(with: Self.dues) } ?? false)
+  }
+
   private static let dayParts = WordSet(
     " BEFORE NOON| MORNING| AFTERNOON| EVENING| AM| PM|上午|下午|中午前|上午前|早上|晚上|傍晚")
 

@@ -87,7 +87,7 @@ struct DateContext {
   /// The line speaks of a parcel or of collecting one.
   func isLineOfParcel(_ scene: FieldScene) -> Bool {
     guard labelCue.contains(.anyDeadline) else { return false }
-    return !isEnglish(scene) && !isParticle || Self.speaksOfParcel(scene.line(date.range), scene)
+    return !isEnglish(scene) && !isParticle || Self.speaksOfParcel(scene.line(date.range), scene) || isRow(scene)
   }
 
   /// `今天是最後取件日`.
@@ -114,8 +114,8 @@ struct DateContext {
     guard date.kind == .day, scene.speaksOfWaiting, !scene.input.taken.isEmpty else { return false }
     let isOver =
       Self.laters.stands(scene.text, at: date.range.upperBound)
-      || Self.overs.ends(scene.text, at: date.range.lowerBound)
-    return isOver && Self.returns.begins(scene.text, in: right(scene))
+      || isOver(scene.text)
+    return isOver && Self.returns.begins(scene.text, in: right(scene)) && !scene.has(.errand, in: right(scene))
   }
 
   private static let goings = WordSet("GOES BACK |GO BACK |RETURNED |SENT BACK ")
@@ -210,7 +210,6 @@ struct DateContext {
   }
 
   private static let laters = WordSet("後|后|過後|过后|以後|以后|之後|之后")
-  private static let overs = WordSet("過了|过了|超過|超过|逾")
   private static let returns = WordSet("退|未取|未領|未领|沒取|沒領")
 
   private static func returned(_ text: Bytes, _ right: Range<Int>) -> Bool {
