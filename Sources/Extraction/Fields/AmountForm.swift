@@ -108,7 +108,7 @@ struct AmountForm {
 
   private static func takeGroup(_ cursor: inout TextCursor) -> Bool {
     var behind = cursor
-    guard behind.take(0x2C), behind.digits(3) != nil, !startsDay(behind) else { return false }
+    guard behind.take(0x2C), behind.digits(3) != nil, !behind.next.isDigit, !startsDay(behind) else { return false }
     cursor = behind
     return true
   }

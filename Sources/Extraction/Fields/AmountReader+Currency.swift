@@ -26,4 +26,21 @@ extension AmountReader {
     let isDollar = scene.text[place] == 0x24
     return isDollar ? (scene.region == .west ? "USD" : "TWD") : scene.region == .mainland ? "CNY" : "TWD"
   }
+
+  /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
+  static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
+    var place = start
+    while place > least, text[place - 1] == 0x20 || text[place - 1] == 0x24 { place -= 1 }
+    let sign = (place..<start).first { text[$0] == 0x24 } ?? start
+    var word = place
+    while word > least, text[word - 1].isLetter { word -= 1 }
+    if word < place { return AmountForm(text, at: word) != nil ? word : sign }
+    // 台幣 475
+    for length in [6, 9] where place - length >= least && text[place - 1] >= 0x80 {
+      if let form = AmountForm(text, at: place - length), form.mark != nil, form.digits.lowerBound == start {
+        return place - length
+      }
+    }
+    return sign
+  }
 }

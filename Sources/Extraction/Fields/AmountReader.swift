@@ -159,6 +159,7 @@ struct AmountReader: Sendable {
     let isBareFine =
       isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb
       || Self.owed.isWord(scene.text, hit.range) || isNeeded(hit, scene)
+      || scene.hit(at: scene.text.at(found.end) == 0x20 ? found.end + 1 : found.end)?.cue.contains(.amount) ?? false
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
@@ -208,23 +209,6 @@ struct AmountReader: Sendable {
   private static let onDelivery = WordSet("ON DELIVERY")
   private static let bareBefore = WordSet(
     "COD|CASH|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|付現|付现|現付|现付")
-
-  /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
-  static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
-    var place = start
-    while place > least, text[place - 1] == 0x20 || text[place - 1] == 0x24 { place -= 1 }
-    let sign = (place..<start).first { text[$0] == 0x24 } ?? start
-    var word = place
-    while word > least, text[word - 1].isLetter { word -= 1 }
-    if word < place { return AmountForm(text, at: word) != nil ? word : sign }
-    // 台幣 475
-    for length in [6, 9] where place - length >= least && text[place - 1] >= 0x80 {
-      if let form = AmountForm(text, at: place - length), form.mark != nil, form.digits.lowerBound == start {
-        return place - length
-      }
-    }
-    return sign
-  }
 
   private static let units = WordSet(
     "件|個|个|箱|盒|袋|瓶|罐|斤|公斤|歲|岁|樓|楼| 箱| 盒| 袋|天|日|月|號|号|筆|次| 點| 点| 件|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS"

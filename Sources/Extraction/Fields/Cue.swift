@@ -96,6 +96,8 @@ struct Cue: OptionSet {
   static let every = bit(47)
   /// Who brings a parcel.
   static let bringer = bit(48)
+  /// 下午, 晚上: an hour in words may follow.
+  static let dayPart = bit(49)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

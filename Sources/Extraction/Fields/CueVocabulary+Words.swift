@@ -6,7 +6,7 @@ extension CueVocabulary {
       "格口|門格|柜门|櫃門|箱格|順豐櫃|顺丰柜|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
     ),
     (.chainsOwn, "FAMIPORT 查詢|FAMIPORT查詢|貨件配達取件"), (.arrow, "►|▶|→|➔|➜|⇒|»"),
-    (.voucher, "憑|凭"),
+    (.voucher, "憑|凭"), (.dayPart, "上午|下午|早上|晚上|晚間|中午|傍晚"),
     (
       .every,
       "都是|都在|都要|皆為|皆是|均為|兩包都|兩件都|兩箱都|三包都|三件都|三箱都|全部都|FOR BOTH|FOR ALL|BOTH BY|ALL BY|BOTH BEFORE|ALL OF THEM BY|BOTH OF THEM BY|THEM ALL BY"
@@ -190,7 +190,7 @@ extension CueVocabulary {
 
   private static let offers = """
     免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
-    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|UNSUBSCRIBE|折扣碼|折扣码|優惠碼|优惠码|優惠口令|优惠口令|直播間|直播间
+    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|AT CHECKOUT|UNSUBSCRIBE|折扣碼|折扣码|優惠碼|优惠码|優惠口令|优惠口令|直播間|直播间
     """
 
   private static let elsewheres = """

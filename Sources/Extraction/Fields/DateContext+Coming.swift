@@ -113,7 +113,7 @@ extension DateContext {
     return scene.begins(.arrive, in: end...(end + Self.soon))
   }
 
-  private static let soon = 24
+  static let soon = 24
 
   /// 後天會到: whatever was sent or paid before.
   private mutating func comesItself(_ scene: FieldScene) -> Bool {
@@ -214,17 +214,6 @@ extension DateContext {
         && (comesToday(hit, scene) || date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
   }
 
-  /// 三點左右到, `18:00 前送達`: a verb of arriving right behind, and no question.
-  mutating func comesBehind(_ scene: FieldScene) -> Bool {
-    guard let after = after(scene), after.cue.contains(.arrive) else { return false }
-    // 9:00 到 18:00
-    let next = after.range.upperBound
-    if Self.dones.stands(scene.text, at: next) { return false }
-    if scene.text.at(next).isDigit || scene.text.at(next) == 0x20 && scene.text.at(next + 1).isDigit { return false }
-    return after.range.lowerBound <= date.range.upperBound + Self.soon && !Self.asks(scene.text, right(scene))
-  }
-
-  private static let dones = WordSet("了|過|过")
   private static let rounds = WordSet("配送|派送|派件|投遞|投递")
   private static let alreadys = WordSet("已|於|于")
 
@@ -248,7 +237,7 @@ extension DateContext {
 
   private static let choices = WordSet("會不會|会不会|是不是|能不能|可不可以|有沒有|有没有|什麼時候|什么时候")
 
-  private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
+  static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
     questions.begins(text, in: right.lowerBound..<min(text.count, right.upperBound + 1))
   }
 }

@@ -48,7 +48,9 @@ extension DateContext {
     guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
       return false
     }
-    let line = scene.line(date.range)
+    let (line, sentence) = (scene.line(date.range), scene.sentence(date.range))
+    // 請匯款給我，週三截止.
+    if scene.has(.errand, in: sentence), !scene.has([.collect, .deadline, .amount], in: sentence) { return false }
     // 都是星期天到期, below the numbers.
     if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {
       return true

@@ -89,6 +89,7 @@ struct DateReader: Sendable {
     }
     if context.isToCome(scene) { return .expected(rank: 1) }
     if date.kind == .word, context.isCalledFor(scene) { return .deadline(rank: 3) }
+    if context.isWindow(scene) { return .expected(rank: 2) }
     return row(date, &context, scene)
   }
 

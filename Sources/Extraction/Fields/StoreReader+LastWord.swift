@@ -96,7 +96,7 @@ extension StoreReader {
         || hit.range.count > 3
         || name.rank == Rank.bare
           && (isFollowed(hit.range, scene) || scene.all.isSuperset(of: [.collect, .parcel])
-            || scene.all.contains(.store))
+            || !scene.all.isDisjoint(with: [.store, .otherStore]))
     }
     // 招領期間 11/23~12/7 光華郵局
     if name.rank == Rank.alone {

@@ -81,6 +81,7 @@ struct TableReader: Sendable {
     return start..<end
   }
 
+  private static let sums = WordSet("DUE|TO PAY|COD AMOUNT|AMOUNT DUE")
   private static let dues = WordSet("應付|应付|應付金額|应付金额|要付|待付|待付金額")
 
   /// The columns' meanings, where at least two cells are such words and nothing else.
@@ -89,6 +90,7 @@ struct TableReader: Sendable {
     let heads = mark == 0x7C ? Self.heads.subtracting(.anyAmount) : Self.heads
     var columns: [Int: Cue] = [:]
     for (column, cell) in cells.enumerated() where !cell.isEmpty {
+      if Self.sums.isWord(scene.text, cell) { columns[column] = .amount }
       guard let hit = scene.hit(at: cell.lowerBound), hit.range == cell,
         !hit.cue.isDisjoint(with: heads) || Self.dues.isWord(scene.text, cell)
       else {
