@@ -208,7 +208,7 @@ struct AmountReader: Sendable {
 
   private static let onDelivery = WordSet("ON DELIVERY")
   private static let bareBefore = WordSet(
-    "COD|CASH|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|付現|付现|現付|现付")
+    "COD|CASH|TO PAY|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|付現|付现|現付|现付")
 
   private static let units = WordSet(
     "件|個|个|箱|盒|袋|瓶|罐|斤|公斤|歲|岁|樓|楼| 箱| 盒| 袋|天|日|月|號|号|筆|次| 點| 点| 件|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS"

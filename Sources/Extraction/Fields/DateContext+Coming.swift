@@ -61,7 +61,8 @@ extension DateContext {
 
   /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.
   private func isBrought(_ scene: FieldScene) -> Bool {
-    guard date.kind == .day || date.kind == .word || date.kind == .weekday, !scene.input.taken.isEmpty, label == nil,
+    guard date.kind == .day || date.kind == .word || date.kind == .weekday, label == nil,
+      !scene.input.taken.isEmpty || !scene.input.scene.names.isEmpty,
       Int(date.day) >= scene.input.today.number, date.kind != .day || Int(date.day) > scene.input.today.number
     else { return false }
     let text = scene.text
@@ -73,6 +74,8 @@ extension DateContext {
     // 明天要來一件黑貓.
     if let coming = Self.comings.length(text, at: place), Self.pieces.stands(text, at: place + coming) { return true }
     guard let length = Self.bringings.length(text, at: place) else { return false }
+    // 黑貓 明早送: without a number only who is named brings it.
+    if scene.input.taken.isEmpty, !Self.carryings.stands(text, at: place) { return false }
     var end = place + length
     end += Self.particles.length(text, at: end) ?? 0
     guard !Self.persons.ends(text, at: lastByte(text)) else { return false }
@@ -82,6 +85,7 @@ extension DateContext {
   }
 
   private static let particles = WordSet("喔|哦|囉|啦|吧|唷|~")
+  private static let carryings = WordSet("會送|会送|送")
   private static let comings = WordSet("要來|要来|會來|会来|會有|会有|還會來|还会来")
   private static let pieces = WordSet("一件|一箱|一包|一盒|一袋|兩件|两件|兩箱|两箱|兩包|两包|三件|三箱|三包")
   private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")
@@ -93,7 +97,10 @@ extension DateContext {
     guard end < text.count, text[end] == 0x20 else {
       return end == text.count || text[end] == 0x29 || Marks.endsClause(text, at: end)
     }
-    return !text.at(end + 1).isDigit && !Self.goings.stands(text, at: end + 1)
+    if Self.goings.stands(text, at: end + 1) { return false }
+    // 禮拜五到 2,180 貨到付款
+    guard text.at(end + 1).isDigit, let sum = AmountForm(text, at: end + 1) else { return !text.at(end + 1).isDigit }
+    return sum.hasCommas || sum.unit != nil
   }
 
   /// Where the word before the day ends.

@@ -40,6 +40,13 @@ extension DateContext {
     return days == 0 && !scene.all.isDisjoint(with: [.code, .voucher]) && Self.calls.begins(text, in: left)
   }
 
+  /// 請匯款給我，週三截止.
+  func endsErrand(_ scene: FieldScene) -> Bool {
+    let sentence = scene.sentence(date.range)
+    return scene.has(.errand, in: sentence.lowerBound..<date.range.lowerBound)
+      && !scene.has([.collect, .deadline, .amount, .code, .storeEnd], in: sentence)
+  }
+
   /// In bytes.
   private static let shortLine = 48
 
@@ -48,9 +55,8 @@ extension DateContext {
     guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
       return false
     }
-    let (line, sentence) = (scene.line(date.range), scene.sentence(date.range))
-    // 請匯款給我，週三截止.
-    if scene.has(.errand, in: sentence), !scene.has([.collect, .deadline, .amount], in: sentence) { return false }
+    if endsErrand(scene) { return false }
+    let line = scene.line(date.range)
     // 都是星期天到期, below the numbers.
     if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {
       return true

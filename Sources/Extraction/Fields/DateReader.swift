@@ -78,7 +78,7 @@ struct DateReader: Sendable {
       case .collect: return .deadline(rank: 1)
       case nil:
         return scene.speaksOfCollecting && (scene.speaksOfWaiting || !scene.all.contains(.offer))
-          && !context.isErrand(scene) ? .deadline(rank: 2) : nil
+          && !context.isErrand(scene) && !context.endsErrand(scene) ? .deadline(rank: 2) : nil
       case .arrive: return context.isToCome(scene) ? .expected(rank: 1) : nil
       case .errand: return nil
       }

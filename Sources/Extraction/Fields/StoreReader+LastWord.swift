@@ -51,14 +51,22 @@ extension StoreReader {
   private func bracketed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let (text, open) = (scene.text, hit.range.upperBound)
     guard Self.lockers.isWord(text, hit.range) else { return nil }
-    let mark: StaticString = text.hasBytes("【", at: open) ? "】" : text.hasBytes("「", at: open) ? "」" : "]"
-    guard text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
-    let start = open + (text.at(open) == 0x5B ? 1 : 3)
+    let isRound = text.at(open) == 0x28
+    let mark: StaticString =
+      text.hasBytes("【", at: open) ? "】" : text.hasBytes("「", at: open) ? "」" : isRound ? ")" : "]"
+    guard isRound || text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
+    let start = open + (text.at(open) == 0xE3 ? 3 : 1)
     guard let end = (start..<min(text.count, start + 60)).first(where: { text.hasBytes(mark, at: $0) }) else {
+      return nil
+    }
+    // i郵箱(已滿): no name.
+    if isRound, end - start < 9 || !Marks.isIdeograph(text, at: start) || scene.has(Self.remarks, in: start..<end) {
       return nil
     }
     return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
   }
+
+  private static let remarks: Cue = [.collect, .code, .anyCode, .errand, .arrival, .deadline, .notNow, .link, .day]
 
   /// `掌櫃智取櫃 大安和平東路站，`: a locker's own name between the blank behind and the end of the clause.
   private func spaced(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {

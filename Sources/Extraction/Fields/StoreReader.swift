@@ -106,7 +106,8 @@ struct StoreReader: Sendable {
       else {
         return nil
       }
-      return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
+      let name = inBrackets(behind: end, scene) ?? start..<end
+      return field(name, from: hit.range.lowerBound, Rank.arrival, scene)
     }
     let isBracketed = start > hit.range.upperBound && [0x5B, 0x8C, 0x90, 0x8E].contains(text[start - 1])
     let saysAlready = hit.meaning.status != nil || text.hasBytes("已", at: hit.range.lowerBound)
