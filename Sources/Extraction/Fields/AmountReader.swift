@@ -57,7 +57,7 @@ struct AmountReader: Sendable {
   private static let fees = WordSet("費用|费用")
   private static let receipts = WordSet("收貨時|收货时|取貨時|取货时|取件時|取件时|到貨時|到货时|送達時|送达时|付現|付现|現金|现金|貨到|货到")
   private static let persons = WordSet(
-    "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|師傅|师傅|送貨員|送货员|DRIVER|COURIER")
+    "郵差|邮差|郵務士|外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|師傅|师傅|送貨員|送货员|DRIVER|COURIER")
 
   private static let requests = WordSet("請|请|待|尚未|未付")
 

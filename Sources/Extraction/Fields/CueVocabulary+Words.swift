@@ -13,7 +13,8 @@ extension CueVocabulary {
     ),
     (.bringer, "司機|外務|外務員|快遞員|配送員|宅配員|送貨員|物流士|DRIVER|COURIER|DELIVERY GUY"), (.store, stores), (.anyStore, anyStores),
     (.otherStore, otherStores),
-    (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
+    (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines),
+    (.until, "到|至|只到|僅到"),
     (.link, "要等|要等到|得等到|在|於|于|請於|请于|請在|请在"),
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (
@@ -87,7 +88,7 @@ extension CueVocabulary {
     """
 
   private static let anyDeadlines = """
-    限:|最慢|TIL|期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|BOTH BY|ALL BY|BOTH BEFORE|ALL OF THEM BY|BOTH OF THEM BY|THEM ALL BY|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID THRU|VALID THROUGH|GOOD THROUGH|RETURN DATE|GOOD UNTIL|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
+    限:|最慢|只到|僅到|TIL|期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|BOTH BY|ALL BY|BOTH BEFORE|ALL OF THEM BY|BOTH OF THEM BY|THEM ALL BY|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID THRU|VALID THROUGH|GOOD THROUGH|RETURN DATE|GOOD UNTIL|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
     """
 
   private static let lastDays = """
@@ -221,6 +222,6 @@ extension CueVocabulary {
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
-    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|DO THEY DELIVER|WILL THEY DELIVER|CAN THEY DELIVER|備妥信用卡|準備信用卡|未訂購|詐騙猖獗|怕詐騙|怕被詐騙|怕是詐騙|慎防詐騙|謹防詐騙|嚴防詐騙|以防詐騙|不是詐騙|非詐騙|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
+    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|DO THEY DELIVER|WILL THEY DELIVER|CAN THEY DELIVER|I預購|備妥信用卡|準備信用卡|未訂購|詐騙猖獗|怕詐騙|怕被詐騙|怕是詐騙|慎防詐騙|謹防詐騙|嚴防詐騙|以防詐騙|不是詐騙|非詐騙|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
     """
 }

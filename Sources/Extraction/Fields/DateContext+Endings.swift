@@ -22,6 +22,25 @@ extension DateContext {
     return Self.overs.ends(text, at: end) && !Self.others.ends(text, at: end)
   }
 
+  private static let backs = WordSet(
+    "就要退件|就要退回|就要退了|就退件|就退回|就退了|就會退|就会退|後退回|后退回|後退件|后退件|後會退回|后会退回|後將退回|后将退回|就要逾期|就逾期|就到期|就要到期")
+
+  /// 還有 3 天就要退件了.
+  func goesBackThen(_ scene: FieldScene) -> Bool {
+    scene.speaksOfWaiting && Self.backs.stands(scene.text, at: Self.next(behind: date, scene.text))
+  }
+
+  private static let fetchings = WordSet(
+    "PICK IT UP |PICK THEM UP |COLLECT IT |COLLECT THEM |COLLECT YOURS |COLLECT |GRAB IT |TAKE IT |GET IT |FETCH IT ")
+  private static let pleases = WordSet("PLEASE |PLS |KINDLY |MUST |HAVE TO |HAS TO ")
+
+  /// "Please pick it up today".
+  private func isAskedFor(_ scene: FieldScene) -> Bool {
+    let (text, start) = (scene.text, date.range.lowerBound)
+    return Self.fetchings.ends(text, at: start) && scene.isAboutParcel
+      && Self.pleases.begins(text, in: scene.clause(date.range).lowerBound..<start)
+  }
+
   private static let calls = WordSet("請|请|憑|凭|記得|记得")
   private static let demands = WordSet("請|请|麻煩|麻烦|務必|务必")
   private static let fetches = WordSet("來取|来取|來領|来领|來拿|来拿|取件|領取|领取|取走|取貨|取货|領|领|拿走|領走|领走|取回|領回|领回")
@@ -30,6 +49,7 @@ extension DateContext {
   /// 請憑 5-2-3003 今天來取.
   func isCalledFor(_ scene: FieldScene) -> Bool {
     let (text, days) = (scene.text, Int(date.day) - scene.input.today.number)
+    if days == 0, isAskedFor(scene) { return true }
     let inside = Self.insides.length(text, at: date.range.upperBound) ?? 0
     guard days == 0 || days == 1 && inside > 0, Self.fetches.stands(text, at: date.range.upperBound + inside) else {
       return false

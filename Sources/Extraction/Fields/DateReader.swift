@@ -139,7 +139,7 @@ struct DateReader: Sendable {
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
     guard !context.isConditional(scene), !isOnWay(scene) else { return nil }
-    if context.verb(scene) == .collect { return .deadline(rank: 3) }
+    if context.verb(scene) == .collect || context.goesBackThen(scene) { return .deadline(rank: 3) }
     return nil
   }
 
