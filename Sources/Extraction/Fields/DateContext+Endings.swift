@@ -30,6 +30,24 @@ extension DateContext {
     scene.speaksOfWaiting && Self.backs.stands(scene.text, at: Self.next(behind: date, scene.text))
   }
 
+  private static let goings = WordSet("將退|将退|會退|会退|要退|就退|就要退|就會退|就会退|退回|退件")
+  private static let sums = WordSet("款項|款项|退款|押金|訂金|订金|定金|金額|金额|費用|费用|點數|点数|餘額|余额")
+  private static let moneys = WordSet("退款|退錢|退钱|退回款|退回訂金|退回押金|退回運費|退回金額|退回給你|退貨|退货|退費|退费")
+
+  /// 將於 6/16 退回, `6/16 會退件`: the day that it leaves.
+  func isReturnDay(_ scene: FieldScene) -> Bool {
+    let (text, place) = (scene.text, Self.next(behind: date, scene.text))
+    guard date.kind == .day, Int(date.day) > scene.input.today.number, Self.goings.stands(text, at: place),
+      scene.speaksOfWaiting, scene.namesParcel || scene.all.contains(.collect)
+    else { return false }
+    let clause = scene.clause(date.range)
+    let rest = place..<max(place, min(clause.upperBound, place + Self.near))
+    return !Self.moneys.begins(text, in: rest) && !Self.sums.begins(text, in: clause.lowerBound..<place)
+      && !scene.has(.errand, in: clause)
+  }
+
+  /// In bytes.
+  private static let near = 18
   private static let fetchings = WordSet(
     "PICK IT UP |PICK THEM UP |COLLECT IT |COLLECT THEM |COLLECT YOURS |COLLECT |GRAB IT |TAKE IT |GET IT |FETCH IT ")
   private static let pleases = WordSet("PLEASE |PLS |KINDLY |MUST |HAVE TO |HAS TO ")

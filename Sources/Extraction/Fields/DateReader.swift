@@ -67,6 +67,7 @@ struct DateReader: Sendable {
     if date.kind != .time, date.kind != .within, context.isEnding(scene), !context.isErrand(scene) {
       return .deadline(rank: 1)
     }
+    if context.isReturnDay(scene) { return .deadline(rank: 2) }
     if context.isLastDay(scene) || date.kind != .within && context.isReturnedAfter(scene) { return .deadline(rank: 0) }
     switch date.kind {
     case .within: return within(&context, scene)
