@@ -56,7 +56,7 @@ struct AmountForm {
 
   // MARK: Marks and units
 
-  private static let marks = WordSet("新台幣|新臺幣|新台币|新臺币|台幣|台币|人民幣|人民币|RMB|CNY|JPY|EUR|GBP|$|¥|￥|€|£")
+  private static let marks = WordSet("新台幣|新臺幣|新台币|新臺币|台幣|台币|人民幣|人民币|港幣|港币|美金|RMB|CNY|JPY|EUR|GBP|$|¥|￥|€|£")
   private static let codes = WordSet("NTD|TWD|USD|HKD")
   private static let dollars = WordSet("NT|US|HK")
 
@@ -82,7 +82,8 @@ struct AmountForm {
     return start..<cursor.place
   }
 
-  private static let units = WordSet("元|塊|块|圓|圆|NTD|TWD|USD|HKD|RMB|CNY")
+  private static let units = WordSet(
+    "元人民幣|元人民币|元港幣|元港币|元台幣|元台币|塊人民幣|块人民币|塊台幣|块台币|港幣|港币|人民幣|人民币|新台幣|新台币|台幣|台币|美金|美元|元|塊|块|圓|圆|NTD|TWD|USD|HKD|RMB|CNY")
 
   private static func takeUnit(_ cursor: inout TextCursor) -> Range<Int>? {
     var behind = cursor
@@ -107,7 +108,7 @@ struct AmountForm {
 
   private static func takeGroup(_ cursor: inout TextCursor) -> Bool {
     var behind = cursor
-    guard behind.take(0x2C), behind.digits(3) != nil, !startsDay(behind) else { return false }
+    guard behind.take(0x2C), behind.digits(3) != nil, !behind.next.isDigit, !startsDay(behind) else { return false }
     cursor = behind
     return true
   }

@@ -7,7 +7,7 @@ extension AmountReader {
 
   private static let others = WordSet(
     """
-    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|押金|每|單價|手續費|賠|賣|卖|買|买|預算|预算|撥款|拨款|不予|入帳|\
+    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|差價|差价|差額|差额|押金|每|單價|手續費|賠|賣|卖|買|买|預算|预算|撥款|拨款|不予|入帳|\
     DISCOUNT|OFF|SAVE|REFUND|SHIPPING|POSTAGE|VALUE|WORTH|PAID|DEPOSIT|FEE|CREDIT|POINTS|EACH|SPEND|SOLD|WAS
     """)
   private static let settled: Cue = [.lure, .paidBefore, .offer, .login, .elsewhere]
@@ -17,7 +17,8 @@ extension AmountReader {
   func lone(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard scene.speaksOfWaiting, !scene.chains.isEmpty, scene.all.isDisjoint(with: Self.settled) else { return }
     let sums = sums(scene).values
-    guard sums.count < 2 && !scene.all.contains(.paid) || areInLines(sums, scene) else { return }
+    guard sums.count < 2 && !scene.all.contains(.paid) || areInLines(sums, scene) || areBehindNumbers(sums, scene)
+    else { return }
     for sum in sums.lazy.map(\.range) where !isOther(sum, scene) {
       fields.append(Field(.amount, sum, in: sum, rank: 3))
     }
@@ -46,6 +47,16 @@ extension AmountReader {
       last = line.lowerBound
     }
     return scene.hits.allSatisfy { !$0.cue.contains(.paid) || scene.input.isTaken(scene.line($0.range)) }
+  }
+
+  /// `16933180247（…，$299）、16934402286（…，$475）`: one behind each of several numbers of a sentence.
+  private func areBehindNumbers(_ sums: Stretches, _ scene: FieldScene) -> Bool {
+    let taken = scene.input.taken
+    guard sums.count == taken.count, !scene.all.contains(.paid) else { return false }
+    return sums.indices.allSatisfy { index in
+      let isFirst = index + 1 == taken.count || sums[index].lowerBound < taken[index + 1].lowerBound
+      return sums[index].lowerBound >= taken[index].upperBound && isFirst
+    }
   }
 
   private func isOther(_ sum: Range<Int>, _ scene: FieldScene) -> Bool {

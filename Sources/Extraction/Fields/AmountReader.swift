@@ -9,13 +9,24 @@ struct AmountReader: Sendable {
     for hit in scene.hits where !hit.cue.isDisjoint(with: [.amount, .anyAmount]) {
       // What is still owed may be any bill's, unless it is said beside the parcel's number.
       if Self.unpaid.isWord(scene.text, hit.range), !scene.input.isTaken(scene.line(hit.range)) { continue }
+      if Self.onSite.isWord(scene.text, hit.range), !isOfComing(scene) { continue }
       if hit.cue.contains(.anyAmount), !isMeant(hit, scene, isOnDelivery: isOnDelivery) { continue }
       if let field = amount(behind: hit, scene) ?? amount(before: hit, scene) { fields.append(field) }
     }
   }
 
+  /// Said of dinners and events too.
+  private static let onSite = WordSet(
+    "現場收|现场收|現場付|现场付|現場付款|现场付款|現場支付|现场支付|現場收取|现场收取|當面付|当面付|當面付清|当面付清|當面收|当面收|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|現金給師傅|现金给师傅|現場付給師傅|现场付给师傅"
+  )
+
+  /// It speaks of a parcel, or of something that is brought.
+  private func isOfComing(_ scene: FieldScene) -> Bool {
+    scene.namesParcel || !scene.all.isDisjoint(with: [.expected, .arrive])
+  }
+
   private static let verbs = WordSet(
-    "現金|现金|備妥|準備|准备|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|還沒付|还没付"
+    "現金|现金|備妥|準備|准备|PLEASE PREPARE|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|還沒付|还没付"
   )
 
   /// Words such as 備妥: the amount behind them needs a currency.
@@ -23,19 +34,21 @@ struct AmountReader: Sendable {
     verbs.isWord(scene.text, hit.range)
   }
 
-  private static let cash = WordSet(
-    "現金|现金|CASH|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|ON DELIVERY|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付"
+  /// Before these the amount may stand, though they are verbs.
+  private static let befores = WordSet(
+    "PAYABLE|現金|现金|CASH|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|ON DELIVERY|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付"
   )
   private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
   private static let unpaid = WordSet("還沒付|还没付")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet(
-    "要付|需付|付|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS"
+    "要付|需付|付|要收|要收你|要收妳|要收您|會收|会收|會收你|会收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS"
   )
   private static let pays = WordSet("PAY|PAYS|付款")
   private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
   private static let totals = WordSet("訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款")
+  private static let balances = WordSet("尾款|餘款|余款")
   /// What is left to pay stands bare in lists.
   private static let rests = WordSet("尾款|餘款|余款|總額|总额")
   private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|代墊|代垫")
@@ -44,7 +57,7 @@ struct AmountReader: Sendable {
   private static let fees = WordSet("費用|费用")
   private static let receipts = WordSet("收貨時|收货时|取貨時|取货时|取件時|取件时|到貨時|到货时|送達時|送达时|付現|付现|現金|现金|貨到|货到")
   private static let persons = WordSet(
-    "外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|師傅|师傅|送貨員|送货员|DRIVER|COURIER")
+    "郵差|邮差|郵務士|外務員|外务员|司機|司机|快遞員|快递员|配送員|配送员|派件員|派件员|派送員|派送员|派送時|派送时|送達時|送达时|配送時|配送时|師傅|师傅|送貨員|送货员|DRIVER|COURIER")
 
   private static let requests = WordSet("請|请|待|尚未|未付")
 
@@ -53,7 +66,8 @@ struct AmountReader: Sendable {
     let (text, line) = (scene.text, scene.line(hit.range))
     // What the order costs is what is paid where that is done on delivery.
     if Self.totals.isWord(text, hit.range) {
-      return isOnDelivery && scene.namesParcel && !scene.all.contains(.paidBefore)
+      if Self.balances.isWord(text, hit.range), isLeft(hit, scene) { return true }
+      return isOnDelivery && isOfComing(scene) && !scene.all.contains(.paidBefore)
     }
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
@@ -78,9 +92,18 @@ struct AmountReader: Sendable {
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
       return false
     }
+    if Self.demands.isWord(text, hit.range), scene.input.isTaken(line) { return true }
     return scene.speaksOfCollecting || Self.due.stands(text, at: hit.range.lowerBound)
       || (scene.input.taken.count == 1 || scene.input.isTaken(line))
         && Self.persons.begins(text, in: scene.sentence(hit.range))
+  }
+
+  private static let demands = WordSet("要付|需付|須付|须付|要收|要收你|要收妳|要收您|會收|会收|收你|收妳|收您")
+
+  /// 尾款 of what waits to be collected, where nobody asks to have it sent before.
+  private func isLeft(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    scene.speaksOfWaiting && scene.statuses > 0 && scene.all.isDisjoint(with: [.paid, .paidBefore, .lure])
+      && !scene.has(.errand, in: scene.sentence(hit.range))
   }
 
   /// 付款 of a text that names a chain; "pay" only beside the number, or at the beginning of its line.
@@ -105,7 +128,7 @@ struct AmountReader: Sendable {
   }
 
   private static let fillers = WordSet(
-    " |=|(|[|】|請備妥|请备妥|請備|请备|請準備|请准备|請支付|请支付|請付|请付|請繳|司機|司机|外務|外务|配送員|配送员|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|進口稅|进口税|搬樓費|搬楼费|上樓費|上楼费|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|及|和|與|与|各|,各|, 各|每件|每包|每箱|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|PAYABLE|DUE |DUE:|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
+    " |=|(|[|】|請備妥|请备妥|請備|请备|請準備|请准备|請支付|请支付|請付|请付|請繳|司機|司机|外務|外务|配送員|配送员|喔|哦|囉|唷|啦|\t|*|.|-|「|為|为|是|大約|大约|大概|差不多|約|约|共計|共|計|款項|款|金額|金额|現金|现金|運費|运费|稅金|税金|費用|费用|件|的|包裹|商品|訂單|订单|貨件|關稅|关税|稅費|税费|稅款|税款|進口稅|进口税|搬樓費|搬楼费|上樓費|上楼费|營業稅|增值税|代墊費|代墊款|代墊|代垫费|代垫|手續費|手续费|尾款|貨款|货款|及|和|與|与|各|,各|, 各|每件|每包|每箱|合計|合计|總計|总计|總額|总额|共|PAYMENT |TOTAL |AMOUNT |TAXES |TAX |DUTY |DUTIES |AND |&|PAYABLE|DUE |DUE:|AMOUNTING TO |IS |OF |)|TO BE PAID|AT THE COUNTER|AT COUNTER|AT PICKUP|AT PICK-UP|ON PICKUP|ON PICK-UP|UPON PICKUP|ON COLLECTION|ON DELIVERY|UPON DELIVERY|AT THE STORE|IN STORE|IN-STORE|WHEN COLLECTING|WHEN YOU COLLECT|TO THE DRIVER|TO THE COURIER|TO COURIER"
   )
 
   /// Behind what may stand between a label and its amount: one line end, and more where a colon ends the line.
@@ -131,18 +154,33 @@ struct AmountReader: Sendable {
     // 代收包裹 每件30元: the price of a service.
     if scene.input.taken.isEmpty, AmountForm.isOfEach(hit.range.lowerBound..<start, scene.text) { return nil }
     let isVerb = Self.isVerb(hit, scene)
-    let isLabel = scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene)
+    let isLabel =
+      scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene) || isRow(hit, found.end, scene)
     let isBareFine =
       isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb
-      || Self.owed.isWord(scene.text, hit.range)
+      || Self.owed.isWord(scene.text, hit.range) || isNeeded(hit, scene)
+      || scene.hit(at: scene.text.at(found.end) == 0x20 ? found.end + 1 : found.end)?.cue.contains(.amount) ?? false
     guard let read = value(found, scene, isBareFine: isBareFine), !isPaid(found.end, scene) else { return nil }
     let rank = hit.cue.contains(.amount) ? (isVerb ? 1 : 0) : 2
     return Field(.amount, read, in: hit.range.lowerBound..<found.end, rank: rank)
   }
 
+  private static let needs = WordSet("TO PAY")
+
+  /// "You need to pay 255", in the line of the parcel's number.
+  private func isNeeded(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    Self.needs.isWord(scene.text, hit.range) && scene.input.isTaken(scene.line(hit.range))
+  }
+
+  /// `應付 329` as a line of its own in a notice of a parcel that waits.
+  private func isRow(_ hit: CueVocabulary.Hit, _ end: Int, _ scene: FieldScene) -> Bool {
+    scene.speaksOfWaiting && scene.text.at(hit.range.upperBound) == 0x20
+      && (end == scene.text.count || scene.text[end] == 0x0A) && Marks.beginsLine(scene.text, at: hit.range.lowerBound)
+  }
+
   /// `890 元到付`, `NT$210 貨到付款`.
   private func amount(before hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
-    guard hit.cue.contains(.amount), !Self.isVerb(hit, scene) || Self.cash.isWord(scene.text, hit.range) else {
+    guard hit.cue.contains(.amount) && !Self.isVerb(hit, scene) || Self.befores.isWord(scene.text, hit.range) else {
       return nil
     }
     // Rent and dinners are paid in cash too.
@@ -169,20 +207,12 @@ struct AmountReader: Sendable {
   private func isPiece(_ start: Int, _ text: Bytes) -> Bool { [0x2F, 0x2D, 0x3A, 0x2E].contains(text.at(start - 1)) }
 
   private static let onDelivery = WordSet("ON DELIVERY")
-  private static let bareBefore = WordSet("COD|CASH|給司機|给司机|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|付現|付现|現付|现付")
-
-  /// Before `$`, `NT$`, `TWD ` and the like at the digits that begin at `start`.
-  static func markStart(_ text: Bytes, _ start: Int, _ least: Int) -> Int {
-    var place = start
-    while place > least, text[place - 1] == 0x20 || text[place - 1] == 0x24 { place -= 1 }
-    let sign = (place..<start).first { text[$0] == 0x24 } ?? start
-    var word = place
-    while word > least, text[word - 1].isLetter { word -= 1 }
-    return word < place && AmountForm(text, at: word) != nil ? word : sign
-  }
+  private static let bareBefore = WordSet(
+    "COD|CASH|TO PAY|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|付現|付现|現付|现付")
 
   private static let units = WordSet(
-    "件|個|个|天|日|月|號|号|筆|次| 點| 点| 件|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS")
+    "件|個|个|箱|盒|袋|瓶|罐|斤|公斤|歲|岁|樓|楼| 箱| 盒| 袋|天|日|月|號|号|筆|次| 點| 点| 件|點|点|張|折|年|%|H|小時|分| DAY| HOUR| MIN| ITEM| PARCEL| PACKAGE| PERCENT| PEOPLE| PCS"
+  )
 
   /// Its bytes, with mark and unit. An amount needs a currency, a 元 or thousands; behind a plain label two digits and the end of the clause do.
   func value(_ found: AmountForm, _ scene: FieldScene, isBareFine: Bool) -> Range<Int>? {
@@ -204,28 +234,5 @@ struct AmountReader: Sendable {
     var stop = place
     while stop < end, scene.text[stop] != 0x0A, scene.text[stop] != 0x3B { stop += 1 }
     return scene.has(.paid, in: place..<stop)
-  }
-
-  private static let codes = WordSet("US|HK|RMB|CNY|¥|￥|人民幣|人民币|JPY|EUR|€|GBP|£|$|元|块|圆")
-  private static let currencies: [StaticString] = [
-    "USD", "HKD", "CNY", "CNY", "CNY", "CNY", "CNY", "CNY", "JPY", "EUR", "EUR", "GBP", "GBP",
-  ]
-
-  /// The amount that was read at `range`.
-  static func money(_ range: Range<Int>, _ scene: FieldScene) -> Money? {
-    AmountForm(scene.text, at: range.lowerBound).map {
-      Money(value: $0.value(in: scene.text), currency: currency($0.mark ?? $0.unit, scene).description)
-    }
-  }
-
-  /// `sign`: a mark or unit; blanks may stand before it.
-  private static func currency(_ sign: Range<Int>?, _ scene: FieldScene) -> StaticString {
-    guard var place = sign?.lowerBound else { return "TWD" }
-    while scene.text.at(place) == 0x20 { place += 1 }
-    guard let code = codes.match(scene.text, at: place)?.index else { return "TWD" }
-    if code < currencies.count { return currencies[code] }
-    // The dollar is America's where nothing is Taiwan's, the 元 China's where its words are simplified.
-    let isDollar = scene.text[place] == 0x24
-    return isDollar ? (scene.region == .west ? "USD" : "TWD") : scene.region == .mainland ? "CNY" : "TWD"
   }
 }

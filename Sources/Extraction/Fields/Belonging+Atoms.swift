@@ -81,11 +81,12 @@ extension Belonging {
     }
 
     private static func measureGaps(_ atoms: UnsafeMutableBufferPointer<Atom>, _ scene: FieldScene) {
-      var (separators, end) = (Separators(scene.input.scene), 0)
+      var (separators, end, isNumber) = (Separators(scene.input.scene), 0, false)
       for index in atoms.indices {
         let start = Int(atoms[index].start)
-        if end < start { atoms[index].level = Int32(separators.level(end..<start)) }
+        if end < start { atoms[index].level = Int32(separators.level(end..<start, behindNumber: isNumber)) }
         end = max(end, Int(atoms[index].end))
+        isNumber = atoms[index].field == nil
       }
     }
 

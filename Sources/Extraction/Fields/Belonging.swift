@@ -25,6 +25,8 @@ struct Belonging {
 
   let arena: Arena
   private let text: Bytes
+  /// What is said of which parcel, where a text counts them.
+  private let counted: CountedParcels
   let fields: UnsafeBufferPointer<Field>
   private let atoms: UnsafeBufferPointer<Atom>
   /// The parcels of the items, from the left.
@@ -44,6 +46,7 @@ struct Belonging {
     _ items: UnsafeBufferPointer<Item>, _ fields: UnsafeBufferPointer<Field>, parcels: Int, _ scene: FieldScene
   ) {
     (arena, text) = (scene.arena, scene.text)
+    counted = CountedParcels(scene, items, fields, parcels: parcels)
     (self.fields, owners) = (fields, items)
     seen = arena.room(parcels, of: Int32.self)
     seen.initialize(repeating: 0, count: parcels)
@@ -56,12 +59,14 @@ struct Belonging {
     guard !fields.isEmpty else { return }
     let all = part(0..<atoms.count)
     divide(all, depth: 0)
+    counted.give(to: shares)
   }
 
   // MARK: Giving
 
   /// One amount for several parcels is their sum, unless it is said to be that of each.
   func give(_ field: Int, to parcels: Range<Int>, _ depth: Int) {
+    guard counted.isEmpty || !counted.names(field) else { return }
     let isSum = fields[field].kind == .amount && !AmountForm.isOfEach(fields[field].range, text)
     for parcel in isSum ? parcels.prefix(1) : parcels {
       shares.give(field, to: Int(lists[parcel]), depth: depth)

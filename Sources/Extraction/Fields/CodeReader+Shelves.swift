@@ -86,8 +86,13 @@ extension CodeReader {
       && isPlausible(range, scene)
   }
 
-  /// `381 204`, `60 41 88`: six digits that are printed in groups of one length.
+  /// `381 204`, `60 41 88`: six digits that are printed in groups of one length; `K3 7719`: a cell and its code.
   static func groups(_ text: Bytes, _ first: Range<Int>) -> Range<Int>? {
+    if first.count <= 3, text[first.lowerBound].isLetter, text.at(first.lowerBound + 1).isDigit {
+      let end = digitsEnd(text, from: first.upperBound + 1)
+      let isCell = text.at(first.upperBound) == 0x20 && end == first.upperBound + 5 && !text.at(end).isAlphanumeric
+      return isCell && text.at(end) != 0x2D ? first.lowerBound..<end : nil
+    }
     guard (2...3).contains(first.count), text[first].allSatisfy(\.isDigit) else { return nil }
     var end = first.upperBound
     while text.at(end) == 0x20, text.at(end + 1).isDigit {

@@ -90,6 +90,14 @@ struct Cue: OptionSet {
   static let chainsOwn = bit(44)
   /// Between the steps of a parcel's way.
   static let arrow = bit(45)
+  /// 第二件, "the second one": which of several parcels is meant.
+  static let nth = bit(46)
+  /// 都是, "for both": it is said of every one of several parcels.
+  static let every = bit(47)
+  /// Who brings a parcel.
+  static let bringer = bit(48)
+  /// 下午, 晚上: an hour in words may follow.
+  static let dayPart = bit(49)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -3,7 +3,16 @@ extension CueVocabulary {
     [
       (.day, 0, "今天|今日|今晚|今早|今夜|本日|當日|当日|當天|当天|即日|TODAY|TONIGHT|THIS AFTERNOON|THIS EVENING"),
       (.day, 1, "明天|明日|明晚|明早|TOMORROW|TMRW|TMR|TMW|TOMOZ|2MORROW"), (.day, 2, "後天|后天|後日|明後天|明後日"), (.day, 3, "大後天|大后天"),
-    ] + weekdays + englishWeekdays + months
+    ] + weekdays + englishWeekdays + months + ordinals
+
+  private static let ordinals: [(Cue, Int, String)] =
+    ["一", "二", "三", "四"].enumerated().flatMap { number, name in
+      [(.nth, number, ["件", "包", "箱", "個", "盒", "筆"].map { "第" + name + $0 }.joined(separator: "|"))]
+    } + [
+      (.nth, 0, "前面那包|前面那件|前面那箱|前者|THE FIRST ONE|THE FIRST PARCEL|THE FIRST BOX|THE FIRST PACKAGE"),
+      (.nth, 1, "後面那包|後面那件|後面那箱|後者|THE SECOND ONE|THE SECOND PARCEL|THE SECOND BOX|THE SECOND PACKAGE|THE LATTER"),
+      (.nth, 2, "THE THIRD ONE|THE THIRD PARCEL|THE THIRD BOX|THE THIRD PACKAGE"),
+    ]
 
   private static let weekdays: [(Cue, Int, String)] = ["日|天", "一", "二", "三", "四", "五", "六"].enumerated()
     .flatMap { number, names -> [(Cue, Int, String)] in

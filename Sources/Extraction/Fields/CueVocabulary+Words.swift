@@ -3,11 +3,18 @@ extension CueVocabulary {
     (.code, codes), (.anyCode, "密碼|密码|碼|码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE|DOOR CODE|ACCESS CODE"),
     (
       .cell,
-      "格口|門格|柜门|櫃門|箱格|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
+      "格口|門格|柜门|櫃門|箱格|順豐櫃|顺丰柜|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
     ),
     (.chainsOwn, "FAMIPORT 查詢|FAMIPORT查詢|貨件配達取件"), (.arrow, "►|▶|→|➔|➜|⇒|»"),
-    (.voucher, "憑|凭"), (.store, stores), (.anyStore, anyStores), (.otherStore, otherStores),
-    (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines), (.until, "到|至"),
+    (.voucher, "憑|凭"), (.dayPart, "上午|下午|早上|晚上|晚間|中午|傍晚"),
+    (
+      .every,
+      "都是|都在|都要|皆為|皆是|均為|兩包都|兩件都|兩箱都|三包都|三件都|三箱都|全部都|FOR BOTH|FOR ALL|BOTH BY|ALL BY|BOTH BEFORE|ALL OF THEM BY|BOTH OF THEM BY|THEM ALL BY"
+    ),
+    (.bringer, "司機|外務|外務員|快遞員|配送員|宅配員|送貨員|物流士|DRIVER|COURIER|DELIVERY GUY"), (.store, stores), (.anyStore, anyStores),
+    (.otherStore, otherStores),
+    (.storeEnd, storeEnds), (.arrival, arrivals), (.deadline, deadlines), (.anyDeadline, anyDeadlines),
+    (.until, "到|至|只到|僅到"),
     (.link, "要等|要等到|得等到|在|於|于|請於|请于|請在|请在"),
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (
@@ -29,7 +36,7 @@ extension CueVocabulary {
 
   private static let codes = """
     取件碼|取件码|取貨碼|取货码|提貨碼|提货码|取件密碼|取件密码|取貨密碼|取货密码|取貨編號|取货编号|取件編號|取件编号|取貨代碼|取货代码|取件代碼|取件代码|包裹碼|包裹码|領取碼|领取码|領件碼|领件码|\
-    開門碼|开门码|開箱碼|开箱码|開櫃碼|开柜码|取貨代號|取件代號|取件號碼|取件号码|取件號|取件号|取貨號碼|取貨號|取货号|領貨碼|領取密碼|领取密码|取件驗證碼|取件验证码|取貨驗證碼|取貨序號|取件序號|提取碼|提取码|\
+    開門碼|开门码|開箱碼|开箱码|開櫃碼|开柜码|取貨代號|取件代號|取件號碼|取件号码|取件號|取件号|取貨號碼|取貨號|取货号|領貨碼|領取密碼|领取密码|取件驗證|取貨驗證|取件驗證碼|取件验证码|取貨驗證碼|取貨序號|取件序號|提取碼|提取码|\
     領取編號|開櫃密碼|開箱密碼|开箱密码|櫃門密碼|取物碼|提領碼|取件碼為|取件驗證號|取件暗號|領取代碼|領件代碼|領件號碼|領取號碼|領取號|領件號|自取碼|自提碼|自提码|提货号|取件條碼號|櫃號密碼|取物密碼|收件碼|收件密碼|取件口令|取件口令码|取件PIN|取貨PIN|取件PIN碼|凭此码|憑此碼|凭此取件码|凭该码|憑碼|憑密碼|憑此取件碼|\
     PICKUP CODE|PICK-UP CODE|PICK UP CODE|PICKUP NUMBER|PICK-UP NUMBER|PICKUP NO|PICK-UP NO|PICKUP PIN|PICK-UP PIN|\
     COLLECTION CODE|COLLECTION PIN|COLLECTION NUMBER|LOCKER CODE|LOCKER PIN|RELEASE CODE|PARCEL CODE|\
@@ -51,12 +58,12 @@ extension CueVocabulary {
     """
 
   private static let otherStores = """
-    寄件門市|寄件门市|寄件門店|寄件门店|寄件店舖|寄件店鋪|寄件店铺|寄件店|寄貨門市|寄貨店舖|原寄件門市|原寄門市|原寄件店舖|退貨門市|退貨店舖|退回門市|交寄門市|退貨店|寄貨門店|寄出門市|交寄郵局|寄件超商|SENDING STORE|SENDER STORE|DROP-OFF STORE|\
+    寄件門市|寄件门市|寄件門店|寄件门店|寄件店舖|寄件店鋪|寄件店铺|寄件店|寄貨門市|寄貨店舖|原寄件門市|原寄門市|原訂送達|原定送達|原送達門市|原門市|原取貨門市|原取件門市|原指定門市|原訂門市|原取貨店|原取件店|原取件店舖|原寄件店舖|退貨門市|退貨店舖|退回門市|交寄門市|退貨店|寄貨門店|寄出門市|交寄郵局|寄件超商|SENDING STORE|SENDER STORE|DROP-OFF STORE|\
     DROP-OFF POINT|RETURN STORE|SENDER STORE|SENDING STORE|DROP-OFF STORE|收寄局|原寄局|寄件郵局
     """
 
   private static let storeEnds = """
-    智取店|門市|门市|門店|门店|店|驛站|驿站|便民驿站|快遞櫃|快递柜|快遞柜|智能柜|智能櫃|豐巢櫃|丰巢柜|自提櫃|自提柜|快递超市|快遞超市|超市|便利店|服務站|服务站|代收點|代收点|代辦點|代办点|自提點|自提点|郵局|邮局|支局|\
+    智取店|門市|门市|門店|门店|店|驛站|驿站|便民驿站|快遞櫃|快递柜|快遞柜|智能柜|智能櫃|豐巢櫃|丰巢柜|自提櫃|智取櫃|自提柜|快递超市|快遞超市|超市|便利店|服務站|服务站|代收點|代收点|代辦點|代办点|自提點|自提点|郵局|邮局|支局|\
     I郵箱|I邮箱|服务中心|生活馆|商服中心|號櫃|号柜|順豐站|顺丰站
     """
 
@@ -81,7 +88,7 @@ extension CueVocabulary {
     """
 
   private static let anyDeadlines = """
-    限:|最慢|TIL|期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID THRU|VALID THROUGH|GOOD THROUGH|GOOD UNTIL|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
+    限:|最慢|只到|僅到|TIL|期限|截止|截止日|截止日期|截止時間|到期日|到期|最晚|最遲|最迟|到|至|DEADLINE|BY|BEFORE|UNTIL|UNTIL END OF|NO LATER THAN|BOTH BY|ALL BY|BOTH BEFORE|ALL OF THEM BY|BOTH OF THEM BY|THEM ALL BY|THROUGH|TILL|EXPIRES|EXPIRES ON|VALID THRU|VALID THROUGH|GOOD THROUGH|RETURN DATE|GOOD UNTIL|VALID UNTIL|VALID TILL|CODE EXPIRES|EXPIRY DATE|LAST DAY IS|效期至|有效期至|有效至
     """
 
   private static let lastDays = """
@@ -96,7 +103,7 @@ extension CueVocabulary {
 
   private static let errands = """
     完成寄件|完成寄送|完成出貨|完成發貨|DROP IT OFF|DROP THEM OFF|DROP OFF BY|SHIP BY|停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
-    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|修改|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
+    兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|更正|修改|匯到|匯至|匯給|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
     TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER|發啦|发啦|發囉|重新選擇|重新选择|重選門市|改選門市
     """
 
@@ -118,7 +125,7 @@ extension CueVocabulary {
 
   private static let amounts = """
     代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
-    應稅|应税|待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|給司機|付給司機|交給司機|拿給司機|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
+    應稅|应税|待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|現場收|由師傅現場收|由司機現場收|師傅現場收|現場付|當面付|當面付清|當面收|給師傅|付給師傅|現場付給師傅|現金給師傅|交給師傅|門市支付|於門市支付|店內支付|到店付清|門市付清|貨到刷卡|到貨刷卡|取貨刷卡|TO BE PAID TO THE DRIVER|TO BE PAID TO THE COURIER|READY FOR THE DRIVER|READY FOR THE COURIER|PLEASE PREPARE|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|給司機|付給司機|交給司機|拿給司機|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時請支付|取件時請支付|取貨請支付|取件請支付|到店請支付|取件時支付|取貨時需付|取件時需付|取貨時須付|取件時須付|取貨需付|取件需付|取貨須付|取件須付|領取時付款|領件時付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
@@ -126,11 +133,11 @@ extension CueVocabulary {
     """
 
   private static let anyAmounts = """
-    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
+    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
     """
 
   private static let paids = """
-    已付|已付款|已付清|已繳|已缴|免付款|免付|已支付|無須付款|不需付款|不用付款|無需付款|已結帳|純取貨|取貨不付款|已線上付款|已刷卡|免付費|不需再付|不用再付|PAID|PREPAID|已由寄件人支付|由寄件人支付|由寄件人負擔|寄件人已付|由賣家支付|已由賣家支付|幫你付了|帮你付了|幫妳付了|幫您付了|我付了|我已付|已幫你付|已帮你付
+    已付|已付款|已付清|已繳|已缴|免付款|免付|不用付|不用付錢|不用給錢|不用再給錢|已支付|無須付款|不需付款|不用付款|無需付款|已結帳|純取貨|取貨不付款|已線上付款|已刷卡|免付費|不需再付|不用再付|PAID|PREPAID|已由寄件人支付|由寄件人支付|由寄件人負擔|寄件人已付|由賣家支付|已由賣家支付|幫你付了|帮你付了|幫妳付了|幫您付了|我付了|我已付|已幫你付|已帮你付
     """
 
   private static let paidsBefore = """
@@ -184,12 +191,12 @@ extension CueVocabulary {
 
   private static let offers = """
     免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
-    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|UNSUBSCRIBE|折扣碼|折扣码|優惠碼|优惠码|優惠口令|优惠口令|直播間|直播间
+    SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|AT CHECKOUT|UNSUBSCRIBE|折扣碼|折扣码|優惠碼|优惠码|優惠口令|优惠口令|直播間|直播间
     """
 
   private static let elsewheres = """
     餐點|餐点|FOODPANDA|UBER EATS|UBEREATS|護照|簽證|健保卡|駕照|行照|處方|處方箋|慢箋|慢性處方箋|領藥|圖書館|總圖|預約書|借閱|到館|中獎|領獎|兌獎|獎金|獎品|抽獎|抽籤|抽签|教材|講義|餐券|便當|餐盒|門票|入場券|取票|車票|洗衣店|衣服洗好|乾洗|送洗|證書|成績單|畢業|物資|疫苗|健檢|體檢|體檢報告|\
-    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM|THE ITEM YOU RESERVED|THE ITEMS YOU RESERVED|THE BOOK YOU RESERVED|送洗衣物|送洗的|維修單|送修|已製妥|雙證件|BOOK YOU RESERVED
+    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|電費|水費|瓦斯費|停車費|電話費|電信費|學費|TUITION|ELECTRICITY BILL|WATER BILL|GAS BILL|PHONE BILL|PARKING FEE|KKTIX|TIXCRAFT|拓元|相片沖印|沖印|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM|THE ITEM YOU RESERVED|THE ITEMS YOU RESERVED|THE BOOK YOU RESERVED|送洗衣物|送洗的|維修單|送修|已製妥|雙證件|BOOK YOU RESERVED
     """
 
   private static let parcels = """
@@ -197,7 +204,7 @@ extension CueVocabulary {
     """
 
   private static let vagues = """
-    SHOULD GET TO YOU|WILL GET TO YOU|GETS TO YOU|SHOULD GET THEM|SHOULD GET IT|YOU'LL GET THEM|YOU SHOULD GET THEM|SHOULD HAVE IT|SHOULD HAVE IT BY|SHOULD HAVE THEM|SHOULD HAVE THEM BY|YOU'LL HAVE IT|YOU'LL HAVE IT BY|YOU'LL HAVE THEM|YOU'LL HAVE THEM BY|EXPECTING IT|EXPECTING THEM|SHOULD TURN UP|SHOULD SHOW UP|WILL BE PRESENTED|WILL BE PRESENTED ON|WILL BE HANDED OVER ON|WILL BE BROUGHT|HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
+    SHOULD GET TO YOU|WILL GET TO YOU|GETS TO YOU|SHOULD GET THEM|SHOULD GET IT|YOU'LL GET THEM|YOU SHOULD GET THEM|SHOULD HAVE IT|SHOULD HAVE IT BY|SHOULD HAVE THEM|SHOULD HAVE THEM BY|YOU'LL HAVE IT|THEY DELIVER|THEY'RE BRINGING|THEY ARE BRINGING|THEY'LL BRING|THEY WILL BRING|BRINGING IT|BRINGING THEM|I WILL COME|I'LL COME|I WILL BE THERE|I'LL BE THERE|YOU'LL HAVE IT BY|YOU'LL HAVE THEM|YOU'LL HAVE THEM BY|EXPECTING IT|EXPECTING THEM|SHOULD TURN UP|SHOULD SHOW UP|WILL BE PRESENTED|WILL BE PRESENTED ON|WILL BE HANDED OVER ON|WILL BE BROUGHT|HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
     """
 
   private static let headings = """
@@ -215,6 +222,6 @@ extension CueVocabulary {
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
-    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
+    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|DO THEY DELIVER|WILL THEY DELIVER|CAN THEY DELIVER|I預購|備妥信用卡|準備信用卡|未訂購|詐騙猖獗|怕詐騙|怕被詐騙|怕是詐騙|慎防詐騙|謹防詐騙|嚴防詐騙|以防詐騙|不是詐騙|非詐騙|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
     """
 }

@@ -61,7 +61,8 @@ extension DateContext {
 
   /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.
   private func isBrought(_ scene: FieldScene) -> Bool {
-    guard date.kind == .day || date.kind == .word || date.kind == .weekday, !scene.input.taken.isEmpty, label == nil,
+    guard date.kind == .day || date.kind == .word || date.kind == .weekday, label == nil,
+      !scene.input.taken.isEmpty || !scene.input.scene.names.isEmpty,
       Int(date.day) >= scene.input.today.number, date.kind != .day || Int(date.day) > scene.input.today.number
     else { return false }
     let text = scene.text
@@ -70,7 +71,11 @@ extension DateContext {
     place += Self.abouts.length(text, at: place) ?? 0
     // 明天留人在家簽收.
     if Self.stays.stands(text, at: place) { return true }
+    // 明天要來一件黑貓.
+    if let coming = Self.comings.length(text, at: place), Self.pieces.stands(text, at: place + coming) { return true }
     guard let length = Self.bringings.length(text, at: place) else { return false }
+    // 黑貓 明早送: without a number only who is named brings it.
+    if scene.input.taken.isEmpty, !Self.carryings.stands(text, at: place) { return false }
     var end = place + length
     end += Self.particles.length(text, at: end) ?? 0
     guard !Self.persons.ends(text, at: lastByte(text)) else { return false }
@@ -80,18 +85,26 @@ extension DateContext {
   }
 
   private static let particles = WordSet("喔|哦|囉|啦|吧|唷|~")
+  private static let carryings = WordSet("會送|会送|送")
+  private static let comings = WordSet("要來|要来|會來|会来|會有|会有|還會來|还会来")
+  private static let pieces = WordSet("一件|一箱|一包|一盒|一袋|兩件|两件|兩箱|两箱|兩包|两包|三件|三箱|三包")
   private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")
   private static let persons = WordSet("我|你|妳|他|她|們|们")
   private static let goings = WordSet("給|给|嗎|吗")
 
   /// Nothing of the same saying stands at `end`: a blank parts sayings where no digit or 給 follows it.
   private func endsSaying(_ text: Bytes, _ end: Int) -> Bool {
-    guard end < text.count, text[end] == 0x20 else { return end == text.count || Marks.endsClause(text, at: end) }
-    return !text.at(end + 1).isDigit && !Self.goings.stands(text, at: end + 1)
+    guard end < text.count, text[end] == 0x20 else {
+      return end == text.count || text[end] == 0x29 || Marks.endsClause(text, at: end)
+    }
+    if Self.goings.stands(text, at: end + 1) { return false }
+    // 禮拜五到 2,180 貨到付款
+    guard text.at(end + 1).isDigit, let sum = AmountForm(text, at: end + 1) else { return !text.at(end + 1).isDigit }
+    return sum.hasCommas || sum.unit != nil
   }
 
   /// Where the word before the day ends.
-  private func lastByte(_ text: Bytes) -> Int {
+  func lastByte(_ text: Bytes) -> Int {
     let start = date.range.lowerBound
     return text.at(start - 1) == 0x20 ? start - 1 : start
   }
@@ -107,7 +120,7 @@ extension DateContext {
     return scene.begins(.arrive, in: end...(end + Self.soon))
   }
 
-  private static let soon = 24
+  static let soon = 24
 
   /// 後天會到: whatever was sent or paid before.
   private mutating func comesItself(_ scene: FieldScene) -> Bool {
@@ -133,9 +146,19 @@ extension DateContext {
     // 到店大約週四.
     let isNamedBefore = scene.hit(endingAt: lead.range.lowerBound)?.cue.contains(.arrive) ?? false
     if isNamedBefore, between.count <= 2, date.kind != .within, !(after?.cue.contains(.errand) ?? false) { return true }
-    if lead.cue.contains(.vague), !scene.isAboutParcel { return false }
+    // "Delivery of your TV is booked for Sat 3 Oct".
+    let isBooked = lead.cue.contains(.anyExpected) && between.count <= 6 && date.kind != .within
+    if isBooked, scene.has(.arrive, in: scene.clause(lead.range).lowerBound..<lead.range.lowerBound) { return true }
+    if lead.cue.contains(.vague), !isOfParcel(lead.range, scene) { return false }
     return says && !(after?.cue.contains(.errand) ?? false) && between.count <= Self.leadReach
       && !scene.has(.errand, in: between)
+  }
+
+  /// "I will come" counts where who brings it writes, and other such words where a parcel is spoken of.
+  func isOfParcel(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
+    let isOwn = scene.text[lead.lowerBound] == 0x49 && [0x20, 0x27].contains(scene.text.at(lead.lowerBound + 1))
+    guard isOwn else { return scene.isAboutParcel }
+    return scene.all.contains(.bringer) && (scene.isAboutParcel || !scene.input.scene.names.isEmpty)
   }
 
   /// In bytes: a carrier and a number may stand between.
@@ -198,13 +221,14 @@ extension DateContext {
         && (comesToday(hit, scene) || date.isWindow || isBefore || Self.insides.stands(scene.text, at: end))
   }
 
+  private static let rounds = WordSet("配送|派送|派件|投遞|投递")
   private static let alreadys = WordSet("已|於|于")
 
   /// 今天到, 今天送達 at the end of its clause, of a parcel with a number.
   private mutating func comesToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     (date.kind == .word || date.kind == .day && Int(date.day) > scene.input.today.number)
       && hit.range.lowerBound - date.range.upperBound <= (isBefore ? 4 : 0) + room(scene.text)
-      && !scene.input.taken.isEmpty
+      && (!scene.input.taken.isEmpty || Self.rounds.isWord(scene.text, hit.range) && scene.all.contains(.parcel))
       && hit.range.upperBound >= right(scene).upperBound && !Self.alreadys.begins(scene.text, in: left(scene))
   }
 
@@ -220,7 +244,7 @@ extension DateContext {
 
   private static let choices = WordSet("會不會|会不会|是不是|能不能|可不可以|有沒有|有没有|什麼時候|什么时候")
 
-  private static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
+  static func asks(_ text: Bytes, _ right: Range<Int>) -> Bool {
     questions.begins(text, in: right.lowerBound..<min(text.count, right.upperBound + 1))
   }
 }

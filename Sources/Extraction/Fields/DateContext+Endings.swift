@@ -13,15 +13,76 @@ extension DateContext {
     label.map { Self.collecting.begins(scene.text, in: $0) } ?? false
   }
 
+  private static let overs = WordSet("過了|过了|超過|超过|逾|過|过")
+  private static let others = WordSet("經過|经过|已過|已过|不過|不过|透過|透过|通過|通过")
+
+  /// 逾 8 月 8 日退回, 過 6/15 就退了.
+  func isOver(_ text: Bytes) -> Bool {
+    let end = lastByte(text)
+    return Self.overs.ends(text, at: end) && !Self.others.ends(text, at: end)
+  }
+
+  private static let backs = WordSet(
+    "就要退件|就要退回|就要退了|就退件|就退回|就退了|就會退|就会退|後退回|后退回|後退件|后退件|後會退回|后会退回|後將退回|后将退回|就要逾期|就逾期|就到期|就要到期")
+
+  /// 還有 3 天就要退件了.
+  func goesBackThen(_ scene: FieldScene) -> Bool {
+    scene.speaksOfWaiting && Self.backs.stands(scene.text, at: Self.next(behind: date, scene.text))
+  }
+
+  private static let goings = WordSet("將退|将退|會退|会退|要退|就退|就要退|就會退|就会退|退回|退件")
+  private static let sums = WordSet("款項|款项|退款|押金|訂金|订金|定金|金額|金额|費用|费用|點數|点数|餘額|余额")
+  private static let moneys = WordSet("退款|退錢|退钱|退回款|退回訂金|退回押金|退回運費|退回金額|退回給你|退貨|退货|退費|退费")
+
+  /// 將於 6/16 退回, `6/16 會退件`: the day that it leaves.
+  func isReturnDay(_ scene: FieldScene) -> Bool {
+    let (text, place) = (scene.text, Self.next(behind: date, scene.text))
+    guard date.kind == .day, Int(date.day) > scene.input.today.number, Self.goings.stands(text, at: place),
+      scene.speaksOfWaiting, scene.namesParcel || scene.all.contains(.collect)
+    else { return false }
+    let clause = scene.clause(date.range)
+    let rest = place..<max(place, min(clause.upperBound, place + Self.near))
+    return !Self.moneys.begins(text, in: rest) && !Self.sums.begins(text, in: clause.lowerBound..<place)
+      && !scene.has(.errand, in: clause)
+  }
+
+  /// In bytes.
+  private static let near = 18
+  private static let fetchings = WordSet(
+    "PICK IT UP |PICK THEM UP |COLLECT IT |COLLECT THEM |COLLECT YOURS |COLLECT |GRAB IT |TAKE IT |GET IT |FETCH IT ")
+  private static let pleases = WordSet("PLEASE |PLS |KINDLY |MUST |HAVE TO |HAS TO ")
+
+  /// "Please pick it up today".
+  private func isAskedFor(_ scene: FieldScene) -> Bool {
+    let (text, start) = (scene.text, date.range.lowerBound)
+    return Self.fetchings.ends(text, at: start) && scene.isAboutParcel
+      && Self.pleases.begins(text, in: scene.clause(date.range).lowerBound..<start)
+  }
+
   private static let calls = WordSet("請|请|憑|凭|記得|记得")
-  private static let fetches = WordSet("來取|来取|來領|来领|取件|領取|领取|取走|取貨|取货")
+  private static let demands = WordSet("請|请|麻煩|麻烦|務必|务必")
+  private static let fetches = WordSet("來取|来取|來領|来领|來拿|来拿|取件|領取|领取|取走|取貨|取货|領|领|拿走|領走|领走|取回|領回|领回")
+  private static let insides = WordSet("之內|之内|以內|以内|內|内|中")
 
   /// 請憑 5-2-3003 今天來取.
   func isCalledFor(_ scene: FieldScene) -> Bool {
-    guard Int(date.day) == scene.input.today.number, !scene.all.isDisjoint(with: [.code, .voucher]),
-      Self.fetches.stands(scene.text, at: date.range.upperBound)
-    else { return false }
-    return Self.calls.begins(scene.text, in: scene.clause(date.range).lowerBound..<date.range.lowerBound)
+    let (text, days) = (scene.text, Int(date.day) - scene.input.today.number)
+    if days == 0, isAskedFor(scene) { return true }
+    let inside = Self.insides.length(text, at: date.range.upperBound) ?? 0
+    guard days == 0 || days == 1 && inside > 0, Self.fetches.stands(text, at: date.range.upperBound + inside) else {
+      return false
+    }
+    let left = scene.clause(date.range).lowerBound..<date.range.lowerBound
+    // 冷藏包裹請今日內領取.
+    if Self.demands.begins(text, in: left) { return scene.isAboutParcel }
+    return days == 0 && !scene.all.isDisjoint(with: [.code, .voucher]) && Self.calls.begins(text, in: left)
+  }
+
+  /// 請匯款給我，週三截止.
+  func endsErrand(_ scene: FieldScene) -> Bool {
+    let sentence = scene.sentence(date.range)
+    return scene.has(.errand, in: sentence.lowerBound..<date.range.lowerBound)
+      && !scene.has([.collect, .deadline, .amount, .code, .storeEnd], in: sentence)
   }
 
   /// In bytes.
@@ -32,6 +93,7 @@ extension DateContext {
     guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
       return false
     }
+    if endsErrand(scene) { return false }
     let line = scene.line(date.range)
     // 都是星期天到期, below the numbers.
     if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {

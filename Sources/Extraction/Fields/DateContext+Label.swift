@@ -1,7 +1,8 @@
 /// The label before a day.
 extension DateContext {
   private static let links = WordSet(
-    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|剩|剩下|剩餘|剩余|只剩|僅剩|尚餘|還有|还有| ON| THE| IS| END OF|FOR ALL| BY|.|】")
+    "是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|剩|剩下|剩餘|剩余|只剩|僅剩|尚餘|還有|还有| ON| THE| IS| END OF| FOR ALL OF THEM|FOR ALL| FOR BOTH| BY|END OF DAY|END OF THE DAY|.|】"
+  )
 
   /// Looks to the left for the word that says what the day is.
   mutating func findLabel(_ scene: FieldScene) {
@@ -138,7 +139,11 @@ extension DateContext {
   }
 
   /// The day that another takes the place of.
-  func isReplaced(_ text: Bytes) -> Bool { Self.changes.stands(text, at: Self.next(behind: date, text)) }
+  func isReplaced(_ text: Bytes) -> Bool {
+    Self.changes.stands(text, at: Self.next(behind: date, text)) || Self.befores.ends(text, at: date.range.lowerBound)
+  }
+
+  private static let befores = WordSet("原|原本|原訂|原定|由原訂|原訂於|原定於")
 
   private static let changes = WordSet("改為|改为|改到|改至|延至|延後至|延后至|順延至|顺延至")
   private static let presumptions = WordSet("預計|预计|預估|预估|預約日期|预约日期")

@@ -1,5 +1,33 @@
 /// A day that stands for itself in a row beside a number.
 extension DateContext {
+  private static let windows = WordSet("BETWEEN ")
+
+  /// "Between 2 and 6 pm on April 16", beside a number or from who brings it.
+  mutating func isWindow(_ scene: FieldScene) -> Bool {
+    guard !scene.input.taken.isEmpty || scene.all.contains(.bringer), date.kind != .time, date.kind != .within,
+      Int(date.day) >= scene.input.today.number, !scene.has([.collect, .errand, .deadline], in: left(scene))
+    else { return false }
+    let (text, left) = (scene.text, left(scene))
+    return left.contains { Self.windows.stands(text, at: $0) && text.at($0 + 8).isDigit }
+  }
+
+  /// `- until: May 8`, a line of a notice of a parcel that waits.
+  func isRow(_ scene: FieldScene) -> Bool {
+    guard let label, label.upperBound < date.range.lowerBound, scene.speaksOfWaiting,
+      scene.text[label.upperBound..<date.range.lowerBound].contains(0x3A)
+    else { return false }
+    return !scene.input.taken.isEmpty && Marks.beginsLine(scene.text, at: label.lowerBound)
+  }
+
+  private static let dues: Cue = [.amount, .anyAmount, .paid, .code]
+
+  /// 到 6/15 付 350: behind the day something else is said.
+  mutating func endsSaying(_ scene: FieldScene) -> Bool {
+    if endsClause(scene) { return true }
+    let end = date.range.upperBound
+    return scene.text.at(end) == 0x20 && (scene.hit(at: end + 1).map { !$0.cue.isDisjoint(with: Self.dues) } ?? false)
+  }
+
   private static let dayParts = WordSet(
     " BEFORE NOON| MORNING| AFTERNOON| EVENING| AM| PM|上午|下午|中午前|上午前|早上|晚上|傍晚")
 
@@ -27,4 +55,16 @@ extension DateContext {
   private static func isEmpty(_ text: Bytes, _ range: Range<Int>) -> Bool {
     range.allSatisfy { !text[$0].isAlphanumeric && text[$0] < 0x80 }
   }
+
+  /// 三點左右到, `18:00 前送達`: a verb of arriving right behind, and no question.
+  mutating func comesBehind(_ scene: FieldScene) -> Bool {
+    guard let after = after(scene), after.cue.contains(.arrive) else { return false }
+    // 9:00 到 18:00
+    let next = after.range.upperBound
+    if Self.dones.stands(scene.text, at: next) { return false }
+    if scene.text.at(next).isDigit || scene.text.at(next) == 0x20 && scene.text.at(next + 1).isDigit { return false }
+    return after.range.lowerBound <= date.range.upperBound + Self.soon && !Self.asks(scene.text, right(scene))
+  }
+
+  private static let dones = WordSet("了|過|过")
 }

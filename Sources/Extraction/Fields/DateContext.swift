@@ -87,7 +87,7 @@ struct DateContext {
   /// The line speaks of a parcel or of collecting one.
   func isLineOfParcel(_ scene: FieldScene) -> Bool {
     guard labelCue.contains(.anyDeadline) else { return false }
-    return !isEnglish(scene) && !isParticle || Self.speaksOfParcel(scene.line(date.range), scene)
+    return !isEnglish(scene) && !isParticle || Self.speaksOfParcel(scene.line(date.range), scene) || isRow(scene)
   }
 
   /// `今天是最後取件日`.
@@ -114,8 +114,8 @@ struct DateContext {
     guard date.kind == .day, scene.speaksOfWaiting, !scene.input.taken.isEmpty else { return false }
     let isOver =
       Self.laters.stands(scene.text, at: date.range.upperBound)
-      || Self.overs.ends(scene.text, at: date.range.lowerBound)
-    return isOver && Self.returns.begins(scene.text, in: right(scene))
+      || isOver(scene.text)
+    return isOver && Self.returns.begins(scene.text, in: right(scene)) && !scene.has(.errand, in: right(scene))
   }
 
   private static let goings = WordSet("GOES BACK |GO BACK |RETURNED |SENT BACK ")
@@ -166,7 +166,7 @@ struct DateContext {
 
   private static let befores = WordSet("以前|之前|前|止|為止|为止|截止|打烊前|營業結束前|結束前|以內")
   /// 明天中午以前.
-  static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|打烊|關門|关门|關店|休息|營業時間結束")
+  static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|放學|放学|下課|下课|打烊|關門|关门|關店|休息|營業時間結束")
   /// 18 點前來取.
   private static let fetching = WordSet("前來取|前来取|前來領|前来领")
   private static let notBefore = WordSet("前往|前台|前來|前来|止付")
@@ -210,7 +210,6 @@ struct DateContext {
   }
 
   private static let laters = WordSet("後|后|過後|过后|以後|以后|之後|之后")
-  private static let overs = WordSet("過了|过了|超過|超过|逾")
   private static let returns = WordSet("退|未取|未領|未领|沒取|沒領")
 
   private static func returned(_ text: Bytes, _ right: Range<Int>) -> Bool {

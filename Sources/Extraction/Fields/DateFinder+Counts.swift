@@ -59,7 +59,7 @@ extension DateFinder {
     behind = cursor
     behind.skipBlank()
     _ = behind.take("之")
-    let isWithin = behind.take("內") || behind.take("内")
+    let isWithin = behind.take("內") || behind.take("内") || behind.take("LEFT")
     return (days, isWithin ? behind.place : cursor.place, isWithin)
   }
 

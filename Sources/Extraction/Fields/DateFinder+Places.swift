@@ -56,7 +56,7 @@ extension DateFinder {
     private mutating func findWord() {
       while word < hits.count {
         let start = hits[word].range.lowerBound
-        if start >= floor, !hits[word].cue.isDisjoint(with: [.day, .weekday, .month]) {
+        if start >= floor, !hits[word].cue.isDisjoint(with: [.day, .weekday, .month, .dayPart]) {
           wordStart = start
           return
         }

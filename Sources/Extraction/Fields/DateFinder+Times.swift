@@ -12,6 +12,7 @@ extension DateFinder {
     }
     var cursor = TextCursor(text, at: start)
     let part = first.isDigit ? nil : takeLead(&cursor)
+    if cursor.take("NOON"), !cursor.next.isLetter { return (cursor.place, 720) }
     guard let hour = cursor.number(ten: 2) ?? spokenHour(&cursor), let clock = clock(&cursor) else { return nil }
     let total = hours(hour, part.map { meanings[$0] }, clock.half) * 60 + clock.minute
     return total <= 1440 ? (cursor.place, min(total, 1439)) : nil
@@ -29,7 +30,7 @@ extension DateFinder {
 
   /// What a time begins with, a blank or comma before it.
   private static let timeHeads = WordSet(
-    "0|1|2|3|4|5|6|7|8|9|(| |,|T|AT |BY |的|當|当|週|周|星期|禮拜|礼拜|上午|早上|下午|晚上|中午|凌晨|一|二|兩|两|三|四|五|六|七|八|九|十")
+    "0|1|2|3|4|5|6|7|8|9|(| |,|T|NOON|AT |BY |的|當|当|週|周|星期|禮拜|礼拜|上午|早上|下午|晚上|中午|凌晨|一|二|兩|两|三|四|五|六|七|八|九|十")
 
   private static let leads = WordSet("AT |BY |的|當天|当天")
 

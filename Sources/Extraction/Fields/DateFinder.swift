@@ -124,6 +124,10 @@ struct DateFinder {
       guard let written = Self.named(text, at: hit.range.lowerBound, today), let day = written.day else { return nil }
       return finish(written, from: hit.range.lowerBound, day)
     }
+    if hit.cue.contains(.dayPart) {
+      guard let time = Self.time(text, at: hit.range.lowerBound), time.end > hit.range.upperBound else { return nil }
+      return DateFound(.time, hit.range.lowerBound..<time.end, day: today.number, minute: time.minute)
+    }
     guard !standsBeforeDate(hit.range.upperBound) else { return nil }
     // "Friday next week" is the day that "next Friday" is.
     let next = " NEXT WEEK" as StaticString

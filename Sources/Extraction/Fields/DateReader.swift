@@ -26,6 +26,19 @@ struct DateReader: Sendable {
         fields.append(field)
       }
     }
+    if fields.count == first, let hour = driversHour(dates, scene) { fields.append(hour) }
+  }
+
+  /// 我是黑貓司機，三點左右到您公司: today's, where no other day is named.
+  private func driversHour(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene) -> Field? {
+    guard scene.all.contains(.bringer), scene.namesParcel || !scene.input.scene.names.isEmpty,
+      dates.allSatisfy({ $0.kind == .time || $0.kind == .word && Int($0.day) == scene.input.today.number })
+    else { return nil }
+    for date in dates {
+      var context = DateContext(date, scene)
+      if context.comesBehind(scene) { return Field(.expected, date, proof: date.range, in: date.range, rank: 2) }
+    }
+    return nil
   }
 
   private static let longestStay = 180
@@ -54,6 +67,7 @@ struct DateReader: Sendable {
     if date.kind != .time, date.kind != .within, context.isEnding(scene), !context.isErrand(scene) {
       return .deadline(rank: 1)
     }
+    if context.isReturnDay(scene) { return .deadline(rank: 2) }
     if context.isLastDay(scene) || date.kind != .within && context.isReturnedAfter(scene) { return .deadline(rank: 0) }
     switch date.kind {
     case .within: return within(&context, scene)
@@ -65,7 +79,7 @@ struct DateReader: Sendable {
       case .collect: return .deadline(rank: 1)
       case nil:
         return scene.speaksOfCollecting && (scene.speaksOfWaiting || !scene.all.contains(.offer))
-          && !context.isErrand(scene) ? .deadline(rank: 2) : nil
+          && !context.isErrand(scene) && !context.endsErrand(scene) ? .deadline(rank: 2) : nil
       case .arrive: return context.isToCome(scene) ? .expected(rank: 1) : nil
       case .errand: return nil
       }
@@ -76,6 +90,7 @@ struct DateReader: Sendable {
     }
     if context.isToCome(scene) { return .expected(rank: 1) }
     if date.kind == .word, context.isCalledFor(scene) { return .deadline(rank: 3) }
+    if context.isWindow(scene) { return .expected(rank: 2) }
     return row(date, &context, scene)
   }
 
@@ -88,7 +103,7 @@ struct DateReader: Sendable {
       return isOther && !context.saysCollecting(scene) ? nil : .deadline(rank: 0)
     }
     if cue.contains(.expected) {
-      let isOther = cue.contains(.vague) && !scene.isAboutParcel
+      let isOther = cue.contains(.vague) && !(context.label.map { context.isOfParcel($0, scene) } ?? false)
       return context.verb(scene) == .errand || isOther ? nil : .expected(rank: 0)
     }
     if isDelivery(cue, &context, scene) { return .expected(rank: 1) }
@@ -102,7 +117,7 @@ struct DateReader: Sendable {
     let isChoice = date.kind == .word && date.minute >= 0 && label(context, scene) == 0x42
     if isChoice, context.verb(scene) != .collect { return nil }
     if context.isParticle {
-      return context.endsClause(scene) && context.verb(scene) != .arrive && context.isLineOfParcel(scene)
+      return context.endsSaying(scene) && context.verb(scene) != .arrive && context.isLineOfParcel(scene)
         ? .deadline(rank: 2) : nil
     }
     if context.verb(scene) == .arrive || !context.isLineOfParcel(scene) { return nil }
@@ -125,7 +140,7 @@ struct DateReader: Sendable {
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
     guard !context.isConditional(scene), !isOnWay(scene) else { return nil }
-    if context.verb(scene) == .collect { return .deadline(rank: 3) }
+    if context.verb(scene) == .collect || context.goesBackThen(scene) { return .deadline(rank: 3) }
     return nil
   }
 
@@ -157,14 +172,26 @@ struct DateReader: Sendable {
   private func row(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
     let days = Int(date.day) - scene.input.today.number
     guard !scene.input.taken.isEmpty, context.label == nil, (1...Self.longestWait).contains(days),
-      [.day, .word, .weekday].contains(date.kind), context.standsAlone(scene)
+      [.day, .word, .weekday].contains(date.kind)
     else { return nil }
     let line = scene.line(date.range)
+    if isListed(date, &context, scene), scene.input.isTaken(line) { return .deadline(rank: 3) }
+    guard context.standsAlone(scene) else { return nil }
     guard scene.input.isTaken(line), !scene.has([.errand, .sending, .offer, .until], in: line) else { return nil }
     if context.endsLine(scene), date.kind == .day, speaksOfLimit(scene) {
       return isOnWay(scene) ? nil : .deadline(rank: 3)
     }
     return !scene.speaksOfWaiting ? .expected(rank: 2) : nil
+  }
+
+  /// `… 淡水新市店 7/30 $129`: behind the store, before nothing but what is to be paid.
+  private func isListed(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Bool {
+    let end = date.range.lowerBound - 1
+    guard date.kind == .day, scene.text.at(end) == 0x20,
+      scene.hit(endingAt: end).map({ $0.cue.contains(.storeEnd) }) ?? false, speaksOfLimit(scene)
+    else { return false }
+    return context.endsLine(scene) || context.endsSaying(scene)
+      || AmountForm(scene.text, at: date.range.upperBound + 1)?.mark != nil
   }
 
   private func speaksOfLimit(_ scene: FieldScene) -> Bool {

@@ -8,7 +8,7 @@ enum Region {
   /// No ideograph, and no store of Taiwan's.
   case west
 
-  private static let simplified = WordSet("应付|到付件|货到付款|代收货款|运费|微信|支付宝")
+  private static let simplified = WordSet("应付|当面付|到付件|货到付款|代收货款|运费|微信|支付宝")
 
   private static let taiwans = WordSet("新台币|新台幣|台币|台幣|NT$|台北|臺北|新北|桃园|台中|臺中|台南|高雄")
   private static let mainlands = WordSet("人民币|支付宝")

@@ -25,7 +25,7 @@ enum Marks {
   static func endsSentence(_ text: Bytes, at place: Int) -> Bool {
     switch text[place] {
     case 0x0A, 0x3B, 0x21, 0x3F: true
-    case 0x2E: text.at(place + 1) == 0x20 || text.at(place + 1) == 0x0A
+    case 0x2E: text.at(place + 1) == 0x0A || text.at(place + 1) == 0x20 && !roads.ends(text, at: place)
     // Each of the bytes of 。
     case 0x80: text.at(place - 1) == 0xE3 && text.at(place + 1) == 0x82
     case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
@@ -61,6 +61,8 @@ enum Marks {
     }
   }
 
+  /// Minquan E. Rd
+  private static let roads = WordSet(" N| S| E| W")
   private static let openings = WordSet("「|『|《|【")
 
   /// The length of a quote or a word such as 是 before a value.

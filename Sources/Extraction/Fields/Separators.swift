@@ -10,10 +10,10 @@ struct Separators {
   init(_ scene: Scene) { (text, lineEnds, marks) = (scene.text, scene.lineEnds, scene.words.marks) }
 
   /// 5 blank line, 4 new entry of a list, 3 line, 2 sentence, 1 clause, 0 nothing. No gap begins before the last one.
-  mutating func level(_ gap: Range<Int>) -> Int {
+  mutating func level(_ gap: Range<Int>, behindNumber: Bool) -> Int {
     while next < lineEnds.count, lineEnds[next] < gap.lowerBound { next += 1 }
     var line = next
-    guard lineEnd(line) < gap.upperBound else { return levelInLine(gap) }
+    guard lineEnd(line) < gap.upperBound else { return levelInLine(gap, behindNumber) }
     var level = 3
     while true {
       let start = lineEnd(line) + 1
@@ -39,11 +39,13 @@ struct Separators {
     return true
   }
 
-  private mutating func levelInLine(_ gap: Range<Int>) -> Int {
+  private mutating func levelInLine(_ gap: Range<Int>, _ behindNumber: Bool) -> Int {
     while mark < marks.count, marks[mark] < gap.lowerBound { mark += 1 }
     var level = 0
+    let bracket = behindNumber ? bracketEnd(gap) : 0
     for mark in marks[mark...] {
       guard mark < gap.upperBound else { break }
+      if mark < bracket, text[Int(mark)] == 0x2C { continue }
       switch text[Int(mark)] {
       case 0x3B, 0x21: return 2
       case 0x2C, 0x7C, 0x09, 0x2F: level = 1
@@ -56,6 +58,16 @@ struct Separators {
       }
     }
     return level
+  }
+
+  /// Where the bracket closes that a number stands in: `(7305518625, HCT) comes`. What follows it is said of what is
+  /// in it.
+  private func bracketEnd(_ gap: Range<Int>) -> Int {
+    for place in gap {
+      if text[place] == 0x28 { return 0 }
+      if text[place] == 0x29 { return place }
+    }
+    return 0
   }
 
   private static let bullets = WordSet(

@@ -54,6 +54,15 @@ extension StoreReader {
     return scene.input.written(word).first?.isUppercase ?? false
   }
 
+  private static let boxes = WordSet("LOCKER|IBOX")
+
+  /// `SPX locker [Taipei Gongguan]`: which one it is.
+  func inBrackets(behind end: Int, _ scene: FieldScene) -> Range<Int>? {
+    let (text, start) = (scene.text, end + 2)
+    guard Self.boxes.ends(text, at: end), text.at(end) == 0x20, text.at(end + 1) == 0x5B else { return nil }
+    return (start..<min(text.count, start + 60)).first { text[$0] == 0x5D }.map { start..<$0 }
+  }
+
   private static let goings = WordSet("GO TO |GO DOWN TO |GO OVER TO ")
 
   /// A parcel is collected somewhere; at a post office only where its own sentence says so.

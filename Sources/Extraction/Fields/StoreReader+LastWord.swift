@@ -7,7 +7,9 @@ extension StoreReader {
   func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     guard !isDistrict(hit.range, scene), !Self.pages.stands(text, at: hit.range.upperBound) else { return nil }
-    if let named = bracketed(hit, scene) { return named }
+    if let named = bracketed(hit, scene) ?? spaced(hit, scene) { return named }
+    // 文山木柵郵局i郵箱: the longer name is read at its own end.
+    if scene.hit(at: hit.range.upperBound).map({ $0.cue.contains(.storeEnd) }) ?? false { return nil }
     let name = walk(back: hit, scene)
     guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
       return nil
@@ -20,7 +22,7 @@ extension StoreReader {
     // 於高醫門市寄出: the sender's.
     var behind = hit.range.upperBound
     while text.at(behind) == 0x20 { behind += 1 }
-    if Self.sendings.stands(text, at: behind) { return nil }
+    if Self.sendings.stands(text, at: behind) || Self.changes.stands(text, at: behind) { return nil }
     if name.rank == Rank.alone {
       let next = hit.range.upperBound
       guard !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting else {
@@ -30,6 +32,8 @@ extension StoreReader {
     return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
   }
 
+  /// 由 景美門市 改為 萬隆門市: the old one.
+  private static let changes = WordSet("改為|改为|改到|改至|改成|改送|改配|變更為|变更为|更改為|更改为|異動為|转至|轉至")
   private static let sendings = WordSet("寄出|寄件|交寄|寄貨|寄的|寄送")
   private static let returns = WordSet("退回|退至|退到|退回至|退回您的|退回你的|退回到|退回賣家")
 
@@ -41,20 +45,42 @@ extension StoreReader {
   }
 
   private static let lockers = WordSet(
-    "I郵箱|I邮箱|順豐站|顺丰站|服務站|服务站|智取櫃|快遞櫃|快遞柜|快递柜|自提櫃|自提柜|智能櫃|智能柜|豐巢櫃|丰巢柜|驛站|驿站|智取店|自提點|自提点")
+    "I郵箱|I邮箱|智取櫃|順豐站|顺丰站|服務站|服务站|智取櫃|快遞櫃|快遞柜|快递柜|自提櫃|自提柜|智能櫃|智能柜|豐巢櫃|丰巢柜|驛站|驿站|智取店|自提點|自提点")
 
   /// `i郵箱【捷運景安站】`: lockers and stations are told apart by what stands in brackets behind.
   private func bracketed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let (text, open) = (scene.text, hit.range.upperBound)
     guard Self.lockers.isWord(text, hit.range) else { return nil }
-    let mark: StaticString = text.hasBytes("【", at: open) ? "】" : text.hasBytes("「", at: open) ? "」" : "]"
-    guard text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
-    let start = open + (text.at(open) == 0x5B ? 1 : 3)
+    let isRound = text.at(open) == 0x28
+    let mark: StaticString =
+      text.hasBytes("【", at: open) ? "】" : text.hasBytes("「", at: open) ? "」" : isRound ? ")" : "]"
+    guard isRound || text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
+    let start = open + (text.at(open) == 0xE3 ? 3 : 1)
     guard let end = (start..<min(text.count, start + 60)).first(where: { text.hasBytes(mark, at: $0) }) else {
+      return nil
+    }
+    // i郵箱(已滿): no name.
+    if isRound, end - start < 9 || !Marks.isIdeograph(text, at: start) || scene.has(Self.remarks, in: start..<end) {
       return nil
     }
     return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
   }
+
+  private static let remarks: Cue = [.collect, .code, .anyCode, .errand, .arrival, .deadline, .notNow, .link, .day]
+
+  /// `掌櫃智取櫃 大安和平東路站，`: a locker's own name between the blank behind and the end of the clause.
+  private func spaced(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    let (text, start) = (scene.text, hit.range.upperBound + 1)
+    guard Self.boxes.isWord(text, hit.range), text.at(start - 1) == 0x20, Marks.isIdeograph(text, at: start),
+      let end = nameEnd(from: start, scene, isPhrase: false), (9...45).contains(end - start),
+      end == text.count || text[end] == 0x20 || isNameStop(text, end), Self.places.ends(text, at: end),
+      scene.first([.collect, .errand, .arrival, .deadline, .link], in: start..<end) == nil
+    else { return nil }
+    return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
+  }
+
+  private static let boxes = WordSet("I郵箱|I邮箱|智取櫃|自提櫃|自提柜|智能櫃|智能柜|快遞櫃|快递柜|順豐站|顺丰站")
+  private static let places = WordSet("站|局|店|櫃|柜|社區|社区|大樓|大楼|門市|门市")
 
   /// 新店寶橋店: the town's name ends so too.
   private func isDistrict(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
@@ -77,10 +103,14 @@ extension StoreReader {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
         || hit.range.count > 3
         || name.rank == Rank.bare
-          && (isFollowed(hit.range, scene) || scene.all.isSuperset(of: [.collect, .parcel]))
+          && (isFollowed(hit.range, scene) || scene.all.isSuperset(of: [.collect, .parcel])
+            || !scene.all.isDisjoint(with: [.store, .otherStore]))
     }
     // 招領期間 11/23~12/7 光華郵局
-    if name.rank == Rank.alone { return Self.offices.isWord(scene.text, hit.range) && scene.all.contains(.deadline) }
+    if name.rank == Rank.alone {
+      return Self.offices.isWord(scene.text, hit.range)
+        && (scene.all.contains(.deadline) || isFollowed(hit.range, scene))
+    }
     return name.rank <= Rank.bare && name.rank != Rank.chain
   }
 
@@ -102,8 +132,11 @@ extension StoreReader {
       start = beforeDash(start, text)
     }
     let least = max(0, start - Self.longest)
+    let isOffice = Self.offices.isWord(text, hit.range)
     while start > least {
-      if Self.handings.ends(text, at: start) { return (start, Rank.bare) }
+      if Self.handings.ends(text, at: start) || isOffice && Self.comebacks.ends(text, at: start) {
+        return (start, Rank.bare)
+      }
       if let chain = chain(endingAt: start, scene) { return (chain, Rank.chain) }
       if let cue = scene.hit(endingAt: start) {
         if cue.cue.contains(.arrival) { return (start, Rank.arrival) }
@@ -121,7 +154,7 @@ extension StoreReader {
       }
       start = character
     }
-    return (start, opening(start, scene))
+    return (start, opening(start, scene, isOffice: isOffice))
   }
 
   private func beforeDash(_ start: Int, _ text: Bytes) -> Int {
@@ -136,6 +169,8 @@ extension StoreReader {
 
   /// 逾期轉送郵局: what becomes of it.
   private static let handings = WordSet("轉送|转送|轉交|转交|送交|移送")
+  /// 已送回新莊副都心郵局: where it waits.
+  private static let comebacks = WordSet("送回|退回|帶回|带回|改存|改送")
   private static let origins = WordSet("從|从")
   private static let particles = WordSet("至|到|在|於|于|往|去|為|为|是|的|了|將|请|請|您|及|與")
 
@@ -147,10 +182,10 @@ extension StoreReader {
     return chain.range.lowerBound
   }
 
-  private static let leads = WordSet("至|到|在|於|于")
+  private static let leads = WordSet("至|到|在|於|于|為|为")
 
   /// What stands before a name that begins behind a blank or mark.
-  private func opening(_ start: Int, _ scene: FieldScene) -> Int {
+  private func opening(_ start: Int, _ scene: FieldScene, isOffice: Bool) -> Int {
     let text = scene.text
     var place = start
     while place > start - 6, place > 0 {
@@ -163,6 +198,10 @@ extension StoreReader {
       }
     }
     guard place > 0 else { return Rank.alone }
+    if isOffice, Self.comebacks.ends(text, at: place) { return Rank.bare }
+    if let cue = scene.hit(endingAt: place), cue.cue.contains(.otherStore), isWayBack(cue.range, scene) {
+      return Rank.bare
+    }
     if let cue = scene.hit(endingAt: place), !cue.cue.isDisjoint(with: [.arrival, .store]) { return Rank.arrival }
     let character = text.scalarStart(before: place)
     if Self.leads.stands(text, at: character) { return Rank.bare }

@@ -1,7 +1,7 @@
 /// Where a store's name ends that has no last word of its own, such as 門市, and which English names are places.
 extension StoreReader {
   private static let stops = WordSet(
-    " BY | BEFORE | UNTIL | FOR | WITH | USING | AND | PLEASE| TODAY| TOMORROW| WITHIN| ON | WHERE| THEN| TO | MUST | AT | IN | IS | HAS | WAS | ARE | CAN | AS | SINCE | SO | BUT | OR "
+    " BY | FROM | BEFORE | UNTIL | FOR | WITH | USING | AND | PLEASE| TODAY| TOMORROW| WITHIN| ON | WHERE| THEN| TO | MUST | AT | IN | IS | HAS | WAS | ARE | CAN | AS | SINCE | SO | BUT | OR "
   )
 
   private static let roads = WordSet(" RD| ROAD")

@@ -14,7 +14,7 @@ struct StoreReader: Sendable {
   private static let cues: Cue = [.store, .anyStore, .storeEnd, .arrival]
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
-    for chain in scene.chains where !isLaterStep(chain.range, scene) {
+    for chain in scene.chains where !isLaterStep(chain.range, scene) && !isAnyOne(chain.range, scene.text) {
       fields.append(Field(chain: chain))
       if let part = part(of: chain, scene) { fields.append(part) }
     }
@@ -37,6 +37,11 @@ struct StoreReader: Sendable {
       }
     }
   }
+
+  private static let anyOnes = WordSet("ANY |ANY OF THE |任一|任一家|任何|任何一家|全台|全臺|全省|全國|全国|各大")
+
+  /// "At any 7-Eleven": none that a parcel waits at.
+  private func isAnyOne(_ chain: Range<Int>, _ text: Bytes) -> Bool { Self.anyOnes.ends(text, at: chain.lowerBound) }
 
   private static let laters = WordSet(
     "再分寄|再拆分寄|再寄|再轉寄|再转寄|會轉寄|会转寄|會再|会再|再用|再店到店|再以|後分寄|后分寄|RESEND|RE-SEND|THEN SEND|SEND ON|SEND THEM ON|SEND IT ON|FORWARD"
@@ -101,7 +106,8 @@ struct StoreReader: Sendable {
       else {
         return nil
       }
-      return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
+      let name = inBrackets(behind: end, scene) ?? start..<end
+      return field(name, from: hit.range.lowerBound, Rank.arrival, scene)
     }
     let isBracketed = start > hit.range.upperBound && [0x5B, 0x8C, 0x90, 0x8E].contains(text[start - 1])
     let saysAlready = hit.meaning.status != nil || text.hasBytes("已", at: hit.range.lowerBound)
@@ -168,7 +174,7 @@ struct StoreReader: Sendable {
 
 extension StoreReader {
   fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
-  fileprivate static let kinds = WordSet("智取店|門市|门市|店|店舖|店铺|便利店|超商")
+  fileprivate static let kinds = WordSet("智取店|門市|门市|店|店舖|店铺|便利店|超商|各門市|各门市|各店|全門市|任一門市|任一门市")
 
   /// A chain's name with 門市 or the like, and nothing that tells one from another.
   fileprivate func isKind(_ name: Range<Int>, _ scene: FieldScene) -> Bool {

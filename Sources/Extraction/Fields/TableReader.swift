@@ -10,7 +10,7 @@ struct TableReader: Sendable {
     _ scene: FieldScene, _ dates: UnsafeBufferPointer<DateFound>, _ amounts: AmountReader,
     into fields: inout ArenaList<Field>
   ) {
-    guard !scene.all.isDisjoint(with: Self.heads), let mark = mark(scene.text) else { return }
+    guard !scene.all.isDisjoint(with: Self.heads), let mark = mark(scene) else { return }
     var columns: [Int: Cue] = [:]
     var start = 0
     var date = 0
@@ -34,11 +34,33 @@ struct TableReader: Sendable {
     }
   }
 
-  /// What parts the columns: tabs, or upright strokes that a line begins with.
-  private func mark(_ text: Bytes) -> UInt8? {
+  /// What parts the columns: tabs, upright strokes that a line begins with, or what stands between two headings.
+  private func mark(_ scene: FieldScene) -> UInt8? {
+    let text = scene.text
     if text.next(0x09, from: 0) < text.count { return 0x09 }
     let stroke = text.next(0x7C, from: 0)
-    return stroke < text.count && Marks.beginsLine(text, at: stroke) ? 0x7C : nil
+    if stroke < text.count, Marks.beginsLine(text, at: stroke) { return 0x7C }
+    guard scene.input.taken.count > 0 else { return nil }
+    for (left, right) in zip(scene.hits, scene.hits.dropFirst()) where !left.cue.isDisjoint(with: Self.heads) {
+      var place = left.range.upperBound
+      while text.at(place) == 0x20 { place += 1 }
+      guard text.at(place) == 0x2C || text.at(place) == 0x7C else { continue }
+      let mark = text[place]
+      repeat { place += 1 } while text.at(place) == 0x20
+      // Both are headings, and a row follows.
+      if place == right.range.lowerBound, !right.cue.isDisjoint(with: Self.heads), hasRow(right.range, mark, scene) {
+        return mark
+      }
+    }
+    return nil
+  }
+
+  /// The heading's line has no words but headings, and the next one has as many cells.
+  private func hasRow(_ heading: Range<Int>, _ mark: UInt8, _ scene: FieldScene) -> Bool {
+    let (text, line) = (scene.text, scene.input.scene.line(around: heading))
+    guard line.upperBound < text.count, !text[line].contains(where: \.isDigit) else { return false }
+    let next = (line.upperBound + 1)..<text.next(0x0A, from: line.upperBound + 1)
+    return scene.input.isTaken(next) && text[next].count { $0 == mark } == text[line].count { $0 == mark }
   }
 
   private func cells(of line: Range<Int>, _ text: Bytes, _ mark: UInt8) -> [Range<Int>] {
@@ -59,13 +81,19 @@ struct TableReader: Sendable {
     return start..<end
   }
 
+  private static let sums = WordSet("DUE|TO PAY|COD AMOUNT|AMOUNT DUE")
+  private static let dues = WordSet("應付|应付|應付金額|应付金额|要付|待付|待付金額")
+
   /// The columns' meanings, where at least two cells are such words and nothing else.
   private func head(_ cells: [Range<Int>], _ scene: FieldScene, _ mark: UInt8) -> [Int: Cue]? {
     // What is sorted between strokes are orders, whose 金額 may be paid.
     let heads = mark == 0x7C ? Self.heads.subtracting(.anyAmount) : Self.heads
     var columns: [Int: Cue] = [:]
     for (column, cell) in cells.enumerated() where !cell.isEmpty {
-      guard let hit = scene.hit(at: cell.lowerBound), hit.range == cell, !hit.cue.isDisjoint(with: heads) else {
+      if Self.sums.isWord(scene.text, cell) { columns[column] = .amount }
+      guard let hit = scene.hit(at: cell.lowerBound), hit.range == cell,
+        !hit.cue.isDisjoint(with: heads) || Self.dues.isWord(scene.text, cell)
+      else {
         continue
       }
       columns[column] = hit.cue
