@@ -90,6 +90,12 @@ struct Cue: OptionSet {
   static let chainsOwn = bit(44)
   /// Between the steps of a parcel's way.
   static let arrow = bit(45)
+  /// Those who answer a shop's customers.
+  static let service = bit(52)
+  /// Who speaks brings parcels.
+  static let courier = bit(51)
+  /// 有你的, "has a parcel for": behind a desk's name it was left there.
+  static let keptFor = bit(50)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }
