@@ -28,8 +28,8 @@ extension ProductReader {
     let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
     let isBlank = place > hit.range.upperBound && (text[start] >= 0x80 || isWide)
     let isNamed = text.at(hit.range.upperBound) == 0x20 && Self.names.isWord(text, hit.range)
-    // 商品 預計明天送達: what becomes of it, and not its name.
     let isPart = isBlank && Self.contents.isWord(text, hit.range) && text.at(start - 1) == 0x2C
+    // 商品 預計明天送達: what becomes of it, and not its name.
     let isName = isBlank && (isLineStart || isNamed || isPart) && !TalkedGoods.isFate(text, at: place)
     guard hasColon || isTitled || isName else { return nil }
     if hasColon { place += 1 }

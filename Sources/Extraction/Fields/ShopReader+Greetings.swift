@@ -26,6 +26,7 @@ extension ShopReader {
       return words.count >= 9 && Firms.isTrade(text, endingAt: word.lowerBound) ? plainName(words, scene) : nil
     }
     guard Self.visits.ends(text, at: word.upperBound) else { return nil }
+    // 感謝您在, and not 您在 alone: of that only what is a shop by its name.
     let isThanks = word.count > 6
     let start = word.upperBound
     let most = max(start, min(start + 45, scene.clause(word).upperBound))

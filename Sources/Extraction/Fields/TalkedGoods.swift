@@ -141,7 +141,7 @@ enum TalkedGoods {
 
   private static let days = WordSet("月|日|號|号|天|點|点|年|歲|岁|週|周|/|:|樓|楼")
 
-  private static let measures = WordSet("ML|KG|MG|G |CM|MM|GB|TB|公克|毫升|公分|公升|抽|入|片|錠|粒|ML")
+  private static let measures = WordSet("ML|KG|MG|G |CM|MM|GB|TB|公克|毫升|公分|公升|抽|入|片|錠|粒")
 
   /// More than two digits, as in numbers, or a day; those of `HD9285` and `WH-1000XM6` are a model's.
   private static func isLongOrDay(_ text: Bytes, at digit: Int) -> Bool {
