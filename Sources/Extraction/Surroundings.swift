@@ -22,7 +22,7 @@ struct Surroundings {
 
   /// `before`: the ranges of numbers to the left, nearest last, with what was found for each: a list shares its label.
   init(of range: Range<Int>, in scene: Scene, before: UnsafeBufferPointer<Earlier>) {
-    lookBefore(range.lowerBound, scene, before)
+    lookBefore(range, scene, before)
     if role == nil || role == .generic || role == .parcel { lookBehind(range.upperBound, scene) }
     if role == .foreign, let hit, Self.barcodes.isWord(scene.text, scene.hits[hit].range),
       Self.ofParcels.stands(scene.text, at: range.upperBound)
@@ -42,8 +42,8 @@ struct Surroundings {
 
   private static func mayOpen(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x28 || byte == 0x2C }
 
-  private mutating func lookBefore(_ start: Int, _ scene: Scene, _ before: UnsafeBufferPointer<Earlier>) {
-    let text = scene.text
+  private mutating func lookBefore(_ range: Range<Int>, _ scene: Scene, _ before: UnsafeBufferPointer<Earlier>) {
+    let (text, start) = (scene.text, range.lowerBound)
     var (place, hit, earlier) = (start, scene.hitBefore(start), before.count - 1)
     var (sawCarrier, newlines, isClosed) = (false, 0, false)
     for step in 0..<Self.steps {
@@ -71,7 +71,10 @@ struct Surroundings {
         place = scene.hits[hit].range.lowerBound
       } else if earlier >= 0, before[earlier].range.upperBound == place, step > 0 {
         // "912…、636…" share a label; a new carrier's name begins something new.
-        if !sawCarrier { role = before[earlier].role }
+        // On the next line another kind of number may follow an order's.
+        let isAlike =
+          newlines == 0 || before[earlier].role != .order || before[earlier].range.range.count == range.count
+        if !sawCarrier && isAlike { role = before[earlier].role }
         return
       } else if place > 0, isFiller(text[place - 1], newlines: &newlines) {
         place -= 1

@@ -185,8 +185,9 @@ struct Tokenizer {
     if length == 18, text[start] == 0x31, text.at(start + 1) == 0x5A { return true }
     if left.isWord { return left.length == 2 && right.length >= 13 && right.digits == right.length }
     let (letters, ending) = (left.length - left.digits, right.length - right.digits)
-    guard text[start].isLetter, text[start + letters].isDigit, left.digits >= 4, right.digits >= 3,
-      text[right.range.lowerBound].isDigit, !goesOn(right)
+    // Longer ones are whole numbers themselves.
+    guard left.length <= 10, text[start].isLetter, text[start + letters].isDigit, text[left.range.upperBound - 1].isDigit,
+      left.digits >= 4, right.digits >= 3, text[right.range.lowerBound].isDigit, !goesOn(right), !beginsDate(right)
     else { return false }
     return letters == 1 ? ending == 0 && length == 12 : letters < 6 && ending < 3 && (13...18).contains(length)
   }

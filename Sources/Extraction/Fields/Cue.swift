@@ -98,6 +98,12 @@ struct Cue: OptionSet {
   static let bringer = bit(48)
   /// 下午, 晚上: an hour in words may follow.
   static let dayPart = bit(49)
+  /// Those who answer a shop's customers.
+  static let service = bit(52)
+  /// Who speaks brings parcels.
+  static let courier = bit(51)
+  /// 有你的, "has a parcel for": behind a desk's name it was left there.
+  static let keptFor = bit(50)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

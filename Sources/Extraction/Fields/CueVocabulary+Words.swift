@@ -30,8 +30,9 @@ extension CueVocabulary {
     (.expected, vagues), (.owned, owneds), (.gotten, gottens), (.named, nameds), (.dispatch, dispatches),
     (
       .sending,
-      "寄的|交付|發的|發過來的|寄過來的|寄|交寄|寄送|寄回|收寄|投櫃檯|投櫃台|委由|轉由|轉交|交予|SENT|MAILED|SHIPPED|POSTED|HANDED|HANDED OVER|WE HANDED|LEFT OUR|LEFT MY|LEFT THEIR|DROPPED IT|DROPPED THEM|DROPPED YOUR|DROPPED THE BOX|DROPPED THE PARCEL|DROPPED THE PACKAGE"
+      "寄的|交付|發的|發過來的|寄過來的|寄|交寄|寄送|寄回|收寄|投櫃檯|投櫃台|委由|轉由|轉交|交予|SENT|MAILED|SHIPPED|POSTED|HANDED|HANDED OVER|WE HANDED|LEFT OUR|LEFT MY|LEFT THEIR|DROPPED IT|DROPPED THEM|DROPPED YOUR|DROPPED THE BOX|DROPPED THE PARCEL|DROPPED THE PACKAGE|COLLECTED|PICKED UP"
     ),
+    (.keptFor, keepings), (.courier, couriers), (.service, "客服|客服組|客服部|客服中心|客服團隊|客服專線|客服電話|客服人員|小編"),
   ]
 
   private static let codes = """
@@ -73,7 +74,7 @@ extension CueVocabulary {
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
     WAITING AT|HELD AT|BEING HELD AT|AVAILABLE FOR PICKUP AT|AVAILABLE FOR COLLECTION AT|IS AT|IS NOW AT|ARE AT|ARE NOW AT|HAS REACHED|HAVE REACHED|JUST REACHED|MADE IT TO|\
-    放|放到|放置|放於|放了|交給|交由|託放|LEFT IT|LEFT THE BOX|LEFT THE PARCEL|LEFT THE PACKAGE|LEFT YOUR PACKAGE|LEFT YOUR PARCEL|LEFT A PACKAGE|LEFT A PARCEL|LEFT AT|LEFT WITH|LEFT IN|LEFT ON|LEFT BY|LEFT NEAR|DROPPED OFF|DROPPED OFF AT|DROPPED OFF WITH|DROPPED OFF IN|DROPPED AT|HANDED TO|HANDED OVER TO|GIVEN TO|PLACED AT|PLACED IN|PLACED ON|PLACED BY|STORED IN|STORED AT|KEPT AT|WAITS AT|IT WAITS AT|NOW WAITS AT|ALREADY AT
+    放|放到|放置|放於|放了|交給|交由|託放|LEFT IT|LEFT THE BOX|LEFT THE PARCEL|LEFT THE PACKAGE|LEFT YOUR PACKAGE|LEFT YOUR PARCEL|LEFT A PACKAGE|LEFT A PARCEL|LEFT AT|LEFT WITH|LEFT IN|LEFT ON|LEFT BY|LEFT NEAR|DROPPED OFF|DROPPED OFF AT|DROPPED OFF WITH|DROPPED OFF IN|DROPPED AT|HANDED TO|HANDED OVER TO|GIVEN TO|PLACED AT|PLACED IN|PLACED ON|PLACED BY|STORED IN|STORED AT|KEPT AT|WAITS AT|IT WAITS AT|NOW WAITS AT|ALREADY AT|已置於|置於|CAME TO|CAME TO THE
     """
 
   private static let deadlines = """
@@ -104,7 +105,7 @@ extension CueVocabulary {
   private static let errands = """
     完成寄件|完成寄送|完成出貨|完成發貨|DROP IT OFF|DROP THEM OFF|DROP OFF BY|SHIP BY|停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
     兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|更正|修改|匯到|匯至|匯給|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
-    TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER|發啦|发啦|發囉|重新選擇|重新选择|重選門市|改選門市
+    TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER|發啦|发啦|發囉|重新選擇|重新选择|重選門市|改選門市|已完成出貨|已完成發貨|列印寄件單|列印交寄單|列印託運單|出貨時間|出貨日期|出貨日|發貨時間|發貨日期|寄件日期|寄出日期|寄出時間|MY RETURN|THE RETURN
     """
 
   private static let expecteds = """
@@ -146,16 +147,16 @@ extension CueVocabulary {
 
   private static let products = """
     商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
-    CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項|貨品名稱|GOODS|下單內容|下单内容
+    CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項|貨品名稱|GOODS|下單內容|下单内容|取貨商品|領取商品|訂購品項|購買品項|品項名稱|購買內容|訂購內容|寄送商品|寄送內容|商品品名
     """
 
   private static let ordereds = """
-    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您下单的|預購的|预购的|預訂的|预订的|選購的|选购的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下單的|下單之|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED
+    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您下单的|預購的|预购的|預訂的|预订的|選購的|选购的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下單的|下單之|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED|購買【|購買「|官網購買【|官網購買「|訂購【|訂購「|下單【|下單「
     """
 
   private static let owneds = """
     你的|妳的|您的|我的|他的|她的|我們的|你們的|媽媽的|爸爸的|媽咪的|阿公的|阿嬤的|爺爺的|奶奶的|外公的|外婆的|姐姐的|哥哥的|弟弟的|妹妹的|老公的|老婆的|兒子的|女兒的|寶寶的|小孩的|室友的|阿姨的|\
-    那台|那雙|那件|那箱|那盒|那組|那支|那罐|那條|YOUR|UR|MY|OUR|HIS|HER|那個|您反映的|您反應的|您維修的|您送修的|您報修的
+    那台|那雙|那件|那箱|那盒|那組|那支|那罐|那條|YOUR|UR|MY|OUR|HIS|HER|那個|您反映的|您反應的|您維修的|您送修的|您報修的|那包|那袋|那瓶|那本|那副|那套|那批
     """
 
   private static let gottens = """
@@ -167,7 +168,7 @@ extension CueVocabulary {
     """
 
   private static let shops = """
-    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|旗艦店|旗舰店|專賣店|專營店|寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|設計館|設計師|賣家帳號|賣家代號|賣家暱稱|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER
+    賣家|卖家|賣場|卖场|店家|商家|商店|賣場名稱|賣家名稱|卖家名称|商店名稱|商店名称|店鋪名|購買平台|購物平台|購買賣場|平台|購自|感謝您在|謝謝您在|感谢您在|感謝您於|您在|您於|這裡是|这里是|這邊是|這裏是|來自|来自|寄件商家|出貨商家|旗艦店|旗舰店|專賣店|專營店|寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|設計館|設計師|賣家帳號|賣家代號|賣家暱稱|SOLD BY|SELLER|SHOP|MERCHANT|RETAILER|SENDER|SHIPPER|退回賣家|退回商家|退回店家|送達原賣家|送回原賣家|送回賣家|你在|妳在|粉專|粉絲專頁|出貨人|發貨人|寄件單位|出貨單位|我們是|感謝您的訂購|謝謝您的訂購|感謝您的購買|謝謝您的購買
     """
 
   private static let notNows = """
@@ -212,7 +213,15 @@ extension CueVocabulary {
     """
 
   private static let dispatches = """
-    包裹寄出通知|商品寄出通知|訂單寄出通知|已出貨通知|已寄出通知|出貨通知|出貨通知單|出貨通知信|發貨通知|寄出通知|商品出貨通知|配送通知|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING NOTICE|SHIPMENT NOTICE|SHIPPING CONFIRMATION|SHIPMENT CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH NOTICE|DISPATCH CONFIRMATION
+    包裹寄出通知|商品寄出通知|訂單寄出通知|已出貨通知|已寄出通知|出貨通知|出貨通知單|出貨通知信|發貨通知|寄出通知|商品出貨通知|配送通知|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING NOTICE|SHIPMENT NOTICE|SHIPPING CONFIRMATION|SHIPMENT CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH NOTICE|DISPATCH CONFIRMATION|出貨時間|出貨日期|出貨日|發貨時間|發貨日期|寄件日期|寄出日期|寄出時間|【出貨】|【發貨】|出貨回報
+    """
+
+  private static let keepings = """
+    有您的|有你的|有妳的|有您一|有你一|有妳一|有您兩|有你兩|有一個你的|有一個您的|有一個妳的|有個你的|有個妳的|有一件您的|有一件你的|HAS A PARCEL FOR|HAS A PACKAGE FOR|HAS A BOX FOR|HAS A DELIVERY FOR|HAS YOUR PARCEL|HAS YOUR PACKAGE|HAS YOUR BOX|HAVE A PARCEL FOR|HAVE A PACKAGE FOR|IS HOLDING A BOX|IS HOLDING A PARCEL|IS HOLDING A PACKAGE|IS HOLDING YOUR
+    """
+
+  private static let couriers = """
+    我是黑貓|我是宅配|我是宅急便|我是司機|我是送貨|我是快遞|我是郵差|我是順豐|我是新竹物流|我是新竹貨運|我是大榮|我是嘉里|我是派件|我是配送|這裡是黑貓|YOUR UPS DRIVER|YOUR DHL DRIVER|YOUR FEDEX DRIVER|YOUR AMAZON DRIVER|YOUR DELIVERY DRIVER|YOUR DRIVER|YOUR COURIER
     """
 
   /// Words that would be misheard in part.

@@ -43,7 +43,7 @@ struct FieldReader: Sendable {
       notice.parcels.removeAll { $0.store == nil && $0.pickupCode == nil && $0.deadline == nil }
     }
     if notice.statusHint == nil {
-      notice.statusHint = statuses.waiting(scene, notice) ?? statuses.underWay(scene, notice)
+      notice.statusHint = statuses.waiting(scene, notice) ?? statuses.underWay(scene, notice, dates: days)
     }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil

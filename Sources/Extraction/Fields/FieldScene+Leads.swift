@@ -11,8 +11,9 @@ extension FieldScene {
 
   private static func isLead(_ end: UInt32, _ token: Token) -> Bool {
     switch end {
-    // YOUR, FROM, RDER, DERS, ERED, PING, RING, HASE, ASED, UGHT
-    case 0x594F_5552, 0x4652_4F4D, 0x5244_4552, 0x4445_5253, 0x4552_4544, 0x5049_4E47, 0x5249_4E47, 0x4841_5345,
+    // YOUR, FROM, RDER, DERS, ERED, PING, RING, SING, HASE, ASED, UGHT
+    case 0x594F_5552, 0x4652_4F4D, 0x5244_4552, 0x4445_5253, 0x4552_4544, 0x5049_4E47, 0x5249_4E47, 0x5349_4E47,
+      0x4841_5345,
       0x4153_4544, 0x5547_4854:
       true
     default: end & 0xFF_FFFF == 0x54_4845 && token.length == 3

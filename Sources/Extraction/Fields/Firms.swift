@@ -17,14 +17,34 @@ enum Firms {
   /// 潔物選品, 慢慢書店: the last word says what it is.
   static func isShop(_ text: Bytes, endingAt end: Int) -> Bool { shops.ends(text, at: end) }
 
+  /// What many trades end their names with, and goods too: only where nothing but a name can stand.
+  private static let trades = WordSet(
+    """
+    五金|糕餅|糕饼|食品|小吃|家電|家电|家居|傢俱|家具|香氛|燈飾|灯饰|手作|皮件|電器|电器|水果|果園|果园|咖啡|飾品|饰品|文創|文创|生技|實業|实业|車行|车行|材料行|電器行|五金行|眼鏡行|樂器|乐器|園藝|花藝|花艺|植栽|珠寶|鐘錶|唱片|模型|模型屋|玩具|電玩|電腦|数码|數位|通訊|百貨|百货|美妝|美妆|\
+    蛋糕|麵包|甜品|肉舖|肉鋪|海鮮|海鲜|水產|茶葉|茶莊|茶坊|好茶|酒莊|影印|印刷|禮品|礼品|嚴選|严选|生活|日記|日记|果乾|毛线屋|毛線屋|小屋|小館|小馆|饌|廚房|厨房|牧場|牧场|超市|洋行|皂|皂坊|製所|制所|洋酒|酒窖|研究室|研究所|實驗室|设计|設計|設計館|ONLINE|官網
+    """)
+
+  private static let houses = WordSet(
+    "小吃|小屋|小館|小馆|嚴選|严选|日記|日记|廚房|厨房|牧場|牧场|果園|果园|茶坊|茶莊|酒莊|酒窖|實業|实业|材料行|五金行|電器行|車行")
+
+  /// 阿芳小吃: no name of goods.
+  static func isHouse(_ text: Bytes, endingAt end: Int) -> Bool {
+    houses.ends(text, at: end) || isShop(text, endingAt: end)
+  }
+
+  /// 大成五金, 旅木香氛.
+  static func isTrade(_ text: Bytes, endingAt end: Int) -> Bool {
+    trades.ends(text, at: end) || isShop(text, endingAt: end)
+  }
+
   private static let countries = WordSet(
-    "TAIWAN|JAPAN|CHINA|KOREA|SOUTH KOREA|HONG KONG|THE US|THE USA|USA|US|THE UK|UK|AMERICA|GERMANY|FRANCE|TOKYO|OSAKA|TAIPEI|SHENZHEN|GUANGZHOU|SHANGHAI|SINGAPORE|ABROAD|OVERSEAS|VIETNAM|THAILAND|AUSTRALIA|CANADA|EUROPE"
+    "TAIWAN|JAPAN|CHINA|KOREA|SOUTH KOREA|HONG KONG|THE US|THE USA|USA|US|THE UK|UK|AMERICA|GERMANY|FRANCE|TOKYO|OSAKA|TAIPEI|SHENZHEN|GUANGZHOU|SHANGHAI|SINGAPORE|ABROAD|OVERSEAS|VIETNAM|THAILAND|AUSTRALIA|CANADA|EUROPE|NEW TAIPEI|TAICHUNG|KAOHSIUNG|TAINAN|HSINCHU|NEW YORK|LOS ANGELES|LONDON|PARIS|SEOUL"
   )
 
   static func isPlace(_ text: Bytes, _ name: Range<Int>) -> Bool { countries.isWord(text, name) }
 
   private static let parts = WordSet(
-    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH"
+    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH|.COM| 線上商店| 线上商店| 線上購物| 官方商城| 網路商店|線上購|之家"
   )
 
   /// A known shop with what belongs to its name: 屈臣氏網路商店, `ZARA Taiwan`.

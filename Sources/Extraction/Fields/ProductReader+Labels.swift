@@ -10,31 +10,49 @@ extension ProductReader {
     // [商品] ….
     let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
     if let read = told(hit, scene) ?? remarked(hit.range, scene) { return read }
-    guard isLineStart || isBracketed || isPrefixed(hit.range, text) || Self.befores.contains(text.at(start - 1)) else {
-      return nil
-    }
+    // 商品「…」, 商品"…", 商品【…】…
+    let isMarked = text.at(hit.range.upperBound) == 0x22 && text[start] >= 0x80
+    let isTitled = (isMarked || opens(text, hit.range.upperBound)) && !scene.input.taken.isEmpty
+    guard
+      isLineStart || isBracketed || isTitled && !text.hasBytes("【", at: hit.range.upperBound)
+        || isPrefixed(hit.range, text)
+        || Self.befores.contains(text.at(start - 1))
+    else { return nil }
     var place = hit.range.upperBound
-    // 商品「…」, 商品【…】…
-    let isTitled = opens(text, place) && !scene.input.taken.isEmpty
-    if isTitled, !text.hasBytes("【", at: place) { return quoted(place, scene) }
+    if isTitled, !text.hasBytes("【", at: place) {
+      return isLineStart && !isMarked || quotesGoods(at: place, scene) ? quoted(place, scene) : nil
+    }
     place = behindBlanks(behindRemark(place, text), text)
     let mark = text.at(place)
     let hasColon = mark == 0x3A || isBracketed || isLineStart && isBar(place, hit, text)
     let isWide = text.hasBytes("  ", at: hit.range.upperBound) && scene.input.scene.role(at: place) == nil
     let isBlank = place > hit.range.upperBound && (text[start] >= 0x80 || isWide)
     let isNamed = text.at(hit.range.upperBound) == 0x20 && Self.names.isWord(text, hit.range)
+    let isPart = isBlank && Self.contents.isWord(text, hit.range) && text.at(start - 1) == 0x2C
     // 商品 預計明天送達: what becomes of it, and not its name.
-    let isName = isBlank && (isLineStart || isNamed) && !TalkedGoods.isFate(text, at: place)
+    let isName = isBlank && (isLineStart || isNamed || isPart) && !TalkedGoods.isFate(text, at: place)
     guard hasColon || isTitled || isName else { return nil }
     if hasColon { place += 1 }
     place = behindOrdinal(behindBlanks(place, text), text)
     let end = end(from: place, scene)
     guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2, !text.hasBytes("HTTP", at: place),
       text.at(place) != 0x0A,
-      !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene)
+      !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene),
+      !isPart || TalkedGoods.areGoods(place..<end, scene)
     else { return nil }
     let quoted = unquote(text, place..<end)
     return quoted.isEmpty || scene.input.isTaken(quoted) ? nil : scene.input.read(quoted)
+  }
+
+  /// 商品「牛仔褲」, and not 商品"如有瑕疵".
+  func quotesGoods(at open: Int, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    let start = open + (text[open] == 0x22 ? 1 : 3)
+    let most = min(text.count, start + 2 * TalkedGoods.longest)
+    let end = (start..<max(start, most)).first {
+      text[open] == 0x22 ? text[$0] == 0x22 : text[$0] == 0xE3 && text.at($0 + 2) == text[open + 2] + 1
+    }
+    return end.map { TalkedGoods.areGoods(start..<$0, scene) } ?? false
   }
 
   private static let prefixes = WordSet("退貨|退货|換貨|换货|配送|出貨|出货|寄送|發貨|发货|寄件|本次|您的|你的|訂單|订单|包裹|售出")
@@ -49,7 +67,10 @@ extension ProductReader {
 
   private static let befores: [UInt8] = [0x20, 0x2C, 0x3B, 0x7C, 0x09, 0x82, 0x2D, 0x91, 0x8F, 0x28, 0x3A]
   /// Labels of nothing but goods, wherever they stand.
-  private static let names = WordSet("品名|品項|品项|內容物|内容物|商品名稱|商品名称|物品名稱|物品名称|貨物名稱|货物名称")
+  private static let names = WordSet(
+    "品名|品項|品项|內容物|内容物|商品名稱|商品名称|物品名稱|物品名称|貨物名稱|货物名称|貨品名稱|货品名称|品項名稱|品项名称|商品品名|寄件物品|寄送物品|包裹內容|包裹内容")
+  /// …，內容 SIM 卡，…
+  private static let contents = WordSet("內容|内容")
   /// Words that label much else.
   private static let loose = WordSet("內容|内容|項目|项目|CONTENT|DESCRIPTION")
   private static let addresses = WordSet("您|你|妳|請|请|包裹|訂單|订单|快遞|快递|通知|HTTP|YOUR |PARCEL|PACKAGE|ORDER|SHIPMENT")
@@ -105,13 +126,17 @@ extension ProductReader {
     return text.next(mark, from: place + 1) >= end
   }
 
+  private static let copulas = WordSet("是|為|为")
+  private static let kinds = WordSet(
+    "易碎|貴重|贵重|退換|退换|客製|预购|預購|現貨|现货|瑕疵|特價|特价|一般|違禁|违禁|以下|下列|上述|新品|贈品|低溫|低温|冷藏|冷凍|冷冻|常溫|大型|超大|多件|單件")
+
   /// 商品 Switch 保護貼 已由…, 商品是兒童雨鞋: the sentence says that it is the product.
   private func told(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
     let (text, end) = (scene.text, hit.range.upperBound)
-    let isNamed = text.hasBytes("是", at: end)
+    let isNamed = Self.copulas.stands(text, at: end)
     guard isNamed || text.at(end) == 0x20, text[hit.range.lowerBound] >= 0x80,
       let (goods, isFated) = TalkedGoods.extent(text, from: end + (isNamed ? 3 : 1)), isFated != isNamed,
-      TalkedGoods.areGoods(goods, scene)
+      !isNamed || !Self.kinds.stands(text, at: goods.lowerBound), TalkedGoods.areGoods(goods, scene)
     else { return nil }
     return scene.input.read(goods)
   }
@@ -127,7 +152,7 @@ extension ProductReader {
         depth -= 1
       }
       if text[end] == 0x2C, !isOneName(text, start, comma: end) { break }
-      if text.hasBytes("。", at: end) { break }
+      if text.hasBytes("。", at: end) || endsSentence(end, text) { break }
       if text[end] == 0x20, ends(scene, end) { break }
       end += 1
     }
@@ -171,6 +196,11 @@ extension ProductReader {
     }
     if isLabel(text, at: next) { return true }
     return scene.input.scene.role(at: next)?.labelsNumber ?? false
+  }
+
+  /// "Contents: steel thermos. UPS …", and not "No. 5".
+  private func endsSentence(_ place: Int, _ text: Bytes) -> Bool {
+    text[place] == 0x2E && text.at(place + 1) == 0x20 && (1...4).allSatisfy { text.at(place - $0).isLetter }
   }
 
   private static let ones = WordSet("×1|× 1|X1|X 1|*1|* 1")

@@ -16,7 +16,7 @@ extension ProductReader {
   }
 
   /// What stands in the brackets that open at `open`, on one line.
-  private func bracket(at open: Int, _ text: Bytes) -> Range<Int>? {
+  func bracket(at open: Int, _ text: Bytes) -> Range<Int>? {
     let most = min(text.count, open + 62)
     guard let close = (open..<most).first(where: { text[$0] == 0x29 || text[$0] == 0x0A }), text[close] == 0x29,
       close - open > 4

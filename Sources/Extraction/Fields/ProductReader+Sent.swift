@@ -10,7 +10,10 @@ extension ProductReader {
   /// 您的「亞麻托特包」已經寄出.
   func sent(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard !scene.all.isDisjoint(with: [.errand, .product]) || scene.statuses > 0 || !scene.input.taken.isEmpty else {
+    guard
+      !scene.all.isDisjoint(with: [.errand, .product]) || scene.statuses > 0 || !scene.input.taken.isEmpty
+        || !scene.chains.isEmpty
+    else {
       return nil
     }
     var place = text.next(0xE3, from: 0)
@@ -74,7 +77,9 @@ extension ProductReader {
 
   /// 您訂購的「…」, 您訂購的…已出貨; brackets such as 【象印】 are a part of the name.
   func ordered(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
-    let (text, start) = (scene.text, hit.range.upperBound)
+    let (text, end) = (scene.text, hit.range.upperBound)
+    let start = opens(text, end - 3) ? end - 3 : end
+    if start < end, scene.chain(in: end..<min(text.count, end + 3)) != nil { return nil }
     guard text.hasBytes("【", at: start) else { return quoted(start, scene) ?? plain(hit, scene) }
     let close = (start..<min(text.count, start + Self.longest)).first { text.hasBytes("】", at: $0) } ?? start
     let isAll = Self.fates.stands(text, at: close + 3) || Marks.endsClause(text, at: close + 3)
@@ -85,7 +90,7 @@ extension ProductReader {
   func plain(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     var start = hit.range.upperBound
-    guard text[hit.range.lowerBound] >= 0x80, text.hasBytes("的", at: start - 3) else { return nil }
+    guard text[hit.range.lowerBound] >= 0x80, Self.joints.ends(text, at: start) else { return nil }
     while text.at(start) == 0x20 { start += 1 }
     start += TalkedGoods.pointer(text, at: start)
     guard Marks.isIdeograph(text, at: start) || text.at(start).isLetter || text.hasBytes("【", at: start),
@@ -106,6 +111,7 @@ extension ProductReader {
     return scene.input.isTaken(start..<end) ? nil : scene.input.read(start..<end)
   }
 
+  private static let joints = WordSet("的|之")
   private static let orders = WordSet("訂單|订单|單號|单号")
 
   /// In bytes.

@@ -4,9 +4,11 @@ import Tracking
 extension ProductReader {
   func talked(_ scene: FieldScene) -> Notice.Read<String>? {
     let cues: Cue = [.owned, .gotten, .named]
-    guard !scene.all.isDisjoint(with: cues), scene.isAboutParcel else { return nil }
-    let isFirm = !scene.input.taken.isEmpty || scene.statuses > 0 || scene.speaksOfWaiting
-    for hit in scene.hits where !hit.cue.isDisjoint(with: cues) {
+    guard !scene.all.isDisjoint(with: cues.union(.sending)), scene.isAboutParcel else { return nil }
+    let isFirm =
+      !scene.input.taken.isEmpty || scene.statuses > 0 || scene.speaksOfWaiting
+      || !scene.chains.isEmpty && scene.all.contains(.arrival)
+    for hit in scene.hits where !hit.cue.isDisjoint(with: cues) || isSendingThe(hit, scene.text) {
       let isLatin = scene.text[hit.range.lowerBound] < 0x80
       let named = isFirm ? isLatin ? western(hit, scene) : spoken(hit, scene) : nil
       if let read = named ?? pointed(hit, scene) { return read }
@@ -14,17 +16,29 @@ extension ProductReader {
     return nil
   }
 
+  /// "Sent the baby clothes by …".
+  func isSendingThe(_ hit: CueVocabulary.Hit, _ text: Bytes) -> Bool {
+    hit.cue.contains(.sending) && Self.sendings.isWord(text, hit.range)
+      && text.hasBytes(" THE ", at: hit.range.upperBound)
+  }
+
+  private static let sendings = WordSet("SENT|MAILED|POSTED|SHIPPED")
+
   /// 你的按摩枕到了, 媽媽寄的芒果, 裡面是一箱柳丁.
   private func spoken(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     var start = hit.range.upperBound
     // Every notice says 您的, whatever it is about.
-    if scene.input.taken.isEmpty, text.hasBytes("您", at: hit.range.lowerBound) { return nil }
+    let isNotice = scene.input.taken.isEmpty && text.hasBytes("您", at: hit.range.lowerBound)
+    if isNotice, text.at(start) != 0x20 || scene.statuses == 0 { return nil }
+    if text.at(start) == 0x22 { return inMarks(at: start, scene) }
     while text.at(start) == 0x20 { start += 1 }
     start += TalkedGoods.measure(text, at: start)
     guard let (goods, isFated) = TalkedGoods.extent(text, from: start), TalkedGoods.areGoods(goods, scene) else {
       return nil
     }
+    // 您的 Switch 主機 已出貨: set apart on both sides.
+    if isNotice { return isFated && text.at(goods.upperBound) == 0x20 ? scene.input.read(goods) : nil }
     if hit.cue.contains(.named) { return isFated ? nil : scene.input.read(goods) }
     if text.hasBytes("把", at: hit.range.lowerBound) {
       return isFated && isHandedIn(goods, text) ? scene.input.read(goods) : nil
@@ -35,6 +49,14 @@ extension ProductReader {
     // What is 要的 may be a colour or a file.
     let isGotten = hit.cue.contains(.gotten) && !text.hasBytes("要", at: hit.range.lowerBound)
     return isSent || isGotten ? scene.input.read(goods) : nil
+  }
+
+  /// 您的“无线鼠标”已发货.
+  private func inMarks(at open: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let close = text.next(0x22, from: open + 1)
+    guard close - open <= 60, quotesGoods(at: open, scene), TalkedGoods.isFate(text, at: close + 1) else { return nil }
+    return quoted(open, scene)
   }
 
   private static let fillers = WordSet("那個|那个")

@@ -8,13 +8,19 @@ extension ProductReader {
     guard !scene.input.taken.isEmpty || !scene.chains.isEmpty, !text.at(hit.range.lowerBound - 1).isLetter,
       text.at(hit.range.upperBound) == 0x20, text.at(hit.range.upperBound + 1).isAlphanumeric
     else { return nil }
-    let start = hit.range.upperBound + 1
-    var (place, blanks) = (start, 0)
+    let isSent = isSendingThe(hit, text) || Self.sends.ends(text, at: hit.range.lowerBound)
+    let start = hit.range.upperBound + (isSendingThe(hit, text) ? 5 : 1)
+    var (place, blanks, origin) = (start, 0, 0)
     while place < min(text.count, start + TalkedGoods.longest), isOfWord(text, place) {
       if text[place] == 0x20 {
+        if hit.cue.contains(.owned), !isSent, origin == 0, text.hasBytes("FROM ", at: place + 1) {
+          origin = place
+          place += 1
+          continue
+        }
         if Self.became.stands(text, at: place + 1) { break }
         if hit.cue.contains(.named), Self.behind.stands(text, at: place + 1) { break }
-        if Self.sends.ends(text, at: hit.range.lowerBound), endsSending(place + 1, scene) { break }
+        if isSent, endsSending(place + 1, scene) { break }
         if Self.sentences.stands(text, at: place + 1) { return nil }
         blanks += 1
       }
@@ -27,8 +33,11 @@ extension ProductReader {
       ? !isFated && blanks > 0 && endsName(text, place) : isFated || isDispatched(hit, place, scene)
     // My sister's birthday cake
     let owner = (start..<place).last { text[$0] == 0x27 && text.hasBytes("S ", at: $0 + 1) }
-    let goods = (owner.map { $0 + 3 } ?? start)..<place
-    guard isFirm, blanks < 5, goods.count >= 3, !Self.others.ends(text, at: place),
+    // Your Funko Pop from Pop Cave left …
+    if origin > 0, !isFated { return nil }
+    let end = origin > 0 ? origin : place
+    let goods = (owner.map { $0 + 3 } ?? start)..<max(end, owner.map { $0 + 3 } ?? start)
+    guard isFirm, blanks < 5, goods.count >= 3, !Self.others.ends(text, at: end),
       TalkedGoods.areGoods(goods, scene)
     else { return nil }
     return scene.input.read(goods)
@@ -88,18 +97,19 @@ extension ProductReader {
     HAVE ARRIVED|ARRIVED AT|ARRIVED IN|ARRIVED TODAY|ARRIVES |SHIPPED |IS OUT FOR DELIVERY|ARE OUT FOR DELIVERY|HAS LEFT |HAVE LEFT |HAS BEEN SHIPPED|HAVE BEEN SHIPPED|HAS BEEN DELIVERED|\
     HAVE BEEN DELIVERED|HAS BEEN DISPATCHED|HAS BEEN SENT|WAS DELIVERED|WERE DELIVERED|WAS SHIPPED|WERE SHIPPED|WILL BE HANDED|WILL BE DELIVERED|WILL BE SHIPPED|\
     IS WAITING AT |ARE WAITING AT |GOT DELIVERED|IS ARRIVING|ARE ARRIVING|IS BEING SHIPPED|IS BEING DELIVERED|IS IN THERE|ARE IN THERE|IS IN IT|ARE IN IT|\
-    LEFT OUR |LEFT THE WAREHOUSE|LEFT THE STUDIO|LEFT THE WORKSHOP|GOT HERE|GOT THERE|IS COMING|ARE COMING|CAME TODAY|CAME IN|JUST SHIPPED|WENT OUT
+    LEFT OUR |LEFT THE WAREHOUSE|LEFT THE STUDIO|LEFT THE WORKSHOP|GOT HERE|GOT THERE|IS COMING|ARE COMING|CAME TODAY|CAME IN|JUST SHIPPED|WENT OUT|\
+    CAME TO |IS READY|ARE READY|WILL BE READY|GOT RETURNED|WENT BACK|WAS RETURNED|WERE RETURNED|HAS BEEN RETURNED|LEFT THE |REACHED |HAS REACHED|HAVE REACHED|IS WITH |ARE WITH |IS STUCK|ARE STUCK|CLEARED CUSTOMS|IS IN CUSTOMS|IS BOOKED
     """)
   private static let sends = WordSet("MAILED |POSTED |SENT |SHIPPED |SENDING |MAILING |SHIPPING |DISPATCHED ")
   private static let means = WordSet(
-    "VIA |BY |WITH |USING |TODAY|YESTERDAY|THIS |ON |THROUGH |IN THE POST|OUT |OFF |LAST ")
+    "VIA |BY |WITH |USING |TODAY|YESTERDAY|THIS |ON |THROUGH |IN THE POST|OUT |OFF |LAST |FROM ")
 
   /// "I mailed your winter coat today", "Your vintage kimono: Japan Post …": up to when and how.
   private func isDispatched(_ hit: CueVocabulary.Hit, _ place: Int, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard scene.input.taken.count == 1, text.at(place) != 0 else { return false }
     let next = text.at(place) == 0x20 || text.at(place) == 0x3A ? place + 1 : place
-    if Self.sends.ends(text, at: hit.range.lowerBound) {
+    if isSendingThe(hit, text) || Self.sends.ends(text, at: hit.range.lowerBound) {
       return Self.means.stands(text, at: next) || scene.input.isTaken(next..<next + 1)
         || Marks.endsClause(text, at: place)
     }
@@ -118,7 +128,7 @@ extension ProductReader {
   private static let behind = WordSet("FROM |THAT |I |WE |YOU |MUM |MOM |AND |SHE |HE ")
   private static let others = WordSet(
     """
-    GIFT|GIFTS|PRESENT|PRESENTS|SURPRISE|PARCEL|PARCELS|PACKAGE|PACKAGES|ORDER|ORDERS|SHIPMENT|SHIPMENTS|ITEM|ITEMS|DELIVERY|DELIVERIES|STUFF|THING|THINGS|GOODS|BOX|BOXES|MAIL|POST|PKG|PURCHASE|PURCHASES|CONSIGNMENT|PRODUCT|PRODUCTS|\
+    FORM|FORMS|GIFT|GIFTS|PRESENT|PRESENTS|SURPRISE|PARCEL|PARCELS|PACKAGE|PACKAGES|ORDER|ORDERS|SHIPMENT|SHIPMENTS|ITEM|ITEMS|DELIVERY|DELIVERIES|STUFF|THING|THINGS|GOODS|BOX|BOXES|MAIL|POST|PKG|PURCHASE|PURCHASES|CONSIGNMENT|PRODUCT|PRODUCTS|\
     CODE|NUMBER|ONE|ACCOUNT|PAYMENT|REFUND|LETTER|ENVELOPE|CARGO|FREIGHT|LUGGAGE AND|MUM|MOM|DAD|MOTHER|FATHER|SISTER|BROTHER|FRIEND|FRIENDS|WIFE|HUSBAND|ROOMMATE|FLATMATE|COLLEAGUE|NEIGHBOR|NEIGHBOUR|BOSS|\
     DRIVER|COURIER|SELLER|SHOP|STORE|HOUSE|HOME|OFFICE|DOOR|FLAT|ADDRESS|PHONE|NAME|RIDE|CAR|TICKET|LABEL|RETURN|RETURNS|INVOICE|RECEIPT|DAY|TIME|DATE|WEEK|COUNTER|BRANCH|TRACKING|STATUS|TURN|GUY|KID|KIDS|SON|\
     DAUGHTER|GRANDMA|GRANDPA|UNCLE|AUNT|COUSIN|WAY|PLACE|PERSON|LOCKER|BUILDING|SAME|PROBLEM|ISSUE|DEAL|PAGE|LINK|SITE|APP|COMPANY|CARRIER|POSTMAN|GUARD|DESK|LOBBY|SCAN|UPDATE|TEAM|WAREHOUSE|HUB|REPLACEMENT|DOCUMENTS|DOCUMENT|PARTNER|METHOD|OPTION|SERVICE|PROVIDER|REFERENCE|REF|ID|WAYBILL|AWB|FORWARDER|AGENT|MAN|MAILMAN|TRUCK|VAN|MESSAGE|NOTICE|EMAIL|BILL|SMS|TEXT|REST|FIRST|SECOND|LAST|OTHER|OTHERS|NEXT|TWO|CUSTOMS|VENDOR|SUPPLIER|CLIENT|MANAGER|OWNER|LANDLORD|CREW|BATCH|MOVERS|POLICE|PEOPLE|DETAILS|INFO|PHOTO|PHOTOS|PICTURE|FILE|MONEY|REQUEST|REPLY|\

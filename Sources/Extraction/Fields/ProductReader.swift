@@ -16,7 +16,9 @@ struct ProductReader: Sendable {
 
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
     guard scene.input.taken.count <= Self.mostParcels else { return nil }
-    return sent(scene) ?? orderLine(scene) ?? talked(scene) ?? counted(scene) ?? acting(scene) ?? further(scene)
+    return sent(scene) ?? parenthesised(scene) ?? placed(scene) ?? behindNumber(scene) ?? orderLine(scene) ?? talked(
+      scene) ?? counted(scene)
+      ?? acting(scene) ?? further(scene)
   }
 
   private func further(_ scene: FieldScene) -> Notice.Read<String>? {

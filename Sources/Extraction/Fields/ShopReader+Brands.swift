@@ -9,8 +9,16 @@ extension ShopReader {
     for name in input.scene.names where input.scene.sense(Int(name)).isShop {
       let hit = input.scene.hits[Int(name)]
       guard input.scene.link(at: hit.range.lowerBound) == nil, !isOther(hit.range, scene.text),
-        let shop = input.scene.vocabulary.meanings[hit.word].shop, shop != found?.shop
+        let shop = input.scene.vocabulary.meanings[hit.word].shop
       else { continue }
+      // Coupang酷澎: one shop by two names.
+      if let last = found, last.shop == shop {
+        let gap = hit.range.lowerBound - last.range.upperBound
+        if gap == 0 || gap == 1 && scene.text[last.range.upperBound] == 0x20 {
+          found = (shop, last.range.lowerBound..<hit.range.upperBound)
+        }
+        continue
+      }
       guard found == nil else { return nil }
       found = (shop, hit.range)
     }

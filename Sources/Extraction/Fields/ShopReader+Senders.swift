@@ -23,7 +23,9 @@ extension ShopReader {
     }
     guard start > word.upperBound, isConsignor || Self.sellers.isWord(text, word) else { return nil }
     var end = start
-    while end < text.count, end - start < 60, !Marks.endsClause(text, at: end), text[end] != 0x28, !closes(text, end) {
+    while end < text.count, end - start < 60, !Marks.endsClause(text, at: end), text[end] != 0x28, !closes(text, end),
+      !isOpening(text, end)
+    {
       // 寄件人 SANRIO CO 需簽收
       if text[end] == 0x20, text[start].isLetter, text.at(end + 1) >= 0x80 { break }
       if text[end] == 0x20, breaks(end, scene) || Self.deeds.stands(text, at: end + 1) || scene.hit(at: end + 1) != nil
@@ -84,18 +86,20 @@ extension ShopReader {
   /// "A package from PATAGONIA INC will arrive", "parcel 963… from "LazyBag"".
   func consignor(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard scene.all.contains(.parcel) else { return nil }
+    guard scene.all.contains(.parcel) || scene.statuses > 0 else { return nil }
     for token in scene.leads where text.hasBytes("FROM", at: token.range.upperBound - 4) {
       let place = token.range.upperBound
       guard token.length == token.digits + 4, text.at(place) == 0x20 else { continue }
-      let isQuoted = text.at(place + 1) == 0x22
+      let mark = text.at(place + 1)
+      let isQuoted = mark == 0x22 || mark == 0x27
       let start = place + (isQuoted ? 2 : 1)
       var end = start
-      while end < text.count, end - start <= 40, isQuoted ? text[end] != 0x22 : !Self.stops.stands(text, at: end) {
+      while end < text.count, end - start <= 40, isQuoted ? text[end] != mark : !Self.stops.stands(text, at: end) {
         if text[end] == 0x0A { break }
         end += 1
       }
-      guard (2...40).contains(end - start), isQuoted ? text.at(end) == 0x22 : Firms.isFirm(text, start..<end),
+      if !isQuoted, let read = introduced(token.range, scene) { return read }
+      guard (2...40).contains(end - start), isQuoted ? text.at(end) == mark : isKnown(start..<end, text),
         scene.input.written(start..<end).first?.isUppercase ?? false
       else { continue }
       if let read = name(start..<end, scene) { return read }
@@ -103,6 +107,13 @@ extension ShopReader {
     return nil
   }
 
+  /// A firm, or what an office of one ends with.
+  func isKnown(_ words: Range<Int>, _ text: Bytes) -> Bool {
+    if Firms.isPlace(text, words) { return false }
+    return Firms.isFirm(text, words) || (Self.offices.length(text, endingAt: words.upperBound) ?? .max) < words.count
+  }
+
+  private static let briefs = WordSet("出貨|出货|發貨|发货|寄件|寄出")
   private static let notices = WordSet("出貨通知單|出貨通知|出货通知|發貨通知|发货通知|寄件通知|訂單出貨通知")
 
   /// `出貨通知單｜小森林寵物`, `主旨: 【出貨通知】無印風木作`: the notice's title, and whose it is.
@@ -112,30 +123,20 @@ extension ShopReader {
     while text.at(place) == 0x20 { place += 1 }
     let isBracketed = text.hasBytes("【", at: place)
     if isBracketed { place += 3 }
-    guard let length = Self.notices.length(text, at: place) else { return nil }
+    let whole = Self.notices.length(text, at: place)
+    guard let length = whole ?? (isBracketed ? Self.briefs.length(text, at: place) : nil) else { return nil }
     place += length
     guard isBracketed ? text.hasBytes("】", at: place) : text.at(place) == 0x7C else { return nil }
-    let start = place + (isBracketed ? 3 : 1)
+    var start = place + (isBracketed ? 3 : 1)
     let end = min(text.next(0x0A, from: start), text.count)
+    while start < end, text[start] >= 0xF0 { start = text.scalarEnd(from: start) }
+    // 【出貨】蛋黃酥: goods.
+    guard whole != nil || Firms.isTrade(text, endingAt: end) else { return nil }
     guard (6...36).contains(end - start), Marks.isIdeograph(text, at: start) || text[start].isLetter,
       !Self.speech.begins(text, in: start..<end), !Self.deeds.begins(text, in: start..<end),
       !(start..<end).contains(where: { text[$0].isDigit || text[$0] == 0x3A || Marks.endsClause(text, at: $0) })
     else { return nil }
     return name(start..<end, scene)
-  }
-
-  private static let reminders = WordSet("提醒您|提醒你|通知您|感謝您|感谢您|謝謝您")
-
-  /// 《慢慢書店》提醒您, among the first words.
-  func reminding(_ scene: FieldScene) -> Notice.Read<String>? {
-    let text = scene.text
-    for end in 3..<max(3, min(text.count, 90)) where closes(text, end) && Self.reminders.stands(text, at: end + 3) {
-      var start = end
-      while start > 0, text[start - 1] != 0x0A, !isOpening(text, start - 3) { start -= 1 }
-      guard isOpening(text, start - 3), end - start >= 6 else { continue }
-      if let read = name(start..<end, scene) { return read }
-    }
-    return nil
   }
 
   /// 「『《【

@@ -5,8 +5,8 @@ extension ShopReader {
   private static let closings = WordSet(
     "BEST,|BEST\n|REGARDS|BEST REGARDS|KIND REGARDS|WARM REGARDS|BEST WISHES|THANKS,|THANKS!|THANKS\n|THANK YOU,|THANK YOU!|THANK YOU\n|MANY THANKS|CHEERS,|CHEERS\n|SINCERELY|YOURS|WARMLY|LOVE,"
   )
-  private static let offices = WordSet(
-    " TAIPEI| TAIWAN| TOKYO| LONDON| JAPAN| KAOHSIUNG| TAICHUNG| TAINAN| HSINCHU| STUDIOS| CERAMICS| COFFEE| BOOKSHOP| BOOKSTORE| RECORDS| TEAM| PRESS| SUPPLY| TRADING| MERCANTILE| JEWELRY| JEWELLERY| CRAFTS| KNITS| TOYS| GAMES"
+  static let offices = WordSet(
+    " TAIPEI| TAIWAN| TOKYO| LONDON| JAPAN| KAOHSIUNG| TAICHUNG| TAINAN| HSINCHU| STUDIOS| CERAMICS| COFFEE| BOOKSHOP| BOOKSTORE| RECORDS| TEAM| PRESS| SUPPLY| TRADING| MERCANTILE| JEWELRY| JEWELLERY| CRAFTS| KNITS| TOYS| GAMES| OUTLET| VINYL"
   )
   private static let nobodies = WordSet(
     "CUSTOMER|SUPPORT|SERVICE|DELIVERY|SHIPPING|LOGISTICS|THE TEAM|YOUR |FROM |SENT ")
@@ -26,7 +26,7 @@ extension ShopReader {
   }
 
   /// Where the last words end.
-  private func lastLine(_ text: Bytes, _ scene: Scene) -> Int {
+  func lastLine(_ text: Bytes, _ scene: Scene) -> Int {
     var end = text.count
     while end > 0, text[end - 1] == 0x0A || text[end - 1] == 0x20 || text[end - 1] == 0 { end -= 1 }
     return end
@@ -34,9 +34,10 @@ extension ShopReader {
 
   private func signature(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard (4...60).contains(line.count) else { return lastWord(line, scene) }
-    if text[line.lowerBound].isLetter { return western(line, scene) }
-    return drawn(line, scene) ?? respectful(line, scene) ?? lastWord(line, scene)
+    if let read = serving(line, scene) { return read }
+    guard (4...60).contains(line.count) else { return ending(line, scene) ?? lastWord(line, scene) }
+    if text[line.lowerBound].isLetter { return western(line, scene) ?? ending(line, scene) }
+    return drawn(line, scene) ?? respectful(line, scene) ?? ending(line, scene) ?? lastWord(line, scene)
   }
 
   private func western(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
@@ -55,7 +56,7 @@ extension ShopReader {
     return plainName(line, scene)
   }
 
-  private static let dashes = WordSet("—|-|–|―|─|~")
+  static let dashes = WordSet("—|-|–|―|─|~")
   private static let branches = WordSet("店|團隊|团队|小編|小编|客服")
 
   /// `—— 普雷伊電玩 士林店`, `—— by 小鹿代購`.
@@ -70,18 +71,9 @@ extension ShopReader {
     let isBranch =
       Self.branches.ends(text, at: line.upperBound) && scene.chain(in: line) == nil
       && text[start..<line.upperBound].contains(0x20)
-    guard line.upperBound - start >= 9, Firms.isShop(text, endingAt: line.upperBound) || isBranch else { return nil }
+    let isKnown = Firms.isTrade(text, endingAt: line.upperBound) || isBranch || isWestern(start..<line.upperBound, text)
+    guard line.upperBound - start >= 9, isKnown else { return nil }
     return plainName(start..<line.upperBound, scene)
-  }
-
-  private static let respects = WordSet(" 敬上| 謹啟| 谨启| 敬啟| 上")
-
-  /// 小小雜貨舖 敬上.
-  private func respectful(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
-    guard let length = Self.respects.length(scene.text, endingAt: line.upperBound),
-      Firms.isShop(scene.text, endingAt: line.upperBound - length)
-    else { return nil }
-    return plainName(line.lowerBound..<line.upperBound - length, scene)
   }
 
   private static let strong = WordSet(
@@ -101,36 +93,14 @@ extension ShopReader {
     return plainName(start..<line.upperBound, scene)
   }
 
-  private static let sentences = WordSet("您|你|妳|我|的|了|請|请|在|到|是|給|给|跟|從|从|去|這|这|那")
+  static let sentences = WordSet("您|你|妳|我|的|了|請|请|在|到|是|給|给|跟|從|从|去|這|这|那")
 
   /// Nothing but a name: no number, no sentence.
-  private func plainName(_ words: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+  func plainName(_ words: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard !Self.sentences.begins(text, in: words),
       !words.contains(where: { text[$0] == 0x3A || Marks.endsClause(text, at: $0) || Marks.isDigits(text, at: $0) })
     else { return nil }
     return name(words, scene)
-  }
-
-  private static let kinds = WordSet(
-    "團購|团购|預購|预购|現貨|现货|退|待|新|舊|原|合併|合并|海外|國際|国际|超商|網路|网络|線上|线上|宅配|追加|商品|本|此|上述|以下|第|購物|购物|取消|未|全部|其他|子|母|主|加購|補寄|急件|包裹|貨到|取貨|一般|急|大量|批次|每|各|同|另|查詢|查询|出貨|客戶|客户|會員|个人|個人"
-  )
-
-  /// 小三美日訂單#3388172: the name before the order's number, from the clause's beginning.
-  func ordering(_ scene: FieldScene) -> Notice.Read<String>? {
-    let text = scene.text
-    guard scene.all.contains(.parcel) else { return nil }
-    for hit in scene.hits where hit.cue.contains(.parcel) && text.at(hit.range.upperBound) == 0x23 {
-      guard text.hasBytes("訂單", at: hit.range.lowerBound) || text.hasBytes("订单", at: hit.range.lowerBound) else {
-        continue
-      }
-      let start = scene.clause(hit.range).lowerBound
-      let words = start..<hit.range.lowerBound
-      guard (9...24).contains(words.count), words.allSatisfy({ text[$0] >= 0x80 }), !Self.kinds.begins(text, in: words),
-        !Self.sentences.begins(text, in: words)
-      else { continue }
-      if let read = name(words, scene) { return read }
-    }
-    return nil
   }
 }

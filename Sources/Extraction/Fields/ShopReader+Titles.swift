@@ -3,7 +3,7 @@ import Tracking
 /// The shop in the title of its notice.
 extension ShopReader {
   private static let titles = WordSet(
-    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION|出貨小幫手|出货小助手|出貨小管家|發貨小幫手|发货啦|發貨啦|出貨啦"
+    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|出貨回報|出货回报|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION|出貨小幫手|出货小助手|出貨小管家|發貨小幫手|发货啦|發貨啦|出貨啦"
   )
 
   /// `愛貓小舖 寄件通知：` at the beginning of the text.
@@ -58,16 +58,19 @@ extension ShopReader {
     else { return nil }
     var next = colon + 1
     while text.at(next) == 0x20 { next += 1 }
-    guard scene.hit(at: 0)?.range.upperBound != colon, Self.addresses.stands(text, at: next), (4...36).contains(colon)
+    guard scene.hit(at: 0)?.range.upperBound != colon, Self.addresses.stands(text, at: next) || greets(colon, scene),
+      (4...36).contains(colon)
     else { return nil }
     return name(0..<colon, scene)
   }
 
   private static let leads = WordSet(
-    "ORDER FROM |ORDERS FROM |SHOPPING WITH |SHOPPING AT |ORDER AT |ORDER WITH |ORDERING FROM |PURCHASE FROM |PURCHASED FROM |ORDERED AT |ORDERED FROM |BOUGHT FROM |BOUGHT AT |PURCHASE AT |PURCHASE WITH "
+    "ORDER FROM |ORDERS FROM |SHOPPING WITH |SHOPPING AT |ORDER AT |ORDER WITH |ORDERING FROM |PURCHASE FROM |PURCHASED FROM |ORDERED AT |ORDERED FROM |BOUGHT FROM |BOUGHT AT |CHOOSING |PURCHASE AT |PURCHASE WITH "
   )
   private static let stops = WordSet(
     " HAS| HAVE| IS | WAS | WILL | VIA | BY | WITH | ON | VIA | TO | AND | CAN |\"|, |!|. |.|:|(|[|\n|;")
+
+  private static let choosing = WordSet("CHOOSING ")
 
   /// "Your order from Daylight has shipped": a name with a capital.
   func western(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -75,6 +78,10 @@ extension ShopReader {
     guard scene.all.contains(.parcel) || !scene.input.taken.isEmpty else { return nil }
     for token in scene.leads {
       guard let length = Self.leads.length(text, at: token.range.lowerBound) else { continue }
+      if Self.choosing.stands(text, at: token.range.lowerBound), !text.hasBytes("FOR ", at: token.range.lowerBound - 4)
+      {
+        continue
+      }
       let start = token.range.lowerBound + length + (text.at(token.range.lowerBound + length) == 0x22 ? 1 : 0)
       var end = start
       while end < text.count, end - start <= 40, !Self.stops.stands(text, at: end) { end += 1 }

@@ -7,16 +7,20 @@ struct ShopReader: Sendable {
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
     let named = headed(scene) ?? labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene)
     // Before the market through which the shop sells; who brings a meal is no market.
-    return named ?? (scene.input.taken.isEmpty ? nil : western(scene)) ?? unlabelled(scene)
+    return named ?? (isSent(scene) ? western(scene) : nil) ?? unlabelled(scene)
+  }
+
+  private func isSent(_ scene: FieldScene) -> Bool {
+    !scene.input.taken.isEmpty || scene.statuses > 0 && !scene.all.contains(.elsewhere)
   }
 
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
     // Whose the parcels of a long list are, no sentence tells.
     let isList = scene.input.taken.count > ProductReader.mostParcels
-    let known = bracketed(scene) ?? (isList ? nil : consignor(scene)) ?? brand(scene)
+    let known = bracketed(scene) ?? acting(scene) ?? (isList ? nil : consignor(scene)) ?? brand(scene)
     let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene) ?? (isList ? nil : english(scene))
-    // Where a number is, it was asked for before.
-    let bought = titled ?? (scene.input.taken.isEmpty ? western(scene) : nil)
+    // Where something was sent, it was asked for before.
+    let bought = titled ?? (isSent(scene) || isList ? nil : western(scene))
     return bought ?? signboard(scene) ?? ordering(scene) ?? signed(scene)
   }
 
@@ -30,11 +34,14 @@ struct ShopReader: Sendable {
       var place = hit.range.upperBound
       while text.at(place) == 0x20 { place += 1 }
       let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound) || introduces(hit.range, text)
-      let isQuoted = text.hasBytes("「", at: place)
-      let isLabel = text.at(place) == 0x3A && !Self.origins.isWord(text, hit.range)
-      if Self.origins.isWord(text, hit.range), !isQuoted, let read = origin(from: place, scene) { return read }
+      let isOrigin = Self.origins.isWord(text, hit.range)
+      let isQuoted = isOrigin ? text.hasBytes("「", at: place) : isOpening(text, place)
+      let isLabel = text.at(place) == 0x3A && !isOrigin
+      if isOrigin, !isQuoted, let read = origin(from: place, scene) { return read }
       guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else {
-        if let read = named(hit.range, place, scene) { return read }
+        if let read = named(hit.range, place, scene) ?? calling(hit.range, scene) ?? thanking(hit.range, scene) {
+          return read
+        }
         continue
       }
       place = scene.value(from: place, newline: false)
@@ -53,7 +60,7 @@ struct ShopReader: Sendable {
   }
 
   static let consignors = WordSet(
-    "寄件人|寄件者|寄件方|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SENDER|SHIPPER")
+    "寄件人|寄件者|寄件方|出貨人|出货人|發貨人|发货人|寄件單位|寄件单位|出貨單位|出货单位|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SENDER|SHIPPER")
   static let places = WordSet("市|區|区|縣|县|鎮|镇|鄉|乡|路|街|段|巷|弄|樓|楼|號|号|局")
 
   /// 花蓮麻糬店 司機電話 …: another word behind a blank, where ideographs stand before it.
@@ -64,6 +71,7 @@ struct ShopReader: Sendable {
   /// Who hands a parcel in may be a person, whose name is shorter, or a place.
   func isFirm(_ words: Range<Int>, _ text: Bytes) -> Bool {
     if text.at(words.lowerBound).isLetter { return true }
+    if words.count >= 9, Firms.isTrade(text, endingAt: words.upperBound) { return true }
     return words.count >= 15 && words.allSatisfy { text[$0] >= 0x80 } && !Self.places.ends(text, at: words.upperBound)
   }
 
@@ -78,8 +86,9 @@ struct ShopReader: Sendable {
     return !sense.carriers.isEmpty && !sense.isShop || sense.role == .label || sense.role == .order
   }
 
-  private static let visits = WordSet("您在|您於|你在|您于")
-  private static let buys = WordSet("購|购|訂|订|下單|下单|下標|選|选|消費|消费")
+  private static let visits = WordSet("您在|您於|你在|妳在|您于")
+  private static let buys = WordSet(
+    "購|购|訂|订|下單|下单|下標|選|选|消費|消费|買|买|的訂單|的订单|的商品|賣貨便|賣場|卖场|官網|官网|網站|网站|商城|拍賣")
 
   /// 您在「山風選品」購物: what is done there must be buying.
   private func isSeller(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
@@ -96,7 +105,7 @@ struct ShopReader: Sendable {
     var end = start
     while end < text.count, end - start < 120, !Marks.endsClause(text, at: end),
       ![0x28, 0x3C, 0x7C, 0x5D, 0x29].contains(text[end]), !breaks(end, scene),
-      !closes(text, end)
+      !closes(text, end), end == start || !isOpening(text, end)
     {
       end += 1
     }
@@ -149,7 +158,6 @@ struct ShopReader: Sendable {
   }
 
   private static let senderHeads = WordSet("FROM:|FROM\n|寄件者:|寄件人:|发件人:|發件人:")
-  private static let subjectHeads = WordSet("主旨:|SUBJECT:")
 
   /// `From: 小林文具雜貨 <service@…>`.
   private func sender(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -179,40 +187,6 @@ struct ShopReader: Sendable {
     重要|簡訊|便利|集運|集运|NOTICE|DELIVERY|TRACK|SHIP|EXPRESS|POST|NOREPLY|\
     NO-REPLY|SERVICE|SUPPORT|HTTP|@
     """)
-
-  private static let orderWords = WordSet("訂單|订单|訂購|订购|出貨|发货|發貨|商品|選購|購買|ORDER")
-
-  /// 【momo購物網】 at the beginning of a line, in a text about an order.
-  private func bracketed(_ scene: FieldScene) -> Notice.Read<String>? {
-    let text = scene.text
-    var place = 0
-    for _ in 0..<8 where place < text.count {
-      var start = place
-      if let length = Self.subjectHeads.length(text, at: start) { start += length }
-      while text.at(start) == 0x20 { start += 1 }
-      if Self.brackets.stands(text, at: start) || text.at(start) == 0x5B {
-        start += text[start] == 0x5B ? 1 : 3
-        var end = start
-        while end < text.count, end - start <= 45, text[end] != 0x0A, text[end] != 0x5D, !closes(text, end) { end += 1 }
-        let isClosed = text.at(end) == 0x5D || text.at(end) == 0xE3
-        // [商品] …: a label.
-        if scene.hit(at: start)?.range.upperBound == end { return nil }
-        // No text of an order: no line of it tells a shop.
-        if isClosed, end - start >= (text.hasBytes("〔", at: start - 3) ? 6 : 2), let read = name(start..<end, scene) {
-          return isOrder(text) || Firms.isFirm(text, start..<end) ? read : nil
-        }
-      }
-      place = text.next(0x0A, from: place) + 1
-    }
-    return nil
-  }
-
-  private static let brackets = WordSet("【|〔")
-
-  /// Whether something was ordered.
-  func isOrder(_ text: Bytes) -> Bool {
-    Self.orderWords.begins(text, in: text.indices)
-  }
 
   /// As written, unless it is a carrier's name or the title of a notice.
   func name(_ range: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {

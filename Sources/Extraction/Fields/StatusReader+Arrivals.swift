@@ -4,7 +4,7 @@ import Tracking
 extension StatusReader {
   private static let finals = WordSet("已送達|已送达|已配達|已送到|已配达|DELIVERED TO")
   private static let handedOver = WordSet("送達|送达|配達|配达")
-  private static let vague = WordSet("到囉|到啦|到了|已到|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
+  private static let vague = WordSet("到囉|到啦|到了|已到|已到貨|已到货|貨到囉|貨到了|HAS ARRIVED|HAVE ARRIVED|ARRIVED|ARRIVED ON|GOT TO")
 
   private static let depots = WordSet("物流中心|轉運|转运|理貨|集散|營業所|海關|口岸|機場|配送站|分拨|投遞|倉|仓|中心")
 
@@ -26,9 +26,11 @@ extension StatusReader {
     {
       return .inTransit
     }
+    if isBare(hit.range, scene) { return .arrivedAtStore }
+    let named = end + (Self.choices.length(scene.text, at: end) ?? 0)
     let isAtStore =
-      stores.first(from: hit.range.lowerBound).map { $0 <= end + 18 } ?? false
-      || scene.chain(in: end..<min(scene.text.count, end + 7)) != nil
+      stores.first(from: hit.range.lowerBound).map { $0 <= named + 18 } ?? false
+      || scene.chain(in: named..<min(scene.text.count, named + 7)) != nil
     // 投遞至i郵箱: a locker, whatever its name.
     if isAtStore, Self.comings.isWord(scene.text, hit.range),
       Self.handIns.begins(scene.text, in: end..<max(end, clause.upperBound))
@@ -43,12 +45,14 @@ extension StatusReader {
     if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
     if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
     if Self.vague.isWord(scene.text, hit.range) {
-      let isEnd = scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
+      let isEnd =
+        isBehindNumber(hit.range, scene) || scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
       return scene.chains.isEmpty || !isEnd ? nil : .arrivedAtStore
     }
     let isHandedOver =
       Self.handedOver.isWord(scene.text, hit.range)
-      && Self.alreadys.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
+      && (Self.alreadys.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
+        || Self.shows.ends(scene.text, at: hit.range.lowerBound))
     guard Self.finals.isWord(scene.text, hit.range) || isHandedOver else { return nil }
     let rest = end..<max(end, clause.upperBound)
     if Self.workshops.begins(scene.text, in: rest) { return nil }
@@ -60,6 +64,26 @@ extension StatusReader {
     let isOfChain = isEndOfSaying(rest, scene.text) && !scene.chains.isEmpty && !scene.isBroughtHome
     let isToFetch = !scene.all.isDisjoint(with: [.deadline, .code]) && isAtCounter
     return isToFetch || isOfChain ? .arrivedAtStore : .delivered
+  }
+
+  /// 已送達您指定的全家…
+  private static let choices = WordSet("您指定的|您指定之|您所指定的|您選擇的|您所選的|您選的|您选择的|您所选的|您选的|你指定的|你選的|指定的")
+  private static let bareArrivals = WordSet("到店")
+
+  /// `16305551087 到了喔 記得去領`
+  private func isBehindNumber(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let (text, end) = (scene.text, word.upperBound)
+    return text.at(word.lowerBound - 1) == 0x20 && scene.input.isTaken(word.lowerBound - 2..<word.lowerBound - 1)
+      && (text.at(end) == 0x20 || text.at(end + 3) == 0x20 && Marks.isIdeograph(text, at: end))
+  }
+
+  /// `HL-78201-85142 到店`: nothing but the number before it, and no day behind.
+  private func isBare(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let (text, end) = (scene.text, word.upperBound)
+    guard Self.bareArrivals.isWord(text, word), text.at(word.lowerBound - 1) == 0x20,
+      scene.input.isTaken(word.lowerBound - 2..<word.lowerBound - 1)
+    else { return false }
+    return end >= text.count || text[end] == 0x0A || text[end] == 0x20 && !text.at(end + 1).isDigit
   }
 
   private func isEndOfSaying(_ rest: Range<Int>, _ text: Bytes) -> Bool {
@@ -80,10 +104,12 @@ extension StatusReader {
   }
 
   private static let shops = WordSet("店|門市|门市")
+  /// 物流顯示送達了.
+  private static let shows = WordSet("顯示|显示")
   private static let alreadys = WordSet("已由|已於|已于|已經於|已经于|已在")
   /// 已至 7-ELEVEN 寄件: who came there is the sender.
   private static let comings = WordSet("已至|已到|到達|已到達")
-  private static let handIns = WordSet("寄件|交寄|寄貨|寄货|寄出")
+  private static let handIns = WordSet("寄件|交寄|寄貨|寄货|寄出|完成代收|完成繳|完成缴|繳費|缴费|繳納|缴纳")
   private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜|I郵箱|I邮箱")
   private static let hubs = WordSet(
     "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業點|营业点|營業部|营业部|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"

@@ -102,6 +102,8 @@ extension StatusReader {
     if text.hasBytes("LEFT ", at: word.lowerBound) {
       return hit.cue.contains(.sending) && Self.places.begins(text, in: head(rest))
     }
+    // "Collected yesterday by FedEx."
+    if Self.takings.isWord(text, word) { return isTaken(head(rest), scene) }
     if text.hasBytes("HANDED", at: word.lowerBound) { return isHandedToCarrier(word, rest, scene) }
     if text.hasBytes("DROPPED", at: word.lowerBound) {
       return !Self.bringers.begins(text, in: left)
@@ -111,11 +113,21 @@ extension StatusReader {
     guard hit.cue.contains(.sending), !Self.be.ends(text, at: word.lowerBound) else { return false }
     guard !Self.news.begins(text, in: rest), !Self.news.begins(text, in: left) else { return false }
     if Self.sents.isWord(text, word) {
+      // "Shipped! …"
+      if rest.isEmpty, left.isEmpty, text.at(word.upperBound) == 0x21 { return true }
       return Self.objects.stands(text, at: word.upperBound)
         || rest.isEmpty && text.hasBytes("BEEN ", at: word.lowerBound - 5)
     }
     // "Posted 14 Apr".
     return Self.times.stands(text, at: word.upperBound) || isBeforeDay(word.upperBound, scene)
+  }
+
+  private static let takings = WordSet("COLLECTED|PICKED UP")
+  private static let by = WordSet("BY ")
+
+  private func isTaken(_ rest: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard let by = Self.by.first(scene.text, in: rest) else { return false }
+    return carrier(from: by + 3, within: 0, scene) != nil
   }
 
   /// What stands near behind.

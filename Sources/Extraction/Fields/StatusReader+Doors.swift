@@ -3,16 +3,17 @@ import Tracking
 /// A parcel that was left at a door, or with somebody of the house.
 extension StatusReader {
   private static let verbs = WordSet(
-    "IS AT|ARE AT|IS NOW AT|ARE NOW AT|ALREADY AT|送達|送达|送到|送至|放|已放|已交|交給|交给|交由|託放|寄放|LEFT |DROPPED|HANDED|GIVEN|PLACED")
+    "IS AT|ARE AT|IS NOW AT|ARE NOW AT|ALREADY AT|已到|已至|已置於|已置于|送達|送达|送到|送至|放|已放|已交|交給|交给|交由|託放|寄放|LEFT |DROPPED|HANDED|GIVEN|PLACED"
+  )
   private static let doors = WordSet(
     """
-    管理室|管理員|管理员|管理中心|管委會|警衛室|警卫室|保全室|保安室|警衛|警卫|保全|保安|服務台|服务台|櫃檯|櫃台|大廳|大厅|門口|门口|家門|家门|鞋櫃|鞋柜|信箱|物業|物业|前台|門衛|门卫|收發室|收发室|鄰居|邻居|\
+    管理室|管理員|管理员|管理中心|管委會|警衛室|警卫室|保全室|保安室|警衛|警卫|保全|保安|服務台|服务台|櫃檯|櫃台|大廳|大厅|門口|门口|家門|家门|鞋櫃|鞋柜|信箱|物業|物业|前台|門衛|门卫|收發室|收发室|鄰居|邻居|大堂|玄關|玄关|總機|总机|傳達室|传达室|\
     FRONT DESK|FRONT DOOR|DOOR|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|PORCH|GARAGE|MAILBOX|GUARD|SECURITY|NEIGHBO|SAFE PLACE|BUILDING MANAGER
     """)
   private static let sides = WordSet("上|裡|里|旁|那|冰箱")
   private static let alreadys = WordSet(
     """
-    已|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT |GUY |MAN |LADY |THEY 
+    已|送來|送来|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT |GUY |MAN |LADY |THEY 
     """)
   private static let orders = WordSet("叫司|請司|请司|讓司|让司|要司|跟司|叫快|請快|请快|讓快|让快|叫黑|請黑|讓黑")
   private static let dones = WordSet("了|囉|啦")
@@ -33,11 +34,51 @@ extension StatusReader {
       let isBringer = Self.bringers.begins(text, in: clause.lowerBound..<hit.range.lowerBound)
       return Self.desks.stands(text, at: place) && !isBringer ? hit.range.lowerBound..<place : nil
     }
+    // 已到管理室, and not the courier who 已到門口.
+    if Self.arrivals.isWord(text, hit.range), !isRoom(place, behind: start, text) { return nil }
     var behind = place + (Self.doors.length(text, at: place) ?? 0)
     behind += Self.sides.length(text, at: behind) ?? 0
     let isDone =
       Self.alreadys.begins(text, in: clause.lowerBound..<start) || !isWestern && Self.dones.stands(text, at: behind)
     return isDone && !Self.orders.begins(text, in: clause.lowerBound..<start) ? hit.range.lowerBound..<behind : nil
+  }
+
+  /// 已到您社區管理室: not much stands between.
+  private func isRoom(_ place: Int, behind verb: Int, _ text: Bytes) -> Bool {
+    place - verb <= 12 && Self.rooms.stands(text, at: place)
+  }
+
+  private static let arrivals = WordSet("已到|已至")
+  private static let rooms = WordSet(
+    "管理室|管理員|管理员|管理中心|警衛室|警卫室|保全室|保安室|服務台|服务台|收發室|收发室|櫃檯|櫃台|柜台|總機|总机|前台|傳達室|传达室|物業|物业")
+  private static let keepers = WordSet(
+    """
+    管理室|管理員|管理员|管理中心|管委會|警衛|警卫|保全|保安|服務台|服务台|櫃檯|櫃台|柜台|前台|門衛|门卫|收發室|收发室|總機|总机|傳達室|传达室|物業|物业|\
+    FRONT DESK|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|GUARD|SECURITY|DOORMAN|BUILDING MANAGER|NEIGHBO
+    """)
+  private static let parcels = WordSet("包裹|快遞|快递|宅配|掛號|挂号|郵件|邮件|貨|FOR |BOX|PARCEL|PACKAGE|DELIVERY")
+
+  /// 櫃台有您的包裹, "the front desk has a parcel for you".
+  func isKept(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.cue.contains(.keptFor) else { return false }
+    let (text, clause) = (scene.text, scene.clause(hit.range))
+    let near = max(clause.lowerBound, hit.range.lowerBound - Self.eastern)..<hit.range.lowerBound
+    let end = min(clause.upperBound, hit.range.upperBound + Self.western)
+    return Self.keepers.begins(text, in: near)
+      && !Self.askings.begins(text, in: clause.lowerBound..<hit.range.lowerBound)
+      && Self.parcels.begins(text, in: hit.range.lowerBound..<max(hit.range.upperBound, end))
+      && isNow(.delivered, hit.range, scene)
+      && !Self.questions.begins(text, in: hit.range.upperBound..<max(hit.range.upperBound, clause.upperBound))
+  }
+
+  private static let askings = WordSet("DOES|DO |DID |IF |問|问|看看|是不是|有沒有|有没有")
+  private static let articles = WordSet(" THE| OUR| YOUR")
+
+  /// "Waiting for you at the front desk": nobody collects it at a store.
+  func isAtDesk(_ phrase: Range<Int>, _ text: Bytes) -> Bool {
+    guard text.hasBytes(" AT", at: phrase.upperBound - 3) else { return false }
+    let place = phrase.upperBound + (Self.articles.length(text, at: phrase.upperBound) ?? 0)
+    return text.at(place) == 0x20 && Self.desks.stands(text, at: place + 1)
   }
 
   private static let stays = WordSet("IS AT|ARE AT|IS NOW AT|ARE NOW AT|ALREADY AT")
@@ -47,7 +88,7 @@ extension StatusReader {
   private static let keepings = WordSet("代收|收件")
   private static let wishes = WordSet("收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權|可由|可請|可请|可交")
   private static let services = WordSet("服務|服务|說明|说明|規定|规定|時間|时间|費|费")
-  private static let hearsay = WordSet("說有|说有")
+  private static let hearsay = WordSet("說有|说有|有你的|有妳的|有您的|有我的")
   private static let questions = WordSet("嗎|吗|沒|没")
   private static let bareKeepings = WordSet("已代收")
 

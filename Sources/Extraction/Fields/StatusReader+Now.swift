@@ -3,7 +3,7 @@ import Tracking
 /// Whether a phrase speaks of now: what will be, may be or was asked says nothing.
 extension StatusReader {
   private static let later = WordSet(
-    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓|會有|会有|會發|会发|會傳|会传|會通知|会通知|會收|会收"
+    "後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓|會有|会有|會發|会发|會傳|会传|會通知|会通知|會收|会收|跟我說|跟我说|告訴我|告诉我|說一聲|说一声"
   )
 
   /// 20:00 前送達, and neither 日前 nor 先前.
@@ -48,6 +48,7 @@ extension StatusReader {
     if Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound) {
       return false
     }
+    if isElsewhere(range, clause, scene) { return false }
     // 12/2 前有效, 未取退回: what will be, while there is a last day.
     if status == .returning, scene.all.contains(.collect), Self.untaken.begins(text, in: range),
       !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
@@ -62,14 +63,15 @@ extension StatusReader {
     return (word.range.upperBound..<range.lowerBound).contains {
       text[$0] == 0x3A && !(text.at($0 - 1).isDigit && text.at($0 + 1).isDigit)
         || text[$0] == 0x20 && Self.renewals.stands(text, at: $0) || text.hasBytes("】", at: $0)
+        || text.hasBytes("→", at: $0)
     }
   }
 
   /// 已將 …, 已幫您 …, and the month of May.
   private func isOver(_ word: Range<Int>, _ said: Range<Int>, _ text: Bytes) -> Bool {
     if text[word.lowerBound] >= 0x80 {
-      if text.hasBytes("了", at: said.upperBound - 3), Self.helps.stands(text, at: word.lowerBound) { return true }
-      return Self.overs.stands(text, at: word.lowerBound - 3)
+      if Self.dones.ends(text, at: said.upperBound), Self.helps.stands(text, at: word.lowerBound) { return true }
+      return Self.overs.stands(text, at: word.lowerBound - 3) || Self.overs.stands(text, at: word.lowerBound - 6)
     }
     guard text.hasBytes("MAY", at: word.lowerBound), word.count == 3 else { return false }
     return text.at(word.upperBound + 1).isDigit || text.at(word.lowerBound - 2).isDigit
@@ -77,7 +79,8 @@ extension StatusReader {
 
   /// 幫你寄了, by who did it.
   private static let helps = WordSet("幫你|幫妳|幫您|帮你|帮您")
-  private static let overs = WordSet("已將|已将|已幫|已帮")
+  private static let overs = WordSet("已將|已将|已幫|已帮|已經幫|已经帮|已經將|已经将")
+  private static let dones = WordSet("了|囉|啦|嘍|咯")
 
   private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
   /// What is asked about is what was quoted.
@@ -90,7 +93,9 @@ extension StatusReader {
   private static let stages = WordSet(
     """
     下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
-    I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转|發啦|发啦|發囉|发囉|在路上了|在路上囉|在路上啦|TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO
+    I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转|發啦|发啦|發囉|发囉|在路上了|在路上囉|在路上啦|TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO|\
+    寄好了|寄好囉|寄好嘍|寄好啦|貨已發|货已发|貨已寄|货已寄|貨發了|货发了|貨寄了|货寄了|出發了|出发了|已出發|已出发|收走了|收走囉|招領局|招领局|ON THE MOVE|IS ON THE MOVE|地址寫錯|地址写错|IS DELAYED|HAS BEEN DELAYED|DELAYED DUE TO|SUSPENDED DUE TO|IS SUSPENDED DUE TO|\
+    暫停配送|暂停配送|暫停派送|暂停派送|暫停投遞|暂停投递|暫緩配送|暂缓配送|暫緩派送|暂缓派送|暫緩投遞|暂缓投递|延遲配送|延迟配送|延遲派送|延迟派送|配送延遲|配送延迟|派送延遲|派送延迟|配送延誤|配送延误|派送延誤|派送延误|延誤配送|延误配送
     """)
   /// Kept at a store or post office, and not at a depot.
   private static let keepings = WordSet("KEPT AT|NOW KEPT AT|IS KEPT AT|WAITS AT|NOW WAITS AT")
@@ -103,11 +108,11 @@ extension StatusReader {
   private static let pays = WordSet("薪水|工資|工资|獎金|奖金|紅包|红包|爆")
   private static let walkers = WordSet("我|我們|我们|他|她|人|你|妳|都|還|还")
   /// 逾期轉郵局招領: what will be.
-  private static let overdues = WordSet("郵局招領|邮局招领|支局招領|支局招领|窗口招領|窗口招领")
+  private static let overdues = WordSet("郵局招領|邮局招领|支局招領|支局招领|窗口招領|窗口招领|招領局|招领局|候領|候领")
   private static let lapses = WordSet("逾期|逾時|未取|未領|否則")
   /// 已由韻達攬收.
   private static let takings = WordSet("攬收|揽收|發往|发往")
-  private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正")
+  private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正|剛|刚|昨")
 
   private static let doers = WordSet("您於|您在|你於|你在|您于")
 

@@ -17,7 +17,7 @@ extension StatusReader {
       !Self.afterwards.stands(scene.text, at: hit.range.upperBound)
     else { return false }
     let left = scene.clause(hit.range).lowerBound..<hit.range.lowerBound
-    if Self.senders.begins(scene.text, in: left) { return true }
+    if Self.senders.begins(scene.text, in: left) { return !Self.nots.ends(scene.text, at: hit.range.lowerBound) }
     if Self.departures.isWord(scene.text, hit.range), isSentBy(hit.range, left, scene) {
       return isNow(.inTransit, hit.range, scene)
     }
@@ -62,7 +62,7 @@ extension StatusReader {
     return hit.range.lowerBound..<(end + length)
   }
 
-  private static let posted = WordSet("寄的|寄了|寄出的|寄出了|剛寄|刚寄")
+  private static let posted = WordSet("寄的|寄了|寄出的|寄出了|剛寄|刚寄|出貨單號|出货单号|出貨的單號|出貨明細")
 
   /// 今天下午 3 點寄的.
   func isSentToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
@@ -127,12 +127,10 @@ extension StatusReader {
 
   // MARK: What follows from the rest
 
-  private static let talk = WordSet("收到|等候|等待|待|另行|另以|會|会|後|后|將|将|未|沒|没|設定|设置|關閉|关闭")
-  private static let ends = WordSet(":|\n| |!|,|.|】|]|)|」|』|。|囉|啦|-|~|》|〕|(|【")
-  private static let longestName = 60
-
   /// A title such as 出貨通知 above a parcel's number, or a day to come on which it is expected.
-  func underWay(_ scene: FieldScene, _ notice: Notice) -> Notice.Read<Status>? {
+  func underWay(
+    _ scene: FieldScene, _ notice: Notice, dates days: UnsafeBufferPointer<DateFound>
+  ) -> Notice.Read<Status>? {
     guard let first = notice.numbers.first, !scene.all.contains(.lure), !isHeldBack(scene) else { return nil }
     let parcel = notice.parcels.first
     if let expected = parcel?.expected, parcel?.number == first.number, parcel?.deadline == nil {
@@ -142,7 +140,10 @@ extension StatusReader {
         return Notice.Read(.outForDelivery, at: expected.range)
       }
     }
-    return title(scene).map { Notice.Read(.inTransit, at: scene.input.normal.scalarRange($0)) }
+    if let word = carried(scene) ?? title(scene, days) {
+      return Notice.Read(.inTransit, at: scene.input.normal.scalarRange(word))
+    }
+    return toHandIn(scene).map { Notice.Read(.infoReceived, at: scene.input.normal.scalarRange($0)) }
   }
 
   private static let labels = WordSet("ETA|EDD|EST.|EXPECTED|EXPECTED:|ARRIVAL:|預計時間|预计时间|預計日")
@@ -166,18 +167,6 @@ extension StatusReader {
   /// Who brings it today is already named.
   private static let drivers = WordSet("司機|司机|收派員|收派员|派件員|派件员|配送員|配送员|快遞員|快递员|外務|投遞員|DRIVER")
 
-  private func title(_ scene: FieldScene) -> Range<Int>? {
-    guard scene.all.contains(.dispatch) else { return nil }
-    for hit in scene.hits where hit.cue.contains(.dispatch) {
-      let (start, end) = (scene.line(hit.range).lowerBound, hit.range.upperBound)
-      guard hit.range.lowerBound - start <= Self.longestName,
-        end == scene.text.count || Self.ends.stands(scene.text, at: end)
-      else { continue }
-      if !Self.talk.begins(scene.text, in: start..<hit.range.lowerBound) { return hit.range }
-    }
-    return nil
-  }
-
   private static let returns = WordSet("退貨|退货|退換|退换|取消")
   private static let unsent = WordSet("出貨|出货|寄出|發貨|发货|寄件|發出|发出")
 
@@ -194,6 +183,6 @@ extension StatusReader {
     return false
   }
 
-  private static let nots = WordSet("未|沒|没|待|預計|预计|將|将|準備|准备")
+  static let nots = WordSet("未|沒|没|待|預計|预计|將|将|準備|准备")
   private static let notReach = 15
 }

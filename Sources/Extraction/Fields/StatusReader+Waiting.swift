@@ -12,6 +12,9 @@ extension StatusReader {
       if let code = parcel.pickupCode, isPlaced || parcel.deadline != nil || scene.all.contains(.arrival) {
         return Notice.Read(.arrivedAtStore, at: code.range)
       }
+      if let code = parcel.pickupCode, parcel.number != nil || scene.all.contains(.cell), isHeld(scene) {
+        return Notice.Read(.arrivedAtStore, at: code.range)
+      }
       if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }
@@ -23,6 +26,14 @@ extension StatusReader {
       }
     }
     return nil
+  }
+
+  private static let promises = WordSet(
+    "到了|到店|到貨|到货|到時|到时|屆時|届时|後|后|再|將|将|會|会|出貨|出货|發貨|发货|寄出|上門|上门|快递员将|WHEN|ONCE|AFTER|WILL")
+
+  /// Who has the code, and a locker or a number beside it, can go and fetch it.
+  private func isHeld(_ scene: FieldScene) -> Bool {
+    !scene.all.isDisjoint(with: [.code, .cell]) && !Self.promises.begins(scene.text, in: scene.text.indices)
   }
 
   private static let favours = WordSet("幫我|幫忙|帮我|帮忙|幫我去|帮我去")

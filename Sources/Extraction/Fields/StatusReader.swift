@@ -39,10 +39,13 @@ struct StatusReader: Sendable {
       let other = said.values.last { !bar.line.contains($0.range.lowerBound) }
       return (bar.marked ?? other).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
     }
-    return latest(said.values).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
+    return latest(said.values).map {
+      let status = $0.status == .inTransit && isGoingBack($0.range, scene) ? .returning : $0.status
+      return Notice.Read(status, at: scene.input.normal.scalarRange($0.range))
+    }
   }
 
-  private static let telling: Cue = [.arrival, .day, .errand, .sending]
+  private static let telling: Cue = [.arrival, .day, .errand, .sending, .keptFor, .courier]
 
   private static let impostors = WordSet("假冒|冒充|冒用|偽冒|打詐|诈骗手法|詐騙手法|IMPERSONAT|PRETENDING TO BE")
 
@@ -67,11 +70,14 @@ struct StatusReader: Sendable {
       return Said(.inTransit, hit.range)
     }
     if hit.meaning.status == .inTransit, isLeftAtStore(hit, scene) { return Said(.arrivedAtStore, hit.range) }
+    if isKept(hit, scene) { return Said(.delivered, hit.range) }
+    if isComing(hit, scene) { return Said(.outForDelivery, hit.range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil
     }
     if status == .outForDelivery, Self.couriers.isWord(scene.text, hit.range), !isRound(hit.range, scene) { return nil }
+    if status == .arrivedAtStore, isAtDesk(hit.range, scene.text) { return Said(.delivered, hit.range) }
     return Said(status, hit.range)
   }
 

@@ -8,7 +8,8 @@ enum TalkedGoods {
     到|已|剛|刚|寄|收到|收了|什麼時候|什么时候|何時|何时|出貨|出货|發貨|发货|發出|发出|送到|送達|送达|送來|送来|送去|跑|放在|放到|卡在|卡關|被|退回|退了|來了|来了|今天|今日|昨天|\
     明天|後天|后天|大概|應該|应该|預計|预计|還沒|还没|還在|还在|在|快到|可以領|可以取|可以拿|會到|会到|會送|会送|由|正在|簽收|签收|配送|派送|\
     我寄|我用|我叫|我請|我请|我放|我已|我剛|我刚|我今天|我昨天|發啦|发啦|發了|发了|清關|清关|\
-    用順豐|用顺丰|用黑貓|用黑猫|用低溫|用低温|用郵局|用邮局|用掛號|用挂号|用新竹|用宅|用便利|用限時|用快遞|用快递|用國際|用国际|用大榮|用嘉里|用全家|用店到店|用賣貨便
+    用順豐|用顺丰|用黑貓|用黑猫|用低溫|用低温|用郵局|用邮局|用掛號|用挂号|用新竹|用宅|用便利|用限時|用快遞|用快递|用國際|用国际|用大榮|用嘉里|用全家|用店到店|用賣貨便|走順豐|走顺丰|走黑貓|走黑猫|走郵|走邮|走DHL|走FEDEX|走UPS|走EMS|走空運|走空运|走海運|走海运|走的|走大榮|走大荣|走新竹|走宅|走嘉里|走京|走中通|走圓|走圆|走韻|走韵|走申|\
+    貨到付|货到付|我幫|我帮|賣家已|卖家已|賣家寄|卖家寄|賣家說|卖家说
     """)
   /// Of a sentence, not of a name.
   private static let stops = WordSet(
@@ -94,19 +95,20 @@ enum TalkedGoods {
     禮物|礼物|包裹|包果|資格|资格|款項|款项|瑕疵品|瑕疵|壞的|坏的|東西|东西|貨|货|訂單|订单|運單|运单|貨單|帳單|账单|清單|清单|回單|保單|快遞|快递|快件|商品|物品|宝贝|寶貝|件|號|号|碼|码|信|物流|短信|訊息|信息|消息|通知|地址|電話|电话|帳戶|账户|名字|名稱|姓名|\
     店|超商|箱子|盒子|袋子|退款|貨款|货款|匯款|汇款|付款|尾款|錢|钱|費|费|稅|税|信用卡|會員卡|会员卡|健保卡|金融卡|提款卡|銀行卡|银行卡|證|证|的人|客人|件人|別人|别人|友人|家人|男人|女人|老人|本人|大人|主人|媽|妈|爸|友|姐|哥|弟|妹|公|婆|嬤|奶|爺|爷|阿姨|同學|同学|同事|老師|老师|司機|司机|老闆|老板|小孩|學生|学生|主管|\
     鄰居|邻居|家|家裡|家里|門口|门口|樓下|楼下|公司|倉庫|仓库|時間|时间|日期|期限|進度|进度|狀態|状态|發票|发票|點數|点数|積分|积分|會員|会员|部分|意思|問題|问题|東東|大包|小包|網購|网购|團購|团购|海運|空運|國際|\
-    掛號|挂号|平信|箱|袋|盒|賣家|卖家|客人|客戶|客户|顧客|資料|资料|郵政|申請|申请|情況|情况|權益|权益|服務|服务|需求|要求|設定|身分|銀行|信用|內容|内容|交易|程序|手續|貨車|货车|火車|火车|公車|卡車|卡车|位置|公寓|宿舍|辦公室|办公室|社區|小区|信箱|邮箱|郵箱|管家|中心|網站|官網|狀況|状况|意見|意见|建議|建议|事項|事项|單子|单子|宝子
+    掛號|挂号|平信|箱|袋|盒|賣家|卖家|客人|客戶|客户|顧客|資料|资料|郵政|申請|申请|情況|情况|權益|权益|服務|服务|需求|要求|設定|身分|銀行|信用|內容|内容|交易|程序|手續|貨車|货车|火車|火车|公車|卡車|卡车|位置|公寓|宿舍|辦公室|办公室|社區|小区|信箱|邮箱|郵箱|管家|中心|網站|官網|狀況|状况|意見|意见|建議|建议|事項|事项|單子|单子|宝子|房東|房东
     """)
 
   /// Goods that end as a parcel's wrapping does.
   private static let boxes = WordSet(
-    "冰箱|烤箱|音箱|行李箱|保溫箱|保温箱|收納箱|收纳箱|工具箱|登機箱|登机箱|水族箱|機箱|机箱|睡袋|手提袋|托特袋|收納袋|收纳袋|束口袋|音樂盒|音乐盒|收納盒|收纳盒|便當盒|便当盒|保鮮盒|保鲜盒")
+    "冰箱|烤箱|音箱|行李箱|保溫箱|保温箱|收納箱|收纳箱|工具箱|登機箱|登机箱|水族箱|機箱|机箱|睡袋|手提袋|托特袋|收納袋|收纳袋|束口袋|音樂盒|音乐盒|收納盒|收纳盒|便當盒|便当盒|保鮮盒|保鲜盒|禮盒|礼盒|盲盒"
+  )
 
   /// Names that say nothing of parcels, carriers or shops.
   static func areGoods(_ goods: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard goods.count >= (text.at(goods.lowerBound) < 0x80 ? 3 : 6) || singles.isWord(text, goods),
       !heads.stands(text, at: goods.lowerBound),
-      !others.ends(text, at: goods.upperBound) || boxes.ends(text, at: goods.upperBound),
+      !others.ends(text, at: goods.upperBound) || boxes.ends(text, at: goods.upperBound) || isMeasured(goods, text),
       !scene.has(Self.aboutParcels, in: goods), !scene.input.isTaken(goods),
       !goods.contains(where: { text[$0].isDigit && isLongOrDay(text, at: $0) })
     else { return false }
@@ -120,10 +122,26 @@ enum TalkedGoods {
     return true
   }
 
+  /// 面膜兩盒: how many there are stands behind.
+  static func isMeasured(_ goods: Range<Int>, _ text: Bytes) -> Bool {
+    guard let unit = units.length(text, endingAt: goods.upperBound) else { return false }
+    var end = goods.upperBound - unit
+    if let count = counts.length(text, endingAt: end) {
+      end -= count
+    } else if text.at(end - 1).isDigit {
+      end -= 1
+    } else {
+      return false
+    }
+    return end - goods.lowerBound >= 6 && !others.ends(text, at: end)
+  }
+
   /// Goods of one ideograph.
   private static let singles = WordSet("書|书|藥|药|鞋|茶|酒|米|魚|鱼|花|琴|床|椅|傘|伞|筆|笔|帽|糖|餅|饼|襪|袜|畫|画|瓜")
 
   private static let days = WordSet("月|日|號|号|天|點|点|年|歲|岁|週|周|/|:|樓|楼")
+
+  private static let measures = WordSet("ML|KG|MG|G |CM|MM|GB|TB|公克|毫升|公分|公升|抽|入|片|錠|粒")
 
   /// More than two digits, as in numbers, or a day; those of `HD9285` and `WH-1000XM6` are a model's.
   private static func isLongOrDay(_ text: Bytes, at digit: Int) -> Bool {
@@ -132,6 +150,8 @@ enum TalkedGoods {
     while text.at(end).isDigit { end += 1 }
     let isModel = text.at(start - 1).isLetter || text.at(start - 1) == 0x2D && text.at(start - 2).isLetter
     if isModel, end - start <= 5 { return false }
+    // 500ML, 1000抽.
+    if end - start <= 4, measures.stands(text, at: text.at(end) == 0x20 ? end + 1 : end) { return false }
     return text.at(digit + 1).isDigit && text.at(digit + 2).isDigit || days.stands(text, at: digit + 1)
   }
 

@@ -1,0 +1,72 @@
+import Tracking
+
+/// Shops at the end of what they write.
+extension ShopReader {
+  private static let respects = WordSet(" 敬上| 謹啟| 谨启| 敬啟| 上")
+  private static let letters = WordSet(" 敬上| 謹啟| 谨启| 敬啟")
+  private static let bodies = WordSet(
+    "委員會|委员会|管委會|公所|政府|大學|大学|國小|国小|學校|学校|醫院|医院|診所|诊所|處|处|部|科|組|组|局|院|系|總幹事|主任|經理|先生|小姐|老師")
+  /// In bytes; three ideographs may be a person.
+  private static let shortest = 12
+
+  /// 小小雜貨舖 敬上.
+  func respectful(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    guard let length = Self.respects.length(scene.text, endingAt: line.upperBound) else { return nil }
+    let words = line.lowerBound..<line.upperBound - length
+    let isLetter =
+      Self.letters.ends(scene.text, at: line.upperBound) && words.count >= Self.shortest
+      && !Self.bodies.ends(scene.text, at: words.upperBound) && !scene.text[words].contains(0x20)
+    guard isLetter || Firms.isShop(scene.text, endingAt: words.upperBound) else { return nil }
+    return plainName(words, scene)
+  }
+
+  private static let ways = WordSet("聯絡|聯繫|联系|洽|請|请|線上|线上|真人|專屬|专属|智能|電話|电话|官方|本店|本公司|門市|時間|时间|或|與|小編")
+
+  /// `日日好茶 客服 02-…`, `…。緯力生活 客服組`: who serves stands before.
+  func serving(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard let service = scene.last(.service, in: line), text.at(service.range.lowerBound - 1) == 0x20 else {
+      return nil
+    }
+    let blank = service.range.lowerBound - 1
+    let start = scene.clause(blank..<blank + 1).lowerBound
+    guard (9...30).contains(blank - start), Marks.isIdeograph(text, at: start) || text[start].isLetter,
+      !text[start..<blank].contains(0x20), !Self.ways.begins(text, in: start..<blank)
+    else { return nil }
+    return plainName(start..<blank, scene)
+  }
+
+  func isWestern(_ words: Range<Int>, _ text: Bytes) -> Bool {
+    text.at(words.lowerBound).isLetter && isKnown(words, text)
+  }
+
+  private static let wideDashes = WordSet("——|—|――|--| - | – ")
+
+  private static let longDashes = WordSet("——|—|――")
+
+  /// `… 無須再付款。—— 神腦online`, `… on its way — Ink & Icing Studio`: the last words of all.
+  func ending(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let isLast = line.upperBound == lastLine(text, scene.input.scene)
+    let dashes = isLast ? Self.wideDashes : Self.longDashes
+    let tail = max(line.lowerBound, line.upperBound - 44)..<line.upperBound
+    guard let dash = tail.last(where: { dashes.stands(text, at: $0) }) else {
+      return isLast ? cell(line, scene) : nil
+    }
+    var start = dash + (dashes.length(text, at: dash) ?? 0)
+    while text.at(start) == 0x20 { start += 1 }
+    let words = start..<line.upperBound
+    guard words.count >= 6, isWestern(words, text) || Firms.isTrade(text, endingAt: line.upperBound) else { return nil }
+    return plainName(words, scene)
+  }
+
+  /// `Formosa Tea Co. | VAT … | 4F, …`
+  private func cell(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    guard let bar = line.prefix(60).first(where: { scene.text[$0] == 0x7C }), bar > line.lowerBound + 4 else {
+      return nil
+    }
+    var end = bar
+    while end > line.lowerBound, scene.text[end - 1] == 0x20 { end -= 1 }
+    return isWestern(line.lowerBound..<end, scene.text) ? name(line.lowerBound..<end, scene) : nil
+  }
+}
