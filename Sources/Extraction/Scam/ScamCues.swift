@@ -12,6 +12,8 @@ struct ScamCues {
   /// Freight or tax is named beside a word for paying.
   private var hasFeePair = false
   private(set) var isTalk = false
+  /// A word was heard that counts only beside another of the same script.
+  private var isScripted = false
   private(set) var hasChatFooter = false
   /// It says of a demand that it is a fraud's.
   private(set) var isWarning = false
@@ -28,7 +30,9 @@ struct ScamCues {
   /// Where each kind of word was heard last; -1 where it was not.
   private let last: UnsafeMutablePointer<Int>
   private var campaignWords = 0
-  private var bankWords = 0
+  private(set) var bankWords = 0
+  private(set) var vanishingWords = 0
+  private(set) var misbookingWords = 0
 
   init(_ text: Bytes, _ found: UnsafeBufferPointer<WordFinder.Hit>, _ lexicon: ScamLexicon, _ arena: Arena) {
     last = arena.room(ScamWords.Cue.allCases.count, of: Int.self)
@@ -49,11 +53,15 @@ struct ScamCues {
     if campaignWords > 1 { signs.insert(.campaign) }
     if bankWords > 1 { signs.insert(.bankScript) }
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
-    if isHeard(.contraband), isHeard(.officer), isHeard(.contact) { signs.insert(.policeCall) }
+    if isHeard(.contraband), isHeard(.officer), isHeard(.contact) || isHeard(.chatAgent) { signs.insert(.policeCall) }
     if isUnordered { signs.insert(.unordered) }
     if isPaidPresent { signs.insert(.paidPresent) }
     if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }
-    if isHeard(.mule), isHeard(.job) { signs.insert(.mule) }
+    if isHeard(.mule), isHeard(.job) || isHeard(.dayPay) { signs.insert(.mule) }
+    if isScripted {
+      signs.formUnion(scripts)
+      claims = claims || isScriptOfParcels
+    }
   }
 
   /// A present that costs the receiver something.
@@ -72,7 +80,7 @@ struct ScamCues {
   private var isUnordered: Bool {
     if isHeard(.question), isHeard(.notI), isPaidInPerson { return true }
     return isHeard(.unordered)
-      && (isHeard(.inPerson) || isHeard(.owed) || hasPrice && (isHeard(.desk) || isHeard(.doubt)))
+      && (hasCodeImage || isHeard(.inPerson) || isHeard(.owed) || hasPrice && (isHeard(.desk) || isHeard(.doubt)))
   }
 
   private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
@@ -95,7 +103,8 @@ struct ScamCues {
     case .tell:
       if isNear(.idName, range) { signs.insert(.identity) }
       if isNear(.cardName, range) || isNear(.digitCode, range) && isHeard(.driver) { signs.insert(.cardData) }
-    case .digitCode: if isNear(.tell, range), isHeard(.driver) { signs.insert(.cardData) }
+      if isHeard(.driver), isNear(.digitCode, range) { signs.insert(.askedCode) }
+    case .digitCode: if isNear(.tell, range), isHeard(.driver) { signs.formUnion([.cardData, .askedCode]) }
     case .entry:
       if isNear(.cardName, range) { signs.insert(.cardData) }
       if isNear(.idName, range) { signs.insert(.identity) }
@@ -107,6 +116,25 @@ struct ScamCues {
     case .bankSteps:
       bankWords += 1
       signs.insert(.bankSteps)
+    case .gathering: (claims, saysParcel, isScripted) = (true, true, true)
+    case .bankCard:
+      hear(.cardName, at: range)
+      isScripted = true
+    case .codeReply:
+      isScripted = true
+      signs.formUnion([.cardData, .askedCode])
+    case .vanishing:
+      vanishingWords += 1
+      isScripted = true
+    case .misbooking:
+      misbookingWords += 1
+      isScripted = true
+    case .newNumber, .detour, .privateAccount, .ransom, .terminal, .task, .deposit, .treasure, .archive,
+      .oddMoney, .lostPhone, .blank, .unordered:
+      isScripted = true
+    case .program:
+      isScripted = true
+      signs.insert(.program)
     default:
       if let sign = Self.sign(cue) { signs.insert(sign) }
     }
@@ -150,7 +178,7 @@ struct ScamCues {
   var hasCodeImage: Bool { isHeard(.codeImage) }
 
   /// "I ordered, and your account keeps me from paying."
-  var isBlockedSale: Bool { isHeard(.buyer) && isHeard(.block) }
+  var isBlockedSale: Bool { isHeard(.buyer) && (isHeard(.block) || isHeard(.threat)) }
 
   /// Who brings it speaks, or who found it.
   var isDrivers: Bool { isHeard(.driver) }
@@ -158,14 +186,13 @@ struct ScamCues {
   /// It speaks of goods against the law.
   var isOfLaw: Bool { isHeard(.contraband) }
 
-  private func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
+  func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
 
   private static func sign(_ cue: ScamWords.Cue) -> ScamSigns? {
     switch cue {
     case .fee: .fee
     case .identity: .identity
     case .cardData: .cardData
-    case .program: .program
     case .threat: .threat
     case .lure: .lure
     case .investment: .investment
@@ -182,8 +209,10 @@ struct ScamCues {
       .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
       .notYours, .present, .gift, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer,
-      .block,
-      .authority, .writ, .codeImage, .digitCode, .tell:
+      .block, .authority, .writ, .codeImage, .digitCode, .tell, .newNumber, .lostPhone, .kin, .favour, .errand, .detour,
+      .privateAccount, .vanishing, .blank, .ransom, .terminal, .misbooking, .bankAsk, .charge, .oddMoney, .task,
+      .deposit, .group, .treasure, .paid, .order, .gathering, .dayPay, .bankCard, .loan, .posting, .archive, .password,
+      .codeReply, .program:
       nil
     }
   }
@@ -193,7 +222,8 @@ struct ScamCues {
     switch cue {
     case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent,
       .chatFooter, .click,
-      .code, .pressure, .threat, .tell, .digitCode:
+      .code, .pressure, .threat, .tell, .digitCode, .oddMoney, .codeReply, .bankAsk, .bankCard, .deposit, .task,
+      .privateAccount:
       true
     default: false
     }
@@ -210,25 +240,5 @@ struct ScamCues {
       default: false
       }
     }
-  }
-}
-
-/// The words, ready to be found.
-struct ScamLexicon: Sendable {
-  /// In the searched form, in the order of `cues`.
-  let words: [[UInt8]]
-  let cues: [ScamWords.Cue]
-
-  init() {
-    var (words, cues): ([[UInt8]], [ScamWords.Cue]) = ([], [])
-    for (cue, list) in ScamWords.all {
-      for word in list.split(whereSeparator: { $0 == "|" || $0 == "\n" }).flatMap({ SimplifiedForms.both(String($0)) })
-      {
-        words.append(Array(NormalText(word).bytes))
-        cues.append(cue)
-      }
-    }
-    self.cues = cues
-    self.words = words
   }
 }
