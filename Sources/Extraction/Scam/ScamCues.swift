@@ -24,13 +24,13 @@ struct ScamCues {
   private static let reach = 48
   /// "I am" and what: 我是黑貓的配送員.
   private static let introReach = 24
-  /// A denial holds so far within its clause.
-  private static let denialReach = 120
+  /// Two words of one script.
+  private static let scriptReach = 480
 
   /// Where each kind of word was heard last; -1 where it was not.
   private let last: UnsafeMutablePointer<Int>
   private var campaignWords = 0
-  private(set) var bankWords = 0
+  private var bankWords = 0
   private(set) var vanishingWords = 0
   private(set) var misbookingWords = 0
 
@@ -46,6 +46,8 @@ struct ScamCues {
       // "The code is 482910": it is told, not asked for.
       if cue == .cardName, Self.isTold(text, hit.range.upperBound) { continue }
       hear(cue, at: hit.range)
+      // "Ignore whoever asks you to …", "impostors ask you to …": nobody asks it here.
+      if cue == .campaign { denial = hit.range.upperBound }
       if cue == .payment || cue == .transfer, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
@@ -58,7 +60,7 @@ struct ScamCues {
     if isPaidPresent { signs.insert(.paidPresent) }
     if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }
     if isHeard(.mule), isHeard(.job) || isHeard(.dayPay) { signs.insert(.mule) }
-    if isScripted {
+    if isScripted || isHeard(.bringer) {
       signs.formUnion(scripts)
       claims = claims || isScriptOfParcels
     }
@@ -130,7 +132,7 @@ struct ScamCues {
       misbookingWords += 1
       isScripted = true
     case .newNumber, .detour, .privateAccount, .ransom, .terminal, .task, .deposit, .treasure, .archive,
-      .oddMoney, .lostPhone, .blank, .unordered:
+      .oddMoney, .lostPhone, .blank, .unordered, .charge:
       isScripted = true
     case .program:
       isScripted = true
@@ -188,6 +190,12 @@ struct ScamCues {
 
   func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
 
+  /// Both were heard, not far from each other: a long mail says many things.
+  func isHeard(_ cue: ScamWords.Cue, with other: ScamWords.Cue) -> Bool {
+    let (place, second) = (last[Int(cue.rawValue)], last[Int(other.rawValue)])
+    return place >= 0 && second >= 0 && abs(place - second) <= Self.scriptReach
+  }
+
   private static func sign(_ cue: ScamWords.Cue) -> ScamSigns? {
     switch cue {
     case .fee: .fee
@@ -214,31 +222,6 @@ struct ScamCues {
       .deposit, .group, .treasure, .paid, .order, .gathering, .dayPay, .bankCard, .loan, .posting, .archive, .password,
       .codeReply, .program:
       nil
-    }
-  }
-
-  /// What honest senders advise against; "not delivered" is no such advice.
-  private static func mayBeDenied(_ cue: ScamWords.Cue) -> Bool {
-    switch cue {
-    case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent,
-      .chatFooter, .click,
-      .code, .pressure, .threat, .tell, .digitCode, .oddMoney, .codeReply, .bankAsk, .bankCard, .deposit, .task,
-      .privateAccount:
-      true
-    default: false
-    }
-  }
-
-  /// Nothing between a denial and what it denies ends the clause.
-  private static func isOneClause(_ text: Bytes, _ gap: Range<Int>) -> Bool {
-    guard gap.count <= denialReach else { return false }
-    return !gap.contains { place in
-      switch text[place] {
-      case 0x0A, 0x2C, 0x3B, 0x21, 0x3F: true
-      case 0x2E: !text.at(place + 1).isAlphanumeric
-      case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
-      default: false
-      }
     }
   }
 }

@@ -161,7 +161,7 @@ enum ScamRules {
     // The code that a telephone has just received, to be told to a driver.
     Rule(.askedCode, 2, .cardData),
     // "If that order was not yours, call", and a number abroad.
-    Rule(.strangersCharge, 5, .foreignSender),
+    Rule(.strangersCharge, 3, .foreignSender),
     // Top, xyz, vip, icu, cc …
     Rule(.oddEnding, 2, .oddEnding),
     // bit.ly, reurl.cc …: many honest senders use them too.

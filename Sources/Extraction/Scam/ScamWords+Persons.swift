@@ -39,7 +39,7 @@ extension ScamWords {
 
   /// Who buys and cannot pay.
   static let buyers = """
-    我想買|我想买|我拍了|下單的買家|買家款項|買家貨款|买家款项|I PAID FOR|結不了帳|我付的錢|我付的钱|平台說|PLATFORM SAYS YOU|我剛剛要下單|我剛要下單|我要下單|我已付款|BUYER HERE|我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
+    我要買妳|想買妳|我想買|我想买|我拍了|下單的買家|買家款項|買家貨款|买家款项|I PAID FOR|結不了帳|我付的錢|我付的钱|平台說|PLATFORM SAYS YOU|我剛剛要下單|我剛要下單|我要下單|我已付款|BUYER HERE|我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
     """
 
   /// What is said to keep a buyer from paying: the seller's account.

@@ -43,7 +43,7 @@ extension ScamWords {
 
   /// Why the driver cannot be paid as usual.
   static let terminals = """
-    刷不過|刷不了|面板壞|刷卡機壞|刷卡機沒電|刷卡機故障|不能刷卡|POS机坏|POS機壞|零錢不夠|CARD MACHINE|CARD READER|CARD TERMINAL
+    沒帶刷卡機|忘了帶刷卡機|刷不過|刷不了|面板壞|刷卡機壞|刷卡機沒電|刷卡機故障|不能刷卡|POS机坏|POS機壞|零錢不夠|CARD MACHINE|CARD READER|CARD TERMINAL
     """
 
   /// "An order was booked twelve times": the story before the bank's steps.
@@ -61,11 +61,11 @@ extension ScamWords {
 
   /// What nobody can be made to give back.
   static let oddMoney = """
-    GIFT CARD|BY CRYPTO|IN CRYPTO|CRYPTO WALLET|用虛擬貨幣|以虛擬貨幣|用加密貨幣|以加密貨幣|用泰達幣|以泰達幣|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|BITCOIN|USDT|遊戲點數|點數卡
+    STEAM GIFT CARD|APPLE GIFT CARD|GOOGLE PLAY GIFT CARD|BY CRYPTO|IN CRYPTO|CRYPTO WALLET|用虛擬貨幣|以虛擬貨幣|用加密貨幣|以加密貨幣|用泰達幣|以泰達幣|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|BITCOIN|USDT|遊戲點數|點數卡
     """
 
   static let tasks = """
-    测评员|測評員|試用員|做完单|做單|刷单|點讚任務|点赞任务|單任務|单任务|做任務|做任务|任務金|任务金|PRODUCT TESTER|PRODUCT TESTERS|UNBOXING TESTER|UNBOXING TESTERS|PARCEL UNBOXING
+    完成任務|完成任务|测评员|測評員|試用員|做完单|做單|刷单|點讚任務|点赞任务|單任務|单任务|做任務|做任务|任務金|任务金|PRODUCT TESTER|PRODUCT TESTERS|UNBOXING TESTER|UNBOXING TESTERS|PARCEL UNBOXING
     """
 
   static let deposits =
@@ -75,14 +75,14 @@ extension ScamWords {
 
   /// A stranger's box, and whose it is.
   static let treasures = """
-    裝滿現金|裝滿鈔票|装满现金|是军医|美军军医|美軍軍醫|箱美金|箱黃金|箱黄金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX
+    BOX WITH CASH|BOX OF CASH|BOX FULL OF CASH|OIL RIG|裝滿現金|裝滿鈔票|装满现金|是军医|美军军医|美軍軍醫|箱美金|箱黃金|箱黄金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX
     """
 
   static let bankCards = "提款卡|金融卡|存摺|存折|U盾"
 
   static let loans = "借錢|貸款|代辦|美化帳戶|包裝流水|包装流水|家庭代工|補助金"
 
-  static let postings = "寄到|寄給|寄至|寄去|寄顺丰|寄順豐"
+  static let postings = "寄來|寄过来|寄過來|寄到|寄給|寄至|寄去|寄顺丰|寄順豐"
 
   /// A file that opens with what its sender tells.
   static let archives = "ZIP|RAR"
@@ -95,7 +95,7 @@ extension ScamWords {
     """
 
   static let paid = """
-    匯款後|匯了|轉了|付了錢|付錢了|錢已經|钱已经|已經匯|已經付款|钱转了|收了尾款|I PAID|I'VE PAID|I SENT THE MONEY|I TRANSFERRED
+    付了訂金|付了款|匯款後|匯了|轉了|付了錢|付錢了|錢已經|钱已经|已經匯|已經付款|钱转了|收了尾款|I PAID|I'VE PAID|I SENT THE MONEY|I TRANSFERRED
     """
 
   static let orders = """
