@@ -86,6 +86,8 @@ extension Words {
     case .unfollowed: .scamUnfollowed
     case .foreignSender: .scamForeignSender
     case .mobilePhone: .scamMobilePhone
+    case .newNumber: .scamNewNumber
+    case .seller: .scamSeller
     }
   }
 }

@@ -306,6 +306,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case scamCodeBait = "scam.codeBait"
   case scamReplyTrick = "scam.replyTrick"
   case scamMule = "scam.mule"
+  case scamNewNumber = "scam.newNumber"
+  case scamSeller = "scam.seller"
   case scamUnordered = "scam.unordered"
   case scamPressure = "scam.pressure"
   case scamTrouble = "scam.trouble"

@@ -66,7 +66,7 @@ struct HostFinder {
     if isPlain || known.kinds(of: ending).contains(.bareEnding) { return true }
     // `usps-track.delivery-tw.cfd`: three labels and a hyphen make a host, whatever its ending; `dhl-fee.live`.
     let isLong =
-      labels > 2 && ending.count > 2 || known.kinds(of: ending).contains(.oddEnding) || Self.words.isAny(ending)
+      labels > 2 || known.kinds(of: ending).contains(.oddEnding) || Self.words.isAny(ending)
     return isLong && text[range.lowerBound..<last].contains(0x2D)
   }
 

@@ -22,11 +22,24 @@ struct Lookalike {
       isLong && last.count == 2 && known.kinds(of: name[name.labels[count - 2]]).contains(.secondLevel)
     body = max(0, count - (hasSecondLevel ? 2 : 1))
     isHosted = isLong && known.kinds(of: name.domain(from: count - 2)).contains(.hosting)
-    isOdd = isHosted || known.kinds(of: last).contains(.oddEnding)
+    isOdd = isHosted || known.kinds(of: last).contains(.oddEnding) || Self.isMakeshift(name, body, known)
     isRegistered =
       hasSecondLevel && last.hasBytes("TW", at: 0)
       && (["COM", "ORG", "EDU"] as [StaticString]).contains { name.isLabel(name.labels[count - 2], $0) }
   }
+
+  /// `id-tw.link`, `delivery-fee.store`: nothing but what parcels are spoken of with, and an ending for anybody.
+  private static func isMakeshift(_ name: HostName, _ body: Int, _ known: KnownHosts) -> Bool {
+    guard body > 0, cheapEndings.isAny(name.last) else { return false }
+    let main = name.labels[body - 1]
+    let words = name.bytes[main].split(separator: 0x2D)
+    guard words.count > 1 else { return false }
+    func isBait(_ word: Slice<Bytes>) -> Bool { known.kinds(of: Bytes(rebasing: word)).contains(.bait) }
+    return words.allSatisfy(isBait)
+      || name.isLabel(name.labels[name.labels.count - 1], "LINK") && words.contains(where: isBait)
+  }
+
+  private static let cheapEndings = WordSet("LINK|STORE|CLUB|LIFE|WORLD|DIGITAL")
 
   var isLookalike: Bool {
     guard body > 0 else { return false }
@@ -63,6 +76,7 @@ struct Lookalike {
     where Self.endings.contains(where: { name.isLabel(label, $0) }) {
       return true
     }
+    if body > 1, name.isLabel(name.labels[body - 1], "TW") { return true }
     if body > 1, Self.starts.isAny(name[name.labels[body - 1]]) { return true }
     return words(of: 0..<body).contains { name.isLabel($0.range, "GOV") }
   }

@@ -91,4 +91,8 @@ public enum ScamReason: String, Sendable, Codable, CaseIterable {
   case foreignSender
   /// A mobile phone is to be called, not a hotline.
   case mobilePhone
+  /// A relative with a new number asks for money.
+  case newNumber
+  /// The seller wants the money past the shop, or is gone with it.
+  case seller
 }

@@ -38,7 +38,7 @@ struct ScamCheck: Sendable {
     // Of a court's letter only a stranger's link says anything.
     guard isClaim || links.isStrange else { return nil }
     var signs = cues.signs.union(links.signs)
-    guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale else { return nil }
+    guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale || cues.isHeard(.charge) else { return nil }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.
     if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink),
       Self.readers.begins(text, in: text.indices)
@@ -60,7 +60,7 @@ struct ScamCheck: Sendable {
       signs.insert(.unordered)
     }
     if cues.isBlockedSale,
-      links.isStrange || cues.hasCodeImage || !signs.isDisjoint(with: [.click, .chatAgent])
+      links.isStrange || cues.hasCodeImage || cues.hasChatFooter || !signs.isDisjoint(with: [.click, .chatAgent])
     {
       signs.insert(.blockedSale)
     }
@@ -71,7 +71,7 @@ struct ScamCheck: Sendable {
     }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
     signs.formUnion(
-      numberSigns(input, named, links, isUnordered: signs.contains(.unordered)))
+      numberSigns(input, named, links, isUnvouched: isUnvouched(signs)))
     guard let verdict = ScamRules.verdict(signs) else { return nil }
     return Notice.Scam(
       verdict: verdict, reasons: ScamRules.reasons(signs), hosts: links.names(of: signs),
@@ -94,21 +94,35 @@ struct ScamCheck: Sendable {
 
   private static let demands: ScamSigns = [
     .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall, .paidPresent,
-    .driversAccount, .mule, .investment, .blockedSale, .falseCourt,
+    .driversAccount, .mule, .investment, .blockedSale, .falseCourt, .newNumber, .misbooking, .paidTask, .strangersBox,
+    .loanedCard, .strangersCharge,
   ]
   /// That it is told in the writer's own words takes nothing from these.
   private static let told: ScamSigns = [
-    .unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale,
+    .unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale, .newNumber, .layOut,
+    .privateSeller, .misbooking, .paidTask, .strangersBox, .loanedCard,
   ]
+  /// A true number says nothing against these.
+  private static let unvouched: ScamSigns = [
+    .unordered, .policeCall, .newNumber, .layOut, .privateSeller, .misbooking, .paidTask, .strangersBox, .loanedCard,
+    .oddMoney, .askedCode, .replyTrick, .program, .blockedSale, .driversAccount, .mule,
+  ]
+
+  /// A number that can be looked up may be anybody's.
+  private func isUnvouched(_ signs: ScamSigns) -> Bool {
+    !signs.isDisjoint(with: Self.unvouched) || signs.contains(.chatAgent) && !signs.isDisjoint(with: [.lure, .fee])
+      || signs.isSuperset(of: [.cardData, .click])
+  }
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
-    if cues.isPaidInPerson && !hasLink { signs.remove(.fee) }
+    if cues.isPaidInPerson && !hasLink && !(cues.hasChatFooter && signs.contains(.trouble)) { signs.remove(.fee) }
     if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues) {
       signs.insert(.fee)
     }
     // A link that is drawn on a card: a price behind it is no cash on delivery.
-    if !hasLink, cues.hasCodeImage, cues.hasPrice, !cues.isPaidInPerson, !signs.isDisjoint(with: [.trouble, .pressure])
+    if !hasLink, cues.hasCodeImage, cues.hasPrice, !cues.isPaidInPerson,
+      !signs.isDisjoint(with: [.trouble, .pressure, .click])
     {
       signs.formUnion([.fee, .feeByLink])
     }
@@ -125,6 +139,8 @@ struct ScamCheck: Sendable {
     {
       signs.insert(.click)
     }
+    if cues.isHeard(.charge), isForeignCall(scene) { signs.insert(.strangersCharge) }
+    if hasLink, cues.isHeard(.digitCode), signs.contains(.identity) { signs.formUnion([.cardData, .askedCode]) }
     let isDemand = !signs.isDisjoint(with: Self.demands)
     let isPressed =
       !signs.isDisjoint(with: [.trouble, .pressure]) && !signs.isDisjoint(with: [.click, .chatAgent])
@@ -153,6 +169,11 @@ struct ScamCheck: Sendable {
     if cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
   }
 
+  /// It may be called abroad.
+  private func isForeignCall(_ scene: Scene) -> Bool {
+    ScamPhones.signs(in: Bytes(rebasing: scene.text.prefix(Self.longest)), scene.digits).contains(.foreignSender)
+  }
+
   /// A price behind a link that hides its host or costs next to nothing, and nothing is said of paying at the counter.
   private func isHiddenPrice(_ signs: ScamSigns, _ cues: ScamCues) -> Bool {
     !cues.isPaidInPerson && !signs.isDisjoint(with: [.shortLink, .oddEnding])
@@ -160,13 +181,13 @@ struct ScamCheck: Sendable {
 
   // MARK: Numbers
 
-  private func numberSigns(_ input: Input, _ named: NamedCarriers, _ links: ScamLinks, isUnordered: Bool) -> ScamSigns {
+  private func numberSigns(_ input: Input, _ named: NamedCarriers, _ links: ScamLinks, isUnvouched: Bool) -> ScamSigns {
     var signs: ScamSigns = []
     let own = input.memory.parcels
     if input.numbers.contains(where: { own[$0.number] != nil }) { signs.insert(.ownNumber) }
     guard input.numbers.isEmpty else {
-      if links.onlyUnknown, !isUnordered { signs.insert(.numbered) }
-      if !links.isStrange, !isUnordered, input.numbers.contains(where: \.isDecided) { signs.insert(.checkable) }
+      if links.onlyUnknown, !isUnvouched { signs.insert(.numbered) }
+      if !links.isStrange, !isUnvouched, input.numbers.contains(where: \.isDecided) { signs.insert(.checkable) }
       return signs
     }
     signs.insert(input.doubtful.isEmpty ? .noNumber : .wrongNumber)

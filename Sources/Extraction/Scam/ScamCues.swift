@@ -12,6 +12,8 @@ struct ScamCues {
   /// Freight or tax is named beside a word for paying.
   private var hasFeePair = false
   private(set) var isTalk = false
+  /// A word was heard that counts only beside another of the same script.
+  private var isScripted = false
   private(set) var hasChatFooter = false
   /// It says of a demand that it is a fraud's.
   private(set) var isWarning = false
@@ -22,13 +24,15 @@ struct ScamCues {
   private static let reach = 48
   /// "I am" and what: 我是黑貓的配送員.
   private static let introReach = 24
-  /// A denial holds so far within its clause.
-  private static let denialReach = 120
+  /// Two words of one script.
+  private static let scriptReach = 480
 
   /// Where each kind of word was heard last; -1 where it was not.
   private let last: UnsafeMutablePointer<Int>
   private var campaignWords = 0
   private var bankWords = 0
+  private(set) var vanishingWords = 0
+  private(set) var misbookingWords = 0
 
   init(_ text: Bytes, _ found: UnsafeBufferPointer<WordFinder.Hit>, _ lexicon: ScamLexicon, _ arena: Arena) {
     last = arena.room(ScamWords.Cue.allCases.count, of: Int.self)
@@ -42,6 +46,8 @@ struct ScamCues {
       // "The code is 482910": it is told, not asked for.
       if cue == .cardName, Self.isTold(text, hit.range.upperBound) { continue }
       hear(cue, at: hit.range)
+      // "Ignore whoever asks you to …", "impostors ask you to …": nobody asks it here.
+      if cue == .campaign { denial = hit.range.upperBound }
       if cue == .payment || cue == .transfer, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
@@ -49,11 +55,15 @@ struct ScamCues {
     if campaignWords > 1 { signs.insert(.campaign) }
     if bankWords > 1 { signs.insert(.bankScript) }
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
-    if isHeard(.contraband), isHeard(.officer), isHeard(.contact) { signs.insert(.policeCall) }
+    if isHeard(.contraband), isHeard(.officer), isHeard(.contact) || isHeard(.chatAgent) { signs.insert(.policeCall) }
     if isUnordered { signs.insert(.unordered) }
     if isPaidPresent { signs.insert(.paidPresent) }
     if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }
-    if isHeard(.mule), isHeard(.job) { signs.insert(.mule) }
+    if isHeard(.mule), isHeard(.job) || isHeard(.dayPay) { signs.insert(.mule) }
+    if isScripted || isHeard(.bringer) {
+      signs.formUnion(scripts)
+      claims = claims || isScriptOfParcels
+    }
   }
 
   /// A present that costs the receiver something.
@@ -72,7 +82,7 @@ struct ScamCues {
   private var isUnordered: Bool {
     if isHeard(.question), isHeard(.notI), isPaidInPerson { return true }
     return isHeard(.unordered)
-      && (isHeard(.inPerson) || isHeard(.owed) || hasPrice && (isHeard(.desk) || isHeard(.doubt)))
+      && (hasCodeImage || isHeard(.inPerson) || isHeard(.owed) || hasPrice && (isHeard(.desk) || isHeard(.doubt)))
   }
 
   private mutating func hear(_ cue: ScamWords.Cue, at range: Range<Int>) {
@@ -95,7 +105,8 @@ struct ScamCues {
     case .tell:
       if isNear(.idName, range) { signs.insert(.identity) }
       if isNear(.cardName, range) || isNear(.digitCode, range) && isHeard(.driver) { signs.insert(.cardData) }
-    case .digitCode: if isNear(.tell, range), isHeard(.driver) { signs.insert(.cardData) }
+      if isHeard(.driver), isNear(.digitCode, range) { signs.insert(.askedCode) }
+    case .digitCode: if isNear(.tell, range), isHeard(.driver) { signs.formUnion([.cardData, .askedCode]) }
     case .entry:
       if isNear(.cardName, range) { signs.insert(.cardData) }
       if isNear(.idName, range) { signs.insert(.identity) }
@@ -107,6 +118,25 @@ struct ScamCues {
     case .bankSteps:
       bankWords += 1
       signs.insert(.bankSteps)
+    case .gathering: (claims, saysParcel, isScripted) = (true, true, true)
+    case .bankCard:
+      hear(.cardName, at: range)
+      isScripted = true
+    case .codeReply:
+      isScripted = true
+      signs.formUnion([.cardData, .askedCode])
+    case .vanishing:
+      vanishingWords += 1
+      isScripted = true
+    case .misbooking:
+      misbookingWords += 1
+      isScripted = true
+    case .newNumber, .detour, .privateAccount, .ransom, .terminal, .task, .deposit, .treasure, .archive,
+      .oddMoney, .lostPhone, .blank, .unordered, .charge:
+      isScripted = true
+    case .program:
+      isScripted = true
+      signs.insert(.program)
     default:
       if let sign = Self.sign(cue) { signs.insert(sign) }
     }
@@ -150,7 +180,7 @@ struct ScamCues {
   var hasCodeImage: Bool { isHeard(.codeImage) }
 
   /// "I ordered, and your account keeps me from paying."
-  var isBlockedSale: Bool { isHeard(.buyer) && isHeard(.block) }
+  var isBlockedSale: Bool { isHeard(.buyer) && (isHeard(.block) || isHeard(.threat)) }
 
   /// Who brings it speaks, or who found it.
   var isDrivers: Bool { isHeard(.driver) }
@@ -158,14 +188,19 @@ struct ScamCues {
   /// It speaks of goods against the law.
   var isOfLaw: Bool { isHeard(.contraband) }
 
-  private func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
+  func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
+
+  /// Both were heard, not far from each other: a long mail says many things.
+  func isHeard(_ cue: ScamWords.Cue, with other: ScamWords.Cue) -> Bool {
+    let (place, second) = (last[Int(cue.rawValue)], last[Int(other.rawValue)])
+    return place >= 0 && second >= 0 && abs(place - second) <= Self.scriptReach
+  }
 
   private static func sign(_ cue: ScamWords.Cue) -> ScamSigns? {
     switch cue {
     case .fee: .fee
     case .identity: .identity
     case .cardData: .cardData
-    case .program: .program
     case .threat: .threat
     case .lure: .lure
     case .investment: .investment
@@ -182,53 +217,11 @@ struct ScamCues {
       .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
       .notYours, .present, .gift, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer,
-      .block,
-      .authority, .writ, .codeImage, .digitCode, .tell:
+      .block, .authority, .writ, .codeImage, .digitCode, .tell, .newNumber, .lostPhone, .kin, .favour, .errand, .detour,
+      .privateAccount, .vanishing, .blank, .ransom, .terminal, .misbooking, .bankAsk, .charge, .oddMoney, .task,
+      .deposit, .group, .treasure, .paid, .order, .gathering, .dayPay, .bankCard, .loan, .posting, .archive, .password,
+      .codeReply, .program:
       nil
     }
-  }
-
-  /// What honest senders advise against; "not delivered" is no such advice.
-  private static func mayBeDenied(_ cue: ScamWords.Cue) -> Bool {
-    switch cue {
-    case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .program, .chatAgent,
-      .chatFooter, .click,
-      .code, .pressure, .threat, .tell, .digitCode:
-      true
-    default: false
-    }
-  }
-
-  /// Nothing between a denial and what it denies ends the clause.
-  private static func isOneClause(_ text: Bytes, _ gap: Range<Int>) -> Bool {
-    guard gap.count <= denialReach else { return false }
-    return !gap.contains { place in
-      switch text[place] {
-      case 0x0A, 0x2C, 0x3B, 0x21, 0x3F: true
-      case 0x2E: !text.at(place + 1).isAlphanumeric
-      case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
-      default: false
-      }
-    }
-  }
-}
-
-/// The words, ready to be found.
-struct ScamLexicon: Sendable {
-  /// In the searched form, in the order of `cues`.
-  let words: [[UInt8]]
-  let cues: [ScamWords.Cue]
-
-  init() {
-    var (words, cues): ([[UInt8]], [ScamWords.Cue]) = ([], [])
-    for (cue, list) in ScamWords.all {
-      for word in list.split(whereSeparator: { $0 == "|" || $0 == "\n" }).flatMap({ SimplifiedForms.both(String($0)) })
-      {
-        words.append(Array(NormalText(word).bytes))
-        cues.append(cue)
-      }
-    }
-    self.cues = cues
-    self.words = words
   }
 }

@@ -19,7 +19,7 @@ struct ScamPhones {
       let start = max(place, Int(runs[run].start))
       guard start < text.count else { break }
       let digits = takeNumber(from: start)
-      let isForeign = text.at(start - 1) == 0x2B
+      let isForeign = text.at(start - 1) == 0x2B || digits == 11 && isTollFree(start)
       if isForeign, digits >= 9, !isHome(start) { signs.insert(.foreignSender) }
       if !isForeign, digits == 10, isMobile(start), !text.at(start - 1).isAlphanumeric, !text.at(place).isAlphanumeric {
         signs.insert(.mobilePhone)
@@ -31,7 +31,7 @@ struct ScamPhones {
   /// No printed number has more digits.
   private static let most = 16
 
-  /// Goes behind one printed number (single blanks and hyphens join its digits), and tells how many digits it has.
+  /// Goes behind one printed number (blanks, hyphens and brackets, two at most, join its digits), and tells how many digits it has.
   private mutating func takeNumber(from start: Int) -> Int {
     var count = 0
     place = start
@@ -44,11 +44,18 @@ struct ScamPhones {
       count += end - place
       place = end
       run += 1
-      guard count < Self.most, run < runs.count, runs[run].start == end + 1, end + 1 < text.count,
-        text[end] == 0x20 || text[end] == 0x2D
+      guard count < Self.most, run < runs.count, case let next = Int(runs[run].start), next < text.count,
+        next <= end + 2, text[end..<next].allSatisfy(Self.isJoint)
       else { return count }
-      place = end + 1
+      place = next
     }
+  }
+
+  private static func isJoint(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2D || byte == 0x28 || byte == 0x29 }
+
+  /// America's: 1-888-…
+  private func isTollFree(_ start: Int) -> Bool {
+    text[start] == 0x31 && Self.isJoint(text.at(start + 1)) && [text.at(start + 2), text.at(start + 3)].contains(0x38)
   }
 
   /// Taiwan's: +886.

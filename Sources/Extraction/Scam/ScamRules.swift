@@ -51,6 +51,18 @@ struct ScamSigns: OptionSet {
   static let blockedSale = ScamSigns(bit: 46)
   static let falseCourt = ScamSigns(bit: 47)
 
+  static let newNumber = ScamSigns(bit: 48)
+  static let layOut = ScamSigns(bit: 49)
+  static let privateSeller = ScamSigns(bit: 50)
+  static let misbooking = ScamSigns(bit: 51)
+  static let paidTask = ScamSigns(bit: 52)
+  static let strangersBox = ScamSigns(bit: 53)
+  static let loanedCard = ScamSigns(bit: 54)
+  static let oddMoney = ScamSigns(bit: 55)
+  static let askedCode = ScamSigns(bit: 56)
+  static let strangersCharge = ScamSigns(bit: 57)
+  static let brokenTerminal = ScamSigns(bit: 58)
+
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
 }
@@ -122,12 +134,34 @@ enum ScamRules {
     Rule(.driversAccount, 4, .bankSteps),
     // "Take parcels in at home, paid by the day": whoever does it carries a gang's loot.
     Rule(.mule, 6, .mule),
+    // And his card reader is broken.
+    Rule(.brokenTerminal, 1, nil),
     // "Join our group of investors."
     Rule(.investment, 5, .lure),
     // "I ordered, and the payment is frozen until you, the seller, scan this."
     Rule(.blockedSale, 4, .bankSteps),
     // A court's letter, behind a link that is none of the state's.
     Rule(.falseCourt, 5, .foreignHost),
+    // "Mum, this is my new number, please pay for my parcel."
+    Rule(.newNumber, 6, .newNumber),
+    // And the parcel lies in a shop: it may be true.
+    Rule(.layOut, 3, .newNumber),
+    // "Not on the platform, send it to my sister"; or the seller is gone.
+    Rule(.privateSeller, 3, .seller),
+    // "Your order was booked twelve times, the bank will call you."
+    Rule(.misbooking, 6, .bankSteps),
+    // Tasks or a deposit before a present.
+    Rule(.paidTask, 5, .lure),
+    // A soldier's or a lover's box of gold, and what it costs to have it.
+    Rule(.strangersBox, 5, .lure),
+    // A bank card to be sent away, for a loan.
+    Rule(.loanedCard, 6, .cardData),
+    // Gift cards or coins of the net, for a parcel's fee.
+    Rule(.oddMoney, 2, .bankSteps),
+    // The code that a telephone has just received, to be told to a driver.
+    Rule(.askedCode, 2, .cardData),
+    // "If that order was not yours, call", and a number abroad.
+    Rule(.strangersCharge, 3, .foreignSender),
     // Top, xyz, vip, icu, cc …
     Rule(.oddEnding, 2, .oddEnding),
     // bit.ly, reurl.cc …: many honest senders use them too.

@@ -1,11 +1,11 @@
 /// Who speaks, and what he is about.
 extension ScamWords {
   static let officers = """
-    警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长|专案组|專案組
+    國際刑警|轉接警|隊長|辦案|到案|稽查組|INTERPOL|警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长|专案组|專案組
     """
 
   static let presents = """
-    送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU|禮物箱|礼物箱|GIFT BOX|寄了禮物|寄了礼物|SENT YOU A GIFT
+    内含礼品|內含禮品|送您的禮物|送您的礼物|朋友送您|内含精美礼品|內含精美禮品|含精美禮品|含精美礼品|含免費禮品|含免费礼品|GIFT FROM A FRIEND|A FRIEND SENT YOU|禮物箱|礼物箱|GIFT BOX|寄了禮物|寄了礼物|SENT YOU A GIFT
     """
 
   static let gifts = """
@@ -13,23 +13,23 @@ extension ScamWords {
     """
 
   static let drivers = """
-    THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|外送員:|外送员:|外卖员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
+    黑貓司機:|順豐司機:|新竹司機:|宅配司機:|HI, DELIVERY HERE|DELIVERY HERE|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|外送員:|外送员:|外卖员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
     """
 
   static let bringers = """
-    快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|DELIVERY GUY|DELIVERY MAN|DELIVERY DRIVER|DELIVERY PERSON|DELIVERY AGENT|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
+    黑貓司機|順豐司機|新竹司機|宅配通司機|黑貓外務|宅配外務|快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|DELIVERY GUY|DELIVERY MAN|DELIVERY DRIVER|DELIVERY PERSON|DELIVERY AGENT|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
     """
 
   static let transfers = """
-    款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到
+    LINE PAY轉|LINE PAY 轉|LINEPAY轉|街口轉|直接轉帳|走微信轉|匯到這|款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到
     """
 
   static let mules = """
-    代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING
+    領包裹外務|代領外送|包裹代領|提領包裹|幫收快遞|帮收快递|收發快遞|收发快递|幫忙去超商領|代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING
     """
 
   static let jobs = """
-    兼職|兼职|日領|日领|日結|日结|現領|免經驗|免经验|無經驗|无经验|徵人|诚招|NO EXPERIENCE|PART-TIME JOB|PART TIME JOB|WORK FROM HOME|FROM HOME|EASY MONEY|HOME JOB
+    招人|每單|现领|兼職|兼职|現領|徵人|诚招|PART-TIME JOB|PART TIME JOB|WORK FROM HOME|FROM HOME|EASY MONEY|EASY JOB|HOME JOB
     """
 
   /// Money that multiplies.
@@ -39,12 +39,12 @@ extension ScamWords {
 
   /// Who buys and cannot pay.
   static let buyers = """
-    我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
+    我要買妳|想買妳|我想買|我想买|我拍了|下單的買家|買家款項|買家貨款|买家款项|I PAID FOR|結不了帳|我付的錢|我付的钱|平台說|PLATFORM SAYS YOU|我剛剛要下單|我剛要下單|我要下單|我已付款|BUYER HERE|我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
     """
 
   /// What is said to keep a buyer from paying: the seller's account.
   static let blocks = """
-    未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|錢被凍結|钱被冻结|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED
+    消费者保证金|未開通收款|卖家要先|賣家要先繳|賣家要先付|沒繳|没交|消保金|消費者保證金|交易押金|交易保證金|SELLER DEPOSIT|賣家未簽|沒升級|未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|錢被凍結|钱被冻结|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED
     """
 
   static let authorities = """
@@ -53,14 +53,40 @@ extension ScamWords {
 
   /// What they send.
   static let writs = """
-    傳票|传票|支付命令|公文|掛號信|挂号信|掛號郵件|掛號通知|強制執行|强制执行|文書送達|文书送达|起訴書|起诉书|SUMMONS|SUBPOENA|COURT LETTER|COURT NOTICE|COURT DOCUMENT|COURT DOCUMENTS|REGISTERED LETTER
+    掛號文書|傳票|传票|支付命令|公文|掛號信|挂号信|掛號郵件|掛號通知|強制執行|强制执行|文書送達|文书送达|起訴書|起诉书|SUMMONS|SUBPOENA|COURT LETTER|COURT NOTICE|COURT DOCUMENT|COURT DOCUMENTS|REGISTERED LETTER
     """
 
   static let tellings = """
-    告訴我|告诉我|傳我|發我|发我|念給我|念给我|報給我|报给我|回傳給我|SEND ME|TEXT ME|TELL ME|GIVE ME|READ ME|TEXT BACK|SEND IT TO ME|FORWARD ME|SEND THE 6|SEND THE SIX
+    PICTURE OF THE CODE|PHOTO OF THE CODE|PHOTO OF THE CODES|PICTURES OF THE CODE|唸給我|告訴我|告诉我|傳我|發我|发我|念給我|念给我|報給我|报给我|回傳給我|SEND ME|TEXT ME|TELL ME|GIVE ME|READ ME|TEXT BACK|SEND IT TO ME|FORWARD ME|SEND THE 6|SEND THE SIX
     """
 
   static let codeImages = """
-    QR CODE|SCAN THE QR|SCAN THE QR CODE|SCAN THIS QR|SCAN QR|掃描QR|QRCODE|QR碼|QR 碼|掃QR|掃 QR|扫QR|二維碼|二维码|掃碼|扫码|SCAN THE CODE|SCAN THIS CODE
+    THIS QR|這個QR|這張QR|條碼圖片|這張條碼|這張超商條碼|掃這個碼|SCAN TO|QR CODE|SCAN THE QR|SCAN THE QR CODE|SCAN THIS QR|SCAN QR|掃描QR|QRCODE|QR碼|QR 碼|掃QR|掃 QR|扫QR|二維碼|二维码|掃碼|扫码|SCAN THE CODE|SCAN THIS CODE
+    """
+
+  static let contrabands = """
+    海洛因|大麻|安非他命|冰毒|內藏|夾藏|HEROIN|COCAINE|CANNABIS|伪造银行卡|偽造銀行卡|他人健保卡|公安扣押|警方扣押|警方攔截|FAKE BANK CARDS|FAKE VISAS|FAKE CARDS|違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
+    """
+
+  static let contacts = """
+    按0|按 0|回撥|聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|按9|按 9|按2|按 2|PRESS 9|PRESS 2|PRESS NINE|PRESS TWO|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|REPLY WITH|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
+    """
+
+  static let campaigns = """
+    假網站|的詐騙|的诈骗|騙局|假賣家|打詐|歹徒|被轉走|被转走|名義寄發|若接獲自稱|如接獲自稱|若接到自稱|如接到自稱|如有人以|若有人以|立即掛斷|請掛斷|不法人士|停止解析|資安演練|中央社|海關查獲|警方查獲|警方指出|記者|遭盜刷|男子收到|男子接獲|婦人接獲|女子接獲|IF ANYONE CALLS|IF SOMEONE CALLS|HANG UP|TAKEN DOWN|PHISHING SITE|POLICE SAID|反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|反诈提醒|请勿相信|請勿相信|請勿理會|请勿理会|有骗子|不肖人士|不法分子|不法份子|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
+    PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS
+    """
+
+  static let cautions = """
+    提防詐騙|謹防詐騙|慎防詐騙|小心詐騙|防範詐騙|谨防诈骗|谨防受骗|以免受騙|以免受骗|勿點擊任何連結|BEWARE OF FRAUD|BEWARE OF SCAMS
+    """
+
+  static let questions = """
+    有訂東西|有订东西|有買東西|有买东西|有訂嗎|有订吗|有買嗎|有买吗|誰訂的|谁订的|誰買的|谁买的|DID YOU ORDER|DID ANYONE ORDER|DID ANY OF YOU ORDER|DID SOMEONE ORDER|WHO ORDERED
+    """
+
+  static let unordered = """
+    沒寫寄件人|沒寫清楚寄件人|寄件人匿名|我沒有訂|我没有订|我沒有買|我没有买|沒人訂|沒有人訂|没人订|沒訂|沒有訂|沒買|没买|沒有買|没有买|沒人買|没人买|不知道誰寄|不知道谁寄|不明包裹|沒下單|没下单|沒有下單|DIDN'T ORDER|DIDN’T ORDER|DID NOT ORDER|
+    NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED|沒有訂過|没订过|沒訂過|沒有買過|沒買過|NOBODY HERE ORDERED|NO ONE ORDERED|NO ONE HERE ORDERED|NONE OF US ORDERED|寄件人不詳|寄件人不详|寄件人不明|什么都没买|什麼都沒買|UNKNOWN SENDER
     """
 }

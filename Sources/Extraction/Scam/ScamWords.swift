@@ -73,15 +73,36 @@ enum ScamWords {
     case codeImage
     /// A code that may be any, and "tell it to me".
     case digitCode, tell
+    /// Who says that he has a new number, and what he asks for.
+    case newNumber, lostPhone, kin, favour, errand
+    /// To be paid elsewhere than where it is sold, or to somebody else.
+    case detour, privateAccount
+    case vanishing, blank, ransom, terminal, misbooking, bankAsk, charge, oddMoney, task, deposit, group, treasure
+    /// Money has been sent.
+    case paid
+    /// An order is spoken of, or who takes orders.
+    case order
+    /// Parcels to be fetched, and pay by the day: each is harmless by itself.
+    case gathering, dayPay
+    /// A bank card to be sent away, for a loan.
+    case bankCard, loan, posting
+    case archive, password, codeReply
   }
 
   static let all: [(Cue, String)] = [
+    (.newNumber, newNumbers), (.lostPhone, lostPhones), (.kin, kin), (.blank, blanks), (.favour, favours),
+    (.errand, errands), (.detour, detours),
+    (.privateAccount, privateAccounts), (.vanishing, vanishings), (.ransom, ransoms), (.terminal, terminals),
+    (.misbooking, misbookings), (.bankAsk, bankAsks), (.charge, charges), (.oddMoney, oddMoney), (.task, tasks),
+    (.deposit, deposits), (.group, groups), (.treasure, treasures), (.bankCard, bankCards), (.loan, loans),
+    (.posting, postings), (.archive, archives), (.password, passwords), (.codeReply, codeReplies),
+    (.paid, paid), (.order, orders), (.gathering, gatherings), (.dayPay, dayPay),
     (.claim, claims), (.parcel, parcels), (.none, shadows), (.denial, denials), (.fee, fees), (.feeName, feeNames),
     (.payment, payments),
     (.inPerson, inPerson), (.desk, "取票|COUNTER|臨櫃|櫃檯|櫃台"), (.identity, identities), (.cardData, cardData),
     (.cardName, cardNames), (.entry, entries),
     (.bankSteps, bankSteps), (.program, programs), (.threat, threats), (.lure, lures),
-    (.chatAgent, chatAgents), (.chatFooter, "LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
+    (.chatAgent, chatAgents), (.chatFooter, "客服賴|LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
     (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
     (.unordered, unordered), (.pressure, pressures), (.click, clicks), (.trouble, troubles),
     (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.optOut, "退订|退訂|UNSUBSCRIBE"),
@@ -92,32 +113,38 @@ enum ScamWords {
     (.contraband, contrabands), (.officer, officers), (.contact, contacts),
     (.question, questions), (.notI, "我沒有|我没有|我沒訂|我没订|不是我訂|不是我买|不是我買|I DIDN'T|I DIDN’T|I DID NOT|NOT ME|WASN'T ME"),
     (.notYours, "非本人訂購|非本人订购|非本人下單|非本人下单|非本人購買|不是您訂購|不是您订购"), (.present, presents), (.gift, gifts),
-    (.owed, "叫我付|要我付|叫我繳|要付|要我取貨付款|MAKE ME PAY|WANT ME TO PAY|WANTS ME TO PAY|ASKING ME TO PAY|ASKS ME TO PAY"),
+    (
+      .owed,
+      "NEEDS $|ASKS $|THEY NEED $|THEY WANT $|THEY ASK $|叫我付|要我付|叫我繳|要付|要我取貨付款|MAKE ME PAY|WANT ME TO PAY|WANTS ME TO PAY|ASKING ME TO PAY|ASKS ME TO PAY"
+    ),
     (.driver, drivers), (.transfer, transfers),
     (.intro, "我是|這邊是|这边是|IT'S THE|IT'S YOUR|I'M THE|I'M YOUR|I AM THE|I AM YOUR|THIS IS THE|THIS IS YOUR|這裡是|这里是"),
     (.bringer, bringers),
     (.idName, "身分證末|身分證後|身分證字號|身分證號|身份證號|身份证号|身份证后|身份证末"), (.mule, mules), (.job, jobs), (.investment, investments),
     (.buyer, buyers), (.block, blocks),
     (.authority, authorities), (.writ, writs), (.codeImage, codeImages),
-    (.digitCode, "DIGIT CODE|6-DIGIT CODE|SIX-DIGIT CODE|6 DIGIT CODE"), (.tell, tellings),
+    (
+      .digitCode,
+      "收到的6位|收到的六位|收到的6碼|傳過去6碼|傳過去的6碼|剛傳的6碼|THE 6 DIGITS|DIGIT CODE|6-DIGIT CODE|SIX-DIGIT CODE|6 DIGIT CODE"
+    ), (.tell, tellings),
     (.talk, "我|我的|我家|I|I'M|I’M|MY|ME|MINE"),
     (
       .doubt,
-      "是詐騙嗎|詐騙嗎|能信嗎|能信吗|可信嗎|可信吗|能相信嗎|靠谱吗|是真的嗎|是真的吗|是骗子吗|是騙人的嗎|骗人的吗|IS THIS LEGIT|IS IT LEGIT|IS THIS REAL|IS IT A SCAM|SCAM OR REAL|SOUND LEGIT|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?|LEGIT?"
+      "是不是被騙|被騙了嗎|是詐騙嗎|詐騙嗎|能信嗎|能信吗|可信嗎|可信吗|能相信嗎|靠谱吗|是真的嗎|是真的吗|是骗子吗|是騙人的嗎|骗人的吗|IS THIS LEGIT|IS IT LEGIT|IS THIS REAL|IS IT A SCAM|SCAM OR REAL|SOUND LEGIT|是不是詐騙|诈骗吗|是不是诈骗|真的假的|IS THIS A SCAM|A SCAM?|LEGIT?"
     ),
   ]
 
   private static let parcels =
-    "包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
+    "郵包|邮包|包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
 
   private static let claims = """
-    貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
+    單號|单号|TRACKING NUMBER|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
     交貨便|店到店|驿站|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
     GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|买家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送
     """
 
   private static let shadows = """
-    傳送自我的|發自我的|發送自我的|发自我的|发送自我的|SENT FROM MY|電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
+    先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|发自我的|发送自我的|SENT FROM MY|電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
     我們|我们|我司|我方|我國|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|我没有现|我没有钱|我没有空|我没有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED
     """
 
@@ -127,13 +154,13 @@ enum ScamWords {
     """
 
   private static let fees = """
-    補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
+    費用未結清|費用未付|費用未繳|預繳保證金|檢疫保證金|防疫檢驗費|修改費|INSURANCE FEE|補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
     清關費|清关费|清關保證金|清关保证金|報關保證金|KEEPING FEE|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
     CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|只需付运费|只需支付运费|費才能|费才能
     """
 
   private static let feeNames = """
-    運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
+    檢疫費|检疫费|運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
     CHARGES|POSTAGE|IS MISSING|CLEARANCE
     """
 
@@ -153,12 +180,12 @@ enum ScamWords {
     """
 
   private static let cardData = """
-    CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
+    CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
     UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|填银行账号|填银行卡|填卡号|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码
     """
 
   private static let cardNames = """
-    提款卡|提款卡照片|金融卡|存摺|存折|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
+    提款卡照片|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
     ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款码|收款碼
     """
 
@@ -167,9 +194,9 @@ enum ScamWords {
     """
 
   private static let bankSteps = """
-    金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
-    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|BY CRYPTO|IN CRYPTO|CRYPTO WALLET|用虛擬貨幣|以虛擬貨幣|用加密貨幣|以加密貨幣|用虚拟货币|以虚拟货币|用泰達幣|以泰達幣|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|GIFT CARDS|BUY A GIFT CARD|ITUNES CARD|ITUNES CARDS|STEAM CARD|GOOGLE PLAY CARD|請先匯|请先汇|先匯款|先汇款|BITCOIN|USDT|遊戲點數|
-    點數卡|操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|买家保障|買家保障|卖家保证|賣家認證|卖家认证|复制口令|複製口令|打开支付宝|開啟支付寶
+    解除設定|變成批發商|變為批發商|金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
+    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|請先匯|请先汇|先匯款|先汇款|
+    操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|买家保障|買家保障|卖家保证|賣家認證|卖家认证|复制口令|複製口令|打开支付宝|開啟支付寶
     """
 
   private static let programs = """
@@ -177,37 +204,23 @@ enum ScamWords {
     """
 
   private static let threats = """
-    限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
+    還要告我|要告我|裁罰|限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
     STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追訴|依法追诉|列入聯徵|列入征信|依法追償|依法追究|FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任
     """
 
   private static let lures = """
-    恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    LUCKY CARD|LUCKY DRAW|领取赔偿|領取賠償|恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
     PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|公司要賠|公司要赔|公司賠|公司赔|賠您|赔您|三倍賠|三倍赔|双倍退|雙倍退|抽獎卡|抽奖卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|领奖|領獎|切勿告訴|切勿告诉|INHERITANCE|VALUED USD
     """
 
   private static let chatAgents = """
-    線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU|微信群|进企业微信|進企業微信|加入企业微信|加我微信|加我的微信
     """
 
-  private static let replies = """
-    回覆1|回覆 1|回复1|回复 1|回覆Y|回覆 Y|回复Y|回复 Y|回覆「1」|回覆「Y」|REPLY Y|REPLY 1|REPLY YES|REPLY WITH Y|REPLY WITH 1|REPLY "Y"|REPLY 'Y'
-    """
-
-  private static let reopenings = """
-    再次開啟|再次打開|重新開啟|重新打开|再次打开|重新打開|啟用連結|激活链接|激活連結|REOPEN|ACTIVATE THE LINK|OPEN IT AGAIN|OPEN AGAIN|OPEN THIS MESSAGE AGAIN|
-    COPY THE LINK|COPY IT TO|THEN OPEN LINK|THEN OPEN THE LINK|OPEN LINK TO CONFIRM|再點連結|再點開連結|再点链接|再打开链接
-    """
-
-  private static let unordered = """
-    沒人訂|沒有人訂|没人订|沒訂|沒有訂|沒買|没买|沒有買|没有买|沒人買|没人买|不知道誰寄|不知道谁寄|不明包裹|沒下單|没下单|沒有下單|DIDN'T ORDER|DIDN’T ORDER|DID NOT ORDER|
-    NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED|沒有訂過|没订过|沒訂過|沒有買過|沒買過|NOBODY HERE ORDERED|NO ONE ORDERED|NO ONE HERE ORDERED|NONE OF US ORDERED|寄件人不詳|寄件人不详|寄件人不明|什么都没买|什麼都沒買|UNKNOWN SENDER
-    """
-
   private static let pressures = """
-    小時內|小时内|小時之內|分鐘內|分钟内|今日內|今日内|今天內|今天内|今日23:59|於今日 23:59|立即|立刻|馬上|马上|儘速|盡速|尽速|速領|即將退回|即将退回|將退回|将退回|將於明日退回|將被退回|将被退回|否則退|
+    NOW TO CANCEL|TO CANCEL NOW|小時內|小时内|小時之內|分鐘內|分钟内|今日內|今日内|今天內|今天内|今日23:59|於今日 23:59|立即|立刻|馬上|马上|儘速|盡速|尽速|速領|即將退回|即将退回|將退回|将退回|將於明日退回|將被退回|将被退回|否則退|
     否则退|否則將退|退件|退回寄件|退回寄件人|避免退|限時內|限时内|最後通知|最后通知|最終通知|最终通知|最後機會|FINAL NOTICE|FINAL REMINDER|LAST CHANCE|LAST NOTICE|LAST WARNING|
     IMMEDIATELY|WITHIN 24|WITHIN 12|WITHIN 48|WITHIN 6|WITHIN 2|IN 24H|IN 24 HOURS|IN 48 HOURS|IN 12 HOURS|IN 6 HOURS|BEFORE MIDNIGHT|BY MIDNIGHT|
     URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY|今日截止|点截止|點截止|限今日|限今天|限本日
@@ -220,7 +233,7 @@ enum ScamWords {
     """
 
   private static let troubles = """
-    地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
+    文件缺失|資料缺失|文件缺少|與系統不符|資料不符|扣件|禁運品|地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
     配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|弄丢|弄丟|搞丢|搞丟|丟了|丢了|寄丢|损毁|損毀|
     清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
@@ -230,26 +243,5 @@ enum ScamWords {
 
   private static let advertisements = """
     優惠|优惠|折扣|特價|特价|特賣|全館|滿額|满额|免運|包邮|滿千|限時搶購|促銷|促销|買一送一|周年慶|週年慶|會員日|COUPON|% OFF|SALE|FREE SHIPPING|PROMO
-    """
-
-  private static let contrabands = """
-    違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
-    """
-
-  private static let contacts = """
-    聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|按9|按 9|按2|按 2|PRESS 9|PRESS 2|PRESS NINE|PRESS TWO|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|REPLY WITH|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
-    """
-
-  private static let cautions = """
-    提防詐騙|謹防詐騙|慎防詐騙|小心詐騙|防範詐騙|谨防诈骗|谨防受骗|以免受騙|以免受骗|勿點擊任何連結|BEWARE OF FRAUD|BEWARE OF SCAMS
-    """
-
-  private static let campaigns = """
-    反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|反诈提醒|请勿相信|請勿相信|請勿理會|请勿理会|有骗子|不肖人士|不法分子|不法份子|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
-    PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS
-    """
-
-  private static let questions = """
-    有訂東西|有订东西|有買東西|有买东西|有訂嗎|有订吗|有買嗎|有买吗|誰訂的|谁订的|誰買的|谁买的|DID YOU ORDER|DID ANYONE ORDER|DID ANY OF YOU ORDER|DID SOMEONE ORDER|WHO ORDERED
     """
 }
