@@ -186,7 +186,8 @@ struct Tokenizer {
     if left.isWord { return left.length == 2 && right.length >= 13 && right.digits == right.length }
     let (letters, ending) = (left.length - left.digits, right.length - right.digits)
     // Longer ones are whole numbers themselves.
-    guard left.length <= 10, text[start].isLetter, text[start + letters].isDigit, text[left.range.upperBound - 1].isDigit,
+    guard left.length <= 10, text[start].isLetter, text[start + letters].isDigit,
+      text[left.range.upperBound - 1].isDigit,
       left.digits >= 4, right.digits >= 3, text[right.range.lowerBound].isDigit, !goesOn(right), !beginsDate(right)
     else { return false }
     return letters == 1 ? ending == 0 && length == 12 : letters < 6 && ending < 3 && (13...18).contains(length)
