@@ -36,15 +36,16 @@ extension Mentions {
   }
 
   private static let summaries = WordSet(
-    "都是|全是|全都是|都寄|都走|都用|皆為|皆是|以上|以上都|上面都|上述|全部|全部都|全走|全寄|一律|ALL |ALL BY |ALL VIA |ALL WITH |ALL ARE |ALL SENT BY |ALL SENT VIA "
+    "都是|皆|皆由|均|均由|均為|都由|全是|全都是|都寄|都走|都用|皆為|皆是|以上|以上都|上面都|上述|全部|全部都|全走|全寄|一律|ALL |ALL BY |ALL VIA |ALL WITH |ALL ARE |ALL SENT BY |ALL SENT VIA "
   )
 
   /// The numbers of the lines right above one that names a carrier for them all: `都是全家`. A line without one may stand
-  /// between two. `end`: the first number that is not above.
+  /// between two, and they may stand before it on its own line. `end`: the first number that is not above.
   private func summed(_ own: Range<Int>, above line: Range<Int>, before end: Int) -> Range<Int>? {
-    guard end > 0, names(own).count == 1,
-      Self.summaries.ends(scene.text, at: range(ofOwn: own.lowerBound).lowerBound)
-    else { return nil }
+    let name = range(ofOwn: own.lowerBound).lowerBound
+    guard names(own).count == 1, Self.summaries.ends(scene.text, at: name) else { return nil }
+    var end = end
+    while end < numbers.count, numbers[end].upperBound <= name { end += 1 }
     var (first, start) = (end, line.lowerBound)
     // Several may stand on one line.
     while first > 0,

@@ -78,10 +78,14 @@ struct SpanFinder {
     }
   }
 
-  /// `SPX TW2617…`: a carrier's name before what has a telling form by itself is no part of it.
+  /// `SPX TW2617…`, `B M3142…`: a carrier's name, or the letter of a list, before what has a telling form by itself is no
+  /// part of it.
   private func isName(unit first: Int, in chain: Tokens, beforeUnitsTo last: Int) -> Bool {
     let unit = units.list[first]
     guard unit.digits == 0, unit.tokens.count == 1 else { return false }
+    if unit.length == 1, last == first + 1, units.list[last].length > units.list[last].digits {
+      return book.isTelling(book.step(ShapeAutomaton.start, chain[units.list[last].tokens], in: text))
+    }
     let name = chain[unit.tokens.lowerBound].range
     let hit = scene.hitBefore(name.upperBound)
     guard hit >= 0, scene.hits[hit].range == name, !scene.sense(hit).carriers.isEmpty else { return false }

@@ -39,7 +39,8 @@ extension StoreReader {
       words > 0 || text.hasBytes(" [", at: hit.range.upperBound),
       !Self.kindsOfStore.ends(text, at: hit.range.lowerBound), !Self.kindsOfStore.stands(text, at: start)
     else { return nil }
-    if scene.has(.shop, in: scene.line(hit.range).lowerBound..<start) { return nil }
+    // Long words begin farther off than a line is looked at.
+    if scene.has(.shop, in: min(start, scene.line(hit.range).lowerBound)..<start) { return nil }
     // SPX locker store [Taipei Gongguan]
     let open = hit.range.upperBound + 1
     if text.at(open) == 0x5B, let close = (open..<min(text.count, open + 60)).first(where: { text[$0] == 0x5D }) {

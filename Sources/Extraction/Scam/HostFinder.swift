@@ -62,7 +62,8 @@ struct HostFinder {
     if labels == 4, HostName.isNumeric(hosts.written) { return hasScheme || right == 0x2F || right == 0x3A }
     let ending = Bytes(rebasing: text[last..<range.upperBound])
     guard ending.count >= 2, ending.allSatisfy({ !$0.isDigit && $0 != 0x2D }) else { return false }
-    let isPlain = hasScheme || right == 0x2F || left == 0x40 || isDisguised
+    // Who writes `[.]` means a host.
+    let isPlain = hasScheme || right == 0x2F || left == 0x40 || isDisguised || text[range].contains(0x5D)
     if isPlain || known.kinds(of: ending).contains(.bareEnding) { return true }
     // `usps-track.delivery-tw.cfd`: three labels and a hyphen make a host, whatever its ending; `dhl-fee.live`.
     let isLong =

@@ -180,7 +180,7 @@ enum ScamWords {
     """
 
   private static let cardData = """
-    CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
+    CARD DATA|ENTERING CARD|ENTERING YOUR CARD|ENTER CARD|CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
     UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|填银行账号|填银行卡|填卡号|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码
     """
 
@@ -235,7 +235,7 @@ enum ScamWords {
   private static let troubles = """
     文件缺失|資料缺失|文件缺少|與系統不符|資料不符|扣件|禁運品|地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
     配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|弄丢|弄丟|搞丢|搞丟|丟了|丢了|寄丢|损毁|損毀|
-    清關失敗|清关失败|海關檢查|海关检查|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
+    清關失敗|清关失败|海關檢查|海关检查|WE MISSED YOU|MISSED YOU|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
     COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
     COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
     WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT|申報不實|申报不实|未據實申報|COULD NOT BE COMPLETED|COULDN'T BE COMPLETED|TRIED TO REACH YOU|被海關扣|被海关扣|海關扣了|海关扣了|扣在海關|扣在海关|TRIED TO DELIVER|未能投遞|未能投递|未能送達|未能送达|COULD NOT REACH YOU|COULDN'T REACH YOU|UNABLE TO REACH YOU|WRONG PHONE|PHONE WRONG|PHONE IS WRONG|找不到門牌|找不到门牌|地址找不到|重量不符|重量超過申報|重量超过申报
