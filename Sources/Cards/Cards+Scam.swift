@@ -22,7 +22,7 @@ extension Cards {
       }
       lines.blank()
     }
-    lines.add(words.text(.scamCardDoNot))
+    lines.add(words.text(warning.isByLink ?? true ? .scamCardDoNot : .scamCardDoNotObey))
     if style.isPrivate { lines.add(ask(warning.carrier, words)) }
     lines.add(words.text(.scamCardHotline))
     return Card(text: lines.text, buttons: words.buttons(warning))

@@ -26,10 +26,14 @@ public struct ScamWarning: Codable, Sendable, Hashable {
   /// The carrier that the text speaks for.
   public var carrier: CarrierID?
   public var numbers: [Number]
+  /// A link is in it, or one is to be tapped; not told by warnings of earlier versions.
+  public var isByLink: Bool?
 
   public init(
-    isCertain: Bool, reasons: [ScamReason], hosts: [String], carrier: CarrierID?, numbers: [Number]
+    isCertain: Bool, reasons: [ScamReason], hosts: [String], carrier: CarrierID?, numbers: [Number],
+    isByLink: Bool? = nil
   ) {
+    self.isByLink = isByLink
     self.isCertain = isCertain
     self.reasons = reasons
     self.hosts = hosts

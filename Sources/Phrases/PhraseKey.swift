@@ -283,6 +283,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case scamCardHosts = "scamCard.hosts"
   case scamCardNumber = "scamCard.number"
   case scamCardDoNot = "scamCard.doNot"
+  case scamCardDoNotObey = "scamCard.doNotObey"
   case scamCardAskAt = "scamCard.askAt"
   case scamCardAsk = "scamCard.ask"
   case scamCardHotline = "scamCard.hotline"

@@ -31,7 +31,9 @@ struct HostileText {
       HostileText("directions", "\u{202E}1"), HostileText("emoji", "👨‍👩‍👧"), HostileText("mathematical", "𝟏𝟐"),
       HostileText("compatibility forms", "⼀豈"), HostileText("mixed", "a1一１ "),
       HostileText("200 numbers with labels", text: labelled), HostileText("800 parcels with stores", text: parcels),
-      HostileText("numbers with names", "黑貓620434003756"), HostileText("bare numbers", "620434003756 "),
+      HostileText("orders of chains", "全家 訂單編號 16341539811\n"), HostileText("steps with arrows", "已出貨 → 到店 → 已取件 "),
+      HostileText("torn numbers", "J709742\n15519\n"), HostileText("numbers with names", "黑貓620434003756"),
+      HostileText("bare numbers", "620434003756 "),
     ]
   }
 

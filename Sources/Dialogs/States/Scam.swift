@@ -20,7 +20,7 @@ extension Dialogs {
       .scam(
         ScamWarning(
           isCertain: scam.verdict == .scam, reasons: scam.reasons, hosts: scam.hosts, carrier: scam.carrier,
-          numbers: numbers)))
+          numbers: numbers, isByLink: scam.isByLink)))
     return true
   }
 

@@ -55,6 +55,7 @@ extension ShopReader {
     }
     var start = dash + (dashes.length(text, at: dash) ?? 0)
     while text.at(start) == 0x20 { start += 1 }
+    guard start < line.upperBound else { return nil }
     let words = start..<line.upperBound
     guard words.count >= 6, isWestern(words, text) || Firms.isTrade(text, endingAt: line.upperBound) else { return nil }
     return plainName(words, scene)

@@ -17,8 +17,13 @@ extension Notice {
     public var hosts: [String]
     /// The carrier that the text speaks for, where it names one.
     public var carrier: CarrierID?
+    /// A strange link is in it, or one is to be tapped.
+    public var isByLink: Bool
 
-    public init(verdict: Verdict, reasons: [ScamReason], hosts: [String] = [], carrier: CarrierID? = nil) {
+    public init(
+      verdict: Verdict, reasons: [ScamReason], hosts: [String] = [], carrier: CarrierID? = nil, isByLink: Bool = true
+    ) {
+      self.isByLink = isByLink
       self.verdict = verdict
       self.reasons = reasons
       self.hosts = hosts

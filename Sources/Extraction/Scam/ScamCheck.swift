@@ -75,7 +75,7 @@ struct ScamCheck: Sendable {
     guard let verdict = ScamRules.verdict(signs) else { return nil }
     return Notice.Scam(
       verdict: verdict, reasons: ScamRules.reasons(signs), hosts: links.names(of: signs),
-      carrier: named.first.map { carriers[$0].id })
+      carrier: named.first.map { carriers[$0].id }, isByLink: links.isStrange || signs.contains(.click))
   }
 
   /// Words for whoever reads it.
