@@ -140,13 +140,13 @@ extension DateContext {
   /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
   private mutating func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
     let between = lead.range.upperBound..<date.range.lowerBound
-    let isAll = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty && endsClause(scene)
+    let isLead = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty
+    let isAll = isLead && endsClause(scene) && !isOtherBooking(lead.range, scene)
     let says =
       isAll || lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
     // 到店大約週四.
     let isNamedBefore = scene.hit(endingAt: lead.range.lowerBound)?.cue.contains(.arrive) ?? false
     if isNamedBefore, between.count <= 2, date.kind != .within, !(after?.cue.contains(.errand) ?? false) { return true }
-    // "Delivery of your TV is booked for Sat 3 Oct".
     let isBooked = lead.cue.contains(.anyExpected) && between.count <= 6 && date.kind != .within
     if isBooked, isOfBooking(lead.range, scene) { return true }
     if lead.cue.contains(.vague), !isOfParcel(lead.range, scene) { return false }

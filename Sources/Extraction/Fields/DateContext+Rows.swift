@@ -84,6 +84,11 @@ extension DateContext {
       || Self.bookings.isWord(scene.text, lead) && scene.input.isTaken(before)
   }
 
+  /// "Your dinner is booked for": somewhere else in the text is a parcel's number.
+  func isOtherBooking(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
+    Self.bookings.isWord(scene.text, lead) && !isOfBooking(lead, scene)
+  }
+
   private static let answers = WordSet("回覆|回复")
 
   /// 黑貓回覆 5/28 可到.
