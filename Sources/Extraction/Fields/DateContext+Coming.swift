@@ -56,12 +56,12 @@ extension DateContext {
 
   /// 下午 3 點寄的 說明天會到: what was done then.
   private static let done = WordSet("寄的|寄了|寄出|出貨|出货|發貨|发货|買的|买的|訂的|订的")
-  private static let bringings = WordSet("會到|会到|會送|会送|送到|送達|送达|到|送")
+  private static let bringings = WordSet("可到貨|可到货|可送達|可送达|可到|會到|会到|會送|会送|送到|送達|送达|到|送")
   private static let abouts = WordSet("左右|前後|前后|前|以前|之前")
 
   /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.
   private func isBrought(_ scene: FieldScene) -> Bool {
-    guard date.kind == .day || date.kind == .word || date.kind == .weekday, label == nil,
+    guard date.kind == .day || date.kind == .word || date.kind == .weekday, label == nil || isAnswered(scene.text),
       !scene.input.taken.isEmpty || !scene.input.scene.names.isEmpty,
       Int(date.day) >= scene.input.today.number, date.kind != .day || Int(date.day) > scene.input.today.number
     else { return false }
@@ -140,15 +140,15 @@ extension DateContext {
   /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
   private mutating func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
     let between = lead.range.upperBound..<date.range.lowerBound
-    let isAll = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty && endsClause(scene)
+    let isLead = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty
+    let isAll = isLead && endsClause(scene) && !isOtherBooking(lead.range, scene)
     let says =
       isAll || lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
     // 到店大約週四.
     let isNamedBefore = scene.hit(endingAt: lead.range.lowerBound)?.cue.contains(.arrive) ?? false
     if isNamedBefore, between.count <= 2, date.kind != .within, !(after?.cue.contains(.errand) ?? false) { return true }
-    // "Delivery of your TV is booked for Sat 3 Oct".
     let isBooked = lead.cue.contains(.anyExpected) && between.count <= 6 && date.kind != .within
-    if isBooked, scene.has(.arrive, in: scene.clause(lead.range).lowerBound..<lead.range.lowerBound) { return true }
+    if isBooked, isOfBooking(lead.range, scene) { return true }
     if lead.cue.contains(.vague), !isOfParcel(lead.range, scene) { return false }
     return says && !(after?.cue.contains(.errand) ?? false) && between.count <= Self.leadReach
       && !scene.has(.errand, in: between)

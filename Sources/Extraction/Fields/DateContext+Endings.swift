@@ -48,6 +48,14 @@ extension DateContext {
 
   /// In bytes.
   private static let near = 18
+  private static let stays = WordSet("保管|免費保管|免费保管|保留|免費保留|免费保留|免費存放|免费存放|免費寄存|免费寄存")
+
+  /// 保管 3 天, of a parcel that has come: the notice is sent on that day.
+  func isStay(_ scene: FieldScene) -> Bool {
+    Self.stays.ends(scene.text, at: lastByte(scene.text)) && !scene.input.taken.isEmpty
+      && (scene.all.contains(.code) || scene.all.contains(.arrival) && scene.speaksOfWaiting)
+  }
+
   private static let fetchings = WordSet(
     "PICK IT UP |PICK THEM UP |COLLECT IT |COLLECT THEM |COLLECT YOURS |COLLECT |GRAB IT |TAKE IT |GET IT |FETCH IT ")
   private static let pleases = WordSet("PLEASE |PLS |KINDLY |MUST |HAVE TO |HAS TO ")

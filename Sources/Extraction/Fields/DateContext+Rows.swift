@@ -19,6 +19,24 @@ extension DateContext {
     return !scene.input.taken.isEmpty && Marks.beginsLine(scene.text, at: label.lowerBound)
   }
 
+  private static let plans = WordSet("配送預告|配送预告|到貨預告|到货预告|配達預告|配达预告|送貨預告|送货预告")
+  private static let fetching: Cue = [.collect, .code, .cell, .store, .storeEnd, .deadline, .lastDay]
+
+  /// `① 6/7 貓砂 300089867722` below 配送預告.
+  func isPlanned(_ scene: FieldScene) -> Bool {
+    let line = scene.line(date.range)
+    guard date.kind == .day, line.lowerBound > 0, scene.input.isTaken(line),
+      date.range.lowerBound - line.lowerBound <= 4,
+      let heading = scene.last(.expected, in: max(0, line.lowerBound - FieldScene.reach * 4)..<line.lowerBound)
+    else { return false }
+    return Self.plans.isWord(scene.text, heading.range)
+  }
+
+  /// What is to be paid is all that sounds like collecting: the driver takes it.
+  func isOnlyPaid(_ scene: FieldScene) -> Bool {
+    scene.chains.isEmpty && !scene.hasStoresNumber && scene.all.isDisjoint(with: Self.fetching)
+  }
+
   private static let dues: Cue = [.amount, .anyAmount, .paid, .code]
 
   /// 到 6/15 付 350: behind the day something else is said.
@@ -42,11 +60,39 @@ extension DateContext {
     // 905235152933 明天.
     let number = taken.last { $0.upperBound <= left.upperBound && $0.upperBound > left.lowerBound }
     if let number, Self.isEmpty(text, number.upperBound..<left.upperBound) { return true }
+    if isDue(left, scene) { return true }
     // Digits or a weekday before it, as in `Wed 28 Jan`.
     let weekday = scene.last(.weekday, in: left)?.range
     return Self.isEmpty(text, left.lowerBound..<(weekday?.lowerBound ?? left.upperBound))
       && weekday.map { Self.isEmpty(text, $0.upperBound..<left.upperBound) } ?? true
   }
+
+  private static let duties = WordSet(" DUE | DUE ON | DUE BY ")
+
+  /// `1Z…, due July 2`
+  private func isDue(_ left: Range<Int>, _ scene: FieldScene) -> Bool {
+    Self.duties.length(scene.text, at: left.lowerBound) == left.count
+      && scene.input.isTaken(max(0, left.lowerBound - 2)..<left.lowerBound)
+  }
+
+  private static let bookings = WordSet("BOOKED FOR")
+
+  /// "Delivery of your TV is booked for", "your wardrobe 6859466843 is booked for".
+  func isOfBooking(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
+    let before = scene.clause(lead).lowerBound..<lead.lowerBound
+    return scene.has(.arrive, in: before)
+      || Self.bookings.isWord(scene.text, lead) && scene.input.isTaken(before)
+  }
+
+  /// "Your dinner is booked for": somewhere else in the text is a parcel's number.
+  func isOtherBooking(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
+    Self.bookings.isWord(scene.text, lead) && !isOfBooking(lead, scene)
+  }
+
+  private static let answers = WordSet("回覆|回复")
+
+  /// 黑貓回覆 5/28 可到.
+  func isAnswered(_ text: Bytes) -> Bool { label.map { Self.answers.isWord(text, $0) } ?? false }
 
   mutating func endsLine(_ scene: FieldScene) -> Bool {
     Self.isEmpty(scene.text, date.range.upperBound..<max(date.range.upperBound, scene.line(date.range).upperBound))

@@ -168,7 +168,7 @@ struct DateContext {
   /// 明天中午以前.
   static let parts = WordSet("中午|上午|下午|晚上|早上|傍晚|晚間|半夜|午夜|下班|放學|放学|下課|下课|打烊|關門|关门|關店|休息|營業時間結束")
   /// 18 點前來取.
-  private static let fetching = WordSet("前來取|前来取|前來領|前来领")
+  private static let fetching = WordSet("前來取|前来取|前來領|前来领|前來拿|前来拿")
   private static let notBefore = WordSet("前往|前台|前來|前来|止付")
 
   /// Where the word behind a day begins: past a bracket's end and blanks.

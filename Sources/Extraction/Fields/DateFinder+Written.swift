@@ -222,10 +222,10 @@ extension DateFinder {
     JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT|OCT|NOV|DEC|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC
     """)
 
-  /// The month whose name stands there, a full stop with it.
+  /// The month whose name stands there, with the full stop of a short one.
   private static func monthName(_ cursor: inout TextCursor) -> Int? {
     guard let month = cursor.index(in: months), !cursor.next.isLetter else { return nil }
-    _ = cursor.take(0x2E)
+    if month >= 12 { _ = cursor.take(0x2E) }
     return month % 12 + 1
   }
 

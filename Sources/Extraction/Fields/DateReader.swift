@@ -107,6 +107,8 @@ struct DateReader: Sendable {
       return context.verb(scene) == .errand || isOther ? nil : .expected(rank: 0)
     }
     if isDelivery(cue, &context, scene) { return .expected(rank: 1) }
+    // The end of a campaign.
+    if scene.all.contains(.offer), scene.input.taken.isEmpty, !context.isParticle { return nil }
     guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand(scene), !context.isExpected(scene)
     else {
       return nil
@@ -140,6 +142,7 @@ struct DateReader: Sendable {
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
     guard !context.isConditional(scene), !isOnWay(scene) else { return nil }
+    if context.isStay(scene) { return .deadline(rank: 3) }
     if context.verb(scene) == .collect || context.goesBackThen(scene) { return .deadline(rank: 3) }
     return nil
   }
@@ -171,9 +174,11 @@ struct DateReader: Sendable {
   /// speaks of waiting parcels.
   private func row(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Role? {
     let days = Int(date.day) - scene.input.today.number
-    guard !scene.input.taken.isEmpty, context.label == nil, (1...Self.longestWait).contains(days),
+    guard !scene.input.taken.isEmpty, (1...Self.longestWait).contains(days),
       [.day, .word, .weekday].contains(date.kind)
     else { return nil }
+    if context.isPlanned(scene) { return .expected(rank: 2) }
+    guard context.label == nil else { return nil }
     let line = scene.line(date.range)
     if isListed(date, &context, scene), scene.input.isTaken(line) { return .deadline(rank: 3) }
     guard context.standsAlone(scene) else { return nil }
@@ -181,7 +186,7 @@ struct DateReader: Sendable {
     if context.endsLine(scene), date.kind == .day, speaksOfLimit(scene) {
       return isOnWay(scene) ? nil : .deadline(rank: 3)
     }
-    return !scene.speaksOfWaiting ? .expected(rank: 2) : nil
+    return !scene.speaksOfWaiting || context.isOnlyPaid(scene) ? .expected(rank: 2) : nil
   }
 
   /// `… 淡水新市店 7/30 $129`: behind the store, before nothing but what is to be paid.

@@ -45,6 +45,7 @@ struct FieldReader: Sendable {
     if notice.statusHint == nil {
       notice.statusHint = statuses.waiting(scene, notice) ?? statuses.underWay(scene, notice, dates: days)
     }
+    if let kept = statuses.keptBack(scene, notice) { notice.statusHint = kept }
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
     if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil || shops.isOrder(scene.text) {

@@ -26,6 +26,11 @@ extension StatusReader {
     {
       return .inTransit
     }
+    if Self.isDone(hit.range, scene.text), let country = Self.countries.length(scene.text, at: end),
+      clause.upperBound <= end + country
+    {
+      return .inTransit
+    }
     if isBare(hit.range, scene) { return .arrivedAtStore }
     let named = end + (Self.choices.length(scene.text, at: end) ?? 0)
     let isAtStore =
@@ -42,7 +47,14 @@ extension StatusReader {
     {
       return nil
     }
-    if isAtStore || scene.hit(at: end)?.cue.contains(.storeEnd) ?? false { return .arrivedAtStore }
+    // 交由郵局派送: the post brings it.
+    let isAtEnd = scene.hit(at: end)?.cue.contains(.storeEnd) ?? false
+    if isAtStore || isAtEnd, Self.givings.isWord(scene.text, hit.range),
+      Self.deliveries.begins(scene.text, in: end..<max(end, clause.upperBound))
+    {
+      return .inTransit
+    }
+    if isAtStore || isAtEnd || isKeptToFetch(hit.range, clause, scene) { return .arrivedAtStore }
     if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
     if Self.vague.isWord(scene.text, hit.range) {
       let isEnd =
@@ -95,7 +107,8 @@ extension StatusReader {
   private static let dones = WordSet("了|囉|啦")
   private static let storeFronts = WordSet("門市|门市|取件店|店舖|店铺|店鋪")
   private static let holdings = WordSet(
-    "暫留|暂留|暫留於|暂留于|暫留在|暂留在|暫存於|暂存于|暫存在|暂存在|暫存至|暂存至|暫放於|暂放于|暫放在|暂放在|暫置於|暂置于|暫置在|暂置在|先放回|放回")
+    "已帶回|已带回|帶回|带回|先帶回|先带回|已攜回|已携回|攜回|携回|已載回|已载回|載回|载回|暫留|暂留|暫留於|暂留于|暫留在|暂留在|暫存於|暂存于|暫存在|暂存在|暫存至|暂存至|暫放於|暂放于|暫放在|暂放在|暫置於|暂置于|暫置在|暂置在|先放回|放回"
+  )
   private static let depotNames = WordSet("站所|營業所|营业所|營業處|配送站|集配站|網點|网点|站點|站点|轉運站|转运站")
 
   /// 暫存於彰化站所: nobody could take it.
@@ -110,6 +123,18 @@ extension StatusReader {
   /// 已至 7-ELEVEN 寄件: who came there is the sender.
   private static let comings = WordSet("已至|已到|到達|已到達")
   private static let handIns = WordSet("寄件|交寄|寄貨|寄货|寄出|完成代收|完成繳|完成缴|繳費|缴费|繳納|缴纳")
+  private static let presents = WordSet("現存|现存|現存於|现存于|現存放於|现存放于|現存在|现存在")
+  private static let fetchings = WordSet("自提|自取|領取|领取|取件|提取")
+
+  /// 現存虹橋服務中心，請自提.
+  private func isKeptToFetch(_ word: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
+    Self.presents.isWord(scene.text, word)
+      && Self.fetchings.begins(
+        scene.text, in: clause.upperBound..<max(clause.upperBound, scene.sentence(word).upperBound))
+  }
+
+  private static let givings = WordSet("交給|交给|交由")
+  private static let deliveries = WordSet("派送|配送|投遞|投递|遞送|递送|運送|运送")
   private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜|I郵箱|I邮箱")
   private static let hubs = WordSet(
     "中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業點|营业点|營業部|营业部|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
@@ -127,7 +152,7 @@ extension StatusReader {
   }
 
   /// As a carrier's page words what happened.
-  private static let entries = WordSet("到達|到达|抵達|抵达|快件在")
+  private static let entries = WordSet("現存|现存|現存於|现存于|現存放於|现存放于|到達|到达|抵達|抵达|快件在")
   private static let depotEnds = WordSet("站|所|著")
   private static let stations = WordSet("驛站|驿站|車站|车站|捷運站|服務站|服务站|順豐站|顺丰站|自提站|派出所|服務所|事務所|研究所|公所|診所")
 
@@ -142,9 +167,12 @@ extension StatusReader {
     text.hasBytes("已", at: word.lowerBound) || text.hasBytes("已", at: word.lowerBound - 3)
   }
 
+  /// 已送達台灣, and no more of an address.
+  private static let countries = WordSet(
+    "台灣|臺灣|台湾|日本|韓國|韩国|香港|美國|美国|中國|中国|新加坡|馬來西亞|马来西亚|泰國|泰国|越南|德國|德国|英國|英国|法國|法国|加拿大|澳洲")
   private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
   private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
-  private static let lockers = WordSet("柜|櫃|驛站|驿站|代收|豐巢|丰巢|i郵箱|I郵箱")
+  private static let lockers = WordSet("近鄰寶|近邻宝|蜂巢|快递箱|速遞易|速递易|柜|櫃|驛站|驿站|代收|豐巢|丰巢|i郵箱|I郵箱")
 
   /// 已放入 3號櫃, 包裹在南門 beside a pick-up code.
   private func isDeposit(_ verb: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {

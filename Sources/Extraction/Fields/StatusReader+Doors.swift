@@ -37,6 +37,8 @@ extension StatusReader {
     // 已到管理室, and not the courier who 已到門口.
     if Self.arrivals.isWord(text, hit.range), !isRoom(place, behind: start, text) { return nil }
     var behind = place + (Self.doors.length(text, at: place) ?? 0)
+    // 已放入大廳豐巢櫃: whoever has the code fetches it.
+    if Self.boxes.begins(text, in: behind..<max(behind, clause.upperBound)) { return nil }
     behind += Self.sides.length(text, at: behind) ?? 0
     let isDone =
       Self.alreadys.begins(text, in: clause.lowerBound..<start) || !isWestern && Self.dones.stands(text, at: behind)
@@ -48,6 +50,8 @@ extension StatusReader {
     place - verb <= 12 && Self.rooms.stands(text, at: place)
   }
 
+  private static let boxes = WordSet(
+    "近鄰寶|近邻宝|豐巢|丰巢|驛站|驿站|智能櫃|智能柜|快遞櫃|快递柜|快递箱|自提櫃|自提柜|取件櫃|取件柜|速遞易|速递易|I郵箱|I邮箱")
   private static let arrivals = WordSet("已到|已至")
   private static let rooms = WordSet(
     "管理室|管理員|管理员|管理中心|警衛室|警卫室|保全室|保安室|服務台|服务台|收發室|收发室|櫃檯|櫃台|柜台|總機|总机|前台|傳達室|传达室|物業|物业")
@@ -85,12 +89,12 @@ extension StatusReader {
   private static let bringers = WordSet("DRIVER|COURIER|RIDER|MESSENGER|DELIVERY GUY|DELIVERY MAN")
   private static let desks = WordSet("FRONT DESK|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|GUARD|SECURITY DESK")
 
-  private static let keepings = WordSet("代收|收件")
+  private static let keepings = WordSet("代收|收件|代簽|代签")
   private static let wishes = WordSet("收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權|可由|可請|可请|可交")
   private static let services = WordSet("服務|服务|說明|说明|規定|规定|時間|时间|費|费")
   private static let hearsay = WordSet("說有|说有|有你的|有妳的|有您的|有我的")
   private static let questions = WordSet("嗎|吗|沒|没")
-  private static let bareKeepings = WordSet("已代收")
+  private static let bareKeepings = WordSet("已代收|已代簽|已代签")
 
   /// 收件：管理員代收 is a wish, and 已代收 says who only where somebody of the house is named.
   func isWished(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {

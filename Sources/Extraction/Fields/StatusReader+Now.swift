@@ -22,6 +22,7 @@ extension StatusReader {
       return false
     }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
+    if text.hasBytes("人", at: range.upperBound - 3), Self.demands.stands(text, at: range.upperBound) { return false }
     if Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) { return false }
     if Self.stages.isWord(text, range), scene.input.taken.isEmpty { return false }
     if Self.keepings.isWord(text, range), namesHub(text, range.upperBound..<max(range.upperBound, clause.upperBound)) {
@@ -88,11 +89,13 @@ extension StatusReader {
   private static let untaken = WordSet("未取")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
-  private static let signatures = WordSet("簽收|签收|妥投|完成取件|完成取貨|完成取货")
+  private static let signatures = WordSet(
+    "由收件人取出|由本人取出|由收件人取走|由本人取走|由收件人領走|由收件人领走|由本人領走|由本人领走|由收件人領取|由收件人领取|由本人領取|由本人领取|由買家領走|由买家领走|由買家取走|由买家取走|由買家領取|由买家领取|簽收|签收|妥投|完成取件|完成取貨|完成取货"
+  )
   /// Of parcels only where there is one.
   private static let stages = WordSet(
     """
-    下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
+    尚未收件|地址無人|地址无人|拒簽|拒签|開始退回|开始退回|OFFICE WAS CLOSED|BUSINESS IS CLOSED|下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
     I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转|發啦|发啦|發囉|发囉|在路上了|在路上囉|在路上啦|TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO|\
     寄好了|寄好囉|寄好嘍|寄好啦|貨已發|货已发|貨已寄|货已寄|貨發了|货发了|貨寄了|货寄了|出發了|出发了|已出發|已出发|收走了|收走囉|招領局|招领局|ON THE MOVE|IS ON THE MOVE|地址寫錯|地址写错|IS DELAYED|HAS BEEN DELAYED|DELAYED DUE TO|SUSPENDED DUE TO|IS SUSPENDED DUE TO|\
     暫停配送|暂停配送|暫停派送|暂停派送|暫停投遞|暂停投递|暫緩配送|暂缓配送|暫緩派送|暂缓派送|暫緩投遞|暂缓投递|延遲配送|延迟配送|延遲派送|延迟派送|配送延遲|配送延迟|派送延遲|派送延迟|配送延誤|配送延误|派送延誤|派送延误|延誤配送|延误配送
@@ -114,6 +117,8 @@ extension StatusReader {
   private static let takings = WordSet("攬收|揽收|發往|发往")
   private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正|剛|刚|昨")
 
+  /// 簽收人須年滿 18 歲: nobody has signed.
+  private static let demands = WordSet("須|须|需|請|请|應|应|必|要|限|將|将")
   private static let doers = WordSet("您於|您在|你於|你在|您于")
 
   /// A bare 簽收 needs an 已 before it, or who did it and where: 您於板橋店完成取件.

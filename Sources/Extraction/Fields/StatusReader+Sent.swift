@@ -31,6 +31,7 @@ extension StatusReader {
 
   private static let rounds = WordSet(
     "配送|派送|投遞|投递|上門配送|上門派送|上门派送|上门配送|安排配送|安排派送|為您配送|為您派送|为您派送|为您配送|派件|送件")
+  private static let hours = WordSet("上午|下午|傍晚|晚上|晚間|晚间")
   private static let failures = WordSet("失敗|失败|異常|异常|未|不成功|完成|成功")
   private static let byWhom = WordSet("由|將由|将由|司機|司机")
   private static let schedules = WordSet("SCHEDULED FOR DELIVERY ")
@@ -50,6 +51,8 @@ extension StatusReader {
       guard let window = DateFinder.windowEnd(text, end..<hours.end) else { return nil }
       end = window
       while text.at(end) == 0x20 { end += 1 }
+    } else {
+      end += Self.hours.length(text, at: end) ?? 0
     }
     // 今日由台中營業所配送.
     if Self.byWhom.stands(text, at: end), !scene.input.taken.isEmpty {
@@ -60,6 +63,16 @@ extension StatusReader {
       return nil
     }
     return hit.range.lowerBound..<(end + length)
+  }
+
+  private static let plans = WordSet("將於|将于|將在|将在|會在|会在")
+  private static let bringers = WordSet("物流士|宅配員|司機|司机|配送員|配送员|派送員|派送员|派件員|派件员|快遞員|快递员|投遞員|投递员|外務員|收派員|收派员")
+
+  /// 將於今天由物流士配送: who brings it is known already.
+  func isBroughtToday(_ said: Range<Int>, _ scene: FieldScene) -> Bool {
+    Self.plans.ends(scene.text, at: said.lowerBound) && Self.bringers.begins(scene.text, in: said)
+      && !scene.has(
+        .notNow, in: scene.clause(said).lowerBound..<max(scene.clause(said).lowerBound, said.lowerBound - 6))
   }
 
   private static let posted = WordSet("寄的|寄了|寄出的|寄出了|剛寄|刚寄|出貨單號|出货单号|出貨的單號|出貨明細")

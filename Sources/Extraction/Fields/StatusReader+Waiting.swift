@@ -28,6 +28,19 @@ extension StatusReader {
     return nil
   }
 
+  private static let undelivered = WordSet("DELIVER|HANDED")
+
+  /// "Could not be delivered. Collect at … Post Office": since then it waits there.
+  func keptBack(_ scene: FieldScene, _ notice: Notice) -> Notice.Read<Status>? {
+    guard notice.statusHint?.value == .exception, scene.all.contains(.collect), let parcel = notice.parcels.first,
+      parcel.store != nil, let deadline = parcel.deadline,
+      scene.hits.contains(where: {
+        $0.meaning.status == .exception && Self.undelivered.begins(scene.text, in: $0.range)
+      })
+    else { return nil }
+    return Notice.Read(.arrivedAtStore, at: deadline.range)
+  }
+
   private static let promises = WordSet(
     "到了|到店|到貨|到货|到時|到时|屆時|届时|後|后|再|將|将|會|会|出貨|出货|發貨|发货|寄出|上門|上门|快递员将|WHEN|ONCE|AFTER|WILL")
 

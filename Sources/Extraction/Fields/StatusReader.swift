@@ -62,7 +62,7 @@ struct StatusReader: Sendable {
   }
 
   private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {
-    if let range = today(hit, scene), isNow(.outForDelivery, range, scene) {
+    if let range = today(hit, scene), isNow(.outForDelivery, range, scene) || isBroughtToday(range, scene) {
       return Said(.outForDelivery, range)
     }
     if isSentToday(hit, scene) { return Said(.inTransit, hit.range) }
