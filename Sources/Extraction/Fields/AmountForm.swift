@@ -57,7 +57,7 @@ struct AmountForm {
   // MARK: Marks and units
 
   private static let marks = WordSet("新台幣|新臺幣|新台币|新臺币|台幣|台币|人民幣|人民币|港幣|港币|美金|RMB|CNY|JPY|EUR|GBP|$|¥|￥|€|£")
-  private static let codes = WordSet("NTD|TWD|USD|HKD")
+  private static let codes = WordSet("NTD|TWD|USD|HKD|MYR|RM|SGD")
   private static let dollars = WordSet("NT|US|HK")
 
   /// 新台幣, NT$, USD: the mark may stand apart from its `$`.

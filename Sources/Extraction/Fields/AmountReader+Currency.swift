@@ -3,10 +3,12 @@ import Tracking
 /// What money a sum is of.
 extension AmountReader {
   private static let codes = WordSet(
-    "US|HK|RMB|CNY|¥|￥|人民幣|人民币|JPY|EUR|€|GBP|£|港幣|港币|美金|美元|元人民幣|元人民币|块人民币|塊人民幣|元港幣|元港币|元台幣|元台币|块台币|塊台幣|$|元|块|圆")
+    "US|HK|RMB|CNY|¥|￥|人民幣|人民币|JPY|EUR|€|GBP|£|港幣|港币|美金|美元|元人民幣|元人民币|块人民币|塊人民幣|元港幣|元港币|元台幣|元台币|块台币|塊台幣|MYR|RM|SGD|$|元|块|圆"
+  )
   private static let currencies: [StaticString] = [
     "USD", "HKD", "CNY", "CNY", "CNY", "CNY", "CNY", "CNY", "JPY", "EUR", "EUR", "GBP", "GBP",
-    "HKD", "HKD", "USD", "USD", "CNY", "CNY", "CNY", "CNY", "HKD", "HKD", "TWD", "TWD", "TWD", "TWD",
+    "HKD", "HKD", "USD", "USD", "CNY", "CNY", "CNY", "CNY", "HKD", "HKD", "TWD", "TWD", "TWD", "TWD", "MYR",
+    "MYR", "SGD",
   ]
 
   /// The amount that was read at `range`.

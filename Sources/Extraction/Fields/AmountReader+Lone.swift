@@ -17,9 +17,9 @@ extension AmountReader {
   func lone(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard scene.speaksOfWaiting, !scene.chains.isEmpty, scene.all.isDisjoint(with: Self.settled) else { return }
     let sums = sums(scene).values
-    guard sums.count < 2 && !scene.all.contains(.paid) || areInLines(sums, scene) || areBehindNumbers(sums, scene)
-    else { return }
-    for sum in sums.lazy.map(\.range) where !isOther(sum, scene) {
+    let isEachNamed = areBehindNumbers(sums, scene)
+    guard sums.count < 2 && !scene.all.contains(.paid) || areInLines(sums, scene) || isEachNamed else { return }
+    for sum in sums.lazy.map(\.range) where !isOther(sum, scene, isPaidElsewhere: isEachNamed) {
       fields.append(Field(.amount, sum, in: sum, rank: 3))
     }
   }
@@ -49,23 +49,34 @@ extension AmountReader {
     return scene.hits.allSatisfy { !$0.cue.contains(.paid) || scene.input.isTaken(scene.line($0.range)) }
   }
 
-  /// `16933180247（…，$299）、16934402286（…，$475）`: one behind each of several numbers of a sentence.
+  /// `16933180247（…，$299）、16934402286（…，$475）、16935519024（已付款）`: behind each of several numbers its sum,
+  /// or that it is paid.
   private func areBehindNumbers(_ sums: Stretches, _ scene: FieldScene) -> Bool {
     let taken = scene.input.taken
-    guard sums.count == taken.count, !scene.all.contains(.paid) else { return false }
-    return sums.indices.allSatisfy { index in
-      let isFirst = index + 1 == taken.count || sums[index].lowerBound < taken[index + 1].lowerBound
-      return sums[index].lowerBound >= taken[index].upperBound && isFirst
+    guard taken.count > 1, !sums.isEmpty, sums.count <= taken.count else { return false }
+    var next = 0
+    for index in taken.indices {
+      let end = index + 1 < taken.count ? taken[index + 1].lowerBound : scene.text.count
+      let part = taken[index].upperBound..<max(taken[index].upperBound, end)
+      let isPaid = scene.has(.paid, in: part)
+      if next < sums.count, sums[next].lowerBound >= part.lowerBound, sums[next].lowerBound < part.upperBound {
+        guard !isPaid else { return false }
+        next += 1
+      } else if !isPaid {
+        return false
+      }
     }
+    return next == sums.count
   }
 
-  private func isOther(_ sum: Range<Int>, _ scene: FieldScene) -> Bool {
+  private func isOther(_ sum: Range<Int>, _ scene: FieldScene, isPaidElsewhere: Bool) -> Bool {
     guard let form = AmountForm(scene.text, at: sum.lowerBound), value(form, scene, isBareFine: false) != nil else {
       return true
     }
     // 說在光復店 要620塊: of a parcel that has no number here.
     if scene.input.taken.isEmpty, !Self.needs.ends(scene.text, at: sum.lowerBound) { return true }
-    return Self.others.begins(scene.text, in: scene.clause(sum)) || scene.has([.errand, .paid], in: scene.line(sum))
+    return Self.others.begins(scene.text, in: scene.clause(sum))
+      || scene.has(isPaidElsewhere ? .errand : [.errand, .paid], in: scene.line(sum))
   }
 
   private static let needs = WordSet("要|要付")

@@ -39,7 +39,7 @@ struct AmountReader: Sendable {
     "PAYABLE|現金|现金|CASH|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|ON DELIVERY|先幫我墊|幫我墊|幫墊|先墊|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|TO PAY|還沒付|还没付"
   )
   private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
-  private static let unpaid = WordSet("還沒付|还没付")
+  private static let unpaid = WordSet("還沒付|还没付|未付款項|未付款项|未付金額|未付金额|待付金額|待付金额")
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet(

@@ -80,13 +80,24 @@ extension Belonging {
       }
     }
 
+    private static let headings = WordSet("):|): |】:|】: ")
+
     private static func measureGaps(_ atoms: UnsafeMutableBufferPointer<Atom>, _ scene: FieldScene) {
-      var (separators, end, isNumber) = (Separators(scene.input.scene), 0, false)
+      var (separators, end, isNumber, isList) = (Separators(scene.input.scene), 0, false, false)
       for index in atoms.indices {
         let start = Int(atoms[index].start)
-        if end < start { atoms[index].level = Int32(separators.level(end..<start, behindNumber: isNumber)) }
+        let isNext = atoms[index].field == nil
+        if end < start {
+          atoms[index].level = Int32(separators.level(end..<start, behindNumber: isNumber, beforeNumber: isNext))
+          // 您有3个包裹待取（榕树湾北门店）：… is said of them all.
+          if isNext, !isList, index > 0, headings.ends(scene.text, at: start) { atoms[index].level = 4 }
+        }
         end = max(end, Int(atoms[index].end))
-        isNumber = atoms[index].field == nil
+        isNumber = isNext
+        if isNext {
+          isList = true
+          separators.openRemark(behind: Int(atoms[index].end))
+        }
       }
     }
 

@@ -73,6 +73,29 @@ extension CodeReader {
     return Field(.code, range, in: range, rank: 1)
   }
 
+  /// `78624112980353中通 3-2-1180；…`: a shelf behind each number of a list.
+  func readListed(_ scene: FieldScene, _ fields: inout ArenaList<Field>) {
+    for number in scene.input.taken {
+      var place = behindBlanks(number.upperBound, scene.text)
+      let hit = scene.input.scene.hitBefore(place) + 1
+      if hit < scene.input.scene.hits.count, scene.input.scene.hits[hit].range.lowerBound == place,
+        !scene.input.scene.sense(hit).carriers.isEmpty
+      {
+        place = behindBlanks(scene.input.scene.hits[hit].range.upperBound, scene.text)
+      }
+      guard place > number.upperBound, let range = Self.code(scene.text, at: place), isShelf(range, scene) else {
+        continue
+      }
+      fields.append(Field(.code, range, in: range, rank: 1))
+    }
+  }
+
+  private func behindBlanks(_ start: Int, _ text: Bytes) -> Int {
+    var place = start
+    while text.at(place) == 0x20 { place += 1 }
+    return place
+  }
+
   /// Shelf, row and place in short groups: no phone, day, or `3-2-1`.
   private func isShelf(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text

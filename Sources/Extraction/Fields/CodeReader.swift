@@ -7,6 +7,7 @@ struct CodeReader: Sendable {
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     guard !scene.all.isDisjoint(with: Self.labels) else { return }
     if let field = opening(scene) { fields.append(field) }
+    if scene.input.taken.count > 1, scene.all.contains(.collect) { readListed(scene, &fields) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.labels) {
       if hit.cue.isDisjoint(with: Self.labels.subtracting([.collect, .storeEnd])) {
         let field = hit.cue.contains(.storeEnd) ? shelf(at: hit, scene) : shelf(before: hit, scene)
@@ -148,7 +149,7 @@ struct CodeReader: Sendable {
     return true
   }
 
-  private static let lockers = WordSet("I郵箱|I邮箱|IBOX")
+  private static let lockers = WordSet("I郵箱|I邮箱|IBOX|丰巢|豐巢")
   private static let bareCode = WordSet("碼|码")
   private static let handings = WordSet("領取|领取")
 

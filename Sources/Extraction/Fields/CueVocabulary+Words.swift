@@ -52,7 +52,7 @@ extension CueVocabulary {
     PICK-UP STORE|PICKUP STORE|PICK UP STORE|PICK-UP POINT|PICKUP POINT|PICK UP POINT|PICK-UP LOCATION|\
     PICKUP LOCATION|PICK UP LOCATION|COLLECTION POINT|COLLECTION STORE|COLLECTION LOCATION|COLLECT FROM|\
     COLLECT IT FROM|COLLECT AT|PICK UP AT|PICK UP FROM|PICK IT UP AT|PICK IT UP FROM|STORE NAME|RECEIVING STORE|\
-    DESTINATION STORE|PICKUP AT|PICK-UP AT|櫃點|柜点|取件櫃點|智取櫃位置
+    DESTINATION STORE|PICKUP AT|PICK-UP AT|櫃點|柜点|取件櫃點|智取櫃位置|領取點|领取点|自選門市|招領局|招领局|招領郵局|招领邮局|PICKUP LOCKER|PICK-UP LOCKER|COLLECTION LOCKER
     """
 
   private static let anyStores = """
@@ -66,7 +66,7 @@ extension CueVocabulary {
 
   private static let storeEnds = """
     智取店|門市|门市|門店|门店|店|驛站|驿站|便民驿站|快遞櫃|快递柜|快遞柜|智能柜|智能櫃|豐巢櫃|丰巢柜|自提櫃|智取櫃|自提柜|快递超市|快遞超市|超市|便利店|服務站|服务站|代收點|代收点|代辦點|代办点|自提點|自提点|郵局|邮局|支局|\
-    I郵箱|I邮箱|服务中心|生活馆|商服中心|號櫃|号柜|順豐站|顺丰站
+    I郵箱|I邮箱|服务中心|生活馆|商服中心|號櫃|号柜|順豐站|顺丰站|服務點|服务点|近邻宝|近鄰寶|丰巢|豐巢
     """
 
   private static let arrivals = """
@@ -131,7 +131,7 @@ extension CueVocabulary {
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
-    AMOUNT PAYABLE|IN CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备|貨到收|货到收|取貨時付|取货时付|取件時付|送達時付現|送达时付现|到貨時付現|取貨時付現|付現|付现|现付|現付|到店支付|到店再付|代收貨價|代收货价|FREIGHT COLLECT|還沒付|还没付
+    AMOUNT PAYABLE|IN CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备|貨到收|货到收|取貨時付|取货时付|取件時付|送達時付現|送达时付现|到貨時付現|取貨時付現|付現|付现|现付|現付|到店支付|到店再付|代收貨價|代收货价|FREIGHT COLLECT|還沒付|还没付|未付款項|未付款项|未付金額|未付金额|待付金額|待付金额
     """
 
   private static let anyAmounts = """
@@ -148,11 +148,11 @@ extension CueVocabulary {
 
   private static let products = """
     商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
-    CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項|貨品名稱|GOODS|下單內容|下单内容|取貨商品|領取商品|訂購品項|購買品項|品項名稱|購買內容|訂購內容|寄送商品|寄送內容|商品品名
+    CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項|貨品名稱|GOODS|下單內容|下单内容|取貨商品|領取商品|訂購品項|購買品項|品項名稱|購買內容|訂購內容|寄送商品|寄送內容|商品品名|本次出貨|本次出货|本次寄送|本次|內含|内含
     """
 
   private static let ordereds = """
-    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您下单的|預購的|预购的|預訂的|预订的|選購的|选购的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下單的|下單之|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED|購買【|購買「|官網購買【|官網購買「|訂購【|訂購「|下單【|下單「
+    您訂購的|您订购的|你訂購的|你订购的|訂購的|订购的|您購買的|您购买的|你購買的|你购买的|購買的|购买的|您買的|您预订的|您預購的|您選購的|您預定的|您訂購的預購商品|預購商品|您下單的|您下单的|預購的|预购的|預訂的|预订的|選購的|选购的|您订的|您訂的|訂的|贊助的|您贊助的|你贊助的|集資的|已訂購|購買之|購買之商品|訂購之|訂購之商品|選購之|選購的|下標的|下單的|下單之|下標之|標下的|拍下的|YOUR ORDER OF|ORDERED|購買【|購買「|官網購買【|官網購買「|訂購【|訂購「|下單【|下單「|您兌換的|您兑换的|你兌換的|您加購的|您加购的|鉴别通过的
     """
 
   private static let owneds = """
@@ -161,7 +161,7 @@ extension CueVocabulary {
     """
 
   private static let gottens = """
-    買的|寄的|要的|團購的|網購的|代購的|網路買的|網路上買的|託買的|訂購的|寄來的|寄给我的|寄給我的|寄給你的|訂的|你訂的|妳訂的|您訂的|您買的|您託運的|您托運的|你託運的|把
+    買的|寄的|要的|團購的|網購的|代購的|網路買的|網路上買的|託買的|訂購的|寄來的|寄给我的|寄給我的|寄給你的|訂的|你訂的|妳訂的|您訂的|您買的|您託運的|您托運的|你託運的|把|補發的|补发的|補寄的|补寄的
     """
 
   private static let nameds = """

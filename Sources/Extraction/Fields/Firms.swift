@@ -44,11 +44,24 @@ enum Firms {
   static func isPlace(_ text: Bytes, _ name: Range<Int>) -> Bool { countries.isWord(text, name) }
 
   private static let parts = WordSet(
-    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH|.COM| 線上商店| 线上商店| 線上購物| 官方商城| 網路商店|線上購|之家"
+    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH|.COM| 線上商店| 线上商店| 線上購物| 官方商城| 網路商店|線上購|之家|網購ESHOP|線上買"
   )
+
+  private static let fields = WordSet("線上|线上|國際|国际|超市|全球購|全球购|旗艦館|旗舰馆|網購|网购|海外購|海外购|自营|自營")
+
+  /// A mark that a sender's name ends with.
+  private static func ends(_ text: Bytes, at place: Int) -> Bool {
+    text.at(place) == 0x3A || text.at(place) == 0x5D || text.at(place) == 0x7C || text.hasBytes("】", at: place)
+  }
 
   /// A known shop with what belongs to its name: 屈臣氏網路商店, `ZARA Taiwan`.
   static func whole(_ name: Range<Int>, _ text: Bytes) -> Range<Int> {
+    // 【燦坤線上】, 天猫国际：…, and not 京東國際物流.
+    if let length = fields.length(text, at: name.upperBound),
+      ends(text, at: name.upperBound + length)
+    {
+      return name.lowerBound..<(name.upperBound + length)
+    }
     guard let length = parts.length(text, at: name.upperBound), !text.at(name.upperBound + length).isLetter else {
       return name
     }

@@ -38,6 +38,7 @@ extension ProductReader {
     guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2, !text.hasBytes("HTTP", at: place),
       text.at(place) != 0x0A,
       !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene),
+      !Self.times.isWord(text, hit.range) || !TalkedGoods.isFate(text, at: place),
       !isPart || TalkedGoods.areGoods(place..<end, scene)
     else { return nil }
     let quoted = unquote(text, place..<end)
@@ -70,9 +71,11 @@ extension ProductReader {
   private static let names = WordSet(
     "品名|品項|品项|內容物|内容物|商品名稱|商品名称|物品名稱|物品名称|貨物名稱|货物名称|貨品名稱|货品名称|品項名稱|品项名称|商品品名|寄件物品|寄送物品|包裹內容|包裹内容")
   /// …，內容 SIM 卡，…
-  private static let contents = WordSet("內容|内容")
+  private static let contents = WordSet("內容|内容|內含|内含")
+  /// 本次：已逾期
+  private static let times = WordSet("本次")
   /// Words that label much else.
-  private static let loose = WordSet("內容|内容|項目|项目|CONTENT|DESCRIPTION")
+  private static let loose = WordSet("內容|内容|項目|项目|CONTENT|DESCRIPTION|內含|内含|本次")
   private static let addresses = WordSet("您|你|妳|請|请|包裹|訂單|订单|快遞|快递|通知|HTTP|YOUR |PARCEL|PACKAGE|ORDER|SHIPMENT")
 
   private func isPlain(_ value: Range<Int>, _ scene: FieldScene) -> Bool {

@@ -20,7 +20,8 @@ extension ProductReader {
         }
         if Self.became.stands(text, at: place + 1) { break }
         if hit.cue.contains(.named), Self.behind.stands(text, at: place + 1) { break }
-        if isSent, endsSending(place + 1, scene) { break }
+        if isSent, endsSending(place + 1, scene) || scene.input.isTaken(place + 1..<place + 2) { break }
+        if isBooked(place + 1, scene) { break }
         if Self.sentences.stands(text, at: place + 1) { return nil }
         blanks += 1
       }
@@ -30,7 +31,8 @@ extension ProductReader {
     // One word behind "it's the" is seldom the goods.
     let isFirm =
       hit.cue.contains(.named)
-      ? !isFated && blanks > 0 && endsName(text, place) : isFated || isDispatched(hit, place, scene)
+      ? !isFated && blanks > 0 && endsName(text, place)
+      : isFated || isDispatched(hit, place, scene) || isBooked(place + 1, scene)
     // My sister's birthday cake
     let owner = (start..<place).last { text[$0] == 0x27 && text.hasBytes("S ", at: $0 + 1) }
     // Your Funko Pop from Pop Cave left …
@@ -41,6 +43,14 @@ extension ProductReader {
       TalkedGoods.areGoods(goods, scene)
     else { return nil }
     return scene.input.read(goods)
+  }
+
+  private static let booked = WordSet(" IS | WAS | WILL | HAS | ARRIVES| ARRIVED| SHIPPED")
+
+  /// `your wardrobe 6859466843 is booked for …`: the parcel's number, and what becomes of it.
+  private func isBooked(_ place: Int, _ scene: FieldScene) -> Bool {
+    guard scene.input.taken.count == 1, scene.input.taken[0].lowerBound == place else { return false }
+    return Self.booked.stands(scene.text, at: scene.input.taken[0].upperBound)
   }
 
   private func endsSending(_ place: Int, _ scene: FieldScene) -> Bool {
@@ -100,9 +110,12 @@ extension ProductReader {
     LEFT OUR |LEFT THE WAREHOUSE|LEFT THE STUDIO|LEFT THE WORKSHOP|GOT HERE|GOT THERE|IS COMING|ARE COMING|CAME TODAY|CAME IN|JUST SHIPPED|WENT OUT|\
     CAME TO |IS READY|ARE READY|WILL BE READY|GOT RETURNED|WENT BACK|WAS RETURNED|WERE RETURNED|HAS BEEN RETURNED|LEFT THE |REACHED |HAS REACHED|HAVE REACHED|IS WITH |ARE WITH |IS STUCK|ARE STUCK|CLEARED CUSTOMS|IS IN CUSTOMS|IS BOOKED
     """)
-  private static let sends = WordSet("MAILED |POSTED |SENT |SHIPPED |SENDING |MAILING |SHIPPING |DISPATCHED ")
+  private static let sends = WordSet(
+    "MAILED |POSTED |SENT |SHIPPED |SENDING |MAILING |SHIPPING |DISPATCHED |WILL BRING |WILL DELIVER |BRINGING |DELIVERING |HANDED "
+  )
   private static let means = WordSet(
-    "VIA |BY |WITH |USING |TODAY|YESTERDAY|THIS |ON |THROUGH |IN THE POST|OUT |OFF |LAST |FROM ")
+    "VIA |BY |WITH |USING |TODAY|YESTERDAY|THIS |ON |THROUGH |IN THE POST|OUT |OFF |LAST |FROM |TO FEDEX|TO UPS|TO USPS|TO DHL|TO THE COURIER|TO THE CARRIER|TO THE POST|TO ROYAL MAIL|TOMORROW|NEXT |BETWEEN "
+  )
 
   /// "I mailed your winter coat today", "Your vintage kimono: Japan Post …": up to when and how.
   private func isDispatched(_ hit: CueVocabulary.Hit, _ place: Int, _ scene: FieldScene) -> Bool {

@@ -6,14 +6,18 @@ struct Separators {
   private let marks: UnsafeBufferPointer<Int32>
   /// The first line end, and the first mark, at or behind the last gap's beginning.
   private var (next, mark) = (0, 0)
+  /// The bracket behind the last number: what stands in it is said of that number.
+  private var remark = 0..<0
+  /// One number with such a bracket followed another.
+  private var areRemarked = false
 
   init(_ scene: Scene) { (text, lineEnds, marks) = (scene.text, scene.lineEnds, scene.words.marks) }
 
   /// 5 blank line, 4 new entry of a list, 3 line, 2 sentence, 1 clause, 0 nothing. No gap begins before the last one.
-  mutating func level(_ gap: Range<Int>, behindNumber: Bool) -> Int {
+  mutating func level(_ gap: Range<Int>, behindNumber: Bool, beforeNumber: Bool) -> Int {
     while next < lineEnds.count, lineEnds[next] < gap.lowerBound { next += 1 }
     var line = next
-    guard lineEnd(line) < gap.upperBound else { return levelInLine(gap, behindNumber) }
+    guard lineEnd(line) < gap.upperBound else { return levelInLine(gap, behindNumber, beforeNumber) }
     var level = 3
     while true {
       let start = lineEnd(line) + 1
@@ -22,6 +26,17 @@ struct Separators {
       guard lineEnd(line) < gap.upperBound else { return level }
       if isEmpty(start..<lineEnd(line)) { return 5 }
     }
+  }
+
+  /// `SF… （寄付）`: a bracket that opens right behind a number that ends at `end`.
+  mutating func openRemark(behind end: Int) {
+    let open = text.at(end) == 0x20 ? end + 1 : end
+    remark = 0..<0
+    guard text.at(open) == 0x28 else { return }
+    var close = open + 1
+    let most = min(text.count, open + 90)
+    while close < most, text[close] != 0x29, text[close] != 0x0A, text[close] != 0x28 { close += 1 }
+    if close < most, text[close] == 0x29 { remark = open..<close }
   }
 
   private func lineEnd(_ line: Int) -> Int { line < lineEnds.count ? Int(lineEnds[line]) : text.count }
@@ -39,13 +54,17 @@ struct Separators {
     return true
   }
 
-  private mutating func levelInLine(_ gap: Range<Int>, _ behindNumber: Bool) -> Int {
+  private mutating func levelInLine(_ gap: Range<Int>, _ behindNumber: Bool, _ beforeNumber: Bool) -> Int {
     while mark < marks.count, marks[mark] < gap.lowerBound { mark += 1 }
-    var level = 0
+    // A（寄付）與B（到付168元）: where the bracket of one closes, the next begins.
+    // So does what is said of both.
+    let closes = !remark.isEmpty && gap.contains(remark.upperBound)
+    if closes, beforeNumber { areRemarked = true }
+    var level = closes && areRemarked ? 1 : 0
     let bracket = behindNumber ? bracketEnd(gap) : 0
     for mark in marks[mark...] {
       guard mark < gap.upperBound else { break }
-      if mark < bracket, text[Int(mark)] == 0x2C { continue }
+      if mark < bracket || remark.contains(Int(mark)), text[Int(mark)] == 0x2C { continue }
       switch text[Int(mark)] {
       case 0x3B, 0x21: return 2
       case 0x2C, 0x7C, 0x09, 0x2F: level = 1

@@ -5,7 +5,7 @@ extension ShopReader {
   private static let orderWords = WordSet("訂單|订单|訂購|订购|出貨|发货|發貨|商品|選購|購買|预订|預訂|ORDER")
   private static let subjectHeads = WordSet("主旨:|SUBJECT:")
   private static let brackets = WordSet("【|〔")
-  private static let greetings = WordSet("您好|你好|親愛|亲爱|感謝您|感谢您|HI |DEAR ")
+  private static let greetings = WordSet("您好|你好|親愛|亲爱|感謝您|感谢您|HI |DEAR |嗨|哈囉|哈啰|HELLO|HEY|HI,|您的|你的|妳的|YOUR ")
 
   /// Whether something was ordered.
   func isOrder(_ text: Bytes) -> Bool {
@@ -62,12 +62,32 @@ extension ShopReader {
     return Self.brackets.stands(scene.text, at: place) ? place : start
   }
 
+  private static let houses = WordSet(
+    """
+    先生|小姐|女士|小孩|媽媽|妈妈|爸爸|華廈|华厦|花園|花园|苑|府|大廈|大厦|大樓|大楼|公寓|宿舍|小區|小区|家園|家园|山莊|山庄|學|学|院|館|馆|處|处|部|科|室|店|\
+    門市|门市|站|所|課|课|廠|厂|園區|园区|里|村|莊|庄|城|灣|湾|組|组|班|群|群組|群组|家族|家人|櫃|柜|機|机|箱
+    """)
+  private static let remarks = WordSet(
+    """
+    溫馨|温馨|貼心|贴心|叮嚀|提示|轉|转|最後|最后|今日|今天|明天|明日|即將|即将|已|未|待|代收|緊急|紧急|測試|回覆|布告|問題|好康|優惠|优惠|活動|您|你|妳|我|快件|退|請|请|新訊|消息|公司|警衛|警卫|全家|團購|团购|\
+    EXTERNAL|FYI|URGENT|SPAM|INFO|ALERT|UPDATE|IMPORTANT|FWD|TEST|AUTO|BOT|TODAY|LAST|ACTION|ORDER|PICKUP|VIP|EMAIL|SMS|LINE|GROUP|FAMILY|HOME|OFFICE|WORK|MAIL|ROOM|LOBBY|FRONT DESK|CONCIERGE|RESIDENT|TOWER|APARTMENT|CAMPUS|CUSTOMS|DAD|MUM|MOM
+    """)
+
+  /// PAZZO: three letters at least, and all of them capitals. `Amy` may be anybody.
+  private func isCapital(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
+    words.count >= 3 && words.allSatisfy { scene.text[$0].isLetter || scene.text[$0] == 0x20 }
+      && scene.input.written(words).allSatisfy { $0.isUppercase || $0 == " " }
+  }
+
   /// 【阿芳小吃】, or whoever greets: a longer name than that of a person or of a place.
   private func isSpeaking(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
-    guard !scene.input.taken.isEmpty, words.count >= 12, !Self.places.ends(scene.text, at: words.upperBound) else {
-      return false
-    }
+    guard !scene.input.taken.isEmpty, !Self.places.ends(scene.text, at: words.upperBound) else { return false }
+    guard words.count >= 11 && scene.text[words].contains(where: { $0 >= 0x80 }) || isCapital(words, scene),
+      !Self.houses.ends(scene.text, at: words.upperBound),
+      !Self.remarks.begins(scene.text, in: words)
+    else { return false }
+    let mark = scene.text.at(words.upperBound) == 0x5D ? 1 : 3
     return Firms.isHouse(scene.text, endingAt: words.upperBound)
-      || Self.greetings.stands(scene.text, at: behindBlanks(words.upperBound + 3, scene.text))
+      || Self.greetings.stands(scene.text, at: behindBlanks(words.upperBound + mark, scene.text))
   }
 }

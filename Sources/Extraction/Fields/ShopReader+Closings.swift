@@ -40,6 +40,28 @@ extension ShopReader {
     text.at(words.lowerBound).isLetter && isKnown(words, text)
   }
 
+  private static let regards = WordSet("LOVE|YOURS|CHEERS|BEST|THANKS|REGARDS|SINCERELY|HUGS|XOXO|XO|BYE|HELLO|DEAR|HI")
+  private static let relatives = WordSet("AUNT|UNCLE|MR|MRS|MS|DR|YOUR |GRANDMA|GRANDPA|MUM|MOM|DAD|ROOM |UNIT |FLAT ")
+
+  /// `Mia, MechKeys`, `Tom, Ridgeline Bikes`: two words at least behind the person's name, or a capital inside one.
+  func member(_ words: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard let comma = words.first(where: { text[$0] == 0x2C }), comma - words.lowerBound <= 12,
+      text[words.lowerBound..<comma].allSatisfy(\.isLetter), text.at(comma + 1) == 0x20
+    else { return nil }
+    let range = comma + 2..<words.upperBound
+    guard range.count >= 5, !Self.regards.isWord(text, words.lowerBound..<comma),
+      !Self.relatives.stands(text, at: range.lowerBound), !Firms.isPlace(text, range), isUnlikeOffice(range, text)
+    else { return nil }
+    let parts = scene.input.written(range).split(separator: " ")
+    let isCamel =
+      parts.count == 1 && parts[0].dropFirst().contains(where: \.isUppercase) && parts[0].contains(where: \.isLowercase)
+    guard parts.count <= 4, parts.allSatisfy({ $0.first?.isUppercase ?? false || $0 == "&" }),
+      isCamel || parts.count > 1
+    else { return nil }
+    return plainName(range, scene)
+  }
+
   private static let wideDashes = WordSet("——|—|――|--| - | – ")
 
   private static let longDashes = WordSet("——|—|――")

@@ -41,15 +41,30 @@ extension ShopReader {
   private static let greetings = WordSet("您好|你好")
   private static let persons = WordSet("先生|小姐|女士|媽媽|妈妈|同學|同学|老師|老师|會員|会员|的|顧客|顾客|客人|住戶|住户|朋友|家長")
 
+  private static let sent = WordSet(
+    "的商品已|的商品正|的商品將|的商品将|的商品今|的商品由|的商品出貨|的商品寄出")
+  private static let kinds = WordSet("商品|第|批|預購|预购|現貨|现货|訂單|订单|付款|缺貨|補寄|補發")
+  private static let begins = WordSet("。|,|!|:| |\n|;|賣家|卖家|店家")
+
+  /// 「小鹿烘焙室」的商品已寄出: whose goods they are, where no word before says that they were bought.
+  private func owns(_ name: Range<Int>, _ text: Bytes) -> Bool {
+    let open = name.lowerBound - 3
+    guard name.count >= 12, !Self.kinds.begins(text, in: name) else { return false }
+    return Self.sent.stands(text, at: name.upperBound + 3) && (open == 0 || Self.begins.ends(text, at: open))
+  }
+
   /// 《慢慢書店》提醒您, among the first words; 「厝內燈飾」您好, where it is no person.
   func reminding(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     for end in 3..<max(3, min(text.count, 90)) where closes(text, end) {
       let isGreeting = Self.greetings.stands(text, at: end + 3)
-      guard isGreeting || Self.reminders.stands(text, at: end + 3) else { continue }
+      guard isGreeting || Self.reminders.stands(text, at: end + 3) || Self.sent.stands(text, at: end + 3) else {
+        continue
+      }
       var start = end
       while start > 0, text[start - 1] != 0x0A, !isOpening(text, start - 3) { start -= 1 }
       guard isOpening(text, start - 3), end - start >= (isGreeting ? 12 : 6) else { continue }
+      if Self.sent.stands(text, at: end + 3), !owns(start..<end, text) { continue }
       if isGreeting, start > 3 || Self.persons.begins(text, in: start..<end) || Self.places.ends(text, at: end) {
         continue
       }
@@ -62,6 +77,35 @@ extension ShopReader {
   func greets(_ colon: Int, _ scene: FieldScene) -> Bool {
     let rest = colon..<min(scene.text.count, colon + 36)
     return Firms.isShop(scene.text, endingAt: colon) && Self.greetings.begins(scene.text, in: rest)
+  }
+
+  private static let creations = WordSet(
+    " HAS CREATED A SHIPPING LABEL FOR YOUR | CREATED A SHIPPING LABEL FOR YOUR | HAS CREATED A LABEL FOR YOUR | HAS PRINTED A SHIPPING LABEL FOR YOUR | HAS PRINTED A LABEL FOR YOUR | IS PREPARING YOUR | HAS PACKED YOUR | HAS DISPATCHED YOUR | HAS POSTED YOUR | HAS MAILED YOUR "
+  )
+
+  /// "WildfernPottery has created a shipping label for your order": behind the market's name and its colon.
+  func creating(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    for token in scene.leads where text.hasBytes("ORDER", at: token.range.upperBound - 5) {
+      let end = token.range.upperBound - 5
+      guard let length = Self.creations.length(text, endingAt: end) else { continue }
+      let clause = scene.clause(end - length..<end).lowerBound..<end - length
+      let start = clause.last { text[$0] == 0x3A || text[$0] == 0x0A }.map { $0 + 1 } ?? clause.lowerBound
+      let words = trimmed(start..<clause.upperBound, text)
+      guard isProper(words, scene) else { continue }
+      if let read = name(words, scene) { return read }
+    }
+    return nil
+  }
+
+  private static let own = WordSet("OUR |YOUR |MY |THE ")
+
+  /// Up to four words with capitals, and nobody whom everyone may be.
+  private func isProper(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard (4...40).contains(range.count), !Self.nobodies.ends(scene.text, at: range.upperBound) else { return false }
+    let words = scene.input.written(range).split(separator: " ")
+    guard isUnlikeOffice(range, scene.text), !Self.own.stands(scene.text, at: range.lowerBound) else { return false }
+    return words.count <= 4 && words.allSatisfy { $0.first?.isUppercase ?? false || $0 == "&" }
   }
 
   private static let deeds = WordSet(" YOUR ORDER| YOUR ITEM| YOUR PURCHASE")
@@ -98,6 +142,8 @@ extension ShopReader {
   private static let departments = WordSet(
     "DEPARTMENT|SERVICE|SUPPORT|OFFICE|TEAM|DESK|CLASS|SCHOOL|WORK|FLOOR|RECEPTION|SECURITY|UNIVERSITY|CITY|STREET|ROAD|YORK|TAIPEI|ANGELES|FRANCISCO"
   )
+  func isUnlikeOffice(_ words: Range<Int>, _ text: Bytes) -> Bool { !Self.departments.ends(text, at: words.upperBound) }
+
   private static let stops = WordSet(" - | AND | ABOUT | WITH | ON ")
 
   /// "It's Wei from Formosa Vinyl": two words with capitals at least.

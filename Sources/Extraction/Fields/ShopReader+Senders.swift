@@ -44,9 +44,19 @@ extension ShopReader {
       guard isKnown else { return nil }
     } else {
       // 賣家 and what became of the parcel, or the end of the line.
-      guard text.at(end) == 0x0A || text.at(end) == 0x20 && Self.deeds.stands(text, at: end + 1) else { return nil }
+      guard
+        text.at(end) == 0x0A || text.at(end) == 0x20 && Self.deeds.stands(text, at: end + 1)
+          || isHandle(start..<end, text)
+      else { return nil }
     }
     return text[start] == 0x40 ? scene.input.read(start..<end) : name(start..<end, scene)
+  }
+
+  /// `kumo.stationery`, `retro_camera88`: an account's name.
+  private func isHandle(_ words: Range<Int>, _ text: Bytes) -> Bool {
+    guard words.count >= 5, text[words.lowerBound].isLetter else { return false }
+    let isJoined = words.contains { text[$0] == 0x2E || text[$0] == 0x5F }
+    return isJoined && words.allSatisfy { text[$0].isAlphanumeric || text[$0] == 0x2E || text[$0] == 0x5F }
   }
 
   /// 寄件人⏎歐德傢俱零件部: the whole line below the label.

@@ -66,6 +66,7 @@ extension ShopReader {
     while let length = Self.dashes.length(text, at: start), start < line.upperBound { start += length }
     guard start > line.lowerBound else { return nil }
     while text.at(start) == 0x20 { start += 1 }
+    if let read = member(start..<line.upperBound, scene) { return read }
     if text.hasBytes("BY ", at: start) { start += 3 }
     // The branch alone is no shop's name.
     let isBranch =

@@ -3,7 +3,7 @@ import Tracking
 /// The shop in the title of its notice.
 extension ShopReader {
   private static let titles = WordSet(
-    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|出貨回報|出货回报|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION|出貨小幫手|出货小助手|出貨小管家|發貨小幫手|发货啦|發貨啦|出貨啦"
+    "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|出貨回報|出货回报|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION|出貨小幫手|出货小助手|出貨小管家|發貨小幫手|发货啦|發貨啦|出貨啦|出貨小天使|出貨小精靈|出貨小編|發貨小天使|發貨小編|小幫手:|小助手:|小編:"
   )
 
   /// `愛貓小舖 寄件通知：` at the beginning of the text.
@@ -17,11 +17,21 @@ extension ShopReader {
     else { return nil }
     var end = title
     while end > start, !isName(text, end) { end = text.scalarStart(before: end) }
+    while start < end, text[start] >= 0xF0 || text[start] == 0x20 { start = text.scalarEnd(from: start) }
     if isOpening(text, start) { start += 3 }
+    if Self.helpers.stands(text, at: title), !isHelped(start..<end, text) { return nil }
     guard end - start >= 6, !isGoods(start..<end, title, scene),
       !(start..<end).contains(where: { Marks.endsClause(text, at: $0) })
     else { return nil }
     return name(start..<end, scene)
+  }
+
+  private static let helpers = WordSet("小幫手:|小助手:|小編:")
+  private static let nobodies = WordSet("本|官方|客服|值班|粉絲|粉專|網站|社群|智能|智慧|線上|服務|購物|物流|包裹|配送|快遞|快递|群|版")
+
+  /// 奶油廚房小幫手：…, and not 值班小編：….
+  private func isHelped(_ words: Range<Int>, _ text: Bytes) -> Bool {
+    words.count >= 12 && !Self.nobodies.begins(text, in: words) && !Self.sentences.begins(text, in: words)
   }
 
   private static let spoken = WordSet("出貨囉|出貨了|發貨囉|發貨了|出貨啦|发货啦|發貨啦")

@@ -17,7 +17,8 @@ struct ShopReader: Sendable {
   private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
     // Whose the parcels of a long list are, no sentence tells.
     let isList = scene.input.taken.count > ProductReader.mostParcels
-    let known = bracketed(scene) ?? acting(scene) ?? (isList ? nil : consignor(scene)) ?? brand(scene)
+    let known =
+      bracketed(scene) ?? acting(scene) ?? creating(scene) ?? (isList ? nil : consignor(scene)) ?? brand(scene)
     let titled = known ?? titled(scene) ?? speaking(scene) ?? reminding(scene) ?? (isList ? nil : english(scene))
     // Where something was sent, it was asked for before.
     let bought = titled ?? (isSent(scene) || isList ? nil : western(scene))

@@ -7,7 +7,7 @@ extension StoreReader {
   func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     guard !isDistrict(hit.range, scene), !Self.pages.stands(text, at: hit.range.upperBound) else { return nil }
-    if let named = bracketed(hit, scene) ?? spaced(hit, scene) { return named }
+    if let named = bracketed(hit, scene) ?? spaced(hit, scene) ?? plate(hit, scene) { return named }
     // 文山木柵郵局i郵箱: the longer name is read at its own end.
     if scene.hit(at: hit.range.upperBound).map({ $0.cue.contains(.storeEnd) }) ?? false { return nil }
     let name = walk(back: hit, scene)
@@ -45,7 +45,7 @@ extension StoreReader {
   }
 
   private static let lockers = WordSet(
-    "I郵箱|I邮箱|智取櫃|順豐站|顺丰站|服務站|服务站|智取櫃|快遞櫃|快遞柜|快递柜|自提櫃|自提柜|智能櫃|智能柜|豐巢櫃|丰巢柜|驛站|驿站|智取店|自提點|自提点")
+    "I郵箱|I邮箱|智取櫃|順豐站|顺丰站|服務站|服务站|智取櫃|快遞櫃|快遞柜|快递柜|自提櫃|自提柜|智能櫃|智能柜|豐巢櫃|丰巢柜|驛站|驿站|智取店|自提點|自提点|服務點|服务点|丰巢|豐巢|近邻宝|近鄰寶")
 
   /// `i郵箱【捷運景安站】`: lockers and stations are told apart by what stands in brackets behind.
   private func bracketed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
@@ -197,8 +197,10 @@ extension StoreReader {
         break
       }
     }
+    // 已到順豐「台中西屯服務點」
+    place = beforeCarrier(place, from: start, scene)
     guard place > 0 else { return Rank.alone }
-    if isOffice, Self.comebacks.ends(text, at: place) { return Rank.bare }
+    if isOffice || place < start - 3, Self.comebacks.ends(text, at: place) { return Rank.bare }
     if let cue = scene.hit(endingAt: place), cue.cue.contains(.otherStore), isWayBack(cue.range, scene) {
       return Rank.bare
     }

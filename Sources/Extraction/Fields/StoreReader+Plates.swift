@@ -1,0 +1,48 @@
+/// Places whose name is all that stands between two marks.
+extension StoreReader {
+  private static let boxes = WordSet("I郵箱|I邮箱|IBOX")
+  private static let branches = WordSet("店|門店|门店|驛站|驿站")
+
+  /// `【世新大學i郵箱】` or `景平路郵局i郵箱：` before its parcels, `您有3个包裹待取（榕树湾北门店）：`.
+  func plate(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+    guard !scene.input.taken.isEmpty else { return nil }
+    let isBox = Self.boxes.isWord(scene.text, hit.range)
+    guard isBox || Self.branches.isWord(scene.text, hit.range) else { return nil }
+    let text = scene.text
+    var start = hit.range.lowerBound
+    while start > 0, hit.range.lowerBound - start < 45 {
+      let last = text.scalarStart(before: start)
+      guard Marks.isIdeograph(text, at: last) || text[last].isAlphanumeric else { break }
+      start = last
+    }
+    guard hit.range.lowerBound - start >= 6, isPlate(start..<hit.range.upperBound, isBox: isBox, scene) else {
+      return nil
+    }
+    // A name between brackets is told from a sender's by its last word.
+    return field(start..<hit.range.upperBound, from: start, Rank.arrival, scene)
+  }
+
+  private func isPlate(_ name: Range<Int>, isBox: Bool, _ scene: FieldScene) -> Bool {
+    let (text, end) = (scene.text, name.upperBound)
+    if text.at(name.lowerBound - 1) == 0x28 {
+      guard text.at(end) == 0x29, let before = scene.hit(endingAt: name.lowerBound - 1) else { return false }
+      return !before.cue.isDisjoint(with: [.collect, .parcel, .heading])
+    }
+    guard isBox else { return false }
+    return text.hasBytes("【", at: name.lowerBound - 3) && text.hasBytes("】", at: end)
+      || Marks.beginsLine(text, at: name.lowerBound) && text.at(end) == 0x3A
+  }
+
+  /// Before a carrier's name that stands right before a bracket, between `place` and it.
+  func beforeCarrier(_ place: Int, from start: Int, _ scene: FieldScene) -> Int {
+    guard place < start else { return place }
+    let hits = scene.input.scene.hits
+    let index = scene.input.scene.hitBefore(place + 1)
+    guard hits.indices.contains(index), hits[index].range.upperBound == place,
+      !scene.input.scene.sense(index).carriers.isEmpty
+    else { return place }
+    var before = hits[index].range.lowerBound
+    while scene.text.at(before - 1) == 0x20 { before -= 1 }
+    return before
+  }
+}
