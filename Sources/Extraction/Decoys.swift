@@ -122,7 +122,11 @@ struct Decoys {
     var next = span.range.upperBound
     while text.at(next) == 0x20 { next += 1 }
     guard Self.mayBeginUnit(text.at(next)) else { return false }
-    return Self.units.contains { text.hasBytes($0, at: next) }
+    guard let unit = Self.units.first(where: { text.hasBytes($0, at: next) }) else { return false }
+    // `783808793781 USD 48.70`: of the sum that follows.
+    next += unit.count
+    while text.at(next) == 0x20 { next += 1 }
+    return !(unit[0] < 0x80 && text.at(next).isDigit)
   }
 
   /// Whether any of `currencies` ends so.

@@ -135,6 +135,18 @@ extension Judge {
       return true
     }
     return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter)
+      || isListed(matter)
+  }
+
+  /// Its check digit holds for the only carrier that is named, and the number before it or behind is as long.
+  func isListed(_ matter: Case) -> Bool {
+    guard let index = matter.index, matter.decoy == nil, let only = mentions.only,
+      matter.span.shapes.contains(where: { $0.isChecked && $0.holds && only.contains($0.carrier) })
+    else { return false }
+    let numbers = mentions.numbers
+    return [index - 1, index + 1].contains {
+      numbers.indices.contains($0) && numbers[$0].range.count == numbers[index].range.count
+    }
   }
 
   /// 劉師傅（13100006218）: a mobile phone of the mainland behind a person.

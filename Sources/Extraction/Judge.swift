@@ -97,7 +97,8 @@ struct Judge {
   }
 
   private func namesShop(_ matter: Case) -> Bool {
-    matter.heard.contains { $0.cost < Evidence.Reach.bare && scene.sense($0.hit).isShop }
+    let line = line(around: matter.span.range)
+    return scene.names.contains { scene.sense(Int($0)).isShop && line.overlaps(scene.hits[Int($0)].range) }
   }
 
   // MARK: Names
@@ -121,7 +122,7 @@ struct Judge {
 
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
-    guard matter.hasLabel || matter.surroundings.isNumberWord, let only = mentions.only,
+    guard matter.hasLabel || matter.surroundings.isNumberWord || isListed(matter), let only = mentions.only,
       (only - matter.span.takers).isEmpty
     else { return nil }
     return (only, Evidence.Reach.far)

@@ -165,6 +165,8 @@ struct Mentions {
     var (place, hit) = (gap.lowerBound, scene.hitBefore(gap.lowerBound) + 1)
     while place < gap.upperBound {
       if hit < scene.hits.count, scene.hits[hit].range.lowerBound == place {
+        // OK超商 訂單#…: an order's number behind the name is not the carrier's, unless its own page says so.
+        if scene.sense(hit).role == .order, !scene.isChainsOwn { return false }
         place = scene.hits[hit].range.upperBound
         hit += 1
       } else if scene.text[place] == 0x0A || scene.text[place].isAlphanumeric || scene.text[place] == 0x2F {

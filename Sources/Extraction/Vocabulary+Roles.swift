@@ -54,7 +54,7 @@ extension Vocabulary {
 
   private static let foreigns = """
     發票號碼|发票号码|發票|发票|電子發票|統一編號|统一编号|統編|统编|營業人統編|賣方統編|買方統編|載具|手機條碼|愛心碼|捐贈碼|隨機碼|驗證碼|验证码|認證碼|认证码|動態密碼|動態碼|簡訊碼|校驗碼|
-    繳費 代碼|兌換 代碼|優惠 代碼|券號|券号|券|票券|折價券|折扣券|抵用券|電子券|提貨券|禮券|优惠券|批號|批号|LOT|LOT NO|LOT NUMBER|BATCH NO|CLAIM|CLAIM NO|CLAIM NUMBER|CLAIM ID|理賠編號|理赔编号|理賠案號|CASE|CASE ID|CASE NO|CASE NUMBER|TICKET|TICKETS|TICKET NO|TICKET NOS|TICKET NUMBER|TICKET ID|COUPONS|VOUCHERS|COUPON CODE|VOUCHER CODE|PROMO CODE|LIBRARY|LIBRARY CARD|LIBRARY HOLD|晶片|芯片|晶片號碼|借閱證|讀者證|讀者證號|借书证|读者证|激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|邀請碼|邀请码|推薦碼|推荐码|好友代碼|好友碼|角色代碼|角色代码|角色ID|遊戲ID|游戏ID|活動代碼|活动代码|回覆|回复|簡訊回覆|退訂|退订|MERCARI ITEM|MERCARI JP ITEM|MERCARI LISTING|煤爐商品|煤炉商品|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
+    繳費 代碼|兌換 代碼|優惠 代碼|券號|券号|券|票券|折價券|折扣券|抵用券|電子券|提貨券|禮券|优惠券|批號|批号|LOT|LOT NO|LOT NUMBER|BATCH NO|CLAIM|CLAIM NO|CLAIM NUMBER|CLAIM ID|理賠編號|理赔编号|理賠案號|CASE|CASE ID|CASE NO|CASE NUMBER|TICKET|TICKETS|TICKET NO|TICKET NOS|TICKET NUMBER|TICKET ID|COUPONS|VOUCHERS|COUPON CODE|VOUCHER CODE|PROMO CODE|LIBRARY|LIBRARY CARD|LIBRARY HOLD|晶片|芯片|晶片號碼|借閱證|讀者證|讀者證號|借书证|读者证|激活碼|OTP|密碼|密码|口令|兌換碼|兑换码|邀請碼|邀请码|推薦碼|推荐码|好友代碼|好友碼|角色代碼|角色代码|角色ID|遊戲ID|游戏ID|活動代碼|活动代码|回覆|回复|簡訊回覆|退訂|退订|EBAY ITEM|EBAY LISTING|MERCARI ITEM|MERCARI JP ITEM|MERCARI LISTING|煤爐商品|煤炉商品|序號|序号|產品序號|優惠碼|优惠码|優惠券|折扣碼|電話|电话|手機|手机|手機號碼|手机号|手机号码|行動電話|連絡電話|聯絡電話|联系电话|聯絡|联系|來電|
     來電顯示|客服電話|客服电话|客服專線|客服热线|客服|專線|专线|熱線|热线|分機|傳真|传真|打給|打给|致電|撥打|拨打|門號|門市電話|司機電話|司機|帳號|账号|帳戶|账户|帳號號碼|戶頭|户头|銀行帳號|
     交易流水|流水|客代|客代號|契客代號|匯到|匯到這|汇到|匯入|匯給|打款|提款卡|第一段|第二段|第三段|超商條碼|繳費條碼|三段條碼|台新|國泰|国泰|國泰世華|中國信託|中信|玉山|台北富邦|北富銀|富邦銀|永豐|兆豐|第一銀|一銀|土銀|合庫|彰銀|華南|華銀|上海銀|元大銀|新光銀|台企銀|遠東銀|遠銀|凱基|星展|渣打|滙豐|匯豐|花旗|台銀|臺銀|連線銀|將來銀|王道|京城銀|陽信|安泰銀|聯邦銀|
     匯款帳號|轉帳帳號|虛擬帳號|匯款|汇款|轉帳|转账|轉|尾款轉|繳費|繳款|繳費代碼|繳費帳號|繳費編號|付款代碼|超商繳費代碼|銷帳編號|帳單|账单|帳單號碼|帳單編號|銀行|银行|存摺|存簿|存款簿|儲金簿|劃撥|劃撥帳號|郵局帳號|局號|卡號|
@@ -90,7 +90,7 @@ extension Vocabulary {
     """
 
   private static let shadows = """
-    集运转|集運轉|台湾专线|台灣專線|台湾專線|两岸专线|兩岸專線|跨境专线|国际专线|國際專線|專線小包|专线小包|空运专线|空運專線|海运专线|海運專線|快递专线|物流专线|物流專線|集运专线|集運專線|邮政编码|邮政储蓄|邮政银行|邮政代码|新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
+    圓通店|圓通門市|圓通路|集运转|集運轉|台湾专线|台灣專線|台湾專線|两岸专线|兩岸專線|跨境专线|国际专线|國際專線|專線小包|专线小包|空运专线|空運專線|海运专线|海運專線|快递专线|物流专线|物流專線|集运专线|集運專線|邮政编码|邮政储蓄|邮政银行|邮政代码|新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
     QR CODE|A FAX|THE FAX|BY FAX|BY PHONE|OVER THE PHONE|ON THE PHONE|BY SMS|AN SMS|BY MAIL|BY POST|CHUNGHWA TELECOM|CHUNGHWA TEL|CHUNGHWA ROAD|CHUNGHWA RD|CHUNGHWA ST|CHUNGHWA STORE|CHUNGHWA BRANCH
     """
 

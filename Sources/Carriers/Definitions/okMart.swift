@@ -10,7 +10,8 @@ extension Carrier {
       NumberShape("OK[0-9]{9,12}", prior: 0.5, need: .context, examples: ["OK123456789"]),
     ],
     words: [
-      "OK", "OK取貨", "OK取件", "OK超取", "OK超商", "OK店", "OK單號", "OK 單號", "OK的單號", "OK 超商", "0K超商", "0K便利商店", "OK 便利商店",
+      "OK", "OK取貨", "OK取件", "OK超取", "OK超商", "OK店", "OK的", "OK單號", "OK 單號", "OK的單號", "OK 超商", "0K超商", "0K便利商店",
+      "OK 便利商店",
       "OK 便利店", "OK 門市", "OK 店到店",
       "OK 的包裹",
       "OK 那包", "OK 那個",

@@ -47,7 +47,8 @@ extension ShopReader {
   func member(_ words: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard let comma = words.first(where: { text[$0] == 0x2C }), comma - words.lowerBound <= 12,
-      text[words.lowerBound..<comma].allSatisfy(\.isLetter), text.at(comma + 1) == 0x20
+      text[words.lowerBound..<comma].allSatisfy(\.isLetter), text.at(comma + 1) == 0x20,
+      comma + 2 < words.upperBound
     else { return nil }
     let range = comma + 2..<words.upperBound
     guard range.count >= 5, !Self.regards.isWord(text, words.lowerBound..<comma),

@@ -57,7 +57,7 @@ enum ScamHosts {
   static let bareEndings =
     """
     COM|NET|ORG|TW|CN|HK|JP|KR|SG|UK|DE|CC|TOP|XYZ|VIP|ICU|CYOU|SBS|CFD|SHOP|SITE|STORE|ONLINE|INFO|BIZ|APP|IO|CO|ID|
-    LY|PW|TK|ML|GA|CF|GQ|RU|LINK|CLUB|LIVE|DOWNLOAD|WEBSITE|SPACE|BUZZ
+    LY|PW|TK|ML|GA|CF|GQ|RU|LINK|CLUB|LIVE|DOWNLOAD|WEBSITE|SPACE|BUZZ|EXAMPLE
     """
 
   /// Second levels that belong to the ending: com.tw, co.jp.
