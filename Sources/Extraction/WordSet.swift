@@ -160,6 +160,7 @@ struct WordSet: @unchecked Sendable {
   func isAny(_ text: Bytes) -> Bool { stands(text, at: 0) }
 
   /// Whether `range` is one of the words.
+  @inline(__always)
   func isWord(_ text: Bytes, _ range: Range<Int>) -> Bool {
     mayStand(text, at: range.lowerBound) && firsts.holds(text, range, Self.mark(first: text, at: range.lowerBound))
   }
