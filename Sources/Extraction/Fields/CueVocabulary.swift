@@ -59,8 +59,17 @@ struct CueVocabulary {
 
     /// Words that `are` so and have one of `parts` in them say `cue` too.
     mutating func mark(_ parts: [String], _ cue: Cue, _ are: (Meaning) -> Bool) {
-      for place in words.indices where are(meanings[place]) && parts.contains(where: words[place].contains) {
+      let parts = parts.map { Array($0.utf8) }
+      for place in words.indices where are(meanings[place]) && Self.holds(words[place], parts) {
         meanings[place].cue.insert(cue)
+      }
+    }
+
+    /// By bytes: thousands of words are asked at every start.
+    private static func holds(_ word: String, _ parts: [[UInt8]]) -> Bool {
+      var word = word
+      return word.withUTF8 { bytes in
+        parts.contains { part in bytes.indices.contains { bytes.hasBytes(part, at: $0) } }
       }
     }
 
