@@ -62,7 +62,7 @@ private final class Paper: Sendable {
   }
 
   @Test func readsAsADialogue() async throws {
-    let text = try await Self.transcript(["hello", "", "#1", "#9"])
+    let text = try await Self.transcript(["hello", "", "#1"])
     #expect(
       text == """
         > hello
@@ -76,8 +76,12 @@ private final class Paper: Sendable {
         ✎ card 2
           [1] 🔄
 
-        [9] ?
         """)
+  }
+
+  @Test func asksBackForAButtonThatIsNotThere() async throws {
+    let text = try await Self.transcript(["hello", "#9"])
+    #expect(text.hasSuffix("[9] ?"))
   }
 
   @Test func showsMarksAtATerminal() async throws {
