@@ -166,7 +166,10 @@ final class Walk {
   /// A placeholder that was not filled, or a phrase that was not found.
   private func hole(in text: String) -> String? {
     let isOwn = !text.contains("{name} {number}")
-    guard isOwn, let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { return nil }
+    guard isOwn, let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}"),
+      // A placeholder has a name; a user's `{}` that is shown again has none.
+      text.index(after: open) < close
+    else { return nil }
     return String(text[open...close])
   }
 
