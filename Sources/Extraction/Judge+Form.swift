@@ -33,18 +33,12 @@ extension Judge {
 
   private static let sendings = WordSet("寄|取|領|领|SENT")
 
-  /// 寄 J5789…: a verb right before the number.
-  private func isHandedIn(_ span: Span) -> Bool {
-    var place = span.range.lowerBound
-    while scene.text.at(place - 1) == 0x20 || scene.text.at(place - 1) == 0x3A { place -= 1 }
-    return Self.sendings.ends(scene.text, at: place)
-  }
-
   private static let collecting = WordSet("取貨|取货|取件|領取|领取|門市|门市|超商|前取|PICK UP|PICK-UP|PICKUP")
 
   /// The label, or a line without one, speaks of a store where something is collected.
   private func collects(_ matter: Case) -> Bool {
-    if matter.role == nil, isHandedIn(matter.span) { return true }
+    // 寄 J5789…
+    if matter.role == nil, stands(Self.sendings, before: matter.span) { return true }
     let range = matter.surroundings.hit.map { scene.hits[$0].range } ?? line(around: matter.span.range)
     return matter.role != .generic && Self.collecting.begins(scene.text, in: range)
   }

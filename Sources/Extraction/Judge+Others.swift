@@ -28,10 +28,14 @@ extension Judge {
 
   /// `MAWB 297-48120933`
   func isWholeLoad(_ span: Span) -> Bool {
-    guard span.hasHyphen, span.groups.are(3, 8) else { return false }
+    span.hasHyphen && span.groups.are(3, 8) && stands(Self.masters, before: span)
+  }
+
+  /// Whether one of `words` ends before the number, with blanks and colons between.
+  func stands(_ words: WordSet, before span: Span) -> Bool {
     var place = span.range.lowerBound
     while scene.text.at(place - 1) == 0x20 || scene.text.at(place - 1) == 0x3A { place -= 1 }
-    return Self.masters.ends(scene.text, at: place)
+    return words.ends(scene.text, at: place)
   }
 
   private static let airWaybills = WordSet("AWB|AIR|MAWB|提單|提单|空運|空运")

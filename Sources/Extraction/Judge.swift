@@ -62,9 +62,7 @@ struct Judge {
   /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else; `AWB 417…`: they
   /// are the label of what follows.
   private func foreignBeginning(_ span: Span) -> Int? {
-    guard !span.isDigits else { return nil }
-    let hit = scene.hitBefore(span.range.lowerBound) + 1
-    guard hit < scene.hits.count, scene.hits[hit].range.lowerBound == span.range.lowerBound else { return nil }
+    guard !span.isDigits, let hit = scene.hit(at: span.range.lowerBound) else { return nil }
     let role = scene.sense(hit).role
     let isApart = role == .label && span.groups.count > 1 && scene.hits[hit].range.count == span.groups[0]
     return role == .foreign || role == .order || isApart ? hit : nil

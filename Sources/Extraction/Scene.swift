@@ -85,6 +85,12 @@ final class Scene {
   @inline(__always)
   func hitBefore(_ place: Int) -> Int { hitEnds.count(before: place) - 1 }
 
+  /// The index of the hit that begins at `place`.
+  func hit(at place: Int) -> Int? {
+    let hit = hitBefore(place) + 1
+    return hit < hits.count && hits[hit].range.lowerBound == place ? hit : nil
+  }
+
   /// How many hits begin before `place`.
   func hits(before place: Int) -> Int {
     let hit = hitBefore(place) + 1

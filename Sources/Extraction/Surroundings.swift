@@ -36,8 +36,7 @@ struct Surroundings {
   private func isSample(behind end: Int, _ scene: Scene) -> Bool {
     var place = end
     while place < end + 3, Self.mayOpen(scene.text.at(place)) { place += 1 }
-    let hit = scene.hitBefore(place) + 1
-    return hit < scene.hits.count && scene.hits[hit].range.lowerBound == place && scene.sense(hit).role == .sample
+    return scene.hit(at: place).map { scene.sense($0).role == .sample } ?? false
   }
 
   private static func mayOpen(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x28 || byte == 0x2C }

@@ -141,8 +141,8 @@ struct Tokenizer {
     guard !isClipped(left) else { return .none }
     if gap.count == 1, text[gap.lowerBound] == 0x20 { return .blank }
     // Full stops and strokes stand in many things; in a number only between groups of four digits.
-    if gap.count == 1, [0x2E, 0x2F, 0x5F].contains(text[gap.lowerBound]), left.digits == 4,
-      right.digits == 4, left.length == 4, right.length == 4
+    if gap.count == 1, left.digits == 4, right.digits == 4, left.length == 4, right.length == 4,
+      [0x2E, 0x2F, 0x5F].contains(text[gap.lowerBound])
     {
       return .hyphen
     }

@@ -77,12 +77,7 @@ extension CodeReader {
   func readListed(_ scene: FieldScene, _ fields: inout ArenaList<Field>) {
     for number in scene.input.taken {
       var place = behindBlanks(number.upperBound, scene.text)
-      let hit = scene.input.scene.hitBefore(place) + 1
-      if hit < scene.input.scene.hits.count, scene.input.scene.hits[hit].range.lowerBound == place,
-        !scene.input.scene.sense(hit).carriers.isEmpty
-      {
-        place = behindBlanks(scene.input.scene.hits[hit].range.upperBound, scene.text)
-      }
+      if let carrier = scene.carrier(at: place) { place = behindBlanks(carrier.upperBound, scene.text) }
       guard place > number.upperBound, let range = Self.code(scene.text, at: place), isShelf(range, scene) else {
         continue
       }

@@ -34,23 +34,13 @@ extension ProductReader {
       isWestern || Marks.isIdeograph(text, at: words.lowerBound), !ShopReader.places.ends(text, at: words.upperBound),
       !isWestern || text[words].contains(where: \.isDigit), !scene.has(Self.fields, in: words)
     else { return false }
-    return !namesCarrier(words, scene)
+    return !scene.namesCarrier(in: words)
   }
 
   private static let fields: Cue = [
     .parcel, .amount, .anyAmount, .paid, .store, .storeEnd, .deadline, .code, .expected, .arrival, .collect, .weekday,
     .day, .month,
   ]
-
-  private func namesCarrier(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
-    let hits = scene.input.scene.hits
-    var index = scene.input.scene.hits(before: words.lowerBound)
-    while index < hits.count, Int(hits[index].start) < words.upperBound {
-      if scene.carrier(of: index) != nil { return true }
-      index += 1
-    }
-    return false
-  }
 
   private static let hands = WordSet("將|将")
   private static let deeds = WordSet(" 交由| 交給| 交给| 交付| 寄出| 送出| 出貨| 出货| 發出| 发出")

@@ -75,7 +75,7 @@ extension ProductReader {
   /// 寄出了, 由黑貓, 昨天用掛號寄出.
   private func isDeed(at deed: Int, before hit: Int, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    if let length = Self.deeds.length(text, at: deed), length > 3 || namesCarrier(at: deed + 3, scene) { return true }
+    if let length = Self.deeds.length(text, at: deed), length > 3 || scene.carrier(at: deed + 3) != nil { return true }
     var place = deed
     for _ in 0..<3 { place += Self.asides.length(text, at: place) ?? 0 }
     if place > deed, let length = Self.deeds.length(text, at: place), length > 3 { return true }
@@ -84,12 +84,6 @@ extension ProductReader {
 
   private func isPerson(_ name: Range<Int>, _ text: Bytes) -> Bool {
     name.count <= 9 && Self.persons.stands(text, at: name.lowerBound)
-  }
-
-  private func namesCarrier(at place: Int, _ scene: FieldScene) -> Bool {
-    let hit = scene.input.scene.hitBefore(place) + 1
-    guard hit < scene.input.scene.hits.count else { return false }
-    return scene.input.scene.hits[hit].range.lowerBound == place && !scene.input.scene.sense(hit).carriers.isEmpty
   }
 
   /// Where the words before `end` begin; a blank between ideographs parts sentences.

@@ -129,10 +129,7 @@ extension ProductReader {
     guard text.at(place) == 0x3A, text.at(next) == 0x20, text.hasBytes("YOUR", at: hit.range.lowerBound) else {
       return false
     }
-    let after = scene.input.scene.hitBefore(next + 1) + 1
-    guard !scene.input.isTaken(next + 1..<next + 2) else { return true }
-    return after < scene.input.scene.hits.count && scene.input.scene.hits[after].range.lowerBound == next + 1
-      && !scene.input.scene.sense(after).carriers.isEmpty
+    return scene.input.isTaken(next + 1..<next + 2) || scene.carrier(at: next + 1) != nil
   }
 
   private static let sentences = WordSet(

@@ -81,8 +81,7 @@ struct ShopReader: Sendable {
     guard scene.text[place] == 0x20 else { return false }
     let next = place + 1
     if scene.input.isTaken(next..<(next + 1)) { return true }
-    let hit = scene.input.scene.hitBefore(next) + 1
-    guard hit < scene.input.scene.hits.count, scene.input.scene.hits[hit].range.lowerBound == next else { return false }
+    guard let hit = scene.input.scene.hit(at: next) else { return false }
     let sense = scene.input.scene.sense(hit)
     return !sense.carriers.isEmpty && !sense.isShop || sense.role == .label || sense.role == .order
   }

@@ -28,7 +28,7 @@ extension StatusReader {
     if Self.departures.isWord(text, range) {
       return !Self.origins.begins(text, in: left) || Self.walkers.begins(text, in: left)
     }
-    if Self.fetchings.isWord(text, range) { return !namesCarrier(left, scene) }
+    if Self.fetchings.isWord(text, range) { return !scene.namesCarrier(in: left) }
     if Self.deeds.isWord(text, range) { return !Self.dones.begins(text, in: left) }
     // 送兩次都沒人在家, and not 白天沒人在家.
     if Self.absences.isWord(text, range) {
@@ -39,16 +39,6 @@ extension StatusReader {
     if Self.backs.isWord(text, range) { return Self.posts.begins(text, in: rest) }
     guard Self.waits.isWord(text, range) else { return false }
     return Self.reasons.stands(text, at: range.upperBound) || scene.input.taken.isEmpty && scene.chains.isEmpty
-  }
-
-  private func namesCarrier(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
-    let hits = scene.input.scene.hits
-    var index = scene.input.scene.hits(before: range.lowerBound)
-    while index < hits.count, Int(hits[index].start) < range.upperBound {
-      if scene.carrier(of: index) != nil { return true }
-      index += 1
-    }
-    return false
   }
 
   // MARK: What goes back

@@ -169,12 +169,3 @@ extension StatusReader {
       || scene.hit(at: start).map { !$0.cue.isDisjoint(with: [.weekday, .month]) } ?? false
   }
 }
-
-extension FieldScene {
-  /// Where the word of that index stands, if it names a carrier that is no shop.
-  func carrier(of index: Int) -> Range<Int>? {
-    let hit = input.scene.hits[index]
-    let vocabulary = input.scene.vocabulary
-    return vocabulary.meanings[hit.word].carriers.isEmpty || vocabulary.senses[hit.word].isShop ? nil : hit.range
-  }
-}

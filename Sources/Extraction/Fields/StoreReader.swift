@@ -195,9 +195,5 @@ extension StoreReader {
 
 extension Scene {
   /// What the reader of numbers makes of the word at `place`.
-  func role(at place: Int) -> Role? {
-    let index = hitBefore(place + 1) + 1
-    guard index < hits.count, hits[index].range.lowerBound == place else { return nil }
-    return meaning(index).role
-  }
+  func role(at place: Int) -> Role? { hit(at: place).flatMap { meaning($0).role } }
 }
