@@ -12,7 +12,7 @@ extension EndToEnd {
       let world = try await World.start(speed: 3600)
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
-      _ = try await world.replies(within: 60) { $0.contains { $0.push && $0.text.contains(store) } }
+      _ = try await world.replies { $0.contains { $0.push && $0.text.contains(store) } }
       try await world.say("/pickup", language: language)
       let shown = try await world.replies { $0.contains { Self.isRound($0) } }
       let round = try #require(shown.first { Self.isRound($0) })
@@ -42,7 +42,7 @@ extension EndToEnd {
       _ = try await world.replies { $0.contains { $0.id == settings.id && $0.edits > 0 } }
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
       // The card says it all the same.
-      _ = try await world.replies(within: 60) { $0.contains { $0.text.contains(store) } }
+      _ = try await world.replies { $0.contains { $0.text.contains(store) } }
       try await Task.sleep(for: .seconds(1))
       #expect(try await world.replies().count == 2)
       bot.signal(SIGTERM)

@@ -15,10 +15,8 @@ extension EndToEnd {
     }
 
     /// The newest message of the bot's that satisfies `condition`.
-    private func seen(
-      _ world: World, within seconds: Double = 20, _ condition: (World.Message) -> Bool
-    ) async throws -> World.Message {
-      let all = try await world.replies(chat: chat, within: seconds) { $0.contains(where: condition) }
+    private func seen(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+      let all = try await world.replies(chat: chat) { $0.contains(where: condition) }
       let found = all.last(where: condition)
       return try #require(found)
     }
@@ -63,7 +61,7 @@ extension EndToEnd {
       #expect(others.alert && others.text.contains("小安") && !others.text.contains("4020"))
 
       // The arrival calls its owner; whoever fetches it is shown, and may see the code.
-      let arrival = try await seen(world, within: 60) { $0.push && $0.button("cl:") != nil }
+      let arrival = try await seen(world) { $0.push && $0.button("cl:") != nil }
       #expect(arrival.html.contains("tg://user?id=11"))
       #expect(try await world.press("cl:", of: arrival, by: .mei, in: chat) != nil)
       let claimed = try await seen(world) { $0.id == arrival.id && $0.text.contains("小美會去拿") }

@@ -10,7 +10,7 @@ extension EndToEnd {
     private func list(_ world: World, until condition: (World.Message) -> Bool = { _ in true }) async throws
       -> World.Message
     {
-      let seen = try await world.replies(within: 60) { $0.contains { Self.isList($0) && condition($0) } }
+      let seen = try await world.replies { $0.contains { Self.isList($0) && condition($0) } }
       return try #require(seen.first { Self.isList($0) && condition($0) })
     }
 
@@ -53,7 +53,7 @@ extension EndToEnd {
       let bot = try world.startBot()
       try await world.say("黑貓 620434003756", language: language)
       let card = try #require(
-        try await world.replies(within: 60) { $0.contains { $0.button("ar:") != nil } }
+        try await world.replies { $0.contains { $0.button("ar:") != nil } }
           .first { $0.button("ar:") != nil })
       try await world.press(try #require(card.button("ar:")), of: card)
       _ = try await world.replies { $0.contains { $0.button("ax:") != nil } }

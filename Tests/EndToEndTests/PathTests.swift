@@ -17,7 +17,7 @@ extension EndToEnd {
       let looked = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
       #expect(looked.first?.edits ?? 0 > 0)
       // Later the carrier says that it is at the store: a push, with the store, in that language.
-      let told = try await world.replies(within: 60) { $0.contains { $0.push && $0.text.contains(store) } }
+      let told = try await world.replies { $0.contains { $0.push && $0.text.contains(store) } }
       let alert = try #require(told.first { $0.push && $0.text.contains(store) })
       #expect(alert.text.contains(word))
       #expect(alert.html.contains("<code>F70334584020</code>"))

@@ -97,9 +97,9 @@ final class Program: @unchecked Sendable {
   /// Everything printed so far.
   func allOutput() throws -> String { String(decoding: try Data(contentsOf: output), as: UTF8.self) }
 
-  /// The first line printed; what there is of it when the program ends or 20 seconds are over.
+  /// The first line printed; what there is of it when the program ends or time is up.
   func firstLine() async throws -> String {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(World.patience)
     while true {
       let text = try allOutput()
       if let mark = text.firstIndex(of: "\n") { return String(text[..<mark]) }

@@ -54,11 +54,7 @@ extension EndToEnd {
       let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
       // 200 alone is read as a text: not ready is 503.
       #expect(await world.text(of: "http://127.0.0.1:\(port)/health") == nil)
-      var health: String?
-      for _ in 0..<200 where health == nil {
-        try await Task.sleep(for: .milliseconds(50))
-        health = await world.text(of: "http://127.0.0.1:\(port)/health")
-      }
+      let health = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(port)/health") }) { $0 != nil }
       #expect(health == #"{"live":true,"ready":true}"# + "\n")
       let metrics = await world.text(of: "http://127.0.0.1:\(port)/metrics")
       #expect(metrics?.contains("pickupbot_trouble{name=\"polling\"} 0") == true)

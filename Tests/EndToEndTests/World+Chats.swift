@@ -79,16 +79,26 @@ extension World {
 
   /// Waits until the bot's messages satisfy `condition`, and gives them; the last ones seen when time is up.
   func replies(
-    chat: Int = 1000, within seconds: Double = 20, until condition: ([Message]) -> Bool
+    chat: Int = 1000, within seconds: Double = World.patience, until condition: ([Message]) -> Bool
   ) async throws -> [Message] {
+    try await eventually(within: seconds, { try await replies(chat: chat) }, until: condition)
+  }
+
+  /// Looks again and again until what is seen satisfies `condition`, and gives it; the last look when time is up.
+  func eventually<Seen>(
+    within seconds: Double = World.patience, _ look: () async throws -> Seen, until condition: (Seen) -> Bool
+  ) async throws -> Seen {
     let end = ContinuousClock.now + .seconds(seconds)
-    var seen = try await replies(chat: chat)
+    var seen = try await look()
     while !condition(seen), ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(50))
-      seen = try await replies(chat: chat)
+      seen = try await look()
     }
     return seen
   }
+
+  /// Seconds until what should happen counts as not happening: far more than it takes, since a loaded machine is slow.
+  static let patience = 60.0
 }
 
 /// What the servers counted.

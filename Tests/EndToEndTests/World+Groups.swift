@@ -50,10 +50,6 @@ extension World {
     guard let data = message.button(prefix)?.data else { return nil }
     let body: [String: Any] = ["chat": chat, "message": message.id, "data": data, "user": member.json]
     let press = try JSONDecoder().decode(Pressed.self, from: try await post("press", body)).press
-    for _ in 0..<200 {
-      if let answer = try? await get("presses/\(press)", as: PressAnswer.self) { return answer }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    return nil
+    return try await eventually({ try? await get("presses/\(press)", as: PressAnswer.self) }) { $0 != nil }
   }
 }

@@ -86,14 +86,12 @@ extension EndToEnd {
     /// The texts and numbers are in no file of the bot's.
     private func expectNoTrace(in world: World) async throws {
       let needles = [Self.number, Self.store, "景安", "telegram:1000"]
-      var found: [String] = needles
       // A check point comes every half a second.
-      for _ in 0..<40 where !found.isEmpty {
-        try await Task.sleep(for: .milliseconds(100))
+      let found = try await world.eventually({
         let files = ["bot.sqlite", "bot.sqlite-wal"].map { world.folder.path($0) }
         let bytes = files.compactMap { FileManager.default.contents(atPath: $0) }
-        found = needles.filter { needle in bytes.contains { $0.range(of: Data(needle.utf8)) != nil } }
-      }
+        return needles.filter { needle in bytes.contains { $0.range(of: Data(needle.utf8)) != nil } }
+      }) { $0.isEmpty }
       #expect(found == [])
     }
 
