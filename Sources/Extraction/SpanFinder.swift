@@ -133,12 +133,19 @@ struct SpanFinder {
     let (known, tokens) = (spans.count, units.tokens(row))
     append(chain, tokens)
     guard spans.count > known else { return }
-    // Pairs of digits in a row are lottery numbers and the like.
+    // Pairs of digits in a row are lottery numbers and the like, but for those behind a label.
     let isSingle = row.count > 8 && chain[tokens].allSatisfy { $0.length == 1 || $0.isWord }
     let span = spans[known]
     let isLong = span.number.count >= Evidence.longWithCheck
-    let isNumber = span.shapes.contains { $0.holds && (isSingle || ($0.isChecked && (isLong || $0.isTelling))) }
+    let isSure = isSingle || chain[tokens].allSatisfy { $0.length == 2 } && isBehindLabel(span.range.lowerBound)
+    let isNumber = span.shapes.contains { $0.holds && (isSure || ($0.isChecked && (isLong || $0.isTelling))) }
     if !isNumber || spans.values[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
+  }
+
+  /// `Waybill: 35 68 00 62 82`
+  private func isBehindLabel(_ place: Int) -> Bool {
+    let hit = scene.hitBefore(place)
+    return hit >= 0 && scene.sense(hit).role == .label && place - scene.hits[hit].range.upperBound <= 2
   }
 
   /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`,

@@ -10,6 +10,7 @@ extension EndToEnd {
     @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "Pick-up round")])
     func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String) async throws {
       let world = try await World.start(speed: 3600)
+      try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
       _ = try await world.replies { $0.contains { $0.push && $0.text.contains(store) } }
@@ -24,7 +25,6 @@ extension EndToEnd {
       try await world.press(button, of: round)
       let again = try world.startBot()
       let after = try await world.replies { $0.contains { $0.id == round.id && $0.edits > 0 } }
-      // Whether or not the carrier says so by then too: there is nothing left to tick off.
       #expect(try #require(after.first { $0.id == round.id }).button("p:") == nil)
       again.signal(SIGTERM)
       #expect(try await again.wait() == 0)
@@ -34,6 +34,7 @@ extension EndToEnd {
 
     @Test func aKindThatIsSwitchedOffMakesNoSound() async throws {
       let world = try await World.start(speed: 7200)
+      try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("/settings")
       let settings = try #require(try await world.replies { !$0.isEmpty }.first)

@@ -44,6 +44,7 @@ extension EndToEnd {
 
     @Test func aParcelIsSharedAndItsNumberIsNot() async throws {
       let world = try await World.start(speed: 3600)
+      try await world.letWait(Self.number)
       try await world.post("privacy", ["on": true])
       let bot = try world.startBot()
       try await world.join(chat, by: .an)

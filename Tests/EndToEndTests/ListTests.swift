@@ -21,6 +21,7 @@ extension EndToEnd {
 
     @Test func theNewestListStaysFreshAndKeepsWhatItIsNarrowedTo() async throws {
       let world = try await World.start(speed: 3600)
+      try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
       _ = try await world.replies { $0.count == 1 }

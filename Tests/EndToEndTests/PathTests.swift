@@ -9,6 +9,7 @@ extension EndToEnd {
       async throws
     {
       let world = try await World.start(speed: 7200)
+      try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
       let first = try await world.replies { !$0.isEmpty }

@@ -9,6 +9,8 @@ import Tracking
 struct TextPool {
   private let language: Language
   private let numbers: [(carrier: String, number: String)]
+  /// Those with a check digit.
+  private let checked: [String]
   private let found: [String]
   private let wishes: [String]
 
@@ -18,6 +20,7 @@ struct TextPool {
     numbers = Registry.carriers.flatMap { carrier in
       carrier.shapes.flatMap { $0.examples.prefix(1) }.map { (carrier.words.first ?? carrier.id.rawValue, $0) }
     }
+    checked = Registry.carriers.flatMap { $0.shapes.filter { $0.check != .none }.flatMap { $0.examples.prefix(1) } }
     let phrases = try Phrases()
     wishes = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }.flatMap { key in
       phrases.text(key, in: language).split(separator: "|").map(String.init)
@@ -58,8 +61,8 @@ struct TextPool {
   func value(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
     let values = [
-      number, mistyped(number, &dice), carrier, "景安門市", "12-3-4567", "11/27", "明天", "NT$ 590", "1,280 元", "¥88",
-      "阿姨的燈泡", "note: leave it with the guard", "0", "?",
+      number, mistyped(number, &dice), mistyped(dice.pick(checked), &dice), carrier, "景安門市", "12-3-4567", "11/27",
+      "明天", "NT$ 590", "1,280 元", "¥88", "阿姨的燈泡", "note: leave it with the guard", "0", "?",
     ]
     return dice.pick(values)
   }

@@ -51,7 +51,7 @@ final class Walk {
   func run(steps: Int) async throws -> Int {
     try await restart()
     let rounds = steps / places.count
-    let most = rounds + rounds / 4
+    let most = 2 * rounds
     for round in 0..<most {
       if !faults.isEmpty || round >= rounds && coverage.missing.isEmpty { return round * places.count }
       if walker.dice.once(in: 10) {

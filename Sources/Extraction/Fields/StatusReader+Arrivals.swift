@@ -163,7 +163,7 @@ extension StatusReader {
   }
 
   /// 已到達, and not 到達 alone.
-  private static func isDone(_ word: Range<Int>, _ text: Bytes) -> Bool {
+  static func isDone(_ word: Range<Int>, _ text: Bytes) -> Bool {
     text.hasBytes("已", at: word.lowerBound) || text.hasBytes("已", at: word.lowerBound - 3)
   }
 

@@ -19,17 +19,17 @@ extension StatusReader {
   private static let pasts = WordSet("已|剛|刚|今天|今日|今早|昨天|昨日|昨晚|早上|完成並|完成并")
   private static let wholes = WordSet("交寄|寄回|寄送|收寄|投櫃檯|投櫃台|投柜台")
   private static let messages = WordSet("驗證|验证|簡訊|短信|通知|郵件|邮件|信|連結|链接|發票|发票|密碼|密码")
-  private static let handings = WordSet("移交|交付|交給|交给|交由|委由|轉由|转由|交予")
+  private static let handings = WordSet("移交|交付|交給|交给|交由|已交|已交給|已交给|委由|轉由|转由|交予")
   private static let receivers = WordSet("給你|给你|給妳|給您|给您|給他|给他|給她|给她|過去|过去")
   private static let ways = WordSet("拿去|拿到|跑去|去郵局|去邮局|去7-|去全家|去超商")
   private static let journeys = WordSet("配送|寄送|運送|运送|派送|承運|承运|寄出")
 
   private static let partners = WordSet(
-    "承運商|承运商|派送商|配送商|物流商|貨代|货代|配送業者|物流業者|貨運業者|快遞公司|快递公司|物流公司|派送公司|配送公司|運輸公司|运输公司")
+    "宅配|承運商|承运商|派送商|配送商|物流商|貨代|货代|配送業者|物流業者|貨運業者|快遞公司|快递公司|物流公司|派送公司|配送公司|運輸公司|运输公司")
 
   /// 已交付台灣末端承運商: a carrier without its name.
   private func isGivenOn(_ word: Range<Int>, _ clause: Range<Int>, _ text: Bytes) -> Bool {
-    text.hasBytes("已", at: word.lowerBound - 3)
+    Self.isDone(word, text)
       && Self.partners.begins(text, in: head(word.upperBound..<max(word.upperBound, clause.upperBound)))
   }
 
@@ -52,7 +52,7 @@ extension StatusReader {
     if Self.handings.isWord(text, word) {
       guard let name else { return isGivenOn(word, clause, text) }
       let isOnWay = Self.journeys.begins(text, in: name.upperBound..<max(name.upperBound, clause.upperBound))
-      return text.hasBytes("已", at: word.lowerBound - 3) || Self.dones.stands(text, at: name.upperBound)
+      return Self.isDone(word, text) || Self.dones.stands(text, at: name.upperBound)
         || isOnWay && Self.pasts.begins(text, in: left)
     }
     guard text.hasBytes("寄", at: word.lowerBound), word.count == 3 else { return false }

@@ -28,18 +28,31 @@ extension StatusReader {
     return nil
   }
 
-  private static let undelivered = WordSet("DELIVER|HANDED")
+  private static let undelivered = WordSet("DELIVER|HANDED|投遞|投递|遞送|递送|配送|配達|送達|送达|派送|不在|無人")
+  private static let offers = WordSet("可|或|若|如|改")
 
-  /// "Could not be delivered. Collect at … Post Office": since then it waits there.
+  /// "Could not be delivered. Collect at … Post Office", 投遞未成功，請至…郵局領取: since then it waits there.
   func keptBack(_ scene: FieldScene, _ notice: Notice) -> Notice.Read<Status>? {
     guard notice.statusHint?.value == .exception, scene.all.contains(.collect), let parcel = notice.parcels.first,
-      parcel.store != nil, let deadline = parcel.deadline,
+      let store = parcel.store,
       scene.hits.contains(where: {
         $0.meaning.status == .exception && Self.undelivered.begins(scene.text, in: $0.range)
       })
     else { return nil }
-    return Notice.Read(.arrivedAtStore, at: deadline.range)
+    if let deadline = parcel.deadline { return Notice.Read(.arrivedAtStore, at: deadline.range) }
+    return isAskedTo(scene) ? Notice.Read(.arrivedAtStore, at: store.range) : nil
   }
+
+  /// 請至投遞郵局領取, and not 可至營業所自取: that is only offered.
+  private func isAskedTo(_ scene: FieldScene) -> Bool {
+    scene.hits.contains { hit in
+      let clause = scene.clause(hit.range)
+      return hit.cue.contains(.collect) && Self.requests.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
+        && !Self.offers.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
+    }
+  }
+
+  private static let requests = WordSet("請|请|PLEASE")
 
   private static let promises = WordSet(
     "到了|到店|到貨|到货|到時|到时|屆時|届时|後|后|再|將|将|會|会|出貨|出货|發貨|发货|寄出|上門|上门|快递员将|WHEN|ONCE|AFTER|WILL")
