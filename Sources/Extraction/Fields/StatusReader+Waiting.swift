@@ -47,8 +47,9 @@ extension StatusReader {
   private func isAskedTo(_ scene: FieldScene) -> Bool {
     scene.hits.contains { hit in
       let clause = scene.clause(hit.range)
-      return hit.cue.contains(.collect) && Self.requests.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
-        && !Self.offers.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
+      let before = clause.lowerBound..<hit.range.lowerBound
+      return hit.cue.contains(.collect) && Self.requests.begins(scene.text, in: before)
+        && !Self.offers.begins(scene.text, in: before)
     }
   }
 
