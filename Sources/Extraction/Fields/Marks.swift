@@ -4,9 +4,10 @@ enum Marks {
   @inline(__always)
   static func length(_ text: Bytes, at place: Int) -> Int { text[place] < 0x80 ? 1 : 3 }
 
+  /// The end of the text ends all.
   @inline(__always)
   static func endsClause(_ text: Bytes, at place: Int) -> Bool {
-    switch text[place] {
+    switch text.at(place) {
     case 0x2C: !(text.at(place - 1).isDigit && joinsDigits(text, at: place))
     case 0x2F: text.at(place - 1) == 0x20 && text.at(place + 1) == 0x20
     case 0x7C, 0x09: true
@@ -23,7 +24,7 @@ enum Marks {
 
   @inline(__always)
   static func endsSentence(_ text: Bytes, at place: Int) -> Bool {
-    switch text[place] {
+    switch text.at(place) {
     case 0x0A, 0x3B, 0x21, 0x3F: true
     case 0x2E: text.at(place + 1) == 0x0A || text.at(place + 1) == 0x20 && !roads.ends(text, at: place)
     // Each of the bytes of 。
