@@ -206,7 +206,7 @@ struct ScamCues {
     case .investment: .investment
     case .chatAgent: .chatAgent
     case .pressure: .pressure
-    case .click: .click
+    case .click, .reopening: .click
     case .trouble, .contraband: .trouble
     case .officialApp: .officialApp
     case .advertisement: .advertisement
@@ -214,7 +214,6 @@ struct ScamCues {
     case .doubt: .doubt
     case .account: .account
     case .claim, .parcel, .optOut, .none, .denial, .feeName, .payment, .inPerson, .cardName, .entry, .code, .reply,
-      .reopening,
       .unordered, .campaign, .warning, .bankSteps, .bill, .talk, .chatFooter, .officer, .contact, .question, .notI,
       .notYours, .present, .gift, .driver, .transfer, .owed, .desk, .bringer, .intro, .idName, .mule, .job, .buyer,
       .block, .authority, .writ, .codeImage, .digitCode, .tell, .newNumber, .lostPhone, .kin, .favour, .errand, .detour,

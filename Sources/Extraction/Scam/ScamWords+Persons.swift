@@ -1,7 +1,7 @@
 /// Who speaks, and what he is about.
 extension ScamWords {
   static let officers = """
-    國際刑警|轉接警|隊長|辦案|到案|稽查組|INTERPOL|警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长|专案组|專案組
+    案件號|案件号|案號|案号|國際刑警|轉接警|隊長|辦案|到案|稽查組|INTERPOL|警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长|专案组|專案組
     """
 
   static let presents = """
@@ -17,7 +17,7 @@ extension ScamWords {
     """
 
   static let bringers = """
-    黑貓司機|順豐司機|新竹司機|宅配通司機|黑貓外務|宅配外務|快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|DELIVERY GUY|DELIVERY MAN|DELIVERY DRIVER|DELIVERY PERSON|DELIVERY AGENT|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
+    DHL COURIER|DHL DRIVER|FEDEX COURIER|FEDEX DRIVER|UPS DRIVER|SF COURIER|黑貓司機|順豐司機|新竹司機|宅配通司機|黑貓外務|宅配外務|快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|DELIVERY GUY|DELIVERY MAN|DELIVERY DRIVER|DELIVERY PERSON|DELIVERY AGENT|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
     """
 
   static let transfers = """

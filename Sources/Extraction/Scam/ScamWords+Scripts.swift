@@ -56,7 +56,7 @@ extension ScamWords {
     """
 
   static let charges = """
-    DIDN'T ORDER?|DID NOT ORDER?|DID NOT AUTHORIZE|DIDN'T AUTHORIZE|NOT AUTHORIZED BY YOU|DID NOT MAKE THIS PURCHASE|DIDN'T MAKE THIS PURCHASE|DID NOT PLACE THIS ORDER|DIDN'T PLACE THIS ORDER|NOT YOU?
+    DID NOT MAKE THIS ORDER|DIDN'T MAKE THIS ORDER|DID NOT MAKE THE ORDER|DIDN'T MAKE THE ORDER|DID NOT PLACE THE ORDER|DIDN'T PLACE THE ORDER|IF THIS WAS NOT YOU|IF THIS WASN'T YOU|IF IT WASN'T YOU|DIDN'T ORDER?|DID NOT ORDER?|DID NOT AUTHORIZE|DIDN'T AUTHORIZE|NOT AUTHORIZED BY YOU|DID NOT MAKE THIS PURCHASE|DIDN'T MAKE THIS PURCHASE|DID NOT PLACE THIS ORDER|DIDN'T PLACE THIS ORDER|NOT YOU?
     """
 
   /// What nobody can be made to give back.
@@ -87,7 +87,7 @@ extension ScamWords {
   /// A file that opens with what its sender tells.
   static let archives = "ZIP|RAR"
 
-  static let passwords = "填寫密碼|輸入密碼|解壓密碼|WITH PASSWORD|PASSWORD:|ENTER YOUR PASSWORD|EMAIL PASSWORD"
+  static let passwords = "填寫密碼|輸入密碼|解壓密碼|WITH PASSWORD|PASSWORD:|ENTER YOUR PASSWORD"
 
   /// A code that only its owner needs, to be sent back.
   static let codeReplies = """
@@ -109,11 +109,11 @@ extension ScamWords {
   static let dayPay = "日薪|日領|日結|日结|免經驗|免经验|無經驗|无经验|派單|不問內容|NO EXPERIENCE|DAILY PAY|PAID DAILY"
 
   static let replies = """
-    回复"1"|回复“1”|回复“Y”|回覆“1”|回覆"1"|回覆1|回覆 1|回复1|回复 1|回覆Y|回覆 Y|回复Y|回复 Y|回覆「1」|回覆「Y」|REPLY Y|REPLY 1|REPLY YES|REPLY WITH Y|REPLY WITH 1|REPLY "Y"|REPLY 'Y'
+    BY REPLYING Y|REPLYING Y|REPLYING WITH Y|REPLYING YES|REPLYING 1|RESPOND WITH Y|RESPOND Y|TEXT BACK Y|請回覆Y|请回复Y|回复"1"|回复“1”|回复“Y”|回覆“1”|回覆"1"|回覆1|回覆 1|回复1|回复 1|回覆Y|回覆 Y|回复Y|回复 Y|回覆「1」|回覆「Y」|REPLY Y|REPLY 1|REPLY YES|REPLY WITH Y|REPLY WITH 1|REPLY "Y"|REPLY 'Y'
     """
 
   static let reopenings = """
-    获取修改链接|获取链接|獲取修改鏈接|獲取連結|TO GET THE LINK|再次開啟|再次打開|重新開啟|重新打开|再次打开|重新打開|啟用連結|激活链接|激活連結|REOPEN|ACTIVATE THE LINK|OPEN IT AGAIN|OPEN AGAIN|OPEN THIS MESSAGE AGAIN|
+    AND OPEN LINK|AND OPEN THE LINK|AND CLICK THE LINK|THEN CLICK THE LINK|THEN TAP THE LINK|REOPEN THIS|获取修改链接|获取链接|獲取修改鏈接|獲取連結|TO GET THE LINK|再次開啟|再次打開|重新開啟|重新打开|再次打开|重新打開|啟用連結|激活链接|激活連結|REOPEN|ACTIVATE THE LINK|OPEN IT AGAIN|OPEN AGAIN|OPEN THIS MESSAGE AGAIN|
     COPY THE LINK|COPY IT TO|THEN OPEN LINK|THEN OPEN THE LINK|OPEN LINK TO CONFIRM|再點連結|再點開連結|再点链接|再打开链接
     """
 }
