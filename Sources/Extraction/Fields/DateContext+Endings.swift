@@ -67,6 +67,24 @@ extension DateContext {
       && Self.pleases.begins(text, in: scene.clause(date.range).lowerBound..<start)
   }
 
+  private static let orders = WordSet(
+    "前下單|前下单|內下單|内下单|前訂購|前订购|前結帳|前结账|ORDER BY |ORDER BEFORE |ORDER WITHIN |ORDERED BY |ORDERED BEFORE ")
+
+  /// 11/30 前下單，指定 12/3 到貨: nobody has ordered yet.
+  func isOfOrders(_ scene: FieldScene) -> Bool {
+    scene.all.contains(.errand)
+      && Self.orders.begins(scene.text, in: scene.sentence(date.range).lowerBound..<date.range.lowerBound)
+  }
+
+  private static let storages = WordSet("FREE STORAGE UNTIL|STORAGE UNTIL")
+  private static let forwarders = WordSet("WAREHOUSE|CONSOLIDAT")
+
+  /// "Free storage until" at a forwarder's: nobody collects it there.
+  func isOfForwarder(_ scene: FieldScene) -> Bool {
+    label.map { Self.storages.isWord(scene.text, $0) } ?? false
+      && Self.forwarders.begins(scene.text, in: scene.text.indices)
+  }
+
   private static let calls = WordSet("請|请|憑|凭|記得|记得")
   private static let demands = WordSet("請|请|麻煩|麻烦|務必|务必")
   private static let fetches = WordSet("來取|来取|來領|来领|來拿|来拿|取件|領取|领取|取走|取貨|取货|領|领|拿走|領走|领走|取回|領回|领回")

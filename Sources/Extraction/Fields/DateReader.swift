@@ -56,6 +56,7 @@ struct DateReader: Sendable {
     case .deadline(let rank):
       return Field(.deadline, date, proof: range, in: range, rank: rank)
     case .expected(let rank):
+      guard !scene.input.taken.isEmpty || !context.isOfOrders(scene) else { return nil }
       return Field(.expected, date, proof: range, in: range, rank: rank)
     }
   }
@@ -99,6 +100,7 @@ struct DateReader: Sendable {
     guard date.kind != .time || context.isBefore else { return nil }
     let cue = context.labelCue
     if cue.contains(.deadline) || cue.contains(.lastDay) {
+      if context.isOfForwarder(scene) { return nil }
       let isOther = context.isErrand(scene) && context.verb(scene) != .collect
       return isOther && !context.saysCollecting(scene) ? nil : .deadline(rank: 0)
     }

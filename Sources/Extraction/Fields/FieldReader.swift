@@ -46,10 +46,21 @@ struct FieldReader: Sendable {
       notice.statusHint = statuses.waiting(scene, notice) ?? statuses.underWay(scene, notice, dates: days)
     }
     if let kept = statuses.keptBack(scene, notice) { notice.statusHint = kept }
+    notice.forgetPastDay(scene.input.today)
     notice.product = products.read(scene)
     let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
     if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil || shops.isOrder(scene.text) {
       notice.shop = shops.shop(scene)
     }
+  }
+}
+
+extension Notice {
+  /// Of a parcel that has been handed over the day of its arrival is told, and not awaited.
+  fileprivate mutating func forgetPastDay(_ today: Today) {
+    guard statusHint?.value == .delivered || statusHint?.value == .collected, parcels.count == 1,
+      let day = parcels[0].expected?.value.day, day.number <= today.number
+    else { return }
+    parcels[0].expected = nil
   }
 }

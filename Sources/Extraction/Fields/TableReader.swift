@@ -41,23 +41,30 @@ struct TableReader: Sendable {
     let stroke = text.next(0x7C, from: 0)
     if stroke < text.count, Marks.beginsLine(text, at: stroke) { return 0x7C }
     guard scene.input.taken.count > 0 else { return nil }
-    for (left, right) in zip(scene.hits, scene.hits.dropFirst()) where !left.cue.isDisjoint(with: Self.heads) {
-      var place = left.range.upperBound
-      while text.at(place) == 0x20 { place += 1 }
-      guard text.at(place) == 0x2C || text.at(place) == 0x7C else { continue }
-      let mark = text[place]
-      repeat { place += 1 } while text.at(place) == 0x20
-      // Both are headings, and a row follows.
-      if place == right.range.lowerBound, !right.cue.isDisjoint(with: Self.heads), hasRow(right.range, mark, scene) {
-        return mark
-      }
+    var asked = 0
+    for hit in scene.hits where !hit.cue.isDisjoint(with: Self.heads) && hit.range.lowerBound >= asked {
+      var (start, end) = (hit.range.lowerBound - 1, hit.range.upperBound)
+      while text.at(start) == 0x20 { start -= 1 }
+      while text.at(end) == 0x20 { end += 1 }
+      // A heading is all that its cell holds, and a row follows.
+      let (before, after) = (text.at(start), text.at(end))
+      guard let mark = [after, before].first(where: Self.marks.contains),
+        after == mark || end >= text.count || after == 0x0A,
+        before == mark || Marks.beginsLine(text, at: start + 1)
+      else { continue }
+      let line = scene.input.scene.line(around: hit.range)
+      if hasRow(line, mark, scene) { return mark }
+      asked = line.upperBound
     }
     return nil
   }
 
-  /// The heading's line has no words but headings, and the next one has as many cells.
-  private func hasRow(_ heading: Range<Int>, _ mark: UInt8, _ scene: FieldScene) -> Bool {
-    let (text, line) = (scene.text, scene.input.scene.line(around: heading))
+  /// A comma, an upright stroke, a slash.
+  private static let marks: [UInt8] = [0x2C, 0x7C, 0x2F]
+
+  /// The heading's line has no digits, and the next one has as many cells.
+  private func hasRow(_ line: Range<Int>, _ mark: UInt8, _ scene: FieldScene) -> Bool {
+    let text = scene.text
     guard line.upperBound < text.count, !text[line].contains(where: \.isDigit) else { return false }
     let next = (line.upperBound + 1)..<text.next(0x0A, from: line.upperBound + 1)
     return scene.input.isTaken(next) && text[next].count { $0 == mark } == text[line].count { $0 == mark }
