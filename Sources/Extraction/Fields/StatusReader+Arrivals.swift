@@ -31,6 +31,8 @@ extension StatusReader {
     {
       return .inTransit
     }
+    // "Has arrived in the destination country", and "in Taiwan".
+    if scene.text[hit.range.lowerBound] < 0x80, Self.foreignParts.stands(scene.text, at: end) { return .inTransit }
     if isBare(hit.range, scene) { return .arrivedAtStore }
     let named = end + (Self.choices.length(scene.text, at: end) ?? 0)
     let isAtStore =
@@ -59,7 +61,8 @@ extension StatusReader {
     if Self.vague.isWord(scene.text, hit.range) {
       let isEnd =
         isBehindNumber(hit.range, scene) || scene.text[hit.range.lowerBound] < 0x80 || clause.upperBound - end <= 3
-      return scene.chains.isEmpty || !isEnd ? nil : .arrivedAtStore
+      let isAtLocker = Self.boxes.begins(scene.text, in: clause.lowerBound..<hit.range.lowerBound)
+      return scene.chains.isEmpty && !isAtLocker || !isEnd ? nil : .arrivedAtStore
     }
     let isHandedOver =
       Self.handedOver.isWord(scene.text, hit.range)
@@ -83,6 +86,8 @@ extension StatusReader {
   private static let bareArrivals = WordSet("到店")
 
   /// `16305551087 到了喔 記得去領`
+  private static let boxes = WordSet("I郵箱|I邮箱|豐巢|丰巢|智取櫃|自提櫃|自提柜")
+
   private func isBehindNumber(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, end) = (scene.text, word.upperBound)
     return text.at(word.lowerBound - 1) == 0x20 && scene.input.isTaken(word.lowerBound - 2..<word.lowerBound - 1)
@@ -170,6 +175,10 @@ extension StatusReader {
   /// 已送達台灣, and no more of an address.
   private static let countries = WordSet(
     "台灣|臺灣|台湾|日本|韓國|韩国|香港|美國|美国|中國|中国|新加坡|馬來西亞|马来西亚|泰國|泰国|越南|德國|德国|英國|英国|法國|法国|加拿大|澳洲")
+  private static let foreignParts = WordSet(
+    """
+     IN THE DESTINATION COUNTRY| IN DESTINATION COUNTRY| IN YOUR COUNTRY| IN THE COUNTRY OF DESTINATION| IN TAIWAN| THE DESTINATION COUNTRY| TAIWAN| YOUR COUNTRY| THE COUNTRY OF DESTINATION
+    """)
   private static let workshops = WordSet("維修|维修|原廠|原厂|檢測|检测")
   private static let deposits = WordSet("已放入|放入|已存入|存入|已投入|已放至|包裹在|快递在|快遞在|快件在")
   private static let lockers = WordSet("近鄰寶|近邻宝|蜂巢|快递箱|速遞易|速递易|柜|櫃|驛站|驿站|代收|豐巢|丰巢|i郵箱|I郵箱")

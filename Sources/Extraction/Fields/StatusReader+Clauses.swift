@@ -3,6 +3,8 @@ import Tracking
 /// Phrases that say something of a parcel only beside other words of their clause.
 extension StatusReader {
   private static let departures = WordSet("出發了|出发了|已出發|已出发")
+  private static let bareDepartures = WordSet("出發|出发")
+  private static let departed = WordSet("已從|已从|已自|已由")
   private static let origins = WordSet("從|从|自|倉|仓|中心|站")
   private static let absences = WordSet("沒人在家|没人在家|沒有人在家|没有人在家|沒人簽收|没人签收")
   private static let rounds = WordSet("送|派|投遞|投递|配達|配达")
@@ -25,6 +27,11 @@ extension StatusReader {
   func isElsewhere(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, left) = (scene.text, clause.lowerBound..<range.lowerBound)
     let rest = range.upperBound..<max(range.upperBound, clause.upperBound)
+    // 商品已從韓國出發: what went from there is named.
+    if Self.bareDepartures.isWord(text, range) {
+      return !Self.departed.begins(text, in: left) || Self.walkers.begins(text, in: left)
+        || !scene.has(.parcel, in: left) && !scene.input.isTaken(left)
+    }
     if Self.departures.isWord(text, range) {
       return !Self.origins.begins(text, in: left) || Self.walkers.begins(text, in: left)
     }

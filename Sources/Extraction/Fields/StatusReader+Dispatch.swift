@@ -45,7 +45,9 @@ extension StatusReader {
         || (word.upperBound == clause.upperBound || text[word.upperBound] == 0x20) && Self.pasts.begins(text, in: left)
     }
     if Self.wholes.isWord(text, word) {
-      return (Self.pasts.begins(text, in: left) || Self.dones.stands(text, at: word.upperBound))
+      return
+        (Self.pasts.begins(text, in: left) || Self.dones.stands(text, at: word.upperBound)
+        || isSentBy(word, left, scene))
         && !Self.messages.stands(text, at: word.upperBound)
     }
     let name = carrier(from: word.upperBound, within: 1, scene)
@@ -73,7 +75,8 @@ extension StatusReader {
   func isSentBy(_ word: Range<Int>, _ left: Range<Int>, _ scene: FieldScene) -> Bool {
     guard !scene.input.taken.isEmpty, !Self.requests.begins(scene.text, in: left) else { return false }
     let before = scene.input.scene.hits(before: word.lowerBound) - 1
-    return before >= 0 && scene.carrier(of: before)?.upperBound == word.lowerBound
+    let end = scene.text.at(word.lowerBound - 1) == 0x20 ? word.lowerBound - 1 : word.lowerBound
+    return before >= 0 && scene.carrier(of: before)?.upperBound == end
   }
 
   /// The carrier named at most `reach` bytes behind `place`.
@@ -128,7 +131,7 @@ extension StatusReader {
     if Self.sents.isWord(text, word) {
       // "Shipped! …"
       if rest.isEmpty, left.isEmpty, text.at(word.upperBound) == 0x21 { return true }
-      return Self.objects.stands(text, at: word.upperBound)
+      return Self.objects.stands(text, at: word.upperBound) || isBeforeDay(word.upperBound, scene)
         || rest.isEmpty && text.hasBytes("BEEN ", at: word.lowerBound - 5)
     }
     // "Posted 14 Apr".

@@ -22,8 +22,10 @@ extension StatusReader {
   func handed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Range<Int>? {
     let text = scene.text
     guard hit.cue.contains(.arrival), hit.meaning.status == nil,
-      scene.all.contains(.parcel) || !scene.input.taken.isEmpty,
-      Self.verbs.stands(text, at: hit.range.lowerBound)
+      scene.all.contains(.parcel) || !scene.input.taken.isEmpty
+    else { return nil }
+    if let end = roomBehind(hit.range, text) { return hit.range.lowerBound..<end }
+    guard Self.verbs.stands(text, at: hit.range.lowerBound)
     else { return nil }
     let (start, clause) = (hit.range.upperBound, scene.clause(hit.range))
     let isWestern = text[hit.range.lowerBound] < 0x80
@@ -43,6 +45,22 @@ extension StatusReader {
     let isDone =
       Self.alreadys.begins(text, in: clause.lowerBound..<start) || !isWestern && Self.dones.stands(text, at: behind)
     return isDone && !Self.orders.begins(text, in: clause.lowerBound..<start) ? hit.range.lowerBound..<behind : nil
+  }
+
+  private static let comings = WordSet("到了|到囉|到啦|已到|貨到了|貨到囉")
+  private static let particles = WordSet("喔|哦|囉|啦|唷|了")
+  private static let lies = WordSet("在樓下|在楼下|在一樓|在一楼|在社區|在社区|在大樓|在大楼|在")
+
+  /// 到了喔 在管理室: where it lies is said right behind.
+  private func roomBehind(_ word: Range<Int>, _ text: Bytes) -> Int? {
+    guard Self.comings.isWord(text, word) else { return nil }
+    var place = word.upperBound
+    place += Self.particles.length(text, at: place) ?? 0
+    while text.at(place) == 0x20 || text.at(place) == 0x2C { place += 1 }
+    guard let length = Self.lies.length(text, at: place), let room = Self.rooms.length(text, at: place + length) else {
+      return nil
+    }
+    return place + length + room
   }
 
   /// 已到您社區管理室: not much stands between.

@@ -21,6 +21,8 @@ extension StatusReader {
     {
       return false
     }
+    // 明天 23:59 後退回.
+    if status == .returning || status == .returned, Self.afters.ends(text, at: range.lowerBound) { return false }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if text.hasBytes("人", at: range.upperBound - 3), Self.demands.stands(text, at: range.upperBound) { return false }
     if Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) { return false }
@@ -46,7 +48,10 @@ extension StatusReader {
     if Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
       return false
     }
-    if Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound) {
+    if Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound),
+      range.lowerBound > clause.lowerBound
+        || !Self.leavings.begins(text, in: scene.line(range).lowerBound..<range.lowerBound)
+    {
       return false
     }
     if isElsewhere(range, clause, scene) { return false }
@@ -87,6 +92,7 @@ extension StatusReader {
   /// What is asked about is what was quoted.
   private static let quoteEnds = WordSet("」|』|”")
   private static let untaken = WordSet("未取")
+  private static let afters = WordSet("後|后")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
   private static let signatures = WordSet(
@@ -95,7 +101,7 @@ extension StatusReader {
   /// Of parcels only where there is one.
   private static let stages = WordSet(
     """
-    尚未收件|地址無人|地址无人|拒簽|拒签|開始退回|开始退回|OFFICE WAS CLOSED|BUSINESS IS CLOSED|下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
+    READY TO SHIP|READY FOR DISPATCH|READY FOR SHIPMENT|尚未收件|地址無人|地址无人|拒簽|拒签|開始退回|开始退回|OFFICE WAS CLOSED|BUSINESS IS CLOSED|下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
     I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转|發啦|发啦|發囉|发囉|在路上了|在路上囉|在路上啦|TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO|\
     寄好了|寄好囉|寄好嘍|寄好啦|貨已發|货已发|貨已寄|货已寄|貨發了|货发了|貨寄了|货寄了|出發了|出发了|已出發|已出发|收走了|收走囉|招領局|招领局|ON THE MOVE|IS ON THE MOVE|地址寫錯|地址写错|IS DELAYED|HAS BEEN DELAYED|DELAYED DUE TO|SUSPENDED DUE TO|IS SUSPENDED DUE TO|\
     暫停配送|暂停配送|暫停派送|暂停派送|暫停投遞|暂停投递|暫緩配送|暂缓配送|暫緩派送|暂缓派送|暫緩投遞|暂缓投递|延遲配送|延迟配送|延遲派送|延迟派送|配送延遲|配送延迟|派送延遲|派送延迟|配送延誤|配送延误|派送延誤|派送延误|延誤配送|延误配送
@@ -113,6 +119,8 @@ extension StatusReader {
   /// 逾期轉郵局招領: what will be.
   private static let overdues = WordSet("郵局招領|邮局招领|支局招領|支局招领|窗口招領|窗口招领|招領局|招领局|候領|候领")
   private static let lapses = WordSet("逾期|逾時|未取|未領|否則")
+  /// 離開廣州，發往台灣.
+  private static let leavings = WordSet("離開|离开")
   /// 已由韻達攬收.
   private static let takings = WordSet("攬收|揽收|發往|发往")
   private static let takers = WordSet("已由|由 |已被|已從|已从|已自|正|剛|刚|昨")

@@ -5,7 +5,7 @@ extension StatusReader {
   private static let sendings = WordSet("出貨|出货|寄出|發貨|发货|發出|发出|送出|配送出")
   private static let senders = WordSet(
     """
-    已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将|已透過|已透过|已經由|已經用|已经用|已经由|已用|已以
+    已掛號|已挂号|已快遞|已快递|已宅配|已限時掛號|已空運|已空运|已由|已請|已请|已委託|已委托|已從|已从|已自|已於|已于|已為|已为|已幫|已帮|已將|已将|已透過|已透过|已經由|已經用|已经用|已经由|已用|已以
     """)
   private static let origins = WordSet("從|从|由")
   private static let departures = WordSet("發出|发出|寄出")
@@ -104,7 +104,9 @@ extension StatusReader {
   }
 
   private static let takers = WordSet(" FROM| BY")
-  private static let owners = WordSet(" BY CUSTOMER| BY RECIPIENT| BY THE RECIPIENT| BY BUYER| BY ADDRESSEE| BY YOU")
+  private static let owners = WordSet(
+    " FROM THE LOCKER| FROM LOCKER| FROM THE STORE| FROM THE SHOP| FROM THE PICKUP POINT| FROM THE POST OFFICE| BY CUSTOMER| BY RECIPIENT| BY THE RECIPIENT| BY BUYER| BY ADDRESSEE| BY YOU"
+  )
 
   /// "Parcel collected from sender", "by courier".
   func isTakenOver(_ range: Range<Int>, _ text: Bytes) -> Bool {
@@ -114,10 +116,17 @@ extension StatusReader {
 
   private static let fetched = WordSet("PICKED IT UP|COLLECTED IT")
   private static let couriers = WordSet("DRIVER|COURIER|CARRIER")
+  private static let taken = WordSet("已經取了|已经取了|取好了|已經取走|已经取走")
+  private static let porters = WordSet("快遞|快递|司機|司机|小哥|師傅|师傅|外務|貨運|货运|物流|配送")
 
   /// "Picked it up", by a courier at the sender's: of a store's parcel only is it the end.
   func isFetchedElsewhere(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
-    Self.fetched.isWord(scene.text, range)
+    // 小哥已經取走: from the sender.
+    if Self.taken.isWord(scene.text, range) {
+      return scene.input.taken.isEmpty
+        || Self.porters.begins(scene.text, in: clause.lowerBound..<range.lowerBound)
+    }
+    return Self.fetched.isWord(scene.text, range)
       && (scene.chains.isEmpty || scene.input.taken.isEmpty
         || Self.couriers.begins(scene.text, in: clause.lowerBound..<range.lowerBound))
   }
@@ -181,13 +190,23 @@ extension StatusReader {
   private static let drivers = WordSet("司機|司机|收派員|收派员|派件員|派件员|配送員|配送员|快遞員|快递员|外務|投遞員|DRIVER")
 
   private static let returns = WordSet("退貨|退货|退換|退换|取消")
+  private static let goods = WordSet("貨|货|品")
+  private static let terms = WordSet("期|政策|請|请|可|說明|说明|須知|须知|地址|申請|申请|服務|服务|辦法|規定|规定")
   private static let unsent = WordSet("出貨|出货|寄出|發貨|发货|寄件|發出|发出")
 
   /// It goes back, or the text says that it was not sent: 尚未出貨, 退貨.
   private func isHeldBack(_ scene: FieldScene) -> Bool {
     guard scene.all.contains(.errand) else { return false }
     for hit in scene.hits where hit.cue.contains(.errand) {
-      if Self.returns.isWord(scene.text, hit.range) { return true }
+      if Self.returns.isWord(scene.text, hit.range) {
+        let end = hit.range.upperBound + (Self.goods.length(scene.text, at: hit.range.upperBound) ?? 0)
+        if Self.terms.stands(scene.text, at: end)
+          || scene.has(.notNow, in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
+        {
+          continue
+        }
+        return true
+      }
       guard Self.unsent.isWord(scene.text, hit.range) else { continue }
       if Self.nots.begins(scene.text, in: max(0, hit.range.lowerBound - Self.notReach)..<hit.range.lowerBound) {
         return true

@@ -36,6 +36,9 @@ extension StatusReader {
   // MARK: Who carries it
 
   private static let sendings = WordSet("發了|发了|寄了|走了|走的|發的|发的|寄的")
+  private static let byPasts = WordSet("已由|已由台灣|已由台湾|已經由|已经由")
+  private static let firmEnds = WordSet("物流|快遞|快递|宅急便|貨運|货运|速運|速运|司機|司机|的司機|的司机")
+  private static let takings = WordSet("承運|承运|取件|收件|取貨|取货|收貨|收货|收走|取走|收取|收下")
   private static let keepings = WordSet(" IS WITH | ARE WITH | NOW WITH | IS WITH THE ")
   private static let verbs = WordSet("發|发|寄|走")
   private static let dones = WordSet("了|囉|啦|咯|嘍")
@@ -57,6 +60,14 @@ extension StatusReader {
         let said = name.lowerBound - length..<name.upperBound
         if isNow(.inTransit, said, scene) { return said }
         continue
+      }
+      // 已由黑貓宅急便取件.
+      if Self.byPasts.ends(text, at: name.lowerBound),
+        let taking = Self.takings.length(
+          text, at: name.upperBound + (Self.firmEnds.length(text, at: name.upperBound) ?? 0))
+      {
+        let said = name.lowerBound..<(name.upperBound + taking)
+        if isNow(.inTransit, said, scene) { return said }
       }
       let isPast = Self.sendings.ends(text, at: name.lowerBound)
       guard isPast || Self.verbs.ends(text, at: name.lowerBound) else { continue }
