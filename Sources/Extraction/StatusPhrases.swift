@@ -48,7 +48,7 @@ enum StatusPhrases {
     """
 
   private static let collected = """
-    已經取了|取好了|已經取走|由收件人取出|由本人取出|由收件人取走|由本人取走|由收件人領走|由本人領走|由收件人領取|由本人領取|由買家領走|由買家取走|由買家領取|已經拿了|領好了|領到了|幫你領了|幫妳領了|幫您領了|幫我領了|我幫你領了|我幫妳領了|我幫您領了|PICKED IT UP|COLLECTED IT|PARCEL COLLECTED|PACKAGE COLLECTED|買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|完成取件|完成取貨|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|已領貨|已領件|已取走|已取出|已被取走|已取回|領取成功|領件成功|領取完成|已順利取件|已順利領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
+    已經取了|取好了|已經取走了|由收件人取出|由本人取出|由收件人取走|由本人取走|由收件人領走|由本人領走|由收件人領取|由本人領取|由買家領走|由買家取走|由買家領取|已經拿了|領好了|領到了|幫你領了|幫妳領了|幫您領了|幫我領了|我幫你領了|我幫妳領了|我幫您領了|PICKED IT UP|COLLECTED IT|PARCEL COLLECTED|PACKAGE COLLECTED|買家取件成功|已完成包裹成功取件|已完成包裹取件|已完成包裹配件|完成取件|完成取貨|已完成取件|已完成取貨|取件完成|取貨完成|取件成功|取貨成功|已取貨|已取货|已取件|已領取|已领取|已被領取|已領貨|已領件|已取走|已取出|已被取走|已取回|領取成功|領件成功|領取完成|已順利取件|已順利領取|買家已到店取貨|買家已取貨|買家已取件|i郵箱取件成功|\
     COLLECTED ON|PICKED UP BY THE BUYER|PICKED UP BY BUYER|PICKED UP BY THE RECIPIENT|PICKED UP BY RECIPIENT|已被領走|已領走|領走了|已經領了|HAS BEEN PICKED UP|WAS PICKED UP|HAS BEEN COLLECTED|WAS COLLECTED|BEEN COLLECTED|\
     YOU HAVE COLLECTED|YOU HAVE PICKED UP|YOU COLLECTED|YOU PICKED UP|COLLECTED BY CUSTOMER|PICKED UP BY CUSTOMER|取到啦|領到啦|领到啦|剛取到|刚取到|THANKS FOR PICKING UP|THANK YOU FOR PICKING UP|THANKS FOR COLLECTING|THANK YOU FOR COLLECTING
     """

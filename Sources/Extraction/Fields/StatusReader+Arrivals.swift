@@ -32,7 +32,11 @@ extension StatusReader {
       return .inTransit
     }
     // "Has arrived in the destination country", and "in Taiwan".
-    if scene.text[hit.range.lowerBound] < 0x80, Self.foreignParts.stands(scene.text, at: end) { return .inTransit }
+    if scene.text[hit.range.lowerBound] < 0x80, Self.foreignParts.stands(scene.text, at: end),
+      isSaidOfParcel(clause.lowerBound..<hit.range.lowerBound, scene)
+    {
+      return .inTransit
+    }
     if isBare(hit.range, scene) { return .arrivedAtStore }
     let named = end + (Self.choices.length(scene.text, at: end) ?? 0)
     let isAtStore =
@@ -175,6 +179,11 @@ extension StatusReader {
   /// 已送達台灣, and no more of an address.
   private static let countries = WordSet(
     "台灣|臺灣|台湾|日本|韓國|韩国|香港|美國|美国|中國|中国|新加坡|馬來西亞|马来西亚|泰國|泰国|越南|德國|德国|英國|英国|法國|法国|加拿大|澳洲")
+  /// A parcel or its number is named before the verb: people arrive too.
+  func isSaidOfParcel(_ left: Range<Int>, _ scene: FieldScene) -> Bool {
+    left.isEmpty || scene.has(.parcel, in: left) || scene.input.isTaken(left)
+  }
+
   private static let foreignParts = WordSet(
     """
      IN THE DESTINATION COUNTRY| IN DESTINATION COUNTRY| IN YOUR COUNTRY| IN THE COUNTRY OF DESTINATION| IN TAIWAN| THE DESTINATION COUNTRY| TAIWAN| YOUR COUNTRY| THE COUNTRY OF DESTINATION

@@ -131,7 +131,7 @@ extension StatusReader {
     if Self.sents.isWord(text, word) {
       // "Shipped! …"
       if rest.isEmpty, left.isEmpty, text.at(word.upperBound) == 0x21 { return true }
-      return Self.objects.stands(text, at: word.upperBound) || isBeforeDay(word.upperBound, scene)
+      return Self.objects.stands(text, at: word.upperBound) || isBeforeDate(word.upperBound, scene)
         || rest.isEmpty && text.hasBytes("BEEN ", at: word.lowerBound - 5)
     }
     // "Posted 14 Apr".
@@ -163,6 +163,15 @@ extension StatusReader {
       let length = Self.to.length(text, at: place)
     else { return false }
     return carrier(from: place + length, within: 0, scene) != nil
+  }
+
+  /// "Shipped 11/20", "shipped Jun 9", and not "shipped 3 times".
+  private func isBeforeDate(_ place: Int, _ scene: FieldScene) -> Bool {
+    guard isBeforeDay(place, scene) else { return false }
+    var end = place + 1
+    while scene.text.at(end).isDigit { end += 1 }
+    return end == place + 1 || [0x2F, 0x2D].contains(scene.text.at(end))
+      || scene.hit(at: end + 1).map { $0.cue.contains(.month) } ?? false
   }
 
   private func isBeforeDay(_ place: Int, _ scene: FieldScene) -> Bool {

@@ -24,7 +24,11 @@ extension StatusReader {
     guard hit.cue.contains(.arrival), hit.meaning.status == nil,
       scene.all.contains(.parcel) || !scene.input.taken.isEmpty
     else { return nil }
-    if let end = roomBehind(hit.range, text) { return hit.range.lowerBound..<end }
+    if let end = roomBehind(hit.range, text),
+      isSaidOfParcel(scene.clause(hit.range).lowerBound..<hit.range.lowerBound, scene)
+    {
+      return hit.range.lowerBound..<end
+    }
     guard Self.verbs.stands(text, at: hit.range.lowerBound)
     else { return nil }
     let (start, clause) = (hit.range.upperBound, scene.clause(hit.range))

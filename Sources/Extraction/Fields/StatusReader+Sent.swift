@@ -116,7 +116,7 @@ extension StatusReader {
 
   private static let fetched = WordSet("PICKED IT UP|COLLECTED IT")
   private static let couriers = WordSet("DRIVER|COURIER|CARRIER")
-  private static let taken = WordSet("已經取了|已经取了|取好了|已經取走|已经取走")
+  private static let taken = WordSet("已經取了|已经取了|取好了|已經取走了|已经取走了")
   private static let porters = WordSet("快遞|快递|司機|司机|小哥|師傅|师傅|外務|貨運|货运|物流|配送")
 
   /// "Picked it up", by a courier at the sender's: of a store's parcel only is it the end.

@@ -48,8 +48,8 @@ struct TableReader: Sendable {
       while text.at(end) == 0x20 { end += 1 }
       // A heading is all that its cell holds, and a row follows.
       let (before, after) = (text.at(start), text.at(end))
-      guard let mark = [after, before].first(where: Self.marks.contains),
-        after == mark || end >= text.count || after == 0x0A,
+      let mark = Self.isMark(after) ? after : before
+      guard Self.isMark(mark), after == mark || end >= text.count || after == 0x0A,
         before == mark || Marks.beginsLine(text, at: start + 1)
       else { continue }
       let line = scene.input.scene.line(around: hit.range)
@@ -60,7 +60,7 @@ struct TableReader: Sendable {
   }
 
   /// A comma, an upright stroke, a slash.
-  private static let marks: [UInt8] = [0x2C, 0x7C, 0x2F]
+  private static func isMark(_ byte: UInt8) -> Bool { byte == 0x2C || byte == 0x7C || byte == 0x2F }
 
   /// The heading's line has no digits, and the next one has as many cells.
   private func hasRow(_ line: Range<Int>, _ mark: UInt8, _ scene: FieldScene) -> Bool {
