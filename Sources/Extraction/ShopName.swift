@@ -10,7 +10,7 @@ struct ShopName {
     ShopName(
       name: "PChome 24h購物", words: ["PChome", "PChome 24h", "PChome24h", "PChome 24h購物", "網路家庭", "网络家庭"]),
     ShopName(name: "博客來", words: ["博客來", "博客来", "books.com.tw"]),
-    ShopName(name: "Yahoo", words: ["Yahoo", "Yahoo購物中心", "Yahoo拍賣", "奇摩購物", "奇摩拍賣", "奇摩"]),
+    ShopName(name: "Yahoo", words: ["Yahoo", "Yahoo購物中心", "Yahoo拍賣", "奇摩購物", "奇摩拍賣", "奇摩", "奇摩購物中心"]),
     ShopName(name: "露天市集", words: ["露天", "露天拍賣", "露天市集", "Ruten"]),
     ShopName(name: "Amazon", words: ["Amazon", "亞馬遜", "亚马逊"]),
     ShopName(name: "Coupang", words: ["Coupang", "酷澎"]),

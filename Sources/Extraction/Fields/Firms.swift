@@ -1,7 +1,7 @@
 /// What tells a firm or a shop from a person by its name alone.
 enum Firms {
   private static let forms = WordSet(
-    " INC| INC.| CO| CO.| CO., LTD| CO., LTD.| LTD| LTD.| LIMITED| LLC| SE| AG| GMBH| CORP| CORP.| S.A.| B.V.| PTE LTD|.COM|.CO.UK|.COM.TW|.NET|.JP|.TW|.IO| STORE| SHOP| PHOTO| BOOKS| STUDIO| OUTFITTERS| ONLINE| BAKERY| ROASTERS| BOUTIQUE|有限公司"
+    " INC| INC.| CO| CO.| CO., LTD| CO., LTD.| LTD| LTD.| LIMITED| LLC| SE| AG| GMBH| CORP| CORP.| S.A.| B.V.| PTE LTD|.COM|.CO.UK|.COM.TW|.NET|.JP|.TW|.IO| STORE| SHOP| PHOTO| BOOKS| STUDIO| OUTFITTERS| ONLINE| BAKERY| ROASTERS| BOUTIQUE|有限公司| SYSTEMS| ELECTRONICS| INDUSTRIES| COSMETICS| PHARMACY| BICYCLES| FURNITURE| APPAREL| BOOKSTORE| PUBLISHING"
   )
 
   /// `PATAGONIA INC`, `BACKCOUNTRY.COM`, `B&H Photo`.
@@ -21,7 +21,7 @@ enum Firms {
   private static let trades = WordSet(
     """
     五金|糕餅|糕饼|食品|小吃|家電|家电|家居|傢俱|家具|香氛|燈飾|灯饰|手作|皮件|電器|电器|水果|果園|果园|咖啡|飾品|饰品|文創|文创|生技|實業|实业|車行|车行|材料行|電器行|五金行|眼鏡行|樂器|乐器|園藝|花藝|花艺|植栽|珠寶|鐘錶|唱片|模型|模型屋|玩具|電玩|電腦|数码|數位|通訊|百貨|百货|美妝|美妆|\
-    蛋糕|麵包|甜品|肉舖|肉鋪|海鮮|海鲜|水產|茶葉|茶莊|茶坊|好茶|酒莊|影印|印刷|禮品|礼品|嚴選|严选|生活|日記|日记|果乾|毛线屋|毛線屋|小屋|小館|小馆|饌|廚房|厨房|牧場|牧场|超市|洋行|皂|皂坊|製所|制所|洋酒|酒窖|研究室|研究所|實驗室|设计|設計|設計館|ONLINE|官網
+    蛋糕|麵包|甜品|肉舖|肉鋪|海鮮|海鲜|水產|茶葉|茶莊|茶坊|好茶|酒莊|影印|印刷|禮品|礼品|嚴選|严选|生活|日記|日记|果乾|毛线屋|毛線屋|小屋|小館|小馆|饌|廚房|厨房|牧場|牧场|超市|洋行|皂|皂坊|製所|制所|洋酒|酒窖|研究室|研究所|實驗室|设计|設計|設計館|ONLINE|官網|農莊|农庄|農園|农园|雜貨|杂货|菓子|製菓|茶屋|布行|鞋鋪|鞋舖|皮革|製麵|醬園|果物|選茶
     """)
 
   private static let houses = WordSet(
@@ -38,20 +38,26 @@ enum Firms {
   }
 
   private static let countries = WordSet(
-    "TAIWAN|JAPAN|CHINA|KOREA|SOUTH KOREA|HONG KONG|THE US|THE USA|USA|US|THE UK|UK|AMERICA|GERMANY|FRANCE|TOKYO|OSAKA|TAIPEI|SHENZHEN|GUANGZHOU|SHANGHAI|SINGAPORE|ABROAD|OVERSEAS|VIETNAM|THAILAND|AUSTRALIA|CANADA|EUROPE|NEW TAIPEI|TAICHUNG|KAOHSIUNG|TAINAN|HSINCHU|NEW YORK|LOS ANGELES|LONDON|PARIS|SEOUL"
+    "TAIWAN|JAPAN|CHINA|KOREA|SOUTH KOREA|HONG KONG|THE US|THE USA|USA|US|THE UK|UK|AMERICA|GERMANY|FRANCE|TOKYO|OSAKA|TAIPEI|SHENZHEN|GUANGZHOU|SHANGHAI|SINGAPORE|ABROAD|OVERSEAS|VIETNAM|THAILAND|AUSTRALIA|CANADA|EUROPE|NEW TAIPEI|TAICHUNG|KAOHSIUNG|TAINAN|HSINCHU|NEW YORK|LOS ANGELES|LONDON|PARIS|SEOUL|HONGKONG|BANGKOK|MACAU|MALAYSIA|INDONESIA|PHILIPPINES|DONGGUAN|YIWU|HANGZHOU|XIAMEN|KYOTO|NAGOYA|FUKUOKA|SYDNEY|MELBOURNE|TORONTO|VANCOUVER|CHICAGO|DALLAS|MEMPHIS|LOUISVILLE|ANCHORAGE|OAKLAND|LEIPZIG|COLOGNE|BERLIN|MILAN|ITALY|SPAIN|BELGIUM|LIEGE|DUBAI|INDIA|POLAND|SWEDEN|TAOYUAN|MAINLAND|WAREHOUSE|SENDER|SELLER|CUSTOMS"
   )
 
   static func isPlace(_ text: Bytes, _ name: Range<Int>) -> Bool { countries.isWord(text, name) }
 
   private static let parts = WordSet(
-    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH|.COM| 線上商店| 线上商店| 線上購物| 官方商城| 網路商店|線上購|之家|網購ESHOP|線上買"
+    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH|.COM| 線上商店| 线上商店| 線上購物| 官方商城| 網路商店|線上購|之家|網購ESHOP|線上買| UK| JP| USA| US| SINGAPORE"
   )
 
   private static let fields = WordSet("線上|线上|國際|国际|超市|全球購|全球购|旗艦館|旗舰馆|網購|网购|海外購|海外购|自营|自營")
 
   /// A mark that a sender's name ends with.
   private static func ends(_ text: Bytes, at place: Int) -> Bool {
-    text.at(place) == 0x3A || text.at(place) == 0x5D || text.at(place) == 0x7C || text.hasBytes("】", at: place)
+    place >= text.count || [0x3A, 0x5D, 0x7C, 0x0A, 0x20].contains(text[place]) || text.hasBytes("】", at: place)
+  }
+
+  /// `Amazon US$12`, `Nike US 9`: a price, or a size.
+  private static func isMeasure(_ text: Bytes, at place: Int) -> Bool {
+    text.hasBytes("US", at: place - 2)
+      && (text.at(place) == 0x24 || text.at(place) == 0x20 && text.at(place + 1).isDigit)
   }
 
   /// A known shop with what belongs to its name: 屈臣氏網路商店, `ZARA Taiwan`.
@@ -62,9 +68,9 @@ enum Firms {
     {
       return name.lowerBound..<(name.upperBound + length)
     }
-    guard let length = parts.length(text, at: name.upperBound), !text.at(name.upperBound + length).isLetter else {
-      return name
-    }
-    return name.lowerBound..<(name.upperBound + length)
+    guard let length = parts.length(text, at: name.upperBound), case let end = name.upperBound + length,
+      !text.at(end).isLetter, !isMeasure(text, at: end)
+    else { return name }
+    return name.lowerBound..<end
   }
 }

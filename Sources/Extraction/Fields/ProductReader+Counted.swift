@@ -31,6 +31,8 @@ extension ProductReader {
     var start = line.lowerBound
     while start < line.upperBound, text[start] == 0x20 || text[start] == 0x3E || text[start] == 0x2D { start += 1 }
     guard start < line.upperBound else { return nil }
+    if Wares.makes.stands(text, at: start) { return make(start..<line.upperBound, scene) }
+    if let bullet = Self.bullets.length(text, at: start) { return entry(start + bullet..<line.upperBound, scene) }
     let end: Int
     if text[start].isDigit || text[start] == 0x51, let head = Self.heads.length(text, at: start) {
       start += head
@@ -47,6 +49,45 @@ extension ProductReader {
     return scene.hit(at: start) == nil && !Self.sums.stands(text, at: start) && TalkedGoods.areGoods(start..<end, scene)
       ? start..<end : nil
   }
+
+  private static let bullets = WordSet("·|•|・|●|▪|✔|✓")
+  private static let pieces = WordSet("件)")
+
+  /// `· 電鍋 3L（1件）`: an entry of a list of goods.
+  private func entry(_ line: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
+    let text = scene.text
+    guard Self.pieces.ends(text, at: line.upperBound),
+      let open = line.last(where: { text[$0] == 0x28 }), open + 1 < line.upperBound - 4,
+      text[(open + 1)..<(line.upperBound - 4)].allSatisfy({ $0.isDigit || $0 == 0x20 })
+    else { return nil }
+    var start = line.lowerBound
+    while start < open, text[start] == 0x20 { start += 1 }
+    guard start + 6 <= open, Marks.isIdeograph(text, at: start) || text[start].isLetter, scene.hit(at: start) == nil,
+      !Self.sums.stands(text, at: start), TalkedGoods.areGoods(start..<open, scene)
+    else { return nil }
+    return start..<line.upperBound
+  }
+
+  private static let sentences = WordSet(" IS | ARE | HAS | WAS | WILL | YOUR | AND |. ")
+
+  /// `AirPods Pro（第三代）`: all of its line, and no sentence.
+  private func make(_ line: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
+    var end = line.upperBound
+    while end > line.lowerBound, scene.text[end - 1] == 0x20 { end -= 1 }
+    let words = line.lowerBound..<end
+    guard words.count <= 60, !Self.sentences.begins(scene.text, in: words), !scene.input.isTaken(words),
+      !words.contains(where: { scene.text[$0] == 0x3A || Marks.endsClause(scene.text, at: $0) }),
+      !scene.has(Self.fates, in: words), !scene.namesCarrier(in: words),
+      !words.contains(where: { scene.text[$0] >= 0x80 }) || Self.kinds.ends(scene.text, at: end)
+    else { return nil }
+    return words
+  }
+
+  private static let kinds = WordSet(")|色|版|代|吋|寸|組|组")
+  private static let fates: Cue = [
+    .parcel, .amount, .anyAmount, .arrival, .arrive, .errand, .collect, .sending, .notNow, .expected, .offer,
+    .elsewhere, .service, .shop, .store, .storeEnd,
+  ]
 
   /// : = # $ @
   private static let marks: [UInt8] = [0x3A, 0x3D, 0x23, 0x24, 0x40]

@@ -9,7 +9,8 @@ extension ProductReader {
     let isLineStart = Marks.beginsLine(text, at: start)
     // [商品] ….
     let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
-    if let read = told(hit, scene) ?? remarked(hit.range, scene) { return read }
+    if let read = told(hit, scene) ?? remarked(hit.range, scene) ?? tabled(hit.range, scene) { return read }
+    if Self.declarations.isWord(text, hit.range) { return declared(hit.range.upperBound + 1, scene) }
     // 商品「…」, 商品"…", 商品【…】…
     let isMarked = text.at(hit.range.upperBound) == 0x22 && text[start] >= 0x80
     let isTitled = (isMarked || opens(text, hit.range.upperBound)) && !scene.input.taken.isEmpty
@@ -56,7 +57,7 @@ extension ProductReader {
     return end.map { TalkedGoods.areGoods(start..<$0, scene) } ?? false
   }
 
-  private static let prefixes = WordSet("退貨|退货|換貨|换货|配送|出貨|出货|寄送|發貨|发货|寄件|本次|您的|你的|訂單|订单|包裹|售出")
+  private static let prefixes = WordSet("退貨|退货|換貨|换货|配送|出貨|出货|寄送|發貨|发货|寄件|本次|您的|你的|訂單|订单|包裹|售出|申報|申报|報關|报关")
 
   /// `配送商品：…`.
   private func isPrefixed(_ label: Range<Int>, _ text: Bytes) -> Bool {

@@ -68,4 +68,17 @@ extension ProductReader {
   }
 
   private static let all = Cue(rawValue: .max)
+
+  static let declarations = WordSet("DECLARED|DECLARED AS")
+
+  /// `declared as "ceramic mug"`.
+  func declared(_ open: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    scene.text.at(open) == 0x22 && quotesGoods(at: open, scene) ? quoted(open, scene) : nil
+  }
+
+  /// `單號 | 品名 | 數量`, and the only row below.
+  func tabled(_ label: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    guard let cell = scene.cell(under: label), TalkedGoods.areGoods(cell, scene) else { return nil }
+    return scene.input.read(cell)
+  }
 }

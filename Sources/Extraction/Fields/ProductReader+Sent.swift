@@ -33,6 +33,10 @@ extension ProductReader {
     var end = place + 3
     while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
     end += 3
+    // 「行動電源」及其他 1 件商品
+    if begins, isFirst(before: end, text), case let line = scene.line(place..<end), line.upperBound - end < 30 {
+      return scene.input.read(place..<line.upperBound)
+    }
     if Self.fates.stands(text, at: end) || TalkedGoods.isFate(text, at: end) || begins && isLine(place..<end, scene) {
       return read
     }
@@ -45,6 +49,13 @@ extension ProductReader {
   }
 
   private static let counts = WordSet("X|×|*")
+  private static let others = WordSet("及其他|及其它|和其他|與其他|等")
+
+  /// 等 3 件, 及其他 1 件商品.
+  private func isFirst(before end: Int, _ text: Bytes) -> Bool {
+    guard let length = Self.others.length(text, at: end) else { return false }
+    return text.at(end + length + (text.at(end + length) == 0x20 ? 1 : 0)).isDigit
+  }
 
   /// 「實木邊桌」×1: all of its line, and no store.
   private func isLine(_ quote: Range<Int>, _ scene: FieldScene) -> Bool {

@@ -3,7 +3,7 @@ import Tracking
 /// Goods that a clause begins with, and what became of them.
 extension ProductReader {
   private static let deeds = WordSet(
-    "寄出了|寄出囉|寄出啦|寄出咯|已寄出|已交給|已交给|已交由|已出貨|已出货|已發|已发|已於|已于|已由|由|已退回|到了|到囉|到啦|出貨囉|出貨了|出貨啦|寄了|寄囉|到貨了|到貨囉|到貨啦|到货了|到货啦|發啦|发啦|發了|发了|清關|清关|寄順豐|寄顺丰|我寄|寄黑貓|寄黑猫|寄郵局|寄邮局"
+    "寄出了|寄出囉|寄出啦|寄出咯|已寄出|已交給|已交给|已交由|已出貨|已出货|已發|已发|已於|已于|已由|由|已退回|到了|到囉|到啦|出貨囉|出貨了|出貨啦|寄了|寄囉|到貨了|到貨囉|到貨啦|到货了|到货啦|發啦|发啦|發了|发了|清關|清关|寄順豐|寄顺丰|我寄|寄黑貓|寄黑猫|寄郵局|寄邮局|已交寄|已寄|已掛號|已挂号"
   )
   /// Between the goods and what is done with them: when, and by whom.
   private static let asides = WordSet(
@@ -11,7 +11,7 @@ extension ProductReader {
   private static let ways = WordSet("用|叫|請|请")
   private static let sendings = WordSet("寄")
   private static let adverbs = WordSet(
-    "終於|终于|順利|顺利|全部|統統|通通|一起|昨晚|早上|下午|晚上|上午|中午|稍早|馬上|马上|今早|明早|成功|正式|陸續|陆续|即將|同時|重新|目前|現在|现在|剩下|其他|另外|這批|整批|首批|第|最後|您好|你好|各位|大家|親愛|亲爱|公告|感謝|謝謝|一批|最後|最后|尾程|末端|後段|后段|後續|后续|國內段|国内段|境內|境内|本單|首重|面交|本來|原本|直接|改|宝子|就去"
+    "終於|终于|順利|顺利|全部|統統|通通|一起|昨晚|早上|下午|晚上|上午|中午|稍早|馬上|马上|今早|明早|成功|正式|陸續|陆续|即將|同時|重新|目前|現在|现在|剩下|其他|另外|這批|整批|首批|第|最後|您好|你好|各位|大家|親愛|亲爱|公告|感謝|謝謝|一批|最後|最后|尾程|末端|後段|后段|後續|后续|國內段|国内段|境內|境内|本單|首重|面交|本來|原本|直接|改|宝子|就去|現貨|现货|預購|预购|廠商|厂商|供應商|供应商|業者|系統|系统|平台|倉儲|仓储|工廠|工厂|客服|小編"
   )
   private static let persons = WordSet(
     "小|阿|老|王|李|張|张|陳|陈|林|黃|黄|吳|吴|劉|刘|蔡|楊|杨|許|许|鄭|郑|謝|谢|郭|洪|曾|邱|廖|賴|赖|徐|周|葉|叶|蘇|苏|莊|庄|呂|吕|江|何|蕭|萧|羅|罗|高|簡|简|朱|鍾|施|游|詹|沈|彭|胡|余|盧|卢|潘|顏|梁|趙|赵|柯|翁|魏|孫|孙|戴|范|宋|鄧|邓"
@@ -58,8 +58,11 @@ extension ProductReader {
     if start > 0, text[start - 1] == 0x20, scene.hit(endingAt: start - 1)?.cue.contains(.shop) ?? false { return nil }
     // 10:17 阿國 寄了
     if text.at(start - 1) == 0x3A, text.at(start).isDigit { return nil }
-    guard start < hit, beginsClause(text, at: start) || Self.givers.ends(text, at: start),
-      let (goods, isFated) = TalkedGoods.extent(text, from: start + TalkedGoods.pointer(text, at: start)), isFated,
+    guard start < hit, beginsClause(text, at: start) || Self.givers.ends(text, at: start) else { return nil }
+    if let goods = handed(start..<hit, scene) { return goods }
+    let isBehindMark = text.hasBytes("】", at: start - 3)
+    let isBehindNumber = text.at(start - 1) == 0x20 && Marks.isDigits(text, at: start - 4)
+    guard let (goods, isFated) = TalkedGoods.extent(text, from: start + TalkedGoods.pointer(text, at: start)), isFated,
       goods.upperBound <= hit
     else { return nil }
     var deed = goods.upperBound
@@ -67,9 +70,23 @@ extension ProductReader {
     guard isDeed(at: deed, before: hit, scene),
       !Self.adverbs.begins(text, in: goods), !isPerson(goods, text), !Firms.isShop(text, endingAt: goods.upperBound),
       !Self.sellers.begins(text, in: goods),
+      !isBehindNumber && (!isBehindMark || goods.count >= 12) || Wares.end(text, goods.upperBound),
       TalkedGoods.areGoods(goods, scene)
     else { return nil }
     return goods
+  }
+
+  /// 合約順豐寄出: goods by their last word, and who carries them.
+  private func handed(_ words: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
+    let hits = scene.input.scene
+    let name = hits.hitBefore(words.upperBound)
+    guard hits.hits.indices.contains(name), hits.hits[name].range.upperBound == words.upperBound,
+      !hits.sense(name).carriers.isEmpty
+    else { return nil }
+    var end = hits.hits[name].range.lowerBound
+    if scene.text.hasBytes("用", at: end - 3) { end -= 3 }
+    let goods = words.lowerBound..<max(words.lowerBound, end)
+    return Wares.end(scene.text, goods.upperBound) && TalkedGoods.areGoods(goods, scene) ? goods : nil
   }
 
   /// 寄出了, 由黑貓, 昨天用掛號寄出.
@@ -94,7 +111,8 @@ extension ProductReader {
       if text[last] == 0x20 {
         let isInside = text.at(last - 1).isAlphanumeric || text.at(start).isAlphanumeric
         // 龜背芋 已於今日寄出
-        guard isInside || TalkedGoods.isFate(text, at: start) else { break }
+        // 訂單26081055730214 循環扇 已出貨
+        guard TalkedGoods.isFate(text, at: start) || isInside && !Marks.isDigits(text, at: last - 6) else { break }
       } else if !TalkedGoods.isOfName(text, last) {
         break
       }
@@ -102,6 +120,11 @@ extension ProductReader {
     }
     while start < end, text[start] == 0x20 { start += 1 }
     return start
+  }
+
+  /// 【小樹文具】 that the text begins with; a later one is a part of the goods' name.
+  private func isSendersMark(_ close: Int, _ text: Bytes) -> Bool {
+    text.hasBytes("【", at: 0) && !(3..<close).contains { text.hasBytes("【", at: $0) }
   }
 
   /// Not in the middle of a name: behind a bracket or 、.
@@ -112,6 +135,7 @@ extension ProductReader {
     case 0x80...:
       let last = text.scalarStart(before: place)
       return text[last] == 0xF0 || text[last] == 0xE2 || text.hasBytes("。", at: last)
+        || text.hasBytes("】", at: last) && isSendersMark(last, text)
     default: return false
     }
   }

@@ -18,7 +18,7 @@ struct ProductReader: Sendable {
     guard scene.input.taken.count <= Self.mostParcels else { return nil }
     return sent(scene) ?? parenthesised(scene) ?? placed(scene) ?? behindNumber(scene) ?? orderLine(scene) ?? talked(
       scene) ?? counted(scene)
-      ?? acting(scene) ?? further(scene)
+      ?? acting(scene) ?? further(scene) ?? noted(scene)
   }
 
   private func further(_ scene: FieldScene) -> Notice.Read<String>? {
@@ -75,9 +75,16 @@ struct ProductReader: Sendable {
       return quoted(mark, scene)
     }
     let line = scene.line(mark..<(mark + 1))
-    guard line.lowerBound < mark, (line.lowerBound..<mark).contains(where: { text.hasBytes("ORDER", at: $0) }) else {
-      return nil
-    }
+    guard line.lowerBound < mark,
+      (line.lowerBound..<mark).contains(where: { text.hasBytes("ORDER", at: $0) }) || isNumbered(mark, line, text)
+    else { return nil }
     return quoted(mark, scene)
+  }
+
+  /// `item 285930461728 "…"`.
+  private func isNumbered(_ quote: Int, _ line: Range<Int>, _ text: Bytes) -> Bool {
+    var start = quote - 1
+    while start > line.lowerBound, text[start - 1].isDigit || text[start - 1] == 0x23 { start -= 1 }
+    return start < quote - 6 && text.at(quote - 1) == 0x20 && text.hasBytes("ITEM ", at: start - 5)
   }
 }

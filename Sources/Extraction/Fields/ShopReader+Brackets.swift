@@ -29,12 +29,27 @@ extension ShopReader {
         if end < text.count, text[end] == 0x5D || text[end] == 0xE3,
           end - start >= (text.hasBytes("〔", at: start - 3) ? 6 : 2), let read = name(start..<end, scene)
         {
+          if let shop = behindPlatform(start..<end, scene) { return shop }
           return isOrder(text) || Firms.isFirm(text, start..<end) || isSpeaking(start..<end, scene) ? read : nil
         }
       }
       place = text.next(0x0A, from: place) + 1
     }
     return nil
+  }
+
+  /// Those who run the pages of many shops.
+  private static let platforms = WordSet(
+    "SHOPLINE|CYBERBIZ|91APP|WACA|MEEPSHOP|EASYSTORE|SHOPIFY|QDM|BVSHOP|1SHOP|賣貨便|好賣+")
+
+  /// `[SHOPLINE] 「日常選品」訂單更新`: the shop whose page it is.
+  private func behindPlatform(_ platform: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard Self.platforms.isWord(text, platform) else { return nil }
+    let open = behindBlanks(platform.upperBound + (text[platform.upperBound] == 0x5D ? 1 : 3), text)
+    guard isOpening(text, open) else { return nil }
+    let end = closing(from: open + 3, text)
+    return end < text.count && closes(text, end) && end - open > 6 ? name(open + 3..<end, scene) : nil
   }
 
   private func closing(from start: Int, _ text: Bytes) -> Int {

@@ -12,7 +12,7 @@ extension ShopReader {
   }
 
   private static let deeds = WordSet("已|出貨|出货|寄出|發貨|发货|通知|提醒")
-  private static let speech = WordSet("說|说|您|你|妳|我|會|会|請|请|的|了|是|沒|没|今天|明天|還|还|回覆|回复|未|不|地址|電話|电话")
+  static let speech = WordSet("說|说|您|你|妳|我|會|会|請|请|的|了|是|沒|没|今天|明天|還|还|回覆|回复|未|不|地址|電話|电话")
 
   /// 賣家 貓舌頭陶器, 寄件人 SANRIO CO: the label, a blank, and nothing but a name.
   func named(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
@@ -53,7 +53,7 @@ extension ShopReader {
   }
 
   /// `kumo.stationery`, `retro_camera88`: an account's name.
-  private func isHandle(_ words: Range<Int>, _ text: Bytes) -> Bool {
+  func isHandle(_ words: Range<Int>, _ text: Bytes) -> Bool {
     guard words.count >= 5, text[words.lowerBound].isLetter else { return false }
     let isJoined = words.contains { text[$0] == 0x2E || text[$0] == 0x5F }
     return isJoined && words.allSatisfy { text[$0].isAlphanumeric || text[$0] == 0x2E || text[$0] == 0x5F }
@@ -69,7 +69,7 @@ extension ShopReader {
     return name(start..<end, scene)
   }
 
-  private static let parcels = WordSet(
+  private static let sent = WordSet(
     "的包裹|的快遞|的快递|的快件|的貨件|的货件|的商品|的訂單|的订单|的宅配| 的包裹| 的快遞| 的快递| 的貨件| 的訂單|之包裹|之貨件")
 
   /// 來自【…】的包裹, 來自 大樹下書店 的包裹: a name too long for a person's or a country's, or one of a shop.
@@ -79,10 +79,10 @@ extension ShopReader {
     let start = isQuoted ? place + 3 : place
     let most = min(text.count, start + 60)
     var end = start
-    while end < most, text[end] != 0x0A, isQuoted ? !closes(text, end) : !Self.parcels.stands(text, at: end) {
+    while end < most, text[end] != 0x0A, isQuoted ? !closes(text, end) : !Self.sent.stands(text, at: end) {
       end += 1
     }
-    guard end < most, text[end] != 0x0A, end > start, Self.parcels.stands(text, at: isQuoted ? end + 3 : end),
+    guard end < most, text[end] != 0x0A, end > start, Self.sent.stands(text, at: isQuoted ? end + 3 : end),
       !Self.places.ends(text, at: end)
     else { return nil }
     let isKnown = Firms.isFirm(text, start..<end) || isQuoted && (text[start].isLetter || end - start >= 12)
@@ -98,8 +98,9 @@ extension ShopReader {
     let text = scene.text
     guard scene.all.contains(.parcel) || scene.statuses > 0 else { return nil }
     for token in scene.leads where text.hasBytes("FROM", at: token.range.upperBound - 4) {
-      let place = token.range.upperBound
-      guard token.length == token.digits + 4, text.at(place) == 0x20 else { continue }
+      guard token.length == token.digits + 4, let length = Self.blanks.length(text, at: token.range.upperBound)
+      else { continue }
+      let place = token.range.upperBound + length - 1
       let mark = text.at(place + 1)
       let isQuoted = mark == 0x22 || mark == 0x27
       let start = place + (isQuoted ? 2 : 1)
@@ -109,12 +110,32 @@ extension ShopReader {
         end += 1
       }
       if !isQuoted, let read = introduced(token.range, scene) { return read }
-      guard (2...40).contains(end - start), isQuoted ? text.at(end) == mark : isKnown(start..<end, text),
+      let words = start..<end
+      guard (2...40).contains(words.count),
+        isQuoted ? text.at(end) == mark : isKnown(words, text) || isBrand(words, scene),
         scene.input.written(start..<end).first?.isUppercase ?? false
       else { continue }
       if let read = name(start..<end, scene) { return read }
     }
     return nil
+  }
+
+  private static let blanks = WordSet(" |: ")
+  private static let parcels = WordSet("PARCEL|PACKAGE|SHIPMENT|DELIVERY|ORDER")
+
+  private static let anybodies = WordSet(
+    "GRANDMA|GRANDPA|MOTHER|FATHER|SISTER|BROTHER|AUNTIE|AUNT|UNCLE|FRIEND|FRIENDS|COUSIN|HOME|WORK|SCHOOL|SUPPLIER|VENDOR|STORE|SHOP|FACTORY|OFFICE|HERE|THERE|THEM|ABOVE"
+  )
+
+  /// "Parcel 62… from ORBIS": one word of four capitals or more, right behind the parcel.
+  private func isBrand(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let (text, from) = (scene.text, word.lowerBound - 5)
+    guard (4...14).contains(word.count), word.allSatisfy({ text[$0].isLetter }), text.at(from - 1) == 0x20,
+      !Firms.isPlace(text, word), !Self.anybodies.isWord(text, word), !text.hasBytes(" TO ", at: word.upperBound),
+      scene.input.isTaken(from - 2..<from - 1) || Self.parcels.ends(text, at: from - 1)
+    else { return false }
+    return scene.input.written(from..<word.lowerBound) == "from "
+      && scene.input.written(word).allSatisfy(\.isUppercase)
   }
 
   /// A firm, or what an office of one ends with.
@@ -154,9 +175,24 @@ extension ShopReader {
     text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
   }
 
-  /// A blank and no further word.
-  private func endsSign(_ text: Bytes, _ place: Int) -> Bool {
-    text[place] == 0x20 && text.at(place + 1) < 0x80 && !text.at(place + 1).isLetter
+  /// In bytes: nothing but a shop, a carrier and a number.
+  private static let shortNote = 90
+  private static let neighbours = WordSet(
+    "隔壁|樓下|楼下|巷口|對面|对面|附近|路口|轉角|旁邊|旁边|門口|门口|公司|學校|学校|捷運|查|找|她|他|韓國代購|韩国代购|日本代購|日本代购|美國代購|泰國代購|英國代購")
+  private static let pages = WordSet("官網|官网")
+  private static let visits = WordSet("查|看|去|上|用|從|从|自")
+
+  /// 蘋果官網: whose page it is.
+  private func isPage(_ words: Range<Int>, _ text: Bytes) -> Bool {
+    words.count >= 12 && Self.pages.ends(text, at: words.upperBound) && !Self.visits.begins(text, in: words)
+  }
+
+  /// A blank and no further word, but a carrier or a number.
+  private func endsSign(_ place: Int, _ scene: FieldScene) -> Bool {
+    guard scene.text[place] == 0x20 else { return false }
+    let next = scene.text.at(place + 1)
+    return next < 0x80 && !next.isLetter || scene.carrier(at: place + 1) != nil
+      || scene.input.isTaken(place + 1..<place + 2)
   }
 
   private static let roles = WordSet("收件|寄件|發件|发件|收貨|收货|物流|目的|配送|付款")
@@ -164,15 +200,16 @@ extension ShopReader {
   /// 木木烘焙坊, a line of its own among the first ones of a notice.
   func signboard(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard !scene.input.taken.isEmpty, isOrder(text) || scene.statuses > 0 || scene.all.contains(.errand) else {
-      return nil
-    }
+    guard !scene.input.taken.isEmpty,
+      text.count <= Self.shortNote || isOrder(text) || scene.statuses > 0 || scene.all.contains(.errand)
+    else { return nil }
+    if text.count <= Self.shortNote, Self.neighbours.stands(text, at: 0) { return nil }
     var start = 0
     for _ in 0..<4 where start < text.count {
       let line = text.next(0x0A, from: start)
       // 米蟲烘焙坊 4/11寄件
-      let end = (start..<min(line, text.count)).first { endsSign(text, $0) } ?? line
-      if (9...36).contains(end - start), Firms.isShop(text, endingAt: end),
+      let end = (start..<min(line, text.count)).first { endsSign($0, scene) } ?? line
+      if (9...36).contains(end - start), Firms.isShop(text, endingAt: end) || isPage(start..<end, text),
         (start..<end).allSatisfy({ text[$0] >= 0x80 || text[$0].isLetter || text[$0] == 0x20 }),
         Marks.isIdeograph(text, at: start), !Self.roles.stands(text, at: start),
         !Self.speech.begins(text, in: start..<end),

@@ -6,20 +6,34 @@ extension ShopReader {
     "出貨通知|出货通知|寄件通知|發貨通知|发货通知|寄出通知|出貨囉|出貨了|發貨囉|發貨了|出貨提醒|訂單通知|出貨回報|出货回报|LINE官方|LINE 官方|官方帳號|官方LINE|ORDER UPDATE|SHIPPING UPDATE|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH CONFIRMATION|出貨小幫手|出货小助手|出貨小管家|發貨小幫手|发货啦|發貨啦|出貨啦|出貨小天使|出貨小精靈|出貨小編|發貨小天使|發貨小編|小幫手:|小助手:|小編:"
   )
 
+  /// What anybody may call a list.
+  private static let slips = WordSet("出貨明細|出货明细|訂單明細|订单明细|出貨清單|出货清单|購買明細|购买明细|出貨單|發貨單|发货单")
+
+  /// 日光雜貨 出貨明細, and not 第3團 果乾 出貨單號.
+  private func isSlip(of name: Range<Int>, behind title: Int, _ text: Bytes) -> Bool {
+    Firms.isTrade(text, endingAt: name.upperBound) && !text.hasBytes("號", at: title) && !text.hasBytes("号", at: title)
+      && !text[name].contains { $0.isDigit || $0 == 0x20 }
+  }
+
   /// `愛貓小舖 寄件通知：` at the beginning of the text.
   func titled(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     var start = subject(text)
     let most = min(text.count, start + Self.longestTitle)
     while start < most, text[start] == 0x20 || text[start] == 0x0A { start += 1 }
-    guard let title = (start..<most).first(where: { text[$0] == 0x0A || Self.titles.stands(text, at: $0) }),
-      text[title] != 0x0A
+    guard
+      let title = (start..<most).first(where: {
+        text[$0] == 0x0A || Self.titles.stands(text, at: $0) || Self.slips.stands(text, at: $0)
+      }), text[title] != 0x0A
     else { return nil }
     var end = title
     while end > start, !isName(text, end) { end = text.scalarStart(before: end) }
     while start < end, text[start] >= 0xF0 || text[start] == 0x20 { start = text.scalarEnd(from: start) }
     if isOpening(text, start) { start += 3 }
     if Self.helpers.stands(text, at: title), !isHelped(start..<end, text) { return nil }
+    if let length = Self.slips.length(text, at: title), !isSlip(of: start..<end, behind: title + length, text) {
+      return nil
+    }
     guard end - start >= 6, !isGoods(start..<end, title, scene),
       !(start..<end).contains(where: { Marks.endsClause(text, at: $0) })
     else { return nil }

@@ -36,11 +36,18 @@ struct ShopReader: Sendable {
       while text.at(place) == 0x20 { place += 1 }
       let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound) || introduces(hit.range, text)
       let isOrigin = Self.origins.isWord(text, hit.range)
+      let isMarked = text.at(place) == 0x22 && !isOrigin && opensMarks(hit.range, at: place, text)
       let isQuoted = isOrigin ? text.hasBytes("「", at: place) : isOpening(text, place)
-      let isLabel = text.at(place) == 0x3A && !isOrigin
+      let isLabel = text.at(place) == 0x3A && !isOrigin || isSetApart(hit.range, place, scene)
       if isOrigin, !isQuoted, let read = origin(from: place, scene) { return read }
+      if isMarked {
+        if let read = inMarks(hit.range, at: place, scene) { return read }
+        continue
+      }
       guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else {
-        if let read = named(hit.range, place, scene) ?? calling(hit.range, scene) ?? thanking(hit.range, scene) {
+        if let read = named(hit.range, place, scene) ?? calling(hit.range, scene) ?? thanking(hit.range, scene)
+          ?? tabled(hit.range, scene)
+        {
           return read
         }
         continue
@@ -54,7 +61,11 @@ struct ShopReader: Sendable {
       if Self.consignors.isWord(text, hit.range) || introduces(hit.range, text), let cut = firmEnd(place..<end, text) {
         end = cut
       }
-      if Self.consignors.isWord(text, hit.range), !isFirm(place..<end, text) { continue }
+      if Self.consignors.isWord(text, hit.range), !isFirm(place..<end, text),
+        !isQuoted || !isHouse(place..<end, text)
+      {
+        continue
+      }
       if end - place >= 2, end - place <= 60, let read = name(place..<end, scene) { return read }
     }
     return nil

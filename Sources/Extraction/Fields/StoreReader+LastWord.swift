@@ -95,7 +95,7 @@ extension StoreReader {
     return false
   }
 
-  private static let stores = WordSet("門市|门市|智取店|店|門店|门店")
+  static let stores = WordSet("門市|门市|智取店|店|門店|门店")
 
   /// 超市, 郵局 and the like are places only where something says so.
   private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {

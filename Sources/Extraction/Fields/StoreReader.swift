@@ -22,7 +22,7 @@ struct StoreReader: Sendable {
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.cues) {
       let found: Field?
       if hit.cue.contains(.store) || (hit.cue.contains(.anyStore) && isLabel(hit, scene)) {
-        found = labelled(hit, scene)
+        found = labelled(hit, scene) ?? (hit.cue.contains(.anyStore) ? western(hit, scene) : nil)
       } else if hit.cue.contains(.anyStore), let named = western(hit, scene) {
         found = named
       } else if hit.cue.contains(.arrival) {
@@ -111,7 +111,8 @@ struct StoreReader: Sendable {
     }
     let isBracketed = start > hit.range.upperBound && [0x5B, 0x8C, 0x90, 0x8E].contains(text[start - 1])
     let saysAlready = hit.meaning.status != nil || text.hasBytes("已", at: hit.range.lowerBound)
-    guard isBracketed || saysAlready && start > hit.range.upperBound && text.at(start - 1) != 0x28,
+    if text.at(start - 1) == 0x28 { return remarked(hit.range, from: start, scene) }
+    guard isBracketed || saysAlready && start > hit.range.upperBound,
       let end = nameEnd(from: start, scene, isPhrase: false),
       end - start <= (isBracketed ? 60 : 30), Marks.isIdeograph(text, at: start)
     else { return nil }
@@ -129,6 +130,15 @@ struct StoreReader: Sendable {
       return nil
     }
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
+  }
+
+  /// 已送達指定門市（UNIQLO 明曜店）: which one it is.
+  private func remarked(_ phrase: Range<Int>, from start: Int, _ scene: FieldScene) -> Field? {
+    guard Self.stores.ends(scene.text, at: phrase.upperBound), start == phrase.upperBound + 1,
+      let end = nameEnd(from: start, scene, isPhrase: false), scene.text.at(end) == 0x29,
+      scene.hit(endingAt: end)?.cue.contains(.storeEnd) ?? false
+    else { return nil }
+    return field(start..<end, from: phrase.lowerBound, Rank.arrival, scene)
   }
 
   /// Where it has been handed over.
@@ -151,10 +161,11 @@ struct StoreReader: Sendable {
       while text[range.lowerBound] == 0x20 { range = (range.lowerBound + 1)..<range.upperBound }
     }
     // OK竹北店: a bare OK is no name that readers of numbers know.
-    if text.hasBytes("OK", at: range.lowerBound), Marks.isIdeograph(text, at: range.lowerBound + 2),
+    if let length = Self.oks.length(text, at: range.lowerBound),
+      Marks.isIdeograph(text, at: range.lowerBound + length),
       scene.chain(in: range.lowerBound..<(range.lowerBound + 2)) == nil
     {
-      range = (range.lowerBound + 2)..<range.upperBound
+      range = (range.lowerBound + length)..<range.upperBound
     }
     guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
       // 已送達取件門店 追蹤編號 …: what follows is the next label.
@@ -174,7 +185,9 @@ struct StoreReader: Sendable {
 
 extension StoreReader {
   fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
-  fileprivate static let kinds = WordSet("智取店|門市|门市|店|店舖|店铺|便利店|超商|各門市|各门市|各店|全門市|任一門市|任一门市")
+  fileprivate static let oks = WordSet("OK-|OK")
+  fileprivate static let kinds = WordSet(
+    "智取店|門市|门市|店|店舖|店铺|便利店|超商|各門市|各门市|各店|全門市|任一門市|任一门市|STORE|BRANCH|CONVENIENCE STORE")
 
   /// A chain's name with 門市 or the like, and nothing that tells one from another.
   fileprivate func isKind(_ name: Range<Int>, _ scene: FieldScene) -> Bool {

@@ -8,7 +8,7 @@ enum TalkedGoods {
     到|已|剛|刚|寄|收到|收了|什麼時候|什么时候|何時|何时|出貨|出货|發貨|发货|發出|发出|送到|送達|送达|送來|送来|送去|跑|放在|放到|卡在|卡關|被|退回|退了|來了|来了|今天|今日|昨天|\
     明天|後天|后天|大概|應該|应该|預計|预计|還沒|还没|還在|还在|在|快到|可以領|可以取|可以拿|會到|会到|會送|会送|由|正在|簽收|签收|配送|派送|\
     我寄|我用|我叫|我請|我请|我放|我已|我剛|我刚|我今天|我昨天|發啦|发啦|發了|发了|清關|清关|\
-    用順豐|用顺丰|用黑貓|用黑猫|用低溫|用低温|用郵局|用邮局|用掛號|用挂号|用新竹|用宅|用便利|用限時|用快遞|用快递|用國際|用国际|用大榮|用嘉里|用全家|用店到店|用賣貨便|走順豐|走顺丰|走黑貓|走黑猫|走郵|走邮|走DHL|走FEDEX|走UPS|走EMS|走空運|走空运|走海運|走海运|走的|走大榮|走大荣|走新竹|走宅|走嘉里|走京|走中通|走圓|走圆|走韻|走韵|走申|\
+    用順豐|用顺丰|用黑貓|用黑猫|用低溫|用低温|用郵局|用邮局|用掛號|用挂号|用新竹|用宅|用便利|用限時|用快遞|用快递|用國際|用国际|用大榮|用嘉里|用全家|用店到店|用賣貨便|用EMS|用 EMS|用DHL|用 DHL|用FEDEX|用 FEDEX|用UPS|用 UPS|用空運|用空运|用海運|用海运|走順豐|走顺丰|走黑貓|走黑猫|走郵|走邮|走DHL|走FEDEX|走UPS|走EMS|走空運|走空运|走海運|走海运|走的|走大榮|走大荣|走新竹|走宅|走嘉里|走京|走中通|走圓|走圆|走韻|走韵|走申|\
     貨到付|货到付|我幫|我帮|賣家已|卖家已|賣家寄|卖家寄|賣家說|卖家说
     """)
   /// Of a sentence, not of a name.
@@ -142,6 +142,14 @@ enum TalkedGoods {
   private static let days = WordSet("月|日|號|号|天|點|点|年|歲|岁|週|周|/|:|樓|楼")
 
   private static let measures = WordSet("ML|KG|MG|G |CM|MM|GB|TB|公克|毫升|公分|公升|抽|入|片|錠|粒")
+
+  /// 貓糧 6.8kg: behind the size that follows a name.
+  static func sizeEnd(_ text: Bytes, behind name: Int) -> Int {
+    var end = name + 1
+    while text.at(end).isDigit || text.at(end) == 0x2E { end += 1 }
+    guard text.at(name) == 0x20, end > name + 1, let length = measures.length(text, at: end) else { return name }
+    return end + length
+  }
 
   /// More than two digits, as in numbers, or a day; those of `HD9285` and `WH-1000XM6` are a model's.
   private static func isLongOrDay(_ text: Bytes, at digit: Int) -> Bool {

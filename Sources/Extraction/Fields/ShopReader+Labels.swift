@@ -1,0 +1,52 @@
+import Tracking
+
+/// Names behind the label of a seller or sender: in quotes, or in a column of their own.
+extension ShopReader {
+  /// The mark behind "Weverse Shop" closes.
+  func opensMarks(_ word: Range<Int>, at mark: Int, _ text: Bytes) -> Bool {
+    mark > word.upperBound || text[word.lowerBound] >= 0x80 && text.at(word.lowerBound - 1) != 0x22
+  }
+
+  /// 賣家“小樹文具”, `the shop "Moss & Fern"`: a name, and no words of the seller's.
+  func inMarks(_ word: Range<Int>, at mark: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    let words = mark + 1..<max(mark + 1, text.next(0x22, from: mark + 1))
+    guard (3...45).contains(words.count), words.upperBound < text.count, !Self.speech.begins(text, in: words),
+      !words.contains(where: { text[$0] == 0x0A || Marks.endsClause(text, at: $0) }),
+      !Self.consignors.isWord(text, word) || isHouse(words, text) || isFirm(words, text),
+      text[word.lowerBound] >= 0x80 || isWritten(words, scene) || isKnown(words, text)
+    else { return nil }
+    return name(words, scene)
+  }
+
+  /// With a capital, or as an account's name.
+  private func isWritten(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
+    isHandle(words, scene.text) || scene.text[words.lowerBound] >= 0x80
+      || scene.input.written(words).first?.isUppercase ?? false
+  }
+
+  private static let persons = WordSet(
+    "先生|小姐|女士|太太|媽媽|妈妈|同學|同学|老師|老师|公司|者|人|客戶|客户|部|處|处|室|局|組|组")
+
+  /// What stands in quotes behind 寄件人, and is longer than a person's name.
+  func isHouse(_ words: Range<Int>, _ text: Bytes) -> Bool {
+    words.count >= 12 && words.allSatisfy { text[$0] >= 0x80 && text[$0] != 0xE2 }
+      && !Self.places.ends(text, at: words.upperBound) && !Self.persons.ends(text, at: words.upperBound)
+  }
+
+  /// `Seller     tofu.kitchen`: a label in Latin letters, its value in a column of its own.
+  func isSetApart(_ label: Range<Int>, _ value: Int, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    guard value > label.upperBound + 1, text[label.lowerBound].isLetter, text.at(value).isAlphanumeric,
+      Marks.beginsLine(text, at: label.lowerBound)
+    else { return false }
+    return isWritten(value..<min(text.next(0x0A, from: value), text.count), scene)
+  }
+
+  /// `貨號 | 寄件客戶 | 件數`, and the only row below.
+  func tabled(_ label: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    guard let cell = scene.cell(under: label), cell.count >= 4 else { return nil }
+    if Self.consignors.isWord(scene.text, label), !isFirm(cell, scene.text) { return nil }
+    return name(cell, scene)
+  }
+}
