@@ -198,6 +198,10 @@ extension ProductReader {
     if let hit = scene.hit(at: next), !hit.cue.isDisjoint(with: [.amount, .anyAmount, .store, .deadline, .expected]) {
       return true
     }
+    // 日本藥妝 預計3/30派件; a name in Latin letters may hold such words.
+    if text[next] >= 0x80, scene.hit(at: next).map({ !$0.cue.isDisjoint(with: [.anyExpected, .paid]) }) ?? false {
+      return true
+    }
     if isLabel(text, at: next) { return true }
     return scene.input.scene.role(at: next)?.labelsNumber ?? false
   }

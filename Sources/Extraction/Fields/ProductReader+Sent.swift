@@ -2,7 +2,7 @@ import Tracking
 
 /// What was ordered, named by what became of it.
 extension ProductReader {
-  private static let owners = WordSet("您的|你的|妳的|您訂的|你訂的|已將|已将")
+  private static let owners = WordSet("您的|你的|妳的|您訂的|你訂的|已將|已将|您的團購|您的团购|您的預購|您的预购")
   private static let fates = WordSet(
     "已|今天|今日|明天|昨天|交給|交给|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|即將|即将|正在|正由|由|將由|将由|現由|现由|目前|預計|预计|將於|将于")
   private static let nothings = WordSet("商品|包裹|訂單|订单|貨|货|東西|东西|物品|快遞|快递|宝贝|寶貝|商")
@@ -28,7 +28,7 @@ extension ProductReader {
   private func fated(at place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && Marks.beginsLine(text, at: place)
-    let isNamed = begins || isOwned(place, text) || isOf(place, text)
+    let isNamed = begins || isOwned(place, text) || isOf(place, text) || isBehindSending(place, scene)
     guard opens(text, place), isNamed, let read = quoted(place, scene) else { return nil }
     var end = place + 3
     while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
@@ -41,6 +41,11 @@ extension ProductReader {
       return read
     }
     return !begins && Self.sendings.begins(text, in: scene.clause(place..<place).lowerBound..<place) ? read : nil
+  }
+
+  /// 賣家已寄出「二手相機」.
+  private func isBehindSending(_ quote: Int, _ scene: FieldScene) -> Bool {
+    Self.sendings.ends(scene.text, at: quote) && scene.text.hasBytes("「", at: quote) && quotesGoods(at: quote, scene)
   }
 
   /// 訂單 … 的「…」

@@ -26,11 +26,12 @@ extension ShopReader {
   }
 
   private static let persons = WordSet(
-    "先生|小姐|女士|太太|媽媽|妈妈|同學|同学|老師|老师|公司|者|人|客戶|客户|部|處|处|室|局|組|组")
+    "先生|小姐|女士|太太|媽媽|妈妈|同學|同学|老師|老师|總公司|分公司|本公司|者|人|客戶|客户|部|處|处|室|局|組|组")
 
   /// What stands in quotes behind 寄件人, and is longer than a person's name.
   func isHouse(_ words: Range<Int>, _ text: Bytes) -> Bool {
-    words.count >= 12 && words.allSatisfy { text[$0] >= 0x80 && text[$0] != 0xE2 }
+    if text.at(words.lowerBound).isLetter || Firms.isTrade(text, endingAt: words.upperBound) { return true }
+    return words.count >= 12 && words.allSatisfy { text[$0] >= 0x80 && text[$0] != 0xE2 }
       && !Self.places.ends(text, at: words.upperBound) && !Self.persons.ends(text, at: words.upperBound)
   }
 
@@ -41,6 +42,16 @@ extension ShopReader {
       Marks.beginsLine(text, at: label.lowerBound)
     else { return false }
     return isWritten(value..<min(text.next(0x0A, from: value), text.count), scene)
+  }
+
+  /// `seller vinyl_barn marked …`: an account's name right behind.
+  func account(_ label: Range<Int>, _ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard start == label.upperBound + 1, text[label.lowerBound].isLetter else { return nil }
+    var end = start
+    while end < text.count, text[end].isAlphanumeric || text[end] == 0x5F || text[end] == 0x2E { end += 1 }
+    if end > start, text[end - 1] == 0x2E { end -= 1 }
+    return isHandle(start..<end, text) && scene.input.scene.link(at: start) == nil ? name(start..<end, scene) : nil
   }
 
   /// `貨號 | 寄件客戶 | 件數`, and the only row below.

@@ -46,7 +46,7 @@ struct ShopReader: Sendable {
       }
       guard isLabel || isPhrase || isQuoted && isSeller(hit.range, scene) else {
         if let read = named(hit.range, place, scene) ?? calling(hit.range, scene) ?? thanking(hit.range, scene)
-          ?? tabled(hit.range, scene)
+          ?? tabled(hit.range, scene) ?? account(hit.range, place, scene)
         {
           return read
         }
@@ -61,8 +61,8 @@ struct ShopReader: Sendable {
       if Self.consignors.isWord(text, hit.range) || introduces(hit.range, text), let cut = firmEnd(place..<end, text) {
         end = cut
       }
-      if Self.consignors.isWord(text, hit.range), !isFirm(place..<end, text),
-        !isQuoted || !isHouse(place..<end, text)
+      if Self.consignors.isWord(text, hit.range),
+        isQuoted ? !isHouse(place..<end, text) : !isFirm(place..<end, text)
       {
         continue
       }

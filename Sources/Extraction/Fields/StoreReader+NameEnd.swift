@@ -39,6 +39,8 @@ extension StoreReader {
   private func breaks(_ text: Bytes, _ place: Int, _ scene: FieldScene, _ isPhrase: Bool) -> Bool {
     if text.at(place + 1) == 0x20 { return true }
     if isPhrase { return Self.stops.stands(text, at: place) }
+    // 竹北光明店 已備妥
+    if text.hasBytes("已", at: place + 1) { return true }
     if scene.input.isTaken((place + 1)..<(place + 2)) { return true }
     var end = place + 1
     while text.at(end).isDigit { end += 1 }
