@@ -2,31 +2,57 @@
 /// and the 單號 in it is not. Words are separated by `|`.
 extension Vocabulary {
   static let roles: [(Role, String)] = [
-    (.label, labels), (.softLabel, softLabels), (.parcel, parcels), (.order, orders), (.foreign, foreigns),
-    (.sample, samples), (.generic, generics), (.neutral, neutrals),
-    (.saying, sayings), (.none, shadows),
+    (.label, labels), (.softLabel, softLabels), (.label, compounds), (.parcel, parcels), (.order, orders),
+    (.foreign, foreigns), (.sample, samples), (.generic, generics), (.neutral, neutrals), (.saying, sayings),
+    (.none, shadows),
   ]
 
   private static let labels = """
-    託運單號|托運單號|托运单号|託運單|托運單|托运单|託運編號|托運編號|託運單號碼|托運單號碼|運單號碼|運單號|運單編號|運單|运单号码|运单号|运单编号|运单|物流單號|物流单号|物流編號|物流编号|物流號碼|
-    物流号|物流追蹤碼|宅配單號|宅配單|宅配編號|配送單號|配送单号|配送編號|配送编号|配編|配编|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件单号|寄件號碼|寄編|寄编|交貨便代碼|交貨便代号|
-    交貨便編號|交貨便單號|店到店編號|店到店單號|店到店代碼|包裹查詢號碼|包裹查询号码|包裹號碼|包裹号码|包裹編號|包裹编号|包裹單號|包裹单号|包裹號|包裹号|快遞單號|快递单号|快遞號|快递号|快遞編號|
-    快遞單|快递单|貨運單號|货运单号|貨運編號|貨態追蹤代碼|追蹤代碼|追踪代码|追蹤碼|追踪码|追蹤編號|追踪编号|追蹤號碼|追踪号码|追蹤號|追踪号|跟踪号|跟踪单号|跟踪號|查貨號碼|查货号码|查件號碼|
-    查件号码|查件單號|貨件編號|貨件號碼|貨件單號|郵件號碼|邮件号码|郵件編號|郵件單號|掛號號碼|挂号号码|掛號編號|面單號|面单号|面單號碼|提單號|提单号|提單號碼|寄貨單號|寄貨編號|貨運單|黑貓訂單編號|
-    宅急便訂單編號|黑貓單號|转运单号|轉運單號|集運單號|TRACKING NUMBER|TRACKING NUMBERS|TRACKING NO|TRACKING NUM|TRACKING NR|
-    TRACKING #|TRACKING ID|TRACKING CODE|TRACKING REFERENCE|TRACKING|TRACK NO|TRACK NUMBER|TRACKNUMBER|
-    TRACKINGNUMBER|TRACKING_NUMBER|SLIP NO|SLIP NUMBER|WAYBILL NUMBER|WAYBILL NO|WAYBILL #|WAYBILL|AIR WAYBILL|AIRWAYBILL|AWB NO|
-    AWB NUMBER|AWB|CONSIGNMENT NUMBER|CONSIGNMENT NO|CONSIGNMENT NOTE|CONSIGNMENT|CONNOTE|CON NOTE|
-    SHIPMENT NUMBER|SHIPMENT NO|SHIPMENT ID|SHIPPING NUMBER|SHIPPING NO|PARCEL NUMBER|PARCEL NO|PARCEL ID|
-    PACKAGE NUMBER|PACKAGE NO|DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG|SHIPPING CODE|DROP-OFF CODE|
-    傳票NO|傳票號碼|傳票編號|伝票NO|お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|配送號|配送号|包裹條碼|包裹条码|託運條碼|托运条码|貨件條碼|面單條碼|
-    宅配條碼|查詢條碼|查询条码|查貨條碼|追蹤條碼|追踪条码|貨運條碼|配送條碼|寄件條碼|物流條碼|物流条码|包果編號|包裏編號|包裡編號|包裏號碼|單号|单號|運單号|运單号|TRAKING|TRACKIN|TRACKNG|TRAKCING|TRCKING|TRACKIG|
-    運送編號|寄送編號|貨態編號|集運編號|集运编号|派送編號|派送编号|遞送編號|轉運編號|转运编号|快件编号|快件单号|快件編號|快件單號|TRACK & TRACE|TRACK & TRACE CODE|TRACK & TRACE NUMBER|TRACK AND TRACE|TRACK AND TRACE CODE|TRACK AND TRACE NUMBER|貨單編號|貨單號碼|SENDUNGSNUMMER|PAKETNUMMER|SENDUNGSVERFOLGUNG|NUMERO DE SUIVI|NUMÉRO DE SUIVI|NUMERO DE SEGUIMIENTO|問い合せ番号|お問合わせ番号|CANADA POST PIN|PUROLATOR PIN|PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE|SHIP NO|SHIP NO.|SHIPPING NO|SHIPPING NO.|SHIPPING NUMBER|PARCEL CODE|PARCEL CODE IS|PACKAGE CODE|PACKAGE CODE IS|LAST MILE NUMBER|LAST MILE NO|LAST MILE NO.|LAST-MILE NUMBER|LAST MILE TRACKING|LAST MILE TRACKING NUMBER|LOCAL TRACKING NUMBER|\
-    包裹查詢碼|包裹查询码|派件編號|派件编号|寄送號碼|寄送号码|送貨編號|送货编号|送貨單號|送货单号|物流序號|物流序号|物流编码|追蹤查詢碼|轉單號|转单号|轉單號碼|转单号码|配送號碼|配送号码|配送單編號|掛號函件號碼|提單|提单|空運提單|空运提单|\
-    提單編號|提单编号|分提單號|分提单号|寄貨便代碼|交貨便服務代碼|交貨便號碼|賣貨便代碼|託運號碼|託運號|托運號|托運號碼|托运号|托运号码|運單條碼|运单条码|运单编码|運送單編號|運送號碼|运送号码|遞送號碼|跟踪编号|跟踪号码|宅急便號碼|快遞號碼|快递号码|\
-    TRACKING REF|貨運參考號|物流參考號|貨運參考編號|REGISTERED NO|REGISTERED NUMBER|REGISTERED POST NO|AIRWAY BILL|AIRWAY BILL NO|AIRWAY BILL NUMBER|HAWB|HOUSE AWB|WAY BILL|WAY BILL NO|WAY BILL NUMBER|WAYBILL REF|FREIGHT BILL|FREIGHT BILL NO|FREIGHT BILL NUMBER|TRACKING NBR|TRK NO|TRK NUMBER|TRK #|POST OFFICE NUMBER|POST OFFICE NO|\
-    REGISTERED ARTICLE|POSTAL NO|POSTAL NUMBER|REGISTERED ARTICLE NO|REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|跟踪编码|跟踪編碼|運單編碼|查件編碼|尾程單號|尾程单号|物流編碼|郵件編碼|追蹤編碼|追踪编码|追蹤序號|追踪序号|函件條碼|函件號碼|函件編號|貨物編號|货物编号|貨物號碼|货物号码|貨物條碼|貨物單號|運輸編號|运输编号|運輸號碼|运输号码|配送編碼|配送编码|包裹編碼|包裹编码|貨件代碼|託運代碼|寄件編碼|寄件编码|郵件條碼|邮件条码|快遞編碼|快递编码|查件編號|查件编号|查件碼|查件码|查貨編號|查货编号|查貨碼|查貨代碼|宅配號碼|宅配代碼|掛號條碼|掛號碼|派送號碼|派送号码|快件号|快件號|快件号码|物流查詢碼|物流查询码|配送查詢碼|包裹追蹤碼|貨態查詢碼|貨態查詢號碼|邮件编码|末端單號|末端单号|派送單號|派送单号|NUMBER ON THE SLIP|NUMBER ON THE LABEL|NUMBER ON THE PARCEL|NO. ON THE SLIP|NO ON THE SLIP|SLIP SAYS
+    國際包裹號碼|寄店編號|超取號碼|配送序號|寄件序號|店到店序號|追蹤NO|追蹤 ID|追蹤ID|TRACKING LINK NO|CONN. NOTE|DOCKET NO|BOL NO|PRO #|T/N|託運單|托運單|托运单|託運單號碼|托運單號碼|運單|运单|物流追蹤碼|宅配單|配編|配编|寄編|寄编|交貨便代碼|交貨便代号|交貨便編號|交貨便單號|包裹查詢號碼|包裹查询号码|快遞單|快递单|貨態追蹤代碼|追蹤碼|\
+    追踪码|跟踪号|跟踪单号|跟踪號|查貨號碼|查货号码|查件號碼|查件号码|查件單號|掛號號碼|挂号号码|掛號編號|面單號|面单号|面單號碼|提單號|提单号|提單號碼|寄貨單號|寄貨編號|貨運單|黑貓訂單編號|\
+    宅急便訂單編號|黑貓單號|TRACKING NUMBERS|TRACKING ID|TRACKING CODE|TRACKING|TRACK NO|TRACK NUMBER|TRACKNUMBER|\
+    TRACKINGNUMBER|TRACKING_NUMBER|SLIP NO|SLIP NUMBER|WAYBILL|AIR WAYBILL|AIRWAYBILL|AWB NO|AWB NUMBER|AWB|\
+    CONSIGNMENT NOTE|CONSIGNMENT|CONNOTE|CON NOTE|SHIPMENT ID|SHIPPING NUMBER|SHIPPING NO|PARCEL ID|\
+    DELIVERY NUMBER|DELIVERY NO|REFERENCE ON LABEL|DOOR TAG|SHIPPING CODE|DROP-OFF CODE|傳票NO|傳票號碼|傳票編號|伝票NO|\
+    お問い合わせ番号|お問い合せ送り状NO|お問い合わせ送り状NO|送り状NO|お問合せ番号|問い合わせ番号|伝票番号|追跡番号|送り状番号|荷物番号|운송장번호|송장번호|\
+    DELIVERY CONFIRMATION NUMBER|DELIVERY CONFIRMATION|宅配託運單|貨運單號碼|託寄單號|寄件單|物流單|物流单|面单|面單|包裹條碼|包裹条码|託運條碼|托运条码|貨件條碼|\
+    面單條碼|宅配條碼|查詢條碼|查询条码|查貨條碼|追蹤條碼|追踪条码|貨運條碼|配送條碼|寄件條碼|物流條碼|物流条码|包果編號|包裏編號|包裡編號|包裏號碼|單号|单號|運單号|运單号|TRAKING|TRACKIN|\
+    TRACKNG|TRAKCING|TRCKING|TRACKIG|貨態編號|TRACK & TRACE|TRACK & TRACE CODE|TRACK & TRACE NUMBER|TRACK AND TRACE|\
+    TRACK AND TRACE CODE|TRACK AND TRACE NUMBER|貨單編號|貨單號碼|SENDUNGSNUMMER|PAKETNUMMER|SENDUNGSVERFOLGUNG|\
+    NUMERO DE SUIVI|NUMÉRO DE SUIVI|NUMERO DE SEGUIMIENTO|問い合せ番号|お問合わせ番号|CANADA POST PIN|PUROLATOR PIN|\
+    PARCEL IDENTIFICATION NUMBER|PARCEL BARCODE|TRACKING BARCODE|SHIP NO|SHIP NO.|SHIPPING NO|SHIPPING NO.|\
+    SHIPPING NUMBER|PARCEL CODE|PARCEL CODE IS|PACKAGE CODE|PACKAGE CODE IS|LAST MILE NUMBER|LAST MILE NO|\
+    LAST MILE NO.|LAST-MILE NUMBER|LAST MILE TRACKING|LAST MILE TRACKING NUMBER|LOCAL TRACKING NUMBER|包裹查詢碼|包裹查询码|\
+    送貨編號|送货编号|送貨單號|送货单号|物流序號|物流序号|追蹤查詢碼|轉單號|转单号|轉單號碼|转单号码|配送單編號|掛號函件號碼|提單|提单|空運提單|空运提单|提單編號|提单编号|分提單號|分提单号|寄貨便代碼|\
+    交貨便服務代碼|交貨便號碼|賣貨便代碼|運單條碼|运单条码|運送單編號|跟踪编号|跟踪号码|貨運參考號|物流參考號|貨運參考編號|REGISTERED NO|REGISTERED NUMBER|\
+    REGISTERED POST NO|AIRWAY BILL|AIRWAY BILL NO|AIRWAY BILL NUMBER|HAWB|HOUSE AWB|WAY BILL|WAY BILL NO|\
+    WAY BILL NUMBER|FREIGHT BILL|FREIGHT BILL NO|FREIGHT BILL NUMBER|TRACKING NBR|TRK NO|TRK NUMBER|TRK #|\
+    POST OFFICE NUMBER|POST OFFICE NO|REGISTERED ARTICLE|POSTAL NO|POSTAL NUMBER|REGISTERED ARTICLE NO|\
+    REGISTERED ITEM|REGISTERED MAIL NO|REGISTERED MAIL NUMBER|MAIL ITEM|MAIL ITEM NO|MAIL ITEM NUMBER|POSTAL ITEM|\
+    CONN NOTE|CON NUMBER|CON NO|SHIP ID|SHIPPING ID|跟踪编码|跟踪編碼|查件編碼|尾程單號|尾程单号|追蹤序號|追踪序号|函件條碼|函件號碼|函件編號|貨物編號|货物编号|\
+    貨物號碼|货物号码|貨物條碼|貨物單號|運輸編號|运输编号|運輸號碼|运输号码|郵件條碼|邮件条码|查件編號|查件编号|查件碼|查件码|查貨編號|查货编号|查貨碼|查貨代碼|掛號條碼|掛號碼|物流查詢碼|物流查询码|\
+    配送查詢碼|包裹追蹤碼|貨態查詢碼|貨態查詢號碼|末端單號|末端单号|NUMBER ON THE SLIP|NUMBER ON THE LABEL|NUMBER ON THE PARCEL|NO. ON THE SLIP|\
+    NO ON THE SLIP|SLIP SAYS
     """
+
+  /// What is numbered, and what its number is called: each of these with each of those is a label.
+  private static let numbered: [(things: String, names: String, joint: String)] = [
+    (
+      """
+      包裹|郵包|郵件|貨件|快件|快遞|宅配|宅急便|店到店|託運|托運|運單|貨運|物流|\
+      寄件|交寄|寄送|運送|遞送|配送|派送|派件|配達|轉運|集運|快捷|追蹤|追踪
+      """, "號碼|編號|單號|代碼|代號|編碼|號", ""
+    ),
+    (
+      "TRACKING|SHIPMENT|SHPMT|PARCEL|PCL|PACKAGE|PKG|CONSIGNMENT|WAYBILL|FREIGHT|LOGISTICS|COURIER",
+      "NUMBER|NO|NUM|NR|REF|REFERENCE|#", " "
+    ),
+  ]
+
+  private static let compounds = numbered.flatMap { things, names, joint in
+    things.split(separator: "|").flatMap { thing in names.split(separator: "|").map { "\(thing)\(joint)\($0)" } }
+  }
+  .joined(separator: "|")
 
   private static let softLabels = """
     貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|退貨號碼|退货号码|退件單號|退件号码|退件號碼|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
@@ -41,7 +67,7 @@ extension Vocabulary {
     """
 
   private static let orders = """
-    報價單號|报价单号|點單號|点单号|詢價單號|询价单号|比價單號|比价单号|進貨單號|进货单号|盤點單號|盘点单号|調撥單號|调拨单号|領料單號|领料单号|保養單號|保养单号|寄庫單號|申請編號|申请编号|退款單號|退款单号|訂位代碼|订位代码|客訴編號|客诉编号|戶號|户号|序列號|序列号|ITEM NO|METER NO|QUOTE NO|四聯單|四联单|四聯單號|四聯單號碼|四联单号|报关单|报关单号|报关单号码|报关单编号|得標|得标|結標|下標|下标|結標編號|收件編號|收件號碼|收件编号|平台單號|平台单号|平台訂單號|平台订单号|系統單號|系统单号|內部單號|内部单号|店鋪單號|店铺单号|退貨編號|退货编号|退換貨編號|退訂編號|退款編號|退款编号|YOUR RETURN|RETURN NUMBER|RETURN NO|RETURN ID|RETURN AUTHORIZATION|RMA|RMA NUMBER|RMA NO|WORK ORDER|REPAIR ORDER|MERCARI|メルカリ|煤爐|訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
+    COURIER ID|DRIVER ID|RIDER ID|快遞員編號|快递员编号|司機編號|配送員編號|配送员编号|報價單號|报价单号|點單號|点单号|詢價單號|询价单号|比價單號|比价单号|進貨單號|进货单号|盤點單號|盘点单号|調撥單號|调拨单号|領料單號|领料单号|保養單號|保养单号|寄庫單號|申請編號|申请编号|退款單號|退款单号|訂位代碼|订位代码|客訴編號|客诉编号|戶號|户号|序列號|序列号|ITEM NO|METER NO|QUOTE NO|四聯單|四联单|四聯單號|四聯單號碼|四联单号|报关单|报关单号|报关单号码|报关单编号|得標|得标|結標|下標|下标|結標編號|收件編號|收件號碼|收件编号|平台單號|平台单号|平台訂單號|平台订单号|系統單號|系统单号|內部單號|内部单号|店鋪單號|店铺单号|退貨編號|退货编号|退換貨編號|退訂編號|退款編號|退款编号|YOUR RETURN|RETURN NUMBER|RETURN NO|RETURN ID|RETURN AUTHORIZATION|RMA|RMA NUMBER|RMA NO|WORK ORDER|REPAIR ORDER|MERCARI|メルカリ|煤爐|訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
     商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|
     包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|維修編號|送修編號|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
     預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|合單號|合单号|合箱單號|合箱单号|合併單號|合并单号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|
