@@ -55,7 +55,7 @@ extension Vocabulary {
   .joined(separator: "|")
 
   private static let softLabels = """
-    貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|退貨號碼|退货号码|退件單號|退件号码|退件號碼|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|ITEM NUMBER|PRO NUMBER|
+    貨號|货号|單號|单号|單 號|单 号|貨 號|货 号|單號碼|单号码|退貨單號|退货单号|退貨號碼|退货号码|退件單號|退件号码|退件號碼|出貨單號|出货单号|發貨單號|发货单号|查詢號碼|查询号码|貨單號|货单号|TRACK|PRO NUMBER|
     LABEL NUMBER|INQUIRY NO|INQUIRY NUMBER|ENQUIRY NO|ENQUIRY NUMBER|國際單號|\
     超取編號|超取编号|出貨單編號|发货单编号|郵局編號|查詢代碼|查询代码|發送編號|DISPATCH NUMBER|DISPATCH NO|DESPATCH NUMBER|DESPATCH NO|SHIPMENT REF|SHIPMENT REFERENCE|SHIPPING REF|SHIPPING REFERENCE|DELIVERY REF|DELIVERY REFERENCE|\
     PARCEL REF|PARCEL REFERENCE|PACKAGE REFERENCE|CARRIER REFERENCE|COURIER REF|COURIER REFERENCE|單據編號|单据编号|CARRIER NUMBER|B/L NO|BL NUMBER|LABEL NO|TRK|PACKAGE ID
@@ -67,7 +67,7 @@ extension Vocabulary {
     """
 
   private static let orders = """
-    COURIER ID|DRIVER ID|RIDER ID|快遞員編號|快递员编号|司機編號|配送員編號|配送员编号|報價單號|报价单号|點單號|点单号|詢價單號|询价单号|比價單號|比价单号|進貨單號|进货单号|盤點單號|盘点单号|調撥單號|调拨单号|領料單號|领料单号|保養單號|保养单号|寄庫單號|申請編號|申请编号|退款單號|退款单号|訂位代碼|订位代码|客訴編號|客诉编号|戶號|户号|序列號|序列号|ITEM NO|METER NO|QUOTE NO|四聯單|四联单|四聯單號|四聯單號碼|四联单号|报关单|报关单号|报关单号码|报关单编号|得標|得标|結標|下標|下标|結標編號|收件編號|收件號碼|收件编号|平台單號|平台单号|平台訂單號|平台订单号|系統單號|系统单号|內部單號|内部单号|店鋪單號|店铺单号|退貨編號|退货编号|退換貨編號|退訂編號|退款編號|退款编号|YOUR RETURN|RETURN NUMBER|RETURN NO|RETURN ID|RETURN AUTHORIZATION|RMA|RMA NUMBER|RMA NO|WORK ORDER|REPAIR ORDER|MERCARI|メルカリ|煤爐|訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
+    COURIER ID|DRIVER ID|RIDER ID|快遞員編號|快递员编号|司機編號|配送員編號|配送员编号|報價單號|报价单号|點單號|点单号|詢價單號|询价单号|比價單號|比价单号|進貨單號|进货单号|盤點單號|盘点单号|調撥單號|调拨单号|領料單號|领料单号|保養單號|保养单号|寄庫單號|申請編號|申请编号|退款單號|退款单号|訂位代碼|订位代码|客訴編號|客诉编号|戶號|户号|序列號|序列号|ITEM NO|ITEM NUMBER|METER NO|QUOTE NO|四聯單|四联单|四聯單號|四聯單號碼|四联单号|报关单|报关单号|报关单号码|报关单编号|得標|得标|結標|下標|下标|結標編號|收件編號|收件號碼|收件编号|平台單號|平台单号|平台訂單號|平台订单号|系統單號|系统单号|內部單號|内部单号|店鋪單號|店铺单号|退貨編號|退货编号|退換貨編號|退訂編號|退款編號|退款编号|YOUR RETURN|RETURN NUMBER|RETURN NO|RETURN ID|RETURN AUTHORIZATION|RMA|RMA NUMBER|RMA NO|WORK ORDER|REPAIR ORDER|MERCARI|メルカリ|煤爐|訂單編號|订单编号|訂單號碼|订单号码|訂單號|订单号|訂單單號|訂單代碼|訂單|订单|訂購編號|訂購單號|訂購單|訂購號碼|訂購|訂編|交易序號|交易編號|交易号|交易單號|交易號碼|交易|購物編號|購買編號|
     商品編號|商品编号|商品代碼|商品货号|商品貨號|產品編號|产品编号|品號|料號|取貨編號|取货编号|取件編號|取件编号|取件碼|取件码|取貨碼|取货码|取貨代碼|取件代碼|取件代码|提貨碼|提货码|提貨單號|
     包裹碼|取貨密碼|取件密碼|領取碼|领取码|採購單號|采购单号|維修單號|维修单号|維修編號|送修編號|報修單號|申請單號|申请单号|案件編號|案件單號|案號|工單|工單號|工单号|請款單號|估價單號|报价单号|客訴單號|預約編號|
     預約單號|預購單號|預訂編號|預訂代號|訂位代號|訂位編號|訂房編號|購票|參考編號|参考编号|流水號|流水号|合單號|合单号|合箱單號|合箱单号|合併單號|合并单号|ORDER NUMBER|ORDER NO|ORDER ID|ORDER #|

@@ -73,10 +73,17 @@ extension DateFinder {
     _ = cursor.take("CALENDAR ")
     cursor.skipBlank()
     if cursor.take("日曆天") || cursor.take("日曆日") || cursor.take("天") { return true }
-    if cursor.take("日") { return !cursor.text.hasBytes("期", at: cursor.place) }
+    if cursor.take("日") { return !cursor.text.hasBytes("期", at: cursor.place) && !isHour(behind: cursor) }
     guard cursor.take("DAY") else { return false }
     _ = cursor.take(0x53)
     return !cursor.next.isLetter
+  }
+
+  /// 22日18:40 is a day of the month.
+  private static func isHour(behind day: TextCursor) -> Bool {
+    var cursor = day
+    cursor.skipBlank()
+    return cursor.next.isDigit && time(cursor.text, at: cursor.place) != nil
   }
 
   // MARK: Where counts in words may stand

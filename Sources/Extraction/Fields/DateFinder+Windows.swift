@@ -64,7 +64,7 @@ extension DateFinder {
   private static let limits = WordSet("以前|之前|前|止|截止|到期")
   private static let labels = WordSet("到|至|最晚|最慢|最遲|期限|截止|保留|預計|预计|大概|約|到貨日|~")
 
-  /// 25 號前, 25 日前: the next such day.
+  /// 25 號前, 25 日前, 25 日 18:40 前: the next such day.
   static func dayOfMonth(_ start: TextCursor, _ today: Today) -> Written? {
     var cursor = start
     guard let day = cursor.number(ten: 3), (1...31).contains(day) else { return nil }
@@ -74,10 +74,12 @@ extension DateFinder {
     var behind = cursor
     behind.skipBlank()
     let text = start.text
+    var last = TextCursor(text, at: time(text, at: behind.place)?.end ?? behind.place)
+    last.skipBlank()
     let isMeant =
       isNumber
       ? behindNumbers.stands(text, at: behind.place) || isLabelled(text, start.place)
-      : limits.stands(text, at: behind.place)
+      : limits.stands(text, at: last.place)
     guard isMeant else { return nil }
     return Written(kind: .day, day: today.day(ofMonth: day), end: cursor.place)
   }

@@ -36,7 +36,8 @@ extension ProductReader {
     if hasColon { place += 1 }
     place = behindOrdinal(behindBlanks(place, text), text)
     let end = end(from: place, scene)
-    guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2, !text.hasBytes("HTTP", at: place),
+    guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2,
+      !Self.headings.isWord(text, place..<end), !text.hasBytes("HTTP", at: place),
       text.at(place) != 0x0A,
       !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene),
       !Self.times.isWord(text, hit.range) || !TalkedGoods.isFate(text, at: place),
@@ -45,6 +46,9 @@ extension ProductReader {
     let quoted = unquote(text, place..<end)
     return quoted.isEmpty || scene.input.isTaken(quoted) ? nil : scene.input.read(quoted)
   }
+
+  /// Of the next column of a table.
+  private static let headings = WordSet("數量|数量|規格|规格|單價|单价|金額|金额|價格|价格|小計|小计|件數|件数|QTY|QUANTITY|PRICE")
 
   /// 商品「牛仔褲」, and not 商品"如有瑕疵".
   func quotesGoods(at open: Int, _ scene: FieldScene) -> Bool {

@@ -111,7 +111,7 @@ extension StatusReader {
   /// "Parcel collected from sender", "by courier".
   func isTakenOver(_ range: Range<Int>, _ text: Bytes) -> Bool {
     Self.takers.stands(text, at: range.upperBound) && !Self.owners.stands(text, at: range.upperBound)
-      && text.hasBytes("COLLECTED", at: range.upperBound - 9)
+      && (text.hasBytes("COLLECTED", at: range.upperBound - 9) || text.hasBytes("PICKED UP", at: range.upperBound - 9))
   }
 
   private static let fetched = WordSet("PICKED IT UP|COLLECTED IT")

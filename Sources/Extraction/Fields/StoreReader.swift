@@ -73,7 +73,9 @@ struct StoreReader: Sendable {
 
   private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
-    let start = scene.value(from: hit.range.upperBound, newline: endsLine(hit.range.upperBound, scene))
+    // A title such as 已送達取貨門市 ends its line too.
+    let isAlone = endsLine(hit.range.upperBound, scene) && Marks.beginsLine(text, at: hit.range.lowerBound)
+    let start = scene.value(from: hit.range.upperBound, newline: isAlone)
     let isPhrase = text[hit.range.upperBound - 1].isLetter
     guard start > hit.range.upperBound, start < text.count, let end = nameEnd(from: start, scene, isPhrase: isPhrase)
     else { return nil }
