@@ -203,7 +203,7 @@ extension ProductReader {
       return true
     }
     // 日本藥妝 預計3/30派件; a name in Latin letters may hold such words.
-    if text[next] >= 0x80, scene.hit(at: next).map({ !$0.cue.isDisjoint(with: [.anyExpected, .paid]) }) ?? false {
+    if text.at(next) >= 0x80, scene.hit(at: next).map({ !$0.cue.isDisjoint(with: [.anyExpected, .paid]) }) ?? false {
       return true
     }
     if isLabel(text, at: next) { return true }

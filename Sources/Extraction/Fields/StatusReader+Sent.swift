@@ -114,6 +114,16 @@ extension StatusReader {
       && (text.hasBytes("COLLECTED", at: range.upperBound - 9) || text.hasBytes("PICKED UP", at: range.upperBound - 9))
   }
 
+  private static let by = WordSet(" BY ")
+
+  /// "Has been picked up by Kerry Logistics."
+  func isPassedOn(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.meaning.status == .collected, isTakenOver(hit.range, scene.text), !scene.input.taken.isEmpty,
+      let length = Self.by.length(scene.text, at: hit.range.upperBound)
+    else { return false }
+    return scene.carrier(at: hit.range.upperBound + length) != nil
+  }
+
   private static let fetched = WordSet("PICKED IT UP|COLLECTED IT")
   private static let couriers = WordSet("DRIVER|COURIER|CARRIER")
   private static let taken = WordSet("已經取了|已经取了|取好了|已經取走了|已经取走了")

@@ -70,6 +70,7 @@ struct StatusReader: Sendable {
       return Said(.inTransit, hit.range)
     }
     if hit.meaning.status == .inTransit, isLeftAtStore(hit, scene) { return Said(.arrivedAtStore, hit.range) }
+    if isPassedOn(hit, scene) { return Said(.inTransit, hit.range) }
     if isKept(hit, scene) { return Said(.delivered, hit.range) }
     if isComing(hit, scene) { return Said(.outForDelivery, hit.range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
