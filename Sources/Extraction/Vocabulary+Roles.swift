@@ -35,7 +35,8 @@ extension Vocabulary {
     NO ON THE SLIP|SLIP SAYS
     """
 
-  /// What is numbered, and what its number is called: each of these with each of those is a label.
+  /// What is numbered, and what its number is called: each of these with each of those is a label, but for the
+  /// few that are listed as less.
   private static let numbered: [(things: String, names: String, joint: String)] = [
     (
       """

@@ -74,14 +74,19 @@ extension DateFinder {
     var behind = cursor
     behind.skipBlank()
     let text = start.text
-    var last = TextCursor(text, at: time(text, at: behind.place)?.end ?? behind.place)
-    last.skipBlank()
     let isMeant =
       isNumber
       ? behindNumbers.stands(text, at: behind.place) || isLabelled(text, start.place)
-      : limits.stands(text, at: last.place)
+      : isLimit(behind)
     guard isMeant else { return nil }
     return Written(kind: .day, day: today.day(ofMonth: day), end: cursor.place)
+  }
+
+  /// 前, or an hour before it.
+  private static func isLimit(_ start: TextCursor) -> Bool {
+    var cursor = TextCursor(start.text, at: time(start.text, at: start.place)?.end ?? start.place)
+    cursor.skipBlank()
+    return limits.stands(cursor.text, at: cursor.place)
   }
 
   private static func isLabelled(_ text: Bytes, _ place: Int) -> Bool {

@@ -10,7 +10,7 @@ extension FieldScene {
     guard mark == 0x7C || mark == 0x09, start == line.lowerBound || text[start - 1] == mark,
       line.upperBound < text.count
     else { return nil }
-    let row = input.scene.line(around: line.upperBound + 1..<line.upperBound + 1)
+    let row = self.row(behind: line)
     let marks = text[line].count { $0 == mark }
     guard text[row].count(where: { $0 == mark }) == marks, input.isTaken(row), !isRow(behind: row, mark, marks) else {
       return nil
@@ -20,8 +20,11 @@ extension FieldScene {
 
   private func isRow(behind row: Range<Int>, _ mark: UInt8, _ marks: Int) -> Bool {
     guard row.upperBound < text.count else { return false }
-    let next = input.scene.line(around: row.upperBound + 1..<row.upperBound + 1)
-    return text[next].count { $0 == mark } == marks
+    return text[self.row(behind: row)].count { $0 == mark } == marks
+  }
+
+  private func row(behind line: Range<Int>) -> Range<Int> {
+    input.scene.line(around: line.upperBound + 1..<line.upperBound + 1)
   }
 
   /// The words of one column; nil where they are a heading themselves, as in a table that lies on its side.

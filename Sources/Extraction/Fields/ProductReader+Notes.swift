@@ -18,7 +18,7 @@ extension ProductReader {
       return nil
     }
     var found: Range<Int>?
-    for end in 6...text.count where end == text.count || Self.ends.stands(text, at: end) {
+    for end in 6..<(text.count + 1) where end == text.count || Self.ends.stands(text, at: end) {
       guard Wares.end(text, end), isApart(end, scene), let goods = note(endingAt: end, scene) else { continue }
       guard found == nil else { return nil }
       found = goods
