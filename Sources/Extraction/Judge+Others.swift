@@ -79,7 +79,8 @@ extension Judge {
     return isOfErrand || Self.bills.begins(scene.text, in: line) ? hit : nil
   }
 
-  private static let payments = WordSet("繳納|缴纳|繳費|缴费|繳款|缴款|可繳|可缴|補單")
+  private static let payments = WordSet(
+    "繳納|缴纳|繳費|缴费|繳款期|缴款期|繳款代|缴款代|繳款編|缴款编|繳款單|缴款单|超商繳款|超商缴款|可繳|可缴|補單")
 
   /// Only stores are named, where bills are paid: 可至7-11、全家、萊爾富繳納.
   private func isPaidAtStores(_ line: Range<Int>) -> Bool {

@@ -16,7 +16,9 @@ extension Carrier {
       "OK 的包裹",
       "OK 那包", "OK 那個",
       "OK便利商店", "OK便利店", "OK mart", "OKmart", "OK-mart", "OK店到店", "OK mart店到店", "OK門市", "OK门店", "來來超商",
-      "来来超商", "去OK", "去 OK", "到OK", "到 OK", "OK領", "OK 領", "OK的那個", "OK的那包", "OK的那件", "OK那個", "OK那包", "OK那件", "OK的包裹",
+      "来来超商", "去OK", "去 OK", "到OK", "到 OK", "去OK超商", "到OK超商", "去OK便利店", "到OK便利店", "去OK便利商店", "到OK便利商店",
+      "去OK MART", "到OK MART", "去OKMART", "到OKMART", "OK領", "OK 領", "OK的那個", "OK的那包", "OK的那件", "OK那個", "OK那包", "OK那件",
+      "OK的包裹",
     ],
     hosts: ["okmart.com.tw"],
     holdDays: 7, chain: ["tracktw"], publicPage: "https://ecservice.okmart.com.tw/Tracking/Search")

@@ -26,7 +26,7 @@ struct AmountReader: Sendable {
   }
 
   private static let verbs = WordSet(
-    "現金|现金|備妥|準備|准备|PLEASE PREPARE|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|還沒付|还没付"
+    "現金|现金|備妥|請備|请备|請備妥|请备妥|準備|准备|PLEASE PREPARE|TO PAY|CHARGES OF|要付|需付|PAY|PAYS|付款|並支付|并支付|須支付|須付|CASH|先幫我墊|幫我墊|幫墊|先墊|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|先幫我付|先帮我垫|帮我垫|帮垫|先垫|先帮我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|還沒付|还没付"
   )
 
   /// Words such as 備妥: the amount behind them needs a currency.
@@ -93,11 +93,15 @@ struct AmountReader: Sendable {
       return false
     }
     if Self.demands.isWord(text, hit.range), scene.input.isTaken(line) { return true }
+    if Self.formal.isWord(text, hit.range), scene.input.taken.count == 1 { return true }
     return scene.speaksOfCollecting || Self.due.stands(text, at: hit.range.lowerBound)
       || (scene.input.taken.count == 1 || scene.input.isTaken(line))
         && Self.persons.begins(text, in: scene.sentence(hit.range))
   }
 
+  /// As notices say it: the number may stand on another line.
+  private static let formal = WordSet(
+    "須支付|须支付|需支付|尚需付|尚须付|尚須付|尚需支付|尚須支付|尚须支付|還需付|还需付")
   private static let demands = WordSet("要付|需付|須付|须付|要收|要收你|要收妳|要收您|會收|会收|收你|收妳|收您")
 
   /// 尾款 of what waits to be collected, where nobody asks to have it sent before.

@@ -31,7 +31,9 @@ struct CodeReader: Sendable {
       fields.append(Field(.code, whole, in: hit.range.lowerBound..<whole.upperBound, rank: 0))
       return true
     }
-    let rank = hit.cue.contains(.cell) ? 1 : hit.cue.contains(.anyCode) ? 2 : 0
+    // Where a code is named, a cell is where it opens something.
+    let isPlain = hit.cue.contains(.anyCode) || hit.cue.contains(.cell) && scene.all.contains(.code)
+    let rank = isPlain ? 2 : hit.cue.contains(.cell) ? 1 : 0
     fields.append(Field(.code, first, in: hit.range.lowerBound..<first.upperBound, rank: rank))
     var (last, count) = (first, 1)
     while count < Self.most, let more = Self.next(scene.text, at: last.upperBound), more.lowerBound > last.upperBound,
@@ -128,7 +130,10 @@ struct CodeReader: Sendable {
     guard isPlausible(range, scene) else { return false }
     let text = scene.text
     let hyphens = text[range].count { $0 == 0x2D }
-    if hit.cue.contains(.cell) { return hyphens >= 2 && (!text[hit.range.lowerBound].isLetter || isOfParcel(scene)) }
+    if hit.cue.contains(.cell) {
+      let isAnyones = text[hit.range.lowerBound].isLetter || Self.shelves.isWord(text, hit.range)
+      return hyphens >= 2 && (!isAnyones || isOfParcel(scene))
+    }
     if hit.cue.contains(.voucher) { return isVoucher(range, hyphens, scene) }
     if hit.cue.contains(.code) { return isNamedSo(hit.range, scene) }
     let (digits, blanks) = (text[range].count { $0.isDigit }, text[range].count { $0 == 0x20 })
@@ -150,6 +155,7 @@ struct CodeReader: Sendable {
   }
 
   private static let lockers = WordSet("I郵箱|I邮箱|IBOX|丰巢|豐巢")
+  private static let shelves = WordSet("貨架號|货架号")
   private static let bareCode = WordSet("碼|码")
   private static let handings = WordSet("領取|领取")
 

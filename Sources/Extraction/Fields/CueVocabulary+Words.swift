@@ -3,7 +3,7 @@ extension CueVocabulary {
     (.code, codes), (.anyCode, "密碼|密码|碼|码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE|DOOR CODE|ACCESS CODE"),
     (
       .cell,
-      "格口|門格|柜门|櫃門|箱格|順豐櫃|顺丰柜|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
+      "貨架號|货架号|格口|門格|柜门|櫃門|箱格|順豐櫃|顺丰柜|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
     ),
     (.chainsOwn, "FAMIPORT 查詢|FAMIPORT查詢|貨件配達取件"), (.arrow, "►|▶|→|➔|➜|⇒|»"),
     (.voucher, "憑|凭"), (.dayPart, "上午|下午|早上|晚上|晚間|中午|傍晚"),
@@ -19,7 +19,7 @@ extension CueVocabulary {
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (
       .anyExpected,
-      "約好|约好|指定|約定|预约|預約|預約日期|预约日期|預計|预计|預定|预定|預估|预估|估計|估计|預期|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
+      "約好|约好|指定|約定|预约|預約|預約日期|预约日期|預計|预计|預定|预定|預估|预估|估計|估计|預期|最快|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
     ), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
@@ -81,7 +81,7 @@ extension CueVocabulary {
   private static let deadlines = """
     KEEP UNTIL|KEEP TILL|RETURN TO SENDER AFTER|RETURNS TO SENDER AFTER|RETURN TO SENDER ON|RETURNS TO SENDER ON|RETURNED TO SENDER AFTER|BACK TO SENDER AFTER|HOLD PERIOD ENDS|HOLDING PERIOD ENDS|STORAGE PERIOD ENDS|PICKUP PERIOD ENDS|PICK-UP PERIOD ENDS|COLLECTION PERIOD ENDS|STORAGE ENDS|HOLD ENDS|HOLD EXPIRES|PICKUP WINDOW CLOSES|HOLDING IT TILL|HOLDING IT TIL|HOLD IT TILL|HOLD IT TIL|KEEP IT TILL|KEEP IT TIL|KEEPING IT UNTIL|KEEPING IT TILL|KEEPING IT TIL|KEPT TILL|KEPT TIL|取貨期限|取货期限|取件期限|領取期限|领取期限|招領期限|招領期間|招领期间|領取期間|领取期间|保管期間|招领期限|保管期限|領貨期限|領件期限|提貨期限|取貨截止|取货截止|取件截止|領取截止|领取截止|取件截止日期|取貨截止日期|領取截止日期|領件截止日|領件截止日期|取貨截止日|取货截止日|取件截止日|取貨截止時間|領取截止日|取件截止時間|取件截止时间|\
     最後取貨日|最後取貨日期|最後取件日期|最後取貨|最後取件|最后取件日|最后取件|最后取货日|最晚取貨日|最晚取貨|最晚取件日|最晚取件|最後領取日|最后领取日|最后领取|最晚领取|最晚領取|取貨效期|取件效期|取貨到期日|取貨期間|取件期間|取貨期間至|\
-    可取貨至|可取件至|招領到|候領到|待領到|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|逾期时间|逾期時間|逾期日期|保留期限|寄存期限|存放期限|免费保管至|免費保管至|免费存放至|截止取件|截止取貨|取件有效期|取件有效期至|可領取至|可領至|退回日|取貨日至|取件日至|領取日至|取貨時間至|有效取貨日|有效取件日|取貨最後日|取件最後日|最後領件日|最後取貨時間|最後取件時間|最晚取貨時間|最晚取件時間|最晚領取日|保留日期|保留時間至|到期退回日|逾期退回日|退件日|\
+    可取貨至|可取件至|招領到|候領到|待領到|保留至|保留到|保管至|保管到|存放至|存放到|寄存至|寄存到|留到|留至|領到|领到|取到|代收至|候領至|招領至|待領至|有效取件至|逾期时间|逾期時間|逾期日期|保留期限|寄存期限|存放期限|免费保管至|免費保管至|免费存放至|截止取件|截止取貨|取件有效期|取件有效期至|可領取至|可領至|退回日|取貨日至|取件日至|領取日至|取貨時間至|取件時間至|領取時間至|有效取貨日|有效取件日|取貨最後日|取件最後日|最後領件日|最後取貨時間|最後取件時間|最晚取貨時間|最晚取件時間|最晚領取日|保留日期|保留時間至|到期退回日|逾期退回日|退件日|\
     PICKUP DEADLINE|PICK-UP DEADLINE|PICK UP DEADLINE|COLLECTION DEADLINE|PICKUP BY|PICK-UP BY|PICK UP BY|\
     PICK IT UP BY|COLLECT BY|COLLECT IT BY|COLLECT BETWEEN|COLLECT IT BETWEEN|PICK UP BETWEEN|PICK IT UP BETWEEN|AVAILABLE BETWEEN|COLLECT BEFORE|COLLECT IT BEFORE|PICK UP BEFORE|PICK IT UP BEFORE|\
     HELD UNTIL|HOLD UNTIL|HELD THROUGH|KEPT UNTIL|STORED UNTIL|AVAILABLE UNTIL|LAST DAY TO COLLECT|\
@@ -94,7 +94,7 @@ extension CueVocabulary {
     """
 
   private static let lastDays = """
-    最後取件日|最後取貨日|最後領取日|最后领取日|最后取件日|最后取货日|最後一天|最后一天|最後期限|最後取貨日期|最後可取貨日|取件最後一天|取貨最後一天|最後一日|LAST DAY
+    最後取件日|最後取貨日|最後領取日|最后领取日|最后取件日|最后取货日|最後一天|最后一天|最後期限|最後取貨日期|最後可取貨日|取件最後一天|取貨最後一天|最後一日|LAST DAY|FINAL DAY
     """
 
   private static let collects = """
@@ -131,11 +131,11 @@ extension CueVocabulary {
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
     PAY IN STORE|PAY AT COUNTER|PAY AT THE COUNTER|PAY AT STORE|PAY AT THE DOOR|PAYABLE AT THE COUNTER|DUE AT THE COUNTER|PAYMENT DUE|TO PAY|DUE ON DELIVERY|DUE AT PICKUP|BALANCE DUE|CASH DUE|COLLECT ON DELIVERY|\
-    AMOUNT PAYABLE|IN CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|準備|准备|貨到收|货到收|取貨時付|取货时付|取件時付|送達時付現|送达时付现|到貨時付現|取貨時付現|付現|付现|现付|現付|到店支付|到店再付|代收貨價|代收货价|FREIGHT COLLECT|還沒付|还没付|未付款項|未付款项|未付金額|未付金额|待付金額|待付金额
+    AMOUNT PAYABLE|IN CASH|先幫我墊|幫我墊|幫墊|先墊|先幫我付|I WILL PAY YOU BACK|I'LL PAY YOU BACK|WILL PAY YOU BACK|CHARGES OF|PAY THE DRIVER|現金|现金|備妥|請備|请备|請備妥|请备妥|準備|准备|貨到收|货到收|取貨時付|取货时付|取件時付|送達時付現|送达时付现|到貨時付現|取貨時付現|付現|付现|现付|現付|到店支付|到店再付|代收貨價|代收货价|FREIGHT COLLECT|還沒付|还没付|未付款項|未付款项|未付金額|未付金额|待付金額|待付金额
     """
 
   private static let anyAmounts = """
-    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
+    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需支付|尚需付|尚須付|尚需支付|尚須支付|還需付|还需付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
     """
 
   private static let paids = """
@@ -206,7 +206,7 @@ extension CueVocabulary {
     """
 
   private static let vagues = """
-    ESTIMATED|SHOULD GET TO YOU|WILL GET TO YOU|GETS TO YOU|SHOULD GET THEM|SHOULD GET IT|YOU'LL GET THEM|YOU SHOULD GET THEM|SHOULD HAVE IT|SHOULD HAVE IT BY|SHOULD HAVE THEM|SHOULD HAVE THEM BY|YOU'LL HAVE IT|THEY DELIVER|THEY'RE BRINGING|THEY ARE BRINGING|THEY'LL BRING|THEY WILL BRING|BRINGING IT|BRINGING THEM|I WILL COME|I'LL COME|I WILL BE THERE|I'LL BE THERE|YOU'LL HAVE IT BY|YOU'LL HAVE THEM|YOU'LL HAVE THEM BY|EXPECTING IT|EXPECTING THEM|SHOULD TURN UP|SHOULD SHOW UP|WILL BE PRESENTED|WILL BE PRESENTED ON|WILL BE HANDED OVER ON|WILL BE BROUGHT|HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
+    ESTIMATED|SHOULD GET TO YOU|WILL GET TO YOU|GETS TO YOU|SHOULD GET THEM|SHOULD GET IT|YOU'LL GET THEM|YOU SHOULD GET THEM|SHOULD HAVE IT|SHOULD HAVE IT BY|SHOULD HAVE THEM|SHOULD HAVE THEM BY|YOU'LL HAVE IT|THEY DELIVER|THEY'RE BRINGING|THEY ARE BRINGING|THEY'LL BRING|THEY WILL BRING|BRINGING IT|BRINGING THEM|I WILL COME|I'LL COME|I WILL BE THERE|I'LL BE THERE|YOU'LL HAVE IT BY|YOU'LL HAVE THEM|YOU'LL HAVE THEM BY|EXPECTING IT|EXPECTING THEM|SHOULD TURN UP|SHOULD SHOW UP|WILL BE PRESENTED|WILL BE PRESENTED ON|WILL BE HANDED OVER ON|WILL BE BROUGHT|HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|DUE|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
     """
 
   private static let headings = """
@@ -228,10 +228,10 @@ extension CueVocabulary {
   /// Words that would be misheard in part.
   static let hidden = """
     實付|實付款|實付金額|拒收請回|拒收回T|拒收回R|拒收回覆|拒收回复|唯品會|農會|協會|公會|工會|CLOSED UNTIL|CLOSED TILL|CLOSED THROUGH|不可到|可到府|可到店|可到門市|NEXT DELIVERY OF|不需點選|不用點選|不須點選|無須點選|無需點選|毋須點選|毋需點選|請勿點選|勿點選|不要點選|切勿點選|毋須點擊|毋需點擊|不用點擊|不須點擊|切勿點擊|不必點選|不必點擊|我幫你|我幫妳|我幫您|幫你查|幫妳查|幫您查|已代收貨款|已代收款|已代收金額|已代收運費|已代收費|TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
-    門市營業|店舖地址|店鋪地址|店舖電話|貨架號|货架号|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
+    門市營業|店舖地址|店鋪地址|店舖電話|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
-    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|DO THEY DELIVER|WILL THEY DELIVER|CAN THEY DELIVER|I預購|備妥信用卡|準備信用卡|未訂購|詐騙猖獗|怕詐騙|怕被詐騙|怕是詐騙|慎防詐騙|謹防詐騙|嚴防詐騙|以防詐騙|不是詐騙|非詐騙|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
+    騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|DO THEY DELIVER|WILL THEY DELIVER|CAN THEY DELIVER|I預購|備妥信用卡|請備妥信用卡|準備信用卡|未訂購|詐騙猖獗|怕詐騙|怕被詐騙|怕是詐騙|慎防詐騙|謹防詐騙|嚴防詐騙|以防詐騙|不是詐騙|非詐騙|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
     """
 }

@@ -103,9 +103,11 @@ extension DateContext {
     return sum.hasCommas || sum.unit != nil
   }
 
+  private static let eras = WordSet("民國|民国")
+
   /// Where the word before the day ends.
   func lastByte(_ text: Bytes) -> Int {
-    let start = date.range.lowerBound
+    let start = date.range.lowerBound - (Self.eras.length(text, endingAt: date.range.lowerBound) ?? 0)
     return text.at(start - 1) == 0x20 ? start - 1 : start
   }
 
@@ -154,8 +156,17 @@ extension DateContext {
       && !scene.has(.errand, in: between)
   }
 
+  private static let dues = WordSet("DUE")
+
+  private func beginsClause(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let clause = scene.clause(word)
+    return (clause.lowerBound..<word.lowerBound).allSatisfy { !scene.text[$0].isAlphanumeric && scene.text[$0] < 0x80 }
+  }
+
   /// "I will come" counts where who brings it writes, and other such words where a parcel is spoken of.
   func isOfParcel(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
+    // `Due Sep 22` by itself, and not "payment due Sep 22".
+    if Self.dues.isWord(scene.text, lead) { return !scene.input.taken.isEmpty && beginsClause(lead, scene) }
     let isOwn = scene.text[lead.lowerBound] == 0x49 && [0x20, 0x27].contains(scene.text.at(lead.lowerBound + 1))
     guard isOwn else { return scene.isAboutParcel }
     return scene.all.contains(.bringer) && (scene.isAboutParcel || !scene.input.scene.names.isEmpty)

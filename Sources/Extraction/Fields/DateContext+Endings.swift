@@ -13,6 +13,14 @@ extension DateContext {
     label.map { Self.collecting.begins(scene.text, in: $0) } ?? false
   }
 
+  private static let ends = WordSet("到期日|截止|截止日|截止日期|截止時間|截止时间|期限")
+
+  /// 到期日：9/20 of what waits at a store.
+  func isNamedEnd(_ scene: FieldScene) -> Bool {
+    guard let label, Self.ends.isWord(scene.text, label) else { return false }
+    return scene.speaksOfWaiting && !scene.chains.isEmpty && date.kind != .within
+  }
+
   private static let overs = WordSet("過了|过了|超過|超过|逾|過|过")
   private static let others = WordSet("經過|经过|已過|已过|不過|不过|透過|透过|通過|通过")
 

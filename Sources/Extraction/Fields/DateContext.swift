@@ -171,11 +171,13 @@ struct DateContext {
   private static let fetching = WordSet("前來取|前来取|前來領|前来领|前來拿|前来拿")
   private static let notBefore = WordSet("前往|前台|前來|前来|止付")
 
+  private static let inclusives = WordSet("(含)|(含當日)|(含当日)|(含當天)|(含当天)")
+
   /// Where the word behind a day begins: past a bracket's end and blanks.
   static func next(behind date: DateFound, _ text: Bytes) -> Int {
     var place = date.range.upperBound
     while text.at(place) == 0x20 || text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
-    return place
+    return place + (inclusives.length(text, at: place) ?? 0)
   }
 
   private static func standsBefore(_ text: Bytes, _ date: DateFound) -> Bool {

@@ -129,9 +129,14 @@ extension DateFinder {
       cursor.next & 0x0F < 4, let day = cursor.digits(2), endsNumber(cursor), !countsOn(cursor),
       cursor.next != 0x2E || !cursor.text.at(cursor.place + 1).isDigit
     else { return nil }
-    return Written(kind: .likely, day: resolve(year: nil, month, day, today), end: cursor.place)
+    let behind = cursor.next == 0x20 ? cursor.place + 1 : cursor.place
+    let isFirm = leads.ends(cursor.text, at: start.place) || behinds.stands(cursor.text, at: behind)
+    return Written(
+      kind: isFirm ? .day : .likely, day: resolve(year: nil, month, day, today), end: cursor.place)
   }
 
+  private static let leads = WordSet("於|于|至|逾")
+  private static let behinds = WordSet("前|止|配送|送達|送达|派送|抵達|抵达|為最後|为最后")
   private static let counters = WordSet("天|日|個|个|小時|小时|分鐘|分钟|元|件|DAY|WORKING|BUSINESS|HOURS|MIN")
 
   /// 10-15 天: no day.

@@ -37,7 +37,10 @@ struct DateFinder {
   private func date(at place: Int, _ digitsEnd: Int?, _ word: CueVocabulary.Hit?, isSecond: Bool) -> DateFound? {
     if let digitsEnd { return atDigit(place, digitsEnd, isSecond: isSecond) }
     if let word, let date = atWord(word) { return date }
-    return Self.atNumerals(text, place, today) ?? Self.atCount(text, place, today)
+    if let day = Self.atNumerals(text, place, today) {
+      return withTime(.day, day.range.lowerBound..<behindWeekday(day.range.upperBound), Int(day.day))
+    }
+    return Self.atCount(text, place, today)
   }
 
   /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.

@@ -111,10 +111,10 @@ struct DateReader: Sendable {
     if isDelivery(cue, &context, scene) { return .expected(rank: 1) }
     // The end of a campaign.
     if scene.all.contains(.offer), scene.input.taken.isEmpty, !context.isParticle { return nil }
-    guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand(scene), !context.isExpected(scene)
-    else {
-      return nil
-    }
+    guard cue.contains(.anyDeadline), scene.speaksOfCollecting, !context.isErrand(scene) else { return nil }
+    // 到期日：9/20、送達門市：…
+    if context.isNamedEnd(scene) { return .deadline(rank: 1) }
+    guard !context.isExpected(scene) else { return nil }
     // No store keeps a parcel for so long: a guarantee, a membership.
     guard Int(date.day) <= scene.input.today.number + Self.longestStay else { return nil }
     // "Before 11:59 pm tonight" is said of choices too.

@@ -144,6 +144,8 @@ extension StoreReader {
       }
       let character = text.scalarStart(before: start)
       if text[character] < 0x80 {
+        // 蝦皮店到店-新店北新店
+        if text[character] == 0x2D, chain(endingAt: character, scene) != nil { return (start, Rank.chain) }
         guard text[character].isAlphanumeric || isInnerHyphen(text, character) else { break }
       } else {
         guard Marks.isIdeograph(text, at: character) else { break }

@@ -37,7 +37,7 @@ extension StoreReader {
 
   /// A blank ends a name when a number, a phone, a day or another label follows, or two blanks do.
   private func breaks(_ text: Bytes, _ place: Int, _ scene: FieldScene, _ isPhrase: Bool) -> Bool {
-    if text.at(place + 1) == 0x20 { return true }
+    if text.at(place + 1) == 0x20 || isDash(place, scene) { return true }
     if isPhrase { return Self.stops.stands(text, at: place) }
     // 竹北光明店 已備妥
     if text.hasBytes("已", at: place + 1) { return true }
@@ -54,6 +54,17 @@ extension StoreReader {
       .deadline, .anyDeadline, .code, .amount, .anyAmount, .product, .expected, .anyExpected, .collect, .cell, .paid,
       .store, .parcel, .link,
     ])
+  }
+
+  private static let dashes = WordSet(" - | • | · ")
+
+  /// `Store: 台南大同店 - Last day: …`, and not `中和福美 - 智取店` or `Service Center - Neihu`: another word with a meaning
+  /// follows.
+  private func isDash(_ place: Int, _ scene: FieldScene) -> Bool {
+    guard let length = Self.dashes.length(scene.text, at: place) else { return false }
+    let next = place + length
+    if let hit = scene.hit(at: next) { return hit.cue.isDisjoint(with: [.storeEnd, .anyStore]) }
+    return scene.input.isTaken(next..<next + 1) || (scene.input.scene.role(at: next)?.labelsNumber ?? false)
   }
 
   private static let englishEnds = WordSet(

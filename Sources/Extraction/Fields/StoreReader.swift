@@ -80,7 +80,7 @@ struct StoreReader: Sendable {
     guard start > hit.range.upperBound, start < text.count, let end = nameEnd(from: start, scene, isPhrase: isPhrase)
     else { return nil }
     // A bare OK is no name that readers of numbers know.
-    let isOK = text.hasBytes("OK ", at: start) && end - start > 6
+    let isOK = text.hasBytes("OK ", at: start) && end - start > 6 && !Self.fullNames.stands(text, at: start)
     return field((isOK ? start + 3 : start)..<end, from: hit.range.lowerBound, Rank.label, scene)
   }
 
@@ -159,7 +159,8 @@ struct StoreReader: Sendable {
     }
     // 到 OK 三峽國光店: the chain goes by the way to it.
     if let way = Self.ways.length(text, at: range.lowerBound), range.count > way + 6 {
-      range = (range.lowerBound + way)..<range.upperBound
+      let name = range.lowerBound + way - 2
+      range = (Self.fullNames.stands(text, at: name) ? name : name + 2)..<range.upperBound
       while text[range.lowerBound] == 0x20 { range = (range.lowerBound + 1)..<range.upperBound }
     }
     // OK竹北店: a bare OK is no name that readers of numbers know.
@@ -187,6 +188,7 @@ struct StoreReader: Sendable {
 
 extension StoreReader {
   fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
+  fileprivate static let fullNames = WordSet("OK超商|OK便利|OK MART|OKMART")
   fileprivate static let oks = WordSet("OK-|OK")
   fileprivate static let kinds = WordSet(
     "智取店|門市|门市|店|店舖|店铺|便利店|超商|各門市|各门市|各店|全門市|任一門市|任一门市|STORE|BRANCH|CONVENIENCE STORE")

@@ -97,7 +97,10 @@ struct TableReader: Sendable {
     let heads = mark == 0x7C ? Self.heads.subtracting(.anyAmount) : Self.heads
     var columns: [Int: Cue] = [:]
     for (column, cell) in cells.enumerated() where !cell.isEmpty {
-      if Self.sums.isWord(scene.text, cell) { columns[column] = .amount }
+      guard !Self.sums.isWord(scene.text, cell) else {
+        columns[column] = .amount
+        continue
+      }
       guard let hit = scene.hit(at: cell.lowerBound), hit.range == cell,
         !hit.cue.isDisjoint(with: heads) || Self.dues.isWord(scene.text, cell)
       else {
