@@ -23,9 +23,13 @@ extension Judge {
       switch matter.role {
       case .foreign:
         return isNamed && cost <= Evidence.Reach.beside && fit.prior >= Evidence.tellingBeside && !isReward(matter)
+          && !isFirmlyLabelled(matter)
       case .order:
-        // In a text about other carriers, or with a day in it, letters and digits after such a word are what it says.
-        let isOthers = !mentions.carriers.isEmpty && !mentions.carriers.contains(fit.carrier)
+        // In a text about other carriers, with a parcel's number that is called so, or with a day in it, letters and
+        // digits after such a word are what it says.
+        let isBeside = isNamed && cost <= Evidence.Reach.beside
+        let isOthers =
+          !mentions.carriers.isEmpty && !mentions.carriers.contains(fit.carrier) || scene.hasLabel && !isBeside
         return fit.prior >= Evidence.telling || !isOthers && isMeantByForm(fit, matter)
       default: return fit.prior >= Evidence.telling || isMeantByForm(fit, matter)
       }
@@ -60,6 +64,12 @@ extension Judge {
     case .context: return hasContext(matter, &context)
     case .contextUnnamed: return !isNamed && hasContext(matter, &context)
     }
+  }
+
+  /// `會員編號：M178…`: a colon says that it is what the word says, whoever else is named.
+  private func isFirmlyLabelled(_ matter: Case) -> Bool {
+    guard let hit = matter.surroundings.hit else { return false }
+    return !matter.surroundings.isBehind && scene.text.at(scene.hits[hit].range.upperBound) == 0x3A
   }
 
   private static let references = WordSet(

@@ -25,6 +25,9 @@ final class Scene {
   /// A chain of stores wrote it. Asked for once, by whatever number first.
   private(set) lazy var isChainsOwn = cues.contains { $0.cue.contains(.chainsOwn) }
 
+  /// Some number is called a parcel's. Asked for once, too.
+  private(set) lazy var hasLabel = hits.contains { vocabulary.senses[$0.word].role == .label }
+
   init(
     _ normal: NormalText, _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits,
     cues: UnsafeBufferPointer<CueVocabulary.Hit>, links: UnsafeBufferPointer<Links.Link>, _ arena: Arena

@@ -77,7 +77,9 @@ struct Surroundings {
         return
       } else if place > 0, isFiller(text[place - 1], newlines: &newlines) {
         place -= 1
-        if newlines > 0, !Self.leavesOpen(text[place]) { isClosed = true }
+        // `Order no.` at the end of the line above.
+        let isOpen = Self.leavesOpen(text[place]) || text[place] == 0x2E && text.hasBytes("NO", at: place - 2)
+        if newlines > 0, !isOpen { isClosed = true }
       } else {
         let character = text.scalarStart(before: place)
         if place > 0, scene.isParticle(at: character) && !endsUnknownLabel(at: character, scene) {

@@ -8,11 +8,17 @@ struct AmountReader: Sendable {
     let isOnDelivery = scene.hits.contains { $0.cue.contains(.amount) && !Self.isVerb($0, scene) }
     for hit in scene.hits where !hit.cue.isDisjoint(with: [.amount, .anyAmount]) {
       // What is still owed may be any bill's, unless it is said beside the parcel's number.
-      if Self.unpaid.isWord(scene.text, hit.range), !scene.input.isTaken(scene.line(hit.range)) { continue }
+      if Self.unpaid.isWord(scene.text, hit.range), !isBesideNumber(hit.range, scene) { continue }
       if Self.onSite.isWord(scene.text, hit.range), !isOfComing(scene) { continue }
       if hit.cue.contains(.anyAmount), !isMeant(hit, scene, isOnDelivery: isOnDelivery) { continue }
       if let field = amount(behind: hit, scene) ?? amount(before: hit, scene) { fields.append(field) }
     }
+  }
+
+  /// In its line, or in a line of its own where there is but one.
+  private func isBesideNumber(_ label: Range<Int>, _ scene: FieldScene) -> Bool {
+    scene.input.isTaken(scene.line(label))
+      || scene.input.taken.count == 1 && Marks.beginsLine(scene.text, at: label.lowerBound)
   }
 
   /// Said of dinners and events too.
@@ -101,7 +107,7 @@ struct AmountReader: Sendable {
 
   /// As notices say it: the number may stand on another line.
   private static let formal = WordSet(
-    "須支付|须支付|需支付|尚需付|尚须付|尚須付|尚需支付|尚須支付|尚须支付|還需付|还需付")
+    "TOTAL DUE|需付金額|需付金额|須付金額|须付金额|須支付|须支付|需支付|尚需付|尚须付|尚須付|尚需支付|尚須支付|尚须支付|還需付|还需付")
   private static let demands = WordSet("要付|需付|須付|须付|要收|要收你|要收妳|要收您|會收|会收|收你|收妳|收您")
 
   /// 尾款 of what waits to be collected, where nobody asks to have it sent before.
@@ -159,7 +165,8 @@ struct AmountReader: Sendable {
     if scene.input.taken.isEmpty, AmountForm.isOfEach(hit.range.lowerBound..<start, scene.text) { return nil }
     let isVerb = Self.isVerb(hit, scene)
     let isLabel =
-      scene.text.at(hit.range.upperBound) == 0x3A || !isVerb && isOfWaiting(scene) || isRow(hit, found.end, scene)
+      scene.text.at(hit.range.upperBound) == 0x3A || scene.text.hasBytes("】", at: hit.range.upperBound)
+      || !isVerb && isOfWaiting(scene) || isRow(hit, found.end, scene)
     let isBareFine =
       isLabel || Self.rests.isWord(scene.text, hit.range) || hit.cue.contains(.amount) && !isVerb
       || Self.owed.isWord(scene.text, hit.range) || isNeeded(hit, scene)

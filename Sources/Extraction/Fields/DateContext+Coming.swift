@@ -156,22 +156,6 @@ extension DateContext {
       && !scene.has(.errand, in: between)
   }
 
-  private static let dues = WordSet("DUE")
-
-  private func beginsClause(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
-    let clause = scene.clause(word)
-    return (clause.lowerBound..<word.lowerBound).allSatisfy { !scene.text[$0].isAlphanumeric && scene.text[$0] < 0x80 }
-  }
-
-  /// "I will come" counts where who brings it writes, and other such words where a parcel is spoken of.
-  func isOfParcel(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
-    // `Due Sep 22` by itself, and not "payment due Sep 22".
-    if Self.dues.isWord(scene.text, lead) { return !scene.input.taken.isEmpty && beginsClause(lead, scene) }
-    let isOwn = scene.text[lead.lowerBound] == 0x49 && [0x20, 0x27].contains(scene.text.at(lead.lowerBound + 1))
-    guard isOwn else { return scene.isAboutParcel }
-    return scene.all.contains(.bringer) && (scene.isAboutParcel || !scene.input.scene.names.isEmpty)
-  }
-
   /// In bytes: a carrier and a number may stand between.
   private static let leadReach = 60
 

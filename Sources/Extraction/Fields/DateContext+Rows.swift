@@ -13,10 +13,28 @@ extension DateContext {
 
   /// `- until: May 8`, a line of a notice of a parcel that waits.
   func isRow(_ scene: FieldScene) -> Bool {
-    guard let label, label.upperBound < date.range.lowerBound, scene.speaksOfWaiting,
-      scene.text[label.upperBound..<date.range.lowerBound].contains(0x3A)
+    guard let label, label.upperBound < date.range.lowerBound, scene.speaksOfWaiting, !scene.input.taken.isEmpty,
+      Marks.beginsLine(scene.text, at: label.lowerBound)
     else { return false }
-    return !scene.input.taken.isEmpty && Marks.beginsLine(scene.text, at: label.lowerBound)
+    let end = date.range.upperBound
+    return scene.text[label.upperBound..<date.range.lowerBound].contains(0x3A)
+      || end >= scene.text.count || scene.text[end] == 0x0A
+  }
+
+  private static let dueWords = WordSet("DUE")
+
+  private func beginsClause(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let clause = scene.clause(word)
+    return (clause.lowerBound..<word.lowerBound).allSatisfy { !scene.text[$0].isAlphanumeric && scene.text[$0] < 0x80 }
+  }
+
+  /// "I will come" counts where who brings it writes, and other such words where a parcel is spoken of.
+  func isOfParcel(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
+    // `Due Sep 22` by itself, and not "payment due Sep 22".
+    if Self.dueWords.isWord(scene.text, lead) { return !scene.input.taken.isEmpty && beginsClause(lead, scene) }
+    let isOwn = scene.text[lead.lowerBound] == 0x49 && [0x20, 0x27].contains(scene.text.at(lead.lowerBound + 1))
+    guard isOwn else { return scene.isAboutParcel }
+    return scene.all.contains(.bringer) && (scene.isAboutParcel || !scene.input.scene.names.isEmpty)
   }
 
   private static let plans = WordSet("配送預告|配送预告|到貨預告|到货预告|配達預告|配达预告|送貨預告|送货预告")

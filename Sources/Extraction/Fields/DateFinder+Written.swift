@@ -157,7 +157,7 @@ extension DateFinder {
     _ = cursor.take("OF ")
     guard let month = monthName(&cursor) else { return nil }
     var behind = cursor
-    _ = behind.take(0x2C)
+    _ = behind.take(0x2C) || behind.take(0x2D)
     behind.skipBlank()
     let year = century(&behind)
     if year != nil { cursor = behind }

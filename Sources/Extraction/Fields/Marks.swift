@@ -35,7 +35,7 @@ enum Marks {
     }
   }
 
-  /// Whether nothing but blanks and the mark of a list stands before `place` on its line: `・`, `- `, `📦 `.
+  /// Whether nothing but blanks and the mark of a list stands before `place` on its line: `・`, `- `, `2. `, `📦 `.
   static func beginsLine(_ text: Bytes, at place: Int) -> Bool {
     var place = place
     for _ in 0..<4 {
@@ -43,6 +43,7 @@ enum Marks {
       switch text[place - 1] {
       case 0x0A: return true
       case 0x20, 0x2D, 0x2A: place -= 1
+      case 0x2E where text.at(place - 2).isDigit: place -= 2
       case 0x80...:
         place = text.scalarStart(before: place)
         guard isListMark(text, at: place) else { return false }
@@ -52,11 +53,11 @@ enum Marks {
     return false
   }
 
-  /// Arrows, shapes, emoji, `・` and `·`.
+  /// Arrows, shapes, emoji, `・`, `·` and 【.
   private static func isListMark(_ text: Bytes, at place: Int) -> Bool {
     switch text[place] {
     case 0xE2, 0xF0: true
-    case 0xE3: text.at(place + 1) == 0x83 && text.at(place + 2) == 0xBB
+    case 0xE3: text.hasBytes("・", at: place) || text.hasBytes("【", at: place)
     case 0xC2: text.at(place + 1) == 0xB7
     default: false
     }
@@ -64,7 +65,7 @@ enum Marks {
 
   /// Minquan E. Rd
   private static let roads = WordSet(" N| S| E| W")
-  private static let openings = WordSet("「|『|《|【")
+  private static let openings = WordSet("「|『|《|【|】")
 
   /// The length of a quote or a word such as 是 before a value.
   static func beforeValue(_ text: Bytes, at place: Int) -> Int? {
