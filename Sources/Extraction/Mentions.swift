@@ -18,6 +18,8 @@ struct Mentions {
     var lead = -1
     /// Of a name at the end of a pair on a line of pairs (`912… 黑貓 / SF… 順豐`) its number; -1 for others.
     var trail = -1
+    /// Where names and numbers take turns, its number: it says little of others.
+    var turn = -1
     /// It stands on a line that only names carriers, over numbers.
     var isHead = false
   }
@@ -62,6 +64,7 @@ struct Mentions {
     findLeads()
     path.sum(names.values)
     pairLines()
+    pairTurns()
     findHeadings()
   }
 
@@ -146,7 +149,11 @@ struct Mentions {
 
   private func price(_ name: Name, _ index: Int, _ cost: Int) -> Int {
     var cost = cost
-    if name.trail >= 0 { cost = name.trail == index ? 1 : cost + Cost.taken }
+    if name.trail >= 0 {
+      cost = name.trail == index ? 1 : cost + Cost.taken
+    } else if name.turn >= 0, name.turn != index {
+      cost += Cost.taken
+    }
     return name.isShop ? cost + Cost.shop : cost
   }
 
@@ -182,31 +189,11 @@ struct Mentions {
     return true
   }
 
-  /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
-  private func pairLines() {
-    guard numbers.count >= 2, own.count >= 2 else { return }
-    var (number, name) = (0, 0)
-    while number < numbers.count {
-      let end = scene.lineEnd(from: numbers[number].upperBound)
-      let firstNumber = number
-      while number < numbers.count, numbers[number].lowerBound < end { number += 1 }
-      guard number - firstNumber >= 2 else { continue }
-      let start = scene.lineStart(from: numbers[firstNumber].lowerBound)
-      while name < own.count, range(ofOwn: name).lowerBound < start { name += 1 }
-      let firstName = name
-      while name < own.count, range(ofOwn: name).lowerBound < end { name += 1 }
-      guard name - firstName == number - firstNumber else { continue }
-      pair(firstNumber..<number, firstName, end: end)
-    }
-  }
+  func isOfShop(ofOwn name: Int) -> Bool { names[own[name]].isShop }
 
-  private func pair(_ turns: Range<Int>, _ firstName: Int, end: Int) {
-    let isPaired = turns.allSatisfy { turn in
-      let hit = range(ofOwn: firstName + turn - turns.lowerBound)
-      let next = turn + 1 < turns.upperBound ? numbers[turn + 1].lowerBound : end
-      return numbers[turn].upperBound <= hit.lowerBound && hit.upperBound <= next
-    }
-    guard isPaired else { return }
-    for turn in turns { names[own[firstName + turn - turns.lowerBound]].trail = turn }
-  }
+  /// The name stands at the end of a pair.
+  func trail(own name: Int, behind number: Int) { names[own[name]].trail = number }
+
+  /// The name belongs to that number, if it is one.
+  func turn(own name: Int, of number: Int) { names[own[name]].turn = number }
 }

@@ -15,10 +15,11 @@ struct AmountReader: Sendable {
     }
   }
 
-  /// In its line, or in a line of its own where there is but one.
+  /// In its line, or in a line of its own where there is but one number, or parcels wait.
   private func isBesideNumber(_ label: Range<Int>, _ scene: FieldScene) -> Bool {
-    scene.input.isTaken(scene.line(label))
-      || scene.input.taken.count == 1 && Marks.beginsLine(scene.text, at: label.lowerBound)
+    guard !scene.input.isTaken(scene.line(label)) else { return true }
+    let taken = scene.input.taken.count
+    return (taken == 1 || taken > 1 && scene.speaksOfWaiting) && Marks.beginsLine(scene.text, at: label.lowerBound)
   }
 
   /// Said of dinners and events too.

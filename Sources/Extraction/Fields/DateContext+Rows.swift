@@ -37,6 +37,28 @@ extension DateContext {
     return scene.all.contains(.bringer) && (scene.isAboutParcel || !scene.input.scene.names.isEmpty)
   }
 
+  private static let others: Cue = [
+    .errand, .sending, .offer, .until, .expected, .anyExpected, .arrive, .elsewhere, .dispatch,
+  ]
+
+  /// `M55350044474 三民自由門市 $560 11/27` in a list below 幫我領 or "to pick up": nothing is said of the day.
+  func isOfPickups(_ scene: FieldScene) -> Bool {
+    let (text, line) = (scene.text, scene.line(date.range))
+    guard scene.input.taken.count > 1, date.kind == .day, scene.input.isTaken(line),
+      scene.hasStoresNumber || scene.chain(in: line) != nil, isCell(text), !scene.has(Self.others, in: line)
+    else { return false }
+    let heading = 0..<scene.input.scene.lineStart(from: scene.input.taken[0].lowerBound)
+    return scene.has([.collect, .heading], in: heading) && !scene.has(Self.others, in: heading)
+  }
+
+  /// Blanks or marks stand around it, and behind a blank no further word of the same saying.
+  private func isCell(_ text: Bytes) -> Bool {
+    let (before, end) = (text.at(date.range.lowerBound - 1), date.range.upperBound)
+    guard !before.isAlphanumeric, before < 0x80 || before == 0x81 else { return false }
+    if text.at(end) == 0x20 { return !Marks.isIdeograph(text, at: end + 1) }
+    return end >= text.count || Marks.endsClause(text, at: end) || text.hasBytes("、", at: end)
+  }
+
   private static let plans = WordSet("配送預告|配送预告|到貨預告|到货预告|配達預告|配达预告|送貨預告|送货预告")
   private static let fetching: Cue = [.collect, .code, .cell, .store, .storeEnd, .deadline, .lastDay]
 

@@ -183,6 +183,7 @@ struct DateReader: Sendable {
     guard context.label == nil else { return nil }
     let line = scene.line(date.range)
     if isListed(date, &context, scene), scene.input.isTaken(line) { return .deadline(rank: 3) }
+    if context.isOfPickups(scene) { return isOnWay(scene) ? nil : .deadline(rank: 3) }
     guard context.standsAlone(scene) else { return nil }
     guard scene.input.isTaken(line), !scene.has([.errand, .sending, .offer, .until], in: line) else { return nil }
     if context.endsLine(scene), date.kind == .day, speaksOfLimit(scene) {
