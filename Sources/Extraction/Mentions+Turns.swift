@@ -29,20 +29,36 @@ extension Mentions {
   }
 
   /// `全家 … 166…⏎OK … 143…`, or blocks of lines with a number and then a store each: as many names as numbers, in
-  /// strict turns through the whole text.
-  func pairTurns() {
-    guard numbers.count >= 2, let first = firstGap() else { return }
+  /// strict turns through the whole text. Whether they do.
+  func pairTurns() -> Bool {
+    pairTurns(withShops: true) || pairTurns(withShops: false)
+  }
+
+  private func pairTurns(withShops: Bool) -> Bool {
+    guard numbers.count >= 2, let first = firstGap(withShops: withShops) else { return false }
     var gap = 0
-    for name in own.values.indices where !isOfShop(ofOwn: name) {
+    for name in own.values.indices where withShops || !isOfShop(ofOwn: name) {
+      gap = self.gap(of: name, from: gap)
+      // On the other's line it is the other's: the first number is an order's, or the last name a shop's.
+      guard !isInLine(name, first == 0 ? gap - 1 : gap) || isInLine(name, gap - first) else { return false }
+    }
+    gap = 0
+    for name in own.values.indices where withShops || !isOfShop(ofOwn: name) {
       gap = self.gap(of: name, from: gap)
       turn(own: name, of: gap - first)
     }
+    return true
+  }
+
+  private func isInLine(_ name: Int, _ number: Int) -> Bool {
+    numbers.indices.contains(number)
+      && scene.lines(before: range(ofOwn: name).lowerBound) == scene.lines(before: numbers[number].lowerBound)
   }
 
   /// 0 where a name stands before each number, 1 where one stands behind each; nil where they take no turns.
-  private func firstGap() -> Int? {
+  private func firstGap(withShops: Bool) -> Int? {
     var (first, gap, said): (Int?, Int, CarrierSet) = (nil, 0, CarrierSet())
-    for name in own.values.indices where !isOfShop(ofOwn: name) {
+    for name in own.values.indices where withShops || !isOfShop(ofOwn: name) {
       let (next, carriers) = (self.gap(of: name, from: gap), carriers(ofOwn: name))
       if let first, next == gap, gap >= first, !said.isEmpty {
         guard !(said & carriers).isEmpty else { return nil }

@@ -64,8 +64,7 @@ struct Mentions {
     findLeads()
     path.sum(names.values)
     pairLines()
-    pairTurns()
-    findHeadings()
+    if !pairTurns() { findHeadings() }
   }
 
   /// 不是新竹，是黑貓
@@ -112,7 +111,7 @@ struct Mentions {
     path.walkBack(from: start, beyond: first, cost: listed) { place, cost in
       let name = names[place]
       // The name of an earlier number says little about this one.
-      let isTaken = name.lead >= 0 && name.lead < first && name.trail < 0
+      let isTaken = name.turn >= 0 ? name.turn != index : name.lead >= 0 && name.lead < first && name.trail < 0
       let price = price(name, index, cost) + (isTaken ? Cost.taken : 0)
       heard.insert(Heard(hit: name.hit, cost: price, isBefore: true, isTaken: isTaken))
       return heard.count < Self.most
@@ -120,7 +119,7 @@ struct Mentions {
     path.walkForward(from: range.upperBound, beyond: index, cost: Cost.behind) { place, cost in
       let name = names[place]
       // A name behind a number that belongs to what follows it.
-      let isTaken = name.trail < 0 && (name.lead >= 0 || name.isHead)
+      let isTaken = name.turn >= 0 ? name.turn != index : name.trail < 0 && (name.lead >= 0 || name.isHead)
       let price = price(name, index, cost) + (isTaken ? Cost.taken : 0)
       heard.insert(Heard(hit: name.hit, cost: price, isBefore: false))
       return heard.count < 2 * Self.most
@@ -151,10 +150,15 @@ struct Mentions {
     var cost = cost
     if name.trail >= 0 {
       cost = name.trail == index ? 1 : cost + Cost.taken
-    } else if name.turn >= 0, name.turn != index {
-      cost += Cost.taken
+    } else if name.turn == index, isInLine(name, index) {
+      cost = min(cost, Evidence.Reach.above)
     }
     return name.isShop ? cost + Cost.shop : cost
+  }
+
+  private func isInLine(_ name: Name, _ number: Int) -> Bool {
+    let (one, other) = (scene.hits[name.hit].range.lowerBound, numbers[number].lowerBound)
+    return scene.lines(before: one) == scene.lines(before: other)
   }
 
   private func findLeads() {

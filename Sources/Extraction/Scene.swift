@@ -55,8 +55,16 @@ final class Scene {
       names[count] = Int32(truncatingIfNeeded: hit)
       count = count &+ (sense.isShop || !sense.carriers.isEmpty ? 1 : 0)
       if sense.isPlain, !beginsStore(text, behind: Int(hits[hit].end), isListed: count > 1) { count = count &- 1 }
+      if !sense.carriers.isEmpty, isTown(text, hits[hit].range) { count = count &- 1 }
     }
     return UnsafeBufferPointer(start: names, count: count)
+  }
+
+  private static let towns = WordSet("新竹")
+
+  /// 全家超商 新竹光復店: a store's name that begins with the town's, and no carrier's.
+  private static func isTown(_ text: Bytes, _ name: Range<Int>) -> Bool {
+    towns.isWord(text, name) && beginsStore(text, behind: name.upperBound, isListed: false)
   }
 
   private static let storeEnds = WordSet("店|門市|门市")

@@ -6,7 +6,9 @@ extension SpanFinder {
   func isKnown(_ word: Range<Int>) -> Bool {
     if scene.link(at: word.lowerBound) != nil { return true }
     let hit = scene.hitBefore(word.upperBound)
-    return hit >= 0 && scene.hits[hit].range.upperBound == word.upperBound
+    if hit >= 0, scene.hits[hit].range.upperBound == word.upperBound { return true }
+    // `3301144022-DHL Express`: the word goes on.
+    return scene.hit(at: word.lowerBound) != nil
   }
 
   /// `DHL1052215953`, `No912715088543`: a word without its number's form is left out; other letters are part of
@@ -17,7 +19,7 @@ extension SpanFinder {
     var start = token.range.lowerBound
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
-    if letters == 0 { return appendWithoutCount(token) }
+    if letters == 0 { return beginsWithChain(token) ? append(without: 2, token) : appendWithoutCount(token) }
     let rest = token.length - letters
     // One letter may stand among the digits: `COLISSIMO6A91594777302`; in `UPS1Z…` more.
     let isNumber = token.digits >= rest - 1 || rest == 18 && text.hasBytes("1Z", at: start)
@@ -28,6 +30,25 @@ extension SpanFinder {
       })
     else { return }
     append(Token(range: start..<token.range.upperBound, digits: token.digits))
+  }
+
+  /// `7-11-F39716312587`: all but the last token is a name with a hyphen in it.
+  func isNamed(_ chain: Tokens, _ tokens: Range<Int>) -> Bool {
+    guard tokens.count > 1, let first = tokens.first, let last = tokens.last,
+      let hit = scene.hit(at: chain[first].range.lowerBound)
+    else { return false }
+    return scene.hits[hit].range.upperBound == chain[last].range.upperBound && !scene.sense(hit).carriers.isEmpty
+  }
+
+  /// `7-11M72727181855`
+  private func beginsWithChain(_ token: Token) -> Bool {
+    let start = token.range.lowerBound
+    return token.length == 14 && text.hasBytes("7-11", at: start - 2) && !text.at(start - 3).isAlphanumeric
+  }
+
+  private mutating func append(without characters: Int, _ token: Token) {
+    append(
+      Token(range: (token.range.lowerBound + characters)..<token.range.upperBound, digits: token.digits - characters))
   }
 
   private mutating func append(_ token: Token) {

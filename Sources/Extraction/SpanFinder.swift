@@ -154,6 +154,7 @@ struct SpanFinder {
     // `T-CAT620434003756`: the word that is left out may have a hyphen in it.
     appendWithoutGluedWord(chain, tokens.upperBound - 1, from: start)
     guard tokens.count > 1 else { return }
+    if isNamed(chain, tokens.dropLast()) { append(chain, (tokens.upperBound - 1)..<tokens.upperBound) }
     var inner = tokens
     while let first = inner.first, chain[first].isWord { inner = (first + 1)..<inner.upperBound }
     while let last = inner.last, chain[last].isWord { inner = inner.lowerBound..<last }
