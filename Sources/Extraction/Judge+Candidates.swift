@@ -39,8 +39,12 @@ extension Judge {
       let reach = isSaid ? Evidence.Reach.bare : Evidence.Reach.beside
       guard isNamed, cost <= reach, overrules(fit, decoy, matter) else { return false }
     }
-    // Eight or nine digits are too common: they need the name and a label.
-    if matter.span.number.count < 10 && !(isNamed && matter.hasLabel) { return false }
+    // Eight or nine digits are too common: they need the name and a label, or the parcel between them.
+    if matter.span.number.count < 10,
+      !(isNamed && (matter.hasLabel || matter.role == .parcel && cost <= Evidence.Reach.beside))
+    {
+      return false
+    }
     switch fit.need {
     case .nothing:
       // 退貨單號：R26120400721: of the shop.

@@ -15,7 +15,7 @@ extension SpanFinder {
   /// something else (`LLC26112800451`).
   mutating func appendWithoutGluedWord(_ tokens: Tokens, _ index: Int, from first: Int) {
     let token = tokens[index]
-    if token.length == Self.postal, token.digits == 9, appendPostal(token) { return }
+    if token.length > Self.postal, token.digits == 9, appendPostal(token) { return }
     var start = token.range.lowerBound
     while start < token.range.upperBound, text[start].isLetter { start += 1 }
     let letters = start - token.range.lowerBound
@@ -65,15 +65,13 @@ extension SpanFinder {
     append(Token(range: token.range.lowerBound..<end, digits: end - token.range.lowerBound))
   }
 
-  /// The bytes of a postal number with the word before it.
-  private static let postal = 16
+  /// The bytes of a postal number.
+  private static let postal = 13
 
-  /// `EMSEN315481528JP`
+  /// `EMSEN315481528JP`, `COLISSIMOCB691801067FR`
   private mutating func appendPostal(_ token: Token) -> Bool {
-    let start = token.range.lowerBound + 3
-    guard text.hasBytes("EMS", at: token.range.lowerBound), text[start + 2].isDigit, text[start + 10].isDigit else {
-      return false
-    }
+    let start = token.range.upperBound - Self.postal
+    guard start - token.range.lowerBound >= 3, text[start + 2].isDigit, text[start + 10].isDigit else { return false }
     append(Token(range: start..<token.range.upperBound, digits: token.digits))
     return true
   }

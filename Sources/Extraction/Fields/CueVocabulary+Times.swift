@@ -29,6 +29,7 @@ extension CueVocabulary {
   ].enumerated().flatMap { number, names in
     [
       (.weekday, number, names),
+      (.weekday, number, names.split(separator: "|").map { "THIS " + $0 }.joined(separator: "|")),
       (.weekday, number + 7, names.split(separator: "|").map { "NEXT " + $0 }.joined(separator: "|")),
     ]
   }

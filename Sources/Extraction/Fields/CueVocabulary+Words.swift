@@ -3,7 +3,7 @@ extension CueVocabulary {
     (.code, codes), (.anyCode, "密碼|密码|碼|码|貨號|货号|CODE|CODE IS|PIN|PIN CODE|PASSCODE|DOOR CODE|ACCESS CODE"),
     (
       .cell,
-      "貨架號|货架号|格口|門格|柜门|櫃門|箱格|順豐櫃|顺丰柜|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
+      "IN LOCKER|IN IBOX LOCKER|貨架號|货架号|格口|門格|柜门|櫃門|箱格|順豐櫃|顺丰柜|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
     ),
     (.chainsOwn, "FAMIPORT 查詢|FAMIPORT查詢|貨件配達取件"), (.arrow, "►|▶|→|➔|➜|⇒|»"),
     (.voucher, "憑|凭"), (.dayPart, "上午|下午|早上|晚上|晚間|中午|傍晚"),
@@ -70,7 +70,7 @@ extension CueVocabulary {
     """
 
   private static let arrivals = """
-    已將商品投遞至|已將商品投遞到|帶回|已帶回|先帶回|攜回|已攜回|載回|已載回|現存|現存於|現存放於|現存在|到囉|到啦|暫留於|暫留在|暫留|LEFT UR BOX|LEFT UR PACKAGE|LEFT UR PARCEL|LEFT UR STUFF|LEFT YOUR BOX|LEFT YOUR STUFF|LEFT A BOX|LEFT MY BOX|LEFT MY PACKAGE|LEFT MY PARCEL|LEFT THEM|暫放於|暫放在|暫置於|暫置在|先放回|放回|已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
+    存局待領|存局候領|存局招領|東西在|IN LOCKER|IN IBOX LOCKER|已將商品投遞至|已將商品投遞到|帶回|已帶回|先帶回|攜回|已攜回|載回|已載回|現存|現存於|現存放於|現存在|到囉|到啦|暫留於|暫留在|暫留|LEFT UR BOX|LEFT UR PACKAGE|LEFT UR PARCEL|LEFT UR STUFF|LEFT YOUR BOX|LEFT YOUR STUFF|LEFT A BOX|LEFT MY BOX|LEFT MY PACKAGE|LEFT MY PARCEL|LEFT THEM|暫放於|暫放在|暫置於|暫置在|先放回|放回|已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|投递到|投遞到|已投递到|已投遞到|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
@@ -98,13 +98,13 @@ extension CueVocabulary {
     """
 
   private static let collects = """
-    自提|取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    IN LOCKER|IN IBOX LOCKER|自提|取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
     PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
     PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT|KEPT AT|WAITS AT|IT WAITS AT|NOW WAITS AT|未取將|未領將|未取件將|未取即退
     """
 
   private static let errands = """
-    預計上門取件|預計上門收件|預計上門安裝|上門安裝|上門維修|上門服務|上門取貨|上門取件|完成寄件|完成寄送|完成出貨|完成發貨|DROP IT OFF|DROP THEM OFF|DROP OFF BY|SHIP BY|停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
+    重選|預計上門取件|預計上門收件|預計上門安裝|上門安裝|上門維修|上門服務|上門取貨|上門取件|完成寄件|完成寄送|完成出貨|完成發貨|DROP IT OFF|DROP THEM OFF|DROP OFF BY|SHIP BY|停止投遞|停止投递|停止配送|停止派送|不投遞|不投递|不配送|不派送|繳|缴|應繳|应缴|帳單|账单|繳費|缴费|繳款|缴款|繳納|缴纳|繳交|繳完|付款|付清|完成付款|匯款|汇款|轉帳|转账|下單|下单|訂購|订购|出貨|出货|發貨|发货|寄出|寄件|寄送|回覆|回复|報名|报名|登記|申請|申请|預購|预购|優惠|优惠|折扣|使用|\
     兌換|兑换|活動|活动|取票|評價|评价|退貨|退货|退換|退换|鑑賞|鉴赏|聯絡|聯繫|联系|回報|儲值|續約|報到|訂位|訂房|送出|配送出|出貨通知|出貨通知單|出貨通知信|發貨通知|發出|變更|更正|修改|匯到|匯至|匯給|會來收|會來收件|補件|補繳|到府收件|到府取件|上門收件|上門取件|到府收取|開始預購|開賣|上市|上架|搶購|預訂|續費|繳清|結清|扣款|扣繳|出帳|补缴|驗證|验证|更新|確認|确认|點擊|点击|生日|會議|开会|PAY|PAYMENT|SHIP|SALE ENDS|SALE UNTIL|SALE TILL|SALE THROUGH|ON SALE UNTIL|下單的|\
     TO ORDER|ORDER BY|ORDER NOW|ORDER BEFORE|ORDER WITHIN|ORDER TODAY|ORDER UNTIL|RETURN IT|REPLY|CONFIRM|VERIFY|UPDATE|RENEW|REGISTER|發啦|发啦|發囉|重新選擇|重新选择|重選門市|改選門市|已完成出貨|已完成發貨|列印寄件單|列印交寄單|列印託運單|出貨時間|出貨日期|出貨日|發貨時間|發貨日期|寄件日期|寄出日期|寄出時間|MY RETURN|THE RETURN
     """
@@ -126,7 +126,7 @@ extension CueVocabulary {
     """
 
   private static let amounts = """
-    代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
+    待取金額|代收貨款|代收货款|代收金額|代收金额|代收款項|代收款项|代收款|代收|貨到付款|货到付款|貨到付款金額|取貨付款|取货付款|取貨付款金額|到付|到付金額|到付運費|到付运费|到付款|取件付款|取件金額|取貨金額|取货金额|取貨應付|取貨應付金額|\
     應稅|应税|待付款|到店付款|到店付款金額|取貨時付款|取貨時請付|取貨請付|取件請付|貨到收款|貨到付現|取貨付現|應收貨款|应收货款|現場收|由師傅現場收|由司機現場收|師傅現場收|現場付|當面付|當面付清|當面收|給師傅|付給師傅|現場付給師傅|現金給師傅|交給師傅|門市支付|於門市支付|店內支付|到店付清|門市付清|貨到刷卡|到貨刷卡|取貨刷卡|TO BE PAID TO THE DRIVER|TO BE PAID TO THE COURIER|READY FOR THE DRIVER|READY FOR THE COURIER|PLEASE PREPARE|應收|應收金額|應收款|取件款|貨到付|到付款項|代收付|取貨時繳交|取貨時繳|取件時繳交|取件時繳|到店繳|門市收款|店員收款|給司機|付給司機|交給司機|拿給司機|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|ON DELIVERY|貨到請付|貨到時請付|到貨請付|送達請付|送達時請付|現場付款|CASH|取貨付|取件付|付款取貨|門市付款|店內付款|店面付款|櫃台付款|取貨時請支付|取件時請支付|取貨請支付|取件請支付|到店請支付|取件時支付|取貨時需付|取件時需付|取貨時須付|取件時須付|取貨需付|取件需付|取貨須付|取件須付|領取時付款|領件時付款|取貨時支付|取件時付款|到店時付款|COD AMT|COD AMT.|COD OF|到店付|收件付款|上門收款|現場支付|現場收取|应收金额|COD|COD AMOUNT|CASH ON DELIVERY|AMOUNT DUE|AMOUNT DUE ON COLLECTION|AMOUNT DUE ON PICKUP|AMOUNT DUE ON DELIVERY|AMOUNT DUE AT PICKUP|AMOUNT TO PAY|AMOUNT TO BE PAID|AMOUNT TO COLLECT|PAYMENT ON COLLECTION|CASH ON PICKUP|PAY AT COLLECTION|\
     PAY ON COLLECTION|PAY ON DELIVERY|PAYS ON PICKUP|PAYS ON PICK-UP|PAID ON DELIVERY|PAID ON PICKUP|PAID ON COLLECTION|\
     PAYABLE ON DELIVERY|DUE ON PICKUP|DUE ON COLLECTION|PAY ON PICKUP|PAY ON PICK-UP|PAY AT PICKUP|PAY AT PICK-UP|PAY AT THE STORE|\
@@ -135,7 +135,7 @@ extension CueVocabulary {
     """
 
   private static let anyAmounts = """
-    費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需付金額|須付金額|需支付|尚需付|尚須付|尚需支付|尚須支付|還需付|还需付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
+    課稅|稅額|帶錢|商品金額|費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需付金額|須付金額|需支付|尚需付|尚須付|尚需支付|尚須支付|還需付|还需付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
     """
 
   private static let paids = """
@@ -147,7 +147,7 @@ extension CueVocabulary {
     """
 
   private static let products = """
-    商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
+    包含|商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
     CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項|貨品名稱|GOODS|下單內容|下单内容|取貨商品|領取商品|訂購品項|購買品項|品項名稱|購買內容|訂購內容|寄送商品|寄送內容|商品品名|本次出貨|本次出货|本次寄送|本次|內含|内含|DECLARED|DECLARED AS
     """
 
@@ -192,7 +192,7 @@ extension CueVocabulary {
     """
 
   private static let offers = """
-    MEMBERS SAVE|SAVE ON|SAVE UP TO|免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
+    紅包|省錢卡|MEMBERS SAVE|SAVE ON|SAVE UP TO|免運|免运|折價券|折价券|優惠券|优惠券|限時|限时|全館|全馆|特價|特价|滿額|满额|促銷|促销|FREE SHIPPING|FREE DELIVERY|DISCOUNT|COUPON|VOUCHER|PROMO|PROMOTION|\
     SPECIAL OFFER|商品卡|商品券|禮物卡|禮券|提貨券|兌換券|問卷|LIMITED OFFER|FLASH SALE|MEGA SALE|OFF WITH CODE|AT CHECKOUT|UNSUBSCRIBE|折扣碼|折扣码|優惠碼|优惠码|優惠口令|优惠口令|直播間|直播间
     """
 
@@ -206,11 +206,11 @@ extension CueVocabulary {
     """
 
   private static let vagues = """
-    ESTIMATED|SHOULD GET TO YOU|WILL GET TO YOU|GETS TO YOU|SHOULD GET THEM|SHOULD GET IT|YOU'LL GET THEM|YOU SHOULD GET THEM|SHOULD HAVE IT|SHOULD HAVE IT BY|SHOULD HAVE THEM|SHOULD HAVE THEM BY|YOU'LL HAVE IT|THEY DELIVER|THEY'RE BRINGING|THEY ARE BRINGING|THEY'LL BRING|THEY WILL BRING|BRINGING IT|BRINGING THEM|I WILL COME|I'LL COME|I WILL BE THERE|I'LL BE THERE|YOU'LL HAVE IT BY|YOU'LL HAVE THEM|YOU'LL HAVE THEM BY|EXPECTING IT|EXPECTING THEM|SHOULD TURN UP|SHOULD SHOW UP|WILL BE PRESENTED|WILL BE PRESENTED ON|WILL BE HANDED OVER ON|WILL BE BROUGHT|HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|DUE|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
+    NEW ESTIMATE|UPDATED ESTIMATE|REVISED ESTIMATE|LATEST ESTIMATE|ESTIMATED|SHOULD GET TO YOU|WILL GET TO YOU|GETS TO YOU|SHOULD GET THEM|SHOULD GET IT|YOU'LL GET THEM|YOU SHOULD GET THEM|SHOULD HAVE IT|SHOULD HAVE IT BY|SHOULD HAVE THEM|SHOULD HAVE THEM BY|YOU'LL HAVE IT|THEY DELIVER|THEY'RE BRINGING|THEY ARE BRINGING|THEY'LL BRING|THEY WILL BRING|BRINGING IT|BRINGING THEM|I WILL COME|I'LL COME|I WILL BE THERE|I'LL BE THERE|YOU'LL HAVE IT BY|YOU'LL HAVE THEM|YOU'LL HAVE THEM BY|EXPECTING IT|EXPECTING THEM|SHOULD TURN UP|SHOULD SHOW UP|WILL BE PRESENTED|WILL BE PRESENTED ON|WILL BE HANDED OVER ON|WILL BE BROUGHT|HE'LL COME|SHE'LL COME|THEY'LL COME|HE'LL BE HERE|DRIVER IS COMING|COMING AGAIN|COME AGAIN|COMES AGAIN|I'LL TRY AGAIN|THEY'LL TRY AGAIN|REDELIVER|REDELIVERING|RE-DELIVER|SHOULD BE AT|BE AT YOUR DOOR|GETS HERE|GET HERE|WILL GET HERE|SHOULD GET HERE|BE HERE|BE THERE|WILL COME|COMES|SHOULD COME|IT'LL COME|IT'LL BE HERE|WE'LL TRY AGAIN|WE'LL TRY AGAIN ON|WE'LL RETRY|TRY AGAIN ON|EXPECT IT|EXPECT IT ON|EXPECT IT BY|YOU'LL GET IT|YOU'LL GET IT ON|YOU'LL GET IT BY|YOU WILL GET IT|YOU'LL RECEIVE IT|YOU WILL RECEIVE IT|YOU SHOULD RECEIVE IT|YOU SHOULD RECEIVE IT BY|YOU SHOULD GET IT|YOU SHOULD GET IT BY|WILL BE DROPPED OFF|WILL BE DROPPED OFF ON|PLANNED FOR|RESCHEDULED TO|RESCHEDULED FOR|RESCHEDULED FROM|MOVED FROM|SCHEDULED|DUE|IS DUE|ARE DUE|IS DUE ON|IS DUE BY|LANDS|LANDING|POP UP AT|SHOULD POP UP|EXPECTED|EST.|WE'LL BE THERE|WE'LL BE WITH YOU|BE WITH YOU|REACH YOU|REACHES YOU|WILL REACH|ON TRACK FOR|FOR DELIVERY
     """
 
   private static let headings = """
-    到貨通知|取貨通知|取件通知|到店通知|領取通知|領件通知|領貨通知|取件提醒|取貨提醒|到店提醒|到貨提醒|領件提醒|待取通知|待取件通知|到件通知|PICKUP NOTICE|PICK-UP NOTICE|PICKUP REMINDER|PICK-UP REMINDER|COLLECTION NOTICE|COLLECTION REMINDER|ARRIVAL NOTICE
+    招領單|招領通知單|取貨清單|取件清單|領貨清單|領件清單|待取清單|待領清單|到貨通知|取貨通知|取件通知|到店通知|領取通知|領件通知|領貨通知|取件提醒|取貨提醒|到店提醒|到貨提醒|領件提醒|待取通知|待取件通知|到件通知|PICKUP NOTICE|PICK-UP NOTICE|PICKUP REMINDER|PICK-UP REMINDER|COLLECTION NOTICE|COLLECTION REMINDER|ARRIVAL NOTICE
     """
 
   private static let dispatches = """
@@ -227,10 +227,10 @@ extension CueVocabulary {
 
   /// Words that would be misheard in part.
   static let hidden = """
-    實付|實付款|實付金額|拒收請回|拒收回T|拒收回R|拒收回覆|拒收回复|唯品會|農會|協會|公會|工會|CLOSED UNTIL|CLOSED TILL|CLOSED THROUGH|不可到|可到府|可到店|可到門市|NEXT DELIVERY OF|不需點選|不用點選|不須點選|無須點選|無需點選|毋須點選|毋需點選|請勿點選|勿點選|不要點選|切勿點選|毋須點擊|毋需點擊|不用點擊|不須點擊|切勿點擊|不必點選|不必點擊|我幫你|我幫妳|我幫您|幫你查|幫妳查|幫您查|已代收貨款|已代收款|已代收金額|已代收運費|已代收費|TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    待取消|待取號|待取餐|實付|實付款|實付金額|拒收請回|拒收回T|拒收回R|拒收回覆|拒收回复|唯品會|農會|協會|公會|工會|CLOSED UNTIL|CLOSED TILL|CLOSED THROUGH|不可到|可到府|可到店|可到門市|NEXT DELIVERY OF|不需點選|不用點選|不須點選|無須點選|無需點選|毋須點選|毋需點選|請勿點選|勿點選|不要點選|切勿點選|毋須點擊|毋需點擊|不用點擊|不須點擊|切勿點擊|不必點選|不必點擊|我幫你|我幫妳|我幫您|幫你查|幫妳查|幫您查|已代收貨款|已代收款|已代收金額|已代收運費|已代收費|TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
     門市營業|店舖地址|店鋪地址|店舖電話|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
-    到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品金額|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
+    到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\
     拿鐵|拿铁|拿手|拿出|支付|支付寶|代付|墊付|預付|月付|分付|先付|後付|付了|付過|付好|付給|交付|寄付|託付|付現|付費|付郵|付帳|付錢|付卡|付完|付上|關稅法|完稅|保稅|免稅|稅金已|關稅已|\
     騎手已取貨|骑手已取货|可刷卡|可以刷卡|能刷卡|可信用卡|可用信用卡|可刷信用卡|接受刷卡|支援刷卡|或刷卡|或信用卡|可線上付款|可线上付款|可用線上付款|騎手已取餐|外送員已取餐|SHIP CENTER|SHIP CENTRE|SHIPPING CENTER|WASN'T PICKED UP BY|NOT PICKED UP BY|WASN'T COLLECTED BY|NOT COLLECTED BY|店取通知|到店當天|取件當天|取貨當天|送達當天|到貨當天|下單當天|隔天|折抵金額|優惠金額|運費金額|小計金額|匯款金額|刷卡金額|繳費金額|繳款金額|消費金額|交易金額|發票金額|退款金額|收貨時付清|取貨時付清|到貨時付清|送達時付清|請付清|庫前付清|前付清|現場付清|當場付清|DO THEY DELIVER|WILL THEY DELIVER|CAN THEY DELIVER|I預購|備妥信用卡|請備妥信用卡|準備信用卡|未訂購|詐騙猖獗|怕詐騙|怕被詐騙|怕是詐騙|慎防詐騙|謹防詐騙|嚴防詐騙|以防詐騙|不是詐騙|非詐騙|操作ATM|操作 ATM|至ATM|至 ATM|反詐騙|防詐騙|防詐|識詐|請勿付款|勿付款|非本人訂購|我先墊|我先垫|我先付|我先代墊|無需點擊|无需点击|請勿點擊|请勿点击|不要點擊|不要点击|勿點擊|勿点击|無須點擊|不需點擊|无需点击任何链接|無需點擊任何連結|請勿點擊任何連結|尾款已|餘款已|余款已|還沒付款|还没付款|還沒付錢|还没付钱|還沒付錢|還沒付清|活動中心|活动中心|重要的|需要的|主要的|必要的|想要的|只要的|還要的|贈送的|原代收|原代收金額|原應付|原應付金額|原应付金额|已退回蝦皮錢包|已退回錢包|已退回您的錢包|已退回您的帳戶|已退回原付款|已退回您的信用卡|已退回信用卡|已退回原帳戶|已退回账户|已退回您的账户|已退回支付宝
     """

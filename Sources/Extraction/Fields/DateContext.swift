@@ -135,10 +135,15 @@ struct DateContext {
 
   private var isRelative: Bool { date.kind == .word || date.kind == .within }
 
-  /// `18:00 前到中山店領取`: 到 is the way there.
+  private static let payments = WordSet("付款|付清|完成付款|繳費|缴费|繳款|缴款")
+
+  /// `18:00 前到中山店領取`: 到 is the way there; `10/21 前付款 350 元取件`: both are done at the counter.
   private mutating func goesToCollect(_ scene: FieldScene) -> Bool {
-    guard isBefore, let after = after(scene), after.cue.contains(.until) else { return false }
-    return scene.has(.collect, in: after.range.upperBound..<right(scene).upperBound)
+    guard isBefore, let after = after(scene) else { return false }
+    let rest = after.range.upperBound..<max(after.range.upperBound, right(scene).upperBound)
+    if after.cue.contains(.until) { return scene.has(.collect, in: rest) }
+    return Self.payments.isWord(scene.text, after.range) && scene.speaksOfWaiting && scene.hasStoresNumber
+      && Self.verb(scene.first(Self.verbs, in: rest), isAfter: true) == .collect
   }
 
   private static func verb(_ hit: CueVocabulary.Hit?, isAfter: Bool) -> Verb? {
@@ -159,7 +164,7 @@ struct DateContext {
 
   private static func speaksOfParcel(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
     scene.input.isTaken(line) || scene.has([.collect, .code, .cell, .store, .storeEnd, .amount], in: line)
-      || scene.chain(in: line) != nil
+      || (scene.speaksOfWaiting || scene.all.contains(.parcel)) && scene.chain(in: line) != nil
   }
 
   // MARK: Before and after

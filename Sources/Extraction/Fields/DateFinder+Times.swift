@@ -167,6 +167,8 @@ extension DateFinder {
     let isAnd = cursor.take("AND ")
     guard isAnd || cursor.take(dashes) else { return nil }
     cursor.skipBlank()
+    // 6/11 到 7-11 取貨
+    if text.hasBytes("7-11", at: cursor.place), text.at(start) >= 0x80 { return nil }
     skipNamedWeekday(&cursor)
     guard cursor.next.isDigit || (0..<3).allSatisfy({ text.at(cursor.place + $0).isLetter }) else { return nil }
     if isAnd, monthNames.stands(text, at: cursor.place) { return (cursor.place, nil) }

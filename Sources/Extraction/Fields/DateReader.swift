@@ -32,13 +32,18 @@ struct DateReader: Sendable {
   /// 我是黑貓司機，三點左右到您公司: today's, where no other day is named.
   private func driversHour(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene) -> Field? {
     guard scene.all.contains(.bringer), scene.namesParcel || !scene.input.scene.names.isEmpty,
-      dates.allSatisfy({ $0.kind == .time || $0.kind == .word && Int($0.day) == scene.input.today.number })
+      dates.allSatisfy({ $0.kind == .time || $0.kind == .word || !isBeside($0, dates, scene) })
     else { return nil }
-    for date in dates {
+    for date in dates where date.kind == .time || date.kind == .word && Int(date.day) == scene.input.today.number {
       var context = DateContext(date, scene)
       if context.comesBehind(scene) { return Field(.expected, date, proof: date.range, in: date.range, rank: 2) }
     }
     return nil
+  }
+
+  /// Another day is said in the hour's own sentence.
+  private func isBeside(_ date: DateFound, _ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene) -> Bool {
+    dates.contains { $0.kind == .time && scene.sentence($0.range).overlaps(date.range) }
   }
 
   private static let longestStay = 180
@@ -182,7 +187,7 @@ struct DateReader: Sendable {
     if context.isPlanned(scene) { return .expected(rank: 2) }
     guard context.label == nil else { return nil }
     let line = scene.line(date.range)
-    if isListed(date, &context, scene), scene.input.isTaken(line) { return .deadline(rank: 3) }
+    if scene.input.isTaken(line), isListed(date, &context, scene) { return .deadline(rank: 3) }
     if context.isOfPickups(scene) { return isOnWay(scene) ? nil : .deadline(rank: 3) }
     guard context.standsAlone(scene) else { return nil }
     guard scene.input.isTaken(line), !scene.has([.errand, .sending, .offer, .until], in: line) else { return nil }

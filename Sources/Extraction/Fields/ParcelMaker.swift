@@ -143,7 +143,7 @@ struct ParcelMaker {
   /// The chain in the store's own words, else the number's, else the one that is named.
   private func storeChain(_ store: Range<Int>, _ named: Int?, _ number: Int?) -> CarrierID? {
     if let inside = scene.chain(in: store) { return scene.input.carriers[inside.carrier].id }
-    if !scene.chains.isEmpty, let number, numbers[number].isDecided,
+    if !scene.chains.isEmpty || !store.isEmpty, let number, numbers[number].isDecided,
       let first = numbers[number].carriers.first?.carrier, scene.stores.contains(first)
     {
       return first

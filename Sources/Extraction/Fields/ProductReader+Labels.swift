@@ -14,6 +14,7 @@ extension ProductReader {
     // 商品「…」, 商品"…", 商品【…】…
     let isMarked = text.at(hit.range.upperBound) == 0x22 && text[start] >= 0x80
     let isTitled = (isMarked || opens(text, hit.range.upperBound)) && !scene.input.taken.isEmpty
+    guard isTitled || !Self.holdings.isWord(text, hit.range) else { return nil }
     guard
       isLineStart || isBracketed || isTitled && !text.hasBytes("【", at: hit.range.upperBound)
         || isPrefixed(hit.range, text)
@@ -47,6 +48,8 @@ extension ProductReader {
     return quoted.isEmpty || scene.input.isTaken(quoted) ? nil : scene.input.read(quoted)
   }
 
+  /// 包含「保溫瓶」; much else is contained.
+  private static let holdings = WordSet("包含")
   /// Of the next column of a table.
   private static let headings = WordSet("數量|数量|規格|规格|單價|单价|金額|金额|價格|价格|小計|小计|件數|件数|QTY|QUANTITY|PRICE")
 

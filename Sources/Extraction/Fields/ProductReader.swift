@@ -57,14 +57,18 @@ struct ProductReader: Sendable {
   )
 
   private static let fates = WordSet(
-    "SHIPPED|HAS SHIPPED|IS ON ITS WAY|HAS BEEN SHIPPED|IS OUT FOR DELIVERY|WAS DELIVERED|HAS ARRIVED|IS ARRIVING|ARRIVES|IS ON THE TRUCK|IS ON A TRUCK|IS ON THE VAN|IS ON THE VEHICLE|IS ON THE WAY|IS WITH THE DRIVER|HAS BEEN DISPATCHED|HAS BEEN DELIVERED"
+    "SHIPPED|HAS SHIPPED|IS ON ITS WAY|HAS BEEN SHIPPED|IS OUT FOR DELIVERY|WAS DELIVERED|HAS ARRIVED|IS ARRIVING|ARRIVES|IS ON THE TRUCK|IS ON A TRUCK|IS ON THE VAN|IS ON THE VEHICLE|IS ON THE WAY|IS WITH THE DRIVER|HAS LEFT |LEFT OUR |HAS BEEN DISPATCHED|HAS BEEN DELIVERED"
   )
+
+  /// Of the first quotes, that hold a name.
+  private static let sellers = WordSet("SELLER |SHOP |STORE ")
 
   /// `Order 112-… - "USB-C hub"`.
   private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    let mark = text.next(0x22, from: 0)
+    var mark = text.next(0x22, from: 0)
     guard mark < text.count else { return nil }
+    if Self.sellers.ends(text, at: mark) { mark = text.next(0x22, from: text.next(0x22, from: mark + 1) + 1) }
     // Your "Ceramic Planter, 12 cm" left our studio.
     if Self.holders.ends(text, at: mark), !scene.input.taken.isEmpty {
       return quoted(mark, scene)

@@ -101,7 +101,7 @@ extension ShopReader {
   private static let own = WordSet("OUR |YOUR |MY |THE ")
 
   /// Up to four words with capitals, and nobody whom everyone may be.
-  private func isProper(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+  func isProper(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     guard (4...40).contains(range.count), !Self.nobodies.ends(scene.text, at: range.upperBound) else { return false }
     let words = scene.input.written(range).split(separator: " ")
     guard isUnlikeOffice(range, scene.text), !Self.own.stands(scene.text, at: range.lowerBound) else { return false }

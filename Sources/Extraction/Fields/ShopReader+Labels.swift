@@ -44,15 +44,29 @@ extension ShopReader {
     return isWritten(value..<min(text.next(0x0A, from: value), text.count), scene)
   }
 
-  /// `seller vinyl_barn marked …`: an account's name right behind.
+  private static let sellers = WordSet("賣家|卖家|賣場|卖场")
+
+  /// `seller vinyl_barn marked …`, 賣家vinyl_barn已出貨: an account's name right behind.
   func account(_ label: Range<Int>, _ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard start == label.upperBound + 1, text[label.lowerBound].isLetter else { return nil }
+    let isWestern = text[label.lowerBound].isLetter
+    guard start == label.upperBound + (isWestern ? 1 : 0), isWestern || Self.sellers.isWord(text, label) else {
+      return nil
+    }
     var end = start
     while end < text.count, text[end].isAlphanumeric || text[end] == 0x5F || text[end] == 0x2E { end += 1 }
     if end > start, text[end - 1] == 0x2E { end -= 1 }
-    return isHandle(start..<end, text) && scene.input.scene.link(at: start) == nil ? name(start..<end, scene) : nil
+    guard scene.input.scene.link(at: start) == nil else { return nil }
+    if isHandle(start..<end, text) { return name(start..<end, scene) }
+    // "Seller Nordic Living shipped …"
+    guard isWestern, let verb = (start..<min(text.count, start + 40)).first(where: { Self.verbs.stands(text, at: $0) })
+    else { return nil }
+    return isProper(start..<verb, scene) ? name(start..<verb, scene) : nil
   }
+
+  private static let verbs = WordSet(
+    " SHIPPED| HAS SHIPPED| SENT | HAS SENT| PREPARED| HAS PREPARED| POSTED| HAS POSTED| DISPATCHED| HAS DISPATCHED| CREATED| HAS CREATED"
+  )
 
   /// `貨號 | 寄件客戶 | 件數`, and the only row below.
   func tabled(_ label: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {

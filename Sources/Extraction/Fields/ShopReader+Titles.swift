@@ -135,6 +135,23 @@ extension ShopReader {
     return nil
   }
 
+  private static let dispatches = WordSet("出貨|出货|寄出|發貨|发货")
+  private static let depots = WordSet("站|所|倉|仓|倉庫|仓库|中心|局|門市|门市")
+
+  /// 由「小樹選物」出貨囉.
+  func dispatching(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    for hit in scene.hits where hit.cue.contains(.errand) || hit.meaning.status == .inTransit {
+      let close = hit.range.lowerBound - 3
+      guard Self.dispatches.stands(text, at: hit.range.lowerBound), close > 3, closes(text, close),
+        let open = (max(3, close - 45)..<close).last(where: { isOpening(text, $0) }),
+        text.hasBytes("由", at: open - 3), !Self.depots.ends(text, at: close)
+      else { continue }
+      if let read = name((open + 3)..<close, scene) { return read }
+    }
+    return nil
+  }
+
   /// A letter or an ideograph ends at `end`, and no mark.
   private func isName(_ text: Bytes, _ end: Int) -> Bool {
     let last = text.scalarStart(before: end)

@@ -42,6 +42,10 @@ extension StatusReader {
     let isAtStore =
       stores.first(from: hit.range.lowerBound).map { $0 <= named + 18 } ?? false
       || scene.chain(in: named..<min(scene.text.count, named + 7)) != nil
+    // 東西在 7-11 買的.
+    if Self.lyings.isWord(scene.text, hit.range), Self.errands.begins(scene.text, in: end..<max(end, clause.upperBound)) {
+      return nil
+    }
     // 投遞至i郵箱: a locker, whatever its name.
     if isAtStore, Self.comings.isWord(scene.text, hit.range),
       Self.handIns.begins(scene.text, in: end..<max(end, clause.upperBound))
@@ -84,6 +88,9 @@ extension StatusReader {
     let isToFetch = !scene.all.isDisjoint(with: [.deadline, .code]) && isAtCounter
     return isToFetch || isOfChain ? .arrivedAtStore : .delivered
   }
+
+  private static let lyings = WordSet("東西在|东西在")
+  private static let errands = WordSet("買|买|寄|訂|订|印|嗎|吗")
 
   /// 已送達您指定的全家…
   private static let choices = WordSet("您指定的|您指定之|您所指定的|您選擇的|您所選的|您選的|您选择的|您所选的|您选的|你指定的|你選的|指定的")

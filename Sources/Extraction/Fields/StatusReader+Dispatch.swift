@@ -102,6 +102,7 @@ extension StatusReader {
     MESSAGE|LINK|CODE|MAIL|SMS|TEXT|PHOTO|PIC|MONEY|PAYMENT|INVOICE|SCREENSHOT|OTP|REQUEST|NOTIF|FROM MY|BACK|RECEIPT|REVIEW|STORY|VIDEO|AGO|\
     FACEBOOK|INSTAGRAM|THREADS|GROUP|ADDRESS|REFUND|FORM|FILE|PDF
     """)
+  private static let mails = WordSet("REGISTERED MAIL|BY AIRMAIL|BY AIR MAIL|BY MAIL")
   private static let places = WordSet(
     "WAREHOUSE|DEPOT|WORKSHOP|STUDIO|FACILITY|FACTORY|ROASTERY|BAKERY|ATELIER|FULFIL|DISTRIBUTION")
   private static let posts = WordSet("POST OFFICE|POSTBOX|POST BOX")
@@ -127,7 +128,8 @@ extension StatusReader {
           || carrier(from: rest.lowerBound, within: head(rest).count, scene) != nil)
     }
     guard hit.cue.contains(.sending), !Self.be.ends(text, at: word.lowerBound) else { return false }
-    guard !Self.news.begins(text, in: rest), !Self.news.begins(text, in: left) else { return false }
+    guard Self.mails.begins(text, in: rest) || !Self.news.begins(text, in: rest), !Self.news.begins(text, in: left)
+    else { return false }
     if Self.sents.isWord(text, word) {
       // "Shipped! …"
       if rest.isEmpty, left.isEmpty, text.at(word.upperBound) == 0x21 { return true }

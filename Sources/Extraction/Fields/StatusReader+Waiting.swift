@@ -15,7 +15,9 @@ extension StatusReader {
       if let code = parcel.pickupCode, parcel.number != nil || scene.all.contains(.cell), isHeld(scene) {
         return Notice.Read(.arrivedAtStore, at: code.range)
       }
-      if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel {
+      let isCollected =
+        parcel.number != nil && parcel.expected == nil && scene.all.contains(.collect) && !scene.all.contains(.errand)
+      if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel || isCollected {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }
       if parcel.store != nil, parcel.number != nil, let fetching = favour(scene) {
@@ -26,6 +28,21 @@ extension StatusReader {
       }
     }
     return nil
+  }
+
+  private static let arrivals = WordSet("到")
+  private static let dones = WordSet("了|囉|啦|嘍")
+
+  /// `M5… 到景安門市了`: said of a parcel, and of nobody who goes there.
+  func reached(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Range<Int>? {
+    guard hit.cue.contains(.until), Self.arrivals.isWord(scene.text, hit.range),
+      let store = stores.first(from: hit.range.upperBound), store <= hit.range.upperBound + 1,
+      case let clause = scene.clause(hit.range), let end = scene.last(.storeEnd, in: store..<clause.upperBound),
+      Self.dones.stands(scene.text, at: end.range.upperBound),
+      case let left = clause.lowerBound..<hit.range.lowerBound, !left.isEmpty, isSaidOfParcel(left, scene)
+    else { return nil }
+    let said = hit.range.lowerBound..<(end.range.upperBound + 3)
+    return isNow(.arrivedAtStore, said, scene) ? said : nil
   }
 
   private static let undelivered = WordSet("DELIVER|HANDED|投遞|投递|遞送|递送|配送|配達|送達|送达|派送|不在|無人")

@@ -45,7 +45,7 @@ struct StatusReader: Sendable {
     }
   }
 
-  private static let telling: Cue = [.arrival, .day, .errand, .sending, .keptFor, .courier]
+  private static let telling: Cue = [.arrival, .day, .errand, .sending, .keptFor, .courier, .until]
 
   private static let impostors = WordSet("假冒|冒充|冒用|偽冒|打詐|诈骗手法|詐騙手法|IMPERSONAT|PRETENDING TO BE")
 
@@ -73,6 +73,7 @@ struct StatusReader: Sendable {
     if isPassedOn(hit, scene) { return Said(.inTransit, hit.range) }
     if isKept(hit, scene) { return Said(.delivered, hit.range) }
     if isComing(hit, scene) { return Said(.outForDelivery, hit.range) }
+    if let range = reached(hit, scene, stores) { return Said(.arrivedAtStore, range) }
     if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
     guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
       return nil

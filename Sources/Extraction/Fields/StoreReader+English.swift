@@ -64,6 +64,15 @@ extension StoreReader {
     return (start..<min(text.count, start + 60)).first { text[$0] == 0x5D }.map { start..<$0 }
   }
 
+  /// `in locker "Taipei Main Station M8"`: a name, and no number of a cell.
+  func inMarks(_ phrase: Range<Int>, from start: Int, _ scene: FieldScene) -> Field? {
+    let end = scene.text.next(0x22, from: start)
+    guard Self.boxes.ends(scene.text, at: phrase.upperBound), (6...60).contains(end - start), end < scene.text.count,
+      !scene.text[start..<end].contains(0x0A), scene.text[start..<end].count(where: { $0.isDigit }) < 3
+    else { return nil }
+    return field(start..<end, from: phrase.lowerBound, Rank.arrival, scene)
+  }
+
   private static let goings = WordSet("GO TO |GO DOWN TO |GO OVER TO ")
 
   /// A parcel is collected somewhere; at a post office only where its own sentence says so.

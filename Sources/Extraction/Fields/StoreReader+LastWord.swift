@@ -25,13 +25,15 @@ extension StoreReader {
     if Self.sendings.stands(text, at: behind) || Self.changes.stands(text, at: behind) { return nil }
     if name.rank == Rank.alone {
       let next = hit.range.upperBound
-      guard !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting else {
-        return nil
-      }
+      let isAwaited = Self.awaitings.stands(text, at: next) && !scene.input.taken.isEmpty
+      guard isAwaited || !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting
+      else { return nil }
     }
     return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
   }
 
+  /// 東湖門市等您來取
+  private static let awaitings = WordSet("等您|等你|等妳|恭候您")
   /// 由 景美門市 改為 萬隆門市: the old one.
   private static let changes = WordSet("改為|改为|改到|改至|改成|改送|改配|變更為|变更为|更改為|更改为|異動為|转至|轉至")
   private static let sendings = WordSet("寄出|寄件|交寄|寄貨|寄的|寄送")
@@ -52,9 +54,11 @@ extension StoreReader {
     let (text, open) = (scene.text, hit.range.upperBound)
     guard Self.lockers.isWord(text, hit.range) else { return nil }
     let isRound = text.at(open) == 0x28
+    let isPlain = text.at(open) == 0x22
     let mark: StaticString =
-      text.hasBytes("【", at: open) ? "】" : text.hasBytes("「", at: open) ? "」" : isRound ? ")" : "]"
-    guard isRound || text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
+      text.hasBytes("【", at: open)
+      ? "】" : text.hasBytes("「", at: open) ? "」" : isRound ? ")" : isPlain ? "\"" : "]"
+    guard isRound || isPlain || text.at(open) == 0x5B || text.at(open) == 0xE3 else { return nil }
     let start = open + (text.at(open) == 0xE3 ? 3 : 1)
     guard let end = (start..<min(text.count, start + 60)).first(where: { text.hasBytes(mark, at: $0) }) else {
       return nil
@@ -103,7 +107,7 @@ extension StoreReader {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
         || hit.range.count > 3
         || name.rank == Rank.bare
-          && (isFollowed(hit.range, scene) || scene.all.isSuperset(of: [.collect, .parcel])
+          && (isFollowed(hit.range, scene) || isReached(hit.range, name.start, scene) || scene.all.isSuperset(of: [.collect, .parcel])
             || !scene.all.isDisjoint(with: [.store, .otherStore]))
     }
     // 招領期間 11/23~12/7 光華郵局
@@ -112,6 +116,14 @@ extension StoreReader {
         && (scene.all.contains(.deadline) || isFollowed(hit.range, scene))
     }
     return name.rank <= Rank.bare && name.rank != Rank.chain
+  }
+
+  private static let dones = WordSet("了|囉|啦|嘍")
+
+  /// 到彰化民族店囉, in the line of a number.
+  private func isReached(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Bool {
+    Self.dones.stands(scene.text, at: word.upperBound) && scene.text.hasBytes("到", at: start - 3)
+      && scene.hasStoresNumber && scene.input.isTaken(scene.line(word))
   }
 
   /// 至全國電子景美店取貨.

@@ -1,7 +1,7 @@
 /// Where a store's name ends that has no last word of its own, such as 門市, and which English names are places.
 extension StoreReader {
   private static let stops = WordSet(
-    " BY | FROM | BEFORE | UNTIL | FOR | WITH | USING | AND | PLEASE| TODAY| TOMORROW| WITHIN| ON | WHERE| THEN| TO | MUST | AT | IN | IS | HAS | WAS | ARE | CAN | AS | SINCE | SO | BUT | OR "
+    " BY | FROM | BEFORE | UNTIL | TILL | TIL | THROUGH | FOR | WITH | USING | AND | PLEASE| TODAY| TOMORROW| WITHIN| ON | WHERE| THEN| TO | MUST | AT | IN | IS | HAS | WAS | ARE | CAN | AS | SINCE | SO | BUT | OR "
   )
 
   private static let roads = WordSet(" RD| ROAD")
@@ -20,6 +20,18 @@ extension StoreReader {
     return end > start ? end : nil
   }
 
+  /// In bytes: a word or two may still be of the name.
+  private static let longestTail = 9
+
+  /// `台中港店 只放到…`: before what is said behind the last word of the name and a blank.
+  func cutRemark(_ name: Range<Int>, _ scene: FieldScene) -> Int {
+    guard let last = scene.last(.storeEnd, in: name), scene.text.at(last.range.upperBound) == 0x20,
+      name.upperBound - last.range.upperBound > Self.longestTail + 1,
+      Marks.isIdeograph(scene.text, at: last.range.upperBound + 1), scene.chain(in: last.range) == nil
+    else { return name.upperBound }
+    return last.range.upperBound
+  }
+
   func isNameStop(_ text: Bytes, _ place: Int) -> Bool {
     switch text[place] {
     case 0x0A, 0x2C, 0x3B, 0x21, 0x3F, 0x7C, 0x09, 0x28, 0x5B, 0x5D, 0x29, 0x2F, 0x3A: true
@@ -29,6 +41,9 @@ extension StoreReader {
       // 、。」』】〕
       text.at(place + 1) == 0x80 && [0x81, 0x82, 0x8D, 0x8F, 0x91, 0x95].contains(text.at(place + 2))
     case 0xF0: true
+    // • and ·
+    case 0xE2 where text.at(place + 1) == 0x80: text.at(place + 2) == 0xA2
+    case 0xC2: text.at(place + 1) == 0xB7 && text.at(place - 1) == 0x20
     // Arrows, shapes, stars.
     case 0xE2: text.at(place + 1) == 0x86 || (0x94...0xAF).contains(text.at(place + 1))
     default: false

@@ -16,7 +16,7 @@ struct StoreReader: Sendable {
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
     for chain in scene.chains where !isLaterStep(chain.range, scene) && !isAnyOne(chain.range, scene.text) {
       fields.append(Field(chain: chain))
-      if let part = part(of: chain, scene) { fields.append(part) }
+      if let part = part(of: chain, scene) ?? unended(chain, scene) { fields.append(part) }
     }
     guard !scene.all.isDisjoint(with: Self.cues) else { return }
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.cues) {
@@ -81,7 +81,7 @@ struct StoreReader: Sendable {
     else { return nil }
     // A bare OK is no name that readers of numbers know.
     let isOK = text.hasBytes("OK ", at: start) && end - start > 6 && !Self.fullNames.stands(text, at: start)
-    return field((isOK ? start + 3 : start)..<end, from: hit.range.lowerBound, Rank.label, scene)
+    return field((isOK ? start + 3 : start)..<cutRemark(start..<end, scene), from: hit.range.lowerBound, Rank.label, scene)
   }
 
   /// A label that is a line of its own: its value is the next line.
@@ -101,6 +101,7 @@ struct StoreReader: Sendable {
     }
     if let label = scene.hit(at: start), label.cue.contains(.store) { return nil }
     if text[hit.range.upperBound - 1].isLetter {
+      if text[start - 1] == 0x22 { return inMarks(hit.range, from: start, scene) }
       // "Arrived at [store]" is a pattern's.
       guard text[start - 1] != 0x5B, let limit = nameEnd(from: start, scene, isPhrase: true),
         case let end = officeEnd(start..<limit, scene), isEnglishPlace(start..<end, scene),
@@ -169,6 +170,13 @@ struct StoreReader: Sendable {
       scene.chain(in: range.lowerBound..<(range.lowerBound + 2)) == nil
     {
       range = (range.lowerBound + length)..<range.upperBound
+    }
+    // FamilyMart store 台北南陽店
+    if let chain = scene.chain(in: range), text.at(chain.range.upperBound) == 0x20, let length = Self.kinds.length(text, at: chain.range.upperBound + 1),
+      case let name = chain.range.upperBound + length + 2, Marks.isIdeograph(text, at: name),
+      text[chain.range.upperBound + 1].isLetter
+    {
+      range = name..<range.upperBound
     }
     guard range.count >= 4, StoreName.mayBe(range, text), !scene.input.isTaken(range),
       // 已送達取件門店 追蹤編號 …: what follows is the next label.

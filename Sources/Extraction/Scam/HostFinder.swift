@@ -71,7 +71,7 @@ struct HostFinder {
     return isLong && text[range.lowerBound..<last].contains(0x2D)
   }
 
-  private static let words = WordSet("LIFE|WORLD|DIGITAL")
+  private static let words = WordSet("LIFE|WORLD|DIGITAL|SUPPORT|HELP|CENTER|SERVICES|DELIVERY")
 
   /// `<20260512.4817@…>` in a mail's head: no person, and nobody is led there.
   private func isMessageID(before at: Int) -> Bool {

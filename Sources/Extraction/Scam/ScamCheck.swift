@@ -38,6 +38,10 @@ struct ScamCheck: Sendable {
     // Of a court's letter only a stranger's link says anything.
     guard isClaim || links.isStrange else { return nil }
     var signs = cues.signs.union(links.signs)
+    // Whoever has a parcel's number, and ordered nothing.
+    if cues.isHeard(.unordered) || cues.isHeard(.notI), !input.numbers.isEmpty, Self.nothings.begins(text, in: text.indices) {
+      signs.insert(.unordered)
+    }
     guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale || cues.isHeard(.charge) else { return nil }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.
     if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink),
@@ -87,6 +91,8 @@ struct ScamCheck: Sendable {
   /// What is asked of a reader who is not called 您.
   private static let orders = WordSet("YOU.|YOU,|請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
 
+  private static let nothings = WordSet(
+    "訂東西|订东西|買東西|买东西|訂任何|订任何|買任何|买任何|沒下單|没下单|沒有下單|沒人訂|没人订|ORDER ANYTHING|ORDERED ANYTHING|BUY ANYTHING")
   private static let joining = WordSet("加入|JOIN ")
 
   private static let money = WordSet("$|£|€|元|塊|块")

@@ -65,7 +65,7 @@ extension ScamWords {
     """
 
   static let contrabands = """
-    海洛因|大麻|安非他命|冰毒|內藏|夾藏|HEROIN|COCAINE|CANNABIS|伪造银行卡|偽造銀行卡|他人健保卡|公安扣押|警方扣押|警方攔截|FAKE BANK CARDS|FAKE VISAS|FAKE CARDS|違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
+    海洛因|大麻|安非他命|冰毒|內藏|夾藏|HEROIN|COCAINE|CANNABIS|伪造银行卡|偽造銀行卡|他人健保卡|公安扣押|警方扣押|警方攔截|FAKE BANK CARDS|FAKE VISAS|FAKE CARDS|內容違規|内容违规|內含違規|内含违规|違規物品|违规物品|違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
     """
 
   static let contacts = """

@@ -157,7 +157,7 @@ enum ScamWords {
     """
 
   private static let fees = """
-    須先付款再退|先付款再退|先付款後退|仍須先付款|仍需先付款|先付再退|只要運費|只要付運費|只付運費|只付运费|只要运费|僅收運費|仅收运费|付運費即可|付运费即可|ONLY SHIPPING|PAY ONLY SHIPPING|JUST THE SHIPPING|費用未結清|費用未付|費用未繳|預繳保證金|檢疫保證金|防疫檢驗費|修改費|INSURANCE FEE|補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
+    海關補稅|海关补税|需補稅|需补税|須先付款再退|先付款再退|先付款後退|仍須先付款|仍需先付款|先付再退|只要運費|只要付運費|只付運費|只付运费|只要运费|僅收運費|仅收运费|付運費即可|付运费即可|ONLY SHIPPING|PAY ONLY SHIPPING|JUST THE SHIPPING|費用未結清|費用未付|費用未繳|預繳保證金|檢疫保證金|防疫檢驗費|修改費|INSURANCE FEE|補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
     清關費|清关费|清關保證金|清关保证金|報關保證金|KEEPING FEE|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
     CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|只需付运费|只需支付运费|費才能|费才能
     """
