@@ -65,13 +65,17 @@ extension SpanFinder {
     append(Token(range: token.range.lowerBound..<end, digits: end - token.range.lowerBound))
   }
 
+  private static let posts = WordSet(
+    "EMS|COLISSIMO|CHRONOPOST|LAPOSTE|EPACKET|AIRMAIL|POSTNL|JAPANPOST|CHINAPOST|HKPOST|SINGPOST|ROYALMAIL|AUSPOST|USPS|POST")
+
   /// The bytes of a postal number.
   private static let postal = 13
 
   /// `EMSEN315481528JP`, `COLISSIMOCB691801067FR`
   private mutating func appendPostal(_ token: Token) -> Bool {
     let start = token.range.upperBound - Self.postal
-    guard start - token.range.lowerBound >= 3, text[start + 2].isDigit, text[start + 10].isDigit else { return false }
+    guard text[start + 2].isDigit, text[start + 10].isDigit, Self.posts.isWord(text, token.range.lowerBound..<start)
+    else { return false }
     append(Token(range: start..<token.range.upperBound, digits: token.digits))
     return true
   }

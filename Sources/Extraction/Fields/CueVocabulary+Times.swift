@@ -3,7 +3,7 @@ extension CueVocabulary {
     [
       (.day, 0, "今天|今日|今晚|今早|今夜|本日|當日|当日|當天|当天|即日|TODAY|TONIGHT|THIS AFTERNOON|THIS EVENING"),
       (.day, 1, "明天|明日|明晚|明早|TOMORROW|TMRW|TMR|TMW|TOMOZ|2MORROW"), (.day, 2, "後天|后天|後日|明後天|明後日"), (.day, 3, "大後天|大后天"),
-    ] + weekdays + englishWeekdays + months + ordinals
+    ] + weekdays + englishWeekdays + months + hanMonths + ordinals
 
   private static let ordinals: [(Cue, Int, String)] =
     ["一", "二", "三", "四"].enumerated().flatMap { number, name in
@@ -37,5 +37,10 @@ extension CueVocabulary {
   private static let months: [(Cue, Int, String)] = [
     "JANUARY|JAN", "FEBRUARY|FEB", "MARCH|MAR", "APRIL|APR", "MAY", "JUNE|JUN", "JULY|JUL", "AUGUST|AUG",
     "SEPTEMBER|SEP|SEPT", "OCTOBER|OCT", "NOVEMBER|NOV", "DECEMBER|DEC",
+  ].enumerated().map { (.month, $0 + 1, $1) }
+
+  /// 七月 of 七月十九號.
+  private static let hanMonths: [(Cue, Int, String)] = [
+    "一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "十一月", "十二月",
   ].enumerated().map { (.month, $0 + 1, $1) }
 }

@@ -159,7 +159,9 @@ struct DateFinder {
       return withTime(.word, hit.range, today.number + hit.meaning.value)
     }
     if hit.cue.contains(.month) {
-      guard let written = Self.named(text, at: hit.range.lowerBound, today), let day = written.day else { return nil }
+      guard let written = Self.named(text, at: hit.range.lowerBound, today), let day = written.day else {
+        return Self.atNumerals(text, hit.range.upperBound, today)
+      }
       return finish(written, from: hit.range.lowerBound, day)
     }
     if hit.cue.contains(.dayPart) {

@@ -26,7 +26,7 @@ extension StoreReader {
   /// `台中港店 只放到…`: before what is said behind the last word of the name and a blank.
   func cutRemark(_ name: Range<Int>, _ scene: FieldScene) -> Int {
     guard let last = scene.last(.storeEnd, in: name), scene.text.at(last.range.upperBound) == 0x20,
-      name.upperBound - last.range.upperBound > Self.longestTail + 1,
+      name.upperBound - last.range.upperBound > Self.longestTail + 1 || scene.text.at(name.upperBound) == 0x3A,
       Marks.isIdeograph(scene.text, at: last.range.upperBound + 1), scene.chain(in: last.range) == nil
     else { return name.upperBound }
     return last.range.upperBound
