@@ -28,7 +28,7 @@ struct AmountReader: Sendable {
   )
 
   /// It speaks of a parcel, or of something that is brought.
-  private func isOfComing(_ scene: FieldScene) -> Bool {
+  func isOfComing(_ scene: FieldScene) -> Bool {
     scene.namesParcel || !scene.all.isDisjoint(with: [.expected, .arrive])
   }
 
@@ -50,7 +50,7 @@ struct AmountReader: Sendable {
   private static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet(
-    "帶錢|带钱|要付|需付|付|要收|要收你|要收妳|要收您|會收|会收|會收你|会收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS"
+    "帶錢|带钱|各收|各付|要付|需付|付|要收|要收你|要收妳|要收您|會收|会收|會收你|会收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS"
   )
   private static let pays = WordSet("PAY|PAYS|付款")
   private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
@@ -77,7 +77,7 @@ struct AmountReader: Sendable {
       if Self.prices.isWord(text, hit.range), scene.hits.contains(where: { Self.freight.isWord(text, $0.range) }) {
         return false
       }
-      if Self.balances.isWord(text, hit.range), isLeft(hit, scene) { return true }
+      if Self.balances.isWord(text, hit.range), isLeft(hit, scene) || isHandedOver(hit, scene) { return true }
       return isOnDelivery && isOfComing(scene) && !scene.all.contains(.paidBefore)
     }
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
@@ -97,7 +97,8 @@ struct AmountReader: Sendable {
     }
     if Self.pays.isWord(text, hit.range) {
       return
-        (scene.chains.isEmpty && !scene.hasStoresNumber ? text[hit.range.lowerBound].isLetter && scene.input.isTaken(line) : isPlaced(hit, scene))
+        (scene.chains.isEmpty && !scene.hasStoresNumber
+        ? text[hit.range.lowerBound].isLetter && scene.input.isTaken(line) : isPlaced(hit, scene))
         && scene.all.isDisjoint(with: [.lure, .paidBefore])
     }
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
@@ -244,24 +245,5 @@ struct AmountReader: Sendable {
   private func isEnd(_ text: Bytes, _ place: Int) -> Bool {
     guard !Self.units.stands(text, at: place) else { return false }
     return place >= text.count || !text[place].isAlphanumeric
-  }
-
-  private static let others = WordSet("已由|由寄件|由賣家|由卖家|由发件|由發件")
-  private static let settlings = WordSet("支付|代付|代繳|代缴|負擔|负担|繳清|缴清|承擔|承担")
-
-  /// 已由寄件人 SSENSE 支付 behind it.
-  private func isPaidByOthers(_ place: Int, _ scene: FieldScene) -> Bool {
-    let clause = place..<max(place, scene.clause(place..<place).upperBound)
-    guard let other = Self.others.first(scene.text, in: clause) else { return false }
-    return Self.settlings.begins(scene.text, in: other..<clause.upperBound)
-  }
-
-  /// `（信用卡已付款）` behind it.
-  private func isPaid(_ place: Int, _ scene: FieldScene) -> Bool {
-    if isPaidByOthers(place, scene) { return true }
-    let end = min(scene.text.count, place + 30)
-    var stop = place
-    while stop < end, scene.text[stop] != 0x0A, scene.text[stop] != 0x3B { stop += 1 }
-    return scene.has(.paid, in: place..<stop)
   }
 }

@@ -65,7 +65,7 @@ extension CueVocabulary {
     """
 
   private static let storeEnds = """
-    智取店|門市|门市|門店|门店|店|驛站|驿站|便民驿站|快遞櫃|快递柜|快遞柜|智能柜|智能櫃|豐巢櫃|丰巢柜|自提櫃|智取櫃|自提柜|快递超市|快遞超市|超市|便利店|服務站|服务站|代收點|代收点|代辦點|代办点|自提點|自提点|郵局|邮局|支局|\
+    郵局招領|支局招領|郵局候領|支局候領|智取店|門市|门市|門店|门店|店|驛站|驿站|便民驿站|快遞櫃|快递柜|快遞柜|智能柜|智能櫃|豐巢櫃|丰巢柜|自提櫃|智取櫃|自提柜|快递超市|快遞超市|超市|便利店|服務站|服务站|代收點|代收点|代辦點|代办点|自提點|自提点|郵局|邮局|支局|\
     I郵箱|I邮箱|服务中心|生活馆|商服中心|號櫃|号柜|順豐站|顺丰站|服務點|服务点|近邻宝|近鄰寶|丰巢|豐巢
     """
 
@@ -135,7 +135,7 @@ extension CueVocabulary {
     """
 
   private static let anyAmounts = """
-    課稅|稅額|帶錢|商品金額|費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需付金額|須付金額|需支付|尚需付|尚須付|尚需支付|尚須支付|還需付|还需付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
+    各收|各付|課稅|稅額|帶錢|商品金額|費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需付金額|須付金額|需支付|尚需付|尚須付|尚需支付|尚須支付|還需付|还需付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
     """
 
   private static let paids = """

@@ -112,6 +112,13 @@ extension DateContext {
     return days == 0 && !scene.all.isDisjoint(with: [.code, .voucher]) && Self.calls.begins(text, in: left)
   }
 
+  private static let counters = WordSet(" AT COUNTER| AT THE COUNTER| AT PICKUP| IN STORE| AT THE STORE")
+
+  /// "Pay NT$219 at the counter before Apr 19": it is paid where it is collected.
+  func isAtCounter(_ scene: FieldScene) -> Bool {
+    label.map { Self.counters.ends(scene.text, at: $0.lowerBound - 1) } ?? false && scene.hasStoresNumber
+  }
+
   /// 請匯款給我，週三截止.
   func endsErrand(_ scene: FieldScene) -> Bool {
     let sentence = scene.sentence(date.range)

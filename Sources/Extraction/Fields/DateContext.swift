@@ -58,7 +58,8 @@ struct DateContext {
 
   /// The clause speaks of paying, ordering or sending.
   mutating func isErrand(_ scene: FieldScene) -> Bool {
-    let isErrand = errandFound ?? (scene.has(.errand, in: clause(scene)) || errandBefore(scene))
+    let isErrand =
+      errandFound ?? (scene.has(.errand, in: clause(scene)) && !isAtCounter(scene) || errandBefore(scene))
     errandFound = isErrand
     return isErrand
   }

@@ -65,8 +65,10 @@ extension ProductReader {
     guard scene.input.taken.count == 1 else { return nil }
     let (text, start) = (scene.text, scene.input.taken[0].upperBound + 1)
     guard [0x20, 0x2C].contains(text.at(start - 1)), Marks.isIdeograph(text, at: start),
-      let (goods, isFated) = TalkedGoods.extent(text, from: start), !isFated || text.at(goods.upperBound) == 0x20 || Wares.end(text, goods.upperBound),
-      TalkedGoods.isMeasured(goods, text) || isFated && Wares.end(text, goods.upperBound), TalkedGoods.areGoods(goods, scene)
+      let (goods, isFated) = TalkedGoods.extent(text, from: start),
+      !isFated || text.at(goods.upperBound) == 0x20 || Wares.end(text, goods.upperBound),
+      TalkedGoods.isMeasured(goods, text) || isFated && Wares.end(text, goods.upperBound),
+      TalkedGoods.areGoods(goods, scene)
     else { return nil }
     return scene.input.read(goods)
   }

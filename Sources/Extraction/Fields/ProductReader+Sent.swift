@@ -28,7 +28,8 @@ extension ProductReader {
   private func fated(at place: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && Marks.beginsLine(text, at: place)
-    let isNamed = begins || isOwned(place, text) || isOf(place, text) || isBehindSending(place, scene)
+    let isNamed =
+      begins || isOwned(place, text) || isOf(place, text) || isBehindSending(place, scene)
       || isOrder(place, scene)
     guard opens(text, place), isNamed, let read = quoted(place, scene) else { return nil }
     var end = place + 3

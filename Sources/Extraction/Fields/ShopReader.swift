@@ -5,7 +5,8 @@ struct ShopReader: Sendable {
   // MARK: Shop
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
-    let named = headed(scene) ?? labelled(scene) ?? flagship(scene) ?? dispatching(scene) ?? ordered(scene) ?? sender(scene)
+    let named =
+      headed(scene) ?? labelled(scene) ?? flagship(scene) ?? dispatching(scene) ?? ordered(scene) ?? sender(scene)
     // Before the market through which the shop sells; who brings a meal is no market.
     return named ?? (isSent(scene) ? western(scene) : nil) ?? unlabelled(scene)
   }

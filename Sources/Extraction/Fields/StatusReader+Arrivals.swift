@@ -43,7 +43,8 @@ extension StatusReader {
       stores.first(from: hit.range.lowerBound).map { $0 <= named + 18 } ?? false
       || scene.chain(in: named..<min(scene.text.count, named + 7)) != nil
     // 東西在 7-11 買的.
-    if Self.lyings.isWord(scene.text, hit.range), Self.errands.begins(scene.text, in: end..<max(end, clause.upperBound)) {
+    if Self.lyings.isWord(scene.text, hit.range), Self.errands.begins(scene.text, in: end..<max(end, clause.upperBound))
+    {
       return nil
     }
     // 投遞至i郵箱: a locker, whatever its name.

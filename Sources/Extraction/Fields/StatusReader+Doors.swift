@@ -15,7 +15,8 @@ extension StatusReader {
     """
     已|送來|送来|郵差放|邮差放|說放|说放|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT |GUY |MAN |LADY |THEY 
     """)
-  private static let orders = WordSet("叫司|請司|请司|讓司|让司|要司|跟司|叫快|請快|请快|讓快|让快|叫黑|請黑|讓黑|叫郵|請郵|讓郵|跟郵|跟快|我說|我说|放不下|不能放|不要放|別放|别放")
+  private static let orders = WordSet(
+    "叫司|請司|请司|讓司|让司|要司|跟司|叫快|請快|请快|讓快|让快|叫黑|請黑|讓黑|叫郵|請郵|讓郵|跟郵|跟快|我說|我说|放不下|不能放|不要放|別放|别放")
   private static let dones = WordSet("了|囉|啦")
 
   /// 放管理室了, "left with your neighbour": from the verb to where it is.

@@ -5,7 +5,7 @@ enum StoreName {
     """
     指定|取件|取貨|門市|门市|該|您|超商|物流|理貨|轉運|转运|營業所|海關|機場|口岸|管理室|收發室|社區|收件人|本人|門口|配送站|便利商店|中華郵政|貨件|包裹|買家|你|我|原寄|寄件|附近|任一|各|全台|全省|全国|這|那|哪|與|与|跟|投遞|投递|一家|隔壁|\
     樓下|另|目的地|台灣|台湾|倉|仓|分拨|分撥|中心|家中|府上|櫃台|前台|商家|店|改店|改門市|請|请|攜帶|携带|\
-    UNAVAILABLE|THE POST OFFICE|YOUR LOCAL POST OFFICE|NOT |NONE|PENDING|N/A|TBD
+    UNAVAILABLE|THE POST OFFICE|YOUR LOCAL POST OFFICE|A NEARBY|NEARBY|A LOCAL|A STORE|NOT |NONE|PENDING|N/A|TBD
     """)
   private static let parts = WordSet("中轉|中转|轉場|转场|分撥|分拨|集散|設施|设施|中心|營業所|海关|海關|機場|口岸|管理室|收發室|配送站|轉運|HTTP|簡訊|查詢|客服")
 

@@ -6,12 +6,15 @@ extension StoreReader {
 
   func ended(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
-    guard !isDistrict(hit.range, scene), !Self.pages.stands(text, at: hit.range.upperBound) else { return nil }
-    if let named = bracketed(hit, scene) ?? spaced(hit, scene) ?? plate(hit, scene) { return named }
+    // 斗六西平路郵局招領: the name ends with 郵局.
+    let word =
+      hit.range.lowerBound..<(hit.range.lowerBound + (Self.calls.isWord(text, hit.range) ? 6 : hit.range.count))
+    guard !isDistrict(word, scene), !Self.pages.stands(text, at: word.upperBound) else { return nil }
+    if let named = bracketed(word, scene) ?? spaced(word, scene) ?? plate(word, scene) { return named }
     // 文山木柵郵局i郵箱: the longer name is read at its own end.
-    if scene.hit(at: hit.range.upperBound).map({ $0.cue.contains(.storeEnd) }) ?? false { return nil }
-    let name = walk(back: hit, scene)
-    guard hit.range.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(hit, name, scene) else {
+    if scene.hit(at: word.upperBound).map({ $0.cue.contains(.storeEnd) }) ?? false { return nil }
+    let name = walk(back: word, scene)
+    guard word.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(word, name, scene) else {
       return nil
     }
     if let before = scene.last(.otherStore, in: max(0, name.start - 24)..<name.start),
@@ -20,20 +23,24 @@ extension StoreReader {
       return nil
     }
     // 於高醫門市寄出: the sender's.
-    var behind = hit.range.upperBound
+    var behind = word.upperBound
     while text.at(behind) == 0x20 { behind += 1 }
     if Self.sendings.stands(text, at: behind) || Self.changes.stands(text, at: behind) { return nil }
     if name.rank == Rank.alone {
-      let next = hit.range.upperBound
-      let isAwaited = Self.awaitings.stands(text, at: next) && !scene.input.taken.isEmpty
+      let next = word.upperBound
+      let isAwaited =
+        word.upperBound < hit.range.upperBound
+        || Self.awaitings.stands(text, at: next) && !scene.input.taken.isEmpty
       guard isAwaited || !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting
       else { return nil }
     }
-    return field(name.start..<hit.range.upperBound, from: name.start, name.rank, scene)
+    let isApart = text[word.lowerBound - 1] == 0x20 && Self.doors.isWord(text, word)
+    return field(
+      name.start..<(isApart ? word.lowerBound - 1 : word.upperBound), from: name.start, name.rank, scene)
   }
 
   /// 東湖門市等您來取
-  private static let awaitings = WordSet("等您|等你|等妳|恭候您")
+  private static let awaitings = WordSet("等您|等你|等妳|恭候您|有您的|有你的|有妳的")
   /// 由 景美門市 改為 萬隆門市: the old one.
   private static let changes = WordSet("改為|改为|改到|改至|改成|改送|改配|變更為|变更为|更改為|更改为|異動為|转至|轉至")
   private static let sendings = WordSet("寄出|寄件|交寄|寄貨|寄的|寄送")
@@ -50,9 +57,9 @@ extension StoreReader {
     "I郵箱|I邮箱|智取櫃|順豐站|顺丰站|服務站|服务站|智取櫃|快遞櫃|快遞柜|快递柜|自提櫃|自提柜|智能櫃|智能柜|豐巢櫃|丰巢柜|驛站|驿站|智取店|自提點|自提点|服務點|服务点|丰巢|豐巢|近邻宝|近鄰寶")
 
   /// `i郵箱【捷運景安站】`: lockers and stations are told apart by what stands in brackets behind.
-  private func bracketed(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
-    let (text, open) = (scene.text, hit.range.upperBound)
-    guard Self.lockers.isWord(text, hit.range) else { return nil }
+  private func bracketed(_ word: Range<Int>, _ scene: FieldScene) -> Field? {
+    let (text, open) = (scene.text, word.upperBound)
+    guard Self.lockers.isWord(text, word) else { return nil }
     let isRound = text.at(open) == 0x28
     let isPlain = text.at(open) == 0x22
     let mark: StaticString =
@@ -67,53 +74,54 @@ extension StoreReader {
     if isRound, end - start < 9 || !Marks.isIdeograph(text, at: start) || scene.has(Self.remarks, in: start..<end) {
       return nil
     }
-    return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
+    return field(start..<end, from: word.lowerBound, Rank.arrival, scene)
   }
 
   private static let remarks: Cue = [.collect, .code, .anyCode, .errand, .arrival, .deadline, .notNow, .link, .day]
 
   /// `掌櫃智取櫃 大安和平東路站，`: a locker's own name between the blank behind and the end of the clause.
-  private func spaced(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
-    let (text, start) = (scene.text, hit.range.upperBound + 1)
-    guard Self.boxes.isWord(text, hit.range), text.at(start - 1) == 0x20, Marks.isIdeograph(text, at: start),
+  private func spaced(_ word: Range<Int>, _ scene: FieldScene) -> Field? {
+    let (text, start) = (scene.text, word.upperBound + 1)
+    guard Self.boxes.isWord(text, word), text.at(start - 1) == 0x20, Marks.isIdeograph(text, at: start),
       let end = nameEnd(from: start, scene, isPhrase: false), (9...45).contains(end - start),
       end == text.count || text[end] == 0x20 || isNameStop(text, end), Self.places.ends(text, at: end),
       scene.first([.collect, .errand, .arrival, .deadline, .link], in: start..<end) == nil
     else { return nil }
-    return field(start..<end, from: hit.range.lowerBound, Rank.arrival, scene)
+    return field(start..<end, from: word.lowerBound, Rank.arrival, scene)
   }
 
   private static let boxes = WordSet("I郵箱|I邮箱|智取櫃|自提櫃|自提柜|智能櫃|智能柜|快遞櫃|快递柜|順豐站|顺丰站")
   private static let places = WordSet("站|局|店|櫃|柜|社區|社区|大樓|大楼|門市|门市")
 
-  /// 新店寶橋店: the town's name ends so too.
+  /// 新店寶橋店, (新店安康): the town's name ends so too.
   private func isDistrict(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     guard word.count == 3, text.hasBytes("新店", at: word.lowerBound - 3) else { return false }
     var place = word.upperBound
     for _ in 0..<5 {
       if let next = scene.hit(at: place) { return next.cue.contains(.storeEnd) }
-      guard Marks.isIdeograph(text, at: place) else { return false }
+      guard Marks.isIdeograph(text, at: place) else { break }
       place += 3
     }
-    return false
+    return place > word.upperBound && text.at(place) == 0x29
   }
 
   static let stores = WordSet("門市|门市|智取店|店|門店|门店")
 
   /// 超市, 郵局 and the like are places only where something says so.
-  private func isPlace(_ hit: CueVocabulary.Hit, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
-    if Self.stores.isWord(scene.text, hit.range) {
+  private func isPlace(_ word: Range<Int>, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
+    if Self.stores.isWord(scene.text, word) {
       return name.rank <= Rank.chain || !scene.chains.isEmpty || !scene.all.isDisjoint(with: [.code, .voucher])
-        || hit.range.count > 3
+        || word.count > 3
         || name.rank == Rank.bare
-          && (isFollowed(hit.range, scene) || isReached(hit.range, name.start, scene) || scene.all.isSuperset(of: [.collect, .parcel])
+          && (isFollowed(word, scene) || isReached(word, name.start, scene)
+            || scene.all.isSuperset(of: [.collect, .parcel])
             || !scene.all.isDisjoint(with: [.store, .otherStore]))
     }
     // 招領期間 11/23~12/7 光華郵局
     if name.rank == Rank.alone {
-      return Self.offices.isWord(scene.text, hit.range)
-        && (scene.all.contains(.deadline) || isFollowed(hit.range, scene))
+      return Self.offices.isWord(scene.text, word)
+        && (scene.all.contains(.deadline) || isFollowed(word, scene))
     }
     return name.rank <= Rank.bare && name.rank != Rank.chain
   }
@@ -135,16 +143,20 @@ extension StoreReader {
   }
 
   private static let offices = WordSet("郵局|邮局|支局")
+  private static let calls = WordSet("郵局招領|邮局招领|支局招領|支局招领|郵局候領|邮局候领|支局候領|支局候领")
 
   /// To the left over the letters of the name: up to a mark, a chain's name or a word such as 已送達 or 至.
-  private func walk(back hit: CueVocabulary.Hit, _ scene: FieldScene) -> (start: Int, rank: Int) {
+  private func walk(back word: Range<Int>, _ scene: FieldScene) -> (start: Int, rank: Int) {
     let text = scene.text
-    var start = hit.range.lowerBound
+    var start = word.lowerBound
     if text.at(start - 1) == 0x20 && text.at(start - 2) == 0x2D || text.at(start - 1) == 0x2D {
       start = beforeDash(start, text)
     }
+    // 嘉義友愛 門市
+    let isApart = text.at(start - 1) == 0x20 && Self.doors.isWord(text, word) && scene.hasStoresNumber
+    if isApart { start -= 1 }
     let least = max(0, start - Self.longest)
-    let isOffice = Self.offices.isWord(text, hit.range)
+    let isOffice = Self.offices.isWord(text, word)
     while start > least {
       if Self.handings.ends(text, at: start) || isOffice && Self.comebacks.ends(text, at: start) {
         return (start, Rank.bare)
@@ -162,14 +174,17 @@ extension StoreReader {
       } else {
         guard Marks.isIdeograph(text, at: character) else { break }
         if Self.origins.stands(text, at: character) { return (start, Rank.bare) }
-        if Self.particles.stands(text, at: character), start < hit.range.lowerBound {
+        if Self.particles.stands(text, at: character), start < word.lowerBound {
           return (start, Rank.bare)
         }
       }
       start = character
     }
-    return (start, opening(start, scene, isOffice: isOffice))
+    let rank = opening(start, scene, isOffice: isOffice)
+    return isApart && rank == Rank.alone ? (word.lowerBound, rank) : (start, rank)
   }
+
+  private static let doors = WordSet("門市|门市|門店|门店")
 
   private func beforeDash(_ start: Int, _ text: Bytes) -> Int {
     var place = start

@@ -4,22 +4,22 @@ extension StoreReader {
   private static let branches = WordSet("店|門店|门店|驛站|驿站")
 
   /// `【世新大學i郵箱】` or `景平路郵局i郵箱：` before its parcels, `您有3个包裹待取（榕树湾北门店）：`.
-  func plate(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
+  func plate(_ word: Range<Int>, _ scene: FieldScene) -> Field? {
     guard !scene.input.taken.isEmpty else { return nil }
-    let isBox = Self.boxes.isWord(scene.text, hit.range)
-    guard isBox || Self.branches.isWord(scene.text, hit.range) else { return nil }
+    let isBox = Self.boxes.isWord(scene.text, word)
+    guard isBox || Self.branches.isWord(scene.text, word) else { return nil }
     let text = scene.text
-    var start = hit.range.lowerBound
-    while start > 0, hit.range.lowerBound - start < 45 {
+    var start = word.lowerBound
+    while start > 0, word.lowerBound - start < 45 {
       let last = text.scalarStart(before: start)
       guard Marks.isIdeograph(text, at: last) || text[last].isAlphanumeric else { break }
       start = last
     }
-    guard hit.range.lowerBound - start >= 6, isPlate(start..<hit.range.upperBound, isBox: isBox, scene) else {
+    guard word.lowerBound - start >= 6, isPlate(start..<word.upperBound, isBox: isBox, scene) else {
       return nil
     }
     // A name between brackets is told from a sender's by its last word.
-    return field(start..<hit.range.upperBound, from: start, Rank.arrival, scene)
+    return field(start..<word.upperBound, from: start, Rank.arrival, scene)
   }
 
   private func isPlate(_ name: Range<Int>, isBox: Bool, _ scene: FieldScene) -> Bool {
@@ -45,7 +45,7 @@ extension StoreReader {
     while Marks.isIdeograph(text, at: end) { end += 3 }
     guard (12...15).contains(end - start), end == text.count || Marks.endsClause(text, at: end),
       Self.ways.ends(text, at: text.at(before - 1) == 0x20 ? before - 1 : before),
-      !scene.begins(Cue(rawValue: .max), in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
+      !scene.begins(Self.others, in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
     else { return nil }
     return field(start..<end, from: before, Rank.chain, scene)
   }

@@ -69,6 +69,24 @@ struct StoreReader: Sendable {
     if text.at(end) == 0x3A { return true }
     if text.hasBytes("「", at: end) { return true }
     return isLineStart && end > hit.range.upperBound && text[hit.range.lowerBound] >= 0x80
+      || isColumn(hit.range, end, scene)
+  }
+
+  /// What no word in a name says.
+  static let others = Cue(rawValue: .max).subtracting([.storeEnd, .anyStore])
+  private static let columns = WordSet("門市|门市|店舖|店铺|店鋪")
+
+  /// `… 應付 999 元 門市 新板橋 5/31前取`: a name between blanks.
+  private func isColumn(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    guard scene.hasStoresNumber, text.at(word.lowerBound - 1) == 0x20, start == word.upperBound + 1,
+      Self.columns.isWord(text, word)
+    else { return false }
+    var end = start
+    while Marks.isIdeograph(text, at: end) { end += 3 }
+    return (9...18).contains(end - start) && (text.at(end) == 0x20 || text.at(end) == 0x0A)
+      && !scene.begins(Self.others, in: start...(end - 1))
+      && scene.input.scene.role(at: start) == nil
   }
 
   private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
@@ -81,7 +99,8 @@ struct StoreReader: Sendable {
     else { return nil }
     // A bare OK is no name that readers of numbers know.
     let isOK = text.hasBytes("OK ", at: start) && end - start > 6 && !Self.fullNames.stands(text, at: start)
-    return field((isOK ? start + 3 : start)..<cutRemark(start..<end, scene), from: hit.range.lowerBound, Rank.label, scene)
+    return field(
+      (isOK ? start + 3 : start)..<cutRemark(start..<end, scene), from: hit.range.lowerBound, Rank.label, scene)
   }
 
   /// A label that is a line of its own: its value is the next line.
@@ -135,12 +154,19 @@ struct StoreReader: Sendable {
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
   }
 
-  /// 已送達指定門市（UNIQLO 明曜店）: which one it is.
+  private static let remarks = WordSet("限|保|含|共|約|约|第|本|營|营|免|可|無|无|滿|满|如|若")
+
+  /// 已送達指定門市（UNIQLO 明曜店）, 配達取件門市（新店安康）: which one it is.
   private func remarked(_ phrase: Range<Int>, from start: Int, _ scene: FieldScene) -> Field? {
-    guard Self.stores.ends(scene.text, at: phrase.upperBound), start == phrase.upperBound + 1,
-      let end = nameEnd(from: start, scene, isPhrase: false), scene.text.at(end) == 0x29,
-      scene.hit(endingAt: end)?.cue.contains(.storeEnd) ?? false
+    guard Self.stores.ends(scene.text, at: phrase.upperBound), start <= phrase.upperBound + 2,
+      let end = nameEnd(from: start, scene, isPhrase: false), scene.text.at(end) == 0x29
     else { return nil }
+    let isNamed = scene.hit(endingAt: end)?.cue.contains(.storeEnd) ?? false
+    let isBare =
+      scene.hasStoresNumber && (9...18).contains(end - start) && !Self.remarks.stands(scene.text, at: start)
+      && stride(from: start, to: end, by: 3).allSatisfy({ Marks.isIdeograph(scene.text, at: $0) })
+      && !scene.begins(Self.others, in: start...(end - 1))
+    guard isNamed || isBare else { return nil }
     return field(start..<end, from: phrase.lowerBound, Rank.arrival, scene)
   }
 
@@ -172,7 +198,8 @@ struct StoreReader: Sendable {
       range = (range.lowerBound + length)..<range.upperBound
     }
     // FamilyMart store 台北南陽店
-    if let chain = scene.chain(in: range), text.at(chain.range.upperBound) == 0x20, let length = Self.kinds.length(text, at: chain.range.upperBound + 1),
+    if let chain = scene.chain(in: range), text.at(chain.range.upperBound) == 0x20,
+      let length = Self.kinds.length(text, at: chain.range.upperBound + 1),
       case let name = chain.range.upperBound + length + 2, Marks.isIdeograph(text, at: name),
       text[chain.range.upperBound + 1].isLetter
     {

@@ -117,7 +117,7 @@ struct Lookalike {
     let whole = Bytes(rebasing: bytes[brand.name])
     guard !brand.isWeak, whole.count >= 5 else { return false }
     // Five letters with a slip are many an honest word: only beside a bait.
-    if isBait || whole.count > 5 && !Self.spellings.isAny(whole), whole.count < 9,
+    if isBait || whole.count > 5 && !Self.spellings.isAny(whole), whole.count < 12,
       words.contains(where: { isNear(name[$0.range], whole) })
     {
       return true

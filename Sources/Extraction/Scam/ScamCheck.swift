@@ -39,7 +39,9 @@ struct ScamCheck: Sendable {
     guard isClaim || links.isStrange else { return nil }
     var signs = cues.signs.union(links.signs)
     // Whoever has a parcel's number, and ordered nothing.
-    if cues.isHeard(.unordered) || cues.isHeard(.notI), !input.numbers.isEmpty, Self.nothings.begins(text, in: text.indices) {
+    if cues.isHeard(.unordered) || cues.isHeard(.notI), !input.numbers.isEmpty,
+      Self.nothings.begins(text, in: text.indices)
+    {
       signs.insert(.unordered)
     }
     guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale || cues.isHeard(.charge) else { return nil }

@@ -1,0 +1,32 @@
+import Tracking
+
+/// Who pays a sum, and where.
+extension AmountReader {
+  private static let handings = WordSet(
+    "付給宅配|付给宅配|付給司機|付给司机|付給師傅|付给师傅|交給司機|交给司机|交給師傅|交给师傅|付給配送|付给配送|門市支付|门市支付|門市付|门市付")
+
+  /// 尾款 2,400 元請付給宅配人員.
+  func isHandedOver(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    isOfComing(scene) && !scene.all.contains(.lure)
+      && Self.handings.begins(scene.text, in: hit.range.upperBound..<scene.clause(hit.range).upperBound)
+  }
+
+  private static let others = WordSet("已由|由寄件|由賣家|由卖家|由发件|由發件")
+  private static let settlings = WordSet("支付|代付|代繳|代缴|負擔|负担|繳清|缴清|承擔|承担")
+
+  /// 已由寄件人 SSENSE 支付 behind it.
+  private func isPaidByOthers(_ place: Int, _ scene: FieldScene) -> Bool {
+    let clause = place..<max(place, scene.clause(place..<place).upperBound)
+    guard let other = Self.others.first(scene.text, in: clause) else { return false }
+    return Self.settlings.begins(scene.text, in: other..<clause.upperBound)
+  }
+
+  /// `（信用卡已付款）` behind it.
+  func isPaid(_ place: Int, _ scene: FieldScene) -> Bool {
+    if isPaidByOthers(place, scene) { return true }
+    let end = min(scene.text.count, place + 30)
+    var stop = place
+    while stop < end, scene.text[stop] != 0x0A, scene.text[stop] != 0x3B { stop += 1 }
+    return scene.has(.paid, in: place..<stop)
+  }
+}

@@ -1,0 +1,55 @@
+import Tracking
+
+/// Days that are written in a way of which only the words around it make a day.
+extension DateFinder {
+  /// 取貨截止0915: four digits right behind such a label, of a day of these weeks.
+  func compact(_ digits: Range<Int>) -> DateFound? {
+    var label = digits.lowerBound
+    while [0x20, 0x3A].contains(text.at(label - 1)) { label -= 1 }
+    var cursor = TextCursor(text, at: digits.lowerBound)
+    guard digits.count == 4, scene.hit(endingAt: label)?.cue.contains(.deadline) ?? false,
+      let month = cursor.digits(2), let number = cursor.digits(2), !text.at(digits.upperBound).isAlphanumeric,
+      let day = today.day(month: month, number), (0...Self.weeks).contains(day.number - today.number)
+    else { return nil }
+    return DateFound(.day, digits, day: day.number)
+  }
+
+  /// In days.
+  private static let weeks = 31
+
+  /// The day in `8:00 PM on Friday 06/26`.
+  func dayOn(_ end: Int) -> (day: Int, end: Int)? {
+    guard text.hasBytes(" ON ", at: end) else { return nil }
+    var place = end + 4
+    if let hit = scene.hit(at: place), hit.cue.contains(.weekday) {
+      guard standsBeforeDate(hit.range.upperBound) else {
+        return (today.number(on: hit.meaning.value), hit.range.upperBound)
+      }
+      place = hit.range.upperBound
+      while [0x20, 0x2C, 0x2E].contains(text.at(place)) { place += 1 }
+    }
+    var digits = place
+    while text.at(digits).isDigit { digits += 1 }
+    let written = digits > place ? Self.written(text, place..<digits, today) : Self.named(text, at: place, today)
+    return written.flatMap { found in found.day.map { ($0.number, found.end) } }
+  }
+
+  private static let comings = WordSet("會到|会到|會送|会送|會來|会来|到貨|到货|送達|送达|送到|配送")
+  private static let laters = WordSet("下午|晚上|傍晚|晚間|晚间")
+
+  /// 下午會到: today's, where nothing before it says of which day.
+  func laterToday(_ part: Range<Int>) -> DateFound? {
+    guard Self.laters.isWord(text, part), Self.comings.stands(text, at: part.upperBound),
+      part.lowerBound == 0 || [0x20, 0x2C, 0x0A].contains(text[part.lowerBound - 1]), !scene.input.taken.isEmpty
+    else { return nil }
+    return DateFound(.word, part, day: today.number)
+  }
+
+  /// A day or a year, and not what is to be paid: `last day is Saturday, 299 to pay`.
+  func mayBeDay(_ start: Int) -> Bool {
+    var end = start
+    while text.at(end).isDigit { end += 1 }
+    let isPart = [0x2F, 0x2D, 0x2E].contains(text.at(end)) || text.hasBytes("年", at: end)
+    return isPart || end - start <= 2 && !(text.at(end) == 0x2C && Marks.joinsDigits(text, at: end))
+  }
+}
