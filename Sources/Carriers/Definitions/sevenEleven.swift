@@ -26,7 +26,7 @@ extension Carrier {
     ],
     words: [
       "7-11", "7-ELEVEN", "7-Eleven", "7ELEVEN", "小七", "小7", "統一超商", "统一超商", "交貨便", "交货便", "賣貨便",
-      "卖货便", "大智通", "ibon", "seven eleven", "7-11店到店", "7-ELEVEN店到店", "iOPEN Mall", "i預購", "i预购", "sevenEleven",
+      "卖货便", "大智通", "ibon", "seven eleven", "7-11店到店", "7-ELEVEN店到店", "iOPEN Mall", "sevenEleven",
     ],
     hosts: ["7-11.com.tw", "shopmore.com.tw"],
     slugs: ["190456"],

@@ -30,7 +30,7 @@ extension Belonging {
       for index in items.indices { room[index] = Atom(items[index].range, items: index..<(index + 1), field: -1) }
       for index in fields.indices { room[items.count + index] = Atom(fields[index].range, items: 0..<0, field: index) }
       let atoms = sort(UnsafeMutableBufferPointer(start: room, count: count), scene.arena)
-      measureGaps(atoms, scene)
+      measureGaps(atoms, fields, scene)
       return join(atoms, scene.text)
     }
 
@@ -82,7 +82,15 @@ extension Belonging {
 
     private static let headings = WordSet("):|): |】:|】: ")
 
-    private static func measureGaps(_ atoms: UnsafeMutableBufferPointer<Atom>, _ scene: FieldScene) {
+    /// `… at Xinyi Songren Store: E4… / E3…`: the only store that is named heads them all.
+    private static func isHeading(_ atom: Atom, _ fields: UnsafeBufferPointer<Field>, _ text: Bytes) -> Bool {
+      guard let field = atom.field, fields[field].kind == .store, text.at(Int(atom.end)) == 0x3A else { return false }
+      return fields.count { $0.kind == .store } == 1
+    }
+
+    private static func measureGaps(
+      _ atoms: UnsafeMutableBufferPointer<Atom>, _ fields: UnsafeBufferPointer<Field>, _ scene: FieldScene
+    ) {
       var (separators, end, isNumber, isList) = (Separators(scene.input.scene), 0, false, false)
       for index in atoms.indices {
         let start = Int(atoms[index].start)
@@ -90,7 +98,11 @@ extension Belonging {
         if end < start {
           atoms[index].level = Int32(separators.level(end..<start, behindNumber: isNumber, beforeNumber: isNext))
           // 您有3个包裹待取（榕树湾北门店）：… is said of them all.
-          if isNext, !isList, index > 0, headings.ends(scene.text, at: start) { atoms[index].level = 4 }
+          if isNext, !isList, index > 0,
+            headings.ends(scene.text, at: start) || isHeading(atoms[index - 1], fields, scene.text)
+          {
+            atoms[index].level = 4
+          }
         }
         end = max(end, Int(atoms[index].end))
         isNumber = isNext

@@ -46,21 +46,25 @@ struct ParcelMaker {
       }
       if !isNumber && !isFilled { parcels.removeLast() }
     }
-    if isDeadlineShared(parcels, items) {
+    if isShared(.deadline, parcels.count, items, { parcels[$0].deadline != nil }) {
       for index in parcels.indices { parcels[index].deadline = parcels.last?.deadline }
+    }
+    if isShared(.store, parcels.count, items, { parcels[$0].store != nil }) {
+      for index in parcels.indices { parcels[index].store = parcels.last?.store }
     }
     return parcels
   }
 
-  /// A last day below a list with a parcel on each line is said of them all.
-  private func isDeadlineShared(_ parcels: [Notice.Parcel], _ items: UnsafeBufferPointer<Belonging.Item>) -> Bool {
-    // None is copied to look at it.
-    guard let last = parcels.indices.last, parcels[last].deadline != nil,
-      !parcels.indices.contains(where: { $0 < last && parcels[$0].deadline != nil })
-    else { return false }
+  /// A last day, or the store behind its label, below a list with a parcel on each line is said of them all.
+  private func isShared(
+    _ kind: Field.Kind, _ count: Int, _ items: UnsafeBufferPointer<Belonging.Item>, _ has: (Int) -> Bool
+  ) -> Bool {
+    guard count > 1, has(count - 1), !(0..<(count - 1)).contains(where: has) else { return false }
     let places = items.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     guard let end = places.last.map({ scene.input.scene.lineEnd(from: $0.upperBound) }),
-      fields.allSatisfy({ $0.kind != .deadline || $0.range.lowerBound > end })
+      fields.allSatisfy({
+        $0.kind != kind || $0.range.lowerBound > end && (kind == .deadline || $0.rank == StoreReader.Rank.label)
+      })
     else { return false }
     return zip(places, places.dropFirst()).allSatisfy { left, right in
       scene.input.scene.lineEnd(from: left.upperBound) + 1 == scene.input.scene.lineStart(from: right.lowerBound)

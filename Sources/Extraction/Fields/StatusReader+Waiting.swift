@@ -16,7 +16,8 @@ extension StatusReader {
         return Notice.Read(.arrivedAtStore, at: code.range)
       }
       let isCollected =
-        parcel.number != nil && parcel.expected == nil && scene.all.contains(.collect) && !scene.all.contains(.errand)
+        parcel.number != nil && parcel.expected == nil && scene.hasStoresNumber && scene.all.contains(.collect)
+        && scene.all.isDisjoint(with: [.errand, .sending])
       if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel || isCollected {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }
@@ -37,7 +38,8 @@ extension StatusReader {
   func reached(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Range<Int>? {
     guard hit.cue.contains(.until), Self.arrivals.isWord(scene.text, hit.range),
       let store = stores.first(from: hit.range.upperBound), store <= hit.range.upperBound + 1,
-      case let clause = scene.clause(hit.range), let end = scene.last(.storeEnd, in: store..<clause.upperBound),
+      case let clause = scene.clause(hit.range),
+      let end = scene.first(.storeEnd, in: store..<max(store, clause.upperBound)),
       Self.dones.stands(scene.text, at: end.range.upperBound),
       case let left = clause.lowerBound..<hit.range.lowerBound, !left.isEmpty, isSaidOfParcel(left, scene)
     else { return nil }

@@ -17,6 +17,12 @@ extension StoreReader {
     guard word.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(word, name, scene) else {
       return nil
     }
+    // 逾期將轉至木柵郵局招領: where it may go later.
+    if word.upperBound < hit.range.upperBound,
+      Self.lapses.begins(text, in: scene.clause(hit.range).lowerBound..<name.start)
+    {
+      return nil
+    }
     if let before = scene.last(.otherStore, in: max(0, name.start - 24)..<name.start),
       name.start - before.range.upperBound <= 9, !isWayBack(before.range, scene)
     {
@@ -143,7 +149,8 @@ extension StoreReader {
   }
 
   private static let offices = WordSet("郵局|邮局|支局")
-  private static let calls = WordSet("郵局招領|邮局招领|支局招領|支局招领|郵局候領|邮局候领|支局候領|支局候领")
+  private static let lapses = WordSet("逾期|逾時|逾时|未取|未領|未领|否則|否则|將轉|将转|轉至|转至|無人|无人|若|如")
+  private static let calls = WordSet("郵局招領|邮局招领|支局招領|支局招领")
 
   /// To the left over the letters of the name: up to a mark, a chain's name or a word such as 已送達 or 至.
   private func walk(back word: Range<Int>, _ scene: FieldScene) -> (start: Int, rank: Int) {

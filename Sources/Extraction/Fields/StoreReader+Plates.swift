@@ -45,7 +45,7 @@ extension StoreReader {
     while Marks.isIdeograph(text, at: end) { end += 3 }
     guard (12...15).contains(end - start), end == text.count || Marks.endsClause(text, at: end),
       Self.ways.ends(text, at: text.at(before - 1) == 0x20 ? before - 1 : before),
-      !scene.begins(Self.others, in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
+      !scene.begins(Cue(rawValue: .max), in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
     else { return nil }
     return field(start..<end, from: before, Rank.chain, scene)
   }
