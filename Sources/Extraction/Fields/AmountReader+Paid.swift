@@ -14,9 +14,12 @@ extension AmountReader {
   private static let others = WordSet("已由|由寄件|由賣家|由卖家|由发件|由發件")
   private static let settlings = WordSet("支付|代付|代繳|代缴|負擔|负担|繳清|缴清|承擔|承担")
 
-  /// 已由寄件人 SSENSE 支付 behind it.
+  private static let remittances = WordSet("匯入|汇入|匯至|汇至|撥款|拨款|撥入|拨入|入帳|入账|匯給您|汇给您|撥付|拨付")
+
+  /// 已由寄件人 SSENSE 支付, or 將匯入您的帳戶, behind it.
   private func isPaidByOthers(_ place: Int, _ scene: FieldScene) -> Bool {
     let clause = place..<max(place, scene.clause(place..<place).upperBound)
+    if Self.remittances.begins(scene.text, in: clause) { return true }
     guard let other = Self.others.first(scene.text, in: clause) else { return false }
     return Self.settlings.begins(scene.text, in: other..<clause.upperBound)
   }

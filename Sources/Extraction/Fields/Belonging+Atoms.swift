@@ -85,7 +85,7 @@ extension Belonging {
     /// `… at Xinyi Songren Store: E4… / E3…`: the only store that is named heads them all.
     private static func isHeading(_ atom: Atom, _ fields: UnsafeBufferPointer<Field>, _ text: Bytes) -> Bool {
       guard let field = atom.field, fields[field].kind == .store, text.at(Int(atom.end)) == 0x3A else { return false }
-      return fields.count { $0.kind == .store } == 1
+      return fields.allSatisfy { $0.kind != .store || $0.proof.overlaps(fields[field].proof) }
     }
 
     private static func measureGaps(

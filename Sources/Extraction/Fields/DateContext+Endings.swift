@@ -134,7 +134,7 @@ extension DateContext {
     guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
       return false
     }
-    if endsErrand(scene) { return false }
+    if endsErrand(scene) || scene.isOffer { return false }
     let line = scene.line(date.range)
     // 都是星期天到期, below the numbers.
     if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {

@@ -59,7 +59,7 @@ struct DateContext {
   /// The clause speaks of paying, ordering or sending.
   mutating func isErrand(_ scene: FieldScene) -> Bool {
     let isErrand =
-      errandFound ?? (scene.has(.errand, in: clause(scene)) && !isAtCounter(scene) || errandBefore(scene))
+      errandFound ?? ((scene.has(.errand, in: clause(scene)) || errandBefore(scene)) && !isAtCounter(scene))
     errandFound = isErrand
     return isErrand
   }

@@ -80,7 +80,7 @@ struct DateReader: Sendable {
     case .time: return context.isBefore && context.verb(scene) == .collect ? .deadline(rank: 4) : nil
     default: break
     }
-    if context.isBefore {
+    if context.isBefore, !scene.isOffer {
       switch context.verb(scene) {
       case .collect: return .deadline(rank: 1)
       case nil:
@@ -105,7 +105,7 @@ struct DateReader: Sendable {
     guard date.kind != .time || context.isBefore else { return nil }
     let cue = context.labelCue
     if cue.contains(.deadline) || cue.contains(.lastDay) {
-      if context.isOfForwarder(scene) { return nil }
+      if context.isOfForwarder(scene) || cue.contains(.lastDay) && scene.isOffer { return nil }
       let isOther = context.isErrand(scene) && context.verb(scene) != .collect
       return isOther && !context.saysCollecting(scene) ? nil : .deadline(rank: 0)
     }

@@ -35,6 +35,11 @@ final class FieldScene {
       && (statuses > 0 || !input.taken.isEmpty
         || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell, .storeEnd]))
   }
+  /// A campaign, and nothing that waits: its days are the campaign's.
+  var isOffer: Bool {
+    all.contains(.offer) && input.taken.isEmpty && statuses == 0
+      && all.isDisjoint(with: [.code, .store, .deadline, .heading])
+  }
   /// It is about things that are fetched and are no parcels.
   var isOfOtherThings: Bool {
     input.taken.isEmpty && (otherThings > 1 || otherThings == 1 && !all.contains(.parcel))

@@ -62,9 +62,8 @@ struct ParcelMaker {
     guard count > 1, has(count - 1), !(0..<(count - 1)).contains(where: has) else { return false }
     let places = items.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     guard let end = places.last.map({ scene.input.scene.lineEnd(from: $0.upperBound) }),
-      fields.allSatisfy({
-        $0.kind != kind || $0.range.lowerBound > end && (kind == .deadline || $0.rank == StoreReader.Rank.label)
-      })
+      fields.allSatisfy({ $0.kind != kind || $0.range.lowerBound > end }),
+      kind == .deadline || fields.contains(where: { $0.kind == kind && $0.rank == StoreReader.Rank.label })
     else { return false }
     return zip(places, places.dropFirst()).allSatisfy { left, right in
       scene.input.scene.lineEnd(from: left.upperBound) + 1 == scene.input.scene.lineStart(from: right.lowerBound)

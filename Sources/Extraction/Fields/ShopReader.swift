@@ -112,12 +112,14 @@ struct ShopReader: Sendable {
     return Self.buys.stands(scene.text, at: close + 3)
   }
 
+  private static let sent = WordSet(" 已出貨| 已出货| 已寄出| 已發貨| 已发货")
+
   private func end(from start: Int, _ scene: FieldScene) -> Int {
     let text = scene.text
     var end = start
     while end < text.count, end - start < 120, !Marks.endsClause(text, at: end),
       ![0x28, 0x3C, 0x7C, 0x5D, 0x29].contains(text[end]), !breaks(end, scene),
-      !closes(text, end), end == start || !isOpening(text, end)
+      !closes(text, end), end == start || !isOpening(text, end), !Self.sent.stands(text, at: end)
     {
       end += 1
     }

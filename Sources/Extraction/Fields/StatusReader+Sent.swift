@@ -141,6 +141,22 @@ extension StatusReader {
         || Self.couriers.begins(scene.text, in: clause.lowerBound..<range.lowerBound))
   }
 
+  private static let carryings = WordSet("配送中|進行配送中|进行配送中")
+
+  /// 配送中 of a parcel that goes to a chain's store: nobody brings it to the door.
+  func isForStore(_ phrase: Range<Int>, _ scene: FieldScene) -> Bool {
+    scene.hasStoresNumber && Self.carryings.isWord(scene.text, phrase) && !scene.isBroughtHome
+  }
+
+  private static let fetchers = WordSet("已由")
+  private static let depots = WordSet("營業所|营业所|站所|集貨|集货|服務所|司機|司机")
+
+  /// 已由板橋營業所取件完成: from the sender.
+  func isFetchedByDepot(_ phrase: Range<Int>, _ scene: FieldScene) -> Bool {
+    let left = scene.clause(phrase).lowerBound..<phrase.lowerBound
+    return Self.fetchers.begins(scene.text, in: left) && Self.depots.ends(scene.text, at: phrase.lowerBound)
+  }
+
   private static let articles = WordSet(" A| AN| THE| MY| SOME")
   private static let writings = WordSet(
     " ON FACEBOOK| ON INSTAGRAM| ON IG| ON THREADS| IN THE GROUP| ABOUT| STORY| REVIEW| PHOTO| PIC| VIDEO| COMMENT| QUESTION| MESSAGE| TWEET| LINK| SCREENSHOT| UPDATE| LIST| NOTE"

@@ -79,6 +79,8 @@ struct StatusReader: Sendable {
       return nil
     }
     if status == .outForDelivery, Self.couriers.isWord(scene.text, hit.range), !isRound(hit.range, scene) { return nil }
+    if status == .outForDelivery, isForStore(hit.range, scene) { return Said(.inTransit, hit.range) }
+    if status == .collected, isFetchedByDepot(hit.range, scene) { return Said(.inTransit, hit.range) }
     if status == .arrivedAtStore, isAtDesk(hit.range, scene.text) { return Said(.delivered, hit.range) }
     return Said(status, hit.range)
   }

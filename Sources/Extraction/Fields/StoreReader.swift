@@ -154,7 +154,7 @@ struct StoreReader: Sendable {
     return field(start..<end, from: hit.range.lowerBound, isBracketed ? Rank.arrival : Rank.bare, scene)
   }
 
-  private static let remarks = WordSet("限|保|含|共|約|约|第|本|營|营|免|可|無|无|滿|满|如|若")
+  private static let remarks = WordSet("需|要|帶|带|攜|携|憑|凭|限|保|含|共|約|约|第|本|營|营|免|可|無|无|滿|满|如|若")
 
   /// 已送達指定門市（UNIQLO 明曜店）, 配達取件門市（新店安康）: which one it is.
   private func remarked(_ phrase: Range<Int>, from start: Int, _ scene: FieldScene) -> Field? {
@@ -214,7 +214,7 @@ struct StoreReader: Sendable {
     // Brackets around a sender's name hold no store.
     if rank >= Rank.chain, text.hasBytes("】", at: range.upperBound), isSender(range, text) { return nil }
     // 蝦皮智取店: of which place is not said.
-    if rank != Rank.label, isKind(range, scene) {
+    if rank != Rank.label, isKind(range, scene) || Self.towns.isWord(text, range) {
       return nil
     }
     return Field(.store, range, in: min(start, range.lowerBound)..<range.upperBound, rank: rank)
@@ -224,6 +224,7 @@ struct StoreReader: Sendable {
 extension StoreReader {
   fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
   fileprivate static let fullNames = WordSet("OK超商|OK便利|OK MART|OKMART")
+  fileprivate static let towns = WordSet("新店")
   fileprivate static let oks = WordSet("OK-|OK")
   fileprivate static let kinds = WordSet(
     "智取店|門市|门市|店|店舖|店铺|便利店|超商|各門市|各门市|各店|全門市|任一門市|任一门市|STORE|BRANCH|CONVENIENCE STORE")
