@@ -70,7 +70,7 @@ extension CueVocabulary {
     """
 
   private static let arrivals = """
-    存局待領|存局候領|存局招領|東西在|IN LOCKER|IN IBOX LOCKER|已將商品投遞至|已將商品投遞到|帶回|已帶回|先帶回|攜回|已攜回|載回|已載回|現存|現存於|現存放於|現存在|到囉|到啦|暫留於|暫留在|暫留|LEFT UR BOX|LEFT UR PACKAGE|LEFT UR PARCEL|LEFT UR STUFF|LEFT YOUR BOX|LEFT YOUR STUFF|LEFT A BOX|LEFT MY BOX|LEFT MY PACKAGE|LEFT MY PARCEL|LEFT THEM|暫放於|暫放在|暫置於|暫置在|先放回|放回|已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
+    存局待領|存局候領|存局招領|東西在|IN LOCKER|已將商品投遞至|已將商品投遞到|帶回|已帶回|先帶回|攜回|已攜回|載回|已載回|現存|現存於|現存放於|現存在|到囉|到啦|暫留於|暫留在|暫留|LEFT UR BOX|LEFT UR PACKAGE|LEFT UR PARCEL|LEFT UR STUFF|LEFT YOUR BOX|LEFT YOUR STUFF|LEFT A BOX|LEFT MY BOX|LEFT MY PACKAGE|LEFT MY PARCEL|LEFT THEM|暫放於|暫放在|暫置於|暫置在|先放回|放回|已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|投递到|投遞到|已投递到|已投遞到|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
@@ -98,7 +98,7 @@ extension CueVocabulary {
     """
 
   private static let collects = """
-    IN LOCKER|IN IBOX LOCKER|自提|取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    IN LOCKER|自提|取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
     PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
     PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT|KEPT AT|WAITS AT|IT WAITS AT|NOW WAITS AT|未取將|未領將|未取件將|未取即退
     """

@@ -44,7 +44,7 @@ extension DateContext {
   /// `M55350044474 三民自由門市 $560 11/27` in a list below 幫我領 or "to pick up": nothing is said of the day.
   func isOfPickups(_ scene: FieldScene) -> Bool {
     let (text, line) = (scene.text, scene.line(date.range))
-    guard scene.input.taken.count > 1, date.kind == .day, scene.input.isTaken(line),
+    guard scene.input.taken.count > 1, date.kind == .day || date.kind == .weekday, scene.input.isTaken(line),
       scene.hasStoresNumber || scene.chain(in: line) != nil, isCell(text), !scene.has(Self.others, in: line)
     else { return false }
     let heading = 0..<scene.input.scene.lineStart(from: scene.input.taken[0].lowerBound)

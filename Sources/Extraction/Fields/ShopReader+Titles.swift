@@ -145,7 +145,9 @@ extension ShopReader {
       let close = hit.range.lowerBound - 3
       guard Self.dispatches.stands(text, at: hit.range.lowerBound), close > 3, closes(text, close),
         let open = (max(3, close - 45)..<close).last(where: { isOpening(text, $0) }),
-        text.hasBytes("由", at: open - 3), !Self.depots.ends(text, at: close)
+        text.hasBytes("由", at: open - 3),
+        // 王小明: three ideographs may be a person.
+        close - open > 12 || text[open + 3].isLetter, !Self.depots.ends(text, at: close)
       else { continue }
       if let read = name((open + 3)..<close, scene) { return read }
     }
