@@ -14,7 +14,8 @@ extension Carrier {
         counterexamples: ["FC194796860031", "LP19479686003", "TC19479686003"]),
       NumberShape(
         "TC[0-9]{11}", prior: 0.8, examples: ["TC19479686003"], counterexamples: ["TC194796860031", "TD19479686003"]),
-      NumberShape("[A-Z]{1,3}[0-9]{8,10}|[A-Z]{2,3}[0-9]{11,12}", prior: 0.1, need: .carrierNamed, examples: ["FM12345678"]),
+      NumberShape(
+        "[A-Z]{1,3}[0-9]{8,10}|[A-Z]{2,3}[0-9]{11,12}", prior: 0.1, need: .carrierNamed, examples: ["FM12345678"]),
     ],
     words: [
       "全家", "FamilyMart", "Family Mart", "Famimart", "FamiPort", "好賣+", "好賣家", "全家好賣", "全家店到店", "全家超商", "全家便利商店",
