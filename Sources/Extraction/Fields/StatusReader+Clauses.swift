@@ -9,6 +9,9 @@ extension StatusReader {
   private static let absences = WordSet("沒人在家|没人在家|沒有人在家|没有人在家|沒人簽收|没人签收")
   private static let rounds = WordSet("送|派|投遞|投递|配達|配达")
   private static let walkers = WordSet("我|他|她|媽|妈|爸|人|你|妳")
+  private static let signings = WordSet("簽收了|签收了|簽收囉")
+  /// A forwarder's: it goes on from there.
+  private static let stores = WordSet("倉|仓|庫位|库位|集運|集运")
   private static let thanks = WordSet(
     "THANKS FOR PICKING UP|THANK YOU FOR PICKING UP|THANKS FOR COLLECTING|THANK YOU FOR COLLECTING")
   private static let objects = WordSet(" YOUR | THE PARCEL| THE PACKAGE| THE ORDER| IT| AT |!|.|,")
@@ -36,12 +39,15 @@ extension StatusReader {
       return !Self.origins.begins(text, in: left) || Self.walkers.begins(text, in: left)
     }
     if Self.fetchings.isWord(text, range) { return !scene.namesCarrier(in: left) }
-    if Self.deeds.isWord(text, range) { return !Self.dones.begins(text, in: left) }
+    if Self.deeds.isWord(text, range) {
+      return !Self.dones.begins(text, in: left) && !text.hasBytes("了", at: range.upperBound)
+    }
     // 送兩次都沒人在家, and not 白天沒人在家.
     if Self.absences.isWord(text, range) {
       return scene.input.taken.isEmpty
         || !Self.rounds.begins(text, in: scene.sentence(range).lowerBound..<range.lowerBound)
     }
+    if Self.signings.isWord(text, range) { return Self.stores.begins(text, in: left) }
     if Self.thanks.isWord(text, range) { return !Self.objects.stands(text, at: range.upperBound) }
     if Self.backs.isWord(text, range) { return Self.posts.begins(text, in: rest) }
     guard Self.waits.isWord(text, range) else { return false }

@@ -36,17 +36,25 @@ extension StatusReader {
 
   /// `M5… 到景安門市了`: said of a parcel, and of nobody who goes there.
   func reached(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Range<Int>? {
-    guard hit.cue.contains(.until), Self.arrivals.isWord(scene.text, hit.range),
-      let store = stores.first(from: hit.range.upperBound), store <= hit.range.upperBound + 1,
-      case let clause = scene.clause(hit.range),
-      let end = scene.first(.storeEnd, in: store..<max(store, clause.upperBound)),
-      Self.dones.stands(scene.text, at: end.range.upperBound),
-      case let left = clause.lowerBound..<hit.range.lowerBound, !left.isEmpty, isSaidOfParcel(left, scene)
-    else { return nil }
-    let said = hit.range.lowerBound..<(end.range.upperBound + 3)
+    let (text, start) = (scene.text, hit.range.upperBound)
+    guard hit.cue.contains(.until), Self.arrivals.isWord(text, hit.range) else { return nil }
+    let clause = scene.clause(hit.range)
+    let left = clause.lowerBound..<hit.range.lowerBound
+    guard Self.things.ends(text, at: left.upperBound) || !left.isEmpty && isSaidOfParcel(left, scene) else {
+      return nil
+    }
+    let chain = scene.chain(in: start..<(start + 2))?.range.upperBound
+    let named = stores.first(from: start).flatMap { store in
+      store <= start + 1 ? scene.first(.storeEnd, in: store..<max(store, clause.upperBound))?.range.upperBound : nil
+    }
+    guard let end = [named, chain].lazy.compactMap({ $0 }).first(where: { Self.dones.stands(text, at: $0) }) else {
+      return nil
+    }
+    let said = hit.range.lowerBound..<(end + 3)
     return isNow(.arrivedAtStore, said, scene) ? said : nil
   }
 
+  private static let things = WordSet("東西|东西|貨|货|包裹|快遞|快递")
   private static let undelivered = WordSet("DELIVER|HANDED|投遞|投递|遞送|递送|配送|配達|送達|送达|派送|不在|無人")
   private static let offers = WordSet("可|或|若|如|改")
 
