@@ -39,9 +39,7 @@ struct ScamCheck: Sendable {
     guard isClaim || links.isStrange else { return nil }
     var signs = cues.signs.union(links.signs)
     // Whoever has a parcel's number, and ordered nothing.
-    if cues.isHeard(.unordered) || cues.isHeard(.notI), !input.numbers.isEmpty,
-      Self.nothings.begins(text, in: text.indices)
-    {
+    if !input.numbers.isEmpty, isNothingOrdered(cues, text) {
       signs.insert(.unordered)
     }
     guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale || cues.isHeard(.charge) else { return nil }
@@ -94,7 +92,18 @@ struct ScamCheck: Sendable {
   private static let orders = WordSet("YOU.|YOU,|請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
 
   private static let nothings = WordSet(
-    "訂東西|订东西|買東西|买东西|訂任何|订任何|買任何|买任何|沒下單|没下单|沒有下單|沒人訂|没人订|ORDER ANYTHING|ORDERED ANYTHING|BUY ANYTHING")
+    "東西|东西|過東西|过东西|任何|訂東西|订东西|買東西|买东西|下單|下单| ANYTHING|買任何|买任何|訂任何|订任何")
+  private static let wholes = WordSet("沒下單|没下单|沒有下單|沒人訂|没人订")
+
+  /// 我沒訂東西, and not 我沒訂這個顏色.
+  private func isNothingOrdered(_ cues: ScamCues, _ text: Bytes) -> Bool {
+    ([.unordered, .notI] as [ScamWords.Cue]).contains { cue in
+      guard cues.isHeard(cue) else { return false }
+      let end = cues.end(of: cue)
+      return Self.nothings.stands(text, at: end) || Self.wholes.ends(text, at: end)
+    }
+  }
+
   private static let joining = WordSet("加入|JOIN ")
 
   private static let money = WordSet("$|£|€|元|塊|块")

@@ -190,6 +190,9 @@ struct ScamCues {
 
   func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
 
+  /// Where such a word ended last.
+  func end(of cue: ScamWords.Cue) -> Int { last[Int(cue.rawValue)] }
+
   /// Both were heard, not far from each other: a long mail says many things.
   func isHeard(_ cue: ScamWords.Cue, with other: ScamWords.Cue) -> Bool {
     let (place, second) = (last[Int(cue.rawValue)], last[Int(other.rawValue)])
