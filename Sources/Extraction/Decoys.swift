@@ -43,7 +43,7 @@ struct Decoys {
     guard span.isDigits else { return nil }
     if span.groups.are(4, 4, 4, 4) { return Decoy(strength: .probably, look: .card) }
     if isClock(span.number) { return Decoy(strength: .alone, look: .clock) }
-    if isSequence(span.number) { return Decoy(strength: .alone, look: .sequence) }
+    if isSequence(span.number) || areRooms(span) { return Decoy(strength: .alone, look: .sequence) }
     if isTimestamp(span.number) { return Decoy(strength: .probably, look: .timestamp) }
     if isLocalPhone(span) { return Decoy(strength: .probably, look: .localPhone) }
     if isMobileInChina(span.number), isBehindCourier(span) { return Decoy(strength: .probably, look: .localPhone) }
@@ -219,6 +219,18 @@ struct Decoys {
   /// `123456789012`: typed to try.
   private func isSequence(_ number: Bytes) -> Bool {
     (1..<number.count).allSatisfy { (number[$0 - 1] &- 0x30 &+ 1) % 10 == number[$0] &- 0x30 }
+  }
+
+  /// `1204 1208 1215`: rooms or seats of one floor or row, each behind the one before.
+  private func areRooms(_ span: Span) -> Bool {
+    guard span.groups.are(4, 4, 4) || span.groups.are(3, 3, 3, 3) else { return false }
+    let length = span.groups[0]
+    return (length..<span.number.count).allSatisfy { place in
+      place % length > length - 3 || span.number[place] == span.number[place - length]
+    }
+      && stride(from: length, to: span.number.count, by: length).allSatisfy { start in
+        Self.value(span.number[(start - length)..<start]) < Self.value(span.number[start..<(start + length)])
+      }
   }
 
   private func isRepeated(_ span: Span) -> Bool { span.number.allSatisfy { $0 == span.number[0] } }

@@ -149,7 +149,7 @@ extension Judge {
       return true
     }
     return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter)
-      || isListed(matter)
+      || isListed(matter) || isDue(matter.span)
   }
 
   /// Its check digit holds for the only carrier that is named, and the number before it or behind is as long.

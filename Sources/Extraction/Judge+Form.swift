@@ -25,7 +25,7 @@ extension Judge {
     return (max(0, next - Self.amid)..<min(scene.hits.count, next + Self.amid)).contains {
       let sense = scene.sense($0)
       switch sense.role {
-      case .label, .parcel: return true
+      case .label, .softLabel, .parcel: return true
       default: return sense.hasStatus
       }
     }
@@ -41,5 +41,22 @@ extension Judge {
     if matter.role == nil, stands(Self.sendings, before: matter.span) { return true }
     let range = matter.surroundings.hit.map { scene.hits[$0].range } ?? line(around: matter.span.range)
     return matter.role != .generic && Self.collecting.begins(scene.text, in: range)
+  }
+
+  private static let comings = WordSet("到|送|抵|配達|配达|ARRIVES|ARRIVING")
+  private static let others = WordSet("到期|送完|送出|抵用")
+
+  /// `6358… 6/17到`: the day on which it comes stands right behind.
+  func isDue(_ span: Span) -> Bool {
+    guard span.number.count >= 12 else { return false }
+    var (place, hasSlash) = (span.range.upperBound, false)
+    while scene.text.at(place) == 0x20 || scene.text.at(place) == 0x2C { place += 1 }
+    let start = place
+    while place < start + 5, scene.text.at(place).isDigit || scene.text.at(place) == 0x2F && place > start {
+      hasSlash = hasSlash || scene.text[place] == 0x2F
+      place += 1
+    }
+    if scene.text.at(place) == 0x20 { place += 1 }
+    return hasSlash && Self.comings.stands(scene.text, at: place) && !Self.others.stands(scene.text, at: place)
   }
 }

@@ -14,16 +14,6 @@ extension Judge {
     return matter.isOther || matter.named?.cost ?? .max > Evidence.Reach.above
   }
 
-  private static let mistakes = WordSet(
-    "誤植|误植|是錯的|是错的|寫錯|写错|打錯|打错|貼錯|贴错|給錯|给错|有誤|有误|作廢|作废|已作廢|已作废|請忽略|请忽略|IS WRONG|WAS WRONG")
-
-  /// `9052… 誤植，正確為 8009…`: another number takes its place.
-  func isTakenBack(_ span: Span) -> Bool {
-    var place = span.range.upperBound
-    while scene.text.at(place) == 0x20 { place += 1 }
-    return Self.mistakes.stands(scene.text, at: place)
-  }
-
   private static let masters = WordSet("MAWB|MAWB NO|MAWB NO.|MASTER|主單|主提單")
 
   /// `MAWB 297-48120933`

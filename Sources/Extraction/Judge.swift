@@ -20,7 +20,7 @@ struct Judge {
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
-    if isWithPiece(span) || isTakenBack(span) || isWholeLoad(span) { return .nothing(.shape) }
+    if isWithPiece(span) || isTakenBack(span, index) || isWholeLoad(span) { return .nothing(.shape) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
     if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) {
       return .nothing(.word(.foreign, hit: hit))
