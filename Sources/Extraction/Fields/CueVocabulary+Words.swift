@@ -19,7 +19,7 @@ extension CueVocabulary {
     (.lastDay, lastDays), (.collect, collects), (.errand, errands), (.expected, expecteds),
     (
       .anyExpected,
-      "約好|约好|指定|約定|预约|預約|預約日期|预约日期|預計|预计|預定|预定|預估|预估|估計|估计|預期|最快|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
+      "改約到|改期到|改期至|延到|延後到|順延到|推遲到|推遲至|ARRIVAL|MOVES TO|PUSHED TO|PUSHED BACK TO|POSTPONED TO|DELAYED TO|DELAYED TILL|DELAYED UNTIL|約好|约好|指定|約定|预约|預約|預約日期|预约日期|預計|预计|預定|预定|預估|预估|估計|估计|預期|最快|大概|大約|大约|已排定|排定|排定於|已安排|安排於|安排在|訂於|定於|定在|暫定|擬於|已改|改期|改約|改在|改派|改成|改為|改到|改至|延至|延後至|順延至|ABOUT|PROBABLY|MAYBE|RESCHEDULED FOR|RESCHEDULED TO|MOVED TO|BOOKED FOR|PLANNED FOR"
     ), (.arrive, arrives), (.amount, amounts),
     (.anyAmount, anyAmounts), (.paid, paids), (.paidBefore, paidsBefore), (.paid, paidsBefore), (.product, products),
     (.ordered, ordereds), (.shop, shops),
@@ -30,7 +30,7 @@ extension CueVocabulary {
     (.expected, vagues), (.owned, owneds), (.gotten, gottens), (.named, nameds), (.dispatch, dispatches),
     (
       .sending,
-      "移交|寄的|交付|發的|發過來的|寄過來的|寄|交寄|寄送|寄回|收寄|投櫃檯|投櫃台|委由|轉由|轉交|交予|SENT|MAILED|SHIPPED|POSTED|HANDED|HANDED OVER|WE HANDED|LEFT OUR|LEFT MY|LEFT THEIR|DROPPED IT|DROPPED THEM|DROPPED YOUR|DROPPED THE BOX|DROPPED THE PARCEL|DROPPED THE PACKAGE|COLLECTED|PICKED UP"
+      "移交|交寄郵局|寄的|交付|發的|發過來的|寄過來的|寄|交寄|寄送|寄回|收寄|投櫃檯|投櫃台|委由|轉由|轉交|交予|SENT|MAILED|SHIPPED|POSTED|HANDED|HANDED OVER|WE HANDED|LEFT OUR|LEFT MY|LEFT THEIR|DROPPED IT|DROPPED THEM|DROPPED YOUR|DROPPED THE BOX|DROPPED THE PARCEL|DROPPED THE PACKAGE|COLLECTED|PICKED UP"
     ),
     (.keptFor, keepings), (.courier, couriers), (.bringer, couriers),
     (.service, "客服|客服組|客服部|客服中心|客服團隊|客服專線|客服電話|客服人員|小編"),
@@ -70,7 +70,7 @@ extension CueVocabulary {
     """
 
   private static let arrivals = """
-    包裹已在|包裹已經在|東西已經在|存局待領|存局候領|存局招領|東西在|IN LOCKER|已將商品投遞至|已將商品投遞到|帶回|已帶回|先帶回|攜回|已攜回|載回|已載回|現存|現存於|現存放於|現存在|到囉|到啦|暫留於|暫留在|暫留|LEFT UR BOX|LEFT UR PACKAGE|LEFT UR PARCEL|LEFT UR STUFF|LEFT YOUR BOX|LEFT YOUR STUFF|LEFT A BOX|LEFT MY BOX|LEFT MY PACKAGE|LEFT MY PARCEL|LEFT THEM|暫放於|暫放在|暫置於|暫置在|先放回|放回|已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
+    LEFT AN ENVELOPE|LEFT A BAG|包裹已在|包裹已經在|東西已經在|存局待領|存局候領|存局招領|東西在|IN LOCKER|已將商品投遞至|已將商品投遞到|帶回|已帶回|先帶回|攜回|已攜回|載回|已載回|現存|現存於|現存放於|現存在|到囉|到啦|暫留於|暫留在|暫留|LEFT UR BOX|LEFT UR PACKAGE|LEFT UR PARCEL|LEFT UR STUFF|LEFT YOUR BOX|LEFT YOUR STUFF|LEFT A BOX|LEFT MY BOX|LEFT MY PACKAGE|LEFT MY PARCEL|LEFT THEM|暫放於|暫放在|暫置於|暫置在|先放回|放回|已送達|已送达|送達|送达|已送抵|送抵|已抵達|已抵达|抵達|抵达|已到達|已到达|到達|到达|已配達|已配达|配達|配达|已寄達|寄達|已寄到|寄到|已送到|送到|已到|到了|已送至|送至|已至|已轉至|已转至|轉至|转至|仍在|貨到囉|貨到了|存放於|存放于|存放在|已經到|已经到|已經送到|已经送到|已經寄到|已经寄到|已存放於|已存放于|\
     暂存至|暫存至|已暂存至|已暫存至|暂存于|暫存於|暫存在|暂存在|放入|已放入|已存入|存入|投入|已投入|放至|已放至|投递至|投遞至|投递到|投遞到|已投递到|已投遞到|已投递至|已投遞至|放在|放置於|寄放在|寄放於|寄存於|寄存在|包裹在|快递在|快遞在|快件在|已到店|到店|到貨|已到貨|\
     ARRIVED AT|ARRIVED AT THE|HAS ARRIVED AT|HAS ARRIVED AT THE|HAVE ARRIVED AT|HAVE ARRIVED AT THE|ARRIVED IN|HAS ARRIVED|HAVE ARRIVED|ARRIVED ON|ARRIVED|GOT TO|DELIVERED TO|READY FOR PICKUP AT|READY FOR PICK-UP AT|READY FOR PICK UP AT|\
     READY FOR COLLECTION AT|READY TO COLLECT AT|READY TO PICK UP AT|READY AT|WAITING FOR YOU AT|IS WAITING AT|\
@@ -122,7 +122,7 @@ extension CueVocabulary {
     """
 
   private static let arrives = """
-    送裝|抵達時間|到達時間|配送預告|到貨預告|配達預告|送貨預告|上門|送貨上門|可到|可到貨|可送到|可送達|配送通知|送達取件門市|配達取件門市|抵達取件門市|送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|派件|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再派|會來|再配送|再次配送|再次派送|再次投遞|再次嘗試|再次尝试|送件完成|送達完成|配送完成|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
+    送裝|抵達時間|到達時間|配送預告|到貨預告|配達預告|送貨預告|上門|送貨上門|能到|能送到|能到貨|能送達|可到|可到貨|可送到|可送達|配送通知|送達取件門市|配達取件門市|抵達取件門市|送達|送达|抵達|抵达|到達|到达|到貨|到货|配達|配达|到店|配送|派件|遞送|递送|派送|妥投|送貨|送货|送到|送達門市|到貨門市|到店門市|配達門市|送達指定門市|會到|会到|會送|会送|到府|投遞|投递|到|到家|到手|到倉|抵店|送抵|送至府上|再配|再送|再投|再派|會來|再配送|再次配送|再次派送|再次投遞|再次嘗試|再次尝试|送件完成|送達完成|配送完成|重新配送|重新派送|ARRIVE|DELIVER|DELIVERED|DELIVERY
     """
 
   private static let amounts = """

@@ -34,29 +34,9 @@ extension DateContext {
     return Coming(isExpected: isExpected, isToCome: isFuture(after, scene))
   }
 
-  /// "Out for delivery today", 今日配送中.
-  private func isRound(_ scene: FieldScene) -> Bool {
-    guard date.kind == .word, Int(date.day) >= scene.input.today.number else { return false }
-    if scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
-    var end = date.range.lowerBound
-    while end > 0, scene.text[end - 1] == 0x20 || scene.text[end - 1] == 0x0A { end -= 1 }
-    // "Out for delivery with HCT today."
-    guard scene.statuses > 0, Int(date.day) == scene.input.today.number else {
-      return scene.hit(endingAt: end)?.meaning.status == .outForDelivery
-    }
-    var index = scene.hit(from: end) - 1
-    while index >= 0, scene.hits[index].range.upperBound >= end - Self.roundReach {
-      if scene.hits[index].meaning.status == .outForDelivery {
-        return scene.hits[index].range.lowerBound >= scene.clause(end..<end).lowerBound
-      }
-      index -= 1
-    }
-    return false
-  }
-
   /// 下午 3 點寄的 說明天會到: what was done then.
   private static let done = WordSet("寄的|寄了|寄出|出貨|出货|發貨|发货|買的|买的|訂的|订的")
-  private static let bringings = WordSet("可到貨|可到货|可送達|可送达|可到|會到|会到|會送|会送|送到|送達|送达|到|送")
+  private static let bringings = WordSet("再來一趟|再來|再来|可到貨|可到货|可送達|可送达|可到|會到|会到|會送|会送|送到|送達|送达|到|送")
   private static let abouts = WordSet("左右|前後|前后|前|以前|之前")
 
   /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.
@@ -78,7 +58,8 @@ extension DateContext {
     if scene.input.taken.isEmpty, !Self.carryings.stands(text, at: place) { return false }
     var end = place + length
     end += Self.particles.length(text, at: end) ?? 0
-    guard !Self.persons.ends(text, at: lastByte(text)) else { return false }
+    let isAgain = scene.all.contains(.bringer) && Self.agains.stands(text, at: place)
+    guard isAgain || !Self.persons.ends(text, at: lastByte(text)) else { return false }
     let clause = scene.clause(date.range)
     return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, clause.upperBound))
       && !Self.doubts.begins(text, in: clause.lowerBound..<date.range.lowerBound)
@@ -86,6 +67,7 @@ extension DateContext {
 
   private static let particles = WordSet("喔|哦|囉|啦|吧|唷|~")
   private static let carryings = WordSet("會送|会送|送")
+  private static let agains = WordSet("再來|再来")
   private static let comings = WordSet("要來|要来|會來|会来|會有|会有|還會來|还会来")
   private static let pieces = WordSet("一件|一箱|一包|一盒|一袋|兩件|两件|兩箱|两箱|兩包|两包|三件|三箱|三包")
   private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")
@@ -113,9 +95,6 @@ extension DateContext {
 
   private static let doubts = WordSet("已|於|于|如果|若|要是|會不會|会不会|是不是|能不能|可不可以|不會|不会")
 
-  /// In bytes.
-  private static let roundReach = 30
-
   /// A word for arriving stands right behind.
   private func comesSoon(_ scene: FieldScene) -> Bool {
     let end = date.range.upperBound
@@ -142,8 +121,10 @@ extension DateContext {
   /// Whether the words between what is expected and the day speak of arriving, and of nothing else.
   private mutating func isMeant(_ lead: CueVocabulary.Hit, _ after: CueVocabulary.Hit?, _ scene: FieldScene) -> Bool {
     let between = lead.range.upperBound..<date.range.lowerBound
-    let isLead = between.count <= 2 && date.kind == .day && !scene.input.taken.isEmpty
-    let isAll = isLead && endsClause(scene) && !isOtherBooking(lead.range, scene)
+    let isDay = date.kind == .day || date.kind != .within && Self.presumptions.isWord(scene.text, lead.range)
+    let isLead = between.count <= 2 && isDay && !scene.input.taken.isEmpty
+    let isAll =
+      isLead && endsClause(scene) && !isOtherBooking(lead.range, scene) && !isOthersChange(lead.range, scene)
     let says =
       isAll || lead.cue.contains(.expected) || scene.has(.arrive, in: between) || after?.cue.contains(.arrive) ?? false
     // 到店大約週四.

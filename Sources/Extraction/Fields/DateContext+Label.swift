@@ -79,11 +79,13 @@ extension DateContext {
       (label, labelCue) = (before.range, before.cue)
       return true
     }
+    if isMoved(hit, scene) { return true }
     guard hit.cue.contains(.arrive), Int(date.day) >= scene.input.today.number,
       scene.text.hasBytes("DELIVERY", at: hit.range.lowerBound)
     else { return false }
     var place = hit.range.lowerBound
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
+    if let home = Self.homes.length(scene.text, endingAt: place) { place -= home }
     guard
       scene.text.at(hit.range.upperBound) == 0x3A && !scene.input.taken.isEmpty
         || Marks.beginsLine(scene.text, at: place) || scene.text[place - 1] == 0x7C
@@ -93,6 +95,8 @@ extension DateContext {
     (label, labelCue) = (hit.range, .expected)
     return true
   }
+
+  private static let homes = WordSet(" HOME")
 
   /// "Cash on delivery on July 3".
   private mutating func isCashDay(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
@@ -145,8 +149,7 @@ extension DateContext {
 
   private static let befores = WordSet("原|原本|原訂|原定|由原訂|原訂於|原定於")
 
-  private static let changes = WordSet("改為|改为|改到|改至|延至|延後至|延后至|順延至|顺延至")
-  private static let presumptions = WordSet("預計|预计|預估|预估|預約日期|预约日期")
+  static let presumptions = WordSet("預計|预计|預估|预估|預約日期|预约日期")
 
   /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.
   private func isRow(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

@@ -1,6 +1,9 @@
+import Tracking
+
 /// A day that stands for itself in a row beside a number.
 extension DateContext {
   private static let windows = WordSet("BETWEEN ")
+  private static let abouts = WordSet("約|约|大約|大约|大概")
 
   /// "Between 2 and 6 pm on April 16", beside a number or from who brings it.
   mutating func isWindow(_ scene: FieldScene) -> Bool {
@@ -8,6 +11,8 @@ extension DateContext {
       Int(date.day) >= scene.input.today.number, !scene.has([.collect, .errand, .deadline], in: left(scene))
     else { return false }
     let (text, left) = (scene.text, left(scene))
+    // 約禮拜一早上9-12點
+    if date.isWindow, Self.abouts.ends(text, at: lastByte(text)) { return true }
     return left.contains { Self.windows.stands(text, at: $0) && text.at($0 + 8).isDigit }
   }
 
@@ -86,6 +91,12 @@ extension DateContext {
     return scene.text.at(end) == 0x20 && (scene.hit(at: end + 1).map { !$0.cue.isDisjoint(with: Self.dues) } ?? false)
   }
 
+  /// 15375… 到5/9 另一包 …
+  func isBesideNumber(_ scene: FieldScene) -> Bool {
+    guard let label, date.kind != .likely, scene.text.at(date.range.upperBound) == 0x20 else { return false }
+    return scene.input.isTaken(max(0, label.lowerBound - 2)..<label.lowerBound)
+  }
+
   private static let dayParts = WordSet(
     " BEFORE NOON| MORNING| AFTERNOON| EVENING| AM| PM|上午|下午|中午前|上午前|早上|晚上|傍晚")
 
@@ -111,9 +122,14 @@ extension DateContext {
 
   /// `1Z…, due July 2`
   private func isDue(_ left: Range<Int>, _ scene: FieldScene) -> Bool {
-    Self.duties.length(scene.text, at: left.lowerBound) == left.count
-      && scene.input.isTaken(max(0, left.lowerBound - 2)..<left.lowerBound)
+    guard let word = Self.duties.length(scene.text, endingAt: left.upperBound) else { return false }
+    let start = left.upperBound - word
+    if scene.input.isTaken(max(0, start - 2)..<start) { return true }
+    // `1Z…, skincare, due July 2`: no bill is spoken of.
+    return start <= left.lowerBound + 1 && !scene.has(Self.moneys, in: scene.sentence(date.range))
   }
+
+  private static let moneys: Cue = [.amount, .anyAmount, .paid, .elsewhere]
 
   private static let bookings = WordSet("BOOKED FOR")
 
@@ -153,4 +169,27 @@ extension DateContext {
   }
 
   private static let dones = WordSet("了|過|过")
+
+  /// "Out for delivery today", 今日配送中.
+  func isRound(_ scene: FieldScene) -> Bool {
+    guard date.kind == .word, Int(date.day) >= scene.input.today.number else { return false }
+    if scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
+    var end = date.range.lowerBound
+    while end > 0, scene.text[end - 1] == 0x20 || scene.text[end - 1] == 0x0A { end -= 1 }
+    // "Out for delivery with HCT today."
+    guard scene.statuses > 0, Int(date.day) == scene.input.today.number else {
+      return scene.hit(endingAt: end)?.meaning.status == .outForDelivery
+    }
+    var index = scene.hit(from: end) - 1
+    while index >= 0, scene.hits[index].range.upperBound >= end - Self.roundReach {
+      if scene.hits[index].meaning.status == .outForDelivery {
+        return scene.hits[index].range.lowerBound >= scene.clause(end..<end).lowerBound
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// In bytes.
+  private static let roundReach = 30
 }

@@ -126,8 +126,8 @@ struct DateReader: Sendable {
     let isChoice = date.kind == .word && date.minute >= 0 && label(context, scene) == 0x42
     if isChoice, context.verb(scene) != .collect { return nil }
     if context.isParticle {
-      return context.endsSaying(scene) && context.verb(scene) != .arrive && context.isLineOfParcel(scene)
-        ? .deadline(rank: 2) : nil
+      let isSaid = context.isBesideNumber(scene) || context.endsSaying(scene) && context.verb(scene) != .arrive
+      return isSaid && context.isLineOfParcel(scene) ? .deadline(rank: 2) : nil
     }
     if context.verb(scene) == .arrive || !context.isLineOfParcel(scene) { return nil }
     return date.kind == .within && !date.isSpan ? nil : .deadline(rank: 1)

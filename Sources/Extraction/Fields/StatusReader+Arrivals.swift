@@ -21,7 +21,8 @@ extension StatusReader {
     {
       return .inTransit
     }
-    if Self.isDone(hit.range, scene.text), !Self.finals.isWord(scene.text, hit.range),
+    if Self.isDone(hit.range, scene.text),
+      !Self.finals.isWord(scene.text, hit.range) || Self.offices.ends(scene.text, at: clause.upperBound),
       namesDepot(scene.text, end..<max(end, clause.upperBound))
     {
       return .inTransit
@@ -171,6 +172,8 @@ extension StatusReader {
   /// As a carrier's page words what happened.
   private static let entries = WordSet("現存|现存|現存於|现存于|現存放於|现存放于|到達|到达|抵達|抵达|快件在")
   private static let depotEnds = WordSet("站|所|著")
+  /// 已送達 六張犁所
+  private static let offices = WordSet("所")
   private static let stations = WordSet("驛站|驿站|車站|车站|捷運站|服務站|服务站|順豐站|顺丰站|自提站|派出所|服務所|事務所|研究所|公所|診所")
 
   /// 已抵達 中和站, and nothing else.

@@ -15,7 +15,7 @@ extension StatusReader {
   private static let thanks = WordSet(
     "THANKS FOR PICKING UP|THANK YOU FOR PICKING UP|THANKS FOR COLLECTING|THANK YOU FOR COLLECTING")
   private static let objects = WordSet(" YOUR | THE PARCEL| THE PACKAGE| THE ORDER| IT| AT |!|.|,")
-  private static let fetchings = WordSet("收走了|收走囉|收走啰")
+  private static let fetchings = WordSet("收走了|收走囉|收走啰|送來了|送来了|送過來了|送过来了")
   /// Done only where the clause says 已.
   private static let deeds = WordSet(
     "建立託運單|建立托运单|建立物流單|建立物流单|建立運單|建立运单|產生託運單|产生托运单|產生物流單|产生物流单|退回賣家|退回卖家|退回寄件人|退回商家|退回店家|退回發件人|退回发件人|退回給賣家|退回给卖家|退回給寄件人|退回给寄件人|送達原賣家|送达原卖家|送回原賣家|送回原卖家|送回賣家|送回卖家"
@@ -39,6 +39,13 @@ extension StatusReader {
       return !Self.origins.begins(text, in: left) || Self.walkers.begins(text, in: left)
     }
     if Self.fetchings.isWord(text, range) { return !scene.namesCarrier(in: left) }
+    if Self.receipts.isWord(text, range) { return !isOfGoods(left, range.upperBound, scene) }
+    // 司機說人不在，明天再送
+    if Self.nobody.isWord(text, range) {
+      let sentence = scene.sentence(range)
+      return scene.input.taken.isEmpty || Self.walkers.ends(text, at: range.lowerBound)
+        || !Self.agains.begins(text, in: range.upperBound..<max(range.upperBound, sentence.upperBound))
+    }
     if Self.deeds.isWord(text, range) {
       return !Self.dones.begins(text, in: left) && !text.hasBytes("了", at: range.upperBound)
     }
@@ -52,6 +59,19 @@ extension StatusReader {
     if Self.backs.isWord(text, range) { return Self.posts.begins(text, in: rest) }
     guard Self.waits.isWord(text, range) else { return false }
     return Self.reasons.stands(text, at: range.upperBound) || scene.input.taken.isEmpty && scene.chains.isEmpty
+  }
+
+  private static let nobody = WordSet("沒人在|没人在|人不在")
+  private static let agains = WordSet("再來|再来|再送|再配|再派|再跑")
+  private static let receipts = WordSet("收到了|收到囉|收到啰|收到啦")
+  private static let says = WordSet("說|说|說已|说已")
+  private static let news = WordSet("信|單|单|款|訊|讯|資料|资料|通知|客服|圖|图|檔|档")
+
+  /// 你寄的滷味收到了, 阿姨說收到了: of a parcel with a number.
+  private func isOfGoods(_ left: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {
+    guard !scene.input.taken.isEmpty, !Marks.isIdeograph(scene.text, at: end) else { return false }
+    return (Self.says.ends(scene.text, at: left.upperBound) || scene.has(.gotten, in: left))
+      && !Self.news.begins(scene.text, in: left)
   }
 
   // MARK: What goes back

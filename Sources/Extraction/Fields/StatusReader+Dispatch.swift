@@ -17,7 +17,7 @@ extension StatusReader {
 
   private static let dones = WordSet("了|囉|啦|咯|嘍")
   private static let pasts = WordSet("已|剛|刚|今天|今日|今早|昨天|昨日|昨晚|早上|完成並|完成并")
-  private static let wholes = WordSet("交寄|寄回|寄送|收寄|投櫃檯|投櫃台|投柜台")
+  private static let wholes = WordSet("交寄|交寄郵局|交寄邮局|寄回|寄送|收寄|投櫃檯|投櫃台|投柜台")
   private static let messages = WordSet("驗證|验证|簡訊|短信|通知|郵件|邮件|信|連結|链接|發票|发票|密碼|密码")
   private static let handings = WordSet("移交|交付|交給|交给|交由|已交|已交給|已交给|委由|轉由|转由|交予")
   private static let receivers = WordSet("給你|给你|給妳|給您|给您|給他|给他|給她|给她|過去|过去")
@@ -27,18 +27,33 @@ extension StatusReader {
   private static let partners = WordSet(
     "宅配|承運商|承运商|派送商|配送商|物流商|貨代|货代|配送業者|物流業者|貨運業者|快遞公司|快递公司|物流公司|派送公司|配送公司|運輸公司|运输公司")
 
-  /// 已交付台灣末端承運商: a carrier without its name.
+  private static let drivers = WordSet("司機|司机|快遞|快递|小哥|師傅|师傅|外務|外务|收件員|收件员")
+
+  /// 交給司機了, 已交付台灣末端承運商: a carrier without its name.
   private func isGivenOn(_ word: Range<Int>, _ clause: Range<Int>, _ text: Bytes) -> Bool {
     Self.isDone(word, text)
       && Self.partners.begins(text, in: head(word.upperBound..<max(word.upperBound, clause.upperBound)))
+      || Self.drivers.length(text, at: word.upperBound).map { isDone(behind: word.upperBound + $0, text) } ?? false
   }
 
-  private static let requests = WordSet("等我|等你|等他|等她|要不要|想|請|请|可以|可用|需|勿|怎|如何|再|至|前")
+  private static let requests = WordSet("等我|等你|等他|等她|要不要|想|請|请|可以|可用|需|勿|怎|如何")
+  private static let limits = WordSet("再|至|前")
+  /// In bytes.
+  private static let limitReach = 30
   private static let sources = WordSet("從|从|自|由")
+
+  private static let asked = WordSet("嗎|吗|沒|没|?")
+
+  /// 寄了, and not 寄了嗎.
+  private func isDone(behind place: Int, _ text: Bytes) -> Bool {
+    guard let word = Self.dones.length(text, at: place) else { return false }
+    return !Self.asked.stands(text, at: place + word)
+  }
 
   private func isGivenAway(_ word: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, left) = (scene.text, clause.lowerBound..<word.lowerBound)
-    if Self.requests.begins(text, in: left) { return false }
+    let near = max(left.lowerBound, left.upperBound - Self.limitReach)..<left.upperBound
+    if Self.requests.begins(text, in: left) || Self.limits.begins(text, in: near) { return false }
     // 從義烏發的, 今天一早寄的.
     if text.hasBytes("的", at: word.upperBound - 3) {
       return Self.sources.begins(text, in: left)
@@ -46,7 +61,7 @@ extension StatusReader {
     }
     if Self.wholes.isWord(text, word) {
       return
-        (Self.pasts.begins(text, in: left) || Self.dones.stands(text, at: word.upperBound)
+        (Self.pasts.begins(text, in: left) || isDone(behind: word.upperBound, text)
         || isSentBy(word, left, scene))
         && !Self.messages.stands(text, at: word.upperBound)
     }
@@ -54,7 +69,7 @@ extension StatusReader {
     if Self.handings.isWord(text, word) {
       guard let name else { return isGivenOn(word, clause, text) }
       let isOnWay = Self.journeys.begins(text, in: name.upperBound..<max(name.upperBound, clause.upperBound))
-      return Self.isDone(word, text) || Self.dones.stands(text, at: name.upperBound)
+      return Self.isDone(word, text) || isDone(behind: name.upperBound, text)
         || isOnWay && Self.pasts.begins(text, in: left)
     }
     guard text.hasBytes("寄", at: word.lowerBound), word.count == 3 else { return false }
@@ -66,7 +81,7 @@ extension StatusReader {
     var end = name?.upperBound ?? word.upperBound
     let receiver = Self.receivers.length(text, at: end)
     end += receiver ?? 0
-    if name != nil || receiver != nil, Self.dones.stands(text, at: end) { return true }
+    if name != nil || receiver != nil, isDone(behind: end, text) { return true }
     // 剛拿去郵局寄.
     return Self.ways.begins(text, in: left) && Self.pasts.begins(text, in: left)
   }

@@ -7,16 +7,17 @@ extension StatusReader {
   )
   private static let doors = WordSet(
     """
-    管理室|管理員|管理员|管理中心|管委會|警衛室|警卫室|保全室|保安室|警衛|警卫|保全|保安|服務台|服务台|櫃檯|櫃台|大廳|大厅|門口|门口|家門|家门|鞋櫃|鞋柜|信箱|物業|物业|前台|門衛|门卫|收發室|收发室|鄰居|邻居|大堂|玄關|玄关|總機|总机|傳達室|传达室|\
+    管理室|管理員|管理员|管理中心|管委會|警衛室|警卫室|保全室|保安室|警衛|警卫|保全|保安|服務台|服务台|櫃檯|櫃台|大廳|大厅|門口|门口|家門|家门|鞋櫃|鞋柜|信箱|物業|物业|前台|門衛|门卫|收發室|收发室|鄰居|邻居|大堂|包裹間|包裹间|包裹室|郵件室|邮件室|你桌上|妳桌上|您桌上|你座位|妳座位|玄關|玄关|總機|总机|傳達室|传达室|\
     FRONT DESK|FRONT DOOR|DOOR|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|PORCH|GARAGE|MAILBOX|GUARD|SECURITY|NEIGHBO|SAFE PLACE|BUILDING MANAGER
     """)
-  private static let sides = WordSet("上|裡|里|旁|那|冰箱")
+  private static let sides = WordSet("上|裡|里|旁|那|冰箱|室|窗台|窗臺|後面|后面|架上")
   private static let alreadys = WordSet(
     """
-    已|送來|送来|郵差放|邮差放|說放|说放|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT |GUY |MAN |LADY |THEY 
+    已|我先|送來|送来|司機放|司机放|快遞員放|快递员放|快遞放|快递放|宅配放|黑貓放|由|幫您|帮您|剛|刚|WAS |BEEN |HAS |I |DRIVER |COURIER |WE |HE |SHE |IT |GUY |MAN |LADY |THEY |郵差放|邮差放|說放|说放
     """)
   private static let orders = WordSet(
-    "叫司|請司|请司|讓司|让司|要司|跟司|叫快|請快|请快|讓快|让快|叫黑|請黑|讓黑|叫郵|請郵|讓郵|跟郵|跟快|我說|我说|放不下|不能放|不要放|別放|别放")
+    "叫司|請司|请司|讓司|让司|要司|跟司|叫快|請快|请快|讓快|让快|叫黑|請黑|讓黑|叫郵|請郵|讓郵|跟郵|跟快|我說|我说|放不下|不能放|不要放|別放|别放|等等|待會|待会|等一下|晚點|晚点|到時|到时|來時|来时")
+  private static let pickups = WordSet("等|來收|来收|寄")
   private static let dones = WordSet("了|囉|啦")
 
   /// 放管理室了, "left with your neighbour": from the verb to where it is.
@@ -30,9 +31,13 @@ extension StatusReader {
     {
       return hit.range.lowerBound..<end
     }
-    guard Self.verbs.stands(text, at: hit.range.lowerBound)
-    else { return nil }
+    guard Self.verbs.stands(text, at: hit.range.lowerBound) else { return nil }
     let (start, clause) = (hit.range.upperBound, scene.clause(hit.range))
+    if Self.leavings.stands(text, at: hit.range.lowerBound),
+      scene.namesCarrier(in: clause.lowerBound..<hit.range.lowerBound)
+    {
+      return hit.range
+    }
     let isWestern = text[hit.range.lowerBound] < 0x80
     let end = min(clause.upperBound, start + (isWestern ? Self.western : Self.eastern))
     guard let place = (start..<max(start, end)).last(where: { Self.doors.stands(text, at: $0) }) else { return nil }
@@ -46,12 +51,16 @@ extension StatusReader {
     var behind = place + (Self.doors.length(text, at: place) ?? 0)
     // 已放入大廳豐巢櫃: whoever has the code fetches it.
     if Self.boxes.begins(text, in: behind..<max(behind, clause.upperBound)) { return nil }
-    behind += Self.sides.length(text, at: behind) ?? 0
+    while let side = Self.sides.length(text, at: behind) { behind += side }
     let isDone =
       Self.alreadys.begins(text, in: clause.lowerBound..<start) || !isWestern && Self.dones.stands(text, at: behind)
+    // 先放管理室等黑貓來收
+    if Self.pickups.begins(text, in: behind..<max(behind, clause.upperBound)) { return nil }
     return isDone && !Self.orders.begins(text, in: clause.lowerBound..<start) ? hit.range.lowerBound..<behind : nil
   }
 
+  /// "FedEx left a box".
+  private static let leavings = WordSet("LEFT A BOX|LEFT A PACKAGE|LEFT A PARCEL|LEFT AN ENVELOPE|LEFT A BAG")
   private static let comings = WordSet("到了|到囉|到啦|已到|貨到了|貨到囉")
   private static let particles = WordSet("喔|哦|囉|啦|唷|了")
   private static let lies = WordSet("在樓下|在楼下|在一樓|在一楼|在社區|在社区|在大樓|在大楼|在")

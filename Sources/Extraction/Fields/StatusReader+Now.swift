@@ -72,6 +72,9 @@ extension StatusReader {
         || text[$0] == 0x20 && Self.renewals.stands(text, at: $0) || text.hasBytes("】", at: $0)
         || text.hasBytes("→", at: $0)
     }
+      // 幫我看 9052… 已簽收
+      || Self.requests.isWord(text, word.range) && Self.alreadys.stands(text, at: range.lowerBound)
+        && scene.input.isTaken(word.range.upperBound..<range.lowerBound)
   }
 
   /// 已將 …, 已幫您 …, and the month of May.
@@ -88,6 +91,9 @@ extension StatusReader {
   private static let helps = WordSet("幫你|幫妳|幫您|帮你|帮您")
   private static let overs = WordSet("已將|已将|已幫|已帮|已經幫|已经帮|已經將|已经将")
   private static let dones = WordSet("了|囉|啦|嘍|咯")
+
+  private static let requests = WordSet("幫|帮|麻煩|麻烦|請|请")
+  private static let alreadys = WordSet("已")
 
   private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
   /// What is asked about is what was quoted.

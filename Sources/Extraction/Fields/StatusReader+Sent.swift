@@ -183,6 +183,10 @@ extension StatusReader {
     let parcel = notice.parcels.first
     if let expected = parcel?.expected, parcel?.number == first.number, parcel?.deadline == nil {
       let days = expected.value.day.number - scene.input.today.number
+      // "Will come again on Monday": it was there.
+      if days > 0, scene.hits.contains(where: { $0.cue.contains(.expected) && isAgain($0.range, scene.text) }) {
+        return Notice.Read(.exception, at: expected.range)
+      }
       if days > 0, isBringing(scene) { return Notice.Read(.inTransit, at: expected.range) }
       if days == 0, Self.drivers.begins(scene.text, in: scene.text.indices) {
         return Notice.Read(.outForDelivery, at: expected.range)
@@ -192,6 +196,12 @@ extension StatusReader {
       return Notice.Read(.inTransit, at: scene.input.normal.scalarRange(word))
     }
     return toHandIn(scene).map { Notice.Read(.infoReceived, at: scene.input.normal.scalarRange($0)) }
+  }
+
+  private static let agains = WordSet(" AGAIN")
+
+  private func isAgain(_ word: Range<Int>, _ text: Bytes) -> Bool {
+    Self.agains.ends(text, at: word.upperBound) || Self.agains.stands(text, at: word.upperBound)
   }
 
   private static let labels = WordSet("ETA|EDD|EST.|EXPECTED|EXPECTED:|ARRIVAL:|預計時間|预计时间|預計日")

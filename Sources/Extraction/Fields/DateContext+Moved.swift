@@ -1,0 +1,37 @@
+/// Days that take the place of others.
+extension DateContext {
+  static let changes = WordSet(
+    """
+    改為|改为|改到|改至|改成|改約|改约|改約到|改约到|改期|改期到|改期至|延至|延到|延後至|延后至|延後到|延后到|順延至|顺延至|順延到|顺延到|推遲到|推迟到|推遲至|推迟至|MOVED TO|\
+    MOVES TO|PUSHED TO|PUSHED BACK TO|POSTPONED TO|DELAYED TO|DELAYED TILL|DELAYED UNTIL|RESCHEDULED TO|RESCHEDULED FOR
+    """)
+  private static let movers = WordSet(
+    """
+    我|你|您|他|她|客人|司機|司机|幫你|帮你|幫您|幫我|帮我|說|说|要|想|已|已經|已经|時間|时间|配送|派送|送貨|送货|到貨|到货|日期|日|貨|货|包裹|物流|賣家|卖家|IT|IT IS|IS|WAS|BEEN|GOT|NOW|DELIVERY|\
+    PARCEL|PACKAGE|BOX
+    """)
+
+  /// 延到下週二送, `1Z… moved to Fri 6/12`: in the line of a parcel's number, and of nothing else that is moved.
+  mutating func isMoved(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard hit.cue.contains(.anyExpected), Self.changes.isWord(scene.text, hit.range),
+      date.kind == .day || date.kind == .word || date.kind == .weekday,
+      Int(date.day) >= scene.input.today.number, scene.input.isTaken(scene.line(date.range)),
+      !isOthersChange(hit.range, scene), verb(scene) != .collect
+    else { return false }
+    (label, labelCue) = (hit.range, .expected)
+    return true
+  }
+
+  /// 會議改到…, "meeting moved to …".
+  func isOthersChange(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
+    let (text, start) = (scene.text, lead.lowerBound)
+    guard Self.changes.isWord(text, lead) else { return false }
+    let end = text.at(start - 1) == 0x20 ? start - 1 : start
+    let isBlank = end < start
+    guard isBlank ? text.at(end - 1).isAlphanumeric : Marks.isIdeograph(text, at: end - 3) else { return false }
+    if Self.movers.ends(text, at: end) || scene.input.isTaken(max(0, end - 1)..<end) { return false }
+    let hit = scene.input.scene.hitBefore(end)
+    let isName = hit >= 0 && scene.input.scene.hits[hit].range.upperBound == end
+    return !isName || scene.input.scene.sense(hit).carriers.isEmpty
+  }
+}
