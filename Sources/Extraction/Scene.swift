@@ -54,7 +54,12 @@ final class Scene {
       let sense = senses[hits[hit].word]
       names[count] = Int32(truncatingIfNeeded: hit)
       count = count &+ (sense.isShop || !sense.carriers.isEmpty ? 1 : 0)
-      if sense.isPlain, !beginsStore(text, behind: Int(hits[hit].end), isListed: count > 1) { count = count &- 1 }
+      if sense.isPlain,
+        isSum(text, Int(hits[hit].start))
+          || hits[hit].range.count <= 3 && !beginsStore(text, behind: Int(hits[hit].end), isListed: count > 1)
+      {
+        count = count &- 1
+      }
       if !sense.carriers.isEmpty, isTown(text, hits[hit].range) { count = count &- 1 }
     }
     return UnsafeBufferPointer(start: names, count: count)
@@ -65,6 +70,13 @@ final class Scene {
   /// 全家超商 新竹光復店: a store's name that begins with the town's, and no carrier's.
   private static func isTown(_ text: Bytes, _ name: Range<Int>) -> Bool {
     towns.isWord(text, name) && beginsStore(text, behind: name.upperBound, isListed: false)
+  }
+
+  private static let sums = WordSet("額|额|款|付|收|費|费|價|价|計|计|共|$|:|NT|NTD")
+
+  /// 金額 711: what is paid.
+  private static func isSum(_ text: Bytes, _ start: Int) -> Bool {
+    text[start].isDigit && sums.ends(text, at: text.at(start - 1) == 0x20 ? start - 1 : start)
   }
 
   private static let storeEnds = WordSet("店|門市|门市")
@@ -81,7 +93,7 @@ final class Scene {
     }
     for length in 0..<longestStore {
       guard Marks.isIdeograph(text, at: place) else { return false }
-      if length >= 2, let word = storeEnds.length(text, at: place) { return !Marks.isIdeograph(text, at: place + word) }
+      if length >= 2, let word = storeEnds.length(text, at: place) { return word > 3 || !Marks.isIdeograph(text, at: place + word) }
       place += 3
     }
     return false

@@ -31,8 +31,9 @@ final class Vocabulary: @unchecked Sendable {
     }
   }
 
-  /// Names of chains that are words of every day: they count before the name of a store, as in OK 三峽國光店.
-  private static let plainNames: Set<String> = ["OK"]
+  /// Names of chains that are words and numbers of every day: those of three letters or less count before the name of a
+  /// store, as in OK 三峽國光店.
+  private static let plainNames: Set<String> = ["OK", "711", "711取貨", "711 取貨", "711領", "711取", "711拿", "711寄"]
 
   /// In the searched form, in the order of `meanings`.
   let words: [[UInt8]]

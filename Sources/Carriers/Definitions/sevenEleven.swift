@@ -25,7 +25,8 @@ extension Carrier {
       NumberShape("[0-9]{12}", prior: 0.12, need: .carrierNamed, examples: ["483920174652"]),
     ],
     words: [
-      "7-11", "7-ELEVEN", "7-Eleven", "7ELEVEN", "小七", "小7", "統一超商", "统一超商", "交貨便", "交货便", "賣貨便",
+      "7-11", "711", "711取貨", "711 取貨", "711領", "711取", "711拿", "711寄", "711店到店", "711 店到店", "711超商", "711交貨便", "711賣貨便",
+      "去711", "7-ELEVEN", "7-Eleven", "7ELEVEN", "小七", "小7", "統一超商", "统一超商", "交貨便", "交货便", "賣貨便",
       "卖货便", "大智通", "ibon", "seven eleven", "7-11店到店", "7-ELEVEN店到店", "iOPEN Mall", "sevenEleven",
     ],
     hosts: ["7-11.com.tw", "shopmore.com.tw"],

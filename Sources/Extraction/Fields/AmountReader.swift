@@ -114,7 +114,7 @@ struct AmountReader: Sendable {
   /// As notices say it: the number may stand on another line.
   private static let formal = WordSet(
     "TOTAL DUE|需付金額|需付金额|須付金額|须付金额|須支付|须支付|需支付|尚需付|尚须付|尚須付|尚需支付|尚須支付|尚须支付|還需付|还需付")
-  private static let demands = WordSet("要付|需付|須付|须付|要收|要收你|要收妳|要收您|會收|会收|收你|收妳|收您")
+  private static let demands = WordSet("各收|各付|要付|需付|須付|须付|要收|要收你|要收妳|要收您|會收|会收|收你|收妳|收您")
 
   /// 尾款 of what waits to be collected, where nobody asks to have it sent before.
   private func isLeft(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
@@ -217,9 +217,14 @@ struct AmountReader: Sendable {
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
       hit.range.lowerBound - found.end <= 2, found.digits.count <= 5 || found.mark != nil || found.unit != nil,
       found.mark != nil || found.unit != nil || !Marks.endsClause(text, at: found.end) && !isPiece(start, text),
-      let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range))
+      let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range) || isCharge(start, scene))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
+  }
+
+  /// 運費60取貨付: what it is for stands right before.
+  private func isCharge(_ start: Int, _ scene: FieldScene) -> Bool {
+    scene.hit(endingAt: scene.text.at(start - 1) == 0x20 ? start - 1 : start)?.cue.contains(.anyAmount) ?? false
   }
 
   /// The end of a day or a phone number: 11/23, 0912-345.

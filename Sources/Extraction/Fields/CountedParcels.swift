@@ -35,6 +35,7 @@ struct CountedParcels {
   }
 
   private static let deepest = 16
+  private static let eachs = WordSet("各收|各付")
 
   private static func owner(
     of field: Field, _ scene: FieldScene, _ items: UnsafeBufferPointer<Belonging.Item>
@@ -45,6 +46,8 @@ struct CountedParcels {
     let number = items.last { $0.range.upperBound <= start }?.range.upperBound ?? 0
     let least = max(number, field.kind == .amount ? scene.sentence(field.range).lowerBound : clause.lowerBound)
     if let word = scene.last(.nth, in: min(least, start)..<start) { return parcel(word.meaning.value, items) ?? none }
+    // 三件都賣貨便 … 各收320
+    if field.kind == .amount, Self.eachs.stands(scene.text, at: start), follows(items, clause) { return all }
     guard field.kind != .amount, !scene.input.isTaken(clause), follows(items, clause),
       scene.has(.every, in: min(clause.lowerBound, start)..<start)
     else { return none }

@@ -67,6 +67,7 @@ extension DateContext {
 
   private static let particles = WordSet("喔|哦|囉|啦|吧|唷|~")
   private static let carryings = WordSet("會送|会送|送")
+  private static let quotes = WordSet("」|』|”")
   private static let agains = WordSet("再來|再来")
   private static let comings = WordSet("要來|要来|會來|会来|會有|会有|還會來|还会来")
   private static let pieces = WordSet("一件|一箱|一包|一盒|一袋|兩件|两件|兩箱|两箱|兩包|两包|三件|三箱|三包")
@@ -77,7 +78,7 @@ extension DateContext {
   /// Nothing of the same saying stands at `end`: a blank parts sayings where no digit or 給 follows it.
   private func endsSaying(_ text: Bytes, _ end: Int) -> Bool {
     guard end < text.count, text[end] == 0x20 else {
-      return end == text.count || text[end] == 0x29 || Marks.endsClause(text, at: end)
+      return end == text.count || text[end] == 0x29 || Self.quotes.stands(text, at: end) || Marks.endsClause(text, at: end)
     }
     if Self.goings.stands(text, at: end + 1) { return false }
     // 禮拜五到 2,180 貨到付款

@@ -86,7 +86,7 @@ extension ScamWords {
     """
 
   static let unordered = """
-    沒寫寄件人|沒寫清楚寄件人|寄件人匿名|我沒有訂|我没有订|我沒有買|我没有买|沒人訂|沒有人訂|没人订|沒訂|沒有訂|沒買|没买|沒有買|没有买|沒人買|没人买|不知道誰寄|不知道谁寄|不明包裹|沒下單|没下单|沒有下單|DIDN'T ORDER|DIDN’T ORDER|DID NOT ORDER|
+    沒寫寄件人|沒寫清楚寄件人|寄件人匿名|我沒有訂|我没有订|我沒有買|我没有买|沒有印象|没有印象|沒印象|没印象|不記得有訂|不記得訂過|不記得有買|沒人訂|沒有人訂|没人订|沒訂|沒有訂|沒買|没买|沒有買|没有买|沒人買|没人买|不知道誰寄|不知道谁寄|不明包裹|沒下單|没下单|沒有下單|DIDN'T ORDER|DIDN’T ORDER|DID NOT ORDER|
     NEVER ORDERED|HAVEN'T ORDERED|DIDN'T BUY|NOBODY ORDERED|沒有訂過|没订过|沒訂過|沒有買過|沒買過|NOBODY HERE ORDERED|NO ONE ORDERED|NO ONE HERE ORDERED|NONE OF US ORDERED|寄件人不詳|寄件人不详|寄件人不明|什么都没买|什麼都沒買|UNKNOWN SENDER
     """
 }
