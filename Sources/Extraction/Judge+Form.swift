@@ -44,7 +44,7 @@ extension Judge {
   }
 
   private static let comings = WordSet("到|送|抵|配達|配达|ARRIVES|ARRIVING")
-  private static let others = WordSet("到期|送完|送出|抵用")
+  private static let objects = WordSet("貨|货|達|达|家|店|府|件|了|喔|囉")
 
   /// `6358… 6/17到`: the day on which it comes stands right behind.
   func isDue(_ span: Span) -> Bool {
@@ -57,6 +57,8 @@ extension Judge {
       place += 1
     }
     if scene.text.at(place) == 0x20 { place += 1 }
-    return hasSlash && Self.comings.stands(scene.text, at: place) && !Self.others.stands(scene.text, at: place)
+    guard hasSlash, let word = Self.comings.length(scene.text, at: place) else { return false }
+    // 6/17到期, 6/17 到台中
+    return !Marks.isIdeograph(scene.text, at: place + word) || Self.objects.stands(scene.text, at: place + word)
   }
 }

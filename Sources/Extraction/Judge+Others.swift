@@ -70,7 +70,7 @@ extension Judge {
   }
 
   private static let payments = WordSet(
-    "繳納|缴纳|繳費|缴费|繳款期|缴款期|繳款代|缴款代|繳款編|缴款编|繳款單|缴款单|超商繳款|超商缴款|可繳|可缴|補單")
+    "超商繳|超商缴|全家繳|全家缴|繳納|缴纳|繳費|缴费|繳款期|缴款期|繳款代|缴款代|繳款編|缴款编|繳款單|缴款单|可繳|可缴|補單")
 
   /// Only stores are named, where bills are paid: 可至7-11、全家、萊爾富繳納.
   private func isPaidAtStores(_ line: Range<Int>) -> Bool {

@@ -93,7 +93,9 @@ final class Scene {
     }
     for length in 0..<longestStore {
       guard Marks.isIdeograph(text, at: place) else { return false }
-      if length >= 2, let word = storeEnds.length(text, at: place) { return word > 3 || !Marks.isIdeograph(text, at: place + word) }
+      if length >= 2, let word = storeEnds.length(text, at: place) {
+        return word > 3 || !Marks.isIdeograph(text, at: place + word)
+      }
       place += 3
     }
     return false

@@ -45,4 +45,9 @@ extension AmountReader {
     }
     return sign
   }
+
+  /// 運費60取貨付: what it is for stands right before.
+  func isCharge(_ start: Int, _ scene: FieldScene) -> Bool {
+    scene.hit(endingAt: scene.text.at(start - 1) == 0x20 ? start - 1 : start)?.cue.contains(.anyAmount) ?? false
+  }
 }

@@ -104,6 +104,12 @@ struct AmountReader: Sendable {
     guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
       return false
     }
+    // 聚餐各付 320
+    if Self.eachs.isWord(text, hit.range), Marks.isIdeograph(text, at: hit.range.lowerBound - 3),
+      !Self.pieces.ends(text, at: hit.range.lowerBound)
+    {
+      return false
+    }
     if Self.demands.isWord(text, hit.range), scene.input.isTaken(line) { return true }
     if Self.formal.isWord(text, hit.range), scene.input.taken.count == 1 { return true }
     return scene.speaksOfCollecting || Self.due.stands(text, at: hit.range.lowerBound)
@@ -114,6 +120,8 @@ struct AmountReader: Sendable {
   /// As notices say it: the number may stand on another line.
   private static let formal = WordSet(
     "TOTAL DUE|需付金額|需付金额|須付金額|须付金额|須支付|须支付|需支付|尚需付|尚须付|尚須付|尚需支付|尚須支付|尚须支付|還需付|还需付")
+  private static let eachs = WordSet("各收|各付")
+  private static let pieces = WordSet("件|包|箱|個|个|都|也|要|司機|司机|貨到|货到")
   private static let demands = WordSet("各收|各付|要付|需付|須付|须付|要收|要收你|要收妳|要收您|會收|会收|收你|收妳|收您")
 
   /// 尾款 of what waits to be collected, where nobody asks to have it sent before.
@@ -220,11 +228,6 @@ struct AmountReader: Sendable {
       let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range) || isCharge(start, scene))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
-  }
-
-  /// 運費60取貨付: what it is for stands right before.
-  private func isCharge(_ start: Int, _ scene: FieldScene) -> Bool {
-    scene.hit(endingAt: scene.text.at(start - 1) == 0x20 ? start - 1 : start)?.cue.contains(.anyAmount) ?? false
   }
 
   /// The end of a day or a phone number: 11/23, 0912-345.

@@ -165,7 +165,7 @@ extension CueVocabulary {
     """
 
   private static let nameds = """
-    裡面是|裏面是|裡面裝|裡面裝了|裡面裝的是|買的是|寄的是|訂的是|是一箱|是一盒|是一包|是一袋|是一台|是一雙|是一組|是兩箱|是兩盒|IT'S THE|IT'S MY|IT'S YOUR|IT IS THE|ITS THE|THAT'S THE|THAT'S MY|THAT'S YOUR
+    這是你的|這是妳的|這是您的|這是我的|那是你的|那是妳的|那是我的|裡面是|裏面是|裡面裝|裡面裝了|裡面裝的是|買的是|寄的是|訂的是|是一箱|是一盒|是一包|是一袋|是一台|是一雙|是一組|是兩箱|是兩盒|IT'S THE|IT'S MY|IT'S YOUR|IT IS THE|ITS THE|THAT'S THE|THAT'S MY|THAT'S YOUR
     """
 
   private static let shops = """

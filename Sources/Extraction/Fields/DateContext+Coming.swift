@@ -78,7 +78,8 @@ extension DateContext {
   /// Nothing of the same saying stands at `end`: a blank parts sayings where no digit or 給 follows it.
   private func endsSaying(_ text: Bytes, _ end: Int) -> Bool {
     guard end < text.count, text[end] == 0x20 else {
-      return end == text.count || text[end] == 0x29 || Self.quotes.stands(text, at: end) || Marks.endsClause(text, at: end)
+      return end == text.count || text[end] == 0x29 || Self.quotes.stands(text, at: end)
+        || Marks.endsClause(text, at: end)
     }
     if Self.goings.stands(text, at: end + 1) { return false }
     // 禮拜五到 2,180 貨到付款

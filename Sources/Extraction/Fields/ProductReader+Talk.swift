@@ -34,9 +34,10 @@ extension ProductReader {
     if text.at(start) == 0x22 { return inMarks(at: start, scene) }
     while text.at(start) == 0x20 { start += 1 }
     start += TalkedGoods.measure(text, at: start)
-    guard let (goods, isFated) = TalkedGoods.extent(text, from: start), TalkedGoods.areGoods(goods, scene) else {
-      return nil
-    }
+    let number = scene.input.taken.first { $0.lowerBound > start }?.lowerBound
+    guard let (words, isFated) = TalkedGoods.extent(text, from: start, to: number) else { return nil }
+    let goods = beforeCarrier(words, scene)
+    guard TalkedGoods.areGoods(goods, scene) else { return nil }
     // 您的 Switch 主機 已出貨: set apart on both sides.
     if isNotice { return isFated && text.at(goods.upperBound) == 0x20 ? scene.input.read(goods) : nil }
     if hit.cue.contains(.named) { return isFated ? nil : scene.input.read(goods) }
@@ -48,7 +49,39 @@ extension ProductReader {
     let isSent = isFated && !TalkedGoods.isOfService(text, at: goods.upperBound)
     // What is 要的 may be a colour or a file.
     let isGotten = hit.cue.contains(.gotten) && !text.hasBytes("要", at: hit.range.lowerBound)
-    return isSent || isGotten ? scene.input.read(goods) : nil
+    return isSent || isGotten || isBesideParcel(goods.upperBound, scene) ? scene.input.read(goods) : nil
+  }
+
+  /// 咖啡機宅配通早上送來: up to who brings it, or to the number.
+  private func beforeCarrier(_ words: Range<Int>, _ scene: FieldScene) -> Range<Int> {
+    let hits = scene.input.scene
+    var end = words.upperBound
+    var hit = hits.hits(before: words.lowerBound + 1)
+    while hit < hits.hits.count, hits.hits[hit].range.lowerBound < end {
+      let name = hits.hits[hit].range
+      if !hits.sense(hit).carriers.isEmpty, endsGoods(at: name, scene) { end = name.lowerBound }
+      hit += 1
+    }
+    while end > words.lowerBound, scene.text[end - 1] == 0x20 { end -= 1 }
+    return words.lowerBound..<end
+  }
+
+  /// Not 國際EMS郵件.
+  private func endsGoods(at name: Range<Int>, _ scene: FieldScene) -> Bool {
+    scene.text.at(name.lowerBound - 1) == 0x20 || TalkedGoods.isFate(scene.text, at: name.upperBound)
+      || scene.hit(at: name.upperBound).map { !$0.cue.isDisjoint(with: [.day, .dayPart]) } ?? false
+  }
+
+  /// 我的鳳梨酥 黑貓 6203…: behind a blank its number, or how it comes and then the number.
+  private func isBesideParcel(_ end: Int, _ scene: FieldScene) -> Bool {
+    guard scene.text.at(end) == 0x20 else { return false }
+    if scene.input.isTaken(end + 1..<end + 2) { return true }
+    let hits = scene.input.scene
+    guard let way = hits.hit(at: end + 1), !hits.sense(way).carriers.isEmpty || hits.sense(way).role == .parcel else {
+      return false
+    }
+    let next = hits.hits[way].range.upperBound
+    return scene.input.isTaken(next..<next + 2)
   }
 
   /// 您的“无线鼠标”已发货.
