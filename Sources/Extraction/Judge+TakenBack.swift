@@ -37,11 +37,11 @@ extension Judge {
     作廢|作废|誤植|误植|打錯|打错|寫錯|写错|貼錯|贴错|給錯|给错|發錯|发错|錯了|错了|是錯|是错|不對|不对|不要查|不要再查|不用查|不用再查|別查|别查|別再查|别再查|\
     無效|无效|失效|停用|沒用了|没用了|CANCELLED|CANCELED|VOID|IGNORE THIS|IGNORE IT|IGNORE THAT|DISREGARD THIS|DISREGARD IT|DON'T USE|DON’T USE|DONT USE|\
     DO NOT USE|NO LONGER VALID|NO LONGER USED|NOT VALID|NOT IN USE|NOT USED|A TYPO|A MISTAKE|REPLACED|WRONG NUMBER|\
-    WRONG ONE
+    WRONG ONE|錯)|错)|舊)|旧)|OLD)
     """)
   /// As much, where nothing is said of what: `wrong address`, 取消取貨.
   private static let endings = WordSet(
-    "取消|不能用|不要用|別用|别用|不用管|不用理|CLOSED|INVALID|DEAD|WRONG|IGNORE|DISREGARD")
+    "取消|刪掉|删掉|刪除|删除|不能用|不要用|別用|别用|不用管|不用理|CLOSED|INVALID|DEAD|WRONG|IGNORE|DISREGARD")
   private static let tones = WordSet("了|囉|啰|喔|哦|啦|掉|吧")
 
   /// `… (cancelled)`, … 這組不用查了.
@@ -67,7 +67,7 @@ extension Judge {
 
   private static let denials = WordSet(
     """
-    不是|並非|并非|而非|不要查|不用查|別查|别查|不要用|別用|别用|NOT|INSTEAD OF|RATHER THAN|IGNORE|DISREGARD|DON'T USE|DONT USE|DO NOT USE
+    不是|並非|并非|而非|不要查|不用查|別查|别查|不要用|別用|别用|NOT|INSTEAD OF|RATHER THAN|REPLACES|REPLACING|取代|DELETE|REMOVE|IGNORE|DISREGARD|DON'T USE|DONT USE|DO NOT USE
     """)
   private static let askings = WordSet("是|該|该|OR |IS |IT ")
   private static let questions = WordSet("嗎|吗|?")
@@ -84,19 +84,25 @@ extension Judge {
   private static let replacedWithin = 60
   /// Bytes of marks between two numbers.
   private static let besides = 4
-  private static let olds = WordSet("舊|旧|舊的|旧的|原|原本|原本的|原來的|原来的|OLD|OLD ONE|PREVIOUS|ORIGINAL|FORMER")
-  private static let news = WordSet("新|新的|NEW|NEW ONE|REPLACEMENT")
+  private static let olds = WordSet("舊|旧|舊的|旧的|原|原本|原本的|原來的|原来的|OLD|OLD ONE|PREVIOUS|ORIGINAL|FORMER|WAS|FROM")
+  private static let news = WordSet("新|新的|NEW|NEW ONE|REPLACEMENT|NOW|TO")
   private static let corrections = WordSet(
     """
     更正|更正為|更正为|正確|正确|正確的|正确的|應為|应为|改為|改为|改成|改查|改查新|改用|改用新|換成|换成|換為|换为|更換為|更换为|變更為|变更为|更新為|更新为|不對|不對,|\
-    不对|不对,|更正,|CORRECTION|CORRECT ONE|CORRECT|I MEANT|MEANT|SHOULD BE|SHOULD READ|REPLACED BY|REPLACED WITH|CHANGED TO|UPDATED TO
+    抱歉是|抱歉應該是|抱歉应该是|不好意思是|對不起是|对不起是|不对|不对,|更正,|CORRECTION|CORRECT ONE|CORRECT|I MEANT|I MEAN|MEANT|ACTUALLY|SORRY IT'S|SORRY, IT'S|SHOULD BE|SHOULD READ|REPLACED BY|REPLACED WITH|CHANGED TO|UPDATED TO
     """)
+
+  /// … 才是正確的
+  private static let rights = WordSet("才是正確|才是正确|才是對的|才是对的|才對|才对|才正確|才正确")
 
   /// … 更正：B; 舊單號 …，新單號 B.
   private func isReplaced(_ index: Int, by other: Int) -> Bool {
     let (own, new) = (mentions.numbers[index], mentions.numbers[other])
-    if other > index, new.lowerBound - own.upperBound <= Self.replacedWithin,
-      lead(Self.corrections, to: new.lowerBound) != nil
+    guard max(new.lowerBound - own.upperBound, own.lowerBound - new.upperBound) <= Self.replacedWithin else {
+      return false
+    }
+    if Self.rights.stands(scene.text, at: pastBlanks(new.upperBound))
+      || other > index && lead(Self.corrections, to: new.lowerBound) != nil
     {
       return true
     }

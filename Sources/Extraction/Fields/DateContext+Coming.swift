@@ -36,7 +36,7 @@ extension DateContext {
 
   /// 下午 3 點寄的 說明天會到: what was done then.
   private static let done = WordSet("寄的|寄了|寄出|出貨|出货|發貨|发货|買的|买的|訂的|订的")
-  private static let bringings = WordSet("再來一趟|再來|再来|可到貨|可到货|可送達|可送达|可到|會到|会到|會送|会送|送到|送達|送达|到|送")
+  private static let bringings = WordSet("再來一趟|再來|再来|補送|补送|可到貨|可到货|可送達|可送达|可到|會到|会到|會送|会送|送到|送達|送达|到|送")
   private static let abouts = WordSet("左右|前後|前后|前|以前|之前")
 
   /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.
@@ -53,7 +53,7 @@ extension DateContext {
     if Self.stays.stands(text, at: place) { return true }
     // 明天要來一件黑貓.
     if let coming = Self.comings.length(text, at: place), Self.pieces.stands(text, at: place + coming) { return true }
-    guard let length = Self.bringings.length(text, at: place) else { return false }
+    guard let length = Self.bringings.length(text, at: place) else { return isChangedTo(place, scene) }
     // 黑貓 明早送: without a number only who is named brings it.
     if scene.input.taken.isEmpty, !Self.carryings.stands(text, at: place) { return false }
     var end = place + length
@@ -61,6 +61,10 @@ extension DateContext {
     let isAgain = scene.all.contains(.bringer) && Self.agains.stands(text, at: place)
     guard isAgain || !Self.persons.ends(text, at: lastByte(text)) else { return false }
     let clause = scene.clause(date.range)
+    // 週六送 6203…
+    if let number = scene.input.taken.first(where: { $0.lowerBound == (text.at(end) == 0x20 ? end + 1 : end) }) {
+      end = number.upperBound
+    }
     return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, clause.upperBound))
       && !Self.doubts.begins(text, in: clause.lowerBound..<date.range.lowerBound)
   }
@@ -73,7 +77,7 @@ extension DateContext {
   private static let pieces = WordSet("一件|一箱|一包|一盒|一袋|兩件|两件|兩箱|两箱|兩包|两包|三件|三箱|三包")
   private static let stays = WordSet("留人|請留人|在家簽收|在家签收|在家收|在家等")
   private static let persons = WordSet("我|你|妳|他|她|們|们")
-  private static let goings = WordSet("給|给|嗎|吗")
+  private static let goings = WordSet("給|给|去|嗎|吗")
 
   /// Nothing of the same saying stands at `end`: a blank parts sayings where no digit or 給 follows it.
   private func endsSaying(_ text: Bytes, _ end: Int) -> Bool {

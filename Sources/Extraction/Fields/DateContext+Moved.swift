@@ -24,8 +24,21 @@ extension DateContext {
 
   /// 會議改到…, "meeting moved to …".
   func isOthersChange(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
-    let (text, start) = (scene.text, lead.lowerBound)
-    guard Self.changes.isWord(text, lead) else { return false }
+    Self.changes.isWord(scene.text, lead) && isOthers(before: lead.lowerBound, scene)
+  }
+
+  private static let bareChanges = WordSet("改")
+
+  /// 派送失敗 改明天: the day is all that follows, up to `end`.
+  func isChangedTo(_ end: Int, _ scene: FieldScene) -> Bool {
+    let start = lastByte(scene.text)
+    return Self.bareChanges.ends(scene.text, at: start) && !isOthers(before: start - 3, scene)
+      && (end == scene.text.count || Marks.endsClause(scene.text, at: end))
+      && scene.input.isTaken(scene.line(date.range))
+  }
+
+  private func isOthers(before start: Int, _ scene: FieldScene) -> Bool {
+    let text = scene.text
     let end = text.at(start - 1) == 0x20 ? start - 1 : start
     let isBlank = end < start
     guard isBlank ? text.at(end - 1).isAlphanumeric : Marks.isIdeograph(text, at: end - 3) else { return false }

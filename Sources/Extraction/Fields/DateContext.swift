@@ -96,11 +96,14 @@ struct DateContext {
     (isRelative || date.kind == .day && (saysIs(scene.text) || isNamedBehind(scene))) && Self.lastDay(date, scene)
   }
 
+  private static let tones = WordSet("喔|哦|囉|啰|了|啦|唷")
+
   /// `11/27 最後取貨日` at the end of what is said.
   private func isNamedBehind(_ scene: FieldScene) -> Bool {
     guard let hit = scene.hit(at: Self.next(behind: date, scene.text)), label == nil else { return false }
-    let end = hit.range.upperBound
+    let end = hit.range.upperBound + (Self.tones.length(scene.text, at: hit.range.upperBound) ?? 0)
     return end == scene.text.count || Marks.endsClause(scene.text, at: end) && scene.text[end] != 0x09
+      || end > hit.range.upperBound && scene.text[end] == 0x20
   }
 
   /// `(11/11)為`: without it the label is the next day's.
