@@ -142,13 +142,6 @@ extension DateContext {
     return true
   }
 
-  /// The day that another takes the place of.
-  func isReplaced(_ text: Bytes) -> Bool {
-    Self.changes.stands(text, at: Self.next(behind: date, text)) || Self.befores.ends(text, at: date.range.lowerBound)
-  }
-
-  private static let befores = WordSet("原|原本|原訂|原定|由原訂|原訂於|原定於")
-
   static let presumptions = WordSet("預計|预计|預估|预估|預約日期|预约日期")
 
   /// `预计 9月28日` as a row of a table: at the beginning of its line, a wide gap or colon behind.

@@ -11,6 +11,24 @@ extension DateContext {
     PARCEL|PACKAGE|BOX
     """)
 
+  private static let befores = WordSet("原|原本|原訂|原定|由原訂|原訂於|原定於")
+  private static let denials = WordSet("不是|並非|并非|而非|NOT|NOT ON")
+  private static let asked = WordSet("是不是|要不是|OR NOT")
+  private static let nots = WordSet(
+    "不會|不会|不送|不到|不來|不来|不配|不能到|不能送|到不了|送不到|送不了|沒辦法到|沒辦法送|没办法送|無法送|无法送|無法配|无法配|WON'T|WILL NOT")
+
+  private static let westernNots = WordSet("NOT |N'T |N’T ")
+
+  /// The day that another takes the place of, or on which nothing comes.
+  func isReplaced(_ text: Bytes) -> Bool {
+    let (start, next) = (lastByte(text), Self.next(behind: date, text))
+    if Self.denials.ends(text, at: start), !Self.asked.ends(text, at: start) { return true }
+    // "Is not coming tomorrow"
+    if let label, labelCue.contains(.expected), Self.westernNots.ends(text, at: label.lowerBound) { return true }
+    return Self.changes.stands(text, at: next) || Self.nots.stands(text, at: next)
+      || Self.befores.ends(text, at: date.range.lowerBound)
+  }
+
   /// 延到下週二送, `1Z… moved to Fri 6/12`: in the line of a parcel's number, and of nothing else that is moved.
   mutating func isMoved(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
     guard hit.cue.contains(.anyExpected), Self.changes.isWord(scene.text, hit.range),

@@ -23,6 +23,7 @@ extension StoreReader {
     {
       return nil
     }
+    if Self.denials.ends(text, at: name.start), !Self.asked.ends(text, at: name.start) { return nil }
     if let before = scene.last(.otherStore, in: max(0, name.start - 24)..<name.start),
       name.start - before.range.upperBound <= 9, !isWayBack(before.range, scene)
     {
@@ -47,6 +48,10 @@ extension StoreReader {
 
   /// 東湖門市等您來取
   private static let awaitings = WordSet("等您|等你|等妳|恭候您|有您的|有你的|有妳的")
+  /// 不是大安店 是永春店
+  private static let denials = WordSet("不是|不是在|不在|不是到|並非|并非|而非|別去|别去|不要去|不用去|不去|別到|别到")
+  private static let asked = WordSet("是不是|要不要去|去不去")
+
   /// 由 景美門市 改為 萬隆門市: the old one.
   private static let changes = WordSet("改為|改为|改到|改至|改成|改送|改配|變更為|变更为|更改為|更改为|異動為|转至|轉至")
   private static let sendings = WordSet("寄出|寄件|交寄|寄貨|寄的|寄送")
