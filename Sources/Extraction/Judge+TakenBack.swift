@@ -34,10 +34,9 @@ extension Judge {
     """)
   private static let cancellations = WordSet(
     """
-    作廢|作废|誤植|误植|打錯|打错|寫錯|写错|貼錯|贴错|給錯|给错|發錯|发错|錯了|错了|是錯|是错|不對|不对|不要查|不要再查|不用查|不用再查|別查|别查|別再查|别再查|\
-    無效|无效|失效|停用|沒用了|没用了|CANCELLED|CANCELED|VOID|IGNORE THIS|IGNORE IT|IGNORE THAT|DISREGARD THIS|DISREGARD IT|DON'T USE|DON’T USE|DONT USE|\
-    DO NOT USE|NO LONGER VALID|NO LONGER USED|NOT VALID|NOT IN USE|NOT USED|A TYPO|A MISTAKE|REPLACED|WRONG NUMBER|\
-    WRONG ONE|錯)|错)|舊)|旧)|OLD)
+    發錯|发错|錯了|错了|是錯|是错|不對|不对|不要查|不要再查|不用查|不用再查|別查|别查|別再查|别再查|無效|无效|失效|停用|沒用了|没用了|錯)|错)|舊)|旧)|OLD)|CANCELLED|CANCELED|VOID|\
+    IGNORE THIS|IGNORE IT|IGNORE THAT|DISREGARD THIS|DISREGARD IT|DON'T USE|DON’T USE|DONT USE|DO NOT USE|NO LONGER VALID|\
+    NO LONGER USED|NOT VALID|NOT IN USE|NOT USED|A TYPO|A MISTAKE|REPLACED|WRONG NUMBER|WRONG ONE
     """)
   /// As much, where nothing is said of what: `wrong address`, 取消取貨.
   private static let endings = WordSet(
@@ -51,7 +50,8 @@ extension Judge {
       switch scene.text.at(place) {
       case 0x20, 0x28, 0x2C, 0x2D, 0x3A: place += 1
       default:
-        if Self.cancellations.stands(scene.text, at: place) { return true }
+        let isSaid = Self.mistakes.stands(scene.text, at: place) || Self.cancellations.stands(scene.text, at: place)
+        if isSaid { return true }
         if let word = Self.endings.length(scene.text, at: place), !goesOn(at: place + word) { return true }
         guard let word = Self.pointers.length(scene.text, at: place) else { return false }
         place += word

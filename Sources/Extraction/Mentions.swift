@@ -68,7 +68,10 @@ struct Mentions {
   }
 
   /// 不是新竹，是黑貓
-  private static let denials = WordSet("不是|並非|并非|不要查|不用查|別查|别查|沒有走|不走|不寄|改掉|而非| NOT | NOT BY ")
+  private static let denials = WordSet(
+    """
+    不是|並非|并非|不要查|不用查|別查|别查|別去|别去|不要去|沒有走|不走|不寄|改掉| NOT | NOT BY | INSTEAD OF | RATHER THAN | SWITCHED FROM | CHANGED FROM |而非
+    """)
 
   private mutating func findNames() {
     var (strong, next) = (CarrierSet(), 0)
