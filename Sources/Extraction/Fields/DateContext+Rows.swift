@@ -28,15 +28,17 @@ extension DateContext {
 
   private static let dueWords = WordSet("DUE")
 
-  private func beginsClause(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
-    let clause = scene.clause(word)
-    return (clause.lowerBound..<word.lowerBound).allSatisfy { !scene.text[$0].isAlphanumeric && scene.text[$0] < 0x80 }
+  /// `1Z…, due July 2` and `| Due Sep 22`, where no bill is spoken of; not "payment due Sep 22".
+  private func isDue(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard !scene.input.taken.isEmpty, !scene.has(Self.moneys, in: scene.sentence(word)) else { return false }
+    let lead = scene.clause(word).lowerBound..<word.lowerBound
+    return scene.input.isTaken(max(0, word.lowerBound - 3)..<word.lowerBound)
+      || lead.allSatisfy { !scene.text[$0].isAlphanumeric && scene.text[$0] < 0x80 }
   }
 
   /// "I will come" counts where who brings it writes, and other such words where a parcel is spoken of.
   func isOfParcel(_ lead: Range<Int>, _ scene: FieldScene) -> Bool {
-    // `Due Sep 22` by itself, and not "payment due Sep 22".
-    if Self.dueWords.isWord(scene.text, lead) { return !scene.input.taken.isEmpty && beginsClause(lead, scene) }
+    if Self.dueWords.isWord(scene.text, lead) { return isDue(lead, scene) }
     let isOwn = scene.text[lead.lowerBound] == 0x49 && [0x20, 0x27].contains(scene.text.at(lead.lowerBound + 1))
     guard isOwn else { return scene.isAboutParcel }
     return scene.all.contains(.bringer) && (scene.isAboutParcel || !scene.input.scene.names.isEmpty)
@@ -111,25 +113,13 @@ extension DateContext {
     // 905235152933 明天.
     let number = taken.last { $0.upperBound <= left.upperBound && $0.upperBound > left.lowerBound }
     if let number, Self.isEmpty(text, number.upperBound..<left.upperBound) { return true }
-    if isDue(left, scene) { return true }
     // Digits or a weekday before it, as in `Wed 28 Jan`.
     let weekday = scene.last(.weekday, in: left)?.range
     return Self.isEmpty(text, left.lowerBound..<(weekday?.lowerBound ?? left.upperBound))
       && weekday.map { Self.isEmpty(text, $0.upperBound..<left.upperBound) } ?? true
   }
 
-  private static let duties = WordSet(" DUE | DUE ON | DUE BY ")
-
-  /// `1Z…, due July 2`
-  private func isDue(_ left: Range<Int>, _ scene: FieldScene) -> Bool {
-    guard let word = Self.duties.length(scene.text, endingAt: left.upperBound) else { return false }
-    let start = left.upperBound - word
-    if scene.input.isTaken(max(0, start - 2)..<start) { return true }
-    // `1Z…, skincare, due July 2`: no bill is spoken of.
-    return start <= left.lowerBound + 1 && !scene.has(Self.moneys, in: scene.sentence(date.range))
-  }
-
-  private static let moneys: Cue = [.amount, .anyAmount, .paid, .elsewhere]
+  private static let moneys: Cue = [.amount, .anyAmount, .paid, .elsewhere, .errand]
 
   private static let bookings = WordSet("BOOKED FOR")
 

@@ -36,10 +36,14 @@ struct DateFinder {
   private func date(at place: Int, _ digitsEnd: Int?, _ word: CueVocabulary.Hit?, isSecond: Bool) -> DateFound? {
     if let digitsEnd { return atDigit(place, digitsEnd, isSecond: isSecond) }
     if let word, let date = atWord(word) { return date }
-    if let day = Self.atNumerals(text, place, today) {
-      return withTime(.day, day.range.lowerBound..<behindWeekday(day.range.upperBound), Int(day.day))
+    return atNumerals(place) ?? Self.atCount(text, place, today)
+  }
+
+  /// 九月十八日（五）23:59
+  private func atNumerals(_ place: Int) -> DateFound? {
+    Self.atNumerals(text, place, today).map {
+      withTime(.day, $0.range.lowerBound..<behindWeekday($0.range.upperBound), Int($0.day))
     }
-    return Self.atCount(text, place, today)
   }
 
   /// Units, 至 and 到, and the first letters of months, units, AM and PM, and of the endings of ordinals.
@@ -127,7 +131,7 @@ struct DateFinder {
     }
     if hit.cue.contains(.month) {
       guard let written = Self.named(text, at: hit.range.lowerBound, today), let day = written.day else {
-        return Self.atNumerals(text, hit.range.upperBound, today)
+        return atNumerals(hit.range.upperBound)
       }
       return finish(written, from: hit.range.lowerBound, day)
     }

@@ -104,19 +104,6 @@ extension StoreReader {
   private static let boxes = WordSet("I郵箱|I邮箱|智取櫃|自提櫃|自提柜|智能櫃|智能柜|快遞櫃|快递柜|順豐站|顺丰站")
   private static let places = WordSet("站|局|店|櫃|柜|社區|社区|大樓|大楼|門市|门市")
 
-  /// 新店寶橋店, (新店安康): the town's name ends so too.
-  private func isDistrict(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
-    let text = scene.text
-    guard word.count == 3, text.hasBytes("新店", at: word.lowerBound - 3) else { return false }
-    var place = word.upperBound
-    for _ in 0..<5 {
-      if let next = scene.hit(at: place) { return next.cue.contains(.storeEnd) }
-      guard Marks.isIdeograph(text, at: place) else { break }
-      place += 3
-    }
-    return place > word.upperBound && text.at(place) == 0x29
-  }
-
   static let stores = WordSet("門市|门市|智取店|店|門店|门店")
 
   /// 超市, 郵局 and the like are places only where something says so.

@@ -62,4 +62,36 @@ extension StoreReader {
     while scene.text.at(before - 1) == 0x20 { before -= 1 }
     return before
   }
+
+  static let kinds = WordSet(
+    "智取店|門市|门市|店|店舖|店铺|便利店|超商|各門市|各门市|各店|全門市|任一門市|任一门市|STORE|BRANCH|CONVENIENCE STORE")
+
+  /// A chain's name with 門市 or the like, and nothing that tells one from another.
+  func isKind(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard let chain = scene.chain(in: name), chain.range.lowerBound == name.lowerBound else { return false }
+    var end = chain.range.upperBound
+    while scene.text.at(end) == 0x20 { end += 1 }
+    let rest = end..<max(end, name.upperBound)
+    return rest.isEmpty || Self.kinds.isWord(scene.text, rest)
+  }
+
+  /// It begins the text, or its line.
+  func isSender(_ name: Range<Int>, _ text: Bytes) -> Bool {
+    var place = name.lowerBound
+    while place > 0, !text.hasBytes("【", at: place), text[place - 1] != 0x0A { place -= 1 }
+    return !text.hasBytes("【", at: place) || place == 0 || text[place - 1] == 0x0A
+  }
+
+  /// 新店寶橋店, (新店安康): the town's name ends so too.
+  func isDistrict(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
+    guard word.count == 3, text.hasBytes("新店", at: word.lowerBound - 3) else { return false }
+    var place = word.upperBound
+    for _ in 0..<5 {
+      if let next = scene.hit(at: place) { return next.cue.contains(.storeEnd) }
+      guard Marks.isIdeograph(text, at: place) else { break }
+      place += 3
+    }
+    return place > word.upperBound && text.at(place) == 0x29
+  }
 }

@@ -226,24 +226,6 @@ extension StoreReader {
   fileprivate static let fullNames = WordSet("OK超商|OK便利|OK MART|OKMART")
   fileprivate static let towns = WordSet("新店")
   fileprivate static let oks = WordSet("OK-|OK")
-  fileprivate static let kinds = WordSet(
-    "智取店|門市|门市|店|店舖|店铺|便利店|超商|各門市|各门市|各店|全門市|任一門市|任一门市|STORE|BRANCH|CONVENIENCE STORE")
-
-  /// A chain's name with 門市 or the like, and nothing that tells one from another.
-  fileprivate func isKind(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
-    guard let chain = scene.chain(in: name), chain.range.lowerBound == name.lowerBound else { return false }
-    var end = chain.range.upperBound
-    while scene.text.at(end) == 0x20 { end += 1 }
-    let rest = end..<max(end, name.upperBound)
-    return rest.isEmpty || Self.kinds.isWord(scene.text, rest)
-  }
-
-  /// It begins the text, or its line.
-  fileprivate func isSender(_ name: Range<Int>, _ text: Bytes) -> Bool {
-    var place = name.lowerBound
-    while place > 0, !text.hasBytes("【", at: place), text[place - 1] != 0x0A { place -= 1 }
-    return !text.hasBytes("【", at: place) || place == 0 || text[place - 1] == 0x0A
-  }
 }
 
 extension Scene {
