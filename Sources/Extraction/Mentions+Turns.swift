@@ -40,7 +40,8 @@ extension Mentions {
     for name in own.values.indices where withShops || !isOfShop(ofOwn: name) {
       gap = self.gap(of: name, from: gap)
       // On the other's line it is the other's: the first number is an order's, or the last name a shop's.
-      guard !isInLine(name, first == 0 ? gap - 1 : gap) || isInLine(name, gap - first) else { return false }
+      let place = range(ofOwn: name).lowerBound
+      guard !isInLine(place, first == 0 ? gap - 1 : gap) || isInLine(place, gap - first) else { return false }
     }
     gap = 0
     for name in own.values.indices where withShops || !isOfShop(ofOwn: name) {
@@ -48,11 +49,6 @@ extension Mentions {
       turn(own: name, of: gap - first)
     }
     return true
-  }
-
-  private func isInLine(_ name: Int, _ number: Int) -> Bool {
-    numbers.indices.contains(number)
-      && scene.lines(before: range(ofOwn: name).lowerBound) == scene.lines(before: numbers[number].lowerBound)
   }
 
   /// 0 where a name stands before each number, 1 where one stands behind each; nil where they take no turns.

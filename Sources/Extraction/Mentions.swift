@@ -153,15 +153,16 @@ struct Mentions {
     var cost = cost
     if name.trail >= 0 {
       cost = name.trail == index ? 1 : cost + Cost.taken
-    } else if name.turn == index, isInLine(name, index) {
+    } else if name.turn == index, isInLine(scene.hits[name.hit].range.lowerBound, index) {
       cost = min(cost, Evidence.Reach.above)
     }
     return name.isShop ? cost + Cost.shop : cost
   }
 
-  private func isInLine(_ name: Name, _ number: Int) -> Bool {
-    let (one, other) = (scene.hits[name.hit].range.lowerBound, numbers[number].lowerBound)
-    return scene.lines(before: one) == scene.lines(before: other)
+  /// Whether `place` stands in the line in which that number begins.
+  func isInLine(_ place: Int, _ number: Int) -> Bool {
+    numbers.indices.contains(number)
+      && scene.lines(before: place) == scene.lines(before: numbers[number].lowerBound)
   }
 
   private func findLeads() {

@@ -67,7 +67,7 @@ extension StoreReader {
     guard let hit = scene.hit(at: place + 1) else { return role != nil }
     return !hit.cue.isDisjoint(with: [
       .deadline, .anyDeadline, .code, .amount, .anyAmount, .product, .expected, .anyExpected, .collect, .cell, .paid,
-      .store, .parcel, .link,
+      .store, .parcel, .link, .notNow,
     ])
   }
 

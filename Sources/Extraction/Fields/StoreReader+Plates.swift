@@ -36,15 +36,17 @@ extension StoreReader {
   private static let ways = WordSet("到|至|在|往")
   private static let errands = WordSet("買|买|等|對面|对面|門口|门口|旁|樓|楼|附近|那|這|这|看|找|問|问|印|裡|里|外|前|後|后|要|要不|可|查|換|换|影")
 
-  /// `預計 11/25 到 統一超商 北投豐年`: a name without its last word, behind the way to its chain, at the end of the line.
+  /// `預計 11/25 到 統一超商 北投豐年`, 已送達蝦皮店到店 永和中正，…: a name without its last word, behind the way to its chain,
+  /// at the end of what is said.
   func unended(_ chain: StoreChains.Name, _ scene: FieldScene) -> Field? {
     let (text, start) = (scene.text, chain.range.upperBound + 1)
     guard scene.hasStoresNumber, text.at(start - 1) == 0x20, Marks.isIdeograph(text, at: start) else { return nil }
     let before = chain.range.lowerBound
     var end = start
     while Marks.isIdeograph(text, at: end) { end += 3 }
-    guard (12...15).contains(end - start), end == text.count || Marks.endsClause(text, at: end),
-      Self.ways.ends(text, at: text.at(before - 1) == 0x20 ? before - 1 : before),
+    let (way, stop) = (text.at(before - 1) == 0x20 ? before - 1 : before, text.at(end) == 0x20 ? end + 1 : end)
+    guard (12...15).contains(end - start), stop >= text.count || Marks.endsClause(text, at: stop),
+      Self.ways.ends(text, at: way) || scene.hit(endingAt: way)?.cue.contains(.arrival) ?? false,
       !scene.begins(Cue(rawValue: .max), in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
     else { return nil }
     return field(start..<end, from: before, Rank.chain, scene)
