@@ -16,11 +16,17 @@ struct Judge {
 
   /// `place`: where the span lies.
   func judge(_ place: UnsafePointer<Span>, _ surroundings: Surroundings, index: Int?) -> Verdict {
+    let verdict = weigh(place, surroundings, index: index)
+    if case .nothing = verdict { return verdict }
+    return isTakenBack(place.pointee, index) ? .nothing(.shape) : verdict
+  }
+
+  private func weigh(_ place: UnsafePointer<Span>, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let span = place.pointee
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
-    if isWithPiece(span) || isTakenBack(span, index) || isWholeLoad(span) { return .nothing(.shape) }
+    if isWithPiece(span) || isWholeLoad(span) { return .nothing(.shape) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
     if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) {
       return .nothing(.word(.foreign, hit: hit))

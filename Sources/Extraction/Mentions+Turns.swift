@@ -31,7 +31,7 @@ extension Mentions {
   /// `全家 … 166…⏎OK … 143…`, or blocks of lines with a number and then a store each: as many names as numbers, in
   /// strict turns through the whole text. Whether they do.
   func pairTurns() -> Bool {
-    pairTurns(withShops: true) || pairTurns(withShops: false)
+    pairTurns(withShops: true) || own.values.indices.contains(where: isOfShop) && pairTurns(withShops: false)
   }
 
   private func pairTurns(withShops: Bool) -> Bool {

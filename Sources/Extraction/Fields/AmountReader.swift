@@ -47,7 +47,7 @@ struct AmountReader: Sendable {
   )
   private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
   private static let unpaid = WordSet("還沒付|还没付|未付款項|未付款项|未付金額|未付金额|待付金額|待付金额")
-  private static let freight = WordSet("運費|运费")
+  static let freight = WordSet("運費|运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet(
     "帶錢|带钱|各收|各付|要付|需付|付|要收|要收你|要收妳|要收您|會收|会收|會收你|会收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS"
@@ -74,9 +74,7 @@ struct AmountReader: Sendable {
     // What the order costs is what is paid where that is done on delivery.
     if Self.totals.isWord(text, hit.range) {
       // Freight comes on top.
-      if Self.prices.isWord(text, hit.range), scene.hits.contains(where: { Self.freight.isWord(text, $0.range) }) {
-        return false
-      }
+      if Self.prices.isWord(text, hit.range), scene.namesFreight { return false }
       if Self.balances.isWord(text, hit.range), isLeft(hit, scene) || isHandedOver(hit, scene) { return true }
       return isOnDelivery && isOfComing(scene) && !scene.all.contains(.paidBefore)
     }
@@ -105,7 +103,7 @@ struct AmountReader: Sendable {
       return false
     }
     // 聚餐各付 320
-    if Self.eachs.isWord(text, hit.range), Marks.isIdeograph(text, at: hit.range.lowerBound - 3),
+    if CountedParcels.eachs.isWord(text, hit.range), Marks.isIdeograph(text, at: hit.range.lowerBound - 3),
       !Self.pieces.ends(text, at: hit.range.lowerBound)
     {
       return false
@@ -120,7 +118,6 @@ struct AmountReader: Sendable {
   /// As notices say it: the number may stand on another line.
   private static let formal = WordSet(
     "TOTAL DUE|需付金額|需付金额|須付金額|须付金额|須支付|须支付|需支付|尚需付|尚须付|尚須付|尚需支付|尚須支付|尚须支付|還需付|还需付")
-  private static let eachs = WordSet("各收|各付")
   private static let pieces = WordSet("件|包|箱|個|个|都|也|要|司機|司机|貨到|货到")
   private static let demands = WordSet("各收|各付|要付|需付|須付|须付|要收|要收你|要收妳|要收您|會收|会收|收你|收妳|收您")
 

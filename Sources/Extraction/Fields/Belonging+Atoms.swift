@@ -83,14 +83,26 @@ extension Belonging {
     private static let headings = WordSet("):|): |】:|】: ")
 
     /// `… at Xinyi Songren Store: E4… / E3…`: the only store that is named heads them all.
-    private static func isHeading(_ atom: Atom, _ fields: UnsafeBufferPointer<Field>, _ text: Bytes) -> Bool {
+    private static func isHeading(
+      _ atom: Atom, _ fields: UnsafeBufferPointer<Field>, _ stores: (leastEnd: Int, lastStart: Int), _ text: Bytes
+    ) -> Bool {
       guard let field = atom.field, fields[field].kind == .store, text.at(Int(atom.end)) == 0x3A else { return false }
-      return fields.allSatisfy { $0.kind != .store || $0.proof.overlaps(fields[field].proof) }
+      return fields[field].proof.lowerBound < stores.leastEnd && stores.lastStart < fields[field].proof.upperBound
+    }
+
+    /// Where the first of the stores ends, and the last begins: what overlaps all of them lies around both.
+    private static func stores(_ fields: UnsafeBufferPointer<Field>) -> (leastEnd: Int, lastStart: Int) {
+      var (leastEnd, lastStart) = (Int.max, 0)
+      for field in fields where field.kind == .store {
+        (leastEnd, lastStart) = (min(leastEnd, field.proof.upperBound), max(lastStart, field.proof.lowerBound))
+      }
+      return (leastEnd, lastStart)
     }
 
     private static func measureGaps(
       _ atoms: UnsafeMutableBufferPointer<Atom>, _ fields: UnsafeBufferPointer<Field>, _ scene: FieldScene
     ) {
+      let stores = stores(fields)
       var (separators, end, isNumber, isList) = (Separators(scene.input.scene), 0, false, false)
       for index in atoms.indices {
         let start = Int(atoms[index].start)
@@ -99,7 +111,7 @@ extension Belonging {
           atoms[index].level = Int32(separators.level(end..<start, behindNumber: isNumber, beforeNumber: isNext))
           // 您有3个包裹待取（榕树湾北门店）：… is said of them all.
           if isNext, !isList, index > 0,
-            headings.ends(scene.text, at: start) || isHeading(atoms[index - 1], fields, scene.text)
+            headings.ends(scene.text, at: start) || isHeading(atoms[index - 1], fields, stores, scene.text)
           {
             atoms[index].level = 4
           }

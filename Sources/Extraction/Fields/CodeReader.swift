@@ -132,7 +132,7 @@ struct CodeReader: Sendable {
     let hyphens = text[range].count { $0 == 0x2D }
     if hit.cue.contains(.cell) {
       let isAnyones = text[hit.range.lowerBound].isLetter || Self.shelves.isWord(text, hit.range)
-      return hyphens >= 2 && (!isAnyones || isOfParcel(scene))
+      return hyphens >= 2 && (!isAnyones || scene.handsOutParcels)
     }
     if hit.cue.contains(.voucher) { return isVoucher(range, hyphens, scene) }
     if hit.cue.contains(.code) { return isNamedSo(hit.range, scene) }
@@ -161,17 +161,17 @@ struct CodeReader: Sendable {
 
   /// 領取編號 is said of whatever is handed out.
   private func isNamedSo(_ label: Range<Int>, _ scene: FieldScene) -> Bool {
-    !Self.handings.stands(scene.text, at: label.lowerBound) || isOfParcel(scene)
+    !Self.handings.stands(scene.text, at: label.lowerBound) || scene.handsOutParcels
   }
 
   /// Lockers and numbered things are at schools and gyms too.
-  private func isOfParcel(_ scene: FieldScene) -> Bool {
+  static func isOfParcel(_ scene: FieldScene) -> Bool {
     if scene.all.contains(.parcel) || scene.statuses > 0 || !scene.chains.isEmpty || !scene.input.taken.isEmpty {
       return true
     }
     return scene.hits.contains {
       !$0.cue.isDisjoint(with: [.collect, .code]) && $0.cue.isDisjoint(with: [.cell, .storeEnd])
-        && !Self.handings.stands(scene.text, at: $0.range.lowerBound)
+        && !handings.stands(scene.text, at: $0.range.lowerBound)
     }
   }
 

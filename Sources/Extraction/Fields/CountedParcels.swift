@@ -35,7 +35,7 @@ struct CountedParcels {
   }
 
   private static let deepest = 16
-  private static let eachs = WordSet("各收|各付")
+  static let eachs = WordSet("各收|各付")
 
   private static func owner(
     of field: Field, _ scene: FieldScene, _ items: UnsafeBufferPointer<Belonging.Item>

@@ -4,6 +4,9 @@ struct Cue: OptionSet {
 
   private static func bit(_ place: UInt64) -> Cue { Cue(rawValue: 1 << place) }
 
+  /// Anything at all.
+  static let any = Cue(rawValue: .max)
+
   /// A pick-up code follows.
   static let code = bit(0)
   /// "Code", "PIN": a pick-up code where the text speaks of collecting and of no login.

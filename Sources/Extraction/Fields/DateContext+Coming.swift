@@ -63,9 +63,7 @@ extension DateContext {
     guard isAgain || !Self.persons.ends(text, at: lastByte(text)) else { return false }
     let clause = scene.clause(date.range)
     // 週六送 6203…
-    if let number = scene.input.taken.first(where: { $0.lowerBound == (text.at(end) == 0x20 ? end + 1 : end) }) {
-      end = number.upperBound
-    }
+    if let number = scene.input.number(at: text.at(end) == 0x20 ? end + 1 : end) { end = number.upperBound }
     return endsSaying(text, end) && !scene.has([.collect, .errand], in: end..<max(end, clause.upperBound))
       && !Self.doubts.begins(text, in: clause.lowerBound..<date.range.lowerBound)
   }

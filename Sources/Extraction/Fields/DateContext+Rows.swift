@@ -54,8 +54,13 @@ extension DateContext {
     guard scene.input.taken.count > 1, date.kind == .day || date.kind == .weekday, scene.input.isTaken(line),
       scene.hasStoresNumber || scene.chain(in: line) != nil, isCell(text), !scene.has(Self.others, in: line)
     else { return false }
+    return scene.listsPickups
+  }
+
+  /// Above the first number.
+  static func headsPickups(_ scene: FieldScene) -> Bool {
     let heading = 0..<scene.input.scene.lineStart(from: scene.input.taken[0].lowerBound)
-    return scene.has([.collect, .heading], in: heading) && !scene.has(Self.others, in: heading)
+    return scene.has([.collect, .heading], in: heading) && !scene.has(others, in: heading)
   }
 
   /// Blanks or marks stand around it, and behind a blank no further word of the same saying.

@@ -186,7 +186,7 @@ struct DateContext {
   static func next(behind date: DateFound, _ text: Bytes) -> Int {
     var place = date.range.upperBound
     while text.at(place) == 0x20 || text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
-    return place + (inclusives.length(text, at: place) ?? 0)
+    return text.at(place) == 0x28 ? place + (inclusives.length(text, at: place) ?? 0) : place
   }
 
   private static func standsBefore(_ text: Bytes, _ date: DateFound) -> Bool {

@@ -32,7 +32,7 @@ struct DateReader: Sendable {
   /// 我是黑貓司機，三點左右到您公司: today's, where no other day is named.
   private func driversHour(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene) -> Field? {
     guard scene.all.contains(.bringer), scene.namesParcel || !scene.input.scene.names.isEmpty,
-      dates.allSatisfy({ $0.kind == .time || $0.kind == .word || !isBeside($0, dates, scene) })
+      !namesDayBesideHour(dates, scene)
     else { return nil }
     for date in dates where date.kind == .time || date.kind == .word && Int(date.day) == scene.input.today.number {
       var context = DateContext(date, scene)
@@ -41,9 +41,16 @@ struct DateReader: Sendable {
     return nil
   }
 
-  /// Another day is said in the hour's own sentence.
-  private func isBeside(_ date: DateFound, _ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene) -> Bool {
-    dates.contains { $0.kind == .time && scene.sentence($0.range).overlaps(date.range) }
+  /// Another day is said in an hour's own sentence.
+  private func namesDayBesideHour(_ dates: UnsafeBufferPointer<DateFound>, _ scene: FieldScene) -> Bool {
+    var first = 0
+    for hour in dates where hour.kind == .time {
+      let sentence = scene.sentence(hour.range)
+      while first < dates.count, dates[first].range.upperBound <= sentence.lowerBound { first += 1 }
+      let beside = dates[first...].prefix { $0.range.lowerBound < sentence.upperBound }
+      if beside.contains(where: { $0.kind != .time && $0.kind != .word }) { return true }
+    }
+    return false
   }
 
   private static let longestStay = 180

@@ -50,6 +50,12 @@ extension FieldReader {
       return value > 0x20 && value < 0x7F || (0x4E00..<0xA000).contains(value)
     }
 
+    /// The number that begins at `place`.
+    func number(at place: Int) -> Stretch? {
+      let next = takenEnds.count(before: place)
+      return next < taken.count && taken[next].lowerBound == place ? taken[next] : nil
+    }
+
     func isTaken(_ range: Range<Int>) -> Bool {
       let next = takenEnds.count(before: range.lowerBound)
       return next < taken.count && taken[next].overlaps(range)

@@ -47,8 +47,14 @@ final class FieldScene {
   /// Who brings it, or whose home it comes to, is spoken of.
   var isBroughtHome: Bool { Self.homes.begins(text, in: text.indices) }
   private static let homes = WordSet("宅配|府上|到府|司機|司机|快遞員|快递员|配送員|配送员|管理室|警衛|警卫|簽收|签收|家裡|家里|地址")
-  /// Looked for only where an amount could be of several currencies.
+
+  // Asked for once at most, and in few texts.
+
   private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)
+  private(set) lazy var namesFreight = hits.contains { AmountReader.freight.isWord(text, $0.range) }
+  private(set) lazy var handsOutParcels = CodeReader.isOfParcel(self)
+  /// Where there is a number.
+  private(set) lazy var listsPickups = DateContext.headsPickups(self)
 
   /// The words in Latin letters that shops and goods are named behind.
   private(set) lazy var leads = Self.leads(input.scene.words.tokens, text, arena)

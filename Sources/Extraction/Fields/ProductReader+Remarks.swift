@@ -47,7 +47,7 @@ extension ProductReader {
 
   private func isItem(_ words: Range<Int>, behind number: Int, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard words.allSatisfy({ text[$0] < 0x80 && text[$0] != 0x3A }), scene.first(Self.all, in: words) == nil,
+    guard words.allSatisfy({ text[$0] < 0x80 && text[$0] != 0x3A }), !scene.has(.any, in: words),
       !scene.input.isTaken(words)
     else { return false }
     let isCounted = Self.ones.stands(text, at: words.lowerBound)
@@ -66,8 +66,6 @@ extension ProductReader {
     let hit = scene.input.scene.hitBefore(words.lowerBound) + 1
     return hit < scene.input.scene.hits.count && scene.input.scene.hits[hit].range.lowerBound < words.upperBound
   }
-
-  private static let all = Cue(rawValue: .max)
 
   static let declarations = WordSet("DECLARED|DECLARED AS")
 

@@ -30,8 +30,7 @@ extension ProductReader {
     let text = scene.text
     let begins = !scene.input.taken.isEmpty && text.hasBytes("「", at: place) && Marks.beginsLine(text, at: place)
     let isNamed =
-      begins || isOwned(place, text) || isOf(place, text) || isBehindSending(place, scene)
-      || isOrder(place, scene)
+      begins || isOwned(place, text) || isOf(place, text) || isBehindWord(place, scene)
     guard opens(text, place), isNamed, let read = quoted(place, scene) else { return nil }
     var end = place + 3
     while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
@@ -46,16 +45,12 @@ extension ProductReader {
     return !begins && Self.sendings.begins(text, in: scene.clause(place..<place).lowerBound..<place) ? read : nil
   }
 
-  /// 賣家已寄出「二手相機」.
-  private func isBehindSending(_ quote: Int, _ scene: FieldScene) -> Bool {
-    Self.sendings.ends(scene.text, at: quote) && scene.text.hasBytes("「", at: quote) && quotesGoods(at: quote, scene)
-  }
+  private static let ordered = WordSet("訂單|订单")
 
-  private static let quoted = WordSet("訂單|订单")
-
-  /// 訂單「日系寬褲 黑 L」, and not 訂單「2606…」.
-  private func isOrder(_ quote: Int, _ scene: FieldScene) -> Bool {
-    Self.quoted.ends(scene.text, at: quote) && scene.text.hasBytes("「", at: quote) && quotesGoods(at: quote, scene)
+  /// 賣家已寄出「二手相機」, 訂單「日系寬褲 黑 L」, and not 訂單「2606…」.
+  private func isBehindWord(_ quote: Int, _ scene: FieldScene) -> Bool {
+    (Self.sendings.ends(scene.text, at: quote) || Self.ordered.ends(scene.text, at: quote))
+      && scene.text.hasBytes("「", at: quote) && quotesGoods(at: quote, scene)
   }
 
   /// 訂單 … 的「…」

@@ -62,6 +62,10 @@ struct StatusReader: Sendable {
   }
 
   private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {
+    // 到, 至: most of them lead to a day.
+    if hit.meaning.status == nil, Self.telling.intersection(hit.cue) == .until {
+      return reached(hit, scene, stores).map { Said(.arrivedAtStore, $0) }
+    }
     if let range = today(hit, scene), isNow(.outForDelivery, range, scene) || isBroughtToday(range, scene) {
       return Said(.outForDelivery, range)
     }

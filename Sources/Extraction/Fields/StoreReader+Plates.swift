@@ -47,7 +47,7 @@ extension StoreReader {
     let (way, stop) = (text.at(before - 1) == 0x20 ? before - 1 : before, text.at(end) == 0x20 ? end + 1 : end)
     guard (12...15).contains(end - start), stop >= text.count || Marks.endsClause(text, at: stop),
       Self.ways.ends(text, at: way) || scene.hit(endingAt: way)?.cue.contains(.arrival) ?? false,
-      !scene.begins(Cue(rawValue: .max), in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
+      !scene.begins(.any, in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
     else { return nil }
     return field(start..<end, from: before, Rank.chain, scene)
   }

@@ -73,7 +73,7 @@ struct StoreReader: Sendable {
   }
 
   /// What no word in a name says.
-  static let others = Cue(rawValue: .max).subtracting([.storeEnd, .anyStore])
+  static let others = Cue.any.subtracting([.storeEnd, .anyStore])
   private static let columns = WordSet("門市|门市|店舖|店铺|店鋪")
 
   /// `… 應付 999 元 門市 新板橋 5/31前取`: a name between blanks.
