@@ -50,7 +50,7 @@ struct Surroundings {
       while earlier >= 0, before[earlier].range.upperBound > place { earlier -= 1 }
       if hit >= 0, scene.hits[hit].range.upperBound == place {
         let meaning = scene.sense(hit)
-        if let found = take(meaning, hit, in: scene, sawCarrier: sawCarrier) {
+        if let found = take(meaning, hit, of: range, in: scene, sawCarrier: sawCarrier) {
           // "(cash on delivery)" at the end of the line above is no label of this number, nor is any other word there
           // where a carrier's name begins the line.
           let isOwn = found == .label || found == .softLabel || found == .parcel
@@ -95,7 +95,9 @@ struct Surroundings {
   }
 
   /// The role that a word gives; nil to walk on.
-  private func take(_ meaning: Vocabulary.Sense, _ hit: Int, in scene: Scene, sawCarrier: Bool) -> Role? {
+  private func take(
+    _ meaning: Vocabulary.Sense, _ hit: Int, of number: Range<Int>, in scene: Scene, sawCarrier: Bool
+  ) -> Role? {
     switch meaning.role {
     case nil, .neutral, .saying, .some(.none): return nil
     case .generic:
@@ -106,7 +108,7 @@ struct Surroundings {
       if isGoods { return .order }
       return Self.standsAfterKnown(start, scene) ? nil : .generic
     case .softLabel: return Self.kind(before: hit, in: scene) ?? .softLabel
-    case .foreign: return Self.isLabelBarcode(hit, scene) ? .softLabel : .foreign
+    case .foreign: return Self.isLabelBarcode(hit, of: number, scene) ? .softLabel : .foreign
     case .label, .parcel, .order, .sample: return meaning.role
     }
   }
@@ -124,13 +126,25 @@ struct Surroundings {
   private static let barcodes = WordSet("條碼|条码|BARCODE|BAR CODE")
 
   /// 包裹 條碼: that on the parcel's label.
-  private static func isLabelBarcode(_ hit: Int, _ scene: Scene) -> Bool {
+  private static func isLabelBarcode(_ hit: Int, of number: Range<Int>, _ scene: Scene) -> Bool {
     var place = scene.hits[hit].range.lowerBound
     while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
     guard barcodes.isWord(scene.text, scene.hits[hit].range) else { return false }
     if hit > 0, scene.hits[hit - 1].range.upperBound == place, scene.sense(hit - 1).role == .parcel { return true }
+    if isBelowCarrier(place, hit, scene), !goods.contains(number.count) { return true }
     // This carrier calls its numbers so.
     return barcoded.begins(scene.text, in: max(0, place - 45)..<place)
+  }
+
+  /// The digits of the barcodes of goods.
+  private static let goods = [8, 13]
+
+  /// 物流：黑貓⏎條碼：…, line by line.
+  private static func isBelowCarrier(_ label: Int, _ hit: Int, _ scene: Scene) -> Bool {
+    guard label > 0, scene.text[label - 1] == 0x0A, hit > 0,
+      scene.lineStart(from: label - 1) <= scene.hits[hit - 1].range.lowerBound
+    else { return false }
+    return !scene.sense(hit - 1).carriers.isEmpty && !scene.sense(hit - 1).isShop
   }
 
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.

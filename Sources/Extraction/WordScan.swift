@@ -72,18 +72,19 @@ struct WordScan {
     guard kind | (isPair ? WordBeginnings.open : 0) != 0 else { return }
     if kind & WordBeginnings.open != 0 {
       match(at: place, from: WordTree.root, place)
-    } else if isPair, let entry = tables.entry(WordBeginnings.pair(word)), mayBegin(entry, at: place) {
+    } else if isPair, let entry = tables.entry(WordBeginnings.pair(word)), mayBegin(entry, at: place, place + 6) {
       match(at: place, from: Int(entry.node), place + 6)
     }
     if kind & WordBeginnings.sign != 0 { hear(sign: word & 0xFF_FFFF, at: place) }
   }
 
-  /// Whether anyone who knows a word that begins so is not still at the last one.
+  /// Whether anyone who knows a word that begins so, and may go on as the text does at `end`, is not still at the last
+  /// one.
   @inline(__always)
-  private func mayBegin(_ entry: WordTree.Entry, at place: Int) -> Bool {
-    let free: UInt32 =
+  private func mayBegin(_ entry: WordTree.Entry, at place: Int, _ end: Int) -> Bool {
+    let free: UInt64 =
       (place >= numbersFree ? 1 : 0) | (place >= fieldsFree ? 2 : 0) | (place >= scamFree ? 4 : 0)
-    return entry.listeners & free != 0
+    return entry.mayBegin(for: free, before: WordTree.scalar(bytes + end).value)
   }
 
   private mutating func hear(sign: UInt64, at place: Int) {
@@ -186,7 +187,7 @@ struct WordScan {
     let word = word(at: place)
     guard tables.isLatin(word) else { return }
     if let entry = tables.entry(WordBeginnings.latin(word)) {
-      if mayBegin(entry, at: place) { match(at: place, from: Int(entry.node), place + 2) }
+      if mayBegin(entry, at: place, place + 2) { match(at: place, from: Int(entry.node), place + 2) }
     } else {
       match(at: place, from: WordTree.root, place)
     }

@@ -102,7 +102,7 @@ struct WordTables {
   func entry(_ key: UInt64) -> WordTree.Entry? {
     var slot = WordBeginnings.hash(key) & lastEntry
     while entries[slot].node >= 0 {
-      if entries[slot].key == key { return entries[slot] }
+      if entries[slot].has(key) { return entries[slot] }
       slot = (slot + 1) & lastEntry
     }
     return nil

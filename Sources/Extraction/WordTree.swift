@@ -10,8 +10,8 @@ struct WordTree {
     var parent: Int32 = -1
     /// For each listener the longest word on the way here, if any word ends here; -1 for none.
     var (numbers, fields, scam): (Int16, Int16, Int16) = (-1, -1, -1)
-    /// A bit for the lowest four bits of each scalar that may follow: most others need no look at the children.
-    var follow: UInt16 = 0
+    /// A bit for the lowest five bits of each scalar that may follow: most others need no look at the children.
+    var follow: UInt32 = 0
     /// The bytes of these words.
     var (numbersLength, fieldsLength, scamLength): (UInt8, UInt8, UInt8) = (0, 0, 0)
     /// What may not follow the word that ends here (`WordTree.stops`); `noWord` where none ends. One look answers both.
@@ -45,15 +45,36 @@ struct WordTree {
     func mayFollow(_ scalar: Int) -> Bool { follow & Self.bit(scalar) != 0 }
 
     @inline(__always)
-    static func bit(_ scalar: Int) -> UInt16 { 1 << UInt16(scalar & 15) }
+    static func bit(_ scalar: Int) -> UInt32 { 1 << UInt32(scalar & 31) }
   }
 
-  /// Two characters that a word begins with, as bytes, and the node behind them; both are ASCII or have three bytes.
+  /// Two characters that a word begins with, both ASCII or of three bytes, and the node behind them.
   struct Entry {
-    var key: UInt64 = 0
-    var node: Int32 = -1
-    /// A bit for each listener who knows a word that begins so: numbers, fields, scam.
-    var listeners: UInt32 = 0
+    /// The characters as bytes, the first lowest. Above them a bit for each listener who knows a word that begins so
+    /// (numbers, fields, scam), and one where a word ends here.
+    private let traits: UInt64
+    let node: Int32
+    /// As the node's, so that most need no look at it.
+    private let follow: UInt32
+
+    /// One that stands for nothing.
+    init() { (traits, node, follow) = (0, -1, 0) }
+
+    init(_ key: UInt64, _ node: Int32, _ content: Node, listeners: UInt64) {
+      traits = key | listeners << Self.keyBits | (content.hasWord ? 1 << (Self.keyBits + 3) : 0)
+      (self.node, follow) = (node, content.follow)
+    }
+
+    private static let keyBits: UInt64 = 48
+
+    @inline(__always)
+    func has(_ key: UInt64) -> Bool { (traits ^ key) << (64 - Self.keyBits) == 0 }
+
+    /// Whether one of `listeners` knows a word that begins so and may go on with `next`.
+    @inline(__always)
+    func mayBegin(for listeners: UInt64, before next: Int) -> Bool {
+      traits >> Self.keyBits & listeners != 0 && (traits >> (Self.keyBits + 3) != 0 || follow & Node.bit(next) != 0)
+    }
   }
 
   /// A word, and what it is to each listener: numbers, fields, scam; -1 where that does not know it.
@@ -143,11 +164,11 @@ struct WordTree {
   }
 
   private mutating func index(_ words: [Word]) {
-    var listeners: [UInt64: UInt32] = [:]
+    var listeners: [UInt64: UInt64] = [:]
     for word in words {
       guard let key = WordBeginnings.key(word.bytes) else { continue }
       for (listener, meaning) in word.meanings.enumerated() where meaning >= 0 {
-        listeners[key, default: 0] |= 1 << UInt32(listener)
+        listeners[key, default: 0] |= 1 << UInt64(listener)
       }
     }
     var size = 64
@@ -156,7 +177,8 @@ struct WordTree {
     for (key, listeners) in listeners {
       var slot = WordBeginnings.hash(key) & (size - 1)
       while entries[slot].node >= 0 { slot = (slot + 1) & (size - 1) }
-      entries[slot] = Entry(key: key, node: node(behind: key), listeners: listeners)
+      let node = node(behind: key)
+      entries[slot] = Entry(key, node, nodes[Int(node)], listeners: listeners)
     }
   }
 
