@@ -30,7 +30,7 @@ struct AmountForm {
     self.hasCommas = hasCommas
     digits = start..<cursor.place
     cents = Self.takeCents(&cursor)
-    guard !Self.runsOn(cursor) else { return nil }
+    guard !Self.runsOn(cursor), !Self.isTorn(cursor, digits) else { return nil }
     unit = Self.takeUnit(&cursor)
     end = cursor.place
   }
@@ -123,6 +123,11 @@ struct AmountForm {
     let start = cursor.place + 1
     cursor.place += cursor.text.at(cursor.place + 2).isDigit ? 3 : 2
     return start..<cursor.place
+  }
+
+  /// `1,28 0`: one digit before a comma is the thousands of a sum that was misread.
+  private static func isTorn(_ cursor: TextCursor, _ digits: Range<Int>) -> Bool {
+    digits.count == 1 && cursor.next == 0x2C && cursor.text.at(cursor.place + 1).isDigit
   }
 
   /// A longer number, a date, a time.

@@ -24,9 +24,16 @@ extension AmountReader {
     return Self.settlings.begins(scene.text, in: other..<clause.upperBound)
   }
 
+  private static let refusals = WordSet("I REFUSED|WE REFUSED|REFUSED IT|已拒收|我拒收|拒收了|幫你拒收|帮你拒收|被我拒|沒有收下|没有收下")
+
+  /// "Says COD 1,200, I refused": nobody pays it.
+  private func isRefused(_ place: Int, _ scene: FieldScene) -> Bool {
+    Self.refusals.begins(scene.text, in: place..<max(place, scene.sentence(place..<place).upperBound))
+  }
+
   /// `（信用卡已付款）` behind it.
   func isPaid(_ place: Int, _ scene: FieldScene) -> Bool {
-    if isPaidByOthers(place, scene) { return true }
+    if isPaidByOthers(place, scene) || isRefused(place, scene) { return true }
     let end = min(scene.text.count, place + 30)
     var stop = place
     while stop < end, scene.text[stop] != 0x0A, scene.text[stop] != 0x3B { stop += 1 }

@@ -48,13 +48,14 @@ struct AmountReader: Sendable {
   private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
   private static let unpaid = WordSet("還沒付|还没付|未付款項|未付款项|未付金額|未付金额|待付金額|待付金额")
   static let freight = WordSet("運費|运费")
+  private static let freights = WordSet("應付運費|应付运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet(
     "帶錢|带钱|各收|各付|要付|需付|付|要收|要收你|要收妳|要收您|會收|会收|會收你|会收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|給司機|给司机|給師傅|给师傅|付給師傅|付给师傅|交給師傅|交给师傅|付給司機|付给司机|交給司機|交给司机|拿給司機|拿给司机|跟你收|跟您收|跟妳收|PAY DRIVER|GIVE THE DRIVER|GIVE DRIVER|PAY THE COURIER|GIVE THE COURIER|付款|須付|PAY|PAYS"
   )
   private static let pays = WordSet("PAY|PAYS|付款")
   private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
-  private static let totals = WordSet("商品金額|商品金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款")
+  private static let totals = WordSet("商品金額|商品金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款|TOTAL|ORDER TOTAL|GRAND TOTAL")
   private static let balances = WordSet("尾款|餘款|余款")
   /// What is left to pay stands bare in lists.
   private static let rests = WordSet("尾款|餘款|余款|總額|总额")
@@ -79,6 +80,11 @@ struct AmountReader: Sendable {
       return isOnDelivery && isOfComing(scene) && !scene.all.contains(.paidBefore)
     }
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
+    // 到付快件 SF…，應付運費 38
+    if Self.freights.isWord(text, hit.range), scene.input.isTaken(line), line.contains(where: { text.hasBytes("到付", at: $0) })
+    {
+      return true
+    }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
     let label = hit.range.lowerBound..<Self.fillersEnd(text, from: hit.range.upperBound)
     // 店到店你付運費60: an offer; of a parcel it is said beside its number.
@@ -149,7 +155,13 @@ struct AmountReader: Sendable {
   }
 
   private func amount(behind hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
-    let start = Self.fillersEnd(scene.text, from: hit.range.upperBound)
+    var start = Self.fillersEnd(scene.text, from: hit.range.upperBound)
+    // 到付 906952687679 NT$1,260
+    if hit.cue.contains(.amount), let number = scene.input.number(at: start), scene.text.at(number.upperBound) == 0x20,
+      AmountForm(scene.text, at: number.upperBound + 1)?.mark != nil
+    {
+      start = number.upperBound + 1
+    }
     guard let found = AmountForm(scene.text, at: start), found.digits.lowerBound - hit.range.upperBound <= 60 else {
       return nil
     }

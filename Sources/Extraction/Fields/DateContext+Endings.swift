@@ -22,7 +22,15 @@ extension DateContext {
   }
 
   private static let overs = WordSet("過了|过了|超過|超过|逾|過|过")
-  private static let others = WordSet("經過|经过|已過|已过|不過|不过|透過|透过|通過|通过")
+  private static let others = WordSet("經過|经过|已過|已过|不過|不过|透過|透过|通過|通过|已超過|已超过|已逾")
+  private static let suppositions = WordSet("若|若於|如|如果|如於|倘若|假如|每|近|最近|過去|过去")
+  private static let tallies = WordSet("累計|累计|累積|累积|達|达|有")
+
+  /// 若 30 日內累計達 3 次
+  func isSupposed(_ text: Bytes) -> Bool {
+    Self.suppositions.ends(text, at: lastByte(text)) || Self.tallies.stands(text, at: date.range.upperBound)
+  }
+
 
   /// 逾 8 月 8 日退回, 過 6/15 就退了.
   func isOver(_ text: Bytes) -> Bool {
@@ -56,6 +64,14 @@ extension DateContext {
 
   /// In bytes.
   private static let near = 18
+  private static let lapses = WordSet("退回|退件|未取退|未領退|未领退|就退|即退|將退|将退|會退|会退|自動退|自动退|未取將退|未取将退|未領將退|未领将退")
+
+  /// 超過三天退回, of a parcel that has come.
+  func isKeptSoLong(_ scene: FieldScene) -> Bool {
+    Self.lapses.stands(scene.text, at: Self.next(behind: date, scene.text)) && !scene.input.taken.isEmpty
+      && !scene.all.isDisjoint(with: [.code, .arrival]) && scene.speaksOfWaiting
+  }
+
   private static let stays = WordSet("保管|免費保管|免费保管|保留|免費保留|免费保留|免費存放|免费存放|免費寄存|免费寄存")
 
   /// 保管 3 天, of a parcel that has come: the notice is sent on that day.
@@ -126,6 +142,8 @@ extension DateContext {
       && !scene.has([.collect, .deadline, .amount, .code, .storeEnd], in: sentence)
   }
 
+  private static let quotas = WordSet("名額|名额|應徵|应征|徵才|招募|收單|收单|開團|开团|加購|加购")
+
   /// In bytes.
   private static let shortLine = 48
 
@@ -135,6 +153,8 @@ extension DateContext {
       return false
     }
     if endsErrand(scene) || scene.isOffer { return false }
+    // 名額有限今天截止
+    if Self.quotas.begins(scene.text, in: scene.sentence(date.range).lowerBound..<date.range.lowerBound) { return false }
     let line = scene.line(date.range)
     // 都是星期天到期, below the numbers.
     if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {

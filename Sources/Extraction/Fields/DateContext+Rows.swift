@@ -84,6 +84,20 @@ extension DateContext {
     return Self.plans.isWord(scene.text, heading.range)
   }
 
+  private static let entries = WordSet("全天|全日|時間|时间|日期|ALL DAY|WHEN|DATE")
+
+  /// 書櫃到貨, and below it the day alone: an entry of a calendar.
+  mutating func isEntry(_ scene: FieldScene) -> Bool {
+    let (text, line) = (scene.text, scene.line(date.range))
+    guard date.kind == .day, line.lowerBound > 0, endsLine(scene),
+      scene.hit(endingAt: line.lowerBound - 1)?.cue.contains(.arrive) ?? false
+    else { return false }
+    var (start, end) = (line.lowerBound, date.range.lowerBound)
+    while start < end, text[start] == 0x20 { start += 1 }
+    while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x3A { end -= 1 }
+    return start == end || Self.entries.isWord(text, start..<end)
+  }
+
   /// What is to be paid is all that sounds like collecting: the driver takes it.
   func isOnlyPaid(_ scene: FieldScene) -> Bool {
     scene.chains.isEmpty && !scene.hasStoresNumber && scene.all.isDisjoint(with: Self.fetching)
@@ -160,7 +174,11 @@ extension DateContext {
     let next = after.range.upperBound
     if Self.dones.stands(scene.text, at: next) { return false }
     if scene.text.at(next).isDigit || scene.text.at(next) == 0x20 && scene.text.at(next + 1).isDigit { return false }
-    return after.range.lowerBound <= date.range.upperBound + Self.soon && !Self.asks(scene.text, right(scene))
+    // 三點左右到 錢準備好了嗎: behind a blank something else is asked.
+    let right = right(scene)
+    let end = (next..<max(next, right.upperBound)).first { scene.text[$0] == 0x20 } ?? right.upperBound
+    return after.range.lowerBound <= date.range.upperBound + Self.soon
+      && !Self.asks(scene.text, right.lowerBound..<max(right.lowerBound, end))
   }
 
   private static let dones = WordSet("了|過|过")

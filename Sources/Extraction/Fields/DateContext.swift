@@ -133,7 +133,7 @@ struct DateContext {
   func isConditional(_ scene: FieldScene) -> Bool {
     guard date.kind == .within, !date.isSpan else { return false }
     let start = date.range.lowerBound
-    return Self.countsFromArrival(date, scene)
+    return isSupposed(scene.text) || Self.countsFromArrival(date, scene)
       || Self.conditional(scene.text, scene.sentence(date.range).lowerBound..<start)
   }
 

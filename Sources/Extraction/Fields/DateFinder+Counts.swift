@@ -10,7 +10,7 @@ extension DateFinder {
   private static let values = [1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 15, 10, 1, 2, 3, 14, 4, 5, 6, 7, 8, 9, 10, 15]
 
   private static let withins = WordSet(
-    "剩|剩下|剩餘|剩余|尚餘|尚余|僅餘|仅余|尚有|仍有|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |IN |FOR |NEXT |HAVE ")
+    "超過|超过|逾|剩|剩下|剩餘|剩余|尚餘|尚余|僅餘|仅余|尚有|仍有|還有|还有|保留|保管|存放|於|于|請在|请在|在|請|WITHIN |IN |FOR |NEXT |HAVE ")
 
   private static let laters = WordSet("後到|后到|後會到|后会到|後送達|后送达|後到貨|后到货|後抵達|后抵达|後配送|后配送|後送到|后送到")
 

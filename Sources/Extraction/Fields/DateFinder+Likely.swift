@@ -14,6 +14,19 @@ extension DateFinder {
     return DateFound(.day, digits, day: day.number)
   }
 
+  /// 希望配達日 3 / 25: right behind such a label.
+  func spaced(_ digits: Range<Int>) -> DateFound? {
+    var label = digits.lowerBound
+    while [0x20, 0x3A].contains(text.at(label - 1)) { label -= 1 }
+    var cursor = TextCursor(text, at: digits.lowerBound)
+    guard text.hasBytes(" / ", at: digits.upperBound),
+      let cue = scene.hit(endingAt: label)?.cue, !cue.isDisjoint(with: [.deadline, .expected]),
+      let month = cursor.number(ten: 1), cursor.take(" / "), let number = cursor.number(ten: 3),
+      !cursor.next.isAlphanumeric, let day = today.day(month: month, number)
+    else { return nil }
+    return DateFound(.day, digits.lowerBound..<cursor.place, day: day.number)
+  }
+
   /// In days.
   private static let weeks = 31
 

@@ -152,7 +152,7 @@ extension DateFinder {
 
   // MARK: Ranges
 
-  private static let dashes = WordSet("~|-|至|到|起至|起到|起~|起-|〜|TO |THROUGH ")
+  private static let dashes = WordSet("~|-|至|到|起至|起到|起 至|起 到|起~|起-|〜|TO |THROUGH ")
   private static let ordinals = WordSet("ST|ND|RD|TH")
   private static let months = WordSet("JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC")
 

@@ -206,16 +206,18 @@ extension DateFinder {
 
   private static let ordinals = WordSet("ST|ND|RD|TH")
 
-  /// Nov 27, November 27th, 2026; the month at `place` is known.
+  /// Nov 27, November 27th, 2026, February, 13 2026; the month at `place` is known.
   static func named(_ text: Bytes, at place: Int, _ today: Today) -> Written? {
     var cursor = TextCursor(text, at: place)
     guard let month = monthName(&cursor) else { return nil }
+    let isApart = cursor.take(0x2C)
     cursor.skipBlank()
     guard let day = cursor.number(ten: 3), !cursor.next.isDigit else { return nil }
     _ = cursor.take(ordinals)
     var behind = cursor
     _ = behind.take(0x2C)
     let year = behind.take(0x20) ? century(&behind) : nil
+    if isApart, year == nil { return nil }
     if year != nil { cursor = behind }
     return Written(kind: .day, day: resolve(year: year, month, day, today), end: cursor.place)
   }

@@ -24,7 +24,7 @@ struct DateFinder {
       let isSecond = found.last.map { $0.isRange && place - $0.range.upperBound <= 1 } ?? false
       if let date = finder.date(at: place, digitsEnd, places.word(place), isSecond: isSecond) {
         end = max(end, date.range.upperBound)
-        append(date, to: &found)
+        finder.append(date, to: &found)
       }
       places.move(behind: end)
       place = places.next
@@ -63,15 +63,16 @@ struct DateFinder {
     // 27-Nov
     case 0x2D where text.at(end + 1).isLetter: return signs.mayStand(text, at: end + 1)
     case 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return text.at(end + 1).isDigit || text.at(end + 1) == 0x20
-    case 0x20: return sign == 0x7E || sign == 0x2D
+    case 0x20: return sign == 0x7E || sign == 0x2D || sign == 0x2F
     default: return false
     }
   }
 
   /// The second of `11/20 ~ 11/27` takes the first one's place.
-  private static func append(_ date: DateFound, to found: inout ArenaList<DateFound>) {
+  private func append(_ date: DateFound, to found: inout ArenaList<DateFound>) {
     if let last = found.last, last.isRange, date.range.lowerBound - last.range.upperBound <= 1 {
-      found[found.count - 1] = DateFound(date, kind: last.kind, from: last.range.lowerBound)
+      let lead = Self.leads.length(text, endingAt: last.range.lowerBound) ?? 0
+      found[found.count - 1] = DateFound(date, kind: last.kind, from: last.range.lowerBound - lead)
     } else {
       found.append(date)
     }
@@ -96,7 +97,7 @@ struct DateFinder {
     if let written = Self.written(text, place..<end, today), let day = written.day {
       return finish(written, from: place, day)
     }
-    return Self.atCount(text, place, today) ?? timeAlone(place) ?? compact(place..<end)
+    return Self.atCount(text, place, today) ?? timeAlone(place) ?? compact(place..<end) ?? spaced(place..<end)
   }
 
   private func timeAlone(_ place: Int) -> DateFound? {
@@ -152,6 +153,8 @@ struct DateFinder {
   }
 
   private static let starts = WordSet("起至|起到|起~|起-")
+  /// 自 5/22 起至 6/5 止: what the label before it names are both days.
+  private static let leads = WordSet("自|自 |由|由 |從|從 |从|从 ")
 
   /// `Tue 3 Nov`, `Tue, Nov 3`: the day itself follows.
   func standsBeforeDate(_ end: Int) -> Bool {

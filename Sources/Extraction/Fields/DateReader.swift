@@ -156,6 +156,7 @@ struct DateReader: Sendable {
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
     guard !context.isConditional(scene), !isOnWay(scene) else { return nil }
+    if context.isOver(scene.text) { return context.isKeptSoLong(scene) ? .deadline(rank: 3) : nil }
     if context.isStay(scene) { return .deadline(rank: 3) }
     if context.verb(scene) == .collect || context.goesBackThen(scene) { return .deadline(rank: 3) }
     return nil
@@ -191,7 +192,7 @@ struct DateReader: Sendable {
     guard !scene.input.taken.isEmpty, (1...Self.longestWait).contains(days),
       [.day, .word, .weekday].contains(date.kind)
     else { return nil }
-    if context.isPlanned(scene) { return .expected(rank: 2) }
+    if context.isPlanned(scene) || context.isEntry(scene) { return .expected(rank: 2) }
     guard context.label == nil else { return nil }
     let line = scene.line(date.range)
     if scene.input.isTaken(line), isListed(date, &context, scene) { return .deadline(rank: 3) }

@@ -72,7 +72,7 @@ enum Marks {
     openings.length(text, at: place) ?? particles.length(text, at: place)
   }
 
-  private static let particles = WordSet("皆為|皆为|皆是|都是|均為|均为|是|為|为|係|給你|给你|發你|发你|發給你|发给你|給妳|如下|IS |ARE ")
+  private static let particles = WordSet("就是|皆為|皆为|皆是|都是|均為|均为|是|為|为|係|給你|给你|發你|发你|發給你|发给你|給妳|如下|IS |ARE ")
 
   /// The length of a word such as 是 between a label and its value.
   static func particle(_ text: Bytes, at place: Int) -> Int? { particles.length(text, at: place) }

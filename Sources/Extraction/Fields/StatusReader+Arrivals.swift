@@ -113,8 +113,12 @@ extension StatusReader {
     guard Self.bareArrivals.isWord(text, word), text.at(word.lowerBound - 1) == 0x20,
       scene.input.isTaken(word.lowerBound - 2..<word.lowerBound - 1)
     else { return false }
+    if text.at(end) == 0x2C { return !Self.thens.stands(text, at: end + 1) }
     return end >= text.count || text[end] == 0x0A || text[end] == 0x20 && !text.at(end + 1).isDigit
   }
+
+  /// 到店，再通知你
+  private static let thens = WordSet("再|就|會|会|即|立|馬|马|才|通知|我|你|妳|您|他|她")
 
   private func isEndOfSaying(_ rest: Range<Int>, _ text: Bytes) -> Bool {
     rest.allSatisfy { !text[$0].isAlphanumeric && text[$0] < 0x80 }

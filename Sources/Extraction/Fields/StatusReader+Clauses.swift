@@ -98,9 +98,9 @@ extension StatusReader {
   private static let introductions = WordSet("THIS IS|I'M|I AM|IT'S|HERE IS")
   private static let comings = WordSet(
     """
-    到您|到你|到妳|給您送|给您送|給你送|给你送|送過去|送过去|送到|到府|過去|过去|配送|送件|送貨|送货|送包裹|I'LL BE|BE THERE|ARRIVE|ARRIVING|ON MY WAY|DELIVER
+    到您|到你|到妳|給您送|给您送|給你送|给你送|送過去|送过去|送到|到府|過去|过去|配送|送件|送貨|送货|送包裹|左右到|點到|点到|I'LL BE|BE THERE|ARRIVE|ARRIVING|ON MY WAY|DELIVER
     """)
-  private static let pasts = WordSet("剛|刚|沒人|没人|不在|無人|无人|已|NO ONE|NOBODY|MISSED|TOMORROW|明|後天|后天")
+  private static let pasts = WordSet("剛才|刚才|剛剛|刚刚|剛到|刚到|剛送|刚送|剛去|刚去|剛按|刚按|剛打|刚打|剛已|沒人|没人|不在|無人|无人|已|NO ONE|NOBODY|MISSED|TOMORROW|明|後天|后天")
 
   /// 我是黑貓司機，下午三點到您公司.
   func isComing(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

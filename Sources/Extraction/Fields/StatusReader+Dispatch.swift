@@ -17,7 +17,7 @@ extension StatusReader {
 
   private static let dones = WordSet("了|囉|啦|咯|嘍")
   private static let pasts = WordSet("已|剛|刚|今天|今日|今早|昨天|昨日|昨晚|早上|完成並|完成并")
-  private static let wholes = WordSet("交寄|交寄郵局|交寄邮局|寄回|寄送|收寄|投櫃檯|投櫃台|投柜台")
+  private static let wholes = WordSet("交寄|交寄郵局|交寄邮局|寄往|寄回|寄送|收寄|投櫃檯|投櫃台|投柜台")
   private static let messages = WordSet("驗證|验证|簡訊|短信|通知|郵件|邮件|信|連結|链接|發票|发票|密碼|密码")
   private static let handings = WordSet("移交|交付|交給|交给|交由|已交|已交給|已交给|委由|轉由|转由|交予")
   private static let receivers = WordSet("給你|给你|給妳|給您|给您|給他|给他|給她|给她|過去|过去")
@@ -38,6 +38,7 @@ extension StatusReader {
 
   private static let requests = WordSet("等我|等你|等他|等她|要不要|想|請|请|可以|可用|需|勿|怎|如何")
   private static let limits = WordSet("再|至|前")
+  private static let already = WordSet("已經|已经")
   /// In bytes.
   private static let limitReach = 30
   private static let sources = WordSet("從|从|自|由")
@@ -53,7 +54,9 @@ extension StatusReader {
   private func isGivenAway(_ word: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, left) = (scene.text, clause.lowerBound..<word.lowerBound)
     let near = max(left.lowerBound, left.upperBound - Self.limitReach)..<left.upperBound
-    if Self.requests.begins(text, in: left) || Self.limits.begins(text, in: near) { return false }
+    // 下班前已經交給…: what is done is under no limit.
+    let isLimited = !Self.already.ends(text, at: word.lowerBound) && Self.limits.begins(text, in: near)
+    if Self.requests.begins(text, in: left) || isLimited { return false }
     // 從義烏發的, 今天一早寄的.
     if text.hasBytes("的", at: word.upperBound - 3) {
       return Self.sources.begins(text, in: left)
@@ -69,7 +72,8 @@ extension StatusReader {
     if Self.handings.isWord(text, word) {
       guard let name else { return isGivenOn(word, clause, text) }
       let isOnWay = Self.journeys.begins(text, in: name.upperBound..<max(name.upperBound, clause.upperBound))
-      return Self.isDone(word, text) || isDone(behind: name.upperBound, text)
+      return Self.isDone(word, text) || Self.already.ends(text, at: word.lowerBound)
+        || isDone(behind: name.upperBound, text)
         || isOnWay && Self.pasts.begins(text, in: left)
     }
     guard text.hasBytes("寄", at: word.lowerBound), word.count == 3 else { return false }

@@ -39,7 +39,7 @@ struct StatusReader: Sendable {
       let other = said.values.last { !bar.line.contains($0.range.lowerBound) }
       return (bar.marked ?? other).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
     }
-    return latest(said.values).map {
+    return latest(said.values, scene.text).map {
       let status = $0.status == .inTransit && isGoingBack($0.range, scene) ? .returning : $0.status
       return Notice.Read(status, at: scene.input.normal.scalarRange($0.range))
     }
@@ -133,7 +133,19 @@ struct StatusReader: Sendable {
   /// No line of a timeline has more days.
   private static let mostDates = 8
 
-  private func latest(_ said: UnsafeBufferPointer<Said>) -> Said? {
+  private static let headlines = WordSet(
+    "最新狀態|最新状态|目前狀態|目前状态|當前狀態|当前状态|最新貨態|最新货态|目前貨態|目前货态|最新進度|最新进度|目前進度|目前进度|CURRENT STATUS|LATEST STATUS")
+
+  /// `[最新狀態] 已送達` above a carrier's timeline.
+  private func isHeadline(_ said: Range<Int>, _ text: Bytes) -> Bool {
+    var place = said.lowerBound
+    while [0x20, 0x3A, 0x5D, 0x09, 0x7C].contains(text.at(place - 1)) { place -= 1 }
+    if text.hasBytes("】", at: place - 3) { place -= 3 }
+    return place < said.lowerBound && Self.headlines.ends(text, at: place)
+  }
+
+  private func latest(_ said: UnsafeBufferPointer<Said>, _ text: Bytes) -> Said? {
+    if let headline = said.first(where: { isHeadline($0.range, text) }) { return headline }
     if let latest = latestTimed(said) { return latest }
     var best = said.first
     for next in said.dropFirst() where Self.weight(next.status) > best.map({ Self.weight($0.status) }) ?? 0 {
