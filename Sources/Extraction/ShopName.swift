@@ -75,7 +75,7 @@ struct ShopName {
     ShopName(name: "Weverse Shop", words: ["Weverse Shop", "Weverse"]),
     ShopName(name: "Walmart", words: ["Walmart"]), ShopName(name: "Best Buy", words: ["Best Buy"]),
     ShopName(name: "Zalando", words: ["Zalando"]), ShopName(name: "John Lewis", words: ["John Lewis"]),
-    ShopName(name: "B&H Photo", words: ["B&H Photo", "B&H Photo Video"]), ShopName(name: "Adorama", words: ["Adorama"]),
+    ShopName(name: "B&H Photo", words: ["B&H Photo", "B&H Photo Video", "B&H Photo-Video"]), ShopName(name: "Adorama", words: ["Adorama"]),
     ShopName(name: "小三美日", words: ["小三美日"]), ShopName(name: "東京著衣", words: ["東京著衣"]),
     ShopName(name: "寵物公園", words: ["寵物公園"]), ShopName(name: "PAZZO", words: ["PAZZO"]),
     ShopName(name: "Newegg", words: ["Newegg"]), ShopName(name: "Kickstarter", words: ["Kickstarter"]),

@@ -31,6 +31,7 @@ extension ProductReader {
     var start = line.lowerBound
     while start < line.upperBound, text[start] == 0x20 || text[start] == 0x3E || text[start] == 0x2D { start += 1 }
     guard start < line.upperBound else { return nil }
+    if isCountAlone(start..<line.upperBound, text) { return goods(above: line, scene) }
     if Wares.makes.stands(text, at: start) { return make(start..<line.upperBound, scene) }
     if let bullet = Self.bullets.length(text, at: start) { return entry(start + bullet..<line.upperBound, scene) }
     let end: Int

@@ -9,7 +9,9 @@ extension ProductReader {
     let isLineStart = Marks.beginsLine(text, at: start)
     // [商品] ….
     let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
-    if let read = told(hit, scene) ?? remarked(hit.range, scene) ?? tabled(hit.range, scene) { return read }
+    if let read = told(hit, scene) ?? remarked(hit.range, scene) ?? tabled(hit.range, scene)
+      ?? listed(below: hit.range, scene)
+    { return read }
     if Self.declarations.isWord(text, hit.range) { return declared(hit.range.upperBound + 1, scene) }
     // 商品「…」, 商品"…", 商品【…】…
     let isMarked = text.at(hit.range.upperBound) == 0x22 && text[start] >= 0x80
@@ -38,7 +40,7 @@ extension ProductReader {
     place = behindOrdinal(behindBlanks(place, text), text)
     let end = end(from: place, scene)
     guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2,
-      !Self.headings.isWord(text, place..<end), !text.hasBytes("HTTP", at: place),
+      !isHeading(place, text), !text.hasBytes("HTTP", at: place),
       text.at(place) != 0x0A,
       !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene),
       !Self.times.isWord(text, hit.range) || !TalkedGoods.isFate(text, at: place),
@@ -50,8 +52,6 @@ extension ProductReader {
 
   /// 包含「保溫瓶」; much else is contained.
   private static let holdings = WordSet("包含")
-  /// Of the next column of a table.
-  private static let headings = WordSet("數量|数量|規格|规格|單價|单价|金額|金额|價格|价格|小計|小计|件數|件数|QTY|QUANTITY|PRICE")
 
   /// 商品「牛仔褲」, and not 商品"如有瑕疵".
   func quotesGoods(at open: Int, _ scene: FieldScene) -> Bool {
@@ -77,13 +77,13 @@ extension ProductReader {
   private static let befores: [UInt8] = [0x20, 0x2C, 0x3B, 0x7C, 0x09, 0x82, 0x2D, 0x91, 0x8F, 0x28, 0x3A]
   /// Labels of nothing but goods, wherever they stand.
   private static let names = WordSet(
-    "品名|品項|品项|內容物|内容物|商品名稱|商品名称|物品名稱|物品名称|貨物名稱|货物名称|貨品名稱|货品名称|品項名稱|品项名称|商品品名|寄件物品|寄送物品|包裹內容|包裹内容")
+    "品名|品項|品项|內容物|内容物|商品名稱|商品名称|物品名稱|物品名称|貨物名稱|货物名称|貨品名稱|货品名称|品項名稱|品项名称|商品品名|寄件物品|寄送物品|物品內容|物品内容|包裹內容|包裹内容")
   /// …，內容 SIM 卡，…
   private static let contents = WordSet("內容|内容|內含|内含")
   /// 本次：已逾期
   private static let times = WordSet("本次")
   /// Words that label much else.
-  private static let loose = WordSet("內容|内容|項目|项目|CONTENT|DESCRIPTION|內含|内含|本次")
+  private static let loose = WordSet("內容|内容|項目|项目|CONTENT|DESCRIPTION|DESC|內含|内含|本次")
   private static let addresses = WordSet("您|你|妳|請|请|包裹|訂單|订单|快遞|快递|通知|HTTP|YOUR |PARCEL|PACKAGE|ORDER|SHIPMENT")
 
   private func isPlain(_ value: Range<Int>, _ scene: FieldScene) -> Bool {

@@ -89,7 +89,7 @@ extension ShopReader {
     """)
 
   /// PAZZO: three letters at least, and all of them capitals. `Amy` may be anybody.
-  private func isCapital(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
+  func isCapital(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
     words.count >= 3 && words.allSatisfy { scene.text[$0].isLetter || scene.text[$0] == 0x20 }
       && scene.input.written(words).allSatisfy { $0.isUppercase || $0 == " " }
   }

@@ -6,13 +6,50 @@ extension ShopReader {
   private static let letters = WordSet(" 敬上| 謹啟| 谨启| 敬啟")
   private static let bodies = WordSet(
     "委員會|委员会|管委會|公所|政府|大學|大学|國小|国小|學校|学校|醫院|医院|診所|诊所|處|处|部|科|組|组|局|院|系|總幹事|主任|經理|先生|小姐|老師")
+  private static let desks = WordSet(" 客服中心| 客服部| 客服組| 客服團隊| 客服团队| 客服| 團隊| 服務團隊")
+  private static let persons = WordSet("先生|小姐|女士|經理|经理|店長|店长|老闆|老板|老闆娘")
+
+  /// 鴻達五金 張小姐: who writes for a firm.
+  func clerk(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard Self.persons.ends(text, at: line.upperBound), let blank = line.first(where: { text[$0] == 0x20 }),
+      (9...36).contains(blank - line.lowerBound), line.upperBound - blank <= 16, Firms.isTrade(text, endingAt: blank)
+    else { return nil }
+    return plainName(line.lowerBound..<blank, scene)
+  }
+
+  private static let registers = WordSet("統編|统编|統一編號|统一编号|TAX ID|COMPANY NO|VAT NO|VAT GB|VAT REG")
+  /// Where the first part of such a line ends.
+  private static let parts = WordSet(" / |, | · | - |. ")
+
+  /// `Formosa Tea Lab / Tax ID 54127733`, `小日常生活有限公司｜統編 …`: who is registered.
+  func registered(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard let register = scene.first(.service, in: line)?.range, Self.registers.isWord(text, register),
+      register.lowerBound - line.lowerBound <= 120
+    else { return nil }
+    var start = line.lowerBound
+    while start < register.lowerBound, Self.dashes.stands(text, at: start) || text[start] == 0x20 {
+      start += Self.dashes.length(text, at: start) ?? 1
+    }
+    guard let end = (start..<max(start, register.lowerBound)).first(where: { text[$0] == 0x7C || Self.parts.stands(text, at: $0) }),
+      (6...60).contains(end - start)
+    else { return nil }
+    return plainName(trimmed(start..<end, text), scene)
+  }
+
   /// In bytes; three ideographs may be a person.
   private static let shortest = 12
 
   /// 小小雜貨舖 敬上.
   func respectful(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     guard let length = Self.respects.length(scene.text, endingAt: line.upperBound) else { return nil }
-    let words = line.lowerBound..<line.upperBound - length
+    var words = line.lowerBound..<line.upperBound - length
+    // TEN GEEK 3C 客服中心 敬上
+    if let desk = Self.desks.length(scene.text, endingAt: words.upperBound), words.count > desk + 6 {
+      words = words.lowerBound..<words.upperBound - desk
+      return Self.bodies.ends(scene.text, at: words.upperBound) ? nil : plainName(words, scene)
+    }
     let isLetter =
       Self.letters.ends(scene.text, at: line.upperBound) && words.count >= Self.shortest
       && !Self.bodies.ends(scene.text, at: words.upperBound) && !scene.text[words].contains(0x20)

@@ -76,7 +76,7 @@ extension ShopReader {
   /// 手工皂小舖：林小姐你好.
   func greets(_ colon: Int, _ scene: FieldScene) -> Bool {
     let rest = colon..<min(scene.text.count, colon + 36)
-    return Firms.isShop(scene.text, endingAt: colon) && Self.greetings.begins(scene.text, in: rest)
+    return Firms.isTrade(scene.text, endingAt: colon) && Self.greetings.begins(scene.text, in: rest)
   }
 
   private static let creations = WordSet(
@@ -129,7 +129,7 @@ extension ShopReader {
     return nil
   }
 
-  private func trimmed(_ words: Range<Int>, _ text: Bytes) -> Range<Int> {
+  func trimmed(_ words: Range<Int>, _ text: Bytes) -> Range<Int> {
     var (start, end) = (words.lowerBound, words.upperBound)
     while start < end, text[start] == 0x20 { start += 1 }
     while end > start, text[end - 1] == 0x20 { end -= 1 }

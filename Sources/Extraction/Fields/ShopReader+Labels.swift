@@ -64,6 +64,43 @@ extension ShopReader {
     return isProper(start..<verb, scene) ? name(start..<verb, scene) : nil
   }
 
+  private static let mailboxes = WordSet(
+    "HELLO@|HI@|CARE@|SERVICE@|SERVICES@|INFO@|SUPPORT@|SHOP@|STORE@|ORDER@|ORDERS@|SALES@|CONTACT@|CS@|TEAM@|HELP@|NOREPLY@|NO-REPLY@|CUSTOMER")
+  private static let halves = WordSet("AM |PM |上午|下午")
+
+  /// `On Wed, Jul 29, 2026 at 4:10 PM Outpost Trading <care@…> wrote:`: a mailbox of an office is no person's.
+  func writer(_ word: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard Self.quoting.isWord(text, word) else { return nil }
+    let line = scene.line(word)
+    let open = (line.lowerBound..<word.lowerBound).last { text[$0] == 0x3C }
+    var end = open ?? word.lowerBound
+    while end > line.lowerBound, text[end - 1] == 0x20 || text[end - 1] == 0x22 { end -= 1 }
+    var start = end
+    while start > line.lowerBound, ![0x2C, 0x3E, 0x22].contains(text[start - 1]),
+      !(text[start - 1] == 0x20 && text.at(start - 2).isDigit), !Self.halves.ends(text, at: start)
+    {
+      start -= 1
+    }
+    while start < end, text[start] == 0x20 { start += 1 }
+    let words = start..<end
+    guard (4...60).contains(words.count) else { return nil }
+    let isOffice = open.map { Self.mailboxes.stands(text, at: $0 + 1) } ?? false
+    return isOffice || Firms.isTrade(text, endingAt: end) || Firms.isFirm(text, words) ? name(words, scene) : nil
+  }
+
+  /// 品牌：慢慢來香氛: a line of its own, with the name of a shop.
+  func brand(_ label: Range<Int>, _ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    guard Self.brands.isWord(text, label), Marks.beginsLine(text, at: label.lowerBound), text.at(start) == 0x3A else {
+      return nil
+    }
+    let end = min(text.next(0x0A, from: start), text.count)
+    let words = (text.at(start + 1) == 0x20 ? start + 2 : start + 1)..<end
+    guard (9...45).contains(words.count), Firms.isTrade(text, endingAt: end) else { return nil }
+    return name(words, scene)
+  }
+
   private static let verbs = WordSet(
     " SHIPPED| HAS SHIPPED| SENT | HAS SENT| PREPARED| HAS PREPARED| POSTED| HAS POSTED| DISPATCHED| HAS DISPATCHED| CREATED| HAS CREATED"
   )

@@ -18,7 +18,9 @@ extension ShopReader {
   func named(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let isConsignor = Self.consignors.isWord(text, word)
-    if isConsignor, text.at(start) == 0x0A, Marks.beginsLine(text, at: word.lowerBound) {
+    if isConsignor || Self.sellers.isWord(text, word), text.at(start) == 0x0A,
+      Marks.beginsLine(text, at: word.lowerBound)
+    {
       return below(start + 1, scene)
     }
     guard start > word.upperBound, isConsignor || Self.sellers.isWord(text, word) else { return nil }
@@ -85,12 +87,14 @@ extension ShopReader {
     guard end < most, text[end] != 0x0A, end > start, Self.sent.stands(text, at: isQuoted ? end + 3 : end),
       !Self.places.ends(text, at: end)
     else { return nil }
-    let isKnown = Firms.isFirm(text, start..<end) || isQuoted && (text[start].isLetter || end - start >= 12)
+    let isKnown =
+      Firms.isFirm(text, start..<end) || isQuoted && (text[start].isLetter || end - start >= 12)
+      || isCapital(start..<end, scene) && !text[start..<end].contains(0x20) && !Firms.isPlace(text, start..<end)
     return isKnown ? name(start..<end, scene) : nil
   }
 
   private static let stops = WordSet(
-    " HAS | HAVE | IS | WAS | WILL | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED| ARRIVES| ARRIVING| (|, |. |!|(|[|\n|;|:"
+    " HAS | HAVE | IS | WAS | WILL | REQUIRES | NEEDS | VIA | BY | WITH | ON | TO | AND | HANDED | LEFT | ARRIVED| ARRIVES| ARRIVING| (|, |. |!|(|[|\n|;|:"
   )
 
   /// "A package from PATAGONIA INC will arrive", "parcel 963… from "LazyBag"".

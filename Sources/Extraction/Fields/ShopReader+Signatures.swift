@@ -15,14 +15,39 @@ extension ShopReader {
   func signed(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard !scene.input.taken.isEmpty else { return nil }
-    var end = lastLine(text, scene.input.scene)
+    var end = beforeQuotes(scene)
     for _ in 0..<5 where end > 0 {
       let start = scene.input.scene.lineStart(from: end - 1)
-      if let read = signature(start..<end, scene) { return read }
+      if let read = signature(start..<end, scene) ?? served(start..<end, scene) { return read }
       end = start
       while end > 0, text[end - 1] == 0x0A || text[end - 1] == 0x20 { end -= 1 }
     }
     return nil
+  }
+
+  /// Of quoted lines.
+  private static let mostQuoted = 40
+
+  /// Where the last words end that are no quotation of an older mail.
+  private func beforeQuotes(_ scene: FieldScene) -> Int {
+    let text = scene.text
+    let last = lastLine(text, scene.input.scene)
+    var end = last
+    for _ in 0..<Self.mostQuoted where end > 0 {
+      let start = scene.input.scene.lineStart(from: end - 1)
+      guard text[start] == 0x3E else { return end }
+      end = start
+      while end > 0, text[end - 1] == 0x0A || text[end - 1] == 0x20 { end -= 1 }
+    }
+    return last
+  }
+
+  /// 緯力生活 in the line above 客服 02-….
+  private func served(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
+    guard (9...36).contains(line.count), Firms.isTrade(scene.text, endingAt: line.upperBound),
+      scene.hit(at: line.upperBound + 1)?.cue.contains(.service) ?? false
+    else { return nil }
+    return plainName(line, scene)
   }
 
   /// Where the last words end.
@@ -34,7 +59,7 @@ extension ShopReader {
 
   private func signature(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    if let read = serving(line, scene) { return read }
+    if let read = serving(line, scene) ?? registered(line, scene) ?? clerk(line, scene) { return read }
     guard (4...60).contains(line.count) else { return ending(line, scene) ?? lastWord(line, scene) }
     if text[line.lowerBound].isLetter { return western(line, scene) ?? ending(line, scene) }
     return drawn(line, scene) ?? respectful(line, scene) ?? ending(line, scene) ?? lastWord(line, scene)

@@ -35,6 +35,10 @@ struct ShopReader: Sendable {
       let text = scene.text
       var place = hit.range.upperBound
       while text.at(place) == 0x20 { place += 1 }
+      if Self.quoting.isWord(text, hit.range) || Self.brands.isWord(text, hit.range) {
+        if let read = writer(hit.range, scene) ?? brand(hit.range, place, scene) { return read }
+        continue
+      }
       let isPhrase = text.hasBytes("SOLD BY", at: hit.range.lowerBound) || introduces(hit.range, text)
       let isOrigin = Self.origins.isWord(text, hit.range)
       let isMarked = text.at(place) == 0x22 && !isOrigin && opensMarks(hit.range, at: place, text)
@@ -72,6 +76,8 @@ struct ShopReader: Sendable {
     return nil
   }
 
+  static let quoting = WordSet("WROTE:|寫道:|写道:")
+  static let brands = WordSet("品牌")
   static let consignors = WordSet(
     "寄件人|寄件者|寄件方|出貨人|出货人|發貨人|发货人|寄件單位|寄件单位|出貨單位|出货单位|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SENDER|SHIPPER")
   static let places = WordSet("市|區|区|縣|县|鎮|镇|鄉|乡|路|街|段|巷|弄|樓|楼|號|号|局")
@@ -183,16 +189,22 @@ struct ShopReader: Sendable {
         while text.at(from) == 0x20 || text.at(from) == 0x22 { from += 1 }
         var end = from
         while end < text.count, text[end] != 0x0A, text[end] != 0x3C, end - from < 80 { end += 1 }
+        // 墊腳石購物網 no-reply@…: an address without its marks.
+        let address = (from..<end).last { text[$0] == 0x40 }
+        if let address { end = (from..<address).last { text[$0] == 0x20 } ?? end }
         // A carrier's page, and no mail: who sends may be a person.
-        guard text.at(end) == 0x3C || Firms.isFirm(text, from..<end) else { return nil }
+        guard text.at(end) == 0x3C || address != nil || Firms.isFirm(text, from..<end) else { return nil }
         while end > from, [0x20, 0x22].contains(text[end - 1]) { end -= 1 }
-        return end - from >= 2 ? name(from..<end, scene) : nil
+        return end - from >= 2 && !Self.desks.begins(text, in: from..<end) ? name(from..<end, scene) : nil
       }
       place = text.next(0x0A, from: place) + 1
       if place >= text.count { return nil }
     }
     return nil
   }
+
+  /// Of a firm that is not named.
+  private static let desks = WordSet("業務部|业务部|業務課|業務組|業務 |行銷部|採購部|营业部|營業部|財務部|會計部|總務部|SALES DEP|PURCHASING DEP")
 
   private static let noSenders = WordSet(
     """

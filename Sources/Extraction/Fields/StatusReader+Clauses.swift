@@ -76,12 +76,12 @@ extension StatusReader {
 
   // MARK: What goes back
 
-  private static let goods = WordSet("退貨|退货|MY RETURN|THE RETURN")
+  private static let goods = WordSet("退貨單號|退货单号|退貨編號|退货编号|退貨代碼|退货代码|退貨|退货|MY RETURN|THE RETURN")
   private static let terms = WordSet(" WINDOW| POLICY| PERIOD| LABEL| ADDRESS| DATE| FORM|期|政策|請|请|可|說明|说明|須知|地址")
 
   /// 退貨已寄出, "my return went out": the buyer sent it.
   func isGoingBack(_ said: Range<Int>, _ scene: FieldScene) -> Bool {
-    guard scene.all.contains(.errand) else { return false }
+    guard !scene.all.isDisjoint(with: [.errand, .parcel]) else { return false }
     let sentence = scene.sentence(said)
     var index = scene.hit(from: sentence.lowerBound)
     while index < scene.hits.count, scene.hits[index].range.lowerBound < sentence.upperBound {

@@ -93,7 +93,7 @@ extension StoreReader {
   /// `掌櫃智取櫃 大安和平東路站，`: a locker's own name between the blank behind and the end of the clause.
   private func spaced(_ word: Range<Int>, _ scene: FieldScene) -> Field? {
     let (text, start) = (scene.text, word.upperBound + 1)
-    guard Self.boxes.isWord(text, word), text.at(start - 1) == 0x20, Marks.isIdeograph(text, at: start),
+    guard Self.boxes.isWord(text, word), [0x20, 0x2D].contains(text.at(start - 1)), Marks.isIdeograph(text, at: start),
       let end = nameEnd(from: start, scene, isPhrase: false), (9...45).contains(end - start),
       end == text.count || text[end] == 0x20 || isNameStop(text, end), Self.places.ends(text, at: end),
       scene.first([.collect, .errand, .arrival, .deadline, .link], in: start..<end) == nil

@@ -190,6 +190,10 @@ struct StoreReader: Sendable {
       range = (Self.fullNames.stands(text, at: name) ? name : name + 2)..<range.upperBound
       while text[range.lowerBound] == 0x20 { range = (range.lowerBound + 1)..<range.upperBound }
     }
+    // 小7 民權西門市: people's name for the chain.
+    if let nickname = Self.nicknames.length(text, at: range.lowerBound), range.count > nickname + 6 {
+      range = (range.lowerBound + nickname)..<range.upperBound
+    }
     // OK竹北店: a bare OK is no name that readers of numbers know.
     if let length = Self.oks.length(text, at: range.lowerBound),
       Marks.isIdeograph(text, at: range.lowerBound + length),
@@ -224,6 +228,7 @@ struct StoreReader: Sendable {
 extension StoreReader {
   fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
   fileprivate static let fullNames = WordSet("OK超商|OK便利|OK MART|OKMART")
+  fileprivate static let nicknames = WordSet("小7 |小七 |小7|小七")
   fileprivate static let towns = WordSet("新店")
   fileprivate static let oks = WordSet("OK-|OK")
 }
