@@ -55,7 +55,9 @@ struct AmountReader: Sendable {
   )
   private static let pays = WordSet("PAY|PAYS|付款")
   private static let passages = WordSet("集運費|集运费|國際運費|国际运费|合箱費|合箱费")
-  private static let totals = WordSet("商品金額|商品金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款|TOTAL|ORDER TOTAL|GRAND TOTAL")
+  private static let totals = WordSet(
+    "商品金額|商品金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|總額|总额|尾款|餘款|余款|TOTAL|ORDER TOTAL|GRAND TOTAL"
+  )
   private static let balances = WordSet("尾款|餘款|余款")
   /// What is left to pay stands bare in lists.
   private static let rests = WordSet("尾款|餘款|余款|總額|总额")
@@ -81,7 +83,8 @@ struct AmountReader: Sendable {
     }
     if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
     // 到付快件 SF…，應付運費 38
-    if Self.freights.isWord(text, hit.range), scene.input.isTaken(line), line.contains(where: { text.hasBytes("到付", at: $0) })
+    if Self.freights.isWord(text, hit.range), scene.input.isTaken(line),
+      line.contains(where: { text.hasBytes("到付", at: $0) })
     {
       return true
     }

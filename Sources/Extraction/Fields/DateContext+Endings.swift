@@ -31,7 +31,6 @@ extension DateContext {
     Self.suppositions.ends(text, at: lastByte(text)) || Self.tallies.stands(text, at: date.range.upperBound)
   }
 
-
   /// 逾 8 月 8 日退回, 過 6/15 就退了.
   func isOver(_ text: Bytes) -> Bool {
     let end = lastByte(text)
@@ -69,7 +68,9 @@ extension DateContext {
   /// 超過三天退回, of a parcel that has come.
   func isKeptSoLong(_ scene: FieldScene) -> Bool {
     Self.lapses.stands(scene.text, at: Self.next(behind: date, scene.text)) && !scene.input.taken.isEmpty
-      && !scene.all.isDisjoint(with: [.code, .arrival]) && scene.speaksOfWaiting
+      && scene.speaksOfWaiting
+      && (!scene.all.isDisjoint(with: [.code, .arrival])
+        || scene.hits.contains { $0.meaning.status == .arrivedAtStore })
   }
 
   private static let stays = WordSet("保管|免費保管|免费保管|保留|免費保留|免费保留|免費存放|免费存放|免費寄存|免费寄存")
@@ -142,6 +143,21 @@ extension DateContext {
       && !scene.has([.collect, .deadline, .amount, .code, .storeEnd], in: sentence)
   }
 
+  private static let closings = WordSet("截止|到期")
+
+  /// 名額有限今天截止
+  func isOfQuota(_ scene: FieldScene) -> Bool {
+    Self.closings.stands(scene.text, at: Self.next(behind: date, scene.text))
+      && Self.quotas.begins(scene.text, in: scene.sentence(date.range).lowerBound..<date.range.lowerBound)
+  }
+
+  private static let biddings = WordSet("團購|团购|下單|下单|預購|预购|報名|报名|特價|特价|優惠|优惠|開團|开团|收單|收单")
+
+  /// 團購今天是最後一天: no parcel is spoken of.
+  func isOfBidding(_ scene: FieldScene) -> Bool {
+    scene.input.taken.isEmpty && scene.statuses == 0 && Self.biddings.begins(scene.text, in: scene.clause(date.range))
+  }
+
   private static let quotas = WordSet("名額|名额|應徵|应征|徵才|招募|收單|收单|開團|开团|加購|加购")
 
   /// In bytes.
@@ -153,8 +169,7 @@ extension DateContext {
       return false
     }
     if endsErrand(scene) || scene.isOffer { return false }
-    // 名額有限今天截止
-    if Self.quotas.begins(scene.text, in: scene.sentence(date.range).lowerBound..<date.range.lowerBound) { return false }
+    if isOfQuota(scene) { return false }
     let line = scene.line(date.range)
     // 都是星期天到期, below the numbers.
     if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {

@@ -94,6 +94,7 @@ struct DateContext {
   /// `今天是最後取件日`.
   func isLastDay(_ scene: FieldScene) -> Bool {
     (isRelative || date.kind == .day && (saysIs(scene.text) || isNamedBehind(scene))) && Self.lastDay(date, scene)
+      && !isOfBidding(scene)
   }
 
   private static let tones = WordSet("喔|哦|囉|啰|了|啦|唷")

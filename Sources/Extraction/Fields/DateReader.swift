@@ -87,7 +87,7 @@ struct DateReader: Sendable {
     case .time: return context.isBefore && context.verb(scene) == .collect ? .deadline(rank: 4) : nil
     default: break
     }
-    if context.isBefore, !scene.isOffer {
+    if context.isBefore, !scene.isOffer, !context.isOfQuota(scene) {
       switch context.verb(scene) {
       case .collect: return .deadline(rank: 1)
       case nil:

@@ -11,7 +11,9 @@ extension ProductReader {
     let isBracketed = text.at(start - 1) == 0x5B && text.at(hit.range.upperBound) == 0x5D
     if let read = told(hit, scene) ?? remarked(hit.range, scene) ?? tabled(hit.range, scene)
       ?? listed(below: hit.range, scene)
-    { return read }
+    {
+      return read
+    }
     if Self.declarations.isWord(text, hit.range) { return declared(hit.range.upperBound + 1, scene) }
     // 商品「…」, 商品"…", 商品【…】…
     let isMarked = text.at(hit.range.upperBound) == 0x22 && text[start] >= 0x80

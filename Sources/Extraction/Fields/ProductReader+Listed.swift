@@ -25,6 +25,7 @@ extension ProductReader {
     while [0x20, 0x09, 0x3A, 0x7C].contains(text.at(place)) { place += 1 }
     let isTable = place > label.upperBound && text.at(place) != 0x0A && isHeading(place, text)
     guard isTable || text.at(place) == 0x0A else { return nil }
+    let isNamed = label.count > 6 || text.at(label.upperBound) == 0x3A
     var (found, start): (Range<Int>?, Int) = (nil, text.next(0x0A, from: place) + 1)
     for _ in 0..<Self.mostRows where start < text.count {
       let line = trimmed(start..<text.next(0x0A, from: start), text)
@@ -32,7 +33,7 @@ extension ProductReader {
       if line.isEmpty || Self.fees.stands(text, at: line.lowerBound) { break }
       guard let end = rowEnd(line, text) else {
         // A line without count or price is the goods where nothing but a label follows.
-        guard !isTable, found == nil, endsList(start, text), isRow(line, scene) else { break }
+        guard !isTable, isNamed, found == nil, endsList(start, text), isRow(line, scene) else { break }
         found = line
         break
       }
@@ -46,13 +47,18 @@ extension ProductReader {
     "運費|运费|小計|小计|合計|合计|總計|总计|總額|总额|共|折扣|優惠|优惠|訂單|订单|商品總|付款|應付|实付|實付|手續費|SHIPPING|SUBTOTAL|TOTAL|DISCOUNT|TAX|PAID|GRAND|ORDER |DELIVERY "
   )
 
+  private static let listMarks = WordSet(" |\t|-|*|・|•|·|●|▪|✔|✓|□|☐")
+
   private func trimmed(_ line: Range<Int>, _ text: Bytes) -> Range<Int> {
     var (start, end) = (line.lowerBound, min(line.upperBound, text.count))
-    while start < end, [0x20, 0x09, 0x2D, 0x2A].contains(text[start]) { start += 1 }
+    while start < end, let mark = Self.listMarks.length(text, at: start) { start += mark }
+    // 2. 馬克杯
+    if text.at(start).isDigit, text.at(start + 1) == 0x2E, text.at(start + 2) == 0x20 { start += 3 }
     while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
     return start..<max(start, end)
   }
 
+  private static let elsewhere = WordSet("詳見|详见|如附|請見|请见|見附|见附|同上|SEE |AS LISTED|AS BELOW|REFER|N/A|ATTACHED")
   private static let prices = WordSet("$|NT$|US$|X|×|*|¥|￥|€|£")
 
   /// Where the name of the goods ends and their count or price begins; nil where there is none.
@@ -77,19 +83,16 @@ extension ProductReader {
     return line.isEmpty || Self.fees.stands(text, at: line.lowerBound) || line.prefix(30).contains { text[$0] == 0x3A }
   }
 
-  private static let fields: Cue = [
-    .amount, .store, .deadline, .code, .expected, .heading, .shop, .service, .collect, .notNow, .login, .lure,
-  ]
-
   private func isRow(_ name: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard (6...150).contains(name.count), !scene.input.isTaken(name), !text.hasBytes("HTTP", at: name.lowerBound),
+    guard (6...150).contains(name.count), !Self.elsewhere.stands(text, at: name.lowerBound), !scene.input.isTaken(name),
+      !text.hasBytes("HTTP", at: name.lowerBound),
       !name.contains(where: { text[$0] == 0x3A && text.at($0 + 1) != 0x20 || text[$0] == 0x40 }),
       name.contains(where: { text[$0].isLetter || Marks.isIdeograph(text, at: $0) })
     else { return false }
     let isLabel = scene.input.scene.role(at: name.lowerBound)?.labelsNumber ?? false
-    return !isLabel && !(scene.hit(at: name.lowerBound).map { !$0.cue.isDisjoint(with: Self.fields) } ?? false)
-      && !scene.namesCarrier(in: name)
+    let says = scene.hit(at: name.lowerBound).map { !$0.cue.isEmpty || $0.meaning.status != nil } ?? false
+    return !isLabel && !says && !scene.namesCarrier(in: name)
   }
 
   private static let counts = WordSet("QTY|QUANTITY|數量|数量|件數|件数")

@@ -9,11 +9,14 @@ extension ShopReader {
   private static let desks = WordSet(" 客服中心| 客服部| 客服組| 客服團隊| 客服团队| 客服| 團隊| 服務團隊")
   private static let persons = WordSet("先生|小姐|女士|經理|经理|店長|店长|老闆|老板|老闆娘")
 
+  private static let receivers = WordSet("收件人|收件者|收貨人|收货人|收件人:|TO:|SHIP TO|DELIVER TO")
+
   /// 鴻達五金 張小姐: who writes for a firm.
   func clerk(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard Self.persons.ends(text, at: line.upperBound), let blank = line.first(where: { text[$0] == 0x20 }),
-      (9...36).contains(blank - line.lowerBound), line.upperBound - blank <= 16, Firms.isTrade(text, endingAt: blank)
+      (9...36).contains(blank - line.lowerBound), line.upperBound - blank <= 16, Firms.isTrade(text, endingAt: blank),
+      !Self.receivers.ends(text, at: line.lowerBound - 1)
     else { return nil }
     return plainName(line.lowerBound..<blank, scene)
   }
@@ -32,7 +35,10 @@ extension ShopReader {
     while start < register.lowerBound, Self.dashes.stands(text, at: start) || text[start] == 0x20 {
       start += Self.dashes.length(text, at: start) ?? 1
     }
-    guard let end = (start..<max(start, register.lowerBound)).first(where: { text[$0] == 0x7C || Self.parts.stands(text, at: $0) }),
+    guard
+      let end = (start..<max(start, register.lowerBound)).first(where: {
+        text[$0] == 0x7C || Self.parts.stands(text, at: $0)
+      }),
       (6...60).contains(end - start)
     else { return nil }
     return plainName(trimmed(start..<end, text), scene)

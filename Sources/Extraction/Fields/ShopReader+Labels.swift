@@ -65,7 +65,8 @@ extension ShopReader {
   }
 
   private static let mailboxes = WordSet(
-    "HELLO@|HI@|CARE@|SERVICE@|SERVICES@|INFO@|SUPPORT@|SHOP@|STORE@|ORDER@|ORDERS@|SALES@|CONTACT@|CS@|TEAM@|HELP@|NOREPLY@|NO-REPLY@|CUSTOMER")
+    "HELLO@|HI@|CARE@|SERVICE@|SERVICES@|INFO@|SUPPORT@|SHOP@|STORE@|ORDER@|ORDERS@|SALES@|CONTACT@|CS@|TEAM@|HELP@|NOREPLY@|NO-REPLY@|CUSTOMER"
+  )
   private static let halves = WordSet("AM |PM |上午|下午")
 
   /// `On Wed, Jul 29, 2026 at 4:10 PM Outpost Trading <care@…> wrote:`: a mailbox of an office is no person's.

@@ -25,21 +25,16 @@ extension ShopReader {
     return nil
   }
 
-  /// Of quoted lines.
-  private static let mostQuoted = 40
-
-  /// Where the last words end that are no quotation of an older mail.
+  /// Where the last words end before an older mail that is quoted below the parcel's number.
   private func beforeQuotes(_ scene: FieldScene) -> Int {
     let text = scene.text
-    let last = lastLine(text, scene.input.scene)
-    var end = last
-    for _ in 0..<Self.mostQuoted where end > 0 {
-      let start = scene.input.scene.lineStart(from: end - 1)
-      guard text[start] == 0x3E else { return end }
-      end = start
-      while end > 0, text[end - 1] == 0x0A || text[end - 1] == 0x20 { end -= 1 }
-    }
-    return last
+    guard scene.all.contains(.shop),
+      let quote = scene.hits.first(where: { $0.cue.contains(.shop) && Self.quoting.isWord(text, $0.range) })?.range,
+      scene.input.taken[0].upperBound < quote.lowerBound
+    else { return lastLine(text, scene.input.scene) }
+    var end = scene.input.scene.lineStart(from: quote.lowerBound)
+    while end > 0, text[end - 1] == 0x0A || text[end - 1] == 0x20 { end -= 1 }
+    return end
   }
 
   /// 緯力生活 in the line above 客服 02-….
@@ -61,7 +56,7 @@ extension ShopReader {
     let text = scene.text
     if let read = serving(line, scene) ?? registered(line, scene) ?? clerk(line, scene) { return read }
     guard (4...60).contains(line.count) else { return ending(line, scene) ?? lastWord(line, scene) }
-    if text[line.lowerBound].isLetter { return western(line, scene) ?? ending(line, scene) }
+    if text[line.lowerBound].isLetter { return western(line, scene) ?? respectful(line, scene) ?? ending(line, scene) }
     return drawn(line, scene) ?? respectful(line, scene) ?? ending(line, scene) ?? lastWord(line, scene)
   }
 

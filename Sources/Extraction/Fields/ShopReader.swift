@@ -76,7 +76,7 @@ struct ShopReader: Sendable {
     return nil
   }
 
-  static let quoting = WordSet("WROTE:|寫道:|写道:")
+  static let quoting = WordSet("WROTE:|寫道:|写道:|ORIGINAL MESSAGE|原始郵件|原始邮件")
   static let brands = WordSet("品牌")
   static let consignors = WordSet(
     "寄件人|寄件者|寄件方|出貨人|出货人|發貨人|发货人|寄件單位|寄件单位|出貨單位|出货单位|寄件客戶|託運客戶|托運客戶|托运客户|发件人|發件人|SENDER|SHIPPER")
@@ -106,7 +106,7 @@ struct ShopReader: Sendable {
 
   private static let visits = WordSet("您在|您於|你在|妳在|您于")
   private static let buys = WordSet(
-    "購|购|訂|订|下單|下单|下標|選|选|消費|消费|買|买|的訂單|的订单|的商品|賣貨便|賣場|卖场|官網|官网|網站|网站|商城|拍賣")
+    "購|购|訂|订|下單|下单|下的訂|下的订|下的單|下的单|下標|選|选|消費|消费|買|买|的訂單|的订单|的商品|賣貨便|賣場|卖场|官網|官网|網站|网站|商城|拍賣")
 
   /// 您在「山風選品」購物: what is done there must be buying.
   private func isSeller(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
@@ -193,7 +193,10 @@ struct ShopReader: Sendable {
         let address = (from..<end).last { text[$0] == 0x40 }
         if let address { end = (from..<address).last { text[$0] == 0x20 } ?? end }
         // A carrier's page, and no mail: who sends may be a person.
-        guard text.at(end) == 0x3C || address != nil || Firms.isFirm(text, from..<end) else { return nil }
+        guard
+          text.at(end) == 0x3C || Firms.isFirm(text, from..<end)
+            || address != nil && end - from >= 15 && text[from] >= 0x80
+        else { return nil }
         while end > from, [0x20, 0x22].contains(text[end - 1]) { end -= 1 }
         return end - from >= 2 && !Self.desks.begins(text, in: from..<end) ? name(from..<end, scene) : nil
       }
@@ -204,7 +207,7 @@ struct ShopReader: Sendable {
   }
 
   /// Of a firm that is not named.
-  private static let desks = WordSet("業務部|业务部|業務課|業務組|業務 |行銷部|採購部|营业部|營業部|財務部|會計部|總務部|SALES DEP|PURCHASING DEP")
+  private static let desks = WordSet("業務部|业务部|業務課|業務組|業務 |行銷部|採購|营业部|營業部|財務|會計|總務|SALES DEP|PURCHASING DEP")
 
   private static let noSenders = WordSet(
     """
@@ -217,8 +220,18 @@ struct ShopReader: Sendable {
   /// As written, unless it is a carrier's name or the title of a notice.
   func name(_ range: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let words = Bytes(rebasing: scene.text[range])
-    guard !Self.noSenders.begins(words, in: words.indices), !scene.input.isTaken(range) else { return nil }
+    guard !isOfNotice(words), !scene.input.isTaken(range) else { return nil }
     return namesCarrier(range, scene.input.scene) ? nil : scene.input.read(range)
+  }
+
+  /// The end of a word in Latin letters says nothing: Outpost Trading.
+  private func isOfNotice(_ words: Bytes) -> Bool {
+    var rest = words.indices
+    while let place = Self.noSenders.first(words, in: rest) {
+      if !words[place].isLetter || !words.at(place - 1).isLetter { return true }
+      rest = place + 1..<rest.upperBound
+    }
+    return false
   }
 
   private func namesCarrier(_ range: Range<Int>, _ scene: Scene) -> Bool {

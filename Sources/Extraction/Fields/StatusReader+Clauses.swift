@@ -76,7 +76,9 @@ extension StatusReader {
 
   // MARK: What goes back
 
-  private static let goods = WordSet("退貨單號|退货单号|退貨編號|退货编号|退貨代碼|退货代码|退貨|退货|MY RETURN|THE RETURN")
+  private static let goods = WordSet(
+    "退貨單號|退货单号|退貨編號|退货编号|退貨代碼|退货代码|退貨|退货|MY RETURN|THE RETURN"
+  )
   private static let terms = WordSet(" WINDOW| POLICY| PERIOD| LABEL| ADDRESS| DATE| FORM|期|政策|請|请|可|說明|说明|須知|地址")
 
   /// 退貨已寄出, "my return went out": the buyer sent it.
@@ -100,7 +102,8 @@ extension StatusReader {
     """
     到您|到你|到妳|給您送|给您送|給你送|给你送|送過去|送过去|送到|到府|過去|过去|配送|送件|送貨|送货|送包裹|左右到|點到|点到|I'LL BE|BE THERE|ARRIVE|ARRIVING|ON MY WAY|DELIVER
     """)
-  private static let pasts = WordSet("剛才|刚才|剛剛|刚刚|剛到|刚到|剛送|刚送|剛去|刚去|剛按|刚按|剛打|刚打|剛已|沒人|没人|不在|無人|无人|已|NO ONE|NOBODY|MISSED|TOMORROW|明|後天|后天")
+  private static let pasts = WordSet(
+    "剛才|刚才|剛剛|刚刚|剛到|刚到|剛送|刚送|剛去|刚去|剛按|刚按|剛打|刚打|剛已|沒人|没人|不在|無人|无人|已|NO ONE|NOBODY|MISSED|TOMORROW|明|後天|后天")
 
   /// 我是黑貓司機，下午三點到您公司.
   func isComing(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

@@ -3,7 +3,7 @@ import Tracking
 /// Whether a phrase speaks of now: what will be, may be or was asked says nothing.
 extension StatusReader {
   private static let later = WordSet(
-    "恕|概不|不予|後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓|會有|会有|會發|会发|會傳|会传|會通知|会通知|會收|会收|跟我說|跟我说|告訴我|告诉我|說一聲|说一声"
+    "恕|概不|不予|後|后|時|时|前|通知|」兩|」两|」三|」四|」這|」这|嗎|吗|沒|没|了嗎|了吗|了沒|了没|?|與否|簡訊|短信| WHEN| YET?|之後|之后|再跟|再說|再说|再告訴|再告诉|再去|再拿|再來|再来|再幫|再帮|的話|入庫|入库|入倉|入仓|會有|会有|會發|会发|會傳|会传|會通知|会通知|會收|会收|跟我說|跟我说|告訴我|告诉我|說一聲|说一声"
   )
 
   /// 20:00 前送達, and neither 日前 nor 先前.
@@ -35,7 +35,12 @@ extension StatusReader {
     if status == .collected, isFetchedElsewhere(range, clause, scene) { return false }
     // "I need it shipped by Friday."
     if status == .inTransit, Self.wanted.ends(text, at: range.lowerBound) { return false }
-    if Self.nothings.ends(text, at: range.lowerBound) { return false }
+    // "Nothing has shipped", "none of it has been shipped yet"
+    if !Self.beforehand.contains(status),
+      Self.nothings.ends(text, at: range.lowerBound) || text.hasBytes(" YET", at: range.upperBound)
+    {
+      return false
+    }
     if Self.absences.ends(text, at: range.upperBound), Self.rules.stands(text, at: range.upperBound) { return false }
     if text.hasBytes("LEFT ", at: range.lowerBound) || text.hasBytes("TOOK ", at: range.lowerBound),
       Self.travellers.ends(text, at: range.lowerBound) && !Self.takersBack.ends(text, at: range.lowerBound)
@@ -123,6 +128,8 @@ extension StatusReader {
   private static let travellers = WordSet("I |WE |HE |SHE |THEY |YOU |WHO |I'VE |WE'VE |HAVE ")
   /// Of "took it back": no person of the house.
   private static let takersBack = WordSet("HE |SHE |THEY ")
+  /// Their own words say that something is not done.
+  private static let beforehand: [Status] = [.pending, .infoReceived, .exception]
   private static let nothings = WordSet("NOTHING |NONE |NONE OF THEM |NONE OF IT ")
   private static let absences = WordSet("不在家|不在|無人在家|无人在家")
   /// 不在家僅保管 3 日: what is done then.

@@ -18,6 +18,7 @@ extension StatusReader {
       let isCollected =
         parcel.number != nil && parcel.expected == nil && scene.hasStoresNumber && scene.all.contains(.collect)
         && scene.all.isDisjoint(with: [.errand, .sending])
+        || parcel.number != nil && parcel.expected == nil && scene.all.isSuperset(of: [.arrival, .collect])
       if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel || isCollected {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }

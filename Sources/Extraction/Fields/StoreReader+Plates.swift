@@ -48,7 +48,8 @@ extension StoreReader {
     // 在「蝦皮店到店 內湖康寧」等你
     let isQuoted = text.hasBytes("「", at: before - 3) && text.hasBytes("」", at: end)
     guard (12...15).contains(end - start), isQuoted || stop >= text.count || Marks.endsClause(text, at: stop),
-      Self.ways.ends(text, at: isQuoted ? before - 3 : way) || scene.hit(endingAt: way)?.cue.contains(.arrival) ?? false,
+      Self.ways.ends(text, at: isQuoted ? before - 3 : way)
+        || scene.hit(endingAt: way)?.cue.contains(.arrival) ?? false,
       !scene.begins(.any, in: start...(end - 1)), !Self.errands.begins(text, in: start..<end)
     else { return nil }
     return field(start..<end, from: before, Rank.chain, scene)

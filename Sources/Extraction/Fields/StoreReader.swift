@@ -14,6 +14,7 @@ struct StoreReader: Sendable {
   private static let cues: Cue = [.store, .anyStore, .storeEnd, .arrival]
 
   func read(_ scene: FieldScene, into fields: inout ArenaList<Field>) {
+    guard !isCard(scene) else { return }
     for chain in scene.chains where !isLaterStep(chain.range, scene) && !isAnyOne(chain.range, scene.text) {
       fields.append(Field(chain: chain))
       if let part = part(of: chain, scene) ?? unended(chain, scene) { fields.append(part) }
@@ -228,7 +229,7 @@ struct StoreReader: Sendable {
 extension StoreReader {
   fileprivate static let ways = WordSet("到OK|到 OK|去OK|去 OK")
   fileprivate static let fullNames = WordSet("OK超商|OK便利|OK MART|OKMART")
-  fileprivate static let nicknames = WordSet("小7 |小七 |小7|小七")
+  fileprivate static let nicknames = WordSet("小7 |小七 ")
   fileprivate static let towns = WordSet("新店")
   fileprivate static let oks = WordSet("OK-|OK")
 }
