@@ -23,12 +23,16 @@ extension DateContext {
 
   private static let overs = WordSet("過了|过了|超過|超过|逾|過|过")
   private static let others = WordSet("經過|经过|已過|已过|不過|不过|透過|透过|通過|通过|已超過|已超过|已逾")
-  private static let suppositions = WordSet("若|若於|如|如果|如於|倘若|假如|每|近|最近|過去|过去")
+  private static let spans = WordSet("每|近|最近|過去|过去")
   private static let tallies = WordSet("累計|累计|累積|累积|達|达|有")
 
-  /// 若 30 日內累計達 3 次
-  func isSupposed(_ text: Bytes) -> Bool {
-    Self.suppositions.ends(text, at: lastByte(text)) || Self.tallies.stands(text, at: date.range.upperBound)
+  private static let counts = WordSet("累計|累计|累積|累积")
+
+  /// 若 30 日內累計達 3 次, 每 7 日內限領一次: no count from now.
+  func isTally(_ scene: FieldScene) -> Bool {
+    let end = date.range.upperBound
+    return Self.spans.ends(scene.text, at: lastByte(scene.text)) || Self.tallies.stands(scene.text, at: end)
+      || Self.counts.begins(scene.text, in: end..<max(end, scene.clause(date.range).upperBound))
   }
 
   /// 逾 8 月 8 日退回, 過 6/15 就退了.
@@ -151,12 +155,20 @@ extension DateContext {
       && Self.quotas.begins(scene.text, in: scene.sentence(date.range).lowerBound..<date.range.lowerBound)
   }
 
-  private static let biddings = WordSet("團購|团购|下單|下单|預購|预购|報名|报名|特價|特价|優惠|优惠|開團|开团|收單|收单")
+  private static let lastDays = WordSet("最後一天|最后一天|最後一日|最后一日|LAST DAY|FINAL DAY")
+  private static let goOn = WordSet(
+    "了|囉|啰|啦|喔|哦|唷|可|取|領|领|來|来|保|要|能|請|请|去|未|還|还|沒|没|記|记|快|過|过|不|就|再|的|會|会|將|将|到|為|幫|帮|麻")
 
-  /// 團購今天是最後一天: no parcel is spoken of.
-  func isOfBidding(_ scene: FieldScene) -> Bool {
-    scene.input.taken.isEmpty && scene.statuses == 0 && Self.biddings.begins(scene.text, in: scene.clause(date.range))
+  /// 最後一天上班, 團購今天是最後一天, "the last day of the sale": nothing to collect.
+  static func isOfOthers(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let (text, end) = (scene.text, word.upperBound)
+    guard lastDays.isWord(text, word) else { return false }
+    if scene.input.taken.isEmpty, scene.statuses == 0, biddings.begins(text, in: scene.clause(word)) { return true }
+    if text.at(end) < 0x80 { return text.hasBytes(" OF ", at: end) || text.hasBytes(" AT WORK", at: end) }
+    return Marks.isIdeograph(text, at: end) && !goOn.stands(text, at: end)
   }
+
+  private static let biddings = WordSet("團購|团购|下單|下单|預購|预购|報名|报名|特價|特价|優惠|优惠|開團|开团|收單|收单")
 
   private static let quotas = WordSet("名額|名额|應徵|应征|徵才|招募|收單|收单|開團|开团|加購|加购")
 

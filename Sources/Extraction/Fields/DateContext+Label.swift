@@ -1,7 +1,7 @@
 /// The label before a day.
 extension DateContext {
   private static let links = WordSet(
-    "皆為|皆为|均為|均为|都是|是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|剩|剩下|剩餘|剩余|只剩|僅剩|尚餘|還有|还有| ON| THE| IS| END OF| FOR ALL OF THEM|FOR ALL| FOR BOTH| BY|END OF DAY|END OF THE DAY|.|】|「"
+    "就是|皆為|皆为|均為|均为|都是|是|為|为|於|于|民國|民国|西元|日期|時間|时间|日|約|约|在|剩|剩下|剩餘|剩余|只剩|僅剩|尚餘|還有|还有| ON| THE| IS| END OF| FOR ALL OF THEM|FOR ALL| FOR BOTH| BY|END OF DAY|END OF THE DAY|.|】|「"
   )
 
   /// Looks to the left for the word that says what the day is.

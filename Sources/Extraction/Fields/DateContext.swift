@@ -94,7 +94,6 @@ struct DateContext {
   /// `今天是最後取件日`.
   func isLastDay(_ scene: FieldScene) -> Bool {
     (isRelative || date.kind == .day && (saysIs(scene.text) || isNamedBehind(scene))) && Self.lastDay(date, scene)
-      && !isOfBidding(scene)
   }
 
   private static let tones = WordSet("喔|哦|囉|啰|了|啦|唷")
@@ -134,7 +133,7 @@ struct DateContext {
   func isConditional(_ scene: FieldScene) -> Bool {
     guard date.kind == .within, !date.isSpan else { return false }
     let start = date.range.lowerBound
-    return isSupposed(scene.text) || Self.countsFromArrival(date, scene)
+    return isTally(scene) || Self.countsFromArrival(date, scene)
       || Self.conditional(scene.text, scene.sentence(date.range).lowerBound..<start)
   }
 
@@ -207,8 +206,8 @@ struct DateContext {
     var place = date.range.upperBound
     for _ in 0..<4 {
       if let hit = scene.hit(at: place) {
-        if hit.cue.contains(.lastDay) || hit.cue.contains(.deadline) { return scene.speaksOfCollecting }
-        return false
+        return !hit.cue.isDisjoint(with: [.lastDay, .deadline]) && scene.speaksOfCollecting
+          && !isOfOthers(hit.range, scene)
       }
       if scene.text.at(place) == 0x20 || scene.text.at(place) == 0x29 {
         place += 1

@@ -115,7 +115,7 @@ extension StatusReader {
   /// Of parcels only where there is one.
   private static let stages = WordSet(
     """
-    可以領了|可以领了|可以取了|可以去領了|可以去领了|可以去取了|可以拿了|簽收了|签收了|簽收囉|離開【|离开【|READY TO SHIP|READY FOR DISPATCH|READY FOR SHIPMENT|尚未收件|地址無人|地址无人|拒簽|拒签|開始退回|开始退回|OFFICE WAS CLOSED|BUSINESS IS CLOSED|下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
+    可以領了|可以领了|可以取了|可以去領了|可以去领了|可以去取了|可以拿了|簽收了|签收了|簽收囉|離開【|离开【|暫扣於|暂扣于|暫扣在|暂扣在|扣留於|扣留于|扣留在|被扣在|READY TO SHIP|READY FOR DISPATCH|READY FOR SHIPMENT|尚未收件|地址無人|地址无人|拒簽|拒签|開始退回|开始退回|OFFICE WAS CLOSED|BUSINESS IS CLOSED|下一站:|交寄局|寄了|在海關|在海关|KEPT AT|IS KEPT AT|NOW KEPT AT|WAITS AT|NOW WAITS AT|IN THE POST|POSTED A|POSTED AN|POSTED YOUR|POSTED MY|POSTED THE|POSTED IT|\
     I POSTED|JUST POSTED|缺門牌|缺门牌|關轉|关转|發啦|发啦|發囉|发囉|在路上了|在路上囉|在路上啦|TOOK IT BACK|TOOK THEM BACK|TAKEN BACK TO|\
     寄好了|寄好囉|寄好嘍|寄好啦|貨已發|货已发|貨已寄|货已寄|貨發了|货发了|貨寄了|货寄了|出發了|出发了|已出發|已出发|收走了|收走囉|招領局|招领局|ON THE MOVE|IS ON THE MOVE|地址寫錯|地址写错|IS DELAYED|HAS BEEN DELAYED|DELAYED DUE TO|SUSPENDED DUE TO|IS SUSPENDED DUE TO|\
     暫停配送|暂停配送|暫停派送|暂停派送|暫停投遞|暂停投递|暫緩配送|暂缓配送|暫緩派送|暂缓派送|暫緩投遞|暂缓投递|延遲配送|延迟配送|延遲派送|延迟派送|配送延遲|配送延迟|派送延遲|派送延迟|配送延誤|配送延误|派送延誤|派送延误|延誤配送|延误配送

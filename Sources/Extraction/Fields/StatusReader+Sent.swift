@@ -9,6 +9,8 @@ extension StatusReader {
     """)
   private static let origins = WordSet("從|从|由")
   private static let departures = WordSet("發出|发出|寄出")
+  /// 本郵件由系統發出
+  private static let mails = WordSet("系統|系统|本信|此信|本郵件|本邮件|此郵件|此邮件|本通知|此通知|簡訊|短信|本訊息")
   private static let afterwards = WordSet("後|后|時|时|前|通知|嗎|吗|沒|没|?")
 
   /// 已由黑貓出貨, 從名古屋寄出.
@@ -17,6 +19,7 @@ extension StatusReader {
       !Self.afterwards.stands(scene.text, at: hit.range.upperBound)
     else { return false }
     let left = scene.clause(hit.range).lowerBound..<hit.range.lowerBound
+    if Self.departures.isWord(scene.text, hit.range), Self.mails.begins(scene.text, in: left) { return false }
     if Self.senders.begins(scene.text, in: left) { return !Self.nots.ends(scene.text, at: hit.range.lowerBound) }
     if Self.departures.isWord(scene.text, hit.range), isSentBy(hit.range, left, scene) {
       return isNow(.inTransit, hit.range, scene)
