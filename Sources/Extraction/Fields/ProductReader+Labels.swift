@@ -14,6 +14,7 @@ extension ProductReader {
     {
       return read
     }
+    guard !isOrdersList(hit.range, text) else { return nil }
     if Self.declarations.isWord(text, hit.range) { return declared(hit.range.upperBound + 1, scene) }
     // 商品「…」, 商品"…", 商品【…】…
     let isMarked = text.at(hit.range.upperBound) == 0x22 && text[start] >= 0x80
@@ -42,7 +43,7 @@ extension ProductReader {
     place = behindOrdinal(behindBlanks(place, text), text)
     let end = end(from: place, scene)
     guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2,
-      !isHeading(place, text), !text.hasBytes("HTTP", at: place),
+      !isHeading(place, text), !Self.elsewhere.stands(text, at: place), !text.hasBytes("HTTP", at: place),
       text.at(place) != 0x0A,
       !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene),
       !Self.times.isWord(text, hit.range) || !TalkedGoods.isFate(text, at: place),

@@ -15,6 +15,10 @@ extension ProductReader {
   private static let breaks: [UInt8] = [0x20, 0x09, 0x0A, 0x7C, 0x2F]
   private static let loose = WordSet("內容|内容|項目|项目|作品|CONTENT|DESCRIPTION|DESC|DECLARED|DECLARED AS|本次")
   private static let mostRows = 12
+  private static let lists = WordSet("訂購明細|订购明细|訂單明細|订单明细|購買明細|购买明细|購物明細|购物明细|出貨明細|出货明细|ORDER SUMMARY|ORDER DETAILS")
+
+  /// What an order holds stands below it, beside much else: only a row with a count or a price tells the goods.
+  func isOrdersList(_ label: Range<Int>, _ text: Bytes) -> Bool { Self.lists.isWord(text, label) }
 
   /// `本次出貨商品：`, `Items in this shipment`, `品名　數量　單價`: a line of its own, with one row of goods below.
   func listed(below label: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
@@ -25,11 +29,12 @@ extension ProductReader {
     while [0x20, 0x09, 0x3A, 0x7C].contains(text.at(place)) { place += 1 }
     let isTable = place > label.upperBound && text.at(place) != 0x0A && isHeading(place, text)
     guard isTable || text.at(place) == 0x0A else { return nil }
-    let isNamed = label.count > 6 || text.at(label.upperBound) == 0x3A
+    let isNamed = !isOrdersList(label, text) && (label.count > 6 || text.at(label.upperBound) == 0x3A)
     var (found, start): (Range<Int>?, Int) = (nil, text.next(0x0A, from: place) + 1)
     for _ in 0..<Self.mostRows where start < text.count {
       let line = trimmed(start..<text.next(0x0A, from: start), text)
       start = text.next(0x0A, from: start) + 1
+      if line.isEmpty, found == nil, text.at(start - 2) != 0x0A { continue }
       if line.isEmpty || Self.fees.stands(text, at: line.lowerBound) { break }
       guard let end = rowEnd(line, text) else {
         // A line without count or price is the goods where nothing but a label follows.
@@ -47,7 +52,7 @@ extension ProductReader {
     "運費|运费|小計|小计|合計|合计|總計|总计|總額|总额|共|折扣|優惠|优惠|訂單|订单|商品總|付款|應付|实付|實付|手續費|SHIPPING|SUBTOTAL|TOTAL|DISCOUNT|TAX|PAID|GRAND|ORDER |DELIVERY "
   )
 
-  private static let listMarks = WordSet(" |\t|-|*|・|•|·|●|▪|✔|✓|□|☐")
+  private static let listMarks = WordSet(" |\t|-|*|・|•|·|●|▪|✔|✓|□|☐|=|─|—|_")
 
   private func trimmed(_ line: Range<Int>, _ text: Bytes) -> Range<Int> {
     var (start, end) = (line.lowerBound, min(line.upperBound, text.count))
@@ -58,7 +63,9 @@ extension ProductReader {
     return start..<max(start, end)
   }
 
-  private static let elsewhere = WordSet("詳見|详见|如附|請見|请见|見附|见附|同上|SEE |AS LISTED|AS BELOW|REFER|N/A|ATTACHED")
+  /// Words that send elsewhere, or ask for something, where goods would stand.
+  static let elsewhere = WordSet(
+    "詳見|详见|如附|請勿|请勿|請依|请依|請至|请至|請參|请参|請據|请据|請見|请见|見附|见附|同上|SEE |AS LISTED|AS BELOW|REFER|N/A|ATTACHED")
   private static let prices = WordSet("$|NT$|US$|X|×|*|¥|￥|€|£")
 
   /// Where the name of the goods ends and their count or price begins; nil where there is none.

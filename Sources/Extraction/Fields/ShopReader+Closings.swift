@@ -22,6 +22,7 @@ extension ShopReader {
   }
 
   private static let registers = WordSet("統編|统编|統一編號|统一编号|TAX ID|COMPANY NO|VAT NO|VAT GB|VAT REG")
+  private static let managers = WordSet(" OFFICE| MANAGEMENT| COMMITTEE| ASSOCIATION| COUNCIL")
   /// Where the first part of such a line ends.
   private static let parts = WordSet(" / |, | · | - |. ")
 
@@ -39,7 +40,7 @@ extension ShopReader {
       let end = (start..<max(start, register.lowerBound)).first(where: {
         text[$0] == 0x7C || Self.parts.stands(text, at: $0)
       }),
-      (6...60).contains(end - start)
+      (6...60).contains(end - start), !Self.bodies.ends(text, at: end), !Self.managers.ends(text, at: end)
     else { return nil }
     return plainName(trimmed(start..<end, text), scene)
   }
