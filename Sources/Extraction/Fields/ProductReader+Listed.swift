@@ -36,14 +36,16 @@ extension ProductReader {
       start = text.next(0x0A, from: start) + 1
       if line.isEmpty, found == nil, text.at(start - 2) != 0x0A { continue }
       if line.isEmpty || Self.fees.stands(text, at: line.lowerBound) { break }
-      guard let end = rowEnd(line, text) else {
+      guard let end = rowEnd(line, scene, isTable: isTable) else {
         // A line without count or price is the goods where nothing but a label follows.
         guard !isTable, isNamed, found == nil, endsList(start, text), isRow(line, scene) else { break }
         found = line
         break
       }
-      guard found == nil, isRow(line.lowerBound..<end, scene) else { return nil }
-      found = line.lowerBound..<end
+      guard found == nil, case let name = behindCount(line.lowerBound, text)..<end, isRow(name, scene) else {
+        return nil
+      }
+      found = name
     }
     return found.flatMap { scene.input.read($0) }
   }
@@ -69,7 +71,8 @@ extension ProductReader {
   private static let prices = WordSet("$|NT$|US$|X|×|*|¥|￥|€|£")
 
   /// Where the name of the goods ends and their count or price begins; nil where there is none.
-  private func rowEnd(_ line: Range<Int>, _ text: Bytes) -> Int? {
+  private func rowEnd(_ line: Range<Int>, _ scene: FieldScene, isTable: Bool) -> Int? {
+    let text = scene.text
     guard line.count <= 240 else { return nil }
     for place in line.dropFirst(3) where text[place] == 0x20 || text[place] == 0x09 || text[place] == 0x7C {
       var next = place
@@ -78,10 +81,23 @@ extension ProductReader {
       let mark = Self.prices.length(text, at: next) ?? 0
       var digits = next + mark
       while mark > 0, text.at(digits) == 0x20 { digits += 1 }
-      if text.at(digits).isDigit, mark > 0 || isWide { return place }
+      guard text.at(digits).isDigit else { continue }
+      if mark > 0 || isWide || isTable && scene.input.written(place..<next) == "\u{3000}" { return place }
     }
     return nil
   }
+
+  /// `1 x Trail Runner`
+  private func behindCount(_ start: Int, _ text: Bytes) -> Int {
+    var place = start
+    while text.at(place).isDigit, place < start + 2 { place += 1 }
+    guard place > start else { return start }
+    if text.at(place) == 0x20 { place += 1 }
+    guard let mark = Self.timesMarks.length(text, at: place), text.at(place + mark) == 0x20 else { return start }
+    return place + mark + 1
+  }
+
+  private static let timesMarks = WordSet("X|×|*")
 
   /// The end of the text, a blank line or a label.
   private func endsList(_ start: Int, _ text: Bytes) -> Bool {

@@ -30,7 +30,7 @@ extension ShopReader {
   func registered(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard let register = scene.first(.service, in: line)?.range, Self.registers.isWord(text, register),
-      register.lowerBound - line.lowerBound <= 120
+      register.lowerBound - line.lowerBound <= 120, isNumbered(register.upperBound, text)
     else { return nil }
     var start = line.lowerBound
     while start < register.lowerBound, Self.dashes.stands(text, at: start) || text[start] == 0x20 {
@@ -43,6 +43,13 @@ extension ShopReader {
       (6...60).contains(end - start), !Self.bodies.ends(text, at: end), !Self.managers.ends(text, at: end)
     else { return nil }
     return plainName(trimmed(start..<end, text), scene)
+  }
+
+  /// `: 54127733`, ` 204 118 772`
+  private func isNumbered(_ place: Int, _ text: Bytes) -> Bool {
+    var digits = place
+    while [0x20, 0x3A, 0x2E, 0x23].contains(text.at(digits)), digits < place + 3 { digits += 1 }
+    return text.at(digits).isDigit
   }
 
   /// In bytes; three ideographs may be a person.

@@ -85,7 +85,8 @@ extension ShopReader {
     }
     while start < end, text[start] == 0x20 { start += 1 }
     let words = start..<end
-    guard (4...60).contains(words.count) else { return nil }
+    // 客服小組 <cs@…>
+    guard (4...60).contains(words.count), !scene.has(.service, in: words) else { return nil }
     let isOffice = open.map { Self.mailboxes.stands(text, at: $0 + 1) } ?? false
     return isOffice || Firms.isTrade(text, endingAt: end) || Firms.isFirm(text, words) ? name(words, scene) : nil
   }

@@ -224,11 +224,11 @@ struct ShopReader: Sendable {
     return namesCarrier(range, scene.input.scene) ? nil : scene.input.read(range)
   }
 
-  /// The end of a word in Latin letters says nothing: Outpost Trading.
+  /// Outpost Trading is no post.
   private func isOfNotice(_ words: Bytes) -> Bool {
     var rest = words.indices
     while let place = Self.noSenders.first(words, in: rest) {
-      if !words[place].isLetter || !words.at(place - 1).isLetter { return true }
+      if !words.hasBytes("POST", at: place) || !words.at(place - 1).isLetter { return true }
       rest = place + 1..<rest.upperBound
     }
     return false

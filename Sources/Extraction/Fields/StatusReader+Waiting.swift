@@ -19,6 +19,7 @@ extension StatusReader {
         parcel.number != nil && parcel.expected == nil && scene.hasStoresNumber && scene.all.contains(.collect)
         && scene.all.isDisjoint(with: [.errand, .sending])
         || parcel.number != nil && parcel.expected == nil && scene.all.isSuperset(of: [.arrival, .collect])
+          && isLeftNow(scene)
       if let deadline = parcel.deadline, isPlaced || title != nil || isSaid && scene.isAboutParcel || isCollected {
         return Notice.Read(.arrivedAtStore, at: deadline.range)
       }
@@ -30,6 +31,14 @@ extension StatusReader {
       }
     }
     return nil
+  }
+
+  /// 放在前台, and not 將存放於….
+  private func isLeftNow(_ scene: FieldScene) -> Bool {
+    scene.hits.contains { hit in
+      hit.cue.contains(.arrival)
+        && !scene.has(.notNow, in: scene.clause(hit.range).lowerBound..<hit.range.lowerBound)
+    }
   }
 
   private static let arrivals = WordSet("到")
