@@ -10,6 +10,8 @@ struct HostCheck: Sendable {
     case shortener
     case address
     case disguised
+    /// And but for that letter it is a known name.
+    case misspelt
     case lookalike
     /// Unknown, with an ending that costs next to nothing.
     case odd
@@ -26,7 +28,7 @@ struct HostCheck: Sendable {
   func finding(_ name: HostName, isDisguised: Bool) -> Finding {
     if name.isAddress { return isPrivate(name) ? .neutral : .address }
     if isDisguised { return .lookalike }
-    if name.isForeign { return .disguised }
+    if name.isForeign { return Lookalike(name, known, brands).isSpelledAbroad ? .misspelt : .disguised }
     let kinds = kinds(of: name)
     if kinds.contains(.own) { return .own }
     if kinds.contains(.neutral) { return .neutral }

@@ -77,8 +77,32 @@ struct Lookalike {
       return true
     }
     if body > 1, name.isLabel(name.labels[body - 1], "TW") { return true }
-    if body > 1, Self.starts.isAny(name[name.labels[body - 1]]) { return true }
+    if body > 1, Self.starts.isAny(name[name.labels[body - 1]]) || beginsKnown { return true }
     return words(of: 0..<body).contains { name.isLabel($0.range, "GOV") }
+  }
+
+  /// `line.me-verify.cc`: as far as the hyphen it is somebody's that is known.
+  private var beginsKnown: Bool {
+    let (before, main) = (name.labels[body - 2], name.labels[body - 1])
+    let end = min(name.bytes.next(0x2D, from: main.lowerBound), main.upperBound)
+    guard end < main.upperBound else { return false }
+    return !known.kinds(of: name[before.lowerBound..<end]).isDisjoint(with: [.own, .neutral])
+  }
+
+  /// `xn--shope-esa`: but for the foreign letter it is a known name.
+  var isSpelledAbroad: Bool {
+    name.labels.prefix(body).contains { label in
+      guard name.bytes.hasBytes("XN--", at: label.lowerBound) else { return false }
+      let latin = name.bytes[label].dropFirst(4)
+      guard let end = latin.lastIndex(of: 0x2D), end - latin.startIndex >= 4 else { return false }
+      let word = joined(latin.startIndex..<end)
+      return brands.all.contains { brand in
+        brands.bytes.withUnsafeBufferPointer { bytes in
+          !brand.isWeak && brand.name.count == word.count + 1
+            && Resemblance.isNear(word, Bytes(rebasing: bytes[brand.name]))
+        }
+      }
+    }
   }
 
   /// What hyphens part.

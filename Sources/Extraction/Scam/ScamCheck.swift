@@ -67,7 +67,8 @@ struct ScamCheck: Sendable {
       signs.insert(.unordered)
     }
     if cues.isBlockedSale,
-      links.isStrange || cues.hasCodeImage || cues.hasChatFooter || !signs.isDisjoint(with: [.click, .chatAgent])
+      links.isStrange || cues.hasCodeImage || cues.hasChatFooter
+        || !signs.isDisjoint(with: [.click, .chatAgent, .cardData])
     {
       signs.insert(.blockedSale)
     }
@@ -86,7 +87,7 @@ struct ScamCheck: Sendable {
   }
 
   /// Words for whoever reads it.
-  private static let readers = WordSet("您|你|YOU |YOUR |收件人|客戶|客户|顧客|顾客|快递通知|快遞通知|包裹通知")
+  private static let readers = WordSet("您|你|台端|YOU |YOUR |收件人|客戶|客户|顧客|顾客|快递通知|快遞通知|包裹通知")
 
   /// What is asked of a reader who is not called 您.
   private static let orders = WordSet("YOU.|YOU,|請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
@@ -115,8 +116,9 @@ struct ScamCheck: Sendable {
   private static let demands: ScamSigns = [
     .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall, .paidPresent,
     .driversAccount, .mule, .investment, .blockedSale, .falseCourt, .newNumber, .misbooking, .paidTask, .strangersBox,
-    .loanedCard, .strangersCharge,
+    .loanedCard, .strangersCharge, .unclaimedSale, .codeBait,
   ]
+  private static let traps: ScamSigns = [.lookalikeHost, .disguisedHost, .addressHost, .oddEnding]
   /// That it is told in the writer's own words takes nothing from these.
   private static let told: ScamSigns = [
     .unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale, .newNumber, .layOut,
@@ -130,7 +132,8 @@ struct ScamCheck: Sendable {
 
   /// A number that can be looked up may be anybody's.
   private func isUnvouched(_ signs: ScamSigns) -> Bool {
-    !signs.isDisjoint(with: Self.unvouched) || signs.contains(.chatAgent) && !signs.isDisjoint(with: [.lure, .fee])
+    !signs.isDisjoint(with: Self.unvouched)
+      || signs.contains(.chatAgent) && !signs.isDisjoint(with: [.lure, .fee, .cardData])
       || signs.isSuperset(of: [.cardData, .click])
   }
 
@@ -160,6 +163,7 @@ struct ScamCheck: Sendable {
       signs.insert(.click)
     }
     if cues.isHeard(.charge), isForeignCall(scene) { signs.insert(.strangersCharge) }
+    if hasLink, cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
     if hasLink, cues.isHeard(.digitCode), signs.contains(.identity) { signs.formUnion([.cardData, .askedCode]) }
     let isDemand = !signs.isDisjoint(with: Self.demands)
     let isPressed =
@@ -175,18 +179,29 @@ struct ScamCheck: Sendable {
     if !hasLink, signs.isSuperset(of: [.fee, .lure]) || isNamed && signs.isSuperset(of: [.fee, .chatAgent]) {
       signs.insert(.feeByLink)
     }
+    // What is held is let go for a transfer to somebody's account.
+    if cues.isHeard(.remittance, with: .release) { signs.formUnion([.bankSteps, .feeByLink]) }
     // A prize that costs something is no sale.
-    if signs.isSuperset(of: [.fee, .lure]) { signs.remove(.advertisement) }
+    if signs.isSuperset(of: [.fee, .lure]) || signs.contains(.unclaimedSale) { signs.remove(.advertisement) }
     guard hasLink else {
-      if cues.isWarning { signs.insert(.campaign) }
+      if cues.isWarning || cues.isRefused && !Self.isQuoting(scene.text) { signs.insert(.campaign) }
       if cues.isTalk, !cues.isDrivers, signs.isDisjoint(with: Self.told), !signs.contains(.feeByLink) {
         signs.insert(.talk)
       }
       return
     }
+    // Their app needs no such link.
+    if !signs.isDisjoint(with: Self.traps) { signs.remove(.officialApp) }
     if isNamed, isDemand || isPressed { signs.insert(.impersonation) }
     if signs.contains(.fee) { signs.insert(.feeByLink) }
-    if cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
+  }
+
+  /// What was received stands there too: it may be looked at.
+  private static func isQuoting(_ text: Bytes) -> Bool {
+    // 「, 『, 【 and their ends.
+    text.indices.prefix(longest).contains {
+      text.hasBytes([0xE3, 0x80], at: $0) && (0x8C...0x91).contains(text.at($0 + 2))
+    }
   }
 
   /// It may be called abroad.
@@ -214,32 +229,5 @@ struct ScamCheck: Sendable {
     let isFollowed = own.values.contains { id in named.carriers.places.contains { carriers[$0].id == id } }
     if !own.isEmpty, named.first != nil, !isFollowed { signs.insert(.unfollowed) }
     return signs
-  }
-}
-
-/// Whom a text speaks for.
-private struct NamedCarriers {
-  private(set) var carriers = CarrierSet()
-  /// The first that is named, as an index.
-  private(set) var first: Int?
-  /// A carrier, a shop or customs is named.
-  private(set) var isAny = false
-  /// A carrier is named where a sender's name stands: 【嘉里大榮】, "Kerry TJ: …".
-  private(set) var isSender = false
-
-  /// In bytes: a bracket.
-  private static let longestOpening = 3
-
-  init(_ scene: Scene) {
-    isAny = !scene.names.isEmpty
-    for name in scene.names {
-      let sense = scene.sense(Int(name))
-      guard !sense.carriers.isEmpty else { continue }
-      if first == nil {
-        first = scene.meaning(Int(name)).carriers.first
-        isSender = scene.hits[Int(name)].start <= Self.longestOpening
-      }
-      carriers = carriers | sense.carriers
-    }
   }
 }

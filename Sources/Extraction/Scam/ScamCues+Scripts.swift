@@ -49,7 +49,7 @@ extension ScamCues {
   }
 
   private var isMisbooked: Bool {
-    misbookingWords > 1 || isHeard(.misbooking, withAny: [.bankSteps, .bankAsk, .program])
+    misbookingWords > 1 || isHeard(.misbooking, withAny: [.bankSteps, .wire, .bankAsk, .program])
   }
 
   /// Work, or a sum, before something is given away.

@@ -45,25 +45,34 @@ struct ScamCues {
       if let end = denial, Self.isOneClause(text, end..<hit.range.lowerBound), Self.mayBeDenied(cue) { continue }
       // "The code is 482910": it is told, not asked for.
       if cue == .cardName, Self.isTold(text, hit.range.upperBound) { continue }
+      if cue == .clearance, isOfUnclaimed(text, hit.range.lowerBound) { signs.insert(.unclaimedSale) }
       hear(cue, at: hit.range)
       // "Ignore whoever asks you to …", "impostors ask you to …": nobody asks it here.
       if cue == .campaign { denial = hit.range.upperBound }
-      if cue == .payment || cue == .transfer, Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
+      if Self.mayHavePrice(cue), Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
     if hasFeePair, !isHeard(.bill) { signs.insert(.fee) }
     if campaignWords > 1 { signs.insert(.campaign) }
-    if bankWords > 1 { signs.insert(.bankScript) }
+    if bankWords > 1, signs.contains(.bankSteps) { signs.insert(.bankScript) }
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
     if isHeard(.contraband), isHeard(.officer), isHeard(.contact) || isHeard(.chatAgent) { signs.insert(.policeCall) }
     if isUnordered { signs.insert(.unordered) }
     if isPaidPresent { signs.insert(.paidPresent) }
     if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }
     if isHeard(.mule), isHeard(.job) || isHeard(.dayPay) { signs.insert(.mule) }
+    if isHeard(.wire), isOfLaw || isWiredToFraud { signs.insert(.bankSteps) }
     if isScripted || isHeard(.bringer) {
       signs.formUnion(scripts)
       claims = claims || isScriptOfParcels
     }
+  }
+
+  /// Beside these, money to be sent is a fraud's.
+  private static let wired: ScamSigns = [.lure, .threat, .cardData, .program, .identity, .policeCall, .driversAccount]
+
+  private var isWiredToFraud: Bool {
+    !signs.isDisjoint(with: Self.wired) || signs.contains(.chatAgent) && !signs.isDisjoint(with: [.fee, .trouble])
   }
 
   /// A present that costs the receiver something.
@@ -75,7 +84,8 @@ struct ScamCues {
   }
 
   private var isMoneyForDriver: Bool {
-    (isHeard(.transfer) || bankWords > 0) && (isPaidInPerson || isHeard(.payment) || hasPrice)
+    (isHeard(.transfer) || bankWords > 0)
+      && (isPaidInPerson || isHeard(.payment) || isHeard(.feeName) || isHeard(.threat) || hasPrice)
   }
 
   /// To be paid, and nobody ordered it: the writer says so, or that somebody else may have.
@@ -94,6 +104,13 @@ struct ScamCues {
       last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
       claims = true
     case .parcel: (claims, saysParcel) = (true, true)
+    case .undelivered:
+      claims = true
+      signs.insert(.trouble)
+    case .luckyParcel:
+      (claims, saysParcel) = (true, true)
+      signs.insert(.lure)
+    case .unclaimed: (claims, saysParcel) = (true, true)
     case .optOut: isMassMail = true
     case .inPerson, .desk: isPaidInPerson = true
     case .code: hasCode = true
@@ -118,6 +135,7 @@ struct ScamCues {
     case .bankSteps:
       bankWords += 1
       signs.insert(.bankSteps)
+    case .wire: bankWords += 1
     case .gathering: (claims, saysParcel, isScripted) = (true, true, true)
     case .bankCard:
       hear(.cardName, at: range)
@@ -142,20 +160,10 @@ struct ScamCues {
     }
   }
 
-  private static func isBeforePrice(_ text: Bytes, _ place: Int) -> Bool {
-    // $, and the signs of pound, yen and euro.
-    if (place..<(place + 8)).contains(where: {
-      text.at($0) == 0x24 || text.at($0) == 0xC2 || text.hasBytes([0xE2, 0x82], at: $0)
-    }) {
-      return true
-    }
-    var end = place
-    while text.at(end) == 0x20 { end += 1 }
-    let digits = end
-    while text.at(end).isDigit || text.at(end) == 0x2C { end += 1 }
-    guard end > digits else { return false }
-    while text.at(end) == 0x20 { end += 1 }
-    return dollars.stands(text, at: end)
+  /// Others' parcels are what is sold, in the same clause.
+  private func isOfUnclaimed(_ text: Bytes, _ place: Int) -> Bool {
+    let parcels = max(end(of: .unclaimed), end(of: .luckyParcel))
+    return parcels >= 0 && parcels <= place && Self.isOneClause(text, parcels..<place)
   }
 
   private static let copulas = WordSet(" IS: | IS |: |:|為 |为 |是 |為:|为:|是:|為|为|是| ")
@@ -163,8 +171,6 @@ struct ScamCues {
   private static func isTold(_ text: Bytes, _ place: Int) -> Bool {
     text.at(place + (copulas.length(text, at: place) ?? 0)).isDigit
   }
-
-  private static let dollars = WordSet("元|圓|塊|块|萬元|万元")
 
   private func isNear(_ cue: ScamWords.Cue, _ range: Range<Int>) -> Bool {
     isHeard(cue) && range.lowerBound - last[Int(cue.rawValue)] <= Self.reach
@@ -190,6 +196,9 @@ struct ScamCues {
 
   func isHeard(_ cue: ScamWords.Cue) -> Bool { last[Int(cue.rawValue)] >= 0 }
 
+  /// What was asked was not done, and is called a fraud.
+  var isRefused: Bool { isHeard(.refused) && (isHeard(.fraud) || isHeard(.doubt)) }
+
   /// Where such a word ended last.
   func end(of cue: ScamWords.Cue) -> Int { last[Int(cue.rawValue)] }
 
@@ -201,7 +210,7 @@ struct ScamCues {
 
   private static func sign(_ cue: ScamWords.Cue) -> ScamSigns? {
     switch cue {
-    case .fee: .fee
+    case .fee, .release: .fee
     case .identity: .identity
     case .cardData: .cardData
     case .threat: .threat
@@ -222,7 +231,8 @@ struct ScamCues {
       .block, .authority, .writ, .codeImage, .digitCode, .tell, .newNumber, .lostPhone, .kin, .favour, .errand, .detour,
       .privateAccount, .vanishing, .blank, .ransom, .terminal, .misbooking, .bankAsk, .charge, .oddMoney, .task,
       .deposit, .group, .treasure, .paid, .order, .gathering, .dayPay, .bankCard, .loan, .posting, .archive, .password,
-      .codeReply, .program:
+      .codeReply, .program, .lateFee, .undelivered, .unclaimed, .clearance, .luckyParcel, .remittance, .refused,
+      .fraud, .wire:
       nil
     }
   }

@@ -85,6 +85,7 @@ struct ScamLinks {
     switch finding {
     case .lookalike: .lookalikeHost
     case .disguised: .disguisedHost
+    case .misspelt: [.disguisedHost, .misspelt]
     case .address: .addressHost
     case .own, .neutral, .registered: nil
     case .odd: isMail ? nil : .oddEnding

@@ -19,7 +19,9 @@ struct ScamPhones {
       let start = max(place, Int(runs[run].start))
       guard start < text.count else { break }
       let digits = takeNumber(from: start)
-      let isForeign = text.at(start - 1) == 0x2B || digits == 11 && isTollFree(start)
+      let isForeign =
+        text.at(start - 1) == 0x2B || digits == 11 && isTollFree(start)
+        || (12...15).contains(digits) && isDialledAbroad(start)
       if isForeign, digits >= 9, !isHome(start) { signs.insert(.foreignSender) }
       if !isForeign, digits == 10, isMobile(start), !text.at(start - 1).isAlphanumeric, !text.at(place).isAlphanumeric {
         signs.insert(.mobilePhone)
@@ -56,6 +58,12 @@ struct ScamPhones {
   /// America's: 1-888-…
   private func isTollFree(_ start: Int) -> Bool {
     text[start] == 0x31 && Self.isJoint(text.at(start + 1)) && [text.at(start + 2), text.at(start + 3)].contains(0x38)
+  }
+
+  /// 00852-…, but not 0080-…, which costs nothing in Taiwan.
+  private func isDialledAbroad(_ start: Int) -> Bool {
+    text.hasBytes("00", at: start) && !text.hasBytes("0080", at: start) && !text.hasBytes("00886", at: start)
+      && ((start + 3)...(start + 5)).contains { Self.isJoint(text.at($0)) }
   }
 
   /// Taiwan's: +886.

@@ -62,6 +62,8 @@ struct ScamSigns: OptionSet {
   static let askedCode = ScamSigns(bit: 56)
   static let strangersCharge = ScamSigns(bit: 57)
   static let brokenTerminal = ScamSigns(bit: 58)
+  static let misspelt = ScamSigns(bit: 60)
+  static let unclaimedSale = ScamSigns(bit: 59)
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -94,6 +96,8 @@ enum ScamRules {
     Rule(.lookalikeHost, 6, .lookalikeHost),
     // xn--…, or Latin letters mixed with Cyrillic or Greek ones.
     Rule(.disguisedHost, 5, .disguisedHost),
+    // But for one such letter it is a carrier's or shop's name.
+    Rule(.misspelt, 1, nil),
     // The address behind the words leads away from the host that the text shows.
     Rule(.hiddenHost, 4, .hiddenHost),
     // http://203.0.113.9/…
@@ -150,6 +154,8 @@ enum ScamRules {
     Rule(.privateSeller, 3, .seller),
     // "Your order was booked twelve times, the bank will call you."
     Rule(.misbooking, 6, .bankSteps),
+    // Parcels of others, sold unopened.
+    Rule(.unclaimedSale, 5, .lure),
     // Tasks or a deposit before a present.
     Rule(.paidTask, 5, .lure),
     // A soldier's or a lover's box of gold, and what it costs to have it.

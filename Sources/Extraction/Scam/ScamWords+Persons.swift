@@ -1,7 +1,7 @@
 /// Who speaks, and what he is about.
 extension ScamWords {
   static let officers = """
-    案件號|案件号|案號|案号|國際刑警|轉接警|隊長|辦案|到案|稽查組|INTERPOL|警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长|专案组|專案組
+    偵查不公開|侦查不公开|案件號|案件号|案號|案号|國際刑警|轉接警|隊長|辦案|到案|稽查組|INTERPOL|警官|警員|警员|警察|警方|民警|公安|刑警|刑事局|檢察官|检察官|檢警|書記官|书记官|緝私|缉私|偵查隊|侦查|專員|专员|逮捕|拘提|拘票|通緝|通缉|逮捕令|OFFICER|AGENT|POLICE|INSPECTOR|DETECTIVE|DEA|FBI|ARREST|ARRESTED|WARRANT|PROSECUTOR|LAW ENFORCEMENT|檢方|检方|檢調|检调|科長|科长|专案组|專案組
     """
 
   static let presents = """
@@ -13,23 +13,23 @@ extension ScamWords {
     """
 
   static let drivers = """
-    黑貓司機:|順豐司機:|新竹司機:|宅配司機:|HI, DELIVERY HERE|DELIVERY HERE|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|外送員:|外送员:|外卖员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
+    我是物流的|我是快遞的|我是貨運的|我是宅配的|我是送貨的|THIS IS THE COURIER|黑貓司機:|順豐司機:|新竹司機:|宅配司機:|HI, DELIVERY HERE|DELIVERY HERE|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|外送員:|外送员:|外卖员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
     """
 
   static let bringers = """
-    DHL COURIER|DHL DRIVER|FEDEX COURIER|FEDEX DRIVER|UPS DRIVER|SF COURIER|黑貓司機|順豐司機|新竹司機|宅配通司機|黑貓外務|宅配外務|快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|DELIVERY GUY|DELIVERY MAN|DELIVERY DRIVER|DELIVERY PERSON|DELIVERY AGENT|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
+    黑貓的司機|順豐的司機|物流的司機|貨運的司機|宅配的司機|DHL COURIER|DHL DRIVER|FEDEX COURIER|FEDEX DRIVER|UPS DRIVER|SF COURIER|黑貓司機|順豐司機|新竹司機|宅配通司機|黑貓外務|宅配外務|快递员|快遞員|物流司機|物流司机|送貨員|送货员|配送員|配送员|派送員|DELIVERY GUY|DELIVERY MAN|DELIVERY DRIVER|DELIVERY PERSON|DELIVERY AGENT|派送员|派件员|宅配員|宅配司機|貨運司機|货运司机|送快递的|送快遞的|送貨的|送货的
     """
 
   static let transfers = """
-    LINE PAY轉|LINE PAY 轉|LINEPAY轉|街口轉|直接轉帳|走微信轉|匯到這|款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到
+    傳付款碼|传付款码|發付款碼|傳收款碼|传收款码|發收款碼|SEND YOU THE PAYMENT CODE|SEND THE PAYMENT CODE|LINE PAY轉|LINE PAY 轉|LINEPAY轉|街口轉|直接轉帳|走微信轉|匯到這|款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到
     """
 
   static let mules = """
-    領包裹外務|代領外送|包裹代領|提領包裹|幫收快遞|帮收快递|收發快遞|收发快递|幫忙去超商領|代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING
+    家庭代收|居家代收|包裹代收員|代收轉寄|再轉寄|幫忙收包裹|幫收包裹|收超商包裹|收轉包裹|PARCEL RECEIVER|領包裹外務|代領外送|包裹代領|提領包裹|幫收快遞|帮收快递|收發快遞|收发快递|幫忙去超商領|代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING
     """
 
   static let jobs = """
-    招人|每單|现领|兼職|兼职|現領|徵人|诚招|PART-TIME JOB|PART TIME JOB|WORK FROM HOME|FROM HOME|EASY MONEY|EASY JOB|HOME JOB
+    一件抽|每件抽|徵居家|徵家庭|招人|每單|现领|兼職|兼职|現領|徵人|诚招|PART-TIME JOB|PART TIME JOB|WORK FROM HOME|FROM HOME|EASY MONEY|EASY JOB|HOME JOB
     """
 
   /// Money that multiplies.
@@ -39,12 +39,12 @@ extension ScamWords {
 
   /// Who buys and cannot pay.
   static let buyers = """
-    我要買妳|想買妳|我想買|我想买|我拍了|下單的買家|買家款項|買家貨款|买家款项|I PAID FOR|結不了帳|我付的錢|我付的钱|平台說|PLATFORM SAYS YOU|我剛剛要下單|我剛要下單|我要下單|我已付款|BUYER HERE|我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
+    MY COURIER WILL|I WANT YOUR|I WANT TO BUY|WANT TO BUY YOUR|INTERESTED IN YOUR|我要買妳|想買妳|我想買|我想买|我拍了|下單的買家|買家款項|買家貨款|买家款项|I PAID FOR|結不了帳|我付的錢|我付的钱|平台說|PLATFORM SAYS YOU|我剛剛要下單|我剛要下單|我要下單|我已付款|BUYER HERE|我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
     """
 
   /// What is said to keep a buyer from paying: the seller's account.
   static let blocks = """
-    消费者保证金|未開通收款|卖家要先|賣家要先繳|賣家要先付|沒繳|没交|消保金|消費者保證金|交易押金|交易保證金|SELLER DEPOSIT|賣家未簽|沒升級|未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|錢被凍結|钱被冻结|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED
+    ESCROW|託管|托管|PAY THE INSURANCE|消费者保证金|未開通收款|卖家要先|賣家要先繳|賣家要先付|沒繳|没交|消保金|消費者保證金|交易押金|交易保證金|SELLER DEPOSIT|賣家未簽|沒升級|未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|錢被凍結|钱被冻结|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED
     """
 
   static let authorities = """

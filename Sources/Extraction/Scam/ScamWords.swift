@@ -87,6 +87,22 @@ enum ScamWords {
     /// A bank card to be sent away, for a loan.
     case bankCard, loan, posting
     case archive, password, codeReply
+    /// Money to be sent to an account: many an honest seller asks for it.
+    case wire
+    /// What keeping it too long costs.
+    case lateFee
+    /// It could not be brought.
+    case undelivered
+    /// Others' parcels, and that they are sold.
+    case unclaimed, clearance
+    /// A stroke of luck that is called a parcel.
+    case luckyParcel
+    /// An account, and what proves that money was sent there.
+    case remittance
+    /// Paid, and it goes on its way.
+    case release
+    /// The writer did nothing of what was asked of him, and what he calls it.
+    case refused, fraud
   }
 
   static let all: [(Cue, String)] = [
@@ -96,21 +112,20 @@ enum ScamWords {
     (.misbooking, misbookings), (.bankAsk, bankAsks), (.charge, charges), (.oddMoney, oddMoney), (.task, tasks),
     (.deposit, deposits), (.group, groups), (.treasure, treasures), (.bankCard, bankCards), (.loan, loans),
     (.posting, postings), (.archive, archives), (.password, passwords), (.codeReply, codeReplies),
-    (.paid, paid), (.order, orders), (.gathering, gatherings), (.dayPay, dayPay),
+    (.lateFee, lateFees), (.undelivered, undelivered), (.unclaimed, unclaimed), (.clearance, clearances),
+    (.luckyParcel, luckyParcels), (.remittance, remittances), (.release, releases), (.refused, refusals),
+    (.fraud, frauds), (.paid, paid), (.order, orders), (.gathering, gatherings), (.dayPay, dayPay),
     (.claim, claims), (.parcel, parcels), (.none, shadows), (.denial, denials), (.fee, fees), (.feeName, feeNames),
     (.payment, payments),
     (.inPerson, inPerson), (.desk, "取票|COUNTER|臨櫃|櫃檯|櫃台"), (.identity, identities), (.cardData, cardData),
     (.cardName, cardNames), (.entry, entries),
-    (.bankSteps, bankSteps), (.program, programs), (.threat, threats), (.lure, lures),
+    (.bankSteps, bankSteps), (.wire, wires), (.program, programs), (.threat, threats), (.lure, lures),
     (.chatAgent, chatAgents), (.chatFooter, "客服微信|客服賴|LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
     (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
     (.unordered, unordered), (.pressure, pressures), (.click, clicks), (.trouble, troubles),
     (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.optOut, "退订|退訂|UNSUBSCRIBE"),
     (.caution, cautions), (.campaign, campaigns),
-    (
-      .warning,
-      "電話為詐騙|电话为诈骗|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|均属诈骗|均为诈骗|都是诈骗|皆属诈骗|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM."
-    ),
+    (.warning, warnings),
     (.bill, "小計|小计|總計|总计|合計|合计|訂單金額|商品金額|SUBTOTAL|ORDER TOTAL|GRAND TOTAL"),
     (.account, "會員中心|會員專區|會員帳戶|会员中心|我的訂單|我的订单|MY ACCOUNT|YOUR ACCOUNT PAGE"),
     (.contraband, contrabands), (.officer, officers), (.contact, contacts),
@@ -141,13 +156,13 @@ enum ScamWords {
     "郵包|邮包|包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
 
   private static let claims = """
-    單號|单号|TRACKING NUMBER|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
+    智取櫃|智能櫃|快遞櫃|單號|单号|TRACKING NUMBER|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
     交貨便|店到店|驿站|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
     GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|买家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送
     """
 
   private static let shadows = """
-    先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|发自我的|发送自我的|SENT FROM MY|電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
+    幫我看|我沒敢|先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|发自我的|发送自我的|SENT FROM MY|電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
     我們|我们|我司|我方|我國|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|我没有现|我没有钱|我没有空|我没有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED
     """
 
@@ -157,18 +172,18 @@ enum ScamWords {
     """
 
   private static let fees = """
-    海關補稅|海关补税|需補稅|需补税|須先付款再退|先付款再退|先付款後退|仍須先付款|仍需先付款|先付再退|只要運費|只要付運費|只付運費|只付运费|只要运费|僅收運費|仅收运费|付運費即可|付运费即可|ONLY SHIPPING|PAY ONLY SHIPPING|JUST THE SHIPPING|費用未結清|費用未付|費用未繳|預繳保證金|檢疫保證金|防疫檢驗費|修改費|INSURANCE FEE|補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
+    運費就能|運費就可|運費就寄|關稅就能|稅金就能|POSTAGE LEFT|STILL OWED|IS STILL DUE|海關補稅|海关补税|需補稅|需补税|須先付款再退|先付款再退|先付款後退|仍須先付款|仍需先付款|先付再退|只要運費|只要付運費|只付運費|只付运费|只要运费|僅收運費|仅收运费|付運費即可|付运费即可|ONLY SHIPPING|PAY ONLY SHIPPING|JUST THE SHIPPING|費用未結清|費用未付|費用未繳|預繳保證金|檢疫保證金|防疫檢驗費|修改費|INSURANCE FEE|補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
     清關費|清关费|清關保證金|清关保证金|報關保證金|KEEPING FEE|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
     CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|只需付运费|只需支付运费|費才能|费才能
     """
 
   private static let feeNames = """
-    檢疫費|检疫费|運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
+    補稅|檢疫費|检疫费|運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
     CHARGES|POSTAGE|IS MISSING|CLEARANCE
     """
 
   private static let payments = """
-    繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE|補差額|补差额|差額|差额|REMITTANCE
+    尚欠|仍欠|還欠|尚差|還差|付完|繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE|補差額|补差额|差額|差额|REMITTANCE
     """
 
   private static let inPerson = """
@@ -177,18 +192,18 @@ enum ScamWords {
     """
 
   private static let identities = """
-    身分證照片|身份證照片|身份证照片|證件照片|证件照片|PHOTO OF YOUR ID|PICTURE OF YOUR ID|PHOTO OF YOUR PASSPORT|COPY OF YOUR ID|重新實名|重新实名|实名信息未通过|實名未通過|实名未通过|重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
+    BE RE-VERIFIED|BE REVERIFIED|RE-VERIFY YOUR|REVERIFY YOUR|退款帳戶驗證|收款帳戶驗證|上傳證件照|上传证件照|手持照|手持身分證|手持身份证|手持證件|身分證照片|身份證照片|身份证照片|證件照片|证件照片|PHOTO OF YOUR ID|PICTURE OF YOUR ID|PHOTO OF YOUR PASSPORT|COPY OF YOUR ID|重新實名|重新实名|实名信息未通过|實名未通過|实名未通过|重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
     验证账户|验证账号|重新綁定|重新绑定|解除凍結|解除冻结|帳戶異常|賬戶異常|账户异常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
     VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID|解凍賣場|解冻店铺|解凍帳戶|解冻账户|UNLOCK YOUR STORE|UNLOCK YOUR SHOP
     """
 
   private static let cardData = """
-    電子郵件密碼|電子信箱密碼|電郵密碼|信箱密碼|郵箱密碼|邮箱密码|EMAIL PASSWORD|E-MAIL PASSWORD|MAILBOX PASSWORD|EMAIL ACCOUNT PASSWORD|CARD DATA|ENTERING CARD|ENTERING YOUR CARD|ENTER CARD|CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
+    FILL YOUR CARD|FILL IN YOUR CARD|FILL OUT YOUR CARD|填一下信用卡|填一下卡號|電子郵件密碼|電子信箱密碼|電郵密碼|信箱密碼|郵箱密碼|邮箱密码|EMAIL PASSWORD|E-MAIL PASSWORD|MAILBOX PASSWORD|EMAIL ACCOUNT PASSWORD|CARD DATA|ENTERING CARD|ENTERING YOUR CARD|ENTER CARD|CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
     UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|填银行账号|填银行卡|填卡号|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码
     """
 
   private static let cardNames = """
-    提款卡照片|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
+    WALLET PIN|ATM PIN|提款卡照片|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
     ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款码|收款碼
     """
 
@@ -198,7 +213,7 @@ enum ScamWords {
 
   private static let bankSteps = """
     金流簽署|未完成金流|未開通金流|金流授權|金流綁定|金流升級|簽署金流授權|簽署保障|签署保障|簽署三大|解除設定|變成批發商|變為批發商|金流認證|金流認证|金流保證|操作ATM|ATM操作|到ATM|至ATM|到 ATM|至 ATM|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
-    簽署協議|銀行專員|银行专员|網銀|网银|指定帳戶|指定账户|指定帳號|匯款至|汇款至|轉帳至|转账到|BANK ACCOUNT|TO BANK|WIRE TRANSFER|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|請先匯|请先汇|先匯款|先汇款|
+    簽署協議|銀行專員|银行专员|網銀|网银|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|
     操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|买家保障|買家保障|卖家保证|賣家認證|卖家认证|复制口令|複製口令|打开支付宝|開啟支付寶
     """
 
@@ -207,44 +222,18 @@ enum ScamWords {
     """
 
   private static let threats = """
-    視為棄置|視同棄置|视为弃置|並追訴|并追诉|BE AUCTIONED|AUCTIONED OFF|公開拍賣|公开拍卖|還要告我|要告我|裁罰|限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
+    ACCOUNT WILL BE LOCKED|PACKAGES ARE LOCKED|PARCELS ARE LOCKED|ACCOUNT WILL BE BLOCKED|視為棄置|視同棄置|视为弃置|並追訴|并追诉|BE AUCTIONED|AUCTIONED OFF|公開拍賣|公开拍卖|還要告我|要告我|裁罰|限制收款|銷毀|销毁|沒入|没入|没收|沒收|黑名單|黑名单|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
     STORAGE CHARGES|BLACKLIST|BLACKLISTED|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追訴|依法追诉|列入聯徵|列入征信|依法追償|依法追究|ACCOUNT IS FROZEN|ACCOUNT FROZEN|FUNDS FROZEN|BEEN FROZEN|BE FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任
     """
 
   private static let lures = """
-    理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|理赔3倍|理赔三倍|理赔双倍|雙倍理賠|双倍理赔|雙倍賠償|双倍赔偿|賠償3倍|赔偿3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|無人認領包裹|无人认领包裹|無人認領的包裹|无人认领的包裹|LUCKY PARCEL|LUCKY PACKAGE|UNCLAIMED PARCELS|UNCLAIMED PACKAGES|UNCLAIMED MYSTERY|LUCKY CARD|LUCKY DRAW|领取赔偿|領取賠償|恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|外交官|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|理赔3倍|理赔三倍|理赔双倍|雙倍理賠|双倍理赔|雙倍賠償|双倍赔偿|賠償3倍|赔偿3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|领取赔偿|領取賠償|恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
     PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|公司要賠|公司要赔|公司賠|公司赔|賠您|赔您|三倍賠|三倍赔|双倍退|雙倍退|抽獎卡|抽奖卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|领奖|領獎|切勿告訴|切勿告诉|INHERITANCE|VALUED USD
     """
 
   private static let chatAgents = """
-    聯繫LINE|聯絡LINE|洽LINE專員|ADD OUR AGENT|到我LINE|到我的LINE|到我賴|LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    加下QQ|加下微信|加下LINE|加一下QQ|加一下微信|加一下LINE|加個LINE|加个微信|CLAIMS AGENT|聯繫LINE|聯絡LINE|洽LINE專員|ADD OUR AGENT|到我LINE|到我的LINE|到我賴|LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU|微信群|进企业微信|進企業微信|加入企业微信|加我微信|加我的微信
-    """
-
-  private static let pressures = """
-    今日到期|今天到期|本日到期|明日到期|明天到期|今晚截止|EXPIRES TODAY|EXPIRES TONIGHT|EXPIRES TOMORROW|LAST DAY TO CLAIM|AT MIDNIGHT|NOW TO CANCEL|TO CANCEL NOW|小時內|小时内|小時之內|分鐘內|分钟内|今日內|今日内|今天內|今天内|今日23:59|於今日 23:59|立即|立刻|馬上|马上|儘速|盡速|尽速|速領|即將退回|即将退回|將退回|将退回|將於明日退回|將被退回|将被退回|否則退|
-    否则退|否則將退|退件|退回寄件|退回寄件人|避免退|限時內|限时内|最後通知|最后通知|最終通知|最终通知|最後機會|FINAL NOTICE|FINAL REMINDER|LAST CHANCE|LAST NOTICE|LAST WARNING|
-    IMMEDIATELY|WITHIN 24|WITHIN 12|WITHIN 48|WITHIN 6|WITHIN 2|IN 24H|IN 24 HOURS|IN 48 HOURS|IN 12 HOURS|IN 6 HOURS|BEFORE MIDNIGHT|BY MIDNIGHT|
-    URGENT|ACT NOW|GOES BACK|BEING RETURNED|STOP THE RETURN|BE RETURNED|WILL BE RETURNED|RETURN TO SENDER|RETURNED TO SENDER|ASAP|TODAY ONLY|今日截止|点截止|點截止|限今日|限今天|限本日
-    """
-
-  private static let clicks = """
-    開啟附件|打開附件|打开附件|下載附件|下载附件|OPEN THE ATTACHMENT|OPEN THE ATTACHED|OPEN ATTACHED|DOWNLOAD THE ATTACHMENT|點擊|点击|點選|点选|點此|点此|點連結|点链接|點開|点开|點我|请点|請點|開啟連結|打开链接|連結|链接|網址|网址|速領|CLICK|CLICK HERE|TAP|TAP HERE|TAP TO|FOLLOW THE LINK|
-    LINK BELOW|THE LINK|UPDATE NOW|確認取件|确认取件|確認地址|确认地址|更新地址|修改地址|改地址|補充地址|补充地址|補填|填寫地址|UPDATE YOUR ADDRESS|CONFIRM YOUR ADDRESS|
-    UPDATE ADDRESS|CONFIRM NOW|RESCHEDULE|重新安排配送|重新安排派送|重新安排投遞|掃一下|扫一下|掃這個|扫这个
-    """
-
-  private static let troubles = """
-    無法入庫|无法入库|缺實名|缺实名|文件缺失|資料缺失|文件缺少|與系統不符|資料不符|扣件|禁運品|地址不明|地址不完整|地址不全|地址不詳|地址有误|地址有誤|地址錯誤|地址错误|门牌|門牌號|門牌缺|無法投遞|无法投递|無法派送|无法派送|無法配送|无法配送|無法送達|无法送达|無法寄出|無法入店|投遞失敗|投递失败|派送失敗|派送失败|
-    配送失敗|配送失败|遞送失敗|暫停派送|暂停派送|暫停配送|暂停配送|異常|异常|查扣|扣押|滯留|滞留|扣留|卡在海關|卡關|扣關|資訊不完整|資料不完整|資料不全|信息不完整|信息不全|信息有误|破损|破損|遺失|丢失|丟失|弄丢|弄丟|搞丢|搞丟|丟了|丢了|寄丢|损毁|損毀|
-    清關失敗|清关失败|海關檢查|海关检查|WE MISSED YOU|MISSED YOU|ON HOLD|HELD|IS STOPPED|COULD NOT BE DELIVERED|COULDN'T BE DELIVERED|
-    COULDN’T BE DELIVERED|CANNOT BE DELIVERED|DELIVERY FAILED|FAILED DELIVERY|FAILED TO DELIVER|UNABLE TO DELIVER|
-    COULD NOT DELIVER|INCOMPLETE ADDRESS|INCOMPLETE|INVALID ADDRESS|WRONG ADDRESS|HOUSE NUMBER|
-    WAITING FOR INSTRUCTIONS|SUSPENDED|DETAINED|STUCK AT|ATTEMPTED TO DELIVER|DELIVERY ATTEMPT|申報不實|申报不实|未據實申報|COULD NOT BE COMPLETED|COULDN'T BE COMPLETED|TRIED TO REACH YOU|被海關扣|被海关扣|海關扣了|海关扣了|扣在海關|扣在海关|TRIED TO DELIVER|未能投遞|未能投递|未能送達|未能送达|COULD NOT REACH YOU|COULDN'T REACH YOU|UNABLE TO REACH YOU|WRONG PHONE|PHONE WRONG|PHONE IS WRONG|找不到門牌|找不到门牌|地址找不到|重量不符|重量超過申報|重量超过申报
-    """
-
-  private static let advertisements = """
-    優惠|优惠|折扣|特價|特价|特賣|全館|滿額|满额|免運|包邮|滿千|限時搶購|促銷|促销|買一送一|周年慶|週年慶|會員日|COUPON|% OFF|SALE|FREE SHIPPING|PROMO
     """
 }

@@ -1,0 +1,46 @@
+/// Frauds that are told of, and what is done with others' parcels and with money.
+extension ScamWords {
+  /// Nobody says so who commits one.
+  static let warnings = """
+    電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
+    住戶被騙|有人被騙|同事被騙|鄰居被騙|朋友被騙|民眾被騙|而被騙|差點被騙|被騙走|都是騙人|
+    千萬不要掃|千万不要扫|千萬別掃|千万别扫|千萬不要點|千万不要点|千萬別點|千万别点|千萬不要加|千萬別加|千万别加|不要上當|別上當|别上当|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
+    SCAM GOING AROUND|SCAM GOING ROUND
+    """
+
+  static let refusals = """
+    我掛了|直接掛|掛掉|掛電話|掛他電話|我沒點|連結沒點|链接没点|連結我沒點|链接我没点|我沒理|沒理他|沒理它|沒理會|我拒收|拒收了|刪掉了|删掉了|
+    HUNG UP|DIDN'T CLICK|DIDN’T CLICK|DID NOT CLICK|DIDN'T TAP|DELETED IT|IGNORED IT|I REFUSED|DIDN'T REPLY|DIDN'T PAY
+    """
+
+  static let frauds = "詐騙|騙子|騙人|騙錢|A SCAM|SCAM|FRAUD|PHISHY"
+
+  static let lateFees = """
+    佔櫃費|占櫃費|超時費|逾時費|逾期費|滯納金|存放費|寄存費|倉儲費|OVERTIME FEE OF|OVERTIME FEE IS|LATE FEE OF
+    """
+
+  static let undelivered = """
+    無法投遞|無法派送|無法配送|無法送達|投遞失敗|派送失敗|配送失敗|遞送失敗|未能投遞|未能送達|派件失敗
+    """
+
+  static let unclaimed = """
+    逾期未取包裹|逾期未領包裹|未取包裹|未取貨包裹|未領包裹|滯留包裹|無主包裹|無人領取的包裹|無人領取包裹|退貨包裹|UNCOLLECTED PARCELS|UNCOLLECTED PACKAGES|ABANDONED PARCELS|LOST PARCELS
+    """
+
+  static let clearances = "每箱|盲盒|盲箱|清倉|清仓|出清|便宜賣|论斤卖|論斤賣|MYSTERY BOX|MYSTERY BOXES|CLEARANCE SALE|FOR SALE"
+
+  static let luckyParcels = """
+    無人認領包裹|無人認領的包裹|LUCKY PARCEL|LUCKY PACKAGE|UNCLAIMED PARCELS|UNCLAIMED PACKAGES|UNCLAIMED MYSTERY
+    """
+
+  /// What is held is let go, for money.
+  static let releases = "後放行|後即放行|即可放行|才放行|才能放行|才会放行|方可放行|RELEASED AFTER|RELEASE AFTER"
+
+  static let wires = """
+    指定帳戶|指定帳號|匯款至|轉帳至|汇款至|转账到|請先匯|请先汇|先匯款|先汇款|BANK ACCOUNT|TO BANK|WIRE TRANSFER
+    """
+
+  static let remittances = """
+    提供帳號末五碼|提供帳號後五碼|提供帳戶末五碼|提供帳戶後五碼|提供账号后五位|末五碼|末5碼|後五碼|后五位|戶名:|戶名 |付款帳號|匯款帳號|汇款账号|轉帳帳號|收款帳戶|轉帳後|匯款後請|LAST FIVE DIGITS|LAST 5 DIGITS
+    """
+}
