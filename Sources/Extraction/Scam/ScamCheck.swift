@@ -118,6 +118,7 @@ struct ScamCheck: Sendable {
     .driversAccount, .mule, .investment, .blockedSale, .falseCourt, .newNumber, .misbooking, .paidTask, .strangersBox,
     .loanedCard, .strangersCharge, .unclaimedSale, .codeBait,
   ]
+  private static let graver = demands.subtracting(.threat).union([.click, .chatAgent, .trouble, .pressure, .unordered])
   private static let traps: ScamSigns = [.lookalikeHost, .disguisedHost, .addressHost, .oddEnding]
   /// That it is told in the writer's own words takes nothing from these.
   private static let told: ScamSigns = [
@@ -145,7 +146,7 @@ struct ScamCheck: Sendable {
     }
     // A link that is drawn on a card: a price behind it is no cash on delivery.
     if !hasLink, cues.hasCodeImage, cues.hasPrice, !cues.isPaidInPerson,
-      !signs.isDisjoint(with: [.trouble, .pressure, .click])
+      !signs.isDisjoint(with: [.trouble, .pressure, .click, .threat])
     {
       signs.formUnion([.fee, .feeByLink])
     }
@@ -153,7 +154,7 @@ struct ScamCheck: Sendable {
     // A chat stands for the link.
     if !hasLink, signs.isSuperset(of: [.lure, .chatAgent]) { signs.insert(.click) }
     // A prize is only a bait where something is to be done for it.
-    if !hasLink, signs.isDisjoint(with: Self.demands.subtracting(.lure).union([.click, .chatAgent])) {
+    if !hasLink, signs.isDisjoint(with: Self.demands.subtracting([.lure, .threat]).union([.click, .chatAgent])) {
       signs.remove(.lure)
     }
     if cues.hasCodeImage,
@@ -162,9 +163,11 @@ struct ScamCheck: Sendable {
     {
       signs.insert(.click)
     }
-    if cues.isHeard(.charge), isForeignCall(scene) { signs.insert(.strangersCharge) }
+    if cues.isHeard(.charge) || cues.isForOthers, isForeignCall(scene) { signs.insert(.strangersCharge) }
     if hasLink, cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
     if hasLink, cues.isHeard(.digitCode), signs.contains(.identity) { signs.formUnion([.cardData, .askedCode]) }
+    // So much a day for storage, says many a rule: a threat alone asks for nothing.
+    if !hasLink, !cues.hasCodeImage, signs.isDisjoint(with: Self.graver) { signs.remove(.threat) }
     let isDemand = !signs.isDisjoint(with: Self.demands)
     let isPressed =
       !signs.isDisjoint(with: [.trouble, .pressure]) && !signs.isDisjoint(with: [.click, .chatAgent])

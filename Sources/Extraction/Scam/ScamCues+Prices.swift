@@ -2,7 +2,7 @@
 extension ScamCues {
   /// What asks for money.
   static func mayHavePrice(_ cue: ScamWords.Cue) -> Bool {
-    cue == .payment || cue == .transfer || cue == .lateFee
+    cue == .payment || cue == .transfer || cue == .lateFee || cue == .threat
   }
 
   static func isBeforePrice(_ text: Bytes, _ place: Int) -> Bool {

@@ -49,7 +49,8 @@ extension ScamCues {
   }
 
   private var isMisbooked: Bool {
-    misbookingWords > 1 || isHeard(.misbooking, withAny: [.bankSteps, .wire, .bankAsk, .program])
+    misbookingWords > 1 || isHeard(.bankSteps, with: .bankAsk)
+      || isHeard(.misbooking, withAny: [.bankSteps, .wire, .bankAsk, .program])
   }
 
   /// Work, or a sum, before something is given away.

@@ -149,7 +149,7 @@ struct ScamCues {
     case .misbooking:
       misbookingWords += 1
       isScripted = true
-    case .newNumber, .detour, .privateAccount, .ransom, .terminal, .task, .deposit, .treasure, .archive,
+    case .bankAsk, .newNumber, .detour, .privateAccount, .ransom, .terminal, .task, .deposit, .treasure, .archive,
       .oddMoney, .lostPhone, .blank, .unordered, .charge:
       isScripted = true
     case .program:

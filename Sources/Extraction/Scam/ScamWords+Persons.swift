@@ -69,7 +69,7 @@ extension ScamWords {
     """
 
   static let contacts = """
-    按0|按 0|回撥|聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|按9|按 9|按2|按 2|PRESS 9|PRESS 2|PRESS NINE|PRESS TWO|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|REPLY WITH|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
+    請勿掛斷|請不要掛斷|DO NOT HANG UP|DON'T HANG UP|按0|按 0|回撥|聯絡|联络|聯繫|联系|致電|致电|撥打|拨打|回電|回电|來電|来电|速電|請電|请电|配合|線上筆錄|在线笔录|筆錄|笔录|說明案情|按9|按 9|按2|按 2|PRESS 9|PRESS 2|PRESS NINE|PRESS TWO|说明情况|按1|按 1|轉接|转接|加LINE|加 LINE|加微信|不要掛斷|不要挂断|CALL|CONTACT|REPLY WITH|PRESS 1|PRESS ONE|STAY ON THE LINE|STAY ON LINE|DIAL|PHONE|SPEAK TO|REACH
     """
 
   static let campaigns = """
