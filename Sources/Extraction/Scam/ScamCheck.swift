@@ -118,7 +118,9 @@ struct ScamCheck: Sendable {
     .driversAccount, .mule, .investment, .blockedSale, .falseCourt, .newNumber, .misbooking, .paidTask, .strangersBox,
     .loanedCard, .strangersCharge, .unclaimedSale, .codeBait,
   ]
-  private static let graver = demands.subtracting(.threat).union([.click, .chatAgent, .trouble, .pressure, .unordered])
+  /// Beside these, a fee or a threat is more than a rule of the house.
+  private static let graver = demands.subtracting([.fee, .threat]).union(
+    [.click, .chatAgent, .trouble, .pressure, .unordered])
   private static let traps: ScamSigns = [.lookalikeHost, .disguisedHost, .addressHost, .oddEnding]
   /// That it is told in the writer's own words takes nothing from these.
   private static let told: ScamSigns = [
@@ -163,11 +165,16 @@ struct ScamCheck: Sendable {
     {
       signs.insert(.click)
     }
-    if cues.isHeard(.charge) || cues.isForOthers, isForeignCall(scene) { signs.insert(.strangersCharge) }
+    if cues.isHeard(.charge), isForeignCall(scene) { signs.insert(.strangersCharge) }
+    if cues.isForOthers, isForeignCall(scene) { signs.insert(.unordered) }
     if hasLink, cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
     if hasLink, cues.isHeard(.digitCode), signs.contains(.identity) { signs.formUnion([.cardData, .askedCode]) }
-    // So much a day for storage, says many a rule: a threat alone asks for nothing.
-    if !hasLink, !cues.hasCodeImage, signs.isDisjoint(with: Self.graver) { signs.remove(.threat) }
+    // So much a day for storage, so much for freight, says many a rule: alone they ask for nothing.
+    if !hasLink, !cues.hasCodeImage, !cues.hasChatFooter, !signs.isSuperset(of: [.fee, .threat]),
+      signs.isDisjoint(with: Self.graver)
+    {
+      signs.subtract([.fee, .threat])
+    }
     let isDemand = !signs.isDisjoint(with: Self.demands)
     let isPressed =
       !signs.isDisjoint(with: [.trouble, .pressure]) && !signs.isDisjoint(with: [.click, .chatAgent])

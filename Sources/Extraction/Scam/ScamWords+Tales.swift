@@ -2,7 +2,7 @@
 extension ScamWords {
   /// Nobody says so who commits one.
   static let warnings = """
-    電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
+    沒訂就不要|沒訂就別|没订就别|沒買就不要|沒買就別|没买就别|沒訂的不要|沒訂的別|没订的别|電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
     住戶被騙|有人被騙|同事被騙|鄰居被騙|朋友被騙|民眾被騙|而被騙|差點被騙|被騙走|都是騙人|
     千萬不要掃|千万不要扫|千萬別掃|千万别扫|千萬不要點|千万不要点|千萬別點|千万别点|千萬不要加|千萬別加|千万别加|不要上當|別上當|别上当|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
     SCAM GOING AROUND|SCAM GOING ROUND
@@ -37,7 +37,7 @@ extension ScamWords {
   static let releases = "後放行|後即放行|即可放行|才放行|才能放行|才会放行|方可放行|RELEASED AFTER|RELEASE AFTER"
 
   static let wires = """
-    指定帳戶|指定帳號|匯款至|轉帳至|汇款至|转账到|請先匯|请先汇|先匯款|先汇款|BANK ACCOUNT|TO BANK|WIRE TRANSFER
+    到ATM|至ATM|到 ATM|至 ATM|指定帳戶|指定帳號|匯款至|轉帳至|汇款至|转账到|請先匯|请先汇|先匯款|先汇款|BANK ACCOUNT|TO BANK|WIRE TRANSFER
     """
 
   static let remittances = """
