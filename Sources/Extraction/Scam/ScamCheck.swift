@@ -173,7 +173,7 @@ struct ScamCheck: Sendable {
     if !hasLink, !cues.hasCodeImage, !cues.hasChatFooter, !signs.isSuperset(of: [.fee, .threat]),
       signs.isDisjoint(with: Self.graver)
     {
-      signs.subtract([.fee, .threat])
+      signs.subtract(cues.isHeard(.fee) ? .threat : [.fee, .threat])
     }
     let isDemand = !signs.isDisjoint(with: Self.demands)
     let isPressed =
