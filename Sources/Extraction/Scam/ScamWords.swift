@@ -228,7 +228,7 @@ enum ScamWords {
     """
 
   private static let lures = """
-    CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|外交官|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|理赔3倍|理赔三倍|理赔双倍|雙倍理賠|双倍理赔|雙倍賠償|双倍赔偿|賠償3倍|赔偿3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|领取赔偿|領取賠償|恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    給您理賠|給你理賠|CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|外交官|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|理赔3倍|理赔三倍|理赔双倍|雙倍理賠|双倍理赔|雙倍賠償|双倍赔偿|賠償3倍|赔偿3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|领取赔偿|領取賠償|恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
     PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|現金箱|现金箱|外交快遞|外交快递|外交包裹|ATM CARD WORTH|CUSTOMS OFFICER|DIPLOMAT|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|DIPLOMATIC|BEEN PICKED TO TEST|公司要賠|公司要赔|公司賠|公司赔|賠您|赔您|三倍賠|三倍赔|双倍退|雙倍退|抽獎卡|抽奖卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|领奖|領獎|切勿告訴|切勿告诉|INHERITANCE|VALUED USD
     """
 
