@@ -73,8 +73,7 @@ extension DateContext {
   func isKeptSoLong(_ scene: FieldScene) -> Bool {
     Self.lapses.stands(scene.text, at: Self.next(behind: date, scene.text)) && !scene.input.taken.isEmpty
       && scene.speaksOfWaiting
-      && (!scene.all.isDisjoint(with: [.code, .arrival])
-        || scene.hits.contains { $0.meaning.status == .arrivedAtStore })
+      && (!scene.all.isDisjoint(with: [.code, .arrival]) || scene.saysArrived)
   }
 
   private static let stays = WordSet("保管|免費保管|免费保管|保留|免費保留|免费保留|免費存放|免费存放|免費寄存|免费寄存")

@@ -155,7 +155,7 @@ struct DateReader: Sendable {
   }
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
-    guard !context.isConditional(scene), !isOnWay(scene) else { return nil }
+    guard !context.isConditional(scene), !scene.isOnWay else { return nil }
     if context.isOver(scene.text) { return context.isKeptSoLong(scene) ? .deadline(rank: 3) : nil }
     if context.isStay(scene) { return .deadline(rank: 3) }
     if context.verb(scene) == .collect || context.goesBackThen(scene) { return .deadline(rank: 3) }
@@ -163,7 +163,7 @@ struct DateReader: Sendable {
   }
 
   /// Sent, and not said to have arrived: no day counts from now.
-  private func isOnWay(_ scene: FieldScene) -> Bool {
+  static func isOnWay(_ scene: FieldScene) -> Bool {
     guard scene.statuses > 0 || scene.all.contains(.anyExpected), !scene.all.contains(.code) else { return false }
     var isSent = false
     for hit in scene.hits {
@@ -173,7 +173,7 @@ struct DateReader: Sendable {
       default:
         if hit.cue.contains(.anyExpected) { isSent = true }
         // 到了, 已到: it is there.
-        if hit.cue.contains(.arrival), Self.there.isWord(scene.text, hit.range) { return false }
+        if hit.cue.contains(.arrival), there.isWord(scene.text, hit.range) { return false }
       }
     }
     return isSent
@@ -196,11 +196,11 @@ struct DateReader: Sendable {
     guard context.label == nil else { return nil }
     let line = scene.line(date.range)
     if scene.input.isTaken(line), isListed(date, &context, scene) { return .deadline(rank: 3) }
-    if context.isOfPickups(scene) { return isOnWay(scene) ? nil : .deadline(rank: 3) }
+    if context.isOfPickups(scene) { return scene.isOnWay ? nil : .deadline(rank: 3) }
     guard context.standsAlone(scene) else { return nil }
     guard scene.input.isTaken(line), !scene.has([.errand, .sending, .offer, .until], in: line) else { return nil }
-    if context.endsLine(scene), date.kind == .day, speaksOfLimit(scene) {
-      return isOnWay(scene) ? nil : .deadline(rank: 3)
+    if context.endsLine(scene), date.kind == .day, scene.speaksOfLimit {
+      return scene.isOnWay ? nil : .deadline(rank: 3)
     }
     return !scene.speaksOfWaiting || context.isOnlyPaid(scene) ? .expected(rank: 2) : nil
   }
@@ -209,16 +209,16 @@ struct DateReader: Sendable {
   private func isListed(_ date: DateFound, _ context: inout DateContext, _ scene: FieldScene) -> Bool {
     let end = date.range.lowerBound - 1
     guard date.kind == .day, scene.text.at(end) == 0x20,
-      scene.hit(endingAt: end).map({ $0.cue.contains(.storeEnd) }) ?? false, speaksOfLimit(scene)
+      scene.hit(endingAt: end).map({ $0.cue.contains(.storeEnd) }) ?? false, scene.speaksOfLimit
     else { return false }
     return context.endsLine(scene) || context.endsSaying(scene)
       || AmountForm(scene.text, at: date.range.upperBound + 1)?.mark != nil
   }
 
-  private func speaksOfLimit(_ scene: FieldScene) -> Bool {
-    scene.hits.contains {
-      $0.meaning.status == .arrivedAtStore || $0.cue.contains(.deadline) || Self.limits.isWord(scene.text, $0.range)
-    }
+  /// Whether a day of a row may be the last one.
+  static func speaksOfLimit(_ scene: FieldScene) -> Bool {
+    scene.saysArrived || scene.all.contains(.deadline)
+      || scene.hits.contains { limits.isWord(scene.text, $0.range) }
   }
 
   private static let limits = WordSet("期限|截止|到期|最晚|待取|待領|待领|未取|未領|未领")

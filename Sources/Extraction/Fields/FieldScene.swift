@@ -16,6 +16,8 @@ final class FieldScene {
   private let otherThings: Int
   /// How many phrases say where a parcel is.
   let statuses: Int
+  /// One of them says that it is at its store.
+  let saysArrived: Bool
   /// The names of chains of stores, from the left.
   let chains: UnsafeBufferPointer<StoreChains.Name>
   let stores: StoreChains
@@ -53,6 +55,8 @@ final class FieldScene {
   private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)
   private(set) lazy var namesFreight = hits.contains { AmountReader.freight.isWord(text, $0.range) }
   private(set) lazy var handsOutParcels = CodeReader.isOfParcel(self)
+  private(set) lazy var isOnWay = DateReader.isOnWay(self)
+  private(set) lazy var speaksOfLimit = DateReader.speaksOfLimit(self)
   /// Where there is a number.
   private(set) lazy var listsPickups = DateContext.headsPickups(self)
 
@@ -66,18 +70,18 @@ final class FieldScene {
     self.hits = hits
     self.stores = stores
     hitStarts = PlaceIndex(of: hits.count, in: text.count, input.scene.arena) { hits[$0].range.lowerBound }
-    var (all, statuses, others, isWaiting): (Cue, Int, Int, Bool) = ([], 0, 0, false)
+    var (all, statuses, others, saysArrived): (Cue, Int, Int, Bool) = ([], 0, 0, false)
     for hit in hits {
       all.formUnion(hit.cue)
       if hit.meaning.status != nil { statuses += 1 }
       if hit.cue.contains(.elsewhere) { others += 1 }
-      if hit.meaning.status == .arrivedAtStore { isWaiting = true }
+      if hit.meaning.status == .arrivedAtStore { saysArrived = true }
     }
-    (self.all, self.statuses, otherThings) = (all, statuses, others)
+    (self.all, self.statuses, self.saysArrived, otherThings) = (all, statuses, saysArrived, others)
     chains = stores.names(in: input.scene)
     hasStoresNumber = numbers.contains { $0.carriers.first.map { stores.contains($0.carrier) } ?? false }
     speaksOfCollecting =
-      isWaiting || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell])
+      saysArrived || !all.isDisjoint(with: [.collect, .code, .store, .deadline, .lastDay, .amount, .cell])
       || !chains.isEmpty
       || hasStoresNumber
   }
