@@ -12,17 +12,29 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Release builds lay the reader's code out by the ways through it that messages take, which makes it faster by a fourth;
+/// `deploy/profile` writes these down. Older compilers can't read what it wrote.
+let isProfiling = Context.environment["PICKUPBOT_PROFILE"] == "write"
+let profile = "\(Context.packageDirectory)/deploy/extraction.profdata"
+let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+#if compiler(>=6.3)
+  let profiling = isProfiling ? "-ir-profile-generate" : "-ir-profile-use=\(profile)"
+  let profiled = [SwiftSetting.unsafeFlags(["-Xfrontend", profiling], linux)]
+#else
+  let profiled: [SwiftSetting] = []
+#endif
+
 /// The program exports nothing and its relocations are packed: less to load and to keep in memory.
 let lean = LinkerSetting.unsafeFlags(
-  ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"],
-  .when(platforms: [.linux], configuration: .release))
+  ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"]
+    + (isProfiling ? ["-profile-generate"] : []), linux)
 
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [], settings: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(name)", resources: resources,
-    swiftSettings: strict)
+    swiftSettings: strict + settings)
 }
 
 func tests(
@@ -79,7 +91,7 @@ let package = Package(
     module("Cards", ["Extraction", "Tracking", "Chat", "Phrases"]),
     module("Store", ["Tracking", "Chat", grdb]),
     module("Alerts", ["Tracking"]),
-    module("Extraction", ["Tracking", "PCRE"]),
+    module("Extraction", ["Tracking", "PCRE"], settings: profiled),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
     module("ChatTelegram", ["Chat", "HTTP", logging]),
     module("CurlHTTP", ["HTTP", "CCurl"]),

@@ -91,7 +91,7 @@ extension ScamWords {
 
   /// A code that only its owner needs, to be sent back.
   static let codeReplies = """
-    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|验证码告诉|驗證碼告訴|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT
+    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|驗證碼回傳給我|驗證碼傳給我|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|验证码告诉|驗證碼告訴|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT
     """
 
   static let paid = """

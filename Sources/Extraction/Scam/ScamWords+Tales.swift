@@ -5,7 +5,7 @@ extension ScamWords {
     沒訂就不要|沒訂就別|没订就别|沒買就不要|沒買就別|没买就别|沒訂的不要|沒訂的別|没订的别|電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
     住戶被騙|有人被騙|同事被騙|鄰居被騙|朋友被騙|民眾被騙|而被騙|差點被騙|被騙走|都是騙人|
     千萬不要掃|千万不要扫|千萬別掃|千万别扫|千萬不要點|千万不要点|千萬別點|千万别点|千萬不要加|千萬別加|千万别加|不要上當|別上當|别上当|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
-    SCAM GOING AROUND|SCAM GOING ROUND
+    SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE
     """
 
   static let refusals = """
@@ -20,7 +20,7 @@ extension ScamWords {
     """
 
   static let undelivered = """
-    無法投遞|無法派送|無法配送|無法送達|投遞失敗|派送失敗|配送失敗|遞送失敗|未能投遞|未能送達|派件失敗
+    配達失敗|無法配達|無法投遞|無法派送|無法配送|無法送達|投遞失敗|派送失敗|配送失敗|遞送失敗|未能投遞|未能送達|派件失敗
     """
 
   static let unclaimed = """
@@ -30,7 +30,7 @@ extension ScamWords {
   static let clearances = "每箱|盲盒|盲箱|清倉|清仓|出清|便宜賣|论斤卖|論斤賣|MYSTERY BOX|MYSTERY BOXES|CLEARANCE SALE|FOR SALE"
 
   static let luckyParcels = """
-    無人認領包裹|無人認領的包裹|LUCKY PARCEL|LUCKY PACKAGE|UNCLAIMED PARCELS|UNCLAIMED PACKAGES|UNCLAIMED MYSTERY
+    幸運快件|幸運包裹|無人認領包裹|無人認領的包裹|LUCKY PARCEL|LUCKY PACKAGE|UNCLAIMED PARCELS|UNCLAIMED PACKAGES|UNCLAIMED MYSTERY
     """
 
   /// What is held is let go, for money.

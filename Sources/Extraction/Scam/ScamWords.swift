@@ -233,7 +233,7 @@ enum ScamWords {
     """
 
   private static let chatAgents = """
-    加下QQ|加下微信|加下LINE|加一下QQ|加一下微信|加一下LINE|加個LINE|加个微信|CLAIMS AGENT|聯繫LINE|聯絡LINE|洽LINE專員|ADD OUR AGENT|到我LINE|到我的LINE|到我賴|LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    加一下賣貨便|加賣貨便|加一下線上客服|加線上客服|加一下客服|加下QQ|加下微信|加下LINE|加一下QQ|加一下微信|加一下LINE|加個LINE|加个微信|CLAIMS AGENT|聯繫LINE|聯絡LINE|洽LINE專員|ADD OUR AGENT|到我LINE|到我的LINE|到我賴|LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
     ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU|微信群|进企业微信|進企業微信|加入企业微信|加我微信|加我的微信
     """
 }
