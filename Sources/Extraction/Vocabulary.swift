@@ -77,12 +77,10 @@ final class Vocabulary: @unchecked Sendable {
       for word in list.split(separator: "|") { change(word) { $0.status = status } }
     }
     // A word that begins with a carrier's and is a label or an order names that carrier too: 交貨便代碼.
+    let names = Set(words.indices.filter { !meanings[$0].carriers.isEmpty && meanings[$0].shop == nil })
     for (place, word) in words.enumerated() where meanings[place].carriers.isEmpty && meanings[place].role == .label {
-      if let named = words.indices.first(where: {
-        !meanings[$0].carriers.isEmpty && meanings[$0].shop == nil && word.hasPrefix(words[$0])
-      }) {
-        meanings[place].carriers = meanings[named].carriers
-      }
+      let begun = word.indices.compactMap { index[String(word[..<$0])] }
+      if let named = begun.filter(names.contains).min() { meanings[place].carriers = meanings[named].carriers }
     }
     self.meanings = meanings
     let senses = UnsafeMutableBufferPointer<Sense>.allocate(capacity: meanings.count)

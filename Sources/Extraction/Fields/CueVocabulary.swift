@@ -46,7 +46,7 @@ struct CueVocabulary {
     }
     book.change(Self.hidden) { _, _ in }
     book.mark(Self.ofParcels, .parcel) { $0.cue.contains(.expected) }
-    book.mark(["PICK", "COLLECT"], .collect) { $0.cue.contains(.arrival) }
+    book.mark(Self.ofCollecting, .collect) { $0.cue.contains(.arrival) }
     book.mark(Self.chainsOwn, .chainsOwn) { _ in true }
     meanings = ContiguousArray(book.meanings)
     words = book.words.map { Array($0.utf8) }
@@ -58,18 +58,10 @@ struct CueVocabulary {
     private var index: [String: Int] = [:]
 
     /// Words that `are` so and have one of `parts` in them say `cue` too.
-    mutating func mark(_ parts: [String], _ cue: Cue, _ are: (Meaning) -> Bool) {
-      let parts = parts.map { Array($0.utf8) }
-      for place in words.indices where are(meanings[place]) && Self.holds(words[place], parts) {
-        meanings[place].cue.insert(cue)
-      }
-    }
-
-    /// By bytes: thousands of words are asked at every start.
-    private static func holds(_ word: String, _ parts: [[UInt8]]) -> Bool {
-      var word = word
-      return word.withUTF8 { bytes in
-        parts.contains { part in bytes.indices.contains { bytes.hasBytes(part, at: $0) } }
+    mutating func mark(_ parts: WordSet, _ cue: Cue, _ are: (Meaning) -> Bool) {
+      for place in words.indices where are(meanings[place]) {
+        let isMarked = words[place].withUTF8 { parts.begins($0, in: $0.indices) }
+        if isMarked { meanings[place].cue.insert(cue) }
       }
     }
 
@@ -87,11 +79,11 @@ struct CueVocabulary {
     }
   }
 
-  private static let ofParcels = [
-    "送達", "送达", "配達", "配达", "配送", "派送", "到貨", "到货", "貨", "货", "包裹", "快遞", "快递", "件", "DELIVER", "PARCEL", "PACKAGE",
-    "SHIPMENT", "SHIPPED", "PICKUP", "COLLECTION",
-  ]
-  private static let chainsOwn = ["寄件門市", "寄件门市", "寄件店", "貨件配達取件", "SENDER STORE", "SENDING STORE", "DROP-OFF STORE"]
+  private static let ofParcels = WordSet(
+    "送達|送达|配達|配达|配送|派送|到貨|到货|貨|货|包裹|快遞|快递|件|DELIVER|PARCEL|PACKAGE|SHIPMENT|SHIPPED|PICKUP|COLLECTION")
+  private static let chainsOwn = WordSet(
+    "寄件門市|寄件门市|寄件店|貨件配達取件|SENDER STORE|SENDING STORE|DROP-OFF STORE")
+  private static let ofCollecting = WordSet("PICK|COLLECT")
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 
   /// The words that were found, with their meanings.
