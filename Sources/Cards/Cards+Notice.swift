@@ -92,6 +92,9 @@ extension Words {
       add(noted, to: &lines)
       lines.blank()
       lines.add(text(.numberMissingBody))
+    case .fraudAsked:
+      add(.fraudAskedTitle, .fraudAskedBody, to: &lines)
+      lines.add(text(.scamCardHotline))
     case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
     default: lines.add(sentence(notice))
     }
@@ -128,7 +131,7 @@ extension Words {
     case .languageSet: text(.languageSet)
     case .listFull(let limit): text(.listFull, ["limit": String(limit)])
     case .fault: text(.fault)
-    case .welcome, .groupWelcome, .numberMissing, .parcelDeleted: ""
+    case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted: ""
     }
   }
 
@@ -151,9 +154,8 @@ extension Words {
     case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]
     case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
-    case .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel, .nothingToUndo,
-      .languageSet,
-      .fault:
+    case .fraudAsked, .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel,
+      .nothingToUndo, .languageSet, .fault:
       return []
     }
   }

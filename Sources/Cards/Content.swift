@@ -124,6 +124,8 @@ public enum Notice: Codable, Sendable, Hashable {
   case groupWelcome
   /// No number in the text; offers "enter it myself".
   case nothingFound
+  /// Neither a number nor a sign of fraud in a text that asks whether something is one.
+  case fraudAsked
   /// The text tells of a parcel that waits, and of no number: what was read, to go with the number that comes next.
   case numberMissing(NotedFields)
   case unknownCommand(String)

@@ -55,6 +55,7 @@ public struct Extractor: Sendable {
       notice.scam = scam.check(
         ScamCheck.Input(
           scene: scene, hidden: hidden, numbers: notice.numbers, doubtful: notice.doubtful, memory: memory))
+      notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && scam.isAsked(in: scene)
     }
     if notice.scam?.verdict == .scam { notice.distrust() }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, memory, into: &notice) }

@@ -116,6 +116,8 @@ public struct Notice: Sendable, Equatable {
   public var product: Read<String>?
   public var statusHint: Read<Status>?
   public var scam: Scam?
+  /// Without a verdict or a number to give one on: the text asks whether something is a fraud.
+  public var asksAboutFraud = false
 
   public init() {}
 

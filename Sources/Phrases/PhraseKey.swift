@@ -388,6 +388,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case helpTitle = "help.title"
   case helpBody = "help.body"
   case nothingFound
+  case fraudAskedTitle = "fraudAsked.title", fraudAskedBody = "fraudAsked.body"
   case numberMissingTitle = "numberMissing.title", numberMissingBody = "numberMissing.body"
   case unknownCommand
   case wordlessPhoto = "wordless.photo"

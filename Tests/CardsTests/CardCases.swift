@@ -104,7 +104,8 @@ enum CardCases {
 
   private static let notices: [String: Make] = [
     "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome),
-    "notice-nothing-found": notice(.nothingFound), "notice-number-missing": notice(.numberMissing(Samples.noted)),
+    "notice-nothing-found": notice(.nothingFound), "notice-fraud-asked": notice(.fraudAsked),
+    "notice-number-missing": notice(.numberMissing(Samples.noted)),
     "notice-unknown-command": notice(.unknownCommand("lsit")),
     "notice-wordless-photo": notice(.wordless(kind: "photo")),
     "notice-wordless-voice": notice(.wordless(kind: "voice")),

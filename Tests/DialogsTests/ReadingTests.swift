@@ -101,6 +101,21 @@ import Tracking
     #expect(try chat.parcels.isEmpty)
   }
 
+  @Test(arguments: [
+    "這是騙子吧？剛剛有人打來說我的包裹有違禁品", "媽收到這個，是不是詐騙", "刚才那个电话是骗子吗？", "说有我的快递，能信吗", "is this a scam?",
+    "Got a call about a parcel. Is it legit?",
+  ])
+  func whoAsksAboutAFraudIsToldWhatToDo(_ text: String) throws {
+    let chat = try Conversation()
+    #expect(try chat.say(text).notices == [.fraudAsked])
+  }
+
+  @Test(arguments: ["我被騙了，他說會來", "真的假的，你要搬家", "詐騙防制說明會改到週三，你去嗎"])
+  func whoOnlySpeaksOfFraudsIsNot(_ text: String) throws {
+    let chat = try Conversation()
+    #expect(try chat.say(text).notices == [.nothingFound])
+  }
+
   @Test func aNoticeWithoutItsNumberWaitsForIt() throws {
     let chat = try Conversation()
     let notice = "您的包裹已到全家 景安門市，取件碼 881204，請於12/27前取件"

@@ -31,7 +31,7 @@ extension Dialogs {
     let notice = understood.notice
     let noted = notice.notedWithoutNumber
     turn.state.unplaced = noted
-    try turn.reply(noted.map { .numberMissing($0) } ?? .nothingFound)
+    try turn.reply(noted.map { .numberMissing($0) } ?? (notice.asksAboutFraud ? .fraudAsked : .nothingFound))
   }
 
   /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.

@@ -2,7 +2,7 @@ import Tracking
 
 /// Holds a text that claims a parcel against what is known: hosts, numbers, the chat's own parcels, the usual words.
 struct ScamCheck: Sendable {
-  private let lexicon = ScamLexicon()
+  let lexicon = ScamLexicon()
   private let hosts: HostCheck
   private let carriers: [Carrier]
 
@@ -42,7 +42,10 @@ struct ScamCheck: Sendable {
     if !input.numbers.isEmpty, isNothingOrdered(cues, text) {
       signs.insert(.unordered)
     }
-    guard !signs.isEmpty || cues.isForOthers || cues.isBlockedSale || cues.isHeard(.charge) else { return nil }
+    // Who only asks shows nothing that could be judged (`isAsked`).
+    guard !signs.subtracting(.doubt).isEmpty || cues.isForOthers || cues.isBlockedSale || cues.isHeard(.charge) else {
+      return nil
+    }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.
     if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink),
       Self.readers.begins(text, in: text.indices)
