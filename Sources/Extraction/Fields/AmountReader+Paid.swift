@@ -2,6 +2,11 @@ import Tracking
 
 /// Who pays a sum, and where.
 extension AmountReader {
+  /// 到付: whoever receives it pays the freight.
+  func isCollect(_ line: Range<Int>, _ text: Bytes) -> Bool {
+    line.contains { text.hasBytes("到付", at: $0) }
+  }
+
   private static let handings = WordSet(
     "付給宅配|付给宅配|付給司機|付给司机|付給師傅|付给师傅|交給司機|交给司机|交給師傅|交给师傅|付給配送|付给配送|門市支付|门市支付|門市付|门市付")
 
@@ -24,11 +29,17 @@ extension AmountReader {
     return Self.settlings.begins(scene.text, in: other..<clause.upperBound)
   }
 
-  private static let refusals = WordSet("I REFUSED|WE REFUSED|REFUSED IT|已拒收|我拒收|拒收了|幫你拒收|帮你拒收|被我拒|沒有收下|没有收下")
+  private static let refusing = WordSet("已|我|幫你|帮你")
 
-  /// "Says COD 1,200, I refused": nobody pays it.
+  /// "Says COD 1,200, I refused", 我拒收: nobody pays it.
   private func isRefused(_ place: Int, _ scene: FieldScene) -> Bool {
-    Self.refusals.begins(scene.text, in: place..<max(place, scene.sentence(place..<place).upperBound))
+    guard scene.all.contains(.refused) else { return false }
+    let (text, end) = (scene.text, scene.sentence(place..<place).upperBound)
+    return scene.hits[scene.hit(from: place)...].prefix { $0.range.upperBound <= end }.contains {
+      $0.cue.contains(.refused)
+        && ($0.meaning.status == nil || text.hasBytes("了", at: $0.range.upperBound)
+          || Self.refusing.ends(text, at: $0.range.lowerBound))
+    }
   }
 
   /// `（信用卡已付款）` behind it.

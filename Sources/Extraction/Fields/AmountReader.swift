@@ -81,13 +81,9 @@ struct AmountReader: Sendable {
       if Self.balances.isWord(text, hit.range), isLeft(hit, scene) || isHandedOver(hit, scene) { return true }
       return isOnDelivery && isOfComing(scene) && !scene.all.contains(.paidBefore)
     }
-    if Self.freight.isWord(text, hit.range) { return line.contains { text.hasBytes("到付", at: $0) } }
+    if Self.freight.isWord(text, hit.range) { return isCollect(line, text) }
     // 到付快件 SF…，應付運費 38
-    if Self.freights.isWord(text, hit.range), scene.input.isTaken(line),
-      line.contains(where: { text.hasBytes("到付", at: $0) })
-    {
-      return true
-    }
+    if Self.freights.isWord(text, hit.range), scene.input.isTaken(line), isCollect(line, text) { return true }
     if isOnDelivery && scene.has(.amount, in: scene.clause(hit.range)) { return true }
     let label = hit.range.lowerBound..<Self.fillersEnd(text, from: hit.range.upperBound)
     // 店到店你付運費60: an offer; of a parcel it is said beside its number.

@@ -107,6 +107,8 @@ struct Cue: OptionSet {
   static let courier = bit(51)
   /// 有你的, "has a parcel for": behind a desk's name it was left there.
   static let keptFor = bit(50)
+  /// It was not taken, or 拒收: the words around tell who does it.
+  static let refused = bit(53)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -33,6 +33,7 @@ extension CueVocabulary {
       "移交|交寄郵局|寄往|寄的|交付|發的|發過來的|寄過來的|寄|交寄|寄送|寄回|收寄|投櫃檯|投櫃台|委由|轉由|轉交|交予|SENT|MAILED|SHIPPED|POSTED|HANDED|HANDED OVER|WE HANDED|LEFT OUR|LEFT MY|LEFT THEIR|DROPPED IT|DROPPED THEM|DROPPED YOUR|DROPPED THE BOX|DROPPED THE PARCEL|DROPPED THE PACKAGE|COLLECTED|PICKED UP"
     ),
     (.keptFor, keepings), (.courier, couriers), (.bringer, couriers),
+    (.refused, "拒收|被我拒了|被我拒絕|沒有收下|I REFUSED|WE REFUSED|REFUSED IT"),
     (.service, "客服|客服組|客服部|客服中心|客服團隊|客服專線|客服電話|客服人員|小編|統編|統一編號|TAX ID|COMPANY NO|VAT NO|VAT GB|VAT REG"),
   ]
 

@@ -88,9 +88,10 @@ extension DateContext {
 
   /// 書櫃到貨, and below it the day alone: an entry of a calendar.
   mutating func isEntry(_ scene: FieldScene) -> Bool {
+    guard date.kind == .day else { return false }
     let (text, line) = (scene.text, scene.line(date.range))
-    guard date.kind == .day, line.lowerBound > 0, endsLine(scene),
-      scene.hit(endingAt: line.lowerBound - 1)?.cue.contains(.arrive) ?? false
+    guard line.lowerBound > 0, scene.hit(endingAt: line.lowerBound - 1)?.cue.contains(.arrive) ?? false,
+      endsLine(scene)
     else { return false }
     var (start, end) = (line.lowerBound, date.range.lowerBound)
     while start < end, text[start] == 0x20 { start += 1 }

@@ -45,7 +45,7 @@ extension ProductReader {
     guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2,
       !isHeading(place, text), !Self.elsewhere.stands(text, at: place), !text.hasBytes("HTTP", at: place),
       text.at(place) != 0x0A,
-      !Self.loose.isWord(text, hit.range) || isPlain(place..<end, scene),
+      !Self.labelsOfMuch.isWord(text, hit.range) || isPlain(place..<end, scene),
       !Self.times.isWord(text, hit.range) || !TalkedGoods.isFate(text, at: place),
       !isPart || TalkedGoods.areGoods(place..<end, scene)
     else { return nil }
@@ -86,7 +86,7 @@ extension ProductReader {
   /// 本次：已逾期
   private static let times = WordSet("本次")
   /// Words that label much else.
-  private static let loose = WordSet("內容|内容|項目|项目|CONTENT|DESCRIPTION|DESC|內含|内含|本次")
+  private static let labelsOfMuch = WordSet("內容|内容|項目|项目|CONTENT|DESCRIPTION|DESC|內含|内含|本次")
   private static let addresses = WordSet("您|你|妳|請|请|包裹|訂單|订单|快遞|快递|通知|HTTP|YOUR |PARCEL|PACKAGE|ORDER|SHIPMENT")
 
   private func isPlain(_ value: Range<Int>, _ scene: FieldScene) -> Bool {

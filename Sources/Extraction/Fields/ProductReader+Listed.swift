@@ -13,7 +13,8 @@ extension ProductReader {
 
   /// Blank, tab, line end, upright stroke, slash.
   private static let breaks: [UInt8] = [0x20, 0x09, 0x0A, 0x7C, 0x2F]
-  private static let loose = WordSet("內容|内容|項目|项目|作品|CONTENT|DESCRIPTION|DESC|DECLARED|DECLARED AS|本次")
+  /// Their goods stand in their own line, and below it anything may.
+  private static let labelsOfOneLine = WordSet("內容|内容|項目|项目|作品|CONTENT|DESCRIPTION|DESC|DECLARED|DECLARED AS|本次")
   private static let mostRows = 12
   private static let lists = WordSet("訂購明細|订购明细|訂單明細|订单明细|購買明細|购买明细|購物明細|购物明细|出貨明細|出货明细|ORDER SUMMARY|ORDER DETAILS")
 
@@ -23,7 +24,7 @@ extension ProductReader {
   /// `本次出貨商品：`, `Items in this shipment`, `品名　數量　單價`: a line of its own, with one row of goods below.
   func listed(below label: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard !scene.input.taken.isEmpty, Marks.beginsLine(text, at: label.lowerBound), !Self.loose.isWord(text, label)
+    guard !scene.input.taken.isEmpty, Marks.beginsLine(text, at: label.lowerBound), !Self.labelsOfOneLine.isWord(text, label)
     else { return nil }
     var place = label.upperBound
     while [0x20, 0x09, 0x3A, 0x7C].contains(text.at(place)) { place += 1 }
@@ -32,7 +33,7 @@ extension ProductReader {
     let isNamed = !isOrdersList(label, text) && (label.count > 6 || text.at(label.upperBound) == 0x3A)
     var (found, start): (Range<Int>?, Int) = (nil, text.next(0x0A, from: place) + 1)
     for _ in 0..<Self.mostRows where start < text.count {
-      let line = trimmed(start..<text.next(0x0A, from: start), text)
+      let line = withoutListMarks(start..<text.next(0x0A, from: start), text)
       start = text.next(0x0A, from: start) + 1
       if line.isEmpty, found == nil, text.at(start - 2) != 0x0A { continue }
       if line.isEmpty || Self.fees.stands(text, at: line.lowerBound) { break }
@@ -56,7 +57,7 @@ extension ProductReader {
 
   private static let listMarks = WordSet(" |\t|-|*|・|•|·|●|▪|✔|✓|□|☐|=|─|—|_")
 
-  private func trimmed(_ line: Range<Int>, _ text: Bytes) -> Range<Int> {
+  private func withoutListMarks(_ line: Range<Int>, _ text: Bytes) -> Range<Int> {
     var (start, end) = (line.lowerBound, min(line.upperBound, text.count))
     while start < end, let mark = Self.listMarks.length(text, at: start) { start += mark }
     // 2. 馬克杯
@@ -102,7 +103,7 @@ extension ProductReader {
   /// The end of the text, a blank line or a label.
   private func endsList(_ start: Int, _ text: Bytes) -> Bool {
     guard start < text.count else { return true }
-    let line = trimmed(start..<text.next(0x0A, from: start), text)
+    let line = withoutListMarks(start..<text.next(0x0A, from: start), text)
     return line.isEmpty || Self.fees.stands(text, at: line.lowerBound) || line.prefix(30).contains { text[$0] == 0x3A }
   }
 
@@ -136,7 +137,7 @@ extension ProductReader {
   func goods(above line: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
     let text = scene.text
     guard line.lowerBound > 1 else { return nil }
-    let above = trimmed(scene.input.scene.lineStart(from: line.lowerBound - 1)..<line.lowerBound - 1, text)
+    let above = withoutListMarks(scene.input.scene.lineStart(from: line.lowerBound - 1)..<line.lowerBound - 1, text)
     guard above.count <= 120, !above.contains(where: { text[$0] == 0x3A }), !Self.sentences.begins(text, in: above),
       isRow(above, scene), TalkedGoods.areGoods(above, scene)
     else { return nil }

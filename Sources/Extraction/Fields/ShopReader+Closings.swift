@@ -42,7 +42,7 @@ extension ShopReader {
       }),
       (6...60).contains(end - start), !Self.bodies.ends(text, at: end), !Self.managers.ends(text, at: end)
     else { return nil }
-    return plainName(trimmed(start..<end, text), scene)
+    return plainName(withoutBlanks(start..<end, text), scene)
   }
 
   /// `: 54127733`, ` 204 118 772`

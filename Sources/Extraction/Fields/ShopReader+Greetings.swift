@@ -91,7 +91,7 @@ extension ShopReader {
       guard let length = Self.creations.length(text, endingAt: end) else { continue }
       let clause = scene.clause(end - length..<end).lowerBound..<end - length
       let start = clause.last { text[$0] == 0x3A || text[$0] == 0x0A }.map { $0 + 1 } ?? clause.lowerBound
-      let words = trimmed(start..<clause.upperBound, text)
+      let words = withoutBlanks(start..<clause.upperBound, text)
       guard isProper(words, scene) else { continue }
       if let read = name(words, scene) { return read }
     }
@@ -121,15 +121,15 @@ extension ShopReader {
       guard clause.lowerBound < hit.range.lowerBound else { continue }
       let words = scene.input.written(clause.lowerBound..<hit.range.lowerBound).split(separator: " ")
       guard (1...4).contains(words.count), words.allSatisfy({ $0.first?.isUppercase ?? false || $0 == "&" }),
-        !Self.nobodies.isWord(text, trimmed(clause.lowerBound..<hit.range.lowerBound, text)),
+        !Self.nobodies.isWord(text, withoutBlanks(clause.lowerBound..<hit.range.lowerBound, text)),
         words.count > 1 || words[0].count > 3
       else { continue }
-      if let read = name(trimmed(clause.lowerBound..<hit.range.lowerBound, text), scene) { return read }
+      if let read = name(withoutBlanks(clause.lowerBound..<hit.range.lowerBound, text), scene) { return read }
     }
     return nil
   }
 
-  func trimmed(_ words: Range<Int>, _ text: Bytes) -> Range<Int> {
+  func withoutBlanks(_ words: Range<Int>, _ text: Bytes) -> Range<Int> {
     var (start, end) = (words.lowerBound, words.upperBound)
     while start < end, text[start] == 0x20 { start += 1 }
     while end > start, text[end - 1] == 0x20 { end -= 1 }
