@@ -61,7 +61,7 @@ struct AmountReader: Sendable {
   private static let balances = WordSet("尾款|餘款|余款")
   /// What is left to pay stands bare in lists.
   private static let rests = WordSet("尾款|餘款|余款|總額|总额")
-  private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|代墊|代垫")
+  private static let duties = WordSet("稅|税|DUTY|DUTIES|TAX|IMPORT |代墊|代垫")
   /// What is owed to whom a bill names, unless it is duty.
   private static let bills = WordSet("應繳|应缴|需繳|需缴|應補|应补")
   private static let fees = WordSet("費用|费用")
@@ -161,9 +161,10 @@ struct AmountReader: Sendable {
     {
       start = number.upperBound + 1
     }
-    guard let found = AmountForm(scene.text, at: start), found.digits.lowerBound - hit.range.upperBound <= 60 else {
+    guard let first = AmountForm(scene.text, at: start), first.digits.lowerBound - hit.range.upperBound <= 60 else {
       return nil
     }
+    let found = changed(first, scene.text)
     // 代收包裹 每件30元: the price of a service.
     if scene.input.taken.isEmpty, AmountForm.isOfEach(hit.range.lowerBound..<start, scene.text) { return nil }
     let isVerb = Self.isVerb(hit, scene)
@@ -205,14 +206,15 @@ struct AmountReader: Sendable {
     if Self.onDelivery.isWord(scene.text, hit.range), scene.input.taken.isEmpty { return nil }
     let text = scene.text
     var start = hit.range.lowerBound
-    let least = max(0, start - 20)
+    let least = max(0, start - 36)
     while start > least, text[start - 1] == 0x20 || text[start - 1] == 0x28 { start -= 1 }
     while start > least, !text[start - 1].isDigit, !Marks.endsClause(text, at: start - 1) { start -= 1 }
     while start > least, text[start - 1].isDigit || text[start - 1] == 0x2C { start -= 1 }
     while text.at(start) == 0x2C { start += 1 }
     start = Self.markStart(text, start, least)
     guard let found = AmountForm(text, at: start), found.end <= hit.range.lowerBound,
-      hit.range.lowerBound - found.end <= 2, found.digits.count <= 5 || found.mark != nil || found.unit != nil,
+      hit.range.lowerBound - found.end <= 2 || isFee(found, before: hit.range, text),
+      !isForeignCash(found, hit.range, text), found.digits.count <= 5 || found.mark != nil || found.unit != nil,
       found.mark != nil || found.unit != nil || !Marks.endsClause(text, at: found.end) && !isPiece(start, text),
       let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range) || isCharge(start, scene))
     else { return nil }

@@ -109,6 +109,8 @@ struct Cue: OptionSet {
   static let keptFor = bit(50)
   /// It was not taken, or 拒收: the words around tell who does it.
   static let refused = bit(53)
+  /// Something was bought with a card or a wallet.
+  static let purchase = bit(54)
   /// 於, 在: nothing by themselves.
   static let link = bit(32)
 }

@@ -33,6 +33,7 @@ extension CueVocabulary {
       "移交|交寄郵局|寄往|寄的|交付|發的|發過來的|寄過來的|寄|交寄|寄送|寄回|收寄|投櫃檯|投櫃台|委由|轉由|轉交|交予|SENT|MAILED|SHIPPED|POSTED|HANDED|HANDED OVER|WE HANDED|LEFT OUR|LEFT MY|LEFT THEIR|DROPPED IT|DROPPED THEM|DROPPED YOUR|DROPPED THE BOX|DROPPED THE PARCEL|DROPPED THE PACKAGE|COLLECTED|PICKED UP"
     ),
     (.keptFor, keepings), (.courier, couriers), (.bringer, couriers),
+    (.purchase, "消費|扣款|授權碼|交易成功|交易號碼|付款完成|付款成功|發票號碼|WAS CHARGED|YOU SPENT|YOUR PURCHASE AT"),
     (.refused, "拒收|被我拒了|被我拒絕|沒有收下|I REFUSED|WE REFUSED|REFUSED IT"),
     (.service, "客服|客服組|客服部|客服中心|客服團隊|客服專線|客服電話|客服人員|小編|統編|統一編號|TAX ID|COMPANY NO|VAT NO|VAT GB|VAT REG"),
   ]
@@ -52,17 +53,17 @@ extension CueVocabulary {
     收件店舖|配達門市|領貨門市|領件門市|領取門市|領取店舖|超商門市|寄達門市|目的門市|指定取貨門市|指定門市|取貨服務門市|領取店|領取地|改送至|改送到|轉送至|轉送到|領件地點|領件處|領取處|站點名稱|存放地點|\
     PICK-UP STORE|PICKUP STORE|PICK UP STORE|PICK-UP POINT|PICKUP POINT|PICK UP POINT|PICK-UP LOCATION|\
     PICKUP LOCATION|PICK UP LOCATION|COLLECTION POINT|COLLECTION STORE|COLLECTION LOCATION|COLLECT FROM|\
-    COLLECT IT FROM|COLLECT AT|PICK UP AT|PICK UP FROM|PICK IT UP AT|PICK IT UP FROM|STORE NAME|RECEIVING STORE|\
+    COLLECT IT FROM|COLLECT AT|PICK UP AT|PICK UP FROM|PICK IT UP AT|PICK IT UP FROM|STORE NAME|RECEIVING STORE|RECEIVING BRANCH|DESTINATION BRANCH|\
     DESTINATION STORE|PICKUP AT|PICK-UP AT|櫃點|柜点|取件櫃點|智取櫃位置|領取點|领取点|自選門市|招領局|招领局|招領郵局|招领邮局|PICKUP LOCKER|PICK-UP LOCKER|COLLECTION LOCKER
     """
 
   private static let anyStores = """
-    門市|门市|門店|门店|店舖|店铺|店鋪|店|地點|地点|網點|网点|STORE|LOCATION|BRANCH|POST OFFICE|IBOX|WHERE|AT
+    門市|门市|門店|门店|店舖|店铺|店鋪|店|地點|地点|網點|网点|STORE|TO STORE|LOCATION|BRANCH|POST OFFICE|IBOX|WHERE|AT
     """
 
   private static let otherStores = """
     寄件門市|寄件门市|寄件門店|寄件门店|寄件店舖|寄件店鋪|寄件店铺|寄件店|寄貨門市|寄貨店舖|原寄件門市|原寄門市|原訂送達|原定送達|原送達門市|原門市|原取貨門市|原取件門市|原指定門市|原訂門市|原取貨店|原取件店|原取件店舖|原寄件店舖|退貨門市|退貨店舖|退回門市|交寄門市|退貨店|寄貨門店|寄出門市|交寄郵局|寄件超商|SENDING STORE|SENDER STORE|DROP-OFF STORE|\
-    DROP-OFF POINT|RETURN STORE|SENDER STORE|SENDING STORE|DROP-OFF STORE|收寄局|原寄局|寄件郵局
+    DROP-OFF POINT|RETURN STORE|FROM STORE|ORIGIN STORE|SENDING BRANCH|ORIGIN BRANCH|收寄局|原寄局|寄件郵局
     """
 
   private static let storeEnds = """
@@ -136,7 +137,7 @@ extension CueVocabulary {
     """
 
   private static let anyAmounts = """
-    各收|各付|課稅|稅額|帶錢|商品金額|費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需付金額|須付金額|需支付|尚需付|尚須付|尚需支付|尚須支付|還需付|还需付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|TOTAL|ORDER TOTAL|GRAND TOTAL|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
+    各收|各付|課稅|稅額|帶錢|商品金額|費用|應付金額|应付金额|應付|应付|付|應繳|需繳|需繳納|應繳納|應補|代墊款|代墊費|代墊稅金|關稅|關稅代墊|關稅代墊費|關稅及代墊費|稅金|稅款|稅費|稅金代墊|應付款|應付款項|應付總額|應付總金額|应付总额|應付運費|应付运费|應付稅金|應付稅款|付款金額|付款金额|要收|要收你|要收妳|要收您|會收|會收你|會收妳|會收您|收你|收妳|收您|THEY WANT|THEY ARE ASKING|I OWE THEM|YOU OWE THEM|WE OWE THEM|PAYABLE|貨款|货款|金額|金额|訂單金額|订单金额|訂單總額|訂單總金額|總計|总计|要付|需付|需付金額|須付金額|需支付|尚需付|尚須付|尚需支付|尚須支付|還需付|还需付|應繳關稅|應繳稅金|應繳稅款|應繳關稅及營業稅|應付關稅|進口稅金|進口稅費|進口稅款|進口關稅|进口税金|进口税费|进口关税|IMPORT DUTY|IMPORT DUTIES|CUSTOMS DUTY|CUSTOMS DUTIES|DUTIES AND TAXES|DUTIES & TAXES|DUTY AND TAX|DUTY & TAX|DUTY AND TAXES|DUTY/TAX|DUTIES/TAXES|DUTY|DUTIES|IMPORT TAX|IMPORT TAXES|CUSTOMS TAX|CUSTOMS CHARGES|IMPORT CHARGES|IMPORT CHARGES DUE|IMPORT FEES DUE|TAXES AND DUTIES|TAXES & DUTIES|付款|並支付|并支付|須支付|須付|價金|代墊稅款|TOTAL|ORDER TOTAL|GRAND TOTAL|集運費|集运费|國際運費|国际运费|合箱費|待付金額|待付款|總金額|運費|运费|TOTAL DUE|AMOUNT|PAY|PAYS|進口稅|进口税|餘款|余款|尾款|總額|总额|DUTY PAYABLE|DUTIES PAYABLE|DUTY DUE|DUTIES DUE|TAX DUE|TAXES DUE|TAX PAYABLE|DUTIES AND TAXES DUE|DUTIES & TAXES DUE
     """
 
   private static let paids = """
@@ -199,7 +200,7 @@ extension CueVocabulary {
 
   private static let elsewheres = """
     點將於|点将于|點即將|点即将|點數將|点数将|餐點|餐点|FOODPANDA|UBER EATS|UBEREATS|護照|簽證|健保卡|駕照|行照|處方|處方箋|慢箋|慢性處方箋|領藥|圖書館|總圖|預約書|借閱|到館|中獎|領獎|兌獎|獎金|獎品|抽獎|抽籤|抽签|教材|講義|餐券|便當|餐盒|門票|入場券|取票|車票|洗衣店|衣服洗好|乾洗|送洗|證書|成績單|畢業|物資|疫苗|健檢|體檢|體檢報告|\
-    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|電費|水費|瓦斯費|停車費|電話費|電信費|學費|TUITION|ELECTRICITY BILL|WATER BILL|GAS BILL|PHONE BILL|PARKING FEE|KKTIX|TIXCRAFT|拓元|相片沖印|沖印|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM|THE ITEM YOU RESERVED|THE ITEMS YOU RESERVED|THE BOOK YOU RESERVED|送洗衣物|送洗的|維修單|送修|已製妥|雙證件|BOOK YOU RESERVED
+    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|電費|水費|瓦斯費|停車費|電話費|電信費|學費|TUITION|ELECTRICITY BILL|WATER BILL|GAS BILL|PHONE BILL|PARKING FEE|KKTIX|TIXCRAFT|拓元|相片沖印|沖印|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM|THE ITEM YOU RESERVED|THE ITEMS YOU RESERVED|THE BOOK YOU RESERVED|送洗衣物|送洗的|維修單|送修|已製妥|雙證件|BOOK YOU RESERVED|YOU RESERVED|E-BILL|EBILL|BILLING PERIOD|BILLING CYCLE
     """
 
   private static let parcels = """
@@ -228,7 +229,7 @@ extension CueVocabulary {
 
   /// Words that would be misheard in part.
   static let hidden = """
-    會不會是詐騙包裹|是不是詐騙包裹|可取消|可取得|可取代|已領先|已領有|待取消|待取號|待取餐|實付|實付款|實付金額|拒收請回|拒收回T|拒收回R|拒收回覆|拒收回复|唯品會|農會|協會|公會|工會|CLOSED UNTIL|CLOSED TILL|CLOSED THROUGH|不可到|可到府|可到店|可到門市|NEXT DELIVERY OF|不需點選|不用點選|不須點選|無須點選|無需點選|毋須點選|毋需點選|請勿點選|勿點選|不要點選|切勿點選|毋須點擊|毋需點擊|不用點擊|不須點擊|切勿點擊|不必點選|不必點擊|我幫你|我幫妳|我幫您|幫你查|幫妳查|幫您查|已代收貨款|已代收款|已代收金額|已代收運費|已代收費|TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
+    實名委任|會不會是詐騙包裹|是不是詐騙包裹|可取消|可取得|可取代|已領先|已領有|待取消|待取號|待取餐|實付|實付款|實付金額|拒收請回|拒收回T|拒收回R|拒收回覆|拒收回复|唯品會|農會|協會|公會|工會|CLOSED UNTIL|CLOSED TILL|CLOSED THROUGH|不可到|可到府|可到店|可到門市|NEXT DELIVERY OF|不需點選|不用點選|不須點選|無須點選|無需點選|毋須點選|毋需點選|請勿點選|勿點選|不要點選|切勿點選|毋須點擊|毋需點擊|不用點擊|不須點擊|切勿點擊|不必點選|不必點擊|我幫你|我幫妳|我幫您|幫你查|幫妳查|幫您查|已代收貨款|已代收款|已代收金額|已代收運費|已代收費|TO BE PAID TO|TO BE PAID BY|COLLECTED ON OR BEFORE|到帳|到账|入帳|入账|退款已退回|已退回信用卡|已退回原信用卡|已退回您的信用卡|已退回帳戶|已退回您的帳戶|已退回原付款|已退回錢包|代收編號|代收编号|代收門市|代收條碼|代收条码|代收代號|代收代码|代收機構|代收银行|代收銀行|代收截止|代收期限|店到店|點選下方按鈕|點擊下方按鈕|点击下方按钮|快递在运输|包裹在运输|快遞在運輸|包裹在運輸|快递在运送|包裹在運送|包裹在路上|快递在路上|快遞在路上|遺失物|遗失物|失物|遺失卡|包裹在哪|快递在哪|快遞在哪|在运输途中|在運輸途中|在运送途中|在運送途中|店長|店长|店員|店员|店面|店內|店内|網店|网店|開店|开店|來店|来店|本店|貴店|店配|店號|超商|便利商店|百貨店|旗艦店|專賣店|门店自提|寄件編號|寄件编号|寄件代碼|寄件代码|寄件單號|寄件號碼|出貨單號|发货单号|訂購編號|訂購單號|門市地址|门市地址|門市電話|门市电话|門市編號|門市代號|門市店號|門市人員|\
     門市營業|店舖地址|店鋪地址|店舖電話|貨架|货架|投遞中心|投递中心|取消|讀取|領隊|領域|爭取|領先|採取|采取|取得|吸取|如下|如有|如需|會員|会员|當配上車|當配下車|社會|會計|等級|未來|未税|請問|准备中|準備中|備貨中|代收點|代收发|到付件|\
     取件簡訊|取貨簡訊|末三碼|末四碼|後三碼|到貨時間|到店時間|到货时间|未取|未領|將來|憑證|憑證件|凭证|文憑|文凭|至少|至今|甚至|以至|到底|到處|\
     到場|直到|感到|看到|收到|拿到|找到|遇到|等到|得到|達到|想到|聽到|在家|現在|正在|存在|在線|实在|實在|於是|關於|对于|由於|大於|小於|屬於|位於|位于|商品編號|商品编号|商品條碼|商品總|商品數量|商品小計|商品評價|CODE OF|ITEM NUMBER|PRODUCT ID|STORE CREDIT|AT HOME|AT ALL|AT LEAST|AT THE|BY THE|BY EMAIL|BY PHONE|\

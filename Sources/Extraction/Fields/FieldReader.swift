@@ -21,7 +21,7 @@ struct FieldReader: Sendable {
   func read(_ input: Input, into notice: inout Notice) {
     guard input.scene.text.count >= 4 else { return }
     let scene = FieldScene(input, chains, notice.numbers)
-    guard !scene.isOfOtherThings else { return }
+    guard !scene.isOfOtherThings, !scene.isOfPurchase else { return }
     let days = dates.find(scene)
     var fields = ArenaList<Field>(scene.arena, capacity: 64)
     stores.read(scene, into: &fields)

@@ -46,6 +46,13 @@ final class FieldScene {
   var isOfOtherThings: Bool {
     input.taken.isEmpty && (otherThings > 1 || otherThings == 1 && !all.contains(.parcel))
   }
+  /// What was bought at a counter: no parcel waits there.
+  var isOfPurchase: Bool {
+    all.contains(.purchase) && input.taken.isEmpty && statuses == 0 && all.isDisjoint(with: Self.ofParcels)
+  }
+  private static let ofParcels: Cue = [
+    .parcel, .collect, .code, .cell, .deadline, .lastDay, .amount, .arrival, .arrive, .expected, .heading, .sending,
+  ]
   /// Who brings it, or whose home it comes to, is spoken of.
   var isBroughtHome: Bool { Self.homes.begins(text, in: text.indices) }
   private static let homes = WordSet("宅配|府上|到府|司機|司机|快遞員|快递员|配送員|配送员|管理室|警衛|警卫|簽收|签收|家裡|家里|地址")

@@ -13,16 +13,13 @@ extension StoreReader {
     if let named = bracketed(word, scene) ?? spaced(word, scene) ?? plate(word, scene) { return named }
     // 文山木柵郵局i郵箱: the longer name is read at its own end.
     if scene.hit(at: word.upperBound).map({ $0.cue.contains(.storeEnd) }) ?? false { return nil }
-    let name = walk(back: word, scene)
+    let isCalled = word.upperBound < hit.range.upperBound
+    let name = walk(back: word, scene, isCalled: isCalled)
     guard word.lowerBound - name.start >= (name.rank == Rank.alone ? 6 : 3), isPlace(word, name, scene) else {
       return nil
     }
     // 逾期將轉至木柵郵局招領: where it may go later.
-    if word.upperBound < hit.range.upperBound,
-      Self.lapses.begins(text, in: scene.clause(hit.range).lowerBound..<name.start)
-    {
-      return nil
-    }
+    if isCalled, Self.lapses.begins(text, in: scene.clause(hit.range).lowerBound..<name.start) { return nil }
     if Self.denials.ends(text, at: name.start), !Self.asked.ends(text, at: name.start) { return nil }
     if let before = scene.last(.otherStore, in: max(0, name.start - 24)..<name.start),
       name.start - before.range.upperBound <= 9, !isWayBack(before.range, scene)
@@ -36,8 +33,7 @@ extension StoreReader {
     if name.rank == Rank.alone {
       let next = word.upperBound
       let isAwaited =
-        word.upperBound < hit.range.upperBound
-        || Self.awaitings.stands(text, at: next) && !scene.input.taken.isEmpty
+        isCalled || Self.awaitings.stands(text, at: next) && !scene.input.taken.isEmpty
       guard isAwaited || !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting
       else { return nil }
     }
@@ -93,6 +89,12 @@ extension StoreReader {
   /// `掌櫃智取櫃 大安和平東路站，`: a locker's own name between the blank behind and the end of the clause.
   private func spaced(_ word: Range<Int>, _ scene: FieldScene) -> Field? {
     let (text, start) = (scene.text, word.upperBound + 1)
+    // 智取店 鳳山五甲
+    if scene.hasStoresNumber, text.at(start - 1) == 0x20, Self.unstaffed.isWord(text, word) {
+      return columnEnd(from: start, scene).flatMap {
+        $0 - start > 9 ? field(start..<$0, from: word.lowerBound, Rank.arrival, scene) : nil
+      }
+    }
     guard Self.boxes.isWord(text, word), [0x20, 0x2D].contains(text.at(start - 1)), Marks.isIdeograph(text, at: start),
       let end = nameEnd(from: start, scene, isPhrase: false), (9...45).contains(end - start),
       end == text.count || text[end] == 0x20 || isNameStop(text, end), Self.places.ends(text, at: end),
@@ -101,6 +103,7 @@ extension StoreReader {
     return field(start..<end, from: word.lowerBound, Rank.arrival, scene)
   }
 
+  private static let unstaffed = WordSet("智取店")
   private static let boxes = WordSet("I郵箱|I邮箱|智取櫃|自提櫃|自提柜|智能櫃|智能柜|快遞櫃|快递柜|順豐站|顺丰站")
   private static let places = WordSet("站|局|店|櫃|柜|社區|社区|大樓|大楼|門市|门市")
 
@@ -145,7 +148,7 @@ extension StoreReader {
   private static let calls = WordSet("郵局招領|邮局招领|支局招領|支局招领")
 
   /// To the left over the letters of the name: up to a mark, a chain's name or a word such as 已送達 or 至.
-  private func walk(back word: Range<Int>, _ scene: FieldScene) -> (start: Int, rank: Int) {
+  private func walk(back word: Range<Int>, _ scene: FieldScene, isCalled: Bool) -> (start: Int, rank: Int) {
     let text = scene.text
     var start = word.lowerBound
     if text.at(start - 1) == 0x20 && text.at(start - 2) == 0x2D || text.at(start - 1) == 0x2D {
@@ -160,6 +163,7 @@ extension StoreReader {
       if Self.handings.ends(text, at: start) || isOffice && Self.comebacks.ends(text, at: start) {
         return (start, Rank.bare)
       }
+      if isCalled, Self.keepers.ends(text, at: start) { return (start, Rank.bare) }
       if let chain = chain(endingAt: start, scene) { return (chain, Rank.chain) }
       if let cue = scene.hit(endingAt: start) {
         if cue.cue.contains(.arrival) { return (start, Rank.arrival) }
@@ -173,7 +177,7 @@ extension StoreReader {
       } else {
         guard Marks.isIdeograph(text, at: character) else { break }
         if Self.origins.stands(text, at: character) { return (start, Rank.bare) }
-        if Self.particles.stands(text, at: character), start < word.lowerBound {
+        if Self.particles.stands(text, at: character), start < word.lowerBound || Self.unstaffed.isWord(text, word) {
           return (start, Rank.bare)
         }
       }
@@ -197,6 +201,8 @@ extension StoreReader {
 
   /// 逾期轉送郵局: what becomes of it.
   private static let handings = WordSet("轉送|转送|轉交|转交|送交|移送")
+  /// 已由士林郵局招領.
+  private static let keepers = WordSet("已由|現由|现由|改由")
   /// 已送回新莊副都心郵局: where it waits.
   private static let comebacks = WordSet("送回|退回|帶回|带回|改存|改送")
   private static let origins = WordSet("從|从")

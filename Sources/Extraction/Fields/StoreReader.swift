@@ -69,7 +69,8 @@ struct StoreReader: Sendable {
     while text.at(end) == 0x20, end < hit.range.upperBound + 2 { end += 1 }
     if text.at(end) == 0x3A { return true }
     if text.hasBytes("「", at: end) { return true }
-    return isLineStart && end > hit.range.upperBound && text[hit.range.lowerBound] >= 0x80
+    let isSetApart = text[hit.range.lowerBound] >= 0x80 || end > hit.range.upperBound + 1
+    return isLineStart && end > hit.range.upperBound && isSetApart
       || isColumn(hit.range, end, scene)
   }
 
@@ -80,14 +81,19 @@ struct StoreReader: Sendable {
   /// `… 應付 999 元 門市 新板橋 5/31前取`: a name between blanks.
   private func isColumn(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Bool {
     let text = scene.text
-    guard scene.hasStoresNumber, text.at(word.lowerBound - 1) == 0x20, start == word.upperBound + 1,
-      Self.columns.isWord(text, word)
-    else { return false }
+    return scene.hasStoresNumber && text.at(word.lowerBound - 1) == 0x20 && start == word.upperBound + 1
+      && Self.columns.isWord(text, word) && columnEnd(from: start, scene) != nil
+  }
+
+  /// Where a few ideographs end that say nothing else.
+  func columnEnd(from start: Int, _ scene: FieldScene) -> Int? {
+    let text = scene.text
     var end = start
-    while Marks.isIdeograph(text, at: end) { end += 3 }
-    return (9...18).contains(end - start) && (text.at(end) == 0x20 || text.at(end) == 0x0A)
-      && !scene.begins(Self.others, in: start...(end - 1))
-      && scene.input.scene.role(at: start) == nil
+    while Marks.isIdeograph(text, at: end), end - start <= 18 { end += 3 }
+    guard (9...18).contains(end - start), end == text.count || text[end] == 0x20 || Marks.endsClause(text, at: end),
+      !scene.begins(Self.others, in: start...(end - 1)), scene.input.scene.role(at: start) == nil
+    else { return nil }
+    return end
   }
 
   private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
