@@ -156,7 +156,7 @@ enum ScamWords {
     "郵包|邮包|包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
 
   private static let claims = """
-    智取櫃|智能櫃|快遞櫃|單號|单号|TRACKING NUMBER|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|關稅|关税|清關|清关|報關|报关|
+    智取櫃|智能櫃|快遞櫃|單號|单号|TRACKING NUMBER|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|清關|清关|報關|报关|
     交貨便|店到店|驿站|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
     GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|买家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送
     """
