@@ -16,7 +16,7 @@ extension AmountReader {
       && Self.handings.begins(scene.text, in: hit.range.upperBound..<scene.clause(hit.range).upperBound)
   }
 
-  private static let others = WordSet("已由|由寄件|由賣家|由卖家|由发件|由發件")
+  private static let others = WordSet("已由|已隨|已随|已於|已于|已在|由寄件|由賣家|由卖家|由发件|由發件")
   private static let settlings = WordSet("支付|代付|代繳|代缴|負擔|负担|繳清|缴清|承擔|承担")
 
   private static let remittances = WordSet("匯入|汇入|匯至|汇至|撥款|拨款|撥入|拨入|入帳|入账|匯給您|汇给您|撥付|拨付")

@@ -13,6 +13,13 @@ extension DateContext {
     label.map { Self.collecting.begins(scene.text, in: $0) } ?? false
   }
 
+  /// `今日為OK中山店最後取件日`: between the day and what it is stands the store.
+  static func isLastDayOfStore(from place: Int, _ scene: FieldScene) -> Bool {
+    let end = scene.clause(place..<place).upperBound
+    guard let hit = scene.hit(endingAt: end), hit.cue.contains(.lastDay) else { return false }
+    return collecting.begins(scene.text, in: hit.range) && !isOfOthers(hit.range, scene)
+  }
+
   private static let ends = WordSet("到期日|截止|截止日|截止日期|截止時間|截止时间|期限")
 
   /// 到期日：9/20 of what waits at a store.

@@ -215,6 +215,7 @@ struct DateContext {
         place += length
       } else {
         return scene.text.hasBytes("IS THE LAST DAY", at: place) && scene.speaksOfCollecting
+          || place > date.range.upperBound && isLastDayOfStore(from: place, scene)
       }
     }
     return false
