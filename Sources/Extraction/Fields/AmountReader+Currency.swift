@@ -38,7 +38,7 @@ extension AmountReader {
     while word > least, text[word - 1].isLetter { word -= 1 }
     if word < place { return AmountForm(text, at: word) != nil ? word : sign }
     // 台幣 475
-    for length in [6, 9] where place - length >= least && text[place - 1] >= 0x80 {
+    for length in [2, 3, 6, 9] where place - length >= least && text[place - 1] >= 0x80 {
       if let form = AmountForm(text, at: place - length), form.mark != nil, form.digits.lowerBound == start {
         return place - length
       }

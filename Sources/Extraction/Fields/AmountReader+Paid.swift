@@ -16,7 +16,8 @@ extension AmountReader {
       && Self.handings.begins(scene.text, in: hit.range.upperBound..<scene.clause(hit.range).upperBound)
   }
 
-  private static let others = WordSet("已由|已隨|已随|已於|已于|已在|由寄件|由賣家|由卖家|由发件|由發件")
+  private static let included = WordSet("已隨訂單|已随订单|已含於|已含在|已包含|隨訂單支付|随订单支付")
+  private static let others = WordSet("已由|已於|已于|已在|由寄件|由賣家|由卖家|由发件|由發件")
   private static let settlings = WordSet("支付|代付|代繳|代缴|負擔|负担|繳清|缴清|承擔|承担")
 
   private static let remittances = WordSet("匯入|汇入|匯至|汇至|撥款|拨款|撥入|拨入|入帳|入账|匯給您|汇给您|撥付|拨付")
@@ -24,7 +25,7 @@ extension AmountReader {
   /// 已由寄件人 SSENSE 支付, or 將匯入您的帳戶, behind it.
   private func isPaidByOthers(_ place: Int, _ scene: FieldScene) -> Bool {
     let clause = place..<max(place, scene.clause(place..<place).upperBound)
-    if Self.remittances.begins(scene.text, in: clause) { return true }
+    if Self.remittances.begins(scene.text, in: clause) || Self.included.begins(scene.text, in: clause) { return true }
     guard let other = Self.others.first(scene.text, in: clause) else { return false }
     return Self.settlings.begins(scene.text, in: other..<clause.upperBound)
   }

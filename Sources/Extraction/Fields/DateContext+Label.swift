@@ -108,7 +108,8 @@ extension DateContext {
     return true
   }
 
-  private static let keepings = WordSet("放到|擺到|存到|寄放到")
+  private static let keepings = WordSet(
+    "放到|擺到|存到|寄放到|暫存至|暂存至|已暫存至|已暂存至|暫存到|暂存到")
 
   /// 放到 28 號: as long as it is kept.
   private mutating func isKept(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

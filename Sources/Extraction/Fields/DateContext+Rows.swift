@@ -90,13 +90,25 @@ extension DateContext {
   mutating func isEntry(_ scene: FieldScene) -> Bool {
     guard date.kind == .day else { return false }
     let (text, line) = (scene.text, scene.line(date.range))
-    guard line.lowerBound > 0, scene.hit(endingAt: line.lowerBound - 1)?.cue.contains(.arrive) ?? false,
+    guard line.lowerBound > 0,
+      scene.hit(endingAt: line.lowerBound - 1)?.cue.contains(.arrive) ?? false || isBelowTitle(line, scene),
       endsLine(scene)
     else { return false }
     var (start, end) = (line.lowerBound, date.range.lowerBound)
     while start < end, text[start] == 0x20 { start += 1 }
     while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x3A { end -= 1 }
     return start == end || Self.entries.isWord(text, start..<end)
+  }
+
+  private static let calendars = WordSet("活動:|活动:|事件:|標題:|标题:|行程:|EVENT:|TITLE:|SUMMARY:|CALENDAR:")
+  private static let comings = WordSet("送|收|到貨|到货|宅配|RECEIVE|DELIVER|ARRIV")
+
+  /// 活動：大榮送冰箱, and below it when: what a calendar keeps for one who stays at home.
+  private func isBelowTitle(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard scene.chains.isEmpty, !scene.hasStoresNumber else { return false }
+    let title = scene.input.scene.lineStart(from: line.lowerBound - 1)..<line.lowerBound - 1
+    return Self.calendars.stands(scene.text, at: title.lowerBound) && title.count <= FieldScene.reach
+      && Self.comings.begins(scene.text, in: title)
   }
 
   /// What is to be paid is all that sounds like collecting: the driver takes it.

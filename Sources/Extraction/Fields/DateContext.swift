@@ -103,7 +103,8 @@ struct DateContext {
     guard let hit = scene.hit(at: Self.next(behind: date, scene.text)), label == nil else { return false }
     let end = hit.range.upperBound + (Self.tones.length(scene.text, at: hit.range.upperBound) ?? 0)
     return end == scene.text.count || Marks.endsClause(scene.text, at: end) && scene.text[end] != 0x09
-      || end > hit.range.upperBound && scene.text[end] == 0x20
+      || scene.text[end] == 0x20
+        && (end > hit.range.upperBound || AmountForm(scene.text, at: end + 1)?.mark != nil)
   }
 
   /// `(11/11)為`: without it the label is the next day's.

@@ -30,10 +30,12 @@ extension DateFinder {
   /// In days.
   private static let weeks = 31
 
-  /// The day in `8:00 PM on Friday 06/26`.
+  /// The day in `8:00 PM on Friday 06/26`, `14:00-18:00, Nov 16`.
   func dayOn(_ end: Int) -> (day: Int, end: Int)? {
-    guard text.hasBytes(" ON ", at: end) else { return nil }
-    var place = end + 4
+    let isOn = text.hasBytes(" ON ", at: end)
+    guard isOn || text.hasBytes(", ", at: end) else { return nil }
+    var place = end + (isOn ? 4 : 2)
+    if !isOn, !(scene.hit(at: place)?.cue.contains(.month) ?? false) { return nil }
     if let hit = scene.hit(at: place), hit.cue.contains(.weekday) {
       guard standsBeforeDate(hit.range.upperBound) else {
         return (today.number(on: hit.meaning.value), hit.range.upperBound)

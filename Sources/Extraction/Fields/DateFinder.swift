@@ -109,7 +109,8 @@ struct DateFinder {
     if let day = dayBehind(time.end) {
       return DateFound(.word, place..<day.range.upperBound, day: today.number + day.meaning.value, minute: time.minute)
     }
-    if let (day, end) = dayOn(time.end) { return DateFound(.day, place..<end, day: day, minute: time.minute) }
+    let hoursEnd = Self.windowEnd(text, place..<time.end) ?? time.end
+    if let (day, end) = dayOn(hoursEnd) { return DateFound(.day, place..<end, day: day, minute: time.minute) }
     return DateFound(.time, place..<time.end, day: today.number, minute: time.minute)
   }
 

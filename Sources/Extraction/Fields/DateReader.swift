@@ -155,7 +155,7 @@ struct DateReader: Sendable {
   }
 
   private func within(_ context: inout DateContext, _ scene: FieldScene) -> Role? {
-    guard !context.isConditional(scene), !scene.isOnWay else { return nil }
+    guard !context.isConditional(scene), !scene.isOnWay, !scene.isOffer else { return nil }
     if context.isOver(scene.text) { return context.isKeptSoLong(scene) ? .deadline(rank: 3) : nil }
     if context.isStay(scene) { return .deadline(rank: 3) }
     if context.verb(scene) == .collect || context.goesBackThen(scene) { return .deadline(rank: 3) }

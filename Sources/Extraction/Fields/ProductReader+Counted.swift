@@ -33,7 +33,10 @@ extension ProductReader {
     guard start < line.upperBound else { return nil }
     if isCountAlone(start..<line.upperBound, text) { return goods(above: line, scene) }
     if Wares.makes.stands(text, at: start) { return make(start..<line.upperBound, scene) }
-    if let bullet = Self.bullets.length(text, at: start) { return entry(start + bullet..<line.upperBound, scene) }
+    if let bullet = Self.bullets.length(text, at: start) {
+      let words = start + bullet..<line.upperBound
+      return entry(words, scene) ?? only(words, below: line, scene)
+    }
     let end: Int
     if text[start].isDigit || text[start] == 0x51, let head = Self.heads.length(text, at: start) {
       start += head
@@ -42,7 +45,7 @@ extension ProductReader {
     } else if let count = count(in: start..<line.upperBound, scene) {
       end = count
     } else {
-      return nil
+      return ware(start..<line.upperBound, scene)
     }
     guard end - start >= 6, Marks.isIdeograph(text, at: start) || text[start].isLetter,
       !(start..<end).contains(where: { Self.marks.contains(text[$0]) || Marks.endsClause(text, at: $0) })
@@ -69,6 +72,21 @@ extension ProductReader {
     return start..<line.upperBound
   }
 
+  private static let sendings = WordSet("寄出:|出貨:|出货:|發貨:|发货:|SHIPPED:|商品:|內容:|内容:")
+
+  /// `已將你的商品寄出：`, and below it `・手捏花器`.
+  private func only(_ words: Range<Int>, below line: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
+    let text = scene.text
+    var start = words.lowerBound
+    while start < words.upperBound, text[start] == 0x20 { start += 1 }
+    guard Self.sendings.ends(text, at: line.lowerBound - 1), start + 6 <= words.upperBound,
+      Marks.isIdeograph(text, at: start) || text[start].isLetter,
+      !words.contains(where: { text[$0] == 0x3A || Marks.endsClause(text, at: $0) }),
+      TalkedGoods.areGoods(start..<words.upperBound, scene)
+    else { return nil }
+    return start..<words.upperBound
+  }
+
   private static let sentences = WordSet(" IS | ARE | HAS | WAS | WILL | YOUR | AND |. ")
 
   /// `AirPods Pro（第三代）`: all of its line, and no sentence.
@@ -80,6 +98,31 @@ extension ProductReader {
       !words.contains(where: { scene.text[$0] == 0x3A || Marks.endsClause(scene.text, at: $0) }),
       !scene.has(Self.fates, in: words), !scene.namesCarrier(in: words),
       !words.contains(where: { scene.text[$0] >= 0x80 }) || Self.kinds.ends(scene.text, at: end)
+    else { return nil }
+    return words
+  }
+
+  private static let packs = WordSet("入|只裝|只装|個裝|个装|件裝|件装|片裝|片装|包裝|入裝|一對|一对|公分|CM")
+  private static let talk = WordSet("的|了|是|我|你|妳|您|他|她|要|帶|带|拿|買|买|收|放|記得|记得|幫|帮|請|请|查|看|給|给|在|說|说|、|尺寸|重量|材積|體積|¥|￥")
+  private static let trades = WordSet("用品|食品|飾品|饰品|保養品|品牌|代購|代购")
+
+  /// `暖光小夜燈 2只裝`: a line of its own in which one word says that it is goods.
+  private func ware(_ line: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
+    let text = scene.text
+    var (end, wares) = (line.upperBound, 0)
+    while end > line.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+    let words = line.lowerBound..<end
+    guard (9...90).contains(words.count), line.lowerBound > 0,
+      Marks.isIdeograph(text, at: words.lowerBound) || text[words.lowerBound].isLetter
+    else { return nil }
+    for place in words.lowerBound + 6...end where place == end || text[place] == 0x20 || text[place] == 0x2F {
+      if Wares.end(text, place), !Self.trades.ends(text, at: place) { wares += 1 }
+    }
+    let isPacked =
+      wares == 0 && words.contains { text[$0].isDigit } && Self.packs.ends(text, at: end) && text[words].contains(0x20)
+    guard wares == 1 || isPacked, !Firms.isShop(text, endingAt: end), !Self.talk.begins(text, in: words),
+      !words.contains(where: { Self.marks.contains(text[$0]) || Marks.endsClause(text, at: $0) }),
+      !scene.has(Self.fates, in: words), TalkedGoods.areGoods(words, scene)
     else { return nil }
     return words
   }

@@ -41,6 +41,7 @@ extension ProductReader {
     guard hasColon || isTitled || isName else { return nil }
     if hasColon { place += 1 }
     place = behindOrdinal(behindBlanks(place, text), text)
+    place += Self.onePiece.length(text, at: place) ?? 0
     let end = end(from: place, scene)
     guard !cutsNumber(text, at: end), !isQuantity(text, at: place), end - place >= 2,
       !isHeading(place, text), !Self.elsewhere.stands(text, at: place), !text.hasBytes("HTTP", at: place),
@@ -221,6 +222,7 @@ extension ProductReader {
     text[place] == 0x2E && text.at(place + 1) == 0x20 && (1...4).allSatisfy { text.at(place - $0).isLetter }
   }
 
+  static let onePiece = WordSet("1 X |1X |1 × |1× ")
   private static let ones = WordSet("×1|× 1|X1|X 1|*1|* 1")
   private static let behinds = WordSet("NT$|US$|數量|数量|(ID |(SKU|(#|(QTY|(數量|(数量")
 

@@ -24,7 +24,8 @@ extension ProductReader {
   /// `本次出貨商品：`, `Items in this shipment`, `品名　數量　單價`: a line of its own, with one row of goods below.
   func listed(below label: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    guard !scene.input.taken.isEmpty, Marks.beginsLine(text, at: label.lowerBound), !Self.labelsOfOneLine.isWord(text, label)
+    guard !scene.input.taken.isEmpty, Marks.beginsLine(text, at: label.lowerBound),
+      !Self.labelsOfOneLine.isWord(text, label)
     else { return nil }
     var place = label.upperBound
     while [0x20, 0x09, 0x3A, 0x7C].contains(text.at(place)) { place += 1 }

@@ -77,6 +77,7 @@ extension ProductReader {
   /// `單號 | 品名 | 數量`, and the only row below.
   func tabled(_ label: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     guard let cell = scene.cell(under: label), TalkedGoods.areGoods(cell, scene) else { return nil }
-    return scene.input.read(cell)
+    let start = cell.lowerBound + (Self.onePiece.length(scene.text, at: cell.lowerBound) ?? 0)
+    return scene.input.read(start..<cell.upperBound)
   }
 }

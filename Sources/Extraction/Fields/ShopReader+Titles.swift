@@ -142,16 +142,32 @@ extension ShopReader {
   func dispatching(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     for hit in scene.hits where hit.cue.contains(.errand) || hit.meaning.status == .inTransit {
-      let close = hit.range.lowerBound - 3
-      guard Self.dispatches.stands(text, at: hit.range.lowerBound), close > 3, closes(text, close),
+      guard Self.dispatches.stands(text, at: hit.range.lowerBound) else { continue }
+      if let read = apart(hit.range.lowerBound, scene) { return read }
+      let most = max(3, hit.range.lowerBound - 45)
+      guard let close = (most..<max(most, hit.range.lowerBound - 2)).last(where: { closes(text, $0) }),
         let open = (max(3, close - 45)..<close).last(where: { isOpening(text, $0) }),
-        text.hasBytes("由", at: open - 3),
+        close == hit.range.lowerBound - 3
+          ? Self.agents.ends(text, at: open)
+          : Self.deedsDone.stands(text, at: close + 3) && scene.clause(hit.range).lowerBound <= open,
         // 王小明: three ideographs may be a person.
         close - open > 12 || text[open + 3].isLetter, !Self.depots.ends(text, at: close)
       else { continue }
       if let read = name((open + 3)..<close, scene) { return read }
     }
     return nil
+  }
+
+  private static let agents = WordSet("由|被")
+  private static let deedsDone = WordSet("已將|已将|已把|已為您|已为您|已幫|已帮")
+
+  /// 已由 小鹿文具 寄出: a trade's name between blanks.
+  private func apart(_ verb: Int, _ scene: FieldScene) -> Notice.Read<String>? {
+    let (text, end) = (scene.text, verb - 1)
+    guard text.at(end) == 0x20, Firms.isTrade(text, endingAt: end) else { return nil }
+    let start = (max(4, end - 36)..<end).last { text[$0 - 1] == 0x20 }
+    guard let start, Self.agents.ends(text, at: start - 1) else { return nil }
+    return name(start..<end, scene)
   }
 
   /// A letter or an ideograph ends at `end`, and no mark.

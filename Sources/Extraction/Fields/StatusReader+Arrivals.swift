@@ -96,7 +96,7 @@ extension StatusReader {
 
   /// 已送達您指定的全家…
   private static let choices = WordSet("您指定的|您指定之|您所指定的|您選擇的|您所選的|您選的|您选择的|您所选的|您选的|你指定的|你選的|指定的")
-  private static let bareArrivals = WordSet("到店")
+  private static let bareArrivals = WordSet("到店|到貨|到货")
 
   /// `16305551087 到了喔 記得去領`
   private static let boxes = WordSet("I郵箱|I邮箱|豐巢|丰巢|智取櫃|自提櫃|自提柜")
@@ -110,8 +110,9 @@ extension StatusReader {
   /// `HL-78201-85142 到店`: nothing but the number before it, and no day behind.
   private func isBare(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, end) = (scene.text, word.upperBound)
-    guard Self.bareArrivals.isWord(text, word), text.at(word.lowerBound - 1) == 0x20,
-      scene.input.isTaken(word.lowerBound - 2..<word.lowerBound - 1)
+    let before = text.at(word.lowerBound - 1) == 0x20 ? word.lowerBound - 1 : word.lowerBound
+    guard Self.bareArrivals.isWord(text, word), scene.input.isTaken(max(0, before - 1)..<before),
+      scene.hasStoresNumber || before < word.lowerBound
     else { return false }
     if text.at(end) == 0x2C { return !Self.thens.stands(text, at: end + 1) }
     return end >= text.count || text[end] == 0x0A || text[end] == 0x20 && !text.at(end + 1).isDigit

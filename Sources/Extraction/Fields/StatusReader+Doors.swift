@@ -123,7 +123,8 @@ extension StatusReader {
   private static let desks = WordSet("FRONT DESK|RECEPTION|CONCIERGE|MAILROOM|MAIL ROOM|LOBBY|GUARD|SECURITY DESK")
 
   private static let keepings = WordSet("代收|收件|代簽|代签")
-  private static let wishes = WordSet("收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權|可由|可請|可请|可交")
+  private static let wishes = WordSet(
+    "收件:|收件人:|收件人 |收件方式|收貨方式|收货方式|配送方式|備註|备注|指定|約定|约定|委託|委托|同意|授權|可由|可請|可请|可交|可改|可託|可托")
   private static let services = WordSet("服務|服务|說明|说明|規定|规定|時間|时间|費|费")
   private static let hearsay = WordSet("說有|说有|有你的|有妳的|有您的|有我的")
   private static let questions = WordSet("嗎|吗|沒|没")

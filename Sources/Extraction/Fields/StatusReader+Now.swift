@@ -66,6 +66,7 @@ extension StatusReader {
     // 12/2 前有效, 未取退回: what will be, while there is a last day.
     if status == .returning, scene.all.contains(.collect), Self.untaken.begins(text, in: range),
       !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
+        || Self.charges.stands(text, at: range.upperBound)
     {
       return false
     }
@@ -106,6 +107,8 @@ extension StatusReader {
   /// What is asked about is what was quoted.
   private static let quoteEnds = WordSet("」|』|”")
   private static let untaken = WordSet("未取")
+  /// 未取退回再寄一次運費…
+  private static let charges = WordSet("再寄|再出|者|需|須|须|要|恕|不再|運費|运费|的")
   private static let afters = WordSet("後|后")
   private static let futures = WordSet("將|将|會|会|WILL ")
 
@@ -123,7 +126,9 @@ extension StatusReader {
   /// Of a chain's parcel: others are fetched from anywhere.
   private static let waits = WordSet("待取|可取|我領了|我领了|領完了|领完了|已領|已领")
   /// Kept at a store or post office, and not at a depot.
-  private static let keepings = WordSet("KEPT AT|NOW KEPT AT|IS KEPT AT|WAITS AT|NOW WAITS AT")
+  private static let keepings = WordSet(
+    "KEPT AT|NOW KEPT AT|IS KEPT AT|WAITS AT|NOW WAITS AT|HELD AT|IS HELD AT|BEING HELD AT|IS BEING HELD AT|NOW HELD AT"
+  )
   /// Who left a country and is no parcel.
   private static let travellers = WordSet("I |WE |HE |SHE |THEY |YOU |WHO |I'VE |WE'VE |HAVE ")
   /// Of "took it back": no person of the house.

@@ -146,12 +146,20 @@ struct StatusReader: Sendable {
 
   private func latest(_ said: UnsafeBufferPointer<Said>, _ text: Bytes) -> Said? {
     if let headline = said.first(where: { isHeadline($0.range, text) }) { return headline }
-    if let latest = latestTimed(said) { return latest }
+    if let latest = latestTimed(said) { return title(said, text) ?? latest }
     var best = said.first
     for next in said.dropFirst() where Self.weight(next.status) > best.map({ Self.weight($0.status) }) ?? 0 {
       best = next
     }
     return best
+  }
+
+  /// `Delivered` as a line of its own above the steps, and no second such line.
+  private func title(_ said: UnsafeBufferPointer<Said>, _ text: Bytes) -> Said? {
+    let lines = said.prefix { $0.minute < 0 }.filter {
+      (text.at($0.range.lowerBound - 1) == 0x0A || $0.range.lowerBound == 0) && text.at($0.range.upperBound) == 0x0A
+    }
+    return lines.count == 1 ? lines[0] : nil
   }
 
   /// The latest of those with a time, where they stand in two lines at least: stamps of one line are no timeline.
@@ -164,6 +172,10 @@ struct StatusReader: Sendable {
       }
       if next.line != last.line { isTimeline = true }
       if (next.day, next.minute) > (last.day, last.minute) { best = next }
+      // 到达投递局，投递失败: of one line what went wrong.
+      if next.line == last.line, (next.day, next.minute) == (last.day, last.minute), next.status == .exception {
+        best = next
+      }
     }
     return isTimeline ? best : nil
   }

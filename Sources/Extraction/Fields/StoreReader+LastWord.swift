@@ -122,7 +122,7 @@ extension StoreReader {
     // 招領期間 11/23~12/7 光華郵局
     if name.rank == Rank.alone {
       return Self.offices.isWord(scene.text, word)
-        && (scene.all.contains(.deadline) || isFollowed(word, scene))
+        && (scene.all.contains(.deadline) || isFollowed(word, scene) || isRow(name.start, scene))
     }
     return name.rank <= Rank.bare && name.rank != Rank.chain
   }

@@ -1,3 +1,5 @@
+import Tracking
+
 /// Places whose name is all that stands between two marks.
 extension StoreReader {
   private static let boxes = WordSet("I郵箱|I邮箱|IBOX")
@@ -98,5 +100,12 @@ extension StoreReader {
       place += 3
     }
     return place > word.upperBound && text.at(place) == 0x29
+  }
+
+  /// 招領中　羅東北成郵局
+  func isRow(_ start: Int, _ scene: FieldScene) -> Bool {
+    var place = start
+    while scene.text.at(place - 1) == 0x20 || scene.text.at(place - 1) == 0x09 { place -= 1 }
+    return place < start && scene.hit(endingAt: place)?.meaning.status == .arrivedAtStore
   }
 }

@@ -85,17 +85,6 @@ struct StoreReader: Sendable {
       && Self.columns.isWord(text, word) && columnEnd(from: start, scene) != nil
   }
 
-  /// Where a few ideographs end that say nothing else.
-  func columnEnd(from start: Int, _ scene: FieldScene) -> Int? {
-    let text = scene.text
-    var end = start
-    while Marks.isIdeograph(text, at: end), end - start <= 18 { end += 3 }
-    guard (9...18).contains(end - start), end == text.count || text[end] == 0x20 || Marks.endsClause(text, at: end),
-      !scene.begins(Self.others, in: start...(end - 1)), scene.input.scene.role(at: start) == nil
-    else { return nil }
-    return end
-  }
-
   private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
     let text = scene.text
     // A title such as 已送達取貨門市 ends its line too.
@@ -146,6 +135,9 @@ struct StoreReader: Sendable {
       end - start <= (isBracketed ? 60 : 30), Marks.isIdeograph(text, at: start)
     else { return nil }
     // A name with its suffix is read there; without one only a short name that is all of its clause counts.
+    if !isBracketed, let kind = Self.kindsBehind.length(text, at: end) {
+      return field(start..<end + kind, from: hit.range.lowerBound, Rank.arrival, scene)
+    }
     if !isBracketed,
       scene.has(.storeEnd, in: start..<end) || !isNameStop(text, end < text.count ? end : start) && end < text.count
     {
@@ -177,6 +169,8 @@ struct StoreReader: Sendable {
     return field(start..<end, from: phrase.lowerBound, Rank.arrival, scene)
   }
 
+  /// 已抵達 蘆洲民族 - 店到店
+  private static let kindsBehind = WordSet(" - 店到店|-店到店")
   /// Where it has been handed over.
   private static let doors = WordSet("管理室|管理員|警衛|警卫|管委會|保全|保安|大廳|門口|门口|信箱|前台|物業|物业")
   private static let comings = WordSet("已送達|已送达|已抵達|已抵达|已到達|已到达|已到|已配達")
