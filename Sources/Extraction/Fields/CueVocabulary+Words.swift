@@ -149,7 +149,7 @@ extension CueVocabulary {
     """
 
   private static let products = """
-    包含|商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|物品內容|本次出貨商品|本次寄出商品|此次出貨商品|本次出貨內容|訂購明細|訂單明細|購買明細|購物明細|出貨明細|ORDER SUMMARY|ORDER DETAILS|WHAT'S INSIDE|WHATS INSIDE|DESC|寄送物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
+    包含|商品名稱|商品名称|商品|商品明細|品名|產品|产品|產品名稱|品項|品项|內容物|内容物|物品|物品名稱|物品名称|貨品|货品|宝贝|寶貝|購買商品|訂購商品|商品內容|訂單內容|內件|物品內容|本次出貨商品|本次寄出商品|此次出貨商品|本次出貨內容|訂購明細|訂單明細|購買明細|購物明細|出貨明細|ORDER SUMMARY|ORDER DETAILS|WHAT'S INSIDE|WHATS INSIDE|DESC|寄送物品|托寄物|託寄物|托寄物品|託寄物品|包裹內容|得標商品|結標商品|作品|作品名稱|寄件內容|貨品名稱|貨物內容|貨物名稱|寄件物品|內容|項目|ITEM|ITEMS|PRODUCT|PRODUCTS|PRODUCT NAME|ITEM NAME|\
     CONTENTS|DESCRIPTION|CONTENT|ITEMS SHIPPED|ITEM SHIPPED|SHIPPED ITEM|SHIPPED ITEMS|ITEMS IN THIS SHIPMENT|ITEMS IN THIS PACKAGE|出貨商品|退貨商品|商品品項|貨品名稱|GOODS|下單內容|下单内容|取貨商品|領取商品|訂購品項|購買品項|品項名稱|購買內容|訂購內容|寄送商品|寄送內容|商品品名|本次出貨|本次出货|本次寄送|本次|內含|内含|DECLARED|DECLARED AS
     """
 
@@ -216,7 +216,7 @@ extension CueVocabulary {
     """
 
   private static let dispatches = """
-    訂單出貨|訂單出貨通知|商品已寄出通知|包裹已寄出通知|包裹寄出通知|商品寄出通知|訂單寄出通知|已出貨通知|已寄出通知|出貨通知|出貨通知單|出貨通知信|發貨通知|寄出通知|商品出貨通知|配送通知|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING NOTICE|SHIPMENT NOTICE|SHIPPING CONFIRMATION|SHIPMENT CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH NOTICE|DISPATCH CONFIRMATION|出貨時間|出貨日期|出貨日|發貨時間|發貨日期|寄件日期|寄出日期|寄出時間|【出貨】|【發貨】|出貨回報
+    商品已寄出通知|包裹已寄出通知|包裹寄出通知|商品寄出通知|訂單寄出通知|已出貨通知|已寄出通知|出貨通知|出貨通知單|出貨通知信|發貨通知|寄出通知|商品出貨通知|配送通知|SHIPMENT NOTIFICATION|SHIPPING NOTIFICATION|SHIPPING NOTICE|SHIPMENT NOTICE|SHIPPING CONFIRMATION|SHIPMENT CONFIRMATION|DISPATCH NOTIFICATION|DISPATCH NOTICE|DISPATCH CONFIRMATION|出貨時間|出貨日期|出貨日|發貨時間|發貨日期|寄件日期|寄出日期|寄出時間|【出貨】|【發貨】|出貨回報
     """
 
   private static let keepings = """

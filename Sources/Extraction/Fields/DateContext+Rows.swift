@@ -101,14 +101,15 @@ extension DateContext {
   }
 
   private static let calendars = WordSet("活動:|活动:|事件:|標題:|标题:|行程:|EVENT:|TITLE:|SUMMARY:|CALENDAR:")
-  private static let comings = WordSet("送|收|到貨|到货|宅配|RECEIVE|DELIVER|ARRIV")
+  private static let comings = WordSet("送|:收|收貨|收货|收包|到貨|到货|宅配|RECEIVE|DELIVER|ARRIV")
+  private static let ends = WordSet("收假|收工|收心|收租|收費|收费")
 
   /// 活動：大榮送冰箱, and below it when: what a calendar keeps for one who stays at home.
   private func isBelowTitle(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
     guard scene.chains.isEmpty, !scene.hasStoresNumber else { return false }
     let title = scene.input.scene.lineStart(from: line.lowerBound - 1)..<line.lowerBound - 1
     return Self.calendars.stands(scene.text, at: title.lowerBound) && title.count <= FieldScene.reach
-      && Self.comings.begins(scene.text, in: title)
+      && Self.comings.begins(scene.text, in: title) && !Self.ends.begins(scene.text, in: title)
   }
 
   /// What is to be paid is all that sounds like collecting: the driver takes it.

@@ -61,6 +61,7 @@ final class FieldScene {
 
   private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)
   private(set) lazy var namesFreight = hits.contains { AmountReader.freight.isWord(text, $0.range) }
+  private(set) lazy var offersStart = ProductReader.offersStart(text)
   private(set) lazy var handsOutParcels = CodeReader.isOfParcel(self)
   private(set) lazy var isOnWay = DateReader.isOnWay(self)
   private(set) lazy var speaksOfLimit = DateReader.speaksOfLimit(self)

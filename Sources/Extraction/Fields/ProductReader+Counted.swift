@@ -32,7 +32,9 @@ extension ProductReader {
     while start < line.upperBound, text[start] == 0x20 || text[start] == 0x3E || text[start] == 0x2D { start += 1 }
     guard start < line.upperBound else { return nil }
     if isCountAlone(start..<line.upperBound, text) { return goods(above: line, scene) }
-    if Wares.makes.stands(text, at: start) { return make(start..<line.upperBound, scene) }
+    if Wares.makes.stands(text, at: start) {
+      return make(start..<line.upperBound, scene) ?? ware(start..<line.upperBound, scene)
+    }
     if let bullet = Self.bullets.length(text, at: start) {
       let words = start + bullet..<line.upperBound
       return entry(words, scene) ?? only(words, below: line, scene)
@@ -122,10 +124,15 @@ extension ProductReader {
       wares == 0 && words.contains { text[$0].isDigit } && Self.packs.ends(text, at: end) && text[words].contains(0x20)
     guard wares == 1 || isPacked, !Firms.isShop(text, endingAt: end), !Self.talk.begins(text, in: words),
       !words.contains(where: { Self.marks.contains(text[$0]) || Marks.endsClause(text, at: $0) }),
-      !scene.has(Self.fates, in: words), TalkedGoods.areGoods(words, scene)
+      !scene.has(Self.fates, in: words), TalkedGoods.areGoods(words, scene),
+      line.lowerBound < scene.offersStart
     else { return nil }
     return words
   }
+
+  private static let offers = WordSet("也買了|也买了|也喜歡|也喜欢|可能喜歡|可能喜欢|猜你喜|推薦|推荐|ALSO BOUGHT|ALSO LIKE|RECOMMENDED")
+  /// Where other goods are offered; none below are sent.
+  static func offersStart(_ text: Bytes) -> Int { offers.first(text, in: text.indices) ?? text.count }
 
   private static let kinds = WordSet(")|色|版|代|吋|寸|組|组")
   private static let fates: Cue = [

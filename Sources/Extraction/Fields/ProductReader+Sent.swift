@@ -6,7 +6,7 @@ extension ProductReader {
   private static let fates = WordSet(
     "因為|因为|因缺|因雨|因颱|因台|因天|改走|改由|改用|已|今天|今日|明天|昨天|交給|交给|寄出|已出貨|已出货|出貨|已發貨|已发货|已從|已从|已由|已交|已送達|已送达|已到|即將|即将|正在|正由|由|將由|将由|現由|现由|目前|預計|预计|將於|将于"
   )
-  private static let deeds = WordSet("已將|已将|已把|已為您|已为您|已幫|已帮")
+  private static let deeds = WordSet("已將您|已将您|已將你|已将你|已將妳|已把|已為您|已为您|已幫|已帮")
   private static let nothings = WordSet("商品|包裹|訂單|订单|貨|货|東西|东西|物品|快遞|快递|宝贝|寶貝|商")
 
   /// 您的「亞麻托特包」已經寄出.

@@ -142,14 +142,12 @@ extension ShopReader {
   func dispatching(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     for hit in scene.hits where hit.cue.contains(.errand) || hit.meaning.status == .inTransit {
-      guard Self.dispatches.stands(text, at: hit.range.lowerBound) else { continue }
-      if let read = apart(hit.range.lowerBound, scene) { return read }
-      let most = max(3, hit.range.lowerBound - 45)
-      guard let close = (most..<max(most, hit.range.lowerBound - 2)).last(where: { closes(text, $0) }),
-        let open = (max(3, close - 45)..<close).last(where: { isOpening(text, $0) }),
-        close == hit.range.lowerBound - 3
-          ? Self.agents.ends(text, at: open)
-          : Self.deedsDone.stands(text, at: close + 3) && scene.clause(hit.range).lowerBound <= open,
+      guard let verb = verb(hit.range, text) else { continue }
+      if let read = apart(verb, scene) { return read }
+      let most = max(3, verb - 45)
+      guard let close = (most..<max(most, verb - 2)).last(where: { closes(text, $0) }),
+        let open = (max(0, close - 45)..<close).last(where: { isOpening(text, $0) }),
+        close == verb - 3 ? Self.agents.ends(text, at: open) : acts(close + 3..<verb, from: open, scene),
         // 王小明: three ideographs may be a person.
         close - open > 12 || text[open + 3].isLetter, !Self.depots.ends(text, at: close)
       else { continue }
@@ -158,8 +156,20 @@ extension ShopReader {
     return nil
   }
 
+  /// Where the 寄出 of 寄出囉 and 商品寄出 begins.
+  private func verb(_ word: Range<Int>, _ text: Bytes) -> Int? {
+    if Self.dispatches.stands(text, at: word.lowerBound) { return word.lowerBound }
+    return Self.dispatches.length(text, endingAt: word.upperBound).map { word.upperBound - $0 }
+  }
+
   private static let agents = WordSet("由|被")
-  private static let deedsDone = WordSet("已將|已将|已把|已為您|已为您|已幫|已帮")
+  private static let deedsDone = WordSet("已將您|已将您|已將你|已将你|已將妳|已把|已為您|已为您|已幫|已帮")
+
+  /// 「小草陶作」已將你的商品寄出
+  private func acts(_ words: Range<Int>, from open: Int, _ scene: FieldScene) -> Bool {
+    Self.deedsDone.stands(scene.text, at: words.lowerBound) && scene.clause(open..<open).lowerBound == open
+      && !words.contains { Marks.endsClause(scene.text, at: $0) }
+  }
 
   /// 已由 小鹿文具 寄出: a trade's name between blanks.
   private func apart(_ verb: Int, _ scene: FieldScene) -> Notice.Read<String>? {

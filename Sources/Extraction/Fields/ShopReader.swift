@@ -6,7 +6,7 @@ struct ShopReader: Sendable {
 
   func shop(_ scene: FieldScene) -> Notice.Read<String>? {
     let named =
-      headed(scene) ?? labelled(scene) ?? flagship(scene) ?? dispatching(scene) ?? ordered(scene) ?? sender(scene)
+      headed(scene) ?? dispatching(scene) ?? labelled(scene) ?? flagship(scene) ?? ordered(scene) ?? sender(scene)
     // Before the market through which the shop sells; who brings a meal is no market.
     return named ?? (isSent(scene) ? western(scene) : nil) ?? unlabelled(scene)
   }
@@ -129,7 +129,7 @@ struct ShopReader: Sendable {
     {
       end += 1
     }
-    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x22 { end -= 1 }
     return end
   }
 

@@ -112,7 +112,7 @@ extension StatusReader {
     let (text, end) = (scene.text, word.upperBound)
     let before = text.at(word.lowerBound - 1) == 0x20 ? word.lowerBound - 1 : word.lowerBound
     guard Self.bareArrivals.isWord(text, word), scene.input.isTaken(max(0, before - 1)..<before),
-      scene.hasStoresNumber || before < word.lowerBound
+      scene.hasStoresNumber || text.hasBytes("店", at: word.upperBound - 3)
     else { return false }
     if text.at(end) == 0x2C { return !Self.thens.stands(text, at: end + 1) }
     return end >= text.count || text[end] == 0x0A || text[end] == 0x20 && !text.at(end + 1).isDigit
