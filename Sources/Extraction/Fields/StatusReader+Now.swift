@@ -64,9 +64,9 @@ extension StatusReader {
     }
     if isElsewhere(range, clause, scene) { return false }
     // 12/2 前有效, 未取退回: what will be, while there is a last day.
-    if status == .returning, scene.all.contains(.collect), Self.untaken.begins(text, in: range),
-      !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
-        || Self.charges.stands(text, at: range.upperBound)
+    if status == .returning, Self.untaken.begins(text, in: range),
+      Self.charges.stands(text, at: range.upperBound)
+        || scene.all.contains(.collect) && !scene.all.isDisjoint(with: [.deadline, .lastDay, .store])
     {
       return false
     }
