@@ -34,8 +34,15 @@ struct HostCheck: Sendable {
     if kinds.contains(.neutral) { return .neutral }
     if kinds.contains(.shortener) { return .shortener }
     let looks = Lookalike(name, known, brands)
-    if looks.isLookalike { return .lookalike }
+    if looks.isLookalike || isDrawnAlike(name) { return .lookalike }
     return looks.isOdd ? .odd : looks.isRegistered ? .registered : .unknown
+  }
+
+  /// `arnazon.com`: with two letters read as one it borrows a name.
+  private func isDrawnAlike(_ name: HostName) -> Bool {
+    let drawn = Resemblance.joined(name.bytes, name.arena)
+    guard drawn.count < name.bytes.count else { return false }
+    return Lookalike(HostName(drawn, name.arena), known, brands, isDrawn: true).isLookalike
   }
 
   /// What is known of the host and of the domains that it stands below.

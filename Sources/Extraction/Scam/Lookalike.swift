@@ -12,8 +12,11 @@ struct Lookalike {
   let isOdd: Bool
   /// Under com.tw, org.tw, edu.tw.
   let isRegistered: Bool
+  /// Two letters were taken for one: a plain name is a forged one.
+  private let isDrawn: Bool
 
-  init(_ name: HostName, _ known: KnownHosts, _ brands: Brands) {
+  init(_ name: HostName, _ known: KnownHosts, _ brands: Brands, isDrawn: Bool = false) {
+    self.isDrawn = isDrawn
     (self.name, self.known, self.brands, arena) = (name, known, brands, name.arena)
     let count = name.labels.count
     let isLong = count > 2
@@ -47,7 +50,7 @@ struct Lookalike {
     if pretendsEnding { return true }
     // dhl.de, amazon.fr: a name and an ending, nothing else. Odd endings do not get that trust.
     let main = name.labels[body - 1]
-    if !isOdd, isCommon, name.labels.prefix(body).allSatisfy({ isSame($0, main) || name.isLabel($0, "WWW") }),
+    if !isOdd, !isDrawn, isCommon, name.labels.prefix(body).allSatisfy({ isSame($0, main) || name.isLabel($0, "WWW") }),
       isBrand(main)
     {
       return false

@@ -56,4 +56,25 @@ enum Resemblance {
     default: false
     }
   }
+
+  /// The word with two letters as the one that they are drawn like: `arnazon`, `ezvvay`.
+  static func joined(_ word: Bytes, _ arena: Arena) -> Bytes {
+    var (letters, place) = (ArenaList<UInt8>(arena), 0)
+    while place < word.count {
+      let one = joint(word[place], word.at(place + 1))
+      letters.append(one ?? word[place])
+      place += one == nil ? 1 : 2
+    }
+    return letters.values
+  }
+
+  /// What VV, RN and CL are drawn like in small letters.
+  private static func joint(_ first: UInt8, _ second: UInt8) -> UInt8? {
+    switch (first, second) {
+    case (0x56, 0x56): 0x57
+    case (0x52, 0x4E): 0x4D
+    case (0x43, 0x4C): 0x44
+    default: nil
+    }
+  }
 }

@@ -39,7 +39,7 @@ struct ScamCheck: Sendable {
     guard isClaim || links.isStrange else { return nil }
     var signs = cues.signs.union(links.signs)
     // Whoever has a parcel's number, and ordered nothing.
-    if !input.numbers.isEmpty, isNothingOrdered(cues, text) {
+    if !input.numbers.isEmpty, cues.isNothingOrdered(text) {
       signs.insert(.unordered)
     }
     // Who only asks shows nothing that could be judged (`isAsked`).
@@ -70,10 +70,10 @@ struct ScamCheck: Sendable {
       signs.insert(.unordered)
     }
     if cues.isBlockedSale,
-      links.isStrange || cues.hasCodeImage || cues.hasChatFooter
+      links.isStrange || cues.hasCodeImage || cues.hasChatFooter || cues.isLedToChat
         || !signs.isDisjoint(with: [.click, .chatAgent, .cardData])
     {
-      signs.insert(.blockedSale)
+      signs.formUnion(cues.isLedToChat ? [.blockedSale, .chatAgent] : .blockedSale)
     }
     if signs.contains(.investment), !links.isStrange, !cues.hasCodeImage,
       signs.isDisjoint(with: [.click, .chatAgent, .lure]), !Self.joining.begins(text, in: text.indices)
@@ -90,23 +90,10 @@ struct ScamCheck: Sendable {
   }
 
   /// Words for whoever reads it.
-  private static let readers = WordSet("您|你|台端|YOU |YOUR |收件人|客戶|客户|顧客|顾客|快递通知|快遞通知|包裹通知")
+  private static let readers = WordSet("您|你|妳|台端|YOU |YOUR |收件人|客戶|客户|顧客|顾客|快递通知|快遞通知|包裹通知")
 
   /// What is asked of a reader who is not called 您.
   private static let orders = WordSet("YOU.|YOU,|請加|请加|請聯|请联|請速|请速|請立|请立|請配合|请配合|需配合|請撥|请拨|請致電|请致电")
-
-  private static let nothings = WordSet(
-    "東西|东西|過東西|过东西|任何|訂東西|订东西|買東西|买东西|下單|下单| ANYTHING|買任何|买任何|訂任何|订任何")
-  private static let wholes = WordSet("沒下單|没下单|沒有下單|沒人訂|没人订")
-
-  /// 我沒訂東西, and not 我沒訂這個顏色.
-  private func isNothingOrdered(_ cues: ScamCues, _ text: Bytes) -> Bool {
-    ([.unordered, .notI] as [ScamWords.Cue]).contains { cue in
-      guard cues.isHeard(cue) else { return false }
-      let end = cues.end(of: cue)
-      return Self.nothings.stands(text, at: end) || Self.wholes.ends(text, at: end)
-    }
-  }
 
   private static let joining = WordSet("加入|JOIN ")
 
@@ -146,7 +133,7 @@ struct ScamCheck: Sendable {
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
     if cues.isPaidInPerson && !hasLink && !(cues.hasChatFooter && signs.contains(.trouble)) { signs.remove(.fee) }
-    if cues.hasPrice, hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues) {
+    if cues.hasPrice || cues.isHeard(.lateFee), hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues) {
       signs.insert(.fee)
     }
     // A link that is drawn on a card: a price behind it is no cash on delivery.
@@ -168,10 +155,18 @@ struct ScamCheck: Sendable {
     {
       signs.insert(.click)
     }
-    if cues.isHeard(.charge), isForeignCall(scene) { signs.insert(.strangersCharge) }
+    if cues.isHeard(.charge), isForeignCall(scene) {
+      signs.formUnion(cues.isHeard(.billing) ? [.strangersCharge, .misbooking] : .strangersCharge)
+    }
     if cues.isForOthers, isForeignCall(scene) { signs.insert(.unordered) }
     if hasLink, cues.hasCode, signs.contains(.trouble) { signs.insert(.codeBait) }
     if hasLink, cues.isHeard(.digitCode), signs.contains(.identity) { signs.formUnion([.cardData, .askedCode]) }
+    // Where one has an account one may be asked for more.
+    if !hasLink, signs.isSuperset(of: [.account, .cardData]),
+      signs.isDisjoint(with: [.click, .chatAgent, .askedCode, .driversAccount])
+    {
+      signs.remove(.cardData)
+    }
     // So much a day for storage, so much for freight, says many a rule: alone they ask for nothing.
     if !hasLink, !cues.hasCodeImage, !cues.hasChatFooter, !signs.isSuperset(of: [.fee, .threat]),
       signs.isDisjoint(with: Self.graver)
@@ -205,7 +200,7 @@ struct ScamCheck: Sendable {
     }
     // Their app needs no such link.
     if !signs.isDisjoint(with: Self.traps) { signs.remove(.officialApp) }
-    if isNamed, isDemand || isPressed { signs.insert(.impersonation) }
+    if isNamed || cues.isHeard(.authority), isDemand || isPressed { signs.insert(.impersonation) }
     if signs.contains(.fee) { signs.insert(.feeByLink) }
   }
 

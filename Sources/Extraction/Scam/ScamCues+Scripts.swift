@@ -10,7 +10,7 @@ extension ScamCues {
     }
     if isMisbooked { signs.insert(.misbooking) }
     if isTask { signs.insert(.paidTask) }
-    if isHeard(.treasure, withAny: [.fee, .feeName, .payment, .owed]) { signs.insert(.strangersBox) }
+    if isHeard(.treasure, withAny: [.fee, .feeName, .payment, .owed, .transfer, .wire]) { signs.insert(.strangersBox) }
     if isHeard(.bankCard, with: .loan), isHeard(.bankCard, with: .posting) { signs.insert(.loanedCard) }
     if isHeard(.gathering, with: .dayPay) { signs.insert(.mule) }
     if isHeard(.archive, with: .password) { signs.insert(.program) }
@@ -32,7 +32,7 @@ extension ScamCues {
 
   /// What is paid so is a fraud's most of all where it is for a parcel's release; else it may be goods.
   private var oddlyPaid: ScamSigns {
-    if isHeard(.oddMoney, withAny: [.fee, .feeName, .trouble, .contraband, .tell]) { return [.bankSteps, .oddMoney] }
+    if isHeard(.oddMoney, withAny: [.fee, .feeName, .trouble, .contraband, .tell, .charge]) { return [.bankSteps, .oddMoney] }
     return isHeard(.oddMoney, withAny: [.payment, .threat, .entry]) ? .bankSteps : []
   }
 
@@ -50,7 +50,9 @@ extension ScamCues {
 
   private var isMisbooked: Bool {
     misbookingWords > 1 || isHeard(.bankSteps, with: .bankAsk)
-      || isHeard(.misbooking, withAny: [.bankSteps, .wire, .bankAsk, .program])
+      || isHeard(.misbooking, withAny: [.billing, .bankSteps, .wire, .bankAsk, .program])
+      || isHeard(.billing, withAny: [.bankSteps, .wire, .bankAsk, .program])
+      || isHeard(.billing, with: .charge) && (hasChatFooter || signs.contains(.chatAgent))
   }
 
   /// Work, or a sum, before something is given away.
@@ -68,5 +70,28 @@ extension ScamCues {
     !signs.isDisjoint(with: Self.claiming) || isHeard(.unordered) && isHeard(.lure)
       || isHeard(.order) && (isHeard(.charge) || !signs.isDisjoint(with: Self.ofOrders))
       || isHeard(.bringer) && signs.contains(.cardData)
+  }
+
+  /// A court has sent something.
+  var isOfCourt: Bool { isHeard(.authority) && isHeard(.writ) }
+
+  /// "I ordered, and your account keeps me from paying."
+  var isBlockedSale: Bool {
+    isHeard(.buyer) && (isHeard(.block) || isHeard(.threat) || isLedToChat && signs.contains(.identity))
+  }
+
+  /// The writer gives an account to chat with.
+  var isLedToChat: Bool { (isTalk || isBuyers) && isHeard(.chatLink) }
+
+  private static let nothings = WordSet(
+    "東西|东西|過東西|过东西|任何|訂東西|订东西|買東西|买东西|下單|下单| ANYTHING|買任何|买任何|訂任何|订任何")
+  private static let wholes = WordSet("沒下單|没下单|沒有下單|沒人訂|没人订")
+
+  /// 我沒訂東西, and not 我沒訂這個顏色.
+  func isNothingOrdered(_ text: Bytes) -> Bool {
+    ([.unordered, .notI] as [ScamWords.Cue]).contains { cue in
+      guard isHeard(cue) else { return false }
+      return Self.nothings.stands(text, at: end(of: cue)) || Self.wholes.ends(text, at: end(of: cue))
+    }
   }
 }

@@ -12,6 +12,8 @@ struct ScamCues {
   /// Freight or tax is named beside a word for paying.
   private var hasFeePair = false
   private(set) var isTalk = false
+  /// "I ordered", and not "who cannot order".
+  private(set) var isBuyers = false
   /// A word was heard that counts only beside another of the same script.
   private var isScripted = false
   private(set) var hasChatFooter = false
@@ -47,11 +49,13 @@ struct ScamCues {
       if cue == .cardName, Self.isTold(text, hit.range.upperBound) { continue }
       if cue == .clearance, isOfUnclaimed(text, hit.range.lowerBound) { signs.insert(.unclaimedSale) }
       hear(cue, at: hit.range)
+      if cue == .buyer, text.hasBytes("我", at: hit.range.lowerBound) || text[hit.range.lowerBound] < 0x80 { isBuyers = true }
       // "Ignore whoever asks you to …", "impostors ask you to …": nobody asks it here.
       if cue == .campaign { denial = hit.range.upperBound }
       if Self.mayHavePrice(cue), Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
+    if isHeard(.blacklist), !signs.isDisjoint(with: Self.beyondRules) { signs.insert(.threat) }
     if hasFeePair, !isHeard(.bill) { signs.insert(.fee) }
     if campaignWords > 1 { signs.insert(.campaign) }
     if bankWords > 1, signs.contains(.bankSteps) { signs.insert(.bankScript) }
@@ -67,6 +71,11 @@ struct ScamCues {
       claims = claims || isScriptOfParcels
     }
   }
+
+  /// Who writes so has more in mind than a shop's rule.
+  private static let beyondRules: ScamSigns = [
+    .fee, .identity, .cardData, .trouble, .click, .chatAgent, .bankSteps, .lure, .program,
+  ]
 
   /// Beside these, money to be sent is a fraud's.
   private static let wired: ScamSigns = [.lure, .threat, .cardData, .program, .identity, .policeCall, .driversAccount]
@@ -103,14 +112,13 @@ struct ScamCues {
     where isHeard(.intro) && range.lowerBound - last[Int(ScamWords.Cue.intro.rawValue)] <= Self.introReach:
       last[Int(ScamWords.Cue.driver.rawValue)] = range.upperBound
       claims = true
-    case .parcel: (claims, saysParcel) = (true, true)
+    case .parcel, .unclaimed: (claims, saysParcel) = (true, true)
     case .undelivered:
       claims = true
       signs.insert(.trouble)
     case .luckyParcel:
       (claims, saysParcel) = (true, true)
       signs.insert(.lure)
-    case .unclaimed: (claims, saysParcel) = (true, true)
     case .optOut: isMassMail = true
     case .inPerson, .desk: isPaidInPerson = true
     case .code: hasCode = true
@@ -149,7 +157,10 @@ struct ScamCues {
     case .misbooking:
       misbookingWords += 1
       isScripted = true
-    case .bankAsk, .newNumber, .detour, .privateAccount, .ransom, .terminal, .task, .deposit, .treasure, .archive,
+    case .treasure:
+      isScripted = true
+      signs.insert(.lure)
+    case .bankAsk, .billing, .newNumber, .detour, .privateAccount, .ransom, .terminal, .task, .deposit, .archive,
       .oddMoney, .lostPhone, .blank, .unordered, .charge:
       isScripted = true
     case .program:
@@ -179,14 +190,8 @@ struct ScamCues {
   /// The sender asks who it is not for to get in touch.
   var isForOthers: Bool { isHeard(.notYours) }
 
-  /// A court has sent something.
-  var isOfCourt: Bool { isHeard(.authority) && isHeard(.writ) }
-
   /// A link is drawn: where it leads cannot be seen.
   var hasCodeImage: Bool { isHeard(.codeImage) }
-
-  /// "I ordered, and your account keeps me from paying."
-  var isBlockedSale: Bool { isHeard(.buyer) && (isHeard(.block) || isHeard(.threat)) }
 
   /// Who brings it speaks, or who found it.
   var isDrivers: Bool { isHeard(.driver) }
@@ -232,7 +237,7 @@ struct ScamCues {
       .privateAccount, .vanishing, .blank, .ransom, .terminal, .misbooking, .bankAsk, .charge, .oddMoney, .task,
       .deposit, .group, .treasure, .paid, .order, .gathering, .dayPay, .bankCard, .loan, .posting, .archive, .password,
       .codeReply, .program, .lateFee, .undelivered, .unclaimed, .clearance, .luckyParcel, .remittance, .refused,
-      .fraud, .wire:
+      .fraud, .wire, .chatLink, .blacklist, .billing:
       nil
     }
   }

@@ -13,7 +13,7 @@ extension ScamWords {
     """
 
   static let drivers = """
-    我是物流的|我是快遞的|我是貨運的|我是宅配的|我是送貨的|THIS IS THE COURIER|黑貓司機:|順豐司機:|新竹司機:|宅配司機:|HI, DELIVERY HERE|DELIVERY HERE|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|外送員:|外送员:|外卖员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE
+    我是物流的|我是快遞的|我是貨運的|我是宅配的|我是送貨的|THIS IS THE COURIER|黑貓司機:|順豐司機:|新竹司機:|宅配司機:|HI, DELIVERY HERE|DELIVERY HERE|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|司机:|撿到|捡到|快递员:|外送員:|外送员:|外卖员:|快遞員:|送貨員:|送货员:|配送員:|配送员:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE|YOUR COURIER:|YOUR DRIVER:
     """
 
   static let bringers = """
@@ -21,11 +21,11 @@ extension ScamWords {
     """
 
   static let transfers = """
-    傳付款碼|传付款码|發付款碼|傳收款碼|传收款码|發收款碼|SEND YOU THE PAYMENT CODE|SEND THE PAYMENT CODE|LINE PAY轉|LINE PAY 轉|LINEPAY轉|街口轉|直接轉帳|走微信轉|匯到這|款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到
+    傳付款碼|传付款码|發付款碼|傳收款碼|传收款码|發收款碼|SEND YOU THE PAYMENT CODE|SEND THE PAYMENT CODE|LINE PAY轉|LINE PAY 轉|LINEPAY轉|街口轉|直接轉帳|走微信轉|匯到這|款項轉|款项转|錢轉|钱转|轉帳到|转账到|轉給我|转给我|轉我|转我|匯給我|汇给我|匯款到|汇款到|錢匯|钱汇|先匯|先汇|先轉帳|先转账|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|转账到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|请先付|先給我|先给我|要先收|需先收|LINE PAY FIRST|先轉|先转|匯到|汇到|轉到我|轉到這|轉到以下|TRANSFER THE MONEY TO|到這個戶頭|到這個帳戶|到這個帳號|到以下帳
     """
 
   static let mules = """
-    家庭代收|居家代收|包裹代收員|代收轉寄|再轉寄|幫忙收包裹|幫收包裹|收超商包裹|收轉包裹|PARCEL RECEIVER|領包裹外務|代領外送|包裹代領|提領包裹|幫收快遞|帮收快递|收發快遞|收发快递|幫忙去超商領|代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING
+    家庭代收|居家代收|包裹代收員|代收轉寄|再轉寄|幫忙收包裹|幫收包裹|收超商包裹|收轉包裹|PARCEL RECEIVER|領包裹外務|代領外送|包裹代領|提領包裹|幫收快遞|帮收快递|收發快遞|收发快递|幫忙去超商領|代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING|居家包裹|居家收發|改貼標籤|換貼標籤|換面單|換貼面單|RELABEL
     """
 
   static let jobs = """
@@ -39,16 +39,16 @@ extension ScamWords {
 
   /// Who buys and cannot pay.
   static let buyers = """
-    MY COURIER WILL|I WANT YOUR|I WANT TO BUY|WANT TO BUY YOUR|INTERESTED IN YOUR|我要買妳|想買妳|我想買|我想买|我拍了|下單的買家|買家款項|買家貨款|买家款项|I PAID FOR|結不了帳|我付的錢|我付的钱|平台說|PLATFORM SAYS YOU|我剛剛要下單|我剛要下單|我要下單|我已付款|BUYER HERE|我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER
+    MY COURIER WILL|I WANT YOUR|I WANT TO BUY|WANT TO BUY YOUR|INTERESTED IN YOUR|我要買妳|想買妳|我想買|我想买|我拍了|下單的買家|買家款項|買家貨款|买家款项|I PAID FOR|結不了帳|我付的錢|我付的钱|平台說|PLATFORM SAYS YOU|我剛剛要下單|我剛要下單|我要下單|我已付款|BUYER HERE|我下單|我下单|我已經付款|我已经付款|我付款了|我要買你|我要买你|我要買您|想買你|想買您|想买你|想买您|亲拍了|付不了款|無法下單|无法下单|不能下單|下不了單|下不了单|我是買家|我是买家|I'M THE BUYER|I AM THE BUYER|I PLACED THE ORDER|I PLACED AN ORDER|TRIED TO BUY|TRIED TO ORDER|我剛剛下單|我剛下單|這邊下單|我拍下|我要了|用蝦皮下單|用賣貨便下單|賣貨便下單一直|想跟你買|想跟妳買|I BOUGHT YOUR|TRYING TO BUY|TRYING TO ORDER
     """
 
   /// What is said to keep a buyer from paying: the seller's account.
   static let blocks = """
-    ESCROW|託管|托管|PAY THE INSURANCE|消费者保证金|未開通收款|卖家要先|賣家要先繳|賣家要先付|沒繳|没交|消保金|消費者保證金|交易押金|交易保證金|SELLER DEPOSIT|賣家未簽|沒升級|未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|錢被凍結|钱被冻结|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED
+    ESCROW|託管|托管|PAY THE INSURANCE|消费者保证金|未開通收款|卖家要先|賣家要先繳|賣家要先付|沒繳|没交|消保金|消費者保證金|交易押金|交易保證金|SELLER DEPOSIT|賣家未簽|沒升級|未開通|未开通|沒開通|没开通|沒有開通|没有开通|要先開通|需要開通|未升級|未升级|沒認證|没认证|未認證|未认证|要先簽|要先签|沒簽|没签|未簽|款項被凍結|錢被凍結|钱被冻结|款項凍結|款项被冻结|訂單凍結|订单冻结|訂單被凍結|订单被冻结|無法結帳|无法结账|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED|PAY INSURANCE|NOT SIGNED
     """
 
   static let authorities = """
-    地檢署|地检署|檢察署|检察院|檢察院|法院|司法院|行政執行署|行政執行分署|警政署|調查局|COURT|MINISTRY OF JUSTICE
+    地檢署|地检署|檢察署|检察院|檢察院|法院|司法院|行政執行署|行政執行分署|警政署|調查局|COURT|MINISTRY OF JUSTICE|健保署|國稅局|財政部|監理所|監理站|台電|遠通電收
     """
 
   /// What they send.
@@ -65,7 +65,7 @@ extension ScamWords {
     """
 
   static let contrabands = """
-    海洛因|大麻|安非他命|冰毒|內藏|夾藏|HEROIN|COCAINE|CANNABIS|伪造银行卡|偽造銀行卡|他人健保卡|公安扣押|警方扣押|警方攔截|FAKE BANK CARDS|FAKE VISAS|FAKE CARDS|內容違規|内容违规|內含違規|内含违规|違規物品|违规物品|違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS
+    海洛因|大麻|安非他命|冰毒|內藏|夾藏|HEROIN|COCAINE|CANNABIS|伪造银行卡|偽造銀行卡|他人健保卡|公安扣押|警方扣押|警方攔截|FAKE BANK CARDS|FAKE VISAS|FAKE CARDS|內容違規|内容违规|內含違規|内含违规|違規物品|违规物品|違禁品|违禁品|違禁物|违禁物|毒品|禁藥|禁药|危險品|危险品|管制藥品|管制品|走私|假護照|假护照|偽造護照|伪造护照|偽造證件|伪造证件|洗錢|SEIZED|被查獲|被查获|洗钱|涉稅|涉案|涉毒|涉嫌|槍械|枪支|ILLEGAL|DRUGS|NARCOTICS|CONTRABAND|FAKE PASSPORT|FAKE PASSPORTS|FAKE IDS|MONEY LAUNDERING|SMUGGLING|COUNTERFEIT|FIREARMS|BANNED ITEMS|PROHIBITED ITEMS|FLAGGED BY|FLAGGED FOR
     """
 
   static let contacts = """
@@ -74,7 +74,7 @@ extension ScamWords {
 
   static let campaigns = """
     假網站|的詐騙|的诈骗|騙局|假賣家|打詐|歹徒|被轉走|被转走|名義寄發|若接獲自稱|如接獲自稱|若接到自稱|如接到自稱|如有人以|若有人以|立即掛斷|請掛斷|不法人士|停止解析|資安演練|中央社|海關查獲|警方查獲|警方指出|記者|遭盜刷|男子收到|男子接獲|婦人接獲|女子接獲|IF ANYONE CALLS|IF SOMEONE CALLS|HANG UP|TAKEN DOWN|PHISHING SITE|POLICE SAID|反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|反诈提醒|请勿相信|請勿相信|請勿理會|请勿理会|有骗子|不肖人士|不法分子|不法份子|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|诈骗手法|詐騙集團|诈骗集团|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
-    PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS
+    PHISHING|SCAM ALERT|FRAUD ALERT|165查證|165查证|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS|如接獲要求|若接獲要求|接獲要求|接到要求|如收到要求|若收到要求|若有人要求|如有人要求|若有來電要求|如有來電要求|來電要求您|接獲操作|接獲可疑|接到可疑|接獲多起|謊稱|佯稱|假買家|假客服|假物流|仿冒網|詐團|反詐騙聲明|防詐聲明|165提醒|撥 165|撥打 165|打 165|CALL 165|CALLING 165|CALL THE 165|165 HOTLINE|IF ANYONE ASKS|IF SOMEONE ASKS|ANYONE WHO ASKS
     """
 
   static let cautions = """

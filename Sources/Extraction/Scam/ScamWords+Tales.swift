@@ -5,7 +5,7 @@ extension ScamWords {
     沒訂就不要|沒訂就別|没订就别|沒買就不要|沒買就別|没买就别|沒訂的不要|沒訂的別|没订的别|電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
     住戶被騙|有人被騙|同事被騙|鄰居被騙|朋友被騙|民眾被騙|而被騙|差點被騙|被騙走|都是騙人|
     千萬不要掃|千万不要扫|千萬別掃|千万别扫|千萬不要點|千万不要点|千萬別點|千万别点|千萬不要加|千萬別加|千万别加|不要上當|別上當|别上当|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
-    SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE
+    SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE|我勸她|我勸他|我叫她別|我叫他別|叫她不要|叫他不要|勸她別|勸他別|SCAM IS COMMON|COMMON SCAM|均為話術|都是話術|皆為話術|詐騙話術
     """
 
   static let refusals = """
@@ -16,7 +16,7 @@ extension ScamWords {
   static let frauds = "詐騙|騙子|騙人|騙錢|A SCAM|SCAM|FRAUD|PHISHY"
 
   static let lateFees = """
-    佔櫃費|占櫃費|超時費|逾時費|逾期費|滯納金|存放費|寄存費|倉儲費|OVERTIME FEE OF|OVERTIME FEE IS|LATE FEE OF
+    佔櫃費|占櫃費|超時費|逾時費|逾期費|滯納金|存放費|寄存費|倉儲費|OVERTIME FEE OF|OVERTIME FEE IS|LATE FEE OF|收取保管費|加收保管費|酌收保管費|保管費每日|保管費每天
     """
 
   static let undelivered = """
@@ -27,7 +27,7 @@ extension ScamWords {
     逾期未取包裹|逾期未領包裹|未取包裹|未取貨包裹|未領包裹|滯留包裹|無主包裹|無人領取的包裹|無人領取包裹|退貨包裹|UNCOLLECTED PARCELS|UNCOLLECTED PACKAGES|ABANDONED PARCELS|LOST PARCELS
     """
 
-  static let clearances = "每箱|盲盒|盲箱|清倉|清仓|出清|便宜賣|论斤卖|論斤賣|MYSTERY BOX|MYSTERY BOXES|CLEARANCE SALE|FOR SALE"
+  static let clearances = "每箱|盲盒|盲箱|清倉|清仓|出清|便宜賣|论斤卖|論斤賣|MYSTERY BOX|MYSTERY BOXES|CLEARANCE SALE|FOR SALE|大拍賣|一箱只要"
 
   static let luckyParcels = """
     幸運快件|幸運包裹|無人認領包裹|無人認領的包裹|LUCKY PARCEL|LUCKY PACKAGE|UNCLAIMED PARCELS|UNCLAIMED PACKAGES|UNCLAIMED MYSTERY
