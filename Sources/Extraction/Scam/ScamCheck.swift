@@ -132,8 +132,13 @@ struct ScamCheck: Sendable {
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
+    if cues.isHeard(.blacklist), !signs.isDisjoint(with: Self.beyondRules) || hasLink && signs.contains(.click) {
+      signs.insert(.threat)
+    }
     if cues.isPaidInPerson && !hasLink && !(cues.hasChatFooter && signs.contains(.trouble)) { signs.remove(.fee) }
-    if cues.hasPrice || cues.isHeard(.lateFee), hasLink, !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues) {
+    if cues.hasPrice || cues.isHeard(.lateFee), hasLink,
+      !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues)
+    {
       signs.insert(.fee)
     }
     // A link that is drawn on a card: a price behind it is no cash on delivery.
@@ -221,6 +226,11 @@ struct ScamCheck: Sendable {
   private func isHiddenPrice(_ signs: ScamSigns, _ cues: ScamCues) -> Bool {
     !cues.isPaidInPerson && !signs.isDisjoint(with: [.shortLink, .oddEnding])
   }
+
+  /// Who writes so has more in mind than a shop's rule.
+  private static let beyondRules: ScamSigns = [
+    .fee, .identity, .cardData, .trouble, .chatAgent, .bankSteps, .lure, .program,
+  ]
 
   // MARK: Numbers
 

@@ -32,7 +32,9 @@ extension ScamCues {
 
   /// What is paid so is a fraud's most of all where it is for a parcel's release; else it may be goods.
   private var oddlyPaid: ScamSigns {
-    if isHeard(.oddMoney, withAny: [.fee, .feeName, .trouble, .contraband, .tell, .charge]) { return [.bankSteps, .oddMoney] }
+    if isHeard(.oddMoney, withAny: [.fee, .feeName, .trouble, .contraband, .tell, .charge]) {
+      return [.bankSteps, .oddMoney]
+    }
     return isHeard(.oddMoney, withAny: [.payment, .threat, .entry]) ? .bankSteps : []
   }
 
@@ -77,7 +79,8 @@ extension ScamCues {
 
   /// "I ordered, and your account keeps me from paying."
   var isBlockedSale: Bool {
-    isHeard(.buyer) && (isHeard(.block) || isHeard(.threat) || isLedToChat && signs.contains(.identity))
+    (isHeard(.buyer) || isLedToChat && isHeard(.paid))
+      && (isHeard(.block) || isHeard(.threat) || isLedToChat && !signs.isDisjoint(with: [.identity, .bankSteps]))
   }
 
   /// The writer gives an account to chat with.

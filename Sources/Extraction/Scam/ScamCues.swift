@@ -49,13 +49,12 @@ struct ScamCues {
       if cue == .cardName, Self.isTold(text, hit.range.upperBound) { continue }
       if cue == .clearance, isOfUnclaimed(text, hit.range.lowerBound) { signs.insert(.unclaimedSale) }
       hear(cue, at: hit.range)
-      if cue == .buyer, text.hasBytes("我", at: hit.range.lowerBound) || text[hit.range.lowerBound] < 0x80 { isBuyers = true }
+      if cue == .buyer, Self.isOfOneself(text, hit.range.lowerBound) { isBuyers = true }
       // "Ignore whoever asks you to …", "impostors ask you to …": nobody asks it here.
       if cue == .campaign { denial = hit.range.upperBound }
       if Self.mayHavePrice(cue), Self.isBeforePrice(text, hit.range.upperBound) { hasPrice = true }
     }
     if isHeard(.reply) { signs.insert(isHeard(.reopening) ? .replyTrick : .click) }
-    if isHeard(.blacklist), !signs.isDisjoint(with: Self.beyondRules) { signs.insert(.threat) }
     if hasFeePair, !isHeard(.bill) { signs.insert(.fee) }
     if campaignWords > 1 { signs.insert(.campaign) }
     if bankWords > 1, signs.contains(.bankSteps) { signs.insert(.bankScript) }
@@ -71,11 +70,6 @@ struct ScamCues {
       claims = claims || isScriptOfParcels
     }
   }
-
-  /// Who writes so has more in mind than a shop's rule.
-  private static let beyondRules: ScamSigns = [
-    .fee, .identity, .cardData, .trouble, .click, .chatAgent, .bankSteps, .lure, .program,
-  ]
 
   /// Beside these, money to be sent is a fraud's.
   private static let wired: ScamSigns = [.lure, .threat, .cardData, .program, .identity, .policeCall, .driversAccount]
@@ -175,6 +169,11 @@ struct ScamCues {
   private func isOfUnclaimed(_ text: Bytes, _ place: Int) -> Bool {
     let parcels = max(end(of: .unclaimed), end(of: .luckyParcel))
     return parcels >= 0 && parcels <= place && Self.isOneClause(text, parcels..<place)
+  }
+
+  /// 我…, or any of the English ones.
+  private static func isOfOneself(_ text: Bytes, _ place: Int) -> Bool {
+    text[place] < 0x80 || text.hasBytes([0xE6, 0x88, 0x91], at: place)
   }
 
   private static let copulas = WordSet(" IS: | IS |: |:|為 |为 |是 |為:|为:|是:|為|为|是| ")

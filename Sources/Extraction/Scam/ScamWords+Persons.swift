@@ -25,7 +25,7 @@ extension ScamWords {
     """
 
   static let mules = """
-    家庭代收|居家代收|包裹代收員|代收轉寄|再轉寄|幫忙收包裹|幫收包裹|收超商包裹|收轉包裹|PARCEL RECEIVER|領包裹外務|代領外送|包裹代領|提領包裹|幫收快遞|帮收快递|收發快遞|收发快递|幫忙去超商領|代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING|居家包裹|居家收發|改貼標籤|換貼標籤|換面單|換貼面單|RELABEL
+    家庭代收|居家代收|包裹代收員|代收轉寄|再轉寄|幫忙收包裹|幫收包裹|收超商包裹|收轉包裹|PARCEL RECEIVER|領包裹外務|代領外送|包裹代領|提領包裹|幫收快遞|帮收快递|收發快遞|收发快递|幫忙去超商領|代收包裹|代收快遞|代收快递|代領包裹|代领包裹|代取包裹|代拿包裹|领包裹兼职|領包裹轉寄|领包裹转寄|領件轉寄|領包裹再寄|收包裹轉寄|FORWARD PACKAGES|FORWARDING PACKAGES|FORWARD PARCELS|領包裹兼職|RECEIVE PARCELS|RECEIVE PACKAGES|RECEIVING PARCELS|RECEIVING PACKAGES|COLLECT PARCELS FOR|PICK UP PARCELS FOR|RESHIP|RESHIPPING|居家包裹|居家收發|改貼標籤再寄|改貼標籤後|換貼標籤再寄|換面單寄|換面單再寄|換面單後寄|換貼面單寄|RELABEL
     """
 
   static let jobs = """

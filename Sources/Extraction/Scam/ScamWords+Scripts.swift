@@ -79,7 +79,7 @@ extension ScamWords {
 
   /// A stranger's box, and whose it is.
   static let treasures = """
-    BOX WITH CASH|BOX OF CASH|BOX FULL OF CASH|OIL RIG|裝滿現金|裝滿鈔票|装满现金|是军医|美军军医|美軍軍醫|箱美金|箱黃金|箱黄金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX|DIPLOMAT|DIPLOMATIC|外交官|外交快遞|外交包裹|現金箱|內有現金|里面有現金|裡面有現金|裝有現金|萬美元現金|萬美金現金|CONTAINS CASH|FOUND MONEY|FOUND CASH|ANTI-TERRORISM|ANTI-TERRORIST|ANTI-DRUG|NON-INSPECTION|YELLOW TAG|反恐證|反恐稅|反恐費|反洗錢證
+    BOX WITH CASH|BOX OF CASH|BOX FULL OF CASH|OIL RIG|裝滿現金|裝滿鈔票|装满现金|是军医|美军军医|美軍軍醫|箱美金|箱黃金|箱黄金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX|DIPLOMAT|DIPLOMATIC AGENT|DIPLOMATIC COURIER|DIPLOMATIC DELIVERY|DIPLOMATIC PACKAGE|DIPLOMATIC PARCEL|DIPLOMATIC BOX|外交官|外交快遞|外交包裹|現金箱|內有現金|里面有現金|裡面有現金|裝有現金|萬美元現金|萬美金現金|CONTAINS CASH|FOUND MONEY|FOUND CASH|ANTI-TERRORISM CERTIFICATE|ANTI-TERRORIST CERTIFICATE|ANTI-TERROR CERTIFICATE|ANTI-DRUG CERTIFICATE|NON-INSPECTION|YELLOW TAG FEE|THE YELLOW TAG|反恐證|反恐稅|反恐費|反洗錢證
     """
 
   static let bankCards = "提款卡|金融卡|存摺|存折|U盾"
@@ -103,7 +103,7 @@ extension ScamWords {
     """
 
   static let orders = """
-    退款|退貨|賣家|卖家|訂單|網購|您購買的|您买的|您购买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城
+    退款|退貨|賣家|卖家|訂單|網購|您購買的|您买的|您购买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城|電商
     """
 
   static let gatherings = """

@@ -15,7 +15,8 @@ enum ScamWords {
     case inPerson
     case identity
     case cardData, cardName, entry
-    case bankSteps, program, threat, lure, chatAgent, chatFooter, chatLink, code, reply, reopening, unordered, pressure, click,
+    case bankSteps, program, threat, lure, chatAgent, chatFooter, chatLink, code, reply, reopening, unordered, pressure,
+      click,
       trouble
     case officialApp, advertisement, caution, campaign
     /// "Whoever asks for that is a fraud": nobody says so who asks for it.
@@ -113,7 +114,8 @@ enum ScamWords {
     (.newNumber, newNumbers), (.lostPhone, lostPhones), (.kin, kin), (.blank, blanks), (.favour, favours),
     (.errand, errands), (.detour, detours),
     (.privateAccount, privateAccounts), (.vanishing, vanishings), (.ransom, ransoms), (.terminal, terminals),
-    (.misbooking, misbookings), (.billing, billings), (.bankAsk, bankAsks), (.charge, charges), (.oddMoney, oddMoney), (.task, tasks),
+    (.misbooking, misbookings), (.billing, billings), (.bankAsk, bankAsks), (.charge, charges), (.oddMoney, oddMoney),
+    (.task, tasks),
     (.deposit, deposits), (.group, groups), (.treasure, treasures), (.bankCard, bankCards), (.loan, loans),
     (.posting, postings), (.archive, archives), (.password, passwords), (.codeReply, codeReplies),
     (.lateFee, lateFees), (.undelivered, undelivered), (.unclaimed, unclaimed), (.clearance, clearances),
@@ -204,7 +206,7 @@ enum ScamWords {
 
   private static let cardData = """
     FILL YOUR CARD|FILL IN YOUR CARD|FILL OUT YOUR CARD|填一下信用卡|填一下卡號|電子郵件密碼|電子信箱密碼|電郵密碼|信箱密碼|郵箱密碼|邮箱密码|EMAIL PASSWORD|E-MAIL PASSWORD|MAILBOX PASSWORD|EMAIL ACCOUNT PASSWORD|CARD DATA|ENTERING CARD|ENTERING YOUR CARD|ENTER CARD|CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
-    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|填银行账号|填银行卡|填卡号|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码|提款卡照片|提款卡正面|提款卡正反|ATM CARD PIC|PHOTO OF YOUR ATM|PICTURE OF YOUR ATM|PHOTO OF YOUR CARD|PICTURE OF YOUR CARD|PHOTO OF YOUR BANK CARD|FRONT AND BACK OF YOUR BANK|FRONT AND BACK OF YOUR CARD|BACK OF THE CARD|CODE YOU JUST GOT|RECOVERY PHRASE|SEED PHRASE|助記詞|註記詞|GOOGLE LOGIN|GOOGLE PASSWORD|APPLE ID PASSWORD|FACEBOOK PASSWORD
+    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|填银行账号|填银行卡|填卡号|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码|提款卡照片|提款卡正面|提款卡正反|ATM CARD PIC|PHOTO OF YOUR ATM|PICTURE OF YOUR ATM|PHOTO OF YOUR BANK CARD|FRONT AND BACK OF YOUR BANK|FRONT AND BACK OF YOUR CARD|BACK OF THE CARD|CODE YOU JUST GOT|RECOVERY PHRASE|SEED PHRASE|助記詞|註記詞|YOUR GOOGLE LOGIN|YOUR GOOGLE PASSWORD|APPLE ID PASSWORD|YOUR FACEBOOK PASSWORD
     """
 
   private static let cardNames = """
@@ -234,7 +236,7 @@ enum ScamWords {
 
   private static let lures = """
     給您理賠|給你理賠|CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|理赔3倍|理赔三倍|理赔双倍|雙倍理賠|双倍理赔|雙倍賠償|双倍赔偿|賠償3倍|赔偿3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|领取赔偿|領取賠償|恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|ATM CARD WORTH|CUSTOMS OFFICER|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|BEEN PICKED TO TEST|公司要賠|公司要赔|公司賠|公司赔|賠您|赔您|三倍賠|三倍赔|双倍退|雙倍退|抽獎卡|抽奖卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|领奖|領獎|切勿告訴|切勿告诉|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|ATM CARD WORTH|CUSTOMS OFFICER|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|BEEN PICKED TO TEST|公司要賠|公司要赔|公司賠|公司赔|賠您|赔您|三倍賠|三倍赔|双倍退|雙倍退|抽獎卡|抽奖卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|领奖|領獎|切勿告訴|切勿告诉|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC
     """
 
   private static let chatAgents = """
