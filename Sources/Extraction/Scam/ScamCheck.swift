@@ -33,10 +33,12 @@ struct ScamCheck: Sendable {
     let cues = ScamCues(text, input.scene.words.scam, lexicon, input.scene.arena)
     let named = NamedCarriers(input.scene)
     let isClaim = cues.claims || named.isAny || cues.isForOthers || cues.isBlockedSale
-    guard isClaim || cues.isOfCourt else { return nil }
+    // An order's money back is no parcel's, but who asks for a card behind such a link is a fraud.
+    let isRefund = cues.isHeard(.order) && cues.signs.contains(.cardData)
+    guard isClaim || cues.isOfCourt || isRefund else { return nil }
     let links = ScamLinks(text, hidden: input.hidden, hosts, input.scene.arena)
     // Of a court's letter only a stranger's link says anything.
-    guard isClaim || links.isStrange else { return nil }
+    guard isClaim || cues.isOfCourt && links.isStrange || !links.signs.isDisjoint(with: Self.traps) else { return nil }
     var signs = cues.signs.union(links.signs)
     // Whoever has a parcel's number, and ordered nothing.
     if !input.numbers.isEmpty, cues.isNothingOrdered(text) {
@@ -81,8 +83,7 @@ struct ScamCheck: Sendable {
       signs.remove(.investment)
     }
     settle(&signs, cues, input.scene, isNamed: named.isAny, hasLink: links.isStrange)
-    signs.formUnion(
-      numberSigns(input, named, links, isUnvouched: isUnvouched(signs)))
+    signs.formUnion(numberSigns(input, named, links, isUnvouched: isUnvouched(signs)))
     guard let verdict = ScamRules.verdict(signs) else { return nil }
     return Notice.Scam(
       verdict: verdict, reasons: ScamRules.reasons(signs), hosts: links.names(of: signs),

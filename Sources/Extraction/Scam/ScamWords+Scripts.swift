@@ -1,34 +1,34 @@
 /// What the scripts of frauds are made of: each of these counts only beside another (see `ScamCues.scripts`).
 extension ScamWords {
   static let newNumbers = """
-    換新號|換號|換了個號|换了个号|新的號碼|我的新號碼|新號碼喔|這是新號|这个是新号|新号码|換手機了|換了手機|NEW NUMBER|TEMPORARY NUMBER|USE THIS NUMBER|NEW PHONE NUMBER
+    換新號|換號|換了個號|新的號碼|我的新號碼|新號碼喔|這是新號|这个是新号|新号码|換手機了|換了手機|NEW NUMBER|TEMPORARY NUMBER|USE THIS NUMBER|NEW PHONE NUMBER
     """
 
   /// Or has none.
   static let lostPhones = """
-    手機壞|手機摔|手機掉|手機丟|手機不見|手机坏|手机丢|手机掉|手机摔|PHONE BROKE|PHONE IS BROKEN|BROKE MY PHONE|LOST MY PHONE|DROPPED MY PHONE
+    手機壞|手機摔|手機掉|手機丟|手機不見|PHONE BROKE|PHONE IS BROKEN|BROKE MY PHONE|LOST MY PHONE|DROPPED MY PHONE
     """
 
   /// Who is called so is no stranger, says the text.
   static let kin = """
-    媽|妈|爸|阿嬤|阿公|奶奶|姊|姐|哥|弟|阿姨|叔叔|舅舅|老公|老婆|MOM|MUM|MUMMY|DAD|DADDY|GRANDMA|GRANDPA|AUNTIE
+    媽|爸|阿嬤|阿公|奶奶|姊|姐|哥|弟|阿姨|叔叔|舅舅|老公|老婆|MOM|MUM|MUMMY|DAD|DADDY|GRANDMA|GRANDPA|AUNTIE
     """
 
   /// A favour that costs money.
   static let favours = """
-    幫我付|先幫我付|幫我墊|先幫我墊|幫我轉|先幫我轉|幫我匯|先幫我匯|幫我繳|領付|给快递转|給快遞轉|帮我转一下|PAY THE COURIER|PAY A COURIER|PAY A PARCEL|PAY FOR A PARCEL|PAY FOR MY PARCEL|PAY IT FOR ME|NEED YOU TO PAY|NEED YOU TO SEND|COULD YOU PAY|CAN YOU PAY|CAN U PAY|PAY YOU BACK|PAY U BACK
+    幫我付|先幫我付|幫我墊|先幫我墊|幫我轉|先幫我轉|幫我匯|先幫我匯|幫我繳|領付|給快遞轉|帮我转一下|PAY THE COURIER|PAY A COURIER|PAY A PARCEL|PAY FOR A PARCEL|PAY FOR MY PARCEL|PAY IT FOR ME|NEED YOU TO PAY|NEED YOU TO SEND|COULD YOU PAY|CAN YOU PAY|CAN U PAY|PAY YOU BACK|PAY U BACK
     """
 
   static let errands = "幫我領|幫我取|幫我拿|替我領|代我領|COLLECT IT FOR ME|PICK IT UP FOR ME"
 
   /// Why it cannot be paid where it is sold.
   static let detours = """
-    不要走蝦皮|不走蝦皮|HOLDING MY FUNDS|CHARGES TOO MUCH|開不了賣場|不能開賣場|賣場在維護|賣場維護|賣場維修|系統維修中|帳戶今天維護|账户今天维护|帳戶今天被|帳戶維護|手續費太高|改私下|私下轉帳|私下交易|不走平台|别在闲鱼|别走平台|不要走平台|BLOCKED MY BANK|BLOCKED MY ACCOUNT|MY ACCOUNT IS LOCKED|ACCOUNT IS LIMITED|MY ACCOUNT GOT LIMITED|INSTEAD OF THE SITE|INSTEAD OF THE APP|OUTSIDE THE APP|OUTSIDE THE SITE|OUTSIDE THE PLATFORM|OFF THE PLATFORM
+    不要走蝦皮|不走蝦皮|HOLDING MY FUNDS|CHARGES TOO MUCH|開不了賣場|不能開賣場|賣場在維護|賣場維護|賣場維修|系統維修中|帳戶今天維護|帳戶今天被|帳戶維護|手續費太高|改私下|私下轉帳|私下交易|不走平台|别在闲鱼|别走平台|不要走平台|BLOCKED MY BANK|BLOCKED MY ACCOUNT|MY ACCOUNT IS LOCKED|ACCOUNT IS LIMITED|MY ACCOUNT GOT LIMITED|INSTEAD OF THE SITE|INSTEAD OF THE APP|OUTSIDE THE APP|OUTSIDE THE SITE|OUTSIDE THE PLATFORM|OFF THE PLATFORM
     """
 
   /// An account that is not the seller's, or no shop's.
   static let privateAccounts = """
-    我妹帳|我姊帳|朋友帳戶|我的街口|我的LINE PAY|我的收款|BOYFRIEND'S|GIRLFRIEND'S|FRIENDS AND FAMILY|FRIENDS & FAMILY|MY PERSONAL|私人帳戶|私人账户|私人支付寶|私人支付宝|個人帳戶|个人账户|個人收款碼|个人收款码|我妹的帳|我姊的帳|我朋友的帳|SISTER'S|BROTHER'S|HUSBAND'S|WIFE'S|FRIEND'S ACCOUNT|PERSONAL ACCOUNT|TO MY REVOLUT|BY ZELLE|BY VENMO|BY CASH APP
+    我妹帳|我姊帳|朋友帳戶|我的街口|我的LINE PAY|我的收款|BOYFRIEND'S|GIRLFRIEND'S|FRIENDS AND FAMILY|FRIENDS & FAMILY|MY PERSONAL|私人帳戶|私人支付寶|個人帳戶|個人收款碼|我妹的帳|我姊的帳|我朋友的帳|SISTER'S|BROTHER'S|HUSBAND'S|WIFE'S|FRIEND'S ACCOUNT|PERSONAL ACCOUNT|TO MY REVOLUT|BY ZELLE|BY VENMO|BY CASH APP
     """
 
   /// The seller is gone, or what he sent is nothing.
@@ -39,16 +39,16 @@ extension ScamWords {
   static let blanks = "查無資料|查無此單|查不到單號|查不到資料"
 
   /// The number is told to who has paid.
-  static let ransoms = "才能查詢單號|才會顯示取件|才會顯示單號|才能看到單號|才給你單號|才給單號|才給您單號|才给你单号|才给单号"
+  static let ransoms = "才能查詢單號|才會顯示取件|才會顯示單號|才能看到單號|才給你單號|才給單號|才給您單號"
 
   /// Why the driver cannot be paid as usual.
   static let terminals = """
-    沒帶刷卡機|忘了帶刷卡機|刷不過|刷不了|面板壞|刷卡機壞|刷卡機沒電|刷卡機故障|不能刷卡|POS机坏|POS機壞|零錢不夠|CARD MACHINE|CARD READER|CARD TERMINAL
+    沒帶刷卡機|忘了帶刷卡機|刷不過|刷不了|面板壞|刷卡機壞|刷卡機沒電|刷卡機故障|不能刷卡|POS機壞|零錢不夠|CARD MACHINE|CARD READER|CARD TERMINAL
     """
 
   /// "An order was booked twelve times": the story before the bank's steps.
   static let misbookings = """
-    被重複訂|重複訂購|疏失|未開通收款功能|被駭|駭客入侵|被重複下|重複下單|期批發|設成團購商|設為團購商|會扣 20 筆|百萬保障|影響徵信|影響個人徵信|影響您的徵信|誤開通|誤開啟|AFFECT YOUR CREDIT|注销学生|註銷學生|白條額度|质检不合格|質檢不合格|查出质量问题|检出质量问题|退一賠三|備用金|退款失敗|退款處理失敗|開通收款功能
+    被重複訂|重複訂購|疏失|未開通收款功能|被駭|駭客入侵|被重複下|重複下單|期批發|設成團購商|設為團購商|會扣 20 筆|百萬保障|影響徵信|影響個人徵信|影響您的徵信|誤開通|誤開啟|AFFECT YOUR CREDIT|註銷學生|白條額度|質檢不合格|查出质量问题|检出质量问题|退一賠三|備用金|退款失敗|退款處理失敗|開通收款功能
     """
 
   static let billings = """
@@ -69,24 +69,24 @@ extension ScamWords {
     """
 
   static let tasks = """
-    完成任務|完成任务|测评员|測評員|試用員|做完单|做單|刷单|點讚任務|点赞任务|單任務|单任务|做任務|做任务|任務金|任务金|PRODUCT TESTER|PRODUCT TESTERS|UNBOXING TESTER|UNBOXING TESTERS|PARCEL UNBOXING
+    完成任務|測評員|試用員|做完单|做單|刷单|點讚任務|点赞任务|單任務|做任務|任務金|PRODUCT TESTER|PRODUCT TESTERS|UNBOXING TESTER|UNBOXING TESTERS|PARCEL UNBOXING
     """
 
   static let deposits =
-    "先付押金|ACTIVATION DEPOSIT|DEPOSIT REQUIRED|先儲值|先储值|先墊付|先垫付|先充值|DEPOSIT NT|DEPOSIT $|PAY A DEPOSIT|A DEPOSIT OF"
+    "先付押金|ACTIVATION DEPOSIT|DEPOSIT REQUIRED|先儲值|先墊付|先充值|DEPOSIT NT|DEPOSIT $|PAY A DEPOSIT|A DEPOSIT OF"
 
-  static let groups = "加群|加入群組|加入群组|加入官方|進群|进群|T.ME/|JOIN OUR GROUP|JOIN THE GROUP"
+  static let groups = "加群|加入群組|加入官方|進群|T.ME/|JOIN OUR GROUP|JOIN THE GROUP"
 
   /// A stranger's box, and whose it is.
   static let treasures = """
-    BOX WITH CASH|BOX OF CASH|BOX FULL OF CASH|OIL RIG|裝滿現金|裝滿鈔票|装满现金|是军医|美军军医|美軍軍醫|箱美金|箱黃金|箱黄金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX|DIPLOMAT|DIPLOMATIC AGENT|DIPLOMATIC COURIER|DIPLOMATIC DELIVERY|DIPLOMATIC PACKAGE|DIPLOMATIC PARCEL|DIPLOMATIC BOX|外交官|外交快遞|外交包裹|現金箱|內有現金|里面有現金|裡面有現金|裝有現金|萬美元現金|萬美金現金|CONTAINS CASH|FOUND MONEY|FOUND CASH|ANTI-TERRORISM CERTIFICATE|ANTI-TERRORIST CERTIFICATE|ANTI-TERROR CERTIFICATE|ANTI-DRUG CERTIFICATE|NON-INSPECTION|YELLOW TAG FEE|THE YELLOW TAG|反恐證|反恐稅|反恐費|反洗錢證
+    BOX WITH CASH|BOX OF CASH|BOX FULL OF CASH|OIL RIG|裝滿現金|裝滿鈔票|美軍軍醫|箱美金|箱黃金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX|DIPLOMAT|DIPLOMATIC AGENT|DIPLOMATIC COURIER|DIPLOMATIC DELIVERY|DIPLOMATIC PACKAGE|DIPLOMATIC PARCEL|DIPLOMATIC BOX|外交官|外交快遞|外交包裹|現金箱|內有現金|里面有現金|裡面有現金|裝有現金|萬美元現金|萬美金現金|CONTAINS CASH|FOUND MONEY|FOUND CASH|ANTI-TERRORISM CERTIFICATE|ANTI-TERRORIST CERTIFICATE|ANTI-TERROR CERTIFICATE|ANTI-DRUG CERTIFICATE|NON-INSPECTION|YELLOW TAG FEE|THE YELLOW TAG|反恐證|反恐稅|反恐費|反洗錢證
     """
 
   static let bankCards = "提款卡|金融卡|存摺|存折|U盾"
 
-  static let loans = "借錢|貸款|代辦|美化帳戶|包裝流水|包装流水|家庭代工|補助金"
+  static let loans = "借錢|貸款|代辦|美化帳戶|包裝流水|家庭代工|補助金"
 
-  static let postings = "寄來|寄过来|寄過來|寄到|寄給|寄至|寄去|寄顺丰|寄順豐"
+  static let postings = "寄來|寄過來|寄到|寄給|寄至|寄去|寄順豐"
 
   /// A file that opens with what its sender tells.
   static let archives = "ZIP|RAR"
@@ -95,29 +95,29 @@ extension ScamWords {
 
   /// A code that only its owner needs, to be sent back.
   static let codeReplies = """
-    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|驗證碼回傳給我|驗證碼傳給我|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|验证码告诉|驗證碼告訴|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT|簡訊驗證碼回傳|簡訊驗證碼傳|驗證碼回傳|傳送付款密碼|付款密碼頁面|提供付款密碼|告知付款密碼
+    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|驗證碼回傳給我|驗證碼傳給我|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|驗證碼告訴|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT|簡訊驗證碼回傳|簡訊驗證碼傳|驗證碼回傳|傳送付款密碼|付款密碼頁面|提供付款密碼|告知付款密碼
     """
 
   static let paid = """
-    付了訂金|付了款|匯款後|匯了|轉了|付了錢|付錢了|錢已經|钱已经|已經匯|已經付款|钱转了|收了尾款|I PAID|I'VE PAID|I SENT THE MONEY|I TRANSFERRED
+    付了訂金|付了款|匯款後|匯了|轉了|付了錢|付錢了|錢已經|已經匯|已經付款|钱转了|收了尾款|I PAID|I'VE PAID|I SENT THE MONEY|I TRANSFERRED
     """
 
   static let orders = """
-    退款|退貨|賣家|卖家|訂單|網購|您購買的|您买的|您购买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城|電商
+    退款|退貨|賣家|訂單|網購|您購買的|您买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城|電商
     """
 
   static let gatherings = """
-    領包裹|領取包裹|收包裹|收快遞|收快递|取包裹|拿包裹|RECEIVING PARCELS|COLLECTING PARCELS
+    領包裹|領取包裹|收包裹|收快遞|取包裹|拿包裹|RECEIVING PARCELS|COLLECTING PARCELS
     """
 
-  static let dayPay = "日薪|日領|日結|日结|免經驗|免经验|無經驗|无经验|派單|不問內容|NO EXPERIENCE|DAILY PAY|PAID DAILY"
+  static let dayPay = "日薪|日領|日結|免經驗|無經驗|派單|不問內容|NO EXPERIENCE|DAILY PAY|PAID DAILY"
 
   static let replies = """
     BY REPLYING Y|REPLYING Y|REPLYING WITH Y|REPLYING YES|REPLYING 1|RESPOND WITH Y|RESPOND Y|TEXT BACK Y|請回覆Y|请回复Y|回复"1"|回复“1”|回复“Y”|回覆“1”|回覆"1"|回覆1|回覆 1|回复1|回复 1|回覆Y|回覆 Y|回复Y|回复 Y|回覆「1」|回覆「Y」|REPLY Y|REPLY 1|REPLY YES|REPLY WITH Y|REPLY WITH 1|REPLY "Y"|REPLY 'Y'
     """
 
   static let reopenings = """
-    AND OPEN LINK|AND OPEN THE LINK|AND CLICK THE LINK|THEN CLICK THE LINK|THEN TAP THE LINK|REOPEN THIS|获取修改链接|获取链接|獲取修改鏈接|獲取連結|TO GET THE LINK|再次開啟|再次打開|重新開啟|重新打开|再次打开|重新打開|啟用連結|激活链接|激活連結|REOPEN|ACTIVATE THE LINK|OPEN IT AGAIN|OPEN AGAIN|OPEN THIS MESSAGE AGAIN|
+    AND OPEN LINK|AND OPEN THE LINK|AND CLICK THE LINK|THEN CLICK THE LINK|THEN TAP THE LINK|REOPEN THIS|获取链接|獲取修改鏈接|獲取連結|TO GET THE LINK|再次開啟|再次打開|重新開啟|重新打開|啟用連結|激活链接|激活連結|REOPEN|ACTIVATE THE LINK|OPEN IT AGAIN|OPEN AGAIN|OPEN THIS MESSAGE AGAIN|
     COPY THE LINK|COPY IT TO|THEN OPEN LINK|THEN OPEN THE LINK|OPEN LINK TO CONFIRM|再點連結|再點開連結|再点链接|再打开链接
     """
 }

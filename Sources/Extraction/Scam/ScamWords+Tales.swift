@@ -2,14 +2,14 @@
 extension ScamWords {
   /// Nobody says so who commits one.
   static let warnings = """
-    沒訂就不要|沒訂就別|没订就别|沒買就不要|沒買就別|没买就别|沒訂的不要|沒訂的別|没订的别|電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
+    沒訂就不要|沒訂就別|沒買就不要|沒買就別|沒訂的不要|沒訂的別|電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
     住戶被騙|有人被騙|同事被騙|鄰居被騙|朋友被騙|民眾被騙|而被騙|差點被騙|被騙走|都是騙人|
-    千萬不要掃|千万不要扫|千萬別掃|千万别扫|千萬不要點|千万不要点|千萬別點|千万别点|千萬不要加|千萬別加|千万别加|不要上當|別上當|别上当|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
+    千萬不要掃|千萬別掃|千萬不要點|千萬別點|千萬不要加|千萬別加|不要上當|別上當|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
     SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE|我勸她|我勸他|我叫她別|我叫他別|叫她不要|叫他不要|勸她別|勸他別|SCAM IS COMMON|COMMON SCAM|均為話術|都是話術|皆為話術|詐騙話術
     """
 
   static let refusals = """
-    我掛了|直接掛|掛掉|掛電話|掛他電話|我沒點|連結沒點|链接没点|連結我沒點|链接我没点|我沒理|沒理他|沒理它|沒理會|我拒收|拒收了|刪掉了|删掉了|
+    我掛了|直接掛|掛掉|掛電話|掛他電話|我沒點|連結沒點|链接没点|連結我沒點|链接我没点|我沒理|沒理他|沒理它|沒理會|我拒收|拒收了|刪掉了|
     HUNG UP|DIDN'T CLICK|DIDN’T CLICK|DID NOT CLICK|DIDN'T TAP|DELETED IT|IGNORED IT|I REFUSED|DIDN'T REPLY|DIDN'T PAY
     """
 
@@ -27,7 +27,7 @@ extension ScamWords {
     逾期未取包裹|逾期未領包裹|未取包裹|未取貨包裹|未領包裹|滯留包裹|無主包裹|無人領取的包裹|無人領取包裹|退貨包裹|UNCOLLECTED PARCELS|UNCOLLECTED PACKAGES|ABANDONED PARCELS|LOST PARCELS
     """
 
-  static let clearances = "每箱|盲盒|盲箱|清倉|清仓|出清|便宜賣|论斤卖|論斤賣|MYSTERY BOX|MYSTERY BOXES|CLEARANCE SALE|FOR SALE|大拍賣|一箱只要"
+  static let clearances = "每箱|盲盒|盲箱|清倉|出清|便宜賣|論斤賣|MYSTERY BOX|MYSTERY BOXES|CLEARANCE SALE|FOR SALE|大拍賣|一箱只要"
 
   static let luckyParcels = """
     幸運快件|幸運包裹|無人認領包裹|無人認領的包裹|LUCKY PARCEL|LUCKY PACKAGE|UNCLAIMED PARCELS|UNCLAIMED PACKAGES|UNCLAIMED MYSTERY
@@ -37,10 +37,10 @@ extension ScamWords {
   static let releases = "後放行|後即放行|即可放行|才放行|才能放行|才会放行|方可放行|RELEASED AFTER|RELEASE AFTER"
 
   static let wires = """
-    到ATM|至ATM|到 ATM|至 ATM|指定帳戶|指定帳號|匯款至|轉帳至|汇款至|转账到|請先匯|请先汇|先匯款|先汇款|BANK ACCOUNT|TO BANK|WIRE TRANSFER
+    到ATM|至ATM|到 ATM|至 ATM|指定帳戶|指定帳號|匯款至|轉帳至|转账到|請先匯|先匯款|BANK ACCOUNT|TO BANK|WIRE TRANSFER
     """
 
   static let remittances = """
-    提供帳號末五碼|提供帳號後五碼|提供帳戶末五碼|提供帳戶後五碼|提供账号后五位|末五碼|末5碼|後五碼|后五位|戶名:|戶名 |付款帳號|匯款帳號|汇款账号|轉帳帳號|收款帳戶|轉帳後|匯款後請|LAST FIVE DIGITS|LAST 5 DIGITS
+    提供帳號末五碼|提供帳號後五碼|提供帳戶末五碼|提供帳戶後五碼|提供账号后五位|末五碼|末5碼|後五碼|后五位|戶名:|戶名 |付款帳號|匯款帳號|轉帳帳號|收款帳戶|轉帳後|匯款後請|LAST FIVE DIGITS|LAST 5 DIGITS
     """
 }

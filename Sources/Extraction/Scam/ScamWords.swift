@@ -160,87 +160,87 @@ enum ScamWords {
   ]
 
   private static let parcels =
-    "郵包|邮包|包裹|快遞|快递|快件|貨件|货件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
+    "郵包|包裹|快遞|快件|貨件|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|SHIPMENTS|BOX IN YOUR NAME"
 
   private static let claims = """
-    智取櫃|智能櫃|快遞櫃|單號|单号|TRACKING NUMBER|貨物|货物|郵件|邮件|宅配|宅急便|配送|派送|派件|投遞|投递|寄件|取件|取貨|取货|到貨|箱子裡|箱子里|到货|出貨|出货|發貨|发货|物流|海關|海关|關務|关务|清關|清关|報關|报关|
-    交貨便|店到店|驿站|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
-    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|买家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送|寄到府|送到府|POST OFFICE|RE-MAILING
+    智取櫃|智能櫃|快遞櫃|單號|TRACKING NUMBER|貨物|郵件|宅配|宅急便|配送|派送|派件|投遞|寄件|取件|取貨|到貨|箱子裡|出貨|發貨|物流|海關|關務|清關|報關|
+    交貨便|店到店|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
+    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送|寄到府|送到府|POST OFFICE|RE-MAILING
     """
 
   private static let shadows = """
-    一次付清|已付清|幫我看|我沒敢|先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|发自我的|发送自我的|SENT FROM MY|電子郵件|电子邮件|逾期將退回|逾期将退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    我們|我们|我司|我方|我國|聯繫我|联系我|免手續費|绑定手机|綁定手機|免運費|运费险|運費險|請點收|请点收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|我没有现|我没有钱|我没有空|我没有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回
+    一次付清|已付清|幫我看|我沒敢|先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|SENT FROM MY|電子郵件|逾期將退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
+    我們|我司|我方|我國|聯繫我|免手續費|綁定手機|免運費|運費險|請點收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回
     """
 
   private static let denials = """
-    勿|切勿|請勿|请勿|不要|別|别|不會|不会|不得|不需|不需要|無需|无需|無須|无须|不必|毋須|不用|絕不|绝不|從不|NEVER|DO NOT|DON'T|DON’T|
+    勿|切勿|請勿|不要|別|不會|不得|不需|不需要|無需|無須|不必|毋須|不用|絕不|從不|NEVER|DO NOT|DON'T|DON’T|
     WILL NOT|WON'T|WON’T|NOT REQUIRED|NO NEED|WITHOUT|NO ACTION
     """
 
   private static let fees = """
-    運費就能|運費就可|運費就寄|關稅就能|稅金就能|POSTAGE LEFT|STILL OWED|IS STILL DUE|海關補稅|海关补税|需補稅|需补税|須先付款再退|先付款再退|先付款後退|仍須先付款|仍需先付款|先付再退|只要運費|只要付運費|只付運費|只付运费|只要运费|僅收運費|仅收运费|付運費即可|付运费即可|ONLY SHIPPING|PAY ONLY SHIPPING|JUST THE SHIPPING|費用未結清|費用未付|費用未繳|預繳保證金|檢疫保證金|防疫檢驗費|修改費|INSURANCE FEE|補繳|补缴|補交|补交|補付|补付|補運費|补运费|補足運費|補郵資|欠繳|欠缴|未繳|未缴|需繳|需缴|應補|重派費|重派费|二次派送費|二次派送费|重新派送費|重新派送费|再配送費|再次配送費|重投費|
-    清關費|清关费|清關保證金|清关保证金|報關保證金|KEEPING FEE|放行費|放行费|解鎖費|海關費|海关费|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
-    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|只需付运费|只需支付运费|費才能|费才能|只需支付郵費|只需付郵費|僅需支付郵費|僅需支付運費|僅需付運費
+    運費就能|運費就可|運費就寄|關稅就能|稅金就能|POSTAGE LEFT|STILL OWED|IS STILL DUE|海關補稅|需補稅|須先付款再退|先付款再退|先付款後退|仍須先付款|仍需先付款|先付再退|只要運費|只要付運費|只付運費|僅收運費|付運費即可|ONLY SHIPPING|PAY ONLY SHIPPING|JUST THE SHIPPING|費用未結清|費用未付|費用未繳|預繳保證金|檢疫保證金|防疫檢驗費|修改費|INSURANCE FEE|補繳|補交|補付|補運費|補足運費|補郵資|欠繳|未繳|需繳|應補|重派費|二次派送費|重新派送費|再配送費|再次配送費|重投費|
+    清關費|清關保證金|報關保證金|KEEPING FEE|放行費|解鎖費|海關費|REDELIVERY FEE|RE-DELIVERY FEE|RELEASE FEE|CLEARANCE FEE|CUSTOMS FEE|
+    CUSTOMS FEES|CUSTOMS DUE|CUSTOMS CHARGE|CONFIRM THE PAYMENT|CONFIRM PAYMENT|HANDLING FEE|PROCESSING FEE|UNDERPAID|JUST COVER|ONLY COVER|JUST PAY SHIPPING|ONLY PAY SHIPPING|JUST PAY THE SHIPPING|只需付運費|只需支付運費|費才能|只需支付郵費|只需付郵費|僅需支付郵費|僅需支付運費|僅需付運費
     """
 
   private static let feeNames = """
-    補稅|檢疫費|检疫费|運費|运费|關稅|关税|稅金|税金|稅款|税款|稅費|税费|進口稅|手續費|手续费|郵資|邮资|保管費|保管费|規費|處理費|处理费|保證金|保证金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
+    補稅|檢疫費|運費|關稅|稅金|稅款|稅費|進口稅|手續費|郵資|保管費|規費|處理費|保證金|押金|倉租|FEE|FEES|DUTY|DUTIES|TAX|TAXES|VAT|CHARGE|
     CHARGES|POSTAGE|IS MISSING|CLEARANCE|郵費|郵寄費|寄送費|重寄費|補寄費|STORAGE
     """
 
   private static let payments = """
-    尚欠|仍欠|還欠|尚差|還差|付完|繳|缴|繳納|缴纳|繳交|繳費|缴费|繳清|支付|付款|付清|補|补|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE|補差額|补差额|差額|差额|REMITTANCE
+    尚欠|仍欠|還欠|尚差|還差|付完|繳|繳納|繳交|繳費|繳清|支付|付款|付清|補|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE|補差額|差額|REMITTANCE
     """
 
   private static let inPerson = """
-    代收|貨到付款|货到付款|取貨付款|取货付款|取件付款|到付|到付件|上门收取|上門收取|現金|现金|司機|司机|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
+    代收|貨到付款|取貨付款|取件付款|到付|到付件|上門收取|現金|司機|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
     TO THE COURIER|CASH|超商繳費|繳費代碼|IBON|FAMIPORT|收款|當面|郵局領取|領取並繳|領取時繳|郵局繳|窗口繳
     """
 
   private static let identities = """
-    BE RE-VERIFIED|BE REVERIFIED|RE-VERIFY YOUR|REVERIFY YOUR|退款帳戶驗證|收款帳戶驗證|上傳證件照|上传证件照|手持照|手持身分證|手持身份证|手持證件|身分證照片|身份證照片|身份证照片|證件照片|证件照片|PHOTO OF YOUR ID|PICTURE OF YOUR ID|PHOTO OF YOUR PASSPORT|COPY OF YOUR ID|重新實名|重新实名|实名信息未通过|實名未通過|实名未通过|重新驗證|重新验证|驗證身份|驗證身分|验证身份|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身份验证|身分确认|實名驗證|實名認證|实名认证|实名验证|完成實名|完成实名|驗證訂單|验证订单|未通過驗證|未通过验证|重新認證|重新认证|更新身分|更新身份|驗證帳戶|驗證帳號|
-    验证账户|验证账号|重新綁定|重新绑定|解除凍結|解除冻结|帳戶異常|賬戶異常|账户异常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
-    VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID|解凍賣場|解冻店铺|解凍帳戶|解冻账户|UNLOCK YOUR STORE|UNLOCK YOUR SHOP
+    BE RE-VERIFIED|BE REVERIFIED|RE-VERIFY YOUR|REVERIFY YOUR|退款帳戶驗證|收款帳戶驗證|上傳證件照|手持照|手持身分證|手持身份证|手持證件|身分證照片|身份證照片|證件照片|PHOTO OF YOUR ID|PICTURE OF YOUR ID|PHOTO OF YOUR PASSPORT|COPY OF YOUR ID|重新實名|实名信息未通过|實名未通過|重新驗證|驗證身份|驗證身分|身份驗證|身分驗證|身分證正反面|身份证正反面|上傳身分證|上传身份证|身分确认|實名驗證|實名認證|完成實名|驗證訂單|未通過驗證|重新認證|更新身分|更新身份|驗證帳戶|驗證帳號|
+    重新綁定|解除凍結|帳戶異常|賬戶異常|帳號異常|VERIFY YOUR IDENTITY|VERIFY YOUR ACCOUNT|CONFIRM YOUR IDENTITY|
+    VERIFY YOUR DETAILS|CONFIRM YOUR DETAILS|IDENTITY VERIFICATION|VERIFY IDENTITY|VERIFY YOUR ID|解凍賣場|解冻店铺|解凍帳戶|UNLOCK YOUR STORE|UNLOCK YOUR SHOP
     """
 
   private static let cardData = """
-    FILL YOUR CARD|FILL IN YOUR CARD|FILL OUT YOUR CARD|填一下信用卡|填一下卡號|電子郵件密碼|電子信箱密碼|電郵密碼|信箱密碼|郵箱密碼|邮箱密码|EMAIL PASSWORD|E-MAIL PASSWORD|MAILBOX PASSWORD|EMAIL ACCOUNT PASSWORD|CARD DATA|ENTERING CARD|ENTERING YOUR CARD|ENTER CARD|CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|安全码|網銀驗證|網銀密碼|网银密码|銀行卡密碼|银行卡密码|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
-    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|填银行账号|填银行卡|填卡号|提供账号|提供帳戶|提供账户|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|刚收到的验证码|提款卡照片|提款卡正面|提款卡正反|ATM CARD PIC|PHOTO OF YOUR ATM|PICTURE OF YOUR ATM|PHOTO OF YOUR BANK CARD|FRONT AND BACK OF YOUR BANK|FRONT AND BACK OF YOUR CARD|BACK OF THE CARD|CODE YOU JUST GOT|RECOVERY PHRASE|SEED PHRASE|助記詞|註記詞|YOUR GOOGLE LOGIN|YOUR GOOGLE PASSWORD|APPLE ID PASSWORD|YOUR FACEBOOK PASSWORD
+    FILL YOUR CARD|FILL IN YOUR CARD|FILL OUT YOUR CARD|填一下信用卡|填一下卡號|電子郵件密碼|電子信箱密碼|電郵密碼|信箱密碼|郵箱密碼|EMAIL PASSWORD|E-MAIL PASSWORD|MAILBOX PASSWORD|EMAIL ACCOUNT PASSWORD|CARD DATA|ENTERING CARD|ENTERING YOUR CARD|ENTER CARD|CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|網銀驗證|網銀密碼|銀行卡密碼|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
+    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|提供帳戶|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|提款卡照片|提款卡正面|提款卡正反|ATM CARD PIC|PHOTO OF YOUR ATM|PICTURE OF YOUR ATM|PHOTO OF YOUR BANK CARD|FRONT AND BACK OF YOUR BANK|FRONT AND BACK OF YOUR CARD|BACK OF THE CARD|CODE YOU JUST GOT|RECOVERY PHRASE|SEED PHRASE|助記詞|註記詞|YOUR GOOGLE LOGIN|YOUR GOOGLE PASSWORD|APPLE ID PASSWORD|YOUR FACEBOOK PASSWORD
     """
 
   private static let cardNames = """
-    WALLET PIN|ATM PIN|信用卡|信用卡卡號|信用卡號|卡號|卡号|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|验证码|CREDIT CARD|DEBIT CARD|OTP|
-    ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款码|收款碼
+    WALLET PIN|ATM PIN|信用卡|信用卡卡號|信用卡號|卡號|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|CREDIT CARD|DEBIT CARD|OTP|
+    ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款碼
     """
 
   private static let entries = """
-    填寫|填写|填入|輸入|输入|提供|綁定|绑定|回傳|回复验证码|ENTER|PROVIDE|SUBMIT|CONFIRM|VERIFY|發給我|发给我|發我一下|发我一下|傳給我|传给我|僅驗證|驗證1元|驗證 1 元
+    填寫|填入|輸入|提供|綁定|回傳|回复验证码|ENTER|PROVIDE|SUBMIT|CONFIRM|VERIFY|發給我|發我一下|傳給我|僅驗證|驗證1元|驗證 1 元
     """
 
   private static let bankSteps = """
-    金流簽署|未完成金流|未開通金流|金流授權|金流綁定|金流升級|簽署金流授權|簽署保障|签署保障|簽署三大|解除設定|變成批發商|變為批發商|金流認證|金流認证|金流保證|操作ATM|ATM操作|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|高级经销商|誤設|误设|重複扣款|重复扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
-    簽署協議|銀行專員|银行专员|網銀|网银|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|成为批发商|成为经销商|交易保障服務|诚信交易保障|誠信交易保障|WESTERN UNION|
-    操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|买家保障|買家保障|卖家保证|賣家認證|卖家认证|复制口令|複製口令|打开支付宝|開啟支付寶
+    金流簽署|未完成金流|未開通金流|金流授權|金流綁定|金流升級|簽署金流授權|簽署保障|簽署三大|解除設定|變成批發商|變為批發商|金流認證|金流認证|金流保證|操作ATM|ATM操作|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|誤設|重複扣款|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
+    簽署協議|銀行專員|網銀|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|交易保障服務|誠信交易保障|WESTERN UNION|
+    操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|買家保障|賣家認證|複製口令|打开支付宝|開啟支付寶
     """
 
   private static let programs = """
-    REMOTE SESSION|REMOTE ACCESS|REMOTE SUPPORT|REMOTE ASSISTANCE|APK|安裝檔|下載安裝包|下载安装包|安裝包下載|安装包下载|點安裝包|点安装包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING
+    REMOTE SESSION|REMOTE ACCESS|REMOTE SUPPORT|REMOTE ASSISTANCE|APK|安裝檔|下載安裝包|安裝包下載|點安裝包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING
     """
 
   private static let threats = """
-    ACCOUNT WILL BE LOCKED|PACKAGES ARE LOCKED|PARCELS ARE LOCKED|ACCOUNT WILL BE BLOCKED|視為棄置|視同棄置|视为弃置|並追訴|并追诉|BE AUCTIONED|AUCTIONED OFF|公開拍賣|公开拍卖|還要告我|要告我|裁罰|限制收款|銷毀|销毁|沒入|没入|没收|沒收|法律責任|法律责任|法律程序|起訴|起诉|移送法辦|凍結|冻结|停權|停权|封號|封号|產生保管費|产生保管费|衍生保管費|保管費用|產生費用|罰款|罚款|罰鍰|逾期作廢|逾期作废|移交公安|
+    ACCOUNT WILL BE LOCKED|PACKAGES ARE LOCKED|PARCELS ARE LOCKED|ACCOUNT WILL BE BLOCKED|視為棄置|視同棄置|並追訴|BE AUCTIONED|AUCTIONED OFF|公開拍賣|還要告我|要告我|裁罰|限制收款|銷毀|沒入|沒收|法律責任|法律程序|起訴|移送法辦|凍結|停權|封號|產生保管費|衍生保管費|保管費用|產生費用|罰款|罰鍰|逾期作廢|移交公安|
     扣除賣場|DESTROYED|DESTRUCTION|DESTROY|DISPOSED|LEGAL ACTION|STORAGE FEE|STORAGE FEES|STORAGE CHARGE|
-    STORAGE CHARGES|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法求偿|依法追訴|依法追诉|列入聯徵|列入征信|依法追償|依法追究|ACCOUNT IS FROZEN|ACCOUNT FROZEN|FUNDS FROZEN|BEEN FROZEN|BE FROZEN|移送地檢|移交检察|追究物流|將追究|将追究|追究責任|追究责任|TO AUCTION
+    STORAGE CHARGES|PENALTY|FORFEITED|CONFISCATED|PROSECUTED|依法求償|依法追訴|列入聯徵|列入征信|依法追償|依法追究|ACCOUNT IS FROZEN|ACCOUNT FROZEN|FUNDS FROZEN|BEEN FROZEN|BE FROZEN|移送地檢|移交检察|追究物流|將追究|追究責任|TO AUCTION
     """
 
   private static let lures = """
-    給您理賠|給你理賠|CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|理赔3倍|理赔三倍|理赔双倍|雙倍理賠|双倍理赔|雙倍賠償|双倍赔偿|賠償3倍|赔偿3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|领取赔偿|領取賠償|恭喜|对您理赔|為您理賠|为您理赔|给您理赔|给你理赔|主动理赔|主動理賠|倍理赔|倍理賠|倍赔付|倍賠付|倍赔偿|倍賠償|免费礼品|免費禮品|領取紅包|领取红包|中獎|中奖|幸運|幸运|抽中|被抽为|免費領取|免费领取|運費退款|领取退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|ATM CARD WORTH|CUSTOMS OFFICER|IN YOUR NAME|補償金|补偿金|領取補償|领取补偿|延誤補償|賠償金|赔偿金|BEEN PICKED TO TEST|公司要賠|公司要赔|公司賠|公司赔|賠您|赔您|三倍賠|三倍赔|双倍退|雙倍退|抽獎卡|抽奖卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|试用名额|被選中|被选中|红包|紅包|別告訴別人|别告诉别人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|领奖|領獎|切勿告訴|切勿告诉|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC
+    給您理賠|給你理賠|CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|雙倍理賠|雙倍賠償|賠償3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|領取賠償|恭喜|对您理赔|為您理賠|主動理賠|倍理賠|倍賠付|倍賠償|免費禮品|領取紅包|中獎|幸運|抽中|被抽为|免費領取|運費退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|ATM CARD WORTH|CUSTOMS OFFICER|IN YOUR NAME|補償金|領取補償|延誤補償|賠償金|BEEN PICKED TO TEST|公司要賠|公司賠|賠您|三倍賠|雙倍退|抽獎卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|被選中|紅包|別告訴別人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|領獎|切勿告訴|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC
     """
 
   private static let chatAgents = """
-    加一下賣貨便|加賣貨便|加一下線上客服|加線上客服|加一下客服|加下QQ|加下微信|加下LINE|加一下QQ|加一下微信|加一下LINE|加個LINE|加个微信|CLAIMS AGENT|聯繫LINE|聯絡LINE|洽LINE專員|ADD OUR AGENT|到我LINE|到我的LINE|到我賴|LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|线上专员|加TELEGRAM|加 TELEGRAM|联系TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|加赖|LINE專員|LINE 專員|關務專員|关务专员|海關專員|加理賠|加理赔|加客服|添加客服|扫码加群|掃碼加群|扫码进群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|海关专员|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔专员|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
-    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|添加企业微信|加企业微信|加企業微信|添加企業微信|理赔员|理賠員|AGENT WILL CONTACT YOU|微信群|进企业微信|進企業微信|加入企业微信|加我微信|加我的微信|ADD WHATSAPP|ADD OUR WHATSAPP|TO WHATSAPP|CONTACT WHATSAPP|WHATSAPP +|加WHATSAPP|加 WHATSAPP|聯繫WHATSAPP|聯繫 WHATSAPP|聯絡WHATSAPP|聯絡 WHATSAPP|加入 LINE:|加入LINE:|線上客服LINE|線上客服 LINE
+    加一下賣貨便|加賣貨便|加一下線上客服|加線上客服|加一下客服|加下QQ|加下微信|加下LINE|加一下QQ|加一下微信|加一下LINE|加個LINE|加个微信|CLAIMS AGENT|聯繫LINE|聯絡LINE|洽LINE專員|ADD OUR AGENT|到我LINE|到我的LINE|到我賴|LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|加TELEGRAM|加 TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|LINE專員|LINE 專員|關務專員|海關專員|加理賠|加客服|添加客服|掃碼加群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
+    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|加企業微信|添加企業微信|理賠員|AGENT WILL CONTACT YOU|微信群|進企業微信|加入企业微信|加我微信|加我的微信|ADD WHATSAPP|ADD OUR WHATSAPP|TO WHATSAPP|CONTACT WHATSAPP|WHATSAPP +|加WHATSAPP|加 WHATSAPP|聯繫WHATSAPP|聯繫 WHATSAPP|聯絡WHATSAPP|聯絡 WHATSAPP|加入 LINE:|加入LINE:|線上客服LINE|線上客服 LINE
     """
 }
