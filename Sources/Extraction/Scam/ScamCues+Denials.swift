@@ -11,7 +11,8 @@ extension ScamCues {
     switch cue {
     case .fee, .feeName, .payment, .identity, .cardData, .cardName, .entry, .bankSteps, .wire, .program, .chatAgent,
       .chatFooter, .click,
-      .code, .pressure, .threat, .blacklist, .misbooking, .billing, .tell, .digitCode, .oddMoney, .codeReply, .bankAsk,
+      .code, .pressure, .threat, .blacklist, .mule, .gathering, .misbooking, .billing, .tell, .digitCode, .oddMoney,
+      .codeReply, .bankAsk,
       .bankCard, .deposit, .task,
       .privateAccount:
       true

@@ -54,13 +54,13 @@ extension ScamCues {
     misbookingWords > 1 || isHeard(.bankSteps, with: .bankAsk)
       || isHeard(.misbooking, withAny: [.billing, .bankSteps, .wire, .bankAsk, .program])
       || isHeard(.billing, withAny: [.bankSteps, .wire, .bankAsk, .program])
-      || isHeard(.billing, with: .charge) && (hasChatFooter || signs.contains(.chatAgent))
+      || isHeard(.billing, with: .charge) && (hasChatFooter || !signs.isDisjoint(with: [.chatAgent, .cardData]))
   }
 
   /// Work, or a sum, before something is given away.
   private var isTask: Bool {
     isHeard(.task, withAny: [.lure, .deposit, .group]) || isHeard(.deposit, with: .group)
-      || hasCodeImage && isHeard(.deposit, with: .lure)
+      || hasCodeImage && isHeard(.deposit, with: .lure) || isHeard(.task) && signs.contains(.chatAgent)
   }
 
   /// Said even by who names no parcel.

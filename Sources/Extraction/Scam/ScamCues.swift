@@ -59,7 +59,9 @@ struct ScamCues {
     if campaignWords > 1 { signs.insert(.campaign) }
     if bankWords > 1, signs.contains(.bankSteps) { signs.insert(.bankScript) }
     // "Your parcel holds drugs, call officer X": who is a fraud himself says so.
-    if isHeard(.contraband), isHeard(.officer), isHeard(.contact) || isHeard(.chatAgent) { signs.insert(.policeCall) }
+    if isHeard(.contraband), isHeard(.officer), isHeard(.contact) || isHeard(.chatAgent) || isHeard(.bankAsk) {
+      signs.insert(.policeCall)
+    }
     if isUnordered { signs.insert(.unordered) }
     if isPaidPresent { signs.insert(.paidPresent) }
     if isHeard(.driver), signs.contains(.cardData) || isMoneyForDriver { signs.insert(.driversAccount) }

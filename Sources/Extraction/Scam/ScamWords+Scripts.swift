@@ -1,12 +1,12 @@
 /// What the scripts of frauds are made of: each of these counts only beside another (see `ScamCues.scripts`).
 extension ScamWords {
   static let newNumbers = """
-    換新號|換號|換了個號|新的號碼|我的新號碼|新號碼喔|這是新號|这个是新号|新号码|換手機了|換了手機|NEW NUMBER|TEMPORARY NUMBER|USE THIS NUMBER|NEW PHONE NUMBER
+    換新號|換號|換了個號|新的號碼|我的新號碼|新號碼喔|這是新號|这个是新号|新号码|換手機了|換了手機|NEW NUMBER|TEMPORARY NUMBER|USE THIS NUMBER|NEW PHONE NUMBER|新手機號碼|新的手機號碼|新門號
     """
 
   /// Or has none.
   static let lostPhones = """
-    手機壞|手機摔|手機掉|手機丟|手機不見|PHONE BROKE|PHONE IS BROKEN|BROKE MY PHONE|LOST MY PHONE|DROPPED MY PHONE
+    手機壞|手機摔|手機掉|手機丟|手機不見|PHONE BROKE|PHONE IS BROKEN|BROKE MY PHONE|LOST MY PHONE|DROPPED MY PHONE|同事的號碼|朋友的號碼|借朋友的|借同事的|FRIEND'S NUMBER|FRIEND'S PHONE|COLLEAGUE'S PHONE
     """
 
   /// Who is called so is no stranger, says the text.
@@ -16,19 +16,19 @@ extension ScamWords {
 
   /// A favour that costs money.
   static let favours = """
-    幫我付|先幫我付|幫我墊|先幫我墊|幫我轉|先幫我轉|幫我匯|先幫我匯|幫我繳|領付|給快遞轉|帮我转一下|PAY THE COURIER|PAY A COURIER|PAY A PARCEL|PAY FOR A PARCEL|PAY FOR MY PARCEL|PAY IT FOR ME|NEED YOU TO PAY|NEED YOU TO SEND|COULD YOU PAY|CAN YOU PAY|CAN U PAY|PAY YOU BACK|PAY U BACK
+    幫我付|先幫我付|幫我墊|先幫我墊|幫我繳|領付|給快遞轉|帮我转一下|PAY THE COURIER|PAY A COURIER|PAY A PARCEL|PAY FOR A PARCEL|PAY FOR MY PARCEL|PAY IT FOR ME|NEED YOU TO PAY|NEED YOU TO SEND|COULD YOU PAY|CAN YOU PAY|CAN U PAY|PAY YOU BACK|PAY U BACK
     """
 
   static let errands = "幫我領|幫我取|幫我拿|替我領|代我領|COLLECT IT FOR ME|PICK IT UP FOR ME"
 
   /// Why it cannot be paid where it is sold.
   static let detours = """
-    不要走蝦皮|不走蝦皮|HOLDING MY FUNDS|CHARGES TOO MUCH|開不了賣場|不能開賣場|賣場在維護|賣場維護|賣場維修|系統維修中|帳戶今天維護|帳戶今天被|帳戶維護|手續費太高|改私下|私下轉帳|私下交易|不走平台|别在闲鱼|别走平台|不要走平台|BLOCKED MY BANK|BLOCKED MY ACCOUNT|MY ACCOUNT IS LOCKED|ACCOUNT IS LIMITED|MY ACCOUNT GOT LIMITED|INSTEAD OF THE SITE|INSTEAD OF THE APP|OUTSIDE THE APP|OUTSIDE THE SITE|OUTSIDE THE PLATFORM|OFF THE PLATFORM
+    不要走蝦皮|不走蝦皮|HOLDING MY FUNDS|CHARGES TOO MUCH|開不了賣場|不能開賣場|賣場在維護|賣場維護|賣場維修|系統維修中|帳戶今天維護|帳戶今天被|帳戶維護|手續費太高|改私下|私下轉帳|私下交易|不走平台|别在闲鱼|别走平台|不要走平台|BLOCKED MY BANK|BLOCKED MY ACCOUNT|MY ACCOUNT IS LOCKED|ACCOUNT IS LIMITED|MY ACCOUNT GOT LIMITED|INSTEAD OF THE SITE|INSTEAD OF THE APP|OUTSIDE THE APP|OUTSIDE THE SITE|OUTSIDE THE PLATFORM|OFF THE PLATFORM|私下匯款
     """
 
   /// An account that is not the seller's, or no shop's.
   static let privateAccounts = """
-    我妹帳|我姊帳|朋友帳戶|我的街口|我的LINE PAY|我的收款|BOYFRIEND'S|GIRLFRIEND'S|FRIENDS AND FAMILY|FRIENDS & FAMILY|MY PERSONAL|私人帳戶|私人支付寶|個人帳戶|個人收款碼|我妹的帳|我姊的帳|我朋友的帳|SISTER'S|BROTHER'S|HUSBAND'S|WIFE'S|FRIEND'S ACCOUNT|PERSONAL ACCOUNT|TO MY REVOLUT|BY ZELLE|BY VENMO|BY CASH APP
+    我妹帳|我姊帳|朋友帳戶|我的街口|我的LINE PAY|我的收款|BOYFRIEND'S|GIRLFRIEND'S|FRIENDS AND FAMILY|FRIENDS & FAMILY|MY PERSONAL|私人帳戶|私人支付寶|個人帳戶|個人收款碼|我妹的帳|我姊的帳|我朋友的帳|SISTER'S|BROTHER'S|HUSBAND'S|WIFE'S|FRIEND'S ACCOUNT|PERSONAL ACCOUNT|TO MY REVOLUT|BY ZELLE|BY VENMO|BY CASH APP|我男友的|我女友的|他朋友的帳|她朋友的帳|我老公的帳|我老婆的帳
     """
 
   /// The seller is gone, or what he sent is nothing.
@@ -43,7 +43,7 @@ extension ScamWords {
 
   /// Why the driver cannot be paid as usual.
   static let terminals = """
-    沒帶刷卡機|忘了帶刷卡機|刷不過|刷不了|面板壞|刷卡機壞|刷卡機沒電|刷卡機故障|不能刷卡|POS機壞|零錢不夠|CARD MACHINE|CARD READER|CARD TERMINAL
+    沒帶刷卡機|忘了帶刷卡機|刷不過|刷不了|面板壞|刷卡機壞|刷卡機沒電|刷卡機故障|不能刷卡|POS機壞|零錢不夠|CARD MACHINE|CARD READER|CARD TERMINAL|POS BROKEN|POS IS BROKEN|POS MACHINE
     """
 
   /// "An order was booked twelve times": the story before the bank's steps.
@@ -52,7 +52,7 @@ extension ScamWords {
     """
 
   static let billings = """
-    扣款通知|扣費|會從您帳戶扣|將扣|自動扣款|每月扣|自動續費|自動續訂|今日扣款|明日扣款|今晚扣款|BE CHARGED|AUTO-RENEW|AUTO RENEW
+    扣款通知|扣費|會從您帳戶扣|將扣|自動扣款|每月扣|自動續費|自動續訂|今日扣款|明日扣款|今晚扣款|BE CHARGED|AUTO-RENEW|AUTO RENEW|自動續保|續保扣款|BE BILLED
     """
 
   static let bankAsks = """
@@ -60,7 +60,7 @@ extension ScamWords {
     """
 
   static let charges = """
-    REFUNDED YOUR ORDER BY MISTAKE|REFUNDED YOU BY MISTAKE|REFUNDED BY MISTAKE|BY MISTAKE WE REFUNDED|OVER-REFUNDED|WERE REFUNDED TWICE|REFUNDED YOU TWICE|REFUNDED IN ERROR|REFUNDED TOO MUCH|DID NOT MAKE THIS ORDER|DIDN'T MAKE THIS ORDER|DID NOT MAKE THE ORDER|DIDN'T MAKE THE ORDER|DID NOT PLACE THE ORDER|DIDN'T PLACE THE ORDER|IF THIS WAS NOT YOU|IF THIS WASN'T YOU|IF IT WASN'T YOU|DIDN'T ORDER?|DID NOT ORDER?|DID NOT AUTHORIZE|DIDN'T AUTHORIZE|NOT AUTHORIZED BY YOU|DID NOT MAKE THIS PURCHASE|DIDN'T MAKE THIS PURCHASE|DID NOT PLACE THIS ORDER|DIDN'T PLACE THIS ORDER|NOT YOU?|DID NOT AUTHORISE|DIDN'T AUTHORISE|TO CANCEL, CALL|TO CANCEL CALL|CALL TO CANCEL|取消請撥|取消請致電|取消請聯|取消請回撥|如需取消請|如需關閉請|如需解除請|關閉請撥|不是本人操作|非本人操作|非本人開通|非本人申辦|REFUNDED TWICE
+    REFUNDED YOUR ORDER BY MISTAKE|REFUNDED YOU BY MISTAKE|REFUNDED BY MISTAKE|BY MISTAKE WE REFUNDED|OVER-REFUNDED|WERE REFUNDED TWICE|REFUNDED YOU TWICE|REFUNDED IN ERROR|REFUNDED TOO MUCH|DID NOT MAKE THIS ORDER|DIDN'T MAKE THIS ORDER|DID NOT MAKE THE ORDER|DIDN'T MAKE THE ORDER|DID NOT PLACE THE ORDER|DIDN'T PLACE THE ORDER|IF THIS WAS NOT YOU|IF THIS WASN'T YOU|IF IT WASN'T YOU|DIDN'T ORDER?|DID NOT ORDER?|DID NOT AUTHORIZE|DIDN'T AUTHORIZE|NOT AUTHORIZED BY YOU|DID NOT MAKE THIS PURCHASE|DIDN'T MAKE THIS PURCHASE|DID NOT PLACE THIS ORDER|DIDN'T PLACE THIS ORDER|NOT YOU?|DID NOT AUTHORISE|DIDN'T AUTHORISE|TO CANCEL, CALL|TO CANCEL CALL|CALL TO CANCEL|取消請撥|取消請致電|取消請聯|取消請回撥|如需取消請|如需關閉請|如需解除請|關閉請撥|不是本人操作|非本人操作|非本人開通|非本人申辦|REFUNDED TWICE|TO CANCEL AND REFUND|TO CANCEL OR REFUND|TO DISPUTE|DISPUTE WITHIN
     """
 
   /// What nobody can be made to give back.
@@ -69,11 +69,11 @@ extension ScamWords {
     """
 
   static let tasks = """
-    完成任務|測評員|試用員|做完单|做單|刷单|點讚任務|点赞任务|單任務|做任務|任務金|PRODUCT TESTER|PRODUCT TESTERS|UNBOXING TESTER|UNBOXING TESTERS|PARCEL UNBOXING
+    完成任務|測評員|試用員|做完单|做單|刷单|點讚任務|点赞任务|單任務|做任務|任務金|PRODUCT TESTER|PRODUCT TESTERS|UNBOXING TESTER|UNBOXING TESTERS|PARCEL UNBOXING|下單助理|衝評價|刷評價|衝銷量|BOOSTING ORDERS|BOOST ORDERS|PARCEL REVIEWERS
     """
 
   static let deposits =
-    "先付押金|ACTIVATION DEPOSIT|DEPOSIT REQUIRED|先儲值|先墊付|先充值|DEPOSIT NT|DEPOSIT $|PAY A DEPOSIT|A DEPOSIT OF"
+    "先付押金|ACTIVATION DEPOSIT|DEPOSIT REQUIRED|先儲值|先墊付|先充值|DEPOSIT NT|DEPOSIT $|PAY A DEPOSIT|A DEPOSIT OF|先墊款|墊付後"
 
   static let groups = "加群|加入群組|加入官方|進群|T.ME/|JOIN OUR GROUP|JOIN THE GROUP"
 
@@ -107,7 +107,7 @@ extension ScamWords {
     """
 
   static let gatherings = """
-    領包裹|領取包裹|收包裹|收快遞|取包裹|拿包裹|RECEIVING PARCELS|COLLECTING PARCELS
+    領包裹|領取包裹|收包裹|收快遞|取包裹|拿包裹|RECEIVING PARCELS|COLLECTING PARCELS|到超商領貨|去超商領貨
     """
 
   static let dayPay = "日薪|日領|日結|免經驗|無經驗|派單|不問內容|NO EXPERIENCE|DAILY PAY|PAID DAILY"
