@@ -14,6 +14,29 @@ extension Judge {
     return matter.isOther || matter.named?.cost ?? .max > Evidence.Reach.above
   }
 
+  private static let parcels = WordSet("包裹編號|包裹编号|包裹號碼|包裹号码|PARCEL NO|PACKAGE NO|PACKAGE NUMBER")
+  private static let trackings = WordSet("追蹤|追踪|TRACKING")
+
+  /// 包裹編號：P2603… beside 追蹤編號：EN…: what a forwarder calls the parcel himself.
+  func forwardersOwn(_ span: Span, _ surroundings: Surroundings) -> Int? {
+    guard surroundings.role == .label, span.owners.isEmpty, let hit = surroundings.hit,
+      Self.parcels.isWord(scene.text, scene.hits[hit].range)
+    else { return nil }
+    let isTracked = scene.hits.indices.contains { other in
+      scene.sense(other).role == .label && Self.trackings.stands(scene.text, at: scene.hits[other].range.lowerBound)
+        && holdsNumber(behind: scene.hits[other].range.upperBound)
+    }
+    return isTracked ? hit : nil
+  }
+
+  /// Ten letters and digits at least in one piece, in that line.
+  private func holdsNumber(behind label: Int) -> Bool {
+    var start = label
+    while start < label + 12, start < scene.text.count, !scene.text[start].isAlphanumeric { start += 1 }
+    let end = scene.text[start...].firstIndex { !$0.isAlphanumeric } ?? scene.text.count
+    return end - start >= 10
+  }
+
   private static let masters = WordSet("MAWB|MAWB NO|MAWB NO.|MASTER|主單|主提單")
 
   /// `MAWB 297-48120933`

@@ -25,10 +25,12 @@ struct Judge {
     let span = place.pointee
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
-    if surroundings.role == .sample { return .nothing(.word(.sample, hit: surroundings.hit)) }
+    if surroundings.role == .sample || scene.samples.contains(where: { $0.contains(span.range.lowerBound) }) {
+      return .nothing(.word(.sample, hit: surroundings.hit))
+    }
     if isWithPiece(span) || isWholeLoad(span) { return .nothing(.shape) }
     if let hit = foreignBeginning(span) { return .nothing(.word(.foreign, hit: hit)) }
-    if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) {
+    if let hit = airWaybill(span, surroundings) ?? otherSlip(span, surroundings) ?? forwardersOwn(span, surroundings) {
       return .nothing(.word(.foreign, hit: hit))
     }
     let decoy = link == nil ? decoys.decoy(span) : nil

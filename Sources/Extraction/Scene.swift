@@ -28,6 +28,11 @@ final class Scene {
   /// Some number is called a parcel's. Asked for once, too.
   private(set) lazy var hasLabel = hits.contains { vocabulary.senses[$0.word].role == .label }
 
+  /// What is quoted only to show it: `假簡訊範例：「…」`. Asked for once.
+  private(set) lazy var samples = hits.compactMap { hit in
+    vocabulary.senses[hit.word].role == .sample ? Quotes.quote(in: text, behind: hit.range.upperBound) : nil
+  }
+
   init(
     _ normal: NormalText, _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits,
     cues: UnsafeBufferPointer<CueVocabulary.Hit>, links: UnsafeBufferPointer<Links.Link>, _ arena: Arena

@@ -131,7 +131,7 @@ struct Surroundings {
     while place > 0, scene.text[place - 1] == 0x20 { place -= 1 }
     guard barcodes.isWord(scene.text, scene.hits[hit].range) else { return false }
     if hit > 0, scene.hits[hit - 1].range.upperBound == place, scene.sense(hit - 1).role == .parcel { return true }
-    if isBelowCarrier(place, hit, scene), !goods.contains(number.count) { return true }
+    if isBelowCarrier(place, hit, of: number, scene), !goods.contains(number.count) { return true }
     // This carrier calls its numbers so.
     return barcoded.begins(scene.text, in: max(0, place - 45)..<place)
   }
@@ -139,12 +139,13 @@ struct Surroundings {
   /// The digits of the barcodes of goods.
   private static let goods = [8, 13]
 
-  /// 物流：黑貓⏎條碼：…, line by line.
-  private static func isBelowCarrier(_ label: Int, _ hit: Int, _ scene: Scene) -> Bool {
+  /// 物流：黑貓⏎條碼：…, line by line; of a shop that delivers itself, letters and digits.
+  private static func isBelowCarrier(_ label: Int, _ hit: Int, of number: Range<Int>, _ scene: Scene) -> Bool {
     guard label > 0, scene.text[label - 1] == 0x0A, hit > 0,
       scene.lineStart(from: label - 1) <= scene.hits[hit - 1].range.lowerBound
     else { return false }
-    return !scene.sense(hit - 1).carriers.isEmpty && !scene.sense(hit - 1).isShop
+    let sense = scene.sense(hit - 1)
+    return !sense.carriers.isEmpty && (!sense.isShop || scene.text[number.lowerBound].isLetter)
   }
 
   /// 繳費單號, 客服單號: the word glued to the label says what kind of number it is.

@@ -47,8 +47,8 @@ struct Tokenizer {
   static let leastDigits = 6
   /// Longer chains are cut: no number has so many groups, and work on a chain grows faster than it does.
   private static let longestChain = 64
-  /// Between two tokens of a chain.
-  private static let longestGap = 3
+  /// Between two tokens of a chain: a dash between blanks, at the beginning of a line.
+  private static let longestGap = 4
   /// Words in a row of which the first is too far from any digit behind them to be in one number with it.
   private static let mostWords = 8
   /// As many bytes before a digit may belong to its number.
@@ -150,14 +150,18 @@ struct Tokenizer {
       if isWrapped(left, right) { return .wrap }
       return left.isShortGroup && right.isShortGroup && !beginsDate(right) ? .lineEnd : .none
     }
-    var hyphens = 0
+    var (hyphens, lineEnds) = (0, 0)
     for place in gap {
       switch text[place] {
       case 0x20: continue
       case 0x2D: hyphens += 1
+      // `9027 - 4418⏎ - 3025`
+      case 0x0A where left.isShortGroup && right.isShortGroup && left.length == right.length: lineEnds += 1
       default: return .none
       }
     }
+    if lineEnds > 0 { return hyphens == 1 && lineEnds == 1 ? .lineEnd : .none }
+    guard gap.count < Self.longestGap else { return .none }
     // A dash between blanks joins short groups of digits only: `Dunnan — 16380277419 — code 4418`.
     if hyphens == 1, gap.count == 3, left.isWord || right.isWord || max(left.length, right.length) >= 9 { return .none }
     return hyphens == 0 ? .blank : hyphens == 1 ? .hyphen : .none
@@ -186,8 +190,8 @@ struct Tokenizer {
     if left.isWord { return left.length == 2 && right.length >= 13 && right.digits == right.length }
     let (letters, ending) = (left.length - left.digits, right.length - right.digits)
     // Longer ones are whole numbers themselves.
-    guard left.length <= 10, text[start].isLetter, text[start + letters].isDigit,
-      text[left.range.upperBound - 1].isDigit,
+    guard left.length <= 10 || letters == 2 && length == 15 && left.length < 14, text[start].isLetter,
+      text[start + letters].isDigit, text[left.range.upperBound - 1].isDigit,
       left.digits >= 4, right.digits >= 3, text[right.range.lowerBound].isDigit, !goesOn(right), !beginsDate(right)
     else { return false }
     return letters == 1 ? ending == 0 && length == 12 : letters < 6 && ending < 3 && (13...18).contains(length)

@@ -101,7 +101,7 @@ extension Vocabulary {
     """
 
   private static let samples = """
-    格式如|格式為|格式为|例如|範例|示例|範本|EXAMPLE|FOR EXAMPLE|E.G.|SAMPLE
+    格式如|假簡訊長這樣|詐騙簡訊長這樣|假簡訊範本|假訊息長這樣|假簡訊內容|詐騙簡訊內容|FAKE TEXT LOOKS LIKE|FAKE MESSAGE READS|格式為|格式为|例如|範例|示例|範本|EXAMPLE|FOR EXAMPLE|E.G.|SAMPLE
     """
 
   private static let generics = """

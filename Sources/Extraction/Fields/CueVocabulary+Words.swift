@@ -100,7 +100,7 @@ extension CueVocabulary {
     """
 
   private static let collects = """
-    IN LOCKER|自提|取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
+    IN LOCKER|自提|取件|取貨|取货|取貨付款|取货付款|繳稅領取|缴税领取|繳稅後領取|繳納稅款後領取|繳清稅款後領取|繳納稅費後領取|繳清稅費後領取|付款後領取|付款領取|完稅領取|完税领取|領取|领取|拿|來拿|去拿|領貨|领货|領件|领件|領回|领回|取走|取出|自取|提取|提貨|提货|來取|来取|去取|取包裹|領包裹|領|领|取|簽領|待取|候領|招領|到店|待領|逾期|取件通知|取貨通知|取货通知|到店通知|到貨通知|取件時間|取貨時間|取件时间|取回|領走|拿走|會來拿|會來領|會來取|去領|去取貨|來領|自領|COME GET IT|COME AND GET IT|GO GET IT|GO AND GET IT|FETCH IT|COLLECT|COLLECTION|COLLECTED|PICK UP|PICKUP|PICK-UP|\
     PICK IT UP|PICK THEM UP|PICKED UP|HOLD|HELD|LOCKER|COLLECT AT|COLLECT FROM|COLLECT IT FROM|PICK UP AT|PICK UP FROM|\
     PICK IT UP AT|PICK IT UP FROM|GRAB IT|GRAB THEM|KEEP IT|KEEP YOUR PARCEL|KEPT|KEPT AT|WAITS AT|IT WAITS AT|NOW WAITS AT|未取將|未領將|未取件將|未取即退
     """
