@@ -48,6 +48,7 @@ struct AmountReader: Sendable {
   private static let anywhere = WordSet("TO PAY|付現|付现|現付|现付|現金|现金|CASH|IN CASH")
   private static let unpaid = WordSet("還沒付|还没付|未付款項|未付款项|未付金額|未付金额|待付金額|待付金额")
   static let freight = WordSet("運費|运费")
+  private static let sums = WordSet("金額|金额|費用|费用")
   private static let freights = WordSet("應付運費|应付运费")
   private static let due = WordSet("應付|应付")
   private static let owed = WordSet(
@@ -74,6 +75,8 @@ struct AmountReader: Sendable {
   /// 應付 and the like: not in a text that says it is paid, or asks for money by a link.
   private func isMeant(_ hit: CueVocabulary.Hit, _ scene: FieldScene, isOnDelivery: Bool) -> Bool {
     let (text, line) = (scene.text, scene.line(hit.range))
+    // 到付，金額 145: the freight.
+    if Self.sums.isWord(text, hit.range), scene.input.isTaken(line), isCollect(line, text) { return true }
     // What the order costs is what is paid where that is done on delivery.
     if Self.totals.isWord(text, hit.range) {
       // Freight comes on top.

@@ -159,7 +159,7 @@ extension CueVocabulary {
 
   private static let owneds = """
     你的|妳的|您的|我的|他的|她的|我們的|你們的|媽媽的|爸爸的|媽咪的|阿公的|阿嬤的|爺爺的|奶奶的|外公的|外婆的|姐姐的|哥哥的|弟弟的|妹妹的|老公的|老婆的|兒子的|女兒的|寶寶的|小孩的|室友的|阿姨的|\
-    那台|那雙|那件|那箱|那盒|那組|那支|那罐|那條|YOUR|UR|MY|OUR|HIS|HER|那個|您反映的|您反應的|您維修的|您送修的|您報修的|那包|那袋|那瓶|那本|那副|那套|那批
+    那台|那雙|那件|那箱|那盒|那組|那支|那罐|那條|YOUR|UR|MY|OUR|HIS|HER|那個|您反映的|您反應的|您維修的|您送修的|您報修的|那包|那袋|那瓶|那本|那副|那套|那批|PACKAGE WITH|PARCEL WITH|PACKAGE CONTAINING|PARCEL CONTAINING
     """
 
   private static let gottens = """
@@ -204,7 +204,7 @@ extension CueVocabulary {
     """
 
   private static let parcels = """
-    退貨單號|退貨編號|退貨代碼|下單的|得標商品|結標商品|賣家帳號|賣家代號|賣家暱稱|包裹|快遞|快件|貨件|貨品|宅配|宅急便|訂單|下單|店到店|交貨便|賣貨便|商品|賣家|網購|郵件|物流|貨運|寄件|託運|托運|運單|單號|貨態|配送|派送|取件碼|取貨碼|YOUR ITEM|THE ITEM|YOUR BOX|THE BOX|YOUR MAIL|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|ORDER|COURIER|DELIVERY|TRACKING
+    退貨單號|退貨編號|退貨代碼|下單的|得標商品|結標商品|賣家帳號|賣家代號|賣家暱稱|包裹|快遞|快件|貨件|貨品|宅配|宅急便|訂單|下單|店到店|交貨便|賣貨便|商品|賣家|網購|郵件|物流|貨運|寄件|託運|托運|運單|單號|貨態|配送|派送|取件碼|取貨碼|YOUR ITEM|THE ITEM|YOUR BOX|THE BOX|YOUR MAIL|PACKAGE WITH|PARCEL WITH|PACKAGE CONTAINING|PARCEL CONTAINING|PARCEL|PARCELS|PACKAGE|PACKAGES|PKG|SHIPMENT|ORDER|COURIER|DELIVERY|TRACKING
     """
 
   private static let vagues = """

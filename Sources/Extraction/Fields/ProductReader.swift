@@ -45,7 +45,8 @@ struct ProductReader: Sendable {
       if text[place] == 0x22
         ? text[end] == 0x22 : text[end] == 0xE3 && text.at(end + 1) == 0x80 && text.at(end + 2) == text[place + 2] + 1
       {
-        return end > from ? scene.input.read(from..<end) : nil
+        // A notice that is quoted holds its number.
+        return end > from && !scene.input.isTaken(from..<end) ? scene.input.read(from..<end) : nil
       }
       end += 1
     }
