@@ -102,6 +102,12 @@ extension AmountReader {
     return Field(.amount, read, in: start..<found.end, rank: 2)
   }
 
+  /// `| 350 取貨付款 |`
+  func isCell(_ start: Int, _ text: Bytes) -> Bool {
+    let before = text.at(start - 1) == 0x20 ? start - 2 : start - 1
+    return text.at(before) == 0x7C || text.at(before) == 0x09
+  }
+
   /// The amount in a table's cell.
   func amount(in cell: Range<Int>, _ scene: FieldScene) -> Range<Int>? {
     guard let found = AmountForm(scene.text, at: cell.lowerBound), found.end == cell.upperBound else { return nil }

@@ -2,6 +2,17 @@ import Tracking
 
 /// Who pays a sum, and where.
 extension AmountReader {
+  private static let denials = WordSet("不會|不会|絕不|绝不|不得|從未|从未|切勿|請勿|请勿|不要|WILL NOT|WON'T|NEVER")
+
+  /// Paying elsewhere is spoken of; 店員不會要求您轉帳 asks for nothing.
+  func asksForErrand(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
+    guard scene.has(.errand, in: line) else { return false }
+    return scene.hits[scene.hit(from: line.lowerBound)...].prefix { $0.range.upperBound <= line.upperBound }.contains {
+      $0.cue.contains(.errand)
+        && !Self.denials.begins(scene.text, in: scene.clause($0.range).lowerBound..<$0.range.lowerBound)
+    }
+  }
+
   /// 到付: whoever receives it pays the freight.
   func isCollect(_ line: Range<Int>, _ text: Bytes) -> Bool {
     line.contains { text.hasBytes("到付", at: $0) }

@@ -107,7 +107,7 @@ struct AmountReader: Sendable {
         ? text[hit.range.lowerBound].isLetter && scene.input.isTaken(line) : isPlaced(hit, scene))
         && scene.all.isDisjoint(with: [.lure, .paidBefore])
     }
-    guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !scene.has(.errand, in: line) else {
+    guard !scene.all.contains(.paidBefore), !scene.all.contains(.lure), !asksForErrand(line, scene) else {
       return false
     }
     // 聚餐各付 320
@@ -219,7 +219,9 @@ struct AmountReader: Sendable {
       hit.range.lowerBound - found.end <= 2 || isFee(found, before: hit.range, text),
       !isForeignCash(found, hit.range, text), found.digits.count <= 5 || found.mark != nil || found.unit != nil,
       found.mark != nil || found.unit != nil || !Marks.endsClause(text, at: found.end) && !isPiece(start, text),
-      let read = value(found, scene, isBareFine: Self.bareBefore.isWord(text, hit.range) || isCharge(start, scene))
+      let read = value(
+        found, scene,
+        isBareFine: Self.bareBefore.isWord(text, hit.range) || isCharge(start, scene) || isCell(start, text))
     else { return nil }
     return Field(.amount, read, in: start..<hit.range.upperBound, rank: 1)
   }

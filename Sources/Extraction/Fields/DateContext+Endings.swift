@@ -13,13 +13,6 @@ extension DateContext {
     label.map { Self.collecting.begins(scene.text, in: $0) } ?? false
   }
 
-  /// `今日為OK中山店最後取件日`: between the day and what it is stands the store.
-  static func isLastDayOfStore(from place: Int, _ scene: FieldScene) -> Bool {
-    let end = scene.clause(place..<place).upperBound
-    guard let hit = scene.hit(endingAt: end), hit.cue.contains(.lastDay) else { return false }
-    return collecting.begins(scene.text, in: hit.range) && !isOfOthers(hit.range, scene)
-  }
-
   private static let ends = WordSet("到期日|截止|截止日|截止日期|截止時間|截止时间|期限")
 
   /// 到期日：9/20 of what waits at a store.
@@ -172,6 +165,18 @@ extension DateContext {
     if scene.input.taken.isEmpty, scene.statuses == 0, biddings.begins(text, in: scene.clause(word)) { return true }
     if text.at(end) < 0x80 { return text.hasBytes(" OF ", at: end) || text.hasBytes(" AT WORK", at: end) }
     return Marks.isIdeograph(text, at: end) && !goOn.stands(text, at: end)
+  }
+
+  /// In bytes: a chain and its store's name.
+  private static let storeReach = 45
+
+  /// "Today is the last day", 今日為OK北投大業店最後取件日
+  static func isCalledLast(_ name: Int, _ date: DateFound, _ scene: FieldScene) -> Bool {
+    if scene.text.hasBytes("IS THE LAST DAY", at: name) { return true }
+    guard name > date.range.upperBound,
+      let day = scene.first(.lastDay, in: name..<min(scene.clause(date.range).upperBound, name + storeReach))
+    else { return false }
+    return scene.hit(endingAt: day.range.lowerBound)?.cue.contains(.storeEnd) ?? false
   }
 
   private static let biddings = WordSet("團購|团购|下單|下单|預購|预购|報名|报名|特價|特价|優惠|优惠|開團|开团|收單|收单")

@@ -188,6 +188,8 @@ extension DateContext {
     let next = after.range.upperBound
     if Self.dones.stands(scene.text, at: next) { return false }
     if scene.text.at(next).isDigit || scene.text.at(next) == 0x20 && scene.text.at(next + 1).isDigit { return false }
+    // 十點到九點
+    if DateFinder.time(scene.text, at: next) != nil { return false }
     // 三點左右到 錢準備好了嗎: behind a blank something else is asked.
     let right = right(scene)
     let end = (next..<max(next, right.upperBound)).first { scene.text[$0] == 0x20 } ?? right.upperBound

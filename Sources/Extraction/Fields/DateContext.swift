@@ -215,8 +215,7 @@ struct DateContext {
       } else if let length = Marks.particle(scene.text, at: place) {
         place += length
       } else {
-        return scene.text.hasBytes("IS THE LAST DAY", at: place) && scene.speaksOfCollecting
-          || place > date.range.upperBound && isLastDayOfStore(from: place, scene)
+        return scene.speaksOfCollecting && isCalledLast(place, date, scene)
       }
     }
     return false

@@ -88,7 +88,7 @@ extension DateFinder {
     return cursor.next.isDigit ? nil : .unsaid
   }
 
-  private static let hourWords = WordSet("時|时|點|点")
+  static let hourWords = WordSet("時|时|點|点")
 
   /// Behind 點; no further digit may follow.
   private static func minutes(_ cursor: inout TextCursor) -> Int? {

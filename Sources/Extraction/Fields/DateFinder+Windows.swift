@@ -3,7 +3,6 @@ import Tracking
 /// Hours from one to another, and days of the month without a month.
 extension DateFinder {
   private static let dashes = WordSet("~|-|至|到|〜|TO |AND ")
-  private static let hourWords = WordSet("時|时|點|点")
 
   /// `14:00-18:00`, 早上 10 點到 12 點: where the hours end, the first of which stand at `first`.
   static func windowEnd(_ text: Bytes, _ first: Range<Int>) -> Int? {

@@ -138,10 +138,13 @@ struct DateFinder {
       return finish(written, from: hit.range.lowerBound, day)
     }
     if hit.cue.contains(.dayPart) {
-      guard let time = Self.time(text, at: hit.range.lowerBound), time.end > hit.range.upperBound else {
+      let isHour = Self.hourWords.ends(text, at: hit.range.upperBound)
+      guard let time = Self.time(text, at: hit.range.lowerBound), time.end > hit.range.upperBound || isHour else {
         return laterToday(hit.range)
       }
-      return DateFound(.time, hit.range.lowerBound..<time.end, day: today.number, minute: time.minute)
+      // 三點半到: nobody brings anything at night.
+      let minute = isHour && time.minute < 480 ? time.minute + 720 : time.minute
+      return DateFound(.time, hit.range.lowerBound..<time.end, day: today.number, minute: minute)
     }
     guard !standsBeforeDate(hit.range.upperBound) else { return nil }
     // "Friday next week" is the day that "next Friday" is.

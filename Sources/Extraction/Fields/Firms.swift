@@ -1,7 +1,7 @@
 /// What tells a firm or a shop from a person by its name alone.
 enum Firms {
   private static let forms = WordSet(
-    " INC| INC.| CO| CO.| CO., LTD| CO., LTD.| LTD| LTD.| LIMITED| LLC| SE| AG| GMBH| CORP| CORP.| S.A.| B.V.| PTE LTD|.COM|.CO.UK|.COM.TW|.NET|.JP|.TW|.IO| STORE| SHOP| PHOTO| BOOKS| STUDIO| OUTFITTERS| ONLINE| BAKERY| ROASTERS| BOUTIQUE|有限公司| SYSTEMS| ELECTRONICS| INDUSTRIES| COSMETICS| PHARMACY| BICYCLES| FURNITURE| APPAREL| BOOKSTORE| PUBLISHING| AB| OY| BV| SRL| SARL| PTY LTD| K.K.| DIRECT"
+    " INC| INC.| CO| CO.| CO., LTD| CO., LTD.| LTD| LTD.| LIMITED| LLC| SE| AG| GMBH| CORP| CORP.| S.A.| B.V.| PTE LTD|.COM|.CO.UK|.COM.TW|.NET|.JP|.TW|.IO| STORE| SHOP| PHOTO| BOOKS| STUDIO| OUTFITTERS| ONLINE| BAKERY| ROASTERS| BOUTIQUE|有限公司| VINTAGE| CERAMICS| POTTERY| CANDLES| CLOTHING| SOUND| AUDIO| RECORDS| OUTDOORS| TRADING| YARNS| VINYL| SYSTEMS| ELECTRONICS| INDUSTRIES| COSMETICS| PHARMACY| BICYCLES| FURNITURE| APPAREL| BOOKSTORE| PUBLISHING| AB| OY| BV| SRL| SARL| PTY LTD| K.K.| DIRECT"
   )
 
   /// `PATAGONIA INC`, `BACKCOUNTRY.COM`, `B&H Photo`.
@@ -21,7 +21,7 @@ enum Firms {
   private static let trades = WordSet(
     """
     五金|糕餅|糕饼|食品|小吃|家電|家电|家居|傢俱|家具|香氛|燈飾|灯饰|手作|皮件|電器|电器|水果|果園|果园|咖啡|飾品|饰品|文創|文创|生技|實業|实业|車行|车行|材料行|電器行|五金行|眼鏡行|樂器|乐器|園藝|花藝|花艺|植栽|珠寶|鐘錶|唱片|模型|模型屋|玩具|電玩|電腦|数码|數位|通訊|百貨|百货|美妝|美妆|\
-    蛋糕|麵包|甜品|肉舖|肉鋪|海鮮|海鲜|水產|茶葉|茶莊|茶坊|好茶|酒莊|影印|印刷|禮品|礼品|嚴選|严选|生活|日記|日记|果乾|毛线屋|毛線屋|小屋|小館|小馆|饌|廚房|厨房|牧場|牧场|超市|洋行|皂|皂坊|製所|制所|洋酒|酒窖|研究室|研究所|實驗室|设计|設計|設計館|ONLINE|官網|農莊|农庄|農園|农园|雜貨|杂货|菓子|製菓|茶屋|布行|鞋鋪|鞋舖|皮革|製麵|醬園|果物|選茶
+    蛋糕|麵包|甜品|肉舖|肉鋪|海鮮|海鲜|水產|茶葉|茶莊|茶坊|好茶|酒莊|影印|印刷|禮品|礼品|嚴選|严选|生活|日記|日记|果乾|毛线屋|毛線屋|小屋|小館|小馆|饌|廚房|厨房|牧場|牧场|超市|洋行|皂|皂坊|製所|制所|洋酒|酒窖|研究室|研究所|皂研所|補給站|补给站|實驗室|设计|設計|設計館|ONLINE|官網|農莊|农庄|農園|农园|雜貨|杂货|菓子|製菓|茶屋|布行|鞋鋪|鞋舖|皮革|製麵|醬園|果物|選茶
     """)
 
   private static let houses = WordSet(

@@ -88,6 +88,25 @@ extension ProductReader {
     return nil
   }
 
+  private static let errands = WordSet("PICK UP")
+  private static let times = WordSet("WHEN|DATE|TIME")
+  private static let calendars = WordSet("EVENT: |CALENDAR: |TITLE: |SUMMARY: |REMINDER: ")
+
+  /// `Event: Pick up yoga mat`, and below it when.
+  func toFetch(_ scene: FieldScene) -> Notice.Read<String>? {
+    let text = scene.text
+    for hit in scene.hits where hit.cue.contains(.collect) && Self.errands.isWord(text, hit.range) {
+      let start = hit.range.upperBound + 1
+      let end = text.next(0x0A, from: start)
+      guard Self.calendars.ends(text, at: hit.range.lowerBound), Self.times.stands(text, at: end + 1),
+        (4...40).contains(end - start), (start..<end).allSatisfy({ isOfWord(text, $0) }),
+        !Self.others.ends(text, at: end), TalkedGoods.areGoods(start..<end, scene)
+      else { continue }
+      return scene.input.read(start..<end)
+    }
+    return nil
+  }
+
   private func isOfWord(_ text: Bytes, _ place: Int) -> Bool {
     switch text[place] {
     case 0x20: text.at(place + 1).isAlphanumeric

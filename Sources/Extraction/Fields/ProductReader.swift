@@ -22,7 +22,7 @@ struct ProductReader: Sendable {
   }
 
   private func further(_ scene: FieldScene) -> Notice.Read<String>? {
-    scene.input.taken.isEmpty ? nil : bracketed(scene) ?? arrived(scene)
+    scene.input.taken.isEmpty ? nil : bracketed(scene) ?? arrived(scene) ?? toFetch(scene)
   }
 
   /// 「『《【
