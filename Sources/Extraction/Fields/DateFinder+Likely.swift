@@ -52,6 +52,14 @@ extension DateFinder {
   private static let comings = WordSet("會到|会到|會送|会送|會來|会来|到貨|到货|送達|送达|送到|配送")
   private static let laters = WordSet("下午|晚上|傍晚|晚間|晚间")
 
+  private static let mornings = WordSet("凌晨|清晨|早上|上午|半夜")
+
+  /// 三點 without a word before it is in the afternoon: nobody brings or fetches anything at night.
+  func byDay(_ minute: Int, _ time: Range<Int>) -> Int {
+    let isSaid = Self.mornings.begins(text, in: time) || !Self.hourWords.begins(text, in: time)
+    return (60..<360).contains(minute) && !isSaid ? minute + 720 : minute
+  }
+
   /// 下午會到: today's, where nothing before it says of which day.
   func laterToday(_ part: Range<Int>) -> DateFound? {
     guard Self.laters.isWord(text, part), Self.comings.stands(text, at: part.upperBound),

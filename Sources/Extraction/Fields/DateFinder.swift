@@ -138,12 +138,12 @@ struct DateFinder {
       return finish(written, from: hit.range.lowerBound, day)
     }
     if hit.cue.contains(.dayPart) {
-      let isHour = Self.hourWords.ends(text, at: hit.range.upperBound)
+      let isHour =
+        Self.hourWords.ends(text, at: hit.range.upperBound) && !Self.countings.ends(text, at: hit.range.lowerBound)
       guard let time = Self.time(text, at: hit.range.lowerBound), time.end > hit.range.upperBound || isHour else {
         return laterToday(hit.range)
       }
-      // 三點半到: nobody brings anything at night.
-      let minute = isHour && time.minute < 480 ? time.minute + 720 : time.minute
+      let minute = byDay(time.minute, hit.range.lowerBound..<time.end)
       return DateFound(.time, hit.range.lowerBound..<time.end, day: today.number, minute: minute)
     }
     guard !standsBeforeDate(hit.range.upperBound) else { return nil }
@@ -155,6 +155,9 @@ struct DateFinder {
     }
     return withTime(.weekday, hit.range, today.number(on: hit.meaning.value))
   }
+
+  /// 以下三點: what is listed.
+  private static let countings = WordSet("以下|下列|這|这|那|有|共|的|第")
 
   private static let starts = WordSet("起至|起到|起~|起-")
   /// 自 5/22 起至 6/5 止: what the label before it names are both days.
@@ -193,10 +196,11 @@ struct DateFinder {
     guard let time = Self.time(text, at: range.upperBound) else {
       return DateFound(kind, range, day: day, isSpan: isSpan)
     }
-    let isLate = time.minute < 720 && isEvening(range)
+    let minute = byDay(time.minute, range.upperBound..<time.end)
+    let isLate = minute < 720 && isEvening(range)
     let windowEnd = Self.windowEnd(text, range.upperBound..<time.end)
     return DateFound(
-      kind, range.lowerBound..<(windowEnd ?? time.end), day: day, minute: isLate ? time.minute + 720 : time.minute,
+      kind, range.lowerBound..<(windowEnd ?? time.end), day: day, minute: isLate ? minute + 720 : minute,
       isSpan: isSpan, isWindow: windowEnd != nil)
   }
 

@@ -107,7 +107,7 @@ extension StoreReader {
   private static let boxes = WordSet("I郵箱|I邮箱|智取櫃|自提櫃|自提柜|智能櫃|智能柜|快遞櫃|快递柜|順豐站|顺丰站")
   private static let places = WordSet("站|局|店|櫃|柜|社區|社区|大樓|大楼|門市|门市")
 
-  static let stores = WordSet("門市|门市|智取店|店|門店|门店")
+  static let stores = WordSet("門市|门市|智取店|店|門店|门店|富貴店|富贵店|工商店|高商店")
 
   /// 超市, 郵局 and the like are places only where something says so.
   private func isPlace(_ word: Range<Int>, _ name: (start: Int, rank: Int), _ scene: FieldScene) -> Bool {
