@@ -73,7 +73,7 @@ struct ScamCheck: Sendable {
     }
     if cues.isBlockedSale,
       links.isStrange || cues.hasCodeImage || cues.hasChatFooter || cues.isLedToChat
-        || !signs.isDisjoint(with: [.click, .chatAgent, .cardData])
+        || !signs.isDisjoint(with: [.click, .chatAgent, .cardData, .fee])
     {
       signs.formUnion(cues.isLedToChat ? [.blockedSale, .chatAgent] : .blockedSale)
     }
@@ -103,26 +103,6 @@ struct ScamCheck: Sendable {
   private static let ordered = WordSet("訂單|订单|ORDER ")
 
   // MARK: What goes together
-
-  private static let demands: ScamSigns = [
-    .fee, .identity, .cardData, .threat, .bankSteps, .replyTrick, .program, .lure, .policeCall, .paidPresent,
-    .driversAccount, .mule, .investment, .blockedSale, .falseCourt, .newNumber, .misbooking, .paidTask, .strangersBox,
-    .loanedCard, .strangersCharge, .unclaimedSale, .codeBait,
-  ]
-  /// Beside these, a fee or a threat is more than a rule of the house.
-  private static let graver = demands.subtracting([.fee, .threat]).union(
-    [.click, .chatAgent, .trouble, .pressure, .unordered])
-  private static let traps: ScamSigns = [.lookalikeHost, .disguisedHost, .addressHost, .oddEnding]
-  /// That it is told in the writer's own words takes nothing from these.
-  private static let told: ScamSigns = [
-    .unordered, .program, .driversAccount, .paidPresent, .cardData, .mule, .blockedSale, .newNumber, .layOut,
-    .privateSeller, .misbooking, .paidTask, .strangersBox, .loanedCard,
-  ]
-  /// A true number says nothing against these.
-  private static let unvouched: ScamSigns = [
-    .unordered, .policeCall, .newNumber, .layOut, .privateSeller, .misbooking, .paidTask, .strangersBox, .loanedCard,
-    .oddMoney, .askedCode, .replyTrick, .program, .blockedSale, .driversAccount, .mule,
-  ]
 
   /// A number that can be looked up may be anybody's.
   private func isUnvouched(_ signs: ScamSigns) -> Bool {
@@ -188,6 +168,10 @@ struct ScamCheck: Sendable {
       signs.formUnion(ScamPhones.signs(in: Bytes(rebasing: scene.text.prefix(Self.longest)), scene.digits))
     }
     if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
+    // What has gone wrong, and nothing is asked.
+    if !hasLink, !isDemand, !cues.hasCodeImage, signs.isDisjoint(with: Self.asked) { signs.remove(.pressure) }
+    // Their app needs no such link, and no agent.
+    if !signs.isDisjoint(with: Self.traps.union(.chatAgent)) { signs.remove(.officialApp) }
     // Who is to be paid, for what is against the law, is met in a private chat.
     if !hasLink, cues.isOfLaw, signs.isSuperset(of: [.fee, .chatAgent]) { signs.insert(.feeByLink) }
     if !hasLink, signs.isSuperset(of: [.fee, .lure]) || isNamed && signs.isSuperset(of: [.fee, .chatAgent]) {
@@ -199,13 +183,12 @@ struct ScamCheck: Sendable {
     if signs.isSuperset(of: [.fee, .lure]) || signs.contains(.unclaimedSale) { signs.remove(.advertisement) }
     guard hasLink else {
       if cues.isWarning || cues.isRefused && !Self.isQuoting(scene.text) { signs.insert(.campaign) }
+      if cues.isHeard(.refused) { signs.remove(.unordered) }
       if cues.isTalk, !cues.isDrivers, signs.isDisjoint(with: Self.told), !signs.contains(.feeByLink) {
         signs.insert(.talk)
       }
       return
     }
-    // Their app needs no such link.
-    if !signs.isDisjoint(with: Self.traps) { signs.remove(.officialApp) }
     if isNamed || cues.isHeard(.authority), isDemand || isPressed { signs.insert(.impersonation) }
     if signs.contains(.fee) { signs.insert(.feeByLink) }
   }
@@ -227,11 +210,6 @@ struct ScamCheck: Sendable {
   private func isHiddenPrice(_ signs: ScamSigns, _ cues: ScamCues) -> Bool {
     !cues.isPaidInPerson && !signs.isDisjoint(with: [.shortLink, .oddEnding])
   }
-
-  /// Who writes so has more in mind than a shop's rule.
-  private static let beyondRules: ScamSigns = [
-    .fee, .identity, .cardData, .trouble, .chatAgent, .bankSteps, .lure, .program,
-  ]
 
   // MARK: Numbers
 

@@ -21,7 +21,7 @@ extension ScamWords {
     """
 
   static let transfers = """
-    傳付款碼|發付款碼|傳收款碼|發收款碼|SEND YOU THE PAYMENT CODE|SEND THE PAYMENT CODE|LINE PAY轉|LINE PAY 轉|LINEPAY轉|街口轉|直接轉帳|走微信轉|匯到這|款項轉|錢轉|轉帳到|轉給我|轉我|匯給我|匯款到|錢匯|先匯|先轉帳|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|先給我|要先收|需先收|LINE PAY FIRST|先轉|匯到|轉到我|轉到這|轉到以下|TRANSFER THE MONEY TO|到這個戶頭|到這個帳戶|到這個帳號|到以下帳|幫我轉|先幫我轉|幫我匯|先幫我匯|YOU TRANSFER|U TRANSFER
+    傳付款碼|發付款碼|傳收款碼|發收款碼|SEND YOU THE PAYMENT CODE|SEND THE PAYMENT CODE|LINE PAY轉|LINE PAY 轉|LINEPAY轉|街口轉|直接轉帳|走微信轉|匯到這|款項轉|錢轉|轉帳到|轉給我|轉我|匯給我|匯款到|錢匯|先匯|先轉帳|TRANSFER IT TO|TRANSFER TO|SEND IT TO MY|PAYPAL ME|微信转|轉帳到我|TRANSFER ME|TRANSFER NT|BY TRANSFER|SEND ME NT|SEND ME $|PAY ME FIRST|要先付|得先付|需先付|請先付|先給我|要先收|需先收|LINE PAY FIRST|先轉|匯到|轉到我|轉到這|轉到以下|TRANSFER THE MONEY TO|到這個戶頭|到這個帳戶|到這個帳號|到以下帳|幫我轉|先幫我轉|幫我匯|先幫我匯|YOU TRANSFER|U TRANSFER|SEND $|SEND US$|SEND NT$
     """
 
   static let mules = """

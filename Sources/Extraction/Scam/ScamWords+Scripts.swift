@@ -48,11 +48,11 @@ extension ScamWords {
 
   /// "An order was booked twelve times": the story before the bank's steps.
   static let misbookings = """
-    被重複訂|重複訂購|疏失|未開通收款功能|被駭|駭客入侵|被重複下|重複下單|期批發|設成團購商|設為團購商|會扣 20 筆|百萬保障|影響徵信|影響個人徵信|影響您的徵信|誤開通|誤開啟|AFFECT YOUR CREDIT|註銷學生|白條額度|質檢不合格|查出质量问题|检出质量问题|退一賠三|備用金|退款失敗|退款處理失敗|開通收款功能
+    被重複訂|重複訂購|疏失|未開通收款功能|被駭|駭客入侵|被重複下|重複下單|期批發|設成團購商|設為團購商|會扣 20 筆|百萬保障|影響徵信|影響個人徵信|影響您的徵信|誤開通|誤開啟|AFFECT YOUR CREDIT|註銷學生|白條額度|質檢不合格|查出质量问题|检出质量问题|退一賠三|備用金|退款失敗|退款處理失敗|開通收款功能|重複扣款
     """
 
   static let billings = """
-    扣款通知|扣費|會從您帳戶扣|將扣|自動扣款|每月扣|自動續費|自動續訂|今日扣款|明日扣款|今晚扣款|BE CHARGED|AUTO-RENEW|AUTO RENEW|自動續保|續保扣款|BE BILLED
+    扣款通知|扣費|會從您帳戶扣|將扣|自動扣款|每月扣|自動續費|自動續訂|今日扣款|明日扣款|今晚扣款|BE CHARGED|AUTO-RENEW|AUTO RENEW|自動續保|續保扣款|BE BILLED|會扣款
     """
 
   static let bankAsks = """
@@ -79,7 +79,7 @@ extension ScamWords {
 
   /// A stranger's box, and whose it is.
   static let treasures = """
-    BOX WITH CASH|BOX OF CASH|BOX FULL OF CASH|OIL RIG|裝滿現金|裝滿鈔票|美軍軍醫|箱美金|箱黃金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX|THE DIPLOMAT|DIPLOMAT NAMED|DIPLOMAT MR|DIPLOMATIC AGENT|DIPLOMATIC COURIER|DIPLOMATIC DELIVERY|DIPLOMATIC PACKAGE|DIPLOMATIC PARCEL|DIPLOMATIC BOX|委託外交官|外交官運|外交官送|外交官攜|外交官已|外交官將|外交快遞|外交包裹|現金箱|內有現金|里面有現金|裡面有現金|裝有現金|萬美元現金|萬美金現金|CONTAINS CASH|FOUND MONEY|FOUND CASH|ANTI-TERRORISM CERTIFICATE|ANTI-TERRORIST CERTIFICATE|ANTI-TERROR CERTIFICATE|ANTI-DRUG CERTIFICATE|NON-INSPECTION|YELLOW TAG FEE|THE YELLOW TAG|反恐證|反恐稅|反恐費|反洗錢證
+    BOX WITH CASH|BOX OF CASH|BOX FULL OF CASH|OIL RIG|裝滿現金|裝滿鈔票|美軍軍醫|箱美金|箱黃金|箱現金|裝滿美金|維和|是軍醫|退休金裝|GOLD BARS|BOX OF GOLD|BOX WITH MY GOLD|WITH MY GOLD|PEACEKEEPING|CONSIGNMENT BOX|TRUNK BOX|THE DIPLOMAT|DIPLOMAT NAMED|DIPLOMAT MR|DIPLOMATIC AGENT|DIPLOMATIC COURIER|DIPLOMATIC DELIVERY|DIPLOMATIC PACKAGE|DIPLOMATIC PARCEL|DIPLOMATIC BOX|委託外交官|外交官運|外交官送|外交官攜|外交官已|外交官將|外交快遞|外交包裹|現金箱|內有現金|里面有現金|裡面有現金|裝有現金|萬美元現金|萬美金現金|CONTAINS CASH|FOUND MONEY|FOUND CASH|ANTI-TERRORISM CERTIFICATE|ANTI-TERRORIST CERTIFICATE|ANTI-TERROR CERTIFICATE|ANTI-DRUG CERTIFICATE|NON-INSPECTION|YELLOW TAG FEE|THE YELLOW TAG|反恐證|反恐稅|反恐費|反洗錢證|ATM CARD WORTH|COMPENSATION ATM CARD
     """
 
   static let bankCards = "提款卡|金融卡|存摺|存折|U盾"
@@ -95,7 +95,7 @@ extension ScamWords {
 
   /// A code that only its owner needs, to be sent back.
   static let codeReplies = """
-    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|驗證碼回傳給我|驗證碼傳給我|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|驗證碼告訴|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT|簡訊驗證碼回傳|簡訊驗證碼傳|驗證碼回傳|傳送付款密碼|付款密碼頁面|提供付款密碼|告知付款密碼
+    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|驗證碼回傳給我|驗證碼傳給我|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|驗證碼告訴|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT|簡訊驗證碼回傳|簡訊驗證碼傳|驗證碼回傳|傳送付款密碼|付款密碼頁面|提供付款密碼|告知付款密碼|CODE I SENT TO YOUR|CODE I JUST SENT|CODE I TEXTED
     """
 
   static let paid = """
@@ -103,7 +103,7 @@ extension ScamWords {
     """
 
   static let orders = """
-    退款|退貨|賣家|訂單|網購|您購買的|您买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城|電商
+    退款|退貨|賣家|訂單|網購|您購買的|您买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城|電商|商品
     """
 
   static let gatherings = """
