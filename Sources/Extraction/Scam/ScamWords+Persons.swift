@@ -13,7 +13,7 @@ extension ScamWords {
     """
 
   static let drivers = """
-    我是物流的|我是快遞的|我是貨運的|我是宅配的|我是送貨的|THIS IS THE COURIER|黑貓司機:|順豐司機:|新竹司機:|宅配司機:|HI, DELIVERY HERE|DELIVERY HERE|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|撿到|外送員:|外卖员:|快遞員:|送貨員:|配送員:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE|YOUR COURIER:|YOUR DRIVER:|DRIVER:|COURIER:
+    我是物流的|我是快遞的|我是貨運的|我是宅配的|我是送貨的|THIS IS THE COURIER|黑貓司機:|順豐司機:|新竹司機:|宅配司機:|HI, DELIVERY HERE|DELIVERY HERE|THIS IS YOUR DRIVER|THIS IS YOUR COURIER|I'M YOUR DRIVER|I'M YOUR COURIER|司機:|撿到|外送員:|外卖员:|快遞員:|送貨員:|配送員:|外務員:|YOUR COURIER IS OUTSIDE|YOUR DRIVER IS OUTSIDE|YOUR COURIER IS HERE|YOUR DRIVER IS HERE|DRIVER OUTSIDE|COURIER OUTSIDE|FOUND A BOX|FOUND A PARCEL|FOUND A PACKAGE|FOUND YOUR PARCEL|FOUND YOUR PACKAGE|THIS IS THE DRIVER|DRIVER HERE|COURIER HERE|YOUR COURIER:|YOUR DRIVER:|DRIVER:|COURIER:|我黑貓司機|我順豐司機|我宅配司機|我新竹司機|我是司機
     """
 
   static let bringers = """
@@ -44,7 +44,7 @@ extension ScamWords {
 
   /// What is said to keep a buyer from paying: the seller's account.
   static let blocks = """
-    ESCROW|託管|托管|PAY THE INSURANCE|未開通收款|卖家要先|賣家要先繳|賣家要先付|沒繳|没交|消保金|消費者保證金|交易押金|交易保證金|SELLER DEPOSIT|賣家未簽|沒升級|未開通|沒開通|沒有開通|要先開通|需要開通|未升級|沒認證|未認證|要先簽|沒簽|未簽|款項被凍結|錢被凍結|款項凍結|訂單凍結|訂單被凍結|無法結帳|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED|PAY INSURANCE|NOT SIGNED
+    ESCROW|託管|托管|PAY THE INSURANCE|未開通收款|卖家要先|賣家要先繳|賣家要先付|沒繳|没交|消保金|消費者保證金|交易押金|交易保證金|SELLER DEPOSIT|賣家未簽|沒升級|未開通|沒開通|沒有開通|要先開通|需要開通|未升級|沒認證|未認證|要先簽|沒簽|未簽|款項被凍結|錢被凍結|款項凍結|訂單凍結|訂單被凍結|無法結帳|不能結帳|PAYMENT IS FROZEN|FUNDS ARE FROZEN|ORDER IS FROZEN|MONEY IS FROZEN|SELLER HAS TO|SELLER MUST|SELLER NEEDS TO|NOT VERIFIED|PAY INSURANCE|NOT SIGNED|PAYMENT FROZEN|ORDER FROZEN
     """
 
   static let authorities = """
@@ -74,7 +74,7 @@ extension ScamWords {
 
   static let campaigns = """
     假網站|的詐騙|騙局|假賣家|打詐|歹徒|被轉走|名義寄發|若接獲自稱|如接獲自稱|若接到自稱|如接到自稱|如有人以|若有人以|立即掛斷|請掛斷|不法人士|停止解析|資安演練|中央社|海關查獲|警方查獲|警方指出|記者|遭盜刷|男子收到|男子接獲|婦人接獲|女子接獲|IF ANYONE CALLS|IF SOMEONE CALLS|HANG UP|TAKEN DOWN|PHISHING SITE|POLICE SAID|反詐騙宣導|反诈宣传|反詐騙提醒|防詐騙提醒|反詐提醒|防詐提醒|請勿相信|請勿理會|有骗子|不肖人士|不法分子|不法份子|防詐宣導|防詐騙宣導|反詐宣導|宣導|假冒|冒充|冒用|詐騙簡訊|诈骗短信|釣魚簡訊|钓鱼短信|詐騙手法|詐騙集團|诈骗团伙|假簡訊|IMPERSONATING|PRETENDING TO BE|
-    PHISHING|SCAM ALERT|FRAUD ALERT|165查證|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS|如接獲要求|若接獲要求|接獲要求|接到要求|如收到要求|若收到要求|若有人要求|如有人要求|若有來電要求|如有來電要求|來電要求您|接獲操作|接獲可疑|接到可疑|接獲多起|謊稱|佯稱|假買家|假客服|假物流|仿冒網|詐團|反詐騙聲明|防詐聲明|165提醒|撥 165|撥打 165|打 165|CALL 165|CALLING 165|CALL THE 165|165 HOTLINE|IF ANYONE ASKS|IF SOMEONE ASKS|ANYONE WHO ASKS
+    PHISHING|SCAM ALERT|FRAUD ALERT|165查證|撥165|撥打165|165反詐|165專線|打165|165 查證|警方呼籲|警方提醒|刑事局呼籲|一律掛斷|呼籲民眾|提醒民眾|SCAMMERS|FRAUDSTERS|如接獲要求|若接獲要求|接獲要求|接到要求|如收到要求|若收到要求|若有人要求|如有人要求|若有來電要求|如有來電要求|來電要求您|接獲操作|接獲可疑|接到可疑|接獲多起|謊稱|佯稱|假買家|假客服|假物流|仿冒網|詐團|反詐騙聲明|防詐聲明|165提醒|撥 165|撥打 165|打 165|CALL 165|CALLING 165|CALL THE 165|165 HOTLINE|IF ANYONE ASKS|IF SOMEONE ASKS|ANYONE WHO ASKS|防詐三不|防詐公告|防詐須知|防詐小|防騙提醒|防騙公告|疑似受騙|誘導|誘騙|為由要求|為由詐
     """
 
   static let cautions = """

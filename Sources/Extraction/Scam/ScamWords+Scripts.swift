@@ -75,7 +75,7 @@ extension ScamWords {
   static let deposits =
     "先付押金|ACTIVATION DEPOSIT|DEPOSIT REQUIRED|先儲值|先墊付|先充值|DEPOSIT NT|DEPOSIT $|PAY A DEPOSIT|A DEPOSIT OF|先墊款|墊付後"
 
-  static let groups = "加群|加入群組|加入官方|進群|T.ME/|JOIN OUR GROUP|JOIN THE GROUP"
+  static let groups = "加群|加入群組|加入官方|進群|T.ME/|JOIN OUR GROUP|JOIN THE GROUP|福利群|拉進群|拉您進群"
 
   /// A stranger's box, and whose it is.
   static let treasures = """
@@ -86,7 +86,7 @@ extension ScamWords {
 
   static let loans = "借錢|貸款|代辦|美化帳戶|包裝流水|家庭代工|補助金"
 
-  static let postings = "寄來|寄過來|寄到|寄給|寄至|寄去|寄順豐"
+  static let postings = "寄來|寄過來|寄到|寄給|寄至|寄去|寄順豐|裡寄出|裡面寄出|用交貨便寄"
 
   /// A file that opens with what its sender tells.
   static let archives = "ZIP|RAR"

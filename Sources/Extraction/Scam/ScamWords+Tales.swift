@@ -5,7 +5,7 @@ extension ScamWords {
     沒訂就不要|沒訂就別|沒買就不要|沒買就別|沒訂的不要|沒訂的別|電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
     住戶被騙|有人被騙|同事被騙|鄰居被騙|朋友被騙|民眾被騙|而被騙|差點被騙|被騙走|都是騙人|
     千萬不要掃|千萬別掃|千萬不要點|千萬別點|千萬不要加|千萬別加|不要上當|別上當|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
-    SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE|我勸她|我勸他|我叫她別|我叫他別|叫她不要|叫他不要|勸她別|勸他別|SCAM IS COMMON|COMMON SCAM|均為話術|都是話術|皆為話術|詐騙話術
+    SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE|我勸她|我勸他|我叫她別|我叫他別|叫她不要|叫他不要|勸她別|勸他別|SCAM IS COMMON|COMMON SCAM|均為話術|都是話術|皆為話術|詐騙話術|不要點!|別點!|別亂點|不要亂點|不要點喔
     """
 
   static let refusals = """
@@ -34,13 +34,13 @@ extension ScamWords {
     """
 
   /// What is held is let go, for money.
-  static let releases = "後放行|後即放行|即可放行|才放行|才能放行|才会放行|方可放行|RELEASED AFTER|RELEASE AFTER"
+  static let releases = "後放行|後即放行|即可放行|才放行|才能放行|才会放行|方可放行|RELEASED AFTER|RELEASE AFTER|放行後原路|放行後退|放行後返還"
 
   static let wires = """
     到ATM|至ATM|到 ATM|至 ATM|指定帳戶|指定帳號|匯款至|轉帳至|转账到|請先匯|先匯款|BANK ACCOUNT|TO BANK|WIRE TRANSFER
     """
 
   static let remittances = """
-    提供帳號末五碼|提供帳號後五碼|提供帳戶末五碼|提供帳戶後五碼|提供账号后五位|末五碼|末5碼|後五碼|后五位|戶名:|戶名 |付款帳號|匯款帳號|轉帳帳號|收款帳戶|轉帳後|匯款後請|LAST FIVE DIGITS|LAST 5 DIGITS
+    提供帳號末五碼|提供帳號後五碼|提供帳戶末五碼|提供帳戶後五碼|提供账号后五位|末五碼|末5碼|後五碼|后五位|戶名:|戶名 |付款帳號|匯款帳號|轉帳帳號|收款帳戶|轉帳後|匯款後請|LAST FIVE DIGITS|LAST 5 DIGITS|對公賬戶|對公帳戶|我發的收款碼|掃我的收款碼
     """
 }

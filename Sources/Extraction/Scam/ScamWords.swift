@@ -127,7 +127,8 @@ enum ScamWords {
     (.cardName, cardNames), (.entry, entries),
     (.bankSteps, bankSteps), (.wire, wires), (.program, programs), (.threat, threats), (.lure, lures),
     (.chatAgent, chatAgents), (.chatFooter, "客服微信|客服賴|LINE客服|LINE 客服|客服LINE|客服QQ|联系QQ|LINE ID|微信客服"),
-    (.chatLink, "LIN.EE/|LINE.ME/R|WA.ME/"), (.blacklist, "黑名單|BLACKLIST|BLACKLISTED"),
+    (.chatLink, "LIN.EE/|LINE.ME/R|LINE.ME/TI/P/~|LINE.ME/TI/P/@|LINE.ME/TI/P/%40|WA.ME/"),
+    (.blacklist, "黑名單|BLACKLIST|BLACKLISTED"),
     (.code, "YOUR CODE IS|KEEP IT SAFE"), (.reply, replies), (.reopening, reopenings),
     (.unordered, unordered), (.pressure, pressures), (.click, clicks), (.trouble, troubles),
     (.officialApp, "EZ WAY|EZWAY|易利委"), (.advertisement, advertisements), (.optOut, "退订|退訂|UNSUBSCRIBE"),
@@ -170,12 +171,12 @@ enum ScamWords {
 
   private static let shadows = """
     一次付清|已付清|幫我看|我沒敢|先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|SENT FROM MY|電子郵件|逾期將退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    我們|我司|我方|我國|聯繫我|免手續費|綁定手機|免運費|運費險|請點收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回|怎麼成為批發商|如何成為批發商|想成為批發商|怎麼成為經銷商|如何成為經銷商|想成為經銷商
+    我們|我司|我方|我國|聯繫我|免手續費|綁定手機|免運費|運費險|請點收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回|怎麼成為批發商|如何成為批發商|想成為批發商|怎麼成為經銷商|如何成為經銷商|想成為經銷商|離島需補運費|離島補運費|離島需另付運費|外島需補運費|偏遠地區需補運費
     """
 
   private static let denials = """
     勿|切勿|請勿|不要|別|不會|不得|不需|不需要|無需|無須|不必|毋須|不用|絕不|從不|NEVER|DO NOT|DON'T|DON’T|
-    WILL NOT|WON'T|WON’T|NOT REQUIRED|NO NEED|WITHOUT|NO ACTION
+    WILL NOT|WON'T|WON’T|NOT REQUIRED|NO NEED|WITHOUT|NO ACTION|不點|不填|不轉帳|不信|不掃
     """
 
   private static let fees = """
@@ -190,7 +191,7 @@ enum ScamWords {
     """
 
   private static let payments = """
-    尚欠|仍欠|還欠|尚差|還差|付完|繳|繳納|繳交|繳費|繳清|支付|付款|付清|補|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE|補差額|差額|REMITTANCE
+    尚欠|仍欠|還欠|尚差|還差|付完|繳|繳納|繳交|繳費|繳清|支付|付款|付清|補|結清|PAY|PAYMENT|SETTLE|PAY NOW|UNPAID|OUTSTANDING|OVERDUE|IS DUE|補差額|差額|REMITTANCE|先交
     """
 
   private static let inPerson = """
@@ -206,7 +207,7 @@ enum ScamWords {
 
   private static let cardData = """
     FILL YOUR CARD|FILL IN YOUR CARD|FILL OUT YOUR CARD|填一下信用卡|填一下卡號|電子郵件密碼|電子信箱密碼|電郵密碼|信箱密碼|郵箱密碼|EMAIL PASSWORD|E-MAIL PASSWORD|MAILBOX PASSWORD|EMAIL ACCOUNT PASSWORD|CARD DATA|ENTERING CARD|ENTERING YOUR CARD|ENTER CARD|CARD REQUIRED|SELECT YOUR BANK|CHOOSE YOUR BANK|信用卡後三碼|信用卡背面|CVV|CVC|背面末三碼|背面三碼|背面后三位|安全碼|網銀驗證|網銀密碼|銀行卡密碼|提款卡密碼|CARD NUMBER|CARD DETAILS|CONFIRM YOUR CARD|
-    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|提供帳戶|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|提款卡照片|提款卡正面|提款卡正反|ATM CARD PIC|PHOTO OF YOUR ATM|PICTURE OF YOUR ATM|PHOTO OF YOUR BANK CARD|FRONT AND BACK OF YOUR BANK|FRONT AND BACK OF YOUR CARD|BACK OF THE CARD|CODE YOU JUST GOT|RECOVERY PHRASE|SEED PHRASE|助記詞|註記詞|YOUR GOOGLE LOGIN|YOUR GOOGLE PASSWORD|APPLE ID PASSWORD|YOUR FACEBOOK PASSWORD|選擇您的收款銀行|選擇收款銀行|選擇您的銀行|ENTER YOUR CARD TO|ENTER YOUR CARD DETAILS|卡片後三碼|卡片末三碼|卡片背面
+    UPDATE YOUR CARD|YOUR BANK DETAILS|BANKING PASSWORD|綁定APPLE PAY|綁定 APPLE PAY|绑定银行卡|提供帳號|填銀行帳號|填銀行帳戶|填銀行卡|填信用卡|填卡號|提供帳戶|CODE YOU JUST RECEIVED|CODE YOU RECEIVED|SEND THE OTP|SEND ME THE OTP|TELL ME THE OTP|SEND THE VERIFICATION CODE|DIGIT CODE YOU JUST RECEIVED|DIGIT CODE YOU RECEIVED|6-DIGIT CODE YOU JUST RECEIVED|6-DIGIT CODE YOU RECEIVED|剛收到的驗證碼|提款卡照片|提款卡正面|提款卡正反|ATM CARD PIC|PHOTO OF YOUR ATM|PICTURE OF YOUR ATM|PHOTO OF YOUR BANK CARD|FRONT AND BACK OF YOUR BANK|FRONT AND BACK OF YOUR CARD|BACK OF THE CARD|CODE YOU JUST GOT|RECOVERY PHRASE|SEED PHRASE|助記詞|註記詞|YOUR GOOGLE LOGIN|YOUR GOOGLE PASSWORD|APPLE ID PASSWORD|YOUR FACEBOOK PASSWORD|選擇您的收款銀行|選擇收款銀行|選擇您的銀行|ENTER YOUR CARD TO|ENTER YOUR CARD DETAILS|卡片後三碼|卡片末三碼|卡片背面|LOG IN WITH YOUR E-MAIL|LOG IN WITH YOUR EMAIL|SIGN IN WITH YOUR EMAIL|電子郵件帳號密碼
     """
 
   private static let cardNames = """
@@ -221,11 +222,11 @@ enum ScamWords {
   private static let bankSteps = """
     金流簽署|未完成金流|未開通金流|金流授權|金流綁定|金流升級|簽署金流授權|簽署保障|簽署三大|解除設定|變成批發商|變為批發商|金流認證|金流認证|金流保證|操作ATM|ATM操作|帶提款卡|持提款卡|提款機操作|自動櫃員機|解除分期|分期約定|分期付款設定|期分期|系統設定錯誤|系統錯誤設定|高級經銷商|誤設|三大保證|三大保障|金流服務|金流驗證|金流保障|保障協議|簽署金流|
     簽署協議|銀行專員|網銀|成為批發商|設為批發商|設成批發商|成為經銷商|設為經銷商|設成經銷商|交易保障服務|誠信交易保障|WESTERN UNION|
-    操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|買家保障|賣家認證|複製口令|打开支付宝|開啟支付寶|成批發商
+    操作 ATM|TOP UP NT|TOP UP $|REFUNDABLE BOND|REFUNDABLE DEPOSIT|SECURITY BOND|CLEAR YOUR NAME|賣家保證|買家保障|賣家認證|複製口令|打开支付宝|開啟支付寶|成批發商|THIRD PARTY GUARANTEE|THIRD-PARTY GUARANTEE|THREE GUARANTEES
     """
 
   private static let programs = """
-    REMOTE SESSION|REMOTE ACCESS|REMOTE SUPPORT|REMOTE ASSISTANCE|APK|安裝檔|下載安裝包|安裝包下載|點安裝包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING
+    REMOTE SESSION|REMOTE ACCESS|REMOTE SUPPORT|REMOTE ASSISTANCE|APK|安裝檔|下載安裝包|安裝包下載|點安裝包|屏幕共享|共享屏幕|螢幕分享|分享螢幕|遠端桌面|远程控制|ANYDESK|TEAMVIEWER|SCREEN SHARING|SHARE YOUR SCREEN|SHARING YOUR SCREEN|SHARE YOUR PHONE SCREEN
     """
 
   private static let threats = """
@@ -236,11 +237,11 @@ enum ScamWords {
 
   private static let lures = """
     給您理賠|給你理賠|CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|雙倍理賠|雙倍賠償|賠償3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|領取賠償|恭喜|对您理赔|為您理賠|主動理賠|倍理賠|倍賠付|倍賠償|免費禮品|領取紅包|中獎|幸運|抽中|被抽为|免費領取|運費退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|IN YOUR NAME|補償金|領取補償|延誤補償|賠償金|BEEN PICKED TO TEST|公司要賠|公司賠|賠您|三倍賠|雙倍退|抽獎卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|被選中|紅包|別告訴別人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|領獎|切勿告訴|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC|可以賠你|可以賠您|賠給你|賠給您|DIPLOMAT|外交官|YOU WON|YOU'VE WON
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|IN YOUR NAME|補償金|領取補償|延誤補償|賠償金|BEEN PICKED TO TEST|公司要賠|公司賠|賠您|三倍賠|雙倍退|抽獎卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|被選中|紅包|別告訴別人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|領獎|切勿告訴|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC|可以賠你|可以賠您|賠給你|賠給您|DIPLOMAT|外交官|YOU WON|YOU'VE WON|一等獎|二等獎|三等獎|特等獎
     """
 
   private static let chatAgents = """
     加一下賣貨便|加賣貨便|加一下線上客服|加線上客服|加一下客服|加下QQ|加下微信|加下LINE|加一下QQ|加一下微信|加一下LINE|加個LINE|加个微信|CLAIMS AGENT|聯繫LINE|聯絡LINE|洽LINE專員|ADD OUR AGENT|到我LINE|到我的LINE|到我賴|LINE客服|加這個LINE|加這個 LINE|主管LINE|主管 LINE|線上專員|加TELEGRAM|加 TELEGRAM|聯繫TELEGRAM|添加TELEGRAM|TELEGRAM客服|联系飞机|加飛機|ADD TELEGRAM|TELEGRAM US|加LINE|加 LINE|加我LINE|加我 LINE|加我賴|加賴|LINE專員|LINE 專員|關務專員|海關專員|加理賠|加客服|添加客服|掃碼加群|掃碼進群|掃QR加|請加 LINE|請加LINE|你加他|加入LINE「|加入 LINE「|加微信|加V信|加微|添加微信|联系微信|加Q|加好友辦理|客服專員|TELEGRAM @|TELEGRAM:@|理賠專員|理赔客服|专员QQ|专员微信|联系专员|加QQ|专属客服|ADD OUR LINE|ADD LINE|
-    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|加企業微信|添加企業微信|理賠員|AGENT WILL CONTACT YOU|微信群|進企業微信|加入企业微信|加我微信|加我的微信|ADD WHATSAPP|ADD OUR WHATSAPP|TO WHATSAPP|CONTACT WHATSAPP|WHATSAPP +|加WHATSAPP|加 WHATSAPP|聯繫WHATSAPP|聯繫 WHATSAPP|聯絡WHATSAPP|聯絡 WHATSAPP|加入 LINE:|加入LINE:|線上客服LINE|線上客服 LINE|加一下我們|加我們理賠|傳 LINE|傳LINE|傳至LINE|傳至 LINE|傳到LINE|傳到 LINE|聯繫 LINE|聯絡 LINE|洽 LINE
+    ON WHATSAPP|VIA WHATSAPP|ON TELEGRAM|WHATSAPP US|ADD ME ON|加企業微信|添加企業微信|理賠員|AGENT WILL CONTACT YOU|微信群|進企業微信|加入企业微信|加我微信|加我的微信|ADD WHATSAPP|ADD OUR WHATSAPP|TO WHATSAPP|CONTACT WHATSAPP|WHATSAPP +|加WHATSAPP|加 WHATSAPP|聯繫WHATSAPP|聯繫 WHATSAPP|聯絡WHATSAPP|聯絡 WHATSAPP|加入 LINE:|加入LINE:|線上客服LINE|線上客服 LINE|加一下我們|加我們理賠|傳 LINE|傳LINE|傳至LINE|傳至 LINE|傳到LINE|傳到 LINE|聯繫 LINE|聯絡 LINE|洽 LINE|加入專屬|退費專員|專屬退款
     """
 }
