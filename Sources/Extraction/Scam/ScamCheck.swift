@@ -170,8 +170,11 @@ struct ScamCheck: Sendable {
     if isDemand, cues.hasChatFooter { signs.insert(.chatAgent) }
     // What has gone wrong, and nothing is asked.
     if !hasLink, !isDemand, !cues.hasCodeImage, signs.isDisjoint(with: Self.asked) { signs.remove(.pressure) }
-    // Their app needs no such link, and no agent.
-    if !signs.isDisjoint(with: Self.traps.union(.chatAgent)) { signs.remove(.officialApp) }
+    if cues.isHeard(.chatLink), !signs.isDisjoint(with: [.bankSteps, .cardData]) { signs.insert(.chatAgent) }
+    // Their app needs no such link, and no agent who threatens.
+    if !signs.isDisjoint(with: Self.traps) || signs.isSuperset(of: [.chatAgent, .threat]) {
+      signs.remove(.officialApp)
+    }
     // Who is to be paid, for what is against the law, is met in a private chat.
     if !hasLink, cues.isOfLaw, signs.isSuperset(of: [.fee, .chatAgent]) { signs.insert(.feeByLink) }
     if !hasLink, signs.isSuperset(of: [.fee, .lure]) || isNamed && signs.isSuperset(of: [.fee, .chatAgent]) {

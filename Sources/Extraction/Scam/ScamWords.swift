@@ -166,7 +166,7 @@ enum ScamWords {
   private static let claims = """
     智取櫃|智能櫃|快遞櫃|單號|TRACKING NUMBER|貨物|郵件|宅配|宅急便|配送|派送|派件|投遞|寄件|取件|取貨|到貨|箱子裡|出貨|發貨|物流|海關|關務|清關|報關|
     交貨便|店到店|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
-    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送|寄到府|送到府|POST OFFICE|RE-MAILING|SHIPPED|SHIPS TODAY
+    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送|寄到府|送到府|POST OFFICE|RE-MAILING|SHIPPED|SHIPS TODAY|集運
     """
 
   private static let shadows = """
