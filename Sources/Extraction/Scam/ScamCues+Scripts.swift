@@ -5,7 +5,9 @@ extension ScamCues {
     var signs: ScamSigns = []
     if isHeard(.kin, with: .newNumber) || isHeard(.kin, with: .lostPhone) { signs.formUnion(relativesFavour) }
     if isOffShop || isSellerGone { signs.insert(.privateSeller) }
-    if isHeard(.terminal, with: .privateAccount) || isHeard(.driver) && isHeard(.terminal, with: .transfer) {
+    if isHeard(.terminal, with: .privateAccount)
+      || isHeard(.driver) && isHeard(.transfer, withAny: [.terminal, .deposit])
+    {
       signs.formUnion([.driversAccount, .brokenTerminal])
     }
     if isMisbooked { signs.insert(.misbooking) }

@@ -138,7 +138,7 @@ enum ScamRules {
     Rule(.driversAccount, 4, .bankSteps),
     // "Take parcels in at home, paid by the day": whoever does it carries a gang's loot.
     Rule(.mule, 6, .mule),
-    // And his card reader is broken.
+    // And his card reader is broken, or it is a deposit.
     Rule(.brokenTerminal, 1, nil),
     // "Join our group of investors."
     Rule(.investment, 5, .lure),

@@ -171,7 +171,7 @@ enum ScamWords {
 
   private static let shadows = """
     一次付清|已付清|幫我看|我沒敢|先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|SENT FROM MY|電子郵件|逾期將退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    我們|我司|我方|我國|聯繫我|免手續費|綁定手機|免運費|運費險|請點收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回|怎麼成為批發商|如何成為批發商|想成為批發商|怎麼成為經銷商|如何成為經銷商|想成為經銷商|離島需補運費|離島補運費|離島需另付運費|外島需補運費|偏遠地區需補運費
+    我們|我司|我方|我國|聯繫我|免手續費|綁定手機|免運費|運費險|請點收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回|怎麼成為批發商|如何成為批發商|想成為批發商|怎麼成為經銷商|如何成為經銷商|想成為經銷商|離島需補運費|離島補運費|離島需另付運費|外島需補運費|偏遠地區需補運費|有問題請加LINE|有問題請加 LINE|有問題加LINE|有問題請加入LINE|有問題請加客服|有問題請聯繫LINE|有疑問請加LINE|有疑問請加 LINE|若需繳稅|如需繳稅|若需補稅|如需補稅|已退回寄件人|已退回賣家
     """
 
   private static let denials = """
@@ -196,7 +196,7 @@ enum ScamWords {
 
   private static let inPerson = """
     代收|貨到付款|取貨付款|取件付款|到付|到付件|上門收取|現金|司機|COD|CASH ON DELIVERY|PAY THE DRIVER|TO THE DRIVER|
-    TO THE COURIER|CASH|超商繳費|繳費代碼|IBON|FAMIPORT|收款|當面|郵局領取|領取並繳|領取時繳|郵局繳|窗口繳
+    TO THE COURIER|CASH|超商繳費|繳費代碼|IBON|FAMIPORT|收款|當面|郵局領取|領取並繳|領取時繳|郵局繳|窗口繳|窗口補繳|臨櫃補繳|櫃台補繳|櫃檯補繳|郵局補繳
     """
 
   private static let identities = """
@@ -212,7 +212,7 @@ enum ScamWords {
 
   private static let cardNames = """
     WALLET PIN|ATM PIN|信用卡|信用卡卡號|信用卡號|卡號|信用卡資料|銀行卡|簡訊碼|短信码|驗證簡訊|SMS CODE|VERIFICATION CODE|银行卡号|銀行帳號|銀行帳戶|銀行資料|簡訊驗證碼|短信验证码|驗證碼|CREDIT CARD|DEBIT CARD|OTP|
-    ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款碼
+    ONE-TIME PASSWORD|APPLE PAY|BANK CARD|收款碼|付款碼
     """
 
   private static let entries = """
@@ -237,7 +237,7 @@ enum ScamWords {
 
   private static let lures = """
     給您理賠|給你理賠|CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|雙倍理賠|雙倍賠償|賠償3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|領取賠償|恭喜|对您理赔|為您理賠|主動理賠|倍理賠|倍賠付|倍賠償|免費禮品|領取紅包|中獎|幸運|抽中|被抽为|免費領取|運費退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|IN YOUR NAME|補償金|領取補償|延誤補償|賠償金|BEEN PICKED TO TEST|公司要賠|公司賠|賠您|三倍賠|雙倍退|抽獎卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|被選中|紅包|別告訴別人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|領獎|切勿告訴|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC|可以賠你|可以賠您|賠給你|賠給您|DIPLOMAT|外交官|YOU WON|YOU'VE WON|一等獎|二等獎|三等獎|特等獎
+    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|IN YOUR NAME|補償金|領取補償|延誤補償|賠償金|BEEN PICKED TO TEST|公司要賠|公司賠|賠您|三倍賠|雙倍退|抽獎卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|被選中|紅包|別告訴別人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|領獎|切勿告訴|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC|可以賠你|可以賠您|賠給你|賠給您|DIPLOMAT|外交官|YOU WON|YOU'VE WON|一等獎|二等獎|三等獎|特等獎|YOU GET DOUBLE|AS COMPENSATION
     """
 
   private static let chatAgents = """
