@@ -113,9 +113,7 @@ struct ScamCheck: Sendable {
 
   /// Some signs count only beside others.
   private func settle(_ signs: inout ScamSigns, _ cues: ScamCues, _ scene: Scene, isNamed: Bool, hasLink: Bool) {
-    if cues.isHeard(.blacklist), !signs.isDisjoint(with: Self.beyondRules) || hasLink && signs.contains(.click) {
-      signs.insert(.threat)
-    }
+    if cues.isHeard(.blacklist), !signs.isDisjoint(with: Self.beyondRules) { signs.insert(.threat) }
     if cues.isPaidInPerson && !hasLink && !(cues.hasChatFooter && signs.contains(.trouble)) { signs.remove(.fee) }
     if cues.hasPrice || cues.isHeard(.lateFee), hasLink,
       !signs.isDisjoint(with: [.trouble, .pressure]) || isHiddenPrice(signs, cues)

@@ -103,7 +103,7 @@ extension ScamWords {
     """
 
   static let orders = """
-    退款|退貨|賣家|訂單|網購|您購買的|您买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城|電商|商品
+    退款|退貨|賣家|訂單|網購|您購買的|您买的|您訂購的|您拍的|客服|賣場|店铺|YOUR ORDER|YOUR ITEM|商城|電商|商品|SHIPPED|SHIPS TODAY|IS SHIPPING
     """
 
   static let gatherings = """

@@ -166,12 +166,12 @@ enum ScamWords {
   private static let claims = """
     智取櫃|智能櫃|快遞櫃|單號|TRACKING NUMBER|貨物|郵件|宅配|宅急便|配送|派送|派件|投遞|寄件|取件|取貨|到貨|箱子裡|出貨|發貨|物流|海關|關務|清關|報關|
     交貨便|店到店|驛站|DELIVERY|RE-DELIVERY|REDELIVERY|
-    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送|寄到府|送到府|POST OFFICE|RE-MAILING|SHIPPED|SHIPS TODAY|集運
+    GOODS|COURIER|CUSTOMS|CONSIGNMENT|POSTAL|買家|BUYER'S PAYMENT|AT THE AIRPORT|寄出|寄送|寄到府|送到府|POST OFFICE|RE-MAILING|集運
     """
 
   private static let shadows = """
     一次付清|已付清|幫我看|我沒敢|先匯款後出貨|先匯款後寄|先付款後出貨|小姐|先生|更新號碼|傳送自我的|發自我的|發送自我的|SENT FROM MY|電子郵件|逾期將退回|逾期退回|逾期未取|逾期未取件|逾期未取貨|24小時到貨|小時到貨|24小時內到貨|24小時內出貨|24小時出貨|小時內出貨|小時內送達|小時內配達|小時內派送|小時內為您|
-    我們|我司|我方|我國|聯繫我|免手續費|綁定手機|免運費|運費險|請點收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回|怎麼成為批發商|如何成為批發商|想成為批發商|怎麼成為經銷商|如何成為經銷商|想成為經銷商|離島需補運費|離島補運費|離島需另付運費|外島需補運費|偏遠地區需補運費|有問題請加LINE|有問題請加 LINE|有問題加LINE|有問題請加入LINE|有問題請加客服|有問題請聯繫LINE|有疑問請加LINE|有疑問請加 LINE|若需繳稅|如需繳稅|若需補稅|如需補稅|已退回寄件人|已退回賣家
+    我們|我司|我方|我國|聯繫我|免手續費|綁定手機|免運費|運費險|請點收|點擊率|WAITING LIST|異常天候|我沒有現|我沒有錢|我沒有零|我沒有空|我沒有在|IF YOU DID NOT ORDER|IF YOU DIDN'T ORDER|IF YOU HAVE NOT ORDERED|款項將退回|退款將退回|將退回您原|將退回原|將退回信用卡|未取件將退回|未取將退回|未取貨將退回|未領將退回|未領取將退回|怎麼成為批發商|如何成為批發商|想成為批發商|怎麼成為經銷商|如何成為經銷商|想成為經銷商|離島需補運費|離島補運費|離島需另付運費|外島需補運費|偏遠地區需補運費|有問題請加LINE|有問題請加 LINE|有問題加LINE|有問題請加入LINE|有問題請加客服|有問題請聯繫LINE|有疑問請加LINE|有疑問請加 LINE|若需繳稅|如需繳稅|若需補稅|如需補稅|已退回寄件人|已退回賣家|STORAGE FEE AFTER|STORAGE FEES AFTER|STORAGE FEES APPLY
     """
 
   private static let denials = """
@@ -237,7 +237,7 @@ enum ScamWords {
 
   private static let lures = """
     給您理賠|給你理賠|CLAIM COMPENSATION|THE COMPENSATION|RECEIVE COMPENSATION|理賠3倍|理賠三倍|理賠2倍|理賠兩倍|理賠雙倍|雙倍理賠|雙倍賠償|賠償3倍|3X COMPENSATION|2X COMPENSATION|DOUBLE COMPENSATION|TRIPLE COMPENSATION|LUCKY CARD|LUCKY DRAW|領取賠償|恭喜|对您理赔|為您理賠|主動理賠|倍理賠|倍賠付|倍賠償|免費禮品|領取紅包|中獎|幸運|抽中|被抽为|免費領取|運費退款|領取退款|退款已核准|CONGRATULATIONS|WINNER|YOU HAVE WON|
-    PRIZE|REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|IN YOUR NAME|補償金|領取補償|延誤補償|賠償金|BEEN PICKED TO TEST|公司要賠|公司賠|賠您|三倍賠|雙倍退|抽獎卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|被選中|紅包|別告訴別人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|領獎|切勿告訴|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC|可以賠你|可以賠您|賠給你|賠給您|DIPLOMAT|外交官|YOU WON|YOU'VE WON|一等獎|二等獎|三等獎|特等獎|YOU GET DOUBLE|AS COMPENSATION
+    PRIZE|CASH REWARD|SPECIAL REWARD|SURPRISE REWARD|REWARD IS WAITING|REWARD PARCEL|REWARD PACKAGE|COLLECT YOUR REWARD|YOUR REFUND|CLAIM YOUR|CUSTOMS OFFICER|IN YOUR NAME|補償金|領取補償|延誤補償|賠償金|BEEN PICKED TO TEST|公司要賠|公司賠|賠您|三倍賠|雙倍退|抽獎卡|刮刮卡|刮中|刮到|BEEN SELECTED TO TEST|BEEN CHOSEN TO TEST|YOU'VE BEEN SELECTED|YOU HAVE BEEN SELECTED|YOU HAVE BEEN CHOSEN|YOU'VE BEEN CHOSEN|試用名額|被選中|紅包|別告訴別人|KEEP IT SECRET|PICKED YOU TO TEST|SELECTED YOU TO TEST|CHOSEN YOU TO TEST|WORTH USD|WORTH US$|MILLION DOLLARS|MILLION USD|領獎|切勿告訴|INHERITANCE|VALUED USD|COMPENSATE YOU DOUBLE|REFUND X2|REFUND YOU X2|REFUND DOUBLE|DOUBLE REFUND|DOUBLE THE REFUND|REFUND APPROVED|REFUND IS APPROVED|REFUND HAS BEEN APPROVED|DIPLOMATIC|可以賠你|可以賠您|賠給你|賠給您|DIPLOMAT|外交官|YOU WON|YOU'VE WON|一等獎|二等獎|三等獎|特等獎|YOU GET DOUBLE|AS COMPENSATION
     """
 
   private static let chatAgents = """
