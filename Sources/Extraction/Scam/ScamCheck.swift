@@ -40,6 +40,7 @@ struct ScamCheck: Sendable {
     // Of a court's letter only a stranger's link says anything.
     guard isClaim || cues.isOfCourt && links.isStrange || !links.signs.isDisjoint(with: Self.traps) else { return nil }
     var signs = cues.signs.union(links.signs)
+    if signs.contains(.campaign), links.sendReaders(text) { signs.subtract([.campaign, .caution]) }
     // Whoever has a parcel's number, and ordered nothing.
     if !input.numbers.isEmpty, cues.isNothingOrdered(text) {
       signs.insert(.unordered)

@@ -72,6 +72,11 @@ struct ScamLinks {
     }
   }
 
+  /// The names of those that nobody honest writes from.
+  var traps: [Bytes] {
+    strange.filter { !$0.sign.isDisjoint(with: ScamCheck.traps) }.map { hosts.name($0.host) }
+  }
+
   /// The hosts that struck, gravest first.
   func names(of signs: ScamSigns) -> [String] {
     let order = ScamRules.table.map(\.sign)
