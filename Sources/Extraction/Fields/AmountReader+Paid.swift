@@ -19,7 +19,7 @@ extension AmountReader {
   }
 
   private static let handings = WordSet(
-    "付給宅配|付给宅配|付給司機|付给司机|付給師傅|付给师傅|交給司機|交给司机|交給師傅|交给师傅|付給配送|付给配送|門市支付|门市支付|門市付|门市付")
+    "交付師傅|交付师傅|交付司機|交付司机|付給宅配|付给宅配|付給司機|付给司机|付給師傅|付给师傅|交給司機|交给司机|交給師傅|交给师傅|付給配送|付给配送|門市支付|门市支付|門市付|门市付")
 
   /// 尾款 2,400 元請付給宅配人員.
   func isHandedOver(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {

@@ -112,7 +112,7 @@ extension CueVocabulary {
     """
 
   private static let expecteds = """
-    再配日|再配日期|再配達日|再配送日|到府日|到府日期|WILL BE TRIED AGAIN|WILL BE ATTEMPTED AGAIN|到貨時段|抵達日|抵達日期|到達日|到達日期|預計上門|預計送貨上門|配送預告|到貨預告|配達預告|送貨預告|預定交付|預定交付時間|預定交付日|预定交付时间|預計交付|预计交付|預計交付日|送達日|送达日|預約送貨|预约送货|預約送貨日|下次嘗試|下次派送|下次配送|下次投遞|下次投递|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|預計送達|预计送达|預計送達日|預計送達日期|預計送達時間|预计送达时间|預計到貨|预计到货|預計到貨日|預計到貨日期|預計到貨時間|預計抵達|预计抵达|預計到達|预计到达|預計配達|預計配達日|預計到店|预计到店|預計到店日|預計遞送|預計派送|预计派送|\
+    到貨日指定|配達日指定|指定到貨日|再配日|再配日期|再配達日|再配送日|到府日|到府日期|WILL BE TRIED AGAIN|WILL BE ATTEMPTED AGAIN|到貨時段|抵達日|抵達日期|到達日|到達日期|預計上門|預計送貨上門|配送預告|到貨預告|配達預告|送貨預告|預定交付|預定交付時間|預定交付日|预定交付时间|預計交付|预计交付|預計交付日|送達日|送达日|預約送貨|预约送货|預約送貨日|下次嘗試|下次派送|下次配送|下次投遞|下次投递|NEXT ATTEMPT|NEXT DELIVERY ATTEMPT|預計送達|预计送达|預計送達日|預計送達日期|預計送達時間|预计送达时间|預計到貨|预计到货|預計到貨日|預計到貨日期|預計到貨時間|預計抵達|预计抵达|預計到達|预计到达|預計配達|預計配達日|預計到店|预计到店|預計到店日|預計遞送|預計派送|预计派送|\
     預計配送|預計配送日|預計配送日期|预计配送|預估送達|預估到貨|預定配達|預定送達|預定送達日|指定配達日|預定遞送|預定遞送日|預定遞送日期|預計遞送日|預計遞送日期|预计妥投|預計妥投|預計投遞|预计投递|预定送达|希望到貨日|希望配達日|配達日|配送日期|お届け予定|お届け予定日|お届け日|配達予定|配達予定日|到着予定|配送時段|配送时段|配送時間|配送时间|約定配送|約定配送日|預約配送|預約配送日|送貨日期|送货日期|送貨時間|送货时间|配送時段已確認|配送時間已確認|預約到貨|到貨日|到貨日期|送貨日|配送日|派送日|預計時間|预计时间|預計日|送達日期|送達日|送達時間|配達時間|派送時間|遞送時間|遞送日|新配送日|新的配送日|到店日期|預計到|预计到|\
     EXPECTED DELIVERY|EXPECTED DELIVERY DATE|ESTIMATED DELIVERY|ESTIMATED DELIVERY DATE|EST. DELIVERY|\
     EST DELIVERY|ESTIMATED ARRIVAL|EXPECTED ARRIVAL|SCHEDULED DELIVERY|SCHEDULED DELIVERY DATE|SCHEDULED FOR|\
@@ -200,7 +200,7 @@ extension CueVocabulary {
 
   private static let elsewheres = """
     點將於|点将于|點即將|点即将|點數將|点数将|餐點|餐点|FOODPANDA|UBER EATS|UBEREATS|護照|簽證|健保卡|駕照|行照|處方|處方箋|慢箋|慢性處方箋|領藥|圖書館|總圖|預約書|借閱|到館|中獎|領獎|兌獎|獎金|獎品|抽獎|抽籤|抽签|教材|講義|餐券|便當|餐盒|門票|入場券|取票|車票|洗衣店|衣服洗好|乾洗|送洗|證書|成績單|畢業|物資|疫苗|健檢|體檢|體檢報告|\
-    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|電費|水費|瓦斯費|停車費|電話費|電信費|學費|TUITION|ELECTRICITY BILL|WATER BILL|GAS BILL|PHONE BILL|PARKING FEE|KKTIX|TIXCRAFT|拓元|相片沖印|沖印|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|離店|酒店預訂|訂房確認|民宿|雲端列印|列印費用|影印|YOUR TRANSFER|IBAN|SWIFT CODE|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM|THE ITEM YOU RESERVED|THE ITEMS YOU RESERVED|THE BOOK YOU RESERVED|送洗衣物|送洗的|維修單|送修|已製妥|雙證件|BOOK YOU RESERVED|YOU RESERVED|E-BILL|EBILL|BILLING PERIOD|BILLING CYCLE
+    取報告|取報告碼|檢查報告|取餐|寄杯|尾牙|號碼牌|校服|新卡|卡片已寄出|金融卡|提款卡|電費|水費|瓦斯費|停車費|電話費|電信費|學費|TUITION|ELECTRICITY BILL|WATER BILL|GAS BILL|PHONE BILL|PARKING FEE|KKTIX|TIXCRAFT|拓元|相片沖印|沖印|帳單已寄出|對帳單|迎新|學務處|教務處|教室|畢冊|會籍|失物|遺失物|招領處|住宿|入住|退房|離店|酒店預訂|訂房確認|民宿|雲端列印|列印費用|影印|YOUR TRANSFER|IBAN|SWIFT CODE|PRESCRIPTION|PHARMACY|LIBRARY|PASSPORT|DRY CLEANING|LAUNDRY|BADGE|TICKETS|INVOICE|BILL TO|BILLED TO|REMIT TO|RAFFLE|LOTTERY|PRIZE DRAW|LOST AND FOUND|LOST PROPERTY|取衣|取衣單號|取衣單|洗好|維修中心|維修單號|維修費|修復完成|已修復|維修完成|取機|電信門市|戶政|戶政事務所|製妥|規費|移民署|監理站|撿到|捡到|拾獲|失主|派出所|PUBLIC LIBRARY|ITEM YOU RESERVED|ITEMS YOU RESERVED|IMMIGRATION|IMMIGRATION AGENCY|RESIDENT CERTIFICATE|ARC READY|BENTO|YOUR MEAL|YOUR BENTO|DRY CLEANER|DRY CLEANERS|GYM|THE ITEM YOU RESERVED|THE ITEMS YOU RESERVED|THE BOOK YOU RESERVED|送洗衣物|送洗的|維修單|送修|已製妥|雙證件|BOOK YOU RESERVED|YOU RESERVED|E-BILL|EBILL|BILLING PERIOD|BILLING CYCLE|酒店:|離店:|列印費
     """
 
   private static let parcels = """

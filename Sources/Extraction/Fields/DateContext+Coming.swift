@@ -192,7 +192,9 @@ extension DateContext {
       return false
     }
     let end = date.range.upperBound
-    if Self.starts.stands(scene.text, at: end) { return false }
+    if Self.starts.stands(scene.text, at: end) || scene.text.hasBytes("起", at: Self.next(behind: date, scene.text)) {
+      return false
+    }
     if scene.has([.collect, .errand], in: hit.range.upperBound..<max(hit.range.upperBound, right(scene).upperBound)) {
       return false
     }

@@ -104,8 +104,8 @@ extension DateContext {
       && Self.orders.begins(scene.text, in: scene.sentence(date.range).lowerBound..<date.range.lowerBound)
   }
 
-  private static let storages = WordSet("FREE STORAGE UNTIL|STORAGE UNTIL")
-  private static let forwarders = WordSet("WAREHOUSE|CONSOLIDAT")
+  private static let storages = WordSet("FREE STORAGE UNTIL|STORAGE UNTIL|保留期限|保管期限|保留至|保管至|保留到")
+  private static let forwarders = WordSet("WAREHOUSE|CONSOLIDAT|倉租|仓租|國際運費|国际运费")
 
   /// "Free storage until" at a forwarder's: nobody collects it there.
   func isOfForwarder(_ scene: FieldScene) -> Bool {

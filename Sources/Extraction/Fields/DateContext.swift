@@ -140,14 +140,14 @@ struct DateContext {
 
   private var isRelative: Bool { date.kind == .word || date.kind == .within }
 
-  private static let payments = WordSet("付款|付清|完成付款|繳費|缴费|繳款|缴款")
+  private static let payments = WordSet("付款|付清|完成付款|繳費|缴费|繳款|缴款|繳納|缴纳")
 
   /// `18:00 前到中山店領取`: 到 is the way there; `10/21 前付款 350 元取件`: both are done at the counter.
   private mutating func goesToCollect(_ scene: FieldScene) -> Bool {
     guard isBefore, let after = after(scene) else { return false }
     let rest = after.range.upperBound..<max(after.range.upperBound, right(scene).upperBound)
     if after.cue.contains(.until) { return scene.has(.collect, in: rest) }
-    return Self.payments.isWord(scene.text, after.range) && scene.speaksOfWaiting && scene.hasStoresNumber
+    return Self.payments.isWord(scene.text, after.range) && scene.speaksOfWaiting && !scene.input.taken.isEmpty
       && Self.verb(scene.first(Self.verbs, in: rest), isAfter: true) == .collect
   }
 

@@ -44,7 +44,7 @@ enum Firms {
   static func isPlace(_ text: Bytes, _ name: Range<Int>) -> Bool { countries.isWord(text, name) }
 
   private static let parts = WordSet(
-    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH|.COM| 線上商店| 线上商店| 線上購物| 官方商城| 網路商店|線上購|之家|網購ESHOP|線上買| UK| JP| USA| US| SINGAPORE"
+    "網路商店|网路商店|線上購物|线上购物|線上商店|線上買|3C| EU|官方商城|官方旗艦店|官方旗舰店|宜家家居|宜家|購物網|購物中心|購物商城| TAIWAN| JAPAN| KOREA| HONG KONG|.CO.JP|.COM.TW|.CO.UK|.DE| INC.| INC| CO., LTD.| CO., LTD| LTD.| LTD| LLC| GMBH|.COM| 線上商店| 线上商店| 線上購物| 官方商城| 網路商店|線上購|之家|網購ESHOP|線上買| UK| JP| USA| US| SINGAPORE"
   )
 
   private static let fields = WordSet("線上|线上|國際|国际|超市|全球購|全球购|旗艦館|旗舰馆|網購|网购|海外購|海外购|自营|自營")

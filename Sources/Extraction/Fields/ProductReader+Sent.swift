@@ -36,6 +36,10 @@ extension ProductReader {
     var end = place + 3
     while end < text.count, text[end] != 0xE3 || text.at(end + 2) != text[place + 2] + 1, text[end] != 0x0A { end += 1 }
     end += 3
+    // 「鱼友 … 的《双反相机》已发货」
+    if begins, let inner = (place + 3..<max(place + 3, end - 3)).first(where: { text.hasBytes("《", at: $0) }) {
+      return quoted(inner, scene)
+    }
     // 「小草陶作」已將你的商品寄出: who did it.
     if begins, Self.deeds.stands(text, at: end) { return nil }
     // 「行動電源」及其他 1 件商品

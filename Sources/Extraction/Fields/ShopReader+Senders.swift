@@ -72,7 +72,7 @@ extension ShopReader {
   }
 
   private static let sent = WordSet(
-    "的包裹|的快遞|的快递|的快件|的貨件|的货件|的商品|的訂單|的订单|的宅配| 的包裹| 的快遞| 的快递| 的貨件| 的訂單|之包裹|之貨件")
+    "的包裹|的快遞|的快递|的快件|的貨件|的货件|的商品|的訂單|的订单|的宅配| 的包裹| 的快件| 的商品| 的快遞| 的快递| 的貨件| 的訂單|之包裹|之貨件")
 
   /// 來自【…】的包裹, 來自 大樹下書店 的包裹: a name too long for a person's or a country's, or one of a shop.
   func origin(from place: Int, _ scene: FieldScene) -> Notice.Read<String>? {

@@ -106,9 +106,9 @@ extension StatusReader {
   private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
   /// What is asked about is what was quoted.
   private static let quoteEnds = WordSet("」|』|”")
-  private static let untaken = WordSet("未取")
+  private static let untaken = WordSet("未取|未領|未领")
   /// 未取退回再寄一次運費…
-  private static let charges = WordSet("再寄|再出|者|需|須|须|要|恕|不再|運費|运费|的")
+  private static let charges = WordSet("原寄|寄件|再寄|再出|者|需|須|须|要|恕|不再|運費|运费|的")
   private static let afters = WordSet("後|后")
   private static let futures = WordSet("將|将|會|会|WILL ")
 

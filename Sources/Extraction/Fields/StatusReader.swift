@@ -139,7 +139,7 @@ struct StatusReader: Sendable {
   /// `[最新狀態] 已送達` above a carrier's timeline.
   private func isHeadline(_ said: Range<Int>, _ text: Bytes) -> Bool {
     var place = said.lowerBound
-    while [0x20, 0x3A, 0x5D, 0x09, 0x7C].contains(text.at(place - 1)) { place -= 1 }
+    while place > 0, [0x20, 0x3A, 0x5D, 0x09, 0x7C, 0x0A].contains(text[place - 1]) { place -= 1 }
     if text.hasBytes("】", at: place - 3) { place -= 3 }
     return place < said.lowerBound && Self.headlines.ends(text, at: place)
   }

@@ -91,9 +91,7 @@ extension StoreReader {
     let (text, start) = (scene.text, word.upperBound + 1)
     // 智取店 鳳山五甲
     if scene.hasStoresNumber, text.at(start - 1) == 0x20, Self.unstaffed.isWord(text, word) {
-      return columnEnd(from: start, scene).flatMap {
-        $0 - start > 9 ? field(start..<$0, from: word.lowerBound, Rank.arrival, scene) : nil
-      }
+      return columnEnd(from: start, scene).flatMap { field(start..<$0, from: word.lowerBound, Rank.arrival, scene) }
     }
     guard Self.boxes.isWord(text, word), [0x20, 0x2D].contains(text.at(start - 1)), Marks.isIdeograph(text, at: start),
       let end = nameEnd(from: start, scene, isPhrase: false), (9...45).contains(end - start),

@@ -96,11 +96,11 @@ extension StoreReader {
   }
 
   /// Where a few ideographs end that say nothing else.
-  func columnEnd(from start: Int, _ scene: FieldScene) -> Int? {
+  func columnEnd(from start: Int, least: Int = 12, _ scene: FieldScene) -> Int? {
     let text = scene.text
     var end = start
     while Marks.isIdeograph(text, at: end), end - start <= 18 { end += 3 }
-    guard (9...18).contains(end - start), end == text.count || text[end] == 0x20 || Marks.endsClause(text, at: end),
+    guard (least...18).contains(end - start), end == text.count || text[end] == 0x20 || Marks.endsClause(text, at: end),
       !scene.begins(Self.others, in: start...(end - 1)), scene.input.scene.role(at: start) == nil
     else { return nil }
     return end

@@ -82,7 +82,7 @@ struct StoreReader: Sendable {
   private func isColumn(_ word: Range<Int>, _ start: Int, _ scene: FieldScene) -> Bool {
     let text = scene.text
     return scene.hasStoresNumber && text.at(word.lowerBound - 1) == 0x20 && start == word.upperBound + 1
-      && Self.columns.isWord(text, word) && columnEnd(from: start, scene) != nil
+      && Self.columns.isWord(text, word) && columnEnd(from: start, least: 6, scene) != nil
   }
 
   private func labelled(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Field? {
