@@ -92,6 +92,21 @@ extension Judge {
     return isOfErrand || Self.bills.begins(scene.text, in: line) ? hit : nil
   }
 
+  private static let ids = WordSet("包裹編號|包裹编号|包裹號碼|包裹号码|PACKAGE NUMBER|PACKAGE NO|PARCEL ID")
+
+  private static let trackings = WordSet("追蹤|追踪|TRACKING")
+
+  /// 包裹編號 P26031800105: a forwarder's own number with the day in it, where another is looked up and no chain of
+  /// stores is named.
+  func forwardersOwn(_ span: Span, _ surroundings: Surroundings) -> Int? {
+    guard span.number.count == 12, span.number[0].isLetter, surroundings.role == .label, let hit = surroundings.hit,
+      span.number.dropFirst().allSatisfy(\.isDigit), Self.ids.isWord(scene.text, scene.hits[hit].range),
+      decoys.startsWithShortDate(Bytes(rebasing: span.number.dropFirst())),
+      Self.trackings.begins(scene.text, in: scene.text.indices)
+    else { return nil }
+    return mentions.carriers.places.contains { carriers[$0].category == .convenienceStore } ? nil : hit
+  }
+
   private static let payments = WordSet(
     "超商繳|超商缴|全家繳|全家缴|繳納|缴纳|繳費|缴费|繳款期|缴款期|繳款代|缴款代|繳款編|缴款编|繳款單|缴款单|可繳|可缴|補單")
 

@@ -191,6 +191,12 @@ struct StoreReader: Sendable {
       range = (Self.fullNames.stands(text, at: name) ? name : name + 2)..<range.upperBound
       while text[range.lowerBound] == 0x20 { range = (range.lowerBound + 1)..<range.upperBound }
     }
+    // K2417 OK八德永豐店: the store's own number goes before.
+    var name = range.lowerBound + (text.at(range.lowerBound).isLetter ? 1 : 0)
+    while text.at(name).isDigit { name += 1 }
+    if (4...7).contains(name - range.lowerBound), text.at(name) == 0x20, range.upperBound - name > 7 {
+      range = name + 1..<range.upperBound
+    }
     // 小7 民權西門市: people's name for the chain.
     if let nickname = Self.nicknames.length(text, at: range.lowerBound), range.count > nickname + 6 {
       range = (range.lowerBound + nickname)..<range.upperBound
