@@ -15,26 +15,13 @@ extension Judge {
   }
 
   private static let parcels = WordSet("包裹編號|包裹编号|包裹號碼|包裹号码|PARCEL NO|PACKAGE NO|PACKAGE NUMBER")
-  private static let trackings = WordSet("追蹤|追踪|TRACKING")
 
   /// 包裹編號：P2603… beside 追蹤編號：EN…: what a forwarder calls the parcel himself.
   func forwardersOwn(_ span: Span, _ surroundings: Surroundings) -> Int? {
     guard surroundings.role == .label, span.owners.isEmpty, let hit = surroundings.hit,
       Self.parcels.isWord(scene.text, scene.hits[hit].range)
     else { return nil }
-    let isTracked = scene.hits.indices.contains { other in
-      scene.sense(other).role == .label && Self.trackings.stands(scene.text, at: scene.hits[other].range.lowerBound)
-        && holdsNumber(behind: scene.hits[other].range.upperBound)
-    }
-    return isTracked ? hit : nil
-  }
-
-  /// Ten letters and digits at least in one piece, in that line.
-  private func holdsNumber(behind label: Int) -> Bool {
-    var start = label
-    while start < label + 12, start < scene.text.count, !scene.text[start].isAlphanumeric { start += 1 }
-    let end = scene.text[start...].firstIndex { !$0.isAlphanumeric } ?? scene.text.count
-    return end - start >= 10
+    return scene.isTracked ? hit : nil
   }
 
   private static let masters = WordSet("MAWB|MAWB NO|MAWB NO.|MASTER|主單|主提單")
@@ -90,21 +77,6 @@ extension Judge {
     if isDated || isLong && !Self.sendings.begins(scene.text, in: line) { return hit }
     let isOfErrand = Surroundings.errands.ends(scene.text, at: scene.hits[hit].range.lowerBound)
     return isOfErrand || Self.bills.begins(scene.text, in: line) ? hit : nil
-  }
-
-  private static let ids = WordSet("包裹編號|包裹编号|包裹號碼|包裹号码|PACKAGE NUMBER|PACKAGE NO|PARCEL ID")
-
-  private static let trackings = WordSet("追蹤|追踪|TRACKING")
-
-  /// 包裹編號 P26031800105: a forwarder's own number with the day in it, where another is looked up and no chain of
-  /// stores is named.
-  func forwardersOwn(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    guard span.number.count == 12, span.number[0].isLetter, surroundings.role == .label, let hit = surroundings.hit,
-      span.number.dropFirst().allSatisfy(\.isDigit), Self.ids.isWord(scene.text, scene.hits[hit].range),
-      decoys.startsWithShortDate(Bytes(rebasing: span.number.dropFirst())),
-      Self.trackings.begins(scene.text, in: scene.text.indices)
-    else { return nil }
-    return mentions.carriers.places.contains { carriers[$0].category == .convenienceStore } ? nil : hit
   }
 
   private static let payments = WordSet(

@@ -29,8 +29,24 @@ final class Scene {
   private(set) lazy var hasLabel = hits.contains { vocabulary.senses[$0.word].role == .label }
 
   /// What is quoted only to show it: `假簡訊範例：「…」`. Asked for once.
-  private(set) lazy var samples = hits.compactMap { hit in
-    vocabulary.senses[hit.word].role == .sample ? Quotes.quote(in: text, behind: hit.range.upperBound) : nil
+  private(set) lazy var samples = Array(
+    hits.lazy.filter { [vocabulary] in vocabulary.senses[$0.word].role == .sample }
+      .prefix(Self.mostSamples).compactMap { [text] in Quotes.quote(in: text, behind: $0.range.upperBound) })
+  private static let mostSamples = 16
+
+  /// A number is called one to track by.
+  private(set) lazy var isTracked = hits.contains { hit in
+    vocabulary.senses[hit.word].role == .label && Self.trackings.stands(text, at: hit.range.lowerBound)
+      && holdsNumber(behind: hit.range.upperBound)
+  }
+  private static let trackings = WordSet("追蹤|追踪|TRACKING")
+
+  /// Ten letters and digits at least in one piece, in that line.
+  private func holdsNumber(behind label: Int) -> Bool {
+    var start = label
+    while start < label + 12, start < text.count, !text[start].isAlphanumeric { start += 1 }
+    let end = text[start...].firstIndex { !$0.isAlphanumeric } ?? text.count
+    return end - start >= 10
   }
 
   init(
