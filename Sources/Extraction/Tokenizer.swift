@@ -187,6 +187,7 @@ struct Tokenizer {
   private func isWrapped(_ left: Token, _ right: Token) -> Bool {
     let (start, length) = (left.range.lowerBound, left.length + right.length)
     if length == 18, text[start] == 0x31, text.at(start + 1) == 0x5A { return true }
+    if isPieceOfThree(left, right) { return true }
     if left.isWord { return left.length == 2 && right.length >= 13 && right.digits == right.length }
     let (letters, ending) = (left.length - left.digits, right.length - right.digits)
     // Longer ones are whole numbers themselves.
@@ -195,6 +196,38 @@ struct Tokenizer {
       left.digits >= 4, right.digits >= 3, text[right.range.lowerBound].isDigit, !goesOn(right), !beginsDate(right)
     else { return false }
     return letters == 1 ? ending == 0 && length == 12 : letters < 6 && ending < 3 && (13...18).contains(length)
+  }
+
+  /// `SF1864⏎3760⏎38172`, `TW2953⏎08174⏎622Q`: narrow columns break a number twice. Which of its pieces meet here is told
+  /// by the letters of the first.
+  private func isPieceOfThree(_ left: Token, _ right: Token) -> Bool {
+    guard right.length <= 8, !left.isWord, !right.isWord, text[right.range.lowerBound].isDigit else { return false }
+    let other = text[left.range.lowerBound].isLetter ? piece(behind: right) : piece(before: left)
+    guard let other, (4...8).contains(other.count) else { return false }
+    let first = text[left.range.lowerBound].isLetter ? left.range : other
+    let last = first == left.range ? other : right.range
+    let letters = text[first].prefix { $0.isLetter }.count
+    let middle = first == left.range ? right : left
+    return middle.digits == middle.length && middle.length >= 3 && (1...5).contains(letters)
+      && text[first].dropFirst(letters).allSatisfy(\.isDigit) && first.count - letters >= 3
+      && text[last.lowerBound].isDigit
+      && [12, 15].contains(left.length + right.length + other.count)
+  }
+
+  /// The line of letters and digits alone that follows.
+  private func piece(behind token: Token) -> Range<Int>? {
+    let start = token.range.upperBound + 1
+    guard text.at(start - 1) == 0x0A else { return nil }
+    let end = text[min(start, text.count)...].prefix(9).firstIndex { !$0.isAlphanumeric } ?? min(text.count, start + 9)
+    return start..<max(start, end)
+  }
+
+  private func piece(before token: Token) -> Range<Int>? {
+    let end = token.range.lowerBound - 1
+    guard text.at(end) == 0x0A else { return nil }
+    var start = max(0, end)
+    while start > 0, end - start < 9, text[start - 1].isAlphanumeric { start -= 1 }
+    return start..<max(start, end)
   }
 
   /// Whether more digits stand behind a blank or a hyphen.

@@ -95,7 +95,7 @@ extension ScamWords {
 
   /// A code that only its owner needs, to be sent back.
   static let codeReplies = """
-    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|驗證碼回傳給我|驗證碼傳給我|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|驗證碼告訴|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT|簡訊驗證碼回傳|簡訊驗證碼傳|驗證碼回傳|傳送付款密碼|付款密碼頁面|提供付款密碼|告知付款密碼|CODE I SENT TO YOUR|CODE I JUST SENT|CODE I TEXTED
+    REPLY THE 6|SEND US THE CODE|SEND BACK THE CODE|REPLY THE CODE|驗證碼回傳給我|驗證碼傳給我|回覆您的簡訊驗證碼|回覆簡訊驗證碼|回傳簡訊驗證碼|回傳您收到的簡訊驗證碼|回傳您收到的驗證碼|短信码告诉|驗證碼告訴|幫我收一下認證碼|幫我收一下驗證碼|幫我收個驗證碼|幫我收驗證碼|幫我收簡訊驗證碼|REPLY WITH THE CODE|REPLY WITH THE 6|REPLY WITH YOUR CODE|CODE WE JUST TEXTED|CODE WE JUST SENT|簡訊驗證碼回傳|簡訊驗證碼傳|驗證碼回傳|傳送付款密碼|付款密碼頁面|提供付款密碼|告知付款密碼|CODE I SENT TO YOUR|CODE I JUST SENT|CODE I TEXTED
     """
 
   static let paid = """

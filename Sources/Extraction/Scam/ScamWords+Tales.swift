@@ -5,7 +5,7 @@ extension ScamWords {
     沒訂就不要|沒訂就別|沒買就不要|沒買就別|沒訂的不要|沒訂的別|電話為詐騙|簡訊為詐騙|短信为诈骗|來電為詐騙|皆為詐騙|均為詐騙|都是詐騙|就是詐騙|均屬詐騙|皆屬詐騙|一律是詐騙|ARE ALL SCAMS|ARE SCAMS|IS A SCAM.|
     住戶被騙|有人被騙|同事被騙|鄰居被騙|朋友被騙|民眾被騙|而被騙|差點被騙|被騙走|都是騙人|
     千萬不要掃|千萬別掃|千萬不要點|千萬別點|千萬不要加|千萬別加|不要上當|別上當|REFUSE ANYTHING|DON'T FALL FOR|DO NOT FALL FOR|
-    SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE|我勸她|我勸他|我叫她別|我叫他別|叫她不要|叫他不要|勸她別|勸他別|SCAM IS COMMON|COMMON SCAM|均為話術|都是話術|皆為話術|詐騙話術|不要點!|別點!|別亂點|不要亂點|不要點喔|視為詐騙|即為詐騙|遭騙|被騙,|賣東西被騙|買東西被騙|騙了我|騙了她|騙了他
+    SMISHING|SCAM GOING AROUND|SCAM GOING ROUND|TEXTS GOING AROUND|TEXTS GOING ROUND|FAKE TEXTS|SCAMMERS MAY|SCAMMERS ARE|我勸她|我勸他|我叫她別|我叫他別|叫她不要|叫他不要|勸她別|勸他別|SCAM IS COMMON|COMMON SCAM|均為話術|都是話術|皆為話術|詐騙話術|不要點!|別點!|別亂點|不要亂點|不要點喔|視為詐騙|即為詐騙|遭騙|被騙,|賣東西被騙|買東西被騙|騙了我|騙了她|騙了他
     """
 
   static let refusals = """
