@@ -24,6 +24,19 @@ extension ScamLinks {
     guard orders.ends(text, at: end) else { return false }
     var start = end
     while start > 0, !Marks.endsClause(text, at: start - 1) { start -= 1 }
-    return !tellings.begins(text, in: start..<end)
+    return !tellings.begins(text, in: start..<end) && !isQuoted(text, start)
+  }
+
+  private static let opening = WordSet("「|『|“|《|【")
+  private static let closing = WordSet("」|』|”|》|】")
+  private static let longestQuote = 240
+
+  /// 內容如「您的包裹無法投遞，請點 …」: an order in a quote is none of the writer's.
+  private static func isQuoted(_ text: Bytes, _ place: Int) -> Bool {
+    for mark in stride(from: place, to: max(0, place - longestQuote), by: -1) where text.at(mark - 1) >= 0x80 {
+      if closing.ends(text, at: mark) { return false }
+      if opening.ends(text, at: mark) { return true }
+    }
+    return false
   }
 }
