@@ -6,7 +6,7 @@ extension ScamLinks {
     "點|点|點擊|点击|點選|点选|點此|至|前往|上|連結|链接|链结|網址|网址|更新|補繳|补缴|登入|登录|支付|繳費|缴费|OPEN|CLICK|TAP|VISIT| AT| TO| LINK| VIA")
   /// Of a clause that tells what others ask for, or that it is not to be done.
   private static let tellings = WordSet(
-    "詐|诈|釣|钓|可疑|不明|非|勿|不要|別|别|要求|要您|要你|要妳|誘|诱|引導|引导|佯|謊|谎|聲稱|声称|假|仿|冒|如|「|『|“|\"|NOT |NEVER |DON'T |FAKE |LIKE |SUCH AS |E.G.|ASK|CLAIM|PRETEND"
+    "詐|诈|釣|钓|可疑|不明|非|勿|不要|別|别|要|叫|讓|让|誘|诱|引導|引导|佯|謊|谎|聲稱|声称|假|仿|冒|如|「|『|“|\"|NOT |NEVER |DON'T |FAKE |LIKE |SUCH AS |E.G.|ASK|CLAIM|PRETEND"
   )
 
   /// A host that is a trap stands right behind words that send the reader there.
