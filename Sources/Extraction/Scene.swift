@@ -41,7 +41,7 @@ final class Scene {
   }
   private static let trackings = WordSet("追蹤|追踪|TRACKING")
 
-  /// Ten letters and digits at least in one piece, in that line.
+  /// Ten letters and digits at least in one piece, right behind or in the next line.
   private func holdsNumber(behind label: Int) -> Bool {
     var start = label
     while start < label + 12, start < text.count, !text[start].isAlphanumeric { start += 1 }

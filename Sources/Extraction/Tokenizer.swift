@@ -202,16 +202,15 @@ struct Tokenizer {
   /// by the letters of the first.
   private func isPieceOfThree(_ left: Token, _ right: Token) -> Bool {
     guard right.length <= 8, !left.isWord, !right.isWord, text[right.range.lowerBound].isDigit else { return false }
-    let other = text[left.range.lowerBound].isLetter ? piece(behind: right) : piece(before: left)
-    guard let other, (4...8).contains(other.count) else { return false }
-    let first = text[left.range.lowerBound].isLetter ? left.range : other
-    let last = first == left.range ? other : right.range
+    let isBeginning = text[left.range.lowerBound].isLetter
+    guard let other = isBeginning ? piece(behind: right) : piece(before: left), (4...8).contains(other.count) else {
+      return false
+    }
+    let (first, middle, last) = isBeginning ? (left.range, right, other) : (other, left, right.range)
     let letters = text[first].prefix { $0.isLetter }.count
-    let middle = first == left.range ? right : left
     return middle.digits == middle.length && middle.length >= 3 && (1...5).contains(letters)
       && text[first].dropFirst(letters).allSatisfy(\.isDigit) && first.count - letters >= 3
-      && text[last.lowerBound].isDigit
-      && [12, 15].contains(left.length + right.length + other.count)
+      && text[last.lowerBound].isDigit && [12, 15].contains(left.length + right.length + other.count)
   }
 
   /// The line of letters and digits alone that follows.

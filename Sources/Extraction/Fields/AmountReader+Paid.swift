@@ -6,10 +6,8 @@ extension AmountReader {
 
   /// Paying elsewhere is spoken of; 店員不會要求您轉帳 asks for nothing.
   func asksForErrand(_ line: Range<Int>, _ scene: FieldScene) -> Bool {
-    guard scene.has(.errand, in: line) else { return false }
-    return scene.hits[scene.hit(from: line.lowerBound)...].prefix { $0.range.upperBound <= line.upperBound }.contains {
-      $0.cue.contains(.errand)
-        && !Self.denials.begins(scene.text, in: scene.clause($0.range).lowerBound..<$0.range.lowerBound)
+    scene.has(.errand, in: line) {
+      !Self.denials.begins(scene.text, in: scene.clause($0.range).lowerBound..<$0.range.lowerBound)
     }
   }
 
@@ -45,12 +43,10 @@ extension AmountReader {
 
   /// "Says COD 1,200, I refused", 我拒收: nobody pays it.
   private func isRefused(_ place: Int, _ scene: FieldScene) -> Bool {
-    guard scene.all.contains(.refused) else { return false }
-    let (text, end) = (scene.text, scene.sentence(place..<place).upperBound)
-    return scene.hits[scene.hit(from: place)...].prefix { $0.range.upperBound <= end }.contains {
-      $0.cue.contains(.refused)
-        && ($0.meaning.status == nil || text.hasBytes("了", at: $0.range.upperBound)
-          || Self.refusing.ends(text, at: $0.range.lowerBound))
+    let text = scene.text
+    return scene.has(.refused, in: place..<max(place, scene.sentence(place..<place).upperBound)) {
+      $0.meaning.status == nil || text.hasBytes("了", at: $0.range.upperBound)
+        || Self.refusing.ends(text, at: $0.range.lowerBound)
     }
   }
 

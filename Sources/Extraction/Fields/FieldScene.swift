@@ -131,6 +131,14 @@ final class FieldScene {
 
   func has(_ cue: Cue, in range: Range<Int>) -> Bool { first(cue, in: range) != nil }
 
+  /// Whether some word in `range` says any of `cue` and is meant so.
+  func has(_ cue: Cue, in range: Range<Int>, where isMeant: (CueVocabulary.Hit) -> Bool) -> Bool {
+    guard !all.isDisjoint(with: cue) else { return false }
+    return hits[hit(from: range.lowerBound)...].prefix { $0.range.upperBound <= range.upperBound }.contains {
+      !$0.cue.isDisjoint(with: cue) && isMeant($0)
+    }
+  }
+
   /// The last word in `range` that says any of `cue`.
   func last(_ cue: Cue, in range: Range<Int>) -> CueVocabulary.Hit? {
     guard !all.isDisjoint(with: cue) else { return nil }
