@@ -17,9 +17,7 @@ public final class Workbench: Sendable {
   }
 
   /// The numbers of a text, in its order.
-  public func numbers(in text: String, date: Date) -> [String] {
-    extractor.read(text, now: date).numbers.map(\.number.text)
-  }
+  public func numbers(in text: String) -> [String] { extractor.numbers(in: text).numbers.map(\.number.text) }
 
   /// Why each number was taken, doubted or left out, one a line.
   public func explain(_ text: String, date: Date) -> String {

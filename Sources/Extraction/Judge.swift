@@ -25,7 +25,7 @@ struct Judge {
     let span = place.pointee
     let link = scene.link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
-    if surroundings.role == .sample || scene.samples.contains(where: { $0.contains(span.range.lowerBound) }) {
+    if surroundings.role == .sample || scene.isSample(at: span.range.lowerBound) {
       return .nothing(.word(.sample, hit: surroundings.hit))
     }
     if isWithPiece(span) || isWholeLoad(span) { return .nothing(.shape) }

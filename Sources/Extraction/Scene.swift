@@ -29,10 +29,19 @@ final class Scene {
   private(set) lazy var hasLabel = hits.contains { vocabulary.senses[$0.word].role == .label }
 
   /// What is quoted only to show it: `假簡訊範例：「…」`. Asked for once.
-  private(set) lazy var samples = Array(
-    hits.lazy.filter { [vocabulary] in vocabulary.senses[$0.word].role == .sample }
-      .prefix(Self.mostSamples).compactMap { [text] in Quotes.quote(in: text, behind: $0.range.upperBound) })
+  private lazy var samples = findSamples()
   private static let mostSamples = 16
+
+  private func findSamples() -> Stretches {
+    var (samples, left) = (ArenaList<Stretch>(arena), Self.mostSamples)
+    for hit in hits where vocabulary.senses[hit.word].role == .sample && left > 0 {
+      left -= 1
+      if let quote = Quotes.quote(in: text, behind: hit.range.upperBound) { samples.append(Stretch(quote)) }
+    }
+    return samples.values
+  }
+
+  func isSample(at place: Int) -> Bool { samples.contains { $0.range.contains(place) } }
 
   /// A number is called one to track by.
   private(set) lazy var isTracked = hits.contains { hit in

@@ -24,7 +24,12 @@ typealias Tokens = UnsafeBufferPointer<Token>
 extension Slice<Tokens> {
   /// `5820-4471-0936 from`: the hyphens hold the number together, and a blank stands before the word.
   var hasWordApart: Bool {
-    indices.dropFirst().contains { (self[$0].isWord || self[$0 - 1].isWord) && self[$0].joint == .blank }
+    var last = first
+    for token in dropFirst() {
+      if token.joint == .blank, token.isWord || last?.isWord ?? false { return true }
+      last = token
+    }
+    return false
   }
 }
 

@@ -46,7 +46,7 @@ struct ExtractCommand: AsyncParsableCommand {
       try answerLines(text, workbench, date)
     } else if lines {
       for line in text.split(whereSeparator: \.isNewline) {
-        for number in workbench.numbers(in: String(line), date: date) { Terminal.print(number) }
+        for number in workbench.numbers(in: String(line)) { Terminal.print(number) }
       }
     } else if explain {
       Terminal.print(workbench.explain(text, date: date))

@@ -28,6 +28,15 @@ import Testing
     #expect(missing.isEmpty, "not in Fixtures/scores.txt: \(missing)")
   }
 
+  /// Whoever asks for the numbers alone gets the same.
+  @Test func numbersAreTheSameWithoutAllElse() throws {
+    let extractor = try #require(shared)
+    for message in try Fixtures.corpus().flatMap(\.1) {
+      let (notice, alone) = (extractor.read(message.text, now: message.read), extractor.numbers(in: message.text))
+      #expect(notice.numbers == alone.numbers && notice.doubtful == alone.doubtful, "\(message.id)")
+    }
+  }
+
   /// What a table says is read back as it was written, and a fault more is a loss.
   @Test func aTableThatFallsIsSeen() throws {
     let extractor = try #require(shared)
