@@ -29,7 +29,7 @@ struct ScamLinks {
     }
     guard hosts.count > 0 else { return }
     let findings = findings(check)
-    weigh(findings)
+    weigh(findings, in: text)
     if leadsElsewhere(shown: shown, findings) { signs.insert(.hiddenHost) }
   }
 
@@ -48,7 +48,7 @@ struct ScamLinks {
     return findings
   }
 
-  private mutating func weigh(_ findings: ContiguousArray<HostCheck.Finding>) {
+  private mutating func weigh(_ findings: ContiguousArray<HostCheck.Finding>, in text: Bytes) {
     var (areOwn, others) = (false, false)
     for (index, finding) in findings.enumerated() where hosts.first(like: index) == index {
       let isMail = hosts.hosts[index].isMail
@@ -56,6 +56,7 @@ struct ScamLinks {
       // Nobody writes from there: the ending is kept for examples.
       if isMail, hosts.name(index).suffix(Self.kept.count).elementsEqual(Self.kept) { continue }
       guard let sign = Self.sign(finding, isMail: isMail) else { continue }
+      if !sign.isDisjoint(with: ScamCheck.traps), Self.isCalledFake(hosts.name(index), in: text) { continue }
       signs.insert(sign)
       strange.append((sign, index))
     }
