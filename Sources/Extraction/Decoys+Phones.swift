@@ -21,15 +21,16 @@ extension Decoys {
     return false
   }
 
-  /// `+886 …`, `(+886) …`, `00886…`, and `886 9…` in the groups of a phone.
+  /// `+886 …`, `(+886) …`, `00886…`, and `886 9…` or `886-2-…` in the groups of a phone.
   func isInternationalPhone(_ span: Span) -> Bool {
     if before(span) == 0x2B || isBehindCountryCode(span) { return true }
     let number = span.number
     if number.count > 5 && number.count <= 15 && number[0] == 0x30 && number[1] == 0x30 && Self.isTaiwan(number[2...]) {
       return true
     }
-    return Self.isMobile(number) && number.count == 12 && span.groups.count > 1
-      && span.groups[0] == 3
+    guard span.groups.count > 1, span.groups[0] == 3 else { return false }
+    return Self.isMobile(number) && number.count == 12
+      || Self.isTaiwan(number[...]) && (11...12).contains(number.count) && span.groups[1] <= 2
   }
 
   /// `+86 138…`

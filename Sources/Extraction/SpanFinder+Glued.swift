@@ -32,6 +32,21 @@ extension SpanFinder {
     append(Token(range: start..<token.range.upperBound, digits: token.digits))
   }
 
+  /// `fedex7867 6166 7995`: the chain without the carrier's name that is glued to its first group. Two letters may be a
+  /// part of the number.
+  func withoutGluedName(_ chain: Tokens) -> Tokens? {
+    let first = chain[0]
+    guard first.digits >= 3, first.length >= first.digits + 3, text[first.range.lowerBound].isLetter,
+      let hit = scene.hit(at: first.range.lowerBound), scene.hits[hit].range.count == first.length - first.digits,
+      !scene.sense(hit).carriers.isEmpty, text[scene.hits[hit].range.upperBound].isDigit,
+      let tokens = chain.baseAddress
+    else { return nil }
+    let rest = scene.arena.room(chain.count, of: Token.self)
+    rest.update(from: tokens, count: chain.count)
+    rest[0] = Token(range: scene.hits[hit].range.upperBound..<first.range.upperBound, digits: first.digits)
+    return Tokens(start: rest, count: chain.count)
+  }
+
   /// `7-11-F39716312587`: all but the last token is a name with a hyphen in it.
   func isNamed(_ chain: Tokens, _ tokens: Range<Int>) -> Bool {
     guard tokens.count > 1, let first = tokens.first, let last = tokens.last,

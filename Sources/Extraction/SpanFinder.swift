@@ -43,6 +43,11 @@ struct SpanFinder {
       appendWithoutGluedWord(chain, 0, from: start)
       return
     }
+    addUnits(of: chain, from: start)
+    if let rest = withoutGluedName(chain) { addUnits(of: rest, from: start) }
+  }
+
+  private mutating func addUnits(of chain: Tokens, from start: Int) {
     units.cut(chain)
     let units = units
     units.forEachBeginning(reach: Self.mostUnits) { first in appendSpans(chain, from: first, start) }
