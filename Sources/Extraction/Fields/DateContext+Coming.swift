@@ -4,7 +4,7 @@ import Tracking
 extension DateContext {
   mutating func findComing(_ scene: FieldScene) -> Coming {
     let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene)
-    if Self.done.stands(scene.text, at: Self.next(behind: date, scene.text)) {
+    if isFollowed, Self.done.stands(scene.text, at: next) {
       return Coming(isExpected: false, isToCome: false)
     }
     if isBrought(scene) { return Coming(isExpected: true, isToCome: false) }
@@ -46,8 +46,9 @@ extension DateContext {
       !scene.input.taken.isEmpty || !scene.input.scene.names.isEmpty,
       Int(date.day) >= scene.input.today.number, date.kind != .day || Int(date.day) > scene.input.today.number
     else { return false }
+    guard isFollowed else { return isChangedTo(next, scene) }
     let text = scene.text
-    var place = Self.next(behind: date, text)
+    var place = next
     place += Self.parts.length(text, at: place) ?? 0
     place += Self.abouts.length(text, at: place) ?? 0
     // 明天留人在家簽收.
@@ -94,7 +95,8 @@ extension DateContext {
 
   /// Where the word before the day ends.
   func lastByte(_ text: Bytes) -> Int {
-    let start = date.range.lowerBound - (Self.eras.length(text, endingAt: date.range.lowerBound) ?? 0)
+    var start = date.range.lowerBound
+    if text.at(start - 1) >= 0x80 { start -= Self.eras.length(text, endingAt: start) ?? 0 }
     return text.at(start - 1) == 0x20 ? start - 1 : start
   }
 
@@ -117,9 +119,10 @@ extension DateContext {
 
   /// 11/25 預計送達日.
   private func isCalledExpected(_ scene: FieldScene) -> Bool {
+    guard scene.all.contains(.expected) else { return false }
     var place = date.range.upperBound
     while scene.text.at(place) == 0x20 { place += 1 }
-    if scene.text.hasBytes("に", at: place) { place += 3 }
+    if scene.text.at(place) >= 0x80, scene.text.hasBytes("に", at: place) { place += 3 }
     return scene.hit(at: place)?.cue.contains(.expected) ?? false
   }
 
@@ -192,7 +195,7 @@ extension DateContext {
       return false
     }
     let end = date.range.upperBound
-    if Self.starts.stands(scene.text, at: end) || scene.text.hasBytes("起", at: Self.next(behind: date, scene.text)) {
+    if Self.starts.stands(scene.text, at: end) || scene.text.hasBytes("起", at: next) {
       return false
     }
     if scene.has([.collect, .errand], in: hit.range.upperBound..<max(hit.range.upperBound, right(scene).upperBound)) {

@@ -46,7 +46,7 @@ extension DateContext {
 
   /// 還有 3 天就要退件了.
   func goesBackThen(_ scene: FieldScene) -> Bool {
-    scene.speaksOfWaiting && Self.backs.stands(scene.text, at: Self.next(behind: date, scene.text))
+    scene.speaksOfWaiting && Self.backs.stands(scene.text, at: next)
   }
 
   private static let goings = WordSet("將退|将退|會退|会退|要退|就退|就要退|就會退|就会退|退回|退件")
@@ -55,8 +55,8 @@ extension DateContext {
 
   /// 將於 6/16 退回, `6/16 會退件`: the day that it leaves.
   func isReturnDay(_ scene: FieldScene) -> Bool {
-    let (text, place) = (scene.text, Self.next(behind: date, scene.text))
-    guard date.kind == .day, Int(date.day) > scene.input.today.number, Self.goings.stands(text, at: place),
+    let (text, place) = (scene.text, next)
+    guard isFollowed, date.kind == .day, Int(date.day) > scene.input.today.number, Self.goings.stands(text, at: place),
       scene.speaksOfWaiting, scene.namesParcel || scene.all.contains(.collect)
     else { return false }
     let clause = scene.clause(date.range)
@@ -71,7 +71,7 @@ extension DateContext {
 
   /// 超過三天退回, of a parcel that has come.
   func isKeptSoLong(_ scene: FieldScene) -> Bool {
-    Self.lapses.stands(scene.text, at: Self.next(behind: date, scene.text)) && !scene.input.taken.isEmpty
+    Self.lapses.stands(scene.text, at: next) && !scene.input.taken.isEmpty
       && scene.speaksOfWaiting
       && (!scene.all.isDisjoint(with: [.code, .arrival]) || scene.saysArrived)
   }
@@ -150,7 +150,7 @@ extension DateContext {
 
   /// 名額有限今天截止
   func isOfQuota(_ scene: FieldScene) -> Bool {
-    Self.closings.stands(scene.text, at: Self.next(behind: date, scene.text))
+    isFollowed && Self.closings.stands(scene.text, at: next)
       && Self.quotas.begins(scene.text, in: scene.sentence(date.range).lowerBound..<date.range.lowerBound)
   }
 
@@ -188,11 +188,8 @@ extension DateContext {
 
   /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
   func isEnding(_ scene: FieldScene) -> Bool {
-    guard Self.endings.stands(scene.text, at: Self.next(behind: date, scene.text)), scene.speaksOfCollecting else {
-      return false
-    }
-    if endsErrand(scene) || scene.isOffer { return false }
-    if isOfQuota(scene) { return false }
+    guard isFollowed, scene.speaksOfCollecting, Self.endings.stands(scene.text, at: next) else { return false }
+    if scene.isOffer || endsErrand(scene) || isOfQuota(scene) { return false }
     let line = scene.line(date.range)
     // 都是星期天到期, below the numbers.
     if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {

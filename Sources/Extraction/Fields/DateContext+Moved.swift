@@ -21,7 +21,7 @@ extension DateContext {
 
   /// The day that another takes the place of, or on which nothing comes.
   func isReplaced(_ text: Bytes) -> Bool {
-    let (start, next) = (lastByte(text), Self.next(behind: date, text))
+    let start = lastByte(text)
     if Self.denials.ends(text, at: start), !Self.asked.ends(text, at: start) { return true }
     // "Is not coming tomorrow"
     if let label, labelCue.contains(.expected), Self.westernNots.ends(text, at: label.lowerBound) { return true }
@@ -45,12 +45,10 @@ extension DateContext {
     Self.changes.isWord(scene.text, lead) && isOthers(before: lead.lowerBound, scene)
   }
 
-  private static let bareChanges = WordSet("改")
-
   /// 派送失敗 改明天: the day is all that follows, up to `end`.
   func isChangedTo(_ end: Int, _ scene: FieldScene) -> Bool {
     let start = lastByte(scene.text)
-    return Self.bareChanges.ends(scene.text, at: start) && !isOthers(before: start - 3, scene)
+    return scene.text.hasBytes("改", at: start - 3) && !isOthers(before: start - 3, scene)
       && (end == scene.text.count || Marks.endsClause(scene.text, at: end))
       && scene.input.isTaken(scene.line(date.range))
   }

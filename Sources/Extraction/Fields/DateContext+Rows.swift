@@ -13,7 +13,12 @@ extension DateContext {
     let (text, left) = (scene.text, left(scene))
     // 約禮拜一早上9-12點
     if date.isWindow, Self.abouts.ends(text, at: lastByte(text)) { return true }
-    return left.contains { Self.windows.stands(text, at: $0) && text.at($0 + 8).isDigit }
+    var rest = left
+    while let place = Self.windows.first(text, in: rest) {
+      if text.at(place + 8).isDigit { return true }
+      rest = (place + 1)..<left.upperBound
+    }
+    return false
   }
 
   /// `- until: May 8`, a line of a notice of a parcel that waits.

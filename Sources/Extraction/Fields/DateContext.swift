@@ -12,6 +12,10 @@ struct DateContext {
   var labelCue: Cue = []
   /// The label is a word such as 到, which says more where the day ends its clause.
   var isParticle = false
+  /// Where the word behind the day begins: past a bracket's end and blanks.
+  let next: Int
+  /// An ideograph stands there, as most words begin that say what happens on a day.
+  let isFollowed: Bool
   /// `11/27 前`.
   let isBefore: Bool
 
@@ -81,7 +85,9 @@ struct DateContext {
 
   init(_ date: DateFound, _ scene: FieldScene) {
     self.date = date
-    isBefore = Self.standsBefore(scene.text, date)
+    next = Self.next(behind: date.range.upperBound, scene.text)
+    isFollowed = Marks.isIdeograph(scene.text, at: next)
+    isBefore = isFollowed && Self.standsBefore(scene.text, next, date.kind)
     findLabel(scene)
   }
 
@@ -100,7 +106,7 @@ struct DateContext {
 
   /// `11/27 最後取貨日` at the end of what is said.
   private func isNamedBehind(_ scene: FieldScene) -> Bool {
-    guard let hit = scene.hit(at: Self.next(behind: date, scene.text)), label == nil else { return false }
+    guard label == nil, let hit = scene.hit(at: next) else { return false }
     let end = hit.range.upperBound + (Self.tones.length(scene.text, at: hit.range.upperBound) ?? 0)
     return end == scene.text.count || Marks.endsClause(scene.text, at: end) && scene.text[end] != 0x09
       || scene.text[end] == 0x20
@@ -109,7 +115,7 @@ struct DateContext {
 
   /// `(11/11)為`: without it the label is the next day's.
   private func saysIs(_ text: Bytes) -> Bool {
-    Marks.particle(text, at: Self.next(behind: date, text)) != nil
+    Marks.particle(text, at: next) != nil
   }
 
   /// `今日 23:59 後將退回`.
@@ -183,20 +189,17 @@ struct DateContext {
 
   private static let inclusives = WordSet("(含)|(含當日)|(含当日)|(含當天)|(含当天)")
 
-  /// Where the word behind a day begins: past a bracket's end and blanks.
-  static func next(behind date: DateFound, _ text: Bytes) -> Int {
-    var place = date.range.upperBound
-    while text.at(place) == 0x20 || text.at(place) == 0x29, place < date.range.upperBound + 3 { place += 1 }
+  private static func next(behind end: Int, _ text: Bytes) -> Int {
+    var place = end
+    while text.at(place) == 0x20 || text.at(place) == 0x29, place < end + 3 { place += 1 }
     return text.at(place) == 0x28 ? place + (inclusives.length(text, at: place) ?? 0) : place
   }
 
-  private static func standsBefore(_ text: Bytes, _ date: DateFound) -> Bool {
-    var place = next(behind: date, text)
-    guard text.at(place) >= 0x80 else { return false }
-    if let part = parts.length(text, at: place) { place += part }
+  private static func standsBefore(_ text: Bytes, _ next: Int, _ kind: DateFound.Kind) -> Bool {
+    let place = next + (parts.length(text, at: next) ?? 0)
     // 22:00 前來取: nobody comes at just that hour.
     return befores.stands(text, at: place)
-      && (date.kind == .time || fetching.stands(text, at: place) || !notBefore.stands(text, at: place))
+      && (kind == .time || fetching.stands(text, at: place) || !notBefore.stands(text, at: place))
   }
 
   private static func isBlank(_ text: Bytes, _ range: Range<Int>) -> Bool {

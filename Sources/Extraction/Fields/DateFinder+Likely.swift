@@ -4,10 +4,9 @@ import Tracking
 extension DateFinder {
   /// 取貨截止0915: four digits right behind such a label, of a day of these weeks.
   func compact(_ digits: Range<Int>) -> DateFound? {
-    var label = digits.lowerBound
-    while [0x20, 0x3A].contains(text.at(label - 1)) { label -= 1 }
+    guard digits.count == 4, label(before: digits.lowerBound)?.contains(.deadline) ?? false else { return nil }
     var cursor = TextCursor(text, at: digits.lowerBound)
-    guard digits.count == 4, scene.hit(endingAt: label)?.cue.contains(.deadline) ?? false,
+    guard
       let month = cursor.digits(2), let number = cursor.digits(2), !text.at(digits.upperBound).isAlphanumeric,
       let day = today.day(month: month, number), (0...Self.weeks).contains(day.number - today.number)
     else { return nil }
@@ -16,15 +15,22 @@ extension DateFinder {
 
   /// 希望配達日 3 / 25: right behind such a label.
   func spaced(_ digits: Range<Int>) -> DateFound? {
-    var label = digits.lowerBound
-    while [0x20, 0x3A].contains(text.at(label - 1)) { label -= 1 }
+    guard text.hasBytes(" / ", at: digits.upperBound), let label = label(before: digits.lowerBound),
+      !label.isDisjoint(with: [.deadline, .expected])
+    else { return nil }
     var cursor = TextCursor(text, at: digits.lowerBound)
-    guard text.hasBytes(" / ", at: digits.upperBound),
-      let cue = scene.hit(endingAt: label)?.cue, !cue.isDisjoint(with: [.deadline, .expected]),
+    guard
       let month = cursor.number(ten: 1), cursor.take(" / "), let number = cursor.number(ten: 3),
       !cursor.next.isAlphanumeric, let day = today.day(month: month, number)
     else { return nil }
     return DateFound(.day, digits.lowerBound..<cursor.place, day: day.number)
+  }
+
+  /// What the word says that stands right before `place`, blanks and a colon between.
+  private func label(before place: Int) -> Cue? {
+    var end = place
+    while text.at(end - 1) == 0x20 || text.at(end - 1) == 0x3A { end -= 1 }
+    return scene.hit(endingAt: end)?.cue
   }
 
   /// In days.

@@ -4,8 +4,10 @@ import Tracking
 extension DateFinder {
   // MARK: Times
 
+  typealias Time = (end: Int, minute: Int)
+
   /// The time of day that begins at `start`, with the weekday before it: where it ends, and the minute of the day.
-  static func time(_ text: Bytes, at start: Int) -> (end: Int, minute: Int)? {
+  static func time(_ text: Bytes, at start: Int) -> Time? {
     let first = text.at(start)
     guard first.isDigit || timeHeads.mayStand(text, at: first == 0x20 || first == 0x2C ? start + 1 : start) else {
       return nil
@@ -22,6 +24,7 @@ extension DateFinder {
   private static func takeLead(_ cursor: inout TextCursor) -> Int? {
     skipWeekday(&cursor)
     for _ in 0..<2 where cursor.next == 0x20 || cursor.next == 0x2C || cursor.next == 0x54 { cursor.place += 1 }
+    guard !cursor.next.isDigit else { return nil }
     _ = cursor.take(leads)
     let part = cursor.index(in: parts)
     if part != nil { cursor.skipBlank() }

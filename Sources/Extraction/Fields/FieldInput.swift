@@ -36,6 +36,9 @@ extension FieldReader {
       return String(text[first..<places.index(first, offsetBy: end - start)])
     }
 
+    /// Whether the letter at `place` is written as a capital.
+    func isCapital(at place: Int) -> Bool { written(place..<place + 1).first?.isUppercase ?? false }
+
     /// The words as written, without blanks at their ends; nil where nothing else is there.
     func read(_ range: Range<Int>) -> Notice.Read<String>? {
       let whole = written(range)

@@ -154,6 +154,7 @@ final class FieldScene {
 
   /// Whether a word that says any of `cue` stands so near before `place` that it may be in one clause with it.
   func has(_ cue: Cue, before place: Int) -> Bool {
+    guard !all.isDisjoint(with: cue) else { return false }
     var index = hit(from: place) - 1
     while index >= 0, hits[index].range.lowerBound >= place - Self.reach {
       if !hits[index].cue.isDisjoint(with: cue) { return true }
@@ -164,6 +165,7 @@ final class FieldScene {
 
   /// Whether a word begins in `range` that says any of `cue`.
   func begins(_ cue: Cue, in range: ClosedRange<Int>) -> Bool {
+    guard !all.isDisjoint(with: cue) else { return false }
     var index = hit(from: range.lowerBound)
     while index < hits.count, hits[index].range.lowerBound <= range.upperBound {
       if !hits[index].cue.isDisjoint(with: cue) { return true }

@@ -46,10 +46,10 @@ struct ParcelMaker {
       }
       if !isNumber && !isFilled { parcels.removeLast() }
     }
-    if isShared(.deadline, parcels.count, items, { parcels[$0].deadline != nil }) {
+    if isShared(.deadline, parcels, items, { $0.deadline != nil }) {
       for index in parcels.indices { parcels[index].deadline = parcels.last?.deadline }
     }
-    if isShared(.store, parcels.count, items, { parcels[$0].store != nil }) {
+    if isShared(.store, parcels, items, { $0.store != nil }) {
       for index in parcels.indices { parcels[index].store = parcels.last?.store }
     }
     return parcels
@@ -57,9 +57,11 @@ struct ParcelMaker {
 
   /// A last day, or the store behind its label, below a list with a parcel on each line is said of them all.
   private func isShared(
-    _ kind: Field.Kind, _ count: Int, _ items: UnsafeBufferPointer<Belonging.Item>, _ has: (Int) -> Bool
+    _ kind: Field.Kind, _ parcels: [Notice.Parcel], _ items: UnsafeBufferPointer<Belonging.Item>,
+    _ has: (Notice.Parcel) -> Bool
   ) -> Bool {
-    guard count > 1, has(count - 1), !(0..<(count - 1)).contains(where: has) else { return false }
+    let last = parcels.count - 1
+    guard last > 0, has(parcels[last]), !(0..<last).contains(where: { has(parcels[$0]) }) else { return false }
     let places = items.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     guard let end = places.last.map({ scene.input.scene.lineEnd(from: $0.upperBound) }),
       fields.allSatisfy({ $0.kind != kind || $0.range.lowerBound > end }),
@@ -123,11 +125,12 @@ struct ParcelMaker {
       isSaid = true
       switch kind {
       case .store:
-        (parcel.store, storeRange) = (input.read(field.proof), field.range)
-        if parcel.store == nil { continue }
+        storeRange = field.range
+        guard let store = input.read(field.proof) else { continue }
+        parcel.store = store
       case .code:
-        parcel.pickupCode = input.read(field.proof)
-        if parcel.pickupCode == nil { continue }
+        guard let code = input.read(field.proof) else { continue }
+        parcel.pickupCode = code
       case .deadline: parcel.deadline = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
       case .expected: parcel.expected = Notice.Read(field.moment, at: normal.scalarRange(field.proof))
       case .amount:

@@ -118,13 +118,16 @@ extension ShopReader {
 
   private static let longDashes = WordSet("——|—|――")
 
+  /// The first byte of one, or the blank before it.
+  private static func mayBeDash(_ byte: UInt8) -> Bool { byte == 0xE2 || byte == 0x2D || byte == 0x20 }
+
   /// `… 無須再付款。—— 神腦online`, `… on its way — Ink & Icing Studio`: the last words of all.
   func ending(_ line: Range<Int>, _ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let isLast = line.upperBound == lastLine(text, scene.input.scene)
     let dashes = isLast ? Self.wideDashes : Self.longDashes
     let tail = max(line.lowerBound, line.upperBound - 44)..<line.upperBound
-    guard let dash = tail.last(where: { dashes.stands(text, at: $0) }) else {
+    guard let dash = tail.last(where: { Self.mayBeDash(text[$0]) && dashes.stands(text, at: $0) }) else {
       return isLast ? cell(line, scene) : nil
     }
     var start = dash + (dashes.length(text, at: dash) ?? 0)

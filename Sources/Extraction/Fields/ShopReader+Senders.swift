@@ -117,7 +117,7 @@ extension ShopReader {
       let words = start..<end
       guard (2...40).contains(words.count),
         isQuoted ? text.at(end) == mark : isKnown(words, text) || isBrand(words, scene),
-        scene.input.written(start..<end).first?.isUppercase ?? false
+        scene.input.isCapital(at: start)
       else { continue }
       if let read = name(start..<end, scene) { return read }
     }
@@ -205,7 +205,7 @@ extension ShopReader {
   func signboard(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard !scene.input.taken.isEmpty,
-      text.count <= Self.shortNote || isOrder(text) || scene.statuses > 0 || scene.all.contains(.errand)
+      text.count <= Self.shortNote || scene.statuses > 0 || scene.all.contains(.errand) || isOrder(text)
     else { return nil }
     if text.count <= Self.shortNote, Self.neighbours.stands(text, at: 0) { return nil }
     var start = 0

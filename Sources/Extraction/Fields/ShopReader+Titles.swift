@@ -21,11 +21,9 @@ extension ShopReader {
     var start = subject(text)
     let most = min(text.count, start + Self.longestTitle)
     while start < most, text[start] == 0x20 || text[start] == 0x0A { start += 1 }
-    guard
-      let title = (start..<most).first(where: {
-        text[$0] == 0x0A || Self.titles.stands(text, at: $0) || Self.slips.stands(text, at: $0)
-      }), text[title] != 0x0A
-    else { return nil }
+    let line = start..<min(most, text.next(0x0A, from: start))
+    let title = min(Self.titles.first(text, in: line) ?? most, Self.slips.first(text, in: line) ?? most)
+    guard title < most else { return nil }
     var end = title
     while end > start, !isName(text, end) { end = text.scalarStart(before: end) }
     while start < end, text[start] >= 0xF0 || text[start] == 0x20 { start = text.scalarEnd(from: start) }
@@ -109,7 +107,7 @@ extension ShopReader {
       let start = token.range.lowerBound + length + (text.at(token.range.lowerBound + length) == 0x22 ? 1 : 0)
       var end = start
       while end < text.count, end - start <= 40, !Self.stops.stands(text, at: end) { end += 1 }
-      guard (2...40).contains(end - start), scene.input.written(start..<end).first?.isUppercase ?? false else {
+      guard (2...40).contains(end - start), scene.input.isCapital(at: start) else {
         continue
       }
       if Firms.isPlace(text, start..<end) { continue }

@@ -15,19 +15,19 @@ extension StatusReader {
     let clause = scene.clause(hit.range)
     let behind = end..<min(max(end, clause.upperBound), end + Self.hubReach)
     if let status = deposited(hit.range, behind, scene.text) { return status }
-    if namesHub(scene.text, behind), !Self.storeFronts.begins(scene.text, in: behind),
-      scene.text[hit.range.lowerBound] < 0x80 || Self.isDone(hit.range, scene.text)
-        || Self.entries.isWord(scene.text, hit.range)
+    let isDone = Self.isDone(hit.range, scene.text)
+    if isDone || scene.text[hit.range.lowerBound] < 0x80 || Self.entries.isWord(scene.text, hit.range),
+      namesHub(scene.text, behind), !Self.storeFronts.begins(scene.text, in: behind)
     {
       return .inTransit
     }
-    if Self.isDone(hit.range, scene.text),
+    if isDone,
       !Self.finals.isWord(scene.text, hit.range) || Self.offices.ends(scene.text, at: clause.upperBound),
       namesDepot(scene.text, end..<max(end, clause.upperBound))
     {
       return .inTransit
     }
-    if Self.isDone(hit.range, scene.text), let country = Self.countries.length(scene.text, at: end),
+    if isDone, let country = Self.countries.length(scene.text, at: end),
       clause.upperBound <= end + country
     {
       return .inTransit
@@ -54,7 +54,7 @@ extension StatusReader {
     {
       return nil
     }
-    if isAtStore, Self.sendings.isWord(scene.text, hit.range), !Self.isDone(hit.range, scene.text),
+    if isAtStore, !isDone, Self.sendings.isWord(scene.text, hit.range),
       !Self.dones.ends(scene.text, at: clause.upperBound)
     {
       return nil

@@ -29,6 +29,7 @@ extension StatusReader {
   /// What the words beside it deny or leave open: 已退回永和郵局候領, 我出發了.
   func isElsewhere(_ range: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, left) = (scene.text, clause.lowerBound..<range.lowerBound)
+    if text[range.lowerBound] < 0x80 { return isOther(range, scene) }
     let rest = range.upperBound..<max(range.upperBound, clause.upperBound)
     // 商品已從韓國出發: what went from there is named.
     if Self.bareDepartures.isWord(text, range) {
@@ -55,8 +56,13 @@ extension StatusReader {
         || !Self.rounds.begins(text, in: scene.sentence(range).lowerBound..<range.lowerBound)
     }
     if Self.signings.isWord(text, range) { return Self.stores.begins(text, in: left) }
+    return Self.backs.isWord(text, range) && Self.posts.begins(text, in: rest)
+  }
+
+  /// "Thanks for picking up the phone", "parcel waiting for customs".
+  private func isOther(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
+    let text = scene.text
     if Self.thanks.isWord(text, range) { return !Self.objects.stands(text, at: range.upperBound) }
-    if Self.backs.isWord(text, range) { return Self.posts.begins(text, in: rest) }
     guard Self.waits.isWord(text, range) else { return false }
     return Self.reasons.stands(text, at: range.upperBound) || scene.input.taken.isEmpty && scene.chains.isEmpty
   }

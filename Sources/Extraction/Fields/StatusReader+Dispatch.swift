@@ -53,30 +53,35 @@ extension StatusReader {
 
   private func isGivenAway(_ word: Range<Int>, _ clause: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, left) = (scene.text, clause.lowerBound..<word.lowerBound)
+    let isOfThat = text.hasBytes("的", at: word.upperBound - 3)
+    let isHanding = Self.handings.isWord(text, word)
+    let isWhole = Self.wholes.isWord(text, word)
+    guard isOfThat || isHanding || isWhole || word.count == 3 && text.hasBytes("寄", at: word.lowerBound) else {
+      return false
+    }
     let near = max(left.lowerBound, left.upperBound - Self.limitReach)..<left.upperBound
     // 下班前已經交給…: what is done is under no limit.
     let isLimited = !Self.already.ends(text, at: word.lowerBound) && Self.limits.begins(text, in: near)
     if Self.requests.begins(text, in: left) || isLimited { return false }
     // 從義烏發的, 今天一早寄的.
-    if text.hasBytes("的", at: word.upperBound - 3) {
+    if isOfThat {
       return Self.sources.begins(text, in: left)
         || (word.upperBound == clause.upperBound || text[word.upperBound] == 0x20) && Self.pasts.begins(text, in: left)
     }
-    if Self.wholes.isWord(text, word) {
+    if isWhole {
       return
         (Self.pasts.begins(text, in: left) || isDone(behind: word.upperBound, text)
         || isSentBy(word, left, scene))
         && !Self.messages.stands(text, at: word.upperBound)
     }
     let name = carrier(from: word.upperBound, within: 1, scene)
-    if Self.handings.isWord(text, word) {
+    if isHanding {
       guard let name else { return isGivenOn(word, clause, text) }
       let isOnWay = Self.journeys.begins(text, in: name.upperBound..<max(name.upperBound, clause.upperBound))
       return Self.isDone(word, text) || Self.already.ends(text, at: word.lowerBound)
         || isDone(behind: name.upperBound, text)
         || isOnWay && Self.pasts.begins(text, in: left)
     }
-    guard text.hasBytes("寄", at: word.lowerBound), word.count == 3 else { return false }
     // 印章已寄, and no message.
     if word.upperBound == clause.upperBound, text.hasBytes("已", at: word.lowerBound - 3) {
       return !Self.messages.begins(text, in: left)

@@ -16,6 +16,7 @@ extension StatusReader {
       return false
     }
     let clause = scene.clause(range)
+    let isWestern = text[range.lowerBound] < 0x80
     if text.at(clause.upperBound) == 0x3F, !(status == .exception && text.at(range.upperBound) == 0x20),
       !Self.quoteEnds.begins(text, in: range.upperBound..<clause.upperBound)
     {
@@ -25,10 +26,14 @@ extension StatusReader {
     if status == .returning || status == .returned, Self.afters.ends(text, at: range.lowerBound) { return false }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if text.hasBytes("人", at: range.upperBound - 3), Self.demands.stands(text, at: range.upperBound) { return false }
-    if Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) { return false }
-    if Self.stages.isWord(text, range), scene.input.taken.isEmpty { return false }
-    if Self.waits.isWord(text, range), scene.chains.isEmpty, !scene.hasStoresNumber { return false }
-    if Self.keepings.isWord(text, range), namesHub(text, range.upperBound..<max(range.upperBound, clause.upperBound)) {
+    if !isWestern, Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) {
+      return false
+    }
+    if scene.input.taken.isEmpty, Self.stages.isWord(text, range) { return false }
+    if scene.chains.isEmpty, !scene.hasStoresNumber, Self.waits.isWord(text, range) { return false }
+    if isWestern, Self.keepings.isWord(text, range),
+      namesHub(text, range.upperBound..<max(range.upperBound, clause.upperBound))
+    {
       return false
     }
     if status == .delivered, isWished(range, clause, scene) { return false }
@@ -53,10 +58,10 @@ extension StatusReader {
       return false
     }
     if text.hasBytes("在路上", at: range.lowerBound), Self.walkers.ends(text, at: range.lowerBound) { return false }
-    if Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
+    if !isWestern, Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
       return false
     }
-    if Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound),
+    if !isWestern, Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound),
       range.lowerBound > clause.lowerBound
         || !Self.leavings.begins(text, in: scene.line(range).lowerBound..<range.lowerBound)
     {

@@ -41,8 +41,7 @@ extension StatusReader {
   private static let pasts = WordSet("WAS |WERE |BEEN ")
 
   /// 今日配送, 今日 14-18 時配送, "Scheduled for delivery today".
-  func today(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Range<Int>? {
-    guard hit.cue.contains(.day), hit.meaning.value == 0 else { return nil }
+  func today(_ hit: CueVocabulary.Hit, _ time: DateFinder.Time?, _ scene: FieldScene) -> Range<Int>? {
     let text = scene.text
     if !scene.input.taken.isEmpty, let before = Self.schedules.length(text, endingAt: hit.range.lowerBound),
       !Self.pasts.ends(text, at: hit.range.lowerBound - before)
@@ -50,8 +49,8 @@ extension StatusReader {
       return (hit.range.lowerBound - before)..<hit.range.upperBound
     }
     var end = hit.range.upperBound
-    if let hours = DateFinder.time(text, at: end) {
-      guard let window = DateFinder.windowEnd(text, end..<hours.end) else { return nil }
+    if let time {
+      guard let window = DateFinder.windowEnd(text, end..<time.end) else { return nil }
       end = window
       while text.at(end) == 0x20 { end += 1 }
     } else {
@@ -81,14 +80,10 @@ extension StatusReader {
   private static let posted = WordSet("寄的|寄了|寄出的|寄出了|剛寄|刚寄|出貨單號|出货单号|出貨的單號|出貨明細")
 
   /// 今天下午 3 點寄的.
-  func isSentToday(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    guard hit.cue.contains(.day), hit.meaning.value == 0, !scene.input.taken.isEmpty else { return false }
-    var end = hit.range.upperBound
-    if let hour = DateFinder.time(scene.text, at: end) {
-      end = hour.end
-    } else {
-      end += DateContext.parts.length(scene.text, at: end) ?? 0
-    }
+  func isSentToday(_ hit: CueVocabulary.Hit, _ time: DateFinder.Time?, _ scene: FieldScene) -> Bool {
+    guard !scene.input.taken.isEmpty else { return false }
+    let day = hit.range.upperBound
+    let end = time?.end ?? day + (DateContext.parts.length(scene.text, at: day) ?? 0)
     return Self.posted.stands(scene.text, at: end) && isNow(.inTransit, hit.range, scene)
   }
 

@@ -66,10 +66,13 @@ struct StatusReader: Sendable {
     if hit.meaning.status == nil, Self.telling.intersection(hit.cue) == .until {
       return reached(hit, scene, stores).map { Said(.arrivedAtStore, $0) }
     }
-    if let range = today(hit, scene), isNow(.outForDelivery, range, scene) || isBroughtToday(range, scene) {
-      return Said(.outForDelivery, range)
+    if hit.cue.contains(.day), hit.meaning.value == 0 {
+      let time = DateFinder.time(scene.text, at: hit.range.upperBound)
+      if let range = today(hit, time, scene), isNow(.outForDelivery, range, scene) || isBroughtToday(range, scene) {
+        return Said(.outForDelivery, range)
+      }
+      if isSentToday(hit, time, scene) { return Said(.inTransit, hit.range) }
     }
-    if isSentToday(hit, scene) { return Said(.inTransit, hit.range) }
     if isDispatched(hit, scene) || hit.cue.contains(.errand) && isSent(hit, scene) {
       return Said(.inTransit, hit.range)
     }
