@@ -85,7 +85,7 @@ extension AmountReader {
   func readCells(_ scene: FieldScene, _ fields: inout ArenaList<Field>) {
     let text = scene.text
     guard scene.speaksOfCollecting else { return }
-    var bar = text.next(0x7C, from: 0)
+    var bar = scene.firstStroke
     while bar < text.count {
       var start = bar + 1
       while text.at(start) == 0x20 { start += 1 }

@@ -94,10 +94,11 @@ extension CodeReader {
   /// Shelf, row and place in short groups: no phone, day, or `3-2-1`.
   private func isShelf(_ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
+    guard text[range].count(where: { $0 == 0x2D }) >= 2 else { return false }
     let groups = text[range].split(separator: 0x2D, omittingEmptySubsequences: false)
     let (digits, length) = (text[range].count(where: \.isDigit), range.count - groups.count + 1)
     let isDay = groups.count == 3 && groups.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isDigit) }
-    return groups.count >= 3 && groups.dropLast().allSatisfy { $0.count <= 3 } && length <= 8
+    return groups.dropLast().allSatisfy { $0.count <= 3 } && length <= 8
       && (digits >= 4 || digits < length) && !isDay
       && DateFinder.written(
         text, range.lowerBound..<Self.digitsEnd(text, from: range.lowerBound), scene.input.today) == nil

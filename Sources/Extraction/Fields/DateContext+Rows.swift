@@ -2,7 +2,6 @@ import Tracking
 
 /// A day that stands for itself in a row beside a number.
 extension DateContext {
-  private static let windows = WordSet("BETWEEN ")
   private static let abouts = WordSet("約|约|大約|大约|大概")
 
   /// "Between 2 and 6 pm on April 16", beside a number or from who brings it.
@@ -13,12 +12,7 @@ extension DateContext {
     let (text, left) = (scene.text, left(scene))
     // 約禮拜一早上9-12點
     if date.isWindow, Self.abouts.ends(text, at: lastByte(text)) { return true }
-    var rest = left
-    while let place = Self.windows.first(text, in: rest) {
-      if text.at(place + 8).isDigit { return true }
-      rest = (place + 1)..<left.upperBound
-    }
-    return false
+    return scene.windows.contains { left.contains($0) }
   }
 
   /// `- until: May 8`, a line of a notice of a parcel that waits.

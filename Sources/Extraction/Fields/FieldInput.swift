@@ -37,7 +37,11 @@ extension FieldReader {
     }
 
     /// Whether the letter at `place` is written as a capital.
-    func isCapital(at place: Int) -> Bool { written(place..<place + 1).first?.isUppercase ?? false }
+    func isCapital(at place: Int) -> Bool {
+      let letter = written(place..<place + 1)
+      if let byte = letter.utf8.first, byte < 0x80 { return byte.isLetter }
+      return letter.first?.isUppercase ?? false
+    }
 
     /// The words as written, without blanks at their ends; nil where nothing else is there.
     func read(_ range: Range<Int>) -> Notice.Read<String>? {

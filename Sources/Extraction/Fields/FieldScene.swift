@@ -68,8 +68,15 @@ final class FieldScene {
   /// Where there is a number.
   private(set) lazy var listsPickups = DateContext.headsPickups(self)
 
-  /// The words in Latin letters that shops and goods are named behind.
+  /// The first upright stroke, as stands between cells; the end of the text where there is none.
+  private(set) lazy var firstStroke = text.next(0x7C, from: 0)
+
+  /// The words that label, introduce or end a shop's name.
+  private(set) lazy var shops = arena.filter(hits) { $0.cue.contains(.shop) }
+
   private(set) lazy var leads = Self.leads(input.scene.words.tokens, text, arena)
+  /// Where hours may follow, as in "between 2 and 6 pm".
+  private(set) lazy var windows = Self.windows(leads, text, arena)
 
   init(_ input: FieldReader.Input, _ stores: StoreChains, _ numbers: [Notice.Found]) {
     let hits = input.scene.cues
@@ -188,8 +195,14 @@ final class FieldScene {
 
   // MARK: Clauses
 
+  /// The clause that was asked for last: what is asked of one word is asked of its clause again and again.
+  private var lastClause: (words: Range<Int>, clause: Range<Int>) = (-1 ..< -1, 0..<0)
+
   /// From the mark before `place` to the mark behind `end`: commas, stops, line ends.
-  func clause(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsClause) }
+  func clause(_ range: Range<Int>) -> Range<Int> {
+    if range != lastClause.words { lastClause = (range, part(around: range, Marks.endsClause)) }
+    return lastClause.clause
+  }
 
   /// As `clause`, with commas inside.
   func sentence(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsSentence) }

@@ -60,15 +60,15 @@ struct ParcelMaker {
     _ kind: Field.Kind, _ parcels: [Notice.Parcel], _ items: UnsafeBufferPointer<Belonging.Item>,
     _ has: (Notice.Parcel) -> Bool
   ) -> Bool {
-    let last = parcels.count - 1
-    guard last > 0, has(parcels[last]), !(0..<last).contains(where: { has(parcels[$0]) }) else { return false }
-    let places = items.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
-    guard let end = places.last.map({ scene.input.scene.lineEnd(from: $0.upperBound) }),
+    // Most fields stand beside their parcels' numbers.
+    guard let end = items.last.map({ scene.input.scene.lineEnd(from: $0.range.upperBound) }),
       fields.allSatisfy({ $0.kind != kind || $0.range.lowerBound > end }),
-      kind == .deadline || fields.contains(where: { $0.kind == kind && $0.rank == StoreReader.Rank.label })
+      fields.contains(where: { $0.kind == kind && (kind == .deadline || $0.rank == StoreReader.Rank.label) }),
+      case let last = parcels.count - 1, last > 0, has(parcels[last]), !(0..<last).contains(where: { has(parcels[$0]) })
     else { return false }
-    return zip(places, places.dropFirst()).allSatisfy { left, right in
-      scene.input.scene.lineEnd(from: left.upperBound) + 1 == scene.input.scene.lineStart(from: right.lowerBound)
+    return (1..<items.count).allSatisfy {
+      scene.input.scene.lineEnd(from: items[$0 - 1].range.upperBound) + 1
+        == scene.input.scene.lineStart(from: items[$0].range.lowerBound)
     }
   }
 

@@ -69,8 +69,8 @@ extension ProductReader {
   /// "The tiles got there": one or two words that are no people.
   func arrived(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    for token in scene.leads where token.length == 3 && text.at(token.range.upperBound) == 0x20 {
-      let start = token.range.upperBound + 1
+    for lead in scene.leads where lead.isArticle && text.at(lead.token.range.upperBound) == 0x20 {
+      let start = lead.token.range.upperBound + 1
       var (place, blanks) = (start, 0)
       while place < min(text.count, start + 30), text[place].isLetter || text[place] == 0x20 {
         if text[place] == 0x20 {
@@ -80,7 +80,7 @@ extension ProductReader {
         place += 1
       }
       guard text.at(place) == 0x20, Self.arrivals.stands(text, at: place + 1), place - start >= 4,
-        !Self.others.ends(text, at: place), !Self.befores.ends(text, at: token.range.lowerBound),
+        !Self.others.ends(text, at: place), !Self.befores.ends(text, at: lead.token.range.lowerBound),
         !Self.joints.begins(text, in: start..<place), TalkedGoods.areGoods(start..<place, scene)
       else { continue }
       return scene.input.read(start..<place)

@@ -46,7 +46,8 @@ extension ShopReader {
   func english(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     let order = " ORDER" as StaticString
-    for token in scene.leads where text.hasBytes("YOUR", at: token.range.upperBound - 4) {
+    for lead in scene.leads where lead.isYour {
+      let token = lead.token
       let place = token.range.upperBound - 4
       guard token.length == token.digits + 4, text.at(place + 4) == 0x20, !text.at(place - 1).isLetter else { continue }
       let from = place + 5

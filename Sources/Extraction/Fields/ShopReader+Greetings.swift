@@ -86,8 +86,8 @@ extension ShopReader {
   /// "WildfernPottery has created a shipping label for your order": behind the market's name and its colon.
   func creating(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    for token in scene.leads where text.hasBytes("ORDER", at: token.range.upperBound - 5) {
-      let end = token.range.upperBound - 5
+    for lead in scene.leads where lead.isOrder && text.hasBytes("ORDER", at: lead.token.range.upperBound - 5) {
+      let end = lead.token.range.upperBound - 5
       guard let length = Self.creations.length(text, endingAt: end) else { continue }
       let clause = scene.clause(end - length..<end).lowerBound..<end - length
       let start = clause.last { text[$0] == 0x3A || text[$0] == 0x0A }.map { $0 + 1 } ?? clause.lowerBound

@@ -101,7 +101,8 @@ extension ShopReader {
   func consignor(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard scene.all.contains(.parcel) || scene.statuses > 0 else { return nil }
-    for token in scene.leads where text.hasBytes("FROM", at: token.range.upperBound - 4) {
+    for lead in scene.leads where lead.isFrom {
+      let token = lead.token
       guard token.length == token.digits + 4, let length = Self.blanks.length(text, at: token.range.upperBound)
       else { continue }
       let place = token.range.upperBound + length - 1

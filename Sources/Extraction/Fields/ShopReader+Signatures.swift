@@ -29,7 +29,7 @@ extension ShopReader {
   private func beforeQuotes(_ scene: FieldScene) -> Int {
     let text = scene.text
     guard scene.all.contains(.shop),
-      let quote = scene.hits.first(where: { $0.cue.contains(.shop) && Self.quoting.isWord(text, $0.range) })?.range,
+      let quote = scene.shops.first(where: { Self.quoting.isWord(text, $0.range) })?.range,
       scene.input.taken[0].upperBound < quote.lowerBound
     else { return lastLine(text, scene.input.scene) }
     var end = scene.input.scene.lineStart(from: quote.lowerBound)

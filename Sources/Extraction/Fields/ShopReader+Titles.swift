@@ -98,13 +98,12 @@ extension ShopReader {
   func western(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
     guard scene.all.contains(.parcel) || !scene.input.taken.isEmpty else { return nil }
-    for token in scene.leads {
-      guard let length = Self.leads.length(text, at: token.range.lowerBound) else { continue }
-      if Self.choosing.stands(text, at: token.range.lowerBound), !text.hasBytes("FOR ", at: token.range.lowerBound - 4)
-      {
-        continue
-      }
-      let start = token.range.lowerBound + length + (text.at(token.range.lowerBound + length) == 0x22 ? 1 : 0)
+    let phrases = Self.leads
+    for lead in scene.leads where !lead.isArticle && !lead.isYour {
+      let place = lead.token.range.lowerBound
+      guard let length = phrases.length(text, at: place) else { continue }
+      if Self.choosing.stands(text, at: place), !text.hasBytes("FOR ", at: place - 4) { continue }
+      let start = place + length + (text.at(place + length) == 0x22 ? 1 : 0)
       var end = start
       while end < text.count, end - start <= 40, !Self.stops.stands(text, at: end) { end += 1 }
       guard (2...40).contains(end - start), scene.input.isCapital(at: start) else {
@@ -122,7 +121,7 @@ extension ShopReader {
   /// 已由佳優旗艦店發貨.
   func flagship(_ scene: FieldScene) -> Notice.Read<String>? {
     guard scene.all.contains(.shop) else { return nil }
-    for hit in scene.hits where hit.cue.contains(.shop) && Self.flagships.isWord(scene.text, hit.range) {
+    for hit in scene.shops where Self.flagships.isWord(scene.text, hit.range) {
       let (clause, end) = (scene.clause(hit.range), hit.range.upperBound)
       let before = clause.lowerBound..<hit.range.lowerBound
       guard let from = before.last(where: { Self.senders.stands(scene.text, at: $0) }) else { continue }
@@ -139,6 +138,7 @@ extension ShopReader {
   /// 由「小樹選物」出貨囉.
   func dispatching(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
+    guard scene.statuses > 0 || scene.all.contains(.errand) else { return nil }
     for hit in scene.hits where hit.cue.contains(.errand) || hit.meaning.status == .inTransit {
       guard let verb = verb(hit.range, text) else { continue }
       if let read = apart(verb, scene) { return read }

@@ -31,7 +31,7 @@ struct ShopReader: Sendable {
   /// 賣家：…, 來自「…」, "Sold by …".
   private func labelled(_ scene: FieldScene) -> Notice.Read<String>? {
     guard scene.all.contains(.shop) else { return nil }
-    for hit in scene.hits where hit.cue.contains(.shop) {
+    for hit in scene.shops {
       let text = scene.text
       var place = hit.range.upperBound
       while text.at(place) == 0x20 { place += 1 }

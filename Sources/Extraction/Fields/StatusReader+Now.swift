@@ -58,10 +58,13 @@ extension StatusReader {
       return false
     }
     if text.hasBytes("在路上", at: range.lowerBound), Self.walkers.ends(text, at: range.lowerBound) { return false }
-    if !isWestern, Self.overdues.isWord(text, range), Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound) {
+    if !isWestern, Self.overdues.isWord(text, range),
+      Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound)
+    {
       return false
     }
-    if !isWestern, Self.takings.isWord(text, range), !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound),
+    if !isWestern, Self.takings.isWord(text, range),
+      !Self.takers.begins(text, in: clause.lowerBound..<range.lowerBound),
       range.lowerBound > clause.lowerBound
         || !Self.leavings.begins(text, in: scene.line(range).lowerBound..<range.lowerBound)
     {

@@ -19,12 +19,12 @@ extension StatusReader {
       !Self.afterwards.stands(scene.text, at: hit.range.upperBound)
     else { return false }
     let left = scene.clause(hit.range).lowerBound..<hit.range.lowerBound
-    if Self.departures.isWord(scene.text, hit.range), Self.mails.begins(scene.text, in: left) { return false }
+    let isDeparture = Self.departures.isWord(scene.text, hit.range)
+    if isDeparture, Self.mails.begins(scene.text, in: left) { return false }
     if Self.senders.begins(scene.text, in: left) { return !Self.nots.ends(scene.text, at: hit.range.lowerBound) }
-    if Self.departures.isWord(scene.text, hit.range), isSentBy(hit.range, left, scene) {
-      return isNow(.inTransit, hit.range, scene)
-    }
-    return Self.departures.isWord(scene.text, hit.range) && !scene.input.taken.isEmpty
+    guard isDeparture else { return false }
+    if isSentBy(hit.range, left, scene) { return isNow(.inTransit, hit.range, scene) }
+    return !scene.input.taken.isEmpty
       && Self.origins.begins(scene.text, in: max(left.lowerBound, left.upperBound - Self.originReach)..<left.upperBound)
       && isNow(.inTransit, hit.range, scene)
   }

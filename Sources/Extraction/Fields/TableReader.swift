@@ -38,8 +38,7 @@ struct TableReader: Sendable {
   private func mark(_ scene: FieldScene) -> UInt8? {
     let text = scene.text
     if text.next(0x09, from: 0) < text.count { return 0x09 }
-    let stroke = text.next(0x7C, from: 0)
-    if stroke < text.count, Marks.beginsLine(text, at: stroke) { return 0x7C }
+    if scene.firstStroke < text.count, Marks.beginsLine(text, at: scene.firstStroke) { return 0x7C }
     guard scene.input.taken.count > 0 else { return nil }
     var asked = 0
     for hit in scene.hits where !hit.cue.isDisjoint(with: Self.heads) && hit.range.lowerBound >= asked {
