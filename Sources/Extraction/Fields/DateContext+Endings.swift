@@ -189,12 +189,12 @@ extension DateContext {
   /// `12/1 到期`, `11/22 逾期`, 今日保管期滿: of a parcel that is to be collected.
   func isEnding(_ scene: FieldScene) -> Bool {
     guard isFollowed, scene.speaksOfCollecting, Self.endings.stands(scene.text, at: next) else { return false }
-    if scene.isOffer || endsErrand(scene) || isOfQuota(scene) { return false }
     let line = scene.line(date.range)
     // 都是星期天到期, below the numbers.
-    if !scene.input.taken.isEmpty, scene.speaksOfWaiting, line.lowerBound > 0, line.count <= Self.shortLine {
-      return true
-    }
-    return scene.input.isTaken(line) || scene.has([.parcel, .code, .store, .storeEnd, .collect], in: line)
+    let isBelow =
+      !scene.input.taken.isEmpty && scene.speaksOfWaiting && line.lowerBound > 0 && line.count <= Self.shortLine
+    let isSaidOfParcel =
+      isBelow || scene.input.isTaken(line) || scene.has([.parcel, .code, .store, .storeEnd, .collect], in: line)
+    return isSaidOfParcel && !scene.isOffer && !endsErrand(scene) && !isOfQuota(scene)
   }
 }

@@ -53,11 +53,12 @@ extension DateFinder {
       digit = text.count
     }
 
+    private static let days: Cue = [.day, .weekday, .month, .dayPart]
+
     private mutating func findWord() {
       while word < hits.count {
-        let start = hits[word].range.lowerBound
-        if start >= floor, !hits[word].cue.isDisjoint(with: [.day, .weekday, .month, .dayPart]) {
-          wordStart = start
+        if !hits[word].cue.isDisjoint(with: Self.days), hits[word].range.lowerBound >= floor {
+          wordStart = hits[word].range.lowerBound
           return
         }
         word += 1

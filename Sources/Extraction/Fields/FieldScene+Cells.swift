@@ -2,14 +2,13 @@
 extension FieldScene {
   /// What stands below a heading between tabs or strokes, where one row follows that holds a parcel's number.
   func cell(under heading: Range<Int>) -> Range<Int>? {
-    let line = input.scene.line(around: heading)
     var (start, end) = (heading.lowerBound, heading.upperBound)
-    while start > line.lowerBound, text[start - 1] == 0x20 { start -= 1 }
-    while end < line.upperBound, text[end] == 0x20 { end += 1 }
-    let mark = end < line.upperBound ? text[end] : start > line.lowerBound ? text[start - 1] : 0
-    guard mark == 0x7C || mark == 0x09, start == line.lowerBound || text[start - 1] == mark,
-      line.upperBound < text.count
-    else { return nil }
+    while text.at(start - 1) == 0x20 { start -= 1 }
+    while text.at(end) == 0x20 { end += 1 }
+    let mark = text.at(end) == 0x0A ? text.at(start - 1) : text.at(end)
+    guard mark == 0x7C || mark == 0x09 else { return nil }
+    let line = input.scene.line(around: heading)
+    guard start == line.lowerBound || text[start - 1] == mark, line.upperBound < text.count else { return nil }
     let row = self.row(behind: line)
     let marks = text[line].count { $0 == mark }
     guard text[row].count(where: { $0 == mark }) == marks, input.isTaken(row), !isRow(behind: row, mark, marks) else {

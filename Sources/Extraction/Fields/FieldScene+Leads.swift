@@ -21,7 +21,7 @@ extension FieldScene {
     Lead
   > {
     var leads = ArenaList<Lead>(arena, capacity: 16)
-    for token in tokens {
+    for token in tokens where token.length - token.digits >= 3 {
       let end = text.fourBytes(before: token.range.upperBound)
       switch end {
       // YOUR, FROM, RDER, DERS, ERED, PING, RING, SING, HASE, ASED, UGHT, WEEN
@@ -29,8 +29,7 @@ extension FieldScene {
         0x4841_5345, 0x4153_4544, 0x5547_4854, 0x5745_454E:
         leads.append(Lead(token: token, end: end))
       default:
-        guard end & 0xFF_FFFF == Lead.the, token.length == 3 else { continue }
-        leads.append(Lead(token: token, end: Lead.the))
+        if end & 0xFF_FFFF == Lead.the, token.length == 3 { leads.append(Lead(token: token, end: Lead.the)) }
       }
     }
     return leads.values

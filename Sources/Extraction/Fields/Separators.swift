@@ -61,10 +61,9 @@ struct Separators {
     let closes = !remark.isEmpty && gap.contains(remark.upperBound)
     if closes, beforeNumber { areRemarked = true }
     var level = closes && areRemarked ? 1 : 0
-    let bracket = behindNumber ? bracketEnd(gap) : 0
     for mark in marks[mark...] {
       guard mark < gap.upperBound else { break }
-      if mark < bracket || remark.contains(Int(mark)), text[Int(mark)] == 0x2C { continue }
+      if text[Int(mark)] == 0x2C, remark.contains(Int(mark)) || behindNumber && mark < bracketEnd(gap) { continue }
       switch text[Int(mark)] {
       case 0x3B, 0x21: return 2
       case 0x2C, 0x7C, 0x09, 0x2F: level = 1

@@ -86,7 +86,7 @@ extension ShopReader {
   /// "WildfernPottery has created a shipping label for your order": behind the market's name and its colon.
   func creating(_ scene: FieldScene) -> Notice.Read<String>? {
     let text = scene.text
-    for lead in scene.leads where lead.isOrder && text.hasBytes("ORDER", at: lead.token.range.upperBound - 5) {
+    for lead in scene.leads where lead.isOrder && text.hasBytes("YOUR ORDER", at: lead.token.range.upperBound - 10) {
       let end = lead.token.range.upperBound - 5
       guard let length = Self.creations.length(text, endingAt: end) else { continue }
       let clause = scene.clause(end - length..<end).lowerBound..<end - length

@@ -99,13 +99,13 @@ extension ShopReader {
     let text = scene.text
     guard scene.all.contains(.parcel) || !scene.input.taken.isEmpty else { return nil }
     let phrases = Self.leads
-    for lead in scene.leads where !lead.isArticle && !lead.isYour {
+    for lead in scene.leads where !lead.isArticle && text.at(lead.token.range.upperBound) == 0x20 {
       let place = lead.token.range.lowerBound
       guard let length = phrases.length(text, at: place) else { continue }
       if Self.choosing.stands(text, at: place), !text.hasBytes("FOR ", at: place - 4) { continue }
       let start = place + length + (text.at(place + length) == 0x22 ? 1 : 0)
-      var end = start
-      while end < text.count, end - start <= 40, !Self.stops.stands(text, at: end) { end += 1 }
+      let most = min(text.count, start + 41)
+      let end = Self.stops.first(text, in: start..<most) ?? most
       guard (2...40).contains(end - start), scene.input.isCapital(at: start) else {
         continue
       }

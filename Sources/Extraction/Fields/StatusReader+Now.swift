@@ -47,17 +47,19 @@ extension StatusReader {
       return false
     }
     if Self.absences.ends(text, at: range.upperBound), Self.rules.stands(text, at: range.upperBound) { return false }
-    if text.hasBytes("LEFT ", at: range.lowerBound) || text.hasBytes("TOOK ", at: range.lowerBound),
+    if isWestern, text.hasBytes("LEFT ", at: range.lowerBound) || text.hasBytes("TOOK ", at: range.lowerBound),
       Self.travellers.ends(text, at: range.lowerBound) && !Self.takersBack.ends(text, at: range.lowerBound)
     {
       return false
     }
-    if text.hasBytes("發", at: range.lowerBound) || text.hasBytes("发", at: range.lowerBound),
+    if !isWestern, text.hasBytes("發", at: range.lowerBound) || text.hasBytes("发", at: range.lowerBound),
       Self.pays.ends(text, at: range.lowerBound)
     {
       return false
     }
-    if text.hasBytes("在路上", at: range.lowerBound), Self.walkers.ends(text, at: range.lowerBound) { return false }
+    if !isWestern, text.hasBytes("在路上", at: range.lowerBound), Self.walkers.ends(text, at: range.lowerBound) {
+      return false
+    }
     if !isWestern, Self.overdues.isWord(text, range),
       Self.lapses.begins(text, in: clause.lowerBound..<range.lowerBound)
     {

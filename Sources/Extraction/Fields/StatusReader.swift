@@ -62,9 +62,13 @@ struct StatusReader: Sendable {
   }
 
   private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {
-    // 到, 至: most of them lead to a day.
-    if hit.meaning.status == nil, Self.telling.intersection(hit.cue) == .until {
-      return reached(hit, scene, stores).map { Said(.arrivedAtStore, $0) }
+    if hit.meaning.status == nil {
+      switch Self.telling.intersection(hit.cue) {
+      // 到, 至: most of them lead to a day.
+      case .until: return reached(hit, scene, stores).map { Said(.arrivedAtStore, $0) }
+      case .errand: return isSent(hit, scene) ? Said(.inTransit, hit.range) : nil
+      default: break
+      }
     }
     if hit.cue.contains(.day), hit.meaning.value == 0 {
       let time = DateFinder.time(scene.text, at: hit.range.upperBound)

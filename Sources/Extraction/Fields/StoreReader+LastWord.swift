@@ -157,8 +157,9 @@ extension StoreReader {
     if isApart { start -= 1 }
     let least = max(0, start - Self.longest)
     let isOffice = Self.offices.isWord(text, word)
+    let (handings, particles) = (Self.handings, Self.particles)
     while start > least {
-      if Self.handings.ends(text, at: start) || isOffice && Self.comebacks.ends(text, at: start) {
+      if handings.ends(text, at: start) || isOffice && Self.comebacks.ends(text, at: start) {
         return (start, Rank.bare)
       }
       if isCalled, Self.keepers.ends(text, at: start) { return (start, Rank.bare) }
@@ -174,8 +175,10 @@ extension StoreReader {
         guard text[character].isAlphanumeric || isInnerHyphen(text, character) else { break }
       } else {
         guard Marks.isIdeograph(text, at: character) else { break }
-        if Self.origins.stands(text, at: character) { return (start, Rank.bare) }
-        if Self.particles.stands(text, at: character), start < word.lowerBound || Self.unstaffed.isWord(text, word) {
+        // 從 and 从 are no part of a name, whatever its last word is.
+        if let way = particles.match(text, at: character),
+          way.index < 2 || start < word.lowerBound || Self.unstaffed.isWord(text, word)
+        {
           return (start, Rank.bare)
         }
       }
@@ -203,11 +206,11 @@ extension StoreReader {
   private static let keepers = WordSet("已由|現由|现由|改由")
   /// 已送回新莊副都心郵局: where it waits.
   private static let comebacks = WordSet("送回|退回|帶回|带回|改存|改送")
-  private static let origins = WordSet("從|从")
-  private static let particles = WordSet("至|到|在|於|于|往|去|為|为|是|的|了|將|请|請|您|及|與")
+  private static let particles = WordSet("從|从|至|到|在|於|于|往|去|為|为|是|的|了|將|请|請|您|及|與")
 
   /// The beginning of a chain's name that ends at `place`, a blank between.
   private func chain(endingAt place: Int, _ scene: FieldScene) -> Int? {
+    guard !scene.chains.isEmpty else { return nil }
     var place = place
     while scene.text.at(place - 1) == 0x20 { place -= 1 }
     guard let chain = scene.chain(endingBehind: place - 1), chain.range.upperBound == place else { return nil }

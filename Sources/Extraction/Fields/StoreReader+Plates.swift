@@ -8,9 +8,9 @@ extension StoreReader {
   /// `【世新大學i郵箱】` or `景平路郵局i郵箱：` before its parcels, `您有3个包裹待取（榕树湾北门店）：`.
   func plate(_ word: Range<Int>, _ scene: FieldScene) -> Field? {
     guard !scene.input.taken.isEmpty else { return nil }
-    let isBox = Self.boxes.isWord(scene.text, word)
-    guard isBox || Self.branches.isWord(scene.text, word) else { return nil }
     let text = scene.text
+    let isBox = Self.boxes.isWord(text, word)
+    guard isBox || text.at(word.upperBound) == 0x29 && Self.branches.isWord(text, word) else { return nil }
     var start = word.lowerBound
     while start > 0, word.lowerBound - start < 45 {
       let last = text.scalarStart(before: start)
