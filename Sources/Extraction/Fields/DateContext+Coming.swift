@@ -3,13 +3,13 @@ import Tracking
 /// Whether something is expected to arrive on a day.
 extension DateContext {
   mutating func findComing(_ scene: FieldScene) -> Coming {
-    let isCalled = isCalledExpected(scene) && !labelCue.contains(.errand) || isRound(scene)
+    let isCalled = Self.isCalledExpected(date, scene) && !labelCue.contains(.errand) || Self.isRound(date, scene)
     if isFollowed, Self.done.stands(scene.text, at: next) {
       return Coming(isExpected: false, isToCome: false)
     }
     if isBrought(scene) { return Coming(isExpected: true, isToCome: false) }
     // Where no such words stand near, the clause need not be known.
-    guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || comesSoon(scene) else {
+    guard scene.has([.expected, .anyExpected], before: date.range.lowerBound) || Self.comesSoon(date, scene) else {
       return Coming(isExpected: isCalled, isToCome: false)
     }
     let lead = scene.last([.expected, .anyExpected], in: left(scene))
@@ -103,9 +103,9 @@ extension DateContext {
   private static let doubts = WordSet("已|於|于|如果|若|要是|會不會|会不会|是不是|能不能|可不可以|不會|不会")
 
   /// A word for arriving stands right behind.
-  private func comesSoon(_ scene: FieldScene) -> Bool {
+  private static func comesSoon(_ date: DateFound, _ scene: FieldScene) -> Bool {
     let end = date.range.upperBound
-    return scene.begins(.arrive, in: end...(end + Self.soon))
+    return scene.begins(.arrive, in: end...(end + soon))
   }
 
   static let soon = 24
@@ -118,7 +118,7 @@ extension DateContext {
   }
 
   /// 11/25 預計送達日.
-  private func isCalledExpected(_ scene: FieldScene) -> Bool {
+  private static func isCalledExpected(_ date: DateFound, _ scene: FieldScene) -> Bool {
     guard scene.all.contains(.expected) else { return false }
     var place = date.range.upperBound
     while scene.text.at(place) == 0x20 { place += 1 }

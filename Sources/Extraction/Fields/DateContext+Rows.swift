@@ -199,7 +199,7 @@ extension DateContext {
   private static let dones = WordSet("了|過|过")
 
   /// "Out for delivery today", 今日配送中.
-  func isRound(_ scene: FieldScene) -> Bool {
+  static func isRound(_ date: DateFound, _ scene: FieldScene) -> Bool {
     guard date.kind == .word, Int(date.day) >= scene.input.today.number else { return false }
     if scene.hit(at: date.range.upperBound)?.meaning.status == .outForDelivery { return true }
     var end = date.range.lowerBound
@@ -209,7 +209,7 @@ extension DateContext {
       return scene.hit(endingAt: end)?.meaning.status == .outForDelivery
     }
     var index = scene.hit(from: end) - 1
-    while index >= 0, scene.hits[index].range.upperBound >= end - Self.roundReach {
+    while index >= 0, scene.hits[index].range.upperBound >= end - roundReach {
       if scene.hits[index].meaning.status == .outForDelivery {
         return scene.hits[index].range.lowerBound >= scene.clause(end..<end).lowerBound
       }

@@ -1,8 +1,8 @@
 import Tracking
 
 /// What the words around a day say about it. Most of it is looked for when it is asked for: nothing is said of most
-/// days. It is asked where it lies: a copy of it would forget what was found.
-struct DateContext: ~Copyable {
+/// days.
+struct DateContext {
   enum Verb { case collect, errand, arrive }
 
   let date: DateFound

@@ -62,14 +62,15 @@ extension DateFinder {
 
   /// 三點 without a word before it is in the afternoon: nobody brings or fetches anything at night.
   func byDay(_ minute: Int, _ time: Range<Int>) -> Int {
-    let isSaid = Self.mornings.begins(text, in: time) || !Self.hourWords.begins(text, in: time)
-    return (60..<360).contains(minute) && !isSaid ? minute + 720 : minute
+    guard (60..<360).contains(minute), Self.hourWords.begins(text, in: time), !Self.mornings.begins(text, in: time)
+    else { return minute }
+    return minute + 720
   }
 
   /// 下午會到: today's, where nothing before it says of which day.
   func laterToday(_ part: Range<Int>) -> DateFound? {
-    guard Self.laters.isWord(text, part), Self.comings.stands(text, at: part.upperBound),
-      part.lowerBound == 0 || [0x20, 0x2C, 0x0A].contains(text[part.lowerBound - 1]), !scene.input.taken.isEmpty
+    guard !scene.input.taken.isEmpty, [0x20, 0x2C, 0x0A].contains(text.at(part.lowerBound - 1)),
+      Self.laters.isWord(text, part), Self.comings.stands(text, at: part.upperBound)
     else { return nil }
     return DateFound(.word, part, day: today.number)
   }

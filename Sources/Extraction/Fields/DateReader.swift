@@ -141,7 +141,7 @@ struct DateReader: Sendable {
   }
 
   /// The first byte of the label.
-  private func label(_ context: borrowing DateContext, _ scene: FieldScene) -> UInt8 {
+  private func label(_ context: DateContext, _ scene: FieldScene) -> UInt8 {
     context.label.map { scene.text[$0.lowerBound] } ?? 0x80
   }
 

@@ -195,14 +195,8 @@ final class FieldScene {
 
   // MARK: Clauses
 
-  /// The clause that was asked for last: what is asked of one word is asked of its clause again and again.
-  private var lastClause: (words: Range<Int>, clause: Range<Int>) = (-1 ..< -1, 0..<0)
-
   /// From the mark before `place` to the mark behind `end`: commas, stops, line ends.
-  func clause(_ range: Range<Int>) -> Range<Int> {
-    if range != lastClause.words { lastClause = (range, part(around: range, Marks.endsClause)) }
-    return lastClause.clause
-  }
+  func clause(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsClause) }
 
   /// As `clause`, with commas inside.
   func sentence(_ range: Range<Int>) -> Range<Int> { part(around: range, Marks.endsSentence) }

@@ -35,13 +35,16 @@ struct ParcelMaker {
       let isNumber = index < numbers.count
       // Doubtful numbers of which nothing is said need no parcels.
       guard isNumber || !belonging.shares.isEmpty(index) else { continue }
-      var parcel = Notice.Parcel(number: isNumber ? numbers[index].number : nil)
-      var isFilled = fill(&parcel, belonging.shares, of: index, number: isNumber ? index : nil)
-      if belonging.shares.best(.ditto, of: index) != nil, let above = parcels.last {
-        Self.copy(above, to: &parcel)
-        isFilled = !parcel.isBare
+      // A parcel is large: it is made where it stays, and taken away again where nothing is said of it.
+      let last = parcels.count
+      parcels.append(Notice.Parcel(number: isNumber ? numbers[index].number : nil))
+      var isFilled = fill(&parcels[last], belonging.shares, of: index, number: isNumber ? index : nil)
+      if last > 0, belonging.shares.best(.ditto, of: index) != nil {
+        let above = parcels[last - 1]
+        Self.copy(above, to: &parcels[last])
+        isFilled = !parcels[last].isBare
       }
-      if isNumber || isFilled { parcels.append(consume parcel) }
+      if !isNumber && !isFilled { parcels.removeLast() }
     }
     if isShared(.deadline, parcels, items, { $0.deadline != nil }) {
       for index in parcels.indices { parcels[index].deadline = parcels.last?.deadline }
