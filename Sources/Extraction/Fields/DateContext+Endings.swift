@@ -35,6 +35,32 @@ extension DateContext {
       || Self.counts.begins(scene.text, in: end..<max(end, scene.clause(date.range).upperBound))
   }
 
+  /// Counted from an arrival that is still to come.
+  func isConditional(_ scene: FieldScene) -> Bool {
+    guard date.kind == .within, !date.isSpan else { return false }
+    let start = date.range.lowerBound
+    return isTally(scene) || Self.countsFromArrival(date, scene)
+      || Self.conditional(scene.text, scene.sentence(date.range).lowerBound..<start)
+  }
+
+  private static let afterwards = WordSet(
+    "後|后|到了會|到了会|到店會|到店会|會發簡訊|会发短信|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
+
+  private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
+    left.contains { afterwards.stands(text, at: $0) && !fixings.ends(text, at: $0) }
+  }
+
+  /// 到店 7 天內: nobody knows from when.
+  private static func countsFromArrival(_ date: DateFound, _ scene: FieldScene) -> Bool {
+    var place = date.range.lowerBound
+    while scene.text.at(place - 1) == 0x20 { place -= 1 }
+    return scene.hit(endingAt: place).map { !$0.cue.isDisjoint(with: [.arrive, .arrival]) && $0.range.count > 3 }
+      ?? false
+  }
+
+  /// 最後, 後天, 前後: no condition.
+  private static let fixings = WordSet("最|然|今|先|背|幕")
+
   /// 逾 8 月 8 日退回, 過 6/15 就退了.
   func isOver(_ text: Bytes) -> Bool {
     let end = lastByte(text)

@@ -136,14 +136,6 @@ struct DateContext {
     date.kind == .word && scene.speaksOfWaiting && Self.goings.ends(scene.text, at: date.range.lowerBound)
   }
 
-  /// Counted from an arrival that is still to come.
-  func isConditional(_ scene: FieldScene) -> Bool {
-    guard date.kind == .within, !date.isSpan else { return false }
-    let start = date.range.lowerBound
-    return isTally(scene) || Self.countsFromArrival(date, scene)
-      || Self.conditional(scene.text, scene.sentence(date.range).lowerBound..<start)
-  }
-
   private var isRelative: Bool { date.kind == .word || date.kind == .within }
 
   private static let payments = WordSet("付款|付清|完成付款|繳費|缴费|繳款|缴款|繳納|缴纳")
@@ -232,22 +224,4 @@ struct DateContext {
     guard laters.stands(text, at: place) else { return false }
     return right.contains { text.hasBytes("退", at: $0) }
   }
-
-  private static let afterwards = WordSet(
-    "後|后|到了會|到了会|到店會|到店会|會發簡訊|会发短信|BECAUSE |WAS NOT |WASN'T |UPON |AFTER |ONCE |WHEN |IF ")
-
-  private static func conditional(_ text: Bytes, _ left: Range<Int>) -> Bool {
-    left.contains { afterwards.stands(text, at: $0) && !fixings.ends(text, at: $0) }
-  }
-
-  /// 到店 7 天內: nobody knows from when.
-  private static func countsFromArrival(_ date: DateFound, _ scene: FieldScene) -> Bool {
-    var place = date.range.lowerBound
-    while scene.text.at(place - 1) == 0x20 { place -= 1 }
-    return scene.hit(endingAt: place).map { !$0.cue.isDisjoint(with: [.arrive, .arrival]) && $0.range.count > 3 }
-      ?? false
-  }
-
-  /// 最後, 後天, 前後: no condition.
-  private static let fixings = WordSet("最|然|今|先|背|幕")
 }

@@ -104,21 +104,6 @@ final class FieldScene {
   /// No clause is followed further: work on a word is bounded.
   static let reach = 120
 
-  /// The first name of a chain that ends behind `place`.
-  func chain(endingBehind place: Int) -> StoreChains.Name? {
-    var (low, high) = (0, chains.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if chains[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low < chains.count ? chains[low] : nil
-  }
-
-  /// The first name of a chain in `range`, or partly in it.
-  func chain(in range: Range<Int>) -> StoreChains.Name? {
-    chain(endingBehind: range.lowerBound).flatMap { $0.range.overlaps(range) ? $0 : nil }
-  }
-
   // MARK: Words
 
   /// The index of the first word that begins at or behind `place`.
