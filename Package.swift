@@ -72,7 +72,8 @@ let package = Package(
     .executableTarget(
       name: "pickupbot", dependencies: ["App", "Simulator", "Phrases", arguments, logging], path: "Sources/pickupbot",
       swiftSettings: strict, linkerSettings: [lean]),
-    module("Simulator", ["Phrases", hummingbird, httpTypes, nio, nioPosix, logging], resources: [.copy("Page")]),
+    module(
+      "Simulator", ["Phrases", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging], resources: [.copy("Page")]),
     module(
       "App",
       [
@@ -80,7 +81,7 @@ let package = Package(
         "Carriers", "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle,
         signals,
       ]),
-    module("Web", ["Watch", hummingbird, httpTypes, logging]),
+    module("Web", ["Watch", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module("Dialogs", ["Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     module(
       "Scheduler",

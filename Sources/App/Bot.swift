@@ -120,8 +120,8 @@ public struct Bot: Service {
 
   private func serve(_ parts: Parts, _ host: String, _ port: Int) async throws {
     let server = WatchServer(parts.watchman, host: host, port: port, webhooks: webhooks(parts), logger: logger)
-    do { try await server.application().run() } catch {
-      guard !Task.isCancelled else { return }
+    do { try await server.run() } catch {
+      guard !Task.isCancelled, !signals.isStopping else { return }
       throw Failure(description: "HTTP_LISTEN: \(host):\(port) cannot be opened", isConfiguration: true)
     }
   }

@@ -1,5 +1,7 @@
-public import Hummingbird
+import Hummingbird
 public import Logging
+import NIOPosix
+import ServiceLifecycle
 public import Watch
 
 /// Answers `/health` and `/metrics`, and hands on what comes to webhooks.
@@ -21,16 +23,30 @@ public struct WatchServer: Sendable {
     self.logger = logger
   }
 
-  /// The server, ready to be run beside the other loops.
-  public func application() -> some ApplicationProtocol {
+  /// Serves until it is told to stop or is cancelled: either way nobody is let in any more, and whoever is inside is
+  /// answered first, for a short while.
+  public func run() async throws {
     let router = Router()
     router.get("health") { _, _ in self.health() }
     router.get("metrics") { _, _ in self.metrics() }
     for webhook in webhooks {
       router.post(RouterPath(webhook.path)) { request, _ in try await webhook.answer(request) }
     }
-    return Application(
-      router: router, configuration: .init(address: .hostname(host, port: port), serverName: nil), logger: logger)
+    let application = Application(
+      router: router, configuration: .init(address: .hostname(host, port: port), serverName: nil),
+      // With one loop a connection is accepted and handed on in one go. Between two it may get lost as the server
+      // closes, which stops the whole process.
+      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton.any()), logger: logger)
+    var configuration = ServiceGroupConfiguration(services: [.init(service: application)], logger: logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(2)
+    let group = ServiceGroup(configuration: configuration)
+    // A server that is cancelled drops whoever was just let in, with the same end: it is never cancelled while it listens.
+    let serving = Task { try await group.run() }
+    try await withTaskCancellationHandler {
+      try await serving.value
+    } onCancel: {
+      Task { await group.triggerGracefulShutdown() }
+    }
   }
 
   private func health() -> Response {

@@ -62,6 +62,34 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
+    /// Connections come in at every instant of its end, and of an end that it did not want.
+    @Test(arguments: 0..<8) func aBotThatIsAskedForItsHealthAsItStopsEndsAsEver(_ round: Int) async throws {
+      let world = try await World.start(speed: 1)
+      let port = try FaultPlace.freePort()
+      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)"])
+      let hammer = Hammer(port: port, path: "/health")
+      defer { hammer.stop() }
+      _ = try await world.eventually({ hammer.answers }) { $0 > 50 + 20 * round }
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait(atMost: 6) == 0)
+    }
+
+    @Test func aBotThatCannotGoOnSaysWhyThoughItIsAskedForItsHealth() async throws {
+      let world = try await World.start(speed: 1)
+      let port = try FaultPlace.freePort()
+      try await world.post(
+        "fault",
+        [
+          "target": "getMe", "count": 1, "status": 401, "delay": 1,
+          "body": #"{"ok":false,"error_code":401,"description":"Unauthorized"}"#,
+        ])
+      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)"])
+      let hammer = Hammer(port: port, path: "/health")
+      defer { hammer.stop() }
+      #expect(try await bot.wait(atMost: 20) == 78)
+      #expect(hammer.answers > 0)
+    }
+
     @Test func logsAreJSONWhereTheSettingSaysSo() async throws {
       let world = try await World.start(speed: 1)
       let bot = try world.startBot(["LOG_FORMAT": "json"])

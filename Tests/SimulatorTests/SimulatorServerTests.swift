@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Simulator
@@ -43,5 +44,16 @@ import Testing
       }
       #expect(kinds.allSatisfy { $0.hasPrefix("message{\"id\":") })
     }
+  }
+
+  /// Connections come in at every instant of its end.
+  @Test(arguments: 0..<8) func itEndsWellWhileConnectionsComeIn(_ round: Int) async throws {
+    let hammers = Mutex<[Hammer]>([])
+    try await Simulated.run { simulated in
+      let hammer = Hammer(port: simulated.address.port, path: "/")
+      hammers.withLock { $0 = [hammer] }
+      while hammer.answers < 20 + round { try await Task.sleep(for: .milliseconds(1)) }
+    }
+    hammers.withLock { $0.first?.stop() }
   }
 }

@@ -2,6 +2,8 @@ public import Foundation
 import Hummingbird
 public import Logging
 import NIOCore
+import NIOPosix
+import ServiceLifecycle
 import Synchronization
 
 /// Stand-ins for Telegram and the carriers on one port of this machine, with a chat page to talk to the bot.
@@ -99,15 +101,23 @@ public final class SimulatorServer: Sendable {
       responder: Responder(simulation: simulation, page: PageFiles.load()),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in await self.announce(channel) },
-      logger: quiet)
+      // With one loop a connection is accepted and handed on in one go. Between two it may get lost as the server
+      // closes, which stops the whole process.
+      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton.any()), logger: quiet)
+    var configuration = ServiceGroupConfiguration(services: [.init(service: application)], logger: quiet)
+    configuration.maximumGracefulShutdownDuration = .seconds(2)
+    let group = ServiceGroup(configuration: configuration)
     defer {
       simulation.stop()
       doorbell.ring(.failure(NotRunning()))
     }
+    // A server that is cancelled drops whoever was just let in, with the same end: it is never cancelled while it listens.
+    let serving = Task { try await group.run() }
     try await withTaskCancellationHandler {
-      try await application.run()
+      try await serving.value
     } onCancel: {
       simulation.stop()
+      Task { await group.triggerGracefulShutdown() }
     }
   }
 

@@ -1,0 +1,55 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Opens connection after connection to a port of this machine, on threads of its own, until it is stopped: some ask and
+/// wait for the answer, some ask and hang up, some say nothing.
+public final class Hammer: Sendable {
+  private let port: Int
+  private let request: [UInt8]
+  private let isStopped = Atomic(false)
+  private let answered = Atomic(0)
+
+  /// How many answers came so far.
+  public var answers: Int { answered.load(ordering: .relaxed) }
+
+  public init(port: Int, path: String, threads: Int = 4) {
+    self.port = port
+    request = Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+    for thread in 0..<threads {
+      Thread.detachNewThread { [self] in
+        var turn = thread
+        while !isStopped.load(ordering: .relaxed) {
+          if !knock(turn % 3) { usleep(200) }
+          turn += 1
+        }
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  public func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  /// - Returns: whether somebody was there.
+  private func knock(_ manner: Int) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { return false }
+    guard manner > 0 else { return true }
+    send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
+    var byte: UInt8 = 0
+    if manner == 1, recv(descriptor, &byte, 1, 0) == 1 { answered.add(1, ordering: .relaxed) }
+    return true
+  }
+}
