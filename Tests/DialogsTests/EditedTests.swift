@@ -53,6 +53,41 @@ import Tracking
     #expect(try chat.parcels.map(\.id) == ids)
   }
 
+  /// The message that told of all of them shows something else by now, and no other shows the parcel: it is told anew.
+  @Test func whatNoMessageShowsAnyMoreIsSentAnew() throws {
+    let reading = try chat.reading(try write("黑貓 620434003756\n黑貓 620434003760\n黑貓 620434003771")).id
+    let message = try chat.store.read { try $0.message(showing: Slots.reading(reading), in: Samples.chat) }
+    let ids = try chat.parcels.map(\.id)
+    _ = try chat.press(.show(try #require(ids.last)), message: try #require(message).rawValue)
+    let replies = try change("黑貓 620434003756\n黑貓 620434003782\n黑貓 620434003793")
+    #expect(try numbers == ["620434003756", "620434003782", "620434003793"])
+    #expect(replies.sent == [.reading(reading)])
+    // It is shown again, and drawn anew there from now on.
+    let again = try change("黑貓 620434003756\n黑貓 620434003782\n黑貓 620434003804")
+    #expect(again.sent.isEmpty && again.contents == [.reading(reading)])
+  }
+
+  @Test(arguments: [
+    "黑貓 620434003756", " 黑貓  620434003756 \n", "黑貓", "620434003756 黑貓", "謝謝", "\u{200B}", "/", "https://example.com/",
+    "黑貓 620434003756 黑貓 620434003756", "0912345678", "620434003757",
+  ])
+  func everyEditIsAnsweredOnce(_ text: String) throws {
+    _ = try write("黑貓 620434003756")
+    #expect(try change(text).count == 1)
+    // And where all that was known is gone.
+    _ = try chat.press(.confirmDelete(try #require(try chat.parcels.first).id))
+    #expect(try change(text).count == 1)
+  }
+
+  @Test func twoEditsInARowAreBothFollowed() throws {
+    _ = try write("黑貓 620434003756")
+    let texts = ["黑貓 620434003760", "黑貓 620434003771"]
+    _ = try texts.map { try change($0) }
+    #expect(try numbers == ["620434003771"])
+    _ = try chat.command("undo")
+    #expect(try numbers == ["620434003760"])
+  }
+
   @Test func whatComesOnTopIsAdded() throws {
     _ = try write("黑貓 620434003756")
     let replies = try change("黑貓 620434003756\n黑貓 620434003760")

@@ -159,6 +159,8 @@ struct Walker {
 
   /// A message of another kind than the simulated clients send.
   private mutating func sendOther(_ place: Place, _ person: Person) -> (String, Awaited?)? {
+    // It goes by the simulated chats, which begin with a message of theirs.
+    guard simulation.bot.chats.chat(place.chat) != nil else { return nil }
     let kinds = [
       #""voice":{"file_id":"v","file_unique_id":"v","duration":3}"#,
       #""video":{"file_id":"v","file_unique_id":"v","duration":3,"width":1,"height":1}"#,

@@ -20,7 +20,7 @@ extension Dialogs {
         || turn.snapshot.parcelID(number: found.number, in: turn.update.chat) != nil
     }
     let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, understood.notice, &turn) }.map(\.id))
-    for id in redrawn.sorted(by: { $0.rawValue < $1.rawValue }) { try turn.redrawCard(of: id) }
+    try turn.redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }))
     let isAsked =
       try turn.isPrivate
       && understood.notice.doubtful.contains {
@@ -65,13 +65,25 @@ extension Dialogs {
 }
 
 extension Turn {
-  /// Draws the parcel's card anew where it is shown, with the reading that it came in with; else sends it.
-  mutating func redrawCard(of id: ParcelID) throws {
-    if try snapshot.message(showing: Slots.parcel(id), in: update.chat) != nil {
-      try refreshOtherCard(of: id)
-    } else if try snapshot.reading(of: id, in: update.chat) == nil {
-      try reply(.parcel(id, view: .card), slot: Slots.parcel(id))
+  /// Draws the parcels' own cards anew, and the readings that they came in with, where they are shown. What no message
+  /// shows any more is sent.
+  mutating func redrawCards(of ids: [ParcelID]) throws {
+    var sent: Set<ReadingID> = []
+    for id in ids {
+      let reading = try snapshot.reading(of: id, in: update.chat)
+      let isRead = try reading.map { try isShown(Slots.reading($0)) } ?? false
+      if isRead { try refreshReading(of: id) }
+      if try isShown(Slots.parcel(id)) {
+        try refreshOtherCard(of: id)
+      } else if let reading, !isRead {
+        if sent.insert(reading).inserted { try reply(.reading(reading), slot: Slots.reading(reading)) }
+      } else if !isRead {
+        try reply(.parcel(id, view: .card), slot: Slots.parcel(id))
+      }
     }
-    try refreshReading(of: id)
+  }
+
+  private func isShown(_ slot: String) throws -> Bool {
+    try snapshot.message(showing: slot, in: update.chat) != nil
   }
 }
