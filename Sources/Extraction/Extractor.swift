@@ -23,17 +23,17 @@ public struct Extractor: Sendable {
   /// Fails when a carrier's pattern, or one of the reader's own, does not compile.
   public init(carriers: [Carrier]) throws {
     self.carriers = carriers
-    vocabulary = Vocabulary(carriers: carriers)
+    var words = WordFinder.Words()
+    vocabulary = Vocabulary(carriers: carriers, words: &words.numbers)
     book = try ShapeBook(carriers: carriers)
     links = try Links(carriers: carriers)
     shopCarriers = ShopName.all.map { shop in
       let ids = ShopCarriers.table.first { $0.shop == shop.name }?.carriers ?? []
       return CarrierSet(ids.compactMap { id in carriers.firstIndex { $0.id == id } })
     }
-    fields = FieldReader(vocabulary, carriers)
-    scam = ScamCheck(carriers: carriers)
-    finder = WordFinder(
-      numbers: vocabulary.words, fields: fields.cues.words, scam: scam.words, scamLimit: ScamCheck.longest)
+    fields = FieldReader(vocabulary, carriers, words: &words.fields)
+    scam = ScamCheck(carriers: carriers, words: &words.scam)
+    finder = WordFinder(words, scamLimit: ScamCheck.longest)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -144,6 +144,6 @@ public struct Extractor: Sendable {
   /// The carrier that `word` names: an id, or one of its words in any language, whatever its width and case.
   public func carrier(named word: some StringProtocol) -> CarrierID? {
     if let id = carriers.first(where: { $0.id.rawValue.lowercased() == word.lowercased() })?.id { return id }
-    return vocabulary.meaning(of: word)?.carriers.first.map { carriers[$0].id }
+    return vocabulary.carrier(named: word).map { carriers[$0].id }
   }
 }

@@ -35,14 +35,14 @@ final class Vocabulary: @unchecked Sendable {
   /// store, as in OK 三峽國光店.
   private static let plainNames: Set<String> = ["OK", "711", "711取貨", "711 取貨", "711領", "711取", "711拿", "711寄"]
 
-  /// In the searched form, in the order of `meanings`.
-  let words: [[UInt8]]
   let meanings: [Meaning]
   /// In the order of `meanings`.
   let senses: UnsafeBufferPointer<Sense>
-  private let index: [String: Int]
+  /// By word the first of the carriers that it names.
+  private let names: [String: Int]
 
-  init(carriers: [Carrier]) {
+  /// - Parameter found: becomes the words in the searched form, in the order of `meanings`.
+  init(carriers: [Carrier], words found: inout [[UInt8]]) {
     var (meanings, index): ([Meaning], [String: Int]) = ([], [:])
     var words: [String] = []
     func change(_ word: some StringProtocol, _ body: (inout Meaning) -> Void) {
@@ -86,14 +86,14 @@ final class Vocabulary: @unchecked Sendable {
     let senses = UnsafeMutableBufferPointer<Sense>.allocate(capacity: meanings.count)
     _ = senses.initialize(from: zip(meanings, words).map { Sense($0, $1) })
     self.senses = UnsafeBufferPointer(senses)
-    self.index = index
-    self.words = words.map { Array($0.utf8) }
+    self.names = index.compactMapValues { meanings[$0].carriers.first }
+    found = words.map { Array($0.utf8) }
   }
 
   deinit { senses.deallocate() }
 
-  /// The meaning of a word taken alone, whatever its width and case.
-  func meaning(of word: some StringProtocol) -> Meaning? { index[Self.key(word)].map { meanings[$0] } }
+  /// The carrier that a word taken alone names, whatever its width and case.
+  func carrier(named word: some StringProtocol) -> Int? { names[Self.key(word)] }
 
   /// The searched form of a word, without blanks at its ends.
   private static func key(_ word: some StringProtocol) -> String {

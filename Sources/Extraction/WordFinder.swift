@@ -40,16 +40,23 @@ struct WordFinder {
 
   static var none: UnsafeBufferPointer<Hit> { UnsafeBufferPointer(start: nil, count: 0) }
 
+  /// The words of each listener in the searched form, of two equal ones the first wins. The finder is made from them;
+  /// nobody keeps them.
+  struct Words {
+    var numbers: [[UInt8]] = []
+    var fields: [[UInt8]] = []
+    var scam: [[UInt8]] = []
+  }
+
   private let memory: WordMemory
   /// As far as frauds are listened for.
   private let scamLimit: Int
 
-  /// The words of each listener in the searched form; the first of two equal words wins. What is said of frauds is
-  /// heard as far as `scamLimit`.
-  init(numbers: [[UInt8]], fields: [[UInt8]], scam: [[UInt8]], scamLimit: Int = .max) {
+  /// What is said of frauds is heard as far as `scamLimit`.
+  init(_ all: Words, scamLimit: Int = .max) {
     var words: [WordTree.Word] = []
     var known: [[UInt8]: Int] = [:]
-    for (listener, list) in [numbers, fields, scam].enumerated() {
+    for (listener, list) in [all.numbers, all.fields, all.scam].enumerated() {
       for (word, bytes) in list.enumerated() where bytes.count >= 2 {
         let place = known[bytes] ?? words.count
         if place == words.count {

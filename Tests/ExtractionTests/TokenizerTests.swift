@@ -5,7 +5,7 @@ import Testing
 @Suite struct TokenizerTests {
   private func chains(_ text: String) -> [[String]] {
     let normal = NormalText(text)
-    let finder = WordFinder(numbers: [], fields: [], scam: [])
+    let finder = WordFinder(WordFinder.Words())
     var chains: [[String]] = []
     // The tokens lie in it.
     let arena = Arena()

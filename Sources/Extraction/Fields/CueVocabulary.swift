@@ -23,11 +23,10 @@ struct CueVocabulary {
     }
   }
 
-  /// In the searched form.
-  let words: [[UInt8]]
   private let meanings: ContiguousArray<Meaning>
 
-  init() {
+  /// - Parameter words: become those of the fields in the searched form.
+  init(words: inout [[UInt8]]) {
     var book = Book()
     for (cue, list) in Self.words { book.change(list) { meaning, _ in meaning.cue.insert(cue) } }
     for (cue, value, list) in Self.times {

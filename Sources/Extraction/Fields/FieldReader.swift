@@ -2,7 +2,7 @@ import Tracking
 
 /// Reads what else a message clearly says about its parcels. Strict: a missing field is better than a wrong one.
 struct FieldReader: Sendable {
-  let cues = CueVocabulary()
+  let cues: CueVocabulary
   private let chains: StoreChains
   private let dates = DateReader()
   private let amounts = AmountReader()
@@ -13,8 +13,9 @@ struct FieldReader: Sendable {
   private let shops = ShopReader()
   private let products = ProductReader()
 
-  /// `vocabulary`: that of the numbers, with the names of `carriers`.
-  init(_ vocabulary: Vocabulary, _ carriers: [Carrier]) {
+  /// `vocabulary`: that of the numbers, with the names of `carriers`; `words` become those that it listens for.
+  init(_ vocabulary: Vocabulary, _ carriers: [Carrier], words: inout [[UInt8]]) {
+    cues = CueVocabulary(words: &words)
     chains = StoreChains(vocabulary, carriers)
   }
 

@@ -2,7 +2,7 @@ import Tracking
 
 /// Holds a text that claims a parcel against what is known: hosts, numbers, the chat's own parcels, the usual words.
 struct ScamCheck: Sendable {
-  let lexicon = ScamLexicon()
+  let lexicon: ScamLexicon
   private let hosts: HostCheck
   private let carriers: [Carrier]
 
@@ -19,11 +19,10 @@ struct ScamCheck: Sendable {
   /// Further in than this nobody writes a trap.
   static let longest = 8192
 
-  /// The words that it listens for.
-  var words: [[UInt8]] { lexicon.words }
-
-  init(carriers: [Carrier]) {
+  /// - Parameter words: become those that it listens for.
+  init(carriers: [Carrier], words: inout [[UInt8]]) {
     self.carriers = carriers
+    lexicon = ScamLexicon(words: &words)
     hosts = HostCheck(carriers: carriers)
   }
 

@@ -1,11 +1,10 @@
-/// The words, ready to be found.
+/// What the words say.
 struct ScamLexicon: Sendable {
-  /// In the searched form, in the order of `cues`.
-  let words: [[UInt8]]
   let cues: [ScamWords.Cue]
 
-  init() {
-    var (words, cues): ([[UInt8]], [ScamWords.Cue]) = ([], [])
+  /// - Parameter words: become those of `cues` in the searched form.
+  init(words: inout [[UInt8]]) {
+    var cues: [ScamWords.Cue] = []
     for (cue, list) in ScamWords.all {
       for word in list.split(whereSeparator: { $0 == "|" || $0 == "\n" }).flatMap({ SimplifiedForms.both(String($0)) })
       {
@@ -14,6 +13,5 @@ struct ScamLexicon: Sendable {
       }
     }
     self.cues = cues
-    self.words = words
   }
 }
