@@ -37,7 +37,7 @@ extension DateContext {
   /// 下午 3 點寄的 說明天會到: what was done then.
   private static let done = WordSet("寄的|寄了|寄出|出貨|出货|發貨|发货|買的|买的|訂的|订的")
   private static let bringings = WordSet(
-    "才會到|才会到|才會送|才会送|才送|才到|才能到|才能送|再來一趟|再來|再来|補送|补送|可到貨|可到货|可送達|可送达|可到|會到|会到|會送|会送|送到|送達|送达|到|送")
+    "才會到|才会到|才會送|才会送|才送|才到|才能到|才能送|再來一趟|再來|再来|補送|补送|可到貨|可到货|可送達|可送达|可到|會到|会到|會送|会送|送到|送達|送达|到|送|派")
   private static let abouts = WordSet("左右|前後|前后|前|以前|之前")
 
   /// `1/20 送`, `12/24 到 已付`: behind a day that is still to come, and nothing behind it.

@@ -66,6 +66,7 @@ extension StatusReader {
     {
       return .inTransit
     }
+    if isAtStore || isAtEnd, Self.afterwards.begins(scene.text, in: behind) { return nil }
     if isAtStore || isAtEnd || isKeptToFetch(hit.range, clause, scene) { return .arrivedAtStore }
     if isDeposit(hit.range, clause.upperBound, scene) { return .arrivedAtStore }
     if Self.vague.isWord(scene.text, hit.range) {
@@ -91,6 +92,8 @@ extension StatusReader {
     return isToFetch || isOfChain ? .arrivedAtStore : .delivered
   }
 
+  /// 送到門市後會傳簡訊
+  private static let afterwards = WordSet("門市後|门市后|店後會|店后会|店後再|店后再|店後將|店后将|店後，|店后，|超商後|超商后")
   private static let lyings = WordSet("東西在|东西在")
   private static let errands = WordSet("買|买|寄|訂|订|印|嗎|吗")
 
@@ -107,11 +110,18 @@ extension StatusReader {
       && (text.at(end) == 0x20 || text.at(end + 3) == 0x20 && Marks.isIdeograph(text, at: end))
   }
 
+  /// `40426635432 簽收`: the number, and what became of it.
+  func isWholeSaying(_ word: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {
+    let before = scene.text.at(word.lowerBound - 1) == 0x20 ? word.lowerBound - 1 : word.lowerBound
+    return end <= word.upperBound + 1 && scene.input.isTaken(max(0, before - 1)..<before)
+  }
+
   /// `HL-78201-85142 到店`: nothing but the number before it, and no day behind.
   private func isBare(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, end) = (scene.text, word.upperBound)
     let before = text.at(word.lowerBound - 1) == 0x20 ? word.lowerBound - 1 : word.lowerBound
-    guard Self.bareArrivals.isWord(text, word), scene.input.isTaken(max(0, before - 1)..<before),
+    guard Self.bareArrivals.isWord(text, word),
+      scene.input.isTaken(max(0, before - 1)..<before) || Self.shops.ends(text, at: word.lowerBound),
       scene.hasStoresNumber || text.hasBytes("店", at: word.upperBound - 3)
     else { return false }
     if text.at(end) == 0x2C { return !Self.thens.stands(text, at: end + 1) }
@@ -160,7 +170,7 @@ extension StatusReader {
   private static let deliveries = WordSet("派送|配送|投遞|投递|遞送|递送|運送|运送")
   private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜|I郵箱|I邮箱")
   private static let hubs = WordSet(
-    "投遞局|投递局|投遞郵局|投递邮局|中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業點|营业点|營業部|营业部|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
+    "投遞局|投递局|投遞郵局|投递邮局|中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|集運|集运|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業點|营业点|營業部|营业部|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
   )
   /// In bytes.
   private static let hubReach = 40

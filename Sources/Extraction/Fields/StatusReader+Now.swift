@@ -26,7 +26,9 @@ extension StatusReader {
     if status == .returning || status == .returned, Self.afters.ends(text, at: range.lowerBound) { return false }
     if status.isTrouble, Self.futures.begins(text, in: range.upperBound..<clause.upperBound) { return false }
     if text.hasBytes("人", at: range.upperBound - 3), Self.demands.stands(text, at: range.upperBound) { return false }
-    if !isWestern, Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound) {
+    if !isWestern, Self.signatures.isWord(text, range), !signed(text, clause.lowerBound..<range.lowerBound),
+      !isWholeSaying(range, clause.upperBound, scene)
+    {
       return false
     }
     if scene.input.taken.isEmpty, Self.stages.isWord(text, range) { return false }

@@ -64,6 +64,16 @@ extension StatusReader {
     return isNow(.arrivedAtStore, said, scene) ? said : nil
   }
 
+  /// `TW26… 到新莊理貨`: behind its number, and no more is said.
+  func isPassing(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
+    guard Self.arrivals.isWord(scene.text, hit.range) else { return false }
+    let before = hit.range.lowerBound - (scene.text.at(hit.range.lowerBound - 1) == 0x20 ? 1 : 0)
+    let clause = scene.clause(hit.range)
+    return scene.input.isTaken(max(0, before - 1)..<before)
+      && namesHub(scene.text, hit.range.upperBound..<max(hit.range.upperBound, clause.upperBound))
+      && isNow(.inTransit, hit.range, scene)
+  }
+
   private static let things = WordSet("東西|东西|貨|货|包裹|快遞|快递")
   private static let undelivered = WordSet("DELIVER|HANDED|投遞|投递|遞送|递送|配送|配達|送達|送达|派送|不在|無人")
   private static let offers = WordSet("可|或|若|如|改")

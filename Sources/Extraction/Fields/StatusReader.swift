@@ -65,7 +65,9 @@ struct StatusReader: Sendable {
     if hit.meaning.status == nil {
       switch Self.telling.intersection(hit.cue) {
       // 到, 至: most of them lead to a day.
-      case .until: return reached(hit, scene, stores).map { Said(.arrivedAtStore, $0) }
+      case .until:
+        if isPassing(hit, scene) { return Said(.inTransit, hit.range) }
+        return reached(hit, scene, stores).map { Said(.arrivedAtStore, $0) }
       case .errand: return isSent(hit, scene) ? Said(.inTransit, hit.range) : nil
       default: break
       }
