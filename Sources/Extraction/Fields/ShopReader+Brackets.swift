@@ -3,7 +3,7 @@ import Tracking
 /// Shops whose notice begins with their name in brackets.
 extension ShopReader {
   private static let orderWords = WordSet("訂單|订单|訂購|订购|出貨|发货|發貨|商品|選購|購買|预订|預訂|ORDER")
-  private static let subjectHeads = WordSet("主旨:|SUBJECT:")
+  private static let subjectHeads = WordSet("主旨:|主旨|標題:|标题:|主題:|主题:|SUBJECT:")
   private static let brackets = WordSet("【|〔")
   private static let greetings = WordSet("您好|你好|親愛|亲爱|感謝您|感谢您|HI |DEAR |嗨|哈囉|哈啰|HELLO|HEY|HI,|您的|你的|妳的|YOUR ")
 

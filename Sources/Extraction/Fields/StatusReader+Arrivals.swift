@@ -99,7 +99,7 @@ extension StatusReader {
 
   /// 已送達您指定的全家…
   private static let choices = WordSet("您指定的|您指定之|您所指定的|您選擇的|您所選的|您選的|您选择的|您所选的|您选的|你指定的|你選的|指定的")
-  private static let bareArrivals = WordSet("到店|到貨|到货")
+  private static let bareArrivals = WordSet("到店|到貨|到货|已到貨|已到货")
 
   /// `16305551087 到了喔 記得去領`
   private static let boxes = WordSet("I郵箱|I邮箱|豐巢|丰巢|智取櫃|自提櫃|自提柜")

@@ -27,14 +27,15 @@ extension StoreReader {
       return nil
     }
     // 於高醫門市寄出: the sender's.
-    var behind = word.upperBound
-    while text.at(behind) == 0x20 { behind += 1 }
+    let behind = word.upperBound + (text.at(word.upperBound) == 0x20 ? 1 : 0)
     if Self.sendings.stands(text, at: behind) || Self.changes.stands(text, at: behind) { return nil }
     if name.rank == Rank.alone {
       let next = word.upperBound
+      let isArrived = scene.hasStoresNumber && Self.arrivals.stands(text, at: next)
       let isAwaited =
-        isCalled || Self.awaitings.stands(text, at: next) && !scene.input.taken.isEmpty
-      guard isAwaited || !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric, scene.speaksOfCollecting
+        isCalled || isArrived || Self.awaitings.stands(text, at: next) && !scene.input.taken.isEmpty
+      guard isAwaited || !Marks.isIdeograph(text, at: next), !text.at(next).isAlphanumeric,
+        isArrived || scene.speaksOfCollecting
       else { return nil }
     }
     let isApart = text[word.lowerBound - 1] == 0x20 && Self.doors.isWord(text, word)
@@ -44,6 +45,8 @@ extension StoreReader {
 
   /// 東湖門市等您來取
   private static let awaitings = WordSet("等您|等你|等妳|恭候您|有您的|有你的|有妳的")
+  /// `HL14… 北市和平店到貨`
+  private static let arrivals = WordSet("到貨|到货|已到|到店|到了|到囉|到啦")
   /// 不是大安店 是永春店
   private static let denials = WordSet("不是|不是在|不在|不是到|並非|并非|而非|別去|别去|不要去|不用去|不去|別到|别到")
   private static let asked = WordSet("是不是|要不要去|去不去")
