@@ -112,16 +112,20 @@ extension StatusReader {
 
   /// `40426635432 簽收`: the number, and what became of it.
   func isWholeSaying(_ word: Range<Int>, _ end: Int, _ scene: FieldScene) -> Bool {
-    let before = scene.text.at(word.lowerBound - 1) == 0x20 ? word.lowerBound - 1 : word.lowerBound
-    return end <= word.upperBound + 1 && scene.input.isTaken(max(0, before - 1)..<before)
+    end <= word.upperBound + 1 && followsNumber(word, scene)
+  }
+
+  /// A number stands before it, with a blank at most between.
+  func followsNumber(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
+    let before = word.lowerBound - (scene.text.at(word.lowerBound - 1) == 0x20 ? 1 : 0)
+    return scene.input.isTaken(max(0, before - 1)..<before)
   }
 
   /// `HL-78201-85142 到店`: nothing but the number before it, and no day behind.
   private func isBare(_ word: Range<Int>, _ scene: FieldScene) -> Bool {
     let (text, end) = (scene.text, word.upperBound)
-    let before = text.at(word.lowerBound - 1) == 0x20 ? word.lowerBound - 1 : word.lowerBound
     guard Self.bareArrivals.isWord(text, word),
-      scene.input.isTaken(max(0, before - 1)..<before) || Self.shops.ends(text, at: word.lowerBound),
+      followsNumber(word, scene) || Self.shops.ends(text, at: word.lowerBound),
       scene.hasStoresNumber || text.hasBytes("店", at: word.upperBound - 3)
     else { return false }
     if text.at(end) == 0x2C { return !Self.thens.stands(text, at: end + 1) }

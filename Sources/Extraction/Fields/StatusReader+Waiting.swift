@@ -66,11 +66,9 @@ extension StatusReader {
 
   /// `TW26… 到新莊理貨`: behind its number, and no more is said.
   func isPassing(_ hit: CueVocabulary.Hit, _ scene: FieldScene) -> Bool {
-    guard Self.arrivals.isWord(scene.text, hit.range) else { return false }
-    let before = hit.range.lowerBound - (scene.text.at(hit.range.lowerBound - 1) == 0x20 ? 1 : 0)
+    guard Self.arrivals.isWord(scene.text, hit.range), followsNumber(hit.range, scene) else { return false }
     let clause = scene.clause(hit.range)
-    return scene.input.isTaken(max(0, before - 1)..<before)
-      && namesHub(scene.text, hit.range.upperBound..<max(hit.range.upperBound, clause.upperBound))
+    return namesHub(scene.text, hit.range.upperBound..<max(hit.range.upperBound, clause.upperBound))
       && isNow(.inTransit, hit.range, scene)
   }
 

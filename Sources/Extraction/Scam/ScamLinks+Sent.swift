@@ -15,8 +15,12 @@ extension ScamLinks {
 
   /// 假冒郵局的釣魚網站 …, `fake sites such as …`, … 為詐騙網址: wherever the host stands, it is called a fake.
   static func isCalledFake(_ name: Bytes, in text: Bytes) -> Bool {
-    let places = text.indices.filter { text[$0...].starts(with: name) }
-    return !places.isEmpty && places.prefix(mostAsked).allSatisfy { isCalledFake(text, $0..<($0 + name.count)) }
+    let places = places(of: name, in: text).prefix(mostAsked)
+    return !places.isEmpty && places.allSatisfy { isCalledFake(text, $0..<($0 + name.count)) }
+  }
+
+  private static func places(of name: Bytes, in text: Bytes) -> LazyFilterSequence<Range<Int>> {
+    text.indices.lazy.filter { text[$0...].starts(with: name) }
   }
 
   private static func isCalledFake(_ text: Bytes, _ host: Range<Int>) -> Bool {
@@ -51,9 +55,7 @@ extension ScamLinks {
   /// A host that is a trap stands right behind words that send the reader there.
   func sendReaders(_ text: Bytes) -> Bool {
     traps.prefix(Self.mostAsked).contains { name in
-      text.indices.contains { place in
-        text[place...].starts(with: name) && Self.isOrdered(text, place)
-      }
+      Self.places(of: name, in: text).contains { Self.isOrdered(text, $0) }
     }
   }
 
