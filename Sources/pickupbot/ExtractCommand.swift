@@ -40,19 +40,14 @@ struct ExtractCommand: AsyncParsableCommand {
 
   func run() async throws {
     let workbench = try Workbench()
-    let text = String(decoding: try Terminal.bytes(of: file), as: UTF8.self)
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
-    if jsonl {
-      try answerLines(text, workbench, date)
-    } else if lines {
-      for line in text.split(whereSeparator: \.isNewline) {
-        for number in workbench.numbers(in: String(line)) { Terminal.print(number) }
-      }
-    } else if explain {
-      Terminal.print(workbench.explain(text, date: date))
-    } else {
-      Terminal.print(try workbench.extract(text, date: date, isPretty: true))
+    if jsonl { return try await answerJSON(workbench, date) }
+    if lines {
+      return try await LineFeed.answer(file) { line in workbench.numbers(in: line.text).map { $0 + "\n" }.joined() }
     }
+    let text = String(decoding: try Terminal.bytes(of: file), as: UTF8.self)
+    Terminal.print(
+      explain ? workbench.explain(text, date: date) : try workbench.extract(text, date: date, isPretty: true))
   }
 
   private struct Message: Decodable {
@@ -61,14 +56,23 @@ struct ExtractCommand: AsyncParsableCommand {
     let date: String?
   }
 
-  private func answerLines(_ text: String, _ workbench: Workbench, _ fallback: Date) throws {
-    for (index, line) in text.split(separator: "\n").enumerated() {
-      guard let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8)) else {
-        Terminal.complain("line \(index + 1): expected {\"id\": …, \"text\": …}")
-        throw ExitCode(1)
+  /// What is wrong with the input.
+  private struct BadLine: Error {
+    let number: Int
+  }
+
+  private func answerJSON(_ workbench: Workbench, _ fallback: Date) async throws {
+    do {
+      try await LineFeed.answer(file) { line in
+        guard let message = try? JSONDecoder().decode(Message.self, from: Data(line.bytes)) else {
+          throw BadLine(number: line.number)
+        }
+        let date = message.date.flatMap { MessageDate($0) }?.date ?? fallback
+        return try workbench.extract(message.text, id: message.id, date: date, isPretty: false) + "\n"
       }
-      let date = message.date.flatMap { MessageDate($0) }?.date ?? fallback
-      Terminal.print(try workbench.extract(message.text, id: message.id, date: date, isPretty: false))
+    } catch let error as BadLine {
+      Terminal.complain("line \(error.number): expected {\"id\": …, \"text\": …}")
+      throw ExitCode(1)
     }
   }
 }

@@ -2,8 +2,11 @@ import Foundation
 
 /// Reading and writing by whole texts; standard output is flushed line by line, so that a pipe sees it at once.
 enum Terminal {
-  static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  static func print(_ text: String) { write(text + "\n") }
+
+  /// Whole lines with their ends.
+  static func write(_ lines: String) {
+    FileHandle.standardOutput.write(Data(lines.utf8))
   }
 
   static func complain(_ text: String) {

@@ -49,6 +49,20 @@ extension EndToEnd {
       #expect(result.output == #"{"id":"a","numbers":[]}"# + "\n")
     }
 
+    @Test func manyLinesAreAnsweredInTheirOrder() async throws {
+      let numbers = (0..<4000).map { 620_434_000_000 + $0 * 7 }.map { "\($0 + ($0 / 10) % 7 - $0 % 10)" }
+      let talk = String(repeating: "今天晚上吃火鍋", count: 10)
+      let input = numbers.map { "黑貓 \($0) \(talk)" }.joined(separator: "\r\n\n")
+      #expect(try await run(["extract", "--lines"], input: input).output == numbers.joined(separator: "\n") + "\n")
+    }
+
+    @Test func aBadLineIsNamedBehindTheAnswersBeforeIt() async throws {
+      let good = #"{"id":"a","text":"你好"}"# + "\n"
+      let result = try await run(["extract", "--jsonl"], input: good + "\n" + good + #"{"id":1}"# + "\n" + good)
+      #expect(result.status == 1 && result.errors.hasPrefix("line 4: "))
+      #expect(result.output == String(repeating: #"{"id":"a","numbers":[]}"# + "\n", count: 2))
+    }
+
     @Test func extractCountsFromTheMessagesDate() async throws {
       let text = "黑貓 620434003756 預計 1/2 送達"
       let flag = try await run(["extract", "--date", "2026-12-31"], input: text)

@@ -1,0 +1,115 @@
+import Foundation
+
+/// A line of the input, without its end.
+struct Line: Sendable {
+  /// From 1.
+  let number: Int
+  let bytes: ArraySlice<UInt8>
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// The lines of a file or of standard input, as many at a time as wait there: those of a pipe are answered as they
+/// come, and a long file never lies in memory as a whole.
+struct LineFeed {
+  private let handle: FileHandle
+  /// What no line end was found behind yet.
+  private var rest: [UInt8] = []
+  private var count = 0
+  private var isAtEnd = false
+
+  init(file: String?) throws {
+    guard let file, file != "-" else {
+      handle = .standardInput
+      return
+    }
+    handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+  }
+
+  /// Answers every line that is not blank, by all processors at once and in the order of the lines. Ends with the first error, behind the
+  /// answers to the lines before it.
+  static func answer(_ file: String?, _ body: @escaping @Sendable (Line) throws -> String) async throws {
+    var feed = try LineFeed(file: file)
+    while let lines = try feed.next() {
+      try await withThrowingTaskGroup(of: Part.self) { group in
+        let parts = shares(of: lines)
+        for (index, part) in parts.enumerated() { group.addTask { Part(index, part, body) } }
+        var answers = [Part?](repeating: nil, count: parts.count)
+        for try await part in group { answers[part.index] = part }
+        for part in answers.compactMap(\.self) { try part.print() }
+      }
+    }
+  }
+
+  /// The answers to some of the lines.
+  private struct Part: Sendable {
+    let index: Int
+    private var text = ""
+    private var error: (any Error)?
+
+    init(_ index: Int, _ lines: ArraySlice<Line>, _ body: (Line) throws -> String) {
+      self.index = index
+      do {
+        for line in lines { text += try body(line) }
+      } catch {
+        self.error = error
+      }
+    }
+
+    func print() throws {
+      if !text.isEmpty { Terminal.write(text) }
+      if let error { throw error }
+    }
+  }
+
+  /// Some bytes of text for each task: few enough that no processor waits long for another.
+  private static let share = 1 << 14
+
+  private static func shares(of lines: [Line]) -> [ArraySlice<Line>] {
+    var (shares, start, size): ([ArraySlice<Line>], Int, Int) = ([], 0, 0)
+    for (index, line) in lines.enumerated() {
+      size += line.bytes.count
+      guard size >= share || index == lines.count - 1 else { continue }
+      shares.append(lines[start...index])
+      (start, size) = (index + 1, 0)
+    }
+    return shares
+  }
+
+  /// The next lines; nil at the end.
+  private mutating func next() throws -> [Line]? {
+    var end = rest.endIndex
+    while !isAtEnd, end == rest.endIndex {
+      let old = rest.endIndex
+      let more = try chunk()
+      rest += more
+      isAtEnd = more.isEmpty
+      end = rest[old...].lastIndex(of: 0x0A) ?? rest.endIndex
+    }
+    guard !rest.isEmpty else { return nil }
+    defer { rest = Array(rest[end...].dropFirst()) }
+    return lines(of: rest[..<end])
+  }
+
+  private mutating func lines(of text: ArraySlice<UInt8>) -> [Line] {
+    var (lines, left): ([Line], ArraySlice) = ([], text)
+    repeat {
+      let end = left.firstIndex(of: 0x0A) ?? left.endIndex
+      let line = left[..<end]
+      left = left[end...].dropFirst()
+      count += 1
+      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { lines.append(Line(number: count, bytes: line)) }
+    } while !left.isEmpty
+    return lines
+  }
+
+  /// What waits, as far as a megabyte; empty at the end.
+  private func chunk() throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: 1 << 20) { room, count in
+      var got = 0
+      repeat { got = read(handle.fileDescriptor, room.baseAddress, room.count) } while got < 0 && errno == EINTR
+      guard got >= 0 else { throw CocoaError(.fileReadUnknown) }
+      count = got
+    }
+  }
+}
