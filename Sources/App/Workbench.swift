@@ -16,8 +16,11 @@ public final class Workbench: Sendable {
     try encode(ExtractReport(extractor.read(text, now: date), id: id), isPretty: isPretty)
   }
 
-  /// The numbers of a text, in its order.
-  public func numbers(in text: String) -> [String] { extractor.numbers(in: text).numbers.map(\.number.text) }
+  /// What finds the numbers of a text, in its order, and reads nothing else.
+  public static func numberFinder() throws -> @Sendable (String) -> [String] {
+    let extractor = try NumberExtractor(carriers: Registry.carriers)
+    return { extractor.numbers(in: $0).numbers.map(\.number.text) }
+  }
 
   /// Why each number was taken, doubted or left out, one a line.
   public func explain(_ text: String, date: Date) -> String {

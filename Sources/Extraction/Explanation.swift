@@ -22,9 +22,9 @@ extension Extractor {
   /// Everything in `text` that was weighed as a number, from the left, with what decided. Dearer than `read`.
   public func explain(_ text: String, memory: Memory = Memory()) -> [Explanation] {
     let normal = NormalText(text)
-    return withScene(normal) { scene in
+    return core.withScene(normal) { scene in
       var told: [Explanation] = []
-      var reader = reader(scene, normal, memory)
+      var reader = core.reader(scene, normal, memory)
       reader.witness = { span, verdict in
         told.append(
           Explanation(
@@ -38,8 +38,8 @@ extension Extractor {
 
   private func outcome(_ verdict: Verdict, _ scene: Scene) -> Explanation.Outcome {
     switch verdict {
-    case .number, .labelled: .fits(verdict.candidates(carriers))
-    case .doubtful(let wrong): .wrongCheckDigit(wrong.places.map { carriers[$0].id })
+    case .number, .labelled: .fits(verdict.candidates(core.carriers))
+    case .doubtful(let wrong): .wrongCheckDigit(wrong.places.map { core.carriers[$0].id })
     case .nothing(.decoy(let look)): .left(why: "looksLike." + look.rawValue, word: nil)
     case .nothing(.shortener): .left(why: "shortener", word: nil)
     case .nothing(.link): .left(why: "foreignLink", word: nil)

@@ -6,15 +6,15 @@ extension Extractor {
   /// that people make are offered.
   public func nearest(to number: TrackingNumber, of carrier: CarrierID) -> [TrackingNumber] {
     let written = Array(number.text.utf8)
-    let wanted = book.fits(written).filter { $0.isChecked && carriers[$0.carrier].id == carrier }
+    let wanted = core.book.fits(written).filter { $0.isChecked && core.carriers[$0.carrier].id == carrier }
     let meant =
       wanted.isEmpty
-      ? Slips.misread(written, book: book)?.meant.filter { isNumber($0, of: carrier) } ?? []
-      : Slips.suggestions(for: written, wanted: wanted, book: book, holds: wanted.contains(where: \.holds))
+      ? Slips.misread(written, book: core.book)?.meant.filter { isNumber($0, of: carrier) } ?? []
+      : Slips.suggestions(for: written, wanted: wanted, book: core.book, holds: wanted.contains(where: \.holds))
     return meant.compactMap { TrackingNumber(ascii: $0) }
   }
 
   private func isNumber(_ number: [UInt8], of carrier: CarrierID) -> Bool {
-    book.fits(number).contains { $0.holds && $0.isChecked && carriers[$0.carrier].id == carrier }
+    core.book.fits(number).contains { $0.holds && $0.isChecked && core.carriers[$0.carrier].id == carrier }
   }
 }

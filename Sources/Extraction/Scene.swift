@@ -20,10 +20,8 @@ final class Scene {
   /// The first bytes of the links.
   private let linkStarts: PlaceIndex
   let digits: UnsafeBufferPointer<Stretch>
-  /// The words about fields.
-  let cues: UnsafeBufferPointer<CueVocabulary.Hit>
   /// A chain of stores wrote it. Asked for once, by whatever number first.
-  private(set) lazy var isChainsOwn = cues.contains { $0.cue.contains(.chainsOwn) }
+  private(set) lazy var isChainsOwn = hits.contains { vocabulary.senses[$0.word].isChainsOwn }
 
   /// Some number is called a parcel's. Asked for once, too.
   private(set) lazy var hasLabel = hits.contains { vocabulary.senses[$0.word].role == .label }
@@ -60,10 +58,10 @@ final class Scene {
 
   init(
     _ normal: NormalText, _ text: Bytes, _ vocabulary: Vocabulary, _ words: WordFinder.Hits,
-    cues: UnsafeBufferPointer<CueVocabulary.Hit>, links: UnsafeBufferPointer<Links.Link>, _ arena: Arena
+    _ links: UnsafeBufferPointer<Links.Link>, _ arena: Arena
   ) {
     (self.normal, self.text, self.vocabulary, self.words) = (normal, text, vocabulary, words)
-    (self.arena, self.links, self.cues) = (arena, links, cues)
+    (self.arena, self.links) = (arena, links)
     (hits, lineEnds, digits) = (words.numbers, words.lineEnds, words.digits)
     lineIndex = PlaceIndex(words.lineEnds, in: text.count, arena)
     stopIndex = PlaceIndex(words.stops, in: text.count, arena)

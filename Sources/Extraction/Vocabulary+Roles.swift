@@ -4,7 +4,7 @@ extension Vocabulary {
   static let roles: [(Role, String)] = [
     (.label, labels), (.softLabel, softLabels), (.label, compounds), (.parcel, parcels), (.order, orders),
     (.foreign, foreigns), (.sample, samples), (.generic, generics), (.neutral, neutrals), (.saying, sayings),
-    (.none, shadows),
+    (.none, shadows), (.none, "\(chainsOwn)"),
   ]
 
   private static let labels = """
@@ -120,6 +120,10 @@ extension Vocabulary {
     貨到付款|货到付款|取貨付款|取货付款|取件付款|已付款|免付款|未付款|待付款|到店付款|圓通店|圓通門市|圓通路|集运转|集運轉|台湾专线|台灣專線|台湾專線|两岸专线|兩岸專線|跨境专线|国际专线|國際專線|專線小包|专线小包|空运专线|空運專線|海运专线|海運專線|快递专线|物流专线|物流專線|集运专线|集運專線|邮政编码|邮政储蓄|邮政银行|邮政代码|新竹市|新竹縣|新竹县|新竹站|新竹店|新竹門市|新竹科|新竹高鐵|聯邦銀行|联邦银行|順豐路|大榮路|嘉里路|郵局旁|全家人|包裹碼|宅配地址|包裹數|EXPRESS MAIL ROOM|ZIP CODE|
     QR CODE|A FAX|THE FAX|BY FAX|BY PHONE|OVER THE PHONE|ON THE PHONE|BY SMS|AN SMS|BY MAIL|BY POST|CHUNGHWA TELECOM|CHUNGHWA TEL|CHUNGHWA ROAD|CHUNGHWA RD|CHUNGHWA ST|CHUNGHWA STORE|CHUNGHWA BRANCH
     """
+
+  /// What only a chain of stores itself tells: the sender's store, and what its machine found.
+  static let chainsOwn: StaticString =
+    "寄件門市|寄件门市|寄件店|貨件配達取件|货件配达取件|FAMIPORT 查詢|FAMIPORT 查询|FAMIPORT查詢|FAMIPORT查询|SENDER STORE|SENDING STORE|DROP-OFF STORE"
 
   private static let sayings = """
     上面寫|上面写|上面寫著|上面写着|上面寫的是|寫著|写着|寫的是|写的是|上面是|唸給你|念给你|抄給你|抄给你|幫我查到|帮我查到|查到的是|IT SAYS|IT READS|SAYS|READS

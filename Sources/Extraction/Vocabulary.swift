@@ -20,6 +20,8 @@ final class Vocabulary: @unchecked Sendable {
     let hasStatus: Bool
     /// It names its carrier only as the beginning of a store's name.
     let isPlain: Bool
+    /// A chain of stores itself says it.
+    let isChainsOwn: Bool
     /// Of a way through its characters (`MentionPath`).
     let cost: Int32
 
@@ -28,12 +30,20 @@ final class Vocabulary: @unchecked Sendable {
       (carriers, role) = (CarrierSet(meaning.carriers), meaning.role)
       (isShop, hasStatus) = (meaning.shop != nil, meaning.status != nil)
       isPlain = Vocabulary.plainNames.contains(word)
+      isChainsOwn = Vocabulary.isChainsOwn(word)
     }
   }
 
   /// Names of chains that are words and numbers of every day: those of three letters or less count before the name of a
   /// store, as in OK 三峽國光店.
   private static let plainNames: Set<String> = ["OK", "711", "711取貨", "711 取貨", "711領", "711取", "711拿", "711寄"]
+
+  private static let chainsOwnParts = WordSet(chainsOwn)
+
+  private static func isChainsOwn(_ word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    return bytes.withUnsafeBufferPointer { chainsOwnParts.begins($0, in: bytes.indices) }
+  }
 
   let meanings: [Meaning]
   /// In the order of `meanings`.
@@ -76,9 +86,10 @@ final class Vocabulary: @unchecked Sendable {
     for (status, list) in StatusPhrases.all {
       for word in list.split(separator: "|") { change(word) { $0.status = status } }
     }
-    // A word that begins with a carrier's and is a label or an order names that carrier too: 交貨便代碼.
+    // A word that begins with a carrier's and is a label, or its own, names that carrier too: 交貨便代碼.
     let names = Set(words.indices.filter { !meanings[$0].carriers.isEmpty && meanings[$0].shop == nil })
-    for (place, word) in words.enumerated() where meanings[place].carriers.isEmpty && meanings[place].role == .label {
+    for (place, word) in words.enumerated()
+    where meanings[place].carriers.isEmpty && (meanings[place].role == .label || Self.isChainsOwn(word)) {
       let begun = word.indices.compactMap { index[String(word[..<$0])] }
       if let named = begun.filter(names.contains).min() { meanings[place].carriers = meanings[named].carriers }
     }

@@ -39,12 +39,13 @@ struct ExtractCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if lines {
+      let numbers = try Workbench.numberFinder()
+      return try await LineFeed.answer(file) { line in numbers(line.text).map { $0 + "\n" }.joined() }
+    }
     let workbench = try Workbench()
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
     if jsonl { return try await answerJSON(workbench, date) }
-    if lines {
-      return try await LineFeed.answer(file) { line in workbench.numbers(in: line.text).map { $0 + "\n" }.joined() }
-    }
     let text = String(decoding: try Terminal.bytes(of: file), as: UTF8.self)
     Terminal.print(
       explain ? workbench.explain(text, date: date) : try workbench.extract(text, date: date, isPretty: true))

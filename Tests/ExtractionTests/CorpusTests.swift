@@ -1,3 +1,4 @@
+import Carriers
 import Extraction
 import Foundation
 import Testing
@@ -31,8 +32,9 @@ import Testing
   /// Whoever asks for the numbers alone gets the same.
   @Test func numbersAreTheSameWithoutAllElse() throws {
     let extractor = try #require(shared)
+    let numbers = try NumberExtractor(carriers: Registry.carriers)
     for message in try Fixtures.corpus().flatMap(\.1) {
-      let (notice, alone) = (extractor.read(message.text, now: message.read), extractor.numbers(in: message.text))
+      let (notice, alone) = (extractor.read(message.text, now: message.read), numbers.numbers(in: message.text))
       #expect(notice.numbers == alone.numbers && notice.doubtful == alone.doubtful, "\(message.id)")
     }
   }

@@ -7,12 +7,14 @@ import Tracking
 public struct ExtractionBench {
   private let repeats: Int
   private let extractor: Extractor
+  private let numberExtractor: NumberExtractor
   private let date = Date(timeIntervalSince1970: 1_795_140_000)
 
   /// - Parameter repeats: how often everything is measured; medians are shown.
   public init(repeats: Int) throws {
     self.repeats = repeats
     extractor = try Extractor(carriers: Registry.carriers)
+    numberExtractor = try NumberExtractor(carriers: Registry.carriers)
   }
 
   /// - Returns: a line about the machine, and three Markdown tables: the numbers of messages alone, with their carriers;
@@ -40,7 +42,7 @@ public struct ExtractionBench {
     return lengths + sparse
   }
 
-  private func numbers(of text: String) { _ = extractor.numbers(in: text) }
+  private func numbers(of text: String) { _ = numberExtractor.numbers(in: text) }
 
   private func everything(of text: String) { _ = extractor.read(text, now: date) }
 

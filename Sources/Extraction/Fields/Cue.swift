@@ -89,8 +89,6 @@ struct Cue: OptionSet {
   static let sending = bit(42)
   /// It warns of frauds: what it quotes is nobody's parcel.
   static let warning = bit(43)
-  /// Only a chain of stores itself tells it: the sender's store, or what its machine found.
-  static let chainsOwn = bit(44)
   /// Between the steps of a parcel's way.
   static let arrow = bit(45)
   /// 第二件, "the second one": which of several parcels is meant.

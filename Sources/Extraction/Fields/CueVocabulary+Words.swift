@@ -5,7 +5,7 @@ extension CueVocabulary {
       .cell,
       "IN LOCKER|IN IBOX LOCKER|貨架號|货架号|格口|門格|柜门|櫃門|箱格|順豐櫃|顺丰柜|格子|儲格|儲位|格柜号|大櫃|小櫃|中櫃|大柜|小柜|中柜|格號|格号|開櫃|櫃子|柜子|櫃號|柜号|櫃格|柜格|櫃口|柜口|格位|櫃位|柜位|CELL|COMPARTMENT|SLOT|LOCKER|LOCKER NO"
     ),
-    (.chainsOwn, "FAMIPORT 查詢|FAMIPORT查詢|貨件配達取件"), (.arrow, "►|▶|→|➔|➜|⇒|»"),
+    (.arrow, "►|▶|→|➔|➜|⇒|»"),
     (.voucher, "憑|凭"), (.dayPart, "上午|下午|早上|晚上|晚間|中午|傍晚|兩點|二點|三點|四點|五點|六點|七點|八點|九點|十點|十一點|十二點"),
     (
       .every,

@@ -46,7 +46,6 @@ struct CueVocabulary {
     book.change(Self.hidden) { _, _ in }
     book.mark(Self.ofParcels, .parcel) { $0.cue.contains(.expected) }
     book.mark(Self.ofCollecting, .collect) { $0.cue.contains(.arrival) }
-    book.mark(Self.chainsOwn, .chainsOwn) { _ in true }
     meanings = ContiguousArray(book.meanings)
     words = book.words.map { Array($0.utf8) }
   }
@@ -80,8 +79,6 @@ struct CueVocabulary {
 
   private static let ofParcels = WordSet(
     "送達|送达|配達|配达|配送|派送|到貨|到货|貨|货|包裹|快遞|快递|件|DELIVER|PARCEL|PACKAGE|SHIPMENT|SHIPPED|PICKUP|COLLECTION")
-  private static let chainsOwn = WordSet(
-    "寄件門市|寄件门市|寄件店|貨件配達取件|SENDER STORE|SENDING STORE|DROP-OFF STORE")
   private static let ofCollecting = WordSet("PICK|COLLECT")
   private static let placeEnds = ["門市", "门市", "門店", "门店", "店舖", "店鋪", "店铺", "到店", " AT"]
 

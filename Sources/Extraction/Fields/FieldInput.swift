@@ -6,6 +6,7 @@ extension FieldReader {
   struct Input {
     let normal: NormalText
     let scene: Scene
+    let cues: UnsafeBufferPointer<CueVocabulary.Hit>
     let carriers: [Carrier]
     /// Where the numbers are, from the left.
     let taken: Stretches
@@ -15,10 +16,11 @@ extension FieldReader {
     private let text: String
 
     init(
-      text: String, normal: NormalText, scene: Scene, carriers: [Carrier], taken: Stretches, today: Day
+      text: String, normal: NormalText, scene: Scene, cues: UnsafeBufferPointer<CueVocabulary.Hit>,
+      carriers: [Carrier], taken: Stretches, today: Day
     ) {
-      (self.normal, self.scene, self.carriers, self.today) = (normal, scene, carriers, Today(today))
-      self.taken = taken
+      (self.normal, self.scene, self.cues, self.carriers) = (normal, scene, cues, carriers)
+      (self.taken, self.today) = (taken, Today(today))
       takenEnds = PlaceIndex(of: taken.count, in: scene.text.count, scene.arena) { taken[$0].upperBound - 1 }
       self.text = text
     }

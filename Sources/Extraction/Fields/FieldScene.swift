@@ -79,7 +79,7 @@ final class FieldScene {
   private(set) lazy var windows = Self.windows(leads, text, arena)
 
   init(_ input: FieldReader.Input, _ stores: StoreChains, _ numbers: [Notice.Found]) {
-    let hits = input.scene.cues
+    let hits = input.cues
     self.input = input
     text = input.scene.text
     self.hits = hits
