@@ -7,7 +7,7 @@ extension AmountReader {
 
   private static let others = WordSet(
     """
-    運費|运费|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|差價|差价|差額|差额|押金|每|單價|消費|消费|手續費|賠|賣|卖|買|买|預算|预算|撥款|拨款|撥入|拨入|不予|入帳|\
+    運費|运费|寄件費|寄件费|寄貨費|郵資|邮资|退|折|滿|满|省|送|優惠|优惠|價值|价值|申報|原價|原价|尾款|訂金|定金|匯|汇|轉帳|转账|點數|購物金|回饋|保證金|差價|差价|差額|差额|押金|每|單價|消費|消费|手續費|賠|賣|卖|買|买|預算|预算|撥款|拨款|撥入|拨入|不予|入帳|\
     DISCOUNT|OFF|SAVE|REFUND|SHIPPING|POSTAGE|VALUE|WORTH|PAID|DEPOSIT|FEE|CREDIT|REMIT|TRANSFERRED|PAYOUT|POINTS|EACH|SPEND|SOLD|WAS
     """)
   private static let settled: Cue = [.lure, .paidBefore, .offer, .login, .elsewhere]

@@ -57,6 +57,12 @@ final class FieldScene {
   var isBroughtHome: Bool { Self.homes.begins(text, in: text.indices) }
   private static let homes = WordSet("宅配|府上|到府|司機|司机|快遞員|快递员|配送員|配送员|管理室|警衛|警卫|簽收|签收|家裡|家里|地址")
 
+  /// 收件門市 beside a plain 門市, which is the sender's then.
+  private(set) lazy var namesReceivingStore = hits.contains {
+    $0.cue.contains(.store) && Self.receivings.stands(text, at: $0.range.lowerBound)
+  }
+  private static let receivings = WordSet("收件門市|收件门市|收件店|收件门店|RECEIVING")
+
   // Asked for once at most, and in few texts.
 
   private(set) lazy var region = Region(text, isTaiwans: namesTaiwans)

@@ -24,7 +24,7 @@ extension ShopReader {
         start += text[start] == 0x5B ? 1 : 3
         let end = closing(from: start, text)
         // [商品] …: a label.
-        if scene.hit(at: start)?.range.upperBound == end { return nil }
+        if scene.hit(at: start)?.range.upperBound == end || isLabel(start..<end, scene) { return nil }
         // No text of an order: no line of it tells a shop.
         if end < text.count, text[end] == 0x5D || text[end] == 0xE3,
           end - start >= (text.hasBytes("〔", at: start - 3) ? 6 : 2), let read = name(start..<end, scene)
@@ -36,6 +36,13 @@ extension ShopReader {
       place = text.next(0x0A, from: place) + 1
     }
     return nil
+  }
+
+  /// [託運單號] …: what a number is called.
+  private func isLabel(_ words: Range<Int>, _ scene: FieldScene) -> Bool {
+    let numbers = scene.input.scene
+    guard let hit = numbers.hit(at: words.lowerBound), numbers.hits[hit].range == words else { return false }
+    return numbers.sense(hit).role?.labelsNumber ?? false
   }
 
   /// Those who run the pages of many shops.

@@ -214,7 +214,7 @@ struct ShopReader: Sendable {
     通知|驛站|驿站|取件|取貨|提醒|公告|物流|快遞|快递|速運|速运|宅急便|郵政|邮政|海關|海关|管理|超商|超市|門市|彙整|清單|\
     店到店|詐騙|收發|社區|總務|豐巢|丰巢|兔喜|繳|銀行|會員|代碼|系統|包裹|訂單|訂购|查詢|宣導|高鐵|中心|到店|到貨|出貨|\
     重要|冷凍宅配|冷藏宅配|低溫宅配|TRANSACTIONS|簡訊|便利|集運|集运|訂購明細|商品明細|購買明細|出貨明細|订购明细|商品明细|NOTICE|SUBJECT|THANK YOU|DELIVERY|TRACK|SHIP|EXPRESS|POST|NOREPLY|\
-    NO-REPLY|SERVICE|SUPPORT|HTTP|@
+    NO-REPLY|SERVICE|SUPPORT|PICKUP|PICK-UP|HTTP|@
     """)
 
   /// As written, unless it is a carrier's name or the title of a notice.

@@ -174,7 +174,7 @@ extension StatusReader {
   private static let deliveries = WordSet("派送|配送|投遞|投递|遞送|递送|運送|运送")
   private static let counters = WordSet("門市|门市|門店|门店|店舖|店铺|店鋪|超商|自提|取件點|取貨點|驛站|驿站|代收點|代收点|櫃|柜|I郵箱|I邮箱")
   private static let hubs = WordSet(
-    "投遞局|投递局|投遞郵局|投递邮局|中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|集運|集运|分撥|分拨|理貨|理货|處理中心|处理中心|營業所|营业所|營業點|营业点|營業部|营业部|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
+    "投遞局|投递局|投遞郵局|投递邮局|中轉|中转|轉場|转场|設施|设施|轉運|转运|集散|集運|集运|分撥|分拨|理貨|理货|處理中心|处理中心|配送中心|派送中心|營業所|营业所|營業點|营业点|營業部|营业部|營業站|集配站|分拣|分揀|发往|發往|口岸|機場|机场|HUB|SORT|FACILITY|WAREHOUSE|AIRPORT|DEPOT|GATEWAY|DISTRIBUTION CENT|PROCESSING CENT|LOGISTICS CENT"
   )
   /// In bytes.
   private static let hubReach = 40

@@ -12,9 +12,9 @@ extension StatusReader {
   func isNow(_ status: Status, _ range: Range<Int>, _ scene: FieldScene) -> Bool {
     let text = scene.text
     if isTakenOver(range, text) || isWritten(range, text) { return false }
-    guard !Self.later.stands(text, at: range.upperBound), !Self.hours.ends(text, at: range.lowerBound) else {
-      return false
-    }
+    guard !Self.later.stands(text, at: range.upperBound), !Self.hours.ends(text, at: range.lowerBound),
+      !isAfterDays(range.lowerBound, text)
+    else { return false }
     let clause = scene.clause(range)
     let isWestern = text[range.lowerBound] < 0x80
     if text.at(clause.upperBound) == 0x3F, !(status == .exception && text.at(range.upperBound) == 0x20),
@@ -115,6 +115,14 @@ extension StatusReader {
   private static let requests = WordSet("幫|帮|麻煩|麻烦|請|请")
   private static let alreadys = WordSet("已")
 
+  /// 2-3 天配達, 約 5 個工作天送達: how long it takes.
+  private func isAfterDays(_ place: Int, _ text: Bytes) -> Bool {
+    if Self.workdays.ends(text, at: place) { return true }
+    guard text.hasBytes("天", at: place - 3) else { return false }
+    return text.at(text.at(place - 4) == 0x20 ? place - 5 : place - 4).isDigit
+  }
+
+  private static let workdays = WordSet("工作天|工作日|個工作天|个工作日")
   private static let renewals = WordSet(" AND IS | AND HAS | AND WAS | AND ARE | SO IT IS | BUT IS | BUT HAS ")
   /// What is asked about is what was quoted.
   private static let quoteEnds = WordSet("」|』|”")
