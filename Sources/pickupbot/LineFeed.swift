@@ -1,5 +1,3 @@
-import Foundation
-
 /// A line of the input, without its end.
 struct Line: Sendable {
   /// From 1.
@@ -12,24 +10,18 @@ struct Line: Sendable {
 /// The lines of a file or of standard input, as many at a time as wait there: those of a pipe are answered as they
 /// come, and a long file never lies in memory as a whole.
 struct LineFeed {
-  private let handle: FileHandle
+  private let input: Input
   /// What no line end was found behind yet.
   private var rest: [UInt8] = []
   private var count = 0
   private var isAtEnd = false
 
-  init(file: String?) throws {
-    guard let file, file != "-" else {
-      handle = .standardInput
-      return
-    }
-    handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-  }
+  private init(input: Input) { self.input = input }
 
-  /// Answers every line that is not blank, by all processors at once and in the order of the lines. Ends with the first error, behind the
-  /// answers to the lines before it.
+  /// Answers every line that is not blank, by all processors at once and in the order of the lines. Ends with the
+  /// first error, behind the answers to the lines before it.
   static func answer(_ file: String?, _ body: @escaping @Sendable (Line) throws -> String) async throws {
-    var feed = try LineFeed(file: file)
+    var feed = LineFeed(input: try Input(file: file))
     while let lines = try feed.next() {
       try await withThrowingTaskGroup(of: Part.self) { group in
         let parts = shares(of: lines)
@@ -81,7 +73,7 @@ struct LineFeed {
     var end = rest.endIndex
     while !isAtEnd, end == rest.endIndex {
       let old = rest.endIndex
-      let more = try chunk()
+      let more = try input.chunk()
       rest += more
       isAtEnd = more.isEmpty
       end = rest[old...].lastIndex(of: 0x0A) ?? rest.endIndex
@@ -93,23 +85,13 @@ struct LineFeed {
 
   private mutating func lines(of text: ArraySlice<UInt8>) -> [Line] {
     var (lines, left): ([Line], ArraySlice) = ([], text)
-    repeat {
-      let end = left.firstIndex(of: 0x0A) ?? left.endIndex
-      let line = left[..<end]
-      left = left[end...].dropFirst()
+    while true {
+      let end = left.firstIndex(of: 0x0A)
+      let line = left[..<(end ?? left.endIndex)]
       count += 1
       if !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { lines.append(Line(number: count, bytes: line)) }
-    } while !left.isEmpty
-    return lines
-  }
-
-  /// What waits, as far as a megabyte; empty at the end.
-  private func chunk() throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: 1 << 20) { room, count in
-      var got = 0
-      repeat { got = read(handle.fileDescriptor, room.baseAddress, room.count) } while got < 0 && errno == EINTR
-      guard got >= 0 else { throw CocoaError(.fileReadUnknown) }
-      count = got
+      guard let end else { return lines }
+      left = left[(end + 1)...]
     }
   }
 }

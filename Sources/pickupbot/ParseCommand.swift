@@ -24,7 +24,7 @@ struct ParseCommand: AsyncParsableCommand {
 
   func run() async throws {
     let workbench = try Workbench()
-    let bytes = [UInt8](try Terminal.bytes(of: file))
+    let bytes = try Terminal.bytes(of: file)
     guard let report = try workbench.parse(bytes, source: source, number: number) else {
       throw ValidationError("No source “\(source)”. There are: \(workbench.sourceIDs.joined(separator: ", ")).")
     }

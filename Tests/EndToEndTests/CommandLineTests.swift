@@ -63,6 +63,14 @@ extension EndToEnd {
       #expect(result.output == String(repeating: #"{"id":"a","numbers":[]}"# + "\n", count: 2))
     }
 
+    @Test(arguments: [["extract"], ["extract", "--lines"], ["extract", "--jsonl"], ["parse", "--source", "tcat"]])
+    func aFileThatCannotBeReadIsNamed(command: [String]) async throws {
+      for (file, why) in [("/no/such/file", "No such file"), ("/", "Is a directory")] {
+        let result = try await run(command + [file])
+        #expect(result.status == 1 && result.output.isEmpty && result.errors.hasPrefix("Error: \(file): \(why)"))
+      }
+    }
+
     @Test func extractCountsFromTheMessagesDate() async throws {
       let text = "黑貓 620434003756 預計 1/2 送達"
       let flag = try await run(["extract", "--date", "2026-12-31"], input: text)
