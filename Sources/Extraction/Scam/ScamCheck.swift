@@ -49,7 +49,9 @@ struct ScamCheck: Sendable {
       return nil
     }
     // "You have a parcel, see bit.ly/…": nobody says whose, or which.
-    if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty, signs.contains(.shortLink),
+    // Nor does who cannot bring it, and asks for an address where hosts cost next to nothing.
+    if cues.saysParcel, !cues.isTalk, !named.isAny, input.numbers.isEmpty,
+      signs.contains(.shortLink) || signs.isSuperset(of: [.oddEnding, .trouble]),
       Self.readers.begins(text, in: text.indices)
     {
       signs.insert(.anonymous)

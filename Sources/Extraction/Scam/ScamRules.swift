@@ -173,7 +173,7 @@ enum ScamRules {
     // bit.ly, reurl.cc …: many honest senders use them too.
     Rule(.shortLink, 1, .shortLink),
     // A parcel of nobody's, without a number, and such a link.
-    Rule(.anonymous, 1, .shortLink),
+    Rule(.anonymous, 1, nil),
     // Any other host that is not known, where something is demanded.
     Rule(.strangeHost, 1, .foreignHost),
     // 24 hours, today, final notice, "or it goes back".
