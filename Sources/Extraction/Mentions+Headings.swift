@@ -2,18 +2,26 @@ extension Mentions {
   /// Characters beside names, labels and marks that a line over a block of numbers may hold.
   private static let headingRest = 12
 
+  /// How one of several parcels is kept.
+  private static let kinds = WordSet("冷鏈|冷链|常溫|常温|低溫|低温|冷藏|冷凍|冷冻")
+
   /// Between two numbers of one list: marks and blanks, and at most one line end.
   static func isList(_ text: Bytes, _ gap: Range<Int>) -> Bool {
-    guard gap.count <= 8 else { return false }
-    var (place, newlines) = (gap.lowerBound, 0)
+    guard gap.count <= 16 else { return false }
+    var (place, newlines, marks) = (gap.lowerBound, 0, gap.count)
     while place < gap.upperBound {
       let byte = text[place]
+      if byte >= 0xE4, byte < 0xF0, let word = kinds.length(text, at: place) {
+        place += word
+        marks -= word
+        continue
+      }
       if byte.isAlphanumeric || (byte >= 0xE4 && byte < 0xF0) { return false }
       if byte == 0x0A { newlines += 1 }
       if byte == 0xE3 && text.at(place + 1) != 0x80 { return false }
       place = byte < 0x80 ? place + 1 : text.scalarEnd(from: place)
     }
-    return newlines <= 1
+    return newlines <= 1 && marks <= 8
   }
 
   /// Gives the numbers that stand in a block of lines under one that names carriers and holds no number these names.

@@ -82,7 +82,9 @@ struct Surroundings {
         if newlines > 0, !isOpen { isClosed = true }
       } else {
         let character = text.scalarStart(before: place)
-        if place > 0, scene.isParticle(at: character) && !endsUnknownLabel(at: character, scene) {
+        if let count = Self.count(endingAt: place, scene) {
+          place = count
+        } else if place > 0, scene.isParticle(at: character) && !endsUnknownLabel(at: character, scene) {
           place = character
         } else if isPunctuation(text, at: character, until: place) {
           place = character
