@@ -2,6 +2,12 @@ import Tracking
 
 /// Numbers with something glued to them that is none of theirs.
 extension SpanFinder {
+  /// `420 10025 9505…`: the last group is a number by itself, by form and check digit.
+  static func isLast(_ part: Span, of span: Span) -> Bool {
+    part.groups.count == 1 && part.range.upperBound == span.range.upperBound
+      && part.shapes.contains { $0.isTelling && $0.isChecked && $0.holds }
+  }
+
   /// Whether a token is a word of the vocabulary, or the end of one.
   func isKnown(_ word: Range<Int>) -> Bool {
     if scene.link(at: word.lowerBound) != nil { return true }

@@ -144,7 +144,8 @@ struct SpanFinder {
     let isLong = span.number.count >= Evidence.longWithCheck
     let isSure = isSingle || chain[tokens].allSatisfy { $0.length == 2 } && isBehindLabel(span.range.lowerBound)
     let isNumber = span.shapes.contains { $0.holds && (isSure || ($0.isChecked && (isLong || $0.isTelling))) }
-    if !isNumber || spans.values[start..<known].contains(where: { $0.range == span.range }) { spans.removeLast() }
+    let isKnown = spans.values[start..<known].contains { $0.range == span.range || Self.isLast($0, of: span) }
+    if !isNumber || isKnown { spans.removeLast() }
   }
 
   /// `Waybill: 35 68 00 62 82`
