@@ -5,7 +5,7 @@ enum LinkWords {
     """
     track.tw 17track.net aftership.com parcelsapp.com ship24.com trackingmore.com packagetrackr.com parcel.app
     kuaidi100.com 4px.com ordertracker.com pkge.net posttrack.com trackitonline.ru track24.net trackdog.com
-    parcelmonitor.com ezship.com.tw packageradar.com kuaidi.com
+    parcelmonitor.com ezship.com.tw packageradar.com kuaidi.com cainiao.com
     """)
 
   /// What stands behind their stroke is never a number of a parcel.

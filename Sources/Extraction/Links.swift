@@ -130,7 +130,11 @@ struct Links {
   func link(_ host: Range<Int>, _ range: Range<Int>, _ text: Bytes) -> Link {
     let owner = owner(host, text)
     if owner.isShortener { return Link(range: range, carrier: nil, kind: .shortener) }
-    if owner.isTracker { return Link(range: range, carrier: named(range, text), kind: .tracker) }
+    if owner.isTracker {
+      // What is behind the host of a carrier that follows others' parcels too says whose this one is.
+      let named = named(owner.carrier == nil ? range : host.upperBound..<range.upperBound, text)
+      return Link(range: range, carrier: named ?? owner.carrier, kind: .tracker)
+    }
     return Link(range: range, carrier: owner.carrier, kind: owner.carrier == nil ? .other : .carrier)
   }
 

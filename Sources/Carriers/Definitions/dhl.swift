@@ -13,7 +13,8 @@ extension Carrier {
         "JJ?D[0-9]{16,20}", prior: 0.9, examples: ["JD014600006281230704", "JJD0099999999012345"],
         counterexamples: ["JC0002254405060992"]),
       NumberShape(
-        "JJD[0-9]{9,10}|JVGL[0-9]{9,20}", prior: 0.85, examples: ["JJD0099999999", "JVGL0999999990"],
+        "JJD[0-9]{9,15}|JVGL[0-9]{9,20}", prior: 0.85,
+        examples: ["JJD0099999999", "JJD000999999999999", "JVGL0999999990"],
         counterexamples: ["XJD0099999998"]),
       NumberShape("00340434[0-9]{12}", prior: 0.8, need: .context, examples: ["00340434161094042557"]),
       NumberShape(

@@ -49,8 +49,8 @@ extension Carrier {
     words: chinese + western + posts,
     slugs: [
       "yunexpress", "4px", "dpd", "gls", "yodel", "evri", "hermes", "zhongtong", "yuantong", "yunda", "shentong",
-      "jtexpress", "zto-express", "yto-express", "sto-express", "jd-logistics", "debangkuaidi", "canada-post",
-      "purolator", "ontrac", "lasership", "sagawa", "yamato",
+      "jtexpress", "zto", "yto", "sto", "zto-express", "yto-express", "sto-express", "jd-logistics", "debangkuaidi",
+      "canada-post", "purolator", "ontrac", "lasership", "sagawa", "yamato",
     ])
 
   private static let chinese = [
@@ -58,7 +58,7 @@ extension Carrier {
     "申通快递", "STO", "STO Express", "韻達", "韵达", "韻達快遞", "韵达快递", "Yunda", "極兔", "极兔", "極兔速遞", "极兔速递", "J&T",
     "J&T Express", "JT Express", "京東", "京东", "京東物流", "京东物流", "京東快遞", "京东快递", "JD Logistics", "德邦", "德邦快遞", "德邦快递",
     "Deppon", "百世", "百世快遞", "百世快递", "Best Express", "天天快遞", "天天快递", "宅急送", "優速快遞", "优速快递", "跨越速運", "跨越速运",
-    "丹鳥", "丹鸟", "菜鳥速遞", "菜鸟速递", "兔喜", "兔喜生活", "安能", "佐川", "佐川急便", "大和運輸", "大和运输", "雅瑪多", "ヤマト", "ヤマト運輸",
+    "丹鳥", "丹鸟", "菜鳥速遞", "菜鸟速递", "兔喜", "兔喜生活", "快寶", "快宝", "安能", "佐川", "佐川急便", "大和運輸", "大和运输", "雅瑪多", "ヤマト", "ヤマト運輸",
     "便利帶", "便利带", "通盈", "通盈貨運", "全球快遞", "皮卡物流", "超峰", "超峰快遞", "立益", "雲途", "云途", "遞四方", "递四方",
     "順友", "顺友", "萬邑通", "万邑通", "橙聯", "橙联", "壹米滴答", "信豐物流", "信丰物流", "速爾", "速尔", "國通快遞", "国通快递", "日本通運", "日通",
     "峻富", "峻富物流",
