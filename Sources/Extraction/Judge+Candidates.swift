@@ -61,11 +61,16 @@ extension Judge {
         || hasContext(matter, &context)
     case .carrierNamed:
       if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter, &context) }
-      guard isNamed, cost <= Evidence.Reach.bare || matter.hasLabel else { return false }
+      guard isNamed, cost <= Evidence.Reach.bare || matter.hasLabel || fit.isOther && isOfOnlyOther(matter) else {
+        return false
+      }
       // `FM260926…`: letters and a day, as payments are numbered.
       if !matter.span.isDigits, !matter.hasLabel || matter.role == .softLabel, isDated(matter.span) { return false }
       return !fit.isOther || isMeant(matter, cost)
-    case .context: return hasContext(matter, &context)
+    case .context:
+      // 退貨單號 RT20260821007
+      let isShops = !matter.span.isDigits && matter.role == .softLabel && isDated(matter.span)
+      return (!isShops || isHeard(fit.carrier, matter)) && hasContext(matter, &context)
     case .contextUnnamed: return !isNamed && hasContext(matter, &context)
     }
   }
@@ -149,7 +154,7 @@ extension Judge {
       return true
     }
     return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter)
-      || isListed(matter) || isDue(matter.span)
+      || isListed(matter) || isDue(matter.span) || isSubject(matter)
   }
 
   /// Its check digit holds for the only carrier that is named, and the number before it or behind is as long.
@@ -204,7 +209,7 @@ extension Judge {
     else {
       return false
     }
-    return speaksOfParcels(around: matter.span.range, besideLabel: true)
+    return speaksOfParcels(around: matter.span.range, besideLabel: true) || isNoted(matter.span)
   }
 
   private func isTalkOfParcels(_ matter: Case) -> Bool {

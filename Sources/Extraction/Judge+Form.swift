@@ -43,6 +43,32 @@ extension Judge {
     return matter.role != .generic && Self.collecting.begins(scene.text, in: range)
   }
 
+  private static let notes = WordSet("備註|备注|備忘|备忘|NOTE|NOTES")
+
+  /// 備註：1732…, all that the line holds, below a parcel.
+  func isNoted(_ span: Span) -> Bool {
+    let end = span.range.upperBound
+    guard end == scene.text.count || scene.text[end] == 0x0A, stands(Self.notes, before: span) else { return false }
+    let next = scene.hits(before: span.range.lowerBound)
+    return (max(0, next - Self.amid)..<next).contains { scene.sense($0).role == .parcel }
+  }
+
+  /// `6758233543 貨件由…配送中`: ten digits with a check digit begin the line, and the parcel is spoken of right behind.
+  func isSubject(_ matter: Case) -> Bool {
+    let (span, text) = (matter.span, scene.text)
+    guard span.isDigits, span.number.count == 10, span.groups.count == 1, span.number[0] != 0x30,
+      span.shapes.contains(where: { $0.isChecked && $0.holds }), text.at(span.range.upperBound) == 0x20,
+      span.range.lowerBound == 0 || text[span.range.lowerBound - 1] == 0x0A,
+      var hit = scene.hit(at: span.range.upperBound + 1), scene.sense(hit).role == .parcel
+    else { return false }
+    let line = line(around: span.range)
+    while hit < scene.hits.count, scene.hits[hit].range.upperBound <= line.upperBound {
+      if scene.sense(hit).hasStatus { return speaksOfParcels(around: span.range, besideLabel: false) }
+      hit += 1
+    }
+    return false
+  }
+
   private static let comings = WordSet("到|送|抵|配達|配达|ARRIVES|ARRIVING")
   private static let objects = WordSet("貨|货|達|达|家|店|府|件|了|喔|囉")
 

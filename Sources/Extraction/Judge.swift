@@ -23,7 +23,7 @@ struct Judge {
 
   private func weigh(_ place: UnsafePointer<Span>, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let span = place.pointee
-    let link = scene.link(at: span.range.lowerBound)
+    let link = link(at: span.range.lowerBound)
     if link?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample || scene.isSample(at: span.range.lowerBound) {
       return .nothing(.word(.sample, hit: surroundings.hit))
@@ -128,10 +128,28 @@ struct Judge {
 
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
-    guard matter.hasLabel || matter.surroundings.isNumberWord || isListed(matter), let only = mentions.only,
-      (only - matter.span.takers).isEmpty
+    guard
+      matter.hasLabel || matter.surroundings.isNumberWord || isListed(matter) || isOfOnlyOther(matter),
+      let only = mentions.only, (only - matter.span.takers).isEmpty
     else { return nil }
     return (only, Evidence.Reach.far)
+  }
+
+  /// "Your parcel 1459 …" where DPD alone is named: what would be believed without a name is its bearer's.
+  func isOfOnlyOther(_ matter: Case) -> Bool {
+    guard matter.role == .parcel, matter.decoy == nil, matter.span.number.count >= 12, let only = mentions.only,
+      !mentions.isOfShop(ofOwn: 0)
+    else { return false }
+    return (only - others).isEmpty && matter.span.shapes.contains { $0.need == .context }
+  }
+
+  /// A page of 菜鳥 follows what others bring: it does not say whose a number is where another is named.
+  private func link(at place: Int) -> Links.Link? {
+    guard let link = scene.link(at: place) else { return nil }
+    guard link.isTracker, let carrier = link.carrier, carriers[carrier].id == "cainiao",
+      !(mentions.carriers & others).isEmpty
+    else { return link }
+    return Links.Link(range: link.range, carrier: nil, kind: .tracker)
   }
 
   /// The carrier named beside the number has such numbers, but this one's check digit is wrong for it.
