@@ -12,7 +12,8 @@ extension AlertRules {
   func change(from old: Shipment, _ stake: Stake, now: Date) -> News? {
     let parcel = stake.parcel
     let new = parcel.shipment
-    guard new.stay != old.stay else { return nil }
+    if parcel.isContradicted { return contradiction(from: old, parcel) }
+    guard new.stay != old.stay, !wasStated(new.status, old, parcel) else { return nil }
     if let pickedUpAt = parcel.pickedUpAt {
       return contradicts(new, pickedUpAt) ? News(.contradiction, occasion: new.stay) : nil
     }
@@ -20,6 +21,19 @@ extension AlertRules {
       isFresh(stake, now: now)
     else { return nil }
     return News(kind, occasion: new.stay)
+  }
+
+  /// The carrier begins to say otherwise than the message that the status rests on.
+  private func contradiction(from old: Shipment, _ parcel: Parcel) -> News? {
+    guard let stated = parcel.noted.stated, old.verdict(on: stated) != .contradicted else { return nil }
+    let time = parcel.shipment.lastKnownEvent?.date ?? parcel.shipment.statusSince
+    return News(.contradiction, occasion: Int(time.timeIntervalSince1970))
+  }
+
+  /// The user forwarded it before the carrier said so, or the carrier tells of what was before.
+  private func wasStated(_ status: Status, _ old: Shipment, _ parcel: Parcel) -> Bool {
+    guard let stated = parcel.noted.stated, old.verdict(on: stated) != .replaced else { return false }
+    return parcel.standing != nil || status == stated.status
   }
 
   private func isAfter(_ added: Date, _ shipment: Shipment, hadAnswer: Bool) -> Bool {

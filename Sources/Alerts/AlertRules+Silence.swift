@@ -29,10 +29,10 @@ extension AlertRules {
   func quietTime(of parcel: Parcel) -> Date? {
     let shipment = parcel.shipment
     guard parcel.pickedUpAt == nil, !shipment.events.isEmpty,
-      let stage = pace(of: shipment.carrier)[shipment.status]
+      let stage = pace(of: shipment.carrier)[parcel.status]
     else { return nil }
     let grain = shipment.events.first?.time?.precision.grain ?? 0
-    return shipment.lastNews.addingTimeInterval(grain + stage.patience * Self.day * scale)
+    return parcel.lastNews.addingTimeInterval(grain + stage.patience * Self.day * scale)
   }
 
   /// Sources answer, and none has known the number for long.

@@ -44,6 +44,8 @@ public struct AlertRules: Sendable {
     public var isArchived = false
     /// The reminder that the user wanted is over.
     public var endsReminder = false
+    /// What is shown of it names a day that has come or gone meanwhile.
+    public var isRedrawn = false
   }
 
   /// - Parameter old: the shipment before an answer; nil where only time has passed.
@@ -53,6 +55,7 @@ public struct AlertRules: Sendable {
     guard parcel.archivedAt == nil else { return decision }
     let time = Passage(from: stake.lookedAt, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.isWaiting } ?? false
+    decision.isRedrawn = Self.dayTurns(stake).contains(where: time.hasPassed)
     decision.isArchived = stake.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, stake, now: now) }
@@ -93,9 +96,17 @@ public struct AlertRules: Sendable {
     return Passage(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
 
+  /// When "tomorrow", "today" and "over" begin to be said of a deadline.
+  private static func dayTurns(_ stake: Stake) -> [Date] {
+    guard stake.parcel.isWaiting, let deadline = stake.parcel.deadline else { return [] }
+    let day = deadline.day
+    return [day.adding(days: -1), day].map { $0.date(utcOffset: stake.utcOffset) }
+      + [deadline.end(utcOffset: stake.utcOffset)]
+  }
+
   private func nextLook(_ stake: Stake, after now: Date) -> Date? {
     let parcel = stake.parcel
-    var times = [stake.preferences.archives ? parcel.leavesSightAt : nil]
+    var times = [stake.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(stake)
     if !parcel.isMuted {
       times += [parcel.isWaiting ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
       times += Ladder(stake)?.rungs.map(\.at) ?? []

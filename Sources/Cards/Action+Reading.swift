@@ -38,6 +38,9 @@ extension Action {
     case "u": self = .undoPickedUp(id)
     case "ua": self = .undoPickedUpAll(id)
     case "kp": self = .keepPickedUp(id)
+    case "ks": self = .keepStated(id)
+    case "ds": self = .dropStated(id)
+    case "px": self = .leaveUnplaced(NoticeID(rawValue: id.rawValue))
     case "rt": self = .remind(id)
     case "rx": self = .forgetReminder(id)
     case "cl": self = .claim(id)
@@ -102,6 +105,9 @@ extension Action {
     case ("pa", let id?, _):
       guard let count = Int(choice), count > 0 else { return nil }
       self = .pickedUpAll(id, count: count)
+    case ("pl", let id?, _):
+      guard let notice = NoticeID(text: choice) else { return nil }
+      self = .place(id, notice)
     case ("c", _, let subject?) where !choice.isEmpty: self = .choose(subject, CarrierID(rawValue: choice))
     case ("k", _, let subject?) where category != nil || choice.isEmpty: self = .pick(subject, category)
     case ("v", _, .question(let reading, let index)):

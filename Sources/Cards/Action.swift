@@ -14,6 +14,12 @@ public enum Action: Hashable, Sendable {
   case undoPickedUpAll(ParcelID)
   /// It is picked up indeed, whatever the carrier says.
   case keepPickedUp(ParcelID)
+  /// The status that a message stated is right, whatever the carrier says; the carrier is.
+  case keepStated(ParcelID)
+  case dropStated(ParcelID)
+  /// A notice without a number belongs to that parcel; to none of those that are there.
+  case place(ParcelID, NoticeID)
+  case leaveUnplaced(NoticeID)
   case remind(ParcelID)
   case forgetReminder(ParcelID)
   /// Whoever presses fetches it; nobody does.
@@ -105,6 +111,10 @@ public enum Action: Hashable, Sendable {
     case .pickedUpAll(let id, let count): "pa:\(id):\(count)"
     case .undoPickedUpAll(let id): "ua:\(id)"
     case .keepPickedUp(let id): "kp:\(id)"
+    case .keepStated(let id): "ks:\(id)"
+    case .dropStated(let id): "ds:\(id)"
+    case .place(let id, let notice): "pl:\(id):\(notice)"
+    case .leaveUnplaced(let notice): "px:\(notice)"
     case .remind(let id): "rt:\(id)"
     case .forgetReminder(let id): "rx:\(id)"
     case .claim(let id): "cl:\(id)"

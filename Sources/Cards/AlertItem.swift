@@ -17,7 +17,7 @@ public struct AlertItem: Sendable {
     latest(items).filter { !$0.parcel.isMuted }.filter { item in
       switch item.kind {
       case .stillUnknown: item.parcel.status == .pending
-      case .contradiction: item.parcel.pickedUpAt != nil
+      case .contradiction: item.parcel.pickedUpAt != nil || item.parcel.isContradicted
       case .outForDelivery: item.parcel.status == .outForDelivery
       case .trouble: item.parcel.status.isTrouble
       case .sourceTrouble: item.parcel.shipment.trouble != nil

@@ -7,12 +7,12 @@ extension Card {
     var hash = StableHash()
     for span in text.spans { add(span, to: &hash) }
     for row in buttons {
-      hash.add("row")
+      hash.add("row \(row.count)")
       for button in row {
         hash.add(button.title)
         switch button.effect {
-        case .action(let data): hash.add(data)
-        case .open(let url): hash.add(url)
+        case .action(let data): hash.add("action", data)
+        case .open(let url): hash.add("open", url)
         }
       }
     }
@@ -26,12 +26,19 @@ extension Card {
     case .code: hash.add("code")
     case .spoiler: hash.add("spoiler")
     case .italic: hash.add("italic")
-    case .link(_, let url): hash.add(url)
-    case .mention: hash.add("mention")
+    case .link(_, let url): hash.add("link", url)
+    case .mention(_, let user): hash.add("mention", user)
     case .folded(let spans):
-      hash.add("folded")
+      hash.add("folded \(spans.count)")
       return spans.forEach { add($0, to: &hash) }
     }
     hash.add(span.plainText)
+  }
+}
+
+extension StableHash {
+  fileprivate mutating func add(_ kind: String, _ text: String) {
+    add(kind)
+    add(text)
   }
 }

@@ -39,12 +39,11 @@ extension Words {
   /// What happened, in a line with the parcel's name.
   func headline(_ item: AlertItem) -> [RichText.Span] {
     let parcel = item.parcel
-    let days = now.date.number - clock(parcel.shipment.lastNews).date.number
     return spans(
       headlineKey(item),
       [
         "name": .bold(alertName(parcel, title(parcel, limit: 80))), "carrier": .bold(shortCarrier(parcel.carrier)),
-        "days": .plain(String(max(days, 1))),
+        "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
       ])
   }
 
@@ -84,7 +83,7 @@ extension Words {
     case .stillUnknown: return .alertStillUnknown
     case .goneQuiet: return .alertGoneQuiet
     case .sourceTrouble: return .alertSourceTrouble
-    case .contradiction: return .alertContradiction
+    case .contradiction: return parcel.pickedUpAt == nil ? .alertMessageContradicted : .alertContradiction
     case .trouble:
       switch parcel.status {
       case .returning: return .alertReturning
@@ -111,19 +110,22 @@ extension Words {
     if item.isAnsweredByPickup { return }
     switch item.kind {
     case let kind where kind.isAtStore: addPickupBody(parcel, others: others, to: &lines)
+    case .contradiction where parcel.pickedUpAt == nil: addContradiction(parcel, to: &lines)
     case .outForDelivery:
       if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
+      addBasis(parcel, to: &lines)
       lines.add(text(.alertOutForDeliveryHint))
     case .delivered:
-      if let latest = latest(parcel) { lines.add(latest) }
+      addBasis(parcel, to: &lines)
     case .stillUnknown:
       let key: PhraseKey = parcel.shipment.isRefused ? .parcelRefused : .alertStillUnknownWhy
       lines.add(text(key, ["carrier": shortCarrier(parcel.carrier)]))
       lines.add(text(.alertStillUnknownAsk))
     case .goneQuiet: addQuietBody(parcel, to: &lines)
     case .sourceTrouble:
-      guard let trouble = parcel.shipment.trouble else { return }
-      lines.add(text(.alertSourceTroubleWhy, ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)]))
+      guard let trouble = sourceTrouble(parcel) else { return }
+      lines.add(trouble)
+      lines.add(text(.alertSourceTroubleAdvice))
       if let answer = parcel.shipment.lastAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
     case .contradiction:
       guard let pickedUpAt = parcel.pickedUpAt else { return }
@@ -132,17 +134,23 @@ extension Words {
       lines.add(text(.alertContradictionWhy, values))
       if let latest = latest(parcel) { lines.add(latest) }
     default:
-      if let latest = latest(parcel) { lines.add(latest) }
+      addBasis(parcel, to: &lines)
       if let hint = hint(parcel) { lines.add(hint) }
     }
   }
 
   private func addPickupBody(_ parcel: Parcel, others: [Parcel], to lines: inout Lines) {
     lines.add(dotted: pickup(parcel))
+    if parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
     if let address = Tidy.line(parcel.store?.address, limit: 120) {
       lines.add(text(.parcelAddress, ["address": address]))
     }
-    if parcel.store == nil, let latest = latest(parcel) { lines.add(latest) }
+    if parcel.store == nil, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
+    if isOverdue(parcel) {
+      lines.add(text(.meaningOverdue))
+    } else if parcel.status == .arrivedAtStore, let way = selfService(parcel) {
+      lines.add(way)
+    }
     guard !others.isEmpty else { return }
     lines.add(text(.alertAlsoWaiting, count: others.count))
     for other in others.prefix(Self.othersShown) {
@@ -151,18 +159,24 @@ extension Words {
     if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
   }
 
+  /// Who says so since when, and in which words.
+  private func addBasis(_ parcel: Parcel, to lines: inout Lines) {
+    if let basis = basis(parcel) { lines.add(basis) }
+    if parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
+  }
+
   private static let othersShown = 4
 
   /// What is usual, and what may be done.
   private func addQuietBody(_ parcel: Parcel, to lines: inout Lines) {
     if let latest = latest(parcel) { lines.add(latest) }
     let carrier = shortCarrier(parcel.carrier)
-    if let usual = pace(parcel.carrier)[parcel.shipment.status]?.usual {
+    if let usual = pace(parcel.carrier)[parcel.status]?.usual {
       let values = ["carrier": carrier, "from": String(max(usual.lowerBound, 1)), "to": String(usual.upperBound)]
       lines.add(text(usual.upperBound <= 1 ? .quietUsualDay : .quietUsual, values))
     }
     let advice: PhraseKey =
-      switch parcel.shipment.status {
+      switch parcel.status {
       case .infoReceived: .quietNotHandedOver
       case .outForDelivery, .exception: .quietAskCarrier
       case .returning: .quietReturning

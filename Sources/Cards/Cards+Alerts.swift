@@ -32,15 +32,17 @@ extension Words {
 
   /// The store that all of them are at, where they are.
   private func commonStore(_ items: [AlertItem]) -> String? {
-    let stores = Set(items.map { store($0.parcel) })
-    return items.allSatisfy(\.kind.isAtStore) && stores.count == 1 ? stores.first ?? nil : nil
+    guard let first = items.first?.parcel, let store = store(first) else { return nil }
+    let isShared = items.allSatisfy { $0.kind.isAtStore && $0.parcel.isAtSameStore(as: first) }
+    return isShared ? storeOfChain(store, first.carrier) : nil
   }
 
   /// What presses most, for the one line that a locked screen shows.
   private func nearestDeadline(_ items: [AlertItem]) -> String? {
     guard items.allSatisfy(\.kind.isAtStore), items.contains(where: { $0.kind.topic == .deadline }) else { return nil }
     let open = items.map(\.parcel).filter(\.isWaiting)
-    return open.compactMap(\.deadline).min { $0.day < $1.day }.map(deadline)
+    let nearest = open.filter { $0.deadline != nil }.min { ($0.deadline?.endMinute ?? 0) < ($1.deadline?.endMinute ?? 0) }
+    return nearest.flatMap(deadline(of:))
   }
 
   private func alertsTitle(_ items: [AlertItem], at store: String?) -> RichText.Span {
@@ -61,17 +63,19 @@ extension Words {
     let parcel = item.parcel
     lines.add([.plain("\(line). \(mark(item)) ")] + headline(item))
     let isNamed = !title(parcel, limit: 80).isCarrier
-    let latest = item.kind == .trouble || item.kind == .delivered ? latest(parcel) : nil
+    let isTold = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
     lines.add(
       dotted: [isNamed ? .plain(shortCarrier(parcel.carrier)) : nil, number(parcel.number), calls(parcel)]
         + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
-    if let latest { lines.add(latest) }
+    if isTold || parcel.status == .arrivedAtStore, item.kind.isAtStore || isTold, let basis = basis(parcel) {
+      lines.add(basis)
+    }
     if let claim = claim(parcel, calls: true) { lines.add(claim) }
   }
 
   /// Until when, and what to pay.
   func due(_ parcel: Parcel) -> [RichText.Span] {
-    [parcel.deadline.map { deadline($0) }, parcel.amountDue.map { amount($0) }].compactMap { $0.map { .plain($0) } }
+    [deadline(of: parcel), parcel.amountDue.map { amount($0) }].compactMap { $0.map { .plain($0) } }
   }
 
   /// The cash for all of them, one sum a currency; nil where nothing is to be paid.

@@ -26,7 +26,7 @@ extension Words {
   func addEdit(_ parcel: Parcel, to lines: inout Lines) {
     addRemembered(parcel, to: &lines)
     lines.add(dotted: [
-      store(parcel).map { .plain($0) }, parcel.deadline.map { .plain(deadline($0)) },
+      store(parcel).map { .plain($0) }, deadline(of: parcel).map { .plain($0) },
       parcel.amount.map { .plain(amount($0)) }, parcel.noted.payment.map { .plain(text($0.phrase)) },
     ])
     addCode(parcel.pickupCode, to: &lines)

@@ -64,7 +64,7 @@ extension Words {
     let parcel = past.parcel
     let title = title(parcel, limit: 40)
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
-    let time = parcel.status.isFinal ? sinceWhen(parcel) : text(.historyArchived, ["time": stamp(past.at)])
+    let time = parcel.status.isFinal ? since(parcel) : text(.historyArchived, ["time": stamp(past.at)])
     lines.add(dotted: [
       title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
       time.map { .plain($0) },

@@ -36,7 +36,7 @@ extension Cards {
     }
     return Card(
       text: lines.text,
-      buttons: Rows.of(shown.map { words.openButton($1.1, line: $0 + 1) })
+      buttons: Rows.of(words.openButtons(shown.map { ($0, $1.1) }))
         + words.listButtons(listed, page: page, filter))
   }
 }
@@ -64,10 +64,11 @@ extension Words {
   func addEntry(_ parcel: Parcel, line: Int, showsStore: Bool = false, to lines: inout Lines) {
     let title = title(parcel, limit: 40)
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
-    let until = parcel.status == .arrivedAtStore ? parcel.deadline.map(deadline) : nil
+    let until = parcel.status == .arrivedAtStore ? deadline(of: parcel) : nil
     lines.add(dotted: [
       title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
-      showsStore ? store(parcel).map { .plain($0) } : nil, (until ?? sinceWhen(parcel)).map { .plain($0) },
+      showsStore ? store(parcel).map { .plain($0) } : nil, (until ?? since(parcel)).map { .plain($0) },
+      statusOrigin(parcel).map { .plain($0) },
     ])
   }
 }

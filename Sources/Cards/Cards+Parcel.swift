@@ -50,15 +50,26 @@ extension Words {
   func addStatus(_ parcel: Parcel, to lines: inout Lines) {
     let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel)
     let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
-    let words = [status(parcel), since(parcel)].compactMap { $0 }.joined(separator: " · ")
+    let words = [status(parcel), since(parcel), statusOrigin(parcel)].compactMap { $0 }.joined(separator: " · ")
     lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
     if parcel.pickedUpAt != nil, !parcel.shipment.status.isFinal { lines.add(text(.parcelMarkedByHand)) }
+    addContradiction(parcel, to: &lines)
+  }
+
+  /// The carrier says otherwise than the message that the status rests on.
+  func addContradiction(_ parcel: Parcel, to lines: inout Lines) {
+    guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return }
+    let values = [
+      "carrier": shortCarrier(parcel.carrier), "time": stamp(time), "status": text(Words.key(parcel.shipment.status)),
+    ]
+    lines.add("❓ " + text(.parcelContradicted, values))
   }
 
   private func addLatest(_ parcel: Parcel, to lines: inout Lines) {
     guard let latest = latest(parcel) else { return }
     lines.add(latest)
-    if parcel.shipment.events.first?.status == nil, parcel.pickedUpAt == nil { lines.add(text(.parcelUnknownWords)) }
+    guard let event = parcel.shipment.events.first, event.status == nil, parcel.pickedUpAt == nil else { return }
+    if !isExplained(event) { lines.add(text(.parcelUnknownWords)) }
   }
 
   private func addPickup(_ parcel: Parcel, to lines: inout Lines) {
@@ -91,7 +102,7 @@ extension Words {
       atStore
       ? (isPast ? PhraseKey.parcelExpectedAtStorePast : .parcelExpectedAtStore)
       : (isPast ? .parcelExpectedPast : .parcelExpected)
-    return text(key, ["date": comingDay(day)])
+    return text(key, ["date": self.day(day)])
   }
 
   /// Why there is no news, or what may help in trouble.
@@ -108,7 +119,7 @@ extension Words {
 
   private func missingNews(_ parcel: Parcel) -> String? {
     let values = ["carrier": shortCarrier(parcel.carrier)]
-    if isLinkOnly(parcel) {
+    if isLinkOnly(parcel), parcel.standing == nil {
       let hasPage = page(parcel.carrier, parcel.number) != nil
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
     }
@@ -116,24 +127,17 @@ extension Words {
     if isFirstLookUp(parcel) { return text(.parcelLookingUp, values) }
     guard parcel.shipment.lastAnswer != nil else { return nil }
     if parcel.shipment.isRefused { return text(.parcelRefused, values) }
-    let days = now.date.number - clock(parcel.addedAt).date.number
-    if days < 3 { return text(.parcelNotKnownYet, values) }
-    return text(.parcelStillUnknown, values.merging(["days": String(days)]) { $1 })
+    let added = clock(parcel.addedAt).date
+    if now.date.number - added.number < 3 { return text(.parcelNotKnownYet, values) }
+    return text(.parcelStillUnknown, values.merging(["date": stamp(parcel.addedAt, isDayOnly: true)]) { $1 })
   }
 
   /// When it was last asked, and what is wrong with the source.
   private func addChecks(_ parcel: Parcel, _ view: ParcelView, to lines: inout Lines) {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
-    if let trouble = parcel.shipment.trouble, !parcel.status.isFinal {
-      let key: PhraseKey =
-        switch trouble.outcome {
-        case "blocked": .parcelSourceBlocked
-        case "rateLimited": .parcelSourceLimited
-        default: .parcelSourceDown
-        }
-      let values = ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)]
-      lines.add("⚠️ " + text(key, values))
+    if let trouble = sourceTrouble(parcel), !parcel.status.isFinal {
+      lines.add("⚠️ " + trouble)
       let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
       lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
     }

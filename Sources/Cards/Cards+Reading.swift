@@ -84,6 +84,7 @@ extension Words {
       switch question.reason {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
       case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
+      case .unusualForm: addUnusual(question, letter, to: &lines)
       }
       return lines
     }
@@ -103,6 +104,21 @@ extension Words {
     if isFirst, !question.carriers.isEmpty { lines.add(text(.questionSeveralWhy)) }
   }
 
+  /// What the named carrier's numbers look like, and whose this one looks like.
+  private func addUnusual(_ question: Question, _ letter: String, to lines: inout Lines) {
+    guard let item = question.items.first, let carrier = question.carriers.first else { return }
+    let name = shortCarrier(carrier)
+    lines.add([.plain(letter)] + spans(.questionUnusual, ["number": number(item.number), "carrier": .plain(name)]))
+    add(item.noted, to: &lines)
+    let examples = (carriers[carrier]?.shapes ?? []).compactMap(\.examples.first).prefix(3)
+    if !examples.isEmpty {
+      lines.add(text(.questionForm, ["carrier": name, "examples": examples.joined(separator: style.language == .en ? ", " : "、")]))
+    }
+    let others = question.carriers.dropFirst().prefix(3).map(shortCarrier)
+    guard !others.isEmpty else { return lines.add(text(.questionDoubtWay)) }
+    lines.add(text(.questionLooksLike, ["carriers": others.joined(separator: style.language == .en ? ", " : "、")]))
+  }
+
   private func addDoubt(_ question: Question, _ letter: String, to lines: inout Lines) {
     guard let item = question.items.first else { return }
     lines.add([.plain(letter)] + spans(.questionWrongCheck, ["number": number(item.number)]))
@@ -116,7 +132,7 @@ extension Words {
     switch question.reason {
     case .lastDigitDiffers: text(.questionLastDigitWhy)
     case .lookalikeCharacter: text(.questionLookalikeWhy)
-    case .wrongCheckDigit, .severalCarriers:
+    case .wrongCheckDigit, .severalCarriers, .unusualForm:
       text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
     }
   }
@@ -124,7 +140,7 @@ extension Words {
   /// What was read beside the number.
   func add(_ noted: NotedFields, to lines: inout Lines) {
     lines.add(dotted: [
-      Tidy.line(noted.store?.name, limit: 60).map { .plain($0) }, noted.deadline.map { .plain(deadline($0)) },
+      Tidy.line(noted.store?.name, limit: 60).map { .plain($0) }, noted.deadline.map { .plain(deadline($0, carrier: nil)) },
       noted.amount.map { .plain(amount($0)) },
     ])
     addCode(noted.pickupCode, to: &lines)

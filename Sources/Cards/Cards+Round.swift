@@ -43,8 +43,8 @@ struct RoundStop {
 
   static func all(of parcels: [Parcel], storeName: (Parcel) -> String?) -> [RoundStop] {
     let waiting = parcels.filter { $0.isWaiting && $0.archivedAt == nil }
-    // Where the store is unknown, at least the carrier is.
-    let stops = Dictionary(grouping: waiting) { storeName($0) ?? "\u{0}" + $0.carrier.rawValue }.map { _, parcels in
+    // Stores of different chains may have one name; where the store is unknown, at least the carrier is known.
+    let stops = Dictionary(grouping: waiting) { $0.carrier.rawValue + "\u{0}" + (storeName($0) ?? "") }.map { _, parcels in
       RoundStop(store: storeName(parcels[0]), parcels: parcels.sorted { urgency($0) < urgency($1) })
     }
     return stops.sorted { urgency($0.parcels[0]) < urgency($1.parcels[0]) }
@@ -74,8 +74,8 @@ extension Words {
 
   fileprivate func add(_ stop: RoundStop, place: Int, to lines: inout Lines) {
     lines.blank()
-    let chain = shortCarrier(stop.parcels[0].carrier)
-    let name = stop.store.map { isStoreCarrier(stop.parcels[0].carrier) ? chain + " " + $0 : $0 } ?? chain
+    let carrier = stop.parcels[0].carrier
+    let name = stop.store.map { storeOfChain($0, carrier) } ?? shortCarrier(carrier)
     lines.add(.plain("\(place). "), .bold(name))
     if let address = Tidy.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120) { lines.add(address) }
     for parcel in stop.parcels {
@@ -91,6 +91,18 @@ extension Words {
     if stop.parcels.count > 1, let total = total(stop.parcels) { lines.add(text(.roundBring, ["amount": total])) }
   }
 
+  /// One for each tap of the last minutes, which names what it takes back.
+  private func undoButtons(_ done: [Parcel]) -> [[Button]] {
+    let taps = Dictionary(grouping: done) { $0.pickedUpAt }.values.sorted {
+      ($0[0].pickedUpAt ?? .distantPast) > ($1[0].pickedUpAt ?? .distantPast)
+    }
+    return taps.prefix(3).map { parcels in
+      let names = parcels.map(shortName).joined(separator: style.language == .en ? ", " : "、")
+      let title = text(.buttonUndoPickedUpOf, ["name": Tidy.title(names, columns: 24)])
+      return [Button(title, .action(Action.undoPickedUpAll(parcels[0].id).encoded))]
+    }
+  }
+
   fileprivate func roundButtons(_ stops: [RoundStop], done: [Parcel]) -> [[Button]] {
     let rows = stops.enumerated().map { index, stop in
       let first = stop.parcels[0]
@@ -101,7 +113,6 @@ extension Words {
       let claim = claimAllButton(stop.parcels).map { Button("\(index + 1). " + $0.title, $0.effect) }
       return [Button("\(index + 1). " + title, .action(got.encoded)), claim, map].compactMap { $0 }
     }
-    let undo = done.first.map { [[button(.buttonUndoPickedUp, .undoPickedUpAll($0.id))]] } ?? []
-    return rows + undo + [[button(.buttonList, .list(page: 0))]]
+    return rows + undoButtons(done) + [[button(.buttonList, .list(page: 0))]]
   }
 }

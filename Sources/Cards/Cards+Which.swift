@@ -8,7 +8,7 @@ extension Cards {
     let words = words(style)
     var lines = Lines()
     lines.add(words.text(.whichParcel))
-    let open = parcels.prefix(Cards.listPageSize).enumerated().map { words.openButton($1, line: $0 + 1) }
+    let open = words.openButtons(parcels.prefix(Cards.listPageSize))
     return Card(text: lines.text, buttons: Rows.of(open))
   }
 }

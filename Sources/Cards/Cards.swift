@@ -8,12 +8,18 @@ public struct Cards: Sendable {
   /// In the registry's order.
   let carriers: [Carrier]
   private let carrierByID: [CarrierID: Carrier]
+  private let carrierNames: Set<String>
+  private let meanings: EventMeanings
 
   public init(phrases: Phrases, carriers: [Carrier]) {
     self.phrases = phrases
+    meanings = EventMeanings(phrases)
     self.carriers = carriers
+    carrierNames = Set(carriers.flatMap(\.words).map { $0.lowercased() })
     self.carrierByID = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func words(_ style: CardStyle) -> Words { Words(phrases: phrases, style: style, carriers: carrierByID) }
+  func words(_ style: CardStyle) -> Words {
+    Words(phrases: phrases, style: style, carriers: carrierByID, carrierNames: carrierNames, meanings: meanings)
+  }
 }

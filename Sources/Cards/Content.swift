@@ -22,6 +22,8 @@ public enum Content: Codable, Sendable, Hashable {
   case statistics
   /// All carriers, by category: first the categories, then the carriers of one.
   case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
+  /// Does what a message told without a number belong to one of these parcels?
+  case placement(Placement)
   /// A notice of customs' without a parcel's number.
   case customs(CustomsMatter)
   /// A field's new value is asked for.

@@ -43,6 +43,9 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case wrongCheckDigit
     /// The text has another such number that differs in its last digit alone.
     case lastDigitDiffers
+    /// The number has not the form that the named carrier's have; the first carrier is the named one, the others are those
+    /// whose form it has.
+    case unusualForm
     /// A digit stands for a letter that looks like it, or a letter for a digit.
     case lookalikeCharacter
   }
@@ -51,12 +54,18 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
   public struct Item: Codable, Sendable, Hashable {
     public var number: TrackingNumber
     public var noted: NotedFields
+    /// What the user calls the parcel; nil in what an earlier version wrote.
+    public var name: String?
 
-    public init(_ number: TrackingNumber, noted: NotedFields = NotedFields()) {
+    public init(_ number: TrackingNumber, noted: NotedFields = NotedFields(), name: String? = nil) {
+      self.name = name
       self.number = number
       self.noted = noted
     }
   }
+
+  /// Whether it is answered by a carrier, and not by a number.
+  var asksForCarrier: Bool { reason == .severalCarriers || reason == .unusualForm && carriers.count > 1 }
 
   /// Unique within its reading.
   public var id: Int

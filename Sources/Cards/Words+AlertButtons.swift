@@ -12,6 +12,7 @@ extension Words {
     }
     switch item.kind {
     case .stillUnknown: return doubtButtons(parcel)
+    case .contradiction where parcel.pickedUpAt == nil: return statedRows(parcel) + [[open]]
     case .contradiction:
       return [
         [button(.buttonHaveIt, .keepPickedUp(parcel.id)), button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))],
@@ -20,11 +21,11 @@ extension Words {
     case .goneQuiet:
       let ways = [
         button(.buttonKeepWaiting, .keepWaiting(parcel.id)), pageButton(parcel), open,
-        button(.buttonArchive, .archive(parcel.id)),
+        archiveButton(parcel),
       ]
       return Rows.of(ways)
     case .delivered:
-      return Rows.of([button(.buttonArchive, .archive(parcel.id)), open, pageButton(parcel)])
+      return Rows.of([archiveButton(parcel), open, pageButton(parcel)])
     case let kind where kind.isAtStore && parcel.isWaiting:
       return waitingButtons(parcel) + [[open, muteButton(parcel)]]
     default: return Rows.of([open, pageButton(parcel), muteButton(parcel)])
@@ -37,7 +38,7 @@ extension Words {
       parcel.remindAt == nil
       ? button(.buttonRemind, .remind(parcel.id)) : button(.buttonForgetReminder, .forgetReminder(parcel.id))
     let ways = [
-      button(.buttonPickedUp, .pickedUp(parcel.id)), remind, claimButton(parcel), revealButton(parcel),
+      button(.buttonPickedUp, .pickedUp(parcel.id)), isOverdue(parcel) ? nil : remind, claimButton(parcel), revealButton(parcel),
       mapButton(parcel),
     ]
     return Rows.of(ways)
@@ -57,8 +58,7 @@ extension Words {
 
   func mapAddress(_ parcel: Parcel) -> String? {
     guard let store = parcel.store else { return nil }
-    let chain = isStoreCarrier(parcel.carrier) ? shortCarrier(parcel.carrier) : nil
-    let query = [chain, store.name, store.address].compactMap { $0 }.joined(separator: " ")
+    let query = [storeOfChain(store.name, parcel.carrier), store.address].compactMap { $0 }.joined(separator: " ")
     guard let escaped = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) else { return nil }
     return "https://www.google.com/maps/search/?api=1&query=" + escaped
   }
@@ -74,13 +74,13 @@ extension Words {
 
   /// Each opens its parcel; those that wait at one store can be ticked off at once.
   func alertsButtons(_ items: [AlertItem], waiting: [Parcel]) -> [[Button]] {
-    let open = items.prefix(8).enumerated().map { openButton($1.parcel, line: $0 + 1) }
+    let open = openButtons(items.prefix(8).map(\.parcel))
     return gotAllRow(waiting) + Rows.of(open) + [mapButton(items[0].parcel)].compactMap { $0.map { [$0] } }
   }
 
   /// Nothing unless at least two wait at one and the same store.
   func gotAllRow(_ waiting: [Parcel]) -> [[Button]] {
-    guard let first = waiting.first, waiting.count > 1, waiting.allSatisfy({ $0.store?.name == first.store?.name })
+    guard let first = waiting.first, waiting.count > 1, waiting.allSatisfy({ $0.isAtSameStore(as: first) })
     else { return [] }
     return [
       [button(.buttonGotAll, .pickedUpAll(first.id, count: waiting.count)), claimAllButton(waiting)].compactMap { $0 }
@@ -90,14 +90,8 @@ extension Words {
   /// What the user wants with it: silence, a reminder, somebody to fetch it.
   func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout Lines) {
     if let claim = claim(parcel, calls: calls) { lines.add(claim) }
-    if let remindAt = parcel.remindAt, parcel.isWaiting { lines.add(text(.parcelReminder, ["time": coming(remindAt)])) }
+    if let remindAt = parcel.remindAt, parcel.isWaiting { lines.add(text(.parcelReminder, ["time": stamp(remindAt)])) }
     addSilence(parcel, to: &lines)
     if parcel.archivedAt != nil { lines.add(text(.parcelArchived)) }
-  }
-
-  /// `today 19:00`
-  private func coming(_ date: Date) -> String {
-    let clock = clock(date)
-    return comingDay(Day(date, utcOffset: style.utcOffset)) + " " + WallClock.time(minute: clock.secondOfDay / 60)
   }
 }

@@ -21,7 +21,19 @@ extension Words {
       parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
       parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
     ]
-    return undoRows(undo) + checkRows(parcel) + Rows.of(first) + [lastRow(parcel, leadsBack)]
+    return statedRows(parcel) + undoRows(undo) + checkRows(parcel) + Rows.of(first) + [lastRow(parcel, leadsBack)]
+  }
+
+  /// Which of the two is right, where the carrier contradicts a message.
+  func statedRows(_ parcel: Parcel) -> [[Button]] {
+    guard parcel.isContradicted else { return [] }
+    let carrier = text(.buttonCarrierRight, ["carrier": shortCarrier(parcel.carrier)])
+    return [
+      [
+        button(.buttonMessageRight, .keepStated(parcel.id)),
+        Button(carrier, .action(Action.dropStated(parcel.id).encoded)),
+      ]
+    ]
   }
 
   /// What no other button of the card takes back: silence, the archive and "picked up" have their own.
@@ -61,6 +73,8 @@ extension Words {
     if parcel.pickedUpAt != nil {
       return parcel.shipment.status.isFinal ? nil : button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))
     }
+    // The message says that it was: one tap makes it the user's own word.
+    if parcel.status == .collected, parcel.standing != nil { return button(.buttonPickedUp, .pickedUp(parcel.id)) }
     let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
     let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
     return waits ? button(.buttonPickedUp, .pickedUp(parcel.id)) : nil
@@ -71,7 +85,8 @@ extension Words {
     return button(.buttonRefresh, .refresh(parcel.id))
   }
 
-  private func archiveButton(_ parcel: Parcel) -> Button? {
+  /// Nothing where it is in the archive already.
+  func archiveButton(_ parcel: Parcel) -> Button? {
     parcel.archivedAt == nil ? button(.buttonArchive, .archive(parcel.id)) : nil
   }
 
@@ -80,11 +95,26 @@ extension Words {
     return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline(parcel.id))
   }
 
+  /// Open parcels from a list, by their places in it, counted from 0. Where names repeat, the ends of the numbers tell them
+  /// apart.
+  func openButtons(_ entries: [(index: Int, parcel: Parcel)]) -> [Button] {
+    let titles = entries.map { title($0.parcel, limit: 40).text }
+    return zip(entries, titles).map { entry, title in
+      openButton(entry.parcel, line: entry.index + 1, isRepeated: titles.count { $0 == title } > 1)
+    }
+  }
+
+  func openButtons(_ parcels: some Sequence<Parcel>) -> [Button] {
+    openButtons(parcels.enumerated().map { ($0, $1) })
+  }
+
   /// Opens a parcel from a list: its number in the list and what it is called.
-  func openButton(_ parcel: Parcel, line: Int) -> Button {
+  func openButton(_ parcel: Parcel, line: Int, isRepeated: Bool = false) -> Button {
     let title = title(parcel, limit: 40)
-    let name = title.isCarrier ? shortCarrier(parcel.carrier) + " " + parcel.number.masked : title.text
-    return Button(Tidy.title("\(line). \(name)", columns: 22), .action(Action.show(parcel.id).encoded))
+    let end = title.isCarrier || isRepeated ? " " + parcel.number.masked : ""
+    let name = title.isCarrier ? shortCarrier(parcel.carrier) : title.text
+    let room = 22 - end.count
+    return Button(Tidy.title("\(line). \(name)", columns: room) + end, .action(Action.show(parcel.id).encoded))
   }
 }
 

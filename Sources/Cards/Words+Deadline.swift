@@ -2,14 +2,34 @@ import Phrases
 import Tracking
 
 extension Words {
-  /// When to pick up, as a phrase of its own: by that day, about that day, tomorrow, today, too late.
-  func deadline(_ deadline: Deadline) -> String {
+  /// When to pick up, and who says so: `Pick up by Nov 27 (Fri), per 7-ELEVEN`.
+  func deadline(of parcel: Parcel) -> String? {
+    parcel.deadline.map { deadline($0, carrier: parcel.carrier) }
+  }
+
+  /// The same of a deadline whose parcel's carrier may be unknown.
+  func deadline(_ deadline: Deadline, carrier: CarrierID?) -> String {
+    let words = self.deadline(deadline)
+    return origin(of: deadline, carrier).map { text(.deadlineWithOrigin, ["deadline": words, "origin": $0]) } ?? words
+  }
+
+  private func origin(of deadline: Deadline, _ carrier: CarrierID?) -> String? {
+    switch deadline.origin {
+    case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": shortCarrier($0)]) }
+    case .text: text(.deadlineByMessage)
+    case .rule: carrier.flatMap { carriers[$0]?.holdDays }.map { text(.deadlineByRule, ["days": String($0)]) }
+    case .user: text(.deadlineByUser)
+    }
+  }
+
+  /// The day, not how far off it is: a card may be read days later.
+  private func deadline(_ deadline: Deadline) -> String {
     let isAbout = deadline.origin == .rule
     let time = isAbout ? nil : deadline.minute.map { WallClock.time(minute: min(max($0, 0), 1439)) }
     let values = [
       "date": phrases.day(CalendarDate(deadline.day), now: now, in: style.language), "time": time ?? "",
     ]
-    return text(key(days(to: deadline), isAbout: isAbout, hasTime: time != nil), values)
+    return text(key(isPast: days(to: deadline) < 0, isAbout: isAbout, hasTime: time != nil), values)
   }
 
   /// Days left: 0 on the last day, below 0 when it is too late, also by the hour.
@@ -19,12 +39,14 @@ extension Words {
     return days
   }
 
-  private func key(_ days: Int, isAbout: Bool, hasTime: Bool) -> PhraseKey {
-    switch days {
-    case ..<0: isAbout ? .deadlinePastAbout : hasTime ? .deadlinePastTime : .deadlinePast
-    case 0: isAbout ? .deadlineTodayAbout : hasTime ? .deadlineTodayTime : .deadlineToday
-    case 1: isAbout ? .deadlineTomorrowAbout : hasTime ? .deadlineTomorrowTime : .deadlineTomorrow
-    default: isAbout ? .deadlineAbout : hasTime ? .deadlineByTime : .deadlineBy
-    }
+  private func key(isPast: Bool, isAbout: Bool, hasTime: Bool) -> PhraseKey {
+    if isPast { return isAbout ? .deadlinePastAbout : hasTime ? .deadlinePastTime : .deadlinePast }
+    return isAbout ? .deadlineAbout : hasTime ? .deadlineByTime : .deadlineBy
+  }
+
+  /// It waits, and its last day is over.
+  func isOverdue(_ parcel: Parcel) -> Bool {
+    guard parcel.isWaiting, let deadline = parcel.deadline else { return false }
+    return days(to: deadline) < 0
   }
 }

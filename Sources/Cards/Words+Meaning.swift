@@ -1,3 +1,4 @@
+import Foundation
 import Phrases
 import Tracking
 
@@ -6,7 +7,9 @@ extension Words {
   /// nobody can know: at an end, in trouble, which has its own advice, and when the carrier's newest words are unknown.
   func meaning(_ parcel: Parcel) -> String? {
     guard parcel.pickedUpAt == nil, let key = meaningKey(parcel) else { return nil }
-    if let newest = parcel.shipment.events.first, newest.status == nil { return nil }
+    if let newest = parcel.shipment.events.first, newest.status == nil, parcel.standing == nil { return nil }
+    if isOverdue(parcel) { return text(.meaningOverdue) }
+    if parcel.status == .arrivedAtStore, let way = selfService(parcel) { return way }
     return text(key, ["carrier": shortCarrier(parcel.carrier), "next": text(next(parcel))])
   }
 
@@ -29,6 +32,15 @@ extension Words {
     case .inTransit: .statusOutForDelivery
     default: .statusDelivered
     }
+  }
+
+  /// How a store without a counter is opened; nil where it has one.
+  func selfService(_ parcel: Parcel) -> String? {
+    guard let signs = carriers[parcel.carrier]?.selfServiceSigns, !signs.isEmpty else { return nil }
+    let arrival = parcel.shipment.events.first { $0.status == .arrivedAtStore }
+    let places = [parcel.store?.name, parcel.store?.address, arrival?.place, arrival?.text].compactMap { $0 }
+    let isSelfService = places.contains { place in signs.contains { place.localizedCaseInsensitiveContains($0) } }
+    return isSelfService ? phrases.selfService(of: parcel.carrier.rawValue, in: style.language) : nil
   }
 
   private func isFromAbroad(_ parcel: Parcel) -> Bool {

@@ -12,8 +12,10 @@ struct ParcelTitle {
 extension Words {
   /// The user's name for it, else the product, the shop or the carrier.
   func title(_ parcel: Parcel, limit: Int) -> ParcelTitle {
-    for name in [parcel.name, parcel.noted.product, parcel.noted.shop] {
-      if let line = Tidy.line(name, limit: limit) { return ParcelTitle(text: line, isCarrier: false) }
+    if let name = Tidy.line(parcel.name, limit: limit) { return ParcelTitle(text: name, isCarrier: false) }
+    for name in [parcel.noted.product, parcel.noted.shop] {
+      guard let line = Tidy.line(name, limit: limit), !carrierNames.contains(line.lowercased()) else { continue }
+      return ParcelTitle(text: line, isCarrier: false)
     }
     return ParcelTitle(text: carrier(parcel.carrier), isCarrier: true)
   }
@@ -38,6 +40,14 @@ extension Words {
     if let note = Tidy.line(parcel.noted.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
   }
 
+  /// `7-ELEVEN 景安門市`; the chain is not said twice where the store's own name begins with it.
+  func storeOfChain(_ store: String, _ carrier: CarrierID) -> String {
+    guard isStoreCarrier(carrier), let definition = carriers[carrier] else { return store }
+    let names = definition.words + [shortCarrier(carrier)]
+    let name = store.lowercased()
+    return names.contains { name.hasPrefix($0.lowercased()) } ? store : shortCarrier(carrier) + " " + store
+  }
+
   func store(_ parcel: Parcel) -> String? { Tidy.line(parcel.store?.name, limit: 60) }
 
   /// Whether a day to pick it up still matters.
@@ -48,20 +58,13 @@ extension Words {
     let isOpen = isToBePickedUp(parcel)
     return [
       store(parcel).map { .plain($0) },
-      isOpen ? parcel.deadline.map { .plain(deadline($0)) } : nil,
+      isOpen ? deadline(of: parcel).map { .plain($0) } : nil,
       isOpen && isForStore(parcel) ? parcel.amountDue.map { .plain(amount($0)) } : nil,
     ]
   }
 
   func isForStore(_ parcel: Parcel) -> Bool {
     parcel.status == .arrivedAtStore || parcel.store != nil || isStoreCarrier(parcel.carrier)
-  }
-
-  /// An event's words, with its place where the words do not name it.
-  func words(_ event: Event) -> String {
-    let text = Tidy.line(event.text, limit: 200) ?? ""
-    guard let place = Tidy.line(event.place, limit: 60), !text.contains(place) else { return text }
-    return text.isEmpty ? place : text + " · " + place
   }
 
   /// `最新：…` with its own time where that is not the status's.
@@ -72,7 +75,7 @@ extension Words {
     let line = text(.parcelLatest, ["text": words(event)])
     guard let time = event.time, parcel.pickedUpAt != nil || time.date != parcel.statusSince || since(parcel) == nil
     else { return line }
-    return line + " · " + ago(time.date, isDayOnly: time.precision == .day)
+    return line + " · " + stamp(time)
   }
 
   /// `11/25 14:05  words · place`.

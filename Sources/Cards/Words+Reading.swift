@@ -24,7 +24,7 @@ extension Words {
   private func buttons(_ question: Question, of reading: ReadingID, _ letter: String) -> [[Button]] {
     let subject = CarrierSubject.question(reading, question.id)
     let drop = lettered(letter, text(.buttonNotParcel), .drop(subject))
-    guard question.reason == .severalCarriers else {
+    guard question.asksForCarrier else {
       let meant = question.suggestions.prefix(3).enumerated().map { index, number in
         let name = style.isPrivate ? number.text : number.masked
         return lettered(letter, name, .suggestion(reading, question: question.id, index))
@@ -45,7 +45,7 @@ extension Words {
   /// "All right" and a pencil each; once all is right, a button each that opens the parcel.
   private func checks(_ reading: ReadingID, _ parcels: [Parcel]) -> [[Button]] {
     guard parcels.contains(where: { $0.unconfirmed != nil }) else {
-      return Rows.of(parcels.prefix(Cards.listPageSize).enumerated().map { openButton($1, line: $0 + 1) })
+      return Rows.of(openButtons(parcels.prefix(Cards.listPageSize)))
     }
     let pencils = parcels.enumerated().map { Button("✎ \($0 + 1)", .action(Action.editBelow($1.id).encoded)) }
     return [[button(.buttonAllRight, .confirmReading(reading))]] + Rows.of(pencils, perRow: 5)

@@ -44,19 +44,24 @@ extension Words {
     }
   }
 
-  /// How long the status has lasted; nothing while there is no news. For messages that are drawn anew with the parcel.
+  /// When the status began, not how long ago: a message may be read days later. Nothing while there is no news.
   func since(_ parcel: Parcel) -> String? {
-    parcel.status == .pending ? nil : ago(parcel.statusSince, isDayOnly: isSinceDayOnly(parcel))
-  }
-
-  /// When the status began; nothing while there is no news. For lists, which may stand for days as they are.
-  func sinceWhen(_ parcel: Parcel) -> String? {
     parcel.status == .pending ? nil : stamp(parcel.statusSince, isDayOnly: isSinceDayOnly(parcel))
   }
 
   private func isSinceDayOnly(_ parcel: Parcel) -> Bool {
     let event = parcel.shipment.events.first { $0.time?.date == parcel.statusSince }
-    return parcel.pickedUpAt == nil && event?.time?.precision == .day
+    return parcel.statusOrigin == .carrier && event?.time?.precision == .day
+  }
+
+  /// "your message says", where the status rests on that.
+  func statusOrigin(_ parcel: Parcel) -> String? { parcel.standing == nil ? nil : text(.statusByMessage) }
+
+  /// What an alert rests on: who says since when that the parcel is there.
+  func basis(_ parcel: Parcel) -> String? {
+    guard parcel.status != .pending, let since = since(parcel) else { return nil }
+    let origin = parcel.standing == nil ? shortCarrier(parcel.carrier) : text(.alertByMessage)
+    return text(.alertBasis, ["origin": origin, "time": since, "status": status(parcel)])
   }
 
   /// What may help in trouble.

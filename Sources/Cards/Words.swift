@@ -9,8 +9,17 @@ struct Words {
   let style: CardStyle
   let now: WallClock
   let carriers: [CarrierID: Carrier]
+  /// What messages call the carriers, in lower case: no parcel goes by such a name unless its owner says so.
+  let carrierNames: Set<String>
+  /// What carriers' words mean.
+  let meanings: EventMeanings
 
-  init(phrases: Phrases, style: CardStyle, carriers: [CarrierID: Carrier]) {
+  init(
+    phrases: Phrases, style: CardStyle, carriers: [CarrierID: Carrier], carrierNames: Set<String>,
+    meanings: EventMeanings
+  ) {
+    self.carrierNames = carrierNames
+    self.meanings = meanings
     self.phrases = phrases
     self.style = style
     self.carriers = carriers
@@ -74,17 +83,14 @@ struct Words {
 
   func clock(_ date: Date) -> WallClock { WallClock(date, utcOffset: style.utcOffset) }
 
-  func ago(_ date: Date, isDayOnly: Bool = false) -> String {
-    phrases.ago(clock(date), isDayOnly: isDayOnly, now: now, in: style.language)
-  }
-
   func stamp(_ date: Date, isDayOnly: Bool = false) -> String {
     phrases.stamp(clock(date), isDayOnly: isDayOnly, now: now, in: style.language)
   }
 
   func stamp(_ time: EventTime) -> String { stamp(time.date, isDayOnly: time.precision == .day) }
 
-  func comingDay(_ day: Day) -> String { phrases.comingDay(CalendarDate(day), now: now, in: style.language) }
+  /// `11/27（五）`
+  func day(_ day: Day) -> String { phrases.day(CalendarDate(day), now: now, in: style.language) }
 
   func amount(_ money: Money) -> String { MoneyText.text(money.value, currency: money.currency) }
 }

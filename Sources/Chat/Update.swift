@@ -77,6 +77,7 @@ public struct Update: Codable, Sendable, Equatable {
   public var album: String?
   /// Optional, so that what an earlier version wrote is still read.
   private var forwarded: Bool?
+  private var originalDate: Date?
   /// A token that allows one cheap reply, and when it ends (LINE).
   public var replyToken: String?
   public var replyTokenExpiry: Date?
@@ -87,10 +88,11 @@ public struct Update: Codable, Sendable, Equatable {
   public init(
     id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, content: Content,
     reply: Reply? = nil, isMention: Bool? = nil, album: String? = nil, isForwarded: Bool = false,
-    replyToken: String? = nil, replyTokenExpiry: Date? = nil
+    writtenAt: Date? = nil, replyToken: String? = nil, replyTokenExpiry: Date? = nil
   ) {
     self.album = album
     forwarded = isForwarded ? true : nil
+    originalDate = writtenAt
     self.id = id
     self.chat = chat
     self.kind = kind
@@ -106,6 +108,9 @@ public struct Update: Codable, Sendable, Equatable {
 
   /// Somebody else's words, passed on.
   public var isForwarded: Bool { forwarded ?? false }
+
+  /// When its words were written: of a forwarded message the original's time, never later than `date`.
+  public var writtenAt: Date { originalDate.map { min($0, date) } ?? date }
 }
 
 /// One unit of a batch from a platform.

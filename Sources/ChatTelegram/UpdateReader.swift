@@ -159,8 +159,15 @@ struct UpdateReader {
         user: message.isFromChat ? nil : message.from.map(Update.User.init),
         date: seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : receivedAt,
         message: MessageID(rawValue: String(message.id)), content: content, reply: message.reply.map(reply),
-        isMention: isMention ? true : nil, album: message.album, isForwarded: message.isForwarded))
+        isMention: isMention ? true : nil, album: message.album, isForwarded: message.isForwarded,
+        writtenAt: writtenAt(message)))
   }
+}
+
+/// A forwarded message was written when it was sent first, an edited one before it was edited.
+private func writtenAt(_ message: WireMessage) -> Date? {
+  let seconds = message.originalDate ?? (message.editDate == nil ? 0 : message.date)
+  return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil
 }
 
 extension WireChat {

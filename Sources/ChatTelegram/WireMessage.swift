@@ -13,6 +13,8 @@ struct WireMessage: Decodable {
   let entities: [WireEntity]
   let album: String?
   let isForwarded: Bool
+  /// When a forwarded message was sent first.
+  let originalDate: Int64?
   /// A post of the channel that the group belongs to, which the platform put there.
   let isAutomatic: Bool
   let migratedTo: Int64?
@@ -67,6 +69,7 @@ struct WireMessage: Decodable {
     entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: marks) ?? []
     album = try fields.decodeIfPresent(String.self, forKey: .album)
     isForwarded = Self.has(.forwardOrigin, fields)
+    originalDate = (try? fields.decodeIfPresent(WireOrigin.self, forKey: .forwardOrigin))?.date
     isAutomatic = try fields.decodeIfPresent(Bool.self, forKey: .automatic) ?? false
     migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
     migratedFrom = try fields.decodeIfPresent(Int64.self, forKey: .migratedFrom)
@@ -99,6 +102,11 @@ struct WireMessage: Decodable {
   private static func has(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) -> Bool {
     fields.contains(key) && (try? fields.decodeNil(forKey: key)) == false
   }
+}
+
+/// Where a forwarded message comes from; every kind of origin bears the date.
+struct WireOrigin: Decodable {
+  let date: Int64
 }
 
 /// A file in a message; a field of an unexpected kind counts as missing.

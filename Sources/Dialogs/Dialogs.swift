@@ -13,7 +13,7 @@ public import Tracking
 public struct Dialogs: Sendable {
   let extractor: Extractor
   let spoken: SpokenWords
-  let carriers: Set<CarrierID>
+  let carriers: [CarrierID: Carrier]
   let lists: ParcelListReader
   let reach: Reach
   let seal: Sealer
@@ -36,7 +36,7 @@ public struct Dialogs: Sendable {
     self.operatorChat = operatorChat
     self.extractor = extractor
     self.spoken = spoken
-    self.carriers = Set(carriers.map(\.id))
+    self.carriers = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     lists = ParcelListReader(carriers: carriers)
     self.reach = reach
     self.ids = ids
@@ -60,6 +60,7 @@ public struct Dialogs: Sendable {
     case .joined(let people): joined(people, &turn)
     case .left(let user): try left(user, &turn)
     }
+    try askPlacements(&turn)
     if turn.isReopening { try followAgain(&turn) }
     return try turn.finished()
   }

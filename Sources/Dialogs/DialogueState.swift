@@ -1,3 +1,4 @@
+import Cards
 import Foundation
 import Tracking
 
@@ -26,10 +27,25 @@ struct DialogueState: Codable, Equatable {
 
   var mode: Mode = .idle
   var insists: Insistence?
-  /// What the last message told of a parcel without its number: the next one's.
-  var unplaced: NotedFields?
+  /// When the user was last heard of while that mode waits for them.
+  var askedAt: Date?
+  /// What messages of the last day told of parcels without their numbers, oldest first.
+  var notices: [UnplacedNotice]?
   /// The album that came last, so that its parts, which come one by one, are answered once.
   var album: String?
 
-  var isAtRest: Bool { mode == .idle && unplaced == nil && album == nil && insists == nil }
+  var isAtRest: Bool { mode == .idle && notices?.isEmpty ?? true && album == nil && insists == nil }
+
+  /// Without what has waited for too long: what comes next a day later is no notice's number, and what comes an hour later
+  /// is no field's value. Only a key is awaited for as long as it takes: it must never be read as anything else.
+  func current(at now: Date) -> DialogueState {
+    var state = self
+    state.notices = notices?.filter { now.timeIntervalSince($0.writtenAt) < Dialogs.noticeLife }
+    if state.notices?.isEmpty == true { state.notices = nil }
+    if mode != .awaitingToken, let askedAt, now.timeIntervalSince(askedAt) > Self.patience { state.mode = .idle }
+    if state.mode == .idle { state.askedAt = nil }
+    return state
+  }
+
+  private static let patience = 3600.0
 }

@@ -13,6 +13,8 @@ struct Turn {
   var profile: ChatProfile
   var state: DialogueState
   var effects: [Effect] = []
+  /// Parcels that notices without a number may belong to.
+  var placements: [NoticeID: [ParcelID]] = [:]
   /// The chat is forgotten, and must not begin anew by this.
   var keepsNothing = false
   let before: ChatProfile?
@@ -30,6 +32,7 @@ struct Turn {
       update.kind == .private
       ? profile.dialogue.flatMap { try? JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
       : MemberStates(profile.dialogue)[update.user?.id ?? ""]
+    state = state.current(at: now)
     profile.closedAt = nil
     profile.members.gone.remove(member)
     try followClientLanguage()
@@ -61,16 +64,17 @@ struct Turn {
     try snapshot.reading(id, in: update.chat).map { try JSONDecoder().decode(Reading.self, from: $0) }
   }
 
-  /// What waits for its number, where one came alone. It waits for that message only.
-  mutating func takeUnplaced(among numbers: Int) -> NotedFields {
-    defer { state.unplaced = nil }
-    return numbers == 1 ? state.unplaced ?? NotedFields() : NotedFields()
-  }
+  /// Those that wait for their numbers, oldest first.
+  var notices: [UnplacedNotice] { state.notices ?? [] }
+
+  /// The day by the chat's clock.
+  var today: Day { Day(now, utcOffset: profile.utcOffset) }
 
   /// The effects of the turn, the chat's own row first: the others refer to it.
   func finished() throws -> [Effect] {
     if keepsNothing { return effects }
-    var profile = profile
+    var (profile, state) = (profile, state)
+    state.askedAt = state.mode == .idle ? nil : now
     if isPrivate {
       profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
     } else {

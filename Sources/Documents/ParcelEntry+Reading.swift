@@ -11,7 +11,7 @@ extension ParcelEntry {
     let added = Stamp.date(addedAt).map { min($0, now) } ?? now
     var parcel = Parcel(
       id: ParcelID(rawValue: 0), shipment: shipment(id, number, addedAt: added, now: now), owner: addedBy?.person,
-      name: PlainWords.clean(name), noted: noted?.fields ?? NotedFields(), addedAt: added,
+      name: PlainWords.clean(name), noted: noted?.fields(now: now) ?? NotedFields(), addedAt: added,
       pickedUpAt: Stamp.date(pickedUpAt).map { min($0, now) },
       unconfirmed: toBeConfirmed == "read" ? .read : toBeConfirmed == "remembered" ? .remembered : nil)
     parcel.archivedAt = Stamp.date(archivedAt).map { min($0, now) }
@@ -73,8 +73,19 @@ extension ParcelEntry.LastDay {
   }
 }
 
+extension ParcelEntry.Stated {
+  /// Nil for what no message can state.
+  fileprivate func status(now: Date) -> StatedStatus? {
+    guard let status = Status(rawValue: status), StatedStatus.statable.contains(status), let at = Stamp.date(at)
+    else { return nil }
+    var stated = StatedStatus(status, at: min(at, now), keptUntil: keptUntil.flatMap { Day($0) })
+    stated.confirmedAt = Stamp.date(confirmedAt).map { min($0, now) }
+    return stated
+  }
+}
+
 extension ParcelEntry.Noted {
-  fileprivate var fields: NotedFields {
+  fileprivate func fields(now: Date) -> NotedFields {
     var fields = NotedFields(
       store: store?.place, pickupCode: PlainWords.clean(code), deadline: deadline?.deadline,
       expected: expected.flatMap { Day($0) }, amount: amount?.money, shop: PlainWords.clean(shop),
@@ -82,6 +93,7 @@ extension ParcelEntry.Noted {
     fields.note = PlainWords.clean(note)
     fields.payment = payment.flatMap(Payment.init(rawValue:))
     fields.customs = customs.flatMap(CustomsMatter.init(rawValue:))
+    fields.stated = stated?.status(now: now)
     fields.fieldsByUser = Set((byUser ?? []).compactMap(ParcelField.init(rawValue:)))
     return fields
   }

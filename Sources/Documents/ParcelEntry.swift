@@ -25,6 +25,13 @@ struct ParcelEntry: Codable {
     var origin: String
   }
 
+  struct Stated: Codable {
+    var status: String
+    var at: String
+    var confirmedAt: String?
+    var keptUntil: String?
+  }
+
   struct Noted: Codable {
     var store: Spot?
     var code: String?
@@ -36,6 +43,7 @@ struct ParcelEntry: Codable {
     var note: String?
     var payment: String?
     var customs: String?
+    var stated: Stated?
     var byUser: [String]?
   }
 
@@ -123,7 +131,15 @@ extension ParcelEntry.Noted {
       deadline: noted.deadline.map(ParcelEntry.LastDay.init), expected: noted.expected.map(\.description),
       amount: noted.amount.map(ParcelEntry.Sum.init), shop: noted.shop, product: noted.product,
       note: noted.note, payment: noted.payment?.rawValue, customs: noted.customs?.rawValue,
-      byUser: byUser.isEmpty ? nil : byUser)
+      stated: noted.stated.map(ParcelEntry.Stated.init), byUser: byUser.isEmpty ? nil : byUser)
+  }
+}
+
+extension ParcelEntry.Stated {
+  init(_ stated: StatedStatus) {
+    self.init(
+      status: stated.status.rawValue, at: Stamp.text(stated.at), confirmedAt: stated.confirmedAt.map(Stamp.text),
+      keptUntil: stated.keptUntil.map(\.description))
   }
 }
 

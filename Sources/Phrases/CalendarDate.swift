@@ -29,8 +29,4 @@ public struct WallClock: Hashable, Sendable {
   public static func time(minute: Int) -> String { two(minute / 60) + ":" + two(minute % 60) }
 
   private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-
-  func seconds(until later: WallClock) -> Int {
-    (later.date.number - date.number) * 86_400 + later.secondOfDay - secondOfDay
-  }
 }

@@ -59,6 +59,11 @@ public struct Phrases: Sendable {
     catalogue(language).names["carrier." + id + ".short"] ?? carrierName(id, in: language)
   }
 
+  /// How the carrier's lockers or unstaffed stores are opened; nil where the catalogues do not say.
+  public func selfService(of id: String, in language: Language) -> String? {
+    catalogue(language).names["carrier." + id + ".selfService"]
+  }
+
   /// A language's name in its own script.
   public func name(of language: Language) -> String {
     switch language {

@@ -1,11 +1,6 @@
 /// Phrases that speak of a number of things: `<key>.one` and `<key>.other` in the catalogues.
 /// Chinese has only the latter.
 public enum PluralKey: String, CaseIterable, Sendable {
-  // Times and dates
-  case timeMinutesAgo = "time.minutesAgo"
-  case timeHoursAgo = "time.hoursAgo"
-  case timeDaysAgo = "time.daysAgo"
-
   // Timeline
   case timelineMore = "timeline.more"
 

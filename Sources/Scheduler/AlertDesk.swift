@@ -18,7 +18,7 @@ public struct AlertDesk: Sendable {
 
   /// What one chat is to hear of its parcel, the shipment as it is now. `old`: as it was before an answer; nil where only
   /// time has passed.
-  func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) -> Outlook {
+  func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> Outlook {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
     let stake = AlertRules.Stake(
@@ -34,7 +34,8 @@ public struct AlertDesk: Sendable {
     }
     return Outlook(
       parcel.id, in: follower.chat.id, tellings: tellings, lookAt: decision.lookAt, isArchived: decision.isArchived,
-      endsReminder: decision.endsReminder)
+      endsReminder: decision.endsReminder,
+      redraws: decision.isRedrawn ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])
   }
 
   /// Where alerts share a message. An edit calls nobody: in a group those whom an alert names have to be the same.
@@ -47,7 +48,7 @@ public struct AlertDesk: Sendable {
   private static func place(of kind: AlertKind, _ parcel: Parcel) -> String? {
     if kind == .sourceTrouble { return "source:\(parcel.carrier)" }
     guard kind.isAtStore else { return nil }
-    return parcel.store.map { "store:" + $0.name } ?? "carrier:\(parcel.carrier)"
+    return parcel.store.map { "store:\(parcel.carrier):" + $0.name } ?? "carrier:\(parcel.carrier)"
   }
 
   /// The message of a bundle: what it says is looked up when it is sent.
@@ -70,7 +71,7 @@ struct TimedAlerts {
     var isOutboxFed = false
     var looked = (count: Self.batch, isOutboxFed: false)
     while looked.count == Self.batch {
-      looked = try store.look(limit: Self.batch, now: now, draw: AlertDesk.draw) { desk.outlook(of: $0, now: now) }
+      looked = try store.look(limit: Self.batch, now: now, draw: AlertDesk.draw) { try desk.outlook(of: $0, now: now) }
       isOutboxFed = isOutboxFed || looked.isOutboxFed
     }
     // After the looks, so that one message a day holds what is due at its own hour too.

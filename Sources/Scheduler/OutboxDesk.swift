@@ -5,7 +5,7 @@ import Synchronization
 /// What is in hand of the outbox: lanes with something on the wire, what ended and is not written down yet, and what was
 /// taken and waits to be started. Turns are made within transactions, which come one after the other.
 final class OutboxDesk: Sendable {
-  typealias Rendered = Result<Delivery?, any Error>
+  typealias Rendered = Result<Rendering, any Error>
   typealias Taken = (row: OutboundRow, rendered: Rendered)
 
   /// A turn whose transaction may still fail.

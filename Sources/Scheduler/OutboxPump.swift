@@ -106,34 +106,39 @@ public struct OutboxPump: Sendable {
     try? await Task.sleep(for: .milliseconds(1))
   }
 
-  /// What goes out for a row; nil when there is nothing left to say.
-  private func render(_ row: OutboundRow, in snapshot: Snapshot) -> Result<Delivery?, any Error> {
-    Result { try renderer.delivery(for: row, in: snapshot) }
+  private func render(_ row: OutboundRow, in snapshot: Snapshot) -> OutboxDesk.Rendered {
+    Result {
+      guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
+      // An earlier try may have changed the message.
+      guard case .edit(let chat, let message, let card) = delivery, row.doubts == 0 else { return .delivery(delivery) }
+      let look = card.look
+      return try snapshot.look(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
+    }
   }
 
   /// Carries a row out that was taken.
   func start(
-    _ rendered: Result<Delivery?, any Error>, of row: OutboundRow, in group: inout DiscardingTaskGroup
+    _ rendered: OutboxDesk.Rendered, of row: OutboundRow, in group: inout DiscardingTaskGroup
   ) {
     switch rendered {
-    case .success(.delete) where !platform.abilities.canDelete:
+    case .success(.delivery(.delete)) where !platform.abilities.canDelete:
       post(Settlement(row: row, end: .dropped(reason: "needless")))
-    case .success(let delivery?):
+    case .success(.delivery(let delivery)):
       group.addTask {
         let outcome = await self.platform.deliver(delivery)
         self.note(outcome, of: row)
-        self.post(Settlement(row: row, end: self.end(of: row, outcome), look: Self.look(of: delivery, row)))
+        self.post(Settlement(row: row, end: self.end(of: row, outcome), look: Self.look(of: delivery)))
       }
-    case .success(nil): post(Settlement(row: row, end: .dropped(reason: "needless")))
+    case .success(.shown(let message, let look)): post(Settlement(row: row, end: .shown(message), look: look))
+    case .success(.nothing): post(Settlement(row: row, end: .dropped(reason: "needless")))
     case .failure(let error):
       logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
       post(Settlement(row: row, end: .dropped(reason: "unreadable")))
     }
   }
 
-  /// How a list looks from then on.
-  private static func look(of delivery: Delivery, _ row: OutboundRow) -> Int64? {
-    guard row.outbound.slot == Slots.list else { return nil }
+  /// How the message looks from then on.
+  private static func look(of delivery: Delivery) -> Int64? {
     switch delivery {
     case .send(_, let card, _), .edit(_, _, let card): return card.look
     case .sendDocument, .delete, .answer, .menu: return nil

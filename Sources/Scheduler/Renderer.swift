@@ -67,14 +67,11 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// The newest list drawn anew, as it is filtered and turned now; nil where it would look the same.
+  /// The newest list drawn anew, as it is filtered and turned now.
   private func list(of chat: ChatProfile, in snapshot: Snapshot) throws -> Delivery? {
     guard let list = try snapshot.list(in: chat.id), list.isShown else { return nil }
     let content = try JSONDecoder().decode(Content.self, from: list.content)
-    guard let card = try card(for: content, chat: chat, isShown: true, in: snapshot), card.look != list.look else {
-      return nil
-    }
-    return .edit(chat.id, list.message, card)
+    return try card(for: content, chat: chat, isShown: true, in: snapshot).map { .edit(chat.id, list.message, $0) }
   }
 
   /// A word to whoever hosts the bot when there is no database to ask for the chat's language.
@@ -88,7 +85,7 @@ public struct Renderer: Sendable {
     case .trouble(let trouble): cards.trouble(trouble, style)
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
-    case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .customs, .field,
+    case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs, .field,
       .scam, .alerts, .round, .settings, .languages, .notice, .connection, .data, .export, .help, .privacy, .to,
       .toast, .menu, .status:
       nil
@@ -134,6 +131,9 @@ public struct Renderer: Sendable {
       return cards.picker(subject, number: number, category: category, style)
     case .field(let prompt):
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
+    case .placement(let placement):
+      let parcels = try placement.parcels.compactMap { try snapshot.parcel($0, in: chat.id) }
+      return cards.placement(placement, parcels: parcels, style)
     case .customs(let matter): return cards.customs(matter, style)
     case .scam(let warning): return cards.scam(warning, style)
     case .to(let person, let content):
@@ -200,9 +200,9 @@ public struct Renderer: Sendable {
     let all = bundle.items.map { AlertItem($0.0, $0.1) }
     let items = isShown ? all : AlertItem.stillTrue(all)
     let told = Set(items.map(\.parcel.id))
-    let store = items.first { $0.kind.isAtStore }?.parcel.store?.name
-    let others = try store.map { name in
-      try snapshot.parcels(in: chat).filter { $0.isWaiting && $0.store?.name == name && !told.contains($0.id) }
+    let atStore = items.first { $0.kind.isAtStore && $0.parcel.store != nil }?.parcel
+    let others = try atStore.map { parcel in
+      try snapshot.parcels(in: chat).filter { $0.isWaiting && $0.isAtSameStore(as: parcel) && !told.contains($0.id) }
     }
     let undo = try told.count == 1 ? told.first.flatMap { try offer(of: $0, in: chat, snapshot) } : nil
     return cards.alerts(

@@ -122,6 +122,8 @@ public struct NewParcel: Sendable, Equatable {
   public var id: ParcelID
   public var carrier: CarrierID
   public var number: TrackingNumber
+  /// What the user calls it.
+  public var name: String?
   /// The answer that it shares with the others of its message; nil for a card of its own.
   public var reading: ReadingID?
   public var owner: Person?
@@ -133,9 +135,11 @@ public struct NewParcel: Sendable, Equatable {
   public var message: MessageID?
 
   public init(
-    id: ParcelID, carrier: CarrierID, number: TrackingNumber, reading: ReadingID? = nil, owner: Person?,
+    id: ParcelID, carrier: CarrierID, number: TrackingNumber, name: String? = nil, reading: ReadingID? = nil,
+    owner: Person?,
     noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool, message: MessageID? = nil
   ) {
+    self.name = name
     self.message = message
     self.id = id
     self.carrier = carrier

@@ -10,8 +10,6 @@ public struct ListMessage: Sendable, Equatable {
   public var isShown: Bool
   /// What it shows, as its owner encoded it.
   public var content: Data
-  /// How it looked when it was drawn last.
-  public var look: Int64?
   /// Nil where the message was something else before.
   public var sentAt: Date?
 }
@@ -20,12 +18,11 @@ extension Snapshot {
   /// The chat's newest list; nil where it never had one.
   public func list(in chat: ChatID) throws -> ListMessage? {
     try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT message, isShown, content, look, sentAt FROM list WHERE chat = ?"),
+      db.cachedStatement(sql: "SELECT message, isShown, content, sentAt FROM list WHERE chat = ?"),
       arguments: [chat.description]
     ).map {
       ListMessage(
-        message: MessageID(rawValue: $0[0]), isShown: $0[1], content: $0[2], look: $0[3],
-        sentAt: Date(seconds: $0[4] as Double?))
+        message: MessageID(rawValue: $0[0]), isShown: $0[1], content: $0[2], sentAt: Date(seconds: $0[3] as Double?))
     }
   }
 

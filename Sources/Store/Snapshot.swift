@@ -111,6 +111,13 @@ public struct Snapshot {
       arguments: [chat.description, message.rawValue])
   }
 
+  /// How the message looked when it was drawn last; nil where that is not certain.
+  public func look(of message: MessageID, in chat: ChatID) throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT look FROM shown WHERE chat = ? AND message = ?"),
+      arguments: [chat.description, message.rawValue])
+  }
+
   /// What a bundle of alerts tells, oldest first; nil for another chat's.
   public func bundle(_ id: BundleID, in chat: ChatID) throws -> (items: [(AlertKind, Parcel)], isSilent: Bool)? {
     let isSilent = try Bool.fetchOne(

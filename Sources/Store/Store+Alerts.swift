@@ -27,11 +27,14 @@ public struct Outlook: Sendable {
   /// It goes to the archive.
   public var isArchived: Bool
   public var endsReminder: Bool
+  /// Edits of what shows the parcel, as a day has turned; the messages of its alerts are drawn anew too.
+  public var redraws: [Outbound]
 
   public init(
     _ parcel: ParcelID, in chat: ChatID, tellings: [Telling] = [], lookAt: Date? = nil, isArchived: Bool = false,
-    endsReminder: Bool = false
+    endsReminder: Bool = false, redraws: [Outbound] = []
   ) {
+    self.redraws = redraws
     self.parcel = parcel
     self.chat = chat
     self.tellings = tellings
@@ -118,8 +121,37 @@ extension Store {
     if outlook.lookAt != lookAt || outlook.isArchived || outlook.endsReminder {
       try save(outlook, now: now, in: db)
     }
+    if !outlook.redraws.isEmpty { isOutboxFed = try redraw(outlook, draw: draw, in: db) || isOutboxFed }
     if outlook.isArchived { isOutboxFed = try redrawList(of: outlook.chat, in: db) || isOutboxFed }
     return isOutboxFed
+  }
+
+  /// Seconds for which a message of alerts is drawn anew.
+  private static let bundleLife = 14 * 86_400.0
+
+  private func redraw(_ outlook: Outlook, draw: BundleDrawing, in db: Database) throws -> Bool {
+    let bundles = try Int64.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT DISTINCT bundle.id FROM alert JOIN bundle ON bundle.id = alert.bundle
+          WHERE parcel = ? AND openedAt > ?
+          """),
+      arguments: [outlook.parcel.rawValue, clock.wire().seconds - Self.bundleLife])
+    let alerts = try bundles.map { bundle in
+      var outbound = try draw(BundleID(rawValue: bundle))
+      outbound.action = .edit(nil)
+      outbound.priority = .redraw
+      outbound.key = outbound.slot.map { "edit:" + $0 }
+      return outbound
+    }
+    // What no message shows is not drawn.
+    let shown = try (outlook.redraws + alerts).filter { outbound in
+      try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ?)"),
+        arguments: [outlook.chat.description, outbound.slot]) ?? false
+    }
+    for outbound in shown { try enqueue(outbound, to: outlook.chat, in: db) }
+    return try redrawList(of: outlook.chat, in: db) || !shown.isEmpty
   }
 
   private func save(_ outlook: Outlook, now: Date, in db: Database) throws {

@@ -66,13 +66,13 @@ extension Store {
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel
-          (id, chat, shipment, batch, owner, noted, addedAt, unconfirmed, lookAt, lookedAt, message)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, chat, shipment, batch, owner, name, noted, addedAt, unconfirmed, lookAt, lookedAt, message)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, parcel.reading?.rawValue,
-      try parcel.owner.map { try JSON.encode($0) }, try encoded(parcel.noted), now.seconds,
-      parcel.unconfirmed?.rawValue, parcel.noted.deadline.map { _ in now.seconds }, now.seconds,
+      try parcel.owner.map { try JSON.encode($0) }, parcel.name, try encoded(parcel.noted), now.seconds,
+      parcel.unconfirmed?.rawValue, parcel.noted.callsForLook ? now.seconds : nil, now.seconds,
       parcel.message?.rawValue,
     ])
     if !isNew { try forgetSeed(of: shipment, in: db) }

@@ -52,8 +52,8 @@ extension Store {
   }
 
   /// A delivery changed the message: it is the chat's list now, or is it no longer.
-  func rememberList(_ message: MessageID, _ settlement: Settlement, now: Date, _ db: Database) throws {
-    let (chat, outbound) = (settlement.row.chat.id.description, settlement.row.outbound)
+  func rememberList(_ message: MessageID, _ row: OutboundRow, now: Date, _ db: Database) throws {
+    let (chat, outbound) = (row.chat.id.description, row.outbound)
     guard outbound.slot == Self.slot else {
       guard case .edit = outbound.action else { return }
       try db.cachedStatement(sql: "UPDATE list SET isShown = 0 WHERE chat = ? AND message = ?")
@@ -61,21 +61,20 @@ extension Store {
       return
     }
     guard outbound.action != .edit(nil) else {
-      try db.cachedStatement(sql: "UPDATE list SET look = ?, drawnAt = ? WHERE chat = ? AND message = ?")
-        .execute(arguments: [settlement.look, now.seconds, chat, message.rawValue])
+      try db.cachedStatement(sql: "UPDATE list SET drawnAt = ? WHERE chat = ? AND message = ?")
+        .execute(arguments: [now.seconds, chat, message.rawValue])
       return
     }
     try db.cachedStatement(
       sql: """
-        INSERT INTO list (chat, message, isShown, content, look, sentAt, usedAt, drawnAt)
-        SELECT id, ?2, 1, ?3, ?4, ?5, ?6, ?7 FROM chat WHERE id = ?1 AND NOT isForgotten
-        ON CONFLICT (chat) DO UPDATE SET isShown = 1, content = excluded.content, look = excluded.look,
+        INSERT INTO list (chat, message, isShown, content, sentAt, usedAt, drawnAt)
+        SELECT id, ?2, 1, ?3, ?4, ?5, ?6 FROM chat WHERE id = ?1 AND NOT isForgotten
+        ON CONFLICT (chat) DO UPDATE SET isShown = 1, content = excluded.content,
           sentAt = CASE message WHEN excluded.message THEN sentAt ELSE excluded.sentAt END,
           message = excluded.message, usedAt = excluded.usedAt, drawnAt = excluded.drawnAt
         """
     ).execute(arguments: [
-      chat, message.rawValue, outbound.content, settlement.look, outbound.action == .send ? now.seconds : nil,
-      now.seconds, now.seconds,
+      chat, message.rawValue, outbound.content, outbound.action == .send ? now.seconds : nil, now.seconds, now.seconds,
     ])
   }
 

@@ -23,6 +23,8 @@ public struct Settlement: Sendable {
     /// Carried out, or never to be: the row goes. The message shows the row's slot from then on. `isPlain`: its marks
     /// were refused.
     case done(MessageID?, isPlain: Bool = false)
+    /// Needless, as the message looks like that already. It shows the row's slot from then on.
+    case shown(MessageID)
     /// Dropped for good, counted under that name.
     case dropped(reason: String)
     /// Seconds from the moment of writing.
@@ -49,7 +51,7 @@ public struct Settlement: Sendable {
 
   public var row: OutboundRow
   public var end: End
-  /// How a list looks now that it was drawn; two that look the same have the same.
+  /// How the message looks at the end; two that look the same have the same.
   public var look: Int64?
 
   /// The row goes once more, later.

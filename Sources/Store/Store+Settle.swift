@@ -18,9 +18,14 @@ extension Store {
       try remove(row.id, in: db)
       if isPlain { try Self.count("outbound.plainText", in: db) }
       if let message {
-        try remember(message, shows: row.outbound.slot, in: row.chat.id, now: now, db)
-        try rememberList(message, settlement, now: now, db)
+        try remember(message, shows: row.outbound.slot, look: isPlain ? nil : settlement.look, in: row.chat.id, now, db)
+        try rememberList(message, row, now: now, db)
       }
+    case .shown(let message):
+      try remove(row.id, in: db)
+      try remember(message, shows: row.outbound.slot, look: settlement.look, in: row.chat.id, now, db)
+      if row.outbound.action != .edit(nil) { try rememberList(message, row, now: now, db) }
+      try Self.count("outbound.dropped.needless", in: db)
     case .dropped(let reason):
       try remove(row.id, in: db)
       try Self.count("outbound.dropped.\(reason)", in: db)
@@ -29,7 +34,9 @@ extension Store {
       try putBack(row.id, at: date, retry, in: db)
       switch retry {
       case .failed: try Self.count("outbound.failed", in: db)
-      case .inDoubt: try Self.count("outbound.unknownOutcome", in: db)
+      case .inDoubt:
+        try forgetLooks(in: row.chat.id, db)
+        try Self.count("outbound.unknownOutcome", in: db)
       case .tooMany(let isGlobal):
         try Self.count("outbound.tooMany", in: db)
         try hold(isGlobal ? row.chat.id.platform.rawValue : row.chat.id.description, until: date, in: db)
@@ -99,18 +106,35 @@ extension Store {
   }
 
   /// Nothing of a chat that was forgotten while the message was on its way.
-  private func remember(_ message: MessageID, shows slot: String?, in chat: ChatID, now: Date, _ db: Database) throws {
-    guard let slot else {
-      try db.cachedStatement(sql: "DELETE FROM shown WHERE chat = ? AND message = ?")
-        .execute(arguments: [chat.description, message.rawValue])
-      return
-    }
+  private func remember(
+    _ message: MessageID, shows slot: String?, look: Int64?, in chat: ChatID, _ now: Date, _ db: Database
+  ) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO shown (chat, message, slot, shownAt)
-        SELECT id, ?2, ?3, ?4 FROM chat WHERE id = ?1
-        ON CONFLICT (chat, message) DO UPDATE SET slot = excluded.slot, shownAt = excluded.shownAt
+        INSERT INTO shown (chat, message, slot, shownAt, look)
+        SELECT id, ?2, ?3, ?4, ?5 FROM chat WHERE id = ?1
+        ON CONFLICT (chat, message) DO UPDATE SET slot = excluded.slot, shownAt = excluded.shownAt,
+          look = excluded.look, origin = CASE WHEN excluded.slot IS NULL THEN NULL ELSE origin END
         """
-    ).execute(arguments: [chat.description, message.rawValue, slot, now.seconds])
+    ).execute(arguments: [chat.description, message.rawValue, slot, now.seconds, look])
+    if slot == nil { try dropPassing(in: chat, db) }
+  }
+
+  /// Messages of a chat without a slot that are kept; an edit of an older one is sent even if it changes nothing.
+  private static let maxPassing = 50
+
+  private func dropPassing(in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: Self.dropPassing).execute(arguments: [chat.description, Self.maxPassing - 1])
+  }
+
+  static let dropPassing = """
+    DELETE FROM shown WHERE chat = ?1 AND slot IS NULL
+      AND shownAt < (SELECT shownAt FROM shown WHERE chat = ?1 AND slot IS NULL ORDER BY shownAt DESC LIMIT 1 OFFSET ?2)
+    """
+
+  /// Something may have been edited there: no look is certain any more.
+  private func forgetLooks(in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE shown SET look = NULL WHERE chat = ? AND look IS NOT NULL")
+      .execute(arguments: [chat.description])
   }
 }

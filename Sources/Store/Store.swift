@@ -91,6 +91,12 @@ public struct Store: Sendable {
   private static func takeOver(_ db: Database) throws {
     try db.execute(sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
     try db.execute(sql: "UPDATE import SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
+    // What was on the wire may have changed a message.
+    try db.execute(
+      sql: """
+        UPDATE shown SET look = NULL
+        WHERE look IS NOT NULL AND chat IN (SELECT chat FROM outbound WHERE isSending = 1 AND effect = 'edit')
+        """)
     try db.execute(
       sql: """
         UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL

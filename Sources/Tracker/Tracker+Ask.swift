@@ -176,10 +176,14 @@ private struct Chain {
     }
     failures.append(aside.since)
     guard answer == nil else { return }
-    let isBlocked = aside.failure == TrackingResult.Outcome.blocked.name
-    let outcome =
-      aside.isSpentUntil.map { TrackingResult.Outcome.rateLimited(until: $0) } ?? (isBlocked ? .blocked : .sourceDown)
-    answer = Tracker.Answer(result: TrackingResult(outcome), source: source)
+    let outcome = aside.isSpentUntil.map { TrackingResult.Outcome.rateLimited(until: $0) }
+    answer = Tracker.Answer(result: TrackingResult(outcome ?? Self.failure(named: aside.failure)), source: source)
+  }
+
+  /// How a source that stands aside failed last.
+  private static func failure(named name: String?) -> TrackingResult.Outcome {
+    let failures: [TrackingResult.Outcome] = [.unreachable, .blocked, .unauthorized, .layoutChanged(excerpt: "")]
+    return failures.first { $0.name == name } ?? .sourceDown
   }
 
   /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
@@ -222,7 +226,8 @@ extension SourceGate.End {
       switch outcome {
       case .found, .notKnownYet, .wrongNumber: .answered
       case .rateLimited(let until): .limited(until: until)
-      case .sourceDown, .blocked, .layoutChanged, .unauthorized: .failed(outcome.name, excerpt: outcome.excerpt)
+      case .unreachable, .sourceDown, .blocked, .layoutChanged, .unauthorized:
+        .failed(outcome.name, excerpt: outcome.excerpt)
       }
   }
 }

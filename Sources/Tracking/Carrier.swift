@@ -17,6 +17,9 @@ public struct Carrier: Sendable, Identifiable {
   public var slugs: [String]
   /// Days that a store keeps a parcel, where the carrier delivers to stores.
   public let holdDays: Int?
+  /// What the name of a place says where it has no counter: lockers and unstaffed stores. How one is opened is said in the
+  /// catalogues, under `carrier.<id>.selfService`.
+  public let selfServiceSigns: [String]
   /// Sources in the order to be asked; the link to `publicPage` is always last and stands in no list.
   public var chain: [SourceID]
   /// The page that a person would open; `{number}` is replaced where the page takes one.
@@ -27,7 +30,7 @@ public struct Carrier: Sendable, Identifiable {
   /// Without a `pace` of its own it has that of its category.
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
-    slugs: [String] = [], holdDays: Int? = nil, chain: [SourceID] = [], publicPage: String? = nil, pace: Pace? = nil
+    slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: Pace? = nil
   ) {
     self.id = id
     self.category = category
@@ -36,9 +39,18 @@ public struct Carrier: Sendable, Identifiable {
     self.hosts = hosts
     self.slugs = slugs
     self.holdDays = holdDays
+    self.selfServiceSigns = selfServiceSigns
     self.chain = chain
     self.publicPage = publicPage
     self.pace = pace ?? .usual(for: category)
+  }
+
+  /// Whether its parcels may wait somewhere to be fetched: at a store, a post office or a depot. Unknown carriers' may.
+  public var mayWait: Bool {
+    switch category {
+    case .convenienceStore, .homeDelivery, .other: true
+    case .shop, .international, .customs: holdDays != nil
+    }
   }
 
   /// The address of the public page for `number`.

@@ -46,6 +46,9 @@ public struct TrackingResult: Sendable, Equatable {
     /// Normal for a fresh number, for days.
     case notKnownYet
     case wrongNumber
+    /// Nothing came back: the name was not found, the connection refused or broken, or the time ran out.
+    case unreachable
+    /// It answered with an error of its own.
     case sourceDown
     /// A captcha or a signed page stands before the answer.
     case blocked
@@ -60,6 +63,7 @@ public struct TrackingResult: Sendable, Equatable {
       case .found: "found"
       case .notKnownYet: "notKnownYet"
       case .wrongNumber: "wrongNumber"
+      case .unreachable: "unreachable"
       case .sourceDown: "sourceDown"
       case .blocked: "blocked"
       case .rateLimited: "rateLimited"

@@ -71,3 +71,9 @@ public struct UndoID: RowID {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
+
+/// A notice without a number that waits for its parcel. Its text form (base 36) stands in buttons.
+public struct NoticeID: RowID {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}

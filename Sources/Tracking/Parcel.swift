@@ -19,6 +19,8 @@ public struct NotedFields: Sendable, Hashable, Codable {
   public var payment: Payment?
   /// What customs want, by a message.
   public var customs: CustomsMatter?
+  /// The status that a message stated.
+  public var stated: StatedStatus?
   /// Those that the user set: they win over the carrier's. Optional, so that what was kept before is still read.
   private var byUser: Set<ParcelField>?
 
@@ -34,6 +36,9 @@ public struct NotedFields: Sendable, Hashable, Codable {
     self.shop = shop
     self.product = product
   }
+
+  /// Whether time alone may call for an alert by it.
+  public var callsForLook: Bool { deadline != nil || stated != nil }
 
   /// Whether the user set it.
   public func isByUser(_ field: ParcelField) -> Bool { byUser?.contains(field) ?? false }
@@ -99,6 +104,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
     fields.shop = shop ?? later.shop
     fields.product = product ?? later.product
     fields.customs = later.customs ?? customs
+    fields.stated = later.stated ?? stated
     return fields
   }
 }
@@ -151,16 +157,19 @@ public struct Parcel: Sendable, Hashable, Codable {
 
   public var carrier: CarrierID { shipment.carrier }
   public var number: TrackingNumber { shipment.number }
-  /// The user's word wins over the carrier's.
-  public var status: Status { pickedUpAt == nil ? shipment.status : .collected }
-  public var statusSince: Date { pickedUpAt ?? shipment.statusSince }
-  /// It lies at a store, as far as is known: by the carrier's word, or, while that says nothing else, by the deadline
-  /// that the user or a message gave.
+  /// The user's word wins over the carrier's, and so does a message's while the carrier does not know better.
+  public var status: Status { pickedUpAt == nil ? standing?.status ?? shipment.status : .collected }
+  public var statusSince: Date { pickedUpAt ?? standing?.at ?? shipment.statusSince }
+  /// It lies at a store, as far as is known: by the carrier's or a message's word, or, while neither says anything else,
+  /// by the deadline that the user or a message gave.
   public var isWaiting: Bool {
     if status == .arrivedAtStore { return true }
     guard let deadline, let step = status.step, step < 4 else { return false }
-    return deadline.origin == .user || deadline.origin == .text
+    return deadline.origin == .user || deadline.origin == .text && standing == nil
   }
+
+  /// When it was last heard of, by the carrier or a message.
+  public var lastNews: Date { max(shipment.lastNews, standing?.at ?? .distantPast) }
 
   /// What is over stays in sight for a week; what went back longer, until the money is back too. Nil while it is under
   /// way.
@@ -175,6 +184,9 @@ public struct Parcel: Sendable, Hashable, Codable {
     archivedAt == nil && leavesSightAt.map { now <= $0 } ?? true
   }
 
+  /// Stores of different chains may have one name.
+  public func isAtSameStore(as other: Parcel) -> Bool { carrier == other.carrier && store?.name == other.store?.name }
+
   public var store: Place? { word(.store, noted.store, shipment.store) }
   public var pickupCode: String? { word(.code, noted.pickupCode, shipment.pickupCode) }
   public var expected: Day? { shipment.expected ?? noted.expected }
@@ -183,7 +195,8 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// The user's own deadline, else the carrier's, else the message's, else the one that the hold days give.
   public var deadline: Deadline? {
     if noted.isByUser(.deadline), let own = noted.deadline { return own }
-    let known = [shipment.deadline, noted.deadline].compactMap { $0 }
+    let usual = standing?.keptUntil.map { Deadline(day: $0, origin: .rule) }
+    let known = [shipment.deadline, noted.deadline, usual].compactMap { $0 }
     return known.first { $0.origin != .rule } ?? known.first
   }
 

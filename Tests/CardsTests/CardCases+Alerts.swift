@@ -68,6 +68,8 @@ extension CardCases {
     "alert-quiet-out": alert(.goneQuiet, Samples.outForDelivery),
     "alert-quiet-returning": alert(.goneQuiet, Samples.returning),
     "alert-source-trouble": alert(.sourceTrouble, Samples.sourceTrouble),
+    "alert-source-unauthorized": alert(.sourceTrouble, { try Samples.sourceTrouble("unauthorized") }),
+    "alert-source-unreachable": alert(.sourceTrouble, { try Samples.sourceTrouble("unreachable") }),
     "alert-contradiction": alert(.contradiction, Samples.returning) { $0.pickedUpAt = Samples.at(11, 24, 18) },
     "alerts-at-store": several {
       try [

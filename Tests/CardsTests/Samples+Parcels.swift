@@ -203,6 +203,14 @@ extension Samples {
     return parcel
   }
 
+  /// With the name of how its source fails.
+  static func sourceTrouble(_ outcome: String, isKeyed: Bool? = nil) throws -> Parcel {
+    var parcel = try sourceTrouble()
+    parcel.shipment.trouble?.outcome = outcome
+    parcel.shipment.isKeyed = isKeyed
+    return parcel
+  }
+
   /// Added while its source was in trouble: nobody was asked yet.
   static func sourceTroubleFirst() throws -> Parcel {
     var parcel = try pending()

@@ -89,7 +89,7 @@ struct AfterShipSourceTests {
     (Result<Response, HTTPError>.answer(401, "{}"), "unauthorized"), (.answer(403, "{}"), "unauthorized"),
     (.answer(429, "{}"), "rateLimited"), (.answer(502, "Interal Error"), "sourceDown"),
     (.answer(200, "<html>"), "layoutChanged"), (.answer(200, ""), "layoutChanged"),
-    (.failure(.outcomeUnknown(reason: "cut")), "sourceDown"), (.failure(.tooLarge(limit: 1)), "layoutChanged"),
+    (.failure(.outcomeUnknown(reason: "cut")), "unreachable"), (.failure(.tooLarge(limit: 1)), "layoutChanged"),
   ])
   func keepsTheTrackingThroughTrouble(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)

@@ -47,7 +47,7 @@ struct DHLUnifiedSourceTests {
     (.answer(429), "rateLimited"), (.answer(500, "<html>"), "sourceDown"), (.answer(503, "Just a moment"), "blocked"),
     (.answer(200, "<html>Sorry</html>"), "layoutChanged"), (.answer(200, ""), "layoutChanged"),
     (.answer(302, ""), "layoutChanged"), (.failure(.tooLarge(limit: 4 << 20)), "layoutChanged"),
-    (.failure(.outcomeUnknown(reason: "cut")), "sourceDown"),
+    (.failure(.outcomeUnknown(reason: "cut")), "unreachable"),
   ])
   func tellsWhyItHasNoAnswer(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)

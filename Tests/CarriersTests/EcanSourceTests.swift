@@ -45,7 +45,7 @@ struct EcanSourceTests {
   /// A host in trouble is not asked twice.
   @Test(arguments: [
     (Result<Response, HTTPError>.answer(503), "sourceDown"), (.answer(429), "rateLimited"), (.answer(403), "blocked"),
-    (.failure(.outcomeUnknown(reason: "cut")), "sourceDown"), (.answer(200, "請輸入驗證碼"), "blocked"),
+    (.failure(.outcomeUnknown(reason: "cut")), "unreachable"), (.answer(200, "請輸入驗證碼"), "blocked"),
   ])
   func leavesItAtTheFirstTrouble(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)

@@ -45,7 +45,7 @@ struct FamilyMartSourceTests {
     (.answer(200, #"{"d":null}"#), "layoutChanged"), (.answer(200, #"{"d":"null"}"#), "layoutChanged"),
     (.answer(200, #"{"d":"{\"ErrorCode\":\"000\",\"List\":{}}"}"#), "layoutChanged"),
     (.answer(200, #"{"d":"{\"ErrorCode\":\"999\",\"List\":null}"}"#), "notKnownYet"),
-    (.failure(.notSent(reason: "TLS (35)")), "sourceDown"), (.answer(200, "<html>驗證碼</html>"), "blocked"),
+    (.failure(.notSent(reason: "TLS (35)")), "unreachable"), (.answer(200, "<html>驗證碼</html>"), "blocked"),
   ])
   func tellsTheSourcesTroubleFromTheNumbers(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)

@@ -56,7 +56,7 @@ struct PostTWSourceTests {
     (.answer(302), "layoutChanged"), (.answer(429), "rateLimited"), (.answer(200, "[]"), "layoutChanged"),
     (.answer(200, "{}"), "layoutChanged"), (.answer(200, "<html>請輸入驗證碼</html>"), "blocked"),
     (.answer(200, #"[{"header":{"OutputType":"Screen"},"body":{}}]"#), "layoutChanged"),
-    (.failure(.notSent(reason: "refused")), "sourceDown"),
+    (.failure(.notSent(reason: "refused")), "unreachable"),
   ])
   func tellsTheSourcesTroubleFromTheNumbers(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)

@@ -98,7 +98,7 @@ struct SeventeenTrackSourceTests {
     (.answer(200, #"{"code":-18010001,"data":{}}"#), "unauthorized"), (.answer(429), "rateLimited"),
     (.answer(502, "<html>"), "sourceDown"), (.answer(200, "<html>"), "layoutChanged"),
     (.answer(200, ""), "layoutChanged"),
-    (.failure(.notSent(reason: "refused")), "sourceDown"), (.failure(.tooLarge(limit: 1)), "layoutChanged"),
+    (.failure(.notSent(reason: "refused")), "unreachable"), (.failure(.tooLarge(limit: 1)), "layoutChanged"),
   ])
   func keepsTheMemoThroughTrouble(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)

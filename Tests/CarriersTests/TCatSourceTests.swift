@@ -33,8 +33,8 @@ struct TCatSourceTests {
   }
 
   @Test(arguments: [
-    (Result<Response, HTTPError>.failure(.notSent(reason: "refused")), "sourceDown"),
-    (.failure(.outcomeUnknown(reason: "cut")), "sourceDown"),
+    (Result<Response, HTTPError>.failure(.notSent(reason: "refused")), "unreachable"),
+    (.failure(.outcomeUnknown(reason: "cut")), "unreachable"),
     (.failure(.tooLarge(limit: 4 << 20)), "layoutChanged"),
     (.answer(500), "sourceDown"),
     (.answer(502, "<html>Bad Gateway</html>"), "sourceDown"),

@@ -114,7 +114,7 @@ struct TrackTWSourceTests {
     (.answer(200, #"{"TW200000000001Z":"#), "layoutChanged"),
     (.answer(200, #"{"TW999999999999Z":"id"}"#), "layoutChanged"),
     (.answer(200, "[]"), "layoutChanged"),
-    (.failure(.notSent(reason: "refused")), "sourceDown"),
+    (.failure(.notSent(reason: "refused")), "unreachable"),
   ])
   func tellsWhyAnImportFailed(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)
@@ -126,7 +126,7 @@ struct TrackTWSourceTests {
   @Test(arguments: [
     (Result<Response, HTTPError>.answer(401), "unauthorized"), (.answer(500), "sourceDown"),
     (.answer(200, "{\"tracking_number\":\"TW2"), "layoutChanged"), (.answer(429), "rateLimited"),
-    (.failure(.outcomeUnknown(reason: "cut")), "sourceDown"),
+    (.failure(.outcomeUnknown(reason: "cut")), "unreachable"),
   ])
   func keepsTheRelationThroughTrouble(answer: Result<Response, HTTPError>, outcome: String) async {
     let script = Script(answer)

@@ -26,7 +26,7 @@ import Tracking
   @Test func addTakesACarrierAndANumber() throws {
     let chat = try Conversation()
     #expect(try chat.command("add", "黑貓 6204 3400 3756").count == 1)
-    #expect(try chat.command("add", "pchome 12345").count == 1)
+    #expect(try chat.command("add", "pchome 125710493260").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["pchome", "tcat"])
   }
 

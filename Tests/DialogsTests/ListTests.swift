@@ -53,7 +53,7 @@ import Tracking
   @Test func onlyWhatIsShownIsAskedAbout() throws {
     let chat = try Conversation(followed: ["tcat", "pchome"])
     _ = try chat.say("黑貓 620434003756")
-    _ = try chat.command("add", "pchome 12345")
+    _ = try chat.command("add", "pchome 125710493260")
     let ask = Opening(carriers: ["tcat", "pchome"], limit: 9)
     let later = chat.clock.now.addingTimeInterval(3600)
     let due = try chat.store.leaseDue([ask], owner: "test", until: chat.clock.now, now: chat.clock.now)

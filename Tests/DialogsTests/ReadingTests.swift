@@ -65,7 +65,7 @@ import Tracking
     _ = try chat.say("黑貓 620434003756")
     _ = try chat.say("黑貓 620434003757\n黑貓 620434003758")
     #expect(try chat.parcels.map(\.unconfirmed) == [.read, .read, .read])
-    _ = try chat.command("add", "pchome 12345")
+    _ = try chat.command("add", "other 12345")
     #expect(try chat.parcels.first?.unconfirmed == nil)
   }
 
@@ -114,37 +114,6 @@ import Tracking
   func whoOnlySpeaksOfFraudsIsNot(_ text: String) throws {
     let chat = try Conversation()
     #expect(try chat.say(text).notices == [.nothingFound])
-  }
-
-  @Test func aNoticeWithoutItsNumberWaitsForIt() throws {
-    let chat = try Conversation()
-    let notice = "您的包裹已到全家 景安門市，取件碼 881204，請於12/27前取件"
-    #expect(try chat.say(notice, kind: .group).isEmpty)
-    guard case .numberMissing(let noted)? = try chat.say(notice).notices.first else {
-      Issue.record("not understood")
-      return
-    }
-    #expect(noted.pickupCode == "881204" && noted.deadline?.day.description.hasSuffix("12-27") == true)
-    _ = try chat.say("620434003756 黑貓")
-    #expect(try chat.parcels.first?.noted == noted)
-    // The next number is another parcel's.
-    _ = try chat.say("黑貓 620434003760")
-    #expect(try chat.parcels.filter { $0.noted == noted }.count == 1)
-  }
-
-  @Test func itGoesWithTheQuestionAboutANumber() throws {
-    let chat = try Conversation()
-    _ = try chat.say("您的包裹已到全家 景安門市，取件碼 881204")
-    let reading = try chat.reading(try chat.say("801109549415"))
-    #expect(reading.questions.first?.items.map(\.noted.pickupCode) == ["881204"])
-  }
-
-  @Test func otherTalkEndsTheWait() throws {
-    let chat = try Conversation()
-    _ = try chat.say("您的包裹已到全家 景安門市，取件碼 881204")
-    #expect(try chat.say("晚上吃什麼").notices == [.nothingFound])
-    _ = try chat.say("黑貓 620434003760")
-    #expect(try chat.parcels.map(\.noted) == [NotedFields()])
   }
 
   @Test func aGroupHearsNothingAboutOtherTalk() throws {

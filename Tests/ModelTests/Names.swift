@@ -20,7 +20,8 @@ enum StateName: String, CaseIterable {
 
 /// The buttons' actions by name, as the states are.
 enum ActionName: String, CaseIterable {
-  case show, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, remind
+  case show, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated, dropStated, place
+  case leaveUnplaced, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
   case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, choose, pick, drop
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
@@ -39,6 +40,10 @@ enum ActionName: String, CaseIterable {
     case .pickedUpAll: self = .pickedUpAll
     case .undoPickedUpAll: self = .undoPickedUpAll
     case .keepPickedUp: self = .keepPickedUp
+    case .keepStated: self = .keepStated
+    case .dropStated: self = .dropStated
+    case .place: self = .place
+    case .leaveUnplaced: self = .leaveUnplaced
     case .remind: self = .remind
     case .forgetReminder: self = .forgetReminder
     case .claim: self = .claim

@@ -21,8 +21,9 @@ import Tracking
       expected.insert(key.rawValue + ".other")
       if language == .en { expected.insert(key.rawValue + ".one") }
     }
-    for carrier in Registry.carriers.map(\.id.rawValue) {
-      expected.formUnion(["carrier.\(carrier)", "carrier.\(carrier).short"])
+    for carrier in Registry.carriers {
+      expected.formUnion(["carrier.\(carrier.id)", "carrier.\(carrier.id).short"])
+      if !carrier.selfServiceSigns.isEmpty { expected.insert("carrier.\(carrier.id).selfService") }
     }
     let found = Set(try words(language).keys)
     #expect(found.subtracting(expected).sorted() == [], "not in the code")

@@ -14,9 +14,9 @@ import Testing
     ["language.name.", "carrier."].contains(where: key.hasPrefix) || isMessage(key)
   }
 
-  /// Shops and swindlers write as they like.
+  /// Shops, carriers and swindlers write as they like.
   private func isMessage(_ key: String) -> Bool {
-    ["page.notice.", "page.sample."].contains(where: key.hasPrefix)
+    ["page.notice.", "page.sample.", "eventWords."].contains(where: key.hasPrefix)
       || key.hasPrefix("tour.") && (key.hasSuffix(".text") || key.hasSuffix(".from"))
   }
 

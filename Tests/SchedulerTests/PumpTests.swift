@@ -6,57 +6,16 @@ import Logging
 import Phrases
 import Scheduler
 import Store
-import Synchronization
 import TestSupport
 import Testing
 import Tracker
 import Tracking
 import Watch
 
-/// A platform that ends deliveries as told and remembers them.
-private final class ScriptedPlatform: ChatPlatform {
-  let id: PlatformID = "telegram"
-  let abilities: PlatformAbilities
-  private let script: Mutex<[DeliveryOutcome]>
-  private let deliveries = Mutex<[Delivery]>([])
-
-  init(_ script: [DeliveryOutcome], canDelete: Bool = true) {
-    self.script = Mutex(script)
-    abilities = PlatformAbilities(
-      canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, buttonBytes: 64,
-      messagesPerReply: 1)
-  }
-
-  func hold(_ chat: ChatID?, seconds: Double) {}
-
-  func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
-    let count = deliveries.withLock { deliveries in
-      deliveries.append(delivery)
-      return deliveries.count
-    }
-    return script.withLock { $0.isEmpty ? .done(MessageID(rawValue: "\(count)")) : $0.removeFirst() }
-  }
-
-  var texts: [String] {
-    deliveries.withLock { deliveries in
-      deliveries.map { delivery in
-        switch delivery {
-        case .send(_, let card, _): "send " + card.text.plainText
-        case .sendDocument(_, let document, _): "document " + document.name
-        case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
-        case .delete(_, let message): "delete \(message)"
-        case .answer(let press, _, _): "answer \(press)"
-        case .menu: "menu"
-        }
-      }
-    }
-  }
-}
-
 @Suite struct PumpTests {
   private let folder: ScratchFolder
-  private let clock = ManualClock()
-  private let store: Store
+  let clock = ManualClock()
+  let store: Store
 
   init() throws {
     folder = try ScratchFolder()
@@ -64,7 +23,7 @@ private final class ScriptedPlatform: ChatPlatform {
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
-  private func queue(_ actions: [(Outbound.Action, Content)], slot: String? = nil) throws {
+  func queue(_ actions: [(Outbound.Action, Content)], slot: String? = nil) throws {
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
     let effects = try actions.map {
@@ -77,7 +36,7 @@ private final class ScriptedPlatform: ChatPlatform {
   }
 
   /// Runs the pump until nothing is left that may go, then stops it.
-  private func run(_ platform: ScriptedPlatform, until count: Int) async throws {
+  func run(_ platform: ScriptedPlatform, until count: Int) async throws {
     let signals = Signals()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let vitals = Vitals(now: clock.clock.wire)
@@ -177,18 +136,18 @@ private final class ScriptedPlatform: ChatPlatform {
   }
 
   /// A list, and then a change that asks for it to be drawn anew.
-  private func queueList(parcels: Int) throws {
+  func queueList(parcels: Int) throws {
     try queue([(.send, .list(page: 0))], slot: Slots.list)
     try change((0..<parcels).map { .add(parcel(Int64(100 + $0))) })
   }
 
-  private func parcel(_ id: Int64) -> NewParcel {
+  func parcel(_ id: Int64) -> NewParcel {
     NewParcel(
       id: ParcelID(rawValue: id), carrier: "tcat", number: Samples.number("62043400\(3000 + id)"), owner: nil,
       noted: NotedFields(), isFollowed: false)
   }
 
-  private func change(_ effects: [Effect]) throws {
+  func change(_ effects: [Effect]) throws {
     clock.advance(by: 1)
     let id = "c\(clock.now.timeIntervalSince1970)"
     try store.receive([.update(Samples.text("x", id: id))], account: "a", next: nil, now: clock.now)

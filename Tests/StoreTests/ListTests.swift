@@ -26,7 +26,7 @@ import Tracking
     try fixture.handle([.send(outbound)], chat: chat, updateID: "s\(fixture.ids.next())")
     let row = try #require(try fixture.take().first { $0.text == text })
     let end = Settlement.End.done(MessageID(rawValue: message))
-    let rest = try fixture.take(settled: [Settlement(row: row, end: end, look: 5)])
+    let rest = try fixture.take(settled: [Settlement(row: row, end: end)])
     #expect(rest.isEmpty)
   }
 
@@ -53,7 +53,7 @@ import Tracking
     fixture.clock.advance(by: 60)
     try show("second", in: "8")
     let second = try #require(try list())
-    #expect(second.message.rawValue == "8" && second.isShown && second.look == 5)
+    #expect(second.message.rawValue == "8" && second.isShown)
     #expect(second.sentAt == fixture.clock.now)
     // An older one that is pressed is the newest from then on; when it was sent is not known any more.
     try show("third", in: "7", .edit(MessageID(rawValue: "7")))

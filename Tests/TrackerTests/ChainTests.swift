@@ -79,7 +79,8 @@ private final class ScriptedSource: Source {
   }
 
   @Test(arguments: [
-    TrackingResult.Outcome.sourceDown, .blocked, .layoutChanged(excerpt: ""), .unauthorized, .rateLimited(until: nil),
+    TrackingResult.Outcome.unreachable, .sourceDown, .blocked, .layoutChanged(excerpt: ""), .unauthorized,
+    .rateLimited(until: nil),
   ]) func aFailureFallsThrough(_ outcome: TrackingResult.Outcome) async {
     let (first, second) = (ScriptedSource("first", [outcome]), ScriptedSource("second", [.found]))
     let answer = await tracker([first, second]).ask(about: Samples.shipment())
@@ -143,10 +144,13 @@ private final class ScriptedSource: Source {
     #expect(tracker([]).openings().isEmpty)
   }
 
-  @Test func whereACaptchaClosedAllTheShipmentIsToldThat() async {
-    let tracker = tracker([ScriptedSource("first", [.blocked])])
+  @Test(arguments: [
+    TrackingResult.Outcome.blocked, .unreachable, .sourceDown, .unauthorized, .layoutChanged(excerpt: ""),
+  ]) func whileAllArePausedTheShipmentIsToldHowTheyFailed(_ outcome: TrackingResult.Outcome) async {
+    let tracker = tracker([ScriptedSource("first", [outcome])])
     for _ in 1...3 { _ = await tracker.ask(about: Samples.shipment()) }
-    #expect(await tracker.ask(about: Samples.shipment())?.result.outcome == .blocked)
+    let answer = await tracker.ask(about: Samples.shipment())
+    #expect(answer?.result.outcome == outcome && answer?.asked.isEmpty == true)
   }
 
   @Test func breakersOutliveTheProcessAndAreForgottenWhenAllIsWell() async throws {

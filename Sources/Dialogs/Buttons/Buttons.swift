@@ -9,7 +9,8 @@ extension Dialogs {
     guard let action = Action(encoded: data) else { return try outdated(data, &turn) }
     switch action {
     case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
-      .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .remind(let id),
+      .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .keepStated(let id),
+      .dropStated(let id), .place(let id, _), .remind(let id),
       .forgetReminder(let id), .claim(let id), .release(let id), .claimAll(let id), .releaseAll(let id),
       .reveal(let id), .mute(let id), .unmute(let id), .archive(let id),
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
@@ -27,6 +28,7 @@ extension Dialogs {
     case .search(let page): try turnSearch(to: page, &turn)
     case .askSearch: try askSearch(&turn)
     case .leaveSearch: try open(.notice(.searchLeft), slot: nil, &turn)
+    case .leaveUnplaced(let id): try leaveUnplaced(id, &turn)
     case .undo(let id): try undo(id, &turn)
     case .showReading(let id): try showReading(id, &turn)
     case .confirmReading(let id): try confirmReading(id, &turn)

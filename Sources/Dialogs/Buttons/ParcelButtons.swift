@@ -23,6 +23,9 @@ extension Dialogs {
     case .keepPickedUp:
       try turn.answer(.confirmed)
       try turn.showCard(id)
+    case .keepStated: try keepStated(parcel, &turn)
+    case .dropStated: try dropStated(parcel, &turn)
+    case .place(_, let notice): try place(notice, on: parcel, &turn)
     case .remind: try remind(parcel, &turn)
     case .forgetReminder: try forgetReminder(parcel, &turn)
     case .claim: try claim(parcel, &turn)
@@ -60,7 +63,7 @@ extension Dialogs {
       try turn.showCard(id)
     // About no parcel: `button` knows what to do with them.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
-      .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten, .followAnyway,
+      .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten, .followAnyway,
       .enterNumber, .languages, .language, .muteMe, .connection, .settings, .setTopic, .setQuietHours, .setDigest,
       .setLastDay, .setArchiving, .setZone, .data, .help:
       break

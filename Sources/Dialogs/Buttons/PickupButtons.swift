@@ -17,10 +17,27 @@ extension Dialogs {
     try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &turn)
   }
 
+  /// The carrier said otherwise than a message. The message is right: what the carrier has said up to now does not count;
+  /// or the carrier is.
+  func keepStated(_ parcel: Parcel, _ turn: inout Turn) throws {
+    guard var stated = parcel.noted.stated else { return try gone(&turn) }
+    stated.confirmedAt = turn.now
+    try state(stated, of: parcel, &turn)
+  }
+
+  func dropStated(_ parcel: Parcel, _ turn: inout Turn) throws { try state(nil, of: parcel, &turn) }
+
+  private func state(_ stated: StatedStatus?, of parcel: Parcel, _ turn: inout Turn) throws {
+    var noted = parcel.noted
+    noted.stated = stated
+    try keep(.stated(parcel.id, parcel.noted.stated), &turn)
+    try carryOut(.note(parcel.id, noted), .confirmed, on: parcel, &turn)
+  }
+
   /// All that wait at the store of that parcel. Where others wait there than the message showed, it is drawn anew.
   func pickUpAll(at parcel: Parcel, count: Int, _ turn: inout Turn) throws {
     let waiting = try turn.snapshot.parcels(in: turn.update.chat).filter {
-      $0.isWaiting && $0.store?.name == parcel.store?.name
+      $0.isWaiting && $0.isAtSameStore(as: parcel)
     }
     guard waiting.count == count else {
       try turn.answer(.listChanged)

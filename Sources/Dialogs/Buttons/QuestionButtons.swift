@@ -7,7 +7,7 @@ import Tracking
 /// What answers a question, or the picker.
 extension Dialogs {
   func choose(_ carrier: CarrierID, for subject: CarrierSubject, _ turn: inout Turn) throws {
-    guard carriers.contains(carrier) else { return try gone(&turn) }
+    guard carriers[carrier] != nil else { return try gone(&turn) }
     switch subject {
     case .entry:
       turn.state.mode = .awaitingNumber(carrier)
@@ -74,7 +74,9 @@ extension Dialogs {
   func takeAsWritten(_ index: Int, of id: ReadingID, _ turn: inout Turn) throws {
     guard var reading = try turn.reading(id), let question = reading.question(index), let item = question.items.first
     else { return try gone(&turn) }
-    try settle(question, of: &reading, as: item, among: question.carriers, &turn)
+    // Whoever insists on a form that the named carrier does not use means that carrier.
+    let carriers = question.reason == .unusualForm ? Array(question.carriers.prefix(1)) : question.carriers
+    try settle(question, of: &reading, as: item, among: carriers, &turn)
   }
 
   /// A doubtful number is added where its carrier is clear, else the question becomes which carrier.
@@ -112,7 +114,8 @@ extension Dialogs {
         if !(reading.known + reading.parcels).contains(known) { reading.known.append(known) }
         continue
       }
-      var parcel = newParcel(item.number, carrier, noted: item.noted, as: .read, turn)
+      var parcel = newParcel(
+        item.number, carrier, name: item.name, noted: item.noted, as: .read, isAlone: question.items.count == 1, &turn)
       parcel.owner = reading.owner ?? parcel.owner
       parcel.reading = isAlone ? nil : reading.id
       parcel.message = reading.message

@@ -16,13 +16,13 @@ extension Dialogs {
       turn.state.mode = .awaitingNumber(nil)
       return try turn.ask(.notice(.askNumber(nil)))
     }
-    let understood = try understand(arguments, links: pointed?.links ?? [], turn)
+    var understood = try understand(arguments, links: pointed?.links ?? [], turn)
     guard understood.notice.numbers.isEmpty, understood.notice.doubtful.isEmpty else {
+      if pointed == nil { understood.nameTyped(in: arguments, by: typed) }
       return try take(understood, &turn)
     }
     // Beyond what a reader would dare: whoever writes `/add` means it.
-    if let (carrier, number) = named(arguments) { return try follow(number, carrier: carrier, &turn) }
-    if let number = TrackingNumber(arguments) { return try addBare(number, &turn) }
+    if let parcel = typed.read(arguments) { return try follow(parcel, &turn) }
     let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     if parts.count == 2, TrackingNumber(String(parts[1])) != nil {
       return try turn.reply(.unknownCarrier(String(parts[0])))
@@ -31,26 +31,48 @@ extension Dialogs {
     try turn.ask(.notice(.notANumber))
   }
 
-  /// A carrier's name and a number behind it, whatever the number looks like.
-  func named(_ text: String) -> (CarrierID, TrackingNumber)? {
-    let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    guard parts.count == 2, let number = TrackingNumber(String(parts[1])) else { return nil }
-    return extractor.carrier(named: parts[0]).map { ($0, number) }
+  var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken) }
+
+  /// Follows what was typed by hand: with the carrier that it names, else as a bare number.
+  func follow(_ parcel: TypedParcel, _ turn: inout Turn) throws {
+    guard let carrier = parcel.carrier else { return try addBare(parcel.number, name: parcel.name, &turn) }
+    let others = unfitting(parcel.number, carrier)
+    guard let others else { return try follow(parcel.number, carrier: carrier, name: parcel.name, &turn) }
+    if let known = try turn.snapshot.parcel(carrier: carrier, number: parcel.number, in: turn.update.chat)?.id {
+      return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
+    }
+    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
+    reading.owner = turn.person
+    reading.questions = [
+      Question(
+        id: 0, reason: .unusualForm, items: [Question.Item(parcel.number, name: parcel.name)],
+        carriers: [carrier] + others, suggestions: extractor.nearest(to: parcel.number, of: carrier))
+    ]
+    try answer(reading, adding: [], &turn)
+  }
+
+  /// Nil where the number looks like one of that carrier's, or the carrier's numbers have no known form; else the carriers
+  /// whose numbers look like that.
+  func unfitting(_ number: TrackingNumber, _ carrier: CarrierID) -> [CarrierID]? {
+    guard let definition = carriers[carrier], definition.id != .other, !definition.shapes.isEmpty else { return nil }
+    let fitting = extractor.candidates(for: number).map(\.carrier)
+    return fitting.contains(carrier) ? nil : fitting
   }
 
   /// A number without a word about its carrier: the single one that fits, the one chosen before, else the user is
   /// asked.
-  func addBare(_ number: TrackingNumber, _ turn: inout Turn) throws {
+  func addBare(_ number: TrackingNumber, name: String? = nil, _ turn: inout Turn) throws {
     if let known = try turn.snapshot.parcelID(number: number, in: turn.update.chat) {
       return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     let candidates = extractor.candidates(for: number).map(\.carrier)
     if let choice = try choice(for: number, among: candidates, turn) {
-      return try follow(number, carrier: choice.carrier, as: choice.isRemembered ? .remembered : nil, &turn)
+      return try follow(
+        number, carrier: choice.carrier, name: name, as: choice.isRemembered ? .remembered : nil, &turn)
     }
     var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
     reading.owner = turn.person
-    reading.ask(Question.Item(number, noted: turn.takeUnplaced(among: 1)), candidates)
+    reading.ask(Question.Item(number, name: name), candidates)
     if !candidates.isEmpty { return try answer(reading, adding: [], &turn) }
     try turn.save(reading)
     try turn.reply(.picker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
@@ -61,19 +83,20 @@ extension Dialogs {
     for number: TrackingNumber, among candidates: [CarrierID], _ turn: Turn
   ) throws -> (carrier: CarrierID, isRemembered: Bool)? {
     if candidates.count == 1 { return (candidates[0], false) }
-    guard let chosen = try turn.memory().choices[number.form], carriers.contains(chosen) else { return nil }
+    guard let chosen = try turn.memory().choices[number.form], carriers[chosen] != nil else { return nil }
     return (chosen, true)
   }
 
   /// Adds one parcel, where it is new, and answers with its card.
   func follow(
-    _ number: TrackingNumber, carrier: CarrierID, as unconfirmed: Parcel.Unconfirmed? = nil, _ turn: inout Turn
+    _ number: TrackingNumber, carrier: CarrierID, name: String? = nil, as unconfirmed: Parcel.Unconfirmed? = nil,
+    _ turn: inout Turn
   ) throws {
     if let known = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)?.id {
       return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     guard try hasRoom(for: 1, &turn) else { return }
-    let parcel = newParcel(number, carrier, noted: turn.takeUnplaced(among: 1), as: unconfirmed, turn)
+    let parcel = newParcel(number, carrier, name: name, as: unconfirmed, &turn)
     try answer(Reading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &turn)
   }
 }

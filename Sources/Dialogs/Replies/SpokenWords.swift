@@ -29,6 +29,8 @@ public struct SpokenWords: Sendable {
   /// Longer ones first: "rename to" before "rename".
   private let fields: [FieldWord]
   private let payments: [String: Payment]
+  /// Words that make a line talk, and no name: those in Latin letters stand alone, the others may be part of a longer one.
+  private let talk: (latin: Set<String>, other: [String])
 
   public init(_ phrases: Phrases) {
     func words(_ key: PhraseKey) -> [String] {
@@ -38,6 +40,8 @@ public struct SpokenWords: Sendable {
       Dictionary(rows.flatMap { row in words(row.0).map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first })
     }
     verbs = table(Self.verbRows)
+    let talk = words(.saidTalk)
+    self.talk = (Set(talk.filter(Self.isLatin)), talk.filter { !Self.isLatin($0) })
     payments = table([(.saidPaid, Payment.paid), (.saidOnDelivery, .onDelivery)])
     fields = Self.fieldRows.flatMap { key, field in
       words(key).map { FieldWord(field: field, word: $0, isTight: Self.tight.contains(field) && !Self.isLatin($0)) }
@@ -74,6 +78,14 @@ public struct SpokenWords: Sendable {
       if value.isEmpty || value.count < rest.count || entry.isTight { return .field(entry.field, String(value)) }
     }
     return nil
+  }
+
+  /// Whether a line asks or tells something: then it names nothing.
+  func isTalk(_ text: String) -> Bool {
+    let line = Self.folded(text)
+    if verbs[line] != nil || payments[line] != nil { return true }
+    let isLatin = line.split { !$0.isLetter }.contains { talk.latin.contains(String($0)) }
+    return isLatin || talk.other.contains { line.contains($0) }
   }
 
   func payment(_ text: String) -> Payment? { payments[Self.folded(text.trimmingCharacters(in: Self.ends))] }

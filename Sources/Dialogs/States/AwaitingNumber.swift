@@ -7,22 +7,19 @@ import Tracking
 extension Dialogs {
   /// The user was asked for a number. Anything that cannot be one is said to be so, and the wait goes on.
   func number(_ text: String, of carrier: CarrierID?, _ turn: inout Turn) throws {
-    // With a carrier's name before it, which is no part of the number and wins over the one that was picked.
-    if let (carrier, number) = named(text) {
+    // A carrier's name before it is no part of the number, and wins over the one that was picked.
+    if var parcel = typed.read(text) {
       turn.state.mode = .idle
-      return try follow(number, carrier: carrier, &turn)
+      parcel.carrier = parcel.carrier ?? carrier
+      return try follow(parcel, &turn)
     }
-    if let number = TrackingNumber(text) {
-      turn.state.mode = .idle
-      guard let carrier else { return try addBare(number, &turn) }
-      return try follow(number, carrier: carrier, &turn)
-    }
-    let understood = try understand(text, turn)
+    var understood = try understand(text, turn)
     guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
       return try turn.ask(.notice(.notANumber))
     }
     turn.state.mode = .idle
     if try warned(of: understood, in: text, &turn) { return }
+    understood.isTrusted = true
     try take(understood, &turn)
   }
 }

@@ -12,14 +12,15 @@ extension Dialogs {
     if turn.state.mode == .awaitingToken { return try token(text, &turn) }
     var understood = try understand(text, turn)
     if try warned(of: understood, in: text, &turn) { return }
+    understood.isTrusted = true
     let own = try turn.update.message.map { try turn.snapshot.parcels(from: $0, in: turn.update.chat) } ?? []
-    let corrected = try correct(own, by: understood.notice, &turn)
+    let corrected = try correct(own, by: understood, &turn)
     let settled = Set(corrected.map(\.number))
     let known = try understood.notice.numbers.filter { found in
       try settled.contains(found.number)
         || turn.snapshot.parcelID(number: found.number, in: turn.update.chat) != nil
     }
-    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, understood.notice, &turn) }.map(\.id))
+    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, understood, &turn) }.map(\.id))
     try turn.redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }))
     let isAsked =
       try turn.isPrivate
@@ -36,8 +37,9 @@ extension Dialogs {
   /// Where as many numbers are new as the message does not tell any more, they take the others' places, in their order.
   /// - Returns: the parcels with a new number, and that number.
   private func correct(
-    _ own: [Parcel], by notice: Extraction.Notice, _ turn: inout Turn
+    _ own: [Parcel], by understood: Understood, _ turn: inout Turn
   ) throws -> [(id: ParcelID, number: TrackingNumber)] {
+    let notice = understood.notice
     let told = Set(notice.numbers.map(\.number))
     let gone = own.filter { !told.contains($0.number) }
     let new = try notice.numbers.filter {
@@ -49,17 +51,17 @@ extension Dialogs {
       let carriers = found.carriers.map(\.carrier)
       let carrier = found.isDecided ? carriers.first : carriers.first { $0 == parcel.carrier }
       guard let carrier, try move(parcel, to: carrier, found.number, &turn) else { continue }
-      try note(notice.noted(found.number), of: parcel.id, &turn)
+      try note(understood.noted(found.number), of: parcel.id, &turn)
       corrected.append((parcel.id, found.number))
     }
     return corrected
   }
 
   /// - Returns: whether the message says more, or something else, of a parcel that it brought.
-  private func follow(_ parcel: Parcel, _ notice: Extraction.Notice, _ turn: inout Turn) throws -> Bool {
-    guard notice.numbers.contains(where: { $0.number == parcel.number }) else { return false }
+  private func follow(_ parcel: Parcel, _ understood: Understood, _ turn: inout Turn) throws -> Bool {
+    guard understood.notice.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = turn.effects.count
-    try note(notice.noted(parcel.number), of: parcel.id, &turn)
+    try note(understood.noted(parcel.number), of: parcel.id, &turn)
     return turn.effects.count > before
   }
 }

@@ -15,8 +15,10 @@ extension Dialogs {
 
   /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
   func read(_ text: String, links: [String], _ turn: inout Turn) throws {
-    let understood = try understand(text, links: links, turn)
+    var understood = try understand(text, links: links, turn)
     if try warned(of: understood, in: text, links: links, &turn) { return }
+    understood.isTrusted = true
+    if !turn.update.isForwarded { understood.nameTyped(in: text, by: typed) }
     let notice = understood.notice
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isDirect {
       if turn.isPrivate { try answerNumberless(understood, &turn) }
@@ -28,24 +30,27 @@ extension Dialogs {
   /// A notice of one parcel that waits is kept until its number comes.
   private func answerNumberless(_ understood: Understood, _ turn: inout Turn) throws {
     if let customs = understood.customs { return try turn.reply(.customs(customs)) }
-    let notice = understood.notice
-    let noted = notice.notedWithoutNumber
-    turn.state.unplaced = noted
-    try turn.reply(noted.map { .numberMissing($0) } ?? (notice.asksAboutFraud ? .fraudAsked : .nothingFound))
+    guard let noted = understood.notedWithoutNumber else {
+      return try turn.reply(understood.notice.asksAboutFraud ? .fraudAsked : .nothingFound)
+    }
+    let chain = understood.notice.parcels.first?.storeChain
+    let id = NoticeID(rawValue: ids.next())
+    try keep(UnplacedNotice(id: id, noted: noted, chain: chain, writtenAt: turn.update.writtenAt), &turn)
   }
 
   /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.
   func understand(_ text: String, links: [String] = [], _ turn: Turn) throws -> Understood {
-    let (now, offset) = (turn.update.date, turn.profile.utcOffset)
+    let (now, offset) = (turn.update.writtenAt, turn.profile.utcOffset)
     let notice = extractor.read(text, links: links, now: now, utcOffset: offset)
     let open = Set(notice.numbers.filter { !$0.isDecided }.map(\.number))
     let customs = CustomsMatter(in: text)
-    guard !open.isEmpty else { return Understood(notice: notice, customs: customs) }
+    let first = Understood(notice: notice, customs: customs, writtenAt: now)
+    guard !open.isEmpty else { return first }
     let memory = try turn.memory()
-    guard memory != Memory() else { return Understood(notice: notice, customs: customs) }
+    guard memory != Memory() else { return first }
     let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
-    return Understood(notice: again, remembered: Set(decided.map(\.number)), customs: customs)
+    return Understood(notice: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
   }
 
   /// Adds what is decided, shows what is known, asks about the rest: in one answer. A parcel alone is answered with its
@@ -55,21 +60,31 @@ extension Dialogs {
     var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
     reading.owner = turn.person
     var fresh: [NewParcel] = []
-    let unplaced = turn.takeUnplaced(among: notice.numbers.count + notice.doubtful.count)
+    let isAlone = notice.numbers.count + notice.doubtful.count == 1
+    let name = isAlone ? understood.name : nil
     for found in notice.numbers.prefix(Self.maxNumbers) {
-      let noted = unplaced.updated(by: understood.noted(found.number))
-      if let known = try turn.snapshot.parcelID(number: found.number, in: turn.update.chat) {
-        try note(noted, of: known, &turn)
-        reading.known.append(known)
+      let noted = understood.noted(found.number)
+      if let known = try turn.snapshot.parcelID(number: found.number, in: turn.update.chat)
+        .flatMap({ try turn.snapshot.parcel($0, in: turn.update.chat) })
+      {
+        try note(placing(noted, of: known.id, known.carrier, isAlone: isAlone, &turn), of: known.id, &turn)
+        if known.name == nil, let name { turn.effects.append(.rename(known.id, name)) }
+        reading.known.append(known.id)
+      } else if let carriers = understood.disagreement(on: found) {
+        reading.questions.append(
+          Question(
+            id: reading.nextQuestion, reason: .unusualForm,
+            items: [Question.Item(found.number, noted: noted, name: name)], carriers: carriers))
       } else if found.isDecided, let carrier = found.carriers.first?.carrier {
         let unconfirmed = understood.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
-        fresh.append(newParcel(found.number, carrier, noted: noted, as: unconfirmed, turn))
+        fresh.append(
+          newParcel(found.number, carrier, name: name, noted: noted, as: unconfirmed, isAlone: isAlone, &turn))
       } else {
-        reading.ask(Question.Item(found.number, noted: noted), found.carriers.map(\.carrier))
+        reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }
     }
     for doubt in turn.isDirect ? notice.doubtful.prefix(Self.maxDoubts) : [] {
-      reading.doubt(doubt, noted: unplaced.updated(by: notice.noted(doubt.number)))
+      reading.doubt(doubt, noted: understood.noted(doubt.number), name: name)
     }
     reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)
     guard try hasRoom(for: fresh.count, &turn) else { return }
@@ -99,18 +114,22 @@ extension Dialogs {
   /// A later message may say more of a parcel: its code, its store, its last day.
   func note(_ noted: NotedFields, of id: ParcelID, _ turn: inout Turn) throws {
     guard noted != NotedFields(), let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return }
-    let more = parcel.noted.updated(by: noted)
+    let more = parcel.noting(fitting(noted, parcel.carrier))
     if more != parcel.noted { turn.effects.append(.note(id, more)) }
   }
 
+  /// A parcel to be added, with what its message says and a notice that fits it. `isAlone`: the message brought no other.
   func newParcel(
-    _ number: TrackingNumber, _ carrier: CarrierID, noted: NotedFields = NotedFields(),
-    as unconfirmed: Parcel.Unconfirmed? = nil, _ turn: Turn
+    _ number: TrackingNumber, _ carrier: CarrierID, name: String? = nil, noted: NotedFields = NotedFields(),
+    as unconfirmed: Parcel.Unconfirmed? = nil, isAlone: Bool = true, _ turn: inout Turn
   ) -> NewParcel {
-    NewParcel(
-      id: ParcelID(rawValue: ids.next()), carrier: carrier, number: number,
-      owner: turn.update.user.map { Person(id: $0.id, name: $0.name) }, noted: noted, unconfirmed: unconfirmed,
-      isFollowed: isFollowed(carrier, turn), message: turn.pressed == nil ? turn.update.message : nil)
+    let id = ParcelID(rawValue: ids.next())
+    let all = placing(noted, of: id, carrier, isAlone: isAlone, &turn)
+    return NewParcel(
+      id: id, carrier: carrier, number: number, name: name,
+      owner: turn.update.user.map { Person(id: $0.id, name: $0.name) }, noted: fitting(all, carrier),
+      unconfirmed: unconfirmed, isFollowed: isFollowed(carrier, turn),
+      message: turn.pressed == nil ? turn.update.message : nil)
   }
 }
 
@@ -120,12 +139,48 @@ struct Understood {
   var remembered: Set<TrackingNumber> = []
   /// What the text wants done for customs.
   var customs: CustomsMatter?
+  /// When the text was written.
+  var writtenAt: Date
+  /// What the user typed behind the number, to name the parcel.
+  var name: String?
+  /// The carrier that the user typed before the number.
+  var namedCarrier: CarrierID?
+  /// The fraud check found nothing: a text that it doubts states no status.
+  var isTrusted = false
 
-  /// What it says of that number's parcel.
+  /// What it says of that number's parcel. A status is that of the one parcel that the text is about.
   func noted(_ number: TrackingNumber) -> NotedFields {
     var noted = notice.noted(number)
     noted.customs = customs
+    if notice.numbers.count + notice.doubtful.count == 1 { noted.stated = stated }
     return noted
+  }
+
+  /// What it tells of the one parcel that waits, where it names none; nil where it tells too little to be sure.
+  var notedWithoutNumber: NotedFields? {
+    var noted = notice.notedWithoutNumber
+    noted?.stated = stated
+    return noted
+  }
+
+  /// What was typed by hand: a name behind the number, a carrier before it.
+  mutating func nameTyped(in text: String, by reader: TypedParcelReader) {
+    guard notice.numbers.count == 1, let parcel = reader.read(text, known: notice.numbers[0].number) else { return }
+    (name, namedCarrier) = (parcel.name, parcel.carrier)
+  }
+
+  /// The carrier that the user named, and those whose form the number has, where the two have nothing in common.
+  func disagreement(on found: Extraction.Notice.Found) -> [CarrierID]? {
+    let carriers = found.carriers.map(\.carrier)
+    guard let named = namedCarrier, named != .other, !carriers.contains(named) else { return nil }
+    return [named] + carriers.filter { $0 != .other }
+  }
+
+  private var stated: StatedStatus? {
+    guard isTrusted || notice.scam == nil, let status = notice.statusHint?.value,
+      StatedStatus.statable.contains(status)
+    else { return nil }
+    return StatedStatus(status, at: writtenAt)
   }
 }
 
@@ -161,14 +216,14 @@ extension Reading {
     questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
   }
 
-  mutating func doubt(_ doubt: Extraction.Notice.Doubtful, noted: NotedFields) {
+  mutating func doubt(_ doubt: Extraction.Notice.Doubtful, noted: NotedFields, name: String?) {
     questions.append(
       Question(
         id: nextQuestion, reason: Question.Reason(doubt.reason),
-        items: [Question.Item(doubt.number, noted: noted)], carriers: doubt.carriers, suggestions: doubt.suggestions))
+        items: [Question.Item(doubt.number, noted: noted, name: name)], carriers: doubt.carriers, suggestions: doubt.suggestions))
   }
 
-  private var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }
+  var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }
 }
 
 extension Question.Reason {

@@ -9,6 +9,8 @@ enum Undo: Codable, Equatable {
   case name(ParcelID, String?)
   /// That field of what was noted.
   case field(ParcelID, ParcelField, NotedFields)
+  /// What a message stated, before the user said that it or the carrier is right.
+  case stated(ParcelID, StatedStatus?)
   /// Another carrier or number: the store keeps the rows; here what the chat meant by such numbers.
   case shipment(ParcelID, CarrierID, TrackingNumber, form: String, CarrierID?)
   case pickedUp([ParcelID])
@@ -20,7 +22,7 @@ enum Undo: Codable, Equatable {
   var kind: UndoKind {
     switch self {
     case .name: .rename
-    case .field, .shipment: .edit
+    case .field, .stated, .shipment: .edit
     case .pickedUp: .pickedUp
     case .mute: .mute
     case .archive: .archive
@@ -31,7 +33,7 @@ enum Undo: Codable, Equatable {
   /// Nil where it is about several.
   var parcel: ParcelID? {
     switch self {
-    case .name(let id, _), .field(let id, _, _), .shipment(let id, _, _, _, _), .mute(let id, _), .archive(let id, _),
+    case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _), .archive(let id, _),
       .delete(let id, _, _):
       id
     case .pickedUp(let ids): ids.count == 1 ? ids[0] : nil
@@ -42,7 +44,7 @@ enum Undo: Codable, Equatable {
   fileprivate func isOfSame(as other: Undo) -> Bool {
     switch (self, other) {
     case (.field(_, let field, _), .field(_, let others, _)): field == others
-    case (.field, .shipment), (.shipment, .field): false
+    case (.field, _), (_, .field), (.stated, .shipment), (.shipment, .stated): false
     default: kind == other.kind
     }
   }
@@ -54,7 +56,7 @@ enum Undo: Codable, Equatable {
   fileprivate var isWhole: Bool {
     switch self {
     case .shipment, .delete: true
-    case .name, .field, .pickedUp, .mute, .archive: false
+    case .name, .field, .stated, .pickedUp, .mute, .archive: false
     }
   }
 }
@@ -159,6 +161,10 @@ extension Dialogs {
     case .field(_, let field, let before):
       var noted = parcel.noted
       noted.restore(field, from: before)
+      turn.effects.append(.note(parcel.id, noted))
+    case .stated(_, let before):
+      var noted = parcel.noted
+      noted.stated = before
       turn.effects.append(.note(parcel.id, noted))
     case .shipment(_, let carrier, let number, let form, let choice):
       if let other = try there(carrier, number), other != parcel.id { return .alreadyThere }

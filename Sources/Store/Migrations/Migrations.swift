@@ -17,6 +17,7 @@ enum Migrations {
     migrator.registerMigration("11 documents", migrate: documents)
     migrator.registerMigration("12 groups", migrate: groups)
     migrator.registerMigration("13 origins", migrate: origins)
+    migrator.registerMigration("14 looks", migrate: looks)
     return migrator
   }
 }

@@ -26,22 +26,23 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   private static let down: Set<String> = ["sourceDown"]
+  private static let unreachable: Set<String> = ["unreachable"]
   private static let changed: Set<String> = ["layoutChanged"]
-  private static let either: Set<String> = ["sourceDown", "layoutChanged"]
+  private static let either: Set<String> = ["unreachable", "layoutChanged"]
 
   static let all = wire + sizes + redirects + charsets + pages + endless
 
   /// What breaks on the way.
   private static let wire = [
-    BadAnswer(name: "closed without a word", ends: down) { _, _ in },
-    BadAnswer(name: "no HTTP", ends: down) { connection, _ in connection.send("SSH-2.0-OpenSSH_9.2\r\n") },
-    BadAnswer(name: "cut in the headers", ends: down) { connection, _ in
+    BadAnswer(name: "closed without a word", ends: unreachable) { _, _ in },
+    BadAnswer(name: "no HTTP", ends: unreachable) { connection, _ in connection.send("SSH-2.0-OpenSSH_9.2\r\n") },
+    BadAnswer(name: "cut in the headers", ends: unreachable) { connection, _ in
       connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/ht")
     },
-    BadAnswer(name: "cut below its length", ends: down) { connection, good in
+    BadAnswer(name: "cut below its length", ends: unreachable) { connection, good in
       connection.send(head(["Content-Length: \(good.body.count)"], good) + half(good.body))
     },
-    BadAnswer(name: "cut in the middle of its chunks", ends: down) { connection, good in
+    BadAnswer(name: "cut in the middle of its chunks", ends: unreachable) { connection, good in
       let size = String(good.body.count, radix: 16) + "\r\n"
       connection.send(head(["Transfer-Encoding: chunked"], good) + Array(size.utf8) + half(good.body))
     },
@@ -55,7 +56,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
     BadAnswer(name: "gzip that is none", ends: either) { connection, good in
       connection.send(head(["Content-Encoding: gzip", "Content-Length: \(good.body.count)"], good) + good.body)
     },
-    BadAnswer(name: "a certificate that nobody vouches for", ends: down, isSecure: true) { connection, _ in
+    BadAnswer(name: "a certificate that nobody vouches for", ends: unreachable, isSecure: true) { connection, _ in
       SelfSigned.answer(connection)
     },
   ]
@@ -76,14 +77,14 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
 
   private static let redirects = [
     // Track.TW redirects to its login page whoever has no right.
-    BadAnswer(name: "a redirect to itself", ends: ["sourceDown", "layoutChanged", "unauthorized"]) {
+    BadAnswer(name: "a redirect to itself", ends: ["sourceDown", "unreachable", "layoutChanged", "unauthorized"]) {
       connection, _ in
       connection.answer("moved", status: "302 Found", headers: ["Location: ?again"])
       while connection.next() != nil {
         connection.answer("moved", status: "302 Found", headers: ["Location: ?again"])
       }
     },
-    BadAnswer(name: "a redirect to a file", ends: ["sourceDown", "layoutChanged", "unauthorized"]) {
+    BadAnswer(name: "a redirect to a file", ends: ["sourceDown", "unreachable", "layoutChanged", "unauthorized"]) {
       connection, _ in connection.answer("moved", status: "302 Found", headers: ["Location: file:///etc/hostname"])
     },
     BadAnswer(name: "a redirect to nowhere", ends: ["layoutChanged", "unauthorized"]) { connection, _ in
@@ -134,12 +135,12 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
     ]
 
   private static let endless = [
-    BadAnswer(name: "a hang", ends: down, isEndless: true) { connection, _ in _ = connection.read(1) },
-    BadAnswer(name: "a hang in the body", ends: down, isEndless: true) { connection, good in
+    BadAnswer(name: "a hang", ends: unreachable, isEndless: true) { connection, _ in _ = connection.read(1) },
+    BadAnswer(name: "a hang in the body", ends: unreachable, isEndless: true) { connection, good in
       connection.send(head(["Content-Length: \(good.body.count)"], good) + half(good.body))
       _ = connection.read(1)
     },
-    BadAnswer(name: "a hang before the certificate", ends: down, isEndless: true, isSecure: true) {
+    BadAnswer(name: "a hang before the certificate", ends: unreachable, isEndless: true, isSecure: true) {
       connection, _ in
       _ = connection.read(1 << 14)
       _ = connection.read(1)

@@ -14,7 +14,9 @@ enum Exchange {
     } catch {
       switch error {
       case .tooLarge: return .ended(.layoutChanged(excerpt: Excerpt.masked("answer too large")))
-      case .notSent, .outcomeUnknown, .invalidRequest, .cancelled: return .ended(.sourceDown)
+      case .notSent, .outcomeUnknown, .cancelled: return .ended(.unreachable)
+      // It sent us on to an address that we do not ask.
+      case .invalidRequest: return .ended(.sourceDown)
       }
     }
   }

@@ -1,0 +1,35 @@
+public import Chat
+import Phrases
+public import Tracking
+
+extension Cards {
+  /// Asks whether what a message told without a number belongs to one of `parcels`; nil where none of them is left.
+  public func placement(_ placement: Placement, parcels: [Parcel], _ style: CardStyle) -> Card? {
+    guard !parcels.isEmpty else { return nil }
+    let words = words(style)
+    let notice = placement.notice
+    var lines = Lines()
+    if placement.isNew {
+      lines.add(.bold(words.text(.numberMissingTitle)))
+    } else {
+      lines.add(.bold(words.text(.placementTitle, ["time": words.stamp(notice.writtenAt)])))
+    }
+    words.add(notice.noted, to: &lines)
+    lines.blank()
+    lines.add(words.text(parcels.count == 1 ? .placementAsk : .placementAskWhich))
+    for parcel in parcels {
+      lines.add([.plain("• ")] + Lines.dotted([.plain(words.shortName(parcel)), words.number(parcel.number)]))
+    }
+    return Card(text: lines.text, buttons: words.buttons(notice, parcels))
+  }
+}
+
+extension Words {
+  fileprivate func buttons(_ notice: UnplacedNotice, _ parcels: [Parcel]) -> [[Button]] {
+    let choices = parcels.map { parcel in
+      let name = parcels.count == 1 ? text(.buttonYes) : "✓ " + shortName(parcel)
+      return Button(Tidy.title(name, columns: 26), .action(Action.place(parcel.id, notice.id).encoded))
+    }
+    return Rows.of(choices) + [[button(.buttonNoneOfThese, .leaveUnplaced(notice.id))]]
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Phrases
+import Tracking
+
+/// What carriers' words mean, in finer steps than a status: nobody home, cleared customs, flight departed … The words
+/// stand in the catalogues (`eventWords.…`), with bars between them, and those of all languages are known in every chat.
+/// A meaning is given only where it agrees with the status that the source read from the words: none is better than a
+/// wrong one.
+struct EventMeanings: Sendable {
+  /// A meaning, its words, and the statuses that it may stand for.
+  struct Row: Sendable {
+    let meaning: PhraseKey
+    let words: PhraseKey
+    let statuses: Set<Status>
+
+    init(_ meaning: PhraseKey, _ words: PhraseKey, _ statuses: Status...) {
+      self.meaning = meaning
+      self.words = words
+      self.statuses = Set(statuses)
+    }
+  }
+
+  private struct Entry: Sendable {
+    let word: EventWord
+    let meaning: PhraseKey
+  }
+
+  /// By status, longer words first.
+  private let entries: [Status: [Entry]]
+  /// Whole texts; those that could mean several things are left out.
+  private let exact: [String: PhraseKey]
+  /// Words that turn what stands beside them: not, failed, will be.
+  private let turning: [EventWord]
+
+  init(_ phrases: Phrases) {
+    func words(_ key: PhraseKey) -> [String] {
+      let all = Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map(String.init) }
+      return Array(Set(all.map(EventWord.folded)))
+    }
+    var entries: [Status: [Entry]] = [:]
+    var meanings: [String: Set<PhraseKey>] = [:]
+    for row in Self.rows {
+      for word in words(row.words) {
+        meanings[word, default: []].insert(row.meaning)
+        let entry = Entry(word: EventWord(word), meaning: row.meaning)
+        for status in row.statuses { entries[status, default: []].append(entry) }
+      }
+    }
+    self.entries = entries.mapValues { $0.sorted { $0.word.isBefore($1.word) } }
+    exact = meanings.compactMapValues { $0.count == 1 ? $0.first : nil }
+    turning = words(.eventWordsTurning).map { EventWord($0) }
+  }
+
+  /// What `text` means. Where no source knew its status, only the whole text tells.
+  func meaning(of text: String, status: Status?) -> PhraseKey? {
+    let folded = EventWord.folded(text)
+    guard let status else { return exact[folded] }
+    let bytes = Array(folded.utf8)
+    let entry = entries[status]?.first { entry in
+      guard let place = entry.word.place(in: bytes[...]) else { return false }
+      let (before, after) = (bytes[..<place.lowerBound], bytes[place.upperBound...])
+      return !turning.contains { $0.place(in: before) != nil || $0.place(in: after) != nil }
+    }
+    return entry?.meaning
+  }
+}
+
+/// A carrier's word, to be found in longer texts.
+struct EventWord: Sendable {
+  private let bytes: [UInt8]
+  /// Found as a whole word only: "lost" is not in "closter".
+  private let isLatin: Bool
+
+  /// `folded`: as `folded(_:)` gives it.
+  init(_ folded: String) {
+    bytes = Array(folded.utf8)
+    isLatin = bytes.allSatisfy { $0 < 128 }
+  }
+
+  /// Longer ones first; those of one length in a fixed order.
+  func isBefore(_ other: EventWord) -> Bool {
+    bytes.count == other.bytes.count ? bytes.lexicographicallyPrecedes(other.bytes) : bytes.count > other.bytes.count
+  }
+
+  /// Where it stands first.
+  func place(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    guard let first = bytes.first, text.count >= bytes.count else { return nil }
+    for start in text.startIndex...(text.endIndex - bytes.count) where text[start] == first {
+      let end = start + bytes.count
+      guard text[start..<end].elementsEqual(bytes) else { continue }
+      let isPart = Self.isLetter(before: start, in: text) || Self.isLetter(at: end, in: text)
+      if !isLatin || !isPart { return start..<end }
+    }
+    return nil
+  }
+
+  private static func isLetter(before index: Int, in text: ArraySlice<UInt8>) -> Bool {
+    index > text.startIndex && isLetter(at: index - 1, in: text)
+  }
+
+  private static func isLetter(at index: Int, in text: ArraySlice<UInt8>) -> Bool {
+    index < text.endIndex && (97...122).contains(text[index])
+  }
+
+  /// Full width, capitals, blanks in a row and the marks at the ends make no difference. What stands in [square
+  /// brackets] is left out: that is the name of a store, which may hold any word.
+  static func folded(_ text: String) -> String {
+    var kept = ""
+    var depth = 0
+    for scalar in text.precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+      switch scalar {
+      case "[": depth += 1
+      case "]": depth = max(0, depth - 1)
+      case _ where depth == 0: kept.unicodeScalars.append(scalar)
+      default: break
+      }
+    }
+    return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ").trimmingCharacters(in: marks)
+  }
+
+  private static let marks = CharacterSet(charactersIn: " -。.,、:;!")
+}

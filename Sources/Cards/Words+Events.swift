@@ -1,0 +1,59 @@
+import Foundation
+import Phrases
+import Tracking
+
+extension Words {
+  /// An event's words, with their meaning where the chat reads another language, and its place where the words do not
+  /// name it.
+  func words(_ event: Event) -> String {
+    let text = Tidy.line(event.text, limit: 200) ?? ""
+    let told = readable(text, status: event.status)
+    guard let place = Tidy.line(event.place, limit: 60), !text.contains(place) else { return told }
+    return told.isEmpty ? place : told + " · " + place
+  }
+
+  /// Whether the reader is told what the words mean that no source's table knew.
+  func isExplained(_ event: Event) -> Bool { isForeign(event.text) && meaning(of: event.text, event.status) != nil }
+
+  private func readable(_ text: String, status: Status?) -> String {
+    if isForeign(text), let meaning = meaning(of: text, status) {
+      return self.text(.eventWithWords, ["meaning": self.text(meaning), "words": text])
+    }
+    return style.language == .zhHans ? Script.simplified(text) : text
+  }
+
+  /// In a language that the chat does not read.
+  private func isForeign(_ text: String) -> Bool {
+    style.language == .en ? Script.hasHan(text) : !Script.hasHan(text) && Script.hasLatin(text)
+  }
+
+  private func meaning(of text: String, _ status: Status?) -> PhraseKey? {
+    meanings.meaning(of: text, status: status) ?? status.flatMap(Self.plainMeaning)
+  }
+
+  /// What the status alone tells of words that no meaning is known for. "No news yet" would be untrue of any.
+  private static func plainMeaning(_ status: Status) -> PhraseKey? {
+    switch status {
+    case .pending: nil
+    case .arrivedAtStore: .statusArrivedElsewhere
+    default: key(status)
+    }
+  }
+}
+
+/// In which script a text is written.
+enum Script {
+  static func hasHan(_ text: String) -> Bool {
+    !text.utf8.allSatisfy { $0 < 128 } && text.unicodeScalars.contains { $0.properties.isIdeographic }
+  }
+
+  static func hasLatin(_ text: String) -> Bool {
+    text.utf8.contains { (65...90).contains($0) || (97...122).contains($0) }
+  }
+
+  /// Traditional characters become simplified ones; all else stays.
+  static func simplified(_ text: String) -> String {
+    guard hasHan(text) else { return text }
+    return text.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? text
+  }
+}

@@ -1,0 +1,151 @@
+import Cards
+import Carriers
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Dialogs
+
+/// What a message tells without a number goes to the parcel that it is about, and to no other only because that came next.
+@Suite struct PlacingTests {
+  private static let notice = "7-11 福美門市 取件碼 998877 期限 11/28 代收 $500"
+
+  private func placement(_ replies: [Conversation.Reply]) -> Placement? {
+    for case .placement(let placement) in replies.contents { return placement }
+    return nil
+  }
+
+  @Test func anotherCarriersParcelTakesNothingUnasked() throws {
+    let chat = try Conversation()
+    _ = try chat.say(Self.notice)
+    let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
+    let parcel = try #require(try chat.parcels.first)
+    #expect(parcel.carrier == "yanwen" && parcel.noted == NotedFields() && !parcel.isWaiting)
+    #expect(asked.parcels == [parcel.id] && asked.notice.noted.pickupCode == "998877" && !asked.isNew)
+  }
+
+  @Test func theChainsOwnParcelTakesItAndTheNextOneDoesNot() throws {
+    let chat = try Conversation()
+    let first = try chat.say(Self.notice).notices
+    guard case .numberMissing(let noted)? = first.first else {
+      Issue.record("not understood")
+      return
+    }
+    #expect(placement(try chat.say("7-11 F70334584020")) == nil)
+    #expect(try chat.parcels.first?.noted.pickupCode == "998877")
+    #expect(try chat.parcels.first?.noted.deadline == noted.deadline)
+    _ = try chat.say("7-11 F70334584031")
+    #expect(try chat.parcels.filter { $0.pickupCode != nil }.count == 1)
+  }
+
+  @Test func oneTapPutsItThere() throws {
+    let chat = try Conversation()
+    _ = try chat.say(Self.notice)
+    let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
+    let id = try #require(try chat.parcels.first).id
+    _ = try chat.press(.place(id, asked.notice.id))
+    #expect(try chat.parcels.first?.pickupCode == "998877")
+    #expect(try chat.parcels.first?.deadline?.origin == .text)
+    // It is used up.
+    #expect(try chat.press(.place(id, asked.notice.id)).toasts == [.gone])
+  }
+
+  @Test func aNoKeepsItForItsNumber() throws {
+    let chat = try Conversation()
+    _ = try chat.say(Self.notice)
+    let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
+    let replies = try chat.press(.leaveUnplaced(asked.notice.id))
+    #expect(replies.notices == [.numberMissing(asked.notice.noted)])
+    _ = try chat.say("7-11 F70334584020")
+    #expect(try chat.parcels.first { $0.carrier == "sevenEleven" }?.pickupCode == "998877")
+  }
+
+  @Test func itIsForgottenAfterADayAndOutlivesOtherTalk() throws {
+    for (hours, code) in [(23.0, "998877" as String?), (25.0, nil)] {
+      let chat = try Conversation()
+      _ = try chat.say(Self.notice)
+      #expect(try chat.say("晚上吃什麼").notices == [.nothingFound])
+      chat.clock.advance(by: hours * 3600)
+      _ = try chat.say("7-11 F70334584020")
+      #expect(try chat.parcels.first?.pickupCode == code)
+    }
+  }
+
+  @Test func aParcelThatIsThereIsOffered() throws {
+    let chat = try Conversation()
+    _ = try chat.say("7-11 F70334584020")
+    _ = try chat.say("全家 16341539811")
+    let asked = try #require(placement(try chat.say(Self.notice)))
+    let parcels = try chat.parcels.filter { $0.carrier == "sevenEleven" }
+    #expect(asked.isNew && asked.parcels == parcels.map(\.id))
+    _ = try chat.press(.place(parcels[0].id, asked.notice.id))
+    #expect(try chat.parcels.filter { $0.pickupCode == "998877" }.map(\.carrier) == ["sevenEleven"])
+  }
+
+  @Test func ofSeveralNumbersNoneTakesItUnasked() throws {
+    let chat = try Conversation()
+    _ = try chat.say(Self.notice)
+    let asked = try #require(placement(try chat.say("7-11 F70334584020\n7-11 F70334584031\n黑貓 620434003756")))
+    #expect(asked.parcels.count == 2)
+    #expect(try chat.parcels.allSatisfy { $0.noted == NotedFields() })
+  }
+
+  @Test func aGroupsNoticesAreNotKept() throws {
+    let chat = try Conversation()
+    #expect(try chat.say(Self.notice, kind: .group).isEmpty)
+    #expect(placement(try chat.say("燕文 UG947859817YP", kind: .group)) == nil)
+  }
+
+  /// A wait of hours ago is over: what comes next is a message, and no field's value.
+  @Test func whatComesLongAfterAQuestionIsNoAnswerToIt() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    _ = try chat.press(.editField(id, .name))
+    chat.clock.advance(by: 2 * 3600)
+    _ = try chat.say("晚上吃什麼")
+    #expect(try chat.parcels.first?.name == nil)
+  }
+
+  // MARK: All pairs
+
+  /// What messages tell without a number.
+  static let notices: [(kind: String, text: String)] = [
+    ("7-ELEVEN", "7-11 福美門市 取件碼 998877 期限 12/28 代收 $500"),
+    ("全家", "您的包裹已到全家景安店，取件碼 881204，請於12/27前取件"),
+    ("郵局", "中和郵局招領，取件碼 12345，請於12/27前領取"),
+    ("no chain", "您的包裹已送達景安門市，請於 12/27 前取貨，取貨碼 4455"),
+    ("overdue", "您的包裹已送達全家景安店，請於 10/27 前取貨，取貨碼 4455"),
+  ]
+
+  /// Nothing that was told without a number is ever on a parcel of another chain or kind unasked. The table is what the
+  /// README and notes refer to.
+  @Test func everyPairIsTakenAskedOrKept() throws {
+    var table: [String: [String]] = [:]
+    for (kind, text) in Self.notices {
+      for carrier in Registry.carriers where carrier.id != .other {
+        guard let number = carrier.shapes.first?.examples.first else { continue }
+        let chat = try Conversation()
+        _ = try chat.say(text)
+        let replies = try chat.command("add", "\(carrier.id) \(number)")
+        let parcel = try #require(try chat.parcels.first, "\(carrier.id) \(number)")
+        let isTaken = parcel.noted.pickupCode != nil
+        let isAsked = placement(replies) != nil
+        #expect(!(isTaken && isAsked))
+        table["\(kind) \(isTaken ? "taken" : isAsked ? "asked" : "kept")", default: []].append(carrier.id.rawValue)
+        if isTaken { #expect(Self.chains[kind] == carrier.id, "\(kind) on \(carrier.id)") }
+      }
+    }
+    for (row, carriers) in table.sorted(by: { $0.key < $1.key }) {
+      print("notice × next parcel | \(row): \(carriers.sorted().joined(separator: " "))")
+    }
+    #expect(table["7-ELEVEN taken"] == ["sevenEleven"] && table["全家 taken"] == ["familyMart"])
+    #expect(table["overdue taken"] == nil && table["no chain taken"] == nil)
+    #expect(table["7-ELEVEN kept"].map(Set.init)?.isSuperset(of: ["familyMart", "hiLife", "okMart", "shopee"]) == true)
+  }
+
+  private static let chains: [String: CarrierID] = ["7-ELEVEN": "sevenEleven", "全家": "familyMart", "郵局": "postTW"]
+}

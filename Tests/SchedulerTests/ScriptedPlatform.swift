@@ -1,0 +1,42 @@
+import Chat
+import Synchronization
+
+/// A platform that ends deliveries as told and remembers them.
+final class ScriptedPlatform: ChatPlatform {
+  let id: PlatformID = "telegram"
+  let abilities: PlatformAbilities
+  private let script: Mutex<[DeliveryOutcome]>
+  private let deliveries = Mutex<[Delivery]>([])
+
+  init(_ script: [DeliveryOutcome], canDelete: Bool = true) {
+    self.script = Mutex(script)
+    abilities = PlatformAbilities(
+      canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, buttonBytes: 64,
+      messagesPerReply: 1)
+  }
+
+  func hold(_ chat: ChatID?, seconds: Double) {}
+
+  func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
+    let count = deliveries.withLock { deliveries in
+      deliveries.append(delivery)
+      return deliveries.count
+    }
+    return script.withLock { $0.isEmpty ? .done(MessageID(rawValue: "\(count)")) : $0.removeFirst() }
+  }
+
+  var texts: [String] {
+    deliveries.withLock { deliveries in
+      deliveries.map { delivery in
+        switch delivery {
+        case .send(_, let card, _): "send " + card.text.plainText
+        case .sendDocument(_, let document, _): "document " + document.name
+        case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
+        case .delete(_, let message): "delete \(message)"
+        case .answer(let press, _, _): "answer \(press)"
+        case .menu: "menu"
+        }
+      }
+    }
+  }
+}
