@@ -146,8 +146,8 @@ extension Words {
       lines.add(text(.parcelAddress, ["address": address]))
     }
     if parcel.store == nil, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
-    if isOverdue(parcel) {
-      lines.add(text(.meaningOverdue))
+    if let advice = overdueAdvice(parcel) {
+      lines.add(advice)
     } else if parcel.status == .arrivedAtStore, let way = selfService(parcel) {
       lines.add(way)
     }

@@ -41,7 +41,9 @@ extension Words {
   private func nearestDeadline(_ items: [AlertItem]) -> String? {
     guard items.allSatisfy(\.kind.isAtStore), items.contains(where: { $0.kind.topic == .deadline }) else { return nil }
     let open = items.map(\.parcel).filter(\.isWaiting)
-    let nearest = open.filter { $0.deadline != nil }.min { ($0.deadline?.endMinute ?? 0) < ($1.deadline?.endMinute ?? 0) }
+    let nearest = open.filter { $0.deadline != nil }.min {
+      ($0.deadline?.endMinute ?? 0) < ($1.deadline?.endMinute ?? 0)
+    }
     return nearest.flatMap(deadline(of:))
   }
 
@@ -67,9 +69,9 @@ extension Words {
     lines.add(
       dotted: [isNamed ? .plain(shortCarrier(parcel.carrier)) : nil, number(parcel.number), calls(parcel)]
         + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
-    if isTold || parcel.status == .arrivedAtStore, item.kind.isAtStore || isTold, let basis = basis(parcel) {
-      lines.add(basis)
-    }
+    if isTold || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
+    // What went wrong is said by the carrier's words alone.
+    if item.kind == .trouble, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
     if let claim = claim(parcel, calls: true) { lines.add(claim) }
   }
 

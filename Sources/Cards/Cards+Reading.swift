@@ -112,7 +112,9 @@ extension Words {
     add(item.noted, to: &lines)
     let examples = (carriers[carrier]?.shapes ?? []).compactMap(\.examples.first).prefix(3)
     if !examples.isEmpty {
-      lines.add(text(.questionForm, ["carrier": name, "examples": examples.joined(separator: style.language == .en ? ", " : "、")]))
+      lines.add(
+        text(
+          .questionForm, ["carrier": name, "examples": examples.joined(separator: style.language == .en ? ", " : "、")]))
     }
     let others = question.carriers.dropFirst().prefix(3).map(shortCarrier)
     guard !others.isEmpty else { return lines.add(text(.questionDoubtWay)) }
@@ -140,7 +142,8 @@ extension Words {
   /// What was read beside the number.
   func add(_ noted: NotedFields, to lines: inout Lines) {
     lines.add(dotted: [
-      Tidy.line(noted.store?.name, limit: 60).map { .plain($0) }, noted.deadline.map { .plain(deadline($0, carrier: nil)) },
+      Tidy.line(noted.store?.name, limit: 60).map { .plain($0) },
+      noted.deadline.map { .plain(deadline($0, carrier: nil)) },
       noted.amount.map { .plain(amount($0)) },
     ])
     addCode(noted.pickupCode, to: &lines)

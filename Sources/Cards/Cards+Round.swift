@@ -44,7 +44,8 @@ struct RoundStop {
   static func all(of parcels: [Parcel], storeName: (Parcel) -> String?) -> [RoundStop] {
     let waiting = parcels.filter { $0.isWaiting && $0.archivedAt == nil }
     // Stores of different chains may have one name; where the store is unknown, at least the carrier is known.
-    let stops = Dictionary(grouping: waiting) { $0.carrier.rawValue + "\u{0}" + (storeName($0) ?? "") }.map { _, parcels in
+    let stops = Dictionary(grouping: waiting) { $0.carrier.rawValue + "\u{0}" + (storeName($0) ?? "") }.map {
+      _, parcels in
       RoundStop(store: storeName(parcels[0]), parcels: parcels.sorted { urgency($0) < urgency($1) })
     }
     return stops.sorted { urgency($0.parcels[0]) < urgency($1.parcels[0]) }

@@ -38,7 +38,8 @@ extension Words {
       parcel.remindAt == nil
       ? button(.buttonRemind, .remind(parcel.id)) : button(.buttonForgetReminder, .forgetReminder(parcel.id))
     let ways = [
-      button(.buttonPickedUp, .pickedUp(parcel.id)), isOverdue(parcel) ? nil : remind, claimButton(parcel), revealButton(parcel),
+      button(.buttonPickedUp, .pickedUp(parcel.id)), isOverdue(parcel) ? nil : remind, claimButton(parcel),
+      revealButton(parcel),
       mapButton(parcel),
     ]
     return Rows.of(ways)

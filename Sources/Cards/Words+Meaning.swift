@@ -8,7 +8,7 @@ extension Words {
   func meaning(_ parcel: Parcel) -> String? {
     guard parcel.pickedUpAt == nil, let key = meaningKey(parcel) else { return nil }
     if let newest = parcel.shipment.events.first, newest.status == nil, parcel.standing == nil { return nil }
-    if isOverdue(parcel) { return text(.meaningOverdue) }
+    if let advice = overdueAdvice(parcel) { return advice }
     if parcel.status == .arrivedAtStore, let way = selfService(parcel) { return way }
     return text(key, ["carrier": shortCarrier(parcel.carrier), "next": text(next(parcel))])
   }
@@ -32,6 +32,12 @@ extension Words {
     case .inTransit: .statusOutForDelivery
     default: .statusDelivered
     }
+  }
+
+  /// What to do when the last day is over; nil before that.
+  func overdueAdvice(_ parcel: Parcel) -> String? {
+    guard isOverdue(parcel) else { return nil }
+    return text(selfService(parcel) == nil ? .meaningOverdue : .meaningOverdueSelfService)
   }
 
   /// How a store without a counter is opened; nil where it has one.

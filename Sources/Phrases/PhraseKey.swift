@@ -76,7 +76,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case meaningOutForDelivery = "meaning.outForDelivery"
   case meaningToStore = "meaning.toStore"
   case meaningAtStore = "meaning.atStore"
-  case meaningOverdue = "meaning.overdue"
+  case meaningOverdue = "meaning.overdue", meaningOverdueSelfService = "meaning.overdueSelfService"
   case parcelContradicted = "parcel.contradicted"
   case meaningAtCounter = "meaning.atCounter"
   case meaningDelivered = "meaning.delivered"

@@ -85,7 +85,8 @@ public struct Renderer: Sendable {
     case .trouble(let trouble): cards.trouble(trouble, style)
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
-    case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs, .field,
+    case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs,
+      .field,
       .scam, .alerts, .round, .settings, .languages, .notice, .connection, .data, .export, .help, .privacy, .to,
       .toast, .menu, .status:
       nil

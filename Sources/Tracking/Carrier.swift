@@ -30,7 +30,8 @@ public struct Carrier: Sendable, Identifiable {
   /// Without a `pace` of its own it has that of its category.
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
-    slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: Pace? = nil
+    slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [], chain: [SourceID] = [],
+    publicPage: String? = nil, pace: Pace? = nil
   ) {
     self.id = id
     self.category = category

@@ -80,17 +80,17 @@ import Tracking
   }
 
   @Test(arguments: [
-    (Deadline(day: Samples.day(11, 30), origin: .carrier), "景安門市 · 11/30（一）前取貨"),
-    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .text), "景安門市 · 11/30（一）10:00 前取貨"),
-    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .rule), "景安門市 · 約 11/30（一）前取貨"),
-    (Deadline(day: Samples.day(11, 26), origin: .user), "景安門市 · 明天 11/26（四）前取貨"),
-    (Deadline(day: Samples.day(11, 26), origin: .rule), "景安門市 · 約明天 11/26（四）前取貨"),
-    (Deadline(day: Samples.day(11, 25), origin: .carrier), "景安門市 · 今天是取貨最後一天"),
-    (Deadline(day: Samples.day(11, 25), origin: .rule), "景安門市 · 今天可能是取貨最後一天"),
-    (Deadline(day: Samples.day(11, 25), minute: 1439, origin: .carrier), "景安門市 · 今天 23:59 前取貨"),
-    (Deadline(day: Samples.day(11, 25), minute: 600, origin: .carrier), "景安門市 · 取貨期限 11/25（三）10:00 已過"),
-    (Deadline(day: Samples.day(11, 24), origin: .carrier), "景安門市 · 取貨期限 11/24（二）已過"),
-    (Deadline(day: Samples.day(11, 24), origin: .rule), "景安門市 · 取貨期限約 11/24（二），可能已過"),
+    (Deadline(day: Samples.day(11, 30), origin: .carrier), "景安門市 · 最晚 11/30（一）取貨（7-ELEVEN 提供）"),
+    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .text), "景安門市 · 最晚 11/30（一）10:00 取貨（你的訊息）"),
+    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .rule), "景安門市 · 約 11/30（一）截止（通常保留 7 天）"),
+    (Deadline(day: Samples.day(11, 26), origin: .user), "景安門市 · 最晚 11/26（四）取貨（你設定的）"),
+    (Deadline(day: Samples.day(11, 26), origin: .rule), "景安門市 · 約 11/26（四）截止（通常保留 7 天）"),
+    (Deadline(day: Samples.day(11, 25), origin: .carrier), "景安門市 · 最晚 11/25（三）取貨（7-ELEVEN 提供）"),
+    (Deadline(day: Samples.day(11, 25), origin: .rule), "景安門市 · 約 11/25（三）截止（通常保留 7 天）"),
+    (Deadline(day: Samples.day(11, 25), minute: 1439, origin: .carrier), "景安門市 · 最晚 11/25（三）23:59 取貨（7-ELEVEN 提供）"),
+    (Deadline(day: Samples.day(11, 25), minute: 600, origin: .carrier), "景安門市 · 取貨期限 11/25（三）10:00 已過（7-ELEVEN 提供）"),
+    (Deadline(day: Samples.day(11, 24), origin: .carrier), "景安門市 · 取貨期限 11/24（二）已過（7-ELEVEN 提供）"),
+    (Deadline(day: Samples.day(11, 24), origin: .rule), "景安門市 · 取貨期限約 11/24（二），可能已過（通常保留 7 天）"),
   ])
   func deadlineIsSaidAsFarAsItIsKnown(deadline: Deadline, expected: String) throws {
     var parcel = try Samples.atStore()
@@ -100,7 +100,7 @@ import Tracking
 
   @Test func dayWithoutAnHourShowsNone() throws {
     let text = try card(try Samples.infoReceived()).text.plainText
-    #expect(text.contains("已受理，準備運送 · 今天  "))
+    #expect(text.contains("已受理，準備運送 · 11/25  "))
     #expect(!text.contains("00:00"))
   }
 

@@ -29,13 +29,13 @@ enum Samples {
     carrier("familyMart", .convenienceStore, "https://fmec.famiport.com.tw/FP_Entrance/QueryBox"),
     carrier("hiLife", .convenienceStore, nil),
     carrier("okMart", .convenienceStore, nil),
-    carrier("shopee", .convenienceStore, "https://spx.tw/m/detail/{number}"),
+    carrier("shopee", .convenienceStore, "https://spx.tw/m/detail/{number}", selfService: ["智取"]),
     carrier("tcat", .homeDelivery, "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}"),
     carrier("hct", .homeDelivery, "https://www.hct.com.tw/Search/SearchGoods_n.aspx"),
     carrier("ecan", .homeDelivery, nil),
     carrier("postTW", .homeDelivery, nil),
     carrier("pchome", .shop, nil),
-    carrier("momo", .shop, nil),
+    carrier("momo", .shop, nil, example: "300498983411"),
     carrier("kerry", .shop, nil),
     carrier("taiwanExpress", .shop, nil),
     carrier("dhl", .international, nil),
@@ -51,9 +51,15 @@ enum Samples {
     carrier("other", .other, nil),
   ]
 
-  private static func carrier(_ id: CarrierID, _ category: Carrier.Category, _ page: String?) -> Carrier {
+  private static func carrier(
+    _ id: CarrierID, _ category: Carrier.Category, _ page: String?, selfService: [String] = [], example: String? = nil
+  ) -> Carrier {
     let host = page?.split(separator: "/").dropFirst().first.map { String($0).replacing("www.", with: "") }
-    return Carrier(id: id, category: category, hosts: host.map { [$0] } ?? [], publicPage: page)
+    return Carrier(
+      id: id, category: category,
+      shapes: example.map { [NumberShape("300[0-9]{9}", prior: 0.9, examples: [$0])] } ?? [],
+      hosts: host.map { [$0] } ?? [], holdDays: category == .convenienceStore ? 7 : nil, selfServiceSigns: selfService,
+      publicPage: page)
   }
 
   static func number(_ text: String) throws -> TrackingNumber {

@@ -19,10 +19,26 @@ extension AlertChecker {
       if let pickedUpAt = listener.pickedUpAt, span.from > pickedUpAt {
         return Self.contradicts(span, pickedUpAt) ? word(.contradiction, listener, at: span.from) : nil
       }
+      if let stated = listener.stated, Self.isKnown(span, among: spans, stated) { return nil }
       guard let kind = Self.kind(span.status), rings(span, looks, listener) else { return nil }
       return word(kind, listener, at: span.from)
     }
   }
+
+  /// The carrier tells what the message said before, or what was before the message.
+  private static func isKnown(_ span: Span, among spans: [Span], _ stated: Statement) -> Bool {
+    guard span.from > stated.at else { return false }
+    // The carrier has caught up with the message before this.
+    let hasCaughtUp = spans.contains {
+      $0.look < span.look && !isFurther(stated.status, than: $0.status) && isPlaced($0)
+    }
+    if hasCaughtUp { return false }
+    if span.status == stated.status || isFurther(stated.status, than: span.status) { return true }
+    return span.status == .exception && (span.first.told?.date ?? .distantPast) <= stated.at
+  }
+
+  /// A stage of the way; trouble counts once it came after the message, which `rings` sees to.
+  private static func isPlaced(_ span: Span) -> Bool { span.status != .exception }
 
   /// What happened after the parcel was added. Where the time does not tell, what was not yet so at the first answer.
   private func rings(_ span: Span, _ looks: [Look], _ listener: Listener) -> Bool {

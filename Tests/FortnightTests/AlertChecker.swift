@@ -17,6 +17,27 @@ struct AlertChecker {
     /// "I'll get it", said while it waits.
     var claimedAt: Date?
     var reminder: Reminder?
+    /// What a message of theirs said.
+    var stated: Statement?
+  }
+
+  /// A notice that was forwarded.
+  struct Statement: Sendable {
+    var status: Status
+    var at: Date
+  }
+
+  /// Whether a parcel that is `status` has come further than one that is `other`; trouble on the way has no place in that
+  /// order.
+  static func isFurther(_ status: Status, than other: Status) -> Bool {
+    let way: [[Status]] = [
+      [.pending], [.infoReceived], [.inTransit], [.outForDelivery], [.arrivedAtStore], [.returning],
+      [.delivered, .collected], [.returned],
+    ]
+    guard let one = way.firstIndex(where: { $0.contains(status) }),
+      let two = way.firstIndex(where: { $0.contains(other) })
+    else { return false }
+    return one > two
   }
 
   /// Asked for while the parcel waits.

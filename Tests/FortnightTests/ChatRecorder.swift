@@ -106,11 +106,18 @@ final class ChatRecorder: ChatPlatform {
       if state.told[message] == nil {
         state.marks[message] = card.text.plainText.first
       } else {
-        tell(items(card), in: message, of: chat, at: now, isInDoubt, nil, &state)
+        let known = state.told[message] ?? []
+        let news = items(card).filter { !isDayTurned($0, known) }
+        tell(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
     case .sendDocument, .answer, .menu, .delete: return nil
     }
+  }
+
+  /// "Tomorrow" has become "today" in a message that is there already: that calls nobody.
+  private static func isDayTurned(_ item: Item, _ known: Set<Item>) -> Bool {
+    item.kind.topic == .deadline && known.contains { $0.number == item.number && $0.kind.topic == .deadline }
   }
 
   /// Marks in the order of the way; trouble may be entered and left.

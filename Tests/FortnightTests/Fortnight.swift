@@ -39,6 +39,8 @@ final class Fortnight {
   /// What happens at its hour, whatever the bot does.
   private enum Errand {
     case add(player: Int, follower: Int)
+    /// A notice says truly where the parcel is.
+    case notice(player: Int)
     /// Everybody looks at their parcels once more.
     case refreshAll
     case kill
@@ -109,6 +111,7 @@ final class Fortnight {
         errands.append((player.followers[follower].addedAt, .add(player: index, follower: follower)))
       }
     }
+    for (index, player) in players.enumerated() { player.noticeAt.map { errands.append(($0, .notice(player: index))) } }
     errands.append((end.addingTimeInterval(60), .refreshAll))
     var kill = Self.start
     var round = 0
@@ -157,6 +160,7 @@ final class Fortnight {
       errands.removeFirst()
       switch first.errand {
       case .add(let player, let follower): try add(player, follower)
+      case .notice(let player): try forward(player)
       case .refreshAll:
         for index in parcels.keys.sorted() { try ask(index) }
       case .kill: try await kill()
@@ -205,6 +209,15 @@ final class Fortnight {
     if follower == 0 { parcels[index] = (id, player.followers[0].chat) }
   }
 
+  private func forward(_ index: Int) throws {
+    guard let parcel = try parcel(index), let status = truth(index).moments.last?.status,
+      StatedStatus.statable.contains(status)
+    else { return }
+    let stated = StatedStatus(status, at: time.now)
+    try Message.state(stated, of: parcel, in: players[index].followers[0].chat, to: try bot.store, at: time.now)
+    journal.forwarded(index, stated, beside: parcel)
+  }
+
   private func ask(_ index: Int) throws {
     guard let parcel = parcels[index] else { return }
     try Message.refresh(parcel.id, in: parcel.chat, of: try bot.store, at: time.now)
@@ -217,6 +230,7 @@ final class Fortnight {
     for number in ended {
       guard let index = indexes[number.text], let parcel = try parcel(index) else { continue }
       journal.note(index, parcel.shipment, told: web.takeTelling(of: players[index].number), truth(index), at: time.now)
+      journal.noteStated(index, parcel, truth(index))
     }
   }
 

@@ -5,6 +5,7 @@ extension Journal {
   var table: String {
     var rows: [(String, String)] = [
       ("answers held against the truth", "\(compared)"),
+      ("messages that stated a status", "\(statements); held against the truth \(statementsCompared) times"),
       ("alerts", alerts.table),
       (
         "faults",

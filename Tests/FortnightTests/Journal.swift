@@ -22,7 +22,13 @@ struct Journal {
     var looks: [AlertChecker.Look] = []
     var status = Status.pending
     var stay = 0
+    /// What a message stated.
+    var stated: AlertChecker.Statement?
   }
+
+  /// Messages that stated a status, and how often one was held against the truth.
+  private(set) var statements = 0
+  private(set) var statementsCompared = 0
 
   init(players: Int, faults: Int) {
     diaries = Array(repeating: Diary(), count: players)
@@ -46,6 +52,26 @@ struct Journal {
     diaries[index].looks.append(AlertChecker.Look(at: now, moments: known))
     compared += 1
     compare(index, shipment, truth, known: known)
+  }
+
+  /// A true notice was forwarded. It is news only where the bot did not know as much.
+  mutating func forwarded(_ index: Int, _ stated: StatedStatus, beside parcel: Parcel) {
+    guard AlertChecker.isFurther(stated.status, than: parcel.status) else { return }
+    statements += 1
+    diaries[index].stated = AlertChecker.Statement(status: stated.status, at: stated.at)
+  }
+
+  /// What the chat is shown after a true notice: never less than that said, never what has not happened, and no question.
+  mutating func noteStated(_ index: Int, _ parcel: Parcel, _ truth: Truth) {
+    guard let stated = diaries[index].stated else { return }
+    statementsCompared += 1
+    if AlertChecker.isFurther(stated.status, than: parcel.status) {
+      wrongs.append("\(name(parcel.shipment)): shows \(parcel.status) though a message said \(stated.status)")
+    }
+    if parcel.status != .pending, !truth.moments.contains(where: { $0.status == parcel.status }) {
+      wrongs.append("\(name(parcel.shipment)): shows \(parcel.status), which never happened")
+    }
+    if parcel.isContradicted { wrongs.append("\(name(parcel.shipment)): a true message is asked about") }
   }
 
   private mutating func compare(_ index: Int, _ shipment: Shipment, _ truth: Truth, known: Int) {
@@ -94,7 +120,8 @@ struct Journal {
   mutating func close(_ platform: ChatRecorder, players: [Player], truth: (Int) -> Truth) {
     wrongs += platform.backwards
     for (index, player) in players.enumerated() {
-      let listeners = player.followers.map { AlertChecker.Listener(chat: $0.chat, addedAt: $0.addedAt) }
+      var listeners = player.followers.map { AlertChecker.Listener(chat: $0.chat, addedAt: $0.addedAt) }
+      listeners[0].stated = diaries[index].stated
       let expected = AlertChecker(truth: truth(index), listeners: listeners).alerts(diaries[index].looks)
       alerts.expect(expected, of: player.number)
     }

@@ -37,6 +37,13 @@ enum Message {
     try handle([.lookUpNow(id, .card)], in: index, of: store, at: now)
   }
 
+  /// A notice is forwarded that says outright where the parcel is.
+  static func state(_ stated: StatedStatus, of parcel: Parcel, in index: Int, to store: Store, at now: Date) throws {
+    var noted = NotedFields()
+    noted.stated = stated
+    try handle([.note(parcel.id, parcel.noting(noted))], in: index, of: store, at: now)
+  }
+
   static func pickUp(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
     try handle([.setPickedUp(id, now)], in: index, of: store, at: now)
   }

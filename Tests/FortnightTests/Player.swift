@@ -15,6 +15,8 @@ struct Player: Sendable {
   var part: Casting.Part
   /// Oldest first; the parcel's story begins with the first.
   var followers: [Follower]
+  /// When the first of them forwards a notice that says where the parcel is; nil: never.
+  var noticeAt: Date?
 
   var birth: Date { followers[0].addedAt }
 }
@@ -29,9 +31,10 @@ extension Player {
       // Ten at a time: somebody pastes a list.
       let birth = start.addingTimeInterval(lot.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
       let part = Casting.Part(story: story, pace: lot.within(0.4...1.5, "pace", "\(index)"))
+      let notice = index % 3 == 1 ? birth.addingTimeInterval(lot.within(0.2...6, "notice", "\(index)") * 86_400) : nil
       return Player(
         carrier: carrier, number: number(index, of: carrier), part: part,
-        followers: followers(index, of: part, on: carrier, birth, lot))
+        followers: followers(index, of: part, on: carrier, birth, lot), noticeAt: notice)
     }
   }
 

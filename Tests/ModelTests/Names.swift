@@ -20,7 +20,8 @@ enum StateName: String, CaseIterable {
 
 /// The buttons' actions by name, as the states are.
 enum ActionName: String, CaseIterable {
-  case show, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated, dropStated, place
+  case show, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated,
+    dropStated, place
   case leaveUnplaced, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
   case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, choose, pick, drop

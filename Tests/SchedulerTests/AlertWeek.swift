@@ -101,19 +101,25 @@ final class AlertWeek {
     try deliver()
   }
 
-  /// Cards that are only drawn anew are left out: they make no sound and tell nothing that an alert does not.
+  /// Cards that are only drawn anew are left out: they make no sound and tell nothing that an alert does not. So are
+  /// edits that change nothing.
   private func deliver() throws {
     var settled: [Settlement] = []
     while let row = try store.turnOutbox(
       settled: settled, take: 1, busy: [], owner: "test", render: { try? renderer.delivery(for: $0, in: $1) }
     ).rows.first {
-      let message = MessageID(rawValue: "\(row.row.id)")
+      var end = Settlement(row: row.row, end: .done(nil))
       switch row.rendered {
-      case .send(_, let card, _): write(card.isSilent ? "🔕" : "🔔", card)
-      case .edit(_, _, let card) where row.row.outbound.slot?.hasPrefix("al:") == true: write("✎", card)
+      case .send(_, let card, _):
+        write(card.isSilent ? "🔕" : "🔔", card)
+        end = Settlement(row: row.row, end: .done(MessageID(rawValue: "\(row.row.id)")), look: card.look)
+      case .edit(let chat, let message, let card):
+        let isNew = try store.read { try $0.look(of: message, in: chat) } != card.look
+        if isNew, row.row.outbound.slot?.hasPrefix("al:") == true { write("✎", card) }
+        end = Settlement(row: row.row, end: .done(message), look: card.look)
       default: break
       }
-      settled = [Settlement(row: row.row, end: .done(row.row.outbound.action == .send ? message : nil))]
+      settled = [end]
     }
   }
 

@@ -20,5 +20,6 @@ extension Carrier {
     ],
     hosts: ["spx.tw"],
     slugs: ["100863", "spx-tw", "shopee-express"],
-    holdDays: 5, selfServiceSigns: ["智取", "locker", "self-service"], chain: ["tracktw", "seventeentrack"], publicPage: "https://spx.tw/detail/{number}")
+    holdDays: 5, selfServiceSigns: ["智取", "locker", "self-service"], chain: ["tracktw", "seventeentrack"],
+    publicPage: "https://spx.tw/detail/{number}")
 }

@@ -63,7 +63,8 @@ extension Dialogs {
       try turn.showCard(id)
     // About no parcel: `button` knows what to do with them.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
-      .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten, .followAnyway,
+      .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
+      .followAnyway,
       .enterNumber, .languages, .language, .muteMe, .connection, .settings, .setTopic, .setQuietHours, .setDigest,
       .setLastDay, .setArchiving, .setZone, .data, .help:
       break

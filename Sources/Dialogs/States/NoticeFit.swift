@@ -28,7 +28,9 @@ enum NoticeFit: String {
 
   /// The parcel's own message names another store or code.
   private static func contradicts(_ notice: NotedFields, _ own: NotedFields) -> Bool {
-    func differs(_ one: String?, _ other: String?) -> Bool { one.map { one in other.map { $0 != one } ?? false } ?? false }
+    func differs(_ one: String?, _ other: String?) -> Bool {
+      one.map { one in other.map { $0 != one } ?? false } ?? false
+    }
     return differs(notice.pickupCode, own.pickupCode) || differs(notice.store?.name, own.store?.name)
   }
 

@@ -220,7 +220,8 @@ extension Reading {
     questions.append(
       Question(
         id: nextQuestion, reason: Question.Reason(doubt.reason),
-        items: [Question.Item(doubt.number, noted: noted, name: name)], carriers: doubt.carriers, suggestions: doubt.suggestions))
+        items: [Question.Item(doubt.number, noted: noted, name: name)], carriers: doubt.carriers,
+        suggestions: doubt.suggestions))
   }
 
   var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }

@@ -54,7 +54,8 @@ struct TypedParcelReader {
   private func name(_ words: String) -> String? {
     guard (1...Self.maxName).contains(words.count), words.contains(where: \.isLetter),
       words.rangeOfCharacter(from: Self.nameMarks) == nil, !spoken.isTalk(words),
-      extractor.carrier(named: words) == nil, !words.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 4 })
+      extractor.carrier(named: words) == nil,
+      !words.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 4 })
     else { return nil }
     return words
   }

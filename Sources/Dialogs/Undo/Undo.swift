@@ -33,7 +33,8 @@ enum Undo: Codable, Equatable {
   /// Nil where it is about several.
   var parcel: ParcelID? {
     switch self {
-    case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _), .archive(let id, _),
+    case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _),
+      .archive(let id, _),
       .delete(let id, _, _):
       id
     case .pickedUp(let ids): ids.count == 1 ? ids[0] : nil

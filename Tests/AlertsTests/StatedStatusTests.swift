@@ -1,0 +1,93 @@
+import Alerts
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+/// A status that a message stated, beside what the carrier answers before and after it.
+@Suite struct StatedStatusTests {
+  /// What the carrier's newest event says, minutes after the message (negative: before it), and what becomes of "arrived at
+  /// the store".
+  static let verdicts: [(status: Status, minutes: Double?, verdict: StatedVerdict)] = [
+    (.pending, nil, .stands), (.inTransit, -60, .stands), (.inTransit, nil, .stands), (.inTransit, 60, .contradicted),
+    (.outForDelivery, -60, .stands), (.outForDelivery, 60, .contradicted), (.arrivedAtStore, -60, .replaced),
+    (.arrivedAtStore, 60, .replaced), (.collected, 60, .replaced), (.collected, -60, .replaced),
+    (.returning, 60, .replaced), (.exception, 60, .replaced), (.exception, -60, .stands), (.expired, 60, .stands),
+  ]
+
+  private static let stated = StatedStatus(.arrivedAtStore, at: ManualClock.start)
+
+  private func shipment(_ status: Status, minutes: Double?) -> Shipment {
+    var shipment = Samples.shipment("sevenEleven", "F70334584020", status: status)
+    var event = Samples.event(status, "words", minutesAfterStart: minutes ?? 0)
+    if minutes == nil { event.time = nil }
+    shipment.events = status == .pending ? [] : [event]
+    shipment.stay = status == .pending ? 0 : 1
+    shipment.statusSince = event.time?.date ?? ManualClock.start
+    shipment.statusPrecision = event.time?.precision
+    return shipment
+  }
+
+  private func scene(_ status: Status, minutes: Double?) -> AlertScene {
+    var scene = AlertScene()
+    scene.parcel.shipment = shipment(status, minutes: minutes)
+    scene.parcel.noted.stated = Self.stated
+    return scene
+  }
+
+  @Test(arguments: verdicts)
+  func theCarriersLaterWordCountsWhereItIsAsFar(_ status: Status, _ minutes: Double?, _ verdict: StatedVerdict) {
+    let parcel = scene(status, minutes: minutes).parcel
+    #expect(parcel.shipment.verdict(on: Self.stated) == verdict)
+    #expect(parcel.status == (verdict == .replaced ? status : .arrivedAtStore))
+    #expect(parcel.isContradicted == (verdict == .contradicted))
+  }
+
+  /// What rings when the carrier's first answer comes an hour later.
+  @Test(
+    arguments: [
+      (Status.arrivedAtStore, 60.0, nil), (.inTransit, -60, nil), (.inTransit, 60, .contradiction),
+      (.collected, 60, nil), (.returning, 60, .trouble),
+    ] as [(Status, Double, AlertKind?)])
+  func whatTheUserForwardedRingsNoMore(_ status: Status, _ minutes: Double, _ kind: AlertKind?) {
+    let scene = scene(status, minutes: minutes)
+    let now = ManualClock.start.addingTimeInterval(3600)
+    #expect(scene.decide(from: shipment(.pending, minutes: nil), at: now).news.map(\.kind) == [kind].compactMap { $0 })
+    // Asked once.
+    #expect(scene.decide(from: scene.parcel.shipment, at: now.addingTimeInterval(60)).news.isEmpty)
+  }
+
+  @Test func anArrivalRingsAfterAMessageThatItWasSent() {
+    var scene = scene(.arrivedAtStore, minutes: 60)
+    scene.parcel.noted.stated = StatedStatus(.inTransit, at: ManualClock.start)
+    let now = ManualClock.start.addingTimeInterval(3700)
+    #expect(scene.decide(from: shipment(.pending, minutes: nil), at: now).news.map(\.kind) == [.readyForPickup])
+  }
+
+  @Test func theLadderGoesByWhatTheMessageSaid() {
+    var scene = scene(.pending, minutes: nil)
+    scene.parcel.noted.stated?.keptUntil = Day(ManualClock.start).adding(days: 7)
+    let told = scene.told(until: AlertScene.at(9, 0)).map(\.kind)
+    #expect(told == [.deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight])
+  }
+
+  /// Two days before, the day before, and when it is over, what is shown is drawn anew.
+  @Test func whatNamesADayIsDrawnAnewWhenTheDayTurns() {
+    var scene = AlertScene.waiting(untilDay: 4)
+    var redrawn: [Date] = []
+    while let next = scene.decide(at: scene.lookedAt).lookAt, next <= AlertScene.at(6, 0) {
+      if scene.decide(at: next).isRedrawn { redrawn.append(next) }
+      scene.lookedAt = next
+    }
+    #expect(redrawn == [AlertScene.at(3, 0), AlertScene.at(4, 0), AlertScene.at(5, 0)])
+  }
+
+  @Test func silenceIsCountedFromTheMessage() {
+    var scene = AlertScene(.inTransit, carrier: "tcat")
+    scene.parcel.shipment.events = [Samples.event(.inTransit, "words", minutesAfterStart: 0)]
+    let quiet = scene.decide(at: ManualClock.start).lookAt
+    scene.parcel.noted.stated = StatedStatus(.outForDelivery, at: AlertScene.at(3, 10))
+    scene.lookedAt = AlertScene.at(3, 10)
+    #expect(scene.decide(at: AlertScene.at(3, 10)).lookAt.map { $0 > quiet ?? .distantFuture } == true)
+  }
+}
