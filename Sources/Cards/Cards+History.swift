@@ -28,7 +28,10 @@ extension Cards {
       }
       words.add(entry, line: index + 1, to: &lines)
     }
-    let entries = shown.map { words.row($1.parcel, line: $0 + 1, page: page.index) }
+    let open = words.openButtons(shown.map { ($0, $1.parcel) })
+    let entries = zip(shown, open).map { entry, open in
+      [open, words.restoreButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
+    }
     let turns = words.turns(page) { .history(page: $0) }
     let ways = [words.button(.buttonSearch, .askSearch), words.button(.buttonList, .backToList)]
     return Card(text: lines.text, buttons: entries + [turns, ways].filter { !$0.isEmpty })
@@ -71,13 +74,11 @@ extension Words {
     ])
   }
 
-  fileprivate func row(_ parcel: Parcel, line: Int, page: Int) -> [Button] {
-    let restore =
-      parcel.archivedAt == nil
-      ? nil
-      : Button(
-        text(.buttonRestore, ["line": String(line)]), .action(Action.restore(parcel.id, page: page).encoded))
-    return [openButton(parcel, line: line), restore].compactMap { $0 }
+  /// Nil where it is not in the archive.
+  fileprivate func restoreButton(_ parcel: Parcel, line: Int, page: Int) -> Button? {
+    guard parcel.archivedAt != nil else { return nil }
+    return Button(
+      text(.buttonRestore, ["line": String(line)]), .action(Action.restore(parcel.id, page: page).encoded))
   }
 
   /// `Nov 2026`, by the chat's clock.

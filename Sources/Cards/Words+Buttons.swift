@@ -109,7 +109,7 @@ extension Words {
   }
 
   /// Opens a parcel from a list: its number in the list and what it is called.
-  func openButton(_ parcel: Parcel, line: Int, isRepeated: Bool = false) -> Button {
+  private func openButton(_ parcel: Parcel, line: Int, isRepeated: Bool) -> Button {
     let title = title(parcel, limit: 40)
     let end = title.isCarrier || isRepeated ? " " + parcel.number.masked : ""
     let name = title.isCarrier ? shortCarrier(parcel.carrier) : title.text

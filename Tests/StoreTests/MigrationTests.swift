@@ -138,6 +138,31 @@ import Tracking
     #expect(try store.quotas() == [reading] && Store.quotas(path: path) == [reading])
   }
 
+  @Test func whatMessagesShowedIsKeptAndNoLookIsCertain() throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator.migrate(queue, upTo: "13 origins")
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, createdAt)
+          VALUES ('telegram:42', 'private', 'zh-Hant', 1, 28800, 0);
+          INSERT INTO shown VALUES ('telegram:42', '77', 'p:2s', 5, 'f:0:a');
+          INSERT INTO list VALUES ('telegram:42', '78', 1, x'61', 9, 5, 6, 7)
+          """)
+    }
+    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    try store.read { snapshot in
+      let message = MessageID(rawValue: "77")
+      #expect(try snapshot.slot(of: message, in: Samples.chat) == "p:2s")
+      #expect(try snapshot.message(showing: "p:2s", in: Samples.chat) == message)
+      #expect(try snapshot.origin(of: message, in: Samples.chat) == "f:0:a")
+      #expect(try snapshot.look(of: message, in: Samples.chat) == nil)
+      let list = try #require(try snapshot.list(in: Samples.chat))
+      #expect(list.message.rawValue == "78" && list.isShown && list.content == Data("a".utf8))
+      #expect(list.sentAt == Date(timeIntervalSince1970: 5))
+    }
+  }
+
   @Test func groupsThatWereThereKnowTheBotAndKeepWhatTheyMuted() throws {
     let queue = try DatabaseQueue(path: path)
     try Migrations.migrator.migrate(queue, upTo: "8 urgency and budgets")
