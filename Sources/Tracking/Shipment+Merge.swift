@@ -17,7 +17,7 @@ extension Shipment {
     guard result.outcome.isAnswer else {
       // Another source may have answered since that one began to fail.
       let since = failingSince.flatMap { since in lastAnswer.map { $0 < since } ?? true ? since : nil }
-      trouble = trouble ?? SourceTrouble(since: since ?? now, outcome: result.outcome.name)
+      trouble = SourceTrouble(since: trouble?.since ?? since ?? now, outcome: result.outcome.name)
       return
     }
     lastAnswer = now

@@ -65,7 +65,7 @@ import Tracking
     #expect(again == shipment)
   }
 
-  @Test func aFailureKeepsWhatIsKnownAndSaysSinceWhen() {
+  @Test func aFailureKeepsWhatIsKnownAndSaysSinceWhenAndHow() {
     var shipment = Samples.shipment()
     shipment.take(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
     let later = now.addingTimeInterval(60)
@@ -73,7 +73,7 @@ import Tracking
     shipment.take(TrackingResult(.layoutChanged(excerpt: "…")), at: later.addingTimeInterval(60))
     #expect(shipment.status == .inTransit)
     #expect(shipment.lastAnswer == now)
-    #expect(shipment.trouble == Shipment.SourceTrouble(since: later, outcome: "sourceDown"))
+    #expect(shipment.trouble == Shipment.SourceTrouble(since: later, outcome: "layoutChanged"))
     shipment.take(TrackingResult(.notKnownYet), at: later.addingTimeInterval(120))
     #expect(shipment.trouble == nil)
     #expect(shipment.status == .inTransit)
