@@ -24,17 +24,17 @@ public struct StatedStatus: Codable, Sendable, Hashable {
 }
 
 extension Status {
-  /// Order along the way there and back; nil for what may come at any point.
+  /// Order along the way there and back; nil for what may come at any point. A shop's "sent" and a carrier's "accepted"
+  /// are one stage: whichever comes first, the two do not contradict each other.
   var stage: Int? {
     switch self {
     case .pending: 0
-    case .infoReceived: 1
-    case .inTransit: 2
-    case .outForDelivery: 3
-    case .arrivedAtStore: 4
-    case .returning: 5
-    case .delivered, .collected: 6
-    case .returned: 7
+    case .infoReceived, .inTransit: 1
+    case .outForDelivery: 2
+    case .arrivedAtStore: 3
+    case .returning: 4
+    case .delivered, .collected: 5
+    case .returned: 6
     case .exception, .expired: nil
     }
   }

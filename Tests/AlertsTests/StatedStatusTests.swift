@@ -43,6 +43,13 @@ import Tracking
     #expect(parcel.isContradicted == (verdict == .contradicted))
   }
 
+  /// A shop says "sent" before or after the carrier has taken the parcel over.
+  @Test(arguments: [-60.0, 60]) func sentAndAcceptedDoNotContradictEachOther(minutes: Double) {
+    let sent = StatedStatus(.inTransit, at: ManualClock.start)
+    #expect(shipment(.infoReceived, minutes: minutes).verdict(on: sent) == .replaced)
+    #expect(shipment(.pending, minutes: nil).verdict(on: sent) == .stands)
+  }
+
   /// What rings when the carrier's first answer comes an hour later.
   @Test(
     arguments: [

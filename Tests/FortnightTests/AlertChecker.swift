@@ -31,7 +31,7 @@ struct AlertChecker {
   /// order.
   static func isFurther(_ status: Status, than other: Status) -> Bool {
     let way: [[Status]] = [
-      [.pending], [.infoReceived], [.inTransit], [.outForDelivery], [.arrivedAtStore], [.returning],
+      [.pending], [.infoReceived, .inTransit], [.outForDelivery], [.arrivedAtStore], [.returning],
       [.delivered, .collected], [.returned],
     ]
     guard let one = way.firstIndex(where: { $0.contains(status) }),
