@@ -31,11 +31,21 @@ extension Player {
       // Ten at a time: somebody pastes a list.
       let birth = start.addingTimeInterval(lot.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
       let part = Casting.Part(story: story, pace: lot.within(0.4...1.5, "pace", "\(index)"))
-      let notice = index % 3 == 1 ? birth.addingTimeInterval(lot.within(0.2...6, "notice", "\(index)") * 86_400) : nil
+      let notice = index % 3 == 1 ? noticeTime(index, of: part, on: carrier, birth, lot) : nil
       return Player(
         carrier: carrier, number: number(index, of: carrier), part: part,
         followers: followers(index, of: part, on: carrier, birth, lot), noticeAt: notice)
     }
+  }
+
+  /// Right after something happened, when the bot can hardly know it yet.
+  private static func noticeTime(
+    _ index: Int, of part: Casting.Part, on carrier: String, _ birth: Date, _ lot: Lot
+  ) -> Date? {
+    guard let route = CarrierProfile.byID[carrier]?.route else { return nil }
+    let moments = part.story.steps(on: route).filter { $0.hours > 0 }.map { $0.hours * 3600 * part.pace }
+    guard !moments.isEmpty else { return nil }
+    return birth.addingTimeInterval(moments[lot.pick(moments.count, "notice", "\(index)")] + 40)
   }
 
   /// Some share a parcel; the second comes hours later, at no moment when something happens.
