@@ -12,7 +12,7 @@ extension Cards {
     if placement.isNew {
       lines.add(.bold(words.text(.numberMissingTitle)))
     } else {
-      lines.add(.bold(words.text(.placementTitle, ["time": words.stamp(notice.writtenAt)])))
+      lines.add(.bold(words.text(.placementTitle, ["time": words.stamp(notice.receivedAt)])))
     }
     words.add(notice.noted, to: &lines)
     lines.blank()

@@ -8,13 +8,14 @@ public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
   public var noted: NotedFields
   /// Whose store it speaks of, where it says so.
   public var chain: CarrierID?
-  public var writtenAt: Date
+  /// When the user sent it.
+  public var receivedAt: Date
 
-  public init(id: NoticeID, noted: NotedFields, chain: CarrierID?, writtenAt: Date) {
+  public init(id: NoticeID, noted: NotedFields, chain: CarrierID?, receivedAt: Date) {
     self.id = id
     self.noted = noted
     self.chain = chain
-    self.writtenAt = writtenAt
+    self.receivedAt = receivedAt
   }
 }
 

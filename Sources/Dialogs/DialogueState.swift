@@ -40,7 +40,7 @@ struct DialogueState: Codable, Equatable {
   /// is no field's value. Only a key is awaited for as long as it takes: it must never be read as anything else.
   func current(at now: Date) -> DialogueState {
     var state = self
-    state.notices = notices?.filter { now.timeIntervalSince($0.writtenAt) < Dialogs.noticeLife }
+    state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Dialogs.noticeLife }
     if state.notices?.isEmpty == true { state.notices = nil }
     if mode != .awaitingToken, let askedAt, now.timeIntervalSince(askedAt) > Self.patience { state.mode = .idle }
     if state.mode == .idle { state.askedAt = nil }

@@ -74,6 +74,19 @@ import Tracking
     }
   }
 
+  /// A notice may be forwarded days after it was written.
+  @Test func theDayBeginsWhenTheNoticeIsSent() throws {
+    let chat = try Conversation()
+    let written = chat.clock.now.addingTimeInterval(-2 * 86_400)
+    try chat.send(.text("您的包裹已到全家 景安門市，取件碼 881204", links: []), isForwarded: true) {
+      $0 = Update(
+        id: $0.id, chat: $0.chat, kind: $0.kind, user: $0.user, date: $0.date, message: $0.message, content: $0.content,
+        isForwarded: true, writtenAt: written)
+    }
+    _ = try chat.say("全家 16341539811")
+    #expect(try chat.parcels.first?.pickupCode == "881204")
+  }
+
   @Test func aParcelThatIsThereIsOffered() throws {
     let chat = try Conversation()
     _ = try chat.say("7-11 F70334584020")

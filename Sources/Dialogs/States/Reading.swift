@@ -35,7 +35,7 @@ extension Dialogs {
     }
     let chain = understood.notice.parcels.first?.storeChain
     let id = NoticeID(rawValue: ids.next())
-    try keep(UnplacedNotice(id: id, noted: noted, chain: chain, writtenAt: turn.update.writtenAt), &turn)
+    try keep(UnplacedNotice(id: id, noted: noted, chain: chain, receivedAt: turn.now), &turn)
   }
 
   /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.
