@@ -40,11 +40,25 @@ public struct Extractor: Sendable {
       notice.scam = scam.check(
         ScamCheck.Input(
           scene: scene, hidden: hidden, numbers: notice.numbers, doubtful: notice.doubtful, memory: memory))
+      notice.otherCarrier = otherCarrier(scene, notice)
       notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && scam.isAsked(in: scene)
     }
     if notice.scam?.verdict == .scam { notice.distrust() }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 { readHidden(link, memory, into: &notice) }
     return notice
+  }
+
+  /// A check digit that holds outweighs a name, and so does a link. Stores and customs are places that parcels of all
+  /// carriers come by, and a shop that delivers itself is named as a shop more often than as a carrier.
+  private func otherCarrier(_ scene: Scene, _ notice: Notice) -> CarrierID? {
+    guard notice.numbers.count == 1, notice.shop == nil, let found = notice.numbers.first, found.isDecided,
+      found.carriers.allSatisfy({ $0.carrier != .other && $0.reasons.isDisjoint(with: [.named, .host, .check]) })
+    else { return nil }
+    let named = NamedCarriers(scene).carriers.places.map { core.carriers[$0] }
+    guard named.count == 1, [.homeDelivery, .shop, .international].contains(named[0].category),
+      !found.carriers.contains(where: { $0.carrier == named[0].id })
+    else { return nil }
+    return named[0].id
   }
 
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.

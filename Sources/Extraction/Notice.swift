@@ -116,6 +116,8 @@ public struct Notice: Sendable, Equatable {
   public var product: Read<String>?
   public var statusHint: Read<Status>?
   public var scam: Scam?
+  /// The only carrier that the words name, where that is not one that the only number may belong to by its form.
+  public var otherCarrier: CarrierID?
   /// Without a verdict or a number to give one on: the text asks whether something is a fraud.
   public var asksAboutFraud = false
 

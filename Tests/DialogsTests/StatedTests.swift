@@ -116,9 +116,11 @@ import Tracking
     #expect(try chat.parcels.map(\.name) == ["襪子"])
   }
 
-  @Test(arguments: [false, true]) func aNamedCarrierBeatsTheNumbersForm(isCommand: Bool) throws {
+  @Test(arguments: [
+    ("富昇 A12345678901", false), ("富昇 A12345678901", true), ("富昇物流通知：您的包裹 A12345678901 正在配送途中", false),
+  ])
+  func aNamedCarrierBeatsTheNumbersForm(_ text: String, isCommand: Bool) throws {
     let chat = try Conversation()
-    let text = "富昇 A12345678901"
     let reading = try chat.reading(try isCommand ? chat.command("add", text) : chat.say(text))
     let question = try #require(reading.questions.first)
     #expect(question.reason == .unusualForm && question.carriers.first == "momo")

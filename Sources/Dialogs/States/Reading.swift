@@ -169,10 +169,13 @@ struct Understood {
     (name, namedCarrier) = (parcel.name, parcel.carrier)
   }
 
-  /// The carrier that the user named, and those whose form the number has, where the two have nothing in common.
+  /// The carrier that the user or the text names, and those whose form the number has, where the two have nothing in
+  /// common.
   func disagreement(on found: Extraction.Notice.Found) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
-    guard let named = namedCarrier, named != .other, !carriers.contains(named) else { return nil }
+    guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named) else {
+      return nil
+    }
     return [named] + carriers.filter { $0 != .other }
   }
 
