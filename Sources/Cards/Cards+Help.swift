@@ -90,7 +90,8 @@ extension Words {
     }
   }
 
-  fileprivate func list(_ names: [String]) -> String {
+  /// Names side by side, as the language lists them.
+  func list(_ names: [String]) -> String {
     names.dropFirst().reduce(names.first ?? "") { text(.listPair, ["first": $0, "second": $1]) }
   }
 }

@@ -112,13 +112,11 @@ extension Words {
     add(item.noted, to: &lines)
     let examples = (carriers[carrier]?.shapes ?? []).compactMap(\.examples.first).prefix(3)
     if !examples.isEmpty {
-      lines.add(
-        text(
-          .questionForm, ["carrier": name, "examples": examples.joined(separator: style.language == .en ? ", " : "、")]))
+      lines.add(text(.questionForm, ["carrier": name, "examples": list(Array(examples))]))
     }
     let others = question.carriers.dropFirst().prefix(3).map(shortCarrier)
     guard !others.isEmpty else { return lines.add(text(.questionDoubtWay)) }
-    lines.add(text(.questionLooksLike, ["carriers": others.joined(separator: style.language == .en ? ", " : "、")]))
+    lines.add(text(.questionLooksLike, ["carriers": list(others)]))
   }
 
   private func addDoubt(_ question: Question, _ letter: String, to lines: inout Lines) {

@@ -98,7 +98,7 @@ extension Words {
       ($0[0].pickedUpAt ?? .distantPast) > ($1[0].pickedUpAt ?? .distantPast)
     }
     return taps.prefix(3).map { parcels in
-      let names = parcels.map(shortName).joined(separator: style.language == .en ? ", " : "、")
+      let names = list(parcels.map(shortName))
       let title = text(.buttonUndoPickedUpOf, ["name": Tidy.title(names, columns: 24)])
       return [Button(title, .action(Action.undoPickedUpAll(parcels[0].id).encoded))]
     }
