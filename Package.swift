@@ -77,12 +77,12 @@ let package = Package(
     module(
       "App",
       [
-        "Web", "Dialogs", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts", "Extraction",
-        "Carriers", "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle,
+        "Web", "Dialogs", "Sentences", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts",
+        "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle,
         signals,
       ]),
     module("Web", ["Watch", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
-    module("Dialogs", ["Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+    module("Dialogs", ["Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     module(
       "Scheduler",
       ["Watch", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
@@ -92,6 +92,7 @@ let package = Package(
     module("Cards", ["Extraction", "Tracking", "Chat", "Phrases"]),
     module("Store", ["Tracking", "Chat", grdb]),
     module("Alerts", ["Tracking"]),
+    module("Sentences", ["Tracking", "Phrases"]),
     module("Extraction", ["Tracking", "PCRE"], settings: profiled),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
     module("ChatTelegram", ["Chat", "HTTP", logging]),
@@ -105,7 +106,9 @@ let package = Package(
     module("Phrases", ["Localization"]),
     .target(
       name: "Localization", path: "Localization",
-      resources: [.copy("zh-Hant.lproj"), .copy("zh-Hans.lproj"), .copy("en.lproj")],
+      resources: [
+        .copy("zh-Hant.lproj"), .copy("zh-Hans.lproj"), .copy("en.lproj"), .copy("sentences.tsv"),
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
@@ -150,6 +153,7 @@ let package = Package(
     tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
+    tests("Sentences", ["Sentences", "Carriers", "Phrases", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),
     tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Makes alike what people do not tell apart: full and half width, upper and lower case, Traditional and Simplified
+/// characters, runs of white space, typographic apostrophes.
+enum Fold {
+  static func text(_ text: String) -> String { lines([text])[0] }
+
+  /// All in one pass: to begin a transformation costs more than the transformation.
+  static func lines(_ texts: [String]) -> [String] {
+    let plain = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "\n")
+      .precomposedStringWithCompatibilityMapping.lowercased().replacing("’", with: "'").replacing("‘", with: "'")
+    let folded = plain.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? plain
+    return folded.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension Character {
+  /// Written with blanks between the words.
+  var isLatin: Bool { isASCII && isLetter || self == "'" }
+  var isDigit: Bool { isASCII && isNumber }
+  /// 0 to 10; nil for what is no Chinese numeral.
+  var numeral: Int? { Self.numerals[self] }
+
+  private static let numerals: [Character: Int] = [
+    "零": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10,
+  ]
+}

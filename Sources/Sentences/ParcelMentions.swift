@@ -1,0 +1,125 @@
+import Tracking
+
+/// The words by which a chat's parcels are called: names, products, shops, stores.
+struct ParcelMentions {
+  /// What can be said of one parcel, folded.
+  private struct Called {
+    let id: ParcelID
+    let carrier: CarrierID
+    let texts: [String]
+    let number: String
+    let isOver: Bool
+  }
+
+  private let parcels: [Called]
+  /// Whole names and products, as words of the sentence.
+  let lexicon: Lexicon
+
+  /// - Parameter parcels: those that the chat sees.
+  init(_ parcels: [Parcel]) {
+    let texts = parcels.map { parcel in
+      [parcel.name, parcel.noted.product, parcel.noted.shop, parcel.store?.name].map { $0 ?? "" }
+    }
+    let folded = Fold.lines(texts.flatMap { $0 })
+    self.parcels = zip(parcels, parcels.indices).map { parcel, index in
+      Called(
+        id: parcel.id, carrier: parcel.carrier, texts: Array(folded[(index * 4)..<(index * 4 + 4)]),
+        number: parcel.number.text, isOver: parcel.status.isFinal)
+    }
+    lexicon = Lexicon(
+      self.parcels.flatMap { called in
+        called.texts.prefix(2).map { name in (name, { $0.parcels.insert(called.id) }) }
+      })
+  }
+
+  /// The parcels that the sentence speaks of, those under way before those that are over; and the places of the words
+  /// that name them.
+  func mentioned(in tokens: [Token]) -> (parcels: [ParcelID], used: Set<Int>) {
+    var used: Set<Int> = []
+    var named: Set<ParcelID> = []
+    for (index, token) in tokens.enumerated() where !token.parcels.isEmpty {
+      named.formUnion(token.parcels)
+      used.insert(index)
+    }
+    if named.isEmpty { (named, used) = inPart(tokens) }
+    let carriers = tokens.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
+    if !carriers.isEmpty {
+      let carried = Set(parcels.filter { carriers.contains($0.carrier) }.map(\.id))
+      named = named.isEmpty ? carried.union(bought(tokens)) : named.intersection(carried).isEmpty ? named : named.intersection(carried)
+    }
+    let found = parcels.filter { named.contains($0.id) }
+    let open = found.filter { !$0.isOver }
+    return ((open.isEmpty ? found : open).map(\.id), used)
+  }
+
+  /// A shop may be called as a carrier is: what was bought there.
+  private func bought(_ tokens: [Token]) -> Set<ParcelID> {
+    let shops = tokens.filter { !$0.carriers.isEmpty }.map(\.text)
+    return Set(parcels.filter { called in shops.contains { called.texts[2].contains($0) } }.map(\.id))
+  }
+
+  /// Words that nobody knows may be a part of a name: 耳機 of 藍牙耳機; or the end of a number.
+  private func inPart(_ tokens: [Token]) -> (Set<ParcelID>, Set<Int>) {
+    var best = 0
+    var named: Set<ParcelID> = []
+    var used: Set<Int> = []
+    for (text, places) in Self.unknownRuns(tokens) {
+      for called in parcels {
+        let length = called.texts.map { Self.shared(text, $0) }.max() ?? 0
+        let isEnd = text.count >= 4 && text.allSatisfy(\.isNumber) && called.number.hasSuffix(text.uppercased())
+        let score = isEnd ? text.count : length
+        guard score > 0, score >= best else { continue }
+        if score > best { (best, named, used) = (score, [], []) }
+        named.insert(called.id)
+        used.formUnion(places)
+      }
+    }
+    return (named, used)
+  }
+
+  /// Neighbours of the same script joined, each with its places.
+  private static func unknownRuns(_ tokens: [Token]) -> [(String, [Int])] {
+    var runs: [(String, [Int])] = []
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .number: runs.append((token.text, [index]))
+      case .unknown:
+        let isLatin = token.text.contains(where: \.isLatin)
+        if !isLatin, let last = runs.last, last.1.last == index - 1, !last.0.contains(where: \.isLatin),
+          !last.0.contains(where: \.isNumber)
+        {
+          runs[runs.count - 1] = (last.0 + token.text, last.1 + [index])
+        } else {
+          runs.append((token.text, [index]))
+        }
+      case .word, .clock, .date, .mark: continue
+      }
+    }
+    return runs
+  }
+
+  /// How many letters the two have in common: of Latin words the whole word, a plural's ending apart; else at least two
+  /// characters in a row.
+  private static func shared(_ text: String, _ name: String) -> Int {
+    guard !name.isEmpty, let first = text.first, !first.isNumber else { return 0 }
+    if first.isLatin {
+      let word = stem(text)
+      let words = name.split { !$0.isLatin && !$0.isNumber }.map { stem(String($0)) }
+      return word.count >= 3 && words.contains(word) ? word.count : 0
+    }
+    let characters = Array(text)
+    guard characters.count >= 2 else { return 0 }
+    for length in stride(from: characters.count, through: 2, by: -1) {
+      for start in 0...(characters.count - length) where name.contains(String(characters[start..<start + length])) {
+        return length
+      }
+    }
+    return 0
+  }
+
+  private static func stem(_ word: String) -> String {
+    var stem = word.hasSuffix("'s") ? String(word.dropLast(2)) : word
+    if stem.count > 3, stem.hasSuffix("s") { stem.removeLast() }
+    return stem
+  }
+}

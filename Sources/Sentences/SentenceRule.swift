@@ -1,0 +1,36 @@
+/// One row of `sentences.tsv`: which meanings together ask for what.
+struct SentenceRule: Sendable {
+  enum Place: String { case chat, reply, any }
+
+  let intent: Intent
+  let place: Place
+  /// Of each group at least one.
+  let needs: [Set<String>]
+  /// None of these.
+  let unless: Set<String>
+  /// In Traditional Chinese, Simplified Chinese and English.
+  let examples: [String]
+  let counterexample: String
+
+  /// Nil where the row has another shape.
+  init?(row: Substring) {
+    let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard columns.count == 8, let intent = Intent(rawValue: columns[0]), let place = Place(rawValue: columns[1])
+    else { return nil }
+    self.intent = intent
+    self.place = place
+    needs = columns[2].split(separator: " ").map { Set($0.split(separator: "/").map(String.init)) }
+    unless = Set(columns[3].split(separator: " ").map(String.init))
+    examples = Array(columns[4...6])
+    counterexample = columns[7]
+    guard !needs.isEmpty, (examples + [counterexample]).allSatisfy({ !$0.isEmpty }) else { return nil }
+  }
+
+  func fits(_ meanings: Set<String>, isReply: Bool) -> Bool {
+    guard place == .any || (place == .reply) == isReply else { return false }
+    return needs.allSatisfy { !$0.isDisjoint(with: meanings) } && unless.isDisjoint(with: meanings)
+  }
+
+  /// The meanings that the row names.
+  var meanings: Set<String> { needs.reduce(unless) { $0.union($1) } }
+}

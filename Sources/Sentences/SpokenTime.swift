@@ -1,0 +1,99 @@
+public import Foundation
+public import Tracking
+
+/// When, as people say it: 明天下午三點, 下班前, in two hours, Friday, the day before it expires.
+public struct SpokenTime: Sendable, Equatable {
+  enum When: Sendable, Equatable {
+    case inDays(Int)
+    /// Monday is 1; `weeks`: 1 for that of next week, 0 for that of this one, nil for the next one.
+    case weekday(Int, weeks: Int?)
+    /// The year is the next in which that day comes; the month may be left out.
+    case date(month: Int?, day: Int)
+    /// So many days before the last day to pick it up.
+    case beforeDeadline(days: Int)
+  }
+
+  var day: When?
+  /// Minutes after midnight, as said.
+  var clock: Int?
+  /// The clock's time cannot be meant twelve hours later.
+  var isExact = false
+  /// The time that a part of the day stands for.
+  var part: Int?
+  /// From now on, in minutes.
+  var delay: Int?
+
+  var isEmpty: Bool { day == nil && clock == nil && part == nil && delay == nil }
+  /// Whether it says on which day.
+  public var namesDay: Bool { day != nil }
+
+  /// - Parameter deadline: the last day to pick the parcel up, for what is counted from it.
+  /// - Returns: a moment that may be over already; nil where it counts from a deadline that is not known.
+  public func date(after now: Date, utcOffset: Int, deadline: Day? = nil) -> Date? {
+    if let delay { return now.addingTimeInterval(Double(delay) * 60) }
+    let today = Day(now, utcOffset: utcOffset)
+    func moment(_ day: Day, _ minute: Int) -> Date {
+      day.date(utcOffset: utcOffset).addingTimeInterval(Double(minute) * 60)
+    }
+    guard let day else { return nextTime(after: now, today, moment) }
+    guard let target = resolved(day, from: today, deadline: deadline) else { return nil }
+    let usual = if case .beforeDeadline(let days) = day { days == 0 ? 10 * 60 : 18 * 60 } else { 9 * 60 }
+    let minute = clock.map { self.minute($0, isToday: target == today, after: now, today, moment) } ?? part ?? usual
+    let date = moment(target, minute)
+    // A weekday that is today, at an hour that is over, is the one in a week.
+    if case .weekday(_, nil) = day, date <= now { return date.addingTimeInterval(7 * 86_400) }
+    return date
+  }
+
+  /// Where no day is said: the next time that the clock shows it.
+  private func nextTime(after now: Date, _ today: Day, _ moment: (Day, Int) -> Date) -> Date? {
+    guard let clock else {
+      return part.map { part in
+        let date = moment(today, part)
+        return date > now ? date : moment(today.adding(days: 1), part)
+      }
+    }
+    if let hour = hours(of: clock).map({ moment(today, $0) }).first(where: { $0 > now }) { return hour }
+    return moment(today.adding(days: 1), minute(clock, isToday: false, after: now, today, moment))
+  }
+
+  /// The times of day that such a clock may mean: six o'clock comes twice a day.
+  private func hours(of clock: Int) -> [Int] {
+    if let part {
+      let isMidnight = part >= 18 * 60 && clock / 60 == 12
+      return [isMidnight || clock < 12 * 60 && part >= 12 * 60 ? clock + 12 * 60 : clock]
+    }
+    return isExact || clock >= 12 * 60 ? [clock] : [clock, clock + 12 * 60]
+  }
+
+  /// Nobody fetches a parcel before seven in the morning unless they say so.
+  private func minute(
+    _ clock: Int, isToday: Bool, after now: Date, _ today: Day, _ moment: (Day, Int) -> Date
+  ) -> Int {
+    let hours = hours(of: clock)
+    if isToday, let next = hours.first(where: { moment(today, $0) > now }) { return next }
+    return hours.first { $0 >= 7 * 60 } ?? hours[0]
+  }
+
+  private func resolved(_ day: When, from today: Day, deadline: Day?) -> Day? {
+    switch day {
+    case .inDays(let days): return today.adding(days: days)
+    case .beforeDeadline(let days): return deadline?.adding(days: -days)
+    case .weekday(let weekday, let weeks):
+      let ahead = weekday - today.weekdayFromMonday
+      guard let weeks else { return today.adding(days: ahead >= 0 ? ahead : ahead + 7) }
+      return today.adding(days: ahead + 7 * weeks)
+    case .date(let month?, let day):
+      return (0...1).compactMap { Day(year: today.year + $0, month: month, day: day) }.first { $0 >= today }
+    case .date(nil, let day):
+      let months = (0...2).map { (today.month - 1 + $0) % 12 + 1 }
+      let years = (0...2).map { today.year + (today.month - 1 + $0) / 12 }
+      return zip(years, months).compactMap { Day(year: $0, month: $1, day: day) }.first { $0 >= today }
+    }
+  }
+}
+
+extension Day {
+  /// 1 on Monday, 7 on Sunday; 1970-01-01 was a Thursday.
+  var weekdayFromMonday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Phrases
+import Testing
+import Tracking
+
+@testable import Sentences
+
+/// On Wednesday, 2026-11-25, at ten in the morning in Taipei; the last day to pick up is Friday.
+@Suite struct SpokenTimeTests {
+  static let times: [(text: String, expected: String)] = [
+    ("明天 18:00 提醒我", "11-26 18:00"), ("明天下午三點提醒", "11-26 15:00"), ("下班前提醒我", "11-25 17:30"),
+    ("週五提醒我", "11-27 09:00"), ("下週三晚上八點叫我", "12-02 20:00"), ("半小時後提醒我", "11-25 10:30"),
+    ("兩個小時後提醒", "11-25 12:00"), ("一個半小時後提醒我", "11-25 11:30"), ("六點半提醒我", "11-25 18:30"),
+    ("11點提醒我", "11-25 11:00"), ("早上提醒我", "11-26 09:00"), ("今晚提醒", "11-25 19:00"),
+    ("三天後提醒我", "11-28 09:00"), ("11/27 提醒", "11-27 09:00"), ("27號中午提醒我", "11-27 12:00"),
+    ("12月1日早上8點提醒我", "12-01 08:00"), ("最後一天提醒我", "11-27 10:00"), ("到期前一天提醒我", "11-26 18:00"),
+    ("晚上12點提醒我", "11-26 00:00"), ("凌晨2點提醒我", "11-26 02:00"), ("後天一早叫我", "11-27 07:00"),
+    ("周六中午提醒我取件", "11-28 12:00"), ("下班前提醒我取快递", "11-25 17:30"), ("下午两点半叫我", "11-25 14:30"),
+    ("remind me tomorrow morning", "11-26 09:00"), ("remind me at 6pm", "11-25 18:00"),
+    ("remind me tmr at 6:30 pm", "11-26 18:30"), ("remind me in 20 minutes", "11-25 10:20"),
+    ("remind me in an hour", "11-25 11:00"), ("remind me in half an hour", "11-25 10:30"),
+    ("remind me on friday", "11-27 09:00"), ("remind me before i leave work", "11-25 17:30"),
+    ("remind me tonight", "11-25 19:00"), ("remind me on nov 27th at noon", "11-27 12:00"),
+    ("remind me the day before it expires", "11-26 18:00"), ("remind me at 6", "11-25 18:00"),
+    ("remind me in 2 days", "11-27 09:00"), ("remind me wednesday at 8am", "12-02 08:00"),
+    ("今天早上9點提醒我", "11-25 09:00"), ("ping me at 18:15", "11-25 18:15"),
+  ]
+
+  @Test(arguments: times.indices) func aTimeIsRead(_ index: Int) throws {
+    let (text, expected) = Self.times[index]
+    let sentence = try SentenceSamples.reader.get().read(text, isReply: false, parcels: [])
+    #expect(sentence.intent == .remind, "\(text)")
+    let deadline = Day(SentenceSamples.now).adding(days: 2)
+    let date = sentence.time?.date(after: SentenceSamples.now, utcOffset: taipeiOffset, deadline: deadline)
+    #expect(date.map(Self.stamp) == expected, "\(text)")
+  }
+
+  @Test(arguments: ["耳機到了嗎", "2 個包裹", "711", "保留 7 天", "have it", "how long will they hold it"])
+  func thereIsNoTime(_ text: String) throws {
+    #expect(try SentenceSamples.reader.get().read(text, isReply: false, parcels: []).time == nil, "\(text)")
+  }
+
+  /// Where no last day is known, nothing is counted from it.
+  @Test func theDayBeforeNoDeadlineIsNone() throws {
+    let time = try #require(try SentenceSamples.reader.get().read("最後一天提醒我", isReply: true, parcels: []).time)
+    #expect(time.date(after: SentenceSamples.now, utcOffset: taipeiOffset) == nil)
+  }
+
+  private static func stamp(_ date: Date) -> String {
+    let day = Day(date)
+    let minute = Int(date.timeIntervalSince(day.date()) / 60)
+    return String(day.description.dropFirst(5)) + " " + MinuteOfDay.text(minute)
+  }
+}
