@@ -127,7 +127,7 @@ let package = Package(
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
       "Dialogs",
-      ["Dialogs", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+      ["Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     tests(
       "Scheduler",
       [
@@ -143,8 +143,8 @@ let package = Package(
     tests(
       "Model",
       [
-        "Simulator", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction", "Carriers",
-        "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", logging,
+        "Simulator", "Dialogs", "Sentences", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction",
+        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", logging,
       ]),
     tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),

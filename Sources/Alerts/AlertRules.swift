@@ -54,7 +54,7 @@ public struct AlertRules: Sendable {
     var decision = Decision()
     guard parcel.archivedAt == nil else { return decision }
     let time = Passage(from: stake.lookedAt, to: now)
-    decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.isWaiting } ?? false
+    decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.mayBeRemindedOf } ?? false
     decision.isRedrawn = Self.dayTurns(stake).contains(where: time.hasPassed)
     decision.isArchived = stake.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
@@ -79,11 +79,11 @@ public struct AlertRules: Sendable {
 
   // MARK: Time
 
-  /// What time alone says of a parcel that waits: a reminder, or the ladder's last rung that was passed.
+  /// What time alone says: a reminder of a parcel that waits or is still to come, or the ladder's last rung that was
+  /// passed.
   private func waiting(_ stake: Stake, _ time: Passage) -> News? {
     let parcel = stake.parcel
-    guard parcel.isWaiting else { return nil }
-    if let remindAt = parcel.remindAt, time.hasPassed(remindAt) {
+    if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf, time.hasPassed(remindAt) {
       return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
     }
     guard let ladder = Ladder(stake), !ladder.isOver(at: time.end) else { return nil }
@@ -108,7 +108,7 @@ public struct AlertRules: Sendable {
     let parcel = stake.parcel
     var times = [stake.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(stake)
     if !parcel.isMuted {
-      times += [parcel.isWaiting ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
+      times += [parcel.mayBeRemindedOf ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
       times += Ladder(stake)?.rungs.map(\.at) ?? []
     }
     return times.compactMap { $0 }.filter { $0 > now }.min()

@@ -165,7 +165,8 @@ public struct Bot: Service {
 
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
-      extractor: parts.extractor, spoken: parts.spoken, carriers: Registry.carriers, reach: parts.tracker.reach,
+      extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
+      reach: parts.tracker.reach,
       operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
       clock: clock, seal: { [vault] in vault.hide($0, $1, $2) })
     return InboxWorker(

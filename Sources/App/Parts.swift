@@ -9,6 +9,7 @@ import HTTP
 import Logging
 import Phrases
 import Scheduler
+import Sentences
 import Store
 import Tracker
 import Tracking
@@ -19,6 +20,7 @@ struct Parts: Sendable {
   let cards: Cards
   let extractor: Extractor
   let spoken: SpokenWords
+  let sentences: SentenceReader
   let tracker: Tracker
   let startup: TelegramStartup
   let sender: TelegramSender
@@ -44,6 +46,7 @@ struct Parts: Sendable {
       let phrases = try Phrases()
       cards = Cards(phrases: phrases, carriers: Registry.carriers)
       spoken = SpokenWords(phrases)
+      sentences = try SentenceReader(try SentenceWords(), carriers: Registry.carriers)
       extractor = try Extractor(carriers: Registry.carriers)
     } catch {
       throw Bot.Failure(description: "the installation is not whole: \(error)", isConfiguration: true)

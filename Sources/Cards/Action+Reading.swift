@@ -1,3 +1,4 @@
+import Foundation
 import Phrases
 import Tracking
 
@@ -20,11 +21,15 @@ extension Action {
     self = action
   }
 
+  /// Of the year 2200.
+  private static let lastMinute = 121_000_000
+
   private init?(word: String) {
     switch word {
     case "n": self = .enterNumber
     case "gl": self = .languages
     case "mm": self = .muteMe
+    case "rl": self = .reminders
     default: return nil
     }
   }
@@ -102,6 +107,9 @@ extension Action {
     case ("st", _, _):
       guard let topic = AlertKind.Topic(rawValue: argument), choice == "0" || choice == "1" else { return nil }
       self = .setTopic(topic, isOn: choice == "1")
+    case ("rm", let id?, _):
+      guard let minutes = Int(choice), (0...Self.lastMinute).contains(minutes) else { return nil }
+      self = .remindAt(id, Date(timeIntervalSince1970: Double(minutes) * 60))
     case ("pa", let id?, _):
       guard let count = Int(choice), count > 0 else { return nil }
       self = .pickedUpAll(id, count: count)

@@ -1,3 +1,4 @@
+public import Foundation
 public import Phrases
 public import Tracking
 
@@ -22,6 +23,9 @@ public enum Action: Hashable, Sendable {
   case leaveUnplaced(NoticeID)
   case remind(ParcelID)
   case forgetReminder(ParcelID)
+  /// At that moment; to the minute.
+  case remindAt(ParcelID, Date)
+  case reminders
   /// Whoever presses fetches it; nobody does.
   case claim(ParcelID)
   case release(ParcelID)
@@ -117,6 +121,8 @@ public enum Action: Hashable, Sendable {
     case .leaveUnplaced(let notice): "px:\(notice)"
     case .remind(let id): "rt:\(id)"
     case .forgetReminder(let id): "rx:\(id)"
+    case .remindAt(let id, let date): "rm:\(id):\(Int(date.timeIntervalSince1970 / 60))"
+    case .reminders: "rl"
     case .claim(let id): "cl:\(id)"
     case .release(let id): "cx:\(id)"
     case .claimAll(let id): "ca:\(id)"

@@ -77,7 +77,7 @@ extension Words {
     switch item.kind {
     case .readyForPickup: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return deadlineKey(parcel)
-    case .reminder: return .alertReminder
+    case .reminder: return parcel.isWaiting ? .alertReminder : .alertReminderEarly
     case .outForDelivery: return .alertOutForDelivery
     case .delivered: return .alertDelivered
     case .stillUnknown: return .alertStillUnknown
@@ -109,7 +109,7 @@ extension Words {
     let parcel = item.parcel
     if item.isAnsweredByPickup { return }
     switch item.kind {
-    case let kind where kind.isAtStore: addPickupBody(parcel, others: others, to: &lines)
+    case let kind where kind.isAtStore && (kind != .reminder || parcel.isWaiting): addPickupBody(parcel, others: others, to: &lines)
     case .contradiction where parcel.pickedUpAt == nil: addContradiction(parcel, to: &lines)
     case .outForDelivery:
       if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }

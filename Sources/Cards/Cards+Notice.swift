@@ -109,6 +109,12 @@ extension Words {
   private func sentence(_ notice: Notice) -> String {
     switch notice {
     case .nothingFound: text(.nothingFound)
+    case .smallTalk: text(.smallTalk)
+    case .friendly(let word): text(word.phrase)
+    case .stopAsked: text(.stopAsked)
+    case .replyHelp: text(.replyHelp)
+    case .willTell: text(.willTell)
+    case .reminderFault(let fault): text(fault.phrase)
     case .unknownCommand(let command): text(.unknownCommand, ["command": "/" + (Tidy.line(command, limit: 32) ?? "")])
     case .wordless(let kind): text(wordless(kind))
     case .editedNothingNew: text(.editedNothingNew)
@@ -149,11 +155,15 @@ extension Words {
     switch notice {
     case .groupWelcome: return [Language.allCases.map(languageButton), [enter, list]]
     case .welcome: return [[enter, list]]
+    case .smallTalk: return overviewButtons
+    case .friendly(let word): return word == .hello ? overviewButtons : []
+    case .stopAsked: return [[button(.buttonSettings, .settings(.all)), list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
     case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]
     case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
+    case .replyHelp, .willTell, .reminderFault: return [[list]]
     case .fraudAsked, .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel,
       .nothingToUndo, .languageSet, .fault:
       return []

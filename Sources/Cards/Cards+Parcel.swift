@@ -12,7 +12,7 @@ extension Cards {
     var lines = Lines()
     words.addHeading(parcel, to: &lines)
     switch view {
-    case .card, .undone, .unchanged, .updated, .unanswered: words.addBody(parcel, view, to: &lines)
+    case .card, .deadline, .undone, .unchanged, .updated, .unanswered: words.addBody(parcel, view, to: &lines)
     case .timeline: words.addTimeline(parcel, to: &lines)
     case .edit: words.addEdit(parcel, to: &lines)
     case .confirmDelete:
@@ -36,6 +36,7 @@ extension Words {
       addLatest(parcel, to: &lines)
       addPickup(parcel, to: &lines)
     }
+    if view == .deadline, let answer = deadlineAnswer(parcel) { lines.add("⏳ " + answer) }
     addRemarks(parcel, to: &lines)
     addIntentions(parcel, to: &lines)
     addSituation(parcel, to: &lines)
@@ -80,6 +81,13 @@ extension Words {
     }
     addCode(parcel.pickupCode, to: &lines)
     lines.add(dotted: [expected(parcel), payment(parcel)].map { line in line.map { .plain($0) } })
+  }
+
+  /// Until when it can be picked up, where the card does not say it anyway.
+  private func deadlineAnswer(_ parcel: Parcel) -> String? {
+    if parcel.status.isFinal { return text(.deadlineOver) }
+    if let deadline = deadline(of: parcel) { return isToBePickedUp(parcel) ? nil : deadline }
+    return text(parcel.isWaiting ? .deadlineUnknown : .deadlineNotYet)
   }
 
   /// What is to be paid, where no other line says it: a store's amount stands beside the deadline.

@@ -85,6 +85,8 @@ extension Words {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
       case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
       case .unusualForm: addUnusual(question, letter, to: &lines)
+      case .fromLink:
+        for item in question.items { lines.add(spans(.questionFromLink, ["number": number(item.number)])) }
       }
       return lines
     }
@@ -132,7 +134,7 @@ extension Words {
     switch question.reason {
     case .lastDigitDiffers: text(.questionLastDigitWhy)
     case .lookalikeCharacter: text(.questionLookalikeWhy)
-    case .wrongCheckDigit, .severalCarriers, .unusualForm:
+    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink:
       text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
     }
   }

@@ -9,6 +9,15 @@ public enum Command: String, CaseIterable, Sendable {
   /// For the operator's chat alone; elsewhere there is no such command.
   case status
 
+  /// By its own name, or one that people expect it to have.
+  public init?(name: String) {
+    switch name {
+    case "track", "follow": self = .add
+    case "lang": self = .language
+    default: self.init(rawValue: name)
+    }
+  }
+
   /// What the menu says of it; nil where it is not in the menu.
   var menuLine: PhraseKey? {
     switch self {

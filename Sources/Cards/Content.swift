@@ -34,6 +34,14 @@ public enum Content: Codable, Sendable, Hashable {
   case alerts(BundleID)
   /// The round: what waits at which store.
   case round
+  /// Which of several parcels is meant, and what is then done about it.
+  case choice(ParcelChoice)
+  /// What was not understood in a text about parcels, and the parcels.
+  case overview
+  /// That the user will be reminded of it, and when.
+  case reminder(ParcelID)
+  /// All reminders of the chat.
+  case reminders
   case settings(SettingsView)
   case languages
   case notice(Notice)
@@ -73,6 +81,8 @@ public enum ParcelView: String, Codable, Sendable {
   case edit
   /// "Really delete?"
   case confirmDelete
+  /// The card of somebody who asked until when it can be picked up.
+  case deadline
   /// The card after a change was taken back.
   case undone
   /// The card after somebody asked for news: there is none, there is some, nobody could be asked.
@@ -126,6 +136,18 @@ public enum Notice: Codable, Sendable, Hashable {
   case groupWelcome
   /// No number in the text; offers "enter it myself".
   case nothingFound
+  /// A text about nothing that the bot knows.
+  case smallTalk
+  /// A short word in answer to thanks, a greeting, a farewell or a sticker.
+  case friendly(Friendly)
+  /// "Stop": what can be switched off or deleted.
+  case stopAsked
+  /// What a reply to a card can ask for.
+  case replyHelp
+  /// "Tell me when it is there", which happens anyway.
+  case willTell
+  /// A reminder's time is over already, or too far off, or counts from a last day that is not known.
+  case reminderFault(ReminderFault)
   /// Neither a number nor a sign of fraud in a text that asks whether something is one.
   case fraudAsked
   /// The text tells of a parcel that waits, and of no number: what was read, to go with the number that comes next.
@@ -164,6 +186,17 @@ public enum Notice: Codable, Sendable, Hashable {
   case listFull(limit: Int)
   /// Something of ours went wrong with that message; it was set aside.
   case fault
+}
+
+/// What is answered kindly and briefly.
+public enum Friendly: String, Codable, Sendable, CaseIterable {
+  case thanks, hello, bye, sticker
+}
+
+public enum ReminderFault: String, Codable, Sendable, CaseIterable {
+  case past, tooFar, noDeadline
+  /// The parcel is over: nothing is left to be reminded of.
+  case over
 }
 
 extension Toast {

@@ -48,6 +48,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case unusualForm
     /// A digit stands for a letter that looks like it, or a letter for a digit.
     case lookalikeCharacter
+    /// A link brought the number: the user has not said that it is theirs.
+    case fromLink
   }
 
   /// A number, and what the message said of it.
@@ -65,7 +67,13 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
   }
 
   /// Whether it is answered by a carrier, and not by a number.
-  var asksForCarrier: Bool { reason == .severalCarriers || reason == .unusualForm && carriers.count > 1 }
+  var asksForCarrier: Bool {
+    switch reason {
+    case .severalCarriers, .fromLink: true
+    case .unusualForm: carriers.count > 1
+    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: false
+    }
+  }
 
   /// Unique within its reading.
   public var id: Int

@@ -15,7 +15,10 @@ public enum Slots {
   public static func passing(_ id: ParcelID) -> String { "pp:\(id)" }
   /// The parcel that such a slot names, be it its card or a passing view.
   public static func parcel(of slot: String) -> ParcelID? { id(of: slot, "p:") ?? id(of: slot, "pp:") }
+  /// Whether the message shows a parcel's card, and asks for nothing in writing.
+  public static func isCard(_ slot: String) -> Bool { slot.hasPrefix("p:") || slot.hasPrefix("al:") }
   public static let round = "round"
+  public static let reminders = "reminders"
   /// What was looked for, and the page of what was found.
   public static func search(_ words: SearchWords, page: Int) -> String { "f:\(page):\(words.text)" }
   public static func search(of slot: String) -> (words: SearchWords, page: Int)? {

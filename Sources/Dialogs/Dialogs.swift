@@ -3,6 +3,7 @@ public import Chat
 import Documents
 public import Extraction
 public import Foundation
+public import Sentences
 public import Store
 public import Tracking
 
@@ -13,6 +14,7 @@ public import Tracking
 public struct Dialogs: Sendable {
   let extractor: Extractor
   let spoken: SpokenWords
+  let sentences: SentenceReader
   let carriers: [CarrierID: Carrier]
   let lists: ParcelListReader
   let reach: Reach
@@ -28,7 +30,7 @@ public struct Dialogs: Sendable {
 
   /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
-    extractor: Extractor, spoken: SpokenWords, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil,
+    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil,
     preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock, seal: @escaping Sealer
   ) {
     self.preferences = preferences
@@ -36,6 +38,7 @@ public struct Dialogs: Sendable {
     self.operatorChat = operatorChat
     self.extractor = extractor
     self.spoken = spoken
+    self.sentences = sentences
     self.carriers = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     lists = ParcelListReader(carriers: carriers)
     self.reach = reach
@@ -77,8 +80,9 @@ public struct Dialogs: Sendable {
   private func text(_ text: String, links: [String], _ turn: inout Turn) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
     if let album = turn.update.album, turn.isPrivate { turn.state.album = album }
-    if try replied(text, &turn) { return }
+    if try replied(text, links: links, &turn) { return }
     guard try turn.isAnswer() else { return try overhear(text, links: links, &turn) }
+    if sentences.isCancel(text), turn.state.mode != .idle { return try cancelSaid(&turn) }
     switch turn.state.mode {
     case .idle: if try !takeList(text, &turn) { try read(text, links: links, &turn) }
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
@@ -111,7 +115,7 @@ public struct Dialogs: Sendable {
       guard album != turn.state.album else { return }
       turn.state.album = album
     }
-    try turn.reply(.wordless(kind: kind))
+    try turn.reply(kind == "sticker" ? .friendly(.sticker) : .wordless(kind: kind))
   }
 
   /// While a chat is closed nobody asks about its parcels.

@@ -14,6 +14,8 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case statsParcels = "stats.parcels"
   case statsWholeDays = "stats.wholeDays"
 
+  case remindersTitle = "reminders.title"
+
   // Several added at once
   case summaryTitle = "summary.title"
   case summaryLeft = "summary.left"

@@ -87,7 +87,7 @@ public struct Renderer: Sendable {
     case .setAside(let count): cards.setAside(count: count, style)
     case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs,
       .field,
-      .scam, .alerts, .round, .settings, .languages, .notice, .connection, .data, .export, .help, .privacy, .to,
+      .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages, .notice, .connection, .data, .export, .help, .privacy, .to,
       .toast, .menu, .status:
       nil
     }
@@ -141,6 +141,12 @@ public struct Renderer: Sendable {
       return try card(for: content, chat: chat, in: snapshot).map { cards.addressed($0, to: person, style) }
     case .alerts(let id): return try alerts(id, in: chat.id, isShown: isShown, snapshot, style)
     case .round: return cards.round(try snapshot.parcels(in: chat.id), style)
+    case .choice(let choice):
+      let parcels = try choice.parcels.compactMap { try snapshot.parcel($0, in: chat.id) }
+      return cards.choice(choice, among: parcels, style)
+    case .overview: return cards.overview(try snapshot.openParcels(in: chat.id), style)
+    case .reminder(let id): return try snapshot.parcel(id, in: chat.id).map { cards.reminder($0, style) }
+    case .reminders: return cards.reminders(of: try snapshot.parcels(in: chat.id), style)
     case .settings(let view):
       return cards.settings(chat.preferences ?? preferences, view: view, style)
     case .languages: return cards.languages(style)

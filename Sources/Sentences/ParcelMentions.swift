@@ -58,7 +58,8 @@ struct ParcelMentions {
     return Set(parcels.filter { called in shops.contains { called.texts[2].contains($0) } }.map(\.id))
   }
 
-  /// Words that nobody knows may be a part of a name: 耳機 of 藍牙耳機; or the end of a number.
+  /// Words that nobody knows may be a part of a name: 耳機 of 藍牙耳機; or the end of a number: as much as a group
+  /// shows of it, so that nobody finds out the rest by trying.
   private func inPart(_ tokens: [Token]) -> (Set<ParcelID>, Set<Int>) {
     var best = 0
     var named: Set<ParcelID> = []
@@ -66,7 +67,7 @@ struct ParcelMentions {
     for (text, places) in Self.unknownRuns(tokens) {
       for called in parcels {
         let length = called.texts.map { Self.shared(text, $0) }.max() ?? 0
-        let isEnd = text.count >= 4 && text.allSatisfy(\.isNumber) && called.number.hasSuffix(text.uppercased())
+        let isEnd = text.count == 4 && text.allSatisfy(\.isNumber) && called.number.hasSuffix(text)
         let score = isEnd ? text.count : length
         guard score > 0, score >= best else { continue }
         if score > best { (best, named, used) = (score, [], []) }

@@ -72,6 +72,20 @@ public struct SentenceReader: Sendable {
   /// As many characters may be left that nobody knows; a Latin word counts as two.
   private static let few = 5
 
+  /// "Never mind", and nothing else.
+  public func isCancel(_ text: String) -> Bool {
+    guard text.count <= 20 else { return false }
+    let tokens = Lexer(Fold.text(text), [lexicon]).tokens().filter { $0.kind != .mark }
+    return tokens.contains { $0.means("cancel") } && tokens.allSatisfy { $0.means("cancel") || $0.means("filler") }
+  }
+
+  /// Whether every word of a line is known, and asks for something: then it names nothing.
+  public func isSentence(_ text: String) -> Bool {
+    let tokens = Lexer(Fold.text(text), [lexicon]).tokens()
+    let isKnown = Self.rest(tokens, without: SpokenTimeReader(tokens).used) == 0
+    return isKnown && read(text, isReply: true, parcels: []).intent != nil
+  }
+
   private static func rest(_ tokens: [Token], without used: Set<Int>) -> Int {
     tokens.indices.reduce(0) { sum, index in
       guard !used.contains(index) else { return sum }

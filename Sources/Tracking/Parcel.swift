@@ -168,6 +168,9 @@ public struct Parcel: Sendable, Hashable, Codable {
     return deadline.origin == .user || deadline.origin == .text && standing == nil
   }
 
+  /// Whether a reminder of it makes sense: it waits, or is still to come.
+  public var mayBeRemindedOf: Bool { isWaiting || status.step.map { $0 < 4 } ?? false }
+
   /// When it was last heard of, by the carrier or a message.
   public var lastNews: Date { max(shipment.lastNews, standing?.at ?? .distantPast) }
 

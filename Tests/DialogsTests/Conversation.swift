@@ -5,6 +5,7 @@ import Dialogs
 import Extraction
 import Foundation
 import Phrases
+import Sentences
 import Store
 import TestSupport
 import Tracking
@@ -12,6 +13,7 @@ import Tracking
 /// A chat with the dialogs on a real store: what one sends goes in, what would be sent comes out, as contents.
 final class Conversation {
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+  static let sentences = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
   static let spoken = Result { SpokenWords(try Phrases()) }
 
   let folder: ScratchFolder
@@ -27,7 +29,8 @@ final class Conversation {
     let ids = IDs(maker: 1, now: { clock.now })
     store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     dialogs = Dialogs(
-      extractor: try Self.extractor.get(), spoken: try Self.spoken.get(), carriers: Registry.carriers,
+      extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
+      sentences: try Self.sentences.get(), carriers: Registry.carriers,
       reach: Reach(host: followed, keyed: ["tracktw": ["tcat", "sevenEleven"]]), ids: ids, clock: clock.clock,
       seal: seal)
   }

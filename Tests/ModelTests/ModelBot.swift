@@ -17,6 +17,7 @@ import Watch
 
 @testable import ChatTelegram
 @testable import Scheduler
+import Sentences
 
 /// The bot between a start and an end: its own parts, from the poll to the encoded call, with nothing but time and
 /// network replaced. Nothing runs by itself: whoever drives it says when.
@@ -34,6 +35,7 @@ final class ModelBot {
     var logger: Logger
   }
 
+  private static let sentences = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   private static let account = "telegram:110201543"
 
@@ -76,7 +78,8 @@ final class ModelBot {
       store: store, platform: sender, renderer: renderer, clock: clock, signals: signals, vitals: vitals,
       random: random, owner: "\(maker)", logger: logger)
     let dialogs = Dialogs(
-      extractor: try Self.extractor.get(), spoken: SpokenWords(phrases), carriers: Registry.carriers,
+      extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
+      sentences: try Self.sentences.get(), carriers: Registry.carriers,
       reach: tracker.reach,
       operatorChat: around.operatorChat, ids: store.ids, clock: clock,
       seal: { secret, _, _ in

@@ -29,7 +29,7 @@ enum ActionName: String, CaseIterable {
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
   case chooseFilter, backToList, back, history, restore, search, askSearch, leaveSearch
-  case data, help
+  case data, help, remindAt, reminders
 
   init(_ action: Action) {
     switch action {
@@ -47,6 +47,8 @@ enum ActionName: String, CaseIterable {
     case .leaveUnplaced: self = .leaveUnplaced
     case .remind: self = .remind
     case .forgetReminder: self = .forgetReminder
+    case .remindAt: self = .remindAt
+    case .reminders: self = .reminders
     case .claim: self = .claim
     case .release: self = .release
     case .mute: self = .mute

@@ -9,6 +9,7 @@ import HTTP
 import Logging
 import Phrases
 import Scheduler
+import Sentences
 import Store
 import Tracker
 import Tracking
@@ -155,6 +156,7 @@ struct ScaleRun {
   private func add(_ store: Store) throws -> Times {
     let dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
+      sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers),
       carriers: Registry.carriers,
       reach: Reach(host: [ScaleSeed.carrier]), ids: store.ids, clock: hand.clock, seal: { _, _, _ in nil })
     return try Times(

@@ -11,7 +11,7 @@ extension Dialogs {
     case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .keepStated(let id),
       .dropStated(let id), .place(let id, _), .remind(let id),
-      .forgetReminder(let id), .claim(let id), .release(let id), .claimAll(let id), .releaseAll(let id),
+      .forgetReminder(let id), .remindAt(let id, _), .claim(let id), .release(let id), .claimAll(let id), .releaseAll(let id),
       .reveal(let id), .mute(let id), .unmute(let id), .archive(let id),
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
       .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _),
@@ -23,6 +23,7 @@ extension Dialogs {
     case .chooseFilter(let page, let filter): try open(.listFilters(page: page, filter: filter), slot: nil, &turn)
     case .backToList: try open(try turn.lastList(), slot: Slots.list, &turn)
     case .back: try goBack(&turn)
+    case .reminders: try open(.reminders, slot: Slots.reminders, &turn)
     case .history(let page): try open(.history(page: page), slot: Slots.history(page: page), &turn)
     case .restore(let id, let page): try restore(id, page: page, &turn)
     case .search(let page): try turnSearch(to: page, &turn)

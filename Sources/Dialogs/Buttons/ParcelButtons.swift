@@ -27,6 +27,7 @@ extension Dialogs {
     case .dropStated: try dropStated(parcel, &turn)
     case .place(_, let notice): try place(notice, on: parcel, &turn)
     case .remind: try remind(parcel, &turn)
+    case .remindAt(_, let date): try remind(parcel, at: date, &turn)
     case .forgetReminder: try forgetReminder(parcel, &turn)
     case .claim: try claim(parcel, &turn)
     case .release: try release(parcel, &turn)
@@ -63,7 +64,7 @@ extension Dialogs {
       try turn.showCard(id)
     // About no parcel: `button` knows what to do with them.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
-      .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
+      .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
       .followAnyway,
       .enterNumber, .languages, .language, .muteMe, .connection, .settings, .setTopic, .setQuietHours, .setDigest,
       .setLastDay, .setArchiving, .setZone, .data, .help:

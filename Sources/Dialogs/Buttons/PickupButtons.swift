@@ -59,21 +59,11 @@ extension Dialogs {
     try turn.redrawPressed(or: .round, slot: Slots.round)
   }
 
-  /// The next evening hour by the chat's clock: at seven, at nine, or tomorrow at seven.
-  func remind(_ parcel: Parcel, _ turn: inout Turn) throws {
-    let offset = turn.profile.utcOffset
-    let today = Day(turn.now, utcOffset: offset)
-    let evenings = [today.date(hour: 19, utcOffset: offset), today.date(hour: 21, utcOffset: offset)]
-    let soon = turn.now.addingTimeInterval(Self.reminderNotice)
-    let date = evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, utcOffset: offset)
-    try carryOut(.setReminder(parcel.id, date), .reminderSet, on: parcel, &turn)
-  }
-
-  /// A reminder that comes sooner is none.
-  private static let reminderNotice = 30 * 60.0
-
   func forgetReminder(_ parcel: Parcel, _ turn: inout Turn) throws {
-    try carryOut(.setReminder(parcel.id, nil), .reminderForgotten, on: parcel, &turn)
+    turn.effects.append(.setReminder(parcel.id, nil))
+    try turn.answer(.reminderForgotten)
+    if try turn.shown() == Slots.reminders { return try turn.show(.reminders, slot: Slots.reminders) }
+    try turn.redraw(parcel.id)
   }
 
   func mute(_ parcel: Parcel, _ isMuted: Bool, _ turn: inout Turn) throws {
@@ -97,7 +87,7 @@ extension Dialogs {
   }
 
   /// Does it, says so, and shows it where it was pressed.
-  private func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ turn: inout Turn) throws {
+  func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ turn: inout Turn) throws {
     turn.effects.append(effect)
     try turn.answer(toast)
     try turn.redraw(parcel.id)

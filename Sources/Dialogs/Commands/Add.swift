@@ -31,7 +31,7 @@ extension Dialogs {
     try turn.ask(.notice(.notANumber))
   }
 
-  var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken) }
+  var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken, sentences: sentences) }
 
   /// Follows what was typed by hand: with the carrier that it names, else as a bare number.
   func follow(_ parcel: TypedParcel, _ turn: inout Turn) throws {

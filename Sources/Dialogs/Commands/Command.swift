@@ -4,7 +4,7 @@ import Chat
 extension Dialogs {
   /// The tree of commands, each in a file of its own beside this one; `Command` lists them.
   func command(_ name: String, _ arguments: String, _ turn: inout Turn) throws {
-    guard let command = Command(rawValue: name), command != .status || turn.update.chat == operatorChat else {
+    guard let command = Command(name: name), command != .status || turn.update.chat == operatorChat else {
       // In a group it may well be meant for another bot.
       if turn.isPrivate { try turn.reply(.unknownCommand(name)) }
       return
@@ -30,6 +30,13 @@ extension Dialogs {
     case .cancel: try cancel(mode, &turn)
     case .undo: try undoLast(&turn)
     }
+  }
+
+  /// "Never mind", to a question.
+  func cancelSaid(_ turn: inout Turn) throws {
+    let mode = turn.state.mode
+    turn.state.mode = .idle
+    try cancel(mode, &turn)
   }
 
   private func cancel(_ mode: DialogueState.Mode, _ turn: inout Turn) throws {

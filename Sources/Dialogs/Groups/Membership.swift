@@ -19,7 +19,7 @@ extension Dialogs {
   /// `/start`. Whoever takes the bot into a group by a link sends it too, with something behind it, right after the
   /// platform said that the bot is there.
   func start(_ arguments: String, _ turn: inout Turn) throws {
-    if turn.isPrivate { return try turn.reply(.welcome) }
+    if turn.isPrivate { return try startAlone(arguments, &turn) }
     let wasJustSaid = turn.profile.introducedAt.map { turn.now.timeIntervalSince($0) < 60 } ?? false
     guard arguments.isEmpty || !wasJustSaid else { return }
     try introduce(&turn)

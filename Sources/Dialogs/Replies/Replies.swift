@@ -9,18 +9,22 @@ import Tracking
 extension Dialogs {
   /// Does what a reply asks of the parcel whose message it answers.
   ///
-  /// Words that ask for something go before a wait for a field's value, as they are said to one card; every other reply
-  /// is taken as if it stood alone: it may be that value, or a notice sent as a reply.
+  /// A field's value in words (`rename to …`) goes before a wait for another value, as it is said to one card; a sentence
+  /// is no answer to the question that it replies to. Every other reply is taken as if it stood alone: it may be that
+  /// value, or a notice sent as a reply.
   /// - Returns: false where it is no such reply, so that the text is read as usual.
-  func replied(_ text: String, _ turn: inout Turn) throws -> Bool {
+  func replied(_ text: String, links: [String], _ turn: inout Turn) throws -> Bool {
     guard turn.state.mode != .awaitingToken, text.count <= Self.maxSaid else { return false }
     let parcels = try repliedTo(turn)
-    guard let first = parcels.first, let said = spoken.saying(text, to: first.id) else { return false }
-    guard parcels.count == 1 else {
-      try turn.reply(.which(parcels.map(\.id)))
-      return true
+    guard let first = parcels.first else { return false }
+    if let said = spoken.saying(text) {
+      guard parcels.count == 1 else {
+        try turn.reply(.which(parcels.map(\.id)))
+        return true
+      }
+      if try carryOut(said, on: first, &turn) { return true }
     }
-    return try carryOut(said, on: first, &turn)
+    return try spoke(of: parcels, text, links: links, &turn)
   }
 
   /// The longest note and the word before it.
@@ -51,17 +55,9 @@ extension Dialogs {
   /// - Returns: false where the value is none: the text may be meant otherwise.
   private func carryOut(_ said: Said, on parcel: Parcel, _ turn: inout Turn) throws -> Bool {
     switch said {
-    case .press(.claim) where parcel.status.isFinal: return false
-    case .press(let action): try press(action, on: parcel, &turn)
     case .payment(let payment):
       leaveField(of: parcel.id, &turn)
       try set(payment, of: parcel, &turn)
-    case .undo:
-      guard let record = try turn.snapshot.undo(of: parcel.id, in: turn.update.chat, at: clock.wire()) else {
-        try turn.reply(.nothingToUndo)
-        return true
-      }
-      try undo(record.id, &turn)
     case .field(let field, let text):
       guard !text.isEmpty else {
         try ask(for: field, of: parcel, &turn)

@@ -1,20 +1,17 @@
-import Cards
 import Foundation
 public import Phrases
 import Tracking
 
-/// What a reply to a card asks for.
+/// What a reply to a card writes into its parcel.
 enum Said: Equatable {
-  /// As if that button of the parcel had been pressed.
-  case press(Action)
-  case undo
   /// A field's new value, as it was written; empty: it is asked for.
   case field(ParcelField, String)
   case payment(Payment)
 }
 
-/// The words that users say to a card. They stand in the catalogues (`said.…`), with bars between them, and those of all
-/// languages are understood in every chat.
+/// The words for a parcel's fields in a reply to its card (`rename to Headphones`). They are in the catalogues (`said.…`),
+/// with bars between them, and those of all languages are understood in every chat. Sentences that ask for something are
+/// in the module `Sentences`.
 public struct SpokenWords: Sendable {
   private struct FieldWord {
     let field: ParcelField
@@ -23,9 +20,6 @@ public struct SpokenWords: Sendable {
     let isTight: Bool
   }
 
-  private typealias Verb = @Sendable (ParcelID) -> Said
-
-  private let verbs: [String: Verb]
   /// Longer ones first: "rename to" before "rename".
   private let fields: [FieldWord]
   private let payments: [String: Payment]
@@ -36,27 +30,15 @@ public struct SpokenWords: Sendable {
     func words(_ key: PhraseKey) -> [String] {
       Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { Self.folded(String($0)) } }
     }
-    func table<Value>(_ rows: [(PhraseKey, Value)]) -> [String: Value] {
-      Dictionary(rows.flatMap { row in words(row.0).map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first })
-    }
-    verbs = table(Self.verbRows)
     let talk = words(.saidTalk)
     self.talk = (Set(talk.filter(Self.isLatin)), talk.filter { !Self.isLatin($0) })
-    payments = table([(.saidPaid, Payment.paid), (.saidOnDelivery, .onDelivery)])
+    let payments = [(PhraseKey.saidPaid, Payment.paid), (.saidOnDelivery, .onDelivery)]
+    self.payments = Dictionary(
+      payments.flatMap { row in words(row.0).map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first })
     fields = Self.fieldRows.flatMap { key, field in
       words(key).map { FieldWord(field: field, word: $0, isTight: Self.tight.contains(field) && !Self.isLatin($0)) }
     }.sorted { $0.word.count > $1.word.count }
   }
-
-  private static let verbRows: [(PhraseKey, Verb)] = [
-    (.saidPickedUp, { .press(.pickedUp($0)) }), (.saidNotPickedUp, { .press(.undoPickedUp($0)) }),
-    (.saidMute, { .press(.mute($0)) }), (.saidUnmute, { .press(.unmute($0)) }),
-    (.saidArchive, { .press(.archive($0)) }), (.saidUnarchive, { .press(.unarchive($0)) }),
-    (.saidDelete, { .press(.delete($0)) }), (.saidRefresh, { .press(.refresh($0)) }),
-    (.saidTimeline, { .press(.timeline($0)) }), (.saidEdit, { .press(.edit($0)) }),
-    (.saidRemind, { .press(.remind($0)) }), (.saidClaim, { .press(.claim($0)) }),
-    (.saidRelease, { .press(.release($0)) }), (.saidUndo, { _ in .undo }),
-  ]
 
   private static let fieldRows: [(PhraseKey, ParcelField)] = [
     (.saidName, .name), (.saidNote, .note), (.saidShop, .shop), (.saidNumber, .number), (.saidCarrier, .carrier),
@@ -66,12 +48,10 @@ public struct SpokenWords: Sendable {
   /// 門市關門了嗎 is no store's name: most words want a mark between them and the value.
   private static let tight: Set<ParcelField> = [.name, .note]
 
-  /// What the reply asks of that parcel; nil where it is none of these.
-  func saying(_ text: String, to parcel: ParcelID) -> Said? {
+  /// What the reply writes into its parcel; nil where it writes nothing.
+  func saying(_ text: String) -> Said? {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let bare = Self.folded(line.trimmingCharacters(in: Self.ends))
-    if let verb = verbs[bare] { return verb(parcel) }
-    if let payment = payments[bare] { return .payment(payment) }
+    if let payment = payment(line) { return .payment(payment) }
     for entry in fields {
       guard let rest = Self.rest(of: line, after: entry.word) else { continue }
       let value = rest.drop { $0.isWhitespace || Self.marks.contains($0) }
@@ -83,7 +63,7 @@ public struct SpokenWords: Sendable {
   /// Whether a line asks or tells something: then it names nothing.
   func isTalk(_ text: String) -> Bool {
     let line = Self.folded(text)
-    if verbs[line] != nil || payments[line] != nil { return true }
+    if payments[line] != nil { return true }
     let isLatin = line.split { !$0.isLetter }.contains { talk.latin.contains(String($0)) }
     return isLatin || talk.other.contains { line.contains($0) }
   }

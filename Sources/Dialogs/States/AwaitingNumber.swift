@@ -15,6 +15,7 @@ extension Dialogs {
     }
     var understood = try understand(text, turn)
     guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
+      if try askedElse(text, &turn) { return }
       return try turn.ask(.notice(.notANumber))
     }
     turn.state.mode = .idle

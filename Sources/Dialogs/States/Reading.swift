@@ -21,6 +21,7 @@ extension Dialogs {
     if !turn.update.isForwarded { understood.nameTyped(in: text, by: typed) }
     let notice = understood.notice
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isDirect {
+      if try spoke(text, links: links, understood, &turn) { return }
       if turn.isPrivate { try answerNumberless(understood, &turn) }
       return
     }

@@ -1,5 +1,6 @@
 import Extraction
 import Foundation
+import Sentences
 import Tracking
 
 /// What people type by hand in one line: a carrier's name, or none; a number; and what they call the parcel, or nothing.
@@ -13,6 +14,7 @@ struct TypedParcel: Equatable {
 struct TypedParcelReader {
   let extractor: Extractor
   let spoken: SpokenWords
+  let sentences: SentenceReader
 
   /// A name is no sentence.
   private static let maxName = 20
@@ -53,7 +55,7 @@ struct TypedParcelReader {
   /// A few words that ask for nothing and name no carrier.
   private func name(_ words: String) -> String? {
     guard (1...Self.maxName).contains(words.count), words.contains(where: \.isLetter),
-      words.rangeOfCharacter(from: Self.nameMarks) == nil, !spoken.isTalk(words),
+      words.rangeOfCharacter(from: Self.nameMarks) == nil, !spoken.isTalk(words), !sentences.isSentence(words),
       extractor.carrier(named: words) == nil,
       !words.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 4 })
     else { return nil }

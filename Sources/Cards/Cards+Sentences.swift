@@ -1,0 +1,147 @@
+public import Chat
+public import Foundation
+import Phrases
+public import Tracking
+
+/// Which of several parcels is meant, and what the answer does.
+public struct ParcelChoice: Codable, Sendable, Hashable {
+  public enum Purpose: Codable, Sendable, Hashable {
+    case show, pickedUp, delete, forgetReminder
+    case remind(at: Date)
+  }
+
+  public var parcels: [ParcelID]
+  public var purpose: Purpose
+
+  public init(_ parcels: [ParcelID], for purpose: Purpose) {
+    self.parcels = parcels
+    self.purpose = purpose
+  }
+}
+
+extension Cards {
+  /// Asks which parcel is meant; each button does what was asked for.
+  public func choice(_ choice: ParcelChoice, among parcels: [Parcel], _ style: CardStyle) -> Card? {
+    let words = words(style)
+    let shown = parcels.prefix(Cards.listPageSize)
+    guard !shown.isEmpty else { return nil }
+    var lines = Lines()
+    lines.add(words.text(choice.purpose.question))
+    let buttons = zip(shown, words.openButtons(shown)).map { parcel, button in
+      Button(button.title, .action(choice.purpose.action(parcel.id).encoded))
+    }
+    return Card(text: lines.text, buttons: Rows.of(buttons))
+  }
+
+  /// The newest parcels, and the three ways on.
+  public func overview(_ parcels: [Parcel], _ style: CardStyle) -> Card {
+    let words = words(style)
+    let entries = ListSection.sections(parcels.filter { $0.isListed(at: style.now) }, storeName: words.store)
+      .flatMap(\.parcels)
+    var lines = Lines()
+    lines.add(words.text(entries.isEmpty ? .overviewEmpty : .overviewBody))
+    if !entries.isEmpty { lines.blank() }
+    for (index, parcel) in entries.prefix(5).enumerated() {
+      words.addEntry(parcel, line: index + 1, showsStore: true, to: &lines)
+    }
+    if entries.count > 5 { lines.add(words.text(.summaryAndMore, count: entries.count - 5)) }
+    return Card(text: lines.text, buttons: words.overviewButtons)
+  }
+
+  /// When the user will be reminded, and what that reminder cannot mean yet.
+  public func reminder(_ parcel: Parcel, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    let name = RichText.Span.bold(words.title(parcel, limit: 80).text)
+    let open = words.button(.buttonOpen, .show(parcel.id))
+    guard let remindAt = parcel.remindAt else {
+      lines.add(words.spans(.reminderNone, ["name": name]))
+      return Card(text: lines.text, buttons: [[open]])
+    }
+    let key: PhraseKey = parcel.isWaiting ? .reminderSet : .reminderSetEarly
+    lines.add([.plain("🔔 ")] + words.spans(key, ["name": name, "time": .plain(words.stamp(remindAt))]))
+    if !parcel.isWaiting { lines.add(words.text(.reminderEarlyWhy)) }
+    if parcel.isWaiting, let deadline = parcel.deadline, Day(remindAt, utcOffset: style.utcOffset) > deadline.day {
+      lines.add("⚠️ " + words.text(.reminderLate))
+    }
+    let undo = words.button(.buttonForgetReminder, .forgetReminder(parcel.id))
+    return Card(text: lines.text, buttons: [[undo, open], [words.button(.buttonReminders, .reminders)]])
+  }
+
+  /// What the user wants to be reminded of, soonest first; a tap takes one back.
+  public func reminders(of parcels: [Parcel], _ style: CardStyle) -> Card {
+    let words = words(style)
+    let set = parcels.filter { $0.remindAt != nil && $0.mayBeRemindedOf && $0.archivedAt == nil }
+      .sorted { $0.remindAt ?? .distantPast < $1.remindAt ?? .distantPast }
+    var lines = Lines()
+    guard !set.isEmpty else {
+      lines.add(.bold("🔔 " + words.text(.remindersNone)))
+      lines.add(words.text(.remindersHow))
+      return Card(text: lines.text, buttons: [[words.button(.buttonShowList, .list(page: 0))]])
+    }
+    lines.add(.bold("🔔 " + words.text(.remindersTitle, count: set.count)))
+    for (index, parcel) in set.enumerated() {
+      let time = parcel.remindAt.map { words.stamp($0) } ?? ""
+      lines.add(.plain("\(index + 1). "), .bold(words.title(parcel, limit: 40).text), .plain(" · " + time))
+    }
+    let shown = set.prefix(Cards.listPageSize)
+    let buttons = zip(shown, words.openButtons(shown)).map { parcel, button in
+      Button("✕ " + button.title, .action(Action.forgetReminder(parcel.id).encoded))
+    }
+    return Card(text: lines.text, buttons: Rows.of(buttons))
+  }
+}
+
+extension Words {
+  /// After what was not understood: the list, a number, how it works.
+  var overviewButtons: [[Button]] {
+    [
+      [button(.buttonShowList, .list(page: 0)), button(.buttonEnterNumber, .enterNumber)],
+      [button(.buttonHelp, .help(nil))],
+    ]
+  }
+}
+
+extension ParcelChoice.Purpose {
+  func action(_ parcel: ParcelID) -> Action {
+    switch self {
+    case .show: .show(parcel)
+    case .pickedUp: .pickedUp(parcel)
+    case .delete: .delete(parcel)
+    case .forgetReminder: .forgetReminder(parcel)
+    case .remind(let date): .remindAt(parcel, date)
+    }
+  }
+
+  fileprivate var question: PhraseKey {
+    switch self {
+    case .show: .choiceShow
+    case .pickedUp: .choicePickedUp
+    case .delete: .choiceDelete
+    case .forgetReminder: .choiceForgetReminder
+    case .remind: .choiceRemind
+    }
+  }
+}
+
+extension Friendly {
+  var phrase: PhraseKey {
+    switch self {
+    case .thanks: .friendlyThanks
+    case .hello: .friendlyHello
+    case .bye: .friendlyBye
+    case .sticker: .friendlySticker
+    }
+  }
+}
+
+extension ReminderFault {
+  var phrase: PhraseKey {
+    switch self {
+    case .past: .reminderPast
+    case .tooFar: .reminderTooFar
+    case .noDeadline: .reminderNoDeadline
+    case .over: .reminderOver
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Cards
+import Chat
+import Foundation
+import Sentences
+import Store
+import Tracking
+
+/// Reminders, by words and by button.
+extension Dialogs {
+  /// "Remind me …": of the parcel that is named or replied to, else of the one that waits, else of the one under way.
+  func remind(_ sentence: Sentence, _ focus: [Parcel], _ turn: inout Turn) throws {
+    let all = try target(of: sentence, focus, turn)
+    let parcels = all.filter(\.mayBeRemindedOf)
+    guard let parcel = parcels.first else {
+      return all.isEmpty ? try turn.reply(.reminders, slot: Slots.reminders) : try turn.reply(.reminderFault(.over))
+    }
+    let offset = turn.profile.utcOffset
+    let moments = parcels.compactMap { parcel in
+      sentence.time.map { $0.date(after: turn.now, utcOffset: offset, deadline: parcel.deadline?.day) }
+        ?? nextEvening(turn)
+    }
+    guard let date = moments.first, moments.count == parcels.count else {
+      return try turn.reply(.reminderFault(.noDeadline))
+    }
+    if let fault = fault(of: date, turn) { return try turn.reply(.reminderFault(fault)) }
+    guard parcels.count == 1 else { return try choose(among: parcels, for: .remind(at: date), &turn) }
+    turn.effects.append(.setReminder(parcel.id, date))
+    try turn.reply(.reminder(parcel.id))
+    try turn.refreshOtherCard(of: parcel.id)
+  }
+
+  private func fault(of date: Date, _ turn: Turn) -> ReminderFault? {
+    if date <= turn.now { return .past }
+    return date > turn.now.addingTimeInterval(Self.longestReminder) ? .tooFar : nil
+  }
+
+  /// Nobody knows in spring what a parcel of the autumn was.
+  private static let longestReminder = 92 * 86_400.0
+
+  /// "No reminder any more": the reminder that is set goes. Where a card has none, whoever replies so wants silence.
+  func unremind(_ sentence: Sentence, _ focus: [Parcel], _ turn: inout Turn) throws {
+    let named = sentence.parcels.isEmpty ? focus : try target(of: sentence, focus, turn)
+    let set = (named.isEmpty ? try visible(turn) : named).filter { $0.remindAt != nil }
+    guard let parcel = set.first else {
+      if named.count == 1 { return try press(.mute(named[0].id), on: named[0], &turn) }
+      return try turn.reply(.reminders, slot: Slots.reminders)
+    }
+    guard set.count == 1 else { return try choose(among: set, for: .forgetReminder, &turn) }
+    turn.effects.append(.setReminder(parcel.id, nil))
+    try turn.reply(.reminder(parcel.id))
+    try turn.refreshOtherCard(of: parcel.id)
+  }
+
+  /// The button: the next evening.
+  func remind(_ parcel: Parcel, _ turn: inout Turn) throws { try remind(parcel, at: nextEvening(turn), &turn) }
+
+  /// A button that names the moment; one that was pressed too late sets nothing.
+  func remind(_ parcel: Parcel, at date: Date, _ turn: inout Turn) throws {
+    guard parcel.mayBeRemindedOf, fault(of: date, turn) == nil else { return try outdated("", &turn) }
+    try carryOut(.setReminder(parcel.id, date), .reminderSet, on: parcel, &turn)
+  }
+
+  /// By the chat's clock: at seven, at nine, or tomorrow at seven.
+  private func nextEvening(_ turn: Turn) -> Date {
+    let offset = turn.profile.utcOffset
+    let today = Day(turn.now, utcOffset: offset)
+    let evenings = [today.date(hour: 19, utcOffset: offset), today.date(hour: 21, utcOffset: offset)]
+    let soon = turn.now.addingTimeInterval(Self.reminderNotice)
+    return evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, utcOffset: offset)
+  }
+
+  /// A reminder that comes sooner is none.
+  private static let reminderNotice = 30 * 60.0
+}
