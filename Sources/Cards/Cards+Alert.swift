@@ -39,19 +39,24 @@ extension Words {
   /// What happened, in a line with the parcel's name.
   func headline(_ item: AlertItem) -> [RichText.Span] {
     let parcel = item.parcel
+    let key = headlineKey(item)
+    let opens = phrases.pieces(key, in: style.language).first == .value("name")
     return spans(
-      headlineKey(item),
+      key,
       [
-        "name": .bold(alertName(parcel, title(parcel, limit: 80))), "carrier": .bold(shortCarrier(parcel.carrier)),
+        "name": .bold(alertName(parcel, opensSentence: opens)), "carrier": .bold(shortCarrier(parcel.carrier)),
         "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
       ])
   }
 
-  /// "Your T-CAT parcel" where nobody named it.
-  private func alertName(_ parcel: Parcel, _ title: ParcelTitle) -> String {
+  /// "Your T-CAT parcel" where nobody named it; in a group, which does not own it, "a parcel from T-CAT".
+  private func alertName(_ parcel: Parcel, opensSentence: Bool) -> String {
+    let title = title(parcel, limit: 80)
     if !title.isCarrier { return title.text }
-    return parcel.carrier == .other
-      ? text(.alertUnnamedOther) : text(.alertUnnamed, ["carrier": shortCarrier(parcel.carrier)])
+    let named: PhraseKey = style.isPrivate ? .alertUnnamed : .alertUnnamedShared
+    let other: PhraseKey = style.isPrivate ? .alertUnnamedOther : .alertUnnamedOtherShared
+    let name = text(parcel.carrier == .other ? other : named, ["carrier": shortCarrier(parcel.carrier)])
+    return opensSentence ? name.prefix(1).uppercased() + name.dropFirst() : name
   }
 
   /// The mark of what the alert tells, even if the parcel has gone on since.
@@ -101,7 +106,8 @@ extension Words {
     case ..<0: return .alertDeadlinePast
     case 0: return isAbout ? .alertDeadlineTodayAbout : .alertDeadlineToday
     case 1: return isAbout ? .alertDeadlineTomorrowAbout : .alertDeadlineTomorrow
-    default: return .alertDeadlineSoon
+    case 2: return isAbout ? .alertDeadlineSoonAbout : .alertDeadlineSoon
+    default: return .alertDeadlineLater
     }
   }
 

@@ -77,7 +77,7 @@ extension Words {
 
   /// Until when, and what to pay.
   func due(_ parcel: Parcel) -> [RichText.Span] {
-    [deadline(of: parcel), parcel.amountDue.map { amount($0) }].compactMap { $0.map { .plain($0) } }
+    [deadline(of: parcel), amountDue(parcel)].compactMap { $0.map { .plain($0) } }
   }
 
   /// The cash for all of them, one sum a currency; nil where nothing is to be paid.

@@ -20,7 +20,7 @@ extension Words {
   /// The steps, the official page among them; who collects is named where it is known.
   func addCustoms(_ matter: CustomsMatter, carrier: CarrierID?, to lines: inout Lines) {
     lines.add(.bold(text(.customsTitle)))
-    var values = ["carrier": carrier.map(shortCarrier) ?? text(.customsCarrier)]
+    var values = ["carrier": carrier.map(toldCarrier) ?? text(.theCarrier)]
     values["page"] = customsPage
     let first: [PhraseKey] = matter == .declaration ? [.customsDeclare, .customsIfDuty] : [.customsDuty]
     let steps = first + (customsPage == nil ? [] : [.customsCheck]) + [.customsNoLinks]

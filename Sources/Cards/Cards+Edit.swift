@@ -27,7 +27,7 @@ extension Words {
     addRemembered(parcel, to: &lines)
     lines.add(dotted: [
       store(parcel).map { .plain($0) }, deadline(of: parcel).map { .plain($0) },
-      parcel.amount.map { .plain(amount($0)) }, parcel.noted.payment.map { .plain(text($0.phrase)) },
+      payment(parcel).map { .plain($0) },
     ])
     addCode(parcel.pickupCode, to: &lines)
     addRemarks(parcel, to: &lines)
@@ -59,14 +59,14 @@ extension Words {
     case .name: Tidy.line(parcel.name, limit: 60)
     case .shop: Tidy.line(parcel.noted.shop, limit: 40)
     case .note: Tidy.line(parcel.noted.note, limit: 200)
-    case .payment: parcel.noted.payment.map { text($0.phrase) }
+    case .payment: parcel.noted.payment.map { text(key($0, of: parcel)) }
     case .number: style.isPrivate ? parcel.number.text : parcel.number.masked
     case .carrier: shortCarrier(parcel.carrier)
     case .store: store(parcel)
     case .code: parcel.pickupCode.map { _ in "•••" }
     case .deadline:
       parcel.deadline.map { deadline in
-        let gap = style.language == .en ? " " : ""
+        let gap = style.language == .en ? ", " : ""
         let time = deadline.minute.map { gap + WallClock.time(minute: min(max($0, 0), 1439)) } ?? ""
         return phrases.day(CalendarDate(deadline.day), now: now, in: style.language) + time
       }
@@ -99,7 +99,7 @@ extension Words {
     }
     let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .pick(subject, nil)) : nil
     let payments = prompt.field == .payment ? Payment.allCases : []
-    let pay = payments.map { button($0.phrase, .setPayment(parcel.id, $0)) }
+    let pay = payments.map { button(key($0, of: parcel), .setPayment(parcel.id, $0)) }
     let clear = parcel.has(prompt.field) ? button(.buttonClear, .clearField(parcel.id, prompt.field)) : nil
     return Rows.of(Array(carriers) + pay) + Rows.of(meant, perRow: 1) + [
       [other, clear, button(.buttonBack, .edit(parcel.id))].compactMap { $0 }

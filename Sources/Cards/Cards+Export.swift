@@ -64,7 +64,7 @@ extension Words {
       parcel.pickupCode.map(literal) ?? "", deadline.map { "\($0.day)" + deadlineTime } ?? "",
       parcel.expected?.description ?? "", parcel.amount.map { "\($0.value)" } ?? "", parcel.amount?.currency ?? "",
       parcel.noted.shop ?? "", parcel.noted.product ?? "", parcel.noted.note ?? "",
-      parcel.noted.payment.map { text($0.phrase) } ?? "", latest?.text ?? "",
+      parcel.noted.payment.map { text(key($0, of: parcel)) } ?? "", latest?.text ?? "",
       latest?.time.map { $0.precision == .day ? String(time($0.date).prefix(10)) : time($0.date) } ?? "",
       time(parcel.addedAt), parcel.pickedUpAt.map(time) ?? "", parcel.archivedAt.map(time) ?? "",
       parcel.isMuted ? text(.csvYes) : "",

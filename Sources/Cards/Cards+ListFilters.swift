@@ -39,7 +39,7 @@ extension ListFilter {
 }
 
 extension Words {
-  /// `Only: ready for pick-up (3)`.
+  /// `Showing: Ready for pick-up (3 parcels)`.
   func only(_ filter: ListFilter, _ taken: [Parcel]) -> String {
     taken.isEmpty
       ? text(.listOnlyNone, ["what": name(filter, taken)])
@@ -88,7 +88,7 @@ extension Words {
     switch filter {
     case .ready: text(.listReady)
     case .onTheWay: text(.listOnTheWay)
-    case .trouble: text(.listProblems)
+    case .trouble: text(.filterTrouble)
     case .carrier(let id): shortCarrier(id)
     case .store: parcels.first(where: filter.takes).flatMap(store) ?? text(.filterThatStore)
     }

@@ -42,6 +42,7 @@ extension Words {
     addSituation(parcel, to: &lines)
     addFoldedTimeline(parcel, to: &lines)
     addChecks(parcel, view, to: &lines)
+    if isToBeChecked(parcel) { addAskRight(to: &lines) }
     if view == .undone {
       lines.blank()
       lines.add("↩ " + text(.undoDone))
@@ -80,7 +81,9 @@ extension Words {
       lines.add(text(.parcelAddress, ["address": address]))
     }
     addCode(parcel.pickupCode, to: &lines)
-    lines.add(dotted: [expected(parcel), payment(parcel)].map { line in line.map { .plain($0) } })
+    // What is to be paid at a store stands beside the deadline.
+    let isSaid = isForStore(parcel) && parcel.amountDue != nil
+    lines.add(dotted: [expected(parcel), isSaid ? nil : payment(parcel)].map { line in line.map { .plain($0) } })
   }
 
   /// Until when it can be picked up, where the card does not say it anyway.
@@ -88,17 +91,6 @@ extension Words {
     if parcel.status.isFinal { return text(.deadlineOver) }
     if let deadline = deadline(of: parcel) { return isToBePickedUp(parcel) ? nil : deadline }
     return text(parcel.isWaiting ? .deadlineUnknown : .deadlineNotYet)
-  }
-
-  /// What is to be paid, where no other line says it: a store's amount stands beside the deadline.
-  private func payment(_ parcel: Parcel) -> String? {
-    if parcel.noted.payment == .paid {
-      return parcel.amount.map { text(.parcelPaid, ["amount": amount($0)]) } ?? text(.paymentPaid)
-    }
-    if let due = parcel.amountDue {
-      return isForStore(parcel) ? nil : text(.parcelPayOnDelivery, ["amount": amount(due)])
-    }
-    return parcel.noted.payment.map { text($0.phrase) }
   }
 
   /// The day it should come, until it has come.

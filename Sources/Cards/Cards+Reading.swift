@@ -34,18 +34,20 @@ extension Words {
   fileprivate func addParcels(_ parcels: [Parcel], room: Int, to lines: inout Lines) {
     lines.add(.bold("📦 " + text(.summaryTitle, count: parcels.count)))
     let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0) }
-    let looking = isLooking ? text(.summaryLooking) : ""
+    let looking = isLooking ? text(.summaryLooking, count: parcels.count) : ""
+    let ask = parcels.contains { $0.unconfirmed != nil } ? text(.parcelAskRight) : ""
     let brief = parcels.enumerated().map { block($1, line: $0 + 1, isBrief: true) }
-    var room = room - lines.width - looking.utf16.count - 2 - brief.reduce(0) { $0 + $1.width + 1 }
+    var room = room - lines.width - looking.utf16.count - ask.utf16.count - 4 - brief.reduce(0) { $0 + $1.width + 1 }
     for (index, parcel) in parcels.enumerated() {
       let full = block(parcel, line: index + 1, isBrief: false)
       let more = full.width - brief[index].width
       lines.add(room >= more ? full : brief[index])
       if room >= more { room -= more }
     }
-    guard isLooking else { return }
-    lines.blank()
-    lines.add(looking)
+    for line in [looking, ask] where !line.isEmpty {
+      lines.blank()
+      lines.add(line)
+    }
   }
 
   /// `1. 🟣 name` over carrier, number and status, and over what was read.
@@ -66,6 +68,12 @@ extension Words {
   /// Why it was not asked.
   func addRemembered(_ parcel: Parcel, to lines: inout Lines) {
     if parcel.unconfirmed == .remembered { lines.add(.italic(text(.parcelRemembered))) }
+  }
+
+  /// What the button "that's correct" answers.
+  func addAskRight(to lines: inout Lines) {
+    if !lines.endsInQuote { lines.blank() }
+    lines.add(text(.parcelAskRight))
   }
 
   /// Hidden until it is tapped; in a group not at all.
@@ -144,7 +152,7 @@ extension Words {
     lines.add(dotted: [
       Tidy.line(noted.store?.name, limit: 60).map { .plain($0) },
       noted.deadline.map { .plain(deadline($0, carrier: nil)) },
-      noted.amount.map { .plain(amount($0)) },
+      noted.amount.map { .plain(noted.store == nil ? amount($0) : text(.parcelPayAtStore, ["amount": amount($0)])) },
     ])
     addCode(noted.pickupCode, to: &lines)
   }

@@ -109,7 +109,7 @@ extension Words {
       let first = stop.parcels[0]
       let got: Action =
         stop.parcels.count == 1 ? .pickedUp(first.id) : .pickedUpAll(first.id, count: stop.parcels.count)
-      let title = text(stop.parcels.count == 1 ? .buttonPickedUp : .buttonGotAll)
+      let title = text(stop.parcels.count == 1 ? pickedUpKey(first) : .buttonGotAll)
       let map = mapAddress(first).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
       let claim = claimAllButton(stop.parcels).map { Button("\(index + 1). " + $0.title, $0.effect) }
       return [Button("\(index + 1). " + title, .action(got.encoded)), claim, map].compactMap { $0 }

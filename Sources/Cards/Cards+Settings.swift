@@ -28,8 +28,13 @@ extension Cards {
   /// Hours of the one message a day, in minutes after midnight.
   static let digestChoices: [Int?] = [nil, 8 * 60, 9 * 60, 12 * 60, 18 * 60, 20 * 60]
 
-  /// Where people who wait for parcels from Taiwan live, in hours ahead of UTC.
-  static let zoneChoices = [-8, -7, -5, -4, 0, 1, 2, 7, 8, 9, 10, 12]
+  /// Where people who wait for parcels from Taiwan live: hours ahead of UTC, and a city that has them. Where the clocks
+  /// are changed each half of the year has its own.
+  static let zoneChoices: [(hours: Int, city: PhraseKey)] = [
+    (-8, .zoneLosAngeles), (-7, .zoneLosAngelesSummer), (-5, .zoneNewYork), (-4, .zoneNewYorkSummer),
+    (0, .zoneLondon), (1, .zoneParis), (2, .zoneParisSummer), (7, .zoneBangkok), (8, .zoneTaipei), (9, .zoneTokyo),
+    (10, .zoneBrisbane), (12, .zoneAuckland),
+  ]
 }
 
 extension Words {
@@ -72,7 +77,9 @@ extension Words {
         Cards.digestChoices.map { choice(digest($0), $0 == preferences.digest, .setDigest($0)) }, perRow: 3)
     case .timeZone:
       return Rows.of(
-        Cards.zoneChoices.map { choice(zone($0 * 3600), $0 * 3600 == style.utcOffset, .setZone(hours: $0)) }, perRow: 3)
+        Cards.zoneChoices.map { hours, _ in
+          choice(zone(hours * 3600), hours * 3600 == style.utcOffset, .setZone(hours: hours))
+        })
     }
   }
 
@@ -108,8 +115,18 @@ extension Words {
 
   private func onOff(_ isOn: Bool) -> String { text(isOn ? .settingsOn : .settingsOff) }
 
-  /// `UTC+8`
+  /// `Taipei UTC+8`, or without a city where none of the choices has that offset.
   private func zone(_ offset: Int) -> String {
+    let difference = difference(offset)
+    guard let city = Cards.zoneChoices.first(where: { $0.hours * 3600 == offset }).map({ text($0.city) }) else {
+      return difference
+    }
+    let isSpaced = style.language == .en || Spacing.isNeeded(between: city, and: difference)
+    return city + (isSpaced ? " " : "") + difference
+  }
+
+  /// `UTC+8`
+  private func difference(_ offset: Int) -> String {
     let minutes = abs(offset) / 60
     let rest = minutes % 60 == 0 ? "" : ":" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
     return "UTC" + (offset < 0 ? "−" : "+") + String(minutes / 60) + rest

@@ -18,15 +18,6 @@ extension Parcel {
   }
 }
 
-extension Payment {
-  var phrase: PhraseKey {
-    switch self {
-    case .paid: .paymentPaid
-    case .onDelivery: .paymentOnDelivery
-    }
-  }
-}
-
 extension ParcelField {
   var label: PhraseKey {
     switch self {

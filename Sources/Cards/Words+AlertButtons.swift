@@ -8,14 +8,14 @@ extension Words {
     let parcel = item.parcel
     let open = button(.buttonOpen, .show(parcel.id))
     if item.isAnsweredByPickup {
-      return [[button(.buttonUndoPickedUp, .undoPickedUp(parcel.id)), open]]
+      return [[button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id)), open]]
     }
     switch item.kind {
     case .stillUnknown: return doubtButtons(parcel)
     case .contradiction where parcel.pickedUpAt == nil: return statedRows(parcel) + [[open]]
     case .contradiction:
       return [
-        [button(.buttonHaveIt, .keepPickedUp(parcel.id)), button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))],
+        [button(.buttonHaveIt, .keepPickedUp(parcel.id)), button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id))],
         [open],
       ]
     case .goneQuiet:
@@ -38,7 +38,7 @@ extension Words {
       parcel.remindAt == nil
       ? button(.buttonRemind, .remind(parcel.id)) : button(.buttonForgetReminder, .forgetReminder(parcel.id))
     let ways = [
-      button(.buttonPickedUp, .pickedUp(parcel.id)), isOverdue(parcel) ? nil : remind, claimButton(parcel),
+      button(pickedUpKey(parcel), .pickedUp(parcel.id)), isOverdue(parcel) ? nil : remind, claimButton(parcel),
       revealButton(parcel),
       mapButton(parcel),
     ]

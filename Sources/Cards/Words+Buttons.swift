@@ -66,18 +66,18 @@ extension Words {
     parcel.archivedAt == nil ? button(.buttonList, .backToList) : button(.buttonHistory, .history(page: 0))
   }
 
-  private func isToBeChecked(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }
+  func isToBeChecked(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }
 
   /// "Picked up" where a parcel can wait, or its undoing while the carrier has not said the same.
   private func pickedUpButton(_ parcel: Parcel) -> Button? {
     if parcel.pickedUpAt != nil {
-      return parcel.shipment.status.isFinal ? nil : button(.buttonUndoPickedUp, .undoPickedUp(parcel.id))
+      return parcel.shipment.status.isFinal ? nil : button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id))
     }
     // The message says that it was: one tap makes it the user's own word.
-    if parcel.status == .collected, parcel.standing != nil { return button(.buttonPickedUp, .pickedUp(parcel.id)) }
+    if parcel.status == .collected, parcel.standing != nil { return button(pickedUpKey(parcel), .pickedUp(parcel.id)) }
     let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
     let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
-    return waits ? button(.buttonPickedUp, .pickedUp(parcel.id)) : nil
+    return waits ? button(pickedUpKey(parcel), .pickedUp(parcel.id)) : nil
   }
 
   private func refreshButton(_ parcel: Parcel) -> Button? {

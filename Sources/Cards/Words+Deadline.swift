@@ -2,7 +2,7 @@ import Phrases
 import Tracking
 
 extension Words {
-  /// When to pick up, and who says so: `Pick up by Nov 27 (Fri), per 7-ELEVEN`.
+  /// When to pick up, and who says so: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`.
   func deadline(of parcel: Parcel) -> String? {
     parcel.deadline.map { deadline($0, carrier: parcel.carrier) }
   }
@@ -15,7 +15,7 @@ extension Words {
 
   private func origin(of deadline: Deadline, _ carrier: CarrierID?) -> String? {
     switch deadline.origin {
-    case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": shortCarrier($0)]) }
+    case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": toldCarrier($0)]) }
     case .text: text(.deadlineByMessage)
     case .rule: carrier.flatMap { carriers[$0]?.holdDays }.map { text(.deadlineByRule, ["days": String($0)]) }
     case .user: text(.deadlineByUser)

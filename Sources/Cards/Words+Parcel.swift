@@ -59,7 +59,7 @@ extension Words {
     return [
       store(parcel).map { .plain($0) },
       isOpen ? deadline(of: parcel).map { .plain($0) } : nil,
-      isOpen && isForStore(parcel) ? parcel.amountDue.map { .plain(amount($0)) } : nil,
+      isOpen && isForStore(parcel) ? amountDue(parcel).map { .plain($0) } : nil,
     ]
   }
 

@@ -7,6 +7,7 @@ extension Words {
     switch parcel.status {
     case .pending where isLinkOnly(parcel): text(.statusLinkOnly)
     case .pending where isFirstLookUp(parcel): text(.statusLookingUp)
+    case .collected where parcel.pickedUpAt != nil && !isForCounter(parcel): text(.statusReceived)
     case .arrivedAtStore where !isStoreCarrier(parcel.carrier): text(.statusArrivedElsewhere)
     default: text(Words.key(parcel.status))
     }
@@ -60,13 +61,14 @@ extension Words {
   /// What an alert rests on: who says since when that the parcel is there.
   func basis(_ parcel: Parcel) -> String? {
     guard parcel.status != .pending, let since = since(parcel) else { return nil }
-    let origin = parcel.standing == nil ? shortCarrier(parcel.carrier) : text(.alertByMessage)
+    let told = parcel.carrier == .other ? carrier(.other) : shortCarrier(parcel.carrier)
+    let origin = parcel.standing == nil ? told : text(.alertByMessage)
     return text(.alertBasis, ["origin": origin, "time": since, "status": status(parcel)])
   }
 
   /// What may help in trouble.
   func hint(_ parcel: Parcel) -> String? {
-    let values = ["carrier": shortCarrier(parcel.carrier)]
+    let values = ["carrier": toldCarrier(parcel.carrier)]
     switch parcel.status {
     case .exception: return text(.hintException, values)
     case .returning: return text(.hintReturning, values)

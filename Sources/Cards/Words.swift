@@ -57,6 +57,8 @@ struct Words {
 
   func carrier(_ id: CarrierID) -> String { phrases.carrierName(id.rawValue, in: style.language) }
   func shortCarrier(_ id: CarrierID) -> String { phrases.shortCarrierName(id.rawValue, in: style.language) }
+  /// In the midst of a sentence, where "Other" would name nobody.
+  func toldCarrier(_ id: CarrierID) -> String { id == .other ? text(.theCarrier) : shortCarrier(id) }
   /// Nobody asks about it: neither the host nor, with a key of their own, anybody who follows it.
   func isLinkOnly(_ parcel: Parcel) -> Bool {
     style.linkOnly.contains(parcel.carrier) && parcel.shipment.isKeyed != true

@@ -18,6 +18,7 @@ public enum PluralKey: String, CaseIterable, Sendable {
 
   // Several added at once
   case summaryTitle = "summary.title"
+  case summaryLooking = "summary.looking"
   case summaryLeft = "summary.left"
   case summaryAndMore = "summary.andMore"
 

@@ -26,6 +26,13 @@ extension CardCases {
     }
   }
 
+  private static func unnamed(_ carrier: CarrierID) -> Make {
+    alert {
+      $0.name = nil
+      $0.shipment.carrier = carrier
+    }
+  }
+
   private struct Nothing: Error {}
 
   static let groups: [String: Make] = [
@@ -47,6 +54,7 @@ extension CardCases {
     },
     "group-alert-silent": alert { $0.mutedBy = [an.id] },
     "group-alert-nameless": alert { $0.owner = Person(id: "11") },
+    "group-alert-unnamed": unnamed("sevenEleven"), "group-alert-unnamed-other": unnamed("other"),
     "group-alerts": { cards, style in
       var other = try Samples.atStoreWith(id: 70)
       other.owner = mei

@@ -22,6 +22,7 @@ extension CardCases {
     },
     "reading-confirmed": reading { try Samples.read([Samples.inTransit(), Samples.atStore()]) },
     "reading-fresh": reading { try Samples.read([Samples.read(), Samples.remembered()]) },
+    "reading-one-fresh": reading { try Samples.read([Samples.pending(1)]) },
     "reading-one-left": reading {
       try Samples.read([Samples.inTransit()]) { $0.left = [try Samples.number("900000000001")] }
     },
@@ -60,6 +61,10 @@ extension CardCases {
       [("field-\($0.rawValue)", field($0)), ("field-\($0.rawValue)-unreadable", field($0, .unreadable))]
     }
   ).merging([
+    "field-payment-at-door": {
+      let parcel = try Samples.onDelivery()
+      return $0.field(FieldPrompt(parcel.id, .payment), of: parcel, $1)
+    },
     "field-empty": {
       let parcel = try Samples.pending()
       return $0.field(FieldPrompt(parcel.id, .store), of: parcel, $1)

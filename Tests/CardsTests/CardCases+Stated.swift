@@ -65,6 +65,12 @@ extension CardCases {
       parcel.shipment.carrier = "hct"
       return $0.parcel(parcel, view: .card, in: $1)
     },
+    "stated-delivered-by-nobody-known": {
+      var parcel = try stated(.delivered)
+      parcel.shipment.carrier = "other"
+      parcel.noted.store = nil
+      return $0.parcel(parcel, view: .card, in: $1)
+    },
     "stated-contradicted": { $0.parcel(try contradicted(), view: .card, in: $1) },
     "stated-list": { $0.list([try stated(.arrivedAtStore), try Samples.inTransit()], page: 0, $1) },
     "alert-message-contradicted": { cards, style in

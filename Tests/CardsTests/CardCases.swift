@@ -49,6 +49,22 @@ enum CardCases {
     "parcel-read-group": { $0.parcel(try Samples.read(), view: .card, in: group($1)) },
     "parcel-confirm-delete": { $0.parcel(try Samples.atStore(), view: .confirmDelete, in: $1) },
     "parcel-noted": card(Samples.remarked), "parcel-edit-noted": card(Samples.remarked, .edit),
+    "parcel-on-delivery-at-store": card {
+      var parcel = try Samples.paidAtStore()
+      (parcel.noted.payment, parcel.shipment.amount) = (.onDelivery, nil)
+      return parcel
+    },
+    "parcel-received": card {
+      var parcel = try Samples.dueAtDoor()
+      parcel.pickedUpAt = Samples.now
+      return parcel
+    },
+    "parcel-fetched-at-post-office": card {
+      var parcel = try Samples.atPostOffice()
+      parcel.pickedUpAt = Samples.now
+      return parcel
+    },
+    "parcel-due-at-door": card(Samples.dueAtDoor), "parcel-edit-at-store": card(Samples.atStoreByRule, .edit),
     "parcel-paid-at-store": card(Samples.paidAtStore), "parcel-on-delivery": card(Samples.onDelivery),
     "parcel-checked-nothing-new": card(Samples.inTransit, .unchanged),
     "parcel-checked-news": card(Samples.inTransit, .updated),

@@ -76,7 +76,7 @@ import Tracking
 
   @Test func onlyWhatHasParcelsIsOffered() throws {
     let mixed = try Samples.mixed()
-    #expect(Set(titles(try list(mixed))).isSuperset(of: ["✓ 全部 7", "可取 3", "路上 2", "留意 1", "▾ 物流・門市"]))
+    #expect(Set(titles(try list(mixed))).isSuperset(of: ["✓ 全部 7", "可取 3", "路上 2", "異常 1", "▾ 物流・門市"]))
     // Where there is no choice there are no buttons for it.
     #expect(titles(try list([try Samples.inTransit()])) == ["1. 藍牙耳機", "↻ 全部更新"])
     let filters = try Samples.cards().listFilters(mixed, page: 0, filter: .carrier("hct"), Samples.style(.zhHant))

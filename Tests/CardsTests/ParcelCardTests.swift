@@ -95,7 +95,7 @@ import Tracking
   func deadlineIsSaidAsFarAsItIsKnown(deadline: Deadline, expected: String) throws {
     var parcel = try Samples.atStore()
     parcel.shipment.deadline = deadline
-    #expect(try card(parcel).text.plainText.contains("\n" + expected + " · NT$359\n"))
+    #expect(try card(parcel).text.plainText.contains("\n" + expected + " · 取貨付款 NT$359\n"))
   }
 
   @Test func dayWithoutAnHourShowsNone() throws {

@@ -248,6 +248,13 @@ extension Samples {
     }
   }
 
+  /// Nobody can be asked, and the user's own word says when it has to be there.
+  static func dueAtDoor() throws -> Parcel {
+    var parcel = try linkOnly()
+    parcel.noted.set(.deadline, \.deadline, to: Deadline(day: day(11, 27), origin: .user))
+    return parcel
+  }
+
   static func linkOnlyNoPage() throws -> Parcel {
     try parcel(53, "other", "TBK101901611", .pending, since: now) {
       $0.shipment.lastChecked = nil

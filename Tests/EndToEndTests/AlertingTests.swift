@@ -7,7 +7,7 @@ extension EndToEnd {
   @Suite(.serialized) struct AlertingTests {
     private let store = "景安門市"
 
-    @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "Pick-up round")])
+    @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "To pick up")])
     func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String) async throws {
       let world = try await World.start(speed: 3600)
       try await world.letWait("F70334584020")

@@ -75,16 +75,16 @@ extension EndToEnd {
       #expect(card.html.contains("<code>801109549441</code>"))
       // The next number of that form is not asked about, and says why.
       let next = try await answer("801109549426", in: world, after: 1)
-      #expect(next.text.contains("宅配通") && next.text.contains("物流是照你上次選的"))
+      #expect(next.text.contains("宅配通") && next.text.contains("物流照你上次的選擇"))
       let carriers = try await press("ef:", of: next, in: world) { $0.button("c:-") != nil }
       let tcat = try #require(carriers.buttons.joined().first { $0.data?.hasSuffix(":tcat") == true }?.data)
       let changed = try await press(tcat, of: carriers, in: world) { $0.text.contains("黑貓") && $0.button("e:") != nil }
-      #expect(!changed.text.contains("物流是照你上次選的"))
+      #expect(!changed.text.contains("物流照你上次的選擇"))
       // The memory has changed too, and outlives the process.
       try await stop(bot)
       let again = try world.startBot()
       let third = try await answer("801109549430", in: world, after: 2)
-      #expect(third.text.contains("黑貓") && third.text.contains("物流是照你上次選的"))
+      #expect(third.text.contains("黑貓") && third.text.contains("物流照你上次的選擇"))
       try await stop(again)
     }
 

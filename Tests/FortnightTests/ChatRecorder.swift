@@ -162,7 +162,7 @@ final class ChatRecorder: ChatPlatform {
     ("has been delivered", .delivered), ("has run into a delivery problem", .trouble),
     ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),
     ("still no news", .stillUnknown), ("No news of", .goneQuiet),
-    ("is still waiting for you", .deadlineInTwoDays), ("Tomorrow is the last day", .deadlineTomorrow),
+    ("Don’t forget to pick up", .deadlineInTwoDays), ("Tomorrow is the last day", .deadlineTomorrow),
     ("kept only until tomorrow", .deadlineTomorrow), ("Today is the last day", .deadlineToday),
     ("kept only until today", .deadlineToday), ("Did you pick up", .contradiction),
     ("been able to check", .sourceTrouble), ("A reminder to pick up", .reminder),
