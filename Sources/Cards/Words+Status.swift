@@ -55,7 +55,7 @@ extension Words {
     return parcel.statusOrigin == .carrier && event?.time?.precision == .day
   }
 
-  /// "your message says", where the status rests on that.
+  /// "per your message", where the status rests on that.
   func statusOrigin(_ parcel: Parcel) -> String? { parcel.standing == nil ? nil : text(.statusByMessage) }
 
   /// What an alert rests on: who says since when that the parcel is there.
