@@ -127,7 +127,7 @@ let package = Package(
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
       "Dialogs",
-      ["Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+      ["Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"], exclude: ["Fixtures"]),
     tests(
       "Scheduler",
       [

@@ -37,7 +37,7 @@ import Tracking
     #expect(try chat.say("SF1234567890123").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["sfExpress"])
     // The wait is over: text is read as usual again.
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test(arguments: [nil, "kerry"] as [CarrierID?]) func aCarriersNameBeforeTheNumberIsNoPartOfIt(picked: CarrierID?)

@@ -37,7 +37,7 @@ import Tracking
     #expect(kept.sealed == Self.seal(Secret(Self.token), "tracktw", Samples.chat) && !kept.isAccepted)
     #expect(kept.connectedAt == chat.clock.now)
     // The wait is over.
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test(arguments: [
@@ -94,10 +94,10 @@ import Tracking
     let chat = try conversation()
     _ = try chat.command("connect")
     #expect(try chat.press(.connection(.leave)).notices == [.unchanged])
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
     _ = try chat.command("connect")
     #expect(try chat.command("cancel").notices == [.unchanged])
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test func whoIsConnectedSeesSinceWhenAndRemovesOrReplaces() throws {

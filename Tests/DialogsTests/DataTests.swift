@@ -116,7 +116,7 @@ import Tracking
     let chat = try Conversation()
     #expect(try chat.say("[新訊息] 黑貓 \(Self.number)").contents.count == 1)
     #expect(try chat.parcels.count == 1)
-    #expect(try chat.say("{\"order\":1}").notices == [.nothingFound])
+    #expect(try chat.say("{\"order\":1}").sent == [.overview])
   }
 
   @Test func thereIsRoomForSoMany() throws {

@@ -73,7 +73,7 @@ import Tracking
     #expect(replies.sent == [.parcel(id, view: .card)])
     #expect(try shown(field) == expected)
     // The wait is over: text is read as usual again.
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   /// A field, and what is none of its kind.
@@ -147,13 +147,13 @@ import Tracking
   @Test(arguments: ["e", "s", "y", "t"]) func anotherButtonOfTheParcelEndsTheWait(_ verb: String) throws {
     _ = try chat.press(.editField(id, .store))
     _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)")))
-    #expect(try chat.say("景安門市").notices == [.nothingFound])
+    #expect(try chat.say("景安門市").notices == [.smallTalk])
   }
 
   @Test func anotherCommandEndsTheWait() throws {
     _ = try chat.press(.editField(id, .store))
     _ = try chat.command("list")
-    #expect(try chat.say("景安門市").notices == [.nothingFound])
+    #expect(try chat.say("景安門市").notices == [.smallTalk])
     #expect(try parcel.store == nil)
   }
 
@@ -162,7 +162,7 @@ import Tracking
     let words = String(repeating: "您的包裹已經寄出，請留意到貨通知。", count: 4)
     #expect(try chat.say(words + "黑貓 620434003760").count == 1)
     #expect(try chat.parcels.count == 2)
-    #expect(try chat.say("景安門市").notices == [.nothingFound])
+    #expect(try chat.say("景安門市").notices == [.smallTalk])
   }
 
   /// A field, and whether a notice that is forwarded while it is asked for is read as one, or taken as the value.
@@ -174,7 +174,7 @@ import Tracking
     #expect(try chat.parcels.count == (isRead ? 2 : 1))
     #expect(try parcel.number.text == (isRead ? "620434003756" : "620434003760"))
     #expect(try parcel.name == nil && parcel.noted.note == nil)
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test func forwardedWordsWithoutAParcelAreAValue() throws {
@@ -190,7 +190,7 @@ import Tracking
     let replies = try chat.press(.setPayment(id, .paid))
     #expect(replies.toasts == [.changed])
     #expect(try parcel.amount == Money(value: 590) && parcel.amountDue == nil)
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
     _ = try chat.press(.clearField(id, .payment))
     #expect(try parcel.amountDue == Money(value: 590))
   }
@@ -207,7 +207,7 @@ import Tracking
   @Test func theParcelMayBeGoneMeanwhile() throws {
     _ = try chat.press(.editField(id, .store))
     try chat.apply(.delete(id))
-    #expect(try chat.say("景安門市").notices == [.nothingFound])
+    #expect(try chat.say("景安門市").notices == [.smallTalk])
   }
 
   @Test func theReadingIsDrawnAnew() throws {
@@ -233,7 +233,7 @@ import Tracking
     #expect(right.number == meant && right.carrier == "postTW")
     // Pressed again it stays; text is no value any more.
     #expect(try chat.press(.meant(wrong.id, meant)).toasts == [.changed])
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test func aNumberThatWasNotOfferedIsNotTaken() throws {

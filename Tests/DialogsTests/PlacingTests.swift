@@ -67,7 +67,7 @@ import Tracking
     for (hours, code) in [(23.0, "998877" as String?), (25.0, nil)] {
       let chat = try Conversation()
       _ = try chat.say(Self.notice)
-      #expect(try chat.say("晚上吃什麼").notices == [.nothingFound])
+      #expect(try chat.say("晚上吃什麼").notices == [.smallTalk])
       chat.clock.advance(by: hours * 3600)
       _ = try chat.say("7-11 F70334584020")
       #expect(try chat.parcels.first?.pickupCode == code)

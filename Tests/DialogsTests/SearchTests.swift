@@ -35,7 +35,7 @@ import Tracking
     let message = "您的包裹 620434003756 已由黑貓宅急便配送中，" + String(repeating: "請留意電話。", count: 10)
     _ = try chat.say(message)
     #expect(try chat.parcels.map(\.number.text) == ["620434003756"])
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test func itCanBeLeft() throws {
@@ -45,10 +45,10 @@ import Tracking
     #expect(asked.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.askSearch)))
     let left = try chat.press(.leaveSearch)
     #expect(left.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.searchLeft)))
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
     _ = try chat.command("search")
     _ = try chat.press(.list(page: 0))
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
     #expect(try chat.command("cancel").notices == [.nothingToCancel])
   }
 
