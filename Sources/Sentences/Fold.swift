@@ -3,13 +3,17 @@ import Foundation
 /// Makes alike what people do not tell apart: full and half width, upper and lower case, Traditional and Simplified
 /// characters, runs of white space, typographic apostrophes.
 enum Fold {
+  /// Endings that say no more than 了 does.
+  private static let endings: [Character: Character] = ["啦": "了", "喽": "了", "咯": "了", "啰": "了", "嘞": "了"]
+
   static func text(_ text: String) -> String { lines([text])[0] }
 
   /// All in one pass: to begin a transformation costs more than the transformation.
   static func lines(_ texts: [String]) -> [String] {
     let plain = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "\n")
       .precomposedStringWithCompatibilityMapping.lowercased().replacing("’", with: "'").replacing("‘", with: "'")
-    let folded = plain.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? plain
+    let simplified = plain.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? plain
+    let folded = String(simplified.map { endings[$0] ?? $0 })
     return folded.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import Phrases
 public import Tracking
 
@@ -16,8 +17,8 @@ public struct Sentence: Sendable, Equatable {
 /// Understands what people say without a slash, by tables alone: words have meanings (`Sentences.strings`), and the first
 /// row of `sentences.tsv` whose meanings are there says what is asked for.
 public struct SentenceReader: Sendable {
-  /// Longer ones are messages to be read for parcels.
-  public static let maxLength = 80
+  /// Longer ones are messages to be read for parcels. A character that is not Latin counts as two.
+  private static let maxWidth = 120
 
   let rules: [SentenceRule]
   private let lexicon: Lexicon
@@ -25,11 +26,20 @@ public struct SentenceReader: Sendable {
   /// - Throws: `SentenceTableError` where a row has another shape or names a meaning without words.
   public init(_ words: SentenceWords, carriers: [Carrier]) throws(SentenceTableError) {
     rules = try Self.rules(words)
-    var entries: [(word: String, add: (inout Entry) -> Void)] = words.meanings.flatMap { meaning, wordings in
-      wordings.map { ($0, { $0.meanings.insert(meaning) }) }
+    var entries = words.meanings.flatMap { meaning, wordings in wordings.map { ($0, Self.adding(meaning)) } }
+    entries += carriers.flatMap { carrier in
+      // A word that means something else is no carrier's: "OK".
+      carrier.words.map { ($0, { if $0.meanings.isEmpty { $0.carriers.insert(carrier.id) } }) }
     }
-    entries += carriers.flatMap { carrier in carrier.words.map { ($0, { $0.carriers.insert(carrier.id) }) } }
     lexicon = Lexicon(entries)
+  }
+
+  /// `carrier.<id>` is no meaning: it is what people call that carrier, and no notice does.
+  private static func adding(_ meaning: String) -> (inout Entry) -> Void {
+    let parts = meaning.split(separator: ".")
+    guard parts.count == 2, parts[0] == "carrier" else { return { $0.meanings.insert(meaning) } }
+    let carrier = CarrierID(rawValue: String(parts[1]))
+    return { $0.carriers.insert(carrier) }
   }
 
   private static func rules(_ words: SentenceWords) throws(SentenceTableError) -> [SentenceRule] {
@@ -54,6 +64,7 @@ public struct SentenceReader: Sendable {
     var meanings = tokens.reduce(into: Set<String>()) { $0.formUnion($1.meanings) }
     let carriers = tokens.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
     if !named.isEmpty { meanings.insert("@parcel") }
+    if !namedBy.isEmpty { meanings.insert("@named") }
     if !carriers.isEmpty { meanings.insert("@carrier") }
     if !when.time.isEmpty { meanings.insert("@time") }
     if when.time.namesDay { meanings.insert("@day") }
@@ -71,6 +82,19 @@ public struct SentenceReader: Sendable {
 
   /// As many characters may be left that nobody knows; a Latin word counts as two.
   private static let few = 5
+
+  /// Whether it may be a sentence: one short line.
+  public static func mayBeSentence(_ text: String) -> Bool {
+    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return width(of: line) <= maxWidth && !line.contains(where: \.isNewline)
+  }
+
+  /// Whether what was not understood looks like a notice: long, or with what may be meant as a number.
+  public static func looksLikeNotice(_ text: String) -> Bool {
+    width(of: text) > 100 || text.split(whereSeparator: { !$0.isNumber }).contains { $0.count >= 6 }
+  }
+
+  private static func width(of text: String) -> Int { text.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
 
   /// "Never mind", and nothing else.
   public func isCancel(_ text: String) -> Bool {

@@ -42,7 +42,8 @@ extension Dialogs {
     let named = sentence.parcels.isEmpty ? focus : try target(of: sentence, focus, turn)
     let set = (named.isEmpty ? try visible(turn) : named).filter { $0.remindAt != nil }
     guard let parcel = set.first else {
-      if named.count == 1 { return try press(.mute(named[0].id), on: named[0], &turn) }
+      if focus.count == 1 { return try press(.mute(focus[0].id), on: focus[0], &turn) }
+      if let parcel = named.first { return try turn.reply(.reminder(parcel.id)) }
       return try turn.reply(.reminders, slot: Slots.reminders)
     }
     guard set.count == 1 else { return try choose(among: set, for: .forgetReminder, &turn) }

@@ -17,7 +17,7 @@ extension Dialogs {
     let isNotice = understood.customs != nil || understood.notedWithoutNumber != nil || understood.notice.asksAboutFraud
     if isNotice, !isReminder { return false }
     guard sentence.intent == nil else { return try carryOut(sentence, on: [], &turn) }
-    guard turn.isPrivate, !looksLikeNotice(text) else { return false }
+    guard turn.isPrivate, !SentenceReader.looksLikeNotice(text) else { return false }
     if sentence.isAboutParcels { try turn.reply(.overview) } else { try turn.reply(.smallTalk) }
     return true
   }
@@ -34,7 +34,7 @@ extension Dialogs {
       if alone.intent.map(Self.asAlone.contains) ?? false { sentence = alone }
     }
     if sentence.intent != nil { return try carryOut(sentence, on: parcels, &turn) }
-    guard turn.isPrivate, turn.state.mode == .idle, !looksLikeNotice(text) else { return false }
+    guard turn.isPrivate, turn.state.mode == .idle, !SentenceReader.looksLikeNotice(text) else { return false }
     try turn.reply(.replyHelp)
     return true
   }
@@ -54,8 +54,7 @@ extension Dialogs {
 
   /// Its own words, in one short line.
   private func isSpoken(_ text: String, _ links: [String], _ turn: Turn) -> Bool {
-    !turn.update.isForwarded && links.isEmpty && text.count <= SentenceReader.maxLength
-      && !text.trimmingCharacters(in: .whitespacesAndNewlines).contains(where: \.isNewline)
+    !turn.update.isForwarded && links.isEmpty && SentenceReader.mayBeSentence(text)
   }
 
   /// No value that was asked for by the message that it replies to, and no notice.
@@ -67,11 +66,6 @@ extension Dialogs {
     }
     let notice = try understand(text, links: links, turn).notice
     return notice.numbers.isEmpty && notice.doubtful.isEmpty && notice.scam == nil
-  }
-
-  /// Long, or with what may be meant as a number.
-  private func looksLikeNotice(_ text: String) -> Bool {
-    text.count > 40 || text.split(whereSeparator: { !$0.isNumber }).contains { $0.count >= 6 }
   }
 
   /// What the list shows.
