@@ -56,7 +56,7 @@ extension Cards {
     let open = words.button(.buttonOpen, .show(parcel.id))
     guard let remindAt = parcel.remindAt else {
       lines.add(words.spans(.reminderNone, ["name": name]))
-      return Card(text: lines.text, buttons: [[open]])
+      return Card(text: lines.text, buttons: [[open, words.muteButton(parcel)]])
     }
     let key: PhraseKey = parcel.isWaiting ? .reminderSet : .reminderSetEarly
     lines.add([.plain("🔔 ")] + words.spans(key, ["name": name, "time": .plain(words.stamp(remindAt))]))

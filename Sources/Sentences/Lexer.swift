@@ -53,7 +53,7 @@ struct Lexer {
     let entry = entry(at: start)
     if line[start].isDigit {
       let digits = digits(at: start)
-      if digits.1 >= entry?.letters.count ?? 0 { return digits }
+      if digits.1 > entry?.letters.count ?? 0 { return digits }
     }
     if let entry {
       let token = Token(

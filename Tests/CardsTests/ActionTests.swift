@@ -1,3 +1,4 @@
+import Foundation
 import Phrases
 import Testing
 import Tracking
@@ -23,7 +24,8 @@ import Tracking
       .followAnyway(reading), .enterNumber, .language(.zhHant),
       .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.leave),
       .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
-      .forgetReminder(parcel), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
+      .forgetReminder(parcel), .reminders,
+      .remindAt(parcel, Date(timeIntervalSince1970: 1_795_654_800)), .claim(parcel), .release(parcel), .mute(parcel), .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
       .claimAll(parcel), .releaseAll(parcel), .reveal(parcel), .muteMe,
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8),

@@ -37,13 +37,12 @@ extension Dialogs {
   /// Nobody knows in spring what a parcel of the autumn was.
   private static let longestReminder = 92 * 86_400.0
 
-  /// "No reminder any more": the reminder that is set goes. Where a card has none, whoever replies so wants silence.
+  /// "No reminder any more": the reminder that is set goes; where there is none, that is said.
   func unremind(_ sentence: Sentence, _ focus: [Parcel], _ turn: inout Turn) throws {
     let named = sentence.parcels.isEmpty ? focus : try target(of: sentence, focus, turn)
     let set = (named.isEmpty ? try visible(turn) : named).filter { $0.remindAt != nil }
     guard let parcel = set.first else {
-      if focus.count == 1 { return try press(.mute(focus[0].id), on: focus[0], &turn) }
-      if let parcel = named.first { return try turn.reply(.reminder(parcel.id)) }
+      if named.count == 1 { return try turn.reply(.reminder(named[0].id)) }
       return try turn.reply(.reminders, slot: Slots.reminders)
     }
     guard set.count == 1 else { return try choose(among: set, for: .forgetReminder, &turn) }
