@@ -89,6 +89,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let settings = try host.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
     let bot = try Bot(settings, clock: clock)
     if tour { return try await show(bot, on: server) }
+    server.playOpening { bot.isUpToDate() }
     Terminal.complain("Chat page: \(address.page)")
     let isTerminal = script == nil && isatty(0) == 1
     if isTerminal {

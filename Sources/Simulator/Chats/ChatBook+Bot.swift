@@ -12,7 +12,8 @@ extension ChatBook {
       message.id = state.nextMessage
       state.nextMessage += 1
       let now = ContinuousClock.now
-      message.isPush = !chat.owesReply && now - chat.lastUserAction > .seconds(1)
+      let age = now - chat.lastUserAction
+      message.isPush = age > (chat.owesReply ? answerTime : .seconds(1))
       chat.owesReply = false
       chat.figures.sent += 1
       state.lastBotAction = now
@@ -20,6 +21,16 @@ extension ChatBook {
       return .success((message, chat.head))
     }
     return try result.get()
+  }
+
+  /// From now on what comes is news everywhere, however little time has passed for whoever wrote last.
+  func endAnswers() {
+    state.withLock { state in
+      for id in state.chats.keys {
+        state.chats[id]?.owesReply = false
+        state.chats[id]?.lastUserAction = .now - max(answerTime, .seconds(1))
+      }
+    }
   }
 
   /// What an edit changes; nil leaves the text as it is.

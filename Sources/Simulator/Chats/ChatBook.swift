@@ -29,10 +29,14 @@ final class ChatBook: Sendable {
 
   let state: Mutex<State>
   let pressLifetime: Duration
+  /// A bot that has said nothing for so long leaves a message without an answer, as it does with talk in groups: what
+  /// comes then is news. Longer than the delay that the page can switch on.
+  let answerTime: Duration
 
-  init(firstMessage: Int, pressLifetime: Duration) {
+  init(firstMessage: Int, pressLifetime: Duration, answerTime: Duration = .seconds(4)) {
     state = Mutex(State(nextMessage: firstMessage))
     self.pressLifetime = pressLifetime
+    self.answerTime = answerTime
   }
 
   func chat(_ id: Int) -> Chat? { state.withLock { $0.chats[id] } }

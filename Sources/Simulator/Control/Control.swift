@@ -54,6 +54,7 @@ struct Control: Sendable {
     case "story": return story(value)
     case "member": return member(value)
     case "time": return time(value)
+    case "opening": return await opening(value)
     case "join": return join(value)
     case "people": return people(value)
     case "privacy": return privacy(value)

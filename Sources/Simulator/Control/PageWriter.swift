@@ -83,16 +83,33 @@ struct PageWriter: Sendable {
     }
   }
 
-  /// The chats' clock in milliseconds, how many seconds pass in one, and whether that may be changed.
+  /// The chats' clock in milliseconds, how many seconds pass in one, and whether that may be changed:
+  /// `{"now","speed","steered","story_speed","first_speed"?,"target"?,"stopped"?:{"chat"?,"message"?}}`. `target` is
+  /// where a leap ends; `stopped` names the alert that the clock stands still at, or none at the first visit.
   var clock: [UInt8] {
     JSONWriter.object { json in
       json.member("now", Int(simulation.now().timeIntervalSince1970 * 1000))
       json.key("speed")
-      json.raw(String(simulation.time?.speed() ?? 1))
-      json.member("steered", simulation.time != nil)
+      json.raw(String(simulation.steering?.speed ?? 1))
+      json.member("steered", simulation.steering != nil)
       json.key("story_speed")
       json.raw(String(simulation.options.storySpeed))
+      if let steering = simulation.steering { Self.write(steering, to: &json) }
     }
+  }
+
+  private static func write(_ steering: ClockSteering, to json: inout JSONWriter) {
+    json.key("first_speed")
+    json.raw(String(steering.firstSpeed))
+    if let target = steering.target { json.member("target", Int(target.timeIntervalSince1970 * 1000)) }
+    guard let stop = steering.stop else { return }
+    json.member(
+      "stopped",
+      object: { json in
+        guard case .alert(let alert) = stop else { return }
+        json.member("chat", alert.chat)
+        json.member("message", alert.message)
+      })
   }
 
   private func writeRows(_ keyboard: Keyboard?, to json: inout JSONWriter) {

@@ -18,6 +18,7 @@ enum EventStream {
     let (stream, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(1000))
     let events = simulation.events.listen()
     let writer = PageWriter(simulation: simulation)
+    simulation.steering?.pageCame()
     let beat = Task {
       var last = 0
       while !Task.isCancelled {
@@ -36,6 +37,10 @@ enum EventStream {
           json.member("chat", event.chat)
           json.member("event", raw: writer.body(of: event))
         }
+        // A page that learnt of the stop with the next beat would show time that never passed.
+        if case .message(let message) = event.content, message.isPush {
+          continuation.yield(frame("clock", writer.clock))
+        }
         continuation.yield(frame(writer.name(of: event), body))
       }
       continuation.finish()
@@ -43,6 +48,7 @@ enum EventStream {
     continuation.onTermination = { _ in
       beat.cancel()
       relay.cancel()
+      simulation.steering?.pageLeft()
     }
     return stream
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Everything that the simulator holds, put together.
 final class Simulation: Sendable {
@@ -6,6 +7,7 @@ final class Simulation: Sendable {
   let now: @Sendable () -> Date
   /// Nil where nobody may steer the clock.
   let time: TimeControl?
+  let steering: ClockSteering?
   let events = EventHub()
   let door = Door()
   let bot: BotAPI
@@ -18,21 +20,49 @@ final class Simulation: Sendable {
   let flood = FloodBook()
   let latency = LatencyBook()
   let log = CallLog()
+  private let opening = Mutex(Opening())
+
+  private struct Opening {
+    var isClaimed = false
+    /// Whether the bot has nothing left to do; nil where it runs somewhere else.
+    var isAtRest: (@Sendable () -> Bool)?
+  }
 
   init(_ options: SimulatorServer.Options, now: @escaping @Sendable () -> Date, time: TimeControl? = nil) {
     self.options = options
     self.now = now
     self.time = time
+    let steering = time.map { ClockSteering($0, now: now) }
+    self.steering = steering
     // Ids go on from run to run, so that a bot that remembers the last run meets no id twice.
     let seconds = Int(now().timeIntervalSince1970)
     let updates = UpdateQueue(firstID: seconds % 1_000_000_000 + 1, slowsShortPolls: options.slowsShortPolls)
     let chats = ChatBook(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
-    bot = BotAPI(token: options.token, updates: updates, chats: chats, events: events, now: now)
+    bot = BotAPI(
+      token: options.token, updates: updates, chats: chats, events: events, now: now,
+      alerted: { steering?.ring(.init(chat: $0, message: $1)) })
     rival = Rival(updates: updates)
     parcels = ParcelBook(seed: options.seed, speed: options.storySpeed, now: now)
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)
     aggregators = Aggregators(parcels: parcels, key: options.aggregatorKey, now: now)
+  }
+
+  /// From now on `isAtRest` says whether the bot has nothing left to do.
+  func know(isAtRest: @escaping @Sendable () -> Bool) { opening.withLock { $0.isAtRest = isAtRest } }
+
+  var isBotAtRest: Bool {
+    let isAtRest = opening.withLock { $0.isAtRest }
+    return bot.updates.isConfirmed && isAtRest?() != false
+  }
+
+  /// True for the first who asks, where it can be known when the bot is at rest.
+  func claimOpening() -> Bool {
+    opening.withLock { opening in
+      guard opening.isAtRest != nil, !opening.isClaimed else { return false }
+      opening.isClaimed = true
+      return true
+    }
   }
 
   /// Lets go of everyone who waits.

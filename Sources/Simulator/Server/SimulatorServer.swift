@@ -92,6 +92,10 @@ public final class SimulatorServer: Sendable {
     simulation = Simulation(options, now: now, time: time)
   }
 
+  /// Lets a page that is opened first play what came before. `isAtRest`: whether the bot, which lives by the same clock,
+  /// has nothing left to do at this moment.
+  public func playOpening(when isAtRest: @escaping @Sendable () -> Bool) { simulation.know(isAtRest: isAtRest) }
+
   /// Serves until it is cancelled; then lets go of open streams and polls and ends.
   public func run() async throws {
     // What the library has to say at the end is noise: every connection that a cancel cuts counts as its error.

@@ -19,8 +19,7 @@ extension BotAPI {
       id: 0, date: seconds, kind: .document, file: files.add(upload), source: source, isHTML: isHTML,
       keyboard: try Keyboard.read(parameters["reply_markup"]))
     message.isSilent = parameters.bool("disable_notification")
-    let (sent, head) = try chats.send(message, to: chat)
-    events.send(ChatEvent(chat: chat, content: .message(sent)))
+    let (sent, head) = try deliver(message, to: chat)
     return written { sent.write(to: &$0, in: head, bot: account, text: marked) }
   }
 

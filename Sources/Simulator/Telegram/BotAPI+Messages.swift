@@ -9,8 +9,7 @@ extension BotAPI {
     var message = Message(id: 0, date: seconds, source: source, isHTML: isHTML, keyboard: keyboard)
     message.isSilent = parameters.bool("disable_notification")
     message.wantsReply = Keyboard.forcesReply(parameters["reply_markup"])
-    let (sent, head) = try chats.send(message, to: chat)
-    events.send(ChatEvent(chat: chat, content: .message(sent)))
+    let (sent, head) = try deliver(message, to: chat)
     return written { sent.write(to: &$0, in: head, bot: account, text: marked) }
   }
 

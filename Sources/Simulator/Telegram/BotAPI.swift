@@ -12,8 +12,14 @@ final class BotAPI: Sendable {
   let files = FileBook()
   let privacy: PrivacyMode
   let now: @Sendable () -> Date
+  private let alerted: @Sendable (_ chat: Int, _ message: Int) -> Void
 
-  init(token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date) {
+  /// `alerted` hears of every message that answers nobody.
+  init(
+    token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date,
+    alerted: @escaping @Sendable (_ chat: Int, _ message: Int) -> Void
+  ) {
+    self.alerted = alerted
     self.token = token
     account = BotAccount(token: token)
     privacy = PrivacyMode(username: account.username)
@@ -48,6 +54,14 @@ final class BotAPI: Sendable {
   }
 
   static let yes = Array("true".utf8)
+
+  /// Puts a message of the bot's into a chat and tells whoever listens.
+  func deliver(_ message: Message, to chat: Int) throws(APIFailure) -> (Message, ChatHead) {
+    let (sent, head) = try chats.send(message, to: chat)
+    if sent.isPush { alerted(chat, sent.id) }
+    events.send(ChatEvent(chat: chat, content: .message(sent)))
+    return (sent, head)
+  }
 
   /// The clock of the chats, in Unix seconds.
   var seconds: Int { Int(now().timeIntervalSince1970) }

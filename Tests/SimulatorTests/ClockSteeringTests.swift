@@ -1,0 +1,198 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Simulator
+
+/// The clock that stops at alerts, and what has happened before the first visit.
+@Suite struct ClockSteeringTests {
+  /// A clock whose hand is moved by the test; what it was told is noted.
+  private final class Reins: Sendable {
+    struct Run: Equatable {
+      var target: Double
+      var seconds: Double
+    }
+
+    private let state: Mutex<(speed: Double, runs: [Run])>
+
+    init(speed: Double) { state = Mutex((speed, [])) }
+
+    var speed: Double {
+      get { state.withLock { $0.speed } }
+      set { state.withLock { $0.speed = newValue } }
+    }
+    var runs: [Run] { state.withLock { $0.runs } }
+
+    var time: TimeControl {
+      TimeControl(
+        speed: { self.speed }, setSpeed: { self.speed = $0 },
+        run: { date, seconds in
+          self.state.withLock { $0.runs.append(Run(target: date.timeIntervalSince1970, seconds: seconds)) }
+        })
+    }
+  }
+
+  private struct World {
+    let clock = HandClock()
+    let reins: Reins
+    let simulation: Simulation
+    let control: Control
+
+    init(speed: Double) {
+      reins = Reins(speed: speed)
+      simulation = Simulation(.init(), now: clock.now, time: reins.time)
+      control = Control(simulation: simulation)
+    }
+
+    var now: Double { clock.now().timeIntervalSince1970 }
+
+    @discardableResult
+    func time(_ body: String) throws -> JSONValue { try read(control.time(try JSONReader.value(of: Array(body.utf8)))) }
+
+    func opening(_ body: String) async throws -> Answer {
+      await control.opening(try JSONReader.value(of: Array(body.utf8)))
+    }
+
+    func read(_ answer: Answer) throws -> JSONValue { try JSONReader.value(of: answer.body) }
+
+    /// Someone writes and is answered; then, if so, the bot has news.
+    func talk(news: Bool = true, isSilent: Bool = false) async throws {
+      simulation.receive(.init(chat: 1000, text: "x"))
+      _ = try await simulation.bot.call(.sendMessage, Parameters(query: "chat_id=1000&text=answer"))
+      guard news else { return }
+      simulation.bot.chats.endAnswers()
+      _ = try await simulation.bot.call(
+        .sendMessage, Parameters(query: "chat_id=1000&text=news&disable_notification=\(isSilent)"))
+    }
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var call: String
+    var news = true
+    var isSilent = false
+    var stops: Bool
+  }
+
+  @Test(arguments: [
+    Case(testDescription: "a fast clock that was asked to", call: "{\"speed\":60,\"stops\":true}", stops: true),
+    Case(testDescription: "for a silent one too", call: "{\"speed\":60,\"stops\":true}", isSilent: true, stops: true),
+    Case(testDescription: "asked for later", call: "{\"stops\":true}", stops: true),
+    Case(testDescription: "at real pace", call: "{\"speed\":1,\"stops\":true}", stops: false),
+    Case(testDescription: "not for an answer", call: "{\"speed\":60,\"stops\":true}", news: false, stops: false),
+    Case(testDescription: "not asked to", call: "{\"speed\":60}", stops: false),
+    Case(testDescription: "not asked to any more", call: "{\"stops\":false}", stops: false),
+  ])
+  func stopsAtAnAlert(of example: Case) async throws {
+    let world = World(speed: 1800)
+    let speed = try world.time(example.call)["speed"]?.double
+    try await world.talk(news: example.news, isSilent: example.isSilent)
+    #expect(world.reins.speed == (example.stops ? 0 : speed))
+    let told = try JSONReader.value(of: world.control.writer.clock)
+    let newest = world.simulation.bot.chats.chat(1000)?.messages.last?.id
+    #expect(told["stopped"]?["message"]?.int == (example.stops ? newest : nil))
+    #expect(told["first_speed"]?.double == 1800)
+    guard example.stops else { return }
+    // It goes on as before, and stops again.
+    #expect(try world.time("{\"continue\":true}")["stopped"] == nil)
+    #expect(world.reins.speed == speed)
+    try await world.talk()
+    #expect(world.reins.speed == 0)
+  }
+
+  @Test func aLeapGoesOnWithThePaceItHad() async throws {
+    let world = World(speed: 1800)
+    let end = world.now + 8 * 3600
+    try world.time("{\"to\":\(end),\"within\":4,\"stops\":true}")
+    // It arrives at real pace.
+    #expect(world.reins.speed == 1)
+    world.reins.speed = 7200
+    world.clock.advance(hours: 6)
+    try await world.talk()
+    #expect(world.reins.speed == 0)
+    #expect(try world.time("{\"continue\":true}")["target"]?.int == Int(end) * 1000)
+    #expect(world.reins.runs == [.init(target: end, seconds: 4), .init(target: end, seconds: 1)])
+    #expect(world.reins.speed == 1)
+    // Nothing has stopped: there is nothing to continue.
+    #expect(world.control.time(.object(["continue": .bool(true)])).status == 409)
+  }
+
+  @Test func goesOnWithoutTheLastPage() async throws {
+    let reins = Reins(speed: 1800)
+    let steering = ClockSteering(reins.time, now: HandClock().now, absence: .milliseconds(50))
+    steering.pageCame()
+    steering.setStopsAtAlerts(true)
+    steering.ring(.init(chat: 1000, message: 7))
+    #expect(steering.stop == .alert(.init(chat: 1000, message: 7)))
+    // A page that loads anew is away for a moment only.
+    steering.pageLeft()
+    steering.pageCame()
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(reins.speed == 0)
+    steering.pageLeft()
+    while reins.speed == 0 { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(steering.stop == nil)
+    #expect(!steering.stopsAtAlerts)
+  }
+
+  @Test func talkThatIsNotAnsweredHidesNoNews() throws {
+    let chats = ChatBook(firstMessage: 1, pressLifetime: .seconds(30), answerTime: .milliseconds(40))
+    let person = Person(id: 1000, name: "小明", language: "en")
+    let head = ChatHead(id: -4001, title: "Family")
+    _ = chats.receive(Message(id: 0, date: 0, source: "hm"), from: person, in: head)
+    let early = try chats.send(Message(id: 0, date: 0, source: "an answer"), to: -4001).0
+    #expect(!early.isPush)
+    _ = chats.receive(Message(id: 0, date: 0, source: "hm"), from: person, in: head)
+    Thread.sleep(forTimeInterval: 0.06)
+    #expect(try chats.send(Message(id: 0, date: 0, source: "news"), to: -4001).0.isPush)
+  }
+
+  @Test func playsAnOpeningOnce() async throws {
+    let world = World(speed: 1800)
+    let evening = world.now + 3600
+    let steps = """
+      {"steps":[{"to":\(evening)},{"story":{"number":"16720348159","story":"returned"}},
+      {"message":{"text":"FamilyMart 16720348159"}},{"to":\(evening + 60)}]}
+      """
+    // Nobody can say when the bot is at rest.
+    #expect(try await world.opening(steps).status == 409)
+    let looks = Mutex(0)
+    world.simulation.know(isAtRest: {
+      // The queue is a bot's to empty; here it counts as one.
+      looks.withLock { $0 += 1 }
+      return true
+    })
+    let bot = Task { await Self.poll(world.simulation) }
+    let answer = try await world.opening(steps)
+    bot.cancel()
+    #expect(answer.status == 200)
+    #expect(try world.read(answer)["stopped"]?["message"] == nil && world.simulation.steering?.stop == .opening)
+    #expect(world.reins.runs.map(\.target) == [evening, evening + 60])
+    #expect(world.reins.speed == 0)
+    #expect(looks.withLock { $0 } >= 4)
+    #expect(world.simulation.bot.chats.chat(1000)?.messages.map(\.source) == ["FamilyMart 16720348159"])
+    #expect(try await world.opening(steps).status == 409)
+    try world.time("{\"continue\":true}")
+    #expect(world.reins.speed == 1800)
+  }
+
+  @Test func whereSomebodyHasWrittenIsNoOpening() async throws {
+    let world = World(speed: 1800)
+    world.simulation.know(isAtRest: { true })
+    world.simulation.receive(.init(chat: 1000, text: "x"))
+    #expect(try await world.opening("{\"steps\":[]}").status == 409)
+    #expect(world.reins.speed == 1800)
+  }
+
+  /// A bot that takes every update.
+  private static func poll(_ simulation: Simulation) async {
+    var offset = 0
+    while !Task.isCancelled {
+      let call = Parameters(query: "offset=\(offset)&timeout=0")
+      guard let bytes = try? await simulation.bot.call(.getUpdates, call), let told = try? JSONReader.value(of: bytes)
+      else { return }
+      if let last = told.array?.last?["update_id"]?.int { offset = last + 1 }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}
