@@ -2,28 +2,49 @@
 import { find, icon, make, renew } from "./dom.js";
 import { dayName, hour, number, t } from "./words.js";
 import { post } from "./live.js";
+import { chatOf } from "./chats.js";
 
 let beat = null;
-/** Where a leap ends: what is shown meanwhile must not run past it. */
-let target = Infinity;
+/** Whether what came before the first visit is being played. */
+let isPlaying = false;
 /** The speed that the program was started with, where it is one of its own. */
 let fast = 1800;
 
 /** The simulated moment in Unix seconds. */
 export function now() {
   if (!beat) return Date.now() / 1000;
-  return Math.min((beat.now + (performance.now() - beat.at) * beat.speed) / 1000, Math.max(target, beat.now / 1000));
+  // What is shown must not run past the end of a leap.
+  return Math.min(beat.now + (performance.now() - beat.at) * beat.speed, beat.target ?? Infinity) / 1000;
 }
 
-export function heard({ now: moment, speed, steered }) {
-  const isFirst = !beat;
-  if (isFirst && speed > 60) fast = speed;
-  const isChanged = isFirst || beat.speed !== speed || beat.steered !== steered;
-  beat = { now: moment, at: performance.now(), speed, steered };
-  if (moment / 1000 >= target) target = Infinity;
+export function heard(told) {
+  if (told.first_speed > 60) fast = told.first_speed;
+  const isChanged = !beat || beat.speed !== told.speed || beat.steered !== told.steered;
+  const isOtherStop = beat?.stopped?.message !== told.stopped?.message || !beat?.stopped !== !told.stopped;
+  beat = { ...told, at: performance.now() };
   if (isChanged) drawClock();
+  if (isOtherStop) drawStop();
   tick();
 }
+
+/** Says that the clock stands still, and at what. */
+export function drawStop() {
+  const stop = beat?.stopped;
+  find("stop").hidden = !stop && !isPlaying;
+  find("goOn").hidden = isPlaying;
+  const chat = chatOf(stop?.chat)?.title;
+  find("why").textContent =
+    isPlaying ? t("time.playing") : chat ? t("time.stopped", { chat }) : stop ? t("time.opening") : "";
+}
+
+export async function whilePlaying(act) {
+  isPlaying = true;
+  drawStop();
+  try { return await act(); } finally { isPlaying = false; drawStop(); }
+}
+
+/** From now on a fast clock stops at the next alert. Refused where the bot lives by a clock of its own. */
+export const stopAtAlerts = () => post("time", { stops: true }).then(heard, () => {});
 
 export function drawClock() {
   const box = find("speeds");
@@ -44,20 +65,24 @@ export function drawClock() {
 }
 
 async function steer(body) {
-  target = body.to ?? Infinity;
-  try { heard(await post("time", body)); } catch { target = Infinity; }
+  try { heard(await post("time", { ...body, stops: true })); } catch { /* the next beat tells how it stands */ }
 }
+
+/** Goes on after a stop: with the leap that was under way, or as fast as before. */
+export const goOn = () => steer({ continue: true });
 
 /** To eight in the morning of the next day, in Taipei. */
 export function leap() {
   const zone = 8 * 3600;
   const today = Math.floor((now() + zone) / 86400);
-  return steer({ to: (today + 1) * 86400 - zone + 8 * 3600 });
+  const to = (today + 1) * 86400 - zone + 8 * 3600;
+  // A quarter of a second an hour: fast enough to wait for, slow enough for the bot to look in between.
+  return steer({ to, within: Math.max(2.5, (to - now()) / 3600 / 4) });
 }
 
 export function tick() {
   const moment = now();
   find("hour").textContent = hour(moment);
   find("day").textContent = dayName(moment);
-  for (const node of document.querySelectorAll(".status .now")) node.textContent = hour(moment);
+  for (const node of document.querySelectorAll(".now")) node.textContent = hour(moment);
 }

@@ -11,7 +11,8 @@ export async function post(path, body) {
 
 export const get = async path => (await fetch("/sim/" + path)).json();
 
-/** Listens for as long as the page is open. `handlers`: by the event's name, and `open` and `lost`. */
+/** Listens for as long as the page is open. `handlers`: by the event's name, and `open` and `lost`. Gives a promise that
+ * is kept as soon as nothing can be missed. */
 export function listen(handlers) {
   const stream = new EventSource("/sim/events");
   let wasLost = false;
@@ -24,4 +25,5 @@ export function listen(handlers) {
     });
   }
   for (const name of ["clock", "calls"]) stream.addEventListener(name, ({ data }) => handlers[name](JSON.parse(data)));
+  return new Promise(resolve => stream.addEventListener("open", resolve, { once: true }));
 }

@@ -5,7 +5,8 @@ import { listen } from "./live.js";
 import { chatOf, chats, loadChats, meet } from "./chats.js";
 import { avatar } from "./head.js";
 import { Phone } from "./phone.js";
-import { drawClock, heard, leap, now, tick } from "./clock.js";
+import { drawClock, drawStop, goOn, heard, leap, stopAtAlerts, tick, whilePlaying } from "./clock.js";
+import { playOpening } from "./opening.js";
 import { drawStories, loadStories } from "./stories.js";
 import { drawFaults, isAnyCounted, loadFaults } from "./faults.js";
 import { addCalls, drawCalls } from "./calls.js";
@@ -117,6 +118,7 @@ document.addEventListener("visibilitychange", () => {
 const handlers = {
   async open(wasLost) {
     find("offline").hidden = true;
+    stopAtAlerts();
     if (!wasLost) return;
     await loadChats().catch(() => {});
     for (const phone of phones.values()) phone.draw();
@@ -153,6 +155,7 @@ function drawAll() {
   drawTheme();
   drawSound();
   drawClock();
+  drawStop();
   drawStories(pick);
   drawFaults(current);
   drawCalls();
@@ -191,6 +194,7 @@ find("theme").addEventListener("click", () => {
 });
 find("sound").addEventListener("click", () => { sound.toggle(); drawSound(); });
 find("tomorrow").addEventListener("click", () => leap());
+find("goOn").addEventListener("click", () => goOn());
 find("open").addEventListener("click", () => openTools());
 find("phones").addEventListener("focusin", event => {
   const chat = chatOf(Number(event.target.closest(".phone")?.dataset.chat));
@@ -202,11 +206,18 @@ find("phones").addEventListener("focusin", event => {
 });
 new ResizeObserver(() => { if (phones.size) arrange(); }).observe(find("phones"));
 
+/** On the first visit of all there is something to see already, unless the address asks for an empty chat. */
+async function open(info) {
+  await listen(handlers);
+  if (info.chats.length || new URLSearchParams(location.search).get("start") === "empty") return;
+  await whilePlaying(() => playOpening(chatOf(info.chat) ?? chats[0], info.clock.now / 1000));
+}
+
 async function start() {
   await loadWords();
   startTools();
   speak(language);
-  const info = await loadChats().catch(() => ({ chat: 1000 }));
+  const info = await loadChats().catch(() => ({ chat: 1000, chats: [] }));
   await Promise.all([loadStories(), loadFaults(current)]).catch(() => {});
   const asked = Number(new URLSearchParams(location.search).get("chat"));
   const first = chatOf(asked) ?? chatOf(info.chat) ?? chats[0];
@@ -214,8 +225,9 @@ async function start() {
   if (room() > 1) show(second);
   show(first);
   drawAll();
-  listen(handlers);
   setInterval(tick, 250);
+  if (info.clock) heard(info.clock);
+  await open(info);
   if (matchMedia("(hover: hover)").matches) phones.get(current()).composer.text.focus({ preventScroll: true });
   document.documentElement.dataset.ready = "true";
 }

@@ -56,7 +56,7 @@ function card(parcel, pick) {
   title.append(make("b", "", t("carrier." + parcel.carrier)), make("i", "", t("story." + parcel.story)));
   button.append(title, make("code", "", parcel.number), way(parcel));
   button.dataset.number = parcel.number;
-  button.addEventListener("click", () => pick(message(parcel), t("carrier." + parcel.carrier)));
+  button.addEventListener("click", () => pick(notice(parcel), t("carrier." + parcel.carrier)));
   return button;
 }
 
@@ -65,7 +65,7 @@ function way({ steps }) {
   const way = make("small", "way");
   if (!steps.length) way.textContent = t("stories.unknown");
   for (const { hours, stage } of steps) {
-    const step = make("span", hours < 0 ? "past" : "", t("stage." + stage));
+    const step = make("span", "", t("stage." + stage));
     if (hours >= 0) step.append(make("i", "", span(hours)));
     way.append(step);
   }
@@ -76,7 +76,7 @@ const span = hours => (hours < 48
   ? t("stories.hours", { count: number(Math.round(hours)) }) : t("stories.days", { count: number(Math.round(hours / 24)) }));
 
 /** The message that a shop or carrier would send: its own where it has one, else that of its kind. */
-function message({ carrier, route, number: code }) {
+export function notice({ carrier, route, number: code }) {
   const values = { number: code, carrier: t("carrier." + carrier) };
   const own = "notice." + carrier;
   const text = t(own, values);

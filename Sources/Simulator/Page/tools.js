@@ -4,12 +4,14 @@ import { find, kept } from "./dom.js";
 const tabs = ["stories", "faults", "calls"];
 const wide = matchMedia("(min-width: 1280px)");
 const narrow = matchMedia("(max-width: 759px)");
+let isUnfolded = kept.get("calls") === "open";
 let chosen = tabs.includes(kept.get("tab")) ? kept.get("tab") : "stories";
 
-/** Puts the clock and the calls where there is room for them. */
+/** Puts what the bar and the calls hold where there is room for it. */
 export function place() {
   find(wide.matches ? "callsBeside" : "callsInTools").append(find("calls"));
   find(narrow.matches ? "timeInTools" : "timeInBar").append(find("time"));
+  find(narrow.matches ? "looksInTools" : "looksInBar").append(find("looks"));
   find("tab-calls").hidden = wide.matches;
   if (wide.matches && chosen === "calls") chosen = "stories";
   choose(chosen);
@@ -22,8 +24,16 @@ function choose(name) {
     const isChosen = tab === name;
     find("tab-" + tab).setAttribute("aria-selected", String(isChosen));
     find("tab-" + tab).tabIndex = isChosen ? 0 : -1;
-    find(tab).hidden = !isChosen && !(tab === "calls" && wide.matches);
+    find(tab).hidden = tab === "calls" && wide.matches ? !isUnfolded : !isChosen;
   }
+  find("fold").setAttribute("aria-expanded", String(isUnfolded));
+}
+
+/** Beside the phones the log of calls is a narrow strip until somebody wants to read it. */
+function fold() {
+  isUnfolded = !isUnfolded;
+  kept.set("calls", isUnfolded ? "open" : "folded");
+  choose(chosen);
 }
 
 function step(event) {
@@ -37,6 +47,7 @@ function step(event) {
 export function startTools() {
   for (const tab of tabs) find("tab-" + tab).addEventListener("click", () => choose(tab));
   find("tabs").addEventListener("keydown", step);
+  find("fold").addEventListener("click", fold);
   find("close").addEventListener("click", closeTools);
   find("veil").addEventListener("click", closeTools);
   document.addEventListener("keydown", event => { if (event.key === "Escape") closeTools(); });

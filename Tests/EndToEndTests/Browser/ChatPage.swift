@@ -17,8 +17,9 @@ struct ChatPage {
   /// - Parameters:
   ///   - language: of the page and the person's app
   ///   - speed: seconds of a parcel's life in one
+  ///   - isEmpty: whether nothing has happened yet
   static func run(
-    _ language: String, speed: Double = 60, width: Int = 1440, height: Int = 900,
+    _ language: String, speed: Double = 60, width: Int = 1440, height: Int = 900, isEmpty: Bool = true,
     _ body: (ChatPage) async throws -> Void
   ) async throws {
     let folder = try ScratchFolder()
@@ -28,7 +29,7 @@ struct ChatPage {
     try await Browser.run(width: width, height: height, in: folder.url) { browser in
       let page = ChatPage(browser: browser, program: program)
       do {
-        try await browser.open(address + "?language=\(language)")
+        try await browser.open(address + "?language=\(language)" + (isEmpty ? "&start=empty" : ""))
         try await browser.wait("the page is ready", "return document.documentElement.dataset.ready === 'true'")
         try await body(page)
       } catch {
@@ -82,6 +83,24 @@ struct ChatPage {
   static func message(_ words: [String], by who: String, in chat: Int) -> String {
     let all = words.map { "[contains(., '\($0)')]" }.joined()
     return "\(phone(chat))//article[contains(concat(' ', @class, ' '), ' \(who) ')]\(all)"
+  }
+
+  /// What a script's `return` gives of the servers' clock, which is `clock` there.
+  func clock(_ script: String) async throws -> JSONValue {
+    try await browser.run(
+      """
+      return (async () => {
+        const { clock } = await (await fetch("/sim/info")).json();
+        \(script)
+      })();
+      """)
+  }
+
+  /// Puts the clock forward to that hour of the next day in Taipei, which it begins in good time.
+  func leap(toHour hour: Double) async throws {
+    let passed = try await clock("return (clock.now / 3600000 + 8) % 24")
+    guard case .number(let now) = passed else { throw Browser.Late(description: "no clock") }
+    try await leap(hours: 24 - now + hour)
   }
 
   /// Lets so many hours pass within moments.

@@ -1,48 +1,138 @@
-/// What nobody should have to put up with on the page: a control without a name, text that is hard to read.
+/// What nobody should have to put up with on the page: a control without a name or too small for a finger, text that is
+/// hard to read, and anything that is cut off, sticks out or lies under something else.
 enum PageAudit {
-  /// Gives a list of faults: `[]` is well. Contrast is reckoned as WCAG 2 does, and AA is asked for: 4.5, or 3 for
-  /// large text. What stands on a picture or is switched off is left out, as there.
-  static let script = #"""
+  /// Gives a list of faults: `[]` is well. While a sheet is open, only what is in it counts.
+  static let script = start + names + sizes + places + contrast + "return faults;"
+
+  /// The same while a menu is open, which covers what it belongs to.
+  static let underMenu = start + names + sizes + contrast + "return faults;"
+
+  private static let start = #"""
     const faults = [];
+    const say = (what, node) =>
+      faults.push(`${what}: ${node.tagName}.${node.className} ${node.textContent.trim().slice(0, 24)}`);
     const isShown = node => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    for (const node of document.querySelectorAll("button, input, select, textarea, a, [role=button]")) {
-      if (!isShown(node)) continue;
-      const label = node.getAttribute("aria-label") || node.textContent.trim() || node.labels?.[0]?.textContent;
-      if (!label) faults.push("no name: " + node.outerHTML.slice(0, 80));
+    const veil = document.getElementById("veil");
+    const root = isShown(veil) ? document.getElementById("tools") : document.body;
+    const controls = [...root.querySelectorAll("button, input, select, textarea, a, summary, [role=button]")].filter(isShown);
+    const texts = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode.parentElement;
+      const isText = walker.currentNode.data.trim() && isShown(node);
+      if (isText && !node.closest(":disabled, tg-spoiler, option, svg")) texts.push([walker.currentNode, node]);
     }
+
+    """#
+
+  private static let names = #"""
+    for (const node of controls) {
+      const label = node.getAttribute("aria-label") || node.textContent.trim() || node.labels?.[0]?.textContent;
+      if (!label) say("no name", node);
+    }
+
+    """#
+
+  /// 44 by 44 at least; a box to tick may count its label in. What stands in a line of text is as high as the line, which
+  /// WCAG 2.5.8 leaves as it is.
+  private static let sizes = #"""
+    for (const node of controls) {
+      if (node.closest(".body") && !node.matches("blockquote")) continue;
+      const { width, height } = (node.type === "checkbox" ? node.labels[0] : node).getBoundingClientRect();
+      if (width < 43.9 || height < 43.9) say(`only ${width.toFixed(0)} by ${height.toFixed(0)}`, node);
+    }
+
+    """#
+
+  /// One-line previews of what can be read in full elsewhere may be cut.
+  private static let places = #"""
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page is wider than the window");
+    const previews = ".quote span, .note small, .banner small, .name small, .preview";
+    /** The part of the window that shows what is inside an element, and whether one can scroll sideways to the rest. */
+    const sight = inside => {
+      const area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight, isWide: false };
+      for (let box = inside; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (overflowX === "visible" && overflowY === "visible") continue;
+        const { left, top, right, bottom } = box.getBoundingClientRect();
+        area.left = Math.max(area.left, left); area.right = Math.min(area.right, right);
+        area.top = Math.max(area.top, top); area.bottom = Math.min(area.bottom, bottom);
+        if (overflowX === "auto" && box.scrollWidth > box.clientWidth + 1) area.isWide = true;
+      }
+      return area;
+    };
+    /** Whether a tap there reaches the element, if the point can be seen at all. */
+    const isReached = (node, area, x, y) => {
+      if (x < area.left || x >= area.right || y < area.top || y >= area.bottom) return true;
+      let target = node;
+      while (getComputedStyle(target).pointerEvents === "none" && target !== root) target = target.parentElement;
+      const hit = document.elementFromPoint(x, y);
+      return !hit || target.contains(hit) || hit.contains(target);
+    };
+    for (const node of controls) {
+      const area = sight(node.parentElement);
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      if (!area.isWide && (left < area.left - 1 || right > area.right + 1)) say("sticks out", node);
+      if (node.scrollWidth > node.clientWidth + 1 && !node.matches("input, select")) say("cut", node);
+      if (node.placeholder && !node.value && node.scrollHeight > node.clientHeight + 1) say("placeholder cut", node);
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const points = [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
+      const isLine = getComputedStyle(node).display === "inline";
+      if (!isLine && !points.every(point => isReached(node, area, ...point))) say("covered", node);
+    }
+    for (const [text, node] of texts) {
+      const area = sight(node);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        const isPreview = node.closest(previews);
+        if (!isPreview && !area.isWide && (left < area.left - 1 || right > area.right + 1)) say("text sticks out", node);
+        if (!isReached(node, area, (left + right) / 2, (top + bottom) / 2)) say("text covered", node);
+      }
+      if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !node.closest(previews)) say("text cut", node);
+    }
+
+    """#
+
+  /// As WCAG 2 reckons it, and 4.5 for text of every size. Of a gradient the stop that is worst counts; text that is not
+  /// quite opaque is mixed with what is behind.
+  private static let contrast = #"""
     const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
-    const paint = (...colours) => {
+    const paint = (colours, opacity = 1) => {
       context.clearRect(0, 0, 1, 1);
-      for (const colour of colours) { context.fillStyle = colour; context.fillRect(0, 0, 1, 1); }
+      colours.forEach((colour, index) => {
+        context.globalAlpha = index === colours.length - 1 ? opacity : 1;
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+      });
+      context.globalAlpha = 1;
       return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
     };
     const luminance = colour => colour
       .map(value => value / 255).map(value => value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
       .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode.parentElement;
-      if (!walker.currentNode.data.trim() || !isShown(node) || node.closest(":disabled, tg-spoiler, option, svg")) continue;
-      const style = getComputedStyle(node);
-      const layers = [];
-      let isPicture = false;
-      for (let box = node; box; box = box.parentElement) {
-        const own = getComputedStyle(box);
-        layers.unshift(own.backgroundColor);
-        if (own.backgroundImage.includes("gradient")) { isPicture = true; break; }
-        if (Number(own.opacity) < 1) isPicture = true;
+    const judge = (node, colour) => {
+      if (colour === "rgba(0, 0, 0, 0)") return;
+      let backs = [["white"]];
+      let opacity = 1;
+      const boxes = [];
+      for (let box = node; box; box = box.parentElement) boxes.unshift(getComputedStyle(box));
+      for (const { backgroundColor, backgroundImage, opacity: own } of boxes) {
+        const stops = backgroundImage.includes("gradient") ? backgroundImage.match(/rgba?\([^)]*\)/g) : [backgroundColor];
+        backs = backs.flatMap(layers => stops.map(stop => [...layers, stop]));
+        opacity *= Number(own);
       }
-      if (isPicture || style.color === "rgba(0, 0, 0, 0)") continue;
-      const back = paint("white", ...layers);
-      const front = paint("white", ...layers, style.color);
-      const [dark, light] = [luminance(back), luminance(front)].sort((a, b) => a - b);
-      const size = parseFloat(style.fontSize);
-      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-      const ratio = (light + 0.05) / (dark + 0.05);
-      if (ratio < (isLarge ? 3 : 4.5)) {
-        faults.push(ratio.toFixed(2) + " " + node.tagName + "." + node.className + ": " + node.textContent.slice(0, 20));
+      for (const layers of backs) {
+        const pair = [luminance(paint(layers)), luminance(paint([...layers, colour], opacity))];
+        const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+        if (ratio < 4.5) return say("contrast " + ratio.toFixed(2), node);
       }
+    };
+    for (const [, node] of texts) judge(node, getComputedStyle(node).color);
+    for (const node of controls.filter(node => node.matches("input, select, textarea"))) {
+      judge(node, getComputedStyle(node).color);
+      if (node.placeholder) judge(node, getComputedStyle(node, "::placeholder").color);
     }
-    return faults;
+
     """#
 }

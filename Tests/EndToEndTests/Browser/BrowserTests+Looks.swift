@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Whether everybody can read it and tap it.
+extension EndToEnd.BrowserTests {
+  @Test(arguments: ["zh-Hant", "zh-Hans", "en"])
+  func theSmallestPhoneHasRoomForAllOfIt(language: String) async throws {
+    try await ChatPage.run(language, width: 320, height: 640, isEmpty: false) { page in
+      try await page.isFine("small-\(language)")
+      try await page.browser.click("//button[@id='open']")
+      for tab in ["stories", "faults", "calls"] {
+        try await page.browser.click("//button[@id='tab-\(tab)']")
+        try await page.isFine("small-\(language)-\(tab)")
+      }
+      try await page.browser.click("//button[@id='close']")
+      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
+      try await page.isFine("small-\(language)-family")
+      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
+      try await page.openMenus()
+      try await page.isFine("small-\(language)-menus", PageAudit.underMenu)
+    }
+  }
+
+  @Test(arguments: [(800, 700), (1100, 800), (1440, 900)])
+  func everyWidthHasRoomForAllOfIt(width: Int, height: Int) async throws {
+    try await ChatPage.run("en", width: width, height: height, isEmpty: false) { page in
+      try await page.isFine("wide-\(width)")
+      if width >= 1280 { try await page.browser.click("//button[@id='fold']") }
+      try await page.browser.click("//button[@id='tab-faults']")
+      try await page.isFine("wide-\(width)-faults")
+      try await page.openMenus()
+      try await page.isFine("wide-\(width)-menus", PageAudit.underMenu)
+    }
+  }
+}
+
+extension ChatPage {
+  /// Audits what is seen, in light and in dark, and keeps both.
+  fileprivate func isFine(_ name: String, _ audit: String = PageAudit.script) async throws {
+    for scheme in ["light", "dark"] {
+      try await browser.prefer(scheme)
+      try await browser.wait(scheme, "return matchMedia('(prefers-color-scheme: \(scheme))').matches")
+      try await browser.settles("\(name) \(scheme)", audit)
+      try await keep("\(name)-\(scheme)")
+    }
+  }
+
+  /// Picks the newest own message, answers it and opens the commands.
+  fileprivate func openMenus() async throws {
+    try await browser.run(
+      """
+      const own = [...document.querySelectorAll("[data-chat='\(Self.own)'] .item.own")].pop();
+      own.classList.add("picked");
+      own.scrollIntoView({ block: "center" });
+      own.querySelector(".actions button").click();
+      """)
+    try await browser.click(Self.phone(Self.own) + "//button[@class='slash']")
+    try await browser.wait(for: Self.phone(Self.own) + "//button[@role='menuitem']")
+  }
+}
