@@ -82,7 +82,10 @@ export function leap() {
 
 export function tick() {
   const moment = now();
-  find("hour").textContent = hour(moment);
-  find("day").textContent = dayName(moment);
-  for (const node of document.querySelectorAll(".now")) node.textContent = hour(moment);
+  put(find("day"), dayName(moment));
+  for (const node of [find("hour"), ...document.querySelectorAll(".now")]) put(node, hour(moment));
+}
+
+function put(node, text) {
+  if (node.textContent !== text) node.textContent = text;
 }

@@ -209,7 +209,7 @@ new ResizeObserver(() => { if (phones.size) arrange(); }).observe(find("phones")
 /** On the first visit of all there is something to see already, unless the address asks for an empty chat. */
 async function open(info) {
   await listen(handlers);
-  if (info.chats.length || new URLSearchParams(location.search).get("start") === "empty") return;
+  if (!info.clock?.steered || info.chats.length || new URLSearchParams(location.search).get("start") === "empty") return;
   await whilePlaying(() => playOpening(chatOf(info.chat) ?? chats[0], info.clock.now / 1000));
 }
 

@@ -15,7 +15,10 @@ extension EndToEnd.BrowserTests {
       try await page.browser.click("//button[@id='close']")
       try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
       try await page.isFine("small-\(language)-family")
+      try await page.goesOnBelowTheBanner()
       try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
+      try await page.pickNewest()
+      try await page.isFine("small-\(language)-picked")
       try await page.openMenus()
       try await page.isFine("small-\(language)-menus", PageAudit.underMenu)
     }
@@ -28,6 +31,7 @@ extension EndToEnd.BrowserTests {
       if width >= 1280 { try await page.browser.click("//button[@id='fold']") }
       try await page.browser.click("//button[@id='tab-faults']")
       try await page.isFine("wide-\(width)-faults")
+      try await page.pickNewest()
       try await page.openMenus()
       try await page.isFine("wide-\(width)-menus", PageAudit.underMenu)
     }
@@ -45,15 +49,38 @@ extension ChatPage {
     }
   }
 
-  /// Picks the newest own message, answers it and opens the commands.
-  fileprivate func openMenus() async throws {
+  /// An alert for a chat that is not in sight stops the clock; its banner leaves the way on free.
+  fileprivate func goesOnBelowTheBanner() async throws {
+    try await browser.run(
+      """
+      fetch("/sim/info").then(answer => answer.json()).then(({ clock }) => fetch("/sim/time", {
+        method: "POST", body: JSON.stringify({ to: clock.now / 1000 + 5 * 3600, within: 2, stops: true }),
+      }));
+      """)
+    try await browser.wait(
+      "the alert is announced",
+      "return !document.getElementById('push').hidden && !document.getElementById('stop').hidden")
+    let isFree = """
+      const button = document.getElementById("goOn");
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return [2, height / 2, height - 2].every(y => document.elementFromPoint(left + width / 2, top + y) === button);
+      """
+    #expect(try await browser.run(isFree) == .bool(true))
+  }
+
+  /// A tap on the newest own message shows what can be done with it.
+  fileprivate func pickNewest() async throws {
     try await browser.run(
       """
       const own = [...document.querySelectorAll("[data-chat='\(Self.own)'] .item.own")].pop();
-      own.classList.add("picked");
+      own.querySelector(".meta").click();
       own.scrollIntoView({ block: "center" });
-      own.querySelector(".actions button").click();
       """)
+  }
+
+  /// Answers the message that is picked and opens the commands.
+  fileprivate func openMenus() async throws {
+    try await browser.run("document.querySelector('.item.picked .actions button').click()")
     try await browser.click(Self.phone(Self.own) + "//button[@class='slash']")
     try await browser.wait(for: Self.phone(Self.own) + "//button[@role='menuitem']")
   }

@@ -117,6 +117,7 @@ enum PageAudit {
       let opacity = 1;
       const boxes = [];
       for (let box = node; box; box = box.parentElement) boxes.unshift(getComputedStyle(box));
+      if (boxes.some(box => box.maskImage !== "none")) return say("faded", node);
       for (const { backgroundColor, backgroundImage, opacity: own } of boxes) {
         const stops = backgroundImage.includes("gradient") ? backgroundImage.match(/rgba?\([^)]*\)/g) : [backgroundColor];
         backs = backs.flatMap(layers => stops.map(stop => [...layers, stop]));
