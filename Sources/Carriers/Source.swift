@@ -32,10 +32,15 @@ public struct Query: Sendable {
   public var askedAt: Date?
   /// Goes before the host's own.
   public var key: Secret?
+  /// The last four digits of phones that followers gave for such parcels, each to be told only where the source wants
+  /// them for this number.
+  public var phoneDigits: [Secret]
 
   public init(
-    carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil, key: Secret? = nil
+    carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil, key: Secret? = nil,
+    phoneDigits: [Secret] = []
   ) {
+    self.phoneDigits = phoneDigits
     self.key = key
     self.carrier = carrier
     self.number = number

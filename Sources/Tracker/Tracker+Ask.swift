@@ -8,9 +8,10 @@ extension Tracker {
   /// Asks the chain. The first source that can answer does: a failure falls through to the next one, and so does a
   /// number that the carrier's own source does not know yet, as another may know it sooner; its word then stands unless
   /// the number is found. Nil when no source had room: nothing was asked. A source is asked with the followers' own keys
-  /// first, then with the host's. `urgency` decides how much of a source's rate and of its day is open to it.
+  /// first, then with the host's. `digits`: of followers' phones, for a source that wants them. `urgency` decides how much
+  /// of a source's rate and of its day is open to it.
   public func ask(
-    about shipment: Shipment, with own: [Credential] = [], urgency: Urgency = .awaited
+    about shipment: Shipment, with own: [Credential] = [], digits: [Secret] = [], urgency: Urgency = .awaited
   ) async -> Answer? {
     var chain = Chain()
     for asker in askers(of: shipment.carrier, own) {
@@ -26,7 +27,7 @@ extension Tracker {
         chain.pass(id, standsAside(asker.id))
         continue
       }
-      guard let end = await look(shipment, as: asker, after: delay) else { return nil }
+      guard let end = await look(shipment, as: asker, digits, after: delay) else { return nil }
       chain.take(
         end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0, since: end.since)
       if chain.isDone { break }
@@ -82,12 +83,12 @@ extension Tracker {
 
   /// `since`: since when the source fails. Nil when the question was broken off.
   private func look(
-    _ shipment: Shipment, as asker: Asker, after delay: Double
+    _ shipment: Shipment, as asker: Asker, _ digits: [Secret], after delay: Double
   ) async -> (result: TrackingResult, seconds: Double, since: Date?)? {
     if delay > 0 { try? await sleep(delay) }
     let query = Query(
       carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
-      key: asker.credential?.key)
+      key: asker.credential?.key, phoneDigits: digits)
     let start = ContinuousClock.now
     let result = await asker.source.lookUp(query, using: client)
     let since = leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
@@ -187,7 +188,7 @@ private struct Chain {
   }
 
   /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
-  /// told to ask it.
+  /// told to ask it. One that wants a phone's digits may know it: its word stands too, unless another finds the number.
   mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double, spent: Int, since: Date?) {
     let source = asker.source.info
     if !result.outcome.isAnswer { failures.append(since) }
@@ -197,7 +198,9 @@ private struct Chain {
         spent: spent))
     if let memo = result.memo { memos[asker.memoName] = memo }
     isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && source.isDirect)
-    if answer?.result.outcome == .notKnownYet, result.outcome != .found { return }
+    if let word = answer?.result.outcome, word == .notKnownYet || word == .needsPhoneDigits, result.outcome != .found {
+      return
+    }
     answer = Tracker.Answer(result: result, source: source.id)
   }
 
@@ -224,7 +227,7 @@ extension SourceGate.End {
   init(_ outcome: TrackingResult.Outcome) {
     self =
       switch outcome {
-      case .found, .notKnownYet, .wrongNumber: .answered
+      case .found, .notKnownYet, .wrongNumber, .needsPhoneDigits: .answered
       case .rateLimited(let until): .limited(until: until)
       case .unreachable, .sourceDown, .blocked, .layoutChanged, .unauthorized:
         .failed(outcome.name, excerpt: outcome.excerpt)

@@ -56,6 +56,9 @@ public struct TrackingResult: Sendable, Equatable {
     /// The answer has an unknown shape; `excerpt` is short and masked, for the operator.
     case layoutChanged(excerpt: String)
     case unauthorized
+    /// It tells of the number only to whoever knows the last digits of the sender's or recipient's phone, and was given
+    /// none that fit.
+    case needsPhoneDigits
 
     /// The name in JSON, logs and counters.
     public var name: String {
@@ -69,6 +72,7 @@ public struct TrackingResult: Sendable, Equatable {
       case .rateLimited: "rateLimited"
       case .layoutChanged: "layoutChanged"
       case .unauthorized: "unauthorized"
+      case .needsPhoneDigits: "needsPhoneDigits"
       }
     }
 

@@ -12,3 +12,11 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
   /// The value itself, for the one client that needs it.
   public func reveal() -> String { value }
 }
+
+/// What a chat entrusts to the bot. Each kind is hidden for its own purpose, and opens for no other.
+public enum SecretKind: Hashable, Sendable {
+  /// Its own key of a source.
+  case key(SourceID)
+  /// The last four digits of a phone, for that carrier's parcels.
+  case phoneDigits(CarrierID)
+}

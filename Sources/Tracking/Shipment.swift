@@ -55,5 +55,8 @@ public struct Shipment: Sendable, Hashable, Codable {
       self.since = since
       self.outcome = outcome
     }
+
+    /// It ends when a follower gives the last digits of the phone.
+    public var wantsPhoneDigits: Bool { outcome == TrackingResult.Outcome.needsPhoneDigits.name }
   }
 }

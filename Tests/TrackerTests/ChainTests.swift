@@ -14,6 +14,8 @@ private final class ScriptedSource: Source {
   private let outcomes: Mutex<[TrackingResult.Outcome]>
   private let refusal: TrackingResult.Outcome?
   let asked = Mutex(0)
+  /// What it was given of phones.
+  let digits = Mutex<Set<String>>([])
 
   init(
     _ id: SourceID, _ outcomes: [TrackingResult.Outcome], carriers: [CarrierID] = ["tcat"],
@@ -27,6 +29,7 @@ private final class ScriptedSource: Source {
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     asked.withLock { $0 += 1 }
+    digits.withLock { $0.formUnion(query.phoneDigits.map { $0.reveal() }) }
     return TrackingResult(outcomes.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }, memo: "memo of \(info.id)")
   }
 
@@ -69,6 +72,24 @@ private final class ScriptedSource: Source {
     #expect(answer?.source == "first" && answer?.result.outcome == .notKnownYet)
     #expect(answer?.asked.map(\.outcome) == ["notKnownYet", outcome.name])
     #expect(answer?.memos == ["first": "memo of first", "second": "memo of second"])
+  }
+
+  @Test(arguments: [TrackingResult.Outcome.found, .notKnownYet, .wrongNumber, .sourceDown, .rateLimited(until: nil)])
+  func whereDigitsAreWantedTheOthersAreAskedFirst(_ outcome: TrackingResult.Outcome) async {
+    let (first, second) = (ScriptedSource("first", [.needsPhoneDigits]), ScriptedSource("second", [outcome]))
+    let both = tracker([first, second])
+    let answer = await both.ask(about: Samples.shipment())
+    #expect(answer?.asked.map(\.outcome) == ["needsPhoneDigits", outcome.name])
+    #expect(answer?.result.outcome == (outcome == .found ? .found : .needsPhoneDigits))
+  }
+
+  /// It is not the source's trouble.
+  @Test func aSourceThatWantsDigitsGoesOnBeingAsked() async {
+    let first = ScriptedSource("first", [.needsPhoneDigits])
+    let tracker = tracker([first])
+    for _ in 1...6 { _ = await tracker.ask(about: Samples.shipment(), digits: [Secret("7294")]) }
+    #expect(first.asked.withLock { $0 } == 6 && first.digits.withLock { $0 } == ["7294"])
+    #expect(tracker.conditions.allSatisfy { $0.failingSince == nil && $0.pausedUntil == nil })
   }
 
   @Test func whatAnAggregatorDoesNotKnowYetCostsNoOtherOnesQuota() async {

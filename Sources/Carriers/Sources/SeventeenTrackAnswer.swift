@@ -2,6 +2,13 @@
 struct SeventeenTrackItem: Encodable {
   var number: String
   var carrier: Int?
+  /// The last four digits of a phone.
+  var phoneDigits: String?
+
+  enum CodingKeys: String, CodingKey {
+    case number, carrier
+    case phoneDigits = "phone_number_last_4"
+  }
 }
 
 /// The shapes in which 17TRACK's API v2.4 answers.

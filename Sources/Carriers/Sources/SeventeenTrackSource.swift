@@ -7,6 +7,11 @@ import Tracking
 ///
 /// Rests on its API reference and the sample answers of a public client library. A number has to be registered before
 /// it can be read; registering costs one of the account's quota, reading nothing, so it is always read first.
+///
+/// That a registration wants a phone is documented as code -18010020 ("Error Codes and Troubleshooting" in its help
+/// center); that it is handed over as `phone_number_last_4` with the registration itself, by v2.4's "Additional Fields".
+/// How digits are refused that do not fit is documented nowhere: the same code again, or -18010015 (a field's value), is
+/// taken for that.
 struct SeventeenTrackSource: Source {
   let info = SourceInfo(
     id: "seventeentrack", carriers: carrierKeys.map(\.carrier), basis: .documentedShape,
@@ -33,8 +38,23 @@ struct SeventeenTrackSource: Source {
     }
   }
 
+  /// Digits of a phone are told only where they are wanted.
   private func register(_ query: Query, key: Int?, _ client: HTTPClient) async -> TrackingResult {
-    switch await ask("register", query, key: key, client) {
+    let first = await ask("register", query, key: key, client)
+    guard Self.takesPhoneDigits.contains(query.carrier), first.refusal(of: query.number) == Self.phoneWanted else {
+      return await registered(first, query, client)
+    }
+    for digits in query.phoneDigits.prefix(Self.mostDigits) {
+      let next = await ask("register", query, key: key, digits: digits, client)
+      let refusal = next.refusal(of: query.number)
+      if refusal != Self.phoneWanted, refusal != Self.badValue { return await registered(next, query, client) }
+    }
+    return TrackingResult(.needsPhoneDigits)
+  }
+
+  /// What came of registering.
+  private func registered(_ exchange: Exchange, _ query: Query, _ client: HTTPClient) async -> TrackingResult {
+    switch exchange {
     case .ended(let outcome): return TrackingResult(outcome)
     case .answer(let response):
       if let parcel = Self.parcel(in: response.body, of: query.number) {
@@ -46,7 +66,9 @@ struct SeventeenTrackSource: Source {
         // Numbers that are registered are read as before: nobody else has to wait.
         return TrackingResult(.rateLimited(until: query.askedAt))
       }
-      guard refusal == Self.alreadyRegistered else { return parse(response.body, number: query.number) }
+      guard refusal == Self.alreadyRegistered else {
+        return parse(response.body, number: query.number, carrier: query.carrier)
+      }
       // It is registered for another carrier than the one that we named.
       switch await ask("gettrackinfo", query, key: nil, client) {
       case .ended(let outcome): return TrackingResult(outcome)
@@ -55,8 +77,10 @@ struct SeventeenTrackSource: Source {
     }
   }
 
-  private func ask(_ call: String, _ query: Query, key: Int?, _ client: HTTPClient) async -> Exchange {
-    let exchange = await Exchange.send(request(call, query.number, key: key), using: client)
+  private func ask(
+    _ call: String, _ query: Query, key: Int?, digits: Secret? = nil, _ client: HTTPClient
+  ) async -> Exchange {
+    let exchange = await Exchange.send(request(call, query.number, key: key, digits: digits), using: client)
     guard case .answer(let response) = exchange else { return exchange }
     return Exchange.keyedEnd(response, askedAt: query.askedAt).map { .ended($0) } ?? exchange
   }
@@ -67,8 +91,8 @@ struct SeventeenTrackSource: Source {
     return result
   }
 
-  func request(_ call: String, _ number: TrackingNumber, key: Int?) -> Request {
-    post(call, SeventeenTrackItem(number: number.text, carrier: key))
+  func request(_ call: String, _ number: TrackingNumber, key: Int?, digits: Secret? = nil) -> Request {
+    post(call, SeventeenTrackItem(number: number.text, carrier: key, phoneDigits: digits?.reveal()))
   }
 
   private func post(_ call: String, _ item: SeventeenTrackItem?) -> Request {
@@ -105,7 +129,7 @@ struct SeventeenTrackSource: Source {
     if let parcel, parcel.isTold, let named = TrackingNumber(parcel.number) { return result(parcel, named, carrier) }
     let rejected = envelope.data?.rejected ?? []
     let refusal = rejected.first { number == nil ? rejected.count == 1 : TrackingNumber($0.number) == number }
-    if parcel == nil, let refusal { return TrackingResult(Self.outcome(of: refusal.error.code)) }
+    if parcel == nil, let refusal { return TrackingResult(Self.outcome(of: refusal.error.code, carrier)) }
     return TrackingResult(Exchange.unreadable(body))
   }
 
@@ -148,7 +172,7 @@ struct SeventeenTrackSource: Source {
     envelope(body)?.data?.accepted?.first { TrackingNumber($0.number) == number }
   }
 
-  private static func refusal(in body: [UInt8], of number: TrackingNumber) -> Int? {
+  fileprivate static func refusal(in body: [UInt8], of number: TrackingNumber) -> Int? {
     envelope(body)?.data?.rejected.first { TrackingNumber($0.number) == number }?.error.code
   }
 
@@ -162,9 +186,17 @@ struct SeventeenTrackSource: Source {
   private static let notRegistered = -18_019_902
   /// The day's, or the whole quota.
   private static let usedUp: Set<Int> = [-18_019_907, -18_019_908]
+  private static let phoneWanted = -18_010_020
+  private static let badValue = -18_010_015
+  /// Of other carriers it may want the whole number, which nobody is asked for.
+  private static let takesPhoneDigits: Set<CarrierID> = ["sfExpress"]
+  /// Three a second are let through, and others who follow the parcel may have given theirs too.
+  private static let mostDigits = 3
 
-  static func outcome(of code: Int) -> TrackingResult.Outcome {
+  /// `carrier`: the one asked about, where known.
+  static func outcome(of code: Int, _ carrier: CarrierID? = nil) -> TrackingResult.Outcome {
     switch code {
+    case phoneWanted where carrier.map(takesPhoneDigits.contains) ?? true: .needsPhoneDigits
     // No carrier recognized, nothing known yet: what a fresh number gets.
     case notRegistered, -18_019_903, -18_019_909: .notKnownYet
     case -18_010_012: .wrongNumber
@@ -174,6 +206,14 @@ struct SeventeenTrackSource: Source {
     case -18_010_003, -18_019_911: .sourceDown
     default: .layoutChanged(excerpt: "refused with code \(code)")
     }
+  }
+}
+
+extension Exchange {
+  /// With which code that number was refused; nil where it was not.
+  fileprivate func refusal(of number: TrackingNumber) -> Int? {
+    guard case .answer(let response) = self else { return nil }
+    return SeventeenTrackSource.refusal(in: response.body, of: number)
   }
 }
 
