@@ -26,6 +26,8 @@ public struct ChatProfile: Sendable, Equatable {
   public var introducedAt: Date?
   /// The sources that a key of the chat's own opens. Read only: keys are kept apart.
   public var ownSources: Set<SourceID>
+  /// When the chat gave the last digits of a phone for each carrier's parcels. Read only, as `ownSources` is.
+  public var phoneDigits: [CarrierID: Date] = [:]
 
   public init(
     id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, utcOffset: Int,
@@ -47,9 +49,10 @@ extension ChatProfile {
   static let columns = """
     chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt, preferences,
     members, introducedAt,
-    (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL)
+    (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL),
+    (SELECT group_concat(carrier || ' ' || givenAt) FROM phoneDigits WHERE phoneDigits.chat = chat.id)
     """
-  static let width = 12
+  static let width = 13
 
   /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
   init(row: Row, at first: Int = 0) throws {
@@ -66,6 +69,16 @@ extension ChatProfile {
     preferences = try (row[first + 8] as Data?).map { try JSON.decode(AlertPreferences.self, from: $0) }
     members = try (row[first + 9] as Data?).map { try JSON.decode(GroupMembers.self, from: $0) } ?? GroupMembers()
     introducedAt = Date(seconds: row[first + 10] as Double?)
+    if let digits: String = row[first + 12] { phoneDigits = Self.phoneDigits(digits) }
+  }
+
+  /// From `sfExpress 1795226400.0,…`.
+  private static func phoneDigits(_ text: String) -> [CarrierID: Date] {
+    text.split(separator: ",").reduce(into: [:]) { digits, entry in
+      let parts = entry.split(separator: " ")
+      guard parts.count == 2, let seconds = Double(parts[1]) else { return }
+      digits[CarrierID(rawValue: String(parts[0]))] = Date(seconds: seconds)
+    }
   }
 
   func save(_ db: Database) throws {

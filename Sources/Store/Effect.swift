@@ -51,6 +51,9 @@ public enum Effect: Sendable, Equatable {
   case connect(SealedKey, opened: Set<CarrierID>)
   /// Forgets the chat's own key of a source; only it could ask about those carriers.
   case disconnect(SourceID, opened: Set<CarrierID>)
+  /// Keeps what the chat gave of a phone, in the place of what it gave before; or forgets all of that.
+  case keepDigits(SealedDigits)
+  case dropDigits
   case send(Outbound)
   // A person's own data.
   case imports(ImportEffect)
@@ -68,8 +71,9 @@ public enum Effect: Sendable, Equatable {
       .forgetMember:
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
-      .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .send, .imports, .forget,
-      .migrate:
+      .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .keepDigits, .dropDigits,
+      .send,
+      .imports, .forget, .migrate:
       false
     }
   }

@@ -46,6 +46,8 @@ extension Store {
       case .disconnect(let source, let carriers):
         try disconnect(source, opened: carriers, in: chat, now: now, db)
         due.insert(.shipments)
+      case .keepDigits(let digits): try keep(digits, in: db)
+      case .dropDigits: try dropDigits(of: chat, in: db)
       case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
       case .imports(let effect): due.formUnion(try apply(effect, in: chat, now: now, db))
       case .forget(let farewell): try forget(chat, upTo: inbound.id, farewell: farewell, in: db)

@@ -11,6 +11,8 @@ public struct DueShipment: Sendable {
   public var urgency: Urgency
   /// What followers brought to ask with, the oldest follower's first.
   public var keys: [SealedKey] = []
+  /// What followers gave of their phones for the carrier, the newest first.
+  public var digits: [SealedDigits] = []
 }
 
 extension DueShipment {
@@ -73,9 +75,11 @@ extension Store {
         sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING \(DueShipment.columns)")
       let ids = try openings.flatMap { try dueIDs($0, now: now, in: db) }
       let keys = try keys(of: ids, in: db)
+      let digits = try digits(of: ids, in: db)
       return try ids.compactMap { id in
         var due = try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
         due?.keys = keys[id, default: []]
+        due?.digits = digits[id, default: []]
         return due
       }
     }

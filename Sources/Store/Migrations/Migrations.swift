@@ -18,6 +18,7 @@ enum Migrations {
     migrator.registerMigration("12 groups", migrate: groups)
     migrator.registerMigration("13 origins", migrate: origins)
     migrator.registerMigration("14 looks", migrate: looks)
+    migrator.registerMigration("15 digits of phones", migrate: phoneDigits)
     return migrator
   }
 }

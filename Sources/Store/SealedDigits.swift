@@ -1,0 +1,65 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// The last digits of a phone that a chat gave for a carrier's parcels, as they are kept.
+public struct SealedDigits: Sendable, Equatable {
+  public var chat: ChatID
+  public var carrier: CarrierID
+  /// Opaque here.
+  public var sealed: Data
+  public var givenAt: Date
+
+  public init(chat: ChatID, carrier: CarrierID, sealed: Data, givenAt: Date) {
+    self.chat = chat
+    self.carrier = carrier
+    self.sealed = sealed
+    self.givenAt = givenAt
+  }
+}
+
+extension Store {
+  /// They take the place of earlier ones.
+  func keep(_ digits: SealedDigits, in db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO phoneDigits (chat, carrier, sealed, givenAt) VALUES (?, ?, ?, ?)",
+      arguments: [digits.chat.description, digits.carrier.rawValue, digits.sealed, digits.givenAt.seconds])
+  }
+
+  /// The chat's, of all carriers.
+  func dropDigits(of chat: ChatID, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM phoneDigits WHERE chat = ?", arguments: [chat.description])
+    log.noteErased()
+  }
+
+  /// They cannot be opened any more: the chat is asked again.
+  public func forget(_ digits: SealedDigits) throws {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM phoneDigits WHERE chat = ? AND carrier = ? AND sealed = ?",
+        arguments: [digits.chat.description, digits.carrier.rawValue, digits.sealed])
+    }
+  }
+
+  /// What followers of each shipment gave for its carrier, the newest first: somebody waits for those.
+  func digits(of shipments: [Int64], in db: Database) throws -> [Int64: [SealedDigits]] {
+    let exist = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM phoneDigits)")
+    guard !shipments.isEmpty, try Bool.fetchOne(exist) == true else { return [:] }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT shipment.id, phoneDigits.chat, phoneDigits.carrier, sealed, givenAt
+        FROM shipment JOIN parcel ON parcel.shipment = shipment.id
+        JOIN phoneDigits ON phoneDigits.chat = parcel.chat AND phoneDigits.carrier = shipment.carrier
+        JOIN chat ON chat.id = parcel.chat
+        WHERE shipment.id IN (SELECT value FROM json_each(?)) AND closedAt IS NULL
+        ORDER BY givenAt DESC
+        """)
+    return try Row.fetchAll(statement, arguments: [JSON.list(shipments)]).reduce(into: [:]) { digits, row in
+      guard let chat = ChatID(row[1] as String) else { return }
+      digits[row[0], default: []].append(
+        SealedDigits(
+          chat: chat, carrier: CarrierID(rawValue: row[2]), sealed: row[3], givenAt: Date(seconds: row[4] as Double)))
+    }
+  }
+}
