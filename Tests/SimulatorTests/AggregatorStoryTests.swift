@@ -84,6 +84,21 @@ import Tracking
     }
   }
 
+  @Test func aPhonesDigitsAreWantedFirst() async throws {
+    let asked = try Asked("seventeentrack")
+    let number = "SF2739630464764"
+    asked.aggregators.parcels.cast(number, .init(story: .plain, phone: "7294"))
+    for digits in [[], ["1111"]] {
+      #expect(await asked.ask("sfExpress", number, digits: digits).outcome == .needsPhoneDigits)
+    }
+    #expect(await asked.ask("sfExpress", number, digits: ["7294"]).outcome == .notKnownYet)
+    // What is registered needs them no more.
+    #expect(await asked.ask("sfExpress", number).outcome == .found)
+    let other = try Asked("aftership")
+    other.aggregators.parcels.cast(number, .init(story: .plain, phone: "7294"))
+    for _ in 0..<2 { #expect(await other.ask("sfExpress", number).outcome == .notKnownYet) }
+  }
+
   /// The simulator's own server hands the keys on.
   @Test func theKeysArriveOverHTTP() async throws {
     try await Simulated.run { simulator in
@@ -146,9 +161,12 @@ private final class Asked: Sendable {
   }
 
   /// Asks as the tracker does, with what the last answer wanted back.
-  func ask(_ carrier: CarrierID = "dhl", _ number: String = AggregatorStoryTests.number) async -> TrackingResult {
+  func ask(
+    _ carrier: CarrierID = "dhl", _ number: String = AggregatorStoryTests.number, digits: [String] = []
+  ) async -> TrackingResult {
     guard let number = TrackingNumber(number) else { return TrackingResult(.wrongNumber) }
-    let query = Query(carrier: carrier, number: number, memo: memo[number.text])
+    let query = Query(
+      carrier: carrier, number: number, memo: memo[number.text], phoneDigits: digits.map { Secret($0) })
     let result = await source.lookUp(query, using: client)
     memo[number.text] = result.memo
     return result

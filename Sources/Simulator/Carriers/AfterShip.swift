@@ -64,8 +64,13 @@ final class AfterShip: Sendable {
   }
 
   private func one(_ tracking: Tracking, _ isLegacy: Bool, status: Int) -> Answer {
+    return envelope(status) { Self.write(tracking, self.events(of: tracking), isLegacy, to: &$0) }
+  }
+
+  /// It is given no phone's digits, and learns nothing where the carrier wants them.
+  private func events(of tracking: Tracking) -> [ParcelEvent] {
     let events = parcels.events(of: tracking.number, at: tracking.carrier)
-    return envelope(status) { Self.write(tracking, events, isLegacy, to: &$0) }
+    return parcels.phone(of: tracking.number) == nil ? events : []
   }
 
   private func list(_ parameters: Parameters, _ isLegacy: Bool) -> Answer {
@@ -90,8 +95,7 @@ final class AfterShip: Sendable {
           "trackings",
           array: { json in
             for tracking in found {
-              Self.writeFields(
-                tracking, self.parcels.events(of: tracking.number, at: tracking.carrier), isLegacy, to: &json)
+              Self.writeFields(tracking, self.events(of: tracking), isLegacy, to: &json)
             }
           })
       }

@@ -64,6 +64,10 @@ final class SeventeenTrack: Sendable {
     guard let carrier = named.flatMap({ CarrierProfile.byID[$0] }) ?? CarrierProfile.recognized(number) else {
       return Self.reject(number, -18_019_903, "Carrier cannot be detected.")
     }
+    if let phone = parcels.phone(of: number), item["phone_number_last_4"]?.string != phone {
+      let words = "The 'phone_number_last_4' field is required for this tracking. Provide phone number."
+      return Self.reject(number, -18_010_020, words + " Example: '1234'.")
+    }
     let code: Int? = state.withLock { state in
       if state.registered[number] != nil { return -18_019_901 }
       if state.used >= Self.quota { return -18_019_908 }

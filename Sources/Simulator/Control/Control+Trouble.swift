@@ -58,7 +58,8 @@ extension Control {
     }
   }
 
-  /// `{"number","story"?,"pace"?,"place"?,"advance"?}`: another story, which begins anew; or hours to move it on.
+  /// `{"number","story"?,"pace"?,"place"?,"phone"?,"advance"?}`: another story, which begins anew; or hours to move it
+  /// on. `phone`: the last digits, which 17TRACK wants to know first.
   func story(_ value: JSONValue) -> Answer {
     guard let number = value["number"]?.string else { return .refused("number is wanted") }
     if let name = value["story"]?.string {
@@ -66,7 +67,9 @@ extension Control {
         return .refused("stories: " + Story.allCases.map(\.rawValue).joined(separator: ", "))
       }
       let pace = value["pace"]?.double ?? 1
-      simulation.parcels.cast(number, .init(story: story, pace: max(pace, 0.001), place: value["place"]?.string))
+      let part = Casting.Part(
+        story: story, pace: max(pace, 0.001), place: value["place"]?.string, phone: value["phone"]?.string)
+      simulation.parcels.cast(number, part)
     }
     if let hours = value["advance"]?.double { simulation.parcels.advance(number, hours: hours) }
     return Self.done

@@ -53,6 +53,9 @@ final class ParcelBook: Sendable {
     .reversed()
   }
 
+  /// The last digits of the recipient's phone, where they are wanted before anything is told of the number.
+  func phone(of number: String) -> String? { lives.withLock { $0[number]?.part.phone } }
+
   /// Gives a number another story, which begins anew with the next question.
   func cast(_ number: String, _ part: Casting.Part) {
     lives.withLock { lives in

@@ -103,6 +103,8 @@ struct Casting: Sendable {
     var pace = 1.0
     /// The store or depot by its words, where fixed.
     var place: String?
+    /// The last digits of the recipient's phone, without which nothing is told; nil where nobody asks for them.
+    var phone: String?
   }
 
   /// Numbers of demonstrations: those of the shelf, one of which nobody says whose it is, and one of a family's.
