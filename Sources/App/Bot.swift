@@ -53,7 +53,8 @@ public struct Bot: Service {
     do throws(StoreError) {
       store = try Store(
         path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
-        wait: configuration.databaseWaitSeconds, veil: vault.veil(isNeeded: TokenText.mayStand))
+        wait: configuration.databaseWaitSeconds,
+        veil: vault.veil(isNeeded: { TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0) }))
     } catch {
       throw Failure(description: error.description, isConfiguration: false)
     }
@@ -192,7 +193,7 @@ public struct Bot: Service {
     FollowLoop(
       store: store, tracker: parts.tracker, answers: answers(parts), clock: clock, signals: signals,
       vitals: vitals, tick: configuration.tickSeconds, owner: owner, open: { [vault] in vault.open($0) },
-      logger: logger)
+      openDigits: { [vault] in vault.open($0) }, logger: logger)
   }
 
   private func connections(_ parts: Parts) -> ConnectionLoop {

@@ -62,16 +62,25 @@ final class Vault: Sendable {
 }
 
 extension Vault {
-  /// A chat's key of a source.
-  func hide(_ secret: Secret, _ source: SourceID, _ chat: ChatID) -> Data? {
-    hide(Data(secret.reveal().utf8), for: Self.purpose(source, chat))
+  /// What a chat entrusts.
+  func hide(_ secret: Secret, _ kind: SecretKind, _ chat: ChatID) -> Data? {
+    hide(Data(secret.reveal().utf8), for: Self.purpose(kind, chat))
   }
 
-  func open(_ key: SealedKey) -> Secret? {
-    open(key.sealed, for: Self.purpose(key.source, key.chat)).map { Secret(String(decoding: $0, as: UTF8.self)) }
+  func open(_ key: SealedKey) -> Secret? { open(key.sealed, .key(key.source), key.chat) }
+
+  func open(_ digits: SealedDigits) -> Secret? { open(digits.sealed, .phoneDigits(digits.carrier), digits.chat) }
+
+  private func open(_ sealed: Data, _ kind: SecretKind, _ chat: ChatID) -> Secret? {
+    open(sealed, for: Self.purpose(kind, chat)).map { Secret(String(decoding: $0, as: UTF8.self)) }
   }
 
-  private static func purpose(_ source: SourceID, _ chat: ChatID) -> String { "credential \(source) \(chat)" }
+  private static func purpose(_ kind: SecretKind, _ chat: ChatID) -> String {
+    switch kind {
+    case .key(let source): "credential \(source) \(chat)"
+    case .phoneDigits(let carrier): "phone \(carrier) \(chat)"
+    }
+  }
 
   /// For updates that wait in the inbox.
   func veil(isNeeded: @escaping @Sendable (Update) -> Bool) -> Veil {

@@ -53,6 +53,8 @@ public enum Action: Hashable, Sendable {
   case setPayment(ParcelID, Payment)
   /// The parcel's number is meant as this one, which is looked up among the nearest.
   case meant(ParcelID, TrackingNumber)
+  /// Asks for the last digits of the phone that its source wants.
+  case askPhone(ParcelID)
   case list(page: Int, filter: ListFilter? = nil)
   case refreshList(page: Int, filter: ListFilter? = nil)
   /// Asks for the carrier or the store that the list is narrowed to.
@@ -142,6 +144,7 @@ public enum Action: Hashable, Sendable {
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
     case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
     case .meant(let id, let number): "m:\(id):\(number.text)"
+    case .askPhone(let id): "ph:\(id)"
     case .list(let page, let filter): Self.text("l", page, filter)
     case .refreshList(let page, let filter): Self.text("lr", page, filter)
     case .chooseFilter(let page, let filter): Self.text("lf", page, filter)

@@ -14,11 +14,14 @@ public struct CardStyle: Sendable {
   public var members: GroupMembers?
   /// Carriers that no source is asked for in this chat: their cards send the reader to the carrier's page.
   public var linkOnly: Set<CarrierID>
+  /// When the chat gave the last digits of a phone for each carrier's parcels.
+  public var phoneDigits: [CarrierID: Date]
 
   public init(
     language: Language, now: Date, utcOffset: Int = taipeiOffset, isPrivate: Bool = true,
-    members: GroupMembers? = nil, linkOnly: Set<CarrierID> = []
+    members: GroupMembers? = nil, linkOnly: Set<CarrierID> = [], phoneDigits: [CarrierID: Date] = [:]
   ) {
+    self.phoneDigits = phoneDigits
     self.language = language
     self.now = now
     self.utcOffset = utcOffset

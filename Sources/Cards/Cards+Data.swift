@@ -71,6 +71,7 @@ extension Words {
     case .listFault(let fault): text(Self.key(fault))
     case .listDropped: text(.importDropped)
     case .forgetLeft: text(.forgetKept)
+    case .digitsForgotten: text(.phoneForgotten)
     case .exportAsk, .listRead, .listTaken, .forgetAsk, .forgetSure, .forgotten: ""
     }
   }
@@ -161,7 +162,7 @@ extension Words {
     case .forgetSure(let what):
       return [[button(.buttonForgetSure, .data(.forget(member: what.member?.id)))], [keep]]
     case .exportPrivateOnly, .fetchingFile, .fetchingAccount, .listRead, .listFault, .listDropped, .forgotten,
-      .forgetLeft:
+      .forgetLeft, .digitsForgotten:
       return []
     }
   }

@@ -36,11 +36,13 @@ extension Cards {
       lines.blank()
       lines.add(.bold(words.text(title)))
       lines.add(words.text(body))
+      if title == .privacyKeptTitle { lines.add(words.text(.privacyPhone)) }
       if title == .privacyAskedTitle, !aggregators.isEmpty {
         lines.add(words.text(.privacyAggregators, ["names": words.list(aggregators)]))
       }
     }
-    return Card(text: lines.text)
+    let forget = style.phoneDigits.isEmpty ? [] : [[words.button(.buttonForgetPhone, .data(.forgetDigits))]]
+    return Card(text: lines.text, buttons: forget)
   }
 }
 

@@ -64,6 +64,7 @@ extension Cards {
     case .secretsOf(nil): phrases.text(.toastSecretsOfNobody, in: language)
     case .secretsWithheld(let name?): phrases.text(.toastSecretsWithheld, in: language, ["name": name])
     case .secretsWithheld(nil): phrases.text(.toastSecretsWithheldByNobody, in: language)
+    case .phonePrivateOnly: phrases.text(.toastPhonePrivateOnly, in: language)
     // Written with the parcel at hand.
     case .secrets, .none: nil
     }

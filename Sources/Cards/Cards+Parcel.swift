@@ -137,7 +137,7 @@ extension Words {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = sourceTrouble(parcel), !parcel.status.isFinal {
-      lines.add("⚠️ " + trouble)
+      lines.add((isPhoneTried(parcel) ? "⏳ " : "⚠️ ") + trouble)
       let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
       lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
     }

@@ -28,6 +28,8 @@ public enum Content: Codable, Sendable, Hashable {
   case customs(CustomsMatter)
   /// A field's new value is asked for.
   case field(FieldPrompt)
+  /// The last digits of a phone are asked for.
+  case phone(PhonePrompt)
   /// A text that looks like a fraud.
   case scam(ScamWarning)
   /// What happened, to one parcel or to several.
@@ -203,7 +205,7 @@ extension Toast {
   /// It stays until it is closed: there is something to read.
   public var isAlert: Bool {
     switch self {
-    case .secrets, .secretsOf, .secretsWithheld: true
+    case .secrets, .secretsOf, .secretsWithheld, .phonePrivateOnly: true
     default: false
     }
   }
@@ -262,6 +264,8 @@ public enum Toast: Codable, Sendable, Hashable {
   /// They are for whoever added it, and for whoever fetches it, which is open to whoever pressed; or which is not.
   case secretsOf(String?)
   case secretsWithheld(String?)
+  /// The digits of a phone are not taken here.
+  case phonePrivateOnly
   /// Nothing to say: only ends the spinner.
   case none
 }

@@ -26,6 +26,8 @@ public enum DataCard: Codable, Sendable, Hashable {
   case forgetSure(Forgettable)
   case forgotten(Forgettable)
   case forgetLeft
+  /// What the chat gave of a phone is gone.
+  case digitsForgotten
 }
 
 /// What would go.
@@ -59,6 +61,8 @@ public enum DataAction: Hashable, Sendable {
   case forget(member: String?)
   case keep
   case privacy
+  /// What the chat gave of a phone goes.
+  case forgetDigits
 
   /// `verb` or `verb:argument`.
   var encoded: String {
@@ -71,6 +75,7 @@ public enum DataAction: Hashable, Sendable {
     case .forget(let member): member.map { "f:" + $0 } ?? "f"
     case .keep: "k"
     case .privacy: "p"
+    case .forgetDigits: "n"
     }
   }
 
@@ -87,6 +92,7 @@ public enum DataAction: Hashable, Sendable {
     case ("f", let member, _) where member != "": self = .forget(member: member)
     case ("k", nil, _): self = .keep
     case ("p", nil, _): self = .privacy
+    case ("n", nil, _): self = .forgetDigits
     default: return nil
     }
   }

@@ -21,7 +21,8 @@ extension Words {
       parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
       parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
     ]
-    return statedRows(parcel) + undoRows(undo) + checkRows(parcel) + Rows.of(first) + [lastRow(parcel, leadsBack)]
+    return statedRows(parcel) + phoneRows(parcel) + undoRows(undo) + checkRows(parcel) + Rows.of(first)
+      + [lastRow(parcel, leadsBack)]
   }
 
   /// Which of the two is right, where the carrier contradicts a message.

@@ -5,6 +5,7 @@ extension Words {
   /// Why a parcel's source gives no answer, and since when; nil where all is well.
   func sourceTrouble(_ parcel: Parcel) -> String? {
     guard let trouble = parcel.shipment.trouble else { return nil }
+    if let need = phoneNeed(parcel) { return need }
     let key = Self.troubleKey(trouble.outcome, isKeyed: parcel.shipment.isKeyed == true)
     return text(key, ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)])
   }

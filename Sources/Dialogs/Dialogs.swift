@@ -25,8 +25,8 @@ public struct Dialogs: Sendable {
   /// Of chats that have set none.
   let preferences: AlertPreferences
 
-  /// Hides a chat's key of a source; nil where that cannot be done.
-  public typealias Sealer = @Sendable (Secret, SourceID, ChatID) -> Data?
+  /// Hides what a chat entrusts; nil where that cannot be done.
+  public typealias Sealer = @Sendable (Secret, SecretKind, ChatID) -> Data?
 
   /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
@@ -87,6 +87,7 @@ public struct Dialogs: Sendable {
     case .idle: if try !takeList(text, &turn) { try read(text, links: links, &turn) }
     case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
     case .awaitingToken: try token(text, &turn)
+    case .awaitingPhone(let id): try phone(text, of: id, &turn)
     case .awaitingSearch: try search(text, links: links, &turn)
     case .awaitingField(let id, let field, let user):
       try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &turn)

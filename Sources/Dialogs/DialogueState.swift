@@ -16,6 +16,8 @@ struct DialogueState: Codable, Equatable {
     case awaitingSearch
     /// The next text is the chat's key of a source; it never becomes a part of the state.
     case awaitingToken
+    /// The next text is the last digits of a phone for that parcel's carrier; they never become a part of the state.
+    case awaitingPhone(ParcelID)
   }
 
   /// A press that wants a second one to be meant: another member's word is taken back.

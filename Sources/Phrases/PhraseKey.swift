@@ -63,6 +63,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case parcelSourceUnauthorizedOwn = "parcel.sourceUnauthorizedOwn"
   case parcelSourceDown = "parcel.sourceDown"
   case parcelSourceBlocked = "parcel.sourceBlocked"
+  case parcelPhoneWanted = "parcel.phoneWanted", parcelPhoneTried = "parcel.phoneTried"
+  case parcelPhoneRefused = "parcel.phoneRefused"
   case parcelSourceLimited = "parcel.sourceLimited"
   case parcelMarkedByHand = "parcel.markedByHand"
   case parcelRemembered = "parcel.remembered", parcelAskRight = "parcel.askRight"
@@ -479,6 +481,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case toastMutedAllForYou = "toast.mutedAllForYou", toastUnmutedAllForYou = "toast.unmutedAllForYou"
   case toastSecretsOf = "toast.secretsOf", toastSecretsOfNobody = "toast.secretsOfNobody"
   case toastSecretsWithheld = "toast.secretsWithheld", toastSecretsWithheldByNobody = "toast.secretsWithheldByNobody"
+  case toastPhonePrivateOnly = "toast.phonePrivateOnly"
 
   case toastClaimed = "toast.claimed", toastReleased = "toast.released", toastClaimedBy = "toast.claimedBy"
   case toastMuted = "toast.muted", toastUnmuted = "toast.unmuted"
@@ -528,6 +531,10 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case connectUnreadable = "connect.unreadable"
   case connectPrivateOnly = "connect.privateOnly"
   case connectUnavailable = "connect.unavailable"
+
+  // The last digits of a phone
+  case phoneAsk = "phone.ask", phoneNotDigits = "phone.notDigits", phoneUnavailable = "phone.unavailable"
+  case phoneForgotten = "phone.forgotten", buttonPhone = "button.phone", buttonForgetPhone = "button.forgetPhone"
 
   // Menu of commands
   case menuStart = "menu.start", menuHelp = "menu.help", menuAdd = "menu.add", menuList = "menu.list"
@@ -596,6 +603,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case privacyTitle = "privacy.title"
   case privacyKeptTitle = "privacy.keptTitle"
   case privacyKept = "privacy.kept"
+  case privacyPhone = "privacy.phone"
   case privacyWhereTitle = "privacy.whereTitle"
   case privacyWhere = "privacy.where"
   case privacyLongTitle = "privacy.longTitle"

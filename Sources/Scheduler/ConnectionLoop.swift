@@ -9,6 +9,9 @@ public import Tracking
 /// Opens a chat's key; nil where that cannot be done any more.
 public typealias KeyOpener = @Sendable (SealedKey) -> Secret?
 
+/// Opens what a chat gave of a phone; nil where that cannot be done any more.
+public typealias DigitsOpener = @Sendable (SealedDigits) -> Secret?
+
 /// Asks the sources about the keys that chats bring, and tells the chats what they say.
 public struct ConnectionLoop: Sendable {
   private let store: Store

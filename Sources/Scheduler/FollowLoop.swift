@@ -18,18 +18,21 @@ public struct FollowLoop: Sendable {
   private let tick: Double
   private let owner: String
   private let open: KeyOpener
+  private let openDigits: DigitsOpener
   private let logger: Logger
   private let mailbox = Mailbox<AnswerWriter.Item>()
 
   /// A lease outlives the longest chain of questions.
   private static let lease = 300.0
 
-  /// `tick`: seconds between two looks at what is due. `open`: opens chats' own keys.
+  /// `tick`: seconds between two looks at what is due. `open` and `openDigits`: open what chats entrusted.
   public init(
     store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, signals: Signals, vitals: Vitals,
-    tick: Double, owner: String, open: @escaping KeyOpener = { _ in nil }, logger: Logger
+    tick: Double, owner: String, open: @escaping KeyOpener = { _ in nil },
+    openDigits: @escaping DigitsOpener = { _ in nil }, logger: Logger
   ) {
     self.open = open
+    self.openDigits = openDigits
     self.store = store
     self.tracker = tracker
     self.answers = answers
@@ -94,7 +97,7 @@ public struct FollowLoop: Sendable {
     let shipment = due.shipment
     let own = credentials(due.keys)
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }
-    let answer = await tracker.ask(about: shipment, with: own, urgency: due.urgency)
+    let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
     for asked in answer?.asked ?? [] where asked.owner == .host { vitals.asked(asked.source, seconds: asked.seconds) }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(shipment.id) }
@@ -119,6 +122,20 @@ public struct FollowLoop: Sendable {
         return nil
       }
       return Credential(key.credential, serial: key.serial, key: secret)
+    }
+  }
+
+  /// Those that can be read, each once. Of the others nothing is kept, so that their chats are asked again.
+  private func digits(_ sealed: [SealedDigits]) -> [Secret] {
+    var seen: Set<String> = []
+    return sealed.compactMap { digits in
+      guard let secret = openDigits(digits) else {
+        do { try store.forget(digits) } catch {
+          logger.error("digits cannot be forgotten", metadata: ["chat": "\(digits.chat)", "error": "\(Fault(error))"])
+        }
+        return nil
+      }
+      return seen.insert(secret.reveal()).inserted ? secret : nil
     }
   }
 

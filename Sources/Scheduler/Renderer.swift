@@ -86,8 +86,8 @@ public struct Renderer: Sendable {
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
     case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs,
-      .field,
-      .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages, .notice, .connection, .data, .export, .help, .privacy, .to,
+      .field, .phone, .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages, .notice,
+      .connection, .data, .export, .help, .privacy, .to,
       .toast, .menu, .status:
       nil
     }
@@ -101,7 +101,8 @@ public struct Renderer: Sendable {
     CardStyle(
       language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
       isPrivate: chat.kind == .private, members: chat.kind == .group ? chat.members : nil,
-      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) })
+      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) },
+      phoneDigits: chat.phoneDigits)
   }
 
   /// `isShown`: the chat has the message already; `leadsBack`: what it showed before is to be gone back to.
@@ -132,6 +133,8 @@ public struct Renderer: Sendable {
       return cards.picker(subject, number: number, category: category, style)
     case .field(let prompt):
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
+    case .phone(let card):
+      return try snapshot.parcel(card.parcel, in: chat.id).map { cards.phone(card, of: $0, style) }
     case .placement(let placement):
       let parcels = try placement.parcels.compactMap { try snapshot.parcel($0, in: chat.id) }
       return cards.placement(placement, parcels: parcels, style)

@@ -26,17 +26,17 @@ import Tracking
   @Test func theKeyIsMadeWhenItIsNeededAndForNobodyElseToRead() throws {
     #expect(vault().condition == .missing && vault().open(key(Data(), of: chat)) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
-    let sealed = try #require(vault().hide(Secret("12|token"), "tracktw", chat))
+    let sealed = try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600 && attributes[.size] as? Int == 32)
     #expect(vault().condition == .good)
     // Another process with the same file.
     #expect(vault().open(key(sealed, of: chat))?.reveal() == "12|token")
-    #expect(try #require(vault().hide(Secret("12|token"), "tracktw", chat)) != sealed)
+    #expect(try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat)) != sealed)
   }
 
   @Test func whatIsSealedForAChatOpensForNoOther() throws {
-    let sealed = try #require(vault().hide(Secret("12|token"), "tracktw", chat))
+    let sealed = try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat))
     var other = key(sealed, of: ChatID(platform: "telegram", value: "43"))
     #expect(vault().open(other) == nil)
     other = key(sealed, of: chat)
@@ -44,23 +44,37 @@ import Tracking
     #expect(vault().open(other) == nil)
   }
 
+  @Test func digitsOpenForTheirChatAndCarrierAlone() throws {
+    let sealed = try #require(vault().hide(Secret("7294"), .phoneDigits("sfExpress"), chat))
+    var digits = SealedDigits(chat: chat, carrier: "sfExpress", sealed: sealed, givenAt: .now)
+    #expect(vault().open(digits)?.reveal() == "7294")
+    digits.chat = ChatID(platform: "telegram", value: "43")
+    #expect(vault().open(digits) == nil)
+    (digits.chat, digits.carrier) = (chat, "tcat")
+    #expect(vault().open(digits) == nil)
+    // Nor as a key of a source that has the carrier's name.
+    var key = key(sealed, of: chat)
+    key.source = "sfExpress"
+    #expect(vault().open(key) == nil)
+  }
+
   @Test func aLostKeyOpensNothingAndBreaksNothing() throws {
-    let sealed = try #require(vault().hide(Secret("12|token"), "tracktw", chat))
+    let sealed = try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat))
     try FileManager.default.removeItem(atPath: path)
     #expect(vault().open(key(sealed, of: chat)) == nil)
-    _ = try #require(vault().hide(Secret("another"), "tracktw", chat))
+    _ = try #require(vault().hide(Secret("another"), .key("tracktw"), chat))
     #expect(vault().open(key(sealed, of: chat)) == nil)
   }
 
   @Test(arguments: [0, 31, 33]) func aFileOfAnotherLengthIsLeftAlone(_ length: Int) throws {
     let bytes = Data(repeating: 7, count: length)
     try bytes.write(to: URL(fileURLWithPath: path))
-    #expect(vault().condition == .unusable && vault().hide(Secret("12|token"), "tracktw", chat) == nil)
+    #expect(vault().condition == .unusable && vault().hide(Secret("12|token"), .key("tracktw"), chat) == nil)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 
   @Test func aFileThatTheHostNamesIsNotMade() {
-    #expect(vault(isMade: false).hide(Secret("12|token"), "tracktw", chat) == nil)
+    #expect(vault(isMade: false).hide(Secret("12|token"), .key("tracktw"), chat) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 

@@ -32,7 +32,7 @@ import Tracking
       .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.takeIn(ImportID(rawValue: .max))),
       .data(.drop(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)), .data(.forgetSure(member: "123456789012")),
       .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keep),
-      .data(.privacy), .help(nil), .connection(.importList),
+      .data(.privacy), .data(.forgetDigits), .askPhone(parcel), .help(nil), .connection(.importList),
       .backToList, .back, .search(page: 12), .askSearch, .leaveSearch, .history(page: 3), .restore(parcel, page: 3),
       .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
     ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings)
@@ -62,7 +62,8 @@ import Tracking
     "se:nowhere", "sq:480-480", "sq:1440-0",
     "sq:1",
     "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:x", "gl:1",
-    "da", "da:", "da:e:1", "da:x", "da:x:q", "da:t", "da:t:!", "da:s:", "da:f:", "da:k:1", "hp", "hp:nothing",
+    "da", "da:", "da:e:1", "da:x", "da:x:q", "da:t", "da:t:!", "da:s:", "da:f:", "da:k:1", "da:n:1", "ph", "ph:",
+    "ph:!", "hp", "hp:nothing",
     "hp:adding:1",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])

@@ -23,7 +23,7 @@ import Tracking
         .claimed, .released, .claimedBy("小美"), .claimedBy(nil), .releaseAsk("小美"), .releaseAsk(nil), .mutedForYou,
         .unmutedForYou, .mutedAllForYou, .unmutedAllForYou, .secretsOf("小美"), .secretsOf(nil), .secretsWithheld("小美"),
         .secretsWithheld(nil), .undoTooLate,
-        .undoneAlready, .outdated,
+        .undoneAlready, .outdated, .phonePrivateOnly,
       ] + UndoKind.allCases.map(Toast.undone)
     let text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
     #expect(text == (try Golden.text(language.rawValue, "toasts", now: text)))

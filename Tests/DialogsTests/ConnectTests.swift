@@ -12,8 +12,8 @@ import Tracking
   private static let token = "17|abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123"
 
   /// What is sealed can be told from what is not: it is written backwards.
-  private static let seal: Dialogs.Sealer = { secret, source, chat in
-    Data("\(source) \(chat) \(String(secret.reveal().reversed()))".utf8)
+  private static let seal: Dialogs.Sealer = { secret, kind, chat in
+    Data("\(kind) \(chat) \(String(secret.reveal().reversed()))".utf8)
   }
 
   private func conversation() throws -> Conversation { try Conversation(seal: Self.seal) }
@@ -34,7 +34,7 @@ import Tracking
     #expect(replies.first?.action == .delete(MessageID(rawValue: "7")))
     #expect(replies.last?.content == .connection(.checking))
     let kept = try #require(try key(chat))
-    #expect(kept.sealed == Self.seal(Secret(Self.token), "tracktw", Samples.chat) && !kept.isAccepted)
+    #expect(kept.sealed == Self.seal(Secret(Self.token), .key("tracktw"), Samples.chat) && !kept.isAccepted)
     #expect(kept.connectedAt == chat.clock.now)
     // The wait is over.
     #expect(try chat.say("沒有耶").notices == [.smallTalk])

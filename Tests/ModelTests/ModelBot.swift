@@ -89,12 +89,14 @@ final class ModelBot {
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
     let open: KeyOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
+    let openDigits: DigitsOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)),
         reach: tracker.reach, clock: clock, random: random),
-      clock: clock, signals: signals, vitals: vitals, tick: 5, owner: "\(maker)", open: open, logger: logger)
+      clock: clock, signals: signals, vitals: vitals, tick: 5, owner: "\(maker)", open: open,
+      openDigits: openDigits, logger: logger)
     connections = ConnectionLoop(
       store: store, tracker: tracker, open: open, clock: clock, signals: signals, random: random, logger: logger)
     imports = ImportLoop(

@@ -5,7 +5,7 @@ import Cards
 /// The states of the dialogue by name. A new one does not compile until it is named here, and is then wanted in every
 /// walk.
 enum StateName: String, CaseIterable {
-  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingSearch
+  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingSearch, awaitingPhone
 
   init(_ mode: DialogueState.Mode) {
     switch mode {
@@ -14,6 +14,7 @@ enum StateName: String, CaseIterable {
     case .awaitingField: self = .awaitingField
     case .awaitingToken: self = .awaitingToken
     case .awaitingSearch: self = .awaitingSearch
+    case .awaitingPhone: self = .awaitingPhone
     }
   }
 }
@@ -29,7 +30,7 @@ enum ActionName: String, CaseIterable {
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
   case chooseFilter, backToList, back, history, restore, search, askSearch, leaveSearch
-  case data, help, remindAt, reminders
+  case data, help, remindAt, reminders, askPhone
 
   init(_ action: Action) {
     switch action {
@@ -101,6 +102,7 @@ enum ActionName: String, CaseIterable {
     case .leaveSearch: self = .leaveSearch
     case .data: self = .data
     case .help: self = .help
+    case .askPhone: self = .askPhone
     }
   }
 }

@@ -40,6 +40,15 @@ struct TextPool {
       .filter { !$0.isEmpty && $0.utf16.count <= 4096 }
   }
 
+  /// The last digits of the phone that goes with every parcel of 順豐's.
+  static let phone = "7294"
+
+  /// 順豐's numbers.
+  var withPhone: [String] {
+    let sfExpress = Registry.carriers.first { $0.id == "sfExpress" }
+    return sfExpress?.shapes.flatMap { $0.examples.prefix(1) } ?? []
+  }
+
   /// A message out of the blue.
   func message(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
@@ -62,7 +71,7 @@ struct TextPool {
     let (carrier, number) = dice.pick(numbers)
     let values = [
       number, mistyped(number, &dice), mistyped(dice.pick(checked), &dice), carrier, "景安門市", "12-3-4567", "11/27",
-      "明天", "NT$ 590", "1,280 元", "¥88", "阿姨的燈泡", "note: leave it with the guard", "0", "?",
+      "明天", "NT$ 590", "1,280 元", "¥88", Self.phone, "阿姨的燈泡", "note: leave it with the guard", "0", "?",
     ]
     return dice.pick(values)
   }

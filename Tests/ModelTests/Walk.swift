@@ -42,7 +42,11 @@ final class Walk {
     // Each language goes a way of its own.
     var dice = Dice(seed: seed &* 31 &+ UInt64(Language.allCases.firstIndex(of: language) ?? 0))
     places = Place.all(speaking: language)
-    walker = Walker(web.simulation, pool: try TextPool(language, dice: &dice), dice: dice)
+    let pool = try TextPool(language, dice: &dice)
+    for number in pool.withPhone {
+      web.simulation.parcels.cast(number, Casting.Part(story: .plain, phone: TextPool.phone))
+    }
+    walker = Walker(web.simulation, pool: pool, dice: dice)
   }
 
   /// Goes on for a while where there is something that it has not come by yet. Ends early when something is

@@ -107,6 +107,9 @@ extension Dialogs {
 
   /// Whoever presses another button of the parcel does not write the value any more.
   func leaveField(of id: ParcelID, _ turn: inout Turn) {
-    if case .awaitingField(id, _, _) = turn.state.mode { turn.state.mode = .idle }
+    switch turn.state.mode {
+    case .awaitingField(id, _, _), .awaitingPhone(id): turn.state.mode = .idle
+    default: break
+    }
   }
 }

@@ -57,6 +57,7 @@ extension Dialogs {
     case .clearField(_, let field): try clear(field, of: parcel, &turn)
     case .setPayment(_, let payment): try set(payment, of: parcel, &turn)
     case .meant(_, let number): try correct(parcel, to: number, &turn)
+    case .askPhone: try askPhone(of: parcel, &turn)
     case .confirmDelete: try delete(parcel, &turn)
     case .show:
       try turn.answer(.none)

@@ -45,7 +45,7 @@ extension Dialogs {
     case .idle: if turn.isPrivate { try turn.reply(.nothingToCancel) }
     case .awaitingNumber: try turn.reply(.cancelled)
     case .awaitingSearch: try turn.reply(.searchLeft)
-    case .awaitingField, .awaitingToken: try turn.reply(.unchanged)
+    case .awaitingField, .awaitingToken, .awaitingPhone: try turn.reply(.unchanged)
     }
   }
 }

@@ -93,6 +93,10 @@ extension Dialogs {
     case .privacy:
       try turn.answer(.none)
       try turn.reply(.privacy)
+    case .forgetDigits:
+      turn.effects.append(.dropDigits)
+      try turn.answer(.none)
+      try turn.show(.data(.digitsForgotten))
     }
   }
 

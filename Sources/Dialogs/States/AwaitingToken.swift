@@ -12,7 +12,7 @@ extension Dialogs {
     guard let token = TokenText.token(in: text) else { return try turn.reply(.connection(.notAToken)) }
     turn.state.mode = .idle
     try turn.deleteMessage()
-    guard let sealed = seal(token, Self.connectable, turn.update.chat) else {
+    guard let sealed = seal(token, .key(Self.connectable), turn.update.chat) else {
       return try turn.reply(.connection(.unavailable))
     }
     let key = SealedKey(

@@ -10,6 +10,7 @@ extension Dialogs {
   func edited(_ text: String, _ turn: inout Turn) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
     if turn.state.mode == .awaitingToken { return try token(text, &turn) }
+    if case .awaitingPhone(let id) = turn.state.mode { return try phone(text, of: id, &turn) }
     var understood = try understand(text, turn)
     if try warned(of: understood, in: text, &turn) { return }
     understood.isTrusted = true

@@ -1,0 +1,68 @@
+import Cards
+public import Chat
+import Foundation
+import Store
+import Tracking
+
+/// The last four digits of a phone, where a source wants them.
+extension Dialogs {
+  /// A group reads along, and the digits are one person's: there it is only said where they are taken.
+  func askPhone(of parcel: Parcel, _ turn: inout Turn) throws {
+    guard turn.isPrivate else { return try turn.answer(.phonePrivateOnly) }
+    guard parcel.shipment.trouble?.wantsPhoneDigits == true else {
+      try turn.answer(.outdated)
+      return try turn.showCard(parcel.id)
+    }
+    turn.state.mode = .awaitingPhone(parcel.id)
+    try turn.answer(.none)
+    try turn.show(.phone(PhonePrompt(parcel.id)), slot: Slots.passing(parcel.id))
+  }
+
+  /// Whatever comes is read as nothing else. The digits go from here sealed, and out of the chat; all the carrier's
+  /// parcels that wait for them are asked about at once.
+  func phone(_ text: String, of id: ParcelID, _ turn: inout Turn) throws {
+    let chat = turn.update.chat
+    guard let parcel = try turn.snapshot.parcel(id, in: chat) else {
+      turn.state.mode = .idle
+      return try turn.reply(.gone)
+    }
+    guard let digits = PhoneDigits.digits(in: text) else {
+      return try turn.reply(.phone(PhonePrompt(id, fault: .notDigits)), slot: Slots.passing(id))
+    }
+    turn.state.mode = .idle
+    try turn.deleteMessage()
+    guard let sealed = seal(digits, .phoneDigits(parcel.carrier), chat) else {
+      return try turn.reply(.phone(PhonePrompt(id, fault: .unavailable)), slot: Slots.passing(id))
+    }
+    turn.effects.append(
+      .keepDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: turn.now)))
+    for other in try turn.snapshot.parcels(in: chat)
+    where other.carrier == parcel.carrier && other.shipment.trouble?.wantsPhoneDigits == true {
+      turn.effects.append(.lookUpNow(other.id, .card))
+    }
+    try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id))
+  }
+}
+
+/// Finds the last digits of a phone in what users write.
+public enum PhoneDigits {
+  private static let count = 4
+
+  /// Four digits, of ASCII's or as wide as Chinese characters, and nothing else.
+  static func digits(in text: String) -> Secret? {
+    let plain = text.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard plain.utf8.count == count, plain.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
+      return nil
+    }
+    return Secret(plain)
+  }
+
+  /// Whether an update may hold them, alone or with a few words around them.
+  public static func mayStand(in update: Update) -> Bool {
+    switch update.content {
+    case .text(let text, _), .edited(let text):
+      text.utf8.count <= 64 && text.unicodeScalars.count { $0.properties.numericType == .decimal } == count
+    case .command, .button, .wordless, .document, .membership, .migrated, .joined, .left: false
+    }
+  }
+}

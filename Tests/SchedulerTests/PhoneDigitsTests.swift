@@ -1,0 +1,120 @@
+import Alerts
+import Carriers
+import Chat
+import Foundation
+import HTTP
+import Logging
+import Store
+import Synchronization
+import TestSupport
+import Testing
+import Tracker
+import Tracking
+import Watch
+
+@testable import Scheduler
+
+/// Tells of a number only to whoever gives the digits.
+private final class CarefulSource: Source {
+  let info = SourceInfo(
+    id: "careful", carriers: ["sfExpress"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
+  /// What it was given, question by question.
+  let given = Mutex<[[String]]>([])
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    let digits = query.phoneDigits.map { $0.reveal() }
+    given.withLock { $0.append(digits) }
+    guard digits.contains("7294") else { return TrackingResult(.needsPhoneDigits) }
+    return TrackingResult(.found, events: [Samples.event(.inTransit, "運送中", minutesAfterStart: -5)])
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
+}
+
+/// From what chats gave to what is asked with.
+@Suite struct PhoneDigitsTests {
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let store: Store
+  private let source = CarefulSource()
+  private let loop: FollowLoop
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock, wait: 0)
+    let carrier = Carrier(id: "sfExpress", category: .international, chain: ["careful"])
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let tracker = Tracker(
+      sources: [source], carriers: [carrier],
+      client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
+    let desk = AlertDesk(rules: AlertRules(carriers: [carrier]))
+    loop = FollowLoop(
+      store: store, tracker: tracker,
+      answers: AnswerWriter(
+        store: store, plan: FollowPlan(), desk: desk, reach: tracker.reach, clock: clock.clock, random: { 0.5 }),
+      clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
+      // Those that are lost cannot be opened.
+      openDigits: { digits in
+        let text = String(decoding: digits.sealed, as: UTF8.self)
+        return text == "lost" ? nil : Secret(text)
+      }, logger: logger)
+  }
+
+  private func handle(_ effects: [Effect], in chat: String, update: String) throws {
+    let chat = ChatID(platform: "telegram", value: chat)
+    try store.receive([.update(Samples.text("x", id: update, chat: chat))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+
+  /// A chat that follows the parcel, with what it gave.
+  private func follow(_ chat: String, digits: String? = nil) throws {
+    let id = ChatID(platform: "telegram", value: chat)
+    let profile = ChatProfile(
+      id: id, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    let parcel = NewParcel(
+      id: ParcelID(rawValue: Int64(chat) ?? 0), carrier: "sfExpress", number: Samples.number("SF2739630464764"),
+      owner: nil, noted: NotedFields(), isFollowed: true)
+    let given = digits.map { text -> [Effect] in
+      [.keepDigits(SealedDigits(chat: id, carrier: "sfExpress", sealed: Data(text.utf8), givenAt: clock.now))]
+    }
+    try handle([.saveChat(profile), .add(parcel)] + (given ?? []), in: chat, update: chat)
+    clock.advance(by: 1)
+  }
+
+  /// Asks about what is due, and keeps the answer.
+  private func ask() async throws -> Parcel? {
+    for due in try loop.turn() { await loop.follow(due) }
+    _ = try loop.turn()
+    return try store.read { try $0.parcels(in: ChatID(platform: "telegram", value: "42")) }.first
+  }
+
+  @Test func withoutAnyTheParcelSaysThatTheyAreWanted() async throws {
+    try follow("42")
+    let parcel = try #require(try await ask())
+    #expect(parcel.shipment.trouble?.wantsPhoneDigits == true && parcel.shipment.lastAnswer == nil)
+    #expect(source.given.withLock { $0 } == [[]])
+  }
+
+  @Test func thoseOfAnyFollowerOpenTheParcelForAll() async throws {
+    try follow("42", digits: "1111")
+    try follow("43", digits: "7294")
+    try follow("44", digits: "7294")
+    let parcel = try #require(try await ask())
+    #expect(parcel.status == .inTransit && parcel.shipment.trouble == nil)
+    // Each once, the newest first.
+    #expect(source.given.withLock { $0 } == [["7294", "1111"]])
+    // What one gave is none of the others' business.
+    let shown = String(decoding: try JSONEncoder().encode(parcel.shipment), as: UTF8.self)
+    #expect(!shown.contains("7294"))
+  }
+
+  @Test func thoseThatCannotBeOpenedAreForgotten() async throws {
+    try follow("42", digits: "lost")
+    let parcel = try #require(try await ask())
+    #expect(parcel.shipment.trouble?.wantsPhoneDigits == true && source.given.withLock { $0 } == [[]])
+    let chat = try store.read { try $0.chat(ChatID(platform: "telegram", value: "42")) }
+    #expect(chat?.phoneDigits == [:])
+  }
+}
