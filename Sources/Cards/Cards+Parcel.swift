@@ -90,7 +90,8 @@ extension Words {
   private func deadlineAnswer(_ parcel: Parcel) -> String? {
     if parcel.status.isFinal { return text(.deadlineOver) }
     if let deadline = deadline(of: parcel) { return isToBePickedUp(parcel) ? nil : deadline }
-    return text(parcel.isWaiting ? .deadlineUnknown : .deadlineNotYet)
+    if parcel.isWaiting { return text(.deadlineUnknown) }
+    return text(isForStore(parcel) ? .deadlineNotYet : .deadlineNone)
   }
 
   /// The day it should come, until it has come.

@@ -171,7 +171,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case reminderTooFar = "reminder.tooFar", reminderNoDeadline = "reminder.noDeadline", reminderOver = "reminder.over"
   case remindersNone = "reminders.none", remindersHow = "reminders.how"
   case alertReminderEarly = "alert.reminderEarly"
-  case deadlineOver = "deadline.over", deadlineUnknown = "deadline.unknown", deadlineNotYet = "deadline.notYet"
+  case deadlineOver = "deadline.over", deadlineUnknown = "deadline.unknown", deadlineNotYet = "deadline.notYet", deadlineNone = "deadline.none"
   case buttonHelp = "button.help", buttonSettings = "button.settings", buttonReminders = "button.reminders"
   case questionFromLink = "question.fromLink"
   case menuUndo = "menu.undo"

@@ -42,7 +42,10 @@ extension CardCases {
       $0.parcel(reminded(Samples.at(11, 26, 18), try Samples.inTransit()), view: .card, in: $1)
     },
     "parcel-deadline": { $0.parcel(try Samples.atStore(), view: .deadline, in: $1) },
-    "parcel-deadline-not-yet": { $0.parcel(try Samples.inTransit(), view: .deadline, in: $1) },
+    "parcel-deadline-none": { $0.parcel(try Samples.inTransit(), view: .deadline, in: $1) },
+    "parcel-deadline-not-yet": {
+      $0.parcel(try Samples.parcel(83, "sevenEleven", "F70334584032", .inTransit, since: Samples.now), view: .deadline, in: $1)
+    },
     "parcel-deadline-over": { $0.parcel(try Samples.delivered(), view: .deadline, in: $1) },
     "alert-reminder-early": { cards, style in
       guard let card = cards.alerts([AlertItem(.reminder, try Samples.inTransit())], style) else {
