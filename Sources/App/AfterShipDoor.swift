@@ -39,7 +39,7 @@ struct AfterShipDoor: Sendable {
     guard let id = push.id, let number = push.result.number else { return }
     // A courier that we have no name for: whichever of its carriers the number belongs to.
     let answeredFor = Registry.parser(source)?.info.carriers ?? []
-    let carriers = push.carrier.map { [$0] } ?? answeredFor
+    let carriers = push.carriers ?? answeredFor
     let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))
     if try answers.write(pushed, push.result, from: source) { signals.outbox.raise() }
     try await store.sync()

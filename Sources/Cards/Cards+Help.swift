@@ -88,8 +88,17 @@ extension Words {
     ] where !group.isEmpty {
       lines.blank()
       lines.add(.bold(text(key)))
-      lines.add(list(group.map { shortCarrier($0.id) }))
+      let near = group.filter { !$0.isKnownByName }
+      if !near.isEmpty { lines.add(list(near.map { shortCarrier($0.id) })) }
+      for category in Carrier.Category.allCases {
+        let abroad = group.filter { $0.isKnownByName && $0.category == category }
+        guard !abroad.isEmpty else { continue }
+        let values = ["kind": text(Words.key(category)), "names": list(abroad.map { shortCarrier($0.id) })]
+        lines.add(text(.helpCarriersKind, values))
+      }
     }
+    lines.blank()
+    lines.add(text(.helpCarriersByName))
   }
 
   /// Names side by side, as the language lists them.

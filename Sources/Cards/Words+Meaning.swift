@@ -10,7 +10,7 @@ extension Words {
     if let newest = parcel.shipment.events.first, newest.status == nil, parcel.standing == nil { return nil }
     if let advice = overdueAdvice(parcel) { return advice }
     if parcel.status == .arrivedAtStore, let way = selfService(parcel) { return way }
-    return text(key, ["carrier": toldCarrier(parcel.carrier), "next": text(next(parcel))])
+    return text(key, ["carrier": toldCarrier(parcel), "next": text(next(parcel))])
   }
 
   private func meaningKey(_ parcel: Parcel) -> PhraseKey? {

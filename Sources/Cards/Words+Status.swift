@@ -40,6 +40,10 @@ extension Words {
     case .homeDelivery: .categoryHomeDelivery
     case .shop: .categoryShop
     case .international: .categoryInternational
+    case .china: .categoryChina
+    case .asia: .categoryAsia
+    case .europe: .categoryEurope
+    case .overseas: .categoryOverseas
     case .customs: .categoryCustoms
     case .other: .categoryOther
     }
@@ -61,14 +65,14 @@ extension Words {
   /// What an alert rests on: who says since when that the parcel is there.
   func basis(_ parcel: Parcel) -> String? {
     guard parcel.status != .pending, let since = since(parcel) else { return nil }
-    let told = parcel.carrier == .other ? carrier(.other) : shortCarrier(parcel.carrier)
+    let told = parcel.carrier == .other ? carrier(parcel) : shortCarrier(parcel)
     let origin = parcel.standing == nil ? told : text(.alertByMessage)
     return text(.alertBasis, ["origin": origin, "time": since, "status": status(parcel)])
   }
 
   /// What may help in trouble.
   func hint(_ parcel: Parcel) -> String? {
-    let values = ["carrier": toldCarrier(parcel.carrier)]
+    let values = ["carrier": toldCarrier(parcel)]
     switch parcel.status {
     case .exception: return text(.hintException, values)
     case .returning: return text(.hintReturning, values)

@@ -57,8 +57,19 @@ struct Words {
 
   func carrier(_ id: CarrierID) -> String { phrases.carrierName(id.rawValue, in: style.language) }
   func shortCarrier(_ id: CarrierID) -> String { phrases.shortCarrierName(id.rawValue, in: style.language) }
+
+  /// Its carrier; one that we have no definition of is called what its message calls it.
+  func carrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? carrier(parcel.carrier) }
+  func shortCarrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? shortCarrier(parcel.carrier) }
+
+  func unknownCarrier(_ parcel: Parcel) -> String? {
+    parcel.carrier == .other ? Tidy.line(parcel.noted.carrierName, limit: 30) : nil
+  }
+
   /// In the midst of a sentence, where "Other" would name nobody.
   func toldCarrier(_ id: CarrierID) -> String { id == .other ? text(.theCarrier) : shortCarrier(id) }
+  func toldCarrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? toldCarrier(parcel.carrier) }
+
   /// Nobody asks about it: neither the host nor, with a key of their own, anybody who follows it.
   func isLinkOnly(_ parcel: Parcel) -> Bool {
     style.linkOnly.contains(parcel.carrier) && parcel.shipment.isKeyed != true

@@ -38,7 +38,7 @@ extension Extractor {
 
   private func outcome(_ verdict: Verdict, _ scene: Scene) -> Explanation.Outcome {
     switch verdict {
-    case .number, .labelled: .fits(verdict.candidates(core.carriers))
+    case .number, .labelled: .fits(verdict.candidates(core.group))
     case .doubtful(let wrong): .wrongCheckDigit(wrong.places.map { core.carriers[$0].id })
     case .nothing(.decoy(let look)): .left(why: "looksLike." + look.rawValue, word: nil)
     case .nothing(.shortener): .left(why: "shortener", word: nil)

@@ -8,6 +8,7 @@ public struct Extractor: Sendable {
   let core: NumberExtractor
   private let fields: FieldReader
   private let scam: ScamCheck
+  private let ids: Set<CarrierID>
 
   /// Matches of the reader's patterns that a limit ended, in this process: what they looked for was not found.
   public static var matchesGivenUp: Int { MatchTally.shared.givenUp }
@@ -15,10 +16,12 @@ public struct Extractor: Sendable {
   /// Fails when a carrier's pattern, or one of the reader's own, does not compile.
   public init(carriers: [Carrier]) throws {
     var words = WordFinder.Words()
-    let vocabulary = Vocabulary(carriers: carriers, words: &words.numbers)
-    fields = FieldReader(vocabulary, carriers, words: &words.fields)
-    scam = ScamCheck(carriers: carriers, words: &words.scam)
-    core = try NumberExtractor(carriers, vocabulary, WordFinder(words, scamLimit: ScamCheck.longest))
+    let group = try NameGroup(carriers)
+    let vocabulary = Vocabulary(group, words: &words.numbers)
+    fields = FieldReader(vocabulary, group.judged, words: &words.fields)
+    scam = ScamCheck(group, words: &words.scam)
+    core = try NumberExtractor(group, vocabulary, WordFinder(words, scamLimit: ScamCheck.longest))
+    ids = Set(carriers.map(\.id))
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -30,7 +33,7 @@ public struct Extractor: Sendable {
     let normal = NormalText(text)
     core.withScene(normal) { scene in
       let result = core.reader(scene, normal, memory).read()
-      notice.numbers = result.numbers
+      notice.numbers = NumberExtractor.named(result.numbers, in: text)
       notice.doubtful = result.doubtful
       fields.read(
         FieldReader.Input(
@@ -52,14 +55,16 @@ public struct Extractor: Sendable {
   /// carriers come by, and a shop that delivers itself is named as a shop more often than as a carrier.
   private func otherCarrier(_ scene: Scene, _ notice: Notice) -> CarrierID? {
     guard notice.numbers.count == 1, notice.shop == nil, let found = notice.numbers.first, found.isDecided,
-      found.carriers.allSatisfy({ $0.carrier != .other && $0.reasons.isDisjoint(with: [.named, .host, .check]) })
+      found.carriers.allSatisfy({ !isOfGroup($0.carrier) && $0.reasons.isDisjoint(with: [.named, .host, .check]) })
     else { return nil }
-    let named = NamedCarriers(scene).carriers.places.map { core.carriers[$0] }
+    let named = NamedCarriers(scene, core.group).carriers.places.map { core.carriers[$0] }
     guard named.count == 1, [.homeDelivery, .shop, .international].contains(named[0].category),
       !found.carriers.contains(where: { $0.carrier == named[0].id })
     else { return nil }
     return named[0].id
   }
+
+  private func isOfGroup(_ carrier: CarrierID) -> Bool { carrier == .other || core.group.member(carrier) != nil }
 
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
   private func readHidden(_ link: String, _ memory: Memory, into notice: inout Notice) {
@@ -80,7 +85,8 @@ public struct Extractor: Sendable {
 
 extension Extractor {
   /// Every carrier whose form `number` has, likeliest first; forms whose check digit is wrong are left out. For a
-  /// number that the user gives as such: no label or name is asked for. `other` is nobody's guess, only a choice.
+  /// number that the user gives as such: no label or name is asked for. `other` is nobody's guess, only a choice; so are
+  /// carriers that are known by name, but for the one whose letters the number has.
   public func candidates(for number: TrackingNumber) -> [Notice.Candidate] {
     var best: [Int: Notice.Candidate] = [:]
     for fit in core.book.fits(Array(number.text.utf8)) where fit.holds && core.carriers[fit.carrier].id != .other {
@@ -92,12 +98,16 @@ extension Extractor {
         carrier: core.carriers[fit.carrier].id, confidence: confidence,
         reasons: fit.isChecked ? [.shape, .check] : .shape)
     }
+    if let teller = core.group.teller(of: Array(number.text.utf8)) {
+      best[core.carriers.count] = Notice.Candidate(
+        carrier: core.group.members[teller.carrier].id,
+        confidence: Evidence.confidence(odds: teller.odds, weight: 0), reasons: .shape)
+    }
     return best.sorted { ($1.value.confidence, $0.key) < ($0.value.confidence, $1.key) }.map(\.value)
   }
 
   /// The carrier that `word` names: an id, or one of its words in any language, whatever its width and case.
   public func carrier(named word: some StringProtocol) -> CarrierID? {
-    if let id = core.carriers.first(where: { $0.id.rawValue.lowercased() == word.lowercased() })?.id { return id }
-    return core.vocabulary.carrier(named: word).map { core.carriers[$0].id }
+    ids.first { $0.rawValue.lowercased() == word.lowercased() } ?? core.vocabulary.carrier(named: word)
   }
 }

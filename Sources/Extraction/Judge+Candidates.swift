@@ -11,7 +11,9 @@ extension Judge {
 
   /// `context`: whether the text around the span speaks of a parcel, once one of its forms has asked.
   private func isAcceptable(_ fit: ShapeBook.Fit, _ matter: Case, _ context: inout Bool?) -> Bool {
-    if let own = matter.link?.carrier { return own == fit.carrier || (fit.isTelling && fit.isChecked) }
+    if let own = matter.link?.carrier {
+      return own == fit.carrier && isOnOwnPage(matter) || (fit.isTelling && fit.isChecked)
+    }
     let isNamed = matter.named?.carriers.contains(fit.carrier) ?? false
     let cost = matter.named?.cost ?? .max
     if matter.isOther {

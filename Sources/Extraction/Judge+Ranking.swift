@@ -6,8 +6,9 @@ extension Judge {
     let ranked = arena.room(fits.count, of: Verdict.Ranked.self)
     var count = 0
     let isSilent = !fits.contains { isHeard($0.carrier, matter) }
+    let bearer = fits.contains(where: \.isOther) ? bearer(matter) : .unknown
     for fit in fits {
-      let rank = rank(fit, matter, isChosen: isSilent && matter.chosen == fit.carrier)
+      let rank = rank(fit, matter, fit.isOther ? bearer : .unknown, isChosen: isSilent && matter.chosen == fit.carrier)
       Self.insert(rank, ranked, &count)
     }
     let first = ranked[0].carrier
@@ -36,7 +37,7 @@ extension Judge {
     matter.named?.carriers.contains(carrier) ?? false || mentions.carriers.contains(carrier)
   }
 
-  private func rank(_ fit: ShapeBook.Fit, _ matter: Case, isChosen: Bool) -> Verdict.Ranked {
+  private func rank(_ fit: ShapeBook.Fit, _ matter: Case, _ bearer: Bearer, isChosen: Bool) -> Verdict.Ranked {
     var reasons: Evidence.Reasons = fit.isChecked ? [.shape, .check] : .shape
     if matter.link?.carrier == fit.carrier {
       reasons.insert(.host)
@@ -56,6 +57,7 @@ extension Judge {
     }
     if matter.decoy != nil { reasons.insert(.lookalike) }
     return Verdict.Ranked(
-      carrier: fit.carrier, confidence: Evidence.confidence(odds: fit.odds, weight: reasons.weight), reasons: reasons)
+      carrier: fit.carrier, confidence: Evidence.confidence(odds: fit.odds, weight: reasons.weight), reasons: reasons,
+      bearer: bearer)
   }
 }

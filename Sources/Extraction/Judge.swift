@@ -2,7 +2,7 @@ import Tracking
 
 /// Decides, from form, words and links, whether a span is a tracking number and whose.
 struct Judge {
-  let carriers: [Carrier]
+  let group: NameGroup
   let scene: Scene
   let mentions: Mentions
   let decoys: Decoys
@@ -13,6 +13,8 @@ struct Judge {
   /// Carriers that are named and not known.
   let others: CarrierSet
   let arena: Arena
+
+  var carriers: [Carrier] { group.judged }
 
   /// `place`: where the span lies.
   func judge(_ place: UnsafePointer<Span>, _ surroundings: Surroundings, index: Int?) -> Verdict {
@@ -90,7 +92,7 @@ struct Judge {
     guard !choices.isEmpty, let number = TrackingNumber(ascii: span.number),
       let chosen = choices[number.form]
     else { return nil }
-    return carriers.firstIndex { $0.id == chosen }
+    return group.place(of: chosen)
   }
 
   /// Whether the number is nearly the whole of its line.
@@ -149,7 +151,7 @@ struct Judge {
     guard link.isTracker, let carrier = link.carrier, carriers[carrier].id == "cainiao",
       !(mentions.carriers & others).isEmpty
     else { return link }
-    return Links.Link(range: link.range, carrier: nil, kind: .tracker)
+    return Links.Link(range: link.range, kind: .tracker)
   }
 
   /// The carrier named beside the number has such numbers, but this one's check digit is wrong for it.
@@ -207,7 +209,7 @@ struct Judge {
     if isLabelled && matter.link == nil || isTracked(matter), matter.decoy == nil, (8...30).contains(number.count),
       number.lazy.filter(\.isDigit).count >= 6, !isShopsOrder(matter.span)
     {
-      return .labelled
+      return .labelled(bearer(matter))
     }
     if let decoy = matter.decoy { return .nothing(.decoy(decoy.look)) }
     if matter.link != nil { return .nothing(.link) }

@@ -10,10 +10,10 @@ extension Links {
       return
     }
     let (start, end) = (link.range.lowerBound, link.range.upperBound)
-    links.append(Link(range: start..<inner.range.lowerBound, carrier: nil, kind: .other))
+    links.append(Link(range: start..<inner.range.lowerBound, kind: .other))
     links.append(inner)
     if inner.range.upperBound < end {
-      links.append(Link(range: inner.range.upperBound..<end, carrier: nil, kind: .other))
+      links.append(Link(range: inner.range.upperBound..<end, kind: .other))
     }
   }
 

@@ -8,16 +8,25 @@ struct Links {
     private let end: Int
     /// The carrier whose page it is, or that a page for many carriers names in its address; as an index.
     let carrier: Int?
+    /// Which of those that are known by name that is.
+    let member: Int?
     let kind: Kind
 
-    init(range: Range<Int>, carrier: Int?, kind: Kind) {
-      (start, end, self.carrier, self.kind) = (range.lowerBound, range.upperBound, carrier, kind)
+    init(range: Range<Int>, _ whose: Whose? = nil, kind: Kind) {
+      (start, end, self.kind) = (range.lowerBound, range.upperBound, kind)
+      (carrier, member) = (whose?.carrier, whose?.member)
     }
 
     var range: Range<Int> { Range(uncheckedBounds: (start, end)) }
 
     /// A page that follows parcels of many carriers: a number in it is a tracking number.
     var isTracker: Bool { kind == .tracker }
+  }
+
+  /// A carrier as an index, and which of those that are known by name it is.
+  struct Whose {
+    let carrier: Int
+    var member: Int?
   }
 
   /// Whose page it is.
@@ -32,32 +41,32 @@ struct Links {
   private struct Owner {
     var isShortener = false
     var isTracker = false
-    var carrier: Int?
+    var whose: Whose?
   }
 
   private let pattern: Pattern
   private let owners: ByteMap<Owner>
   /// What trackers call a carrier.
-  private let slugs: ByteMap<Int>
+  private let slugs: ByteMap<Whose>
 
-  init(carriers: [Carrier]) throws(PCREError) {
+  init(_ group: NameGroup) throws(PCREError) {
     pattern = try Pattern(
       #"(?<![A-Z0-9@._-])(?:(?:HTTPS?|HXXPS?)://)?((?:[A-Z0-9_-]{1,63}\.){1,6}[A-Z]{2,24})"#
         + #"(?::[0-9]{1,5})?(?:[/?#][!-~]*)"#
         + #"|(?<![A-Z0-9])HTTPS?://((?:[A-Z0-9_-]{1,63}\.){1,6}[A-Z]{2,24})(?![!-~])"#
         + #"|(?<![A-Z0-9])[A-Z]{2,12}://[!-~]+"#, options: [])
-    var slugs: [[UInt8]: Int] = [:]
-    for (index, carrier) in carriers.enumerated() {
-      for slug in carrier.slugs { slugs[Array(slug.uppercased().utf8)] = index }
+    var slugs: [[UInt8]: Whose] = [:]
+    for (carrier, whose) in group.everyone {
+      for slug in carrier.slugs { slugs[Array(slug.uppercased().utf8)] = whose }
     }
     self.slugs = ByteMap(slugs)
     var owners: [[UInt8]: Owner] = [:]
     for host in LinkWords.shorteners { owners[host, default: Owner()].isShortener = true }
     for host in LinkWords.trackers { owners[host, default: Owner()].isTracker = true }
-    for (index, carrier) in carriers.enumerated() {
+    for (carrier, whose) in group.everyone {
       for host in carrier.hosts {
         let key = Array(host.uppercased().utf8)
-        owners[key, default: Owner()].carrier = owners[key]?.carrier ?? index
+        owners[key, default: Owner()].whose = owners[key]?.whose ?? whose
       }
     }
     self.owners = ByteMap(owners)
@@ -129,13 +138,13 @@ struct Links {
 
   func link(_ host: Range<Int>, _ range: Range<Int>, _ text: Bytes) -> Link {
     let owner = owner(host, text)
-    if owner.isShortener { return Link(range: range, carrier: nil, kind: .shortener) }
+    if owner.isShortener { return Link(range: range, kind: .shortener) }
     if owner.isTracker {
       // What is behind the host of a carrier that follows others' parcels too says whose this one is.
-      let named = named(owner.carrier == nil ? range : host.upperBound..<range.upperBound, text)
-      return Link(range: range, carrier: named ?? owner.carrier, kind: .tracker)
+      let named = named(owner.whose == nil ? range : host.upperBound..<range.upperBound, text)
+      return Link(range: range, named ?? owner.whose, kind: .tracker)
     }
-    return Link(range: range, carrier: owner.carrier, kind: owner.carrier == nil ? .other : .carrier)
+    return Link(range: range, owner.whose, kind: owner.whose == nil ? .other : .carrier)
   }
 
   /// What is known of the host and of every domain that it stands below.
@@ -145,19 +154,19 @@ struct Links {
       guard let found = owners[Bytes(rebasing: text[start..<host.upperBound])] else { continue }
       if found.isShortener { owner.isShortener = true }
       if found.isTracker { owner.isTracker = true }
-      if let carrier = found.carrier { owner.carrier = min(carrier, owner.carrier ?? carrier) }
+      if let whose = found.whose, whose.carrier < owner.whose?.carrier ?? .max { owner.whose = whose }
     }
     return owner
   }
 
   /// The carrier that a tracker's address names: `…/track/dhl/…`, `…&fc=100215`.
-  private func named(_ range: Range<Int>, _ text: Bytes) -> Int? {
+  private func named(_ range: Range<Int>, _ text: Bytes) -> Whose? {
     var place = range.lowerBound
     while place < range.upperBound {
       let start = place
       while place < range.upperBound, text[place].isAlphanumeric || text[place] == 0x2D { place += 1 }
-      if place - start >= 2, place - start <= 40, let carrier = slugs[Bytes(rebasing: text[start..<place])] {
-        return carrier
+      if place - start >= 2, place - start <= 40, let whose = slugs[Bytes(rebasing: text[start..<place])] {
+        return whose
       }
       place += 1
     }

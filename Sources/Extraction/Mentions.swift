@@ -199,6 +199,9 @@ struct Mentions {
 
   func isOfShop(ofOwn name: Int) -> Bool { names[own[name]].isShop }
 
+  /// The words that name a carrier, as places in the scene's hits.
+  var hits: [Int] { own.values.map { names[$0].hit } }
+
   /// The name stands at the end of a pair.
   func trail(own name: Int, behind number: Int) { names[own[name]].trail = number }
 

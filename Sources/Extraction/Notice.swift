@@ -11,6 +11,8 @@ public struct Notice: Sendable, Equatable {
 
     /// Why, in constant words for `extract`: `named`, `shape`, `check`, `host`, `label` …, joined by `+`.
     public var reason: String { reasons.words }
+    /// The text names the carrier, or links to it.
+    public var isNamed: Bool { !reasons.isDisjoint(with: [.named, .namedFar, .host]) }
   }
 
   /// A number that is added, or asked about where `carriers` holds more than one and `isDecided` is false.
@@ -21,12 +23,21 @@ public struct Notice: Sendable, Equatable {
     public var range: Range<Int>
     /// The text names the carrier, only one fits, or the user chose it for numbers of that form before.
     public var isDecided: Bool
+    /// What the text calls the carrier of `other`, as written.
+    public internal(set) var carrierName: String?
+    /// Where it does.
+    let unknownName: Range<Int>?
 
     public init(number: TrackingNumber, carriers: [Candidate], range: Range<Int>, isDecided: Bool) {
+      self.init(number: number, carriers: carriers, range: range, isDecided: isDecided, unknownName: nil)
+    }
+
+    init(number: TrackingNumber, carriers: [Candidate], range: Range<Int>, isDecided: Bool, unknownName: Range<Int>?) {
       self.number = number
       self.carriers = carriers
       self.range = range
       self.isDecided = isDecided
+      self.unknownName = unknownName
     }
   }
 

@@ -3,30 +3,33 @@ public import Tracking
 /// Finds tracking numbers with the carriers that they may belong to, and nothing else: twice as fast as reading all that
 /// an `Extractor` does, and with the same answer. Pure, and safe to share among tasks.
 public struct NumberExtractor: Sendable {
-  let carriers: [Carrier]
+  let group: NameGroup
   let vocabulary: Vocabulary
   private let finder: WordFinder
   let book: ShapeBook
   let links: Links
   private let arenas = ArenaPool()
+  /// What numbers are judged by.
+  var carriers: [Carrier] { group.judged }
   /// By the shop's place in `ShopName.all`.
   private let shopCarriers: [CarrierSet]
 
   /// Fails when a carrier's pattern does not compile.
   public init(carriers: [Carrier]) throws {
     var words = WordFinder.Words()
-    let vocabulary = Vocabulary(carriers: carriers, words: &words.numbers)
-    try self.init(carriers, vocabulary, WordFinder(words))
+    let group = try NameGroup(carriers)
+    let vocabulary = Vocabulary(group, words: &words.numbers)
+    try self.init(group, vocabulary, WordFinder(words))
   }
 
   /// - Parameter finder: listens for the words of `vocabulary`, and for others' who read the same scene.
-  init(_ carriers: [Carrier], _ vocabulary: Vocabulary, _ finder: WordFinder) throws {
-    (self.carriers, self.vocabulary, self.finder) = (carriers, vocabulary, finder)
-    book = try ShapeBook(carriers: carriers)
-    links = try Links(carriers: carriers)
+  init(_ group: NameGroup, _ vocabulary: Vocabulary, _ finder: WordFinder) throws {
+    (self.group, self.vocabulary, self.finder) = (group, vocabulary, finder)
+    book = try ShapeBook(carriers: group.judged)
+    links = try Links(group)
     shopCarriers = ShopName.all.map { shop in
       let ids = ShopCarriers.table.first { $0.shop == shop.name }?.carriers ?? []
-      return CarrierSet(ids.compactMap { id in carriers.firstIndex { $0.id == id } })
+      return CarrierSet(ids.compactMap(group.place))
     }
   }
 
@@ -37,7 +40,20 @@ public struct NumberExtractor: Sendable {
     let normal = NormalText(text)
     return withScene(normal) { scene in
       let result = reader(scene, normal, memory).read()
-      return (result.numbers, result.doubtful)
+      return (Self.named(result.numbers, in: text), result.doubtful)
+    }
+  }
+
+  /// The names of carriers that we have no definition of, as they are written.
+  static func named(_ numbers: [Notice.Found], in text: String) -> [Notice.Found] {
+    guard numbers.contains(where: { $0.unknownName != nil }) else { return numbers }
+    let scalars = Array(text.unicodeScalars)
+    return numbers.map { found in
+      guard let range = found.unknownName else { return found }
+      var (named, name) = (found, String.UnicodeScalarView())
+      name.append(contentsOf: scalars[range])
+      named.carrierName = String(name)
+      return named
     }
   }
 
@@ -58,7 +74,7 @@ public struct NumberExtractor: Sendable {
       if let shop = scene.meaning(Int(hit)).shop { shops = shops | shopCarriers[shop] }
     }
     return NumberReader(
-      carriers: carriers, scene: scene, normal: normal, book: book, memory: memory, shopCarriers: shops)
+      group: group, scene: scene, normal: normal, book: book, memory: memory, shopCarriers: shops)
   }
 
   /// The numbers of an address that is not in a text.

@@ -2,7 +2,7 @@ import Tracking
 
 /// Finds the tracking numbers of one message.
 struct NumberReader {
-  let carriers: [Carrier]
+  let group: NameGroup
   let scene: Scene
   let normal: NormalText
   let book: ShapeBook
@@ -45,7 +45,7 @@ struct NumberReader {
     let guess = Guess(spans, groups, scene.arena)
     let sights = sights(of: spans, guess)
     let judge = Judge(
-      carriers: carriers, scene: scene, mentions: Mentions(scene: scene, numbers: guess.numbers),
+      group: group, scene: scene, mentions: Mentions(scene: scene, numbers: guess.numbers),
       decoys: Decoys(text: scene.text), lone: LoneLine(scene: scene, numbers: guess.numbers),
       choices: memory.choices, shopCarriers: shopCarriers, others: book.others, arena: scene.arena)
     let verdicts = scene.arena.room(spans.count, of: Verdict.self)
@@ -61,7 +61,7 @@ struct NumberReader {
       }
     }
     var taker = NumberTaker(
-      carriers: carriers, normal: normal, book: book, spans, UnsafePointer(verdicts), scene.arena)
+      group: group, normal: normal, book: book, spans, UnsafePointer(verdicts), scene.arena)
     for group in groups.indices { taker.take(guess.spans(of: group)) }
     return taker.result
   }

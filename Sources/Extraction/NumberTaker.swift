@@ -2,7 +2,8 @@ import Tracking
 
 /// Takes, group by group, the best of the judged spans, and puts the numbers of a message together.
 struct NumberTaker {
-  let carriers: [Carrier]
+  private let group: NameGroup
+  private var carriers: [Carrier] { group.judged }
   let normal: NormalText
   let book: ShapeBook
   private var found = NumberReader.Result()
@@ -23,10 +24,10 @@ struct NumberTaker {
 
   /// `verdicts`: what was made of each of `spans`.
   init(
-    carriers: [Carrier], normal: NormalText, book: ShapeBook, _ spans: UnsafeBufferPointer<Span>,
+    group: NameGroup, normal: NormalText, book: ShapeBook, _ spans: UnsafeBufferPointer<Span>,
     _ verdicts: UnsafePointer<Verdict>, _ arena: Arena
   ) {
-    (self.carriers, self.normal, self.book) = (carriers, normal, book)
+    (self.group, self.normal, self.book) = (group, normal, book)
     (self.spans, self.verdicts) = (spans, verdicts)
     (numbers, doubts) = (TakenNumbers(arena, most: spans.count), TakenNumbers(arena, most: spans.count))
     (taken, kept) = (ArenaList(arena, capacity: spans.count), ArenaList(arena))
@@ -122,12 +123,15 @@ struct NumberTaker {
   private mutating func addFound(_ span: Int, isDecided: Bool) {
     let written = spans[span].number
     if let doubt = doubts.place(of: written) { settled.insert(doubt) }
-    let (carriers, range) = (verdicts[span].candidates(carriers), normal.scalarRange(spans[span].range))
+    let (carriers, range) = (verdicts[span].candidates(group), normal.scalarRange(spans[span].range))
+    let name = verdicts[span].unknownName.map(normal.scalarRange)
     guard let place = numbers.place(of: written) else {
       guard let number = TrackingNumber(ascii: written) else { return }
       numbers.add(written)
       if found.numbers.isEmpty { found.numbers.reserveCapacity(min(spans.count, 16)) }
-      found.numbers.append(Notice.Found(number: number, carriers: carriers, range: range, isDecided: isDecided))
+      found.numbers.append(
+        Notice.Found(
+          number: number, carriers: carriers, range: range, isDecided: isDecided, unknownName: name))
       return
     }
     let old = found.numbers[place]
@@ -136,7 +140,7 @@ struct NumberTaker {
       || isDecided == old.isDecided && carriers[0].confidence > old.carriers[0].confidence
     guard isBetter else { return }
     found.numbers[place] = Notice.Found(
-      number: old.number, carriers: carriers, range: old.range, isDecided: isDecided)
+      number: old.number, carriers: carriers, range: old.range, isDecided: isDecided, unknownName: name)
   }
 
   // MARK: Doubts

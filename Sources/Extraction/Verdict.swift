@@ -5,7 +5,7 @@ enum Verdict {
   /// Likeliest first; never empty.
   case number(candidates: UnsafeBufferPointer<Ranked>, isDecided: Bool)
   /// Behind a carrier's label, with the form of none.
-  case labelled
+  case labelled(Bearer)
   /// The check digit is wrong.
   case doubtful(carriers: CarrierSet)
   case nothing(Refusal)
@@ -16,6 +16,8 @@ enum Verdict {
     let carrier: Int
     let confidence: Double
     let reasons: Evidence.Reasons
+    /// Of a carrier that is known by name.
+    let bearer: Bearer
   }
 }
 
@@ -37,17 +39,32 @@ enum Refusal {
 
 extension Verdict {
   /// The candidates in words; empty where the span is not taken for a number.
-  func candidates(_ carriers: [Carrier]) -> [Notice.Candidate] {
+  func candidates(_ group: NameGroup) -> [Notice.Candidate] {
     switch self {
     case .number(let ranked, _):
       ranked.map { rank in
         Notice.Candidate(
-          carrier: carriers[rank.carrier].id, confidence: rank.confidence, reasons: rank.reasons)
+          carrier: rank.bearer.carrier(group) ?? group.judged[rank.carrier].id, confidence: rank.confidence,
+          reasons: rank.reasons)
       }
-    case .labelled:
-      [Notice.Candidate(carrier: .other, confidence: Evidence.labelledConfidence, reasons: .label)]
+    case .labelled(let bearer):
+      [
+        Notice.Candidate(
+          carrier: bearer.carrier(group) ?? .other, confidence: Evidence.labelledConfidence, reasons: .label)
+      ]
     case .doubtful, .nothing: []
     }
+  }
+
+  /// Where the name of a carrier stands that we have no definition of, of a number that is that carrier's.
+  var unknownName: Range<Int>? {
+    let bearer: Bearer? =
+      switch self {
+      case .number(let ranked, _): ranked.first { !$0.bearer.name.range.isEmpty }?.bearer
+      case .labelled(let bearer): bearer
+      case .doubtful, .nothing: nil
+      }
+    return bearer.flatMap { $0.name.range.isEmpty ? nil : $0.name.range }
   }
 }
 

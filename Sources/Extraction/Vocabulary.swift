@@ -6,6 +6,8 @@ final class Vocabulary: @unchecked Sendable {
   struct Meaning: Sendable {
     /// Indices into the list of carriers.
     var carriers: [Int] = []
+    /// Which of those that are known by name it names: an index into `NameGroup.members`.
+    var member: Int?
     var role: Role?
     /// Index into `ShopName.all`. A carrier that is called by its shop's name is only weakly named by it.
     var shop: Int?
@@ -48,11 +50,12 @@ final class Vocabulary: @unchecked Sendable {
   let meanings: [Meaning]
   /// In the order of `meanings`.
   let senses: UnsafeBufferPointer<Sense>
-  /// By word the first of the carriers that it names.
-  private let names: [String: Int]
+  /// By word the carrier that it names: one that is known by name alone, else the first.
+  private let names: [String: CarrierID]
 
   /// - Parameter found: becomes the words in the searched form, in the order of `meanings`.
-  init(carriers: [Carrier], words found: inout [[UInt8]]) {
+  init(_ group: NameGroup, words found: inout [[UInt8]]) {
+    let carriers = group.judged
     var (meanings, index): ([Meaning], [String: Int]) = ([], [:])
     var words: [String] = []
     func change(_ word: some StringProtocol, _ body: (inout Meaning) -> Void) {
@@ -70,6 +73,9 @@ final class Vocabulary: @unchecked Sendable {
       for word in carrier.words {
         change(word) { if !$0.carriers.contains(number) { $0.carriers.append(number) } }
       }
+    }
+    for (number, member) in group.members.enumerated() {
+      for word in member.words { change(word) { $0.member = $0.member ?? number } }
     }
     for (number, shop) in ShopName.all.enumerated() {
       for word in shop.words { change(word) { $0.shop = number } }
@@ -91,20 +97,23 @@ final class Vocabulary: @unchecked Sendable {
     for (place, word) in words.enumerated()
     where meanings[place].carriers.isEmpty && (meanings[place].role == .label || Self.isChainsOwn(word)) {
       let begun = word.indices.compactMap { index[String(word[..<$0])] }
-      if let named = begun.filter(names.contains).min() { meanings[place].carriers = meanings[named].carriers }
+      guard let named = begun.filter(names.contains).min() else { continue }
+      (meanings[place].carriers, meanings[place].member) = (meanings[named].carriers, meanings[named].member)
     }
     self.meanings = meanings
     let senses = UnsafeMutableBufferPointer<Sense>.allocate(capacity: meanings.count)
     _ = senses.initialize(from: zip(meanings, words).map { Sense($0, $1) })
     self.senses = UnsafeBufferPointer(senses)
-    self.names = index.compactMapValues { meanings[$0].carriers.first }
+    self.names = index.compactMapValues { place in
+      meanings[place].member.map { group.members[$0].id } ?? meanings[place].carriers.first.map { carriers[$0].id }
+    }
     found = words.map { Array($0.utf8) }
   }
 
   deinit { senses.deallocate() }
 
   /// The carrier that a word taken alone names, whatever its width and case.
-  func carrier(named word: some StringProtocol) -> Int? { names[Self.key(word)] }
+  func carrier(named word: some StringProtocol) -> CarrierID? { names[Self.key(word)] }
 
   /// The searched form of a word, without blanks at its ends.
   private static func key(_ word: some StringProtocol) -> String {

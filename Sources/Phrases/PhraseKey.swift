@@ -12,6 +12,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   // Kinds of carriers
   case categoryConvenienceStore = "category.convenienceStore", categoryHomeDelivery = "category.homeDelivery"
   case categoryShop = "category.shop", categoryInternational = "category.international"
+  case categoryChina = "category.china", categoryAsia = "category.asia", categoryEurope = "category.europe"
+  case categoryOverseas = "category.overseas"
   case categoryCustoms = "category.customs", categoryOther = "category.other"
 
   // Languages, each in its own script
@@ -598,6 +600,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case helpCarriers = "help.carriers"
   case helpCarriersFollowed = "help.carriersFollowed"
   case helpCarriersLinks = "help.carriersLinks"
+  case helpCarriersKind = "help.carriersKind", helpCarriersByName = "help.carriersByName"
   case listPair = "list.pair"
   case helpCommandsTitle = "help.commands.title"
   case privacyTitle = "privacy.title"

@@ -3,7 +3,10 @@
 public struct Carrier: Sendable, Identifiable {
   /// Where the picker lists it.
   public enum Category: String, Codable, Sendable, CaseIterable {
-    case convenienceStore, homeDelivery, shop, international, customs, other
+    case convenienceStore, homeDelivery, shop, international
+    /// Couriers and posts of other countries, known by name alone.
+    case china, asia, europe, overseas
+    case customs, other
   }
 
   public let id: CarrierID
@@ -46,10 +49,19 @@ public struct Carrier: Sendable, Identifiable {
     self.pace = pace ?? .usual(for: category)
   }
 
+  /// Its numbers look like anybody's: whose one is, only a name, a link or its letters say. To a reader of messages all
+  /// such carriers and `other` are one until a number is known to be theirs.
+  public var isKnownByName: Bool {
+    switch category {
+    case .china, .asia, .europe, .overseas: true
+    case .convenienceStore, .homeDelivery, .shop, .international, .customs, .other: false
+    }
+  }
+
   /// Whether its parcels may wait somewhere to be fetched: at a store, a post office or a depot. Unknown carriers' may.
   public var mayWait: Bool {
     switch category {
-    case .convenienceStore, .homeDelivery, .other: true
+    case .convenienceStore, .homeDelivery, .china, .asia, .europe, .overseas, .other: true
     case .shop, .international, .customs: holdDays != nil
     }
   }

@@ -24,7 +24,7 @@ public struct Pace: Sendable, Hashable {
   /// customers, with a weekend of margin.
   public static func usual(for category: Carrier.Category) -> Pace {
     switch category {
-    case .convenienceStore, .other:
+    case .convenienceStore, .china, .asia, .europe, .overseas, .other:
       Pace([
         .infoReceived: Stage(1...3, patience: 7), .inTransit: Stage(1...3, patience: 5),
         .outForDelivery: Stage(0...1, patience: 2), .exception: Stage(1...3, patience: 4),

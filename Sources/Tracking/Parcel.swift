@@ -14,6 +14,8 @@ public struct NotedFields: Sendable, Hashable, Codable {
   public var amount: Money?
   public var shop: String?
   public var product: String?
+  /// What a message calls the carrier, where that is none of ours; for people alone.
+  public var carrierName: String?
   /// What the user wants to remember.
   public var note: String?
   public var payment: Payment?
@@ -103,6 +105,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
     fields.expected = later.expected ?? expected
     fields.shop = shop ?? later.shop
     fields.product = product ?? later.product
+    fields.carrierName = later.carrierName ?? carrierName
     fields.customs = later.customs ?? customs
     fields.stated = later.stated ?? stated
     return fields

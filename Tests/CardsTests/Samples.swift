@@ -20,7 +20,7 @@ enum Samples {
 
   static func style(_ language: Language, isPrivate: Bool = true) -> CardStyle {
     CardStyle(
-      language: language, now: now, isPrivate: isPrivate, linkOnly: ["hct", "sfExpress", "other"])
+      language: language, now: now, isPrivate: isPrivate, linkOnly: ["hct", "sfExpress", "dpd", "other"])
   }
 
   /// As the registry has them; only what cards look at.
@@ -47,6 +47,15 @@ enum Samples {
     carrier("cainiao", .international, nil),
     carrier("amazon", .international, nil),
     carrier("s10", .international, nil),
+    carrier("yto", .china, nil),
+    carrier("zto", .china, nil),
+    carrier("jdLogistics", .china, nil),
+    carrier("yamato", .asia, nil),
+    carrier("japanPost", .asia, nil),
+    carrier("royalMail", .europe, nil),
+    carrier("dpd", .europe, nil),
+    carrier("onTrac", .overseas, nil),
+    carrier("australiaPost", .overseas, nil),
     carrier("customs", .customs, "https://web.customs.gov.tw/"),
     carrier("other", .other, nil),
   ]

@@ -25,6 +25,16 @@ struct AfterShipPushTests {
     #expect(push.event == "tracking_update" && push.id == "e-1" && push.carrier == "dhl")
   }
 
+  /// Mail from abroad is left to AfterShip to recognize, which follows it with the post that sent it.
+  @Test(
+    arguments: [
+      ("dhl", ["dhl", "s10"]), ("china-post", ["chinaPost", "s10"]), ("nobody", nil),
+    ] as [(String, [CarrierID]?)])
+  func saysWhoseParcelItMayBe(slug: String, carriers: [CarrierID]?) {
+    let body = Array(String(decoding: body, as: UTF8.self).replacing("\"dhl\"", with: "\"\(slug)\"").utf8)
+    #expect(AfterShipPush.read(body, signature: sign(body, secret), secret: secret).carriers == carriers)
+  }
+
   @Test func believesNothingThatIsNotSigned() {
     let right = sign(body, secret)
     let hexadecimal = MessageCode.code(of: body, key: Array(secret.utf8)).map { String($0, radix: 16) }.joined()

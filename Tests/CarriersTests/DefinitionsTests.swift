@@ -57,6 +57,24 @@ import Tracking
     }
   }
 
+  /// The picker shows a category at once.
+  @Test func noCategoryIsTooLongForOneCard() {
+    for category in Carrier.Category.allCases {
+      #expect(Registry.carriers.count { $0.category == category } <= 12, "\(category)")
+    }
+  }
+
+  /// A carrier that is known by name takes a number by letters alone, or where its name is; digits are never told apart.
+  @Test func digitsOfThoseKnownByNameNeedMore() {
+    for carrier in Registry.carriers where carrier.isKnownByName {
+      for shape in carrier.shapes where shape.need != .carrierNamed {
+        let isBare = shape.examples.contains { $0.utf8.allSatisfy { (48...57).contains($0) } }
+        #expect(shape.need == (isBare ? .context : .nothing), "\(carrier.id) \(shape.pattern)")
+        #expect(shape.prior < 0.9, "\(carrier.id) \(shape.pattern)")
+      }
+    }
+  }
+
   @Test func onlyStoresAndThePostHoldParcels() {
     for carrier in Registry.carriers {
       let holds = carrier.category == .convenienceStore || carrier.id == "postTW"

@@ -74,14 +74,17 @@ import Tracking
 
   @Test(
     arguments: [
-      "【中通快递】您的快件78345678901234已在驿站，请尽快取件", "圓通 YT9938104472650", "极兔快递单号 JT5993102721214",
-      "京東物流 運單號 JDX000345508272", "DPD 0998 0000 0200 33F", "Evri H01ABA0012345678 tracking number",
-      "Purolator 320595463938", "Canada Post 0073938000549297", "佐川急便 お問い合わせ 401234567890", "申通单号 773012345678901",
-      "【韵达快递】亲，您的包裹已到站。\n运单号 432012345678901", "Tracking number 1LSCXVE0058631Y (LaserShip)",
-      "Sagawa 401234567890", "GLS parcel no. 50012345678", "德邦 DPK202944817360", "百世快递 运单 71234567890123",
+      ("【中通快递】您的快件78345678901234已在驿站，请尽快取件", CarrierID("zto")), ("圓通 YT9938104472650", "yto"),
+      ("极兔快递单号 JT5993102721214", "jtExpress"), ("京東物流 運單號 JDX000345508272", "jdLogistics"),
+      ("DPD 0998 0000 0200 33F", "dpd"), ("Evri H01ABA0012345678 tracking number", "evri"),
+      ("Purolator 320595463938", "purolator"), ("Canada Post 0073938000549297", "canadaPost"),
+      ("佐川急便 お問い合わせ 401234567890", "sagawa"), ("申通单号 773012345678901", "sto"),
+      ("【韵达快递】亲，您的包裹已到站。\n运单号 432012345678901", "yunda"),
+      ("Tracking number 1LSCXVE0058631Y (LaserShip)", "onTrac"), ("Sagawa 401234567890", "sagawa"),
+      ("GLS parcel no. 50012345678", "gls"), ("德邦 DPK202944817360", "deppon"), ("百世快递 运单 71234567890123", .other),
     ])
-  func anUnknownCarriersNumberIsOther(text: String) throws {
-    #expect(try best(text) == [.other])
+  func aNumberIsTheNamedCarriers(text: String, carrier: CarrierID) throws {
+    #expect(try best(text) == [carrier])
   }
 
   @Test(

@@ -52,7 +52,7 @@ import Tracking
     ("https://shop.aftership.com/track/taiwan-post/00275410713628", ["postTW 00275410713628"]),
     ("https://parcelsapp.com/en/tracking/RF604721248GB", ["s10 RF604721248GB"]),
     ("https://www.ship24.com/tracking?p=JD014600006281230704", ["dhl JD014600006281230704"]),
-    ("https://www.kuaidi100.com/chaxun?com=yuantong&nu=YT9938104472650", ["other YT9938104472650"]),
+    ("https://www.kuaidi100.com/chaxun?com=yuantong&nu=YT9938104472650", ["yto YT9938104472650"]),
     // Anyone's page that says so.
     ("https://shop.example/status?tracking_number=SF2739630464764", ["sfExpress SF2739630464764"]),
     ("https://shop.example/order/1ZE627YY1301487208", ["ups 1ZE627YY1301487208"]),

@@ -14,6 +14,12 @@ public struct AfterShipPush: Sendable {
   public var id: String?
   /// Nil when AfterShip names a courier that we have no carrier for.
   public var carrier: CarrierID?
+
+  /// Whose parcel it may be: that carrier's, or mail that AfterShip itself recognized as that post's. Nil as `carrier`.
+  public var carriers: [CarrierID]? {
+    carrier.map { [$0] + AfterShipTags.slugs.filter { $0.slug == nil }.map(\.carrier) }
+  }
+
   /// As from a question. `unauthorized`: the signature is not AfterShip's; nothing of the body was believed.
   public var result: TrackingResult
 

@@ -23,6 +23,14 @@ enum AfterShipTags {
     ("dhl", "dhl"), ("fedex", "fedex"), ("ups", "ups"), ("usps", "usps"), ("sfExpress", "sf-express"),
     ("yanwen", "yanwen"), ("cainiao", "cainiao"), ("amazon", "amazon"), ("s10", nil), ("postTW", "taiwan-post"),
     ("kerry", "kerrytj"),
+    ("yto", "yto"), ("zto", "zto-express"), ("sto", "sto"), ("yunda", "yundaex"), ("chinaPost", "china-post"),
+    ("chinaEMS", "china-ems"), ("yunExpress", "yunexpress"), ("fourPX", "4px"), ("yamato", "taqbin-jp"),
+    ("sagawa", "sagawa"), ("japanPost", "japan-post"), ("lotteGlobal", "lotte"), ("koreaPost", "kpost"),
+    ("ninjaVan", "ninjavan"), ("flashExpress", "flashexpress"), ("royalMail", "royal-mail"), ("evri", "myhermes-uk"),
+    ("dpd", "dpd-uk"), ("yodel", "yodel"), ("gls", "gls"), ("postNL", "postnl"), ("laPoste", "la-poste-colissimo"),
+    ("tnt", "tnt"), ("onTrac", "ontrac"), ("uniUni", "uniuni"), ("canadaPost", "canada-post"),
+    ("purolator", "purolator"), ("australiaPost", "australia-post"), ("starTrack", "star-track"),
+    ("aramex", "aramex"),
   ]
 
   static func carrier(_ slug: String?) -> CarrierID? { slugs.first { $0.slug != nil && $0.slug == slug }?.carrier }

@@ -54,7 +54,9 @@ extension Dialogs {
   /// Nil where the number looks like one of that carrier's, or the carrier's numbers have no known form; else the carriers
   /// whose numbers look like that.
   func unfitting(_ number: TrackingNumber, _ carrier: CarrierID) -> [CarrierID]? {
-    guard let definition = carriers[carrier], definition.id != .other, !definition.shapes.isEmpty else { return nil }
+    guard let definition = carriers[carrier], definition.id != .other, !definition.isKnownByName,
+      !definition.shapes.isEmpty
+    else { return nil }
     let fitting = extractor.candidates(for: number).map(\.carrier)
     return fitting.contains(carrier) ? nil : fitting
   }

@@ -74,11 +74,13 @@ struct FieldInput {
     }
   }
 
-  /// A number that only one other carrier has goes to that one; else the carrier stays.
+  /// A number that only one other carrier has, or whose carrier is named with it, goes to that one; else the carrier stays.
   private func number(_ line: String, for parcel: Parcel) -> FieldValue? {
     let found = extractor.read(line, now: now, utcOffset: utcOffset).numbers
-    if found.count == 1, found[0].isDecided, let carrier = found[0].carriers.first?.carrier, carrier != .other {
-      return .number(found[0].number, carrier)
+    if found.count == 1, found[0].isDecided, let first = found[0].carriers.first, first.carrier != .other,
+      first.isNamed || extractor.candidates(for: found[0].number).contains(where: { $0.carrier == first.carrier })
+    {
+      return .number(found[0].number, first.carrier)
     }
     guard found.count <= 1, let number = found.first?.number ?? TrackingNumber(line) else { return nil }
     let fitting = extractor.candidates(for: number).map(\.carrier)

@@ -71,12 +71,12 @@ extension Dialogs {
         try note(placing(noted, of: known.id, known.carrier, isAlone: isAlone, &turn), of: known.id, &turn)
         if known.name == nil, let name { turn.effects.append(.rename(known.id, name)) }
         reading.known.append(known.id)
-      } else if let carriers = understood.disagreement(on: found) {
+      } else if let carriers = understood.disagreement(on: found, among: self.carriers) {
         reading.questions.append(
           Question(
             id: reading.nextQuestion, reason: .unusualForm,
             items: [Question.Item(found.number, noted: noted, name: name)], carriers: carriers))
-      } else if found.isDecided, let carrier = found.carriers.first?.carrier {
+      } else if let carrier = understood.carrier(of: found, among: self.carriers) {
         let unconfirmed = understood.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
         fresh.append(
           newParcel(found.number, carrier, name: name, noted: noted, as: unconfirmed, isAlone: isAlone, &turn))
@@ -171,13 +171,19 @@ struct Understood {
   }
 
   /// The carrier that the user or the text names, and those whose form the number has, where the two have nothing in
-  /// common.
-  func disagreement(on found: Extraction.Notice.Found) -> [CarrierID]? {
+  /// common. Numbers of a carrier that is known by name have no form that could disagree.
+  func disagreement(on found: Extraction.Notice.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
-    guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named) else {
-      return nil
-    }
+    guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
+      definitions[named]?.isKnownByName != true
+    else { return nil }
     return [named] + carriers.filter { $0 != .other }
+  }
+
+  /// Whose number it is, where that is decided: by the text, or by the user who names a carrier that is known by name.
+  func carrier(of found: Extraction.Notice.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
+    if found.isDecided { return found.carriers.first?.carrier }
+    return namedCarrier.flatMap { definitions[$0]?.isKnownByName == true ? $0 : nil }
   }
 
   private var stated: StatedStatus? {
@@ -193,7 +199,9 @@ extension Extraction.Notice {
   func noted(_ number: TrackingNumber) -> NotedFields {
     let isAlone = numbers.count + doubtful.count == 1
     let parcel = parcels.first { $0.number == number } ?? parcels.first { isAlone && $0.number == nil } ?? Parcel()
-    return noted(of: parcel, isAlone: isAlone)
+    var noted = noted(of: parcel, isAlone: isAlone)
+    noted.carrierName = numbers.first { $0.number == number }?.carrierName
+    return noted
   }
 
   /// What a text without any number tells of the one parcel that waits; nil where it tells too little to be sure.

@@ -42,7 +42,7 @@ extension FieldScene {
       input.scene.meaning(Int(name)).carriers.contains { carrier in
         switch input.carriers[carrier].category {
         case .convenienceStore, .homeDelivery, .shop: true
-        case .international, .customs, .other: false
+        case .international, .china, .asia, .europe, .overseas, .customs, .other: false
         }
       }
     }

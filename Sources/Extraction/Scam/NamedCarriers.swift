@@ -3,8 +3,8 @@ import Tracking
 /// Whom a text speaks for.
 struct NamedCarriers {
   private(set) var carriers = CarrierSet()
-  /// The first that is named, as an index.
-  private(set) var first: Int?
+  /// The first that is named.
+  private(set) var first: CarrierID?
   /// A carrier, a shop or customs is named.
   private(set) var isAny = false
   /// A carrier is named where a sender's name stands: 【嘉里大榮】, "Kerry TJ: …".
@@ -13,13 +13,16 @@ struct NamedCarriers {
   /// In bytes: a bracket.
   private static let longestOpening = 3
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, _ group: NameGroup) {
     isAny = !scene.names.isEmpty
     for name in scene.names {
       let sense = scene.sense(Int(name))
       guard !sense.carriers.isEmpty else { continue }
       if first == nil {
-        first = scene.meaning(Int(name)).carriers.first
+        let meaning = scene.meaning(Int(name))
+        // A post's name is first of all that of its letters abroad.
+        first = meaning.carriers.first.map { group.judged[$0].id }
+        if first == .other, let member = meaning.member { first = group.members[member].id }
         isSender = scene.hits[Int(name)].start <= Self.longestOpening
       }
       carriers = carriers | sense.carriers

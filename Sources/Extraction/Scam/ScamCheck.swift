@@ -4,7 +4,7 @@ import Tracking
 struct ScamCheck: Sendable {
   let lexicon: ScamLexicon
   private let hosts: HostCheck
-  private let carriers: [Carrier]
+  let group: NameGroup
 
   /// What one message gives.
   struct Input {
@@ -20,17 +20,17 @@ struct ScamCheck: Sendable {
   static let longest = 8192
 
   /// - Parameter words: become those that it listens for.
-  init(carriers: [Carrier], words: inout [[UInt8]]) {
-    self.carriers = carriers
+  init(_ group: NameGroup, words: inout [[UInt8]]) {
+    self.group = group
     lexicon = ScamLexicon(words: &words)
-    hosts = HostCheck(carriers: carriers)
+    hosts = HostCheck(carriers: group.judged)
   }
 
   /// The verdict; nil where there is nothing to say.
   func check(_ input: Input) -> Notice.Scam? {
     let text = Bytes(rebasing: input.scene.text.prefix(Self.longest))
     let cues = ScamCues(text, input.scene.words.scam, lexicon, input.scene.arena)
-    let named = NamedCarriers(input.scene)
+    let named = NamedCarriers(input.scene, group)
     let isClaim = cues.claims || named.isAny || cues.isForOthers || cues.isBlockedSale
     // An order's money back is no parcel's, but who asks for a card behind such a link is a fraud.
     let isRefund = cues.isHeard(.order) && cues.signs.contains(.cardData)
@@ -89,7 +89,7 @@ struct ScamCheck: Sendable {
     guard let verdict = ScamRules.verdict(signs) else { return nil }
     return Notice.Scam(
       verdict: verdict, reasons: ScamRules.reasons(signs), hosts: links.names(of: signs),
-      carrier: named.first.map { carriers[$0].id }, isByLink: links.isStrange || signs.contains(.click))
+      carrier: named.first, isByLink: links.isStrange || signs.contains(.click))
   }
 
   /// Words for whoever reads it.
@@ -226,7 +226,7 @@ struct ScamCheck: Sendable {
       return signs
     }
     signs.insert(input.doubtful.isEmpty ? .noNumber : .wrongNumber)
-    let isFollowed = own.values.contains { id in named.carriers.places.contains { carriers[$0].id == id } }
+    let isFollowed = own.values.contains { id in group.place(of: id).map(named.carriers.contains) ?? false }
     if !own.isEmpty, named.first != nil, !isFollowed { signs.insert(.unfollowed) }
     return signs
   }

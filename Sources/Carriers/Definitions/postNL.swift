@@ -1,0 +1,17 @@
+import Tracking
+
+extension Carrier {
+  /// PostNL at home: `3S`, letters and digits. What it sends abroad is `s10`.
+  static let postNL = Carrier(
+    id: "postNL", category: .europe,
+    shapes: [
+      NumberShape(
+        "3S[A-Z]{3,6}[0-9]{6,12}", prior: 0.6, need: .carrierNamed, examples: ["3SKABC4297137300"],
+        counterexamples: ["3SKA42971"])
+    ],
+    words: ["PostNL"],
+    hosts: ["postnl.nl", "postnl.post"],
+    slugs: ["postnl", "14041"],
+    chain: ["seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://jouw.postnl.nl/track-and-trace/{number}")
+}

@@ -1,0 +1,16 @@
+import Tracking
+
+extension Carrier {
+  /// 大和運輸: twelve digits. The black cat in Taiwan (`tcat`) has numbers of its own.
+  static let yamato = Carrier(
+    id: "yamato", category: .asia,
+    shapes: [
+      NumberShape(
+        "[0-9]{12}", prior: 0.2, need: .carrierNamed, examples: ["401234567891"], counterexamples: ["40123456789"])
+    ],
+    words: ["大和運輸", "大和运输", "雅瑪多", "ヤマト", "ヤマト運輸", "Yamato", "Yamato Transport", "Yamato Japan", "Kuroneko"],
+    hosts: ["kuronekoyamato.co.jp"],
+    slugs: ["yamato", "taqbin-jp", "100062"],
+    chain: ["seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://toi.kuronekoyamato.co.jp/cgi-bin/tneko?number01={number}")
+}

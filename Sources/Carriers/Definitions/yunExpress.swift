@@ -1,0 +1,17 @@
+import Tracking
+
+extension Carrier {
+  /// 雲途, from China to doors abroad: `YT` and sixteen digits.
+  static let yunExpress = Carrier(
+    id: "yunExpress", category: .china,
+    shapes: [
+      NumberShape(
+        "(?!YT20[0-9]{2}[01][0-9]{8,11}\\z)YT[0-9]{16}", prior: 0.6, examples: ["YT2612345678901234"],
+        counterexamples: ["YT2026101200123456"])
+    ],
+    words: ["雲途", "云途", "YunExpress", "Yun Express"],
+    hosts: ["yunexpress.com", "yuntrack.com"],
+    slugs: ["yunexpress", "190008"],
+    chain: ["seventeentrack", "aftership", "aftershipV4"],
+    publicPage: "https://www.yuntrack.com/parcelTracking?id={number}", pace: .usual(for: .international))
+}
