@@ -44,7 +44,7 @@ extension Words {
     return spans(
       key,
       [
-        "name": .bold(alertName(parcel, opensSentence: opens)), "carrier": .bold(shortCarrier(parcel.carrier)),
+        "name": .bold(alertName(parcel, opensSentence: opens)), "carrier": .bold(shortCarrier(parcel)),
         "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
       ])
   }
@@ -55,7 +55,8 @@ extension Words {
     if !title.isCarrier { return title.text }
     let named: PhraseKey = style.isPrivate ? .alertUnnamed : .alertUnnamedShared
     let other: PhraseKey = style.isPrivate ? .alertUnnamedOther : .alertUnnamedOtherShared
-    let name = text(parcel.carrier == .other ? other : named, ["carrier": shortCarrier(parcel.carrier)])
+    let isNameless = parcel.carrier == .other && unknownCarrier(parcel) == nil
+    let name = text(isNameless ? other : named, ["carrier": shortCarrier(parcel)])
     return opensSentence ? name.prefix(1).uppercased() + name.dropFirst() : name
   }
 
@@ -125,7 +126,7 @@ extension Words {
       addBasis(parcel, to: &lines)
     case .stillUnknown:
       let key: PhraseKey = parcel.shipment.isRefused ? .parcelRefused : .alertStillUnknownWhy
-      lines.add(text(key, ["carrier": shortCarrier(parcel.carrier)]))
+      lines.add(text(key, ["carrier": shortCarrier(parcel)]))
       lines.add(text(.alertStillUnknownAsk))
     case .goneQuiet: addQuietBody(parcel, to: &lines)
     case .sourceTrouble:
@@ -136,7 +137,7 @@ extension Words {
     case .contradiction:
       guard let pickedUpAt = parcel.pickedUpAt else { return }
       let status = text(Words.key(parcel.shipment.status))
-      let values = ["time": stamp(pickedUpAt), "carrier": shortCarrier(parcel.carrier), "status": status]
+      let values = ["time": stamp(pickedUpAt), "carrier": shortCarrier(parcel), "status": status]
       lines.add(text(.alertContradictionWhy, values))
       if let latest = latest(parcel) { lines.add(latest) }
     default:
@@ -176,7 +177,7 @@ extension Words {
   /// What is usual, and what may be done.
   private func addQuietBody(_ parcel: Parcel, to lines: inout Lines) {
     if let latest = latest(parcel) { lines.add(latest) }
-    let carrier = shortCarrier(parcel.carrier)
+    let carrier = shortCarrier(parcel)
     if let usual = pace(parcel.carrier)[parcel.status]?.usual {
       let values = ["carrier": carrier, "from": String(max(usual.lowerBound, 1)), "to": String(usual.upperBound)]
       lines.add(text(usual.upperBound <= 1 ? .quietUsualDay : .quietUsual, values))

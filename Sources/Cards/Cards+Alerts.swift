@@ -67,7 +67,7 @@ extension Words {
     let isNamed = !title(parcel, limit: 80).isCarrier
     let isTold = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
     lines.add(
-      dotted: [isNamed ? .plain(shortCarrier(parcel.carrier)) : nil, number(parcel.number), calls(parcel)]
+      dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), calls(parcel)]
         + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
     if isTold || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
     // What went wrong is said by the carrier's words alone.
@@ -92,6 +92,6 @@ extension Words {
   /// What a parcel is called beside others: its name, or its carrier and the end of its number.
   func shortName(_ parcel: Parcel) -> String {
     let title = title(parcel, limit: 40)
-    return title.isCarrier ? shortCarrier(parcel.carrier) + " " + parcel.number.masked : title.text
+    return title.isCarrier ? shortCarrier(parcel) + " " + parcel.number.masked : title.text
   }
 }

@@ -106,7 +106,7 @@ extension Words {
 
   private func line(_ parcel: Parcel) -> [RichText.Span] {
     let name = Tidy.line(parcel.name ?? "", limit: 30).map { RichText.Span.bold($0) }
-    return [name, .plain(shortCarrier(parcel.carrier)), number(parcel.number)].compactMap { $0 }
+    return [name, .plain(shortCarrier(parcel)), number(parcel.number)].compactMap { $0 }
   }
 
   fileprivate func buttons(_ list: ImportNews, _ id: ImportID) -> [[Button]] {

@@ -61,7 +61,7 @@ extension Words {
     case .note: Tidy.line(parcel.noted.note, limit: 200)
     case .payment: parcel.noted.payment.map { text(key($0, of: parcel)) }
     case .number: style.isPrivate ? parcel.number.text : parcel.number.masked
-    case .carrier: shortCarrier(parcel.carrier)
+    case .carrier: shortCarrier(parcel)
     case .store: store(parcel)
     case .code: parcel.pickupCode.map { _ in "•••" }
     case .deadline:

@@ -59,7 +59,7 @@ extension Words {
     let deadline = parcel.deadline
     let deadlineTime = deadline?.minute.map { " " + WallClock.time(minute: $0) } ?? ""
     return [
-      literal(parcel.number.text), carrier(parcel.carrier), parcel.name ?? "", status(parcel),
+      literal(parcel.number.text), carrier(parcel), parcel.name ?? "", status(parcel),
       parcel.status == .pending ? "" : time(parcel.statusSince), parcel.store?.name ?? "", parcel.store?.address ?? "",
       parcel.pickupCode.map(literal) ?? "", deadline.map { "\($0.day)" + deadlineTime } ?? "",
       parcel.expected?.description ?? "", parcel.amount.map { "\($0.value)" } ?? "", parcel.amount?.currency ?? "",

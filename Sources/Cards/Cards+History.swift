@@ -69,7 +69,7 @@ extension Words {
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     let time = parcel.status.isFinal ? since(parcel) : text(.historyArchived, ["time": stamp(past.at)])
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(status(parcel)),
       time.map { .plain($0) },
     ])
   }

@@ -66,7 +66,7 @@ extension Words {
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     let until = parcel.status == .arrivedAtStore ? deadline(of: parcel) : nil
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(status(parcel)),
       showsStore ? store(parcel).map { .plain($0) } : nil, (until ?? since(parcel)).map { .plain($0) },
       statusOrigin(parcel).map { .plain($0) },
     ])

@@ -62,7 +62,7 @@ extension Words {
   func addContradiction(_ parcel: Parcel, to lines: inout Lines) {
     guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return }
     let values = [
-      "carrier": shortCarrier(parcel.carrier), "time": stamp(time), "status": text(Words.key(parcel.shipment.status)),
+      "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(Words.key(parcel.shipment.status)),
     ]
     lines.add("❓ " + text(.parcelContradicted, values))
   }
@@ -119,7 +119,7 @@ extension Words {
   }
 
   private func missingNews(_ parcel: Parcel) -> String? {
-    let values = ["carrier": shortCarrier(parcel.carrier)]
+    let values = ["carrier": shortCarrier(parcel)]
     if isLinkOnly(parcel), parcel.standing == nil {
       let hasPage = page(parcel.carrier, parcel.number) != nil
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)

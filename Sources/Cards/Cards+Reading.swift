@@ -56,7 +56,7 @@ extension Words {
     var lines = Lines()
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel.carrier)), number(parcel.number), .plain(status(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(status(parcel)),
     ])
     if isBrief { return lines }
     addRemembered(parcel, to: &lines)
@@ -168,7 +168,7 @@ extension Words {
     lines.add(text(.readingKnown))
     for parcel in parcels {
       let title = title(parcel, limit: 20)
-      let name = title.isCarrier ? shortCarrier(parcel.carrier) : title.text
+      let name = title.isCarrier ? shortCarrier(parcel) : title.text
       lines.add(
         [.plain(parcel.status.mark + " ")]
           + Lines.dotted([.plain(name), number(parcel.number), .plain(status(parcel))]))

@@ -40,7 +40,10 @@ struct ParcelSearch {
   private static func text(_ parcel: Parcel) -> String {
     let noted = parcel.noted
     return line(
-      [parcel.name, noted.product, noted.shop, noted.note, parcel.store?.name, parcel.store?.address].compactMap { $0 })
+      [
+        parcel.name, noted.product, noted.shop, noted.note, noted.carrierName, parcel.store?.name,
+        parcel.store?.address,
+      ].compactMap { $0 })
   }
 
   /// Without line breaks: those keep the texts apart that are folded together.

@@ -28,7 +28,7 @@ extension Words {
   /// Which of the two is right, where the carrier contradicts a message.
   func statedRows(_ parcel: Parcel) -> [[Button]] {
     guard parcel.isContradicted else { return [] }
-    let carrier = text(.buttonCarrierRight, ["carrier": shortCarrier(parcel.carrier)])
+    let carrier = text(.buttonCarrierRight, ["carrier": shortCarrier(parcel)])
     return [
       [
         button(.buttonMessageRight, .keepStated(parcel.id)),
@@ -113,7 +113,7 @@ extension Words {
   private func openButton(_ parcel: Parcel, line: Int, isRepeated: Bool) -> Button {
     let title = title(parcel, limit: 40)
     let end = title.isCarrier || isRepeated ? " " + parcel.number.masked : ""
-    let name = title.isCarrier ? shortCarrier(parcel.carrier) : title.text
+    let name = title.isCarrier ? shortCarrier(parcel) : title.text
     let room = 22 - end.count
     return Button(Tidy.title("\(line). \(name)", columns: room) + end, .action(Action.show(parcel.id).encoded))
   }

@@ -65,7 +65,7 @@ extension Cards {
   /// What only whoever pressed sees: at most 200 characters, no marks.
   public func secrets(_ parcel: Parcel, _ style: CardStyle) -> String {
     let words = words(style)
-    var lines = [words.shortCarrier(parcel.carrier), parcel.number.text]
+    var lines = [words.shortCarrier(parcel), parcel.number.text]
     if let code = Tidy.line(parcel.pickupCode, limit: 60) {
       lines.append(words.text(.secretsCode, ["code": code]))
     } else if words.isForStore(parcel), !parcel.status.isFinal {

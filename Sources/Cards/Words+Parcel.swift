@@ -17,7 +17,7 @@ extension Words {
       guard let line = Tidy.line(name, limit: limit), !carrierNames.contains(line.lowercased()) else { continue }
       return ParcelTitle(text: line, isCarrier: false)
     }
-    return ParcelTitle(text: carrier(parcel.carrier), isCarrier: true)
+    return ParcelTitle(text: carrier(parcel), isCarrier: true)
   }
 
   /// `🟣 name` over `carrier · number`.
@@ -29,7 +29,7 @@ extension Words {
   }
 
   func addNumber(_ parcel: Parcel, _ title: ParcelTitle, to lines: inout Lines) {
-    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel.carrier)), number(parcel.number)])
+    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
   }
 
   /// Where it was bought, unless the title says so, and what the user wants to remember.

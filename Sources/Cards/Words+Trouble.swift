@@ -7,7 +7,7 @@ extension Words {
     guard let trouble = parcel.shipment.trouble else { return nil }
     if let need = phoneNeed(parcel) { return need }
     let key = Self.troubleKey(trouble.outcome, isKeyed: parcel.shipment.isKeyed == true)
-    return text(key, ["carrier": shortCarrier(parcel.carrier), "since": stamp(trouble.since)])
+    return text(key, ["carrier": shortCarrier(parcel), "since": stamp(trouble.since)])
   }
 
   /// By the outcome's name, as it is stored with the shipment.

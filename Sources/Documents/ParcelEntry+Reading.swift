@@ -90,6 +90,7 @@ extension ParcelEntry.Noted {
       store: store?.place, pickupCode: PlainWords.clean(code), deadline: deadline?.deadline,
       expected: expected.flatMap { Day($0) }, amount: amount?.money, shop: PlainWords.clean(shop),
       product: PlainWords.clean(product))
+    fields.carrierName = PlainWords.clean(carrierName)
     fields.note = PlainWords.clean(note)
     fields.payment = payment.flatMap(Payment.init(rawValue:))
     fields.customs = customs.flatMap(CustomsMatter.init(rawValue:))

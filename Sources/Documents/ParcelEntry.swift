@@ -40,6 +40,7 @@ struct ParcelEntry: Codable {
     var amount: Sum?
     var shop: String?
     var product: String?
+    var carrierName: String?
     var note: String?
     var payment: String?
     var customs: String?
@@ -130,7 +131,8 @@ extension ParcelEntry.Noted {
       store: noted.store.map(ParcelEntry.Spot.init), code: noted.pickupCode,
       deadline: noted.deadline.map(ParcelEntry.LastDay.init), expected: noted.expected.map(\.description),
       amount: noted.amount.map(ParcelEntry.Sum.init), shop: noted.shop, product: noted.product,
-      note: noted.note, payment: noted.payment?.rawValue, customs: noted.customs?.rawValue,
+      carrierName: noted.carrierName, note: noted.note, payment: noted.payment?.rawValue,
+      customs: noted.customs?.rawValue,
       stated: noted.stated.map(ParcelEntry.Stated.init), byUser: byUser.isEmpty ? nil : byUser)
   }
 }

@@ -38,6 +38,7 @@ enum CardCases {
     "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-source-limited": card(Samples.sourceLimited),
     "parcel-unknown-words": card(Samples.unknownWords),
     "parcel-link-only": card(Samples.linkOnly), "parcel-link-only-no-page": card(Samples.linkOnlyNoPage),
+    "parcel-unknown-carrier": card(Samples.unknownCarrier),
     "parcel-long-name": card(Samples.longName), "parcel-markup": card(Samples.markup),
     "parcel-many-events": card(Samples.manyEvents), "parcel-timeline": card(Samples.manyEvents, .timeline),
     "parcel-timeline-empty": card(Samples.pending, .timeline),
@@ -115,6 +116,7 @@ enum CardCases {
       $0.picker(
         .parcel(ParcelID(rawValue: 41)), number: try Samples.number("620434003756"), category: nil, $1)
     },
+    "picker-china": { $0.picker(Samples.subject, number: nil, category: .china, $1) },
     "picker-stores": {
       $0.picker(Samples.subject, number: try Samples.number("620434003756"), category: .convenienceStore, $1)
     },

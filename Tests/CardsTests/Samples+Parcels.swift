@@ -263,6 +263,13 @@ extension Samples {
     }
   }
 
+  static func unknownCarrier() throws -> Parcel {
+    try parcel(97, "other", "EF123450987", .pending, since: now) {
+      $0.shipment.lastChecked = nil
+      $0.noted.carrierName = "Pos Laju"
+    }
+  }
+
   static func longName() throws -> Parcel {
     var parcel = try inTransit()
     parcel.name = String(repeating: "超級無敵好用的無線藍牙降噪耳機", count: 20) + "\n\n第二行"
