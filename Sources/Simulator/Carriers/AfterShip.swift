@@ -48,7 +48,7 @@ final class AfterShip: Sendable {
       return Self.refusal(4005, "The value of `tracking_number` is invalid.", "BadRequest", status: 400)
     }
     let named = fields["slug"]?.string.flatMap { slug in Self.slugs.first { $0.value == slug }?.key }
-    guard let carrier = named.flatMap({ CarrierProfile.byID[$0] }) ?? CarrierProfile.recognized(number),
+    guard let carrier = named.flatMap(CarrierProfile.followed) ?? CarrierProfile.recognized(number),
       let slug = Self.slugs[carrier.id]
     else {
       return Self.refusal(4012, "Cannot detect courier.", "BadRequest", status: 400)
@@ -126,6 +126,6 @@ final class AfterShip: Sendable {
   /// Its names of the carriers.
   static let slugs: [String: String] = [
     "dhl": "dhl", "fedex": "fedex", "ups": "ups", "usps": "usps", "sfExpress": "sf-express", "yanwen": "yanwen",
-    "cainiao": "cainiao", "amazon": "amazon", "s10": "china-post", "postTW": "taiwan-post", "kerry": "kerrytj",
-  ]
+    "cainiao": "cainiao", "amazon": "amazon", "s10": "deutsch-post", "postTW": "taiwan-post", "kerry": "kerrytj",
+  ].merging(CarrierProfile.couriers.compactMap { courier in courier.slug.map { (courier.id, $0) } }) { own, _ in own }
 }

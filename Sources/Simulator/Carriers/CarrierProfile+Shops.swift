@@ -49,7 +49,7 @@ extension CarrierProfile {
     english("s10", "EMS"),
   ]
 
-  private static func english(_ id: String, _ name: String, _ uuid: String = "") -> CarrierProfile {
+  static func english(_ id: String, _ name: String, _ uuid: String = "") -> CarrierProfile {
     CarrierProfile(
       id, name, uuid, .international, stores: ["Taipei Nanjing Service Point", "Banqiao Station Service Point"],
       depots: ["TAIPEI - TAIWAN", "TAOYUAN - TAIWAN"],

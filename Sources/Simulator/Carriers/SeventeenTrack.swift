@@ -61,7 +61,7 @@ final class SeventeenTrack: Sendable {
       return Self.reject(number, -18_010_012, "The format of '\(number)' is invalid.")
     }
     let named = item["carrier"]?.int.flatMap { key in Self.keys.first { $0.value == key } }?.key
-    guard let carrier = named.flatMap({ CarrierProfile.byID[$0] }) ?? CarrierProfile.recognized(number) else {
+    guard let carrier = named.flatMap(CarrierProfile.followed) ?? CarrierProfile.recognized(number) else {
       return Self.reject(number, -18_019_903, "Carrier cannot be detected.")
     }
     if let phone = parcels.phone(of: number), item["phone_number_last_4"]?.string != phone {
@@ -141,7 +141,7 @@ final class SeventeenTrack: Sendable {
   /// Its keys of the carriers.
   static let keys: [String: Int] = [
     "dhl": 100_001, "ups": 100_002, "fedex": 100_003, "usps": 21_051, "yanwen": 190_012, "sfExpress": 100_012,
-    "cainiao": 190_271, "amazon": 100_308, "s10": 3_011, "postTW": 20_011, "tcat": 100_215, "sevenEleven": 190_456,
+    "cainiao": 190_271, "amazon": 100_308, "s10": 7_044, "postTW": 20_011, "tcat": 100_215, "sevenEleven": 190_456,
     "familyMart": 100_227, "shopee": 100_863, "hct": 190_466, "kerry": 100_704, "ecan": 100_459, "pchome": 100_875,
-  ]
+  ].merging(CarrierProfile.couriers.compactMap { courier in courier.key.map { (courier.id, $0) } }) { own, _ in own }
 }
