@@ -6,6 +6,21 @@ import Testing
 import Tracking
 
 @Suite struct CommandTests {
+  /// The card has no other name for it.
+  @Test func anUnknownCarrierKeepsTheNameOfTheMessage() throws {
+    let chat = try Conversation()
+    _ = try chat.say("百世快递 运单 71234567890123 已发货")
+    let parcel = try #require(try chat.parcels.first)
+    #expect(parcel.carrier == .other && parcel.noted.carrierName == "百世快递")
+  }
+
+  /// Its numbers look like anybody's: what the user says is not doubted.
+  @Test func aCarrierKnownByNameIsTakenAtTheUsersWord() throws {
+    let chat = try Conversation()
+    _ = try chat.command("add", "sagawa 620434003756")
+    #expect(try chat.parcels.map(\.carrier) == ["sagawa"])
+  }
+
   @Test func everyCommandAnswers() throws {
     let chat = try Conversation()
     #expect(try chat.command("start").notices == [.welcome])
