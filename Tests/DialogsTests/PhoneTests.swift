@@ -65,7 +65,7 @@ import Tracking
     let sealed = try #require(Self.seal(Secret(Self.digits), .phoneDigits("sfExpress"), Samples.chat))
     #expect(leased.first?.digits.map(\.sealed) == [sealed])
     // The wait is over.
-    #expect(try chat.say("沒有耶").notices == [.nothingFound])
+    #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test(arguments: [
@@ -93,10 +93,10 @@ import Tracking
   @Test func leavingThingsAsTheyAre() throws {
     _ = try ask()
     #expect(try chat.command("cancel").notices == [.unchanged])
-    #expect(try chat.say(Self.digits).notices == [.nothingFound])
+    #expect(try chat.say(Self.digits).notices == [.smallTalk])
     _ = try ask()
     _ = try chat.press(.show(try parcel.id))
-    #expect(try chat.say(Self.digits).notices == [.nothingFound])
+    #expect(try chat.say(Self.digits).notices == [.smallTalk])
     #expect(try kept() == [:])
   }
 
@@ -127,7 +127,7 @@ import Tracking
     }
     let replies = try ask()
     #expect(replies.toasts == [.outdated] && replies.contents.last == .parcel(try parcel.id, view: .card))
-    #expect(try chat.say(Self.digits).notices == [.nothingFound])
+    #expect(try chat.say(Self.digits).notices == [.smallTalk])
   }
 
   @Test func withoutAKeyToHideThemNothingIsKept() throws {

@@ -13,6 +13,8 @@ struct TextPool {
   private let checked: [String]
   private let found: [String]
   private let wishes: [String]
+  /// The examples of the table of sentences.
+  private let sentences: [String]
 
   /// Few numbers, so that they come again; `found` are a few messages of the extraction corpus.
   init(_ language: Language, dice: inout Dice) throws {
@@ -25,6 +27,9 @@ struct TextPool {
     wishes = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }.flatMap { key in
       phrases.text(key, in: language).split(separator: "|").map(String.init)
     }
+    let column = 4 + (Language.allCases.firstIndex(of: language) ?? 0)
+    sentences = try SentenceWords().rules.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[column]) }
     let all = try Self.corpus()
     found = (0..<20).map { _ in dice.pick(all) }
   }
@@ -78,9 +83,13 @@ struct TextPool {
 
   /// What people say to a card: any word that the catalogue knows, often with a value behind it.
   func wish(_ dice: inout Dice) -> String {
+    if dice.once(in: 2) { return sentence(&dice) }
     let word = dice.pick(wishes)
     return dice.once(in: 2) ? word : word + " " + value(&dice)
   }
+
+  /// What people say without a slash.
+  func sentence(_ dice: inout Dice) -> String { dice.pick(sentences) }
 
   /// What follows a command.
   func argument(_ dice: inout Dice) -> String {

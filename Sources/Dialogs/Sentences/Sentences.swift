@@ -40,7 +40,7 @@ extension Dialogs {
   }
 
   /// What is meant no other way in a reply.
-  private static let asAlone: Set<Intent> = [.list, .round, .parcel, .settings, .stop, .history, .add]
+  private static let asAlone: Set<Intent> = [.list, .parcel, .settings, .stop, .history, .add]
 
   /// While a number is awaited: a carrier's name, or something else altogether.
   /// - Returns: false where it is neither, so that the number is asked for again.
