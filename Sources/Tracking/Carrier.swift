@@ -23,6 +23,8 @@ public struct Carrier: Sendable, Identifiable {
   /// What the name of a place says where it has no counter: lockers and unstaffed stores. How one is opened is said in the
   /// catalogues, under `carrier.<id>.selfService`.
   public let selfServiceSigns: [String]
+  /// What is checked at its counter before a parcel is handed out, in the order of asking; empty where that is not known.
+  public let pickUp: [PickUpProof]
   /// Sources in the order to be asked; the link to `publicPage` is always last and stands in no list.
   public var chain: [SourceID]
   /// The page that a person would open; `{number}` is replaced where the page takes one.
@@ -33,8 +35,8 @@ public struct Carrier: Sendable, Identifiable {
   /// Without a `pace` of its own it has that of its category.
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
-    slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [], chain: [SourceID] = [],
-    publicPage: String? = nil, pace: Pace? = nil
+    slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [],
+    pickUp: [PickUpProof] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: Pace? = nil
   ) {
     self.id = id
     self.category = category
@@ -44,6 +46,7 @@ public struct Carrier: Sendable, Identifiable {
     self.slugs = slugs
     self.holdDays = holdDays
     self.selfServiceSigns = selfServiceSigns
+    self.pickUp = pickUp
     self.chain = chain
     self.publicPage = publicPage
     self.pace = pace ?? .usual(for: category)
@@ -70,6 +73,19 @@ public struct Carrier: Sendable, Identifiable {
   public func page(for number: TrackingNumber) -> String? {
     publicPage?.replacing("{number}", with: number.text)
   }
+}
+
+/// How one shows at a counter that a parcel may be handed out.
+public enum PickUpProof: Sendable, CaseIterable {
+  /// The recipient's name.
+  case name
+  /// The last three digits of the recipient's phone number.
+  case phoneDigits
+  case idCard
+  /// A code on the screen of the carrier's own app.
+  case appCode
+  /// The notice that the post leaves in the mailbox.
+  case noticeSlip
 }
 
 /// One form that a carrier's numbers take.

@@ -21,5 +21,6 @@ extension Carrier {
       "OK的包裹",
     ],
     hosts: ["okmart.com.tw"],
-    holdDays: 7, chain: ["tracktw"], publicPage: "https://ecservice.okmart.com.tw/Tracking/Search")
+    holdDays: 7, pickUp: [.name, .idCard], chain: ["tracktw"],
+    publicPage: "https://ecservice.okmart.com.tw/Tracking/Search")
 }

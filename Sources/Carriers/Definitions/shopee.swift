@@ -20,6 +20,7 @@ extension Carrier {
     ],
     hosts: ["spx.tw"],
     slugs: ["100863", "spx-tw", "shopee-express"],
-    holdDays: 5, selfServiceSigns: ["智取", "locker", "self-service"], chain: ["tracktw", "seventeentrack"],
+    holdDays: 5, selfServiceSigns: ["智取", "locker", "self-service"], pickUp: [.appCode],
+    chain: ["tracktw", "seventeentrack"],
     publicPage: "https://spx.tw/detail/{number}")
 }
