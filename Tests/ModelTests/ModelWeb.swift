@@ -12,6 +12,8 @@ final class ModelWeb: Sendable {
   struct Call: Sendable {
     var method: String
     var chat: Int?
+    /// The message that it changes.
+    var message: Int?
     /// The press that it answers.
     var press: String?
     /// What the user reads.
@@ -100,7 +102,8 @@ final class ModelWeb: Sendable {
 
   private func note(_ method: String, _ parameters: Parameters, _ refusal: String?, _ faults: [String]) {
     let call = Call(
-      method: method, chat: parameters.int("chat_id"), press: parameters["callback_query_id"],
+      method: method, chat: parameters.int("chat_id"), message: parameters.int("message_id"),
+      press: parameters["callback_query_id"],
       text: parameters["text"] ?? parameters["caption"], refusal: refusal,
       faults: faults + Self.keyboardFaults(parameters["reply_markup"]))
     calls.withLock { $0.append(call) }
