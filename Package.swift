@@ -149,7 +149,8 @@ let package = Package(
     tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
-    tests("Cards", ["Cards", "Extraction", "Tracking", "Chat", "Phrases"], exclude: ["Fixtures", "Golden"]),
+    tests(
+      "Cards", ["Cards", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"], exclude: ["Fixtures", "Golden"]),
     tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
     tests("Store", ["Store", "Chat", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),

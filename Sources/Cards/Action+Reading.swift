@@ -37,6 +37,7 @@ extension Action {
   private init?(_ verb: String, _ id: ParcelID) {
     switch verb {
     case "s": self = .show(id)
+    case "mo": self = .more(id)
     case "t": self = .timeline(id)
     case "r": self = .refresh(id)
     case "p": self = .pickedUp(id)

@@ -6,6 +6,8 @@ public import Tracking
 /// that pressed it and never trusted.
 public enum Action: Hashable, Sendable {
   case show(ParcelID)
+  /// The buttons that its card's face leaves out.
+  case more(ParcelID)
   case timeline(ParcelID)
   case refresh(ParcelID)
   case pickedUp(ParcelID)
@@ -110,6 +112,7 @@ public enum Action: Hashable, Sendable {
   public var encoded: String {
     switch self {
     case .show(let id): "s:\(id)"
+    case .more(let id): "mo:\(id)"
     case .timeline(let id): "t:\(id)"
     case .refresh(let id): "r:\(id)"
     case .pickedUp(let id): "p:\(id)"

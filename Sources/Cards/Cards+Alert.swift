@@ -155,7 +155,7 @@ extension Words {
     if parcel.store == nil, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
     if let advice = overdueAdvice(parcel) {
       lines.add(advice)
-    } else if parcel.status == .arrivedAtStore, let way = selfService(parcel) {
+    } else if parcel.status == .arrivedAtStore, let way = pickUpWay(parcel) {
       lines.add(way)
     }
     guard !others.isEmpty else { return }

@@ -27,7 +27,7 @@ extension Words {
       lines.blank()
       lines.add(.bold(text(.roundBring, ["amount": total])))
     }
-    return Card(text: lines.text, buttons: alertsButtons(items, waiting: waiting))
+    return Card(text: lines.text, buttons: alertsButtons(items, waiting: waiting, isOnePlace: place != nil))
   }
 
   /// The store that all of them are at, where they are.

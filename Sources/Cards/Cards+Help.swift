@@ -102,7 +102,7 @@ extension Words {
   }
 
   /// Names side by side, as the language lists them.
-  func list(_ names: [String]) -> String {
-    names.dropFirst().reduce(names.first ?? "") { text(.listPair, ["first": $0, "second": $1]) }
+  func list(_ names: [String], by pair: PhraseKey = .listPair) -> String {
+    names.dropFirst().reduce(names.first ?? "") { text(pair, ["first": $0, "second": $1]) }
   }
 }

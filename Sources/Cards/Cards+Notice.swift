@@ -28,6 +28,7 @@ extension Cards {
     case .linkOnly: phrases.text(.toastLinkOnly, in: language)
     case .markedPickedUp: phrases.text(.toastMarkedPickedUp, in: language)
     case .reminderSet: phrases.text(.toastRemind, in: language)
+    case .reminderSetEarly: phrases.text(.toastRemindEarly, in: language)
     case .reminderForgotten: phrases.text(.toastForgetReminder, in: language)
     case .claimed: phrases.text(.toastClaimed, in: language)
     case .released: phrases.text(.toastReleased, in: language)

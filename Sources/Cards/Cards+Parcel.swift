@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// One parcel's card, its timeline, or the question before it is deleted. `undo`: its last change, while that can be
+  /// One parcel's card, its other buttons, its timeline, or the question before it is deleted. `undo`: its last change, while that can be
   /// taken back; `leadsBack`: it was opened out of something other than the list, to go back to.
   public func parcel(
     _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, leadsBack: Bool = false, in style: CardStyle
@@ -12,7 +12,7 @@ extension Cards {
     var lines = Lines()
     words.addHeading(parcel, to: &lines)
     switch view {
-    case .card, .deadline, .undone, .unchanged, .updated, .unanswered: words.addBody(parcel, view, to: &lines)
+    case .card, .more, .deadline, .undone, .unchanged, .updated, .unanswered: words.addBody(parcel, view, to: &lines)
     case .timeline: words.addTimeline(parcel, to: &lines)
     case .edit: words.addEdit(parcel, to: &lines)
     case .confirmDelete:

@@ -56,8 +56,8 @@ extension Words {
   }
 
   /// Where the digits are asked for.
-  func phoneRows(_ parcel: Parcel) -> [[Button]] {
-    wantsPhone(parcel) && !parcel.status.isFinal ? [[button(.buttonPhone, .askPhone(parcel.id))]] : []
+  func phoneButton(_ parcel: Parcel) -> Button? {
+    wantsPhone(parcel) && !parcel.status.isFinal ? button(.buttonPhone, .askPhone(parcel.id)) : nil
   }
 
   private func wantsPhone(_ parcel: Parcel) -> Bool { parcel.shipment.trouble?.wantsPhoneDigits == true }

@@ -77,6 +77,8 @@ public enum SettingsView: String, Codable, Sendable, CaseIterable {
 /// Which face of a parcel is shown.
 public enum ParcelView: String, Codable, Sendable {
   case card
+  /// The card with the buttons that its face leaves out.
+  case more
   /// All events, unfolded.
   case timeline
   /// What was understood, to be put right.
@@ -220,6 +222,8 @@ public enum Toast: Codable, Sendable, Hashable {
   case linkOnly
   case markedPickedUp
   case reminderSet
+  /// It has not arrived yet.
+  case reminderSetEarly
   case reminderForgotten
   case claimed
   case released

@@ -12,7 +12,9 @@ extension Words {
     }
     switch item.kind {
     case .stillUnknown: return doubtButtons(parcel)
-    case .contradiction where parcel.pickedUpAt == nil: return statedRows(parcel) + [[open]]
+    case .contradiction where parcel.pickedUpAt == nil:
+      guard parcel.isContradicted else { return [[open]] }
+      return [[messageRightButton(parcel), carrierRightButton(parcel)], [open]]
     case .contradiction:
       return [
         [button(.buttonHaveIt, .keepPickedUp(parcel.id)), button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id))],
@@ -27,22 +29,23 @@ extension Words {
     case .delivered:
       return Rows.of([archiveButton(parcel), open, pageButton(parcel)])
     case let kind where kind.isAtStore && parcel.isWaiting:
-      return waitingButtons(parcel) + [[open, muteButton(parcel)]]
+      return Rows.of(waitingButtons(parcel) + [open])
     default: return Rows.of([open, pageButton(parcel), muteButton(parcel)])
     }
   }
 
-  /// What can be done about a parcel at a store.
-  private func waitingButtons(_ parcel: Parcel) -> [[Button]] {
-    let remind =
-      parcel.remindAt == nil
-      ? button(.buttonRemind, .remind(parcel.id)) : button(.buttonForgetReminder, .forgetReminder(parcel.id))
-    let ways = [
-      button(pickedUpKey(parcel), .pickedUp(parcel.id)), isOverdue(parcel) ? nil : remind, claimButton(parcel),
-      revealButton(parcel),
-      mapButton(parcel),
-    ]
-    return Rows.of(ways)
+  /// What can be done about a parcel at a store: what concerns the one who fetches it, in a group, else the evening.
+  private func waitingButtons(_ parcel: Parcel) -> [Button?] {
+    let reveal = parcel.claim == nil ? nil : revealButton(parcel)
+    return [button(pickedUpKey(parcel), .pickedUp(parcel.id)), mapButton(parcel)]
+      + (style.isPrivate ? [remindButton(parcel)] : [claimButton(parcel), reveal])
+  }
+
+  /// Tonight, or not after all; nil where no reminder helps.
+  func remindButton(_ parcel: Parcel) -> Button? {
+    guard parcel.mayBeRemindedOf else { return nil }
+    if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder(parcel.id)) }
+    return isOverdue(parcel) ? nil : button(.buttonRemind, .remind(parcel.id))
   }
 
   /// In a group each member mutes for themselves, and the same button is for all of them.
@@ -73,10 +76,15 @@ extension Words {
     return Rows.of(ways)
   }
 
-  /// Each opens its parcel; those that wait at one store can be ticked off at once.
-  func alertsButtons(_ items: [AlertItem], waiting: [Parcel]) -> [[Button]] {
-    let open = openButtons(items.prefix(8).map(\.parcel))
-    return gotAllRow(waiting) + Rows.of(open) + [mapButton(items[0].parcel)].compactMap { $0.map { [$0] } }
+  /// Each opens its parcel, as far as there is room; those that wait at one store can be ticked off at once.
+  /// `isOnePlace`: all of them are at the same store.
+  func alertsButtons(_ items: [AlertItem], waiting: [Parcel], isOnePlace: Bool) -> [[Button]] {
+    let map = isOnePlace ? mapButton(items[0].parcel) : nil
+    let all = gotAllRow(waiting)
+    let room = 5 - all.joined().count - (map == nil ? 0 : 1)
+    let list = items.count > room ? button(.buttonShowList, .list(page: 0)) : nil
+    let open = openButtons(items.prefix(list == nil ? room : room - 1).map(\.parcel))
+    return all + Rows.of(open + [map, list])
   }
 
   /// Nothing unless at least two wait at one and the same store.

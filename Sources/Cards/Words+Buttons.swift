@@ -15,32 +15,23 @@ extension Words {
       return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
     }
     if view == .edit { return editButtons(parcel) }
-    let first = [
-      pickedUpButton(parcel), claimButton(parcel), revealButton(parcel), refreshButton(parcel),
-      timelineButton(parcel, view), pageButton(parcel), parcel.customs == nil ? nil : customsButton,
-      parcel.archivedAt != nil ? button(.buttonUnarchive, .unarchive(parcel.id)) : nil,
-      parcel.status.isFinal ? archiveButton(parcel) : muteButton(parcel),
-    ]
-    return statedRows(parcel) + phoneRows(parcel) + undoRows(undo) + checkRows(parcel) + Rows.of(first)
-      + [lastRow(parcel, leadsBack)]
+    let buttons = CardButtons(words: self, parcel: parcel, view: view, undo: undo)
+    if view == .more { return buttons.more }
+    return buttons.face(back: leadsBack ? button(.buttonBack, .back) : backButton(parcel))
   }
 
   /// Which of the two is right, where the carrier contradicts a message.
-  func statedRows(_ parcel: Parcel) -> [[Button]] {
-    guard parcel.isContradicted else { return [] }
+  func messageRightButton(_ parcel: Parcel) -> Button { button(.buttonMessageRight, .keepStated(parcel.id)) }
+
+  func carrierRightButton(_ parcel: Parcel) -> Button {
     let carrier = text(.buttonCarrierRight, ["carrier": shortCarrier(parcel)])
-    return [
-      [
-        button(.buttonMessageRight, .keepStated(parcel.id)),
-        Button(carrier, .action(Action.dropStated(parcel.id).encoded)),
-      ]
-    ]
+    return Button(carrier, .action(Action.dropStated(parcel.id).encoded))
   }
 
   /// What no other button of the card takes back: silence, the archive and "picked up" have their own.
-  private func undoRows(_ undo: UndoOffer?) -> [[Button]] {
-    guard let undo, undo.kind == .rename || undo.kind == .edit else { return [] }
-    return [[undoButton(undo)]]
+  func undoOnCard(_ undo: UndoOffer?) -> Button? {
+    guard let undo, undo.kind == .rename || undo.kind == .edit else { return nil }
+    return undoButton(undo)
   }
 
   /// `↩ Undo rename`
@@ -48,42 +39,39 @@ extension Words {
     Button(text(.buttonUndo, ["what": text(undo.kind.phrase)]), .action(Action.undo(undo.id).encoded))
   }
 
-  /// Whether what was read is right, while that is open and matters.
-  private func checkRows(_ parcel: Parcel) -> [[Button]] {
-    guard isToBeChecked(parcel) else { return [] }
-    let row = [button(.buttonRight, .confirm(parcel.id)), button(.buttonEdit, .edit(parcel.id))]
-    guard parcel.unconfirmed == .remembered else { return [row] }
-    return [row, [button(.buttonChangeCarrier, .editField(parcel.id, .carrier))]]
-  }
-
-  private func lastRow(_ parcel: Parcel, _ leadsBack: Bool) -> [Button] {
-    let edit = isToBeChecked(parcel) ? nil : button(.buttonEdit, .edit(parcel.id))
-    let delete = button(.buttonDelete, .delete(parcel.id))
-    return [edit, delete, leadsBack ? button(.buttonBack, .back) : backButton(parcel)].compactMap { $0 }
-  }
-
   /// To the list, or to the archive where the parcel is in that.
   private func backButton(_ parcel: Parcel) -> Button {
     parcel.archivedAt == nil ? button(.buttonList, .backToList) : button(.buttonHistory, .history(page: 0))
   }
 
+  /// Whether it is open, and matters, if what was read is right.
   func isToBeChecked(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }
 
-  /// "Picked up" where a parcel can wait, or its undoing while the carrier has not said the same.
-  private func pickedUpButton(_ parcel: Parcel) -> Button? {
-    if parcel.pickedUpAt != nil {
-      return parcel.shipment.status.isFinal ? nil : button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id))
-    }
+  /// Where a parcel can wait.
+  func pickedUpButton(_ parcel: Parcel) -> Button? {
+    guard parcel.pickedUpAt == nil else { return nil }
     // The message says that it was: one tap makes it the user's own word.
-    if parcel.status == .collected, parcel.standing != nil { return button(pickedUpKey(parcel), .pickedUp(parcel.id)) }
+    let isSaid = parcel.status == .collected && parcel.standing != nil
     let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
     let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
-    return waits ? button(pickedUpKey(parcel), .pickedUp(parcel.id)) : nil
+    return isSaid || waits ? button(pickedUpKey(parcel), .pickedUp(parcel.id)) : nil
   }
 
-  private func refreshButton(_ parcel: Parcel) -> Button? {
+  /// While the carrier has not said the same.
+  func undoPickedUpButton(_ parcel: Parcel) -> Button? {
+    parcel.pickedUpAt == nil || parcel.shipment.status.isFinal
+      ? nil : button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id))
+  }
+
+  func refreshButton(_ parcel: Parcel) -> Button? {
     if isLinkOnly(parcel) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
     return button(.buttonRefresh, .refresh(parcel.id))
+  }
+
+  /// Into the archive, once it is over, or out of it.
+  func shelfButton(_ parcel: Parcel) -> Button? {
+    if parcel.archivedAt != nil { return button(.buttonUnarchive, .unarchive(parcel.id)) }
+    return parcel.status.isFinal ? archiveButton(parcel) : nil
   }
 
   /// Nothing where it is in the archive already.
@@ -91,7 +79,7 @@ extension Words {
     parcel.archivedAt == nil ? button(.buttonArchive, .archive(parcel.id)) : nil
   }
 
-  private func timelineButton(_ parcel: Parcel, _ view: ParcelView) -> Button? {
+  func timelineButton(_ parcel: Parcel, _ view: ParcelView) -> Button? {
     if view == .timeline { return button(.buttonFold, .show(parcel.id)) }
     return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline(parcel.id))
   }

@@ -6,11 +6,13 @@ extension Words {
   /// What the status means and what usually comes next, in one sentence; nil where the card says it already, or where
   /// nobody can know: at an end, in trouble, which has its own advice, and when the carrier's newest words are unknown.
   func meaning(_ parcel: Parcel) -> String? {
-    guard parcel.pickedUpAt == nil, let key = meaningKey(parcel) else { return nil }
+    guard parcel.pickedUpAt == nil else { return nil }
     if let newest = parcel.shipment.events.first, newest.status == nil, parcel.standing == nil { return nil }
     if let advice = overdueAdvice(parcel) { return advice }
-    if parcel.status == .arrivedAtStore, let way = selfService(parcel) { return way }
-    return text(key, ["carrier": toldCarrier(parcel), "next": text(next(parcel))])
+    if parcel.status == .arrivedAtStore { return waitingMeaning(parcel) }
+    return meaningKey(parcel).map {
+      text($0, ["carrier": toldCarrier(parcel), "next": text(next(parcel))])
+    }
   }
 
   private func meaningKey(_ parcel: Parcel) -> PhraseKey? {
@@ -19,9 +21,8 @@ extension Words {
     case .inTransit:
       isForStore(parcel) ? .meaningInTransitStore : isFromAbroad(parcel) ? .meaningInTransitAbroad : .meaningInTransit
     case .outForDelivery: isForStore(parcel) ? .meaningToStore : .meaningOutForDelivery
-    case .arrivedAtStore: isStoreCarrier(parcel.carrier) ? .meaningAtStore : .meaningAtCounter
     case .delivered: .meaningDelivered
-    case .pending, .collected, .exception, .returning, .returned, .expired: nil
+    case .pending, .arrivedAtStore, .collected, .exception, .returning, .returned, .expired: nil
     }
   }
 
@@ -40,8 +41,28 @@ extension Words {
     return text(selfService(parcel) == nil ? .meaningOverdue : .meaningOverdueSelfService)
   }
 
+  /// How to get it, and what becomes of it if nobody does.
+  private func waitingMeaning(_ parcel: Parcel) -> String? {
+    let end = isStoreCarrier(parcel.carrier) && selfService(parcel) == nil ? text(.meaningAtStore) : nil
+    let sentences = [pickUpWay(parcel), end].compactMap { $0 }
+    return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
+  }
+
+  /// How to get a parcel where it waits: how a place without a counter is opened, or what a counter checks. Nil where
+  /// that is not known.
+  func pickUpWay(_ parcel: Parcel) -> String? {
+    if let way = selfService(parcel) { return way }
+    guard let proofs = carriers[parcel.carrier]?.pickUp, !proofs.isEmpty else { return nil }
+    let (told, shown) = (proofs.filter(\.isTold), proofs.filter { !$0.isTold })
+    let steps = [told.isEmpty ? nil : told, shown.isEmpty ? nil : shown].compactMap { $0 }.map { proofs in
+      let names = proofs.map { text($0.phrase, ["carrier": shortCarrier(parcel.carrier)]) }
+      return text(proofs[0].isTold ? .pickUpTell : .pickUpShow, ["proofs": list(names, by: .pickUpAnd)])
+    }
+    return text(.pickUpCounter, ["steps": list(steps, by: .pickUpThen)])
+  }
+
   /// How a store without a counter is opened; nil where it has one.
-  func selfService(_ parcel: Parcel) -> String? {
+  private func selfService(_ parcel: Parcel) -> String? {
     guard let signs = carriers[parcel.carrier]?.selfServiceSigns, !signs.isEmpty else { return nil }
     let arrival = parcel.shipment.events.first { $0.status == .arrivedAtStore }
     let places = [parcel.store?.name, parcel.store?.address, arrival?.place, arrival?.text].compactMap { $0 }
@@ -51,5 +72,20 @@ extension Words {
 
   private func isFromAbroad(_ parcel: Parcel) -> Bool {
     category(parcel.carrier) == .international
+  }
+}
+
+extension PickUpProof {
+  /// Said to whoever is at the counter; the others are shown.
+  fileprivate var isTold: Bool { self == .name || self == .phoneDigits }
+
+  fileprivate var phrase: PhraseKey {
+    switch self {
+    case .name: .pickUpName
+    case .phoneDigits: .pickUpPhoneDigits
+    case .idCard: .pickUpIDCard
+    case .appCode: .pickUpAppCode
+    case .noticeSlip: .pickUpNoticeSlip
+    }
   }
 }

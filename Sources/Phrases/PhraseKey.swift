@@ -83,7 +83,10 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case meaningAtStore = "meaning.atStore"
   case meaningOverdue = "meaning.overdue", meaningOverdueSelfService = "meaning.overdueSelfService"
   case parcelContradicted = "parcel.contradicted"
-  case meaningAtCounter = "meaning.atCounter"
+  case pickUpCounter = "pickUp.counter", pickUpTell = "pickUp.tell", pickUpShow = "pickUp.show"
+  case pickUpAnd = "pickUp.and", pickUpThen = "pickUp.then"
+  case pickUpName = "pickUp.name", pickUpPhoneDigits = "pickUp.phoneDigits", pickUpIDCard = "pickUp.idCard"
+  case pickUpAppCode = "pickUp.appCode", pickUpNoticeSlip = "pickUp.noticeSlip"
   case meaningDelivered = "meaning.delivered"
   case customsTitle = "customs.title"
   case theCarrier
@@ -242,7 +245,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   // Buttons
   case buttonRefresh = "button.refresh"
   case buttonTimeline = "button.timeline"
-  case buttonFold = "button.fold"
+  case buttonFold = "button.fold", buttonMore = "button.more"
   case buttonPickedUp = "button.pickedUp", buttonReceived = "button.received"
   case buttonUndoPickedUp = "button.undoPickedUp", buttonUndoReceived = "button.undoReceived"
   case buttonRight = "button.right"
@@ -472,7 +475,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
 
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
-  case toastRemind = "toast.remind", toastForgetReminder = "toast.forgetReminder"
+  case toastRemind = "toast.remind", toastRemindEarly = "toast.remindEarly", toastForgetReminder = "toast.forgetReminder"
   // Groups
   case parcelOwner = "parcel.owner", parcelSilent = "parcel.silent"
   case buttonReveal = "button.reveal", buttonMuteMine = "button.muteMine", buttonMuteMe = "button.muteMe"

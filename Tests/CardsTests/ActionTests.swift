@@ -14,8 +14,9 @@ import Tracking
 
   static let actions: [Action] =
     [
-      .show(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel), .delete(parcel),
-      .confirmDelete(parcel), .keepWaiting(parcel), .confirm(parcel), .edit(parcel), .editBelow(parcel),
+      .show(parcel), .more(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel),
+      .delete(parcel), .confirmDelete(parcel), .keepWaiting(parcel), .confirm(parcel), .edit(parcel),
+      .editBelow(parcel),
       .showReading(reading), .confirmReading(reading), .choose(question, "taiwanExpress"),
       .choose(.entry, "tcat"), .choose(.parcel(parcel), "sevenEleven"), .pick(question, nil),
       .pick(question, .international), .pick(.entry, nil), .pick(.parcel(parcel), .convenienceStore), .drop(question),

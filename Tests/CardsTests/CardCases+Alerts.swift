@@ -35,6 +35,13 @@ extension CardCases {
     "alert-ready-three": alert(.readyForPickup, Samples.atStoreByRule, others: 2),
     "alert-ready-six": alert(.readyForPickup, Samples.atStoreByRule, others: 5),
     "alert-ready-post-office": alert(.readyForPickup, Samples.atPostOffice),
+    "alert-ready-family-mart": alert(.readyForPickup, { try Samples.atStore(of: "familyMart") }),
+    "alert-ready-hi-life": alert(.readyForPickup, { try Samples.atStore(of: "hiLife") }),
+    "alert-ready-ok-mart": alert(.readyForPickup, { try Samples.atStore(of: "okMart") }),
+    "alert-ready-shopee": alert(.readyForPickup, { try Samples.atStore(of: "shopee") }),
+    "alert-ready-shopee-locker": alert(.readyForPickup, { try Samples.atStore(of: "shopee", at: "中和福美 - 智取店") }),
+    "alert-ready-ibox": alert(.readyForPickup, { try Samples.atStore(of: "postTW", at: "i郵箱 中和景安站") }),
+    "alert-ready-depot": alert(.readyForPickup, { try Samples.atStore(of: "tcat", at: "景美營業所") }),
     "alert-ready-group": inGroup(alert(.readyForPickup, { try Samples.atStore() })),
     "alert-ready-claimed": inGroup(
       alert(.readyForPickup, { try Samples.atStore() }) { $0.claim = Person(id: "7", name: "小美") }),
@@ -80,6 +87,9 @@ extension CardCases {
         (.readyForPickup, Samples.atStore()), (.deadlineTomorrow, Samples.atStoreWith(id: 70)),
         (.readyForPickup, Samples.atStoreWith(id: 71)),
       ]
+    },
+    "alerts-at-store-more": several {
+      try (0..<6).map { (.readyForPickup, try Samples.atStoreWith(id: 70 + $0)) }
     },
     "alerts-digest": several {
       try [

@@ -45,6 +45,8 @@ extension CardCases {
         }, view: .card, in: group($1))
     },
     "group-parcel-claimed": { $0.parcel(try owned { $0.claim = mei }, view: .card, in: group($1)) },
+    "group-parcel-more": { $0.parcel(try owned(), view: .more, in: group($1)) },
+    "group-parcel-more-claimed": { $0.parcel(try owned { $0.claim = mei }, view: .more, in: group($1)) },
     "group-parcel-silent": { $0.parcel(try owned { $0.mutedBy = [an.id] }, view: .card, in: group($1)) },
     "group-parcel-delete": { $0.parcel(try owned(), view: .confirmDelete, in: group($1)) },
     "group-alert": alert(), "group-alert-claimed": alert { $0.claim = mei },

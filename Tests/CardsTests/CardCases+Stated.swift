@@ -72,6 +72,8 @@ extension CardCases {
       return $0.parcel(parcel, view: .card, in: $1)
     },
     "stated-contradicted": { $0.parcel(try contradicted(), view: .card, in: $1) },
+    "stated-contradicted-more": { $0.parcel(try contradicted(), view: .more, in: $1) },
+    "stated-contradicted-group": { $0.parcel(try contradicted(), view: .card, in: group($1)) },
     "stated-list": { $0.list([try stated(.arrivedAtStore), try Samples.inTransit()], page: 0, $1) },
     "alert-message-contradicted": { cards, style in
       guard let card = cards.alerts([AlertItem(.contradiction, try contradicted())], style) else {

@@ -48,6 +48,9 @@ enum CardCases {
     "parcel-edit-bare": card(Samples.pending, .edit),
     "parcel-edit-group": { $0.parcel(try Samples.read(), view: .edit, in: group($1)) },
     "parcel-read-group": { $0.parcel(try Samples.read(), view: .card, in: group($1)) },
+    "parcel-more": card(Samples.inTransit, .more), "parcel-more-read": card(Samples.read, .more),
+    "parcel-more-at-store": { $0.parcel(try Samples.atStore(), view: .more, in: $1) },
+    "parcel-more-delivered": card(Samples.delivered, .more),
     "parcel-confirm-delete": { $0.parcel(try Samples.atStore(), view: .confirmDelete, in: $1) },
     "parcel-noted": card(Samples.remarked), "parcel-edit-noted": card(Samples.remarked, .edit),
     "parcel-on-delivery-at-store": card {

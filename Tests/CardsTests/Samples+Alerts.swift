@@ -12,6 +12,14 @@ extension Samples {
     return parcel
   }
 
+  /// At that chain's store.
+  static func atStore(of carrier: CarrierID, at name: String = "景安門市") throws -> Parcel {
+    var parcel = try atStore()
+    parcel.shipment.carrier = carrier
+    parcel.shipment.store = Place(name: name)
+    return parcel
+  }
+
   static func waiting(until dayOfMonth: Int, origin: Deadline.Origin = .carrier) throws -> Parcel {
     var parcel = try atStore(arrived: at(11, 20, 14))
     parcel.shipment.deadline = Deadline(day: day(11, dayOfMonth), origin: origin)

@@ -1,4 +1,5 @@
 import Cards
+import Carriers
 import Foundation
 import Phrases
 import Tracking
@@ -29,7 +30,7 @@ enum Samples {
     carrier("familyMart", .convenienceStore, "https://fmec.famiport.com.tw/FP_Entrance/QueryBox"),
     carrier("hiLife", .convenienceStore, nil),
     carrier("okMart", .convenienceStore, nil),
-    carrier("shopee", .convenienceStore, "https://spx.tw/m/detail/{number}", selfService: ["智取"]),
+    carrier("shopee", .convenienceStore, "https://spx.tw/m/detail/{number}"),
     carrier("tcat", .homeDelivery, "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}"),
     carrier("hct", .homeDelivery, "https://www.hct.com.tw/Search/SearchGoods_n.aspx"),
     carrier("ecan", .homeDelivery, nil),
@@ -61,14 +62,15 @@ enum Samples {
   ]
 
   private static func carrier(
-    _ id: CarrierID, _ category: Carrier.Category, _ page: String?, selfService: [String] = [], example: String? = nil
+    _ id: CarrierID, _ category: Carrier.Category, _ page: String?, example: String? = nil
   ) -> Carrier {
+    let real = Registry.carriers.first { $0.id == id }
     let host = page?.split(separator: "/").dropFirst().first.map { String($0).replacing("www.", with: "") }
     return Carrier(
       id: id, category: category,
       shapes: example.map { [NumberShape("300[0-9]{9}", prior: 0.9, examples: [$0])] } ?? [],
-      hosts: host.map { [$0] } ?? [], holdDays: category == .convenienceStore ? 7 : nil, selfServiceSigns: selfService,
-      publicPage: page)
+      hosts: host.map { [$0] } ?? [], holdDays: category == .convenienceStore ? 7 : nil,
+      selfServiceSigns: real?.selfServiceSigns ?? [], pickUp: real?.pickUp ?? [], publicPage: page)
   }
 
   static func number(_ text: String) throws -> TrackingNumber {

@@ -72,6 +72,16 @@ import Tracking
     #expect(try chat.press(.refreshList(page: 0)).toasts == [.refreshing])
   }
 
+  /// What is pressed among the other buttons of a card leads back to its face.
+  @Test func theOtherButtonsAreDrawnInPlaceAndGoAfterOnePress() throws {
+    let (chat, id) = try chatWithParcel()
+    let edit = Outbound.Action.edit(MessageID(rawValue: "7"))
+    for action in [Action.show(id), .mute(id), .unmute(id), .remind(id), .archive(id), .pickedUp(id), .reveal(id)] {
+      #expect(try chat.press(.more(id)).last == .init(action: edit, content: .parcel(id, view: .more)))
+      #expect(try chat.press(action).contains { $0.action == edit && $0.content == .parcel(id, view: .card) })
+    }
+  }
+
   @Test func aPressWithoutItsMessageIsAnsweredWithANewOne() throws {
     let (chat, id) = try chatWithParcel()
     #expect(try chat.press(.show(id), message: nil).last == .init(action: .send, content: .parcel(id, view: .card)))

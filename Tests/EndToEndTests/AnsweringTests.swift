@@ -78,7 +78,7 @@ extension EndToEnd {
       #expect(next.text.contains("宅配通") && next.text.contains("物流照你上次的選擇"))
       let carriers = try await press("ef:", of: next, in: world) { $0.button("c:-") != nil }
       let tcat = try #require(carriers.buttons.joined().first { $0.data?.hasSuffix(":tcat") == true }?.data)
-      let changed = try await press(tcat, of: carriers, in: world) { $0.text.contains("黑貓") && $0.button("e:") != nil }
+      let changed = try await press(tcat, of: carriers, in: world) { $0.text.contains("黑貓") && $0.button("mo:") != nil }
       #expect(!changed.text.contains("物流照你上次的選擇"))
       // The memory has changed too, and outlives the process.
       try await stop(bot)

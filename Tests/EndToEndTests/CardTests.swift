@@ -19,17 +19,17 @@ extension EndToEnd {
       let world = try await World.start()
       let first = try world.startBot()
       try await world.say("黑貓 620434003756")
-      let added = try await card(world) { $0.button("d:") != nil }
-      try await press("d:", of: added, in: world)
+      let added = try await card(world) { $0.button("mo:") != nil }
+      try await press("d:", of: try await world.openMore(of: added), in: world)
       let asked = try await card(world) { $0.button("dd:") != nil }
       try await press("dd:", of: asked, in: world)
       let deleted = try await card(world) { $0.button("z:") != nil }
-      #expect(deleted.text.contains("620434003756") && deleted.button("d:") == nil)
+      #expect(deleted.text.contains("620434003756") && deleted.button("mo:") == nil)
       first.signal(SIGKILL)
       _ = try await first.wait()
       let second = try world.startBot()
       try await press("z:", of: deleted, in: world)
-      let back = try await card(world) { $0.button("d:") != nil }
+      let back = try await card(world) { $0.button("mo:") != nil }
       #expect(back.text.contains("620434003756") && back.id == deleted.id)
       // Never twice.
       try await world.press(try #require(deleted.button("z:")), of: back)
@@ -44,7 +44,7 @@ extension EndToEnd {
       let world = try await World.start()
       let bot = try world.startBot()
       try await world.say("黑貓 620434003756")
-      let added = try await card(world) { $0.button("d:") != nil }
+      let added = try await card(world) { $0.button("mo:") != nil }
       try await world.reply("改名 藍牙耳機", to: added)
       let renamed = try await card(world) { $0.text.contains("藍牙耳機") }
       #expect(renamed.id != added.id)
@@ -52,7 +52,7 @@ extension EndToEnd {
       let both = try await world.replies { $0.filter { $0.text.contains("藍牙耳機") }.count == 2 }
       #expect(both.count == 2)
       try await world.reply("undo", to: renamed)
-      let undone = try await card(world) { $0.id > renamed.id && $0.button("d:") != nil }
+      let undone = try await card(world) { $0.id > renamed.id && $0.button("mo:") != nil }
       #expect(!undone.text.contains("藍牙耳機"))
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)

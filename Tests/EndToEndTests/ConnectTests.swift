@@ -46,7 +46,7 @@ extension EndToEnd {
       let world = try await World.start(speed: 1800)
       var bot = try world.startBot(Self.hostless)
       try await world.say("7-11 \(Self.number)")
-      _ = try await card(world) { $0.text.contains("不自動查詢") && $0.button("r:") == nil }
+      _ = try await card(world) { $0.text.contains("不自動查詢") && !$0.text.contains("最後查詢") }
       try await world.say("/connect")
       _ = try await newest(world) { $0.button("o:x") != nil }
 
@@ -57,7 +57,7 @@ extension EndToEnd {
       bot = try world.startBot(Self.hostless)
       _ = try await newest(world) { $0.text.contains("已連結 Track.TW") }
       #expect(!(try await world.messages().contains { $0.text.contains(Self.token) }))
-      _ = try await card(world) { $0.button("r:") != nil && $0.button("t:") != nil }
+      _ = try await card(world) { $0.text.contains("最後查詢") && $0.text.contains("最新") }
       try expectNoTrace(in: world)
       // The log of what was written, in which what is gone from the tables stays for a while.
       #expect(FileManager.default.fileExists(atPath: world.folder.path("bot.sqlite-wal")))
@@ -77,7 +77,7 @@ extension EndToEnd {
       let question = try await newest(world) { $0.button("o:rr") != nil }
       try await world.press(try #require(question.button("o:rr")), of: question)
       _ = try await newest(world) { $0.text.contains("已移除") }
-      _ = try await card(world) { $0.button("r:") == nil }
+      _ = try await card(world) { !$0.text.contains("最後查詢") }
       let last = try await calls(world)
       try await world.say("7-11 F70334584031")
       _ = try await newest(world) { $0.text.contains("不自動查詢") }
@@ -105,10 +105,10 @@ extension EndToEnd {
       var bot = try world.startBot(Self.hostless)
       try await world.say("7-11 \(Self.number)")
       try await connect(world)
-      _ = try await card(world) { $0.button("t:") != nil }
+      _ = try await card(world) { $0.text.contains("最後查詢") && $0.text.contains("最新") }
       try await world.post("member", ["token": Self.token, "withdrawn": true])
       _ = try await newest(world) { $0.text.contains("不再接受你的權杖") }
-      _ = try await card(world) { $0.button("r:") == nil }
+      _ = try await card(world) { !$0.text.contains("最後查詢") }
 
       try await world.post("member", ["token": Self.token, "withdrawn": false])
       try await connect(world)

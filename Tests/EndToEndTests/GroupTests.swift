@@ -53,12 +53,13 @@ extension EndToEnd {
       let notice = try await world.say("您的包裹 \(Self.number) 已寄出，7-ELEVEN 交貨便，取貨碼 823417", by: .mei, in: chat)
       #expect(!notice.isHeard)
       #expect(try await world.say("/add@PickupSimulatorBot", by: .an, in: chat, replyingTo: notice.message).isHeard)
-      let card = try await seen(world) { $0.button("rv:") != nil }
+      let card = try await seen(world) { $0.button("mo:") != nil }
       #expect(card.text.contains("…4020") && card.text.contains("小安的包裹"))
 
-      let own = try #require(try await world.press("rv:", of: card, by: .an, in: chat))
+      let opened = try await world.openMore(of: card, chat: chat)
+      let own = try #require(try await world.press("rv:", of: opened, by: .an, in: chat))
       #expect(own.alert && own.text.contains(Self.number) && own.text.contains("823417"))
-      let others = try #require(try await world.press("rv:", of: card, by: .mei, in: chat))
+      let others = try #require(try await world.press("rv:", of: opened, by: .mei, in: chat))
       #expect(others.alert && others.text.contains("小安") && !others.text.contains("4020"))
 
       // The arrival calls its owner; whoever fetches it is shown, and may see the code.

@@ -77,6 +77,19 @@ extension World {
     try await post("press", ["chat": chat, "message": message.id, "data": button.data ?? ""])
   }
 
+  /// The card with the buttons that its face leaves out. News draws the face again: then it is opened once more.
+  func openMore(of card: Message, chat: Int = 1000) async throws -> Message {
+    for _ in 0..<10 {
+      guard let more = try await replies(chat: chat).first(where: { $0.id == card.id })?.button("mo:") else { continue }
+      try await press(more, of: card, chat: chat)
+      let seen = try await replies(chat: chat, within: 3) { $0.contains { $0.id == card.id && $0.button("d:") != nil } }
+      if let opened = seen.first(where: { $0.id == card.id }), opened.button("d:") != nil { return opened }
+    }
+    throw NothingSeen()
+  }
+
+  private struct NothingSeen: Error {}
+
   /// The parcel will wait at its store for more than a week: a test on a slow machine finds it there.
   func letWait(_ number: String) async throws {
     try await post("story", ["number": number, "story": "returned", "place": "景安門市"])

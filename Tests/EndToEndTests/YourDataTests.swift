@@ -144,8 +144,8 @@ extension EndToEnd {
       let linked = try await newest(world) { $0.button("o:i") != nil }
       // A parcel of the account's, put there by the bot itself and then deleted here.
       try await world.say("7-11 \(Self.store)")
-      let card = try await newest(world) { $0.text.contains(Self.store) && $0.button("t:") != nil }
-      try await press(world, "d:", of: card)
+      let card = try await newest(world) { $0.text.contains(Self.store) && $0.button("mo:") != nil }
+      try await press(world, "d:", of: try await world.openMore(of: card))
       try await press(world, "dd:", of: try await newest(world) { $0.button("dd:") != nil })
       try await press(world, "o:i", of: linked)
       let summary = try await newest(world) { $0.button("da:t") != nil }

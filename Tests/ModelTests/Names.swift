@@ -21,7 +21,7 @@ enum StateName: String, CaseIterable {
 
 /// The buttons' actions by name, as the states are.
 enum ActionName: String, CaseIterable {
-  case show, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated,
+  case show, more, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated,
     dropStated, place
   case leaveUnplaced, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
@@ -35,6 +35,7 @@ enum ActionName: String, CaseIterable {
   init(_ action: Action) {
     switch action {
     case .show: self = .show
+    case .more: self = .more
     case .timeline: self = .timeline
     case .refresh: self = .refresh
     case .pickedUp: self = .pickedUp

@@ -8,7 +8,7 @@ extension Dialogs {
   func button(_ data: String, _ turn: inout Turn) throws {
     guard let action = Action(encoded: data) else { return try outdated(data, &turn) }
     switch action {
-    case .show(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
+    case .show(let id), .more(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .keepStated(let id),
       .dropStated(let id), .place(let id, _), .remind(let id),
       .forgetReminder(let id), .remindAt(let id, _), .claim(let id), .release(let id), .claimAll(let id), .releaseAll(let id),

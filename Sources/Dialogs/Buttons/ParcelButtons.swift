@@ -12,6 +12,9 @@ extension Dialogs {
     let id = parcel.id
     leaveField(of: id, &turn)
     switch action {
+    case .more:
+      try turn.answer(.none)
+      try turn.showCard(id, view: .more)
     case .timeline:
       try turn.answer(.none)
       try turn.showCard(id, view: .timeline)

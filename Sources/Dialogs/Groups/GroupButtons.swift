@@ -95,16 +95,21 @@ extension Dialogs {
 
   // MARK: Who may see it
 
-  /// Whoever added it, and whoever fetches it.
+  /// To whoever added it, and whoever fetches it.
   func reveal(_ parcel: Parcel, _ turn: inout Turn) throws {
+    try turn.answer(secrets(of: parcel, turn))
+    try turn.redraw(parcel.id)
+  }
+
+  private func secrets(of parcel: Parcel, _ turn: Turn) -> Toast {
     let person = turn.person?.id
     if turn.isPrivate || (person != nil && [parcel.owner?.id, parcel.claim?.id].contains(person)) {
-      return try turn.answer(.secrets(parcel.id))
+      return .secrets(parcel.id)
     }
     let owner = parcel.owner.flatMap { turn.hasLeft($0) ? nil : $0 }
     // Nobody else can come to see them but by fetching it.
     let mayFetch = parcel.isWaiting && parcel.claim.map(turn.hasLeft) ?? true
-    try turn.answer(mayFetch ? .secretsOf(owner?.name) : .secretsWithheld(owner?.name))
+    return mayFetch ? .secretsOf(owner?.name) : .secretsWithheld(owner?.name)
   }
 }
 

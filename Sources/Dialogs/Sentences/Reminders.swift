@@ -57,7 +57,8 @@ extension Dialogs {
   /// A button that names the moment; one that was pressed too late sets nothing.
   func remind(_ parcel: Parcel, at date: Date, _ turn: inout Turn) throws {
     guard parcel.mayBeRemindedOf, fault(of: date, turn) == nil else { return try outdated("", &turn) }
-    try carryOut(.setReminder(parcel.id, date), .reminderSet, on: parcel, &turn)
+    try carryOut(
+      .setReminder(parcel.id, date), parcel.isWaiting ? .reminderSet : .reminderSetEarly, on: parcel, &turn)
   }
 
   /// By the chat's clock: at seven, at nine, or tomorrow at seven.
