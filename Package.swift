@@ -78,7 +78,8 @@ let package = Package(
       "App",
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts",
-        "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging, lifecycle,
+        "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging,
+        lifecycle,
         signals,
       ]),
     module("Web", ["Watch", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
@@ -127,7 +128,8 @@ let package = Package(
     tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
     tests(
       "Dialogs",
-      ["Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"], exclude: ["Fixtures"]),
+      ["Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"],
+      exclude: ["Fixtures"]),
     tests(
       "Scheduler",
       [

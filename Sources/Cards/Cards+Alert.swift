@@ -116,7 +116,8 @@ extension Words {
     let parcel = item.parcel
     if item.isAnsweredByPickup { return }
     switch item.kind {
-    case let kind where kind.isAtStore && (kind != .reminder || parcel.isWaiting): addPickupBody(parcel, others: others, to: &lines)
+    case let kind where kind.isAtStore && (kind != .reminder || parcel.isWaiting):
+      addPickupBody(parcel, others: others, to: &lines)
     case .contradiction where parcel.pickedUpAt == nil: addContradiction(parcel, to: &lines)
     case .outForDelivery:
       if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }

@@ -99,7 +99,9 @@ extension Words {
   /// What the user wants with it: silence, a reminder, somebody to fetch it.
   func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout Lines) {
     if let claim = claim(parcel, calls: calls) { lines.add(claim) }
-    if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf { lines.add(text(.parcelReminder, ["time": stamp(remindAt)])) }
+    if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf {
+      lines.add(text(.parcelReminder, ["time": stamp(remindAt)]))
+    }
     addSilence(parcel, to: &lines)
     if parcel.archivedAt != nil { lines.add(text(.parcelArchived)) }
   }

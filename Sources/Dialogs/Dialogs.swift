@@ -30,7 +30,8 @@ public struct Dialogs: Sendable {
 
   /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
-    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], reach: Reach, operatorChat: ChatID? = nil,
+    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], reach: Reach,
+    operatorChat: ChatID? = nil,
     preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock, seal: @escaping Sealer
   ) {
     self.preferences = preferences

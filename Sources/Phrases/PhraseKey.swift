@@ -176,7 +176,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case reminderTooFar = "reminder.tooFar", reminderNoDeadline = "reminder.noDeadline", reminderOver = "reminder.over"
   case remindersNone = "reminders.none", remindersHow = "reminders.how"
   case alertReminderEarly = "alert.reminderEarly"
-  case deadlineOver = "deadline.over", deadlineUnknown = "deadline.unknown", deadlineNotYet = "deadline.notYet", deadlineNone = "deadline.none"
+  case deadlineOver = "deadline.over", deadlineUnknown = "deadline.unknown", deadlineNotYet = "deadline.notYet"
+  case deadlineNone = "deadline.none"
   case buttonHelp = "button.help", buttonSettings = "button.settings", buttonReminders = "button.reminders"
   case questionFromLink = "question.fromLink"
   case menuUndo = "menu.undo"
@@ -475,7 +476,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
 
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
-  case toastRemind = "toast.remind", toastRemindEarly = "toast.remindEarly", toastForgetReminder = "toast.forgetReminder"
+  case toastRemind = "toast.remind", toastRemindEarly = "toast.remindEarly"
+  case toastForgetReminder = "toast.forgetReminder"
   // Groups
   case parcelOwner = "parcel.owner", parcelSilent = "parcel.silent"
   case buttonReveal = "button.reveal", buttonMuteMine = "button.muteMine", buttonMuteMe = "button.muteMe"

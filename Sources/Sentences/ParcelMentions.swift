@@ -45,7 +45,9 @@ struct ParcelMentions {
     let carriers = tokens.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
     if !carriers.isEmpty {
       let carried = Set(parcels.filter { carriers.contains($0.carrier) }.map(\.id))
-      named = named.isEmpty ? carried.union(bought(tokens)) : named.intersection(carried).isEmpty ? named : named.intersection(carried)
+      named =
+        named.isEmpty
+        ? carried.union(bought(tokens)) : named.intersection(carried).isEmpty ? named : named.intersection(carried)
     }
     let found = parcels.filter { named.contains($0.id) }
     let open = found.filter { !$0.isOver }

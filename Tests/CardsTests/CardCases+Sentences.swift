@@ -33,7 +33,8 @@ extension CardCases {
     "reminder-gone": { $0.reminder(try Samples.atStore(), $1) },
     "reminders": { cards, style in
       let parcels = [
-        reminded(Samples.at(11, 27, 9), try Samples.inTransit()), reminded(Samples.at(11, 26, 18), try Samples.atStore()),
+        reminded(Samples.at(11, 27, 9), try Samples.inTransit()),
+        reminded(Samples.at(11, 26, 18), try Samples.atStore()),
       ]
       return cards.reminders(of: parcels, style)
     },
@@ -44,7 +45,8 @@ extension CardCases {
     "parcel-deadline": { $0.parcel(try Samples.atStore(), view: .deadline, in: $1) },
     "parcel-deadline-none": { $0.parcel(try Samples.inTransit(), view: .deadline, in: $1) },
     "parcel-deadline-not-yet": {
-      $0.parcel(try Samples.parcel(83, "sevenEleven", "F70334584032", .inTransit, since: Samples.now), view: .deadline, in: $1)
+      $0.parcel(
+        try Samples.parcel(83, "sevenEleven", "F70334584032", .inTransit, since: Samples.now), view: .deadline, in: $1)
     },
     "parcel-deadline-over": { $0.parcel(try Samples.delivered(), view: .deadline, in: $1) },
     "alert-reminder-early": { cards, style in

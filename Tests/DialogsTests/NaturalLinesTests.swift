@@ -24,7 +24,8 @@ import Tracking
     let missed = try lines.compactMap { line -> String? in
       let outcome = try outcome(of: line, language)
       return Set(line.expect).isDisjoint(with: outcome)
-        ? "\(line.id)\t\(line.text)\t\(line.expect.joined(separator: " "))\t\(outcome.sorted().joined(separator: " "))" : nil
+        ? "\(line.id)\t\(line.text)\t\(line.expect.joined(separator: " "))\t\(outcome.sorted().joined(separator: " "))"
+        : nil
     }
     print("natural lines, \(language.rawValue): \(lines.count - missed.count) of \(lines.count) understood")
     let file = Self.folder.appendingPathComponent("missed.\(language.rawValue).txt")

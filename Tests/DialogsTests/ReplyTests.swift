@@ -154,7 +154,8 @@ import Tracking
     _ = try chat.say("黑貓 620434003760")
     let other = try #require(try chat.parcels.first { $0.id != id }).id
     let bundle = try ring([id, other])
-    #expect(try chat.reply("picked up", to: Slots.alerts(bundle)).sent
+    #expect(
+      try chat.reply("picked up", to: Slots.alerts(bundle)).sent
         == [.choice(ParcelChoice([id, other], for: .pickedUp))])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
     #expect(try chat.reply("晚點去", to: Slots.alerts(bundle)).notices == [.replyHelp])

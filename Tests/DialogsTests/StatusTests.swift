@@ -43,7 +43,7 @@ import Tracking
     let ids = IDs(maker: 2, now: { [clock = world.clock] in clock.now })
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Conversation.spoken.get(),
-        sentences: try Conversation.sentences.get(), carriers: Registry.carriers,
+      sentences: try Conversation.sentences.get(), carriers: Registry.carriers,
       reach: Reach(host: ["tcat"]),
       operatorChat: who.operatorChat, ids: ids, clock: world.clock.clock, seal: { _, _, _ in nil })
     var contents: [Content] = []

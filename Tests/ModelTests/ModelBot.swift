@@ -9,6 +9,7 @@ import Foundation
 import HTTP
 import Logging
 import Phrases
+import Sentences
 import Store
 import TestSupport
 import Tracker
@@ -17,7 +18,6 @@ import Watch
 
 @testable import ChatTelegram
 @testable import Scheduler
-import Sentences
 
 /// The bot between a start and an end: its own parts, from the poll to the encoded call, with nothing but time and
 /// network replaced. Nothing runs by itself: whoever drives it says when.

@@ -32,10 +32,13 @@ import Testing
     let words = try SentenceWords.words(in: language)
     let named = Self.rules.reduce(into: Set<String>()) { $0.formUnion($1.meanings) }.filter { !$0.hasPrefix("@") }
     #expect(named.subtracting(words.keys).isEmpty)
-    #expect(words.values.allSatisfy { $0.split(separator: "|", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty } })
+    #expect(
+      words.values.allSatisfy { $0.split(separator: "|", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty } })
   }
 
   private func read(_ text: String, _ language: Language, _ place: SentenceRule.Place) throws -> Intent? {
-    try SentenceSamples.reader.get().read(text, isReply: place == .reply, parcels: [SentenceSamples.headphones(language)]).intent
+    try SentenceSamples.reader.get().read(
+      text, isReply: place == .reply, parcels: [SentenceSamples.headphones(language)]
+    ).intent
   }
 }

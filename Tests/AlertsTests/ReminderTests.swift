@@ -1,0 +1,32 @@
+import Alerts
+import Foundation
+import Testing
+import Tracking
+
+/// A reminder rings at its time for a parcel that waits or is still to come, and for no other.
+@Suite struct ReminderTests {
+  static let statuses: [(status: Status, rings: Bool)] = [
+    (.pending, true), (.inTransit, true), (.outForDelivery, true), (.arrivedAtStore, true), (.delivered, false),
+    (.returning, false), (.returned, false), (.expired, false),
+  ]
+
+  @Test(arguments: statuses.indices) func itRings(_ index: Int) {
+    let (status, rings) = Self.statuses[index]
+    let now = Day(number: 20_782).date(hour: 12)
+    var shipment = Shipment(
+      id: ShipmentID(rawValue: 1), carrier: "sevenEleven", number: TrackingNumber("F70334584020")!, addedAt: now)
+    shipment.status = status
+    var parcel = Parcel(id: ParcelID(rawValue: 1), shipment: shipment, addedAt: now)
+    parcel.remindAt = now.addingTimeInterval(600)
+    let rules = AlertRules(carriers: [])
+    func decide(at date: Date, since lookedAt: Date) -> AlertRules.Decision {
+      rules.decide(AlertRules.Stake(parcel, hadAnswer: true, lookedAt: lookedAt), now: date)
+    }
+    let before = decide(at: now.addingTimeInterval(60), since: now)
+    #expect(!before.news.contains { $0.kind == .reminder })
+    #expect(before.endsReminder == !rings)
+    let after = decide(at: now.addingTimeInterval(700), since: now.addingTimeInterval(60))
+    #expect(after.news.contains { $0.kind == .reminder } == rings)
+    #expect(after.endsReminder)
+  }
+}

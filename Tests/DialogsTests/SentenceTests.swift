@@ -1,0 +1,93 @@
+import Cards
+import Chat
+import Dialogs
+import Foundation
+import Phrases
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// Plain words in chats and groups, and links that bring a number. What each sentence means is tested with its table.
+@Suite struct SentenceTests {
+  @Test func aCarriersNameAsksForItsNumber() throws {
+    let chat = try Conversation()
+    #expect(try chat.say("黑貓").notices == [.askNumber("tcat")])
+    _ = try chat.say("620434003756")
+    #expect(try chat.parcels.map(\.carrier) == ["tcat"])
+    // Also where a number is awaited, of whatever carrier.
+    _ = try chat.command("add")
+    #expect(try chat.say("我要查順豐的").notices == [.askNumber("sfExpress")])
+    #expect(try chat.say("算了").notices == [.cancelled])
+    #expect(try chat.say("順豐快遞 xyz").notices != [.notANumber])
+  }
+
+  @Test func whileANumberIsAwaitedOtherThingsCanBeAsked() throws {
+    let chat = try Conversation()
+    _ = try chat.command("add")
+    #expect(try chat.say("我的包裹").sent == [.list(page: 0)])
+    #expect(try chat.say("嗯嗯你說的那個").notices != [.notANumber])
+  }
+
+  @Test func gotItWhereNothingWaitsAsksWhich() throws {
+    let chat = try Conversation()
+    #expect(try chat.say("拿到了").sent == [.list(page: 0)])
+    _ = try chat.say("黑貓 620434003756")
+    _ = try chat.say("黑貓 620434003760")
+    guard case .choice(let choice)? = try chat.say("拿到了").sent.first else {
+      Issue.record("not asked which")
+      return
+    }
+    #expect(choice.purpose == .pickedUp && choice.parcels.count == 2)
+    #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
+  }
+
+  @Test func aForwardedSentenceIsSomebodyElses() throws {
+    let chat = try Conversation.withFourParcels(.zhHant)
+    #expect(try chat.send(.text("拿到了", links: []), isForwarded: true).notices == [.nothingFound])
+    #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
+  }
+
+  /// In a group a sentence is for the bot where it is named, or its message is replied to; anything else is talk.
+  @Test func inAGroupOnlyWhatIsForTheBot() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756", kind: .group)
+    #expect(try chat.say("我的包裹", kind: .group).isEmpty)
+    let asked = try chat.send(.text("我的包裹", links: []), kind: .group) { $0.isMention = true }
+    #expect(asked.sent == [.list(page: 0)])
+    let card = Slots.parcel(try #require(try chat.parcels.first).id)
+    #expect(try chat.reply("晚點再說啦", to: card, kind: .group).isEmpty)
+    #expect(try !chat.reply("到哪了", to: card, kind: .group).isEmpty)
+  }
+
+  @Test(arguments: ["track", "follow"]) func addHasOtherNames(_ command: String) throws {
+    let chat = try Conversation()
+    _ = try chat.command(command, "黑貓 620434003756")
+    #expect(try chat.parcels.count == 1)
+    #expect(try chat.command("lang", "en").notices == [.languageSet])
+  }
+
+  // MARK: Links
+
+  @Test func aLinkAddsNothingBeforeATap() throws {
+    let chat = try Conversation()
+    let reading = try chat.reading(try chat.command("start", "620434003756"))
+    #expect(reading.questions.map(\.reason) == [.fromLink])
+    #expect(try chat.parcels.isEmpty)
+    _ = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    #expect(try chat.parcels.map(\.number.text) == ["620434003756"])
+    // A number that is followed already is shown.
+    #expect(try chat.command("start", "620434003756").sent == [.parcel(try chat.parcels[0].id, view: .card)])
+  }
+
+  @Test(arguments: ["", "promo", "ref_abc", "../../etc"]) func whatIsNoNumberIsAWelcome(_ payload: String) throws {
+    #expect(try Conversation().command("start", payload).notices == [.welcome])
+  }
+
+  @Test func aNewChatIsWelcomedToo() throws {
+    let chat = try Conversation()
+    let replies = try chat.command("start", "TW268979373141Z")
+    #expect(replies.notices == [.welcome])
+    #expect(replies.readings.count == 1)
+  }
+}
