@@ -57,6 +57,7 @@ import Tracking
     #expect(asked.sent == [.list(page: 0)])
     let card = Slots.parcel(try #require(try chat.parcels.first).id)
     #expect(try chat.reply("晚點再說啦", to: card, kind: .group).isEmpty)
+    #expect(try chat.reply("謝謝", to: card, kind: .group).isEmpty)
     #expect(try !chat.reply("到哪了", to: card, kind: .group).isEmpty)
   }
 

@@ -43,7 +43,7 @@ extension EndToEnd {
       try await world.say("0912-347-294")
       _ = try await newest(world) { $0.text.contains("這不是手機末四碼") }
       try await world.say("７２９４")
-      _ = try await card(world) { $0.button("t:") != nil && $0.button("ph:") == nil }
+      _ = try await card(world) { $0.text.contains("最新：") && $0.button("ph:") == nil }
       let left = try await world.messages().filter { $0.from != "bot" }.map(\.text)
       #expect(!left.contains("1111") && !left.contains("７２９４"))
 

@@ -33,11 +33,17 @@ extension Dialogs {
       let alone = sentences.read(text, isReply: false, parcels: visible)
       if alone.intent.map(Self.asAlone.contains) ?? false { sentence = alone }
     }
-    if sentence.intent != nil { return try carryOut(sentence, on: parcels, &turn) }
+    if let intent = sentence.intent {
+      // Among people a courtesy is for each other.
+      if !turn.isPrivate, Self.courtesies.contains(intent) { return false }
+      return try carryOut(sentence, on: parcels, &turn)
+    }
     guard turn.isPrivate, turn.state.mode == .idle, !SentenceReader.looksLikeNotice(text) else { return false }
     try turn.reply(.replyHelp)
     return true
   }
+
+  private static let courtesies: Set<Intent> = [.thanks, .hello, .bye]
 
   /// What is meant no other way in a reply.
   private static let asAlone: Set<Intent> = [.list, .parcel, .settings, .stop, .history, .add]

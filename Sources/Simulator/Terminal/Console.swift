@@ -60,9 +60,9 @@ public struct Console: Sendable {
     }
   }
 
-  /// Prints a line to standard output at once, also into a pipe.
+  /// Prints a line to standard output at once, also into a pipe; one that nobody reads any more is no fault.
   public static func standardOutput(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
 
   private func take(_ line: String) async {
