@@ -56,8 +56,11 @@ extension Words {
     let named: PhraseKey = style.isPrivate ? .alertUnnamed : .alertUnnamedShared
     let other: PhraseKey = style.isPrivate ? .alertUnnamedOther : .alertUnnamedOtherShared
     let isNameless = parcel.carrier == .other && unknownCarrier(parcel) == nil
-    let name = text(isNameless ? other : named, ["carrier": shortCarrier(parcel)])
-    return opensSentence ? name.prefix(1).uppercased() + name.dropFirst() : name
+    let key = isNameless ? other : named
+    let name = text(key, ["carrier": shortCarrier(parcel)])
+    // A carrier writes its own name as it likes: momo.
+    let beginsWithCarrier = phrases.pieces(key, in: style.language).first == .value("carrier")
+    return opensSentence && !beginsWithCarrier ? name.prefix(1).uppercased() + name.dropFirst() : name
   }
 
   /// The mark of what the alert tells, even if the parcel has gone on since.
