@@ -6,15 +6,25 @@ enum Fold {
   /// Endings that say no more than 了 does.
   private static let endings: [Character: Character] = ["啦": "了", "喽": "了", "咯": "了", "啰": "了", "嘞": "了"]
 
-  static func text(_ text: String) -> String { lines([text])[0] }
+  static func text(_ text: String) -> String { folded(plain(text)) }
 
   /// All in one pass: to begin a transformation costs more than the transformation.
   static func lines(_ texts: [String]) -> [String] {
-    let plain = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "\n")
-      .precomposedStringWithCompatibilityMapping.lowercased().replacing("’", with: "'").replacing("‘", with: "'")
+    let lines = folded(texts.map(plain).joined(separator: "\n")).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.count == texts.count ? lines.map(String.init) : texts.map(text)
+  }
+
+  /// In one line, with single blanks.
+  private static func plain(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func folded(_ text: String) -> String {
+    let plain = text.precomposedStringWithCompatibilityMapping.lowercased().replacing("’", with: "'")
+      .replacing("‘", with: "'")
     let simplified = plain.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? plain
-    let folded = String(simplified.map { endings[$0] ?? $0 })
-    return folded.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return String(simplified.map { endings[$0] ?? $0 })
   }
 }
 

@@ -9,6 +9,7 @@ struct ParcelMentions {
     let texts: [String]
     let number: String
     let isOver: Bool
+    var shop: String { texts[2] }
   }
 
   private let parcels: [Called]
@@ -42,22 +43,25 @@ struct ParcelMentions {
       used.insert(index)
     }
     if named.isEmpty { (named, used) = inPart(tokens) }
-    let carriers = tokens.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
-    if !carriers.isEmpty {
-      let carried = Set(parcels.filter { carriers.contains($0.carrier) }.map(\.id))
-      named =
-        named.isEmpty
-        ? carried.union(bought(tokens)) : named.intersection(carried).isEmpty ? named : named.intersection(carried)
+    let carried = carried(tokens)
+    if named.isEmpty {
+      named = carried
+    } else if !named.isDisjoint(with: carried) {
+      named.formIntersection(carried)
     }
     let found = parcels.filter { named.contains($0.id) }
     let open = found.filter { !$0.isOver }
     return ((open.isEmpty ? found : open).map(\.id), used)
   }
 
-  /// A shop may be called as a carrier is: what was bought there.
-  private func bought(_ tokens: [Token]) -> Set<ParcelID> {
-    let shops = tokens.filter { !$0.carriers.isEmpty }.map(\.text)
-    return Set(parcels.filter { called in shops.contains { called.texts[2].contains($0) } }.map(\.id))
+  /// Those of the carriers that the sentence names; a shop may be called as a carrier is: what was bought there.
+  private func carried(_ tokens: [Token]) -> Set<ParcelID> {
+    let naming = tokens.filter { !$0.carriers.isEmpty }
+    let carriers = naming.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
+    let meant = parcels.filter { called in
+      carriers.contains(called.carrier) || naming.contains { called.shop.contains($0.text) }
+    }
+    return Set(meant.map(\.id))
   }
 
   /// Words that nobody knows may be a part of a name: 耳機 of 藍牙耳機; or the end of a number: as much as a group

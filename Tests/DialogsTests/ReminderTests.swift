@@ -50,7 +50,7 @@ import Tracking
   }
 
   @Test(arguments: [
-    ("今天早上八點提醒我", ReminderFault.past), ("8月1日提醒我", .tooFar), ("remind me at 8am today", .past),
+    ("今天早上八點提醒我", ReminderFault.past), ("8月1日提醒我", .tooFar), ("remind me at 8am today", .past), ("昨天提醒我", .past),
   ])
   func aTimeThatCannotBeChangesNothing(_ text: String, _ fault: ReminderFault) throws {
     #expect(try chat.say(text).notices == [.reminderFault(fault)], "\(text)")
