@@ -63,10 +63,12 @@ struct SpokenTimeReader {
         return readHalfOfDay(beside: index...index)
       }
       guard let hour = number(index), (0...24).contains(hour) else { continue }
-      let isSaid = means(index + 1, "hourOf") || means(index + 1, "am") || means(index + 1, "pm")
+      // "Half five" and "half past five".
+      let isHalfPast = means(index - 1, "half") && (1...12).contains(hour)
+      let isSaid = isHalfPast || means(index + 1, "hourOf") || means(index + 1, "am") || means(index + 1, "pm")
       guard isSaid || means(index - 1, "at") && !isCounted(index + 1) else { continue }
-      (time.clock, time.isExact) = (hour % 24 * 60, hour > 12 || hour == 0)
-      used.insert(index)
+      (time.clock, time.isExact) = (hour % 24 * 60 + (isHalfPast ? 30 : 0), hour > 12 || hour == 0)
+      used.formUnion(isHalfPast ? [index - 1, index] : [index])
       if means(index - 1, "at") { used.insert(index - 1) }
       guard means(index + 1, "hourOf") else { return readHalfOfDay(beside: index...index) }
       used.insert(index + 1)

@@ -42,7 +42,7 @@ import Tracking
     .appendingPathComponent("Fixtures/lines")
 
   private static func lines(_ language: Language) throws -> [Line] {
-    try ["1", "2"].flatMap { half -> [Line] in
+    try ["1", "2", "3"].flatMap { half -> [Line] in
       let file = folder.appendingPathComponent("\(language.rawValue)-\(half).jsonl")
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
       return try text.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }

@@ -23,7 +23,8 @@ import Tracking
     ("remind me tonight", "11-25 19:00"), ("remind me on nov 27th at noon", "11-27 12:00"),
     ("remind me the day before it expires", "11-26 18:00"), ("remind me at 6", "11-25 18:00"),
     ("remind me in 2 days", "11-27 09:00"), ("remind me wednesday at 8am", "12-02 08:00"),
-    ("今天早上9點提醒我", "11-25 09:00"), ("ping me at 18:15", "11-25 18:15"),
+    ("今天早上9點提醒我", "11-25 09:00"), ("ping me at 18:15", "11-25 18:15"), ("a nudge at half 5 pls", "11-25 17:30"),
+    ("remind me tomorrow arvo", "11-26 15:00"),
   ]
 
   @Test(arguments: times.indices) func aTimeIsRead(_ index: Int) throws {

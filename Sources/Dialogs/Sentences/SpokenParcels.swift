@@ -19,8 +19,9 @@ extension Dialogs {
     return focus.isEmpty ? Self.meant(by: sentence.intent, among: visible) : focus
   }
 
-  /// Where no parcel is named: those that wait; else those under way.
+  /// Where no parcel is named: those that wait; else those under way. Any may be meant to be deleted.
   private static func meant(by intent: Intent?, among parcels: [Parcel]) -> [Parcel] {
+    if intent == .delete { return parcels }
     if intent == .notPickedUp {
       let marked = parcels.filter { $0.pickedUpAt != nil && !$0.shipment.status.isFinal }
       if !marked.isEmpty { return marked }
