@@ -55,6 +55,8 @@ import Tracking
     ("mute", { $0.isMuted }),
     ("归档", { $0.archivedAt != nil }), ("封存", { $0.archivedAt != nil }), ("I’ll get it", { $0.claim?.id == "9" }),
     ("i'll get it", { $0.claim?.id == "9" }), ("提醒我", { $0.remindAt != nil }),
+    ("收到了", { $0.pickedUpAt != nil }), ("簽收", { $0.pickedUpAt != nil }), ("我拿到了", { $0.pickedUpAt != nil }),
+    ("領到了喔", { $0.pickedUpAt != nil }), ("收到", { $0.pickedUpAt == nil }), ("好煩喔", { !$0.isMuted }),
   ]
 
   @Test(arguments: verbs.indices) func aVerbIsDone(_ index: Int) throws {
@@ -80,7 +82,7 @@ import Tracking
     #expect(try chat.reply("undo", to: card).notices == [.nothingToUndo])
   }
 
-  @Test(arguments: ["delete", "刪除", "删除"]) func deletingAsksFirst(_ text: String) throws {
+  @Test(arguments: ["delete", "刪除", "删除", "刪掉吧"]) func deletingAsksFirst(_ text: String) throws {
     #expect(try chat.reply(text, to: card).sent == [.parcel(id, view: .confirmDelete)])
     #expect(try chat.parcels.count == 1)
     // The question is about the parcel too.
