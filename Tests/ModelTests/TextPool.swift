@@ -83,7 +83,7 @@ struct TextPool {
 
   /// What people say to a card: any word that the catalogue knows, often with a value behind it.
   func wish(_ dice: inout Dice) -> String {
-    if dice.once(in: 2) { return sentence(&dice) }
+    if dice.once(in: 3) { return sentence(&dice) }
     let word = dice.pick(wishes)
     return dice.once(in: 2) ? word : word + " " + value(&dice)
   }
@@ -125,9 +125,10 @@ struct TextPool {
     return dice.once(in: 6) ? [0xFF, 0xFE, 0] + bytes.flatMap { [$0, 0] } : bytes
   }
 
-  /// A parcel that nobody has had yet: it has its whole way before it.
+  /// A parcel that nobody has had yet: it has its whole way before it, or waits where others of its chain do.
   private func fresh(_ dice: inout Dice) -> String {
-    "7-ELEVEN 交貨便 E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"
+    let number = "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"
+    return dice.once(in: 2) ? notice("7-ELEVEN", number, &dice) : "7-ELEVEN 交貨便 " + number
   }
 
   private func notice(_ carrier: String, _ number: String, _ dice: inout Dice) -> String {

@@ -34,7 +34,7 @@ struct Walker {
     let deeds: [(name: String, weight: Double, body: (inout Walker) -> (String, Awaited?)?)] = [
       ("press", 50, { $0.press(place, person) }), ("stale press", 3, { $0.pressOld(place, person) }),
       ("write", isAsked ? 60 : 20, { $0.write(place, person, isAsked: isAsked) }),
-      ("say", 12, { $0.send(.text, $0.pool.sentence(&$0.dice), place, person) }),
+      ("say", 6, { $0.send(.text, $0.pool.sentence(&$0.dice), place, person) }),
       ("command", 12, { $0.command(place, person) }), ("edit", 3, { $0.revise(place) }),
       ("reply", 6, { $0.reply(place, person) }), ("album", 2, { $0.sendAlbum(place, person) }),
       ("caption", 2, { $0.send(.caption, $0.pool.message(&$0.dice), place, person) }),

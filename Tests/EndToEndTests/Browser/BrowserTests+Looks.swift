@@ -54,7 +54,7 @@ extension ChatPage {
     try await browser.run(
       """
       fetch("/sim/info").then(answer => answer.json()).then(({ clock }) => fetch("/sim/time", {
-        method: "POST", body: JSON.stringify({ to: clock.now / 1000 + 5 * 3600, within: 2, stops: true }),
+        method: "POST", body: JSON.stringify({ to: clock.now / 1000 + 10 * 3600, within: 6, stops: true }),
       }));
       """)
     try await browser.wait(
