@@ -6,23 +6,22 @@ extension AlertRoute {
   /// was asked for.
   /// - Parameters:
   ///   - audience: whom it is for, in a group; nil elsewhere.
-  ///   - utcOffset: seconds ahead of UTC of the chat's clock.
+  ///   - zone: the chat's clock.
   public init(
-    _ kind: AlertKind, _ preferences: AlertPreferences, audience: Audience? = nil, utcOffset: Int, now: Date
+    _ kind: AlertKind, _ preferences: AlertPreferences, audience: Audience? = nil, zone: Zone, now: Date
   ) {
-    self.init(kind, wanted: preferences, utcOffset: utcOffset, now: now)
+    self.init(kind, wanted: preferences, zone: zone, now: now)
     if self == .aloud, kind != .reminder, audience?.isSilent == true { self = .silently }
   }
 
-  private init(_ kind: AlertKind, wanted preferences: AlertPreferences, utcOffset: Int, now: Date) {
-    let clock = ChatClock(utcOffset: utcOffset)
+  private init(_ kind: AlertKind, wanted preferences: AlertPreferences, zone: Zone, now: Date) {
     if kind == .reminder || (kind.isLastDay && preferences.lastDayBreaksThrough) {
       self = .aloud
     } else if let digest = preferences.digest {
       // The ladder goes by the digest's own time: such a rung belongs to the message that is due now.
-      self = .held(until: kind.topic == .deadline ? now : clock.next(minute: digest, after: now))
-    } else if let quiet = preferences.quiet, quiet.contains(minute: clock.minute(of: now)) {
-      self = kind == .readyForPickup ? .silently : .held(until: clock.next(minute: quiet.end, after: now))
+      self = .held(until: kind.topic == .deadline ? now : zone.next(minute: digest, after: now))
+    } else if let quiet = preferences.quiet, quiet.contains(minute: zone.minute(of: now)) {
+      self = kind == .readyForPickup ? .silently : .held(until: zone.next(minute: quiet.end, after: now))
     } else {
       self = kind.isUrgent ? .aloud : .silently
     }
@@ -39,20 +38,11 @@ extension AlertKind {
   }
 }
 
-/// A clock so many seconds ahead of UTC.
-struct ChatClock {
-  let utcOffset: Int
-
-  /// Minutes after midnight.
-  func minute(of date: Date) -> Int {
-    let day = Day(date, utcOffset: utcOffset).date(utcOffset: utcOffset)
-    return Int(date.timeIntervalSince(day) / 60)
-  }
-
-  /// The next time that the clock shows that minute.
+extension Zone {
+  /// The next time that its clock shows that minute.
   func next(minute: Int, after date: Date) -> Date {
-    let day = Day(date, utcOffset: utcOffset)
-    let today = day.date(minute: minute, utcOffset: utcOffset)
-    return today > date ? today : day.adding(days: 1).date(minute: minute, utcOffset: utcOffset)
+    let day = Day(date, zone: self)
+    let today = dates(of: day, minute: minute).first { $0 > date }
+    return today ?? day.adding(days: 1).date(minute: minute, zone: self)
   }
 }

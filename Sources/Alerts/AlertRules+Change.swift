@@ -47,7 +47,7 @@ extension AlertRules {
     let shipment = stake.parcel.shipment
     if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }
     guard shipment.status == .arrivedAtStore, let deadline = stake.parcel.deadline else { return false }
-    return deadline.end(utcOffset: stake.utcOffset) > now
+    return deadline.end(zone: stake.zone) > now
   }
 
   /// Whether the carrier tells of something that cannot happen to a parcel that was picked up before.

@@ -21,18 +21,18 @@ public struct AlertRules: Sendable {
     /// Up to when time was looked at: what was due before is not told any more.
     public var lookedAt: Date
     public var preferences: AlertPreferences
-    /// Seconds ahead of UTC of the chat's clock.
-    public var utcOffset: Int
+    /// The chat's clock.
+    public var zone: Zone
 
     public init(
       _ parcel: Parcel, hadAnswer: Bool, lookedAt: Date, preferences: AlertPreferences = AlertPreferences(),
-      utcOffset: Int = taipeiOffset
+      zone: Zone = .taipei
     ) {
       self.parcel = parcel
       self.hadAnswer = hadAnswer
       self.lookedAt = lookedAt
       self.preferences = preferences
-      self.utcOffset = utcOffset
+      self.zone = zone
     }
   }
 
@@ -100,8 +100,8 @@ public struct AlertRules: Sendable {
   private static func dayTurns(_ stake: Stake) -> [Date] {
     guard stake.parcel.isWaiting, let deadline = stake.parcel.deadline else { return [] }
     let day = deadline.day
-    return [day.adding(days: -1), day].map { $0.date(utcOffset: stake.utcOffset) }
-      + [deadline.end(utcOffset: stake.utcOffset)]
+    return [day.adding(days: -1), day].map { $0.date(zone: stake.zone) }
+      + [deadline.end(zone: stake.zone)]
   }
 
   private func nextLook(_ stake: Stake, after now: Date) -> Date? {

@@ -25,12 +25,12 @@ struct Ladder {
     let parcel = stake.parcel
     guard parcel.isWaiting, parcel.claim == nil, let deadline = parcel.deadline else { return nil }
     day = deadline.day
-    let end = deadline.end(utcOffset: stake.utcOffset)
+    let end = deadline.end(zone: stake.zone)
     self.end = end
     rungs = Self.steps(stake.preferences).map { step in
       let date = deadline.day.adding(days: -step.daysBefore)
       return Rung(
-        kind: step.kind, at: date.date(hour: step.minute / 60, minute: step.minute % 60, utcOffset: stake.utcOffset))
+        kind: step.kind, at: date.date(hour: step.minute / 60, minute: step.minute % 60, zone: stake.zone))
     }.filter { rung in rung.at < end && parcel.remindAt.map { rung.at > $0 } ?? true }
   }
 
@@ -50,8 +50,8 @@ struct Ladder {
 
 extension Deadline {
   /// The instant after which it is too late: its minute, or the end of its day. An estimated one has no hour.
-  func end(utcOffset: Int) -> Date {
-    guard let minute, origin != .rule else { return day.adding(days: 1).date(utcOffset: utcOffset) }
-    return day.date(minute: minute, utcOffset: utcOffset)
+  func end(zone: Zone) -> Date {
+    guard let minute, origin != .rule else { return day.adding(days: 1).date(zone: zone) }
+    return day.date(minute: minute, zone: zone)
   }
 }

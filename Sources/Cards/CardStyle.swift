@@ -6,8 +6,8 @@ public import Tracking
 public struct CardStyle: Sendable {
   public var language: Language
   public var now: Date
-  /// Seconds ahead of UTC of the chat's clock.
-  public var utcOffset: Int
+  /// The chat's clock.
+  public var zone: Zone
   /// In a group numbers are masked and pick-up codes are left out.
   public var isPrivate: Bool
   /// What is known of a group's members; nil where there are none.
@@ -18,13 +18,13 @@ public struct CardStyle: Sendable {
   public var phoneDigits: [CarrierID: Date]
 
   public init(
-    language: Language, now: Date, utcOffset: Int = taipeiOffset, isPrivate: Bool = true,
+    language: Language, now: Date, zone: Zone = .taipei, isPrivate: Bool = true,
     members: GroupMembers? = nil, linkOnly: Set<CarrierID> = [], phoneDigits: [CarrierID: Date] = [:]
   ) {
     self.phoneDigits = phoneDigits
     self.language = language
     self.now = now
-    self.utcOffset = utcOffset
+    self.zone = zone
     self.isPrivate = isPrivate
     self.members = members
     self.linkOnly = linkOnly

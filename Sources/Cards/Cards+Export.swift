@@ -15,7 +15,7 @@ extension Cards {
 
   /// `pickupbot-2026-11-22.json`, by the chat's day.
   public func fileName(_ format: ExportFormat, _ style: CardStyle) -> String {
-    "pickupbot-\(Day(style.now, utcOffset: style.utcOffset))" + (format == .json ? ".json" : ".csv")
+    "pickupbot-\(Day(style.now, zone: style.zone))" + (format == .json ? ".json" : ".csv")
   }
 
   /// What stands below the file.
@@ -75,5 +75,5 @@ extension Words {
   private func literal(_ text: String) -> String { Double(text) == nil ? text : "\u{00A0}" + text }
 
   /// `2026-11-22 14:05` by the chat's clock.
-  private func time(_ date: Date) -> String { "\(Day(date, utcOffset: style.utcOffset)) " + clock(date).time }
+  private func time(_ date: Date) -> String { "\(Day(date, zone: style.zone)) " + clock(date).time }
 }

@@ -61,7 +61,7 @@ extension Cards {
     let key: PhraseKey = parcel.isWaiting ? .reminderSet : .reminderSetEarly
     lines.add([.plain("🔔 ")] + words.spans(key, ["name": name, "time": .plain(words.stamp(remindAt))]))
     if !parcel.isWaiting { lines.add(words.text(.reminderEarlyWhy)) }
-    if parcel.isWaiting, let deadline = parcel.deadline, Day(remindAt, utcOffset: style.utcOffset) > deadline.day {
+    if parcel.isWaiting, let deadline = parcel.deadline, Day(remindAt, zone: style.zone) > deadline.day {
       lines.add("⚠️ " + words.text(.reminderLate))
     }
     let undo = words.button(.buttonForgetReminder, .forgetReminder(parcel.id))

@@ -50,7 +50,7 @@ extension Words {
     add(.settingsDigest, digest(preferences.digest), .settingsDigestWhy, to: &lines)
     add(.settingsLastDay, onOff(preferences.lastDayBreaksThrough), .settingsLastDayWhy, to: &lines)
     add(.settingsArchive, onOff(preferences.archives), .settingsArchiveWhy, to: &lines)
-    add(.settingsZone, zone(style.utcOffset), .settingsZoneWhy, to: &lines)
+    add(.settingsZone, zone(style.zone.offset(at: style.now)), .settingsZoneWhy, to: &lines)
     lines.add(spans(.settingsLine, ["what": .plain(text(.settingsLanguage)), "value": .bold(language)]))
     guard style.members != nil else { return }
     lines.blank()
@@ -78,7 +78,7 @@ extension Words {
     case .timeZone:
       return Rows.of(
         Cards.zoneChoices.map { hours, _ in
-          choice(zone(hours * 3600), hours * 3600 == style.utcOffset, .setZone(hours: hours))
+          choice(zone(hours * 3600), hours * 3600 == style.zone.offset(at: style.now), .setZone(hours: hours))
         })
     }
   }

@@ -7,7 +7,7 @@ extension Cards {
   /// The chat's parcels in numbers: by month, by carrier, and all together.
   public func statistics(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
-    let figures = ParcelStatistics(of: parcels, now: style.now, utcOffset: style.utcOffset)
+    let figures = ParcelStatistics(of: parcels, now: style.now, zone: style.zone)
     var lines = Lines()
     lines.add(.bold("📊 " + words.text(style.isPrivate ? .statsTitle : .statsGroupTitle)))
     let ways = [[words.button(.buttonList, .backToList), words.button(.buttonHistory, .history(page: 0))]]

@@ -23,7 +23,7 @@ struct Words {
     self.phrases = phrases
     self.style = style
     self.carriers = carriers
-    self.now = WallClock(style.now, utcOffset: style.utcOffset)
+    self.now = WallClock(style.now, zone: style.zone)
   }
 
   func text(_ key: PhraseKey, _ values: [String: String] = [:]) -> String {
@@ -94,7 +94,7 @@ struct Words {
 
   // MARK: Times
 
-  func clock(_ date: Date) -> WallClock { WallClock(date, utcOffset: style.utcOffset) }
+  func clock(_ date: Date) -> WallClock { WallClock(date, zone: style.zone) }
 
   func stamp(_ date: Date, isDayOnly: Bool = false) -> String {
     phrases.stamp(clock(date), isDayOnly: isDayOnly, now: now, in: style.language)
@@ -116,10 +116,10 @@ extension CalendarDate {
 
 extension WallClock {
   /// Dates beyond year 2200 or before 1900 (a source's nonsense) are drawn to those ends.
-  init(_ date: Date, utcOffset: Int) {
+  init(_ date: Date, zone: Zone) {
     let seconds = date.timeIntervalSince1970
     let inRange = seconds.isFinite ? min(max(seconds, -2_208_988_800), 7_258_118_400) : 0
-    let local = Int(inRange.rounded(.down)) + utcOffset
+    let local = Int(inRange.rounded(.down)) + zone.offset(at: Date(timeIntervalSince1970: inRange))
     let number = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
     self.init(date: CalendarDate(Day(number: number)), secondOfDay: local - number * 86_400)
   }

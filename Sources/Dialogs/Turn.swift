@@ -43,7 +43,7 @@ struct Turn {
     let language = update.kind != .private && tag == nil ? Language.zhHant : Language(clientTag: tag)
     return ChatProfile(
       id: update.chat, kind: update.kind, language: language.rawValue,
-      utcOffset: taipeiOffset, createdAt: now)
+      zone: .taipei, createdAt: now)
   }
 
   /// Until a chat chooses, its language is the client's. The menu that all chats share tells Traditional Chinese from
@@ -68,7 +68,7 @@ struct Turn {
   var notices: [UnplacedNotice] { state.notices ?? [] }
 
   /// The day by the chat's clock.
-  var today: Day { Day(now, utcOffset: profile.utcOffset) }
+  var today: Day { Day(now, zone: profile.zone) }
 
   /// The effects of the turn, the chat's own row first: the others refer to it.
   func finished() throws -> [Effect] {

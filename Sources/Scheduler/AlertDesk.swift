@@ -23,13 +23,13 @@ public struct AlertDesk: Sendable {
     let preferences = follower.chat.preferences ?? preferences
     let stake = AlertRules.Stake(
       parcel, hadAnswer: follower.firstAnswerAt != nil, lookedAt: follower.lookedAt ?? now, preferences: preferences,
-      utcOffset: follower.chat.utcOffset)
+      zone: follower.chat.zone)
     let decision = rules.decide(from: old, stake, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
     let tellings = decision.news.map { news in
       Outlook.Telling(
         news,
-        AlertRoute(news.kind, preferences, audience: audience, utcOffset: follower.chat.utcOffset, now: now),
+        AlertRoute(news.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: news.kind, parcel, for: audience))
     }
     return Outlook(

@@ -99,7 +99,7 @@ public struct Renderer: Sendable {
 
   private func style(of chat: ChatProfile) -> CardStyle {
     CardStyle(
-      language: Language(rawValue: chat.language) ?? .en, now: clock.now(), utcOffset: chat.utcOffset,
+      language: Language(rawValue: chat.language) ?? .en, now: clock.now(), zone: chat.zone,
       isPrivate: chat.kind == .private, members: chat.kind == .group ? chat.members : nil,
       linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) },
       phoneDigits: chat.phoneDigits)

@@ -29,19 +29,17 @@ public struct SpokenTime: Sendable, Equatable {
 
   /// - Parameter deadline: the last day to pick the parcel up, for what is counted from it.
   /// - Returns: a moment that may be over already; nil where it counts from a deadline that is not known.
-  public func date(after now: Date, utcOffset: Int, deadline: Day? = nil) -> Date? {
+  public func date(after now: Date, zone: Zone, deadline: Day? = nil) -> Date? {
     if let delay { return now.addingTimeInterval(Double(delay) * 60) }
-    let today = Day(now, utcOffset: utcOffset)
-    func moment(_ day: Day, _ minute: Int) -> Date {
-      day.date(utcOffset: utcOffset).addingTimeInterval(Double(minute) * 60)
-    }
+    let today = Day(now, zone: zone)
+    func moment(_ day: Day, _ minute: Int) -> Date { day.date(minute: minute, zone: zone) }
     guard let day else { return nextTime(after: now, today, moment) }
     guard let target = resolved(day, from: today, deadline: deadline) else { return nil }
     let usual = if case .beforeDeadline(let days) = day { days == 0 ? 10 * 60 : 18 * 60 } else { 9 * 60 }
     let minute = clock.map { self.minute($0, isToday: target == today, after: now, today, moment) } ?? part ?? usual
     let date = moment(target, minute)
     // A weekday that is today, at an hour that is over, is the one in a week.
-    if case .weekday(_, nil) = day, date <= now { return date.addingTimeInterval(7 * 86_400) }
+    if case .weekday(_, nil) = day, date <= now { return moment(target.adding(days: 7), minute) }
     return date
   }
 

@@ -11,8 +11,8 @@ public struct ChatProfile: Sendable, Equatable {
   public var language: String
   /// Chosen by the chat, not taken from the client.
   public var isLanguageChosen: Bool
-  /// Seconds ahead of UTC.
-  public var utcOffset: Int
+  /// The clock that the chat lives by.
+  public var zone: Zone
   /// The dialogue's state, as its owner encodes it; nil at rest.
   public var dialogue: Data?
   public var createdAt: Date
@@ -30,7 +30,7 @@ public struct ChatProfile: Sendable, Equatable {
   public var phoneDigits: [CarrierID: Date] = [:]
 
   public init(
-    id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, utcOffset: Int,
+    id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, zone: Zone,
     dialogue: Data? = nil, createdAt: Date, closedAt: Date? = nil, ownSources: Set<SourceID> = []
   ) {
     self.ownSources = ownSources
@@ -38,7 +38,7 @@ public struct ChatProfile: Sendable, Equatable {
     self.kind = kind
     self.language = language
     self.isLanguageChosen = isLanguageChosen
-    self.utcOffset = utcOffset
+    self.zone = zone
     self.dialogue = dialogue
     self.createdAt = createdAt
     self.closedAt = closedAt
@@ -47,7 +47,7 @@ public struct ChatProfile: Sendable, Equatable {
 
 extension ChatProfile {
   static let columns = """
-    chat.id, kind, language, isLanguageChosen, utcOffset, dialogue, chat.createdAt, closedAt, preferences,
+    chat.id, kind, language, isLanguageChosen, timeZone, dialogue, chat.createdAt, closedAt, preferences,
     members, introducedAt,
     (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL),
     (SELECT group_concat(carrier || ' ' || givenAt) FROM phoneDigits WHERE phoneDigits.chat = chat.id)
@@ -62,8 +62,8 @@ extension ChatProfile {
     }
     let own: String? = row[first + 11]
     self.init(
-      id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3], utcOffset: row[first + 4],
-      dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
+      id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3],
+      zone: Zone(stored: row[first + 4]), dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
       closedAt: Date(seconds: row[first + 7] as Double?),
       ownSources: Set((own ?? "").split(separator: ",").map { SourceID(rawValue: String($0)) }))
     preferences = try (row[first + 8] as Data?).map { try JSON.decode(AlertPreferences.self, from: $0) }
@@ -84,17 +84,17 @@ extension ChatProfile {
   func save(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, dialogue, createdAt, closedAt, preferences,
+        INSERT INTO chat (id, kind, language, isLanguageChosen, timeZone, dialogue, createdAt, closedAt, preferences,
           members, introducedAt)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, language = excluded.language,
-          isLanguageChosen = excluded.isLanguageChosen, utcOffset = excluded.utcOffset,
+          isLanguageChosen = excluded.isLanguageChosen, timeZone = excluded.timeZone,
           dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences,
           isForgotten = 0,
           members = excluded.members, introducedAt = excluded.introducedAt
         """
     ).execute(arguments: [
-      id.description, kind.rawValue, language, isLanguageChosen, utcOffset, dialogue, createdAt.seconds,
+      id.description, kind.rawValue, language, isLanguageChosen, zone.name, dialogue, createdAt.seconds,
       closedAt?.seconds, try preferences.map { try JSON.encode($0) },
       try members.isEmpty ? nil : JSON.encode(members), introducedAt?.seconds,
     ])

@@ -23,8 +23,8 @@ extension Store {
     if let profile {
       try db.execute(
         sql: """
-          INSERT INTO chat (id, kind, language, utcOffset, createdAt, isForgotten) VALUES (?, ?, ?, ?, 0, 1)
-          """, arguments: [chat.description, profile.kind.rawValue, profile.language, profile.utcOffset])
+          INSERT INTO chat (id, kind, language, timeZone, createdAt, isForgotten) VALUES (?, ?, ?, ?, 0, 1)
+          """, arguments: [chat.description, profile.kind.rawValue, profile.language, profile.zone.name])
       for words in farewell { try enqueue(words, to: chat, in: db) }
     }
     try Self.count("chat.forgotten", in: db)

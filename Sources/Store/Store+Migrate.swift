@@ -37,7 +37,7 @@ extension Store {
       sql: """
         UPDATE chat SET
           language = CASE WHEN chat.isLanguageChosen THEN chat.language ELSE old.language END,
-          isLanguageChosen = max(chat.isLanguageChosen, old.isLanguageChosen), utcOffset = old.utcOffset,
+          isLanguageChosen = max(chat.isLanguageChosen, old.isLanguageChosen), timeZone = old.timeZone,
           preferences = coalesce(chat.preferences, old.preferences), members = coalesce(old.members, chat.members),
           introducedAt = coalesce(old.introducedAt, chat.introducedAt), createdAt = old.createdAt
         FROM (SELECT * FROM chat WHERE id = ?1) AS old WHERE chat.id = ?2

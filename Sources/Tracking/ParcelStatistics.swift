@@ -36,8 +36,8 @@ public struct ParcelStatistics: Sendable, Equatable {
 
   private static let monthCount = 6
 
-  /// Months are those of a clock `utcOffset` seconds ahead of UTC.
-  public init(of parcels: [Parcel], now: Date, utcOffset: Int) {
+  /// Months are those of `zone`.
+  public init(of parcels: [Parcel], now: Date, zone: Zone) {
     for parcel in parcels {
       switch parcel.status {
       case .delivered, .collected: received += 1
@@ -52,13 +52,13 @@ public struct ParcelStatistics: Sendable, Equatable {
     carriers = Dictionary(grouping: received, by: \.carrier).map { carrier, parcels in
       Share(carrier: carrier, received: parcels.count, days: Self.median(parcels.compactMap(\.daysDoorToDoor)))
     }.sorted { ($1.received, $0.carrier.rawValue) < ($0.received, $1.carrier.rawValue) }
-    months = Self.months(received, now: now, utcOffset: utcOffset)
+    months = Self.months(received, now: now, zone: zone)
   }
 
-  private static func months(_ received: [Parcel], now: Date, utcOffset: Int) -> [Month] {
+  private static func months(_ received: [Parcel], now: Date, zone: Zone) -> [Month] {
     // Months counted from the year nought.
     func index(_ date: Date) -> Int {
-      let day = Day(date, utcOffset: utcOffset)
+      let day = Day(date, zone: zone)
       return day.year * 12 + day.month - 1
     }
     let byMonth = Dictionary(grouping: received) { index($0.statusSince) }

@@ -123,6 +123,6 @@ public struct WatchLoop: Sendable {
   private func profile(_ chat: ChatID) -> ChatProfile {
     ChatProfile(
       id: chat, kind: chat.value.hasPrefix("-") ? .group : .private, language: Language.zhHant.rawValue,
-      utcOffset: taipeiOffset, createdAt: watchman.clock.now())
+      zone: .taipei, createdAt: watchman.clock.now())
   }
 }

@@ -10,8 +10,8 @@ import Tracking
   private static let morning = AlertRoute.held(until: AlertScene.at(1, 8))
 
   private func route(
-    _ kind: AlertKind, _ preferences: AlertPreferences = AlertPreferences(), at now: Date, utcOffset: Int = taipeiOffset
-  ) -> AlertRoute { AlertRoute(kind, preferences, utcOffset: utcOffset, now: now) }
+    _ kind: AlertKind, _ preferences: AlertPreferences = AlertPreferences(), at now: Date, zone: Zone = .taipei
+  ) -> AlertRoute { AlertRoute(kind, preferences, zone: zone, now: now) }
 
   @Test(arguments: AlertKind.allCases) func byDayItGoesAtOnce(kind: AlertKind) {
     let isQuietWord = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(kind)
@@ -86,7 +86,7 @@ import Tracking
     #expect(audience.called.map(\.id) == group.called && audience.isSilent == group.isSilent)
 
     func route(_ kind: AlertKind, at now: Date) -> AlertRoute {
-      AlertRoute(kind, AlertPreferences(), audience: audience, utcOffset: taipeiOffset, now: now)
+      AlertRoute(kind, AlertPreferences(), audience: audience, zone: .taipei, now: now)
     }
     let day = AlertScene.at(0, 14)
     #expect(route(.readyForPickup, at: day) == (group.isSilent ? .silently : .aloud))
@@ -104,7 +104,8 @@ import Tracking
     let now = AlertScene.at(day, hour, minute)
     #expect((route(.delivered, at: now) == Self.morning) == isQuiet)
     // Ten hours west of Taipei it is another hour.
-    let there = route(.delivered, at: now.addingTimeInterval(10 * 3600), utcOffset: taipeiOffset - 10 * 3600)
+    let there = route(
+      .delivered, at: now.addingTimeInterval(10 * 3600), zone: Zone(utcOffset: taipeiOffset - 10 * 3600))
     #expect((there != .aloud) == isQuiet)
     #expect(route(.delivered, AlertPreferences(quiet: nil), at: now) == .aloud)
   }

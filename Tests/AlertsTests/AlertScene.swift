@@ -15,7 +15,7 @@ struct AlertScene {
   var hadAnswer = true
   var lookedAt: Date
   var preferences = AlertPreferences()
-  var utcOffset = taipeiOffset
+  var zone = Zone.taipei
 
   init(_ status: Status = .pending, carrier: CarrierID = "sevenEleven") {
     var shipment = Samples.shipment(carrier, "F70334584020", status: status)
@@ -40,7 +40,7 @@ struct AlertScene {
 
   var stake: AlertRules.Stake {
     AlertRules.Stake(
-      parcel, hadAnswer: hadAnswer, lookedAt: lookedAt, preferences: preferences, utcOffset: utcOffset)
+      parcel, hadAnswer: hadAnswer, lookedAt: lookedAt, preferences: preferences, zone: zone)
   }
 
   func decide(from old: Shipment? = nil, at now: Date) -> AlertRules.Decision {

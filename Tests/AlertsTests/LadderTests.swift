@@ -42,7 +42,7 @@ import Tracking
         $0.preferences.lastDayBreaksThrough = true
       }, told: ["deadlineInTwoDays 5 9", "deadlineTomorrow 6 9", "deadlineToday 7 10", "deadlineTonight 7 18"]),
     Case(
-      description: "the chat's own clock: Tokyo is an hour ahead", adapt: { $0.utcOffset = 9 * 3600 },
+      description: "the chat's own clock: Tokyo is an hour ahead", adapt: { $0.zone = Zone(utcOffset: 9 * 3600) },
       told: ["deadlineInTwoDays 5 17", "deadlineTomorrow 6 17", "deadlineToday 7 9", "deadlineTonight 7 17"]),
   ]
 

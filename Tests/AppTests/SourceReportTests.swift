@@ -22,7 +22,7 @@ import Tracking
     let store = try Store(
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let profile = ChatProfile(
-      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcel = NewParcel(
       id: ParcelID(rawValue: 100), carrier: "tcat", number: Samples.number("620434003756"), owner: nil,
       noted: NotedFields(), isFollowed: true)

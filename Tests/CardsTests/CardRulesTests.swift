@@ -153,7 +153,7 @@ import Tracking
 
   @Test func timesFollowTheChatsClock() throws {
     var style = Samples.style(.en)
-    style.utcOffset = 0
+    style.zone = Zone(utcOffset: 0)
     let text = try Samples.cards().parcel(try Samples.inTransit(), view: .card, in: style).text.plainText
     #expect(text.contains("Last checked Nov 25, 06:25"))
   }

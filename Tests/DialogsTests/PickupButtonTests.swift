@@ -88,7 +88,7 @@ import Tracking
       #expect(try preferences(chat) == expected)
     }
     _ = try chat.press(.setZone(hours: 9))
-    #expect(try chat.store.read { try $0.chat(Samples.chat)?.utcOffset } == 9 * 3600)
+    #expect(try chat.store.read { try $0.chat(Samples.chat)?.zone } == Zone(utcOffset: 9 * 3600))
   }
 
   @Test func anAlertThatWasPressedStaysAnAlert() throws {

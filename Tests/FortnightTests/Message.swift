@@ -23,7 +23,7 @@ enum Message {
   ) throws -> ParcelID {
     let id = ParcelID(rawValue: store.ids.next())
     var profile = ChatProfile(
-      id: chat(index), kind: .private, language: "en", utcOffset: utcOffset, createdAt: now)
+      id: chat(index), kind: .private, language: "en", zone: Zone(utcOffset: utcOffset), createdAt: now)
     profile.preferences = wishes
     let parcel = NewParcel(
       id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)

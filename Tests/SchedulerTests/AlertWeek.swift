@@ -53,7 +53,7 @@ final class AlertWeek {
       cards: Cards(phrases: try Phrases(), carriers: Self.carriers), carriers: Self.carriers, reach: reach,
       watchman: watchman, clock: clock)
     let profile = ChatProfile(
-      id: Samples.chat, kind: .private, language: language.rawValue, utcOffset: taipeiOffset, createdAt: clock.now())
+      id: Samples.chat, kind: .private, language: language.rawValue, zone: .taipei, createdAt: clock.now())
     try apply([.saveChat(profile)])
   }
 

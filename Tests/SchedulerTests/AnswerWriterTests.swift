@@ -30,7 +30,7 @@ import Tracking
 
   private func follow(_ chat: ChatID, parcel: Int64) throws {
     let profile = ChatProfile(
-      id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let new = NewParcel(
       id: ParcelID(rawValue: parcel), carrier: "sevenEleven", number: Samples.number("F70334584020"), owner: nil,
       noted: NotedFields(), isFollowed: true)

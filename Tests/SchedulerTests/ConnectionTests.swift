@@ -60,7 +60,7 @@ private final class MemberSource: ConnectableSource {
       carriers: [Carrier(id: "sevenEleven", category: .convenienceStore, chain: ["tracktw"])],
       client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
     let profile = ChatProfile(
-      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcel = NewParcel(
       id: ParcelID(rawValue: 1), carrier: "sevenEleven", number: Samples.number("F70334584020"), owner: nil,
       noted: NotedFields(), isFollowed: false)

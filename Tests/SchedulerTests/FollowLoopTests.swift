@@ -50,7 +50,7 @@ private struct DeadSource: Source {
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock, wait: 0)
     try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
     let profile = ChatProfile(
-      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcels = Self.numbers.enumerated().map { index, number in
       Effect.add(
         NewParcel(

@@ -28,7 +28,7 @@ import Tracking
     store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
     try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
     let profile = ChatProfile(
-      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now,
       step: { _, _ in [.saveChat(profile), .imports(.fetch(Self.id, .document(Document(id: "f"))))] },

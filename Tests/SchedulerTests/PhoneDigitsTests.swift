@@ -72,7 +72,7 @@ private final class CarefulSource: Source {
   private func follow(_ chat: String, digits: String? = nil) throws {
     let id = ChatID(platform: "telegram", value: chat)
     let profile = ChatProfile(
-      id: id, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: id, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcel = NewParcel(
       id: ParcelID(rawValue: Int64(chat) ?? 0), carrier: "sfExpress", number: Samples.number("SF2739630464764"),
       owner: nil, noted: NotedFields(), isFollowed: true)

@@ -25,7 +25,7 @@ import Watch
 
   func queue(_ actions: [(Outbound.Action, Content)], slot: String? = nil) throws {
     let profile = ChatProfile(
-      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let effects = try actions.map {
       Effect.send(Outbound($0.0, content: try JSONEncoder().encode($0.1), slot: slot))
     }
@@ -112,7 +112,7 @@ import Watch
   @Test func aRowOfAnotherVersionIsDroppedAndTheRestGoesOn() async throws {
     try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
     let profile = ChatProfile(
-      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now,
       step: { _, _ in

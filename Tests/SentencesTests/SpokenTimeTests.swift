@@ -32,7 +32,7 @@ import Tracking
     let sentence = try SentenceSamples.reader.get().read(text, isReply: false, parcels: [])
     #expect(sentence.intent == .remind, "\(text)")
     let deadline = Day(SentenceSamples.now).adding(days: 2)
-    let date = sentence.time?.date(after: SentenceSamples.now, utcOffset: taipeiOffset, deadline: deadline)
+    let date = sentence.time?.date(after: SentenceSamples.now, zone: .taipei, deadline: deadline)
     #expect(date.map(Self.stamp) == expected, "\(text)")
   }
 
@@ -44,7 +44,7 @@ import Tracking
   /// Where no last day is known, nothing is counted from it.
   @Test func theDayBeforeNoDeadlineIsNone() throws {
     let time = try #require(try SentenceSamples.reader.get().read("最後一天提醒我", isReply: true, parcels: []).time)
-    #expect(time.date(after: SentenceSamples.now, utcOffset: taipeiOffset) == nil)
+    #expect(time.date(after: SentenceSamples.now, zone: .taipei) == nil)
   }
 
   private static func stamp(_ date: Date) -> String {

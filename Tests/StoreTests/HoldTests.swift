@@ -25,7 +25,7 @@ import Tracking
     let now = machine.now
     for (index, (chat, _)) in ends.enumerated() {
       let profile = ChatProfile(
-        id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)
+        id: chat, kind: .private, language: "en", zone: .taipei, createdAt: now)
       try store.receive([.update(Samples.text("…", id: "\(index)", chat: chat))], account: "a", next: nil, now: now)
       _ = try store.handleInbox(
         limit: 1, now: now,

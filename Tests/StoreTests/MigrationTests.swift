@@ -163,6 +163,27 @@ import Tracking
     }
   }
 
+  @Test func chatsKeepTheirClocksByName() throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator.migrate(queue, upTo: "15 digits of phones")
+    let zones = [
+      28_800: "Asia/Taipei", 32_400: "Asia/Tokyo", 25_200: "Asia/Bangkok", 36_000: "Australia/Brisbane",
+      0: "UTC+00:00", 3600: "UTC+01:00", -28_800: "UTC-08:00", 19_800: "UTC+05:30", -12_600: "UTC-03:30",
+    ]
+    try queue.write { db in
+      for offset in zones.keys {
+        try db.execute(
+          sql: "INSERT INTO chat (id, kind, language, utcOffset, createdAt) VALUES (?, 'private', 'en', ?, 0)",
+          arguments: ["telegram:\(offset)", offset])
+      }
+    }
+    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    for (offset, name) in zones {
+      let zone = try store.read { try $0.chat(ChatID(platform: "telegram", value: "\(offset)"))?.zone }
+      #expect(zone?.name == name && zone?.offset(at: clock.now) == offset)
+    }
+  }
+
   @Test func groupsThatWereThereKnowTheBotAndKeepWhatTheyMuted() throws {
     let queue = try DatabaseQueue(path: path)
     try Migrations.migrator.migrate(queue, upTo: "8 urgency and budgets")

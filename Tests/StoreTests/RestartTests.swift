@@ -23,7 +23,7 @@ import Tracking
   private func leaveWaits() throws {
     let store = try start()
     let chat = ChatProfile(
-      id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcels = ["620434003756", "620434003760", "620434003771"].enumerated().map { index, number in
       Effect.add(
         NewParcel(

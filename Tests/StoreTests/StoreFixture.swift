@@ -20,7 +20,7 @@ struct StoreFixture {
 
   func profile(_ chat: ChatID = Samples.chat) -> ChatProfile {
     ChatProfile(
-      id: chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: clock.now)
   }
 
   /// Puts one update in the inbox and handles it with those effects.

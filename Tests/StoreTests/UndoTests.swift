@@ -21,7 +21,7 @@ import Tracking
   }
 
   private func handle(_ store: Store, _ effects: [Effect], chat: ChatID = Samples.chat, update: String) throws {
-    let profile = ChatProfile(id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    let profile = ChatProfile(id: chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     try store.receive([.update(Samples.text("…", id: update, chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
       limit: 10, now: clock.now, step: { _, _ in [.saveChat(profile)] + effects },

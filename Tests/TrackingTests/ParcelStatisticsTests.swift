@@ -22,7 +22,7 @@ import Tracking
     (Day(year: 2026, month: 1, day: 1) ?? Day(number: 0)).date().addingTimeInterval((days - 1) * 86_400)
   }
 
-  private func figures(_ rows: [Row], utcOffset: Int = taipeiOffset) -> ParcelStatistics {
+  private func figures(_ rows: [Row], zone: Zone = .taipei) -> ParcelStatistics {
     let parcels = rows.enumerated().map { index, row in
       var shipment = Samples.shipment(row.carrier, "62043400\(1000 + index)", status: row.status)
       shipment.statusSince = Self.at(row.end)
@@ -36,7 +36,7 @@ import Tracking
       }
       return Parcel(id: ParcelID(rawValue: Int64(index + 1)), shipment: shipment, addedAt: Self.at(row.added))
     }
-    return ParcelStatistics(of: parcels, now: Self.now, utcOffset: utcOffset)
+    return ParcelStatistics(of: parcels, now: Self.now, zone: zone)
   }
 
   @Test func nothingGivesNothing() {
@@ -54,7 +54,7 @@ import Tracking
     var parcel = Parcel(id: ParcelID(rawValue: 1), shipment: Samples.shipment(), addedAt: Self.at(320))
     parcel.shipment.status = .arrivedAtStore
     parcel.pickedUpAt = Self.at(322.5)
-    let figures = ParcelStatistics(of: [parcel], now: Self.now, utcOffset: taipeiOffset)
+    let figures = ParcelStatistics(of: [parcel], now: Self.now, zone: .taipei)
     #expect(figures.received == 1 && figures.days == 2.5)
   }
 
@@ -98,7 +98,7 @@ import Tracking
 
   @Test func theChatsClockSaysWhichMonth() {
     // Eight hours behind, November has not begun.
-    #expect(figures([Row(end: 305)], utcOffset: 0).months.map(\.received) == [0, 1])
+    #expect(figures([Row(end: 305)], zone: Zone(utcOffset: 0)).months.map(\.received) == [0, 1])
   }
 
   @Test func amountsOfReceivedParcelsAreSummedByCurrency() {

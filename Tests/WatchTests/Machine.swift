@@ -150,7 +150,7 @@ struct Run: Sendable {
   /// A chat that speaks English.
   func english(_ chat: ChatID = Samples.chat) -> ChatProfile {
     ChatProfile(
-      id: chat, kind: .private, language: Language.en.rawValue, utcOffset: taipeiOffset, createdAt: machine.now)
+      id: chat, kind: .private, language: Language.en.rawValue, zone: .taipei, createdAt: machine.now)
   }
 
   /// The chat's row, and a reply to it.

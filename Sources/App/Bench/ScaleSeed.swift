@@ -50,7 +50,7 @@ struct ScaleSeed {
   private func effects(of update: Update, ids: IDs, now: Date) -> [Effect] {
     let group = Int(update.id) ?? 0
     let profile = ChatProfile(
-      id: update.chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: now)
+      id: update.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: now)
     let first = group * Self.groupSize
     let parcels = (first..<min(first + Self.groupSize, shipments)).compactMap(Self.number).map { number in
       Effect.add(

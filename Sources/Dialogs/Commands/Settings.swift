@@ -17,7 +17,7 @@ extension Dialogs {
   }
 
   func setZone(hours: Int, _ turn: inout Turn) throws {
-    turn.profile.utcOffset = hours * 3600
+    turn.profile.zone = Zone(utcOffset: hours * 3600)
     try show(.timeZone, &turn)
     turn.effects.append(.reconsider(releasing: false))
   }

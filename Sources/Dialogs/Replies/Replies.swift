@@ -64,7 +64,8 @@ extension Dialogs {
         return true
       }
       let input = FieldInput(
-        extractor: extractor, spoken: spoken, now: turn.update.date, utcOffset: turn.profile.utcOffset)
+        extractor: extractor, spoken: spoken, now: turn.update.date,
+        utcOffset: turn.profile.zone.offset(at: turn.update.date))
       guard let value = input.value(of: field, text, for: parcel) else { return false }
       leaveField(of: parcel.id, &turn)
       try take(value, of: parcel, &turn)

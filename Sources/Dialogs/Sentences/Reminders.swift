@@ -14,9 +14,9 @@ extension Dialogs {
     guard let parcel = parcels.first else {
       return all.isEmpty ? try turn.reply(.reminders, slot: Slots.reminders) : try turn.reply(.reminderFault(.over))
     }
-    let offset = turn.profile.utcOffset
+    let zone = turn.profile.zone
     let moments = parcels.compactMap { parcel in
-      sentence.time.map { $0.date(after: turn.now, utcOffset: offset, deadline: parcel.deadline?.day) }
+      sentence.time.map { $0.date(after: turn.now, zone: zone, deadline: parcel.deadline?.day) }
         ?? nextEvening(turn)
     }
     guard let date = moments.first, moments.count == parcels.count else {
@@ -63,11 +63,11 @@ extension Dialogs {
 
   /// By the chat's clock: at seven, at nine, or tomorrow at seven.
   private func nextEvening(_ turn: Turn) -> Date {
-    let offset = turn.profile.utcOffset
-    let today = Day(turn.now, utcOffset: offset)
-    let evenings = [today.date(hour: 19, utcOffset: offset), today.date(hour: 21, utcOffset: offset)]
+    let zone = turn.profile.zone
+    let today = Day(turn.now, zone: zone)
+    let evenings = [today.date(hour: 19, zone: zone), today.date(hour: 21, zone: zone)]
     let soon = turn.now.addingTimeInterval(Self.reminderNotice)
-    return evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, utcOffset: offset)
+    return evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, zone: zone)
   }
 
   /// A reminder that comes sooner is none.

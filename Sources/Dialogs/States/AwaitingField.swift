@@ -25,7 +25,8 @@ extension Dialogs {
       return try read(text, links: links, &turn)
     }
     let input = FieldInput(
-      extractor: extractor, spoken: spoken, now: turn.update.date, utcOffset: turn.profile.utcOffset)
+      extractor: extractor, spoken: spoken, now: turn.update.date,
+      utcOffset: turn.profile.zone.offset(at: turn.update.date))
     let value = input.value(of: awaited.field, text, for: parcel)
     let mayBeNotice = turn.update.isForwarded || text.count > Self.maxValue
     if value == nil || awaited.field != .number, mayBeNotice, try bringsParcel(text, links, turn) {

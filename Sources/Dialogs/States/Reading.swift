@@ -41,7 +41,8 @@ extension Dialogs {
 
   /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.
   func understand(_ text: String, links: [String] = [], _ turn: Turn) throws -> Understood {
-    let (now, offset) = (turn.update.writtenAt, turn.profile.utcOffset)
+    let now = turn.update.writtenAt
+    let offset = turn.profile.zone.offset(at: now)
     let notice = extractor.read(text, links: links, now: now, utcOffset: offset)
     let open = Set(notice.numbers.filter { !$0.isDecided }.map(\.number))
     let customs = CustomsMatter(in: text)

@@ -13,7 +13,8 @@ extension Dialogs {
   ) throws -> Bool {
     guard understood.notice.scam != nil else { return false }
     let weighed = extractor.read(
-      text, links: links, now: turn.update.date, utcOffset: turn.profile.utcOffset, memory: try turn.memory())
+      text, links: links, now: turn.update.date, utcOffset: turn.profile.zone.offset(at: turn.update.date),
+      memory: try turn.memory())
     guard let scam = weighed.scam else { return false }
     let numbers = try weighed.numbers.prefix(Self.maxDoubts).map { try keep($0, &turn) }
     try turn.reply(

@@ -19,6 +19,7 @@ enum Migrations {
     migrator.registerMigration("13 origins", migrate: origins)
     migrator.registerMigration("14 looks", migrate: looks)
     migrator.registerMigration("15 digits of phones", migrate: phoneDigits)
+    migrator.registerMigration("22 time zones", migrate: timeZones)
     return migrator
   }
 }
