@@ -77,6 +77,12 @@ public struct Bot: Service {
     for hold in try store.holds() {
       parts.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
     }
+    // All of it touches the database, whose calls block: Swift's own threads, as few as the cores, stay free.
+    try await withTaskExecutorPreference(BlockingThreads.shared) { try await run(parts) }
+    logger.info("stopped")
+  }
+
+  private func run(_ parts: Parts) async throws {
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
         let pump = pump(parts)
@@ -91,6 +97,7 @@ public struct Bot: Service {
         group.addTask { await self.prune() }
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
         group.addTask { await self.checkpoint() }
+        group.addTask { try await cancelWhenGracefulShutdown { try await self.endWhenFlushFails() } }
         if let listen = configuration.listen {
           group.addTask { try await self.serve(parts, listen.host, listen.port) }
         }
@@ -103,7 +110,6 @@ public struct Bot: Service {
       self.logger.info("stopping")
       self.signals.stopAll()
     }
-    logger.info("stopped")
   }
 
   /// Whether nothing waits: every update handled, every reply sent, every parcel's first answer in.
@@ -150,6 +156,7 @@ public struct Bot: Service {
     }
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
+    await flushBeforeFirstPoll()
     let receiver = parts.receiver(bot, report: { [vitals] in vitals.note(.polling, failure: $0) }) {
       [store, vitals] batch, next in
       do {
@@ -162,6 +169,29 @@ public struct Bot: Service {
       }
     }
     await receiver.run(offset: try store.cursor(account: account))
+  }
+
+  /// The first poll confirms what an earlier process has committed and may not have flushed. A full disk is waited for.
+  private func flushBeforeFirstPoll() async {
+    let backoff = Backoff(first: 0.5, longest: 30)
+    for attempt in 0... {
+      do { return try await store.sync() } catch {
+        guard !Task.isCancelled else { return }
+        let word = StoreError.word(for: error) ?? "unknown"
+        vitals.note(.database, failure: word)
+        if Backoff.isWorthTelling(failures: attempt + 1) {
+          logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])
+        }
+        try? await Task.sleep(for: .seconds(backoff.delay(attempt: attempt, random: Parts.random())))
+      }
+    }
+  }
+
+  private func endWhenFlushFails() async throws {
+    await store.untilFlushFails()
+    guard !Task.isCancelled else { return }
+    throw Failure(
+      description: StoreError.flushFailed(path: configuration.databasePath).description, isConfiguration: false)
   }
 
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
@@ -225,9 +255,9 @@ public struct Bot: Service {
 
   private func checkpoint() async {
     while !signals.isStopping, !Task.isCancelled {
-      await signals.checkpoint.wait(upTo: 0.5)
+      await signals.checkpoint.wait(upTo: 1)
       do { try await store.checkpoint() } catch {
-        logger.debug("no check point", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
+        logger.debug("no checkpoint", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
       }
     }
   }

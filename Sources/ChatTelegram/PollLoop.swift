@@ -9,6 +9,8 @@ struct PollLoop: Equatable {
   /// What the next poll asks for; asking confirms all that came before it.
   private(set) var offset: Int64?
   private(set) var backOff = FailureCount()
+  /// Nothing was answered yet. Until then nobody knows that the bot is ready, and a poll is to be answered at once.
+  private(set) var isFirst = true
   private var webhookDeleted = false
 
   init(offset: Int64?) { self.offset = offset }
@@ -17,6 +19,7 @@ struct PollLoop: Equatable {
   mutating func succeeded(nextOffset: Int64?) {
     if let nextOffset { offset = nextOffset }
     backOff.succeeded()
+    isFirst = false
     webhookDeleted = false
   }
 

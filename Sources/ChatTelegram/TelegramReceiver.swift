@@ -52,7 +52,7 @@ public struct TelegramReceiver: Sendable {
   private func turn(_ loop: inout PollLoop) async -> PollLoop.Recovery? {
     let batch: UpdateBatch
     do throws(TelegramError) {
-      batch = try await api.getUpdates(offset: loop.offset)
+      batch = try await api.getUpdates(offset: loop.offset, waits: !loop.isFirst)
     } catch {
       let recovery = loop.failed(error, random: random())
       if !Task.isCancelled {

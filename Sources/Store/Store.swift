@@ -39,7 +39,7 @@ public struct Store: Sendable {
         try Self.takeOver(db)
         try Self.endImpossibleWaits(now: clock.wire(), db)
       }
-      log = try WriteAheadLog(of: path)
+      log = try WriteAheadLog(of: path, pool)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -66,7 +66,7 @@ public struct Store: Sendable {
     configuration.busyMode = .timeout(wait)
     configuration.maximumReaderCount = 3
     configuration.prepareDatabase { db in
-      // Check points are made beside the writer (`WriteAheadLog`); this is for when that does not keep up.
+      // Checkpoints are made between writes (`WriteAheadLog`); this is for when they do not keep up.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 16000")
       // What is deleted is overwritten, in the file and in its pages of the log.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }

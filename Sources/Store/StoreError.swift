@@ -9,6 +9,8 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
   case newerVersion(path: String)
   case corrupt(path: String)
   case full(path: String)
+  /// The disk did not keep what was written.
+  case flushFailed(path: String)
   case unusable(path: String, reason: String)
 
   public var description: String {
@@ -20,6 +22,9 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     case .corrupt(let path):
       "the file \(path) is not a database that PickupBot can read; it was left as it is: restore a backup"
     case .full(let path): "no space left for the database \(path)"
+    case .flushFailed(let path):
+      "the disk did not keep what was written to the database \(path); check the disk: the bot ends, and begins again"
+        + " with what the disk has kept"
     case .unusable(let path, let reason): "the database \(path) cannot be opened: \(reason)"
     }
   }
@@ -38,6 +43,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     case .newerVersion: "newerVersion"
     case .corrupt: "corrupt"
     case .full: "full"
+    case .flushFailed: "flushFailed"
     case .unusable: "sqlite\((error as? DatabaseError)?.extendedResultCode.rawValue ?? 0)"
     }
   }

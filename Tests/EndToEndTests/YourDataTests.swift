@@ -86,7 +86,7 @@ extension EndToEnd {
     /// The texts and numbers are in no file of the bot's.
     private func expectNoTrace(in world: World) async throws {
       let needles = [Self.number, Self.store, "景安", "telegram:1000"]
-      // A check point comes every half a second.
+      // A checkpoint comes every second.
       let found = try await world.eventually({
         let files = ["bot.sqlite", "bot.sqlite-wal"].map { world.folder.path($0) }
         let bytes = files.compactMap { FileManager.default.contents(atPath: $0) }

@@ -6,22 +6,44 @@ import Testing
 @testable import Store
 
 @Suite struct LogTests {
-  @Test func aCheckPointMovesWhatIsInTheLogWithoutTheWriter() async throws {
-    let fixture = try StoreFixture()
-    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
-    let before = try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path("bot.sqlite"))).count
-    try await fixture.store.checkpoint()
-    let after = try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path("bot.sqlite"))).count
-    #expect(after > before)
+  private func size(_ fixture: StoreFixture, _ suffix: String = "") throws -> Int {
+    try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path("bot.sqlite" + suffix))).count
   }
 
-  @Test func whatIsCommittedCanBeFlushed() async throws {
+  @Test func aCheckpointMovesWhatIsInTheLog() async throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
+    let before = try size(fixture)
+    try await fixture.store.checkpoint()
+    #expect(try size(fixture) > before)
+    #expect(try size(fixture, "-wal") == 0, "the first one empties it")
+  }
+
+  @Test func aReaderIsNotWaitedFor() async throws {
+    let fixture = try StoreFixture()
+    try fixture.handle([.saveChat(fixture.profile())])
+    let reading = try fixture.store.pool.makeSnapshot()
+    try fixture.handle([.add(fixture.parcel())])
+    let start = ContinuousClock.now
+    try await fixture.store.checkpoint()
+    // The writer's patience with other programs is five seconds.
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(try size(fixture, "-wal") > 0)
+    withExtendedLifetime(reading) {}
+  }
+
+  /// Whatever an earlier process left in the log is written anew, since its flush may have failed.
+  @Test func theFirstFlushMovesTheLogIntoTheDatabase() async throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile())])
     try await fixture.store.sync()
+    #expect(try size(fixture, "-wal") == 0)
+    try fixture.handle([.add(fixture.parcel())])
+    try await fixture.store.sync()
+    #expect(try size(fixture, "-wal") > 0)
   }
 
-  /// Commits themselves leave the flushing to `sync`; check points rest on it too.
+  /// Commits themselves leave the flushing to `sync`; checkpoints rest on it too.
   @Test func theWriterDoesNotWaitForTheDisk() throws {
     let fixture = try StoreFixture()
     #expect(try fixture.store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)

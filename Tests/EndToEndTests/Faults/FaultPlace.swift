@@ -21,6 +21,7 @@ struct FaultPlace: Sendable {
     let script: String
     switch place {
     case .ordinary: return []
+    case .flushedDisk: return try await flushedLauncher()
     case .smallDisk: script = mount
     case .fullDisk: script = "\(mount); \(fill)"
     case .readOnlyDisk: script = "\(mount) && mount -o remount,ro \(disk)"
@@ -33,13 +34,15 @@ struct FaultPlace: Sendable {
   }
 
   func settings(_ place: FaultStep.Place) -> [String: String] {
-    place == .ordinary ? [:] : ["DATABASE_PATH": disk + "/bot.sqlite"]
+    place == .ordinary || place == .flushedDisk ? [:] : ["DATABASE_PATH": disk + "/bot.sqlite"]
   }
 
   /// Leaves no room on the disk that the process sees, or makes room again.
   func change(_ disk: FaultStep.Disk, of pid: Int32) throws {
     let filler = URL(fileURLWithPath: "/proc/\(pid)/root\(self.disk)/filler")
     switch disk {
+    case .failFlushes: try failFlushes(true)
+    case .flushAgain: try failFlushes(false)
     case .free: try FileManager.default.removeItem(at: filler)
     case .fill:
       try Data().write(to: filler)

@@ -19,6 +19,7 @@ extension FaultRun {
     case .answered(let seconds): try await waitForAnswers(seconds)
     case .wait(let seconds): try await Task.sleep(for: .seconds(seconds))
     case .kill(let repeated): try await restart(repeated, SIGKILL)
+    case .power(let repeated): try await restart(repeated, SIGKILL) { try self.place.loseUnflushed() }
     case .terminate(let repeated): try await restart(repeated, SIGTERM)
     case .stop(let seconds): try await stop(within: seconds)
     case .exits(let seconds): try await waitForExit(seconds)
@@ -79,7 +80,9 @@ extension FaultRun {
     if !verdict.lost.isEmpty { fail("\(verdict.lost.count) not answered within \(seconds) s") }
   }
 
-  private func restart(_ repeated: FaultStep.Repeated, _ signal: Int32) async throws {
+  private func restart(
+    _ repeated: FaultStep.Repeated, _ signal: Int32, meanwhile: () throws -> Void = {}
+  ) async throws {
     for _ in 0..<repeated.times {
       try await Task.sleep(for: .seconds(repeated.every))
       if signal == SIGTERM {
@@ -88,6 +91,7 @@ extension FaultRun {
         bot?.signal(signal)
         _ = try await bot?.wait()
       }
+      try meanwhile()
       try start()
     }
   }

@@ -13,6 +13,8 @@ enum FaultStep: Decodable, Sendable {
   case kill(Repeated)
   /// The same with SIGTERM, which must end it with status 0 within 5 seconds.
   case terminate(Repeated)
+  /// The power fails once or several times, each after `every` seconds: what a `flushedDisk` had not flushed is gone.
+  case power(Repeated)
   /// SIGTERM, which must end the bot with status 0 within so many seconds; it stays down.
   case stop(Double)
   /// Waits at most so many seconds until the bot ends by itself.
@@ -34,9 +36,9 @@ enum FaultStep: Decodable, Sendable {
   /// A second bot on the same database, which must end by itself with status 1.
   case second
 
-  enum Place: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk }
+  enum Place: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk }
   enum DatabaseFault: String, Decodable { case corrupt, garbage, newer, poison }
-  enum Disk: String, Decodable { case fill, free }
+  enum Disk: String, Decodable { case fill, free, failFlushes, flushAgain }
 
   struct Say: Decodable, Sendable {
     enum Kinds: String, Decodable { case texts, parcels, both }
@@ -97,8 +99,7 @@ extension FaultStep {
 
   private static let words: Set<String> = [
     "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
-    "lock",
-    "disk", "clock", "second",
+    "lock", "disk", "clock", "second", "power",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -122,6 +123,7 @@ extension FaultStep {
     case "answered": .answered(try fields.value(word))
     case "wait": .wait(try fields.value(word))
     case "kill": .kill(try fields.value(word))
+    case "power": .power(try fields.value(word))
     case "terminate": .terminate(try fields.value(word))
     case "stop": .stop(try fields.value(word))
     case "exits": .exits(try fields.value(word))

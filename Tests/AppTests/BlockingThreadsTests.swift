@@ -1,0 +1,29 @@
+import Dispatch
+import Testing
+
+@testable import App
+
+@Suite struct BlockingThreadsTests {
+  /// More calls block than Swift has threads of its own, until a task on these lets them go.
+  @Test func blockedCallsLeaveSwiftsThreadsFree() async {
+    let gate = DispatchSemaphore(value: 0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<7 {
+        group.addTask(executorPreference: BlockingThreads.shared) { Self.wait(for: gate) }
+      }
+      for _ in 0..<7 { group.addTask { gate.signal() } }
+    }
+  }
+
+  private static func wait(for gate: DispatchSemaphore) { gate.wait() }
+
+  @Test func childrenStayOnThem() async {
+    let isKept = await withTaskExecutorPreference(BlockingThreads.shared) {
+      async let child = withUnsafeCurrentTask {
+        $0?.unownedTaskExecutor == BlockingThreads.shared.asUnownedTaskExecutor()
+      }
+      return await child
+    }
+    #expect(isKept)
+  }
+}

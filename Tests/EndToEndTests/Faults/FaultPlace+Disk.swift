@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+
+/// A disk that keeps only what was flushed, and one that fails to.
+extension FaultPlace {
+  /// What the disk holds, and what it is told.
+  private var flushed: String { folder.path("flushed") }
+
+  /// The command line that puts such a disk under the program that follows.
+  func flushedLauncher() async throws -> [String] {
+    let library = folder.path("disk.so")
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("disk.c").path
+    try FileManager.default.createDirectory(atPath: flushed + "/kept", withIntermediateDirectories: true)
+    guard try await succeeds(["clang", "-shared", "-fPIC", "-O1", "-o", library, source]) else {
+      throw NotPossible(description: "clang, which comes with Swift, cannot build disk.c")
+    }
+    return ["/usr/bin/env", "LD_PRELOAD=\(library)", "FAULT_DISK=\(flushed)"]
+  }
+
+  /// Every flush of the log fails from now on, or no longer.
+  func failFlushes(_ isFailing: Bool) throws {
+    let switchFile = flushed + "/failing"
+    if isFailing {
+      try Data().write(to: URL(fileURLWithPath: switchFile))
+    } else {
+      try FileManager.default.removeItem(atPath: switchFile)
+    }
+  }
+
+  /// The power is gone, and comes back: what was not flushed was never written.
+  func loseUnflushed() throws {
+    for name in ["bot.sqlite", "bot.sqlite-wal", "bot.sqlite-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.path(name))
+      let kept = flushed + "/kept/" + name
+      guard FileManager.default.fileExists(atPath: kept) else { continue }
+      try FileManager.default.copyItem(atPath: kept, toPath: folder.path(name))
+    }
+  }
+}
