@@ -78,7 +78,8 @@ let package = Package(
       "App",
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts",
-        "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "Sodium", "Phrases", "Tracking", "Chat", "HTTP", logging,
+        "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
+        "HTTP", logging,
         lifecycle, nioPosix, signals,
       ]),
     module("Web", ["Watch", hummingbird, httpTypes, nioPosix, lifecycle, logging]),

@@ -25,13 +25,13 @@ public struct Bot: Service {
     public let isConfiguration: Bool
   }
 
-  private let configuration: Configuration
+  let configuration: Configuration
   private let clock: Clock
   private let wall: WallClock
   let logger: Logger
-  private let store: Store
+  let store: Store
   private let vault: Vault
-  private let signals = Signals()
+  let signals = Signals()
   private let vitals: Vitals
   private let owner: String
   private let curl: CurlClient
@@ -49,6 +49,9 @@ public struct Bot: Service {
     vault = configuration.vault
     if vault.condition == .unusable {
       logger.error("users' tokens cannot be kept: no key of 32 bytes", metadata: ["file": "\(vault.path)"])
+    }
+    if vault.isOpenToAll {
+      logger.warning("anybody on this machine may read the key of users' tokens", metadata: ["file": "\(vault.path)"])
     }
     do throws(StoreError) {
       store = try Store(
@@ -98,9 +101,8 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
         group.addTask { await self.checkpoint() }
         group.addTask { try await cancelWhenGracefulShutdown { try await self.endWhenFlushFails() } }
-        if let listen = configuration.listen {
-          group.addTask { try await self.serve(parts, listen.host, listen.port) }
-        }
+        group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(parts.watchman) } }
+        for server in servers(parts) { group.addTask { try await self.serve(server) } }
         do { for try await _ in group {} } catch {
           signals.stopAll()
           throw error
@@ -123,23 +125,6 @@ public struct Bot: Service {
   /// Whether, besides, nobody is to be asked or told anything at this moment: what a clock that stands still comes to.
   public func isUpToDate() -> Bool {
     isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
-  }
-
-  private func serve(_ parts: Parts, _ host: String, _ port: Int) async throws {
-    let server = WatchServer(parts.watchman, host: host, port: port, webhooks: webhooks(parts), logger: logger)
-    do { try await server.run() } catch {
-      guard !Task.isCancelled, !signals.isStopping else { return }
-      throw Failure(description: "HTTP_LISTEN: \(host):\(port) cannot be opened", isConfiguration: true)
-    }
-  }
-
-  /// Those whose secret is set.
-  private func webhooks(_ parts: Parts) -> [Webhook] {
-    guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
-    let door = AfterShipDoor(
-      secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
-      answers: answers(parts), signals: signals, store: store, logger: logger)
-    return [door.webhook]
   }
 
   private func poll(_ parts: Parts, _ worker: InboxWorker) async throws {
@@ -211,7 +196,7 @@ public struct Bot: Service {
       random: Parts.random, owner: owner, logger: logger)
   }
 
-  private func answers(_ parts: Parts) -> AnswerWriter {
+  func answers(_ parts: Parts) -> AnswerWriter {
     AnswerWriter(
       store: store, plan: FollowPlan(scale: configuration.intervalScale),
       desk: AlertDesk(

@@ -42,7 +42,12 @@ public struct Configuration: Sendable {
   public var tickSeconds: Double
   /// What chats want to hear that have not set their own.
   public var alertPreferences: AlertPreferences
+  /// Where webhooks are taken.
   public var listen: (host: String, port: Int)?
+  /// Where `/health` and `/metrics` answer anybody.
+  public var adminListen: (host: String, port: Int)?
+  /// For whoever sends it they answer at `listen` too; empty: nobody.
+  public var adminToken: Secret
   /// The chat that hears of trouble: a Telegram id.
   public var operatorChat: Int64?
   /// A trouble that is over sooner is not told.
@@ -94,6 +99,8 @@ public struct Configuration: Sendable {
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)
     alertPreferences = AlertPreferences(quiet: reader.quietHours(.quietHours))
     listen = reader.hostAndPort(.httpListen)
+    adminListen = reader.hostAndPort(.adminListen)
+    adminToken = reader.secret(.adminToken, atLeast: 16)
     operatorChat = reader.integer(.operatorChatID)
     troubleSeconds = reader.number(.troubleSeconds, in: 0...86_400)
     caFile = reader.readableFile(.caFile)

@@ -3,8 +3,11 @@ import ChatTelegram
 import CurlHTTP
 import Extraction
 import Foundation
+import HTML
 import HTTP
+import PCRE
 import Phrases
+import Sodium
 import Store
 import Tracking
 
@@ -37,8 +40,19 @@ public struct Doctor: Sendable {
   public func examine() async -> [Finding] {
     let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
     defer { curl.shutdown() }
-    return [Finding(verdict: .good, what: "settings", detail: "all valid"), catalogues(), database(), secrets()]
+    return [
+      Finding(verdict: .good, what: "settings", detail: "all valid"), libraries(), catalogues(), database(), secrets(),
+    ]
       + [await telegram(curl.client)] + (await sources(curl.client))
+  }
+
+  /// The versions that run, whatever the bot was built with.
+  private func libraries() -> Finding {
+    let versions = [
+      "SQLite \(Store.libraryVersion)", CurlClient.libraryVersions, "PCRE2 \(Pattern.libraryVersion)",
+      "libxml2 \(HTMLDocument.libraryVersion)", "libsodium \(Seal.libraryVersion)",
+    ]
+    return Finding(verdict: .good, what: "libraries", detail: versions.joined(separator: ", "))
   }
 
   private func catalogues() -> Finding {
@@ -72,6 +86,10 @@ public struct Doctor: Sendable {
   /// What hides users' tokens.
   private func secrets() -> Finding {
     let vault = configuration.vault
+    if vault.isOpenToAll {
+      return Finding(
+        verdict: .failed, what: "secrets", detail: "\(vault.path) can be read by anybody: chmod 600 \(vault.path)")
+    }
     return switch vault.condition {
     case .good: Finding(verdict: .good, what: "secrets", detail: vault.path)
     case .missing: Finding(verdict: .good, what: "secrets", detail: "\(vault.path) will be made when it is needed")

@@ -26,6 +26,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case tickSeconds = "TICK_SECONDS"
   case quietHours = "QUIET_HOURS"
   case httpListen = "HTTP_LISTEN"
+  case adminListen = "ADMIN_LISTEN"
+  case adminToken = "ADMIN_TOKEN"
   case operatorChatID = "OPERATOR_CHAT_ID"
   case troubleSeconds = "TROUBLE_SECONDS"
   case caFile = "CA_FILE"
@@ -55,7 +57,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .logFormat: "text"
     case .telegramBotToken, .databasePath, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey,
       .afterShipAPIKey,
-      .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .operatorChatID, .caFile,
+      .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .adminListen, .adminToken,
+      .operatorChatID, .caFile,
       .contactURL:
       ""
     }
@@ -93,7 +96,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "Seconds between two looks at what is due."
     case .quietHours: "When chats that have not set their own are left in peace: 22:00-08:00 in their time, or off."
-    case .httpListen: "host:port for /health, /metrics and webhooks; empty = off."
+    case .httpListen: "host:port for webhooks, which may be open to the world; empty = off."
+    case .adminListen: "host:port for /health and /metrics, for your own machines alone; empty = off."
+    case .adminToken:
+      "/health and /metrics at HTTP_LISTEN too, for whoever sends this as a bearer token; empty = not there."
     case .operatorChatID: "Telegram id of the chat that hears of trouble, and may ask /status; empty = off."
     case .troubleSeconds: "A trouble that is over sooner is not told."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
@@ -106,7 +112,7 @@ public enum Setting: String, CaseIterable, Sendable {
   public var isSecret: Bool {
     switch self {
     case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
-      .afterShipWebhookSecret:
+      .afterShipWebhookSecret, .adminToken:
       true
     default: false
     }

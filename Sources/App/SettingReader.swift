@@ -3,12 +3,13 @@ import Tracking
 
 /// Reads settings one by one and collects what is wrong with them. Values of secrets never reach a fault.
 struct SettingReader {
-  private var values: [Setting: String] = [:]
+  var values: [Setting: String] = [:]
   private(set) var faults: [String] = []
 
   init(file: String?, environment: [String: String], flags: [String: String]) {
     let fromFile = file.map { parse($0) } ?? [:]
-    for name in Set(fromFile.keys).union(flags.keys) where Setting(rawValue: name) == nil {
+    for name in Set(fromFile.keys).union(flags.keys)
+    where Setting(rawValue: name) == nil && Setting(secretFile: name) == nil {
       faults.append("\(name): no such setting")
     }
     for setting in Setting.allCases {
@@ -16,6 +17,8 @@ struct SettingReader {
       values[setting] = (flags[name] ?? environment[name] ?? fromFile[name])
         .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     }
+    readSecretFiles(
+      named: { flags[$0] ?? environment[$0] ?? fromFile[$0] }, credentials: environment["CREDENTIALS_DIRECTORY"])
     faults.sort()
   }
 

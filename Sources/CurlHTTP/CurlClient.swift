@@ -31,6 +31,9 @@ public final class CurlClient: Sendable {
     }
   }
 
+  /// Of libcurl and what it is built on, as they run: `libcurl/8.5.0 OpenSSL/3.0.13 …`.
+  public static var libraryVersions: String { String(cString: curl_version()) }
+
   private let loop: TransferLoop
 
   public init(_ options: Options = Options()) {

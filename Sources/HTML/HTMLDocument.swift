@@ -31,6 +31,9 @@ public final class HTMLDocument {
   /// The visible words of the page's body, see `HTMLNode.text`.
   public var text: String { first("/html/body")?.text ?? first("/*")?.text ?? "" }
 
+  /// Of libxml2, as it runs: 2.9.14 gives `20914`.
+  public static var libraryVersion: String { String(cString: pickupbot_xml_version()) }
+
   private static let isReady: Void = xmlInitParser()
 
   /// Recover from everything, say nothing, fetch nothing.

@@ -36,6 +36,13 @@ public final class Pattern: @unchecked Sendable {
 
   deinit { pcre2_code_free_8(code) }
 
+  /// Of PCRE2, as it runs, with its date.
+  public static var libraryVersion: String {
+    var text = [UInt8](repeating: 0, count: 64)
+    guard pcre2_config_8(UInt32(PCRE2_CONFIG_VERSION), &text) > 0 else { return "unknown" }
+    return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
   /// Hands the first match at or after `start` to `body`; nil when there is none.
   /// `isValid` says that the subject is known to be UTF-8, which saves a pass over it.
   public func withFirstMatch<Result>(

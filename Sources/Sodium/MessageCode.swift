@@ -17,4 +17,10 @@ public enum MessageCode {
     let code = code(of: message, key: key)
     return given.count == code.count && sodium_memcmp(given, code, code.count) == 0
   }
+
+  /// Whether two secrets are the same, in a time that does not tell how much of them is.
+  public static func areEqual(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one.utf8), Array(other.utf8))
+    return one.count == other.count && sodium_memcmp(one, other, one.count) == 0
+  }
 }

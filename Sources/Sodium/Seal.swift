@@ -8,6 +8,9 @@ public struct Seal: Sendable {
   public static let nonceLength = crypto_aead_xchacha20poly1305_ietf_npubbytes()
   private static let codeLength = crypto_aead_xchacha20poly1305_ietf_abytes()
 
+  /// Of libsodium, as it runs.
+  public static var libraryVersion: String { String(cString: sodium_version_string()) }
+
   private let key: [UInt8]
 
   /// Nil for a key of another length than 32 bytes.

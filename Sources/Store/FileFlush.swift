@@ -1,10 +1,10 @@
 import Foundation
 
 /// Flushes that SQLite leaves to us.
-enum FileFlush {
+public enum FileFlush {
   /// Makes names in a file's folder durable: a file that is on the disk without its name is lost. Some file systems
   /// know no such flush, and need none.
-  static func folder(of file: String) {
+  public static func folder(of file: String) {
     let folder = open((file as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)

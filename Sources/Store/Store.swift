@@ -116,6 +116,12 @@ public struct Store: Sendable {
     ).execute(arguments: [name, amount])
   }
 
+  /// Of SQLite, as it runs.
+  public static var libraryVersion: String {
+    let version = try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }
+    return version ?? "unknown"
+  }
+
   /// All counters, by name.
   public func counters() throws -> [String: Int] {
     try read { try $0.counters() }

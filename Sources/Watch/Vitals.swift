@@ -31,6 +31,8 @@ public final class Vitals: Sendable {
     public var startedAt: Date
     public var conditions: [Part: Condition] = [:]
     public var polls = 0
+    /// When the last of them ended, well or not.
+    public var polledAt: Date?
     public var pollFailures: [String: Int] = [:]
     public var clockJumps = 0
     /// Updates that could not be handled.
@@ -65,6 +67,7 @@ public final class Vitals: Sendable {
     state.withLock { state in
       if part == .polling {
         state.polls += 1
+        state.polledAt = now
         if let failure { state.pollFailures[failure, default: 0] += 1 }
       }
       state.conditions[part, default: Condition()].note(failure, now)
@@ -92,6 +95,7 @@ public final class Vitals: Sendable {
     state.withLock { state in
       state.clockJumps += 1
       state.startedAt += seconds
+      state.polledAt = state.polledAt?.addingTimeInterval(seconds)
       state.conditions = state.conditions.mapValues { $0.shifted(by: seconds) }
     }
   }

@@ -87,6 +87,17 @@ public final class Watchman: Sendable {
   /// What is in trouble at this moment, told or not.
   var troubles: [Trouble] { sights().compactMap(\.trouble) }
 
+  /// Whether the bot still does its rounds, however they end: the database answers, and polls end, well or not. Until
+  /// the first one it is starting, however long the network takes.
+  public func isLive() -> Bool {
+    _ = try? store.read { try $0.depths(now: clock.wire()) }
+    guard let polledAt = vitals.reading.polledAt else { return true }
+    return clock.wire().timeIntervalSince(polledAt) < settings.longestPoll + Self.longestPause
+  }
+
+  /// Between two polls that fail, in seconds, with the storing of what one brought.
+  private static let longestPause = 120.0
+
   /// Why the bot is not ready for work; empty when it is.
   public func reasonsNotReady() -> [String] {
     let now = clock.wire()

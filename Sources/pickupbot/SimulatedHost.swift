@@ -47,6 +47,7 @@ struct SimulatedHost {
     flags["TELEGRAM_CHAT_RATE"] = "0"
     flags["TICK_SECONDS"] = "0.2"
     flags["HTTP_LISTEN"] = ""
+    flags["ADMIN_LISTEN"] = ""
     let environment = ProcessInfo.processInfo.environment
     let kept = environment.filter { ["LOG_LEVEL", "LOG_FORMAT"].contains($0.key) }
     return try Configuration(

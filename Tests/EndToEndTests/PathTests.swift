@@ -37,9 +37,9 @@ extension EndToEnd {
     @Test func aPortThatCannotBeOpenedEndsTheProgramWithAWord() async throws {
       let world = try await World.start()
       let taken = try #require(world.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
-      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(taken)"])
+      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(taken)"])
       #expect(try await bot.wait() == 78)
-      #expect(bot.errors.contains("HTTP_LISTEN"))
+      #expect(bot.errors.contains("ADMIN_LISTEN"))
     }
 
     @Test func theLogHoldsIdsAloneNeverTextsNumbersOrTheToken() async throws {

@@ -51,7 +51,7 @@ extension EndToEnd {
       let world = try await World.start(speed: 1)
       try await world.post("fault", ["target": "getMe", "count": 3, "status": 502])
       let port = try FaultPlace.freePort()
-      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
+      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
       // 200 alone is read as a text: not ready is 503.
       #expect(await world.text(of: "http://127.0.0.1:\(port)/health") == nil)
       let health = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(port)/health") }) { $0 != nil }
@@ -62,11 +62,36 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
+    @Test func whereWebhooksAreOnlyATokenLooksIn() async throws {
+      let world = try await World.start(speed: 1)
+      let port = try FaultPlace.freePort()
+      let token = "0123456789abcdef"
+      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "ADMIN_TOKEN": token])
+      let page = "http://127.0.0.1:\(port)/metrics"
+      let text = try await world.eventually({ await world.text(of: page, bearer: token) }) { $0 != nil }
+      #expect(text?.contains("pickupbot_chats") == true)
+      #expect(await world.text(of: page) == nil)
+      #expect(await world.text(of: page, bearer: "0123456789abcdee") == nil)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    /// An empty poll is held for 50 seconds, but not the first one.
+    @Test func aBotIsReadyAtOnce() async throws {
+      let world = try await World.start(speed: 1)
+      let port = try FaultPlace.freePort()
+      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "50"])
+      let health = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(port)/health") }) { $0 != nil }
+      #expect(health == #"{"live":true,"ready":true}"# + "\n")
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
     /// Connections come in at every instant of its end, and of an end that it did not want.
     @Test(arguments: 0..<8) func aBotThatIsAskedForItsHealthAsItStopsEndsAsEver(_ round: Int) async throws {
       let world = try await World.start(speed: 1)
       let port = try FaultPlace.freePort()
-      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)"])
+      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
       let hammer = Hammer(port: port, path: "/health")
       defer { hammer.stop() }
       _ = try await world.eventually({ hammer.answers }) { $0 > 50 + 20 * round }
@@ -83,7 +108,7 @@ extension EndToEnd {
           "target": "getMe", "count": 1, "status": 401, "delay": 1,
           "body": #"{"ok":false,"error_code":401,"description":"Unauthorized"}"#,
         ])
-      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)"])
+      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
       let hammer = Hammer(port: port, path: "/health")
       defer { hammer.stop() }
       #expect(try await bot.wait(atMost: 20) == 78)

@@ -26,7 +26,10 @@ extension EndToEnd {
     @Test func whatAfterShipSignsIsTakenOnce() async throws {
       let world = try await World.start(speed: 1)
       let port = try FaultPlace.freePort()
-      let settings = ["HTTP_LISTEN": "127.0.0.1:\(port)", "AFTERSHIP_WEBHOOK_SECRET": Self.secret]
+      let token = "0123456789abcdef"
+      let settings = [
+        "HTTP_LISTEN": "127.0.0.1:\(port)", "AFTERSHIP_WEBHOOK_SECRET": Self.secret, "ADMIN_TOKEN": token,
+      ]
       let address = "http://127.0.0.1:\(port)/webhooks/aftership"
       let bot = try world.startBot(settings)
       try await world.say("DHL 8469049702")
@@ -45,7 +48,7 @@ extension EndToEnd {
       try await world.say("/list")
       _ = try await world.replies { $0.count == 2 }
       #expect(try await Self.send(address, Self.signature) == 200)
-      let metrics = await world.text(of: "http://127.0.0.1:\(port)/metrics")
+      let metrics = await world.text(of: "http://127.0.0.1:\(port)/metrics", bearer: token)
       #expect(metrics?.contains(#"pickupbot_updates_total{outcome="pushed"} 1"#) == true)
       #expect(metrics?.contains(#"pickupbot_updates_total{outcome="repeated"} 1"#) == true)
       restarted.signal(SIGTERM)

@@ -80,17 +80,21 @@ final class World: Sendable {
   func address(_ path: String) -> String { page + "sim/" + path }
 
   /// The text behind an address of this machine; nil when nobody answers there.
-  func text(of address: String) async -> String? {
-    guard let data = try? await send(.get, address, address) else { return nil }
+  func text(of address: String, bearer token: String? = nil) async -> String? {
+    guard let data = try? await send(.get, address, address, bearer: token) else { return nil }
     return String(decoding: data, as: UTF8.self)
   }
 
   private func send(
-    _ verb: Request.Method, _ address: String, _ name: String, _ body: [String: Any]? = nil
+    _ verb: Request.Method, _ address: String, _ name: String, _ body: [String: Any]? = nil,
+    bearer token: String? = nil
   ) async throws -> Data {
     let bytes = try body.map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) }
     let response = try await curl.client.send(
-      Request(verb, address, headers: [("Content-Type", "application/json")], body: bytes))
+      Request(
+        verb, address,
+        headers: [("Content-Type", "application/json")] + (token.map { [("Authorization", "Bearer \($0)")] } ?? []),
+        body: bytes))
     guard (200..<300).contains(response.status) else {
       throw Refused(path: name, status: response.status, words: String(decoding: response.body, as: UTF8.self))
     }

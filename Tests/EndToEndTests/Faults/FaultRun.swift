@@ -43,7 +43,7 @@ final class FaultRun {
 
   private func prepare() async throws {
     if row.usesDoor { settings["TELEGRAM_API_BASE_URL"] = world.door }
-    if let metricsPort { settings["HTTP_LISTEN"] = "127.0.0.1:\(metricsPort)" }
+    if let metricsPort { settings["ADMIN_LISTEN"] = "127.0.0.1:\(metricsPort)" }
     if row.movesClock { settings.merge(try await place.clockSettings()) { $1 } }
     if !row.expect.operatorWords.isEmpty {
       settings["OPERATOR_CHAT_ID"] = "\(FaultRow.operatorChat)"

@@ -4,36 +4,46 @@ import NIOPosix
 import ServiceLifecycle
 public import Watch
 
-/// Answers `/health` and `/metrics`, and hands on what comes to webhooks.
+/// Answers `/health` and `/metrics` to whoever may look in, and hands on what comes to webhooks.
 ///
 /// `/health`: `{"live":true,"ready":true}` with 200, or `"ready":false` and `"reasons"` with 503.
 /// `/metrics`: figures as Prometheus reads them.
-public struct WatchServer: Sendable {
+public struct WebServer: Sendable {
+  /// Who may look in.
+  public enum Admin: Sendable {
+    case nobody
+    /// Whoever sends this as a bearer token (RFC 6750); the others get 401.
+    case bearer(isRight: @Sendable (String) -> Bool)
+    case anybody
+  }
+
   private let watchman: Watchman
   private let host: String
   private let port: Int
+  private let admin: Admin
   private let webhooks: [Webhook]
+  private let executor: any TaskExecutor
   private let logger: Logger
 
-  public init(_ watchman: Watchman, host: String, port: Int, webhooks: [Webhook] = [], logger: Logger) {
+  /// `executor`: where answers are made; they read the database, which blocks.
+  public init(
+    _ watchman: Watchman, host: String, port: Int, admin: Admin, webhooks: [Webhook], executor: any TaskExecutor,
+    logger: Logger
+  ) {
     self.watchman = watchman
-    self.webhooks = webhooks
     self.host = host
     self.port = port
+    self.admin = admin
+    self.webhooks = webhooks
+    self.executor = executor
     self.logger = logger
   }
 
   /// Serves until it is told to stop or is cancelled: either way nobody is let in any more, and whoever is inside is
   /// answered first, for a short while.
   public func run() async throws {
-    let router = Router()
-    router.get("health") { _, _ in self.health() }
-    router.get("metrics") { _, _ in self.metrics() }
-    for webhook in webhooks {
-      router.post(RouterPath(webhook.path)) { request, _ in try await webhook.answer(request) }
-    }
     let application = Application(
-      router: router, configuration: .init(address: .hostname(host, port: port), serverName: nil),
+      router: router(), configuration: .init(address: .hostname(host, port: port), serverName: nil),
       // With one loop a connection is accepted and handed on in one go. Between two it may get lost as the server
       // closes, which stops the whole process.
       eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton.any()), logger: logger)
@@ -49,7 +59,40 @@ public struct WatchServer: Sendable {
     }
   }
 
-  private func health() -> Response {
+  private func router() -> Router<BasicRequestContext> {
+    let router = Router()
+    if case .nobody = admin {
+    } else {
+      router.get("health") { request, _ in await answer(request, health) }
+      router.get("metrics") { request, _ in await answer(request, metrics) }
+    }
+    for webhook in webhooks {
+      router.post(RouterPath(webhook.path)) { request, _ in
+        try await withTaskExecutorPreference(executor) { try await webhook.answer(request) }
+      }
+    }
+    return router
+  }
+
+  private func answer(_ request: Request, _ make: @Sendable () -> Response) async -> Response {
+    guard isAllowed(request) else {
+      return Response(status: .unauthorized, headers: [.wwwAuthenticate: "Bearer"])
+    }
+    return await withTaskExecutorPreference(executor) { make() }
+  }
+
+  private func isAllowed(_ request: Request) -> Bool {
+    switch admin {
+    case .nobody: return false
+    case .anybody: return true
+    case .bearer(let isRight):
+      let scheme = "bearer "
+      guard let header = request.headers[.authorization], header.lowercased().hasPrefix(scheme) else { return false }
+      return isRight(String(header.dropFirst(scheme.count)))
+    }
+  }
+
+  @Sendable private func health() -> Response {
     let reasons = watchman.reasonsNotReady()
     guard !reasons.isEmpty else { return respond(.ok, "application/json", #"{"live":true,"ready":true}"# + "\n") }
     let list = reasons.map { "\"\($0)\"" }.joined(separator: ",")
@@ -57,7 +100,7 @@ public struct WatchServer: Sendable {
       .serviceUnavailable, "application/json", #"{"live":true,"ready":false,"reasons":[\#(list)]}"# + "\n")
   }
 
-  private func metrics() -> Response {
+  @Sendable private func metrics() -> Response {
     guard let text = try? watchman.metrics() else { return respond(.serviceUnavailable, "text/plain", "database\n") }
     return respond(.ok, "text/plain; version=0.0.4; charset=utf-8", text)
   }

@@ -1,0 +1,73 @@
+import Carriers
+import Logging
+import Scheduler
+import Sodium
+import Tracking
+import Watch
+import Web
+
+extension Bot {
+  /// A port that is listened at, by the setting that names it.
+  struct Server {
+    var setting: Setting
+    var address: (host: String, port: Int)
+    var server: WebServer
+  }
+
+  func servers(_ parts: Parts) -> [Server] {
+    func server(
+      _ setting: Setting, _ address: (host: String, port: Int)?, _ admin: WebServer.Admin, _ webhooks: [Webhook] = []
+    ) -> Server? {
+      address.map {
+        let server = WebServer(
+          parts.watchman, host: $0.host, port: $0.port, admin: admin, webhooks: webhooks,
+          executor: BlockingThreads.shared, logger: logger)
+        return Server(setting: setting, address: $0, server: server)
+      }
+    }
+    let webhooks = webhooks(parts)
+    if configuration.listen != nil, webhooks.isEmpty, configuration.adminToken.isEmpty {
+      logger.warning("nothing is served at HTTP_LISTEN: /health and /metrics are at ADMIN_LISTEN")
+    }
+    return [
+      server(.httpListen, configuration.listen, admin, webhooks),
+      server(.adminListen, configuration.adminListen, .anybody),
+    ].compactMap(\.self)
+  }
+
+  /// Who may look in where webhooks are.
+  private var admin: WebServer.Admin {
+    let token = configuration.adminToken
+    if token.isEmpty { return .nobody }
+    return .bearer { MessageCode.areEqual($0, token.reveal()) }
+  }
+
+  func serve(_ server: Server) async throws {
+    do { try await server.server.run() } catch {
+      guard !Task.isCancelled, !signals.isStopping else { return }
+      throw Failure(
+        description: "\(server.setting.rawValue): \(server.address.host):\(server.address.port) cannot be opened",
+        isConfiguration: true)
+    }
+  }
+
+  /// Those whose secret is set.
+  private func webhooks(_ parts: Parts) -> [Webhook] {
+    guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
+    let door = AfterShipDoor(
+      secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
+      answers: answers(parts), signals: signals, store: store, logger: logger)
+    return [door.webhook]
+  }
+
+  /// Says that the bot has started, and then, for as long as it lives, that it does.
+  func reportToServiceManager(_ watchman: Watchman) async {
+    guard let manager = ServiceManager.current else { return }
+    manager.tell("READY=1")
+    while let pause = manager.watchdogSeconds.map({ $0 / 3 }), !Task.isCancelled {
+      if watchman.isLive() { manager.tell("WATCHDOG=1") }
+      try? await Task.sleep(for: .seconds(pause))
+    }
+    manager.tell("STOPPING=1")
+  }
+}
