@@ -61,8 +61,7 @@ public struct Bot: Service {
     } catch {
       throw Failure(description: error.description, isConfiguration: false)
     }
-    curl = CurlClient(
-      .init(caFile: configuration.caFile, userAgent: configuration.userAgent, threadName: "http"))
+    curl = CurlClient(configuration.http)
   }
 
   /// A logger for the bot's own lines, as the settings say.

@@ -38,6 +38,8 @@ public struct Configuration: Sendable {
   /// Requests a day with one account, where the host sets them; 0 for no limit.
   public var sourceBudgets: [SourceID: Int]
   public var carrierBaseURL: String?
+  /// Base URLs that the host set: these servers may be anywhere, also on this machine.
+  public var ownServers: [String]
   public var intervalScale: Double
   public var tickSeconds: Double
   /// What chats want to hear that have not set their own.
@@ -95,6 +97,7 @@ public struct Configuration: Sendable {
     sourceChains = reader.chains(.sourceChains)
     sourceBudgets = reader.budgets(.sourceBudgets)
     carrierBaseURL = reader.address(.carrierBaseURL)
+    ownServers = Setting.servers.filter(reader.isSet).map(reader.text)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)
     alertPreferences = AlertPreferences(quiet: reader.quietHours(.quietHours))

@@ -38,7 +38,7 @@ public struct Doctor: Sendable {
 
   /// Everything that was looked at, in the order in which the bot needs it.
   public func examine() async -> [Finding] {
-    let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
+    let curl = CurlClient(configuration.http)
     defer { curl.shutdown() }
     return [
       Finding(verdict: .good, what: "settings", detail: "all valid"), libraries(), catalogues(), database(), secrets(),

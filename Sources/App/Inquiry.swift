@@ -29,7 +29,7 @@ public struct Inquiry: Sendable {
     }
     let workbench = try Workbench()
     let carrier = try choose(word, number, workbench)
-    let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
+    let curl = CurlClient(configuration.http)
     defer { curl.shutdown() }
     let tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: curl.client,

@@ -2,6 +2,7 @@ import Cards
 import Carriers
 import Chat
 import ChatTelegram
+import CurlHTTP
 import Dialogs
 import Extraction
 import Foundation
@@ -103,6 +104,12 @@ struct Parts: Sendable {
 }
 
 extension Configuration {
+  /// How servers are asked.
+  var http: CurlClient.Options {
+    CurlClient.Options(
+      caFile: caFile, userAgent: userAgent, addresses: .publicOr(ownServers), threadName: "http")
+  }
+
   /// The registry's carriers, each with the chain that the host set for it.
   var carriers: [Carrier] {
     Registry.carriers.map { carrier in

@@ -109,6 +109,11 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
+  /// Where servers are that the bot asks.
+  static let servers: [Setting] = [
+    .telegramAPIBaseURL, .trackTWBaseURL, .dhlBaseURL, .seventeenTrackBaseURL, .afterShipBaseURL, .carrierBaseURL,
+  ]
+
   public var isSecret: Bool {
     switch self {
     case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,

@@ -44,6 +44,9 @@ struct SettingReader {
     return value.isEmpty ? setting.defaultValue : value
   }
 
+  /// Whether anybody set it.
+  func isSet(_ setting: Setting) -> Bool { !(values[setting] ?? "").isEmpty }
+
   mutating func fault(_ setting: Setting, _ expected: String) {
     let shown = setting.isSecret ? "" : ", not “\(text(setting).prefix(80))”"
     faults.append("\(setting.rawValue): expected \(expected)\(shown)")

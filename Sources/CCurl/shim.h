@@ -20,6 +20,7 @@ static inline CURLcode pickupbot_setopt_pointer(CURL *h, CURLoption o, void *v) 
 static inline CURLcode pickupbot_setopt_list(CURL *h, CURLoption o, struct curl_slist *v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode pickupbot_setopt_data(CURL *h, CURLoption o, pickupbot_data_callback v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode pickupbot_setopt_seek(CURL *h, CURLoption o, pickupbot_seek_callback v) { return curl_easy_setopt(h, o, v); }
+static inline CURLcode pickupbot_setopt_opensocket(CURL *h, CURLoption o, curl_opensocket_callback v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode pickupbot_setopt_prereq(CURL *h, CURLoption o, curl_prereq_callback v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode pickupbot_setopt_tls_context(CURL *h, CURLoption o, curl_ssl_ctx_callback v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode pickupbot_getinfo_long(CURL *h, CURLINFO i, long *v) { return curl_easy_getinfo(h, i, v); }

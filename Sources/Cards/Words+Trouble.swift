@@ -15,7 +15,7 @@ extension Words {
     switch outcome {
     case "blocked": .parcelSourceBlocked
     case "rateLimited": .parcelSourceLimited
-    case "unreachable": .parcelSourceUnreachable
+    case "unreachable", "addressNotAllowed": .parcelSourceUnreachable
     case "layoutChanged": .parcelSourceUnreadable
     // A chat's own key can be replaced by whoever brought it.
     case "unauthorized": isKeyed ? .parcelSourceUnauthorizedOwn : .parcelSourceUnauthorized

@@ -88,6 +88,8 @@ public struct SourceInfo: Sendable {
   public let hostRequestsPerMinute: Double
   /// Seconds from one request to the host to the next, where it says so much.
   public let secondsApart: Double
+  /// Hosts besides its own that its answers may send us on to, the domains below each of them included.
+  public let redirectHosts: [String]
   /// Requests that a number takes of which the source does not remember anything yet.
   public let firstRequests: Int
   /// Its host speaks TLS only in a way that is refused by default.
@@ -98,8 +100,9 @@ public struct SourceInfo: Sendable {
   public init(
     id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
     firstRequests: Int = 1, requestsPerDay: Int? = nil, host: String? = nil, hostRequestsPerMinute: Double? = nil,
-    secondsApart: Double = 0, needsOldTLS: Bool = false, isTriedLive: Bool = false
+    secondsApart: Double = 0, redirectHosts: [String] = [], needsOldTLS: Bool = false, isTriedLive: Bool = false
   ) {
+    self.redirectHosts = redirectHosts
     self.requestsPerDay = requestsPerDay
     self.secondsApart = secondsApart
     self.host = host ?? id.rawValue

@@ -35,7 +35,7 @@ extension DeliveryOutcome {
 
   private init(_ error: HTTPError) {
     switch error {
-    case .notSent, .invalidRequest: self = .failed(reason: error.name)
+    case .notSent, .invalidRequest, .addressNotAllowed, .redirectNotAllowed: self = .failed(reason: error.name)
     // A cancelled transfer may have left already, and an answer too large is an answer.
     case .outcomeUnknown, .tooLarge, .cancelled: self = .unknown(reason: error.name)
     }

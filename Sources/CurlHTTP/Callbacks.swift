@@ -1,4 +1,5 @@
 import CCurl
+import Foundation
 import HTTP
 
 // libcurl calls these on the loop's thread, with the transfer that `configure` gave it; the runner keeps it alive.
@@ -17,6 +18,21 @@ func permitSending(
   if transfer.mayHaveLeft, !transfer.request.isRepeatable { return CURL_PREREQFUNC_ABORT }
   transfer.mayHaveLeft = true
   return CURL_PREREQFUNC_OK
+}
+
+/// Instead of libcurl's own opening of a socket, for one address of those that the name resolved to. Where it is
+/// refused libcurl goes on with the next one.
+func openSocket(
+  _ pointer: UnsafeMutableRawPointer?, _: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+  guard let transfer = transfer(pointer), let address else { return CURL_SOCKET_BAD }
+  let length = Int(address.pointee.addrlen)
+  guard let remote = IPAddress(&address.pointee.addr, length: length), remote.isPublic else {
+    transfer.hasRefusedAddress = true
+    return CURL_SOCKET_BAD
+  }
+  transfer.hasOpenedSocket = true
+  return socket(address.pointee.family, address.pointee.socktype, address.pointee.`protocol`)
 }
 
 func readBody(

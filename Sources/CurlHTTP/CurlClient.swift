@@ -1,9 +1,10 @@
 import CCurl
+import Foundation
 public import HTTP
 
 /// The live `HTTPClient`: libcurl's multi interface on a thread of its own, HTTP/1.1 over kept connections.
 ///
-/// Proxy variables (`https_proxy`, `no_proxy` …) are read by libcurl itself. The client works until `shutdown()`,
+/// Proxy variables (`https_proxy`, `no_proxy` …) are read when it is made. The client works until `shutdown()`,
 /// or until neither it nor an `HTTPClient` made from it is held any more.
 public final class CurlClient: Sendable {
   /// What holds for all requests of one client.
@@ -16,13 +17,15 @@ public final class CurlClient: Sendable {
     public var maxConnections: Int
     /// Hosts asked without a proxy whatever the variables say, separated by commas; `*` for all.
     public var noProxy: String?
+    public var addresses: AddressRule
     /// How the thread shows up in a list of threads; 15 bytes are shown.
     public var threadName: String
 
     public init(
       caFile: String? = nil, userAgent: String? = nil, maxConnections: Int = 128,
-      noProxy: String? = nil, threadName: String = "http"
+      noProxy: String? = nil, addresses: AddressRule = .publicOr([]), threadName: String = "http"
     ) {
+      self.addresses = addresses
       self.caFile = caFile
       self.userAgent = userAgent
       self.maxConnections = maxConnections
@@ -36,8 +39,12 @@ public final class CurlClient: Sendable {
 
   private let loop: TransferLoop
 
-  public init(_ options: Options = Options()) {
-    loop = TransferLoop(options)
+  public convenience init(_ options: Options = Options()) {
+    self.init(options, environment: ProcessInfo.processInfo.environment)
+  }
+
+  init(_ options: Options, environment: [String: String]) {
+    loop = TransferLoop(options, environment: environment)
   }
 
   deinit { loop.close() }

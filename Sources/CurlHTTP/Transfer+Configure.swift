@@ -3,14 +3,17 @@ import HTTP
 
 extension Transfer {
   /// Sets up a fresh or reset handle for the request's next hop.
-  func configure(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options) {
+  func configure(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options, _ routes: Routes) {
     headers.removeAll(keepingCapacity: true)
     body = []
     headerBytes = 0
     isHeadWhole = false
     bodySent = 0
+    hasOpenedSocket = false
+    hasRefusedAddress = false
     setBasics(handle)
     setSecurity(handle, options)
+    setRoute(handle, routes)
     setBody(handle)
     setHeaders(handle, options)
     setCallbacks(handle)
@@ -44,8 +47,17 @@ extension Transfer {
       _ = pickupbot_setopt_string(handle, CURLOPT_SSL_CIPHER_LIST, "DEFAULT@SECLEVEL=1")
       _ = pickupbot_setopt_tls_context(handle, CURLOPT_SSL_CTX_FUNCTION, pickupbot_allow_legacy_connect)
     }
-    if let hosts = options.noProxy { _ = pickupbot_setopt_string(handle, CURLOPT_NOPROXY, hosts) }
     _ = pickupbot_setopt_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+  }
+
+  /// Through a proxy or not, and to which addresses. Empty texts keep libcurl from reading the variables itself.
+  private func setRoute(_ handle: UnsafeMutableRawPointer, _ routes: Routes) {
+    let proxy = routes.proxy(for: address)
+    _ = pickupbot_setopt_string(handle, CURLOPT_PROXY, proxy ?? "")
+    _ = pickupbot_setopt_string(handle, CURLOPT_NOPROXY, "")
+    guard proxy == nil, routes.isChecked(address) else { return }
+    _ = pickupbot_setopt_opensocket(handle, CURLOPT_OPENSOCKETFUNCTION, openSocket)
+    _ = pickupbot_setopt_pointer(handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// The body is read from us piece by piece: so a second sending needs our consent, given or refused by `seek`.

@@ -19,8 +19,8 @@ extension Transfer {
   /// Redirects are followed here, not by libcurl: it would take our headers, keys among them, to any other host.
   private func follow(_ url: String, status: Int, _ handle: UnsafeMutableRawPointer) -> End {
     guard redirectsLeft > 0 else { return .finished(.failure(.outcomeUnknown(reason: "too many redirects"))) }
-    guard let next = WebAddress(url), address.mayLead(to: next) else {
-      return .finished(.failure(.invalidRequest(reason: "redirect to another scheme")))
+    guard let next = WebAddress(url), address.mayLead(to: next), isAllowed(next.host) else {
+      return .finished(.failure(.redirectNotAllowed))
     }
     var micros: curl_off_t = 0
     _ = pickupbot_getinfo_offset(handle, CURLINFO_TOTAL_TIME_T, &micros)
@@ -42,6 +42,10 @@ extension Transfer {
     return .redirected
   }
 
+  private func isAllowed(_ host: String) -> Bool {
+    host == home || request.redirectHosts.contains { WebAddress.isHost(host, in: $0.lowercased()) }
+  }
+
   private static func redirect(_ handle: UnsafeMutableRawPointer) -> String? {
     var pointer: UnsafeMutableRawPointer?
     _ = pickupbot_getinfo_pointer(handle, CURLINFO_REDIRECT_URL, &pointer)
@@ -56,6 +60,7 @@ extension Transfer {
   private func error(_ code: CURLcode) -> HTTPError {
     if let brokenLimit { return .tooLarge(limit: brokenLimit) }
     if code == CURLE_FILESIZE_EXCEEDED { return .tooLarge(limit: request.maxBody) }
+    if hasRefusedAddress, !hasOpenedSocket { return .addressNotAllowed }
     let reason = "\(Self.word(code)) (\(code.rawValue))"
     if mayHaveLeft { return .outcomeUnknown(reason: reason) }
     // Later on the first code stands for an answer in a protocol that we do not speak.

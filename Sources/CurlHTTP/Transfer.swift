@@ -24,7 +24,12 @@ final class Transfer: @unchecked Sendable {
   var handle: UnsafeMutableRawPointer?
 
   var request: Request
+  /// The host that was asked first.
+  let home: String
   var address: WebAddress
+  /// What became of this hop's connections: those to addresses that we do not ask were never opened.
+  var hasOpenedSocket = false
+  var hasRefusedAddress = false
   var redirectsLeft: Int
   /// Seconds left for all hops together.
   var timeLeft: Double
@@ -49,6 +54,7 @@ final class Transfer: @unchecked Sendable {
     if request.method == .get, request.body != nil { throw .invalidRequest(reason: "body of a GET") }
     self.request = request
     self.address = address
+    home = address.host
     redirectsLeft = request.maxRedirects
     timeLeft = request.timeout
   }

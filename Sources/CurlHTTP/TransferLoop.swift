@@ -25,14 +25,14 @@ final class TransferLoop: Sendable {
 
   private let queue: Mutex<Queue>
 
-  init(_ options: CurlClient.Options) {
+  init(_ options: CurlClient.Options, environment: [String: String]) {
     guard Self.isLibraryReady, let raw = curl_multi_init() else {
       queue = Mutex(Queue(isClosed: true))
       return
     }
     let multi = MultiHandle(raw: raw)
     queue = Mutex(Queue(multi: multi))
-    let thread = Thread { [self] in TransferRunner(multi: multi, options: options).run(self) }
+    let thread = Thread { [self] in TransferRunner(multi: multi, options: options, environment: environment).run(self) }
     thread.start()
   }
 

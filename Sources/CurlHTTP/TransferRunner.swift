@@ -10,12 +10,14 @@ final class TransferRunner {
 
   private let multi: MultiHandle
   private let options: CurlClient.Options
+  private let routes: Routes
   private var active: [UnsafeMutableRawPointer: Transfer] = [:]
   private var spare: [UnsafeMutableRawPointer] = []
 
-  init(multi: MultiHandle, options: CurlClient.Options) {
+  init(multi: MultiHandle, options: CurlClient.Options, environment: [String: String]) {
     self.multi = multi
     self.options = options
+    routes = Routes(options, environment: environment)
     _ = pickupbot_multi_setopt_long(multi.raw, CURLMOPT_MAXCONNECTS, options.maxConnections)
   }
 
@@ -60,7 +62,7 @@ final class TransferRunner {
       transfer.finish(.failure(.notSent(reason: "no handle")))
       return
     }
-    transfer.configure(handle, options)
+    transfer.configure(handle, options, routes)
     transfer.handle = handle
     active[handle] = transfer
     let code = curl_multi_add_handle(multi.raw, handle)

@@ -1,5 +1,5 @@
 /// The parts of an http or https address that decide over trust: where it leads, not what is asked there.
-struct WebAddress: Equatable {
+struct WebAddress: Hashable {
   enum Scheme: String { case http, https }
 
   let scheme: Scheme
@@ -27,4 +27,9 @@ struct WebAddress: Equatable {
 
   /// Whether a redirect may be followed: never out of https.
   func mayLead(to next: WebAddress) -> Bool { next.scheme == .https || scheme == .http }
+
+  /// Whether `host` is `domain` or a part of it; both in lower case.
+  static func isHost(_ host: some StringProtocol, in domain: some StringProtocol) -> Bool {
+    !domain.isEmpty && (host == domain || host.hasSuffix("." + domain))
+  }
 }

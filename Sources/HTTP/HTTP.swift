@@ -15,8 +15,11 @@ public struct Request: Sendable {
   public var isRepeatable: Bool
   /// Answers above this size fail with `tooLarge`, counted after decompression.
   public var maxBody: Int
-  /// Redirects are followed up to this number.
+  /// Redirects are followed up to this number, within the host that is asked and to `redirectHosts`.
   public var maxRedirects: Int
+  /// Other hosts that a redirect may lead to, the domains below each of them included. Any further one ends with
+  /// `redirectNotAllowed`.
+  public var redirectHosts: [String]
   /// The host knows TLS only without secure renegotiation or with keys that are short by now: its connection may have
   /// them, no other does. A redirect to another host ends the permission. Certificates are checked all the same.
   public var allowsOldTLS: Bool
@@ -24,8 +27,9 @@ public struct Request: Sendable {
   public init(
     _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     timeout: Double = 20, connectTimeout: Double = 10, isRepeatable: Bool? = nil, maxBody: Int = 4 << 20,
-    maxRedirects: Int = 0, allowsOldTLS: Bool = false
+    maxRedirects: Int = 0, redirectHosts: [String] = [], allowsOldTLS: Bool = false
   ) {
+    self.redirectHosts = redirectHosts
     self.method = method
     self.url = url
     self.headers = headers
@@ -67,6 +71,10 @@ public enum HTTPError: Error, Sendable, Equatable, CustomStringConvertible {
   case tooLarge(limit: Int)
   /// The address is not one that we ask: malformed, or a scheme other than http and https.
   case invalidRequest(reason: String)
+  /// It sent us on to a host that we do not ask, or out of https.
+  case redirectNotAllowed
+  /// The name leads to this machine or its network, where none of those that we ask are. Nothing was connected.
+  case addressNotAllowed
   case cancelled
 
   /// A constant name without values, for counters.
@@ -76,6 +84,8 @@ public enum HTTPError: Error, Sendable, Equatable, CustomStringConvertible {
     case .outcomeUnknown: "outcomeUnknown"
     case .tooLarge: "tooLarge"
     case .invalidRequest: "invalidRequest"
+    case .redirectNotAllowed: "redirectNotAllowed"
+    case .addressNotAllowed: "addressNotAllowed"
     case .cancelled: "cancelled"
     }
   }
@@ -86,6 +96,8 @@ public enum HTTPError: Error, Sendable, Equatable, CustomStringConvertible {
     case .outcomeUnknown(let reason): "no answer: \(reason)"
     case .tooLarge(let limit): "answer above \(limit) bytes"
     case .invalidRequest(let reason): "invalid request: \(reason)"
+    case .redirectNotAllowed: "a redirect to another host, not followed"
+    case .addressNotAllowed: "an address of a local network, not connected to"
     case .cancelled: "cancelled"
     }
   }

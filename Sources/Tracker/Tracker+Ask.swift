@@ -183,7 +183,9 @@ private struct Chain {
 
   /// How a source that stands aside failed last.
   private static func failure(named name: String?) -> TrackingResult.Outcome {
-    let failures: [TrackingResult.Outcome] = [.unreachable, .blocked, .unauthorized, .layoutChanged(excerpt: "")]
+    let failures: [TrackingResult.Outcome] = [
+      .unreachable, .redirectNotAllowed, .addressNotAllowed, .blocked, .unauthorized, .layoutChanged(excerpt: ""),
+    ]
     return failures.first { $0.name == name } ?? .sourceDown
   }
 
@@ -229,7 +231,7 @@ extension SourceGate.End {
       switch outcome {
       case .found, .notKnownYet, .wrongNumber, .needsPhoneDigits: .answered
       case .rateLimited(let until): .limited(until: until)
-      case .unreachable, .sourceDown, .blocked, .layoutChanged, .unauthorized:
+      case .unreachable, .sourceDown, .redirectNotAllowed, .addressNotAllowed, .blocked, .layoutChanged, .unauthorized:
         .failed(outcome.name, excerpt: outcome.excerpt)
       }
   }

@@ -50,6 +50,8 @@ public struct TrackingResult: Sendable, Equatable {
     case unreachable
     /// It answered with an error of its own.
     case sourceDown
+    /// It sent us on to a host that is not its own, or its name leads into a local network: nothing was asked there.
+    case redirectNotAllowed, addressNotAllowed
     /// A captcha or a signed page stands before the answer.
     case blocked
     case rateLimited(until: Date?)
@@ -68,6 +70,8 @@ public struct TrackingResult: Sendable, Equatable {
       case .wrongNumber: "wrongNumber"
       case .unreachable: "unreachable"
       case .sourceDown: "sourceDown"
+      case .redirectNotAllowed: "redirectNotAllowed"
+      case .addressNotAllowed: "addressNotAllowed"
       case .blocked: "blocked"
       case .rateLimited: "rateLimited"
       case .layoutChanged: "layoutChanged"

@@ -126,6 +126,15 @@ import Tracking
     #expect(settings.logLevel == .debug)
   }
 
+  @Test func ownServersAreThoseThatTheHostSet() throws {
+    #expect(try read().ownServers.isEmpty)
+    let settings = try read(
+      file: "TELEGRAM_API_BASE_URL=http://localhost:8081/", ["CARRIER_BASE_URL": "http://10.0.0.1/a"],
+      flags: ["TRACKTW_BASE_URL": "https://track.tw/api/v1"])
+    #expect(
+      Set(settings.ownServers) == ["http://localhost:8081/", "http://10.0.0.1/a", "https://track.tw/api/v1"])
+  }
+
   @Test func theDatabaseLivesInTheStateDirectory() throws {
     #expect(try read(["STATE_DIRECTORY": "/var/lib/a:/var/lib/b"]).databasePath == "/var/lib/a/pickupbot.sqlite")
     #expect(try read(["STATE_DIRECTORY": "/var/lib/a", "DATABASE_PATH": "/x.sqlite"]).databasePath == "/x.sqlite")

@@ -7,7 +7,7 @@ import Testing
 
 /// Loopback is asked directly, whatever proxy the machine has.
 func makeClient(userAgent: String? = nil, threadName: String = "http") -> CurlClient {
-  CurlClient(.init(userAgent: userAgent, noProxy: "*", threadName: threadName))
+  CurlClient(.init(userAgent: userAgent, noProxy: "*", addresses: .any, threadName: threadName))
 }
 
 /// How a request failed; nil if it did not.

@@ -51,7 +51,7 @@ import Testing
     let server = try makeServer(target: target)
     defer { server.stop() }
     let error = await failure(makeClient(), Request(.get, server.url + "/1", maxRedirects: 3))
-    #expect(error == .invalidRequest(reason: "redirect to another scheme"))
+    #expect(error == .redirectNotAllowed)
   }
 
   @Test(arguments: [
@@ -80,6 +80,32 @@ import Testing
     #expect(other.received[0].header("api-key") == nil)
     #expect(other.received[0].header("cookie") == nil)
     #expect(other.received[0].header("accept") == "text/html")
+  }
+
+  /// The server's other name stands for another host.
+  @Test(arguments: [
+    ("localhost", [], false), ("localhost", ["localhost"], true), ("localhost", ["LOCALHOST"], true),
+    ("localhost", ["host"], false), ("localhost", [""], false), ("localhost", ["127.0.0.1"], false),
+    ("127.0.0.1", [], true),
+  ])
+  func leadsToHostsOfTheDefinitionAlone(host: String, named: [String], isFollowed: Bool) async throws {
+    let other = try makeServer()
+    let server = try makeServer(target: "http://\(host):\(other.port)/0")
+    defer {
+      server.stop()
+      other.stop()
+    }
+    let request = Request(.get, server.url + "/1", maxRedirects: 1, redirectHosts: named)
+    #expect(await failure(makeClient(), request) == (isFollowed ? nil : .redirectNotAllowed))
+    #expect(other.received.count == (isFollowed ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    ("a.tw", "a.tw", true), ("www.a.tw", "a.tw", true), ("nota.tw", "a.tw", false), ("a.tw.b", "a.tw", false),
+    ("a.tw", "www.a.tw", false), ("a.tw", "", false),
+  ])
+  func takesTheDomainsBelow(host: String, domain: String, isIn: Bool) {
+    #expect(WebAddress.isHost(host, in: domain) == isIn)
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ extension EndToEnd {
       + #""tag":"OutForDelivery"}]}}"#
 
     private static func send(_ address: String, _ signature: String, _ body: String = body) async throws -> Int {
-      let curl = CurlClient(.init(noProxy: "*"))
+      let curl = CurlClient(.init(noProxy: "*", addresses: .any))
       defer { curl.shutdown() }
       let headers = [("Content-Type", "application/json"), ("Aftership-Hmac-Sha256", signature)]
       return try await curl.client.send(Request(.post, address, headers: headers, body: Array(body.utf8))).status

@@ -25,7 +25,7 @@ final class World: Sendable {
   let door: String
   private let page: String
   private let servers: Program
-  private let curl = CurlClient(.init(noProxy: "*"))
+  private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
 
   /// `speed`: seconds of a parcel's life in one.
   static func start(speed: Double = 1800) async throws -> World {

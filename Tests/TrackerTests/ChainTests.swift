@@ -101,7 +101,7 @@ private final class ScriptedSource: Source {
 
   @Test(arguments: [
     TrackingResult.Outcome.unreachable, .sourceDown, .blocked, .layoutChanged(excerpt: ""), .unauthorized,
-    .rateLimited(until: nil),
+    .redirectNotAllowed, .addressNotAllowed, .rateLimited(until: nil),
   ]) func aFailureFallsThrough(_ outcome: TrackingResult.Outcome) async {
     let (first, second) = (ScriptedSource("first", [outcome]), ScriptedSource("second", [.found]))
     let answer = await tracker([first, second]).ask(about: Samples.shipment())

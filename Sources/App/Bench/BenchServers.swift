@@ -40,7 +40,7 @@ struct BenchServers: Sendable {
   }
 
   private let announcement: Announcement
-  private let curl = CurlClient(.init(noProxy: "*"))
+  private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
 
   init(announcement line: String) throws {
     announcement = try JSONDecoder().decode(Announcement.self, from: Data(line.utf8))

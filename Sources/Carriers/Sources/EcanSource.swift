@@ -7,7 +7,8 @@ import Tracking
 /// an unknown number was recorded: it is asked where the first cannot be read. The rows of both rest on public code.
 struct EcanSource: Source {
   let info = SourceInfo(
-    id: "ecan", carriers: ["ecan"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2, firstRequests: 2)
+    id: "ecan", carriers: ["ecan"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2, firstRequests: 2,
+    redirectHosts: ["e-can.com.tw"])
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }
@@ -45,7 +46,7 @@ struct EcanSource: Source {
       info.id, host: "https://query2.e-can.com.tw", path: path, query: [], settings: settings)
     return Request(
       .post, url, headers: [Form.contentType, ("User-Agent", settings.userAgent)], body: Form.body(fields),
-      isRepeatable: true, maxRedirects: 3)
+      isRepeatable: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 
   // MARK: Reading

@@ -7,7 +7,8 @@ import Tracking
 /// read, anything else is not.
 struct HiLifeSource: PageSource {
   let info = SourceInfo(
-    id: "hiLife", carriers: ["hiLife"], basis: .codeOnly, requestsPerMinute: 20, concurrency: 1)
+    id: "hiLife", carriers: ["hiLife"], basis: .codeOnly, requestsPerMinute: 20, concurrency: 1,
+    redirectHosts: ["ezship.com.tw"])
   static let charset: String? = "big5"
   private let settings: SourceSettings
 
@@ -29,7 +30,7 @@ struct HiLifeSource: PageSource {
         Form.contentType, ("Referer", Self.host + "/receiver_query/ezship_query_shipstatus_2017.jsp"),
         ("User-Agent", settings.userAgent),
       ],
-      body: Form.body([("vSnID", number.text)]), isRepeatable: true, maxRedirects: 3)
+      body: Form.body([("vSnID", number.text)]), isRepeatable: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 
   private static let host = "https://www.ezship.com.tw"

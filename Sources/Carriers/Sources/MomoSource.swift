@@ -6,7 +6,8 @@ import Tracking
 /// heading repeats the latest state.
 struct MomoSource: PageSource {
   let info = SourceInfo(
-    id: "momo", carriers: ["momo"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2)
+    id: "momo", carriers: ["momo"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2,
+    redirectHosts: ["fs.com.tw"])
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }
@@ -17,7 +18,8 @@ struct MomoSource: PageSource {
     let url = SourceAddress.page(
       info.id, host: "https://tmsvendor.fs.com.tw", path: "/search-result", query: [("ship_num1", number.text)],
       settings: settings)
-    return Request(.get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3)
+    return Request(
+      .get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 
   // MARK: Reading

@@ -8,7 +8,8 @@ import Tracking
 /// order from nothing, so it is taken from the times, and an answer whose times do not tell it is not read.
 struct PChomeSource: PageSource {
   let info = SourceInfo(
-    id: "pchome", carriers: ["pchome"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2)
+    id: "pchome", carriers: ["pchome"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2,
+    redirectHosts: ["gopchome.com.tw"])
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }
@@ -19,7 +20,8 @@ struct PChomeSource: PageSource {
     let url = SourceAddress.page(
       info.id, host: "https://www.gopchome.com.tw", path: "/delivery/historyList/" + number.text, query: [],
       settings: settings)
-    return Request(.get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3)
+    return Request(
+      .get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 
   // MARK: Reading

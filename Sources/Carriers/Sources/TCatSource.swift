@@ -10,7 +10,8 @@ import Tracking
 /// are never read.
 struct TCatSource: PageSource {
   let info = SourceInfo(
-    id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2)
+    id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2,
+    redirectHosts: ["t-cat.com.tw"])
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }
@@ -21,7 +22,8 @@ struct TCatSource: PageSource {
     let url = SourceAddress.page(
       info.id, host: "https://www.t-cat.com.tw", path: "/Inquire/TraceDetail.aspx",
       query: [("BillID", number.text)], settings: settings)
-    return Request(.get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3)
+    return Request(
+      .get, url, headers: [("User-Agent", settings.userAgent)], maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 
   // MARK: Reading

@@ -84,8 +84,12 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
         connection.answer("moved", status: "302 Found", headers: ["Location: ?again"])
       }
     },
-    BadAnswer(name: "a redirect to a file", ends: ["sourceDown", "unreachable", "layoutChanged", "unauthorized"]) {
+    BadAnswer(name: "a redirect to a file", ends: ["redirectNotAllowed", "layoutChanged", "unauthorized"]) {
       connection, _ in connection.answer("moved", status: "302 Found", headers: ["Location: file:///etc/hostname"])
+    },
+    BadAnswer(name: "a redirect to another host", ends: ["redirectNotAllowed", "layoutChanged", "unauthorized"]) {
+      connection, _ in
+      connection.answer("moved", status: "302 Found", headers: ["Location: http://carrier.invalid/"])
     },
     BadAnswer(name: "a redirect to nowhere", ends: ["layoutChanged", "unauthorized"]) { connection, _ in
       connection.answer("moved", status: "302 Found")

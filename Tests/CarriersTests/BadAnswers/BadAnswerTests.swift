@@ -73,7 +73,7 @@ import Tracking
 
   /// The live client, which breaks off sooner than a source would what never ends.
   private final class HurriedClient: Sendable {
-    private let curl = CurlClient(.init(noProxy: "*"))
+    private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
     private let longest: Double
     private let limits = Mutex(0.0)
 

@@ -25,7 +25,7 @@ final class ChromeDriver: @unchecked Sendable {
   // Nothing is done with it, once it runs, but to end it, which is allowed from any thread.
   private let process = Process()
   private let output: URL
-  private let curl = CurlClient(.init(noProxy: "*"))
+  private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
 
   /// Should the test be killed, it ends by itself.
   private static let lifetime = "300"

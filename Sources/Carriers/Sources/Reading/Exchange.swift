@@ -15,7 +15,8 @@ enum Exchange {
       switch error {
       case .tooLarge: return .ended(.layoutChanged(excerpt: Excerpt.masked("answer too large")))
       case .notSent, .outcomeUnknown, .cancelled: return .ended(.unreachable)
-      // It sent us on to an address that we do not ask.
+      case .redirectNotAllowed: return .ended(.redirectNotAllowed)
+      case .addressNotAllowed: return .ended(.addressNotAllowed)
       case .invalidRequest: return .ended(.sourceDown)
       }
     }
