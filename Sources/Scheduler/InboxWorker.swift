@@ -80,8 +80,8 @@ public struct InboxWorker: Sendable {
         let turn = try turn()
         failures = 0
         vitals.note(.database, failure: nil)
-        if turn.handled == Self.batch { continue }
         if signals.isStopping { return }
+        if turn.hasMore { continue }
         let retry = turn.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
         await signals.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
@@ -106,22 +106,21 @@ public struct InboxWorker: Sendable {
   /// once it was tried too often.
   private func handleLeftovers() throws {
     for _ in 0..<(try store.read { try $0.depths().inbound }) {
-      guard !signals.isStopping, !Task.isCancelled, let attempts = try store.noteAttempt() else { return }
+      guard !signals.isStopping, !Task.isCancelled, let (lane, attempts) = try store.noteAttempt() else { return }
       let isPoison = attempts >= Store.maxAttempts
-      let turn = try handle(limit: 1, isNoted: true) { row, snapshot in
+      // One that fails without bringing the process down waits for its next turn, its lane behind it.
+      _ = try handle(limit: 1, lane: lane) { row, snapshot in
         if isPoison { throw PoisonousUpdate() }
         return try step(row, snapshot)
       }
-      // One that fails without bringing the process down is tried again in its turn.
-      if turn.retryAt != nil { return }
     }
   }
 
   private func handle(
-    limit: Int, isNoted: Bool = false, _ step: @escaping (InboundRow, Snapshot) throws -> [Effect]
+    limit: Int, lane: String? = nil, _ step: @escaping (InboundRow, Snapshot) throws -> [Effect]
   ) throws -> InboxTurn {
     let turn = try store.handleInbox(
-      limit: limit, now: clock.now(), isNoted: isNoted, step: step,
+      limit: limit, now: clock.now(), lane: lane, isNoted: lane != nil, step: step,
       setAside: { row, snapshot, _ in try apologize(row, snapshot) })
     for failure in turn.failures {
       logger.log(

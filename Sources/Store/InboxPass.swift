@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Tracking
 
-/// One pass over the oldest updates that wait, inside one transaction.
+/// One pass over updates that wait, inside one transaction.
 public struct InboxPass {
   public typealias Step = (InboundRow, Snapshot) throws -> [Effect]
   public typealias SetAside = (InboundRow, Snapshot, any Error) throws -> [Effect]
@@ -11,6 +11,7 @@ public struct InboxPass {
   let store: Store
   let now: Date
   let wire: Date
+  let lane: String?
   let isNoted: Bool
   let step: Step
   let setAside: SetAside
@@ -19,11 +20,7 @@ public struct InboxPass {
   var isCareful = false
 
   mutating func run(_ limit: Int, in db: Database) throws -> InboxTurn {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT id, lane, body, receivedAt, attempts, notBefore FROM inbound WHERE isDone = 0 ORDER BY id LIMIT ?
-          """), arguments: [limit])
+    let rows = try rows(limit, in: db)
     if rows.contains(where: { $0[4] > 0 }) { isCareful = true }
     var turn = InboxTurn()
     var waiting: Set<String> = []
@@ -31,40 +28,45 @@ public struct InboxPass {
     for row in rows {
       let lane: String = row[1]
       if waiting.contains(lane) { continue }
-      let notBefore = Date(seconds: row[5] as Double)
-      guard let retryAt = try notBefore > wire ? notBefore : handle(row, &turn, in: db) else {
-        done.append(row[0])
-        continue
-      }
-      waiting.insert(lane)
-      turn.retryAt = min(turn.retryAt ?? retryAt, retryAt)
+      if try handle(row, &turn, in: db) { done.append(row[0]) } else { waiting.insert(lane) }
     }
     turn.handled = done.count
-    try finish(done, in: db)
+    try finish(done, of: Set(rows.map { $0[1] }), in: db)
+    (turn.hasMore, turn.retryAt) = try store.waitingLanes(at: wire, in: db)
     return turn
   }
 
+  /// The first updates of each lane that may be handled, by their arrival.
+  private func rows(_ limit: Int, in db: Database) throws -> [Row] {
+    let lanes = try lane.map { [$0] } ?? store.readyLanes(limit, at: wire, in: db)
+    let share = max(1, limit / max(1, lanes.count))
+    let first = try db.cachedStatement(sql: Store.laneRows)
+    return try lanes.flatMap { try Row.fetchAll(first, arguments: [$0, share]) }
+      .sorted { ($0[0] as Int64) < ($1[0] as Int64) }
+  }
+
   /// The texts are no longer needed; the ids stay for a while, to recognize a repeat.
-  private func finish(_ done: [Int64], in db: Database) throws {
+  private func finish(_ done: [Int64], of lanes: Set<String>, in db: Database) throws {
     guard !done.isEmpty else { return }
     try db.cachedStatement(
-      sql: "UPDATE inbound SET isDone = 1, body = NULL WHERE id IN (SELECT value FROM json_each(?))"
+      sql: "UPDATE inbound SET isDone = 1, isHead = 0, body = NULL WHERE id IN (SELECT value FROM json_each(?))"
     ).execute(arguments: [JSON.list(done)])
+    for lane in lanes { try store.moveHead(of: lane, in: db) }
     try Store.count("inbound.handled", by: done.count, in: db)
   }
 
-  /// - Returns: nil when the update is done, else when it is to be tried again.
-  private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Date? {
+  /// - Returns: whether the update is done; if not, it is to be tried again.
+  private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Bool {
     let id: Int64 = row[0]
     let body: Data = row[2]
     guard let update = store.veil?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
       try Store.count("inbound.unreadable", in: db)
-      return nil
+      return true
     }
     let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))
     do {
       turn.due.formUnion(try attempt(inbound, in: db) { try step(inbound, $0) })
-      return nil
+      return true
     } catch {
       guard isCareful, !StoreError.isTrouble(error) else { throw error }
       return try failed(inbound, attempts: row[4] + (isNoted ? 0 : 1), error, &turn, in: db)
@@ -73,19 +75,19 @@ public struct InboxPass {
 
   private func failed(
     _ inbound: InboundRow, attempts: Int, _ error: any Error, _ turn: inout InboxTurn, in db: Database
-  ) throws -> Date? {
+  ) throws -> Bool {
     let isLast = attempts >= Store.maxAttempts
     turn.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))
     guard isLast else {
       let date = store.clock.wire().addingTimeInterval(0.25 * Double(attempts))
       try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")
         .execute(arguments: [attempts, date.seconds, inbound.id])
-      return date
+      return false
     }
     try Store.count("inbound.setAside", in: db)
     let isTold = (try? attempt(inbound, in: db) { try setAside(inbound, $0, error) }) != nil
     if !isTold { try Store.count("inbound.setAside.silently", in: db) }
-    return nil
+    return true
   }
 
   /// - Returns: what became due.

@@ -34,8 +34,9 @@ extension Store {
   /// What names the chat without belonging to its row.
   private func erase(_ chat: ChatID, upTo inbound: Int64, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE inbound SET lane = '', body = NULL, isDone = 1 WHERE lane = ? AND id <= ?",
+      sql: "UPDATE inbound SET lane = '', body = NULL, isDone = 1, isHead = 0 WHERE lane = ? AND id <= ?",
       arguments: [chat.description, inbound])
+    try moveHead(of: chat.description, in: db)
     try db.execute(sql: "DELETE FROM hold WHERE scope = ?", arguments: [chat.description])
   }
 

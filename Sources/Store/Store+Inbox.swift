@@ -37,6 +37,8 @@ public struct InboxTurn: Sendable {
   /// Updates that are done.
   public var handled = 0
   public var due: Due = []
+  /// More may be handled at once.
+  public var hasMore = false
   /// When the first of the updates that failed is to be tried again.
   public var retryAt: Date?
   public var failures: [Failure] = []
@@ -72,14 +74,13 @@ extension Store {
   /// Receives and handles in one commit: an update that nothing waits before need not be written down to be read again.
   /// Should anything fail, nothing is written; `receive` and `handleInbox` then go the long way. `outbox` may hand out
   /// what the updates have caused in the same commit.
-  /// - Returns: nil, with nothing written, where older updates wait.
+  /// - Returns: nil, with nothing written, where older updates of one of the chats wait.
   public func receiveAndHandle(
     _ batch: [Inbound], account: String, next: Int64?, now: Date, step: InboxPass.Step,
     outbox: (Outbox) throws -> Void = { _ in }
   ) throws -> InboxTurn? {
     try write { db in
-      let waiting = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM inbound WHERE isDone = 0)")
-      if try Bool.fetchOne(waiting) == true { return nil }
+      if try isWaiting(before: batch, in: db) { return nil }
       var turn = InboxTurn()
       let wire = clock.wire()
       for inbound in batch {
@@ -121,8 +122,9 @@ extension Store {
     let id = ids.next()
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO inbound (id, account, externalID, lane, body, receivedAt, isDone)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT OR IGNORE INTO inbound (id, account, externalID, lane, body, receivedAt, isDone, isHead)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+          ?7 = 0 AND NOT EXISTS (SELECT 1 FROM inbound WHERE lane = ?4 AND isDone = 0))
         """
     ).execute(arguments: [
       id, account, externalID, lane, body, now.seconds, body == nil,
@@ -142,15 +144,18 @@ extension Store {
     ).execute(arguments: [account, next])
   }
 
-  /// Handles waiting updates, oldest first, and commits everything they cause in one transaction.
+  /// Handles waiting updates, in order within each lane, and commits everything they cause in one transaction. Lanes
+  /// share `limit`, the one whose oldest update came first going first. `lane`: of this one alone.
   ///
   /// `step` is pure: a view in, effects out. Should it throw, the update's own effects are undone and it is tried again
   /// a little later, its chat waiting behind it; after the third try `setAside` gives the effects of telling the user,
   /// and the update is done and counted. `isNoted`: the try was written down by `noteAttempt` already.
   public func handleInbox(
-    limit: Int, now: Date, isNoted: Bool = false, step: @escaping InboxPass.Step, setAside: @escaping InboxPass.SetAside
+    limit: Int, now: Date, lane: String? = nil, isNoted: Bool = false, step: @escaping InboxPass.Step,
+    setAside: @escaping InboxPass.SetAside
   ) throws -> InboxTurn {
-    var pass = InboxPass(store: self, now: now, wire: clock.wire(), isNoted: isNoted, step: step, setAside: setAside)
+    var pass = InboxPass(
+      store: self, now: now, wire: clock.wire(), lane: lane, isNoted: isNoted, step: step, setAside: setAside)
     do {
       return try write { try pass.run(limit, in: $0) }
     } catch {
@@ -162,17 +167,17 @@ extension Store {
     }
   }
 
-  /// Writes down, before it is handled, that the oldest waiting update is being tried, so that one which brings the
-  /// process down is known by its tries.
-  /// - Returns: how often it was tried before; nil when none waits.
-  public func noteAttempt() throws -> Int? {
-    try write { db in
-      try Int.fetchOne(
-        db,
-        sql: """
-          UPDATE inbound SET attempts = attempts + 1
-          WHERE id = (SELECT id FROM inbound WHERE isDone = 0 ORDER BY id LIMIT 1) RETURNING attempts - 1
-          """)
+  /// Writes down, before it is handled, that the next update is being tried, so that one which brings the process down is
+  /// known by its tries.
+  /// - Returns: its lane, and how often it was tried before; nil when none may be handled now.
+  public func noteAttempt() throws -> (lane: String, attempts: Int)? {
+    let wire = clock.wire()
+    return try write { db in
+      guard let lane = try readyLanes(1, at: wire, in: db).first else { return nil }
+      let attempts = try Int.fetchOne(
+        db, sql: "UPDATE inbound SET attempts = attempts + 1 WHERE id = (\(Self.head)) RETURNING attempts - 1",
+        arguments: [lane])
+      return attempts.map { (lane, $0) }
     }
   }
 

@@ -20,8 +20,10 @@ import Watch
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
+  private struct Failing: Error {}
+
   /// Runs a worker until the inbox is empty; gives the ids that were handled, and those that were apologized for.
-  private func run() async throws -> (handled: [String], told: [String]) {
+  private func run(failing: String? = nil) async throws -> (handled: [String], told: [String]) {
     let handled = Mutex<[String]>([])
     let told = Mutex<[String]>([])
     let signals = Signals()
@@ -30,6 +32,7 @@ import Watch
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       step: { row, _ in
         handled.withLock { $0.append(row.update.id) }
+        if row.update.id == failing { throw Failing() }
         return []
       },
       apologize: { row, _ in
@@ -38,7 +41,10 @@ import Watch
       })
     await withDiscardingTaskGroup { group in
       group.addTask { await worker.run() }
-      while (try? store.read { try $0.depths().inbound }) != 0 { try? await Task.sleep(for: .milliseconds(5)) }
+      while (try? store.read { try $0.depths().inbound }) != 0 {
+        try? await Task.sleep(for: .milliseconds(5))
+        if failing != nil { clock.advance(by: 0.05) }
+      }
       signals.stopAll()
     }
     return (handled.withLock { $0 }, told.withLock { $0 })
@@ -50,11 +56,23 @@ import Watch
     #expect(try await run() == (["1", "2", "3", "4", "5"], []))
   }
 
+  /// What is behind it in its chat waits for its retry; the other chat's updates are each tried by themselves.
+  @Test func oneThatFailsAtTheStartHoldsUpItsOwnChatAlone() async throws {
+    let other = ChatID(platform: "telegram", value: "43")
+    let batch = [("1", Samples.chat), ("2", Samples.chat), ("3", other), ("4", other)]
+    try store.receive(
+      batch.map { .update(Samples.text($0.0, id: $0.0, chat: $0.1)) }, account: "a", next: 5, now: clock.now)
+    let result = try await run(failing: "1")
+    #expect(result.handled.prefix(3) == ["1", "3", "4"])
+    #expect(result.handled.last == "2" && result.told == ["1"])
+    #expect(try store.counters()["inbound.setAside"] == 1)
+  }
+
   @Test func anUpdateThatBroughtThreeProcessesDownIsSetAside() async throws {
     let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
     try store.receive(batch, account: "a", next: 4, now: clock.now)
     // Three processes began with it and never came back.
-    for attempt in 0..<3 { #expect(try store.noteAttempt() == attempt) }
+    for attempt in 0..<3 { #expect(try store.noteAttempt()?.attempts == attempt) }
     let result = try await run()
     #expect(result.handled == ["2", "3"])
     #expect(result.told == ["1"])

@@ -20,6 +20,7 @@ enum Migrations {
     migrator.registerMigration("14 looks", migrate: looks)
     migrator.registerMigration("15 digits of phones", migrate: phoneDigits)
     migrator.registerMigration("22 time zones", migrate: timeZones)
+    migrator.registerMigration("17 lanes", migrate: lanes)
     return migrator
   }
 }

@@ -34,6 +34,15 @@ struct DatabaseTampering: Sendable {
       """)
   }
 
+  /// Makes every parcel of that chat impossible to keep.
+  func poison(chat: Int) throws {
+    try change(
+      """
+      CREATE TRIGGER poisonChat BEFORE INSERT ON parcel WHEN NEW.chat = 'telegram:\(chat)'
+      BEGIN SELECT RAISE(ABORT, 'poison'); END
+      """)
+  }
+
   /// As a later version would leave it.
   func makeNewer() throws { try change("INSERT INTO grdb_migrations (identifier) VALUES ('999 of a later version')") }
 

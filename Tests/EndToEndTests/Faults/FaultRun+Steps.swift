@@ -141,6 +141,7 @@ extension FaultRun {
     case .garbage: try database.writeGarbage()
     case .newer: try database.makeNewer()
     case .poison: try database.poison(conversation.nextNumber)
+    case .poisonChat: try database.poison(chat: 1000)
     }
   }
 

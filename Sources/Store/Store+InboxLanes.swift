@@ -1,0 +1,51 @@
+import Chat
+import Foundation
+import GRDB
+
+/// Which lanes of the inbox may be handled. Each has one head, its oldest update that waits, and only heads are looked
+/// at: what waits behind one costs nothing, and a lane whose head waits for its retry takes nobody's place.
+extension Store {
+  static let freshLanes = "SELECT lane FROM inbound WHERE isHead = 1 AND notBefore = 0 ORDER BY id LIMIT ?"
+  static let retriedLanes = """
+    SELECT lane FROM inbound WHERE isHead = 1 AND notBefore > 0 AND notBefore <= ? ORDER BY notBefore LIMIT ?
+    """
+  static let laneRows = """
+    SELECT id, lane, body, receivedAt, attempts FROM inbound WHERE lane = ? AND isDone = 0 ORDER BY id LIMIT ?
+    """
+  /// The oldest update of a lane that waits.
+  static let head = "SELECT id FROM inbound WHERE lane = ? AND isDone = 0 ORDER BY id LIMIT 1"
+  static let nextRetry = "SELECT min(notBefore) FROM inbound WHERE isHead = 1 AND notBefore > ?"
+  static let hasReady = "SELECT EXISTS (SELECT 1 FROM inbound WHERE isHead = 1 AND notBefore <= ?)"
+
+  /// At most `limit` lanes, by the arrival of their heads. Those that failed before have no more than a quarter of the
+  /// places, and are sure of it.
+  func readyLanes(_ limit: Int, at wire: Date, in db: Database) throws -> [String] {
+    let retried = try String.fetchAll(
+      db.cachedStatement(sql: Self.retriedLanes), arguments: [wire.seconds, (limit + 3) / 4])
+    return try retried
+      + String.fetchAll(db.cachedStatement(sql: Self.freshLanes), arguments: [limit - retried.count])
+  }
+
+  /// Whether one may be handled now, and when the first of the others may.
+  func waitingLanes(at wire: Date, in db: Database) throws -> (hasReady: Bool, next: Date?) {
+    let hasReady = try Bool.fetchOne(db.cachedStatement(sql: Self.hasReady), arguments: [wire.seconds]) ?? false
+    let next = try Double.fetchOne(db.cachedStatement(sql: Self.nextRetry), arguments: [wire.seconds])
+    return (hasReady, Date(seconds: next))
+  }
+
+  /// To be called when a head is done or gone.
+  func moveHead(of lane: String, in db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE inbound SET isHead = 1 WHERE id = (\(Self.head))").execute(arguments: [lane])
+  }
+
+  /// Whether older updates of one of the chats wait.
+  func isWaiting(before batch: [Inbound], in db: Database) throws -> Bool {
+    let any = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM inbound WHERE isDone = 0)")
+    guard try Bool.fetchOne(any) == true else { return false }
+    let first = try db.cachedStatement(sql: Self.head)
+    return try batch.contains {
+      guard case .update(let update) = $0 else { return false }
+      return try Int64.fetchOne(first, arguments: [update.chat.description]) != nil
+    }
+  }
+}
