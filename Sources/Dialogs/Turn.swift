@@ -90,7 +90,8 @@ struct Turn {
   // MARK: What goes out
 
   mutating func reply(_ content: Content, slot: String? = nil) throws {
-    effects.append(.send(Outbound(.send, content: try JSONEncoder().encode(content), slot: slot)))
+    effects.append(
+      .send(Outbound(.send, content: try JSONEncoder().encode(content), slot: slot, key: content.mergeKey)))
   }
 
   mutating func reply(_ notice: Notice) throws { try reply(.notice(notice)) }
@@ -108,7 +109,15 @@ struct Turn {
   /// Draws the pressed message anew; where the platform does not say which it was, a new one is sent.
   mutating func show(_ content: Content, slot: String? = nil) throws {
     guard let message = pressed else { return try reply(content, slot: slot) }
-    effects.append(.send(Outbound(.edit(message), content: try JSONEncoder().encode(content), slot: slot)))
+    try edit(message, content, slot: slot)
+  }
+
+  /// Of several edits of one message that wait, the last is carried out.
+  mutating func edit(_ message: MessageID, _ content: Content, slot: String? = nil) throws {
+    effects.append(
+      .send(
+        Outbound(
+          .edit(message), content: try JSONEncoder().encode(content), slot: slot, key: Outbound.key(editing: message))))
   }
 
   mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {

@@ -171,6 +171,10 @@ public struct Outbound: Sendable, Equatable {
 
   /// The `key` of the message in which the bot says who it is.
   public static let introductionKey = "introduction"
+  /// The `key` of the message that sums up what was not answered by itself.
+  public static let summaryKey = "summary"
+  /// The `key` of edits of one message.
+  public static func key(editing message: MessageID) -> String { "m:\(message.rawValue)" }
 
   /// Lower goes first within a chat and among chats: a person who waits comes before news, and news before a card that
   /// is only drawn anew.
@@ -187,7 +191,7 @@ public struct Outbound: Sendable, Equatable {
   public var priority: Priority
   /// What the message shows from then on: `p:<parcel>`, `list`; nil for passing words.
   public var slot: String?
-  /// While a row with that key waits, another is not queued: it would say the same.
+  /// While a row with that key waits, another is not queued beside it: the first says what the last was to say.
   public var key: String?
   /// Seconds after which it is not worth carrying out any more.
   public var lifetime: Double?

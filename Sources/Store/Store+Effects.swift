@@ -148,9 +148,10 @@ extension Store {
       }
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO outbound
+        INSERT INTO outbound
           (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt, notBefore)
         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM chat WHERE id = ?2
+        \(Self.mergeWithWaiting)
         """
     ).execute(arguments: [
       ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,

@@ -8,7 +8,10 @@ extension Store {
     for forget in [
       "DELETE FROM shown WHERE chat = ?", "DELETE FROM list WHERE chat = ?",
       "DELETE FROM outbound WHERE chat = ? AND effect = 'delete'",
-      "UPDATE OR REPLACE outbound SET target = NULL WHERE chat = ? AND effect = 'edit'",
+      """
+      UPDATE outbound SET target = NULL, key = CASE WHEN key = 'm:' || target THEN NULL ELSE key END
+      WHERE chat = ? AND effect = 'edit'
+      """,
     ] {
       try db.execute(sql: forget, arguments: [old.description])
     }

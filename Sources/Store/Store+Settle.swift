@@ -65,11 +65,11 @@ extension Store {
     try db.cachedStatement(sql: "DELETE FROM outbound WHERE id = ?").execute(arguments: [id])
   }
 
-  /// A waiting row that says the same makes this one needless.
   private func putBack(_ id: Int64, at date: Date, _ retry: Settlement.Retry, in db: Database) throws {
+    try Self.absorbYounger(into: id, in: db)
     try db.cachedStatement(
       sql: """
-        UPDATE OR REPLACE outbound SET isSending = 0, attempts = attempts + ?, doubts = doubts + ?, notBefore = ?,
+        UPDATE outbound SET isSending = 0, attempts = attempts + ?, doubts = doubts + ?, notBefore = ?,
           leaseOwner = NULL, leaseUntil = NULL WHERE id = ?
         """
     ).execute(arguments: [retry == .notYet ? 0 : 1, retry == .inDoubt ? 1 : 0, date.seconds, id])
@@ -94,8 +94,9 @@ extension Store {
       try db.execute(
         sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [row.chat.id.description, slot])
     }
+    try Self.absorbYounger(into: row.id, in: db)
     try db.execute(
-      sql: "UPDATE OR REPLACE outbound SET isSending = 0, effect = 'send', target = NULL WHERE id = ?",
+      sql: "UPDATE outbound SET isSending = 0, effect = 'send', target = NULL WHERE id = ?",
       arguments: [row.id])
   }
 

@@ -97,6 +97,8 @@ public struct Store: Sendable {
         UPDATE shown SET look = NULL
         WHERE look IS NOT NULL AND chat IN (SELECT chat FROM outbound WHERE isSending = 1 AND effect = 'edit')
         """)
+    let keyed = "SELECT id FROM outbound WHERE isSending = 1 AND key IS NOT NULL"
+    for id in try Int64.fetchAll(db, sql: keyed) { try absorbYounger(into: id, in: db) }
     try db.execute(
       sql: """
         UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL

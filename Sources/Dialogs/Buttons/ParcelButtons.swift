@@ -86,7 +86,7 @@ extension Dialogs {
     if let shown = try turn.snapshot.message(showing: Slots.parcel(parcel.id), in: turn.update.chat),
       shown != turn.pressed
     {
-      turn.effects.append(.send(Outbound(.edit(shown), content: try JSONEncoder().encode(content))))
+      try turn.edit(shown, content)
     }
   }
 
