@@ -51,7 +51,8 @@ extension Words {
 
   /// When the status began, not how long ago: a message may be read days later. Nothing while there is no news.
   func since(_ parcel: Parcel) -> String? {
-    parcel.status == .pending ? nil : stamp(parcel.statusSince, isDayOnly: isSinceDayOnly(parcel))
+    guard parcel.status != .pending else { return nil }
+    return isSinceDayOnly(parcel) ? carrierDay(parcel.statusSince) : stamp(parcel.statusSince)
   }
 
   private func isSinceDayOnly(_ parcel: Parcel) -> Bool {

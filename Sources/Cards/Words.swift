@@ -100,7 +100,12 @@ struct Words {
     phrases.stamp(clock(date), isDayOnly: isDayOnly, now: now, in: style.language)
   }
 
-  func stamp(_ time: EventTime) -> String { stamp(time.date, isDayOnly: time.precision == .day) }
+  func stamp(_ time: EventTime) -> String { time.precision == .day ? carrierDay(time.date) : stamp(time.date) }
+
+  /// The day that a carrier names without an hour: one in Taiwan, wherever the chat is.
+  func carrierDay(_ date: Date) -> String {
+    phrases.stamp(WallClock(date, zone: .taipei), isDayOnly: true, now: now, in: style.language)
+  }
 
   /// `11/27（五）`
   func day(_ day: Day) -> String { phrases.day(CalendarDate(day), now: now, in: style.language) }

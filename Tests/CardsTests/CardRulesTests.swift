@@ -157,4 +157,47 @@ import Tracking
     let text = try Samples.cards().parcel(try Samples.inTransit(), view: .card, in: style).text.plainText
     #expect(text.contains("Last checked Nov 25, 06:25"))
   }
+
+  /// It is 11:00 on the 23rd in New York when the 24th begins in Taiwan.
+  @Test func aDayThatACarrierNamesStaysThatDay() throws {
+    var parcel = try Samples.inTransit()
+    let day = Samples.day(11, 24).date()
+    parcel.shipment.statusSince = day
+    parcel.shipment.statusPrecision = .day
+    parcel.shipment.events = [parcel.shipment.events[0]]
+    parcel.shipment.events[0].time = EventTime(day, precision: .day)
+    var style = Samples.style(.en)
+    style.zone = try #require(Zone("America/New_York"))
+    for view in [ParcelView.card, .timeline] {
+      let text = try Samples.cards().parcel(parcel, view: view, in: style).text.plainText
+      #expect(text.contains("Nov 24") && !text.contains("Nov 23"), "\(text)")
+    }
+  }
+
+  /// The day before the clocks go back is over at their midnight; the last day has an hour more.
+  @Test(arguments: [("2026-10-24 21:59", false), ("2026-10-25 22:59", false), ("2026-10-25 23:00", true)])
+  func aDeadlineIsOverByTheClockOfThePlace(now: String, isOver: Bool) throws {
+    var parcel = try Samples.atStore(arrived: Samples.at(10, 20, 14))
+    parcel.shipment.deadline = Deadline(day: Samples.day(10, 25), origin: .carrier)
+    var style = Samples.style(.en)
+    style.zone = try #require(Zone("Europe/Berlin"))
+    let clock = now.suffix(5).split(separator: ":").compactMap { Int($0) }
+    style.now = try #require(Day(now.prefix(10))).date(hour: clock[0], minute: clock[1], utcOffset: 0)
+    let text = try Samples.cards().parcel(parcel, view: .card, in: style).text.plainText
+    #expect(text.contains("Overdue") == isOver, "\(text)")
+  }
+
+  /// Each time is told by the clock of its own day: what came before the clocks went back is not an hour early.
+  @Test func timesAreThoseOfTheirDay() throws {
+    var parcel = try Samples.inTransit()
+    var style = Samples.style(.en)
+    style.zone = try #require(Zone("Europe/Berlin"))
+    style.now = try #require(Day("2026-10-25")).date(hour: 12, utcOffset: 0)
+    let times = [(-14.0, "00:00"), (-12.5, "01:30"), (-11.5, "02:30"), (-10.5, "02:30"), (-9.5, "03:30")]
+    for (checked, expected) in times {
+      parcel.shipment.lastChecked = style.now.addingTimeInterval(checked * 3600)
+      let text = try Samples.cards().parcel(parcel, view: .card, in: style).text.plainText
+      #expect(text.contains("Last checked Oct 25, " + expected), "\(text)")
+    }
+  }
 }
