@@ -47,6 +47,38 @@ import Tracking
     #expect(time.date(after: SentenceSamples.now, zone: .taipei) == nil)
   }
 
+  /// What is said on one side of a change of the clocks, and means a time on the other. `now` and the answers are in UTC.
+  static let acrossChanges: [(zone: String, now: String, text: String, expected: String)] = [
+    ("Europe/Berlin", "2026-10-24 12:00", "明天早上9點提醒我", "2026-10-25 08:00"),
+    ("Europe/Berlin", "2026-10-24 12:00", "後天下午三點提醒我", "2026-10-26 14:00"),
+    ("Europe/Berlin", "2026-10-24 12:00", "remind me tomorrow at 2:30 am", "2026-10-25 00:30"),
+    ("Europe/Berlin", "2026-10-18 10:00", "remind me sunday at 8am", "2026-10-25 07:00"),
+    ("Europe/Berlin", "2026-10-25 00:45", "半小時後提醒我", "2026-10-25 01:15"),
+    ("Europe/Berlin", "2026-10-24 22:30", "remind me at 6pm", "2026-10-25 17:00"),
+    ("Europe/Berlin", "2026-10-25 16:30", "今晚提醒", "2026-10-25 18:00"),
+    ("Europe/Berlin", "2027-03-27 12:00", "remind me tomorrow at 2:30 am", "2027-03-28 01:30"),
+    ("Europe/Berlin", "2027-03-27 12:00", "明天 18:00 提醒我", "2027-03-28 16:00"),
+    ("Europe/Berlin", "2027-03-27 12:00", "三天後提醒我", "2027-03-30 07:00"),
+    ("America/New_York", "2026-10-31 16:00", "remind me tomorrow at 1:30 am", "2026-11-01 05:30"),
+    ("America/New_York", "2026-10-31 16:00", "remind me tomorrow at 9am", "2026-11-01 14:00"),
+    ("Australia/Lord_Howe", "2026-10-03 02:00", "明天早上9點提醒我", "2026-10-03 22:00"),
+    ("Asia/Kolkata", "2026-10-24 20:00", "remind me tomorrow at 9am", "2026-10-26 03:30"),
+    ("UTC+05:45", "2026-10-24 20:00", "remind me at 6pm", "2026-10-25 12:15"),
+  ]
+
+  @Test(arguments: acrossChanges.indices) func aTimeIsThatOfTheDayItIsOn(_ index: Int) throws {
+    let (name, now, text, expected) = Self.acrossChanges[index]
+    let time = try SentenceSamples.reader.get().read(text, isReply: false, parcels: []).time
+    let date = time?.date(after: try Self.instant(now), zone: try #require(Zone(name)))
+    #expect(date == (try Self.instant(expected)), "\(text) in \(name)")
+  }
+
+  /// In UTC.
+  private static func instant(_ text: String) throws -> Date {
+    let clock = text.suffix(5).split(separator: ":").compactMap { Int($0) }
+    return try #require(Day(text.prefix(10))).date(hour: clock[0], minute: clock[1], utcOffset: 0)
+  }
+
   private static func stamp(_ date: Date) -> String {
     let day = Day(date)
     let minute = Int(date.timeIntervalSince(day.date()) / 60)

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Alerts
+
+/// Quiet hours, the one message a day and the ladder where the clocks change on the way.
+@Suite struct SummerTimeTests {
+  /// `2026-10-25 07:30` in UTC.
+  private static func instant(_ text: String) throws -> Date {
+    let clock = text.suffix(5).split(separator: ":").compactMap { Int($0) }
+    return try #require(Day(text.prefix(10))).date(hour: clock[0], minute: clock[1], utcOffset: 0)
+  }
+
+  private static func text(_ date: Date) -> String {
+    "\(Day(date, utcOffset: 0)) " + MinuteOfDay.text(Zone(utcOffset: 0).minute(of: date))
+  }
+
+  /// When it is told what comes at `now`; nil: aloud, at once.
+  @Test(
+    arguments: [
+      // Nine hours from 23:00 are ten in autumn and eight in spring.
+      ("Europe/Berlin", "22:00-08:00", "2026-10-23 21:00", "2026-10-24 06:00"),
+      ("Europe/Berlin", "22:00-08:00", "2026-10-24 21:00", "2026-10-25 07:00"),
+      ("Europe/Berlin", "22:00-08:00", "2027-03-27 22:00", "2027-03-28 06:00"),
+      ("Europe/Berlin", "22:00-08:00", "2027-03-27 20:59", nil),
+      ("America/New_York", "22:00-08:00", "2026-11-01 02:00", "2026-11-01 13:00"),
+      ("America/New_York", "22:00-08:00", "2027-03-14 03:00", "2027-03-14 12:00"),
+      ("Asia/Kolkata", "22:00-08:00", "2026-10-25 16:29", nil),
+      ("Asia/Kolkata", "22:00-08:00", "2026-10-25 16:30", "2026-10-26 02:30"),
+      ("Australia/Lord_Howe", "22:00-08:00", "2026-10-03 12:00", "2026-10-03 21:00"),
+      ("Asia/Taipei", "22:00-08:00", "2026-10-24 15:00", "2026-10-25 00:00"),
+      // They end at a time that the clocks skip, and at one that they show twice: once more where it is quiet again.
+      ("Europe/Berlin", "22:00-02:30", "2027-03-28 00:30", "2027-03-28 01:30"),
+      ("Europe/Berlin", "22:00-02:30", "2026-10-25 00:10", "2026-10-25 00:30"),
+      ("Europe/Berlin", "22:00-02:30", "2026-10-25 00:40", nil),
+      ("Europe/Berlin", "22:00-02:30", "2026-10-25 01:10", "2026-10-25 01:30"),
+      ("Australia/Lord_Howe", "22:00-01:45", "2027-04-03 15:05", "2027-04-03 15:15"),
+    ] as [(String, String, String, String?)])
+  func quietHoursEndByTheClock(name: String, quiet: String, now: String, until: String?) throws {
+    let hours: QuietHours = try #require(QuietHours(quiet))
+    let preferences = AlertPreferences(quiet: hours)
+    let route = AlertRoute(.delivered, preferences, zone: try #require(Zone(name)), now: try Self.instant(now))
+    #expect(route == (try until.map { .held(until: try Self.instant($0)) } ?? .aloud))
+  }
+
+  @Test(
+    arguments: [
+      ("Europe/Berlin", "2026-10-24 07:00", "2026-10-25 08:00"),
+      ("Europe/Berlin", "2027-03-27 08:00", "2027-03-28 07:00"),
+      ("America/New_York", "2026-10-31 13:00", "2026-11-01 14:00"),
+      ("Asia/Kolkata", "2026-10-24 03:30", "2026-10-25 03:30"),
+    ])
+  func theMessageOfTheDayComesAtItsHour(name: String, now: String, next: String) throws {
+    var preferences = AlertPreferences()
+    preferences.digest = 9 * 60
+    let route = AlertRoute(.delivered, preferences, zone: try #require(Zone(name)), now: try Self.instant(now))
+    #expect(route == .held(until: try Self.instant(next)))
+  }
+
+  /// Two days before, the day before and the last day itself, each at its hour, in UTC.
+  @Test(
+    arguments: [
+      ("Europe/Berlin", "2026-10-26", ["10-24 16:00", "10-25 17:00", "10-26 09:00", "10-26 17:00"]),
+      ("Europe/Berlin", "2027-03-29", ["03-27 17:00", "03-28 16:00", "03-29 08:00", "03-29 16:00"]),
+      ("America/New_York", "2026-11-02", ["10-31 22:00", "11-01 23:00", "11-02 15:00", "11-02 23:00"]),
+      ("Australia/Lord_Howe", "2026-10-05", ["10-03 07:30", "10-04 07:00", "10-04 23:00", "10-05 07:00"]),
+      ("Asia/Kolkata", "2026-10-26", ["10-24 12:30", "10-25 12:30", "10-26 04:30", "10-26 12:30"]),
+      ("Asia/Taipei", "2026-10-26", ["10-24 10:00", "10-25 10:00", "10-26 02:00", "10-26 10:00"]),
+    ])
+  func theLadderKeepsItsHours(name: String, lastDay: String, told: [String]) throws {
+    let scene = try Self.waiting(untilTheEndOf: lastDay, name)
+    #expect(try Self.told(scene).map(Self.text).map { String($0.dropFirst(5)) } == told)
+  }
+
+  @Test func theLadderComesWithTheMessageOfTheDayOnBothSides() throws {
+    var scene = try Self.waiting(untilTheEndOf: "2026-10-26", "Europe/Berlin")
+    scene.preferences.digest = 9 * 60
+    let told = try Self.told(scene).map(Self.text)
+    #expect(told == ["2026-10-24 07:00", "2026-10-25 08:00", "2026-10-26 08:00"])
+  }
+
+  /// The last day ends with its midnight, an hour later than the day before did.
+  @Test func theDayEndsByTheClock() throws {
+    let berlin = try #require(Zone("Europe/Berlin"))
+    let deadline = Deadline(day: try #require(Day("2026-10-25")), origin: .carrier)
+    #expect(deadline.end(zone: berlin) == (try Self.instant("2026-10-25 23:00")))
+    let morning = Deadline(day: deadline.day, minute: 9 * 60, origin: .carrier)
+    #expect(morning.end(zone: berlin) == (try Self.instant("2026-10-25 08:00")))
+  }
+
+  private static func waiting(untilTheEndOf day: String, _ zone: String) throws -> AlertScene {
+    let lastDay = try #require(Day(day))
+    let added = lastDay.adding(days: -5).date(zone: try #require(Zone(zone)))
+    var scene = AlertScene(.arrivedAtStore)
+    scene.parcel.shipment.deadline = Deadline(day: lastDay, origin: .carrier)
+    scene.parcel.shipment.statusSince = added
+    scene.parcel.addedAt = added
+    scene.lookedAt = added
+    scene.zone = try #require(Zone(zone))
+    scene.preferences.off = [.goneQuiet]
+    return scene
+  }
+
+  private static func told(_ scene: AlertScene) throws -> [Date] {
+    var scene = scene
+    return scene.told(until: scene.lookedAt.addingTimeInterval(7 * 86_400)).map(\.at)
+  }
+}
