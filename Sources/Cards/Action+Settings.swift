@@ -10,12 +10,22 @@ extension Action {
       case "sd": argument == "off" ? .setDigest(nil) : Self.minute(argument).map(Action.setDigest)
       case "sl": isOn.map(Action.setLastDay(isOn:))
       case "sv": isOn.map(Action.setArchiving(isOn:))
-      case "sz": Int(argument).flatMap { (-12...14).contains($0) ? .setZone(hours: $0) : nil }
+      case "sz": Self.zone(argument).map(Action.setZone)
       default: nil
       }
     guard let action else { return nil }
     self = action
   }
+
+  /// `Europe/Berlin`, `UTC+0530`; in messages of older versions hours ahead of UTC, which had a city where the clocks are
+  /// never changed.
+  private static func zone(_ text: String) -> Zone? {
+    guard let hours = Int(text) else { return Zone(text) ?? (text.hasPrefix("UTC") ? Zone(written: text) : nil) }
+    guard (-12...14).contains(hours) else { return nil }
+    return cities[hours].flatMap { Zone($0) } ?? Zone(utcOffset: hours * 3600)
+  }
+
+  private static let cities = [7: "Asia/Bangkok", 9: "Asia/Tokyo", 10: "Australia/Brisbane"]
 
   private static func quietHours(_ text: String) -> QuietHours? {
     let minutes = text.split(separator: "-").compactMap { minute(String($0)) }

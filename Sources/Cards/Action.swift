@@ -103,7 +103,7 @@ public enum Action: Hashable, Sendable {
   case setDigest(Int?)
   case setLastDay(isOn: Bool)
   case setArchiving(isOn: Bool)
-  case setZone(hours: Int)
+  case setZone(Zone)
   /// About a person's own data, or about the bot itself.
   case data(DataAction)
   case help(HelpTopic?)
@@ -178,7 +178,7 @@ public enum Action: Hashable, Sendable {
     case .setDigest(let minute): "sd:\(minute.map(String.init) ?? "off")"
     case .setLastDay(let isOn): "sl:\(isOn ? 1 : 0)"
     case .setArchiving(let isOn): "sv:\(isOn ? 1 : 0)"
-    case .setZone(let hours): "sz:\(hours)"
+    case .setZone(let zone): "sz:" + zone.name.replacing(":", with: "")
     case .data(let action): "da:" + action.encoded
     case .help(let topic): "hp:" + (topic?.rawValue ?? "")
     }

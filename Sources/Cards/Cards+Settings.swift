@@ -13,7 +13,7 @@ extension Cards {
       words.addSettings(preferences, language: phrases.name(of: style.language), to: &lines)
     case .quietHours: words.add(.settingsQuiet, explained: .settingsQuietWhy, to: &lines)
     case .digest: words.add(.settingsDigest, explained: .settingsDigestWhy, to: &lines)
-    case .timeZone: words.add(.settingsZone, explained: .settingsZoneWhy, to: &lines)
+    case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania: words.addZone(to: &lines)
     }
     let back = view == .all ? [] : [[words.button(.buttonBack, .settings(.all))]]
     return Card(text: lines.text, buttons: words.settingsButtons(preferences, view: view) + back)
@@ -27,14 +27,6 @@ extension Cards {
 
   /// Hours of the one message a day, in minutes after midnight.
   static let digestChoices: [Int?] = [nil, 8 * 60, 9 * 60, 12 * 60, 18 * 60, 20 * 60]
-
-  /// Where people who wait for parcels from Taiwan live: hours ahead of UTC, and a city that has them. Where the clocks
-  /// are changed each half of the year has its own.
-  static let zoneChoices: [(hours: Int, city: PhraseKey)] = [
-    (-8, .zoneLosAngeles), (-7, .zoneLosAngelesSummer), (-5, .zoneNewYork), (-4, .zoneNewYorkSummer),
-    (0, .zoneLondon), (1, .zoneParis), (2, .zoneParisSummer), (7, .zoneBangkok), (8, .zoneTaipei), (9, .zoneTokyo),
-    (10, .zoneBrisbane), (12, .zoneAuckland),
-  ]
 }
 
 extension Words {
@@ -50,7 +42,7 @@ extension Words {
     add(.settingsDigest, digest(preferences.digest), .settingsDigestWhy, to: &lines)
     add(.settingsLastDay, onOff(preferences.lastDayBreaksThrough), .settingsLastDayWhy, to: &lines)
     add(.settingsArchive, onOff(preferences.archives), .settingsArchiveWhy, to: &lines)
-    add(.settingsZone, zone(style.zone.offset(at: style.now)), .settingsZoneWhy, to: &lines)
+    add(.settingsZone, zone(style.zone), .settingsZoneWhy, to: &lines)
     lines.add(spans(.settingsLine, ["what": .plain(text(.settingsLanguage)), "value": .bold(language)]))
     guard style.members != nil else { return }
     lines.blank()
@@ -67,6 +59,13 @@ extension Words {
     lines.add(text(explained))
   }
 
+  fileprivate func addZone(to lines: inout Lines) {
+    lines.add(spans(.settingsLine, ["what": .plain(text(.settingsZone)), "value": .bold(zone(style.zone))]))
+    lines.add(text(.settingsZoneWhy))
+    lines.blank()
+    lines.add(text(.settingsZoneHow))
+  }
+
   fileprivate func settingsButtons(_ preferences: AlertPreferences, view: SettingsView) -> [[Button]] {
     switch view {
     case .all: return Rows.of(topicButtons(preferences) + otherButtons(preferences))
@@ -75,11 +74,8 @@ extension Words {
     case .digest:
       return Rows.of(
         Cards.digestChoices.map { choice(digest($0), $0 == preferences.digest, .setDigest($0)) }, perRow: 3)
-    case .timeZone:
-      return Rows.of(
-        Cards.zoneChoices.map { hours, _ in
-          choice(zone(hours * 3600), hours * 3600 == style.zone.offset(at: style.now), .setZone(hours: hours))
-        })
+    case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania:
+      return zoneButtons(in: view.region ?? .asia)
     }
   }
 
@@ -95,7 +91,7 @@ extension Words {
       button(.settingsQuiet, .settings(.quietHours)), button(.settingsDigest, .settings(.digest)),
       toggle(.settingsLastDay, preferences.lastDayBreaksThrough, Action.setLastDay(isOn:)),
       toggle(.settingsArchive, preferences.archives, Action.setArchiving(isOn:)),
-      button(.settingsZone, .settings(.timeZone)), button(.settingsLanguage, .languages),
+      button(.settingsZone, .settings(SettingsView(style.zone.region ?? .asia))), button(.settingsLanguage, .languages),
     ] + (style.members == nil ? [] : [button(.buttonMuteMe, .muteMe)])
   }
 
@@ -114,23 +110,6 @@ extension Words {
   private func digest(_ minute: Int?) -> String { minute.map { WallClock.time(minute: $0) } ?? text(.settingsOff) }
 
   private func onOff(_ isOn: Bool) -> String { text(isOn ? .settingsOn : .settingsOff) }
-
-  /// `Taipei UTC+8`, or without a city where none of the choices has that offset.
-  private func zone(_ offset: Int) -> String {
-    let difference = difference(offset)
-    guard let city = Cards.zoneChoices.first(where: { $0.hours * 3600 == offset }).map({ text($0.city) }) else {
-      return difference
-    }
-    let isSpaced = style.language == .en || Spacing.isNeeded(between: city, and: difference)
-    return city + (isSpaced ? " " : "") + difference
-  }
-
-  /// `UTC+8`
-  private func difference(_ offset: Int) -> String {
-    let minutes = abs(offset) / 60
-    let rest = minutes % 60 == 0 ? "" : ":" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
-    return "UTC" + (offset < 0 ? "−" : "+") + String(minutes / 60) + rest
-  }
 
   private func name(_ topic: AlertKind.Topic) -> String {
     switch topic {

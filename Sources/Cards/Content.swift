@@ -71,7 +71,9 @@ public enum Content: Codable, Sendable, Hashable {
 
 /// Which face of the settings is shown.
 public enum SettingsView: String, Codable, Sendable, CaseIterable {
-  case all, quietHours, digest, timeZone
+  case all, quietHours, digest
+  /// The zones of Asia, and of the other regions.
+  case timeZone, timeZoneEurope, timeZoneAmericas, timeZoneOceania
 }
 
 /// Which face of a parcel is shown.

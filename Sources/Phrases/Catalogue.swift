@@ -5,7 +5,7 @@ struct Catalogue: Sendable {
   let phrases: [PhraseKey: Template]
   let one: [PluralKey: Template]
   let other: [PluralKey: Template]
-  /// `carrier.<id>` and `carrier.<id>.short`.
+  /// `carrier.<id>` and `carrier.<id>.short`; `zone.<IANA name>`.
   let names: [String: String]
   /// January first.
   let months: [String]
@@ -40,7 +40,7 @@ struct Catalogue: Sendable {
     guard missing.isEmpty else { throw PhrasesError.incomplete(language, missing: missing.sorted()) }
     (self.phrases, self.one, self.other) = (phrases, one, other)
     (self.months, self.weekdays) = (months, weekdays)
-    self.names = words.filter { $0.key.hasPrefix("carrier.") }
+    self.names = words.filter { $0.key.hasPrefix("carrier.") || $0.key.hasPrefix("zone.") }
   }
 
   /// The file as it is: every key with its words.

@@ -193,6 +193,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case saidDeadline = "said.deadline"
   case saidAmount = "said.amount"
   case saidTalk = "said.talk"
+  case saidZone = "said.zone"
+  case saidZoneEnd = "said.zoneEnd"
 
   // Timeline
   case timelineTitle = "timeline.title"
@@ -421,11 +423,9 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case settingsLastDay = "settings.lastDay", settingsLastDayWhy = "settings.lastDayWhy"
   case settingsArchive = "settings.archive", settingsArchiveWhy = "settings.archiveWhy"
   case settingsZone = "settings.zone", settingsZoneWhy = "settings.zoneWhy", settingsLanguage = "settings.language"
-  case zoneLosAngeles = "zone.losAngeles", zoneLosAngelesSummer = "zone.losAngelesSummer"
-  case zoneNewYork = "zone.newYork", zoneNewYorkSummer = "zone.newYorkSummer", zoneLondon = "zone.london"
-  case zoneParis = "zone.paris", zoneParisSummer = "zone.parisSummer", zoneBangkok = "zone.bangkok"
-  case zoneTaipei = "zone.taipei", zoneTokyo = "zone.tokyo", zoneBrisbane = "zone.brisbane"
-  case zoneAuckland = "zone.auckland"
+  case settingsZoneHow = "settings.zoneHow"
+  case zonesAsia = "zones.asia", zonesEurope = "zones.europe", zonesAmericas = "zones.americas"
+  case zonesOceania = "zones.oceania"
   case topicReady = "topic.ready", topicReadyWhy = "topic.readyWhy"
   case topicDeadline = "topic.deadline", topicDeadlineWhy = "topic.deadlineWhy"
   case topicOutForDelivery = "topic.outForDelivery", topicOutForDeliveryWhy = "topic.outForDeliveryWhy"

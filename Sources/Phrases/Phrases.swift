@@ -64,6 +64,12 @@ public struct Phrases: Sendable {
     catalogue(language).names["carrier." + id + ".selfService"]
   }
 
+  /// What the city of a time zone is called, and behind it other places that have its clock; none where the catalogues do
+  /// not have it.
+  public func zoneNames(_ id: String, in language: Language) -> [String] {
+    catalogue(language).names["zone." + id]?.split(separator: "|").map(String.init) ?? []
+  }
+
   /// A language's name in its own script.
   public func name(of language: Language) -> String {
     switch language {

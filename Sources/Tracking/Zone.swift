@@ -37,6 +37,11 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// One of those that are offered, whose names are known to be right.
+  init(offered name: String) {
+    self = name == Zone.taipei.name ? .taipei : Zone(name: name, fixed: nil)
+  }
+
   /// A name as stored. One that nobody knows any more is kept and goes by Taipei's clock.
   public init(stored name: String) {
     self = Zone(name) ?? Zone(name: name, fixed: taipeiOffset)

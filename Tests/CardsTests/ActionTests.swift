@@ -30,7 +30,7 @@ import Tracking
       .unmute(parcel), .archive(parcel),
       .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
       .claimAll(parcel), .releaseAll(parcel), .reveal(parcel), .muteMe,
-      .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(hours: -8),
+      .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(Zone(utcOffset: -12_600)), .setZone(.taipei),
       .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.takeIn(ImportID(rawValue: .max))),
       .data(.drop(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)), .data(.forgetSure(member: "123456789012")),
       .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keep),
@@ -42,11 +42,21 @@ import Tracking
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
     }
+    + Zone.Region.allCases.flatMap(\.zones).filter { $0 != .taipei }.map(Action.setZone)
     + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
     #expect(action.encoded.utf8.count <= 64)
     #expect(Action(encoded: action.encoded) == action)
+  }
+
+  /// Messages that were sent by older versions hold hours ahead of UTC.
+  @Test(arguments: [
+    ("sz:8", "Asia/Taipei"), ("sz:9", "Asia/Tokyo"), ("sz:7", "Asia/Bangkok"), ("sz:10", "Australia/Brisbane"),
+    ("sz:0", "UTC+00:00"), ("sz:1", "UTC+01:00"), ("sz:-8", "UTC-08:00"), ("sz:12", "UTC+12:00"),
+  ])
+  func hoursOfOldButtonsAreZones(data: String, name: String) throws {
+    #expect(Action(encoded: data) == .setZone(try #require(Zone(name))))
   }
 
   @Test func noTwoActionsLookAlike() {
@@ -63,7 +73,7 @@ import Tracking
     "py:1", "py:1:later", "z:", "z:0", "a:0", "pa:1", "pa:1:0", "pa:1:x", "st:delivered:2", "st:nothing:1",
     "se:nowhere", "sq:480-480", "sq:1440-0",
     "sq:1",
-    "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:x", "gl:1",
+    "sd:1440", "sd:-1", "sl:2", "sv:", "sz:15", "sz:-13", "sz:x", "sz:UTC+99", "sz:Europe/Nowhere", "sz:berlin", "gl:1",
     "da", "da:", "da:e:1", "da:x", "da:x:q", "da:t", "da:t:!", "da:s:", "da:f:", "da:k:1", "da:n:1", "ph", "ph:",
     "ph:!", "hp", "hp:nothing",
     "hp:adding:1",

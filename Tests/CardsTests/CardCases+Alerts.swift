@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import Testing
 import Tracking
 
 extension CardCases {
@@ -126,5 +127,15 @@ extension CardCases {
     "settings-quiet-hours": { cards, style in cards.settings(AlertPreferences(), view: .quietHours, style) },
     "settings-digest": { cards, style in cards.settings(AlertPreferences(), view: .digest, style) },
     "settings-time-zone": { cards, style in cards.settings(AlertPreferences(), view: .timeZone, style) },
+    "settings-time-zone-europe": { try zone("Europe/Berlin", .timeZoneEurope, $0, $1) },
+    "settings-time-zone-americas": { try zone("America/St_Johns", .timeZoneAmericas, $0, $1) },
+    "settings-time-zone-oceania": { try zone("Australia/Lord_Howe", .timeZoneOceania, $0, $1) },
+    "settings-time-zone-utc": { try zone("UTC+05:45", .all, $0, $1) },
   ]
+
+  private static func zone(_ name: String, _ view: SettingsView, _ cards: Cards, _ style: CardStyle) throws -> Card {
+    var style = style
+    style.zone = try #require(Zone(name))
+    return cards.settings(AlertPreferences(), view: view, style)
+  }
 }

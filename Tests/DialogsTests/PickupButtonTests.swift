@@ -87,7 +87,7 @@ import Tracking
       if case .settings = shown {} else { Issue.record("\(action) shows \(String(describing: shown))") }
       #expect(try preferences(chat) == expected)
     }
-    _ = try chat.press(.setZone(hours: 9))
+    _ = try chat.press(.setZone(Zone(utcOffset: 9 * 3600)))
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.zone } == Zone(utcOffset: 9 * 3600))
   }
 

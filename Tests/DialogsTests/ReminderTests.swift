@@ -57,6 +57,17 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.remindAt == nil })
   }
 
+  /// It is set in Melbourne on the day before the clocks go forward there, which is in October: 2027-10-03 at 02:00.
+  @Test func aReminderFallsDueByTheClockOfItsOwnDay() throws {
+    let melbourne = try #require(Zone("Australia/Melbourne"))
+    _ = try chat.press(.setZone(melbourne))
+    let saturday = try #require(Day(year: 2027, month: 10, day: 2))
+    chat.clock.advance(by: saturday.date(hour: 14, zone: melbourne).timeIntervalSince(chat.clock.now))
+    _ = try chat.say("明天早上九點提醒我拿耳機")
+    let expected = try #require(Day(year: 2027, month: 10, day: 2)).date(hour: 22, utcOffset: 0)
+    #expect(try parcel("sevenEleven").remindAt == expected)
+  }
+
   @Test func whatIsOverNeedsNoReminder() throws {
     let post = try parcel("postTW").id
     #expect(try chat.reply("明天提醒我", to: Slots.parcel(post)).notices == [.reminderFault(.over)])

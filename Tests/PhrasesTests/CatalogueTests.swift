@@ -25,6 +25,7 @@ import Tracking
       expected.formUnion(["carrier.\(carrier.id)", "carrier.\(carrier.id).short"])
       if !carrier.selfServiceSigns.isEmpty { expected.insert("carrier.\(carrier.id).selfService") }
     }
+    expected.formUnion(Zone.Region.allCases.flatMap(\.zones).map { "zone.\($0)" })
     let found = Set(try words(language).keys)
     #expect(found.subtracting(expected).sorted() == [], "not in the code")
     #expect(expected.subtracting(found).sorted() == [], "not in the catalogue")

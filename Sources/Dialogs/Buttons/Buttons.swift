@@ -54,7 +54,7 @@ extension Dialogs {
     case .setDigest(let minute): try set(&turn, view: .digest) { $0.digest = minute }
     case .setLastDay(let isOn): try set(&turn) { $0.lastDayBreaksThrough = isOn }
     case .setArchiving(let isOn): try set(&turn) { $0.archives = isOn }
-    case .setZone(let hours): try setZone(hours: hours, &turn)
+    case .setZone(let zone): try set(zone, &turn)
     case .data(let action): try press(action, &turn)
     case .help(let topic): try show(topic, &turn)
     case .muteMe: try muteMe(&turn)

@@ -20,7 +20,7 @@ extension Dialogs {
     case .search: try search(arguments, &turn)
     case .stats: try turn.reply(.statistics)
     case .pickup: try turn.reply(.round, slot: Slots.round)
-    case .settings: try turn.reply(.settings(.all))
+    case .settings: try settings(arguments, &turn)
     case .language: try language(arguments, &turn)
     case .connect: try connect(arguments, &turn)
     case .export: try export(&turn)

@@ -16,10 +16,18 @@ extension Dialogs {
     turn.effects.append(.reconsider(releasing: after.quiet != before.quiet || after.digest != before.digest))
   }
 
-  func setZone(hours: Int, _ turn: inout Turn) throws {
-    turn.profile.zone = Zone(utcOffset: hours * 3600)
-    try show(.timeZone, &turn)
-    turn.effects.append(.reconsider(releasing: false))
+  /// `/settings`, or `/settings Europe/Berlin`.
+  func settings(_ arguments: String, _ turn: inout Turn) throws {
+    guard let zone = spoken.zone.zone(named: arguments) else { return try turn.reply(.settings(.all)) }
+    try set(zone, &turn)
+  }
+
+  func set(_ zone: Zone, _ turn: inout Turn) throws {
+    let before = turn.profile.zone
+    turn.profile.zone = zone
+    try show(SettingsView(zone.region ?? .asia), &turn)
+    // What was held back until a morning that is at another time now goes out.
+    turn.effects.append(.reconsider(releasing: zone.offset(at: turn.now) != before.offset(at: turn.now)))
   }
 
   func show(_ view: SettingsView, _ turn: inout Turn) throws {

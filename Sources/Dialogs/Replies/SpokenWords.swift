@@ -23,6 +23,8 @@ public struct SpokenWords: Sendable {
   /// Longer ones first: "rename to" before "rename".
   private let fields: [FieldWord]
   private let payments: [String: Payment]
+  /// The words for a time zone.
+  let zone: SpokenZone
   /// Words that make a line talk, and no name: those in Latin letters stand alone, the others may be part of a longer one.
   private let talk: (latin: Set<String>, other: [String])
 
@@ -30,6 +32,7 @@ public struct SpokenWords: Sendable {
     func words(_ key: PhraseKey) -> [String] {
       Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { Self.folded(String($0)) } }
     }
+    zone = SpokenZone(phrases)
     let talk = words(.saidTalk)
     self.talk = (Set(talk.filter(Self.isLatin)), talk.filter { !Self.isLatin($0) })
     let payments = [(PhraseKey.saidPaid, Payment.paid), (.saidOnDelivery, .onDelivery)]
@@ -82,7 +85,7 @@ public struct SpokenWords: Sendable {
   private static func isLatin(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 128 } }
 
   /// Full width, capitals and typographic marks make no difference.
-  private static func folded(_ text: String) -> String {
+  static func folded(_ text: String) -> String {
     text.precomposedStringWithCompatibilityMapping.lowercased().replacingOccurrences(of: "’", with: "'")
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -16,6 +16,10 @@ extension Dialogs {
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
     let isNotice = understood.customs != nil || understood.notedWithoutNumber != nil || understood.notice.asksAboutFraud
     if isNotice, !isReminder { return false }
+    if let zone = spoken.zone.zone(saidIn: text) {
+      try set(zone, &turn)
+      return true
+    }
     guard sentence.intent == nil else { return try carryOut(sentence, on: [], &turn) }
     guard turn.isPrivate, !SentenceReader.looksLikeNotice(text) else { return false }
     if sentence.isAboutParcels { try turn.reply(.overview) } else { try turn.reply(.smallTalk) }
