@@ -1,3 +1,4 @@
+import Foundation
 import Store
 
 /// Copies the database of a bot that may be running.
@@ -9,7 +10,7 @@ public struct Backup: Sendable {
   /// Writes a consistent copy to a file that must not exist.
   public func write(to file: String) throws(Bot.Failure) {
     do throws(StoreError) {
-      try Store.backup(from: configuration.databasePath, to: file)
+      try Store.backup(from: configuration.databasePath, to: file, now: Date())
     } catch {
       throw Bot.Failure(description: error.description, isConfiguration: false)
     }

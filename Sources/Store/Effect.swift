@@ -55,6 +55,8 @@ public enum Effect: Sendable, Equatable {
   case keepDigits(SealedDigits)
   case dropDigits
   case send(Outbound)
+  /// The chat is told, by this update's answer, that a copy was restored.
+  case noteRestoration
   // A person's own data.
   case imports(ImportEffect)
   /// Nothing of the chat stays; the last words to it go out before its own row does.
@@ -72,7 +74,7 @@ public enum Effect: Sendable, Equatable {
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .keepDigits, .dropDigits,
-      .send,
+      .send, .noteRestoration,
       .imports, .forget, .migrate:
       false
     }

@@ -119,11 +119,11 @@ public struct Snapshot {
   }
 
   /// What a bundle of alerts tells, oldest first; nil for another chat's.
-  public func bundle(_ id: BundleID, in chat: ChatID) throws -> (items: [(AlertKind, Parcel)], isSilent: Bool)? {
-    let isSilent = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT isSilent FROM bundle WHERE id = ? AND chat = ?"),
+  public func bundle(_ id: BundleID, in chat: ChatID) throws -> AlertBundle? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT isSilent, place FROM bundle WHERE id = ? AND chat = ?"),
       arguments: [id.rawValue, chat.description])
-    guard let isSilent else { return nil }
+    guard let row else { return nil }
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(Parcel.columns), alert.kind FROM alert JOIN parcel ON parcel.id = alert.parcel
@@ -132,7 +132,7 @@ public struct Snapshot {
     let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row in
       try AlertKind(rawValue: row[Parcel.width]).map { ($0, try Parcel(row: row)) }
     }
-    return (items, isSilent)
+    return AlertBundle(items: items, isSilent: row[0], isOfRestore: row[1] as String? == Restoration.place)
   }
 
   /// Whether a shipment is to be asked about or being asked about, or time alone calls for a look at a parcel or an alert.
@@ -142,6 +142,7 @@ public struct Snapshot {
       sql: """
         SELECT EXISTS (SELECT 1 FROM shipment WHERE nextCheck <= :now)
           OR EXISTS (SELECT 1 FROM parcel WHERE lookAt <= :now) OR EXISTS (SELECT 1 FROM alert WHERE heldUntil <= :now)
+          OR EXISTS (SELECT 1 FROM bundle WHERE sendAt <= :now)
         """, arguments: ["now": now.seconds]) ?? false
   }
 

@@ -11,8 +11,12 @@ public struct Outlook: Sendable {
     public var route: AlertRoute
     /// Alerts of one place within a quarter of an hour share a message; nil: it shares none.
     public var place: String?
+    /// It belongs to the one message that tells the chat what it may have been told before a copy was restored; until
+    /// then that message waits for more of it.
+    public var gatheredUntil: Date?
 
-    public init(_ news: News, _ route: AlertRoute, place: String?) {
+    public init(_ news: News, _ route: AlertRoute, place: String?, gatheredUntil: Date? = nil) {
+      self.gatheredUntil = gatheredUntil
       self.news = news
       self.route = route
       self.place = place
@@ -182,6 +186,9 @@ extension Store {
   private func tell(
     _ telling: Outlook.Telling, of outlook: Outlook, draw: BundleDrawing, now: Date, in db: Database
   ) throws {
+    if let sendAt = telling.gatheredUntil {
+      return try gather(telling.news, of: outlook, sendAt: sendAt, draw: draw, now: now, in: db)
+    }
     let isSilent = telling.route == .silently
     let shared = try telling.place.flatMap {
       try openBundle(in: outlook.chat, place: $0, isSilent: isSilent, now: now, in: db)
@@ -223,7 +230,7 @@ extension Store {
   }
 
   /// Its message is still to be sent, and will be drawn then.
-  private func isWaiting(_ slot: String?, in chat: ChatID, in db: Database) throws -> Bool {
+  func isWaiting(_ slot: String?, in chat: ChatID, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(
         sql: """

@@ -48,7 +48,10 @@ extension Store {
         due.insert(.shipments)
       case .keepDigits(let digits): try keep(digits, in: db)
       case .dropDigits: try dropDigits(of: chat, in: db)
-      case .send(let outbound): try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
+      case .send(let outbound):
+        if try isAnsweredBeforeRestore(inbound, in: db) { continue }
+        try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
+      case .noteRestoration: try noteRestoration(chat, in: db)
       case .imports(let effect): due.formUnion(try apply(effect, in: chat, now: now, db))
       case .forget(let farewell): try forget(chat, upTo: inbound.id, farewell: farewell, in: db)
       case .forgetMember(let member): try forget(member, in: chat, now: now, db)

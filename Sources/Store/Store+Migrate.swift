@@ -23,7 +23,7 @@ extension Store {
       return
     }
     try mergeProfile(of: old, into: new, in: db)
-    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import"] {
+    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import", "restoredChat"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }

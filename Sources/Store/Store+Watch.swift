@@ -109,36 +109,6 @@ extension Store {
     ("trouble", "since"), ("breaker", "since"), ("breaker", "openUntil"),
     ("shown", "shownAt"), ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
   ]
-
-  /// Writes a consistent copy of the database at `source` to a new file, mode 0600, while another process may be writing
-  /// to it. Nothing is left behind when it fails.
-  public static func backup(from source: String, to target: String) throws(StoreError) {
-    guard FileManager.default.fileExists(atPath: source) else {
-      throw .unusable(path: source, reason: "no such file")
-    }
-    guard !FileManager.default.fileExists(atPath: target) else {
-      throw .unusable(path: target, reason: "it exists already; a backup overwrites nothing")
-    }
-    let partial = target + ".partial"
-    do {
-      try? FileManager.default.removeItem(atPath: partial)
-      guard FileManager.default.createFile(atPath: partial, contents: nil, attributes: [.posixPermissions: 0o600])
-      else { throw StoreError.unusable(path: target, reason: "the folder cannot be written") }
-      try check(path: source)
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(30)
-      try DatabaseQueue(path: source, configuration: configuration).inDatabase { db in
-        try db.execute(sql: "VACUUM INTO ?", arguments: [partial])
-      }
-      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: partial))
-      try handle.synchronize()
-      try handle.close()
-      try FileManager.default.moveItem(atPath: partial, toPath: target)
-    } catch {
-      try? FileManager.default.removeItem(atPath: partial)
-      throw StoreError(error, path: source)
-    }
-  }
 }
 
 extension Snapshot {

@@ -11,6 +11,8 @@ public struct Store: Sendable {
   let clock: Clock
   let log: WriteAheadLog
   let veil: Veil?
+  /// The last time that a copy was put in the database's place; nil: never.
+  public let restoration: Restoration?
   private let lock: DatabaseLock
 
   /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
@@ -33,12 +35,15 @@ public struct Store: Sendable {
       pool = try DatabasePool(path: path, configuration: Self.configuration(wait: wait))
       let migrator = Migrations.migrator
       if try pool.read(migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
+      try Self.keepCopyBeforeMigrating(pool, path: path, now: clock.wire())
       try migrator.migrate(pool)
       try pool.write { [ids] db in
         ids.skip(past: try Self.highestID(db))
+        try Self.beginOnCopy(now: clock.now(), ids, db)
         try Self.takeOver(db)
         try Self.endImpossibleWaits(now: clock.wire(), db)
       }
+      restoration = try pool.read(Restoration.init(_:))
       log = try WriteAheadLog(of: path, pool)
     } catch {
       throw StoreError(error, path: path)

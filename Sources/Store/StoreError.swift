@@ -11,6 +11,8 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
   case full(path: String)
   /// The disk did not keep what was written.
   case flushFailed(path: String)
+  /// The copy that is kept before the tables are changed has no room; in megabytes.
+  case noRoomForCopy(path: String, needed: Int)
   case unusable(path: String, reason: String)
 
   public var description: String {
@@ -25,9 +27,17 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     case .flushFailed(let path):
       "the disk did not keep what was written to the database \(path); check the disk: the bot ends, and begins again"
         + " with what the disk has kept"
+    case .noRoomForCopy(let path, let needed):
+      """
+      this version changes the tables of \(path) and keeps a copy of it first, which needs \(needed) MB of free space \
+      beside it; nothing was changed
+      """
     case .unusable(let path, let reason): "the database \(path) cannot be opened: \(reason)"
     }
   }
+
+  /// Trying again mends nothing, and nothing is broken: the host has to make room.
+  public var isForTheHost: Bool { if case .noRoomForCopy = self { true } else { false } }
 
   /// The database is in trouble, and not what was to be written.
   public static func isTrouble(_ error: any Error) -> Bool {
@@ -42,7 +52,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     case .readOnly: "readOnly"
     case .newerVersion: "newerVersion"
     case .corrupt: "corrupt"
-    case .full: "full"
+    case .full, .noRoomForCopy: "full"
     case .flushFailed: "flushFailed"
     case .unusable: "sqlite\((error as? DatabaseError)?.extendedResultCode.rawValue ?? 0)"
     }

@@ -21,6 +21,7 @@ enum Migrations {
     migrator.registerMigration("15 digits of phones", migrate: phoneDigits)
     migrator.registerMigration("22 time zones", migrate: timeZones)
     migrator.registerMigration("17 lanes", migrate: lanes)
+    migrator.registerMigration("21 restorations", migrate: restorations)
     return migrator
   }
 }

@@ -1,0 +1,140 @@
+public import Foundation
+import GRDB
+
+/// Copies of the database: consistent, whole or not there at all, and readable by their owner alone. A copy knows when
+/// it was made (table `copy`), so that a bot which finds itself living on one can tell.
+extension Store {
+  /// Writes a copy of the database at `source` to a new file while another process may be writing to it. Nothing is
+  /// left behind when it fails. Takes about a second for 100 MB; the source is read in one transaction, in which its
+  /// log can grow but nobody waits.
+  /// - Parameter now: when the copy is made.
+  public static func backup(from source: String, to target: String, now: Date) throws(StoreError) {
+    guard FileManager.default.fileExists(atPath: source) else {
+      throw .unusable(path: source, reason: "no such file")
+    }
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw .unusable(path: target, reason: "it exists already; a backup overwrites nothing")
+    }
+    do {
+      try check(path: source)
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(30)
+      let queue = try DatabaseQueue(path: source, configuration: configuration)
+      try queue.inDatabase { try copy($0, to: target, now: now) }
+    } catch {
+      throw StoreError(error, path: source)
+    }
+  }
+
+  /// Takes the place of a file that has that name.
+  static func copy(_ db: Database, to target: String, now: Date) throws {
+    let partial = target + ".partial"
+    do {
+      try FileSystem.create(partial)
+      try db.execute(sql: "VACUUM INTO ?", arguments: [partial])
+      try mark(partial, now: now)
+      try FileSystem.sync(partial)
+      try FileSystem.rename(partial, to: target)
+    } catch {
+      for name in [partial, partial + "-journal"] { unlink(name) }
+      throw error
+    }
+  }
+
+  /// Writes down when the copy was made. One of a copy that nobody has lived on is as old as that.
+  private static func mark(_ copy: String, now: Date) throws {
+    try DatabaseQueue(path: copy).write { db in
+      try db.execute(sql: "CREATE TABLE IF NOT EXISTS copy (madeAt REAL NOT NULL)")
+      try db.execute(
+        sql: "INSERT INTO copy (madeAt) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM copy)", arguments: [now.seconds])
+    }
+  }
+}
+
+/// The copy that is kept before the tables are changed, as `<database>.before-<number of the last migration>`.
+extension Store {
+  /// Of a database that this version is about to migrate. Only the newest such copy stays, and an older one goes when
+  /// the new one is whole.
+  /// - Parameter freeSpace: bytes that are free in a folder.
+  /// - Throws: `noRoomForCopy` where there is none; the database is as it was.
+  static func keepCopyBeforeMigrating(
+    _ pool: DatabasePool, path: String, now: Date, freeSpace: (String) -> Int? = FileSystem.freeSpace
+  ) throws {
+    guard let number = try pool.read(pendingMigration) else { return }
+    let target = "\(path).before-\(number)"
+    let size = try pool.read { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT (page_count - freelist_count) * page_size
+          FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+          """) ?? 0
+    }
+    // A migration that copies a table needs about as much again, in the log.
+    let needed = 2 * size + margin
+    let full = StoreError.noRoomForCopy(path: path, needed: (needed + megabyte - 1) / megabyte)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if let free = freeSpace(folder), free < needed { throw full }
+    do {
+      try pool.writeWithoutTransaction { try copy($0, to: target, now: now) }
+    } catch {
+      if case .full = StoreError(error, path: path) { throw full }
+      throw error
+    }
+    for old in copiesBeforeMigrations(of: path) where old != target { unlink(old) }
+  }
+
+  private static let megabyte = 1 << 20
+  private static let margin = 4 * megabyte
+
+  /// The number of the last migration where some are to be made; nil where none is, and in a new database.
+  private static func pendingMigration(_ db: Database) throws -> Int? {
+    let migrator = Migrations.migrator
+    let applied = try migrator.appliedIdentifiers(db)
+    guard !applied.isEmpty, !applied.isSuperset(of: migrator.migrations) else { return nil }
+    return migrator.migrations.last.flatMap { Int($0.prefix(while: \.isNumber)) }
+  }
+
+  static func copiesBeforeMigrations(of path: String) -> [String] {
+    let url = URL(fileURLWithPath: path)
+    let beginning = url.lastPathComponent + ".before-"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)) ?? []
+    return names.filter { name in
+      let number = name.dropFirst(beginning.count)
+      return name.hasPrefix(beginning) && !number.isEmpty && number.allSatisfy(\.isNumber)
+    }.map { url.deletingLastPathComponent().appendingPathComponent($0).path }
+  }
+
+  /// The copy that was kept before a migration goes a month after it: it also holds what people have deleted since.
+  public static func dropOldCopies(of path: String, now: Date) {
+    for copy in copiesBeforeMigrations(of: path) {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: copy)
+      guard let date = attributes?[.modificationDate] as? Date else { continue }
+      if now.timeIntervalSince(date) > 30 * 86_400 { unlink(copy) }
+    }
+  }
+}
+
+extension Store {
+  /// As `backup(from:to:now:)`, of this database and on a thread of its own: it takes seconds. A cancelled task ends it.
+  public func backup(to target: String, now: Date) async throws(StoreError) {
+    let path = pool.path
+    do {
+      guard !FileManager.default.fileExists(atPath: target) else {
+        throw StoreError.unusable(path: target, reason: "it exists already; a backup overwrites nothing")
+      }
+      let queue = try DatabaseQueue(path: path)
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+          DispatchQueue.global(qos: .utility).async {
+            done.resume(with: Result { try queue.inDatabase { try Self.copy($0, to: target, now: now) } })
+          }
+        }
+      } onCancel: {
+        queue.interrupt()
+      }
+    } catch {
+      throw StoreError(error, path: target)
+    }
+  }
+}

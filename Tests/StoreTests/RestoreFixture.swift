@@ -1,0 +1,83 @@
+import Chat
+import Foundation
+import GRDB
+import TestSupport
+import Tracking
+
+@testable import Store
+
+/// A database, and copies that are put in its place.
+struct RestoreFixture {
+  static let other = ChatID(platform: "telegram", value: "777")
+  static let late = ChatID(platform: "telegram", value: "900")
+
+  let folder: ScratchFolder
+  let clock = ManualClock()
+  let ids: IDs
+
+  init() throws {
+    folder = try ScratchFolder()
+    ids = IDs(maker: 1, now: { [clock] in clock.now })
+  }
+
+  var path: String { folder.path("bot.sqlite") }
+  var copy: String { folder.path("copy.sqlite") }
+
+  func open() throws -> Store {
+    try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+  }
+
+  /// An hour later, with the database as it is now kept in `copy`.
+  func backUp() throws {
+    try Store.backup(from: path, to: copy, now: clock.now)
+    clock.advance(by: 3600)
+  }
+
+  func restore() throws -> Restore.Outcome {
+    clock.advance(by: 3600)
+    return try Restore(copy, to: path).run()
+  }
+
+  func profile(_ chat: ChatID = Samples.chat) -> ChatProfile {
+    ChatProfile(
+      id: chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: ManualClock.start)
+  }
+
+  func parcel(_ id: Int64, _ number: String = "620434003756") -> NewParcel {
+    NewParcel(
+      id: ParcelID(rawValue: id), carrier: "tcat", number: Samples.number(number), owner: nil, noted: NotedFields(),
+      isFollowed: true)
+  }
+
+  func reply(_ text: String) -> Effect { .send(Outbound(.send, content: Data(text.utf8))) }
+
+  func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String, in store: Store) throws {
+    try store.receive(
+      [.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 10, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+
+  /// What is left of a row or two when something was written by another hand.
+  func execute(_ sql: String, in path: String? = nil) throws {
+    try DatabaseQueue(path: path ?? self.path).write { try $0.execute(sql: sql) }
+  }
+
+  func files() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)).subtracting(["bot.sqlite.lock"])
+  }
+
+  func numbers(_ store: Store, _ chat: ChatID = Samples.chat) throws -> [String] {
+    try store.read { try $0.parcels(in: chat) }.map(\.number.text)
+  }
+
+  /// The chats that are told of it, now and when they write.
+  func toTell(_ store: Store) throws -> (now: [String], later: [String]) {
+    func chats(_ condition: String) throws -> [String] {
+      try store.pool.read {
+        try String.fetchAll($0, sql: "SELECT chat FROM restoredChat WHERE \(condition) ORDER BY 1")
+      }
+    }
+    return (try chats("isActive"), try chats("NOT isActive"))
+  }
+}
