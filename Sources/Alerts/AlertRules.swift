@@ -5,7 +5,7 @@ public import Tracking
 public struct AlertRules: Sendable {
   private let carriers: [CarrierID: Carrier]
   /// Multiplies the times of following, as `FollowPlan.scale` does; the pick-up ladder goes by the clock.
-  let scale: Double
+  public let scale: Double
 
   public init(carriers: [Carrier], scale: Double = 1) {
     self.carriers = Dictionary(uniqueKeysWithValues: carriers.map { ($0.id, $0) })

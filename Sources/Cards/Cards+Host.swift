@@ -118,6 +118,7 @@ extension Words {
     case "delivery": text(.hostPartDelivery)
     case "database": text(.hostPartDatabase)
     case "disk": text(.hostPartDisk)
+    case "backup": text(.hostPartBackup)
     default: text(.hostPartSource, ["source": name.hasPrefix("source:") ? String(name.dropFirst(7)) : name])
     }
   }

@@ -8,7 +8,9 @@ extension Cards {
     let words = words(style)
     var lines = Lines()
     words.add(notice, to: &lines)
-    return Card(text: lines.text, buttons: words.buttons(notice))
+    var card = Card(text: lines.text, buttons: words.buttons(notice))
+    if case .restored = notice { card.isSilent = true }
+    return card
   }
 
   /// The languages, the chat's own marked.
@@ -97,6 +99,9 @@ extension Words {
     case .fraudAsked:
       add(.fraudAskedTitle, .fraudAskedBody, to: &lines)
       lines.add(text(.scamCardHotline))
+    case .restored(let from, let until):
+      lines.add(.bold("⚠️ " + text(.restoredNoteTitle)))
+      lines.add(text(.restoredNoteBody, ["from": stamp(from), "until": stamp(until)]))
     case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
     default: lines.add(sentence(notice))
     }
@@ -139,7 +144,7 @@ extension Words {
     case .languageSet: text(.languageSet)
     case .listFull(let limit): text(.listFull, ["limit": String(limit)])
     case .fault: text(.fault)
-    case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted: ""
+    case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted, .restored: ""
     }
   }
 
@@ -162,7 +167,8 @@ extension Words {
     case .stopAsked: return [[button(.buttonSettings, .settings(.all)), list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
-    case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated: return [[list]]
+    case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated, .restored:
+      return [[list]]
     case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
     case .replyHelp, .willTell, .reminderFault: return [[list]]

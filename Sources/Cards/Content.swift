@@ -192,6 +192,8 @@ public enum Notice: Codable, Sendable, Hashable {
   case listFull(limit: Int)
   /// Something of ours went wrong with that message; it was set aside.
   case fault
+  /// A backup was restored: what the chat sent between those times is lost.
+  case restored(from: Date, until: Date)
 }
 
 /// What is answered kindly and briefly.

@@ -52,6 +52,7 @@ public struct Dialogs: Sendable {
     let update = row.update
     var turn = try Turn(update, snapshot, now: clock.now())
     guard turn.before != nil || update.content.beginsChat else { return [] }
+    try tellOfRestore(&turn)
     switch update.content {
     case .command(let name, let arguments): try command(name, arguments, &turn)
     case .button(let data, _): try button(data, &turn)

@@ -473,6 +473,10 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case languageSet
   case listFull
   case fault
+  case restoredNoteTitle = "restored.noteTitle"
+  case restoredNoteBody = "restored.noteBody"
+  case restoredTitle = "restored.title"
+  case restoredBody = "restored.body"
 
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
@@ -520,6 +524,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostPartDelivery = "host.partDelivery"
   case hostPartDatabase = "host.partDatabase"
   case hostPartDisk = "host.partDisk"
+  case hostPartBackup = "host.partBackup"
   case hostPartSource = "host.partSource"
 
   // Connecting an account

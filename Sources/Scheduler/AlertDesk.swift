@@ -1,7 +1,7 @@
 public import Alerts
 import Cards
 import Chat
-import Foundation
+public import Foundation
 import Store
 public import Tracking
 
@@ -10,8 +10,13 @@ public struct AlertDesk: Sendable {
   let rules: AlertRules
   /// For chats that have set none.
   private let preferences: AlertPreferences
+  /// Since when the bot lives on a copy that was restored; nil: there is none, or all is told since.
+  let restoredAt: Date?
 
-  public init(rules: AlertRules, preferences: AlertPreferences = AlertPreferences()) {
+  public init(
+    rules: AlertRules, preferences: AlertPreferences = AlertPreferences(), restoredAt: Date? = nil
+  ) {
+    self.restoredAt = restoredAt
     self.rules = rules
     self.preferences = preferences
   }
@@ -26,8 +31,12 @@ public struct AlertDesk: Sendable {
       zone: follower.chat.zone)
     let decision = rules.decide(from: old, stake, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
+    let maybeTold = maybeTold(decision.news, stake, from: old)
     let tellings = decision.news.map { news in
-      Outlook.Telling(
+      if maybeTold.contains(news) {
+        return Outlook.Telling(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
+      }
+      return Outlook.Telling(
         news,
         AlertRoute(news.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: news.kind, parcel, for: audience))
@@ -74,6 +83,7 @@ struct TimedAlerts {
       looked = try store.look(limit: Self.batch, now: now, draw: AlertDesk.draw) { try desk.outlook(of: $0, now: now) }
       isOutboxFed = isOutboxFed || looked.isOutboxFed
     }
+    isOutboxFed = try store.releaseGathered(now: now, draw: AlertDesk.draw) || isOutboxFed
     // After the looks, so that one message a day holds what is due at its own hour too.
     return try store.releaseHeld(now: now, draw: AlertDesk.draw) || isOutboxFed
   }

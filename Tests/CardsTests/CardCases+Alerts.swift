@@ -32,6 +32,16 @@ extension CardCases {
   }
 
   static let alerts: [String: Make] = [
+    "alerts-restored": { cards, style in
+      let items = try [
+        (AlertKind.delivered, Samples.delivered()), (.readyForPickup, Samples.atStore()),
+        (.goneQuiet, Samples.inTransit()),
+      ].map { AlertItem($0.0, $0.1) }
+      return try Self.card(cards.restored(items, style))
+    },
+    "alerts-restored-group": inGroup { cards, style in
+      try Self.card(cards.restored([AlertItem(.readyForPickup, try Samples.atStore())], style))
+    },
     "alert-ready": alert(.readyForPickup, { try Samples.atStore() }),
     "alert-ready-three": alert(.readyForPickup, Samples.atStoreByRule, others: 2),
     "alert-ready-six": alert(.readyForPickup, Samples.atStoreByRule, others: 5),

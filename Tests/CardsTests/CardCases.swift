@@ -153,6 +153,7 @@ enum CardCases {
     "notice-outdated": notice(.outdated),
     "notice-gone": notice(.gone), "notice-language-set": notice(.languageSet),
     "notice-list-full": notice(.listFull(limit: 200)), "notice-fault": notice(.fault),
+    "notice-restored": notice(.restored(from: Samples.at(11, 21, 4), until: Samples.at(11, 22, 9))),
   ]
 
   private static func trouble(_ trouble: @escaping @Sendable () -> Trouble) -> Make {

@@ -17,17 +17,20 @@ final class Conversation {
   static let spoken = Result { SpokenWords(try Phrases()) }
 
   let folder: ScratchFolder
-  let clock = ManualClock()
+  let clock: ManualClock
   let store: Store
   let dialogs: Dialogs
   private var count = 0
 
-  /// `followed`: the carriers that a source can ask.
-  init(followed: Set<CarrierID> = ["tcat", "momo"], seal: @escaping Dialogs.Sealer = { _, _, _ in nil }) throws {
+  /// `followed`: the carriers that a source can ask; `database`: one that is there already.
+  init(
+    on database: String? = nil, clock: ManualClock = ManualClock(), followed: Set<CarrierID> = ["tcat", "momo"],
+    seal: @escaping Dialogs.Sealer = { _, _, _ in nil }
+  ) throws {
     folder = try ScratchFolder()
-    let clock = clock
+    self.clock = clock
     let ids = IDs(maker: 1, now: { clock.now })
-    store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
+    store = try Store(path: database ?? folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
       sentences: try Self.sentences.get(), carriers: Registry.carriers,

@@ -1,0 +1,51 @@
+public import Chat
+import Phrases
+import Tracking
+
+extension Cards {
+  /// Where parcels stand of which the chat may have been told before a backup was restored. Makes no sound.
+  public func restored(_ items: [AlertItem], _ style: CardStyle) -> Card? {
+    let items = AlertItem.latest(items)
+    guard !items.isEmpty else { return nil }
+    var card = words(style).restored(items)
+    card.isSilent = true
+    return card
+  }
+}
+
+extension Words {
+  /// Where parcels begin at the latest, so that the message has room below a platform's 4,096 units.
+  private static let limit = 3000
+
+  fileprivate func restored(_ items: [AlertItem]) -> Card {
+    let parcels = items.map(\.parcel)
+    var lines = Lines()
+    lines.add(.bold("🗂 " + text(.restoredTitle)))
+    lines.add(text(.restoredBody))
+    var shown = 0
+    for parcel in parcels where lines.width < Self.limit {
+      lines.blank()
+      add(parcel, line: shown + 1, to: &lines)
+      shown += 1
+    }
+    if parcels.count > shown {
+      lines.blank()
+      lines.add(text(.summaryAndMore, count: parcels.count - shown))
+    }
+    return Card(
+      text: lines.text, buttons: alertsButtons(items, waiting: parcels.filter(\.isWaiting), isOnePlace: false))
+  }
+
+  /// `1. 🟣 name · status · since when` over `carrier · number · store · until when · amount`.
+  private func add(_ parcel: Parcel, line: Int, to lines: inout Lines) {
+    let title = title(parcel, limit: 80)
+    lines.add([.plain("\(line). \(parcel.status.mark) "), .bold(title.text)] + told([status(parcel), since(parcel)]))
+    lines.add(
+      dotted: [title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number)]
+        + (parcel.isWaiting ? [store(parcel).map { .plain($0) }] + due(parcel) : []))
+  }
+
+  private func told(_ words: [String?]) -> [RichText.Span] {
+    words.compactMap { $0 }.map { .plain(" · " + $0) }
+  }
+}

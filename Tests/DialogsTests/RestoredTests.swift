@@ -1,0 +1,54 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// A chat that wrote after the copy was made that its bot now lives on.
+@Suite struct RestoredTests {
+  private let chat: Conversation
+
+  /// A chat that was not active for a fortnight before the copy; `isKnown`: it is in the copy.
+  init() throws { chat = try Conversation() }
+
+  /// The conversation goes on with the bot on a copy of its database, of which nobody knows who was active since.
+  private func restored(isKnown: Bool) throws -> Conversation {
+    if isKnown { _ = try chat.command("list") }
+    chat.clock.advance(by: 20 * 86_400)
+    try chat.store.pruneInbox(before: chat.clock.now)
+    let copy = chat.folder.path("copy.sqlite")
+    try Store.backup(from: chat.folder.path("bot.sqlite"), to: copy, now: chat.clock.now)
+    return try Conversation(on: copy, clock: chat.clock)
+  }
+
+  private var note: Notice {
+    .restored(from: ManualClock.start.addingTimeInterval(20 * 86_400), until: chat.clock.now)
+  }
+
+  @Test(arguments: [true, false]) func itHearsSoOnceBeforeItsAnswer(_ isKnown: Bool) throws {
+    let restored = try restored(isKnown: isKnown)
+    let replies = try restored.say("黑貓 620434003756")
+    #expect(replies.notices == [note] && replies.count == 2)
+    #expect(try restored.say("黑貓 620434003760").notices.isEmpty)
+  }
+
+  @Test func aPressOnWhatIsGoneHearsSoToo() throws {
+    let restored = try restored(isKnown: true)
+    let replies = try restored.press(.show(ParcelID(rawValue: 77)))
+    #expect(replies.notices.contains(note))
+  }
+
+  @Test func whoeverBeginsHasLostNothing() throws {
+    let restored = try restored(isKnown: false)
+    #expect(try !restored.command("start").notices.contains(note))
+    #expect(try restored.say("黑貓 620434003756").notices.isEmpty)
+  }
+
+  @Test func afterAMonthNobodyHearsIt() throws {
+    let restored = try restored(isKnown: true)
+    restored.clock.advance(by: 31 * 86_400)
+    #expect(try restored.command("list").notices.isEmpty)
+  }
+}
