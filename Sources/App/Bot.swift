@@ -26,13 +26,13 @@ public struct Bot: Service {
   }
 
   let configuration: Configuration
-  private let clock: Clock
+  let clock: Clock
   private let wall: WallClock
   let logger: Logger
   let store: Store
   private let vault: Vault
   let signals = Signals()
-  private let vitals: Vitals
+  let vitals: Vitals
   private let owner: String
   private let curl: CurlClient
 
@@ -59,7 +59,7 @@ public struct Bot: Service {
         wait: configuration.databaseWaitSeconds,
         veil: vault.veil(isNeeded: { TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0) }))
     } catch {
-      throw Failure(description: error.description, isConfiguration: false)
+      throw Failure(description: error.description, isConfiguration: error.isForTheHost)
     }
     curl = CurlClient(configuration.http)
   }
@@ -76,6 +76,7 @@ public struct Bot: Service {
   public func run() async throws {
     let parts = try Parts(
       configuration, clock: clock, store: store, client: curl.client, vitals: vitals, logger: logger)
+    try tellOfRestore()
     for hold in try store.holds() {
       parts.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
     }
@@ -97,6 +98,7 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.imports(parts).run() } }
         group.addTask { await self.watch(parts).run() }
         group.addTask { await self.prune() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.keepCopies() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
         group.addTask { await self.checkpoint() }
         group.addTask { try await cancelWhenGracefulShutdown { try await self.endWhenFlushFails() } }
@@ -200,7 +202,8 @@ public struct Bot: Service {
       store: store, plan: FollowPlan(scale: configuration.intervalScale),
       desk: AlertDesk(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
-        preferences: configuration.alertPreferences), reach: parts.tracker.reach, clock: clock, random: Parts.random)
+        preferences: configuration.alertPreferences, restoredAt: restoredAt), reach: parts.tracker.reach, clock: clock,
+      random: Parts.random)
   }
 
   private func follower(_ parts: Parts) -> FollowLoop {

@@ -20,6 +20,10 @@ public struct Configuration: Sendable {
   public var databasePath: String
   /// How long another program's lock on the database is waited for, in seconds.
   public var databaseWaitSeconds: Double
+  /// Where a copy of the database is kept each day; nil: nowhere.
+  public var backupFolder: String?
+  /// How many of them are kept.
+  public var backupCount: Int
   /// What hides users' tokens; nil: a file of the bot's own beside the database.
   public var secretsKeyFile: String?
   public var trackTWToken: Secret
@@ -82,6 +86,8 @@ public struct Configuration: Sendable {
     let state = environment["STATE_DIRECTORY"].map { String($0.prefix { $0 != ":" }) }
     let path = reader.text(.databasePath)
     databasePath = path.isEmpty ? (state.map { $0 + "/" } ?? "") + "pickupbot.sqlite" : path
+    backupFolder = reader.text(.backupDir).isEmpty ? nil : reader.text(.backupDir)
+    backupCount = Int(reader.number(.backupKeep, in: 1...10_000))
     secretsKeyFile = reader.readableFile(.secretsKeyFile, length: Seal.keyLength)
     trackTWToken = Secret(reader.text(.trackTWAPIToken))
     trackTWBaseURL = reader.address(.trackTWBaseURL) ?? ""

@@ -43,7 +43,7 @@ public struct Doctor: Sendable {
     return [
       Finding(verdict: .good, what: "settings", detail: "all valid"), libraries(), catalogues(), database(), secrets(),
     ]
-      + [await telegram(curl.client)] + (await sources(curl.client))
+      + backups() + [await telegram(curl.client)] + (await sources(curl.client))
   }
 
   /// The versions that run, whatever the bot was built with.
@@ -95,6 +95,23 @@ public struct Doctor: Sendable {
     case .missing: Finding(verdict: .good, what: "secrets", detail: "\(vault.path) will be made when it is needed")
     case .unusable: Finding(verdict: .failed, what: "secrets", detail: "\(vault.path) does not hold a key of 32 bytes")
     }
+  }
+
+  /// Where the daily copies go.
+  private func backups() -> [Finding] {
+    guard let folder = configuration.backupFolder else {
+      return [Finding(verdict: .off, what: "backups", detail: "no BACKUP_DIR")]
+    }
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
+    let isGood = isThere && FileManager.default.isWritableFile(atPath: folder)
+    let last = DailyBackup(folder: folder, keep: configuration.backupCount).lastSuccess()
+    let detail = last.map { "\(folder), the last of \($0.ISO8601Format())" } ?? folder
+    return [
+      Finding(
+        verdict: isGood ? .good : .failed, what: "backups",
+        detail: isGood ? detail : "\(folder) is no folder that can be written")
+    ]
   }
 
   private func telegram(_ client: HTTPClient) async -> Finding {

@@ -8,6 +8,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case telegramAnswerSeconds = "TELEGRAM_ANSWER_SECONDS"
   case databasePath = "DATABASE_PATH"
   case databaseWaitSeconds = "DATABASE_WAIT_SECONDS"
+  case backupDir = "BACKUP_DIR"
+  case backupKeep = "BACKUP_KEEP"
   case secretsKeyFile = "SECRETS_KEY_FILE"
   case trackTWAPIToken = "TRACKTW_API_TOKEN"
   case trackTWBaseURL = "TRACKTW_BASE_URL"
@@ -44,6 +46,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .telegramPollSeconds: "50"
     case .telegramAnswerSeconds: "20"
     case .databaseWaitSeconds: "5"
+    case .backupKeep: "7"
     case .trackTWBaseURL: "https://track.tw/api/v1"
     case .dhlBaseURL: "https://api-eu.dhl.com"
     case .seventeenTrackBaseURL: "https://api.17track.net/track/v2.4"
@@ -55,7 +58,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .troubleSeconds: "60"
     case .logLevel: "info"
     case .logFormat: "text"
-    case .telegramBotToken, .databasePath, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey,
+    case .telegramBotToken, .databasePath, .backupDir, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey,
+      .seventeenTrackAPIKey,
       .afterShipAPIKey,
       .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .adminListen, .adminToken,
       .operatorChatID, .caFile,
@@ -75,6 +79,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case .telegramAnswerSeconds: "Longest wait for the answer to a call; a poll may take up to 10 s of it on top."
     case .databasePath: "SQLite file. Empty: pickupbot.sqlite in $STATE_DIRECTORY, else in the working folder."
     case .databaseWaitSeconds: "How long the lock of another program on the database is waited for."
+    case .backupDir:
+      "Folder for a daily copy of the database (4:00 in Taipei), without the key of users' tokens; empty = off."
+    case .backupKeep: "How many of those copies are kept."
     case .secretsKeyFile:
       "File of 32 random bytes that hides users' tokens; empty: <database>.key, made when it is first needed."
     case .trackTWAPIToken: "Token of a Track.TW member; empty = that source is off."

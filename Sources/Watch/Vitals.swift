@@ -5,7 +5,7 @@ public import Tracking
 /// What the loops see happen since the start of the process. What must survive it is counted in the database instead.
 public final class Vitals: Sendable {
   /// A part of the bot that works or does not.
-  public enum Part: String, CaseIterable, Sendable { case polling, delivery, database }
+  public enum Part: String, CaseIterable, Sendable { case polling, delivery, database, backup }
 
   /// How a part fares.
   public struct Condition: Sendable, Equatable {
@@ -72,6 +72,11 @@ public final class Vitals: Sendable {
       }
       state.conditions[part, default: Condition()].note(failure, now)
     }
+  }
+
+  /// That part was last seen to work in an earlier process.
+  public func note(_ part: Part, succeededAt date: Date) {
+    state.withLock { $0.conditions[part, default: Condition()].lastSuccess = date }
   }
 
   /// A reply was delivered so many seconds after its update had arrived.

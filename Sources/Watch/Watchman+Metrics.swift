@@ -57,7 +57,8 @@ extension Watchman {
           ("interrupted", "outbound.interrupted"), ("refused", "outbound.dropped.refused"),
           ("needless", "outbound.dropped.needless"), ("message_gone", "outbound.dropped.messageGone"),
           ("unreadable", "outbound.dropped.unreadable"), ("patience", "outbound.dropped.patience"),
-          ("expired", "outbound.expired"), ("plain_text", "outbound.plainText"),
+          ("expired", "outbound.expired"), ("not_sent_after_restore", "outbound.notSentAfterRestore"),
+          ("plain_text", "outbound.plainText"),
         ]))
     text.single(
       "pickupbot_too_many_requests_total", .counter, "Answers that asked for patience (429).",
@@ -67,7 +68,7 @@ extension Watchman {
       samples("kind", AlertKind.allCases.map { ($0.rawValue, "alert.\($0.rawValue)") }))
     text.family(
       "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for their hour, or joined another.",
-      samples("how", [("held", "alert.held"), ("merged", "alert.merged")]))
+      samples("how", [("held", "alert.held"), ("merged", "alert.merged"), ("gathered", "alert.gathered")]))
     text.family(
       "pickupbot_chats_total", .counter, "Chats that closed or moved.",
       samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
@@ -87,6 +88,10 @@ extension Watchman {
     if let last = reading.conditions[.polling]?.lastSuccess {
       text.single(
         "pickupbot_last_poll_age_seconds", .gauge, "Since the last poll that went well.", now.timeIntervalSince(last))
+    }
+    if let last = reading.conditions[.backup]?.lastSuccess {
+      text.single(
+        "pickupbot_last_backup_age_seconds", .gauge, "Since the last daily backup.", now.timeIntervalSince(last))
     }
     text.single(
       "pickupbot_clock_jumps_total", .counter, "Times that the machine's clock was set.", Double(reading.clockJumps))

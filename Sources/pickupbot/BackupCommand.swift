@@ -7,8 +7,8 @@ struct BackupCommand: AsyncParsableCommand {
     commandName: "backup",
     abstract: "Write a consistent copy of the database to a new file; the bot may go on running.",
     discussion: """
-      The database is the one that DATABASE_PATH names, as for `run`. To go back to a backup, stop the bot, put the
-      file in the database's place, remove the files beside it that end in -wal and -shm, and start again.
+      The database is the one that DATABASE_PATH names, as for `run`. To go back to a backup, stop the bot and
+      call `pickupbot restore FILE`. The key of users' tokens is not in it and has to be kept apart.
       """)
 
   @Argument(help: "The file to write. One that exists is left alone.")

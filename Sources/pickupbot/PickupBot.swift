@@ -17,6 +17,7 @@ struct PickupBot: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExtractCommand.self, ParseCommand.self, TrackCommand.self,
-      CarriersCommand.self, SourcesCommand.self, DoctorCommand.self, BackupCommand.self, BenchCommand.self,
+      CarriersCommand.self, SourcesCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
+      BenchCommand.self,
     ])
 }

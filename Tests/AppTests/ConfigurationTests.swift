@@ -45,6 +45,7 @@ import Tracking
     #expect(settings.databaseWaitSeconds == 5)
     #expect(settings.operatorChat == nil)
     #expect(settings.troubleSeconds == 60)
+    #expect(settings.backupFolder == nil && settings.backupCount == 7)
   }
 
   @Test func budgetsAreSetBySource() throws {
