@@ -80,6 +80,11 @@ public struct Bot: Service {
     for hold in try store.holds() {
       parts.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
     }
+    if configuration.allowedChats != nil { vault.makeReady() }
+    try store.settleAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
+      // A chat that cannot be read is let in without anything being asked for it.
+      (try? Dialogs.resumable(in: $0, $1, reach: parts.tracker.reach)) ?? []
+    }
     // All of it touches the database, whose calls block: Swift's own threads, as few as the cores, stay free.
     try await withTaskExecutorPreference(BlockingThreads.shared) { try await run(parts) }
     logger.info("stopped")
@@ -184,7 +189,8 @@ public struct Bot: Service {
     let dialogs = Dialogs(
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
       reach: parts.tracker.reach,
-      operatorChat: configuration.operatorChatID, preferences: configuration.alertPreferences, ids: store.ids,
+      operatorChat: configuration.operatorChatID, access: configuration.accessRules(vault),
+      preferences: configuration.alertPreferences, ids: store.ids,
       clock: clock, seal: { [vault] in vault.hide($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
@@ -267,6 +273,7 @@ public struct Bot: Service {
         try store.pruneInbox(before: now.addingTimeInterval(-2 * 86_400))
         try store.pruneImports(before: now.addingTimeInterval(-86_400))
         try store.pruneUndos(before: now)
+        try store.pruneAccess(now: now)
       } catch {
         logger.error("what is old cannot be pruned")
       }

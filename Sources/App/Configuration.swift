@@ -1,5 +1,5 @@
 public import Carriers
-import Chat
+public import Chat
 import Foundation
 public import Logging
 import Sodium
@@ -56,6 +56,8 @@ public struct Configuration: Sendable {
   public var adminToken: Secret
   /// The chat that hears of trouble: a Telegram id.
   public var operatorChat: Int64?
+  /// Who may use the bot, besides those who are invited; nil: everybody.
+  public var allowedChats: Set<ChatID>?
   /// A trouble that is over sooner is not told.
   public var troubleSeconds: Double
   public var caFile: String?
@@ -111,6 +113,7 @@ public struct Configuration: Sendable {
     adminListen = reader.hostAndPort(.adminListen)
     adminToken = reader.secret(.adminToken, atLeast: 16)
     operatorChat = reader.integer(.operatorChatID)
+    allowedChats = reader.chats(.allowedChats)
     troubleSeconds = reader.number(.troubleSeconds, in: 0...86_400)
     caFile = reader.readableFile(.caFile)
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info

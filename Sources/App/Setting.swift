@@ -31,6 +31,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case adminListen = "ADMIN_LISTEN"
   case adminToken = "ADMIN_TOKEN"
   case operatorChatID = "OPERATOR_CHAT_ID"
+  case allowedChats = "ALLOWED_CHATS"
   case troubleSeconds = "TROUBLE_SECONDS"
   case caFile = "CA_FILE"
   case logLevel = "LOG_LEVEL"
@@ -62,7 +63,7 @@ public enum Setting: String, CaseIterable, Sendable {
       .seventeenTrackAPIKey,
       .afterShipAPIKey,
       .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .adminListen, .adminToken,
-      .operatorChatID, .caFile,
+      .operatorChatID, .allowedChats, .caFile,
       .contactURL:
       ""
     }
@@ -107,12 +108,15 @@ public enum Setting: String, CaseIterable, Sendable {
     case .adminListen: "host:port for /health and /metrics, for your own machines alone; empty = off."
     case .adminToken:
       "/health and /metrics at HTTP_LISTEN too, for whoever sends this as a bearer token; empty = not there."
-    case .operatorChatID: "Telegram id of the chat that hears of trouble, and may ask /status; empty = off."
+    case .operatorChatID:
+      "Telegram id of the chat that hears of trouble, and may ask /status, /chats, /block and /unblock; empty = off."
+    case .allowedChats:
+      "Who may use the bot: telegram:ID,line:ID … and whom `pickupbot invite` invites; empty = everybody."
     case .troubleSeconds: "A trouble that is over sooner is not told."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
     case .logLevel: "trace, debug, info, notice, warning, error or critical."
     case .logFormat: "text or json, one line each on standard error."
-    case .contactURL: "An address of yours, told to carriers in the User-Agent."
+    case .contactURL: "An address of yours, told to carriers in the User-Agent, and to whoever may not use the bot."
     }
   }
 

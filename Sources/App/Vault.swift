@@ -35,6 +35,9 @@ final class Vault: Sendable {
     seal(making: false)?.open([UInt8](hidden), for: Array(purpose.utf8)).map { Data($0) }
   }
 
+  /// Makes the key's file where the bot makes it and it is missing.
+  func makeReady() { _ = seal(making: isMade) }
+
   var condition: Condition {
     guard FileManager.default.fileExists(atPath: path) else { return .missing }
     return seal(making: false) == nil ? .unusable : .good

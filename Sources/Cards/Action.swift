@@ -107,6 +107,8 @@ public enum Action: Hashable, Sendable {
   /// About a person's own data, or about the bot itself.
   case data(DataAction)
   case help(HelpTopic?)
+  /// A page of the operator's list of chats.
+  case chats(page: Int)
 
   /// `verb` or `verb:argument` or `verb:argument:argument`.
   public var encoded: String {
@@ -181,6 +183,7 @@ public enum Action: Hashable, Sendable {
     case .setZone(let zone): "sz:" + zone.name.replacing(":", with: "")
     case .data(let action): "da:" + action.encoded
     case .help(let topic): "hp:" + (topic?.rawValue ?? "")
+    case .chats(let page): "ch:\(page)"
     }
   }
 }

@@ -7,7 +7,9 @@ public enum Command: String, CaseIterable, Sendable {
   /// Ends what the chat is in the middle of.
   case cancel
   /// For the operator's chat alone; elsewhere there is no such command.
-  case status
+  case status, chats, block, unblock
+
+  public var isForOperator: Bool { [.status, .chats, .block, .unblock].contains(self) }
 
   /// By its own name, or one that people expect it to have.
   public init?(name: String) {
@@ -36,7 +38,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .privacy: .menuPrivacy
     case .help: .menuHelp
     case .start: .menuStart
-    case .cancel, .status: nil
+    case .cancel, .status, .chats, .block, .unblock: nil
     }
   }
 }

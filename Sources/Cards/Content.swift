@@ -67,6 +67,8 @@ public enum Content: Codable, Sendable, Hashable {
   case trouble(Trouble)
   case troubleOver(name: String, since: Date, until: Date)
   case setAside(count: Int)
+  /// Who may use the bot.
+  case access(AccessCard)
 }
 
 /// Which face of the settings is shown.

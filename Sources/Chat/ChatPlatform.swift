@@ -10,6 +10,8 @@ public enum Delivery: Sendable, Equatable {
   case answer(press: String, toast: String?, isAlert: Bool = false)
   /// Gives a chat its own menu of commands.
   case menu(ChatID, [MenuCommand])
+  /// The bot goes out of a group or a channel.
+  case leave(ChatID)
 }
 
 /// A line of the menu of commands: `list`, "Show my parcels".

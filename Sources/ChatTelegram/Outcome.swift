@@ -55,7 +55,7 @@ extension Delivery {
   var chat: ChatID? {
     switch self {
     case .send(let chat, _, _), .edit(let chat, _, _), .sendDocument(let chat, _, _), .delete(let chat, _),
-      .menu(let chat, _):
+      .menu(let chat, _), .leave(let chat):
       chat
     case .answer: nil
     }

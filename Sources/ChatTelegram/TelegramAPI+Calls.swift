@@ -97,6 +97,11 @@ extension TelegramAPI {
     _ = try await call(.deleteMessage, body, as: WireAnything.self)
   }
 
+  func leaveChat(_ chat: ChatID) async throws(TelegramError) {
+    let body = JSONWriter.object { $0.field("chat_id", chat) }
+    _ = try await call(.leaveChat, body, as: WireAnything.self)
+  }
+
   func answerCallbackQuery(_ press: String, toast: String?, isAlert: Bool) async throws(TelegramError) {
     let body = JSONWriter.object { json in
       json.field("callback_query_id", press)

@@ -59,6 +59,7 @@ public final class TelegramSender: ChatPlatform {
     case .answer(let press, let toast, let isAlert):
       try await api.answerCallbackQuery(press, toast: toast, isAlert: isAlert)
     case .menu(let chat, let commands): try await api.setMyCommands(commands, chat: chat)
+    case .leave(let chat): try await api.leaveChat(chat)
     }
     return .done(nil)
   }
@@ -115,7 +116,7 @@ extension TelegramSender {
     case .sendDocument(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
     case .edit(let chat, _, _): await waitForTurn(chat, isGroup: chat.isShared)
     // None shows up as a message, and a press waits for its answer.
-    case .delete, .answer, .menu: await waitForHold()
+    case .delete, .answer, .menu, .leave: await waitForHold()
     }
   }
 

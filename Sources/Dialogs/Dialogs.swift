@@ -22,6 +22,7 @@ public struct Dialogs: Sendable {
   let ids: IDs
   let clock: Clock
   let operatorChat: ChatID?
+  let access: AccessRules
   /// Of chats that have set none.
   let preferences: AlertPreferences
 
@@ -31,12 +32,13 @@ public struct Dialogs: Sendable {
   /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], reach: Reach,
-    operatorChat: ChatID? = nil,
+    operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
     preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock, seal: @escaping Sealer
   ) {
     self.preferences = preferences
     self.seal = seal
     self.operatorChat = operatorChat
+    self.access = access
     self.extractor = extractor
     self.spoken = spoken
     self.sentences = sentences
@@ -47,9 +49,14 @@ public struct Dialogs: Sendable {
     self.clock = clock
   }
 
-  /// Handles one update.
+  /// Handles one update, where its chat may use the bot.
   public func step(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
-    let update = row.update
+    let entry = try entry(of: row.update, snapshot)
+    guard let update = entry.update else { return entry.effects }
+    return try step(update, snapshot) + entry.effects
+  }
+
+  private func step(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
     var turn = try Turn(update, snapshot, now: clock.now())
     guard turn.before != nil || update.content.beginsChat else { return [] }
     try tellOfRestore(&turn)
@@ -72,6 +79,7 @@ public struct Dialogs: Sendable {
 
   /// What the user is told when handling an update failed.
   public func apologize(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
+    guard try standing(of: row.update.chat, snapshot) == .welcome else { return [] }
     var turn = try Turn(row.update, snapshot, now: clock.now())
     try turn.answer(.none)
     if turn.isPrivate { try turn.reply(.fault) }

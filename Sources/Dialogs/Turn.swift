@@ -39,11 +39,15 @@ struct Turn {
   }
 
   private static func newProfile(_ update: Update, now: Date) -> ChatProfile {
-    let tag = update.user?.language
-    let language = update.kind != .private && tag == nil ? Language.zhHant : Language(clientTag: tag)
-    return ChatProfile(
-      id: update.chat, kind: update.kind, language: language.rawValue,
+    ChatProfile(
+      id: update.chat, kind: update.kind, language: language(of: update).rawValue,
       zone: .taipei, createdAt: now)
+  }
+
+  /// Of a chat that has not chosen one.
+  static func language(of update: Update) -> Language {
+    let tag = update.user?.language
+    return update.kind != .private && tag == nil ? .zhHant : Language(clientTag: tag)
   }
 
   /// Until a chat chooses, its language is the client's. The menu that all chats share tells Traditional Chinese from

@@ -39,6 +39,7 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case hostHours = "host.hours"
   case hostDays = "host.days"
   case hostSetAside = "host.setAside"
+  case chatsTitle = "chats.title"
 
   // Your data, and help
   case exportTitle = "export.title"

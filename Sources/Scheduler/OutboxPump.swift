@@ -141,7 +141,7 @@ public struct OutboxPump: Sendable {
   private static func look(of delivery: Delivery) -> Int64? {
     switch delivery {
     case .send(_, let card, _), .edit(_, _, let card): return card.look
-    case .sendDocument, .delete, .answer, .menu: return nil
+    case .sendDocument, .delete, .answer, .menu, .leave: return nil
     }
   }
 

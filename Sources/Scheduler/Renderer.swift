@@ -36,6 +36,7 @@ public struct Renderer: Sendable {
   /// Nil when there is nothing left to say, such as the card of a parcel that was deleted meanwhile.
   func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
     let chat = row.chat
+    if case .leave = row.outbound.action { return .leave(chat.id) }
     if case .delete(let message) = row.outbound.action { return .delete(chat.id, message) }
     let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
     let language = Language(rawValue: chat.language) ?? .en
@@ -46,7 +47,7 @@ public struct Renderer: Sendable {
       return .answer(press: press, toast: text, isAlert: toast.isAlert)
     case .menu:
       return .menu(chat.id, cards.menu(language))
-    case .delete: return nil
+    case .delete, .leave: return nil
     case .send:
       if case .export(let format) = content {
         return try export(format, of: chat, in: snapshot).map { .sendDocument(chat.id, $0, isGroup: false) }
@@ -88,7 +89,7 @@ public struct Renderer: Sendable {
     case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs,
       .field, .phone, .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages, .notice,
       .connection, .data, .export, .help, .privacy, .to,
-      .toast, .menu, .status:
+      .toast, .menu, .status, .access:
       nil
     }
   }
@@ -160,8 +161,18 @@ public struct Renderer: Sendable {
     case .data(let card): return try data(card, of: chat, in: snapshot)
     case .help(let topic): return cards.help(topic, style)
     case .privacy: return cards.privacy(aggregators: aggregators, style)
+    case .access(let card): return try access(card, snapshot, style)
     case .toast, .menu, .export: return nil
     }
+  }
+
+  private func access(_ card: AccessCard, _ snapshot: Snapshot, _ style: CardStyle) throws -> Card {
+    guard case .chats(let page) = card else { return cards.access(card, style) }
+    let count = try snapshot.knownChatCount()
+    let range = Cards.chatRange(page: page, of: count)
+    let today = Day(style.now, utcOffset: style.utcOffset).date(hour: 0, utcOffset: style.utcOffset)
+    let chats = try snapshot.knownChats(from: range.lowerBound, limit: range.count, dayStart: today)
+    return cards.chats(chats, page: page, of: count, style)
   }
 
   /// Nil when the list is taken in or dropped meanwhile.

@@ -65,6 +65,8 @@ public enum Effect: Sendable, Equatable {
   case forgetMember(Person)
   /// The group lives on under another id.
   case migrate(to: ChatID)
+  /// Who may use the bot.
+  case access(AccessEffect)
 
   /// Whether a list may look different after it.
   var changesParcels: Bool {
@@ -75,7 +77,7 @@ public enum Effect: Sendable, Equatable {
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .keepDigits, .dropDigits,
       .send, .noteRestoration,
-      .imports, .forget, .migrate:
+      .imports, .forget, .migrate, .access:
       false
     }
   }
@@ -169,6 +171,8 @@ public struct Outbound: Sendable, Equatable {
     case delete(MessageID)
     case answer(press: String)
     case menu
+    /// The bot goes out of the group.
+    case leave
   }
 
   /// The `key` of the message in which the bot says who it is.

@@ -34,7 +34,7 @@ extension Follower {
 
   /// Those whose chats want to hear of the shipment.
   static func all(of shipment: Shipment, in db: Database) throws -> [Follower] {
-    let statement = try db.cachedStatement(sql: select(where: "parcel.shipment = ? AND closedAt IS NULL"))
+    let statement = try db.cachedStatement(sql: select(where: "parcel.shipment = ? AND \(isServed)"))
     return try Row.fetchAll(statement, arguments: [shipment.id.rawValue]).map {
       try Follower(row: $0, shipment: shipment)
     }
@@ -43,11 +43,14 @@ extension Follower {
   /// Those of the parcels whose chats want to hear of them.
   static func all(of parcels: [Int64], in db: Database) throws -> [Follower] {
     let statement = try db.cachedStatement(
-      sql: select(where: "parcel.id IN (SELECT value FROM json_each(?)) AND closedAt IS NULL ORDER BY lookAt"))
+      sql: select(where: "parcel.id IN (SELECT value FROM json_each(?)) AND \(isServed) ORDER BY lookAt"))
     return try Row.fetchAll(statement, arguments: [JSON.list(parcels)]).compactMap { row in
       do { return try Follower(row: row) } catch is DecodingError { return nil }
     }
   }
+
+  /// The chat wants the bot, and may use it.
+  private static let isServed = "closedAt IS NULL AND isShutOut = 0"
 
   private static func select(where condition: String) -> String {
     """

@@ -52,7 +52,7 @@ extension Store {
         FROM shipment JOIN parcel ON parcel.shipment = shipment.id
         JOIN phoneDigits ON phoneDigits.chat = parcel.chat AND phoneDigits.carrier = shipment.carrier
         JOIN chat ON chat.id = parcel.chat
-        WHERE shipment.id IN (SELECT value FROM json_each(?)) AND closedAt IS NULL
+        WHERE shipment.id IN (SELECT value FROM json_each(?)) AND closedAt IS NULL AND isShutOut = 0
         ORDER BY givenAt DESC
         """)
     return try Row.fetchAll(statement, arguments: [JSON.list(shipments)]).reduce(into: [:]) { digits, row in

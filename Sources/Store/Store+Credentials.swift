@@ -108,6 +108,7 @@ extension Store {
         SELECT shipment, \(SealedKey.columns) FROM parcel JOIN credential ON credential.chat = parcel.chat
         JOIN chat ON chat.id = parcel.chat
         WHERE shipment IN (SELECT value FROM json_each(?)) AND acceptedAt IS NOT NULL AND closedAt IS NULL
+          AND isShutOut = 0
         ORDER BY parcel.id
         """)
     return try Row.fetchAll(statement, arguments: [JSON.list(shipments)]).reduce(into: [:]) { keys, row in

@@ -59,8 +59,11 @@ extension Store {
         try migrate(chat, to: id, in: db)
         try Self.count("chat.migrated", in: db)
         chat = id
+      case .access(let effect):
+        if try apply(effect, from: inbound, now: now, db) { due.insert(.shipments) }
       }
     }
+    if !effects.isEmpty { try noteActive(chat, now: now, db) }
     if effects.contains(where: \.changesParcels) { _ = try redrawList(of: chat, in: db) }
     return due
   }
@@ -148,6 +151,7 @@ extension Store {
       case .delete(let message): ("delete", message.rawValue)
       case .answer(let press): ("answer", press)
       case .menu: ("menu", nil)
+      case .leave: ("leave", nil)
       }
     try db.cachedStatement(
       sql: """

@@ -38,6 +38,7 @@ extension Store {
       arguments: [chat.description, inbound])
     try moveHead(of: chat.description, in: db)
     try db.execute(sql: "DELETE FROM hold WHERE scope = ?", arguments: [chat.description])
+    try db.execute(sql: "DELETE FROM refusal WHERE chat = ?", arguments: [chat.description])
   }
 
   /// A shipment that others follow too forgets what the chat's own accounts are to be told.

@@ -47,7 +47,8 @@ extension Store {
   static func select(lists source: String) -> String {
     """
     SELECT list.chat, (SELECT kind FROM chat WHERE chat.id = list.chat), drawnAt, content FROM \(source)
-      AND isShown AND usedAt > ? AND (SELECT closedAt FROM chat WHERE chat.id = list.chat) IS NULL
+      AND isShown AND usedAt > ?
+      AND EXISTS (SELECT 1 FROM chat WHERE chat.id = list.chat AND closedAt IS NULL AND isShutOut = 0)
     """
   }
 

@@ -15,6 +15,7 @@ extension Store {
     ] {
       try db.execute(sql: forget, arguments: [old.description])
     }
+    try moveAccess(from: old, to: new, in: db)
     let isKnown =
       try Bool.fetchOne(
         db, sql: "SELECT EXISTS (SELECT 1 FROM chat WHERE id = ?)", arguments: [new.description]) ?? false

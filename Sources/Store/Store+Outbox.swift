@@ -220,6 +220,7 @@ extension OutboundRow {
       case "delete": .delete(MessageID(rawValue: target ?? ""))
       case "answer": .answer(press: target ?? "")
       case "menu": .menu
+      case "leave": .leave
       default: .send
       }
     self.init(

@@ -1,5 +1,6 @@
 import App
 import Carriers
+import Chat
 import Foundation
 import Logging
 import Testing
@@ -82,6 +83,18 @@ import Tracking
     // An empty value is the default.
     #expect(try read(["OPERATOR_CHAT_ID": "", "TELEGRAM_POLL_SECONDS": ""]).pollSeconds == 50)
     #expect(try read(["OPERATOR_CHAT_ID": ""]).operatorChat == nil)
+  }
+
+  @Test func whoMayUseItCanBeSet() throws {
+    #expect(try read([:]).allowedChats == nil && read(["ALLOWED_CHATS": " , "]).allowedChats == nil)
+    let chats = try read(["ALLOWED_CHATS": "telegram:42, telegram:-1001234567890,line:U0123abc,"]).allowedChats
+    #expect(Set((chats ?? []).map(\.description)) == ["telegram:42", "telegram:-1001234567890", "line:U0123abc"])
+  }
+
+  @Test(arguments: ["42", "telegram:", "telegram:me", "telegram:4 2", "discord:42", "line:U-1", "telegram:042"])
+  func whatIsNoChatIsNamed(_ value: String) {
+    let lines = faults(["ALLOWED_CHATS": "telegram:1,\(value)"], needsToken: false)
+    #expect(lines.count == 1 && lines[0].hasPrefix("ALLOWED_CHATS: “\(value)” is no chat’s id"), "\(lines)")
   }
 
   @Test(arguments: [

@@ -36,6 +36,7 @@ import Tracking
       .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keep),
       .data(.privacy), .data(.forgetDigits), .askPhone(parcel), .help(nil), .connection(.importList),
       .backToList, .back, .search(page: 12), .askSearch, .leaveSearch, .history(page: 3), .restore(parcel, page: 3),
+      .chats(page: 12),
       .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
     ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings)
     + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }

@@ -107,7 +107,7 @@ import Testing
       .send(chat, question, isGroup: true), .answer(press: "p", toast: "t", isAlert: true),
       .send(chat, card, isGroup: false), .send(chat, Card(text: RichText([.plain("x")])), isGroup: true),
       .edit(chat, MessageID(rawValue: "1"), card), .answer(press: "p", toast: "t"), .answer(press: "p", toast: nil),
-      .menu(chat, menu), .delete(chat, MessageID(rawValue: "1")),
+      .menu(chat, menu), .delete(chat, MessageID(rawValue: "1")), .leave(chat),
     ]
     for delivery in deliveries { _ = await sender.deliver(delivery) }
     let file = OutgoingDocument(name: "a.json", type: "b", bytes: [1], caption: card.text, isSilent: true)

@@ -44,6 +44,19 @@ import Testing
     #expect(server.calls.first?.text == #"{"chat_id":42,"message_id":5}"#)
   }
 
+  @Test(arguments: [
+    (ok("true"), DeliveryOutcome.done(nil)),
+    // It is out of the group already.
+    (refusal(403, "Forbidden: bot is not a member of the supergroup chat"), .chatClosed),
+    (refusal(400, "Bad Request: chat not found"), .chatClosed),
+  ])
+  func goesOutOfAGroup(_ answer: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
+    let server = FakeServer([answer])
+    #expect(await makeSender(server).deliver(.leave(ChatID(platform: "telegram", value: "-42"))) == outcome)
+    #expect(server.calls.map(\.method) == ["leaveChat"])
+    #expect(server.calls.first?.text == #"{"chat_id":-42}"#)
+  }
+
   @Test func callsAsDescribed() async {
     let server = FakeServer { call, _ in call.method == "sendMessage" ? ok(#"{"message_id":7}"#) : ok("true") }
     let sender = makeSender(server)

@@ -115,7 +115,7 @@ final class Conversation {
         switch row.outbound.action {
         case .send: MessageID(rawValue: "m\(row.id)")
         case .edit(let message): message
-        case .delete, .answer, .menu: nil
+        case .delete, .answer, .menu, .leave: nil
         }
       settled = [Settlement(row: row, end: .done(message))]
     }

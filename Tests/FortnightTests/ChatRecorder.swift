@@ -111,7 +111,7 @@ final class ChatRecorder: ChatPlatform {
         tell(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
-    case .sendDocument, .answer, .menu, .delete: return nil
+    case .sendDocument, .answer, .menu, .delete, .leave: return nil
     }
   }
 

@@ -30,7 +30,7 @@ enum ActionName: String, CaseIterable {
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
   case chooseFilter, backToList, back, history, restore, search, askSearch, leaveSearch
-  case data, help, remindAt, reminders, askPhone
+  case data, help, remindAt, reminders, askPhone, chats
 
   init(_ action: Action) {
     switch action {
@@ -104,6 +104,7 @@ enum ActionName: String, CaseIterable {
     case .data: self = .data
     case .help: self = .help
     case .askPhone: self = .askPhone
+    case .chats: self = .chats
     }
   }
 }

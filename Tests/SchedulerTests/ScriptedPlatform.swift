@@ -35,6 +35,7 @@ final class ScriptedPlatform: ChatPlatform {
         case .delete(_, let message): "delete \(message)"
         case .answer(let press, _, _): "answer \(press)"
         case .menu: "menu"
+        case .leave(let chat): "leave \(chat)"
         }
       }
     }

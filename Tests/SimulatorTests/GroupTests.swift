@@ -54,6 +54,23 @@ import Testing
     }
   }
 
+  @Test func theBotGoesOutOfAGroup() async throws {
+    try await Simulated.run { simulator in
+      try await simulator.say("x", chat: -5)
+      try await simulator.say("x", chat: 1000)
+      _ = try await simulator.poll()
+      #expect(try await simulator.bot("leaveChat", "{\"chat_id\":1000}").status == 400)
+      #expect(try await simulator.bot("leaveChat", "{\"chat_id\":-6}").text.contains("chat not found"))
+      #expect(try await simulator.bot("leaveChat", "{\"chat_id\":-5}").status == 200)
+      let reply = try await simulator.bot("getUpdates", "{}")
+      let standing = reply.json["result"]?.array?.last?["my_chat_member"]
+      #expect(standing?["chat"]?["id"]?.int == -5 && standing?["new_chat_member"]?["status"]?.string == "left")
+      // Nothing can be said there any more.
+      #expect(try await simulator.bot("leaveChat", "{\"chat_id\":-5}").status == 403)
+      #expect(try await simulator.bot("sendMessage", "{\"chat_id\":-5,\"text\":\"y\"}").status == 403)
+    }
+  }
+
   @Test func removesAMessage() async throws {
     try await Simulated.run { simulator in
       try await simulator.say("x")

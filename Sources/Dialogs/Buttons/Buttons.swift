@@ -57,6 +57,7 @@ extension Dialogs {
     case .setZone(let zone): try set(zone, &turn)
     case .data(let action): try press(action, &turn)
     case .help(let topic): try show(topic, &turn)
+    case .chats(let page): try showChats(page: page, &turn)
     case .muteMe: try muteMe(&turn)
     case .language(let language):
       try choose(language, &turn)

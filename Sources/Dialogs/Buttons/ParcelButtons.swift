@@ -71,7 +71,7 @@ extension Dialogs {
       .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
       .followAnyway,
       .enterNumber, .languages, .language, .muteMe, .connection, .settings, .setTopic, .setQuietHours, .setDigest,
-      .setLastDay, .setArchiving, .setZone, .data, .help:
+      .setLastDay, .setArchiving, .setZone, .data, .help, .chats:
       break
     }
   }

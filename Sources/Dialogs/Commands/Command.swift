@@ -4,7 +4,7 @@ import Chat
 extension Dialogs {
   /// The tree of commands, each in a file of its own beside this one; `Command` lists them.
   func command(_ name: String, _ arguments: String, _ turn: inout Turn) throws {
-    guard let command = Command(name: name), command != .status || turn.update.chat == operatorChat else {
+    guard let command = Command(name: name), !command.isForOperator || turn.update.chat == operatorChat else {
       // In a group it may well be meant for another bot.
       if turn.isPrivate { try turn.reply(.unknownCommand(name)) }
       return
@@ -27,6 +27,9 @@ extension Dialogs {
     case .forget: try forget(&turn)
     case .privacy: try turn.reply(.privacy)
     case .status: try turn.reply(.status)
+    case .chats: try chats(arguments, &turn)
+    case .block: try block(arguments, &turn)
+    case .unblock: try unblock(arguments, &turn)
     case .cancel: try cancel(mode, &turn)
     case .undo: try undoLast(&turn)
     }

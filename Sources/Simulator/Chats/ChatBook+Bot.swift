@@ -77,6 +77,21 @@ extension ChatBook {
     if let failure { throw failure }
   }
 
+  /// The bot goes out of a group, whose members may take it in again.
+  func leave(_ chatID: Int) throws(APIFailure) -> Chat {
+    let result = state.withLock { state -> Result<Chat, APIFailure> in
+      guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
+      if chat.head.kind == .private {
+        return .failure(.badRequest("chat member status can't be changed in private chats"))
+      }
+      if chat.isBlocked { return .failure(Self.shutOut(of: chat)) }
+      state.chats[chatID]?.isBlocked = true
+      state.lastBotAction = .now
+      return .success(chat)
+    }
+    return try result.get()
+  }
+
   /// Ends a press and gives its chat. A second answer, or one that comes late, is refused.
   func answer(press: String, _ answer: PressAnswer) throws(APIFailure) -> Int {
     let chat = state.withLock { state -> Int? in

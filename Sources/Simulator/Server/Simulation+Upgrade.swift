@@ -7,7 +7,7 @@ extension Simulation {
     if isQuiet { return true }
     tell("migrate_to_chat_id", id, upgrade.old, by: upgrade.person)
     tell("migrate_from_chat_id", group, upgrade.new, by: upgrade.person)
-    if let chat = bot.chats.chat(id) { tellStanding(in: chat, ("left", "member")) }
+    if let chat = bot.chats.chat(id) { bot.tellStanding(in: chat, ("left", "member")) }
     return true
   }
 

@@ -179,36 +179,15 @@ extension Simulation {
   /// Blocks the bot in a chat, or welcomes it again; false when there is no such chat.
   func setBlocked(_ chat: Int, _ isBlocked: Bool) -> Bool {
     guard let chat = bot.chats.setBlocked(chat, isBlocked) else { return false }
-    tellStanding(in: chat, isBlocked ? ("member", "kicked") : ("kicked", "member"))
+    bot.tellStanding(in: chat, isBlocked ? ("member", "kicked") : ("kicked", "member"))
     return true
   }
 
   /// A person makes a group and takes the bot in; false where the chat is there already.
   func found(_ head: ChatHead, by person: Person) -> Bool {
     guard let chat = bot.chats.found(head, by: person) else { return false }
-    tellStanding(in: chat, ("left", "member"))
+    bot.tellStanding(in: chat, ("left", "member"))
     return true
-  }
-
-  /// Tells the bot what it was in a chat and what it is now.
-  func tellStanding(in chat: Chat, _ states: (String, String)) {
-    let payload = JSONWriter.object { json in
-      json.key("chat")
-      chat.head.write(to: &json)
-      json.key("from")
-      chat.person.write(to: &json)
-      json.member("date", bot.seconds)
-      for (name, status) in [("old_chat_member", states.0), ("new_chat_member", states.1)] {
-        json.key(name)
-        json.object { json in
-          json.key("user")
-          bot.account.write(to: &json)
-          json.member("status", status)
-          if status == "kicked" { json.member("until_date", 0) }
-        }
-      }
-    }
-    bot.updates.add(.myChatMember, payload)
   }
 
   /// Queues an update that a user waits to see answered. It is noted down first, as the bot may be that quick.

@@ -50,6 +50,7 @@ final class BotAPI: Sendable {
     case .answerCallbackQuery: return try answerCallbackQuery(parameters)
     case .sendDocument: return try sendDocument(parameters)
     case .getFile: return try getFile(parameters)
+    case .leaveChat: return try leaveChat(parameters)
     }
   }
 

@@ -6,6 +6,7 @@ enum BotMethod: String, Sendable, CaseIterable {
   case sendMessage, editMessageText, editMessageReplyMarkup, deleteMessage, sendChatAction
   case answerCallbackQuery
   case sendDocument, getFile
+  case leaveChat
 
   /// By name in any case.
   init?(anyCase name: some StringProtocol) {
@@ -40,6 +41,7 @@ enum BotMethod: String, Sendable, CaseIterable {
     case .deleteMessage: ["chat_id", "message_id"]
     case .sendDocument: Self.sendingFiles
     case .getFile: ["file_id"]
+    case .leaveChat: ["chat_id"]
     case .sendChatAction: ["business_connection_id", "chat_id", "message_thread_id", "action"]
     case .answerCallbackQuery: ["callback_query_id", "text", "show_alert", "url", "cache_time"]
     }

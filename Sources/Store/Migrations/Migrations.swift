@@ -22,6 +22,7 @@ enum Migrations {
     migrator.registerMigration("22 time zones", migrate: timeZones)
     migrator.registerMigration("17 lanes", migrate: lanes)
     migrator.registerMigration("21 restorations", migrate: restorations)
+    migrator.registerMigration("19 access", migrate: access)
     return migrator
   }
 }

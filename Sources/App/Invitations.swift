@@ -1,0 +1,92 @@
+import ChatTelegram
+import CurlHTTP
+import Dialogs
+import Foundation
+import Store
+import Tracking
+
+/// Invitations are codes that the bot's own key closes. They need no row while they are open: what is kept is which were
+/// used, until they would have ended.
+struct Invitations: Sendable {
+  let vault: Vault
+
+  private static let purpose = "invitation"
+
+  /// At most 64 letters, digits, `-` and `_`, which is what a link to a Telegram bot may bring. Nil without a key.
+  func code(until end: Date) -> String? {
+    let seconds = UInt32(clamping: Int(end.timeIntervalSince1970))
+    let bytes = withUnsafeBytes(of: seconds.bigEndian) { Data($0) }
+    return vault.hide(bytes, for: Self.purpose).map { AccessRules.codeMark + Self.text($0) }
+  }
+
+  /// Nil for a code that this key did not close.
+  func invitation(_ code: String) -> Invitation? {
+    guard code.hasPrefix(AccessRules.codeMark), code.utf8.count <= 64,
+      let sealed = Self.bytes(code.dropFirst(AccessRules.codeMark.count)),
+      let end = vault.open(sealed, for: Self.purpose), end.count == 4
+    else { return nil }
+    let seconds = end.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    // By its bytes: two texts may stand for the same.
+    return Invitation(id: Self.text(sealed), expiresAt: Date(timeIntervalSince1970: Double(seconds)))
+  }
+
+  private static func text(_ bytes: Data) -> String {
+    bytes.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  private static func bytes(_ text: some StringProtocol) -> Data? {
+    let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
+    return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4))
+  }
+}
+
+extension Configuration {
+  func accessRules(_ vault: Vault) -> AccessRules {
+    let invitations = Invitations(vault: vault)
+    return AccessRules(allowed: allowedChats, contact: contactURL, invitation: { invitations.invitation($0) })
+  }
+}
+
+/// `pickupbot invite`: a link for one chat, made beside a bot that may be running.
+public struct Inviter: Sendable {
+  private let configuration: Configuration
+  private let clock: Clock
+
+  public init(_ configuration: Configuration, clock: BotClock) {
+    self.configuration = configuration
+    self.clock = clock.clock
+  }
+
+  /// Everybody may use the bot anyway.
+  public var isNeedless: Bool { configuration.allowedChats == nil }
+
+  /// The links for a person and for a group, of which one can be used, once.
+  public func links(days: Int) async throws(Bot.Failure) -> (person: String, group: String) {
+    let vault = configuration.vault
+    // The bot makes its key; one that is made here, in another folder or by another user, would close links that the
+    // bot cannot open.
+    guard vault.condition == .good else {
+      throw Bot.Failure(
+        description: "\(vault.path): the bot has no key there. It makes one when it starts with ALLOWED_CHATS set; "
+          + "run this with the bot's own settings, as its user", isConfiguration: true)
+    }
+    guard let code = Invitations(vault: vault).code(until: clock.wire().addingTimeInterval(Double(days) * 86_400))
+    else { throw Bot.Failure(description: "no code can be made", isConfiguration: false) }
+    let name = try await username()
+    return ("https://t.me/\(name)?start=\(code)", "https://t.me/\(name)?startgroup=\(code)")
+  }
+
+  private func username() async throws(Bot.Failure) -> String {
+    guard let token = BotToken(configuration.telegramToken.reveal()) else {
+      throw Bot.Failure(description: "TELEGRAM_BOT_TOKEN is missing", isConfiguration: true)
+    }
+    let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
+    defer { curl.shutdown() }
+    let api = TelegramAPI(client: curl.client, token: token, base: configuration.telegramBaseURL)
+    do throws(TelegramError) {
+      return try await api.getMe().username
+    } catch {
+      throw Bot.Failure(description: "Telegram does not say what the bot is called: \(error)", isConfiguration: false)
+    }
+  }
+}

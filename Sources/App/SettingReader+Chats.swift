@@ -1,0 +1,21 @@
+import Chat
+import Dialogs
+import Foundation
+
+extension SettingReader {
+  /// `telegram:123,line:U0123…`: every word that is no chat's id is named. Nil when empty.
+  mutating func chats(_ setting: Setting) -> Set<ChatID>? {
+    let words = text(setting).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+    guard !words.isEmpty else { return nil }
+    var chats: Set<ChatID> = []
+    for word in words {
+      guard let chat = ChatID(word), chat.isWellFormed else {
+        fault(setting, because: "“\(word.prefix(80))” is no chat’s id, such as telegram:123456789")
+        continue
+      }
+      chats.insert(chat)
+    }
+    return chats
+  }
+}

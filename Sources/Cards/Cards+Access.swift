@@ -1,0 +1,100 @@
+public import Chat
+import Foundation
+import Phrases
+import Tracking
+
+extension Cards {
+  static let chatPageSize = 10
+
+  /// Which of so many chats the page shows.
+  public static func chatRange(page: Int, of count: Int) -> Range<Int> {
+    Page(page, of: count, size: chatPageSize).range
+  }
+
+  /// The operator's list: ids, days and counts. `chats`: those of the page, of `count` in all.
+  public func chats(_ chats: [KnownChat], page: Int, of count: Int, _ style: CardStyle) -> Card {
+    let words = words(style)
+    let page = Page(page, of: count, size: Self.chatPageSize)
+    var lines = Lines()
+    lines.add(.bold("💬 " + words.text(.chatsTitle, count: count)))
+    words.add(page, to: &lines)
+    for chat in chats {
+      lines.blank()
+      lines.add(.plain(Words.mark(of: chat) + " "), .code(chat.id.description))
+      lines.add(words.figures(of: chat))
+    }
+    let again = words.button(.buttonRefresh, .chats(page: page.index))
+    return Card(text: lines.text, buttons: [words.turns(page, Action.chats), [again]].filter { !$0.isEmpty })
+  }
+
+  /// Everything but the list.
+  public func access(_ card: AccessCard, _ style: CardStyle) -> Card {
+    let words = words(style)
+    var lines = Lines()
+    switch card {
+    case .stranger(let contact, let hasData):
+      lines.add(words.text(.accessStranger))
+      words.addContact(contact, hasData: hasData, to: &lines)
+    case .strangers(let contact):
+      lines.add(words.text(.accessGroup))
+      words.addContact(contact, to: &lines)
+    case .blocked(let contact, let hasData):
+      lines.add(words.text(.accessBlocked))
+      words.addContact(contact, hasData: hasData, to: &lines)
+    case .invitation(let fault, let contact):
+      lines.add(words.text(Words.key(fault)))
+      words.addContact(contact, to: &lines)
+    case .chats: break
+    case .usage(let blocks): lines.add(words.text(.blockUsage, ["command": blocks ? "/block" : "/unblock"]))
+    case .didBlock(let chat, let isKnown):
+      lines.add(words.spans(isKnown ? .blockDone : .blockDoneUnknown, ["chat": .code(chat.description)]))
+      lines.add(words.text(.blockUndo, ["command": "/unblock \(chat)"]))
+    case .alreadyBlocked(let chat): lines.add(words.spans(.blockAlready, ["chat": .code(chat.description)]))
+    case .ownChat: lines.add(words.text(.blockOwn))
+    case .didUnblock(let chat, let isAllowed):
+      lines.add(words.spans(isAllowed ? .unblockDone : .unblockNotAllowed, ["chat": .code(chat.description)]))
+    case .notBlocked(let chat): lines.add(words.spans(.unblockNone, ["chat": .code(chat.description)]))
+    }
+    return Card(text: lines.text)
+  }
+}
+
+extension Words {
+  fileprivate static func mark(of chat: KnownChat) -> String {
+    switch chat.kind {
+    case .private: "👤"
+    case .group: "👥"
+    case .channel: "📢"
+    case nil: "🚫"
+    }
+  }
+
+  fileprivate func figures(of chat: KnownChat) -> String {
+    let day = chat.lastActiveDay.map { self.day(Day(number: $0)) }
+    let line = text(
+      .chatsLine, ["day": day ?? "–", "open": String(chat.openParcels), "added": String(chat.addedToday)])
+    return key(chat.standing).map { line + " · " + text($0) } ?? line
+  }
+
+  private func key(_ standing: KnownChat.Standing) -> PhraseKey? {
+    switch standing {
+    case .open: nil
+    case .closed: .chatsClosed
+    case .blocked: .chatsBlocked
+    case .notAllowed: .chatsNotAllowed
+    }
+  }
+
+  fileprivate static func key(_ fault: InvitationFault) -> PhraseKey {
+    switch fault {
+    case .unknown: .invitationUnknown
+    case .expired: .invitationExpired
+    case .used: .invitationUsed
+    }
+  }
+
+  fileprivate func addContact(_ contact: String?, hasData: Bool = false, to lines: inout Lines) {
+    if let contact { lines.add(text(.accessContact, ["contact": contact])) }
+    if hasData { lines.add(text(.accessDataLeft)) }
+  }
+}

@@ -1,0 +1,28 @@
+/// Whether the bot is in a chat.
+extension BotAPI {
+  func leaveChat(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    tellStanding(in: try chats.leave(try chatID(parameters)), ("member", "left"))
+    return Self.yes
+  }
+
+  /// Tells the bot what it was in a chat and what it is now.
+  func tellStanding(in chat: Chat, _ states: (String, String)) {
+    let payload = JSONWriter.object { json in
+      json.key("chat")
+      chat.head.write(to: &json)
+      json.key("from")
+      chat.person.write(to: &json)
+      json.member("date", seconds)
+      for (name, status) in [("old_chat_member", states.0), ("new_chat_member", states.1)] {
+        json.key(name)
+        json.object { json in
+          json.key("user")
+          account.write(to: &json)
+          json.member("status", status)
+          if status == "kicked" { json.member("until_date", 0) }
+        }
+      }
+    }
+    updates.add(.myChatMember, payload)
+  }
+}

@@ -1,0 +1,188 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// Who may use the bot.
+extension Store {
+  /// - Returns: whether a shipment became due.
+  func apply(_ effect: AccessEffect, from inbound: InboundRow, now: Date, _ db: Database) throws -> Bool {
+    switch effect {
+    case .refuse(let refusal):
+      try refuse(refusal, from: inbound, db)
+      return false
+    case .admit(let invitation, let parcels):
+      try admit(inbound.update.chat, invitation, now: now, db)
+      return try letIn(inbound.update.chat, resuming: parcels, now: now, db)
+    case .block(let chat):
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO blocked (chat, at) VALUES (?, ?)", arguments: [chat.description, now.seconds])
+      try shutOut(chat, db)
+      return false
+    case .unblock(let chat, let parcels):
+      try db.execute(sql: "DELETE FROM blocked WHERE chat = ?", arguments: [chat.description])
+      try db.execute(sql: "DELETE FROM refusal WHERE chat = ?", arguments: [chat.description])
+      guard let parcels else { return false }
+      return try letIn(chat, resuming: parcels, now: now, db)
+    }
+  }
+
+  /// The words need a row of the chat until they are sent: a bare one, as the last words to a forgotten chat have.
+  private func refuse(_ refusal: AccessRefusal, from inbound: InboundRow, _ db: Database) throws {
+    let chat = inbound.update.chat
+    try db.cachedStatement(
+      sql: """
+        INSERT OR IGNORE INTO chat (id, kind, language, utcOffset, createdAt, isForgotten) VALUES (?, ?, ?, ?, 0, 1)
+        """
+    ).execute(arguments: [chat.description, refusal.kind.rawValue, refusal.language, taipeiOffset])
+    if refusal.words != nil {
+      try noteRefusal(of: chat, isOfCode: refusal.isOfCode, db)
+      try dropRefusals(in: chat, db)
+    }
+    let start = refusal.delay > 0 ? clock.wire().addingTimeInterval(refusal.delay) : nil
+    for outbound in [refusal.words, refusal.leaves].compactMap({ $0 }) {
+      try enqueue(
+        outbound, to: chat, causedAt: start == nil ? inbound.receivedAt : nil, notBefore: start, in: db)
+    }
+    try Self.count("access.refused", in: db)
+  }
+
+  private func noteRefusal(of chat: ChatID, isOfCode: Bool, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO refusal (chat, since, words, codes) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (chat) DO UPDATE SET
+          words = excluded.words + CASE WHEN abs(excluded.since - since) < ?5 THEN words ELSE 0 END,
+          codes = excluded.codes + CASE WHEN abs(excluded.since - since) < ?5 THEN codes ELSE 0 END,
+          since = CASE WHEN abs(excluded.since - since) < ?5 THEN since ELSE excluded.since END
+        """
+    ).execute(arguments: [
+      chat.description, clock.wire().seconds, isOfCode ? 0 : 1, isOfCode ? 1 : 0, Snapshot.refusalDay,
+    ])
+  }
+
+  /// What waits to be said to a chat that may not use the bot.
+  private func dropRefusals(in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM outbound WHERE chat = ? AND key IN (?, ?) AND isSending = 0")
+      .execute(arguments: [chat.description, Outbound.refusalKey, Outbound.leaveKey])
+  }
+
+  private func admit(_ chat: ChatID, _ invitation: Invitation, now: Date, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO invitation (id, expiresAt) VALUES (?, ?)",
+      arguments: [invitation.id, invitation.expiresAt.seconds])
+    try db.execute(sql: "DELETE FROM refusal WHERE chat = ?", arguments: [chat.description])
+    try dropRefusals(in: chat, db)
+    // The row may be the bare one that words to a stranger had.
+    try db.execute(
+      sql: """
+        UPDATE chat SET admittedAt = ?1, createdAt = CASE createdAt WHEN 0 THEN ?1 ELSE createdAt END WHERE id = ?2
+        """, arguments: [now.seconds, chat.description])
+    try Self.count("access.admitted", in: db)
+  }
+
+  /// From now on nothing is asked or told for the chat. What was held back for it is not told later either.
+  private func shutOut(_ chat: ChatID, _ db: Database) throws {
+    let id = chat.description
+    try db.execute(sql: "UPDATE chat SET isShutOut = 1 WHERE id = ?", arguments: [id])
+    try db.execute(
+      sql: "DELETE FROM outbound WHERE chat = ? AND priority IN (?, ?) AND isSending = 0",
+      arguments: [id, Outbound.Priority.alert.rawValue, Outbound.Priority.redraw.rawValue])
+    try db.execute(
+      sql: """
+        UPDATE alert SET heldUntil = NULL
+        WHERE heldUntil IS NOT NULL AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
+        """, arguments: [id])
+    try db.execute(
+      sql: """
+        UPDATE shipment SET nextCheck = NULL WHERE id IN (SELECT shipment FROM parcel WHERE chat = ?)
+          AND NOT EXISTS (
+            SELECT 1 FROM parcel JOIN chat ON chat.id = parcel.chat
+            WHERE parcel.shipment = shipment.id AND closedAt IS NULL AND isShutOut = 0 AND archivedAt IS NULL)
+        """, arguments: [id])
+  }
+
+  /// What happened meanwhile is not told: it is looked at from now on.
+  /// - Returns: whether there is something to be asked about.
+  private func letIn(_ chat: ChatID, resuming parcels: [ParcelID], now: Date, _ db: Database) throws -> Bool {
+    try db.execute(sql: "UPDATE chat SET isShutOut = 0 WHERE id = ? AND isShutOut = 1", arguments: [chat.description])
+    guard db.changesCount > 0 else { return false }
+    try reconsider(chat, releasing: false, now: now, db)
+    try db.execute(
+      sql: """
+        UPDATE shipment SET nextCheck = ? WHERE nextCheck IS NULL AND id IN (
+          SELECT shipment FROM parcel WHERE chat = ? AND id IN (SELECT value FROM json_each(?)))
+        """, arguments: [now.seconds, chat.description, JSON.list(parcels.map(\.rawValue))])
+    return db.changesCount > 0
+  }
+
+  /// The day on which the chat was last active, by its own clock; a time would tell more than the operator needs.
+  func noteActive(_ chat: ChatID, now: Date, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE chat SET lastActiveDay = CAST((?1 + utcOffset) / 86400 AS INTEGER)
+        WHERE id = ?2 AND isShutOut = 0 AND isForgotten = 0
+          AND lastActiveDay IS NOT CAST((?1 + utcOffset) / 86400 AS INTEGER)
+        """
+    ).execute(arguments: [now.seconds, chat.description])
+  }
+
+  /// At the start of a process: the host's list may be another one. `allowed`: nil for everybody. `host`: the
+  /// operator's chat, which always may. `resuming`: the parcels of a chat that a source can be asked about.
+  public func settleAccess(
+    allowed: Set<ChatID>?, host: ChatID?, now: Date, resuming: (ChatID, Snapshot) throws -> [ParcelID]
+  ) throws {
+    let listed = String(decoding: try JSON.encode((allowed ?? []).map(\.description)), as: UTF8.self)
+    try write { db in
+      let changed = try Row.fetchAll(
+        db, sql: Self.wronglyStanding,
+        arguments: ["host": host?.description ?? "", "isClosed": allowed != nil, "listed": listed])
+      for row in changed {
+        guard let chat = ChatID(row[0] as String) else { continue }
+        if row[1] as Bool {
+          _ = try letIn(chat, resuming: try resuming(chat, Snapshot(db: db)), now: now, db)
+        } else {
+          try shutOut(chat, db)
+        }
+      }
+    }
+  }
+
+  /// The chats whose `isShutOut` is not what it should be.
+  private static let wronglyStanding = """
+    SELECT id, isShutOut FROM chat WHERE isForgotten = 0 AND isShutOut != (
+      id != :host AND (
+        EXISTS (SELECT 1 FROM blocked WHERE blocked.chat = chat.id)
+        OR (:isClosed AND admittedAt IS NULL AND id NOT IN (SELECT value FROM json_each(:listed))
+          AND coalesce(formerID, '') NOT IN (SELECT value FROM json_each(:listed)))))
+    """
+
+  /// A group that becomes a supergroup keeps its standing. What is being said to its new id, which was nobody's so far,
+  /// is said no more.
+  func moveAccess(from old: ChatID, to new: ChatID, in db: Database) throws {
+    let names: StatementArguments = ["old": old.description, "new": new.description]
+    for change in [
+      "DELETE FROM chat WHERE id = :new AND isForgotten = 1 AND :old IN (SELECT id FROM chat)",
+      "DELETE FROM refusal WHERE chat IN (:old, :new)",
+      "UPDATE OR REPLACE blocked SET chat = :new WHERE chat = :old",
+      "UPDATE chat SET formerID = coalesce(formerID, :old) WHERE id = :old AND :new != ''",
+      """
+      UPDATE chat SET formerID = old.formerID, admittedAt = coalesce(chat.admittedAt, old.admittedAt),
+        isShutOut = max(chat.isShutOut, old.isShutOut),
+        lastActiveDay = max(coalesce(chat.lastActiveDay, old.lastActiveDay), coalesce(old.lastActiveDay, chat.lastActiveDay))
+      FROM (SELECT * FROM chat WHERE id = :old) AS old WHERE chat.id = :new
+      """,
+    ] {
+      try db.execute(sql: change, arguments: names)
+    }
+  }
+
+  /// Forgets whom was told more than two days ago, and used invitations that have ended.
+  public func pruneAccess(now: Date) throws {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM refusal WHERE since < ?", arguments: [now.seconds - 2 * Snapshot.refusalDay])
+      try db.execute(sql: "DELETE FROM invitation WHERE expiresAt < ?", arguments: [now.seconds])
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Dialogs
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@testable import App
+
+@Suite struct InvitationTests {
+  private let folder: ScratchFolder
+  private let end = Date(timeIntervalSince1970: 1_795_700_000)
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func invitations(_ name: String = "bot") -> Invitations {
+    Invitations(
+      vault: Vault(
+        path: folder.path(name + ".key"), isMade: true,
+        random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }))
+  }
+
+  @Test func aCodeStandsForItsInvitationAlone() throws {
+    let codes = try (0..<50).map { _ in try #require(invitations().code(until: end)) }
+    #expect(Set(codes).count == 50)
+    for code in codes {
+      // What Telegram lets through behind `?start=`.
+      let isFit = code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+      #expect(isFit && code.utf8.count <= 64 && code.hasPrefix(AccessRules.codeMark))
+      #expect(invitations().invitation(code)?.expiresAt == end)
+    }
+    #expect(Set(codes.compactMap { invitations().invitation($0)?.id }).count == 50)
+  }
+
+  @Test func whatWasChangedOrMadeElsewhereAdmitsNobody() throws {
+    let code = try #require(invitations().code(until: end))
+    let elsewhere = try #require(invitations("other").code(until: end))
+    #expect(invitations("other").invitation(elsewhere) != nil)
+    #expect(invitations("other").invitation(code) == nil && invitations().invitation(elsewhere) == nil)
+    for index in code.indices.dropLast() {
+      var changed = code
+      changed.replaceSubrange(index...index, with: code[index] == "A" ? "B" : "A")
+      #expect(invitations().invitation(changed) == nil)
+    }
+    for junk in ["", "i-", "i-%%%", String(code.dropFirst(2)), code + "AAAA", String(code.dropLast())] {
+      #expect(invitations().invitation(junk) == nil)
+    }
+  }
+
+  /// The last letter has bits that stand for nothing: whoever changes them has the same invitation, not another one.
+  @Test func twoWritingsAreOneInvitation() throws {
+    let code = try #require(invitations().code(until: end))
+    let known = try #require(invitations().invitation(code))
+    for last in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_" {
+      let read = invitations().invitation(String(code.dropLast()) + String(last))
+      #expect(read == nil || read == known)
+    }
+  }
+}

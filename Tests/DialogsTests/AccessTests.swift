@@ -1,0 +1,326 @@
+import Cards
+import Carriers
+import Chat
+import Dialogs
+import Extraction
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// Who may use the bot: decided before anything is made of an update.
+@Suite struct AccessTests {
+  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+  private static let host = ChatID(platform: "telegram", value: "1")
+  private static let listed = ChatID(platform: "telegram", value: "2")
+  private static let group = ChatID(platform: "telegram", value: "-77")
+  private static let contact = "https://example.org/host"
+
+  /// A bot of a host's, its database, and the chats that write to it.
+  private final class Place {
+    let folder: ScratchFolder
+    let clock = ManualClock()
+    let store: Store
+    private let ids: IDs
+    private var count = 0
+    /// Nil: everybody.
+    var allowed: Set<ChatID>?
+
+    init(allowed: Set<ChatID>? = [AccessTests.listed]) throws {
+      self.allowed = allowed
+      folder = try ScratchFolder()
+      let clock = clock
+      ids = IDs(maker: 1, now: { clock.now })
+      store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
+    }
+
+    /// Codes are `i-<id>-<hours>`; with `bad` in them the host did not make them.
+    private var rules: AccessRules {
+      AccessRules(allowed: allowed, contact: AccessTests.contact) { code in
+        let parts = code.split(separator: "-")
+        guard parts.count == 3, parts[1] != "bad", let hours = Double(parts[2]) else { return nil }
+        return Invitation(id: String(parts[1]), expiresAt: ManualClock.start.addingTimeInterval(hours * 3600))
+      }
+    }
+
+    func dialogs() throws -> Dialogs {
+      Dialogs(
+        extractor: try AccessTests.extractor.get(), spoken: try Conversation.spoken.get(),
+        sentences: try Conversation.sentences.get(), carriers: Registry.carriers, reach: Reach(host: ["tcat"]),
+        operatorChat: AccessTests.host, access: rules, ids: ids, clock: clock.clock, seal: { _, _, _ in nil })
+    }
+
+    /// What comes back, in the order in which it is sent, the leaving too.
+    func send(
+      _ content: Update.Content, in chat: ChatID, language: String? = "en", isMention: Bool = false
+    ) throws -> [Conversation.Reply] {
+      count += 1
+      var update = Samples.update(
+        content, id: "\(count)", chat: chat, kind: chat.value.hasPrefix("-") ? .group : .private, date: clock.now)
+      update.user = .init(id: "9", name: "An", language: language)
+      update.isMention = isMention ? true : nil
+      let dialogs = try dialogs()
+      try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
+      _ = try store.handleInbox(
+        limit: 1, now: clock.now, step: dialogs.step, setAside: { _, _, error in throw error })
+      return try drain()
+    }
+
+    func say(_ text: String, in chat: ChatID) throws -> [Conversation.Reply] {
+      try send(.text(text, links: []), in: chat)
+    }
+
+    func command(_ name: String, _ arguments: String = "", in chat: ChatID) throws -> [Conversation.Reply] {
+      try send(.command(name, arguments: arguments), in: chat)
+    }
+
+    /// What may go by now.
+    func drain() throws -> [Conversation.Reply] {
+      var replies: [Conversation.Reply] = []
+      var settled: [Settlement] = []
+      while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+        .first?.row
+      {
+        replies.append(
+          .init(
+            action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
+        settled = [
+          Settlement(row: row, end: .done(row.outbound.action == .send ? MessageID(rawValue: "m\(count)") : nil))
+        ]
+      }
+      return replies
+    }
+
+    /// Rows of tables that tell of a chat.
+    func isKnown(_ chat: ChatID) throws -> Bool { try store.read { try $0.chat(chat) } != nil }
+    func parcels(_ chat: ChatID) throws -> [Parcel] { try store.read { try $0.parcels(in: chat) } }
+  }
+
+  private static let stranger = AccessCard.stranger(contact: contact, hasData: false)
+  private static let everything: [Update.Content] = [
+    .text("黑貓 620434003756", links: []), .command("list", arguments: ""), .command("start", arguments: ""),
+    .command("forget", arguments: ""), .command("privacy", arguments: ""), .edited("黑貓 620434003756"),
+    .wordless(kind: "photo"), .document(Document(id: "f")), .button(data: Action.list(page: 0).encoded, press: "p"),
+    .command("start", arguments: "620434003756"),
+  ]
+
+  // MARK: Strangers
+
+  @Test(arguments: everything) func aStrangerIsToldOnceADayAndKeepsNothing(_ content: Update.Content) throws {
+    let place = try Place()
+    let chat = Samples.chat
+    #expect(try place.send(content, in: chat).contents == [.access(Self.stranger)])
+    for other in Self.everything { #expect(try place.send(other, in: chat).isEmpty) }
+    #expect(try !place.isKnown(chat) && place.parcels(chat).isEmpty)
+    place.clock.advance(by: 86_401)
+    #expect(try place.send(content, in: chat).contents == [.access(Self.stranger)])
+    // Whoever unblocks the bot writes right afterwards.
+    place.clock.advance(by: 86_401)
+    #expect(try place.send(.membership(welcome: true), in: chat).isEmpty)
+  }
+
+  @Test(arguments: [nil, [listed]] as [Set<ChatID>?]) func whoIsAllowedIsHandledAsUsual(_ allowed: Set<ChatID>?) throws
+  {
+    let place = try Place(allowed: allowed)
+    for chat in [Self.listed, Self.host] {
+      _ = try place.say("黑貓 620434003756", in: chat)
+      #expect(try place.parcels(chat).count == 1)
+    }
+    #expect(try place.say("黑貓 620434003756", in: Samples.chat).isEmpty == false)
+    #expect(try place.parcels(Samples.chat).count == (allowed == nil ? 1 : 0))
+  }
+
+  @Test func anIDOfAnotherPlatformIsAnotherChat() throws {
+    let place = try Place(allowed: [ChatID(platform: "line", value: Samples.chat.value)])
+    #expect(try place.say("黑貓 620434003756", in: Samples.chat).contents == [.access(Self.stranger)])
+  }
+
+  @Test func whoMayNoMoreKeepsItsDataAndMayDeleteThem() throws {
+    let place = try Place(allowed: nil)
+    _ = try place.say("黑貓 620434003756", in: Samples.chat)
+    place.allowed = [Self.listed]
+    #expect(
+      try place.say("黑貓 620434003767", in: Samples.chat).contents
+        == [.access(.stranger(contact: Self.contact, hasData: true))])
+    #expect(try place.parcels(Samples.chat).count == 1)
+    #expect(try place.command("privacy", in: Samples.chat).contents == [.privacy])
+    try forget(in: place, Samples.chat)
+    #expect(try !place.isKnown(Samples.chat))
+  }
+
+  private func forget(in place: Place, _ chat: ChatID) throws {
+    #expect(try place.command("forget", in: chat).count == 1)
+    let ask = Action.data(.forgetSure(member: nil)).encoded
+    #expect(try !place.send(.button(data: ask, press: "p"), in: chat).isEmpty)
+    let sure = Action.data(.forget(member: nil)).encoded
+    #expect(try !place.send(.button(data: sure, press: "p"), in: chat).isEmpty)
+  }
+
+  // MARK: Groups
+
+  @Test func outOfAGroupThatIsNotAllowedTheBotGoes() throws {
+    let place = try Place()
+    #expect(try place.send(.membership(welcome: true), in: Self.group).isEmpty)
+    #expect(try place.say("晚餐吃什麼", in: Self.group).isEmpty)
+    place.clock.advance(by: 5)
+    let said = try place.drain()
+    #expect(said.map(\.content) == [.access(.strangers(contact: Self.contact)), .toast(.none)])
+    #expect(said.last?.action == .leave)
+    #expect(try !place.isKnown(Self.group))
+    // Taken in again on the same day it goes without a word.
+    _ = try place.send(.membership(welcome: true), in: Self.group)
+    place.clock.advance(by: 5)
+    #expect(try place.drain().map(\.action) == [.leave])
+    place.clock.advance(by: 86_400)
+    _ = try place.send(.membership(welcome: true), in: Self.group)
+    place.clock.advance(by: 5)
+    #expect(try place.drain().map(\.action) == [.send, .leave])
+  }
+
+  @Test func theLinkThatBringsItIntoAGroupAdmitsTheGroup() throws {
+    let place = try Place()
+    #expect(try place.send(.membership(welcome: true), in: Self.group).isEmpty)
+    let welcome = try place.command("start", "i-a-5", in: Self.group)
+    #expect(welcome.notices == [.groupWelcome])
+    place.clock.advance(by: 60)
+    #expect(try place.drain().isEmpty)
+    _ = try place.say("黑貓 620434003756", in: Self.group)
+    #expect(try place.parcels(Self.group).count == 1)
+  }
+
+  @Test func aGroupOfTheListIsKnownUnderItsNewID() throws {
+    let new = ChatID(platform: "telegram", value: "-1077")
+    let place = try Place(allowed: [Self.group])
+    _ = try place.send(.membership(welcome: true), in: Self.group)
+    // The platform may tell of the new chat first.
+    _ = try place.send(.membership(welcome: true), in: new)
+    _ = try place.send(.migrated(to: new), in: Self.group)
+    place.clock.advance(by: 60)
+    #expect(try place.drain().isEmpty)
+    _ = try place.say("黑貓 620434003756", in: new)
+    #expect(try place.parcels(new).count == 1)
+  }
+
+  // MARK: Invitations
+
+  @Test func anInvitationAdmitsOneChatOnce() throws {
+    let place = try Place()
+    #expect(try place.command("start", "i-a-5", in: Samples.chat).notices == [.welcome])
+    _ = try place.say("黑貓 620434003756", in: Samples.chat)
+    #expect(try place.parcels(Samples.chat).count == 1)
+    let second = ChatID(platform: "telegram", value: "43")
+    #expect(
+      try place.command("start", "i-a-5", in: second).contents
+        == [.access(.invitation(.used, contact: Self.contact))])
+    #expect(try !place.isKnown(second))
+    // Whoever may already opens nothing: the code stays good.
+    #expect(try place.command("start", "i-b-5", in: Samples.chat).notices == [.welcome])
+    #expect(try place.command("start", "i-b-5", in: second).notices == [.welcome])
+  }
+
+  @Test(arguments: [
+    ("i-a-0", InvitationFault.expired), ("i-bad-5", .unknown), ("i-", .unknown), ("i-620434003756", .unknown),
+  ])
+  func aCodeThatAdmitsNobodySaysWhy(_ code: String, _ fault: InvitationFault) throws {
+    let place = try Place()
+    let answer = Content.access(.invitation(fault, contact: Self.contact))
+    for _ in 0..<3 { #expect(try place.command("start", code, in: Samples.chat).contents == [answer]) }
+    // No more than three a day, whatever is tried.
+    for _ in 0..<5 { #expect(try place.command("start", code, in: Samples.chat).isEmpty) }
+    #expect(try !place.isKnown(Samples.chat))
+  }
+
+  @Test func aBlockedChatIsNotLetInByAnInvitation() throws {
+    let place = try Place(allowed: nil)
+    _ = try place.command("block", "telegram:42", in: Self.host)
+    #expect(
+      try place.command("start", "i-a-5", in: Samples.chat).contents
+        == [.access(.blocked(contact: Self.contact, hasData: false))])
+  }
+
+  // MARK: The operator
+
+  @Test func theOperatorBlocksAndUnblocks() throws {
+    let place = try Place(allowed: nil)
+    let chat = Samples.chat
+    _ = try place.say("黑貓 620434003756", in: chat)
+    #expect(
+      try place.command("block", "telegram:42", in: Self.host).contents == [.access(.didBlock(chat, isKnown: true))])
+    #expect(try place.command("block", "42", in: Self.host).contents == [.access(.alreadyBlocked(chat))])
+    let words = AccessCard.blocked(contact: Self.contact, hasData: true)
+    #expect(try place.say("黑貓 620434003767", in: chat).contents == [.access(words)])
+    for content in Self.everything.dropFirst(5) { #expect(try place.send(content, in: chat).isEmpty) }
+    #expect(try place.parcels(chat).count == 1)
+    #expect(
+      try place.store.leaseDue(
+        [Opening(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
+      ).isEmpty)
+    #expect(
+      try place.command("unblock", "telegram:42", in: Self.host).contents == [
+        .access(.didUnblock(chat, isAllowed: true))
+      ])
+    #expect(
+      try place.store.leaseDue(
+        [Opening(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
+      ).count == 1)
+    _ = try place.say("黑貓 620434003767", in: chat)
+    #expect(try place.parcels(chat).count == 2)
+  }
+
+  @Test func aBlockedChatMayStillDeleteEverythingAndStaysBlocked() throws {
+    let place = try Place(allowed: nil)
+    _ = try place.say("黑貓 620434003756", in: Samples.chat)
+    _ = try place.command("block", "telegram:42", in: Self.host)
+    #expect(try place.command("privacy", in: Samples.chat).contents == [.privacy])
+    try forget(in: place, Samples.chat)
+    #expect(try !place.isKnown(Samples.chat))
+    #expect(
+      try place.say("黑貓 620434003756", in: Samples.chat).contents
+        == [.access(.blocked(contact: Self.contact, hasData: false))])
+    #expect(try !place.isKnown(Samples.chat))
+  }
+
+  @Test func aBlockedGroupIsToldWhereItSpeaksToTheBot() throws {
+    let place = try Place(allowed: nil)
+    _ = try place.send(.membership(welcome: true), in: Self.group)
+    _ = try place.command("block", "telegram:-77", in: Self.host)
+    #expect(try place.say("黑貓 620434003756", in: Self.group).isEmpty)
+    let words = AccessCard.blocked(contact: Self.contact, hasData: true)
+    #expect(try place.command("list", in: Self.group).contents == [.access(words)])
+    #expect(try place.command("list", in: Self.group).isEmpty)
+    // It stays, so that everything can be deleted.
+    place.clock.advance(by: 60)
+    #expect(try place.drain().isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "x", "telegram:", "telegram:abc", "telegram:0", "telegram:+5", "discord:5", "line:", "5 6", ":5",
+  ])
+  func whatIsNoIDIsSaid(_ text: String) throws {
+    let place = try Place(allowed: nil)
+    #expect(try place.command("block", text, in: Self.host).contents == [.access(.usage(blocks: true))])
+    #expect(try place.command("unblock", text, in: Self.host).contents == [.access(.usage(blocks: false))])
+  }
+
+  @Test func theOtherAnswersToTheOperator() throws {
+    let place = try Place()
+    #expect(try place.command("block", "1", in: Self.host).contents == [.access(.ownChat)])
+    let chat = ChatID(platform: "line", value: "U0123abc")
+    #expect(try place.command("unblock", "line:U0123abc", in: Self.host).contents == [.access(.notBlocked(chat))])
+    #expect(
+      try place.command("block", "line:U0123abc", in: Self.host).contents == [.access(.didBlock(chat, isKnown: false))])
+    #expect(
+      try place.command("unblock", "line:U0123abc", in: Self.host).contents
+        == [.access(.didUnblock(chat, isAllowed: false))])
+    #expect(try place.command("chats", in: Self.host).contents == [.access(.chats(page: 0))])
+    #expect(try place.command("chats", "3", in: Self.host).contents == [.access(.chats(page: 2))])
+    #expect(try place.command("chats", "-1", in: Self.host).contents == [.access(.chats(page: 0))])
+    let press = Update.Content.button(data: Action.chats(page: 1).encoded, press: "p")
+    #expect(try place.send(press, in: Self.host).contents == [.toast(.none), .access(.chats(page: 1))])
+    #expect(try place.send(press, in: Self.listed).contents == [.toast(.gone), .notice(.gone)])
+    for command in ["chats", "block", "unblock"] {
+      #expect(try place.command(command, in: Self.listed).notices == [.unknownCommand(command)])
+    }
+  }
+}
