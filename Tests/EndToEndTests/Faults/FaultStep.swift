@@ -95,6 +95,7 @@ extension FaultStep {
     ],
     "updates": ["next", "again", "raw"], "rival": ["seconds", "every"], "migrate": ["chat", "to", "quiet"],
     "door": ["mode", "seconds"], "story": ["number", "story", "pace", "place", "advance"],
+    "join": ["chat", "title", "user", "language"],
   ]
 
   private static let words: Set<String> = [

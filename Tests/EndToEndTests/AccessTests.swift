@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// A bot that its host keeps for some.
+  @Suite(.serialized) struct AccessTests {
+    /// The codes of the links that `pickupbot invite` prints: for a person, and for a group.
+    private func invite(_ world: World, _ settings: [String: String] = [:], named name: String) async throws -> [String]
+    {
+      let program = try Program(
+        ["invite", "--days", "2"], settings: world.settings.merging(settings) { $1 }, in: world.folder, named: name)
+      #expect(try await program.wait() == 0)
+      let lines = try program.allOutput().split(separator: "\n").map(String.init)
+      #expect(lines.count == 2 && lines[0].hasPrefix("https://t.me/") && lines[1].contains("?startgroup="))
+      return lines.map { String($0.split(separator: "=").last ?? "") }
+    }
+
+    @Test func whoIsInvitedComesInAndWhoIsBlockedDoesNot() async throws {
+      let world = try await World.start(speed: 1)
+      let settings = ["ALLOWED_CHATS": "telegram:1000", "OPERATOR_CHAT_ID": "1000"]
+      let bot = try world.startBot(settings)
+      func ask(_ text: String, in chat: Int) async throws -> String {
+        let before = try await world.replies(chat: chat).count
+        try await world.say(text, chat: chat, language: "en")
+        return try await world.replies(chat: chat) { $0.count > before }.last?.text ?? ""
+      }
+      #expect(try await ask("/list", in: 1001).contains("by invitation only"))
+      let codes = try await invite(world, settings, named: "invite")
+      #expect(codes.count == 2 && codes[0] == codes[1])
+      #expect(try await ask("/start " + codes[0], in: 1001).contains("invitation") == false)
+      #expect(try await ask("黑貓 620434003756", in: 1001).contains("620434003756"))
+      #expect(try await ask("/start " + codes[0], in: 1002).contains("already been used"))
+      // What was forged, and what the operator does.
+      #expect(try await ask("/start i-AAAA", in: 1002).contains("isn’t valid"))
+      #expect(try await ask("/chats", in: 1000).contains("telegram:1001"))
+      #expect(try await ask("/block telegram:1001", in: 1000).contains("Blocked telegram:1001"))
+      #expect(try await ask("/list", in: 1001).contains("stopped the service"))
+      // Nobody is let in again by a start with another list.
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      let open = try world.startBot(["OPERATOR_CHAT_ID": "1000"])
+      #expect(try await ask("/list", in: 1002).contains("invitation") == false)
+      #expect(try await ask("/unblock 1001", in: 1000).contains("Unblocked telegram:1001"))
+      #expect(try await ask("/list", in: 1001).contains("620434003756"))
+      open.signal(SIGTERM)
+      #expect(try await open.wait() == 0)
+    }
+
+    @Test func withoutTheBotsKeyNobodyIsInvited() async throws {
+      let world = try await World.start(speed: 1)
+      let program = try Program(["invite"], settings: world.settings, in: world.folder, named: "keyless")
+      #expect(try await program.wait() == 78)
+      #expect(program.errors.contains("the bot has no key there"))
+    }
+  }
+}
