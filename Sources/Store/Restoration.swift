@@ -192,8 +192,8 @@ extension Store {
     try db.execute(
       sql: """
         DELETE FROM shipment WHERE NOT EXISTS (SELECT 1 FROM parcel WHERE parcel.shipment = shipment.id);
-        INSERT INTO chat (id, kind, language, isLanguageChosen, utcOffset, createdAt)
-        SELECT id, kind, language, isLanguageChosen, utcOffset, createdAt FROM copyChat
+        INSERT INTO chat (id, kind, language, isLanguageChosen, timeZone, createdAt)
+        SELECT id, kind, language, isLanguageChosen, timeZone, createdAt FROM copyChat
         WHERE isActive AND id NOT IN (SELECT id FROM chat);
         UPDATE chat SET closedAt = NULL WHERE id IN (SELECT id FROM copyChat WHERE isActive);
         """)

@@ -174,7 +174,7 @@ public struct Restore: Sendable {
   private static let noteChats = """
     DROP TABLE IF EXISTS copyChat;
     CREATE TABLE copyChat AS
-    SELECT id, kind, language, isLanguageChosen, utcOffset, createdAt,
+    SELECT id, kind, language, isLanguageChosen, timeZone, createdAt,
       closedAt IS NULL AND id IN (
         SELECT lane FROM old.inbound WHERE receivedAt > :date UNION SELECT chat FROM old.parcel WHERE addedAt > :date
       ) AS isActive

@@ -53,7 +53,8 @@ import Tracking
 
   @Test func anAlertThatIsEditedInIsNoMereDrawing() throws {
     try queue(
-      edit("as it was", .redraw, slot: "al:1", key: "edit:al:1"), edit("one more", .alert, slot: "al:1", key: "edit:al:1"))
+      edit("as it was", .redraw, slot: "al:1", key: "edit:al:1"),
+      edit("one more", .alert, slot: "al:1", key: "edit:al:1"))
     let row = try #require(try drain().first)
     #expect(row.text == "one more" && row.outbound.priority == .alert)
   }

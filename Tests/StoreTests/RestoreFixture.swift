@@ -40,7 +40,7 @@ struct RestoreFixture {
 
   func profile(_ chat: ChatID = Samples.chat) -> ChatProfile {
     ChatProfile(
-      id: chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: ManualClock.start)
+      id: chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: ManualClock.start)
   }
 
   func parcel(_ id: Int64, _ number: String = "620434003756") -> NewParcel {
