@@ -190,8 +190,8 @@ public struct Bot: Service {
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
       reach: parts.tracker.reach,
       operatorChat: configuration.operatorChatID, access: configuration.accessRules(vault),
-      preferences: configuration.alertPreferences, ids: store.ids,
-      clock: clock, seal: { [vault] in vault.hide($0, $1, $2) })
+      preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
+      seal: { [vault] in vault.hide($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
@@ -274,6 +274,7 @@ public struct Bot: Service {
         try store.pruneImports(before: now.addingTimeInterval(-86_400))
         try store.pruneUndos(before: now)
         try store.pruneAccess(now: now)
+        try store.pruneAllowances(now: clock.now())
       } catch {
         logger.error("what is old cannot be pruned")
       }

@@ -41,6 +41,10 @@ public struct Configuration: Sendable {
   public var sourceChains: [CarrierID: [SourceID]]
   /// Requests a day with one account, where the host sets them; 0 for no limit.
   public var sourceBudgets: [SourceID: Int]
+  /// Numbers a day that are registered with 17TRACK; 0 for no limit.
+  public var seventeenTrackNewPerDay: Int
+  /// What one chat may have.
+  public var chatLimits = ChatLimits()
   public var carrierBaseURL: String?
   /// Base URLs that the host set: these servers may be anywhere, also on this machine.
   public var ownServers: [String]
@@ -104,6 +108,8 @@ public struct Configuration: Sendable {
     afterShipWebhookSecret = Secret(reader.text(.afterShipWebhookSecret))
     sourceChains = reader.chains(.sourceChains)
     sourceBudgets = reader.budgets(.sourceBudgets)
+    seventeenTrackNewPerDay = reader.count(.seventeenTrackNewPerDay)
+    for (setting, allowance) in Self.limits { chatLimits[allowance] = reader.count(setting) }
     carrierBaseURL = reader.address(.carrierBaseURL)
     ownServers = Setting.servers.filter(reader.isSet).map(reader.text)
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
@@ -122,6 +128,11 @@ public struct Configuration: Sendable {
     if needsToken { reader.require(.telegramBotToken, shape: Self.isToken) }
     guard reader.faults.isEmpty else { throw Faults(lines: reader.faults) }
   }
+
+  private static let limits: [(Setting, Allowance)] = [
+    (.chatLookUpsPerHour, .lookUpsPerHour), (.chatLookUpsPerDay, .lookUpsPerDay), (.chatAddsPerDay, .addsPerDay),
+    (.chatImportsPerDay, .importsPerDay), (.chatConnectTriesPerHour, .connectTriesPerHour),
+  ]
 
   /// `<digits>:<letters, digits, _ and ->`, as the Bot API's "Authorizing your bot" shows.
   private static func isToken(_ text: String) -> Bool {

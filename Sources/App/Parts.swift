@@ -66,7 +66,9 @@ struct Parts: Sendable {
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings),
       connectable: Registry.connectable(configuration.sourceSettings), carriers: configuration.carriers, client: client,
-      budgets: configuration.sourceBudgets, intervalScale: configuration.intervalScale, random: Self.random,
+      budgets: configuration.sourceBudgets,
+      newNumbersPerDay: ["seventeentrack": configuration.seventeenTrackNewPerDay],
+      intervalScale: configuration.intervalScale, random: Self.random,
       sleep: Self.sleep, now: clock.now, logger: logger)
     do {
       tracker.restore(try store.breakers())

@@ -87,6 +87,15 @@ struct SettingReader {
   }
 
   /// Nil when empty.
+  /// How often or how many; 0 stands for no limit.
+  mutating func count(_ setting: Setting) -> Int {
+    guard let count = Int(text(setting)), (0...1_000_000).contains(count) else {
+      fault(setting, "a whole number from 0 to 1000000")
+      return 0
+    }
+    return count
+  }
+
   mutating func integer(_ setting: Setting) -> Int64? {
     let value = text(setting)
     guard !value.isEmpty else { return nil }

@@ -36,8 +36,18 @@ public struct ImportNews: Sendable {
     self.new = new.count
     self.known = known
     self.unreadable = unreadable
-    left = max(0, new.count - max(0, room))
+    left = new.count - Self.fitting(new, room: room).count
     sample = Array(new.prefix(Self.sampled))
+  }
+
+  /// Those that are taken in where so many more may be open; for the archive there is always room.
+  public static func fitting(_ new: [Parcel], room: Int) -> [Parcel] {
+    var room = room
+    return new.filter { parcel in
+      guard parcel.archivedAt == nil else { return true }
+      room -= 1
+      return room >= 0
+    }
   }
 
   private static let sampled = 5

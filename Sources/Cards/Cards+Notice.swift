@@ -22,11 +22,18 @@ extension Cards {
     return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(words.languageButton), perRow: 3))
   }
 
+  /// The same, where it names a time of the chat's clock.
+  public func toast(_ toast: Toast, _ style: CardStyle) -> String? {
+    guard case .spent(let spent, let granted) = toast else { return self.toast(toast, style.language) }
+    return words(style).toast(spent, granted: granted)
+  }
+
   /// The word that appears over the chat; nil where the spinner just ends.
   public func toast(_ toast: Toast, _ language: Language) -> String? {
     switch toast {
     case .refreshing: phrases.text(.toastRefreshing, in: language)
     case .justChecked: phrases.text(.toastJustChecked, in: language)
+    case .allJustChecked: phrases.text(.toastAllJustChecked, in: language)
     case .linkOnly: phrases.text(.toastLinkOnly, in: language)
     case .markedPickedUp: phrases.text(.toastMarkedPickedUp, in: language)
     case .reminderSet: phrases.text(.toastRemind, in: language)
@@ -68,8 +75,9 @@ extension Cards {
     case .secretsWithheld(let name?): phrases.text(.toastSecretsWithheld, in: language, ["name": name])
     case .secretsWithheld(nil): phrases.text(.toastSecretsWithheldByNobody, in: language)
     case .phonePrivateOnly: phrases.text(.toastPhonePrivateOnly, in: language)
-    // Written with the parcel at hand.
-    case .secrets, .none: nil
+    case .listFull(let limit): phrases.text(.toastListFull, in: language, ["limit": String(limit)])
+    // Written with the parcel or the chat's clock at hand.
+    case .secrets, .spent, .none: nil
     }
   }
 
@@ -142,7 +150,8 @@ extension Words {
     case .undoAlreadyThere: text(.undoAlreadyThere)
     case .outdated: text(.outdated)
     case .languageSet: text(.languageSet)
-    case .listFull(let limit): text(.listFull, ["limit": String(limit)])
+    case .listFull(let limit, let left): self.left(left) + text(.listFull, ["limit": String(limit)])
+    case .spent(let spent, let left): self.left(left) + text(spent)
     case .fault: text(.fault)
     case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted, .restored: ""
     }
@@ -167,7 +176,7 @@ extension Words {
     case .stopAsked: return [[button(.buttonSettings, .settings(.all)), list]]
     case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
     case .parcelDeleted(_, let undo?): return [[undoButton(UndoOffer(id: undo, kind: .delete)), list]]
-    case .parcelDeleted, .gone, .listFull, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated, .restored:
+    case .parcelDeleted, .gone, .listFull, .spent, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated, .restored:
       return [[list]]
     case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]

@@ -191,7 +191,10 @@ public enum Notice: Codable, Sendable, Hashable {
   /// A button of a parcel or question that is gone.
   case gone
   case languageSet
-  case listFull(limit: Int)
+  /// So many parcels are open; `left`: those that were not added.
+  case listFull(limit: Int, left: Int? = nil)
+  /// The chat may have no more of something for a while; `left`: parcels that were not added.
+  case spent(SpentAllowance, left: Int? = nil)
   /// Something of ours went wrong with that message; it was set aside.
   case fault
   /// A backup was restored: what the chat sent between those times is lost.
@@ -213,7 +216,7 @@ extension Toast {
   /// It stays until it is closed: there is something to read.
   public var isAlert: Bool {
     switch self {
-    case .secrets, .secretsOf, .secretsWithheld, .phonePrivateOnly: true
+    case .secrets, .secretsOf, .secretsWithheld, .phonePrivateOnly, .spent, .listFull: true
     default: false
     }
   }
@@ -224,6 +227,8 @@ public enum Toast: Codable, Sendable, Hashable {
   case refreshing
   /// Asked less than a minute ago: not again.
   case justChecked
+  /// Of a list: all of it was asked about a while ago.
+  case allJustChecked
   /// No source can be asked for this carrier: see its page.
   case linkOnly
   case markedPickedUp
@@ -276,6 +281,10 @@ public enum Toast: Codable, Sendable, Hashable {
   case secretsWithheld(String?)
   /// The digits of a phone are not taken here.
   case phonePrivateOnly
+  /// The chat may not ask again for a while; of a list so many are asked about all the same.
+  case spent(SpentAllowance, granted: Int = 0)
+  /// So many parcels are open: none comes back out of the archive.
+  case listFull(limit: Int)
   /// Nothing to say: only ends the spinner.
   case none
 }

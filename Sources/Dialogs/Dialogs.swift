@@ -25,6 +25,7 @@ public struct Dialogs: Sendable {
   let access: AccessRules
   /// Of chats that have set none.
   let preferences: AlertPreferences
+  let limits: ChatLimits
 
   /// Hides what a chat entrusts; nil where that cannot be done.
   public typealias Sealer = @Sendable (Secret, SecretKind, ChatID) -> Data?
@@ -33,8 +34,10 @@ public struct Dialogs: Sendable {
   public init(
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], reach: Reach,
     operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
-    preferences: AlertPreferences = AlertPreferences(), ids: IDs, clock: Clock, seal: @escaping Sealer
+    preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(), ids: IDs, clock: Clock,
+    seal: @escaping Sealer
   ) {
+    self.limits = limits
     self.preferences = preferences
     self.seal = seal
     self.operatorChat = operatorChat

@@ -472,6 +472,9 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case gone
   case languageSet
   case listFull
+  case spentLookUpsHour = "spent.lookUpsHour", spentLookUpsDay = "spent.lookUpsDay"
+  case spentAdds = "spent.adds", spentImports = "spent.imports", spentConnectTries = "spent.connectTries"
+  case toastSpentHour = "toast.spentHour", toastSpentDay = "toast.spentDay", toastListFull = "toast.listFull"
   case fault
   case restoredNoteTitle = "restored.noteTitle"
   case restoredNoteBody = "restored.noteBody"
@@ -480,6 +483,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
 
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
+  case toastAllJustChecked = "toast.allJustChecked"
   case toastRemind = "toast.remind", toastRemindEarly = "toast.remindEarly"
   case toastForgetReminder = "toast.forgetReminder"
   // Groups

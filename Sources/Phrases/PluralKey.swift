@@ -49,6 +49,7 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case importKnown = "import.known"
   case importUnreadable = "import.unreadable"
   case importLeft = "import.left"
+  case spentLeft = "spent.left", toastSpentSome = "toast.spentSome"
   case buttonTakeIn = "button.takeIn"
   case importTaken = "import.taken"
   case forgetParcels = "forget.parcels"

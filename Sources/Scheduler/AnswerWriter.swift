@@ -90,8 +90,9 @@ public struct AnswerWriter: Sendable {
   }
 
   private static func spent(_ answer: Tracker.Answer, _ now: Date) -> [SpentBudget] {
-    answer.asked.filter { $0.spent > 0 }.map {
-      SpentBudget(CredentialID($0.source, of: $0.owner), day: Day(now, utcOffset: 0), spent: $0.spent)
+    answer.asked.filter { $0.spent > 0 || $0.newNumbers > 0 }.map {
+      SpentBudget(
+        CredentialID($0.source, of: $0.owner), day: Day(now, utcOffset: 0), spent: $0.spent, newNumbers: $0.newNumbers)
     }
   }
 

@@ -21,6 +21,7 @@ public struct FollowLoop: Sendable {
   private let openDigits: DigitsOpener
   private let logger: Logger
   private let mailbox = Mailbox<AnswerWriter.Item>()
+  private let turns = Turns()
 
   /// A lease outlives the longest chain of questions.
   private static let lease = 300.0
@@ -83,7 +84,8 @@ public struct FollowLoop: Sendable {
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
-    return try store.leaseDue(tracker.openings(), owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+    return try store.leaseDue(
+      tracker.openings(), turns: turns, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {

@@ -43,7 +43,7 @@ public struct Renderer: Sendable {
     switch row.outbound.action {
     case .answer(let press):
       guard case .toast(let toast) = content else { return .answer(press: press, toast: nil) }
-      let text = try secrets(toast, chat, snapshot) ?? cards.toast(toast, language)
+      let text = try secrets(toast, chat, snapshot) ?? cards.toast(toast, style(of: chat))
       return .answer(press: press, toast: text, isAlert: toast.isAlert)
     case .menu:
       return .menu(chat.id, cards.menu(language))
@@ -182,7 +182,8 @@ public struct Renderer: Sendable {
     guard let list = try snapshot.importedList(id, in: chat.id) else { return nil }
     let (news, known) = try snapshot.news(in: list, for: chat.id)
     let sent = ImportNews(
-      new: news, known: known, unreadable: list.unreadable, room: Parcel.maxInChat - count)
+      new: news, known: known, unreadable: list.unreadable,
+      room: Parcel.maxInChat - (try snapshot.openParcelCount(in: chat.id)))
     return cards.data(card, list: sent, count: count, style(of: chat))
   }
 

@@ -45,7 +45,8 @@ public enum Effect: Sendable, Equatable {
   case keepOrigin(MessageID, String)
   /// Time is looked at anew for all parcels of the chat; `releasing`: what was held back goes out at once.
   case reconsider(releasing: Bool)
-  /// Makes the shipment due at once; the answer draws what `Redraw` names anew, news or not.
+  /// Makes the shipment due at once, as urgent as somebody waits for it; the answer draws what `Redraw` names anew, news
+  /// or not.
   case lookUpNow(ParcelID, Redraw)
   /// Keeps the chat's own key of a source, to be checked at once, in the place of an earlier one.
   case connect(SealedKey, opened: Set<CarrierID>)
@@ -54,6 +55,8 @@ public enum Effect: Sendable, Equatable {
   /// Keeps what the chat gave of a phone, in the place of what it gave before; or forgets all of that.
   case keepDigits(SealedDigits)
   case dropDigits
+  /// So much of what the chat may have is used.
+  case use(Allowance, Int)
   case send(Outbound)
   /// The chat is told, by this update's answer, that a copy was restored.
   case noteRestoration
@@ -76,7 +79,7 @@ public enum Effect: Sendable, Equatable {
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .keepDigits, .dropDigits,
-      .send, .noteRestoration,
+      .use, .send, .noteRestoration,
       .imports, .forget, .migrate, .access:
       false
     }
@@ -101,6 +104,15 @@ public enum Redraw: Sendable, Equatable {
     }
   }
 
+  /// Whoever looks at one card waits for its answer. Many at once are asked about behind those who wait, and behind
+  /// first answers.
+  var urgency: Urgency {
+    switch self {
+    case .card, .result: .awaited
+    case .nothing, .list: .fresh
+    }
+  }
+
   init(code: Int) {
     switch code {
     case 1: self = .card
@@ -117,8 +129,11 @@ public struct Destination: Sendable, Equatable {
   public var number: TrackingNumber
   /// False where no source can be asked: such a shipment is never due.
   public var isFollowed: Bool
+  /// False where the chat may not have its answer before others.
+  public var isAwaited: Bool
 
-  public init(carrier: CarrierID, number: TrackingNumber, isFollowed: Bool) {
+  public init(carrier: CarrierID, number: TrackingNumber, isFollowed: Bool, isAwaited: Bool = true) {
+    self.isAwaited = isAwaited
     self.carrier = carrier
     self.number = number
     self.isFollowed = isFollowed

@@ -72,6 +72,8 @@ struct KeptParcel: Codable {
     else { return nil }
     parcel = KeptRow(own)
     self.shipment = KeptRow(shipment)
+    // Another chat's id is not for this one's records.
+    self.shipment.cells["askedFor"] = nil
     others = [:]
     for (table, column) in try Self.references(db) {
       let rows = try Row.fetchAll(

@@ -32,6 +32,16 @@ extension Snapshot {
     ).first
   }
 
+  /// Whether what was deleted was in the archive.
+  public func wasArchived(_ id: UndoID, in chat: ChatID) throws -> Bool {
+    let kept = try Data.fetchOne(
+      db.cachedStatement(sql: "SELECT kept FROM undo WHERE id = ? AND chat = ?"),
+      arguments: [id.rawValue, chat.description]
+    ).flatMap { try? JSON.decode(KeptParcel.self, from: $0) }
+    guard let kept, case .real? = kept.parcel.cells["archivedAt"] else { return false }
+    return true
+  }
+
   private func undos(where condition: String, _ arguments: StatementArguments) throws -> [UndoRecord] {
     let columns = "id, kind, parcel, user, detail, expiresAt, isUsed"
     let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM undo WHERE \(condition)")

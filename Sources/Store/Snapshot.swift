@@ -51,6 +51,13 @@ public struct Snapshot {
       db.cachedStatement(sql: "SELECT count(*) FROM parcel WHERE chat = ?"), arguments: [chat.description]) ?? 0
   }
 
+  /// How many of them are not in the archive.
+  public func openParcelCount(in chat: ChatID) throws -> Int {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT count(*) FROM parcel WHERE chat = ? AND archivedAt IS NULL"),
+      arguments: [chat.description]) ?? 0
+  }
+
   /// The carrier that the chat chose last for numbers of each form.
   public func choices(in chat: ChatID) throws -> [String: CarrierID] {
     try Row.fetchAll(

@@ -11,10 +11,14 @@ extension Store {
   }
 
   private static func budgets(_ db: Database) throws -> [SpentBudget] {
-    try Row.fetchAll(db, sql: "SELECT source, chat, day, spent FROM budget ORDER BY source, chat").map { row in
+    // The database may be that of a bot of an earlier version, which is running.
+    let newNumbers = try db.columns(in: "budget").contains { $0.name == "newNumbers" } ? "newNumbers" : "0"
+    let sql = "SELECT source, chat, day, spent, \(newNumbers) FROM budget ORDER BY source, chat"
+    return try Row.fetchAll(db, sql: sql).map { row in
       let owner = (row[1] as String?).map(CredentialID.Owner.chat) ?? .host
       return SpentBudget(
-        CredentialID(SourceID(rawValue: row[0]), of: owner), day: Day(number: row[2]), spent: row[3])
+        CredentialID(SourceID(rawValue: row[0]), of: owner), day: Day(number: row[2]), spent: row[3],
+        newNumbers: row[4])
     }
   }
 
@@ -24,11 +28,14 @@ extension Store {
     if case .chat(let id) = budget.credential.owner { chat = id }
     try db.cachedStatement(
       sql: """
-        INSERT INTO budget (source, chat, day, spent)
-        SELECT ?1, ?2, ?3, ?4 WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM chat WHERE id = ?2)
+        INSERT INTO budget (source, chat, day, spent, newNumbers)
+        SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM chat WHERE id = ?2)
         ON CONFLICT (source, coalesce(chat, '')) DO UPDATE
-        SET spent = iif(day = excluded.day, spent, 0) + excluded.spent, day = excluded.day
+        SET spent = iif(day = excluded.day, spent, 0) + excluded.spent,
+          newNumbers = iif(day = excluded.day, newNumbers, 0) + excluded.newNumbers, day = excluded.day
         """
-    ).execute(arguments: [budget.credential.source.rawValue, chat, budget.day.number, budget.spent])
+    ).execute(arguments: [
+      budget.credential.source.rawValue, chat, budget.day.number, budget.spent, budget.newNumbers,
+    ])
   }
 }

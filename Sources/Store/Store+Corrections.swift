@@ -29,12 +29,12 @@ extension Store {
     ).execute(arguments: [value, now.seconds, now.seconds, id.rawValue, chat.description])
   }
 
-  /// Out of the archive it is asked about again, unless all is over.
+  /// Out of the archive it is asked about again, unless all is over. Nobody waits for that answer alone.
   /// - Returns: whether a shipment became due.
   func setArchived(_ id: ParcelID, _ date: Date?, in chat: ChatID, now: Date, _ db: Database) throws -> Bool {
     try set("archivedAt", to: date?.seconds, of: id, in: chat, now: now, db)
     guard date == nil, let shipment = try shipment(of: id, in: chat, db) else { return false }
-    try makeDue(shipment, now: now, in: db)
+    try makeDue(shipment, for: chat, .fresh, now: now, in: db)
     return true
   }
 
@@ -56,7 +56,8 @@ extension Store {
     _ id: ParcelID, to destination: Destination, in chat: ChatID, now: Date, _ db: Database
   ) throws -> Bool {
     guard let old = try shipment(of: id, in: chat, db) else { return false }
-    let new = try shipmentID(destination.carrier, destination.number, now: now, in: db).id
+    let urgency = destination.isAwaited ? Urgency.awaited : .fresh
+    let new = try shipmentID(destination.carrier, destination.number, for: chat, urgency, now: now, in: db).id
     guard new != old else { return false }
     try db.execute(
       sql: """
@@ -72,7 +73,7 @@ extension Store {
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])
     try dropUnfollowed(old, in: db)
     try forgetSeed(of: new, in: db)
-    if destination.isFollowed { try makeDue(new, now: now, in: db) }
+    if destination.isFollowed { try makeDue(new, for: chat, urgency, now: now, in: db) }
     return destination.isFollowed
   }
 
@@ -110,5 +111,6 @@ extension Store {
     try db.execute(
       sql: "DELETE FROM shipment WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM parcel WHERE shipment = ?1)",
       arguments: [shipment])
+    try passTurn(of: shipment, in: db)
   }
 }

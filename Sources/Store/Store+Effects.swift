@@ -48,6 +48,7 @@ extension Store {
         due.insert(.shipments)
       case .keepDigits(let digits): try keep(digits, in: db)
       case .dropDigits: try dropDigits(of: chat, in: db)
+      case .use(let allowance, let count): try use(allowance, count, in: chat, now: now, db)
       case .send(let outbound):
         if try isAnsweredBeforeRestore(inbound, in: db) { continue }
         try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
@@ -70,7 +71,7 @@ extension Store {
 
   private func add(_ parcel: NewParcel, to chat: ChatID, now: Date, in db: Database) throws -> Bool {
     let (shipment, isNew) = try shipmentID(
-      parcel.carrier, parcel.number, nextCheck: parcel.isFollowed ? now : nil, now: now, in: db)
+      parcel.carrier, parcel.number, for: chat, nextCheck: parcel.isFollowed ? now : nil, now: now, in: db)
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel
@@ -84,24 +85,28 @@ extension Store {
       parcel.message?.rawValue,
     ])
     if !isNew { try forgetSeed(of: shipment, in: db) }
-    if parcel.isFollowed, !isNew { try makeDue(shipment, now: now, in: db) }
+    if parcel.isFollowed, !isNew { try makeDue(shipment, for: chat, now: now, in: db) }
     return parcel.isFollowed
   }
 
-  /// Somebody waits for its next answer.
-  private static let isAwaited = "urgency = min(urgency, \(Urgency.awaited.rawValue))"
-
-  func makeDue(_ shipment: Int64, now: Date, in db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, \(Self.isAwaited) WHERE id = ?")
-      .execute(arguments: [now.seconds, shipment])
+  /// The chat waits for its next answer, so urgently. What is due already keeps its place.
+  func makeDue(
+    _ shipment: Int64, for chat: ChatID, _ urgency: Urgency = .awaited, now: Date, in db: Database
+  ) throws {
+    if urgency == .awaited { try claimTurn(shipment, for: chat, now: now, in: db) }
+    try db.cachedStatement(
+      sql: "UPDATE shipment SET nextCheck = min(coalesce(nextCheck, ?1), ?1), urgency = min(urgency, ?2) WHERE id = ?3"
+    ).execute(arguments: [now.seconds, urgency.rawValue, shipment])
   }
 
   /// Nothing where nothing is noted.
   func encoded(_ noted: NotedFields) throws -> Data? { try noted == NotedFields() ? nil : JSON.encode(noted) }
 
-  /// The shipment that everybody who follows the number shares; a new one is asked about from `nextCheck` on.
+  /// The shipment that everybody who follows the number shares; a new one is asked about from `nextCheck` on, in that
+  /// chat's turn.
   func shipmentID(
-    _ carrier: CarrierID, _ number: TrackingNumber, nextCheck: Date? = nil, now: Date, in db: Database
+    _ carrier: CarrierID, _ number: TrackingNumber, for chat: ChatID, _ urgency: Urgency = .awaited,
+    nextCheck: Date? = nil, now: Date, in db: Database
   ) throws -> (id: Int64, isNew: Bool) {
     let known = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT id FROM shipment WHERE carrier = ? AND number = ?"),
@@ -110,11 +115,11 @@ extension Store {
     let id = ids.next()
     try db.cachedStatement(
       sql: """
-        INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck, urgency)
-        VALUES (?, ?, ?, x'', ?, ?, ?)
+        INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck, urgency, askedFor)
+        VALUES (?, ?, ?, x'', ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds, Urgency.awaited.rawValue,
+      id, carrier.rawValue, number.text, now.seconds, nextCheck?.seconds, urgency.rawValue, chat.description,
     ])
     return (id, true)
   }
@@ -130,12 +135,8 @@ extension Store {
   ) throws {
     try db.cachedStatement(sql: "UPDATE parcel SET redraw = ? WHERE id = ? AND chat = ?")
       .execute(arguments: [wish.code, id.rawValue, chat.description])
-    try db.cachedStatement(
-      sql: """
-        UPDATE shipment SET nextCheck = ?, \(Self.isAwaited)
-        WHERE id = (SELECT shipment FROM parcel WHERE id = ? AND chat = ?)
-        """
-    ).execute(arguments: [now.seconds, id.rawValue, chat.description])
+    guard let shipment = try shipment(of: id, in: chat, db) else { return }
+    try makeDue(shipment, for: chat, wish.urgency, now: now, in: db)
   }
 
   /// `causedAt`: when the update arrived that it answers; nil where nobody waits for it. To a chat that is gone nothing is

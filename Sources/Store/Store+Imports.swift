@@ -39,7 +39,7 @@ extension Store {
   /// old: it counts as looked at and answered.
   private func restore(_ restored: RestoredParcel, to chat: ChatID, now: Date, _ db: Database) throws {
     let parcel = restored.parcel
-    let (shipment, isNew) = try shipmentID(parcel.carrier, parcel.number, now: now, in: db)
+    let (shipment, isNew) = try shipmentID(parcel.carrier, parcel.number, for: chat, now: now, in: db)
     let isReset = try !isNew && forgetSeed(of: shipment, in: db)
     let isSeeded = isNew && parcel.shipment.status != .pending
     if isSeeded { try seed(shipment, with: parcel.shipment, db) }

@@ -24,10 +24,14 @@ extension Store {
       return
     }
     try mergeProfile(of: old, into: new, in: db)
-    for table in ["parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import", "restoredChat"] {
+    for table in [
+      "parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import", "restoredChat", "allowance",
+    ] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
     }
+    try db.execute(
+      sql: "UPDATE shipment SET askedFor = ? WHERE askedFor = ?", arguments: [new.description, old.description])
     try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [old.description])
   }
 

@@ -66,14 +66,17 @@ public struct ShipmentChange: Sendable {
 }
 
 extension Store {
-  /// Leases due shipments, the urgent ones first, for each opening so many. Where nothing is due nothing is written.
-  public func leaseDue(_ openings: [Opening], owner: String, until: Date, now: Date) throws -> [DueShipment] {
+  /// Leases due shipments, the urgent ones first and in turn over chats, for each opening so many. Where nothing is due
+  /// nothing is written.
+  public func leaseDue(
+    _ openings: [Opening], turns: Turns = Turns(), owner: String, until: Date, now: Date
+  ) throws -> [DueShipment] {
     let openings = try pool.read { db in try openings.compactMap { try due($0, now: now, in: db) } }
     guard !openings.isEmpty else { return [] }
     return try write { db in
       let lease = try db.cachedStatement(
         sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING \(DueShipment.columns)")
-      let ids = try openings.flatMap { try dueIDs($0, now: now, in: db) }
+      let ids = try openings.flatMap { try dueIDs($0, turns, now: now, in: db) }
       let keys = try keys(of: ids, in: db)
       let digits = try digits(of: ids, in: db)
       return try ids.compactMap { id in
@@ -99,25 +102,6 @@ extension Store {
     var due = opening
     due.slots.removeAll { !carriers.contains($0.carrier) }
     return due.slots.isEmpty ? nil : due
-  }
-
-  /// Slot by slot along the index, so that it costs what is taken, however much is due.
-  private func dueIDs(_ opening: Opening, now: Date, in db: Database) throws -> [Int64] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT id, nextCheck FROM shipment
-        WHERE carrier = ? AND urgency = ? AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
-        ORDER BY nextCheck LIMIT ?
-        """)
-    let due = try opening.slots.flatMap { slot in
-      try Row.fetchAll(
-        statement,
-        arguments: [
-          slot.carrier.rawValue, slot.urgency.rawValue, now.seconds, now.seconds, opening.limit(of: slot.urgency),
-        ]
-      ).map { (id: $0[0] as Int64, urgency: slot.urgency, nextCheck: $0[1] as Double) }
-    }
-    return opening.choose(due)
   }
 
   /// Puts a lease back without an answer.

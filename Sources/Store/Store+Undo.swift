@@ -49,7 +49,7 @@ extension Store {
       arguments: [id.rawValue, chat.description]
     ).map { try JSON.decode(KeptParcel.self, from: $0) }
     guard let kept, case .integer(let parcel)? = kept.parcel.cells["id"] else { return false }
-    let shipment = try restoredShipment(kept.shipment, db)
+    let shipment = try restoredShipment(kept.shipment, for: chat, db)
     if let present = try self.shipment(of: ParcelID(rawValue: parcel), in: chat, db) {
       try moveBack(parcel, from: present, to: shipment, kept, now: now, db)
     } else {
@@ -80,14 +80,15 @@ extension Store {
   }
 
   /// The shipment of that carrier and number: the one that is there, else the kept one, which nobody has in hand.
-  private func restoredShipment(_ kept: KeptRow, _ db: Database) throws -> Int64 {
+  private func restoredShipment(_ kept: KeptRow, for chat: ChatID, _ db: Database) throws -> Int64 {
     let (carrier, number) = (kept.cells["carrier"]?.value, kept.cells["number"]?.value)
     func find() throws -> Int64? {
       try Int64.fetchOne(
         db, sql: "SELECT id FROM shipment WHERE carrier = ? AND number = ?", arguments: [carrier, number])
     }
     if let there = try find() { return there }
-    try kept.insert(into: "shipment", with: ["leaseOwner": nil, "leaseUntil": nil], db)
+    try kept.insert(
+      into: "shipment", with: ["leaseOwner": nil, "leaseUntil": nil, "askedFor": chat.description], db)
     guard let id = try find() else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "kept shipment") }
     return id
   }

@@ -44,10 +44,18 @@ struct DayBudget {
     day = Self.day(now)
   }
 
+  /// What was taken for something that did not happen.
+  mutating func giveBack(_ requests: Int, at now: Date) {
+    count = max(0, spent(at: now) - requests)
+    day = Self.day(now)
+  }
+
   /// Goes on with what an earlier process spent. A day to come was written by a clock that ran ahead.
-  mutating func restore(_ budget: SpentBudget, at now: Date) {
-    guard budget.day == Self.day(now) else { return }
-    (day, count) = (budget.day, budget.spent)
+  mutating func restore(_ budget: SpentBudget, at now: Date) { restore(budget.spent, on: budget.day, at: now) }
+
+  mutating func restore(_ spent: Int, on day: Day, at now: Date) {
+    guard day == Self.day(now) else { return }
+    (self.day, count) = (day, spent)
   }
 
   static func day(_ now: Date) -> Day { Day(now, utcOffset: 0) }

@@ -13,6 +13,8 @@ struct SourceGate {
   private var bucket: TokenBucket
   private var unhurried: TokenBucket
   private(set) var budget: DayBudget?
+  /// Numbers that may be registered with the source a day, where that is limited.
+  private(set) var newNumbers: DayBudget?
   /// How many were let in.
   private(set) var turn = 0
   /// Multiplies every pause, as it does every follow interval.
@@ -35,10 +37,11 @@ struct SourceGate {
   private static let tolerated = 3
 
   /// `perDay`: nil for no limit. Where pauses are scaled down, for a test or a demo, there is no night.
-  init(_ info: SourceInfo, perDay: Int?, pauseScale: Double) {
+  init(_ info: SourceInfo, perDay: Int?, newNumbersPerDay: Int? = nil, pauseScale: Double) {
     self.init(
       requestsPerMinute: info.requestsPerMinute, concurrency: info.concurrency, perDay: perDay,
       isSlowAtNight: info.isDirect && pauseScale >= 1, pauseScale: pauseScale)
+    newNumbers = newNumbersPerDay.map(DayBudget.init)
   }
 
   init(
@@ -110,19 +113,32 @@ struct SourceGate {
     return max(0, room)
   }
 
+  /// Whether the day's new numbers are used up.
+  func takesNoNewNumber(at now: Date) -> Bool { newNumbers?.remaining(at: now) == 0 }
+
   /// Takes a look-up's room; false when there is none. One that takes several requests may go into debt, which the
-  /// next ones wait out.
-  mutating func enter(at now: Date, requests: Int = 1, for urgency: Urgency = .awaited) -> Bool {
+  /// next ones wait out. `isNew`: the source may have to register the number.
+  mutating func enter(
+    at now: Date, requests: Int = 1, for urgency: Urgency = .awaited, isNew: Bool = false
+  ) -> Bool {
+    if isNew, takesNoNewNumber(at: now) { return false }
     guard !isPaused(at: now), room(at: now, for: urgency) > 0 else { return false }
     bucket.take(requests)
     if urgency != .awaited { unhurried.take(requests) }
     budget?.spend(requests, at: now)
+    if isNew { newNumbers?.spend(1, at: now) }
     inFlight += 1
     turn += 1
     return true
   }
 
-  mutating func restore(_ spent: SpentBudget, at now: Date) { budget?.restore(spent, at: now) }
+  /// A number that was thought to be new has not been registered.
+  mutating func keepNewNumber(at now: Date) { newNumbers?.giveBack(1, at: now) }
+
+  mutating func restore(_ spent: SpentBudget, at now: Date) {
+    budget?.restore(spent, at: now)
+    newNumbers?.restore(spent.newNumbers, on: spent.day, at: now)
+  }
 
   /// From eleven to seven in Taipei.
   private static func isNight(_ now: Date) -> Bool {

@@ -23,11 +23,17 @@ extension Tracker {
       }
       let isFirst = shipment.memos[asker.memoName] == nil
       let requests = isFirst ? source.info.firstRequests : 1
-      guard let delay = enter(asker, requests: requests, urgency) else {
+      if isFirst, takesNoNewNumber(asker.id) {
+        chain.pass(id, Chain.Aside(failure: nil, since: nil, isSpentUntil: DayBudget.end(of: now())))
+        continue
+      }
+      guard let delay = enter(asker, requests: requests, isNew: isFirst, urgency) else {
         chain.pass(id, standsAside(asker.id))
         continue
       }
-      guard let end = await look(shipment, as: asker, digits, after: delay) else { return nil }
+      let end = await look(shipment, as: asker, digits, after: delay)
+      if isFirst, end?.result.isNewlyRegistered != true { keepNewNumber(asker.id) }
+      guard let end else { return nil }
       chain.take(
         end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0, since: end.since)
       if chain.isDone { break }
@@ -96,7 +102,7 @@ extension Tracker {
   }
 
   /// - Returns: seconds after which to begin; nil where there is no room.
-  private func enter(_ asker: Asker, requests: Int, _ urgency: Urgency) -> Double? {
+  private func enter(_ asker: Asker, requests: Int, isNew: Bool, _ urgency: Urgency) -> Double? {
     let now = now()
     let host = asker.source.info.host
     // Whoever waits does not wait for our good manners.
@@ -105,7 +111,7 @@ extension Tracker {
       if gates[asker.id] == nil { gates[asker.id] = newGate(of: asker.id) }
       return hosts.withLock { hosts in
         guard (hosts[host]?.room(at: now) ?? 0) > 0,
-          gates[asker.id]?.enter(at: now, requests: requests, for: urgency) == true
+          gates[asker.id]?.enter(at: now, requests: requests, for: urgency, isNew: isNew) == true
         else { return nil }
         return hosts[host]?.enter(at: now, jitter: jitter, requests: requests)
       }
@@ -120,6 +126,16 @@ extension Tracker {
       gates[asker.id]?.leave(end, at: now)
       return gates[asker.id]?.failingSince
     }
+  }
+
+  private func takesNoNewNumber(_ id: CredentialID) -> Bool {
+    let now = now()
+    return gates.withLock { $0[id]?.takesNoNewNumber(at: now) } ?? false
+  }
+
+  private func keepNewNumber(_ id: CredentialID) {
+    let now = now()
+    gates.withLock { $0[id]?.keepNewNumber(at: now) }
   }
 
   private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
@@ -197,7 +213,7 @@ private struct Chain {
     asked.append(
       Tracker.Asked(
         source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
-        spent: spent))
+        spent: spent, newNumbers: result.isNewlyRegistered ? 1 : 0))
     if let memo = result.memo { memos[asker.memoName] = memo }
     isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && source.isDirect)
     if let word = answer?.result.outcome, word == .notKnownYet || word == .needsPhoneDigits, result.outcome != .found {

@@ -27,9 +27,9 @@ extension Tracker {
         }
       }
       var openings = bySource.compactMap { opening(of: $0.key, $0.value, &gates, now) }
-      if !idle.isEmpty { openings.append(Opening(slots: idle, limit: Self.idleBatch)) }
+      if !idle.isEmpty { openings.append(Opening(name: "idle", slots: idle, limit: Self.idleBatch)) }
       let keyed = wideChains.keys.filter { chains[$0] == nil }
-      if !keyed.isEmpty { openings.append(Opening(carriers: keyed, limit: Self.keyedBatch)) }
+      if !keyed.isEmpty { openings.append(Opening(name: "keyed", carriers: keyed, limit: Self.keyedBatch)) }
       return openings
     }
   }
@@ -48,6 +48,7 @@ extension Tracker {
     var most: [Urgency: Int] = [:]
     for urgency in Urgency.allCases { most[urgency] = gates[id]?.room(at: now, for: urgency) ?? 0 }
     let limit = min(most.values.max() ?? 0, hosts.withLock { $0[host]?.room(at: now) ?? 0 })
-    return limit > 0 ? Opening(slots: slots, limit: limit, most: most, turn: gate.turn) : nil
+    guard limit > 0 else { return nil }
+    return Opening(name: "source:\(source)", slots: slots, limit: limit, most: most, turn: gate.turn)
   }
 }

@@ -37,10 +37,14 @@ public final class Tracker: Sendable {
     public var seconds: Double
     /// Requests that count against the account's day; 0 where days have no limit.
     public var spent: Int
+    /// Numbers that were registered with the source.
+    public var newNumbers: Int
 
     public init(
-      source: SourceID, of owner: CredentialID.Owner = .host, outcome: String, seconds: Double, spent: Int = 0
+      source: SourceID, of owner: CredentialID.Owner = .host, outcome: String, seconds: Double, spent: Int = 0,
+      newNumbers: Int = 0
     ) {
+      self.newNumbers = newNumbers
       self.spent = spent
       self.source = source
       self.owner = owner
@@ -79,6 +83,7 @@ public final class Tracker: Sendable {
   let gates: Mutex<[CredentialID: SourceGate]>
   let hosts: Mutex<[String: HostPace]>
   private let budgets: [SourceID: Int]
+  private let newNumbersPerDay: [SourceID: Int]
   private let restored = Mutex<[CredentialID: SpentBudget]>([:])
   private let pauseScale: Double
   /// Seconds to let pass before a question that nobody waits for, so that questions do not come in step.
@@ -92,14 +97,18 @@ public final class Tracker: Sendable {
 
   /// Sources that a carrier's chain names but that are off are left out. `connectable` are those that a chat may bring
   /// a key for, on or off. `budgets`: requests a day with one account, where the host sets them; 0 for no limit.
+  /// `newNumbersPerDay`: numbers that may be registered with a source a day, likewise.
   /// `intervalScale` shortens the pauses of a failing source as it does the follow intervals. `random`: 0–1.
   public init(
     sources: [any Source], connectable: [any Source] = [], carriers: [Carrier], client: HTTPClient,
-    budgets: [SourceID: Int] = [:], intervalScale: Double = 1, random: @escaping @Sendable () -> Double = { 0 },
+    budgets: [SourceID: Int] = [:], newNumbersPerDay: [SourceID: Int] = [:], intervalScale: Double = 1,
+    random: @escaping @Sendable () -> Double = { 0 },
     sleep: @escaping @Sendable (Double) async throws -> Void = { _ in }, now: @escaping @Sendable () -> Date,
     logger: Logger
   ) {
     self.budgets = budgets
+    let newNumbersPerDay = newNumbersPerDay.filter { $0.value > 0 }
+    self.newNumbersPerDay = newNumbersPerDay
     self.sleep = sleep
     jitter = { random() * Self.longestJitter * min(1, intervalScale) }
     let byID = { (sources: [any Source]) in sources.map { ($0.info.id, $0) } }
@@ -116,7 +125,9 @@ public final class Tracker: Sendable {
     let gates = hosts.map { id, source in
       (
         CredentialID(id),
-        SourceGate(source.info, perDay: Self.perDay(source.info, budgets), pauseScale: intervalScale)
+        SourceGate(
+          source.info, perDay: Self.perDay(source.info, budgets), newNumbersPerDay: newNumbersPerDay[id],
+          pauseScale: intervalScale)
       )
     }
     self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
@@ -145,7 +156,8 @@ public final class Tracker: Sendable {
   /// A chat's gate is made when its key is first asked with.
   func newGate(of id: CredentialID) -> SourceGate? {
     guard let info = sources[id.source]?.info else { return nil }
-    var gate = SourceGate(info, perDay: Self.perDay(info, budgets), pauseScale: pauseScale)
+    var gate = SourceGate(
+      info, perDay: Self.perDay(info, budgets), newNumbersPerDay: newNumbersPerDay[id.source], pauseScale: pauseScale)
     if let spent = restored.withLock({ $0[id] }) { gate.restore(spent, at: now()) }
     return gate
   }

@@ -104,6 +104,8 @@ public struct TrackingResult: Sendable, Equatable {
   public var amount: Money?
   /// What the source wants back at the next question, for example an aggregator's own id of the parcel.
   public var memo: String?
+  /// The source has registered the number for this question, which costs one of its account's quota.
+  public var isNewlyRegistered = false
 
   public init(
     _ outcome: Outcome, number: TrackingNumber? = nil, events: [Event] = [], store: Place? = nil,

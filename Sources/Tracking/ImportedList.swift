@@ -32,6 +32,6 @@ public enum ImportFault: String, Error, Codable, Sendable, CaseIterable {
 }
 
 extension Parcel {
-  /// So many has a chat at most.
+  /// So many that are not in the archive has a chat at most.
   public static let maxInChat = 500
 }

@@ -153,9 +153,19 @@ enum CardCases {
     "notice-undone-already": notice(.undoneAlready), "notice-undo-already-there": notice(.undoAlreadyThere),
     "notice-outdated": notice(.outdated),
     "notice-gone": notice(.gone), "notice-language-set": notice(.languageSet),
-    "notice-list-full": notice(.listFull(limit: 200)), "notice-fault": notice(.fault),
+    "notice-list-full": notice(.listFull(limit: 200)),
+    "notice-list-full-left": notice(.listFull(limit: 200, left: 3)),
+    "notice-spent-look-ups": spent(.lookUpsPerHour, 60), "notice-spent-look-ups-day": spent(.lookUpsPerDay, 400),
+    "notice-spent-adds": spent(.addsPerDay, 200), "notice-spent-adds-left": spent(.addsPerDay, 200, left: 50),
+    "notice-spent-imports": spent(.importsPerDay, 3), "notice-spent-connect": spent(.connectTriesPerHour, 5),
+    "notice-fault": notice(.fault),
     "notice-restored": notice(.restored(from: Samples.at(11, 21, 4), until: Samples.at(11, 22, 9))),
   ]
+
+  private static func spent(_ allowance: Allowance, _ limit: Int, left: Int? = nil) -> Make {
+    let until = Samples.now.addingTimeInterval(allowance.window / 2)
+    return notice(.spent(SpentAllowance(allowance, limit: limit, until: until), left: left))
+  }
 
   private static func trouble(_ trouble: @escaping @Sendable () -> Trouble) -> Make {
     { cards, style in cards.trouble(trouble(), style) }

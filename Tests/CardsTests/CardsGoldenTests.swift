@@ -18,14 +18,21 @@ import Tracking
     let cards = try Samples.cards()
     let all: [Toast] =
       [
-        .refreshing, .justChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added, .confirmed,
-        .keepsWaiting, .cleared, .changed, .alreadyThere, .languageSet, .none, .preparing, .notYours,
+        .refreshing, .justChecked, .allJustChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone,
+        .added,
+        .confirmed, .keepsWaiting, .cleared, .changed, .alreadyThere, .languageSet, .none, .preparing, .notYours,
         .claimed, .released, .claimedBy("小美"), .claimedBy(nil), .releaseAsk("小美"), .releaseAsk(nil), .mutedForYou,
         .unmutedForYou, .mutedAllForYou, .unmutedAllForYou, .secretsOf("小美"), .secretsOf(nil), .secretsWithheld("小美"),
         .secretsWithheld(nil), .undoTooLate,
-        .undoneAlready, .outdated, .phonePrivateOnly,
+        .undoneAlready, .outdated, .phonePrivateOnly, .listFull(limit: 500),
       ] + UndoKind.allCases.map(Toast.undone)
-    let text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
+    var text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
+    for (allowance, granted) in [(Allowance.lookUpsPerHour, 0), (.lookUpsPerDay, 0), (.lookUpsPerHour, 7)] {
+      let spent = SpentAllowance(allowance, limit: 60, until: Samples.now.addingTimeInterval(1800))
+      let toast = cards.toast(.spent(spent, granted: granted), Samples.style(language)) ?? "—"
+      #expect(toast.count <= 200)
+      text += "spent(\(allowance), granted: \(granted)): \(toast)\n"
+    }
     #expect(text == (try Golden.text(language.rawValue, "toasts", now: text)))
   }
 

@@ -28,7 +28,7 @@ struct SeventeenTrackSourceTests {
   @Test func readsFirstSinceReadingIsFree() async throws {
     let script = Script(.answer(200, found))
     let result = await lookUp(script)
-    #expect(result.status == .inTransit && result.memo == "100001")
+    #expect(result.status == .inTransit && result.memo == "100001" && !result.isNewlyRegistered)
     #expect(script.asked.count == 1)
     let request = try #require(script.asked.first)
     #expect(request.method == .post && request.isRepeatable)
@@ -42,6 +42,7 @@ struct SeventeenTrackSourceTests {
     let script = Script(.answer(200, rejected(-18_019_902)), .answer(200, registered))
     let result = await lookUp(script)
     #expect(result.outcome == .notKnownYet && result.memo == "100001" && script.isUsedUp)
+    #expect(result.isNewlyRegistered)
     #expect(script.asked.map { $0.url.split(separator: "/").last } == ["gettrackinfo", "register"])
   }
 

@@ -69,6 +69,8 @@ import Tracking
     #expect(try chat.press(.timeline(id)).last == .init(action: edit, content: .parcel(id, view: .timeline)))
     #expect(try chat.press(.show(id)).last == .init(action: edit, content: .parcel(id, view: .card)))
     #expect(try chat.press(.list(page: 2)).last == .init(action: edit, content: .list(page: 2)))
+    #expect(try chat.press(.refreshList(page: 0)).toasts == [.allJustChecked])
+    chat.clock.advance(by: 600)
     #expect(try chat.press(.refreshList(page: 0)).toasts == [.refreshing])
   }
 

@@ -25,6 +25,7 @@ final class Conversation {
   /// `followed`: the carriers that a source can ask; `database`: one that is there already.
   init(
     on database: String? = nil, clock: ManualClock = ManualClock(), followed: Set<CarrierID> = ["tcat", "momo"],
+    limits: ChatLimits = ChatLimits(),
     seal: @escaping Dialogs.Sealer = { _, _, _ in nil }
   ) throws {
     folder = try ScratchFolder()
@@ -34,8 +35,8 @@ final class Conversation {
     dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
       sentences: try Self.sentences.get(), carriers: Registry.carriers,
-      reach: Reach(host: followed, keyed: ["tracktw": ["tcat", "sevenEleven"]]), ids: ids, clock: clock.clock,
-      seal: seal)
+      reach: Reach(host: followed, keyed: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits, ids: ids,
+      clock: clock.clock, seal: seal)
   }
 
   /// What comes back for one update, in the order in which it is sent.

@@ -82,16 +82,40 @@ import Tracking
   }
 
   @Test func whenTheListIsFullOneAnswerSaysSoAndNothingIsAdded() throws {
-    let chat = try Conversation()
+    let chat = try Conversation(limits: .none)
     for start in stride(from: 0, to: 500, by: 20) {
       _ = try chat.say((0..<20).map { "黑貓 \(620_434_003_000 + start + $0)" }.joined(separator: "\n"))
     }
     #expect(try chat.parcels.count == 500)
-    #expect(try chat.say("黑貓 620434009999").contents == [.notice(.listFull(limit: 500))])
+    #expect(try chat.say("黑貓 620434009999").contents == [.notice(.listFull(limit: 500, left: 1))])
     let reading = try chat.reading(try chat.say("801109549415"))
     let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
-    #expect(replies.contents == [.toast(.none), .notice(.listFull(limit: 500))])
+    #expect(replies.contents == [.toast(.none), .notice(.listFull(limit: 500, left: 1))])
     #expect(try chat.parcels.count == 500)
+    try openParcelsAreWhatCounts(chat)
+  }
+
+  /// What is in the archive takes no room, and comes out of it only where there is room.
+  private func openParcelsAreWhatCounts(_ chat: Conversation) throws {
+    let ids = try chat.parcels.map(\.id)
+    for id in ids.prefix(2) { _ = try chat.press(.archive(id)) }
+    let replies = try chat.say("黑貓 620434009991\n黑貓 620434009992\n黑貓 620434009993")
+    // Of three there is room for two.
+    #expect(replies.notices == [.listFull(limit: 500, left: 1)])
+    #expect(try chat.parcels.count == 502 && chat.parcels.count { $0.archivedAt == nil } == 500)
+    for action in [Action.unarchive(ids[0]), .restore(ids[0], page: 0)] {
+      #expect(try chat.press(action).toasts == [.listFull(limit: 500)])
+    }
+    #expect(try chat.command("undo").notices == [.listFull(limit: 500)])
+    #expect(try chat.parcels.count { $0.archivedAt == nil } == 500)
+    // Room is made: the change can still be taken back.
+    _ = try chat.press(.confirmDelete(ids[2]))
+    #expect(try chat.press(.unarchive(ids[0])).toasts == [.unarchived])
+    #expect(try chat.command("undo").notices == [.listFull(limit: 500)])
+    _ = try chat.press(.archive(ids[0]))
+    let deleted = try chat.store.read { try $0.undo(of: ids[2], in: Samples.chat, at: chat.clock.now) }
+    #expect(try chat.press(.undo(#require(deleted).id)).toasts == [.undone(.delete)])
+    #expect(try chat.parcels.count { $0.archivedAt == nil } == 500)
   }
 
   /// What looks like a notice is said to hold no number; other talk gets a kind word.

@@ -81,7 +81,7 @@ final class ModelBot {
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
       sentences: try Self.sentences.get(), carriers: Registry.carriers,
       reach: tracker.reach,
-      operatorChat: around.operatorChat, ids: store.ids, clock: clock,
+      operatorChat: around.operatorChat, limits: .none, ids: store.ids, clock: clock,
       seal: { secret, _, _ in
         Data(secret.reveal().utf8)
       })

@@ -40,6 +40,11 @@ import Tracking
     #expect(second.map(\.urgency) == [.rest])
     try answer(second, urgency: .rest, after: 3600)
     #expect(try lease(all).isEmpty)
+    // A whole list that is asked for goes behind those who wait for one answer.
+    try fixture.handle([.lookUpNow(ParcelID(rawValue: 100), .list)], updateID: "list")
+    let listed = try lease(all)
+    #expect(listed.map(\.urgency) == [.fresh])
+    try answer(listed, urgency: .rest, after: 3600)
     // Somebody presses, on one that is not urgent and on one that is more than awaited.
     try fixture.handle([.lookUpNow(ParcelID(rawValue: 100), .card)], updateID: "2")
     let pressed = try lease(all)
@@ -99,6 +104,14 @@ import Tracking
     try spend([(host, today.adding(days: 1), 4)])
     #expect(try fixture.store.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 4))
     #expect(try Store.budgets(path: fixture.folder.path("bot.sqlite")) == fixture.store.budgets())
+    // Numbers that were registered are counted beside them.
+    for _ in 1...2 {
+      try answer(
+        try lease(all), urgency: .rest,
+        spent: [SpentBudget(host, day: today.adding(days: 1), spent: 1, newNumbers: 1)])
+    }
+    #expect(
+      try fixture.store.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 6, newNumbers: 2))
     // A chat's own goes with the chat.
     let queue = try DatabaseQueue(path: fixture.folder.path("bot.sqlite"))
     try queue.write { try $0.execute(sql: "DELETE FROM parcel; DELETE FROM chat") }

@@ -62,7 +62,9 @@ import Tracking
         let parents = try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))").reduce(into: [String: String]()) {
           $0[$1["from"] as String] = $1["table"] as String
         }
-        guard parents.values.contains("chat") || parents.values.contains("parcel"), table != "parcel" else { continue }
+        guard parents.values.contains("chat") || parents.values.contains("parcel"),
+          !["parcel", "shipment"].contains(table)
+        else { continue }
         let columns = try Row.fetchAll(db, sql: "PRAGMA table_info(\(table))")
         let values = columns.map { column -> (any DatabaseValueConvertible)? in
           switch parents[column["name"] as String] {

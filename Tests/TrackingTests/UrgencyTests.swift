@@ -35,10 +35,11 @@ import Tracking
 }
 
 @Suite struct OpeningTests {
-  private typealias Due = (id: Int, urgency: Urgency, nextCheck: Double)
+  private typealias Due = Opening.Candidate<Int>
 
   private let due: [Due] = [
-    (1, .rest, 10), (2, .rest, 20), (3, .fresh, 30), (4, .awaited, 90), (5, .lastDay, 80), (6, .rest, 5),
+    Due(1, .rest, nextCheck: 10), Due(2, .rest, nextCheck: 20), Due(3, .fresh, nextCheck: 30),
+    Due(4, .awaited, nextCheck: 90), Due(5, .lastDay, nextCheck: 80), Due(6, .rest, nextCheck: 5),
   ]
 
   private func opening(_ limit: Int, _ most: [Urgency: Int] = [:], turn: Int = 0) -> Opening {
@@ -46,15 +47,35 @@ import Tracking
   }
 
   @Test func theUrgentGoFirstAndEveryFourthTimeTheLongestOverdue() {
-    #expect(opening(10).choose(due) == [5, 4, 3, 6, 1, 2])
-    #expect(opening(10, turn: 3).choose(due) == [6, 5, 4, 3, 1, 2])
-    #expect(opening(2).choose(due) == [5, 4])
-    #expect((0..<8).map { opening(1, turn: $0).choose(due)[0] } == [5, 5, 5, 6, 5, 5, 5, 6])
+    #expect(opening(10).choose(due).ids == [5, 4, 3, 6, 1, 2])
+    #expect(opening(10, turn: 3).choose(due).ids == [6, 5, 4, 3, 1, 2])
+    #expect(opening(2).choose(due).ids == [5, 4])
+    #expect((0..<8).map { opening(1, turn: $0).choose(due).ids[0] } == [5, 5, 5, 6, 5, 5, 5, 6])
   }
 
   @Test func ofSomeNotAsManyGo() {
-    #expect(opening(10, [.rest: 1, .lastDay: 0]).choose(due) == [4, 3, 6])
-    #expect(opening(0).choose(due) == [] && opening(3).choose([Due]()) == [])
+    #expect(opening(10, [.rest: 1, .lastDay: 0]).choose(due).ids == [4, 3, 6])
+    #expect(opening(0).choose(due).ids == [] && opening(3).choose([Due]()).ids == [])
+  }
+
+  /// Ten of a chat's, and one each of two others that came later.
+  private let crowd: [Due] =
+    (1...10).map { Due($0, .awaited, nextCheck: Double($0), chat: "m") }
+    + [Due(20, .awaited, nextCheck: 50, chat: "a"), Due(30, .awaited, nextCheck: 60, chat: "z")]
+
+  @Test(arguments: [
+    (String?.none, [20, 1, 30, 2, 3]), ("a", [1, 30, 20, 2, 3]), ("m", [30, 20, 1, 2, 3]), ("z", [20, 1, 30, 2, 3]),
+  ])
+  func chatsAreServedInTurn(_ last: String?, ids: [Int]) {
+    let choice = opening(5).choose(crowd, after: last.map { [.awaited: $0, .rest: "x"] } ?? [.rest: "x"])
+    // The fourth is the longest overdue that is left.
+    #expect(choice.ids == ids)
+    #expect(choice.last == [.awaited: "m", .rest: "x"])
+  }
+
+  @Test func theLongestOverdueGoesOutOfTurn() {
+    let choice = opening(1, turn: 3).choose(crowd, after: [.awaited: "m"])
+    #expect(choice.ids == [1] && choice.last == [.awaited: "m"])
   }
 
   @Test func allOfACarrierIsEveryUrgency() {

@@ -158,7 +158,8 @@ struct ScaleRun {
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
       sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers),
       carriers: Registry.carriers,
-      reach: Reach(host: [ScaleSeed.carrier]), ids: store.ids, clock: hand.clock, seal: { _, _, _ in nil })
+      reach: Reach(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: hand.clock,
+      seal: { _, _, _ in nil })
     return try Times(
       (0..<Self.samples).map { index in
         let update = Update(

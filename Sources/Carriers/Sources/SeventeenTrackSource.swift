@@ -21,6 +21,9 @@ struct SeventeenTrackSource: Source {
 
   init(settings: SourceSettings) { self.settings = settings }
 
+  /// Remembered of a number that is registered without a carrier.
+  private static let isRegistered = "registered"
+
   // MARK: Requests
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
@@ -59,7 +62,10 @@ struct SeventeenTrackSource: Source {
     case .answer(let response):
       if let parcel = Self.parcel(in: response.body, of: query.number) {
         // Its first answer takes minutes.
-        return TrackingResult(.notKnownYet, number: query.number, memo: parcel.carrier.map { String($0) })
+        var result = TrackingResult(
+          .notKnownYet, number: query.number, memo: parcel.carrier.map { String($0) } ?? Self.isRegistered)
+        result.isNewlyRegistered = true
+        return result
       }
       let refusal = Self.refusal(in: response.body, of: query.number)
       if let refusal, Self.usedUp.contains(refusal) {
@@ -87,7 +93,8 @@ struct SeventeenTrackSource: Source {
 
   private func read(_ response: Response, about query: Query) -> TrackingResult {
     var result = parse(response.body, number: query.number, carrier: query.carrier)
-    result.memo = Self.parcel(in: response.body, of: query.number)?.carrier.map { String($0) } ?? query.memo
+    let parcel = Self.parcel(in: response.body, of: query.number)
+    result.memo = parcel?.carrier.map { String($0) } ?? query.memo ?? parcel.map { _ in Self.isRegistered }
     return result
   }
 

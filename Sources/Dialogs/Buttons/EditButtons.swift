@@ -98,7 +98,10 @@ extension Dialogs {
       let form = number.form
       let choice = try turn.snapshot.choices(in: turn.update.chat)[form]
       try keep(.shipment(parcel.id, parcel.carrier, parcel.number, form: form, choice), &turn)
-      let destination = Destination(carrier: carrier, number: number, isFollowed: isFollowed(carrier, turn))
+      // What is wrong may always be put right; how soon the answer comes is another matter.
+      let isFollowed = isFollowed(carrier, turn)
+      let isAwaited = try isFollowed && grant(1, Allowance.lookUps, &turn).count > 0
+      let destination = Destination(carrier: carrier, number: number, isFollowed: isFollowed, isAwaited: isAwaited)
       turn.effects.append(.move(parcel.id, to: destination))
     }
     if carrier != parcel.carrier { remember(carrier, for: [number], &turn) }

@@ -36,25 +36,39 @@ extension Dialogs {
     try turn.askInPlace(.notice(.askSearch))
   }
 
+  /// What a list shows was asked about lately, in seconds, is not asked about again for the list's sake.
+  static let listPause = 600.0
+
   func refreshList(page: Int, _ filter: ListFilter?, _ turn: inout Turn) throws {
     leaveSearch(&turn)
     let stale = try turn.snapshot.openParcels(in: turn.update.chat).filter {
-      isFollowed($0, turn) && !$0.status.isFinal && !wasJustChecked($0, at: turn.now) && filter?.takes($0) ?? true
+      isStale($0, turn) && filter?.takes($0) ?? true
     }
-    for parcel in stale { turn.effects.append(.lookUpNow(parcel.id, .list)) }
-    try turn.answer(stale.isEmpty ? .justChecked : .refreshing)
+    let (count, spent) = try grant(stale.count, Allowance.lookUps, &turn)
+    for parcel in stale.prefix(count) { turn.effects.append(.lookUpNow(parcel.id, .list)) }
+    try turn.answer(spent.map { .spent($0, granted: count) } ?? (stale.isEmpty ? .allJustChecked : .refreshing))
     try turn.show(.list(page: page, filter: filter), slot: Slots.list)
+  }
+
+  /// Whether it is worth asking about among others. What was just added is asked about anyway.
+  func isStale(_ parcel: Parcel, _ turn: Turn) -> Bool {
+    let asked = parcel.shipment.lastChecked ?? parcel.addedAt
+    return isFollowed(parcel, turn) && !parcel.status.isFinal && turn.now.timeIntervalSince(asked) >= Self.listPause
   }
 
   func restore(_ id: ParcelID, page: Int, _ turn: inout Turn) throws {
     leaveSearch(&turn)
     let slot = Slots.history(page: page)
-    guard try turn.snapshot.parcel(id, in: turn.update.chat) != nil else {
+    guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else {
       try turn.answer(.gone)
       return try turn.show(.history(page: page), slot: slot)
     }
-    turn.effects += [.spendUndos(of: id, .archive), .setArchived(id, nil), .keepInSight(id)]
-    try turn.answer(.unarchived)
+    if try parcel.archivedAt == nil || hasRoomToReopen(turn) {
+      turn.effects += [.spendUndos(of: id, .archive), .setArchived(id, nil), .keepInSight(id)]
+      try turn.answer(.unarchived)
+    } else {
+      try turn.answer(.listFull(limit: Self.maxParcels))
+    }
     try turn.show(.history(page: page), slot: slot)
   }
 

@@ -97,6 +97,8 @@ extension Dialogs {
     } else if wasJustChecked(parcel, at: turn.now) {
       try turn.answer(.justChecked)
       view = .unchanged
+    } else if let spent = try grant(1, Allowance.lookUps, &turn).spent {
+      try turn.answer(.spent(spent))
     } else {
       turn.effects.append(.lookUpNow(parcel.id, .result))
       try turn.answer(.refreshing)

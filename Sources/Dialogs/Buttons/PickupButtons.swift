@@ -72,6 +72,10 @@ extension Dialogs {
   }
 
   func archive(_ parcel: Parcel, _ isArchived: Bool, _ turn: inout Turn) throws {
+    guard try isArchived || parcel.archivedAt == nil || hasRoomToReopen(turn) else {
+      try turn.answer(.listFull(limit: Self.maxParcels))
+      return try turn.showCard(parcel.id)
+    }
     try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &turn)
     if !isArchived { turn.effects.append(.keepInSight(parcel.id)) }
     try carryOut(

@@ -98,7 +98,7 @@ extension Dialogs {
   }
 
   /// Adds the question's numbers; those that the chat has with that carrier are known.
-  /// - Returns: false where the list is full, which the user is told.
+  /// - Returns: false where there is no room for them, which the user is told.
   private func settle(
     _ question: Question, of reading: inout Reading, with carrier: CarrierID, _ turn: inout Turn
   ) throws -> Bool {
@@ -106,7 +106,10 @@ extension Dialogs {
     let known = try question.items.map {
       try turn.snapshot.parcel(carrier: carrier, number: $0.number, in: chat)?.id
     }
-    guard try hasRoom(for: known.count { $0 == nil }, &turn) else { return false }
+    if let refusal = try room(for: known.count { $0 == nil }, isWhole: true, &turn).refusal {
+      try turn.reply(refusal)
+      return false
+    }
     reading.close(question.id)
     let isAlone = reading.isEmpty && question.items.count == 1
     for (item, known) in zip(question.items, known) {

@@ -97,7 +97,7 @@ extension Dialogs {
     if let known = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)?.id {
       return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
-    guard try hasRoom(for: 1, &turn) else { return }
+    if let refusal = try room(for: 1, &turn).refusal { return try turn.reply(refusal) }
     let parcel = newParcel(number, carrier, name: name, as: unconfirmed, &turn)
     try answer(Reading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &turn)
   }

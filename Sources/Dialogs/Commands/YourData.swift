@@ -38,6 +38,7 @@ extension Dialogs {
   }
 
   private func fetch(_ origin: ImportOrigin, telling card: DataCard, _ turn: inout Turn) throws {
+    if let spent = try grant(1, [.importsPerDay], &turn).spent { return try turn.reply(.spent(spent)) }
     turn.effects.append(.imports(.fetch(ImportID(rawValue: ids.next()), origin)))
     try turn.reply(.data(card), slot: Slots.importedList)
   }
@@ -48,6 +49,10 @@ extension Dialogs {
     guard turn.isPrivate, ParcelListReader.mayBeList(text),
       let list = try? lists.read(Array(text.utf8), now: turn.now)
     else { return false }
+    if let spent = try grant(1, [.importsPerDay], &turn).spent {
+      try turn.reply(.spent(spent))
+      return true
+    }
     let id = ImportID(rawValue: ids.next())
     turn.effects.append(.imports(.keep(id, list)))
     try turn.reply(.data(.listRead(id)), slot: Slots.importedList)
@@ -117,9 +122,9 @@ extension Dialogs {
     let chat = turn.update.chat
     guard let list = try turn.snapshot.importedList(id, in: chat) else { return try gone(&turn) }
     let (news, known) = try turn.snapshot.news(in: list, for: chat)
-    let room = max(0, Self.maxParcels - (try turn.snapshot.parcelCount(in: chat)))
+    let room = Self.maxParcels - (try turn.snapshot.openParcelCount(in: chat))
     let owner = turn.update.user.map { Person(id: $0.id, name: $0.name) }
-    let taken = news.prefix(room).map { parcel in
+    let taken = ImportNews.fitting(news, room: room).map { parcel in
       var parcel = parcel
       parcel.id = ParcelID(rawValue: ids.next())
       parcel.owner = parcel.owner ?? owner

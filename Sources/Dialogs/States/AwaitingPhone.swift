@@ -19,7 +19,7 @@ extension Dialogs {
   }
 
   /// Whatever comes is read as nothing else. The digits go from here sealed, and out of the chat; all the carrier's
-  /// parcels that wait for them are asked about at once.
+  /// parcels that wait for them are asked about at once, as far as the chat may have that.
   func phone(_ text: String, of id: ParcelID, _ turn: inout Turn) throws {
     let chat = turn.update.chat
     guard let parcel = try turn.snapshot.parcel(id, in: chat) else {
@@ -36,11 +36,13 @@ extension Dialogs {
     }
     turn.effects.append(
       .keepDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: turn.now)))
-    for other in try turn.snapshot.parcels(in: chat)
-    where other.carrier == parcel.carrier && other.shipment.trouble?.wantsPhoneDigits == true {
-      turn.effects.append(.lookUpNow(other.id, .card))
+    let waiting = try turn.snapshot.parcels(in: chat).filter {
+      $0.carrier == parcel.carrier && $0.shipment.trouble?.wantsPhoneDigits == true
     }
+    let (granted, spent) = try grant(waiting.count, Allowance.lookUps, &turn)
+    for other in waiting.prefix(granted) { turn.effects.append(.lookUpNow(other.id, .card)) }
     try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id))
+    if let spent { try turn.reply(.spent(spent)) }
   }
 }
 

@@ -12,6 +12,7 @@ extension Dialogs {
     guard let token = TokenText.token(in: text) else { return try turn.reply(.connection(.notAToken)) }
     turn.state.mode = .idle
     try turn.deleteMessage()
+    if let spent = try grant(1, [.connectTriesPerHour], &turn).spent { return try turn.reply(.spent(spent)) }
     guard let sealed = seal(token, .key(Self.connectable), turn.update.chat) else {
       return try turn.reply(.connection(.unavailable))
     }

@@ -10,7 +10,7 @@ extension Dialogs {
   static let maxNumbers = 20
   /// Doubtful numbers asked about in one message.
   static let maxDoubts = 3
-  /// Parcels of one chat.
+  /// Open parcels of one chat.
   static let maxParcels = Parcel.maxInChat
 
   /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
@@ -61,7 +61,7 @@ extension Dialogs {
     let notice = understood.notice
     var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
     reading.owner = turn.person
-    var fresh: [NewParcel] = []
+    var fresh: [(number: TrackingNumber, carrier: CarrierID, unconfirmed: Parcel.Unconfirmed)] = []
     let isAlone = notice.numbers.count + notice.doubtful.count == 1
     let name = isAlone ? understood.name : nil
     for found in notice.numbers.prefix(Self.maxNumbers) {
@@ -79,8 +79,7 @@ extension Dialogs {
             items: [Question.Item(found.number, noted: noted, name: name)], carriers: carriers))
       } else if let carrier = understood.carrier(of: found, among: self.carriers) {
         let unconfirmed = understood.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
-        fresh.append(
-          newParcel(found.number, carrier, name: name, noted: noted, as: unconfirmed, isAlone: isAlone, &turn))
+        fresh.append((found.number, carrier, unconfirmed))
       } else {
         reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }
@@ -89,8 +88,14 @@ extension Dialogs {
       reading.doubt(doubt, noted: understood.noted(doubt.number), name: name)
     }
     reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)
-    guard try hasRoom(for: fresh.count, &turn) else { return }
-    try answer(reading, adding: fresh, &turn)
+    let (count, refusal) = try room(for: fresh.count, &turn)
+    let added = fresh.prefix(count).map {
+      newParcel(
+        $0.number, $0.carrier, name: name, noted: understood.noted($0.number), as: $0.unconfirmed, isAlone: isAlone,
+        &turn)
+    }
+    if !added.isEmpty || !reading.isEmpty || refusal == nil { try answer(reading, adding: added, &turn) }
+    if let refusal { try turn.reply(refusal) }
   }
 
   /// One message: the card of a parcel that is alone, else the reading.
@@ -105,12 +110,6 @@ extension Dialogs {
     if let lone { return try turn.reply(.parcel(lone, view: .card), slot: Slots.parcel(lone)) }
     try turn.save(reading)
     try turn.reply(.reading(reading.id), slot: Slots.reading(reading.id))
-  }
-
-  func hasRoom(for count: Int, _ turn: inout Turn) throws -> Bool {
-    guard count > 0, try turn.snapshot.parcelCount(in: turn.update.chat) + count > Self.maxParcels else { return true }
-    try turn.reply(.listFull(limit: Self.maxParcels))
-    return false
   }
 
   /// A later message may say more of a parcel: its code, its store, its last day.

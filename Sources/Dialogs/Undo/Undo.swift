@@ -87,6 +87,7 @@ extension Dialogs {
       return try turn.redrawPressed(orElse: .undoneAlready)
     }
     switch try takeBack(record, &turn) {
+    case .failure(.full): try turn.answer(Refusal.full.toast)
     case .failure(let refusal):
       try turn.answer(refusal.toast)
       try turn.redrawPressed(orElse: refusal.notice)
@@ -119,16 +120,32 @@ extension Dialogs {
     case gone
     /// The chat has that carrier and number once more; that one is not taken away.
     case alreadyThere
+    /// It would be open again, and as many are as may be.
+    case full
 
-    var toast: Toast { self == .gone ? .gone : .alreadyThere }
-    var notice: Notice { self == .gone ? .gone : .undoAlreadyThere }
+    var toast: Toast {
+      switch self {
+      case .gone: .gone
+      case .alreadyThere: .alreadyThere
+      case .full: .listFull(limit: Dialogs.maxParcels)
+      }
+    }
+
+    var notice: Notice {
+      switch self {
+      case .gone: .gone
+      case .alreadyThere: .undoAlreadyThere
+      case .full: .listFull(limit: Dialogs.maxParcels)
+      }
+    }
   }
 
-  /// The record is used up either way, after what it holds is put back.
+  /// The record is used up either way, after what it holds is put back, but for one that only waits for room.
   private func takeBack(_ record: UndoRecord, _ turn: inout Turn) throws -> Result<Undo, Refusal> {
     var result = Result<Undo, Refusal>.failure(.gone)
     if let undo = try? JSONDecoder().decode(Undo.self, from: record.detail) {
       let refusal = try takeBack(undo, record.id, &turn)
+      if refusal == .full { return .failure(.full) }
       result = refusal.map { .failure($0) } ?? .success(undo)
       try overtake(undo, record.id, &turn)
     }
@@ -152,6 +169,7 @@ extension Dialogs {
     }
     if case .delete(_, let carrier, let number) = undo {
       guard try there(carrier, number) == nil else { return .alreadyThere }
+      guard try turn.snapshot.wasArchived(record, in: chat) || hasRoomToReopen(turn) else { return .full }
       turn.effects.append(.restore(record))
       return nil
     }
@@ -172,7 +190,9 @@ extension Dialogs {
       turn.effects += [.restore(record), .remember(form: form, choice)]
     case .pickedUp(let ids): turn.effects += ids.map { .setPickedUp($0, nil) }
     case .mute(_, let isMuted): turn.effects.append(.setMuted(parcel.id, isMuted))
-    case .archive(_, let date): turn.effects.append(.setArchived(parcel.id, date))
+    case .archive(_, let date):
+      guard try date != nil || parcel.archivedAt == nil || hasRoomToReopen(turn) else { return .full }
+      turn.effects.append(.setArchived(parcel.id, date))
     case .delete: break
     }
     return nil

@@ -23,6 +23,7 @@ enum Migrations {
     migrator.registerMigration("17 lanes", migrate: lanes)
     migrator.registerMigration("21 restorations", migrate: restorations)
     migrator.registerMigration("19 access", migrate: access)
+    migrator.registerMigration("18 turns and allowances", migrate: turnsAndAllowances)
     return migrator
   }
 }

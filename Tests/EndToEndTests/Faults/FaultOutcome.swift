@@ -8,6 +8,8 @@ struct FaultOutcome: Sendable {
   var metrics: [String: Double] = [:]
   var log = ""
   var operatorText = ""
+  /// Seconds to a carrier's first answer, where the row waits for one.
+  var firstAnswer: Double?
   var failures: [String] = []
   /// Why it was not run.
   var skipped: String?
@@ -97,7 +99,8 @@ struct FaultOutcome: Sendable {
     let counters = row.expect.metrics.keys.sorted().map { name in
       "\(name.replacing("pickupbot_", with: "")) \((metrics[name] ?? 0).formatted())"
     }
-    return (counters + row.expect.calls.keys.sorted().map { "\($0) \(calls(of: $0).formatted())" })
+    let first = firstAnswer.map { [String(format: "first answer %.1f s", $0)] } ?? []
+    return (first + counters + row.expect.calls.keys.sorted().map { "\($0) \(calls(of: $0).formatted())" })
       .joined(separator: ", ")
   }
 }

@@ -26,6 +26,7 @@ extension FaultRun {
     case .simulator(let path, let body): try await call(path, body)
     case .remove(let chat): try await remove(in: chat)
     case .press(let press): try await self.press(press)
+    case .lookedUp(let looked): try await waitForLook(looked)
     case .telegram(let method, let body): try await world.callBotAPI(method, body.plain as? [String: Any] ?? [:])
     case .database(let fault): try tamper(fault)
     case .lock(let seconds): try lock(seconds)
@@ -132,6 +133,17 @@ extension FaultRun {
       replies.contains { $0.id == message.id && $0.edits > message.edits }
     }
     if changed.first(where: { $0.id == message.id })?.edits == message.edits { fail("a press changed nothing") }
+  }
+
+  /// From the last message that was said there.
+  private func waitForLook(_ looked: FaultStep.LookedUp) async throws {
+    let start = conversation.lines(in: looked.chat).last?.time ?? .now
+    let seen = try await world.replies(chat: looked.chat, within: looked.within) { ($0.last?.edits ?? 0) > 0 }
+    let seconds = Date().timeIntervalSince(start)
+    guard let last = seen.last, last.edits > 0, seconds <= looked.within else {
+      return fail("no carrier's answer in chat \(looked.chat) within \(looked.within) s")
+    }
+    firstAnswer = max(firstAnswer ?? 0, seconds)
   }
 
   private func tamper(_ fault: FaultStep.DatabaseFault) throws {

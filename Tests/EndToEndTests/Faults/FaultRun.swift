@@ -15,6 +15,8 @@ final class FaultRun {
   /// What goes on beside the steps.
   var errands: [Task<Void, any Error>] = []
   let metricsPort: Int?
+  /// Seconds from a message to what the carrier says of its parcel: the longest, where a step waits for that.
+  var firstAnswer: Double?
 
   static func outcome(of row: FaultRow) async -> FaultOutcome {
     do {
@@ -63,6 +65,7 @@ final class FaultRun {
     try await Task.sleep(for: .milliseconds(700))
     var outcome = FaultOutcome(row: row, verdict: try await conversation.verdict())
     outcome.metrics = await metrics()
+    outcome.firstAnswer = firstAnswer
     if let bot, bot.isRunning { try await stop(within: 6) }
     if let bot, row.movesClock { FaultPlace.forgetClock(of: bot.pid) }
     outcome.stats = try await world.get("stats")

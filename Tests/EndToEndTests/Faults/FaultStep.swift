@@ -25,6 +25,8 @@ enum FaultStep: Decodable, Sendable {
   case remove(chat: Int)
   /// A button of the bot's last message is pressed: it must change within 10 seconds.
   case press(Press)
+  /// The bot's last message in a chat is drawn anew, with what the carrier says, within so many seconds.
+  case lookedUp(LookedUp)
   /// A call of the Bot API by another program.
   case telegram(method: String, body: JSONValue)
   case database(DatabaseFault)
@@ -73,6 +75,17 @@ enum FaultStep: Decodable, Sendable {
     }
   }
 
+  struct LookedUp: Decodable, Sendable {
+    let chat: Int
+    let within: Double
+
+    init(from decoder: any Decoder) throws {
+      let fields = try StrictFields(decoder, ["chat", "within"])
+      chat = try fields.value("chat")
+      within = try fields.value("within")
+    }
+  }
+
   struct Press: Decodable, Sendable {
     let chat: Int
     /// What the button's data begins with.
@@ -100,7 +113,7 @@ extension FaultStep {
 
   private static let words: Set<String> = [
     "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
-    "lock", "disk", "clock", "second", "power",
+    "lock", "disk", "clock", "second", "power", "lookedUp",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -130,6 +143,7 @@ extension FaultStep {
     case "exits": .exits(try fields.value(word))
     case "remove": .remove(chat: try fields.value(word))
     case "press": .press(try fields.value(word))
+    case "lookedUp": .lookedUp(try fields.value(word))
     case "telegram": try fields.value(word, as: Call.self).step
     case "database": .database(try fields.value(word))
     case "lock": .lock(try fields.value(word))

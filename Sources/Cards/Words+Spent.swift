@@ -1,0 +1,30 @@
+import Phrases
+import Tracking
+
+extension Words {
+  /// What the chat may have no more of for a while, and when again.
+  func text(_ spent: SpentAllowance) -> String {
+    let key: PhraseKey =
+      switch spent.allowance {
+      case .lookUpsPerHour: .spentLookUpsHour
+      case .lookUpsPerDay: .spentLookUpsDay
+      case .addsPerDay: .spentAdds
+      case .importsPerDay: .spentImports
+      case .connectTriesPerHour: .spentConnectTries
+      }
+    return text(key, values(spent))
+  }
+
+  /// The same over the chat, in a few words.
+  func toast(_ spent: SpentAllowance, granted: Int) -> String {
+    let some = granted > 0 ? text(.toastSpentSome, count: granted) + "\n" : ""
+    return some + text(spent.allowance.window > 3600 ? .toastSpentDay : .toastSpentHour, values(spent))
+  }
+
+  private func values(_ spent: SpentAllowance) -> [String: String] {
+    ["limit": String(spent.limit), "time": stamp(spent.until)]
+  }
+
+  /// Parcels that were not added.
+  func left(_ count: Int?) -> String { count.map { text(.spentLeft, count: $0) + "\n" } ?? "" }
+}
