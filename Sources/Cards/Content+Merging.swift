@@ -9,10 +9,7 @@ extension Content {
     case .search(let words, let page): "send:" + Slots.search(words, page: page)
     case .round: "send:" + Slots.round
     case .reminders: "send:" + Slots.reminders
-    case .parcel, .reading, .which, .listFilters, .statistics, .picker, .placement, .customs, .field, .phone, .scam,
-      .alerts, .choice, .overview, .reminder, .settings, .languages, .notice, .connection, .data, .export, .help,
-      .privacy, .to, .toast, .menu, .status, .trouble, .troubleOver, .setAside:
-      nil
+    default: nil
     }
   }
 }
