@@ -19,8 +19,8 @@ final class OutboxDesk: Sendable {
     var busy: [ChatID: Bool] = [:]
     var ended: [Settlement] = []
     var taken: [Taken] = []
-    /// The lane served last.
-    var last: ChatID?
+    /// The lane served last, of each priority.
+    var last: [Outbound.Priority: ChatID] = [:]
   }
 
   private let state = Mutex(State())
@@ -30,6 +30,8 @@ final class OutboxDesk: Sendable {
   /// So many of them may be such that nobody waits for: the platform's rate is shared in the order of asking, and a
   /// person who waits must not stand behind a crowd of alerts.
   static let background = 8
+  /// Replies in hand while alerts wait: of three messages that leave, one is an alert.
+  private static let besideAlerts = 2 * background
 
   /// Deliveries in hand.
   var count: Int { state.withLock { $0.busy.count } }
@@ -49,10 +51,12 @@ final class OutboxDesk: Sendable {
       return (settled, state.busy, state.last)
     }
     do {
+      let background = busy.values.count { $0 }
+      let room = OutboxRoom(
+        all: isLast ? 0 : Self.width - busy.count, background: Self.background - background,
+        besideAlerts: Self.besideAlerts - (busy.count - background))
       let turn = try outbox.turn(
-        settled: settled, take: isLast ? 0 : Self.width - busy.count,
-        background: Self.background - busy.values.count { $0 }, busy: Set(busy.keys), after: last, owner: owner,
-        render: render)
+        settled: settled, take: room, busy: Set(busy.keys), after: last, owner: owner, render: render)
       state.withLock { state in
         for (row, _) in turn.rows { state.busy[row.chat.id] = row.outbound.priority.isBackground }
       }
@@ -67,7 +71,7 @@ final class OutboxDesk: Sendable {
   func confirm(_ turn: Turn) {
     state.withLock { state in
       state.taken += turn.outbox.rows
-      state.last = turn.outbox.rows.last?.row.chat.id ?? state.last
+      for (row, _) in turn.outbox.rows { state.last[row.outbound.priority] = row.chat.id }
     }
   }
 

@@ -81,15 +81,15 @@ public struct Outbox {
 
   /// As `Store.turnOutbox`, together with what else is written.
   public func turn<Rendered>(
-    settled: [Settlement], take limit: Int, background: Int, busy: Set<ChatID>, after: ChatID?, owner: String,
+    settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxTurn<Rendered> {
     let now = store.clock.wire()
     try store.settle(settled, now: now, in: db)
     var turn = OutboxTurn<Rendered>()
-    guard limit > 0, try store.priority(after: nil, in: db) != nil else { return turn }
+    guard room.all > 0, try store.priority(after: nil, in: db) != nil else { return turn }
     try store.dropExpired(now: now, in: db)
-    let rows = try store.heads(limit, background, busy: busy, after: after, now: now, in: db)
+    let rows = try store.heads(room, busy: busy, after: after, now: now, in: db)
     guard !rows.isEmpty else {
       turn.nextAt = try store.nextTime(now: now, in: db)
       return turn
@@ -108,40 +108,66 @@ extension Store {
   }
 
   /// Settles what ended and takes what may go next, in one commit: the first row of each lane, answers before
-  /// replies before alerts, none of the lanes in `busy`. Rows taken are marked as being sent, so that a crash leaves
-  /// a doubt that is seen. Rows past their expiry are dropped and counted. The walk over the lanes begins behind
-  /// `after`, the last lane served, so that none starves. At most `background` rows that nobody waits for are taken.
+  /// replies before alerts, none of the lanes in `busy`. Of a lane in which both wait, a reply waits for at most one
+  /// alert, and an alert for at most two replies. Rows taken are marked as being sent, so that a crash leaves a doubt
+  /// that is seen. Rows past their expiry are dropped and counted. The walk over the lanes begins behind `after`, the
+  /// last lane served of each priority, so that none starves.
   /// `render` sees each row taken, and what else is in the database, inside the same transaction.
   public func turnOutbox<Rendered>(
-    settled: [Settlement], take limit: Int, background: Int = .max, busy: Set<ChatID>, after: ChatID? = nil,
+    settled: [Settlement], take limit: Int, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
+    owner: String, render: (OutboundRow, Snapshot) -> Rendered
+  ) throws -> OutboxTurn<Rendered> {
+    try turnOutbox(
+      settled: settled, take: OutboxRoom(all: limit), busy: busy, after: after, owner: owner, render: render)
+  }
+
+  /// The same with several kinds of places.
+  public func turnOutbox<Rendered>(
+    settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxTurn<Rendered> {
     try withOutbox {
-      try $0.turn(
-        settled: settled, take: limit, background: background, busy: busy, after: after, owner: owner, render: render)
+      try $0.turn(settled: settled, take: room, busy: busy, after: after, owner: owner, render: render)
     }
   }
 
   /// The rows that may go now: the first of each lane, people who wait first.
   fileprivate func heads(
-    _ limit: Int, _ background: Int, busy: Set<ChatID>, after: ChatID?, now: Date, in db: Database
+    _ room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date, in db: Database
   ) throws -> [OutboundRow] {
+    let waiting = try priorities(in: db)
     var lanes = Set(busy.map(\.description))
     var rows: [OutboundRow] = []
-    var next = try priority(after: nil, in: db)
-    while let priority = next {
-      next = try self.priority(after: priority, in: db)
-      let room = min(
-        limit - rows.count, priority.isBackground ? background - rows.count(where: \.isBackground) : .max)
-      guard room > 0 else { continue }
-      let start = after?.description ?? ""
-      var heads = try laneHeads(priority, after: start, excluding: &lanes, limit: room, now: now, in: db)
-      if after != nil, heads.count < room {
-        heads += try laneHeads(priority, after: "", excluding: &lanes, limit: room - heads.count, now: now, in: db)
+    func take(_ rank: OutboxRank, atMost limit: Int = .max) throws {
+      let background = room.background - rows.count(where: \.isBackground)
+      let places = min(limit, room.all - rows.count, rank.priority.isBackground ? background : .max)
+      guard places > 0, waiting.contains(rank.priority) else { return }
+      let start = after[rank.priority]?.description ?? ""
+      var heads = try laneHeads(rank, after: start, excluding: &lanes, limit: places, now: now, in: db)
+      if !start.isEmpty, heads.count < places {
+        heads += try laneHeads(rank, after: "", excluding: &lanes, limit: places - heads.count, now: now, in: db)
       }
       rows += heads
     }
+    let isAlerting = waiting.contains(.alert)
+    try take(OutboxRank(.answer))
+    try take(.overdue)
+    try take(OutboxRank(.reply), atMost: isAlerting ? room.besideAlerts : .max)
+    try take(OutboxRank(.alert, behindReplies: waiting.contains(.reply)))
+    try take(OutboxRank(.redraw, behindReplies: isAlerting && waiting.contains(.reply)))
+    // Of the alerts none may go that is not going.
+    if isAlerting, rows.count(where: \.isBackground) < room.background { try take(OutboxRank(.reply)) }
     return rows
+  }
+
+  private func priorities(in db: Database) throws -> Set<Outbound.Priority> {
+    var priorities: Set<Outbound.Priority> = []
+    var next = try priority(after: nil, in: db)
+    while let priority = next {
+      priorities.insert(priority)
+      next = try self.priority(after: priority, in: db)
+    }
+    return priorities
   }
 
   /// The next priority of which there are rows; most of the time there is one or none.
@@ -154,27 +180,32 @@ extension Store {
 
   /// Walks the lanes by skipping from chat to chat along the index: costs what is taken, not what waits.
   private func laneHeads(
-    _ priority: Outbound.Priority, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date,
+    _ rank: OutboxRank, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date,
     in db: Database
   ) throws -> [OutboundRow] {
-    let next = try db.cachedStatement(
-      sql: """
-        SELECT \(OutboundRow.columns), \(ChatProfile.columns), notBefore, isSending
-        FROM outbound JOIN chat ON chat.id = outbound.chat WHERE priority = ? AND chat > ?
-        ORDER BY priority, chat, outbound.id LIMIT 1
-        """)
+    let next = try db.cachedStatement(sql: rank.nextLane)
     let waitColumn = OutboundRow.width + ChatProfile.width
     var heads: [OutboundRow] = []
     var chat = start
-    while heads.count < limit, let row = try Row.fetchOne(next, arguments: [priority.rawValue, chat]) {
+    while heads.count < limit, let row = try Row.fetchOne(next, arguments: [chat]) {
       chat = row[OutboundRow.width]
-      // A lane whose head must wait, waits as a whole: order within a chat is kept.
-      if !lanes.insert(chat).inserted { continue }
       let notBefore: Double = row[waitColumn]
       let isSending: Bool = row[waitColumn + 1]
-      if notBefore <= now.seconds, !isSending { heads.append(try OutboundRow(row: row)) }
+      let isReady = notBefore <= now.seconds && !isSending
+      // An alert whose try failed keeps no reply waiting.
+      if rank.isOverdue, !isReady { continue }
+      if rank.isBehindReplies, try !lanes.contains(chat) && hasReply(chat, in: db) { continue }
+      // A lane whose head must wait, waits as a whole: order within a chat is kept.
+      if lanes.insert(chat).inserted, isReady { heads.append(try OutboundRow(row: row)) }
     }
     return heads
+  }
+
+  private func hasReply(_ chat: String, in db: Database) throws -> Bool {
+    let reply = Outbound.Priority.reply.rawValue
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM outbound WHERE priority = \(reply) AND chat = ?)"),
+      arguments: [chat]) ?? false
   }
 
   /// Marked as being sent: a crash leaves a doubt that is seen.

@@ -5,6 +5,7 @@ import GRDB
 extension Store {
   func settle(_ settlements: [Settlement], now: Date, in db: Database) throws {
     for settlement in settlements { try settle(settlement, now: now, in: db) }
+    try noteOvertaken(by: settlements, in: db)
     // Counted together: this is the commonest end by far.
     let done = settlements.count { if case .done = $0.end { true } else { false } }
     try Self.count("outbound.done", by: done, in: db)

@@ -29,13 +29,13 @@ import Tracking
     }
     var order: [String] = []
     var settled: [Settlement] = []
-    var last: ChatID?
+    var last: [Outbound.Priority: ChatID] = [:]
     while let row = try fixture.store.turnOutbox(
       settled: settled, take: 1, busy: [], after: last, owner: "test", render: { _, _ in }
     ).rows.first?.row {
       order.append(row.text)
       settled = [Settlement(row: row, end: .done(nil))]
-      last = row.chat.id
+      last[.reply] = row.chat.id
     }
     #expect(order == ["1a", "2a", "3a", "1b", "2b", "3b"])
   }

@@ -1,0 +1,21 @@
+public import Chat
+public import Foundation
+import GRDB
+
+extension Snapshot {
+  /// Whether at least so many replies wait in the chat, those on the wire included. No more are counted.
+  public func areRepliesWaiting(_ count: Int, in chat: ChatID) throws -> Bool {
+    let reply = Outbound.Priority.reply.rawValue
+    return try Int64.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT id FROM outbound WHERE priority = \(reply) AND chat = ? ORDER BY id LIMIT 1 OFFSET ?"),
+      arguments: [chat.description, count - 1]) != nil
+  }
+
+  /// The content of what waits in the outbox under that key, and is not on the wire.
+  public func waiting(_ key: String, in chat: ChatID) throws -> Data? {
+    try Data.fetchOne(
+      db.cachedStatement(sql: "SELECT content FROM outbound WHERE chat = ? AND key = ? AND isSending = 0"),
+      arguments: [chat.description, key])
+  }
+}

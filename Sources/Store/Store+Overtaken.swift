@@ -1,0 +1,34 @@
+import Chat
+import GRDB
+
+extension Store {
+  /// Counts, with the first alert that waits in a chat, the replies that have gone before it.
+  func noteOvertaken(by settlements: [Settlement], in db: Database) throws {
+    let replies = settlements.filter { $0.row.outbound.priority == .reply && $0.hasTakenTurn }
+    let alert = Outbound.Priority.alert.rawValue
+    guard !replies.isEmpty,
+      try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM outbound WHERE priority = \(alert))")) == true
+    else { return }
+    for reply in replies {
+      try db.cachedStatement(
+        sql: """
+          UPDATE outbound SET overtaken = overtaken + 1
+          WHERE id = (SELECT id FROM outbound WHERE priority = \(alert) AND chat = ? ORDER BY id LIMIT 1)
+          """
+      ).execute(arguments: [reply.row.chat.id.description])
+    }
+  }
+}
+
+extension Settlement {
+  /// Whether the platform was asked, and has not put it off for the whole chat.
+  fileprivate var hasTakenTurn: Bool {
+    switch end {
+    case .done, .sendAnew, .forgotten: true
+    case .again(_, let retry): retry == .failed || retry == .inDoubt
+    case .dropped(let reason): reason != "needless" && reason != "unreadable"
+    case .shown, .chatClosed, .chatMigrated: false
+    }
+  }
+}
