@@ -111,6 +111,7 @@ extension Words {
       lines.add(.bold("⚠️ " + text(.restoredNoteTitle)))
       lines.add(text(.restoredNoteBody, ["from": stamp(from), "until": stamp(until)]))
     case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
+    case .summed(let tally): add(tally, to: &lines)
     default: lines.add(sentence(notice))
     }
   }
@@ -119,6 +120,15 @@ extension Words {
     lines.add(.bold(text(title)))
     lines.blank()
     lines.add(text(body))
+  }
+
+  private func add(_ tally: Tally, to lines: inout Lines) {
+    lines.add(.bold("📋 " + text(.summed, count: tally.messages)))
+    lines.blank()
+    if tally.parcels > 0 { lines.add("• " + text(.summedParcels, count: tally.parcels)) }
+    if tally.unanswered > 0 { lines.add("• " + text(.summedUnanswered, count: tally.unanswered)) }
+    if tally.parcels == 0, tally.unanswered == 0 { lines.add(text(.summedDone)) }
+    lines.add(text(.summedList))
   }
 
   private func sentence(_ notice: Notice) -> String {
@@ -153,7 +163,8 @@ extension Words {
     case .listFull(let limit, let left): self.left(left) + text(.listFull, ["limit": String(limit)])
     case .spent(let spent, let left): self.left(left) + text(spent)
     case .fault: text(.fault)
-    case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted, .restored: ""
+    case .crowded: text(.crowded)
+    case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted, .restored, .summed: ""
     }
   }
 
@@ -180,9 +191,9 @@ extension Words {
       return [[list]]
     case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
-    case .replyHelp, .willTell, .reminderFault: return [[list]]
+    case .replyHelp, .willTell, .reminderFault, .summed: return [[list]]
     case .fraudAsked, .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel,
-      .nothingToUndo, .languageSet, .fault:
+      .nothingToUndo, .languageSet, .fault, .crowded:
       return []
     }
   }

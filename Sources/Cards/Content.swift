@@ -199,6 +199,9 @@ public enum Notice: Codable, Sendable, Hashable {
   case fault
   /// A backup was restored: what the chat sent between those times is lost.
   case restored(from: Date, until: Date)
+  /// So much waits in the chat that what comes is summed up.
+  case crowded
+  case summed(Tally)
 }
 
 /// What is answered kindly and briefly.

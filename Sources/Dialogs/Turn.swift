@@ -88,7 +88,7 @@ struct Turn {
         profile.dialogue = try states.encoded()
       }
     }
-    return (profile == before ? [] : [.saveChat(profile)]) + effects
+    return (profile == before ? [] : [.saveChat(profile)]) + (try withoutCrowd(effects))
   }
 
   // MARK: What goes out

@@ -480,6 +480,8 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case restoredNoteBody = "restored.noteBody"
   case restoredTitle = "restored.title"
   case restoredBody = "restored.body"
+  case crowded
+  case summedDone = "summed.done", summedList = "summed.list"
 
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"

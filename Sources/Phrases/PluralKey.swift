@@ -22,6 +22,11 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case summaryLeft = "summary.left"
   case summaryAndMore = "summary.andMore"
 
+  // Many messages, summed up
+  case summed
+  case summedParcels = "summed.parcels"
+  case summedUnanswered = "summed.unanswered"
+
   // Which carrier?
   case questionGroup = "question.group"
 

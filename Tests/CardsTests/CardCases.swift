@@ -160,6 +160,9 @@ enum CardCases {
     "notice-spent-imports": spent(.importsPerDay, 3), "notice-spent-connect": spent(.connectTriesPerHour, 5),
     "notice-fault": notice(.fault),
     "notice-restored": notice(.restored(from: Samples.at(11, 21, 4), until: Samples.at(11, 22, 9))),
+    "notice-crowded": notice(.crowded), "notice-summed": notice(.summed(Tally(messages: 12))),
+    "notice-summed-one": notice(.summed(Tally(messages: 1, parcels: 1, unanswered: 1))),
+    "notice-summed-much": notice(.summed(Tally(messages: 400, parcels: 380, unanswered: 7))),
   ]
 
   private static func spent(_ allowance: Allowance, _ limit: Int, left: Int? = nil) -> Make {

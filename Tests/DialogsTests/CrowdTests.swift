@@ -1,0 +1,133 @@
+import Cards
+import Chat
+import Dialogs
+import Foundation
+import Store
+import TestSupport
+import Testing
+import Tracking
+
+/// A chat that asks for more than can be sent to it.
+@Suite struct CrowdTests {
+  private let chat: Conversation
+
+  /// So many replies wait; none of them says what another does.
+  private func crowd(_ count: Int = 200) throws {
+    let saved = ChatProfile(
+      id: Samples.chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: chat.clock.now)
+    try chat.apply(.saveChat(saved))
+    for number in 0..<count {
+      let content = try JSONEncoder().encode(Content.notice(.unknownCommand("\(number)")))
+      try chat.apply(.send(Outbound(.send, content: content)))
+    }
+  }
+
+  init() throws { chat = try Conversation() }
+
+  /// Handles updates with nothing sent between them, all in one commit, as a batch from the platform is.
+  private func hand(_ contents: [Update.Content]) throws {
+    let updates = contents.map { Samples.update($0, id: "c\(chat.store.ids.next())", date: chat.clock.now) }
+    _ = try chat.store.receiveAndHandle(
+      updates.map(Inbound.update), account: "b", next: nil, now: chat.clock.now, step: chat.dialogs.step)
+  }
+
+  private func hand(_ texts: String...) throws { try hand(texts.map { .text($0, links: []) }) }
+
+  /// What is sent besides what waited before.
+  private func rest() throws -> [Content] {
+    try chat.drain().map(\.content).filter {
+      if case .notice(.unknownCommand) = $0 { false } else { true }
+    }
+  }
+
+  @Test func belowTheLimitEverythingIsAnswered() throws {
+    try crowd(199)
+    try hand("黑貓 620434003756")
+    #expect(try rest().count == 1)
+  }
+
+  @Test func whatComesThenIsDoneAndSummedUp() throws {
+    try crowd()
+    try hand("黑貓 620434003756", "黑貓 620434003760", "謝謝")
+    try hand([.command("help", arguments: ""), .command("mood", arguments: "")])
+    #expect(try chat.parcels.count == 2)
+    let all = try chat.drain().map(\.content)
+    // The word leaves in an alert's turn, the summary behind all that waited.
+    #expect(all.firstIndex(of: .notice(.crowded)) == 2)
+    #expect(all.last == .notice(.summed(Tally(messages: 5, parcels: 2, unanswered: 1))))
+    #expect(all.count == 202)
+    // After that each is answered again.
+    try hand("謝謝")
+    #expect(try rest() == [.notice(.friendly(.thanks))])
+  }
+
+  /// What it says of a message: whether a parcel was added, and whether it has to be sent again.
+  @Test(arguments: [
+    ("黑貓 620434003756", 1, 0), ("謝謝", 0, 0), ("/list", 0, 0), ("/pickup", 0, 0), ("/settings", 0, 1),
+    ("/export", 0, 1), ("/stats", 0, 1), ("/add", 0, 1), ("801109549426", 0, 1),
+  ]) func aSummaryCountsWhatItStandsFor(_ text: String, _ parcels: Int, _ unanswered: Int) throws {
+    try crowd()
+    try hand([
+      text.hasPrefix("/") ? .command(String(text.dropFirst()), arguments: "") : .text(text, links: [])
+    ])
+    #expect(
+      try rest() == [
+        .notice(.crowded), .notice(.summed(Tally(messages: 1, parcels: parcels, unanswered: unanswered))),
+      ])
+  }
+
+  @Test func whatOneThatWaitsSaysNeedsNoSummary() throws {
+    try crowd(199)
+    let list = Update.Content.command("list", arguments: "")
+    try hand([list, list, list])
+    #expect(try rest() == [.list(page: 0)])
+  }
+
+  /// They are no messages: the press is answered, the message changes.
+  @Test func pressesAreAnswered() throws {
+    try crowd()
+    try hand([.button(data: Action.list(page: 0).encoded, press: "p")])
+    #expect(try rest() == [.toast(.none), .list(page: 0)])
+  }
+
+  @Test func alertsAreSentAsEver() throws {
+    try crowd()
+    let alert = Content.alerts(BundleID(rawValue: 5))
+    try chat.apply(.send(Outbound(.send, content: try JSONEncoder().encode(alert), priority: .alert)))
+    try hand("謝謝")
+    #expect(try rest() == [alert, .notice(.crowded), .notice(.summed(Tally(messages: 1)))])
+  }
+
+  @Test func aChatThatIsForgottenIsToldSo() throws {
+    try crowd()
+    let none = Forgettable(parcels: 0, archived: 0)
+    let farewell = Outbound(
+      .send, content: try JSONEncoder().encode(Content.data(.forgotten(none))), slot: Slots.farewell)
+    try hand("謝謝")
+    try chat.apply(.forget(farewell: [farewell]))
+    #expect(try chat.drain().map(\.content) == [.data(.forgotten(none))])
+  }
+
+  /// The summary is on the wire, and comes back: what came meanwhile is not counted twice, and not lost.
+  @Test func aSummaryThatFailsLosesNoCount() throws {
+    try crowd()
+    try hand("謝謝", "黑貓 620434003756")
+    var settled: [Settlement] = []
+    var row: OutboundRow?
+    repeat {
+      row = try chat.store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows.first?
+        .row
+      settled = row.map { [Settlement(row: $0, end: .done(nil))] } ?? []
+    } while try row.map { try JSONDecoder().decode(Content.self, from: $0.outbound.content) }
+      != .notice(.summed(Tally(messages: 2, parcels: 1)))
+    let summary = try #require(row)
+    try crowd()
+    try hand("謝謝")
+    let again = Settlement(row: summary, end: .again(after: 0, .tooMany(isGlobal: false)))
+    _ = try chat.store.turnOutbox(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
+    let tallies = try rest().compactMap { content -> Tally? in
+      if case .notice(.summed(let tally)) = content { tally } else { nil }
+    }
+    #expect(tallies.reduce(Tally(), +) == Tally(messages: 3, parcels: 1))
+  }
+}
