@@ -30,6 +30,10 @@ final class Conversation: Sendable {
     /// Seconds from a message to its answer: the longest in each chat.
     var delays: [Int: Double] = [:]
     var longest: Double { delays.values.max() ?? 0 }
+    /// The same of every message, by chat.
+    var all: [Int: [Double]] = [:]
+    /// Messages that a summary stands for.
+    var summedUp = 0
   }
 
   private struct State {
@@ -113,9 +117,10 @@ final class Conversation: Sendable {
       for word in Set(Self.words(reply.text)).intersection(marks) { answers[word, default: []].append(position) }
     }
     var last = -1
+    var missing: [String] = []
     for line in lines {
       guard let positions = answers[line.mark], let first = positions.first else {
-        verdict.lost.append(line.mark)
+        missing.append(line.mark)
         continue
       }
       verdict.doubled += positions.count - 1
@@ -123,7 +128,18 @@ final class Conversation: Sendable {
       last = max(last, first)
       let delay = replies[first].at / 1000 - line.time.timeIntervalSince1970
       verdict.delays[chat] = max(verdict.delays[chat] ?? 0, delay)
+      verdict.all[chat, default: []].append(delay)
     }
+    let summedUp = replies.reduce(0) { $0 + Self.summedUp($1.text) }
+    verdict.summedUp += summedUp
+    // What is summed up and answered too is said twice.
+    verdict.doubled += max(0, summedUp - missing.count)
+    verdict.lost += missing.dropFirst(summedUp)
+  }
+
+  /// How many messages a summary says it stands for.
+  private static func summedUp(_ text: String) -> Int {
+    text.firstMatch(of: #/剛才還有 (\d+) 則訊息/#).flatMap { Int($0.1) } ?? 0
   }
 
   /// What may be a mark: letters, digits and slashes without a gap.

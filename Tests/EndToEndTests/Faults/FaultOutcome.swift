@@ -10,6 +10,7 @@ struct FaultOutcome: Sendable {
   var operatorText = ""
   /// Seconds to a carrier's first answer, where the row waits for one.
   var firstAnswer: Double?
+  var alertDelay: Double?
   var failures: [String] = []
   /// Why it was not run.
   var skipped: String?
@@ -100,7 +101,19 @@ struct FaultOutcome: Sendable {
       "\(name.replacing("pickupbot_", with: "")) \((metrics[name] ?? 0).formatted())"
     }
     let first = firstAnswer.map { [String(format: "first answer %.1f s", $0)] } ?? []
-    return (first + counters + row.expect.calls.keys.sorted().map { "\($0) \(calls(of: $0).formatted())" })
+    return (first + counters + row.expect.calls.keys.sorted().map { "\($0) \(calls(of: $0).formatted())" } + waits)
       .joined(separator: ", ")
+  }
+
+  /// How long those waited whose time the row is about.
+  private var waits: [String] {
+    var waits: [String] = []
+    let others = row.expect.delays.keys.compactMap(Int.init).flatMap { verdict.all[$0] ?? [] }.sorted()
+    if let worst = others.last {
+      waits.append(String(format: "others' median %.2f s, worst %.2f s", others[others.count / 2], worst))
+    }
+    if verdict.summedUp > 0 { waits.append("summed up \(verdict.summedUp)") }
+    if let alertDelay { waits.append(String(format: "alert after %.1f s", alertDelay)) }
+    return waits
   }
 }

@@ -73,15 +73,15 @@ struct FaultExpectation: Decodable, Sendable {
   var operatorWords: [String]
   /// How the bot ends: by itself, where no step ends it otherwise, when told to.
   var exit: Int32
-  /// Alerts come after the answers to messages that came while the alerts waited.
-  var alertsLast: Bool
+  /// Of what waits in the first chat, a reply waits for at most one alert, an alert for at most two replies.
+  var takesTurns: Bool
 
   init(from decoder: any Decoder) throws {
     let fields = try StrictFields(
       decoder,
       [
         "lost", "doubled", "delay", "delays", "log", "silent", "lines", "metrics", "calls", "early", "operator", "exit",
-        "alertsLast",
+        "takesTurns",
       ])
     lost = try fields.value("lost")
     doubled = try fields.value("doubled")
@@ -95,7 +95,7 @@ struct FaultExpectation: Decodable, Sendable {
     early = try fields.optional("early") ?? .none
     operatorWords = try fields.optional("operator") ?? []
     exit = try fields.optional("exit") ?? 0
-    alertsLast = try fields.optional("alertsLast") ?? false
+    takesTurns = try fields.optional("takesTurns") ?? false
   }
 }
 

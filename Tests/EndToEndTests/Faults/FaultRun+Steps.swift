@@ -27,6 +27,9 @@ extension FaultRun {
     case .remove(let chat): try await remove(in: chat)
     case .press(let press): try await self.press(press)
     case .lookedUp(let looked): try await waitForLook(looked)
+    case .flood(let flood):
+      try await world.say(Array(repeating: (flood.chat, flood.text), count: flood.messages))
+    case .alerted(let alert): try await waitForAlert(alert)
     case .telegram(let method, let body): try await world.callBotAPI(method, body.plain as? [String: Any] ?? [:])
     case .database(let fault): try tamper(fault)
     case .lock(let seconds): try lock(seconds)
@@ -113,9 +116,21 @@ extension FaultRun {
   private func call(_ path: String, _ body: JSONValue) async throws {
     let plain = body.plain as? [String: Any] ?? [:]
     try await world.post(path, plain)
+    if path == "story", plain["advance"] != nil { movedAt = .now }
     if path == "migrate", let chat = plain["chat"] as? Int, let new = plain["to"] as? Int {
       conversation.move(chat, to: new)
     }
+  }
+
+  private func waitForAlert(_ alert: FaultStep.Alerted) async throws {
+    guard let movedAt else { return fail("no story was moved on") }
+    let start = movedAt.timeIntervalSince1970 * 1000
+    func isAlert(_ message: World.Message) -> Bool { message.at >= start && message.text.contains(alert.words) }
+    let replies = try await world.replies(chat: alert.chat, within: alert.within + 5) { $0.contains(where: isAlert) }
+    guard let message = replies.first(where: isAlert) else { return fail("no message \"\(alert.words)\" came") }
+    let delay = (message.at - start) / 1000
+    alertDelay = delay
+    if delay > alert.within { fail("the alert came after \(delay) s and not within \(alert.within) s") }
   }
 
   private func remove(in chat: Int) async throws {

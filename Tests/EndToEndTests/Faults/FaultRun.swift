@@ -14,6 +14,9 @@ final class FaultRun {
   var launcher: [String] = []
   /// What goes on beside the steps.
   var errands: [Task<Void, any Error>] = []
+  /// When a story was last moved on, and how many seconds later its alert came.
+  var movedAt: Date?
+  var alertDelay: Double?
   let metricsPort: Int?
   /// Seconds from a message to what the carrier says of its parcel: the longest, where a step waits for that.
   var firstAnswer: Double?
@@ -66,6 +69,7 @@ final class FaultRun {
     var outcome = FaultOutcome(row: row, verdict: try await conversation.verdict())
     outcome.metrics = await metrics()
     outcome.firstAnswer = firstAnswer
+    outcome.alertDelay = alertDelay
     if let bot, bot.isRunning { try await stop(within: 6) }
     if let bot, row.movesClock { FaultPlace.forgetClock(of: bot.pid) }
     outcome.stats = try await world.get("stats")
@@ -74,7 +78,7 @@ final class FaultRun {
     if try await world.get("faults", as: Faults.self).faults > row.standingFaults { fail("a fault never struck") }
     outcome.failures = failures
     outcome.judge()
-    if row.expect.alertsLast { outcome.failures += try await alertsBeforeAnswers() }
+    if row.expect.takesTurns { outcome.failures += try await outOfTurn() }
     return outcome
   }
 
@@ -93,17 +97,18 @@ final class FaultRun {
     return metrics
   }
 
-  /// An alert that overtook the answer to a message.
-  private func alertsBeforeAnswers() async throws -> [String] {
+  /// What stands out of turn, from the first answer to an unknown command on.
+  private func outOfTurn() async throws -> [String] {
     let replies = try await world.replies()
-    let answers = conversation.lines(in: 1000).compactMap { line in
-      replies.firstIndex { $0.text.contains(line.mark) }
+    let marks = conversation.lines(in: 1000).map(\.mark).filter { $0.hasPrefix("/") }
+    let kinds = replies.compactMap { reply -> Character? in
+      if marks.contains(where: reply.text.contains) { return "R" }
+      return reply.push ? "A" : nil
     }
-    guard let last = answers.last else { return ["no last answer"] }
-    // A late answer rings like an alert.
-    guard let alert = replies.indices.first(where: { replies[$0].push && !answers.contains($0) }) else {
-      return ["no alert came"]
-    }
-    return alert < last ? ["an alert came before the answer to a message"] : []
+    let order = String(kinds.drop { $0 == "A" })
+    guard order.contains("A") else { return ["no alert waited with the replies: \(order)"] }
+    let isReplyLate = order.firstMatch(of: /AA+R/) != nil
+    let isAlertLate = order.firstMatch(of: /RRR+A/) != nil
+    return isReplyLate || isAlertLate ? ["out of turn: \(order)"] : []
   }
 }

@@ -27,6 +27,10 @@ enum FaultStep: Decodable, Sendable {
   case press(Press)
   /// The bot's last message in a chat is drawn anew, with what the carrier says, within so many seconds.
   case lookedUp(LookedUp)
+  /// The same words many times at once; whether each is answered is not looked at.
+  case flood(Flood)
+  /// An alert comes in a chat at most so many seconds after the last time that a story was moved on.
+  case alerted(Alerted)
   /// A call of the Bot API by another program.
   case telegram(method: String, body: JSONValue)
   case database(DatabaseFault)
@@ -86,6 +90,33 @@ enum FaultStep: Decodable, Sendable {
     }
   }
 
+  struct Flood: Decodable {
+    let chat: Int
+    let text: String
+    let messages: Int
+
+    init(from decoder: any Decoder) throws {
+      let fields = try StrictFields(decoder, ["chat", "text", "messages"])
+      chat = try fields.value("chat")
+      text = try fields.value("text")
+      messages = try fields.value("messages")
+    }
+  }
+
+  struct Alerted: Decodable {
+    let chat: Int
+    /// What it says; the messages that were there before are none.
+    let words: String
+    let within: Double
+
+    init(from decoder: any Decoder) throws {
+      let fields = try StrictFields(decoder, ["chat", "words", "within"])
+      chat = try fields.value("chat")
+      words = try fields.value("words")
+      within = try fields.value("within")
+    }
+  }
+
   struct Press: Decodable, Sendable {
     let chat: Int
     /// What the button's data begins with.
@@ -113,7 +144,7 @@ extension FaultStep {
 
   private static let words: Set<String> = [
     "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
-    "lock", "disk", "clock", "second", "power", "lookedUp",
+    "lock", "disk", "clock", "second", "power", "lookedUp", "flood", "alerted",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -144,6 +175,8 @@ extension FaultStep {
     case "remove": .remove(chat: try fields.value(word))
     case "press": .press(try fields.value(word))
     case "lookedUp": .lookedUp(try fields.value(word))
+    case "flood": .flood(try fields.value(word))
+    case "alerted": .alerted(try fields.value(word))
     case "telegram": try fields.value(word, as: Call.self).step
     case "database": .database(try fields.value(word))
     case "lock": .lock(try fields.value(word))
