@@ -29,6 +29,9 @@ public struct Restoring: Sendable {
       outcome.activeChats.map { "Those \($0) chats that were active since then are told so when the bot starts." }
         ?? "Who was active since then is not known: chats that were shortly before are told so when the bot starts, and "
         + "the others when they write.")
+    if outcome.activeChats == nil {
+      lines.append("Chats whose users have deleted their data since then are in it again.")
+    }
     lines.append("Messages that waited to be sent are not sent again; changes that were missed are one message a chat.")
     if outcome.hasSecrets, configuration.vault.condition != .good {
       lines.append(

@@ -17,8 +17,13 @@ public struct Restore: Sendable {
     public var hasSecrets: Bool
   }
 
+  /// What has been done when a restore may be cut short, in the order of doing.
+  enum Step: CaseIterable { case taken, folded, examined, putAside, placed }
+
   private let file: String
   private let path: String
+  /// For tests: called behind each step.
+  var reached: (@Sendable (Step) throws -> Void)?
 
   /// - Parameters:
   ///   - file: the copy; it stays as it is.
@@ -38,11 +43,16 @@ public struct Restore: Sendable {
     defer { Self.suffixes.forEach { unlink(partial + $0) } }
     do {
       try take(to: partial)
+      try reached?(.taken)
       let isReadable = try foldLog()
+      try reached?(.folded)
       var outcome = try examine(partial, beside: isReadable ? path : nil)
       try FileSystem.sync(partial)
+      try reached?(.examined)
       outcome.replaced = try putAside()
+      try reached?(.putAside)
       try FileSystem.rename(partial, to: path)
+      try reached?(.placed)
       return outcome
     } catch {
       throw StoreError(error, path: file)

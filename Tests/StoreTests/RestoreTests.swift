@@ -149,7 +149,41 @@ import Tracking
     #expect(try fixture.numbers(try fixture.open()).count == 1)
   }
 
-  /// Where a restore may be killed: what lies there then, and how many parcels a start finds.
+  private struct Killed: Error {}
+
+  /// Wherever it is cut short, a start finds all of the old database or all of the copy, and nothing in between.
+  @Test(arguments: Restore.Step.allCases) func cutShortItIsTheOldOneOrTheNew(_ step: Restore.Step) throws {
+    try prepare()
+    do {
+      let store = try fixture.open()
+      try kill { try fixture.handle([.add(fixture.parcel(102, "620434003771"))], updateID: "3", in: store) }
+    }
+    try putBack()
+    var restore = Restore(fixture.copy, to: fixture.path)
+    // What the process would have tidied up is left to lie.
+    restore.reached = { [fixture] reached in
+      guard reached == step else { return }
+      for name in try fixture.files() {
+        try FileManager.default.copyItem(atPath: fixture.folder.path(name), toPath: fixture.folder.path("then-" + name))
+      }
+      throw Killed()
+    }
+    #expect(throws: StoreError.self) { _ = try restore.run() }
+    for name in try fixture.files() where name.hasPrefix("then-") {
+      unlink(fixture.folder.path(String(name.dropFirst(5))))
+      try FileManager.default.moveItem(
+        atPath: fixture.folder.path(name), toPath: fixture.folder.path(String(name.dropFirst(5))))
+    }
+    do {
+      let store = try fixture.open()
+      #expect(try fixture.numbers(store).count == (step == .placed ? 1 : 3))
+      #expect(try store.pool.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+    }
+    _ = try fixture.restore()
+    #expect(try fixture.numbers(try fixture.open()).count == 1)
+    #expect(try fixture.files().filter { $0.contains("restoring") } == [])
+  }
+
   @Test func killedHalfWayTheOldOneIsWholeAndTheNextTrySucceeds() throws {
     try prepare()
     try Data("half".utf8).write(to: URL(fileURLWithPath: fixture.path + ".restoring"))
