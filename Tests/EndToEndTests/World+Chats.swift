@@ -9,6 +9,7 @@ extension World {
     let html: String
     let edits: Int
     let push: Bool
+    let silent: Bool
     /// When it was sent, in Unix milliseconds.
     let at: Double
     let buttons: [[Button]]

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A backup that was taken under load, put in the database's place, and lived on.
+extension EndToEnd {
+  @Suite(.serialized) struct RestoreTests {
+    private static let number = "F70334584020"
+    private static let chats = Array(1100..<1108)
+    /// In it a parcel arrives after the backup, and before the restore.
+    private static let waiting = 1000
+    /// Begins after the backup.
+    private static let late = 1500
+    private static let (note, digest) = ("有一段時間的資料遺失了", "包裹近況整理")
+
+    /// Runs a command beside the bot, or without it.
+    private func run(_ arguments: [String], in world: World) async throws -> (status: Int32?, words: String) {
+      let program = try Program(arguments, settings: world.settings, in: world.folder, named: arguments[0])
+      let status = try await program.wait()
+      return (status, try program.allOutput() + program.errors)
+    }
+
+    /// Everybody writes while the copy is made.
+    private func backUpUnderLoad(_ conversation: Conversation, to copy: String) async throws {
+      let world = conversation.world
+      async let load: Void = {
+        for _ in 0..<12 { for chat in Self.chats { try await conversation.say(.text, in: chat) } }
+      }()
+      _ = try await world.replies(chat: Self.chats[0]) { !$0.isEmpty }
+      #expect(try await run(["backup", copy], in: world).status == 0)
+      try await load
+      // Whatever came before the copy was made, this did not.
+      for chat in Self.chats { try await conversation.say(.text, in: chat) }
+      let verdict = try await conversation.verdict(within: World.patience)
+      #expect(verdict.lost.isEmpty && verdict.doubled == 0)
+    }
+
+    /// What each chat has been told by the bot, by chat.
+    private func told(_ world: World) async throws -> [Int: Set<Int>] {
+      var told: [Int: Set<Int>] = [:]
+      for chat in Self.chats + [Self.waiting, Self.late] {
+        told[chat] = Set(try await world.replies(chat: chat).map(\.id))
+      }
+      return told
+    }
+
+    @Test func nothingIsDoubledAndEveryChatHearsOnce() async throws {
+      let world = try await World.start(speed: 7200)
+      let (copy, daily) = (world.folder.path("copy.sqlite"), world.folder.path("daily"))
+      try FileManager.default.createDirectory(atPath: daily, withIntermediateDirectories: true)
+      let settings = ["BACKUP_DIR": daily]
+      let conversation = Conversation(in: world)
+      try await world.letWait(Self.number)
+      var bot = try world.startBot(settings)
+      try await world.say("您的包裹 \(Self.number) 已寄出，7-ELEVEN 交貨便", chat: Self.waiting)
+      _ = try await world.replies(chat: Self.waiting) { !$0.isEmpty }
+      try await backUpUnderLoad(conversation, to: copy)
+
+      // What the copy does not know: an alert, a parcel, a chat.
+      _ = try await world.replies(chat: Self.waiting) { $0.contains { $0.push && $0.text.contains("景安門市") } }
+      try await world.say("黑貓 620434003756", chat: Self.late)
+      _ = try await world.replies(chat: Self.late) { $0.contains { $0.text.contains("620434003756") } }
+      let day = try await world.eventually({ try FileManager.default.contentsOfDirectory(atPath: daily) }) {
+        $0.contains { $0.hasSuffix(".sqlite") }
+      }
+      #expect(day.count == 1 && day.allSatisfy { $0.wholeMatch(of: /pickupbot-\d{4}-\d\d-\d\d\.sqlite/) != nil })
+
+      let refused = try await run(["restore", copy], in: world)
+      #expect(refused.status == 1 && refused.words.contains("in use by another process"))
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      let before = try await told(world)
+      let restored = try await run(["restore", copy], in: world)
+      #expect(restored.status == 0 && restored.words.contains("cannot come back"))
+      try #require(restored.words.contains("Those \(Self.chats.count + 1) chats"), "\(restored.words)")
+
+      // Killed once more in the midst of the telling.
+      bot = try world.startBot(settings)
+      _ = try await world.replies(chat: Self.late) { $0.contains { $0.text.contains(Self.note) } }
+      bot.signal(SIGKILL)
+      _ = try await bot.wait()
+      bot = try world.startBot(settings)
+      try await expectToldOnce(world, since: before)
+
+      // Life goes on: a lost parcel is added anew, and nobody hears it again.
+      try await world.say("黑貓 620434003756", chat: Self.late)
+      _ = try await world.replies(chat: Self.late) { $0.count { $0.text.contains("620434003756") } == 2 }
+      #expect(try await world.replies(chat: Self.late).count { $0.text.contains(Self.note) } == 1)
+      #expect(try await conversation.verdict().doubled == 0)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
+    /// The note in each chat that was active since the copy, and in the one whose parcel arrived the silent message.
+    private func expectToldOnce(_ world: World, since before: [Int: Set<Int>]) async throws {
+      _ = try await world.replies(chat: Self.waiting) { $0.contains { $0.text.contains(Self.digest) } }
+      for chat in Self.chats + [Self.waiting, Self.late] {
+        let word = chat == Self.waiting ? Self.digest : Self.note
+        let news = try await world.replies(chat: chat) { $0.contains { $0.text.contains(word) } }
+          .filter { before[chat]?.contains($0.id) == false }
+        #expect(news.count == 1 && news.allSatisfy { $0.text.contains(word) && $0.silent }, "chat \(chat)")
+      }
+    }
+  }
+}
