@@ -104,8 +104,11 @@ extension Action {
       guard let payment = Payment(rawValue: choice) else { return nil }
       self = .setPayment(id, payment)
     case ("m", let id?, _):
-      guard let number = TrackingNumber(choice), number.text == choice else { return nil }
-      self = .meant(id, number)
+      let parts = choice.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, let shipment = ShipmentID(text: parts[0]), let index = Int(parts[1]),
+        (0..<10).contains(index)
+      else { return nil }
+      self = .meant(id, of: shipment, index)
     case ("st", _, _):
       guard let topic = AlertKind.Topic(rawValue: argument), choice == "0" || choice == "1" else { return nil }
       self = .setTopic(topic, isOn: choice == "1")

@@ -53,8 +53,8 @@ public enum Action: Hashable, Sendable {
   case editField(ParcelID, ParcelField)
   case clearField(ParcelID, ParcelField)
   case setPayment(ParcelID, Payment)
-  /// The parcel's number is meant as this one, which is looked up among the nearest.
-  case meant(ParcelID, TrackingNumber)
+  /// The parcel's number is meant as one of the nearest to it, counted from 0, while it is that shipment's.
+  case meant(ParcelID, of: ShipmentID, Int)
   /// Asks for the last digits of the phone that its source wants.
   case askPhone(ParcelID)
   case list(page: Int, filter: ListFilter? = nil)
@@ -148,7 +148,7 @@ public enum Action: Hashable, Sendable {
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
     case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
-    case .meant(let id, let number): "m:\(id):\(number.text)"
+    case .meant(let id, let shipment, let index): "m:\(id):\(shipment).\(index)"
     case .askPhone(let id): "ph:\(id)"
     case .list(let page, let filter): Self.text("l", page, filter)
     case .refreshList(let page, let filter): Self.text("lr", page, filter)

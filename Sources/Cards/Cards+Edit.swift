@@ -15,7 +15,7 @@ extension Cards {
     lines.add(.bold("✎ " + words.text(field.label)), .plain(" · " + words.title(parcel, limit: 40).text))
     lines.add(words.now(field, of: parcel))
     lines.add(words.text(field.ask))
-    if prompt.meant?.isEmpty == false { lines.add(words.text(.fieldNumberMeant)) }
+    if !prompt.meant(for: parcel).isEmpty { lines.add(words.text(.fieldNumberMeant)) }
     lines.add(words.text(style.members == nil ? .fieldLeave : .groupLeave))
     return Card(text: lines.text, buttons: words.buttons(prompt, parcel))
   }
@@ -94,8 +94,9 @@ extension Words {
       let mark = carrier == parcel.carrier ? "✓ " : ""
       return Button(mark + shortCarrier(carrier), .action(Action.choose(subject, carrier).encoded))
     }
-    let meant = (prompt.meant ?? []).prefix(3).map { number in
-      Button(style.isPrivate ? number.text : number.masked, .action(Action.meant(parcel.id, number).encoded))
+    let meant = prompt.meant(for: parcel).prefix(3).enumerated().map { index, number in
+      let action = Action.meant(parcel.id, of: parcel.shipment.id, index)
+      return Button(style.isPrivate ? number.text : number.masked, .action(action.encoded))
     }
     let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .pick(subject, nil)) : nil
     let payments = prompt.field == .payment ? Payment.allCases : []
@@ -104,5 +105,12 @@ extension Words {
     return Rows.of(Array(carriers) + pay) + Rows.of(meant, perRow: 1) + [
       [other, clear, button(.buttonBack, .edit(parcel.id))].compactMap { $0 }
     ]
+  }
+}
+
+extension FieldPrompt {
+  /// None once the parcel has another number: a button names one of the nearest to the number that it was asked for.
+  fileprivate func meant(for parcel: Parcel) -> [TrackingNumber] {
+    meantOf == parcel.shipment.id ? meant ?? [] : []
   }
 }

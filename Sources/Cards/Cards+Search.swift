@@ -5,7 +5,7 @@ public import Tracking
 extension Cards {
   /// The chat's parcels that have the words, those under way first; `page` counts from 0.
   public func search(_ words: SearchWords, in parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
-    let found = ParcelSearch(words).found(in: parcels, names: names)
+    let found = ParcelSearch(words, showsWholeNumbers: style.isPrivate).found(in: parcels, names: names)
     let listed = found.filter { $0.isListed(at: style.now) }
     let entries = listed + found.filter { !$0.isListed(at: style.now) }
     let page = Page(page, of: entries.count, size: Cards.listPageSize)

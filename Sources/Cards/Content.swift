@@ -124,12 +124,15 @@ public struct FieldPrompt: Codable, Sendable, Hashable {
   public var carriers: [CarrierID]
   /// Numbers that may be meant, nearest first; nil in what an earlier version wrote.
   public var meant: [TrackingNumber]?
+  /// The shipment whose number may be meant as those; nil where none is, and in what an earlier version wrote.
+  public var meantOf: ShipmentID?
   public var fault: Fault?
 
   public init(
     _ parcel: ParcelID, _ field: ParcelField, carriers: [CarrierID] = [], meant: [TrackingNumber] = [],
-    fault: Fault? = nil
+    meantOf: ShipmentID? = nil, fault: Fault? = nil
   ) {
+    self.meantOf = meantOf
     self.meant = meant
     self.parcel = parcel
     self.field = field

@@ -2,16 +2,19 @@ import Foundation
 import Tracking
 
 /// Finds parcels by words: each has to stand in a name, a shop, a product, a note, a store or a carrier's name, or to be
-/// four or more characters in a row of the number. Upper and lower case, full and half width, Traditional and Simplified
-/// characters are alike.
+/// four or more characters in a row of what is shown of the number. Upper and lower case, full and half width,
+/// Traditional and Simplified characters are alike.
 struct ParcelSearch {
+  /// In a group, where only the end of a number is shown, nobody finds out the rest by trying.
+  private let showsWholeNumbers: Bool
   private let words: [String]
   /// The words as parts of a number; nil where one cannot be.
   private let parts: [String?]
   /// A number written in groups: all the words in one.
   private let whole: String?
 
-  init(_ words: SearchWords) {
+  init(_ words: SearchWords, showsWholeNumbers: Bool = true) {
+    self.showsWholeNumbers = showsWholeNumbers
     let written = words.text.split(separator: " ").map(String.init)
     self.words = Self.fold(written)
     parts = written.map(Self.number)
@@ -30,7 +33,7 @@ struct ParcelSearch {
   }
 
   private func matches(_ parcel: Parcel, _ text: String) -> Bool {
-    let number = parcel.number.text
+    let number = showsWholeNumbers ? parcel.number.text : parcel.number.shownEnd
     if let whole, number.contains(whole) { return true }
     return zip(words, parts).allSatisfy { word, part in
       text.contains(word) || part.map(number.contains) ?? false

@@ -66,7 +66,10 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
   public var description: String { text }
 
   /// The last four characters behind an ellipsis, for logs and shared lists.
-  public var masked: String { "…" + text.suffix(4) }
+  public var masked: String { "…" + shownEnd }
+
+  /// What a group sees of it.
+  public var shownEnd: String { String(text.suffix(4)) }
 
   /// How the number looks: each run of letters or digits with its length, `A2N9A2` for `RR824903259TW`.
   public var form: String {

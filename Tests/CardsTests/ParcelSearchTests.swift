@@ -72,4 +72,34 @@ import Tracking
       try Samples.words("e"), in: Self.parcels.reversed(), page: 0, Samples.style(.en))
     #expect(all.buttons.flatMap { $0 }.map(\.title).first { $0.contains(". ") }?.contains("明信片") == false)
   }
+
+  /// In a group every number is shown by its last four characters, and is found by these alone.
+  @Test func inAGroupNoPartOfANumberIsFoundOutByTrying() throws {
+    for parcel in Self.parcels {
+      let number = Array(parcel.number.text)
+      for length in 4...number.count {
+        for start in 0...(number.count - length) {
+          let part = String(number[start..<start + length])
+          for words in [part, "…" + part, part.prefix(2) + " " + part.dropFirst(2)] {
+            let search = ParcelSearch(try Samples.words(String(words)), showsWholeNumbers: false)
+            let found = search.found(in: Self.parcels) { Self.names[$0] ?? [] }
+            let isShown = part == String(number.suffix(4))
+            #expect(found.map(\.id) == (isShown ? [parcel.id] : []), "\(words)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aGroupsCardsFindByWhatTheyShow() throws {
+    let cards = try Samples.cards()
+    var style = Samples.style(.en)
+    let own = cards.search(try Samples.words("6204"), in: Self.parcels, page: 0, style)
+    #expect(own.text.plainText.contains("藍牙耳機"))
+    (style.isPrivate, style.members) = (false, GroupMembers())
+    for (words, isFound) in [("6204", false), ("620434003756", false), ("3756", true), ("…3756", true), ("耳機", true)] {
+      let card = cards.search(try Samples.words(words), in: Self.parcels, page: 0, style)
+      #expect(card.text.plainText.contains("藍牙耳機") == isFound, "\(words)")
+    }
+  }
 }

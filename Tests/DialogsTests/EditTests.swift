@@ -227,18 +227,30 @@ import Tracking
     let prompt = try #require(try chat.press(.editField(wrong.id, .number)).prompts.first)
     let meant = try #require(prompt.meant?.first)
     #expect(meant.text == "RR824903259TW")
-    let replies = try chat.press(.meant(wrong.id, meant))
+    let offered = Action.meant(wrong.id, of: wrong.shipment.id, 0)
+    let replies = try chat.press(offered)
     #expect(replies.toasts == [.changed] && replies.contents.last == .parcel(wrong.id, view: .card))
     let right = try #require(try chat.parcels.first { $0.id == wrong.id })
     #expect(right.number == meant && right.carrier == "postTW")
     // Pressed again it stays; text is no value any more.
-    #expect(try chat.press(.meant(wrong.id, meant)).toasts == [.changed])
+    let again = try chat.press(offered)
+    #expect(again.toasts == [.none] && again.contents.last == .parcel(wrong.id, view: .card))
+    #expect(try chat.parcels.first { $0.id == wrong.id }?.number == meant)
     #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
   @Test func aNumberThatWasNotOfferedIsNotTaken() throws {
-    let replies = try chat.press(.meant(id, Samples.number("99ZZ99ZZ99")))
-    #expect(replies.toasts == [.gone])
+    let shipment = try parcel.shipment.id
+    for action in [Action.meant(id, of: shipment, 9), .meant(id, of: ShipmentID(rawValue: 1), 0)] {
+      #expect(try chat.press(action).contents == [.toast(.none), .parcel(id, view: .card)])
+      #expect(try parcel.number.text == "620434003756")
+    }
+  }
+
+  /// A button of an earlier version named the number itself.
+  @Test func aButtonThatNamesItsNumberIsOutdated() throws {
+    let replies = try chat.send(.button(data: "m:\(id):620434003760", press: "p"))
+    #expect(replies.toasts == [.outdated])
     #expect(try parcel.number.text == "620434003756")
   }
 }

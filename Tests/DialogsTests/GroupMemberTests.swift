@@ -204,4 +204,30 @@ import Tracking
     #expect(try chat.parcels.first?.isMuted == true && chat.parcels.first?.mutedBy == [])
     #expect(try chat.press(.muteMe).toasts == [.gone])
   }
+
+  // MARK: What is not shown
+
+  /// Of a number a group sees the last four characters. What it says of any others is what it says of those that no
+  /// parcel has.
+  @Test func noHiddenDigitsAreFoundOutByTrying() throws {
+    let first = try group.addWaiting("F70334584020", by: .an)
+    _ = try group.addWaiting("F70334581967", by: .mei)
+    for ask in ["我的 # 那件到哪了", "# 到了嗎", "刪除 #", "where is #?"] {
+      func answer(_ digits: String) throws -> [Content] {
+        try group.say(ask.replacing("#", with: digits), by: .hao, isMention: true).contents
+      }
+      // What is asked for the first time may be answered otherwise than what is asked again.
+      _ = try answer("2986")
+      let nothing = try answer("2986")
+      for number in ["F70334584020", "F70334581967"] {
+        for start in 1...(number.count - 5) {
+          let digits = String(Array(number)[start..<start + 4])
+          let said = try answer(digits)
+          #expect(said == nothing, "\(ask) \(digits): \(said), not \(nothing)")
+        }
+      }
+    }
+    let shown = try group.say("我的 4020 那件到哪了", by: .hao, isMention: true).contents
+    #expect(shown.contains(.parcel(first, view: .card)), "\(shown)")
+  }
 }

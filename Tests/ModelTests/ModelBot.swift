@@ -115,6 +115,9 @@ final class ModelBot {
     return settings
   }
 
+  /// Those of the chat's parcels, the newest first.
+  func numbers(in chat: ChatID) throws -> [String] { try store.read { try $0.parcels(in: chat) }.map(\.number.text) }
+
   /// One poll: what it brings is handled, and what comes of that is sent.
   func hear() async throws {
     let batch = try await api.getUpdates(offset: try store.cursor(account: Self.account))

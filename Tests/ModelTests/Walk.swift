@@ -108,8 +108,22 @@ final class Walk {
       modes[place.chat] = all.first { $0 != .idle } ?? .idle
       for mode in all { walker.coverage.states[StateName(mode), default: 0] += 1 }
     }
+    if round.isMultiple(of: 4) { try lookAtButtons(round, bot) }
     if depths.inbound + depths.outbound > 0 {
       fault(round, "\(depths.inbound) updates and \(depths.outbound) messages are left")
+    }
+  }
+
+  /// No button of the newest messages names a parcel's number.
+  private func lookAtButtons(_ round: Int, _ bot: ModelBot) throws {
+    for place in places {
+      let numbers = try bot.numbers(in: ChatID(platform: "telegram", value: String(place.chat))).prefix(60)
+      for message in web.simulation.bot.chats.chat(place.chat)?.messages.suffix(6) ?? [] {
+        for button in message.keyboard.map({ Array($0.rows.joined()) }) ?? [] {
+          guard case .data(let data) = button.effect, numbers.contains(where: data.contains) else { continue }
+          fault(round, "a button of \(place.chat) names a number: \(data)")
+        }
+      }
     }
   }
 

@@ -27,7 +27,9 @@ extension Dialogs {
   func prompt(_ field: ParcelField, of parcel: Parcel, fault: FieldPrompt.Fault? = nil) -> FieldPrompt {
     let carriers = field == .carrier ? extractor.candidates(for: parcel.number).map(\.carrier) : []
     let meant = field == .number ? extractor.nearest(to: parcel.number, of: parcel.carrier) : []
-    return FieldPrompt(parcel.id, field, carriers: carriers, meant: meant, fault: fault)
+    return FieldPrompt(
+      parcel.id, field, carriers: carriers, meant: meant, meantOf: meant.isEmpty ? nil : parcel.shipment.id,
+      fault: fault)
   }
 
   func clear(_ field: ParcelField, of parcel: Parcel, _ turn: inout Turn) throws {
@@ -60,10 +62,14 @@ extension Dialogs {
     turn.effects.append(.note(parcel.id, noted))
   }
 
-  /// One of the numbers that were offered; an old button's may have been offered for another.
-  func correct(_ parcel: Parcel, to number: TrackingNumber, _ turn: inout Turn) throws {
-    let isOffered = extractor.nearest(to: parcel.number, of: parcel.carrier).contains(number)
-    guard isOffered || number == parcel.number else { return try gone(&turn) }
+  /// One of the numbers that were offered. Where the parcel has another number by now, its card shows which.
+  func correct(_ parcel: Parcel, of shipment: ShipmentID, index: Int, _ turn: inout Turn) throws {
+    let nearest = extractor.nearest(to: parcel.number, of: parcel.carrier)
+    guard shipment == parcel.shipment.id, nearest.indices.contains(index) else {
+      try turn.answer(.none)
+      return try turn.showCard(parcel.id)
+    }
+    let number = nearest[index]
     let isMoved = try move(parcel, to: parcel.carrier, number, &turn)
     try turn.answer(isMoved ? .changed : .alreadyThere)
     try turn.showCard(parcel.id)

@@ -59,7 +59,7 @@ extension Dialogs {
     case .editField(_, let field): try ask(for: field, of: parcel, &turn)
     case .clearField(_, let field): try clear(field, of: parcel, &turn)
     case .setPayment(_, let payment): try set(payment, of: parcel, &turn)
-    case .meant(_, let number): try correct(parcel, to: number, &turn)
+    case .meant(_, let shipment, let index): try correct(parcel, of: shipment, index: index, &turn)
     case .askPhone: try askPhone(of: parcel, &turn)
     case .confirmDelete: try delete(parcel, &turn)
     case .show:
