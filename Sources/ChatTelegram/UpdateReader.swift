@@ -189,8 +189,16 @@ extension WireEntity {
 
 extension Update.User {
   fileprivate init(_ user: WireUser) {
-    let name = [user.firstName, user.lastName].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
-    self.init(id: String(user.id), name: name.isEmpty ? nil : name, language: user.language)
+    let names = [user.firstName, user.lastName].compactMap(\.self).filter { !$0.isEmpty }
+    let name = names.joined(separator: " ").outside(128)
+    self.init(id: String(user.id), name: name.isEmpty ? nil : name, language: user.language?.outside(35))
+  }
+}
+
+extension String {
+  /// What people name themselves and their files, as far as it is kept. Telegram has limits of its own, below these.
+  func outside(_ limit: Int) -> String {
+    utf8.count > limit ? String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) : self
   }
 }
 

@@ -123,8 +123,10 @@ struct WireDocument: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     neutral = Document(
-      id: try fields.decode(String.self, forKey: .id), name: try? fields.decode(String.self, forKey: .name),
-      type: try? fields.decode(String.self, forKey: .type), size: try? fields.decode(Int.self, forKey: .size))
+      id: try fields.decode(String.self, forKey: .id),
+      name: (try? fields.decode(String.self, forKey: .name))?.outside(255),
+      type: (try? fields.decode(String.self, forKey: .type))?.outside(100),
+      size: try? fields.decode(Int.self, forKey: .size))
   }
 }
 

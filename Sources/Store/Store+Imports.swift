@@ -69,6 +69,7 @@ extension Store {
     shipment.id = ShipmentID(rawValue: id)
     // What follows from asking, and not from what was told.
     (shipment.trouble, shipment.isKeyed, shipment.memos) = (nil, nil, [:])
+    shipment.limit()
     try db.cachedStatement(sql: "UPDATE shipment SET detail = ?, isSeeded = 1 WHERE id = ?")
       .execute(arguments: [try JSON.encode(shipment), id])
   }

@@ -65,7 +65,7 @@ extension Tracker {
     guard let source = sources[credential.source] as? any ConnectableSource,
       checks.withLock({ $0[credential.source]?.enter(at: now()) ?? false })
     else { return .unclear }
-    let list = await source.list(key, using: client)
+    let list = await withTaskExecutorPreference(ReadingExecutor.shared) { await source.list(key, using: client) }
     checks.withLock { $0[credential.source]?.leave(.dropped, at: now()) }
     return list
   }
@@ -96,7 +96,9 @@ extension Tracker {
       carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
       key: asker.credential?.key, phoneDigits: digits)
     let start = ContinuousClock.now
-    let result = await asker.source.lookUp(query, using: client)
+    let result = await withTaskExecutorPreference(ReadingExecutor.shared) {
+      await asker.source.lookUp(query, using: client)
+    }
     let since = leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1), since)
   }
@@ -214,12 +216,13 @@ private struct Chain {
       Tracker.Asked(
         source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
         spent: spent, newNumbers: result.isNewlyRegistered ? 1 : 0))
-    if let memo = result.memo { memos[asker.memoName] = memo }
+    let told = Tracker.Answer(result: result, source: source.id)
+    if let memo = told.result.memo, memos.count < Shipment.maxMemos { memos[asker.memoName] = memo }
     isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && source.isDirect)
     if let word = answer?.result.outcome, word == .notKnownYet || word == .needsPhoneDigits, result.outcome != .found {
       return
     }
-    answer = Tracker.Answer(result: result, source: source.id)
+    answer = told
   }
 
   /// Nil where nothing was asked, and something may be asked soon.

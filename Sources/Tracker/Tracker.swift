@@ -19,7 +19,9 @@ public final class Tracker: Sendable {
     /// Since when all of those fail that gave no answer, where that is known.
     public var failingSince: Date?
 
+    /// The only way from a source into the core: here its answer is cut to what is taken of one.
     public init(result: TrackingResult, source: SourceID?, asked: [Asked] = []) {
+      let result = result.cut()
       self.result = result
       self.source = source
       self.asked = asked

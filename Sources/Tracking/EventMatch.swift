@@ -63,11 +63,9 @@ struct EventMatch {
   private func otherTexts(beside text: String) -> [String]? {
     var seen: Set<String> = [Wording.of(text)]
     let all = (known.otherTexts ?? []) + [known.text] + (fresh.otherTexts ?? []) + [fresh.text]
-    let others = all.filter { seen.insert(Wording.of($0)).inserted }.prefix(Self.maxOtherTexts)
+    let others = all.filter { seen.insert(Wording.of($0)).inserted }.prefix(Event.maxOtherTexts)
     return others.isEmpty ? nil : Array(others)
   }
-
-  private static let maxOtherTexts = 4
 
   /// The one known before stays, unless the other is finer: what hangs on a time is not to move about.
   private static func finer(_ known: EventTime?, _ fresh: EventTime?) -> EventTime? {

@@ -24,10 +24,12 @@ extension Shipment {
     trouble = nil
     isRefused = result.outcome == .wrongNumber && events.isEmpty
     guard result.outcome == .found else { return }
+    let result = result.cut()
     let merge = EventMerge(at: now)
     let isBehind = merge.isBehind(result.events, events)
-    events = Array(merge.merged(result.events, into: events).prefix(Self.maxEvents))
+    events = merge.merged(result.events, into: events)
     unite(result, isBehind: isBehind)
+    limit()
     follow(newestStatus, at: now)
   }
 

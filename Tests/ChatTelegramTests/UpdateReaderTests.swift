@@ -40,6 +40,19 @@ private func content(_ update: String) throws -> Update.Content? {
       ])
   }
 
+  @Test func namesAreKeptAsFarAsPeopleHaveThem() throws {
+    let name = String(repeating: "e\u{301}", count: 5_000)
+    let from = #""from":{"id":42,"is_bot":false,"first_name":"\#(name)","language_code":"\#(name)"}"#
+    let file = #""document":{"file_id":"f","file_name":"\#(name).json","mime_type":"application/json"}"#
+    let update = #"{"update_id":7,"message":{"message_id":5,"date":1700000000,\#(from),\#(privateChat),\#(file)}}"#
+    guard case .update(let read) = try read(update)[0], case .document(let document) = read.content else {
+      Issue.record("no document")
+      return
+    }
+    #expect(read.user?.name?.unicodeScalars.count == 128 && read.user?.language?.unicodeScalars.count == 35)
+    #expect(document.name?.unicodeScalars.count == 255)
+  }
+
   @Test func readsAGroupAndAChannel() throws {
     guard case .update(let group) = try read(message(#""text":"x""#, chat: groupChat))[0] else {
       Issue.record("no update")

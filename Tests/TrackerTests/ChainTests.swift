@@ -30,7 +30,7 @@ private final class ScriptedSource: Source {
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     asked.withLock { $0 += 1 }
     digits.withLock { $0.formUnion(query.phoneDigits.map { $0.reveal() }) }
-    return TrackingResult(outcomes.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }, memo: "memo of \(info.id)")
+    return TrackingResult(outcomes.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }, memo: "memo-of-\(info.id)")
   }
 
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { refusal }
@@ -71,7 +71,7 @@ private final class ScriptedSource: Source {
     let answer = await tracker([first, second]).ask(about: Samples.shipment())
     #expect(answer?.source == "first" && answer?.result.outcome == .notKnownYet)
     #expect(answer?.asked.map(\.outcome) == ["notKnownYet", outcome.name])
-    #expect(answer?.memos == ["first": "memo of first", "second": "memo of second"])
+    #expect(answer?.memos == ["first": "memo-of-first", "second": "memo-of-second"])
   }
 
   @Test(arguments: [TrackingResult.Outcome.found, .notKnownYet, .wrongNumber, .sourceDown, .rateLimited(until: nil)])

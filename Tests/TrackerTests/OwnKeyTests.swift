@@ -23,7 +23,7 @@ private final class KeyedSource: Source {
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     let key = query.key?.reveal() ?? "host"
     asked.withLock { $0.append((key, query.memo)) }
-    return TrackingResult(outcomes[key] ?? .sourceDown, memo: "memo of \(key)")
+    return TrackingResult(outcomes[key] ?? .sourceDown, memo: "memo-of-\(key)")
   }
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
@@ -51,7 +51,7 @@ private final class KeyedSource: Source {
     let answer = await tracker(source).ask(about: Samples.shipment(), with: [credential("a", "mine", serial: 7)])
     #expect(source.keys == ["mine"])
     #expect(answer?.asked.map(\.owner) == [.chat("a")])
-    #expect(answer?.memos == ["tracktw#7": "memo of mine"])
+    #expect(answer?.memos == ["tracktw#7": "memo-of-mine"])
   }
 
   @Test func whatAnAccountRemembersIsNotTakenToAnother() async {
