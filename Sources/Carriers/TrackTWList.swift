@@ -27,12 +27,12 @@ public struct TrackTWList: Sendable {
     let page: Page
     if let whole = try? decoder.decode(Page.self, from: document) {
       page = whole
-    } else if let entries = try? decoder.decode([Entry].self, from: document) {
-      page = Page(data: entries, current: nil, last: nil)
+    } else if let entries = try? decoder.decode(Entries.self, from: document) {
+      page = Page(entries: entries, current: nil, last: nil)
     } else {
       return nil
     }
-    guard page.data.count <= limit else { throw .tooMany }
+    guard page.entries.count <= limit else { throw .tooMany }
     guard page.data.isEmpty ? page.current != nil : page.data.contains(where: \.isPackage) else { return nil }
     items = page.data.compactMap(\.item)
     unreadable = page.data.count - items.count
@@ -40,14 +40,29 @@ public struct TrackTWList: Sendable {
   }
 
   private struct Page: Decodable {
-    var data: [Entry]
+    var entries: Entries
     var current: Int?
     var last: Int?
 
+    var data: [Entry] { entries.read }
+
     enum CodingKeys: String, CodingKey {
-      case data
+      case entries = "data"
       case current = "current_page"
       case last = "last_page"
+    }
+  }
+
+  /// A list that is counted before it is read: one that is too long is not.
+  private struct Entries: Decodable {
+    static let most = 10_000
+    var count: Int
+    var read: [Entry]
+
+    init(from decoder: any Decoder) throws {
+      let list = try decoder.unkeyedContainer()
+      count = list.count ?? 0
+      read = count > Self.most ? [] : try ShortList<Entry>.items(of: list, most: Self.most)
     }
   }
 

@@ -59,11 +59,13 @@ public struct HTMLNode {
   private func rawText(separated: Bool) -> String {
     var text = ""
     var next: xmlNodePtr? = pointer
-    while let node = next {
+    while let node = next, document.spend(1) {
       var enters = false
       switch node.pointee.type {
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
-        text += Self.string(node.pointee.content) ?? ""
+        let words = Self.string(node.pointee.content) ?? ""
+        guard document.spend(words.utf8.count / 8) else { break }
+        text += words
       case XML_ELEMENT_NODE:
         let name = separated ? Self.string(node.pointee.name) ?? "" : ""
         enters = !separated || node == pointer || !Self.unseen.contains(name)

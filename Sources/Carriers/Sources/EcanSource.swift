@@ -66,6 +66,11 @@ struct EcanSource: Source {
     guard let page = HTMLDocument(body, charset: "big5") else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
     }
+    let result = read(page, body, number: number)
+    return page.isTooCostly ? TrackingResult(.layoutChanged(excerpt: PageCost.excerpt)) : result
+  }
+
+  private func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let shown = history(in: page) + states(in: page)
     let pieces = shown.filter { (number == nil || $0.number == number) && !$0.events.isEmpty }
     // Of several pieces the one that is least far tells how the parcel fares.

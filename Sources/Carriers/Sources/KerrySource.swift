@@ -52,14 +52,15 @@ struct KerrySource: Source {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      list = try fields.decode([Parcel].self, forKey: .list)
+      list = try ShortList<Parcel>.items(
+        of: fields.nestedUnkeyedContainer(forKey: .list), most: ListLimit.parcels)
       unknown = fields.list(.unknown) ?? []
     }
   }
 
   private struct Parcel: Decodable {
     var bolNo: String
-    var course: [Step]
+    var course: ShortList<Step>
   }
 
   private struct Step: Decodable {
@@ -105,7 +106,7 @@ struct KerrySource: Source {
     guard let about = number ?? parcel.flatMap({ TrackingNumber($0.bolNo) }) ?? unknown.first else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
     }
-    let steps = parcel?.course ?? []
+    let steps = parcel?.course.items ?? []
     if unknown.contains(about) || (parcel != nil && steps.allSatisfy(Self.saysNothing)) {
       return TrackingResult(.notKnownYet, number: about)
     }

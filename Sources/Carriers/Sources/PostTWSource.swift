@@ -86,7 +86,8 @@ struct PostTWSource: Source {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       hasResult = fields.contains(.result)
       result = fields.part(.result)
-      incorrect = fields.part(.incorrect, as: [String].self) ?? fields.text(.incorrect).map { [$0] } ?? []
+      incorrect =
+        fields.part(.incorrect, as: ShortList<String>.self)?.items ?? fields.text(.incorrect).map { [$0] } ?? []
       captcha = fields.part(.captcha) ?? false
       end = fields.text(.end)
     }
@@ -139,7 +140,7 @@ struct PostTWSource: Source {
   // MARK: Reading
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
-    guard let messages = try? JSONDecoder().decode([Message].self, from: Data(body)),
+    guard let messages = (try? JSONDecoder().decode(ShortList<Message>.self, from: Data(body)))?.items,
       let screen = messages.first(where: { $0.kind == "Screen" })?.body ?? messages.first?.body
     else { return TrackingResult(Exchange.unreadable(body)) }
     let items = screen.result?.items ?? []

@@ -37,7 +37,7 @@ enum SeventeenTrackAnswer {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      accepted = fields.list(.accepted)
+      accepted = fields.list(.accepted, most: ListLimit.parcels)
       rejected = fields.list(.rejected) ?? []
       errors = fields.list(.errors) ?? []
     }
@@ -181,7 +181,7 @@ enum SeventeenTrackAnswer {
     enum CodingKeys: CodingKey { case providers }
 
     init(from decoder: any Decoder) throws {
-      providers = try decoder.container(keyedBy: CodingKeys.self).list(.providers) ?? []
+      providers = try decoder.container(keyedBy: CodingKeys.self).list(.providers, most: ListLimit.parcels) ?? []
     }
   }
 

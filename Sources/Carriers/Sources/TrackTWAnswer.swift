@@ -17,12 +17,13 @@ enum TrackTWAnswer {
   struct Package: Decodable {
     var number: String
     var carrier: String?
-    var history: [Entry]
+    private var told: ShortList<Entry>
+    var history: [Entry] { told.items }
 
     enum CodingKeys: String, CodingKey {
       case number = "tracking_number"
       case carrier = "carrier_id"
-      case history = "package_history"
+      case told = "package_history"
     }
   }
 
@@ -73,7 +74,10 @@ enum TrackTWAnswer {
       var package: Summary
     }
 
-    var data: [Item]
+    private var page: ShortList<Item>
+    var data: [Item] { page.items }
+
+    enum CodingKeys: String, CodingKey { case page = "data" }
   }
 
   /// A refusal: Laravel's `message`, and for unfit fields `errors` by field name.

@@ -211,16 +211,23 @@ struct TrackTWSource: ConnectableSource {
       place: TrackTWWords.place(in: text))
   }
 
+  /// Bytes of an answer that holds no history: what it maps may be of any number.
+  private static let maxShortAnswer = 64 << 10
+
   /// The relation that an import gave for `number`.
   static func relation(in body: [UInt8], of number: TrackingNumber) -> String? {
-    guard let relations = try? JSONDecoder().decode([String: String].self, from: Data(body)) else { return nil }
+    guard body.count <= maxShortAnswer,
+      let relations = try? JSONDecoder().decode([String: String].self, from: Data(body))
+    else { return nil }
     let relation = relations.first { TrackingNumber($0.key) == number }?.value
     return relation.flatMap { $0.isEmpty || $0.utf8.count > 100 ? nil : $0 }
   }
 
   /// What an answer means that holds no parcel: a refusal with its reason, a page instead of JSON, or nothing we know.
   private static func unreadable(_ body: [UInt8]) -> TrackingResult.Outcome {
-    if let refusal = try? JSONDecoder().decode(TrackTWAnswer.Refusal.self, from: Data(body)) {
+    if body.count <= maxShortAnswer,
+      let refusal = try? JSONDecoder().decode(TrackTWAnswer.Refusal.self, from: Data(body))
+    {
       // "The given tracking number is invalid": the documented refusal of an import.
       let isAboutNumber = refusal.errors?.keys.contains { $0.hasPrefix("tracking_number") } ?? false
       if isAboutNumber { return .wrongNumber }

@@ -29,7 +29,7 @@ extension Control {
 
   /// One of: `{"clear":true}` · `{"lift":id}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 as the real servers
   /// would) · a fault `{"name"?,"target","chat"?,"count"?,"status"?,"body"?,"delay"?,"retry_after"?,"hold"?,
-  /// "cut":"before"|"during"|"after"}`. `count` is 1 unless given; 0 lasts until cleared. With `hold` a 429 refuses
+  /// "cut":"before"|"during"|"after"}`; `body` stands `times` in a row (1). `count` is 1 unless given; 0 lasts until cleared. With `hold` a 429 refuses
   /// further calls, too, until its time is over.
   func fault(_ value: JSONValue) -> Answer {
     if value["clear"]?.bool == true {
@@ -88,7 +88,8 @@ extension Control {
     fault.count = count > 0 ? count : nil
     fault.delay = .milliseconds(Int((min(max(value["delay"]?.double ?? 0, 0), 600)) * 1000))
     fault.status = value["status"]?.int.flatMap { (200...599).contains($0) ? $0 : nil }
-    fault.body = value["body"]?.string
+    let times = min(max(value["times"]?.int ?? 1, 0), 1 << 22)
+    fault.body = value["body"]?.string.map { String(repeating: $0, count: times) }
     fault.retryAfter = value["retry_after"]?.int
     fault.holds = value["hold"]?.bool ?? false
     fault.cut = value["cut"]?.string.flatMap(Fault.Cut.init(rawValue:))

@@ -134,8 +134,8 @@ extension FaultStep {
   /// Control calls of the servers', and what each takes.
   private static let calls: [String: Set<String>] = [
     "fault": [
-      "target", "chat", "count", "status", "body", "delay", "retry_after", "hold", "cut", "clear", "limits", "block",
-      "unblock",
+      "target", "chat", "count", "status", "body", "times", "delay", "retry_after", "hold", "cut", "clear", "limits",
+      "block", "unblock",
     ],
     "updates": ["next", "again", "raw"], "rival": ["seconds", "every"], "migrate": ["chat", "to", "quiet"],
     "door": ["mode", "seconds"], "story": ["number", "story", "pace", "place", "advance"],

@@ -7,8 +7,13 @@ enum Exchange {
   case answer(Response)
   case ended(TrackingResult.Outcome)
 
+  /// Bytes of an answer: a page with one parcel has a tenth of it, and what reading more costs nobody needs.
+  static let maxBody = 1 << 20
+
   /// Sends `request`. Failures of the wire are the source's trouble, not the number's.
   static func send(_ request: Request, using client: HTTPClient) async -> Exchange {
+    var request = request
+    request.maxBody = min(request.maxBody, maxBody)
     do throws(HTTPError) {
       return .answer(try await client.send(request))
     } catch {

@@ -14,9 +14,12 @@ extension KeyedDecodingContainer {
     try? decode(type, forKey: key)
   }
 
-  /// The members of a list that can be read; nil where there is no list.
-  func list<Item: Decodable>(_ key: Key, of type: Item.Type = Item.self) -> [Item]? {
-    (try? decode([LooseItem<Item>].self, forKey: key))?.compactMap(\.item)
+  /// The members of a list that can be read; nil where there is no list, or one that is longer than `most`.
+  func list<Item: Decodable>(
+    _ key: Key, of type: Item.Type = Item.self, most: Int = ListLimit.lines
+  ) -> [Item]? {
+    guard let list = try? nestedUnkeyedContainer(forKey: key) else { return nil }
+    return (try? ShortList<LooseItem<Item>>.items(of: list, most: most))?.compactMap(\.item)
   }
 }
 

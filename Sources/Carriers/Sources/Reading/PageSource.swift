@@ -29,6 +29,12 @@ extension PageSource {
     guard let page = HTMLDocument(body, charset: charset ?? Self.charset) else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
     }
-    return read(page, body, number: number)
+    let result = read(page, body, number: number)
+    return page.isTooCostly ? TrackingResult(.layoutChanged(excerpt: PageCost.excerpt)) : result
   }
+}
+
+/// A page that was made to be read for long.
+enum PageCost {
+  static let excerpt = "a page that takes too long to read"
 }
