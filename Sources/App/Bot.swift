@@ -57,7 +57,13 @@ public struct Bot: Service {
       store = try Store(
         path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
         wait: configuration.databaseWaitSeconds,
-        veil: vault.veil(isNeeded: { TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0) }))
+        veil: vault.veil(isNeeded: { TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0) }),
+        handling: SetAsideHandling(words: SetAsideWords.outbound) { [vitals, signals, logger] columns in
+          logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
+          vitals.setAside(columns.count)
+          signals.watch.raise()
+          signals.outbox.raise()
+        })
     } catch {
       throw Failure(description: error.description, isConfiguration: error.isForTheHost)
     }
@@ -275,6 +281,7 @@ public struct Bot: Service {
         try store.pruneUndos(before: now)
         try store.pruneAccess(now: now)
         try store.pruneAllowances(now: clock.now())
+        try store.pruneSetAsides(before: now.addingTimeInterval(-30 * 86_400))
       } catch {
         logger.error("what is old cannot be pruned")
       }

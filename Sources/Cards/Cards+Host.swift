@@ -72,6 +72,12 @@ extension Cards {
     let words = words(style)
     return Card(text: RichText([.plain("🔴 " + words.text(.hostSetAside, count: count))]))
   }
+
+  /// What is kept could not be read; the chats were told.
+  public func rowsSetAside(count: Int, _ style: CardStyle) -> Card {
+    let words = words(style)
+    return Card(text: RichText([.plain("🔴 " + words.text(.hostRowsSetAside, count: count))]))
+  }
 }
 
 extension Words {

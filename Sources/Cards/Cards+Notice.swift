@@ -164,6 +164,11 @@ extension Words {
     case .spent(let spent, let left): self.left(left) + text(spent)
     case .fault: text(.fault)
     case .crowded: text(.crowded)
+    case .settingsReset: text(.settingsReset)
+    case .progressReread: text(.progressReread)
+    case .notesLost: text(.notesLost)
+    case .messageLost: text(.messageLost)
+    case .questionLost: text(.questionLost)
     case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted, .restored, .summed: ""
     }
   }
@@ -192,6 +197,8 @@ extension Words {
     case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
     case .replyHelp, .willTell, .reminderFault, .summed: return [[list]]
+    case .settingsReset: return [[button(.buttonSettings, .settings(.all))]]
+    case .progressReread, .notesLost, .messageLost, .questionLost: return [[list]]
     case .fraudAsked, .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel,
       .nothingToUndo, .languageSet, .fault, .crowded:
       return []

@@ -69,6 +69,8 @@ public enum Content: Codable, Sendable, Hashable {
   case setAside(count: Int)
   /// Who may use the bot.
   case access(AccessCard)
+  /// And of what is kept and could not be read.
+  case rowsSetAside(count: Int)
 }
 
 /// Which face of the settings is shown.
@@ -205,6 +207,17 @@ public enum Notice: Codable, Sendable, Hashable {
   /// So much waits in the chat that what comes is summed up.
   case crowded
   case summed(Tally)
+  // Something that was kept could not be read, and was set aside.
+  /// What the chat had set: the defaults hold.
+  case settingsReset
+  /// How a parcel fares: its carrier is asked anew.
+  case progressReread
+  /// What a user noted of a parcel, or whose it is.
+  case notesLost
+  /// A message that was to be sent, or a list that was to be drawn anew.
+  case messageLost
+  /// What the chat and the bot were in the middle of.
+  case questionLost
 }
 
 /// What is answered kindly and briefly.

@@ -3,9 +3,9 @@ import Foundation
 import Tracking
 
 /// What a chat, or a member of a group, and the bot are in the middle of. Stored with the chat, so it survives a restart.
-struct DialogueState: Codable, Equatable {
+struct DialogueState: Codable, Hashable {
   /// The tree of states: each has one function that takes the next text (`Dialogs.text`).
-  enum Mode: Codable, Equatable {
+  enum Mode: Codable, Hashable {
     /// Any text is read for parcels.
     case idle
     /// The next text is a number, of that carrier where one was picked.
@@ -21,7 +21,7 @@ struct DialogueState: Codable, Equatable {
   }
 
   /// A press that wants a second one to be meant: another member's word is taken back.
-  struct Insistence: Codable, Equatable {
+  struct Insistence: Codable, Hashable {
     var parcel: ParcelID
     var claimer: String
     var at: Date
@@ -50,4 +50,8 @@ struct DialogueState: Codable, Equatable {
   }
 
   private static let patience = 3600.0
+}
+
+extension DialogueState: Defaulted {
+  static var usual: DialogueState { DialogueState() }
 }

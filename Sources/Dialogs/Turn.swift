@@ -30,8 +30,10 @@ struct Turn {
     // A state that this version cannot read is forgotten: better than a chat that never answers again.
     state =
       update.kind == .private
-      ? profile.dialogue.flatMap { try? JSONDecoder().decode(DialogueState.self, from: $0) } ?? DialogueState()
-      : MemberStates(profile.dialogue)[update.user?.id ?? ""]
+      ? profile.dialogue.flatMap {
+        snapshot.decoded(DialogueState.self, from: $0, of: .chatDialogue, in: update.chat)
+      } ?? DialogueState()
+      : MemberStates(profile.dialogue, of: update.chat, snapshot)[update.user?.id ?? ""]
     state = state.current(at: now)
     profile.closedAt = nil
     profile.members.gone.remove(member)
@@ -65,7 +67,9 @@ struct Turn {
   var isPrivate: Bool { update.kind == .private }
 
   func reading(_ id: ReadingID) throws -> Reading? {
-    try snapshot.reading(id, in: update.chat).map { try JSONDecoder().decode(Reading.self, from: $0) }
+    try snapshot.reading(id, in: update.chat).flatMap {
+      snapshot.decoded(Reading.self, from: $0, of: .readingDetail, id: id.rawValue)
+    }
   }
 
   /// Those that wait for their numbers, oldest first.
@@ -82,7 +86,7 @@ struct Turn {
     if isPrivate {
       profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
     } else {
-      var states = MemberStates(profile.dialogue)
+      var states = MemberStates(profile.dialogue, of: update.chat, snapshot)
       if states[member] != state {
         states[member] = state
         profile.dialogue = try states.encoded()

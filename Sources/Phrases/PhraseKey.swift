@@ -482,6 +482,11 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case restoredBody = "restored.body"
   case crowded
   case summedDone = "summed.done", summedList = "summed.list"
+  case settingsReset
+  case progressReread
+  case notesLost
+  case messageLost
+  case questionLost
 
   // Short words over the chat
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"

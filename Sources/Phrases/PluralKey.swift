@@ -45,6 +45,7 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case hostDays = "host.days"
   case hostSetAside = "host.setAside"
   case chatsTitle = "chats.title"
+  case hostRowsSetAside = "host.rowsSetAside"
 
   // Your data, and help
   case exportTitle = "export.title"

@@ -38,7 +38,9 @@ public struct Renderer: Sendable {
     let chat = row.chat
     if case .leave = row.outbound.action { return .leave(chat.id) }
     if case .delete(let message) = row.outbound.action { return .delete(chat.id, message) }
-    let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
+    if row.outbound.action == .edit(nil), row.outbound.slot == Slots.list { return try list(of: chat, in: snapshot) }
+    let stored = snapshot.decoded(Content.self, from: row.outbound.content, of: .outboundContent, id: row.id)
+    guard let content = stored else { throw UnreadableContent() }
     let language = Language(rawValue: chat.language) ?? .en
     switch row.outbound.action {
     case .answer(let press):
@@ -54,7 +56,6 @@ public struct Renderer: Sendable {
       }
       guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       return .send(chat.id, card, isGroup: chat.kind != .private)
-    case .edit(nil) where row.outbound.slot == Slots.list: return try list(of: chat, in: snapshot)
     case .edit(let target):
       guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot) else {
         // Its message was not sent, as nothing in it was true any more; what came later still is news.
@@ -71,7 +72,8 @@ public struct Renderer: Sendable {
   /// The newest list drawn anew, as it is filtered and turned now.
   private func list(of chat: ChatProfile, in snapshot: Snapshot) throws -> Delivery? {
     guard let list = try snapshot.list(in: chat.id), list.isShown else { return nil }
-    let content = try JSONDecoder().decode(Content.self, from: list.content)
+    // Of one that cannot be read all but what it was narrowed to is known.
+    let content = snapshot.decoded(Content.self, from: list.content, of: .listContent, in: chat.id) ?? .list(page: 0)
     return try card(for: content, chat: chat, isShown: true, in: snapshot).map { .edit(chat.id, list.message, $0) }
   }
 
@@ -86,6 +88,7 @@ public struct Renderer: Sendable {
     case .trouble(let trouble): cards.trouble(trouble, style)
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
+    case .rowsSetAside(let count): cards.rowsSetAside(count: count, style)
     case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs,
       .field, .phone, .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages, .notice,
       .connection, .data, .export, .help, .privacy, .to,
@@ -157,7 +160,7 @@ public struct Renderer: Sendable {
     case .notice(let notice): return cards.notice(notice, style)
     case .connection(let connection): return cards.connection(connection, style)
     case .status: return cards.status(try watchman.report(snapshot), style)
-    case .trouble, .troubleOver, .setAside: return card(forHost: content, style)
+    case .trouble, .troubleOver, .setAside, .rowsSetAside: return card(forHost: content, style)
     case .data(let card): return try data(card, of: chat, in: snapshot)
     case .help(let topic): return cards.help(topic, style)
     case .privacy: return cards.privacy(aggregators: aggregators, style)
@@ -206,8 +209,9 @@ public struct Renderer: Sendable {
 
   /// Nil when nothing of it is left.
   private func reading(_ id: ReadingID, in chat: ChatID, _ snapshot: Snapshot, _ style: CardStyle) throws -> Card? {
-    guard let detail = try snapshot.reading(id, in: chat) else { return nil }
-    let reading = try JSONDecoder().decode(Reading.self, from: detail)
+    guard let detail = try snapshot.reading(id, in: chat),
+      let reading = snapshot.decoded(Reading.self, from: detail, of: .readingDetail, id: id.rawValue)
+    else { return nil }
     let parcels = try reading.parcels.compactMap { try snapshot.parcel($0, in: chat) }
     let known = try reading.known.compactMap { try snapshot.parcel($0, in: chat) }
     if parcels.isEmpty, known.isEmpty, reading.questions.isEmpty, reading.left.isEmpty { return nil }
@@ -249,3 +253,6 @@ public struct Renderer: Sendable {
     try snapshot.undo(of: id, in: chat, at: clock.wire()).map { UndoOffer(id: $0.id, kind: $0.kind) }
   }
 }
+
+/// It is set aside, and its chat is told.
+private struct UnreadableContent: Error {}

@@ -54,22 +54,26 @@ extension ChatProfile {
     """
   static let width = 13
 
-  /// A row of `columns`, from that one on. By position: to look each up by name costs more than to read it.
-  init(row: Row, at first: Int = 0) throws {
-    let text: String = row[first]
-    guard let id = ChatID(text), let kind = Update.ChatKind(rawValue: row[first + 1]) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "chat row")
-    }
-    let own: String? = row[first + 11]
+  /// A row of `columns`, from that one on; what cannot be read is as if it were not set. By position: to look each up by
+  /// name costs more than to read it.
+  init(row: Row, at first: Int = 0) {
+    let text = row.text(first) ?? ""
+    let id = ChatID(text) ?? ChatID(platform: "unknown", value: text)
     self.init(
-      id: id, kind: kind, language: row[first + 2], isLanguageChosen: row[first + 3],
-      zone: Zone(stored: row[first + 4]), dialogue: row[first + 5], createdAt: Date(seconds: row[first + 6]),
-      closedAt: Date(seconds: row[first + 7] as Double?),
-      ownSources: Set((own ?? "").split(separator: ",").map { SourceID(rawValue: String($0)) }))
-    preferences = try (row[first + 8] as Data?).map { try JSON.decode(AlertPreferences.self, from: $0) }
-    members = try (row[first + 9] as Data?).map { try JSON.decode(GroupMembers.self, from: $0) } ?? GroupMembers()
-    introducedAt = Date(seconds: row[first + 10] as Double?)
-    if let digits: String = row[first + 12] { phoneDigits = Self.phoneDigits(digits) }
+      id: id, kind: row.text(first + 1).flatMap(Update.ChatKind.init) ?? (id.value.hasPrefix("-") ? .group : .private),
+      language: row.text(first + 2) ?? "", isLanguageChosen: row.flag(first + 3),
+      zone: Zone(stored: row.text(first + 4) ?? ""),
+      dialogue: row.blob(first + 5), createdAt: Date(seconds: row.seconds(first + 6) ?? 0),
+      closedAt: Date(seconds: row.seconds(first + 7)),
+      ownSources: Set((row.text(first + 11) ?? "").split(separator: ",").map { SourceID(rawValue: String($0)) }))
+    preferences = row.blob(first + 8).flatMap {
+      StoredColumn.chatPreferences.read(AlertPreferences.self, from: $0, row: text)
+    }
+    members =
+      row.blob(first + 9).flatMap { StoredColumn.chatMembers.read(GroupMembers.self, from: $0, row: text) }
+      ?? GroupMembers()
+    introducedAt = Date(seconds: row.seconds(first + 10))
+    if let digits = row.text(first + 12) { phoneDigits = Self.phoneDigits(digits) }
   }
 
   /// From `sfExpress 1795226400.0,…`.

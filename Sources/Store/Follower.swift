@@ -23,20 +23,20 @@ extension Follower {
   private static let columns = "\(ChatProfile.columns), \(Parcel.columns), redraw, batch, lookAt, lookedAt"
 
   /// A row of `columns`. `shipment` where it is read already.
-  private init(row: Row, shipment: Shipment? = nil) throws {
+  private init?(row: Row, shipment: Shipment? = nil) {
+    guard let parcel = Parcel(row: row, at: ChatProfile.width, shipment: shipment) else { return nil }
     let rest = ChatProfile.width + Parcel.width
     self.init(
-      chat: try ChatProfile(row: row), parcel: try Parcel(row: row, at: ChatProfile.width, shipment: shipment),
-      firstAnswerAt: Date(seconds: row[ChatProfile.width + 5] as Double?), redraw: Redraw(code: row[rest]),
-      reading: (row[rest + 1] as Int64?).map(ReadingID.init(rawValue:)),
-      lookAt: Date(seconds: row[rest + 2] as Double?), lookedAt: Date(seconds: row[rest + 3] as Double?))
+      chat: ChatProfile(row: row), parcel: parcel, firstAnswerAt: Date(seconds: row.seconds(ChatProfile.width + 5)),
+      redraw: Redraw(code: row.integer(rest)), reading: (row[rest + 1] as Int64?).map(ReadingID.init(rawValue:)),
+      lookAt: Date(seconds: row.seconds(rest + 2)), lookedAt: Date(seconds: row.seconds(rest + 3)))
   }
 
   /// Those whose chats want to hear of the shipment.
   static func all(of shipment: Shipment, in db: Database) throws -> [Follower] {
     let statement = try db.cachedStatement(sql: select(where: "parcel.shipment = ? AND \(isServed)"))
-    return try Row.fetchAll(statement, arguments: [shipment.id.rawValue]).map {
-      try Follower(row: $0, shipment: shipment)
+    return try Row.fetchAll(statement, arguments: [shipment.id.rawValue]).compactMap {
+      Follower(row: $0, shipment: shipment)
     }
   }
 
@@ -44,9 +44,7 @@ extension Follower {
   static func all(of parcels: [Int64], in db: Database) throws -> [Follower] {
     let statement = try db.cachedStatement(
       sql: select(where: "parcel.id IN (SELECT value FROM json_each(?)) AND \(isServed) ORDER BY lookAt"))
-    return try Row.fetchAll(statement, arguments: [JSON.list(parcels)]).compactMap { row in
-      do { return try Follower(row: row) } catch is DecodingError { return nil }
-    }
+    return try Row.fetchAll(statement, arguments: [JSON.list(parcels)]).compactMap { Follower(row: $0) }
   }
 
   /// The chat wants the bot, and may use it.

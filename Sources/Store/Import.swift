@@ -56,10 +56,10 @@ public enum ImportEffect: Sendable, Equatable {
 extension Snapshot {
   /// What was read out of the list; nil for another chat's, and where it is taken in or dropped.
   public func importedList(_ id: ImportID, in chat: ChatID) throws -> ImportedList? {
-    try Data.fetchOne(
+    try Row.fetchOne(
       db.cachedStatement(sql: "SELECT parcels FROM import WHERE chat = ? AND id = ?"),
       arguments: [chat.description, id.rawValue]
-    ).map { try JSON.decode(ImportedList.self, from: $0) }
+    )?.blob(0).flatMap { decoded(ImportedList.self, from: $0, of: .importParcels, in: chat) }
   }
 
   /// Those of the list that the chat does not have, and how many it has.

@@ -58,9 +58,10 @@ public struct InboxPass {
   /// - Returns: whether the update is done; if not, it is to be tried again.
   private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Bool {
     let id: Int64 = row[0]
-    let body: Data = row[2]
+    let body = row.blob(2) ?? Data()
     guard let update = store.veil?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
       try Store.count("inbound.unreadable", in: db)
+      StoredColumn.inboundBody.note(body, row: String(id))
       return true
     }
     let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))

@@ -7,10 +7,10 @@ enum JSON {
   /// A JSON list of ids, for one statement over many rows.
   static func list(_ ids: [Int64]) -> String { "[" + ids.map(String.init).joined(separator: ",") + "]" }
 
-  static func encode(_ value: some Encodable) throws -> Data { try JSONEncoder().encode(value) }
+  static func encode(_ value: some Encodable) throws -> Data { try StoredJSON.encode(value) }
 
-  static func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-    try JSONDecoder().decode(type, from: data)
+  static func decode<T: Codable>(_ type: T.Type, from data: Data) throws -> T {
+    try StoredJSON.decode(type, from: data)
   }
 }
 
@@ -18,16 +18,24 @@ extension Shipment {
   static let columns = "shipment.id, shipment.carrier, shipment.number, shipment.createdAt, shipment.detail"
   static let width = 5
 
-  /// A row of `columns`, from that one on. One that nobody has told anything of has an empty detail.
-  init(row: Row, at first: Int = 0) throws {
-    let detail: Data = row[first + 4]
-    guard detail.isEmpty, let number = TrackingNumber(row[first + 2] as String) else {
-      self = try JSON.decode(Shipment.self, from: detail)
-      return
+  /// A row of `columns`, from that one on. One that nobody has told anything of has an empty detail; one whose detail
+  /// cannot be read is as if nobody had. Nil where even its number cannot be read.
+  init?(row: Row, at first: Int = 0) {
+    let detail = row.blob(first + 4) ?? Data()
+    func bare() -> Shipment? {
+      guard let number = row.text(first + 2).flatMap({ TrackingNumber($0) }), let carrier = row.text(first + 1) else {
+        return nil
+      }
+      return Shipment(
+        id: ShipmentID(rawValue: row[first]), carrier: CarrierID(rawValue: carrier), number: number,
+        addedAt: Date(seconds: row.seconds(first + 3) ?? 0))
     }
-    self.init(
-      id: ShipmentID(rawValue: row[first]), carrier: CarrierID(rawValue: row[first + 1]), number: number,
-      addedAt: Date(seconds: row[first + 3]))
+    func told() -> Shipment? {
+      StoredColumn.shipmentDetail.read(
+        Shipment.self, from: detail, row: String(row[first] as Int64), filling: bare())
+    }
+    guard let shipment = detail.isEmpty ? bare() : told() ?? bare() else { return nil }
+    self = shipment
   }
 }
 
@@ -40,22 +48,23 @@ extension Parcel {
   private static let ownWidth = 14
   static let width = ownWidth + Shipment.width
 
-  /// A row of `columns`, from that one on. `shipment` where it is read already.
-  init(row: Row, at first: Int = 0, shipment: Shipment? = nil) throws {
-    let noted: Data? = row[first + 3]
-    let owner: Data? = row[first + 1]
+  /// A row of `columns`, from that one on. `shipment` where it is read already. What cannot be read is as if it were not
+  /// there; nil where the shipment cannot be told.
+  init?(row: Row, at first: Int = 0, shipment: Shipment? = nil) {
+    guard let shipment = shipment ?? Shipment(row: row, at: first + Self.ownWidth) else { return nil }
+    func read<T: Codable>(_ type: T.Type, _ index: Int, _ column: StoredColumn) -> T? {
+      row.blob(first + index).flatMap { column.read(type, from: $0, row: String(row[first] as Int64)) }
+    }
     self.init(
-      id: ParcelID(rawValue: row[first]),
-      shipment: try shipment ?? Shipment(row: row, at: first + Self.ownWidth),
-      owner: try owner.map { try JSON.decode(Person.self, from: $0) }, name: row[first + 2],
-      noted: try noted.map { try JSON.decode(NotedFields.self, from: $0) } ?? NotedFields(),
-      addedAt: Date(seconds: row[first + 4]), pickedUpAt: Date(seconds: row[first + 6] as Double?),
-      unconfirmed: (row[first + 7] as Int?).flatMap(Unconfirmed.init(rawValue:)))
-    isMuted = row[first + 8]
-    archivedAt = Date(seconds: row[first + 9] as Double?)
-    remindAt = Date(seconds: row[first + 10] as Double?)
-    claim = try (row[first + 11] as Data?).map { try JSON.decode(Person.self, from: $0) }
-    mutedBy = try (row[first + 12] as Data?).map { try JSON.decode(Set<String>.self, from: $0) } ?? []
-    restoredAt = Date(seconds: row[first + 13] as Double?)
+      id: ParcelID(rawValue: row[first]), shipment: shipment, owner: read(Person.self, 1, .parcelOwner),
+      name: row.text(first + 2), noted: read(NotedFields.self, 3, .parcelNoted) ?? NotedFields(),
+      addedAt: Date(seconds: row.seconds(first + 4) ?? 0), pickedUpAt: Date(seconds: row.seconds(first + 6)),
+      unconfirmed: Unconfirmed(rawValue: row.integer(first + 7)))
+    isMuted = row.flag(first + 8)
+    archivedAt = Date(seconds: row.seconds(first + 9))
+    remindAt = Date(seconds: row.seconds(first + 10))
+    claim = read(Person.self, 11, .parcelClaim)
+    mutedBy = read(Set<String>.self, 12, .parcelMutedBy) ?? []
+    restoredAt = Date(seconds: row.seconds(first + 13))
   }
 }

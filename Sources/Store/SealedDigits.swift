@@ -59,7 +59,8 @@ extension Store {
       guard let chat = ChatID(row[1] as String) else { return }
       digits[row[0], default: []].append(
         SealedDigits(
-          chat: chat, carrier: CarrierID(rawValue: row[2]), sealed: row[3], givenAt: Date(seconds: row[4] as Double)))
+          chat: chat, carrier: CarrierID(rawValue: row[2]), sealed: row.blob(3) ?? Data(),
+          givenAt: Date(seconds: row.seconds(4) ?? 0)))
     }
   }
 }

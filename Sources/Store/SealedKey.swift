@@ -38,15 +38,12 @@ extension SealedKey {
   static let columns = "credential.chat, source, serial, sealed, connectedAt, acceptedAt, attempts"
 
   /// A row of `columns`, from that one on.
-  init(row: Row, at first: Int = 0) throws {
-    let text: String = row[first]
-    guard let chat = ChatID(text) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "credential row")
-    }
+  init?(row: Row, at first: Int = 0) {
+    guard let chat = row.text(first).flatMap(ChatID.init) else { return nil }
     self.init(
-      chat: chat, source: SourceID(rawValue: row[first + 1]), serial: row[first + 2], sealed: row[first + 3],
-      connectedAt: Date(seconds: row[first + 4] as Double), isAccepted: row[first + 5] as Double? != nil,
-      attempts: row[first + 6])
+      chat: chat, source: SourceID(rawValue: row[first + 1]), serial: row[first + 2],
+      sealed: row.blob(first + 3) ?? Data(), connectedAt: Date(seconds: row.seconds(first + 4) ?? 0),
+      isAccepted: row.seconds(first + 5) != nil, attempts: row.integer(first + 6))
   }
 }
 
@@ -56,6 +53,6 @@ extension Snapshot {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(SealedKey.columns) FROM credential WHERE chat = ? AND source = ?"),
       arguments: [chat.description, source.rawValue]
-    ).map { try SealedKey(row: $0) }
+    ).flatMap { SealedKey(row: $0) }
   }
 }

@@ -22,7 +22,8 @@ extension Snapshot {
       arguments: [chat.description]
     ).map {
       ListMessage(
-        message: MessageID(rawValue: $0[0]), isShown: $0[1], content: $0[2], sentAt: Date(seconds: $0[3] as Double?))
+        message: MessageID(rawValue: $0[0]), isShown: $0[1], content: $0.blob(2) ?? Data(),
+        sentAt: Date(seconds: $0.seconds(3)))
     }
   }
 

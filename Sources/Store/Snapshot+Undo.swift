@@ -46,10 +46,10 @@ extension Snapshot {
     let columns = "id, kind, parcel, user, detail, expiresAt, isUsed"
     let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM undo WHERE \(condition)")
     return try Row.fetchAll(statement, arguments: arguments).compactMap { row in
-      guard let kind = UndoKind(rawValue: row[1]) else { return nil }
+      guard let kind = row.text(1).flatMap(UndoKind.init) else { return nil }
       var record = UndoRecord(
         id: UndoID(rawValue: row[0]), kind: kind, parcel: (row[2] as Int64?).map(ParcelID.init(rawValue:)),
-        user: row[3], detail: row[4] ?? Data(), expiresAt: Date(seconds: row[5] as Double))
+        user: row[3], detail: row.blob(4) ?? Data(), expiresAt: Date(seconds: row[5] as Double))
       record.isUsed = row[6]
       return record
     }

@@ -12,7 +12,7 @@ public struct Snapshot {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(ChatProfile.columns) FROM chat WHERE id = ? AND isForgotten = 0"),
       arguments: [id.description]
-    ).map { try ChatProfile(row: $0) }
+    ).map { ChatProfile(row: $0) }
   }
 
   /// A parcel of that chat; nil for another chat's.
@@ -80,9 +80,10 @@ public struct Snapshot {
 
   /// The answer to a message with several numbers, as its owner encoded it; nil for another chat's.
   public func reading(_ id: ReadingID, in chat: ChatID) throws -> Data? {
-    try Data.fetchOne(
+    try Row.fetchOne(
       db.cachedStatement(sql: "SELECT detail FROM reading WHERE id = ? AND chat = ?"),
-      arguments: [id.rawValue, chat.description])
+      arguments: [id.rawValue, chat.description]
+    ).map { $0.blob(0) ?? Data() }
   }
 
   /// The reading that the parcel came in with, where it is still kept.
@@ -136,8 +137,9 @@ public struct Snapshot {
         SELECT \(Parcel.columns), alert.kind FROM alert JOIN parcel ON parcel.id = alert.parcel
         JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
         """)
-    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row in
-      try AlertKind(rawValue: row[Parcel.width]).map { ($0, try Parcel(row: row)) }
+    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row -> (AlertKind, Parcel)? in
+      guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row) else { return nil }
+      return (kind, parcel)
     }
     return AlertBundle(items: items, isSilent: row[0], isOfRestore: row[1] as String? == Restoration.place)
   }
@@ -168,6 +170,6 @@ public struct Snapshot {
       sql: """
         SELECT \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE \(condition)
         """)
-    return try Row.fetchAll(statement, arguments: arguments).map { try Parcel(row: $0) }
+    return try Row.fetchAll(statement, arguments: arguments).compactMap { Parcel(row: $0) }
   }
 }

@@ -66,7 +66,7 @@ extension Store {
     }
     guard !ids.isEmpty else { return (0, false) }
     return try write { db in
-      let followers = try Follower.all(of: ids, in: db)
+      let followers = try readMended(in: db) { try Follower.all(of: ids, in: db) }
       // All are taken off the list, so that one that cannot be read holds nobody up.
       try db.cachedStatement(
         sql: "UPDATE parcel SET lookAt = NULL, lookedAt = ? WHERE id IN (SELECT value FROM json_each(?))"

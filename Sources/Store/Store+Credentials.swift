@@ -60,7 +60,7 @@ extension Store {
         arguments: [now, limit])
       let next = try Double.fetchOne(
         db, sql: "SELECT min(checkAt) FROM credential WHERE checkAt > ?", arguments: [now])
-      return (try due.map { try SealedKey(row: $0) }, Date(seconds: next))
+      return (due.compactMap { SealedKey(row: $0) }, Date(seconds: next))
     }
   }
 
@@ -112,7 +112,7 @@ extension Store {
         ORDER BY parcel.id
         """)
     return try Row.fetchAll(statement, arguments: [JSON.list(shipments)]).reduce(into: [:]) { keys, row in
-      keys[row[0], default: []].append(try SealedKey(row: row, at: 1))
+      if let key = SealedKey(row: row, at: 1) { keys[row[0], default: []].append(key) }
     }
   }
 }

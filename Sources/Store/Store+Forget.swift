@@ -44,7 +44,7 @@ extension Store {
   /// A shipment that others follow too forgets what the chat's own accounts are to be told.
   private func dropMemos(of serials: [Int64], at id: Int64, in db: Database) throws {
     guard !serials.isEmpty,
-      let detail = try Data.fetchOne(db, sql: "SELECT detail FROM shipment WHERE id = ?", arguments: [id]),
+      let detail = try Row.fetchOne(db, sql: "SELECT detail FROM shipment WHERE id = ?", arguments: [id])?.blob(0),
       var shipment = try? JSON.decode(Shipment.self, from: detail)
     else { return }
     shipment.memos = shipment.memos.filter { name, _ in !serials.contains { name.hasSuffix("#\($0)") } }

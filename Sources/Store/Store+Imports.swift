@@ -140,10 +140,10 @@ extension Store {
 
 extension ImportErrand {
   fileprivate init?(row: Row) {
-    let chat: String = row[1]
-    let origin: Data? = row[2]
-    guard let chat = ChatID(chat), let origin = origin.flatMap({ try? JSON.decode(ImportOrigin.self, from: $0) })
+    let text = row.text(1) ?? ""
+    guard let chat = ChatID(text),
+      let origin = StoredColumn.importOrigin.read(ImportOrigin.self, from: row.blob(2) ?? Data(), row: text)
     else { return nil }
-    self.init(id: ImportID(rawValue: row[0]), chat: chat, origin: origin, attempts: row[3])
+    self.init(id: ImportID(rawValue: row[0]), chat: chat, origin: origin, attempts: row.integer(3))
   }
 }

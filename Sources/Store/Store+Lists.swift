@@ -38,7 +38,8 @@ extension Store {
       guard let chat = ChatID(row[0] as String) else { continue }
       let isPrivate = row[1] as String == Update.ChatKind.private.rawValue
       let next = (row[2] as Double) + (isPrivate ? Self.pause.private : Self.pause.shared)
-      let outbound = Outbound(.edit(nil), content: row[3], priority: .redraw, slot: Self.slot, key: Self.key)
+      let outbound = Outbound(
+        .edit(nil), content: row.blob(3) ?? Data(), priority: .redraw, slot: Self.slot, key: Self.key)
       try enqueue(outbound, to: chat, notBefore: next > now.seconds ? Date(seconds: next) : nil, in: db)
     }
     return !rows.isEmpty

@@ -26,6 +26,7 @@ extension Store {
     try mergeProfile(of: old, into: new, in: db)
     for table in [
       "parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import", "restoredChat", "allowance",
+      "setAside",
     ] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])

@@ -189,14 +189,14 @@ extension Store {
     var chat = start
     while heads.count < limit, let row = try Row.fetchOne(next, arguments: [chat]) {
       chat = row[OutboundRow.width]
-      let notBefore: Double = row[waitColumn]
-      let isSending: Bool = row[waitColumn + 1]
+      let notBefore = row.seconds(waitColumn) ?? 0
+      let isSending = row.flag(waitColumn + 1)
       let isReady = notBefore <= now.seconds && !isSending
       // An alert whose try failed keeps no reply waiting.
       if rank.isOverdue, !isReady { continue }
       if rank.isBehindReplies, try !lanes.contains(chat) && hasReply(chat, in: db) { continue }
       // A lane whose head must wait, waits as a whole: order within a chat is kept.
-      if lanes.insert(chat).inserted, isReady { heads.append(try OutboundRow(row: row)) }
+      if lanes.insert(chat).inserted, isReady { heads.append(OutboundRow(row: row)) }
     }
     return heads
   }
@@ -243,10 +243,10 @@ extension OutboundRow {
   var isBackground: Bool { outbound.priority.isBackground }
 
   /// A row of `columns`, and behind them those of its chat.
-  init(row: Row) throws {
-    let target: String? = row[2]
+  init(row: Row) {
+    let target = row.text(2)
     let action: Outbound.Action =
-      switch row[1] as String {
+      switch row.text(1) {
       case "edit": .edit(target.map(MessageID.init(rawValue:)))
       case "delete": .delete(MessageID(rawValue: target ?? ""))
       case "answer": .answer(press: target ?? "")
@@ -255,9 +255,11 @@ extension OutboundRow {
       default: .send
       }
     self.init(
-      id: row[0], chat: try ChatProfile(row: row, at: Self.width),
+      id: row[0], chat: ChatProfile(row: row, at: Self.width),
       outbound: Outbound(
-        action, content: row[3], priority: Outbound.Priority(rawValue: row[4]) ?? .reply, slot: row[5], key: row[6]),
-      attempts: row[7], doubts: row[8], createdAt: Date(seconds: row[9]), causedAt: Date(seconds: row[10] as Double?))
+        action, content: row.blob(3) ?? Data(), priority: Outbound.Priority(rawValue: row.integer(4)) ?? .reply,
+        slot: row.text(5), key: row.text(6)),
+      attempts: row.integer(7), doubts: row.integer(8), createdAt: Date(seconds: row.seconds(9) ?? 0),
+      causedAt: Date(seconds: row.seconds(10)))
   }
 }

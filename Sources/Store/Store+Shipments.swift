@@ -18,10 +18,11 @@ public struct DueShipment: Sendable {
 extension DueShipment {
   static let columns = Shipment.columns + ", failures, urgency"
 
-  init(row: Row) throws {
+  init?(row: Row) {
+    guard let shipment = Shipment(row: row) else { return nil }
     self.init(
-      shipment: try Shipment(row: row), failures: row[Shipment.width],
-      urgency: Urgency(rawValue: row[Shipment.width + 1]) ?? .rest)
+      shipment: shipment, failures: row.integer(Shipment.width),
+      urgency: Urgency(rawValue: row.integer(Shipment.width + 1)) ?? .rest)
   }
 }
 
@@ -80,7 +81,7 @@ extension Store {
       let keys = try keys(of: ids, in: db)
       let digits = try digits(of: ids, in: db)
       return try ids.compactMap { id in
-        var due = try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).map(DueShipment.init(row:))
+        var due = try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).flatMap(DueShipment.init(row:))
         due?.keys = keys[id, default: []]
         due?.digits = digits[id, default: []]
         return due
@@ -140,8 +141,10 @@ extension Store {
     _ id: ShipmentID, answered: Bool, now: Date, draw: BundleDrawing, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
-    guard let current = try due(id, in: db) else { return false }
-    let followers = try Follower.all(of: current.shipment, in: db)
+    let known = try readMended(in: db) {
+      try due(id, in: db).map { ($0, try Follower.all(of: $0.shipment, in: db)) }
+    }
+    guard let (current, followers) = known else { return false }
     let change = try decide(current, followers)
     try write(change, now: now, in: db)
     for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
@@ -168,7 +171,7 @@ extension Store {
   private func due(_ id: ShipmentID, in db: Database) throws -> DueShipment? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(DueShipment.columns) FROM shipment WHERE id = ?"), arguments: [id.rawValue]
-    ).map(DueShipment.init(row:))
+    ).flatMap(DueShipment.init(row:))
   }
 
   private func write(_ change: ShipmentChange, now: Date, in db: Database) throws {

@@ -44,10 +44,10 @@ extension Store {
   /// own. A shipment that somebody follows stays as the carrier has told it meanwhile.
   /// - Returns: whether a shipment became due.
   func restore(_ id: UndoID, in chat: ChatID, now: Date, _ db: Database) throws -> Bool {
-    let kept = try Data.fetchOne(
+    let kept = try Row.fetchOne(
       db, sql: "SELECT kept FROM undo WHERE id = ? AND chat = ? AND isUsed = 0",
       arguments: [id.rawValue, chat.description]
-    ).map { try JSON.decode(KeptParcel.self, from: $0) }
+    )?.blob(0).flatMap { StoredColumn.undoKept.read(KeptParcel.self, from: $0, row: String(id.rawValue)) }
     guard let kept, case .integer(let parcel)? = kept.parcel.cells["id"] else { return false }
     let shipment = try restoredShipment(kept.shipment, for: chat, db)
     if let present = try self.shipment(of: ParcelID(rawValue: parcel), in: chat, db) {

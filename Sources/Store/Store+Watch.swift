@@ -49,10 +49,12 @@ extension Store {
   /// Writes down what is told from now on, and puts the words into the outbox of `chat`, in one commit: each is told
   /// once, whatever restarts. A chat that never wrote gets a row of its own; without a chat nothing is sent.
   public func tell(
-    began: [ToldTrouble], ended: [String], setAside: Int, to chat: ChatProfile?, messages: [Outbound]
+    began: [ToldTrouble], ended: [String], setAside: Int, rowsSetAside: Int = 0, to chat: ChatProfile?,
+    messages: [Outbound]
   ) throws {
     try write { db in
       try Self.count("operator.setAside", by: setAside, in: db)
+      try Self.count("operator.rowsSetAside", by: rowsSetAside, in: db)
       for trouble in began {
         try db.execute(
           sql: "INSERT OR REPLACE INTO trouble (name, since) VALUES (?, ?)",

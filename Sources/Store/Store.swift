@@ -13,12 +13,19 @@ public struct Store: Sendable {
   let veil: Veil?
   /// The last time that a copy was put in the database's place; nil: never.
   public let restoration: Restoration?
+  let handling: SetAsideHandling?
+  /// What was found by reading alone.
+  let unreadable = UnreadableNotes()
   private let lock: DatabaseLock
 
   /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
   /// Whatever an earlier process left half sent is put back in the queue and counted as possibly doubled.
   /// `wait`: seconds that another program's lock on the file is waited for. `veil`: hides what waits in the inbox.
-  public init(path: String, ids: IDs, clock: Clock, wait: Double = 5, veil: Veil? = nil) throws(StoreError) {
+  /// `handling`: what is done, besides setting it aside, about what cannot be read.
+  public init(
+    path: String, ids: IDs, clock: Clock, wait: Double = 5, veil: Veil? = nil, handling: SetAsideHandling? = nil
+  ) throws(StoreError) {
+    self.handling = handling
     self.clock = clock
     self.veil = veil
     lock = try DatabaseLock(path: path)
@@ -136,6 +143,6 @@ public struct Store: Sendable {
 
   /// Reads in one consistent view.
   public func read<T>(_ body: (Snapshot) throws -> T) throws -> T {
-    try pool.read { try body(Snapshot(db: $0)) }
+    try pool.read { db in try UnreadableNotes.$current.withValue(unreadable) { try body(Snapshot(db: db)) } }
   }
 }

@@ -135,8 +135,9 @@ extension Store {
     return try pool.writeWithoutTransaction { db in
       try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
       do {
-        let result = try body(db)
+        let (result, setAside) = try settingAside(in: db) { try body(db) }
         try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
+        if !setAside.isEmpty { handling?.noticed(setAside) }
         return result
       } catch {
         // Some errors end the transaction by themselves; its own reason is the one to tell.

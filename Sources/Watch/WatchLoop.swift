@@ -92,14 +92,15 @@ public struct WatchLoop: Sendable {
   }
 
   private func write(_ news: TroubleBook.News, looksForAside: Bool) throws {
-    let aside = looksForAside ? try setAside() : 0
-    guard !news.isEmpty || aside > 0 else { return }
+    let (aside, rows) = looksForAside ? try setAside() : (0, 0)
+    guard !news.isEmpty || aside > 0 || rows > 0 else { return }
     var contents = news.began.map(Content.trouble)
     contents += news.ended.map { .troubleOver(name: $0.name, since: $0.since, until: watchman.clock.wire()) }
     if aside > 0 { contents.append(.setAside(count: aside)) }
+    if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
     try watchman.store.tell(
       began: news.began.map { ToldTrouble(name: $0.name, since: $0.since) }, ended: news.ended.map(\.name),
-      setAside: aside, to: watchman.settings.chat.map(profile),
+      setAside: aside, rowsSetAside: rows, to: watchman.settings.chat.map(profile),
       messages: contents.map { Outbound(.send, content: try JSONEncoder().encode($0), priority: .alert) })
     self.news()
   }
@@ -113,10 +114,11 @@ public struct WatchLoop: Sendable {
     for trouble in news.ended { watchman.logger.notice("trouble is over", metadata: ["name": "\(trouble.name)"]) }
   }
 
-  /// Updates that were set aside and not told yet.
-  private func setAside() throws -> Int {
+  /// Updates, and rows that could not be read, which were set aside and not told yet.
+  private func setAside() throws -> (updates: Int, rows: Int) {
     let counters = try watchman.store.counters()
-    return (counters["inbound.setAside"] ?? 0) - (counters["operator.setAside"] ?? 0)
+    func untold(_ happened: String, _ told: String) -> Int { (counters[happened] ?? 0) - (counters[told] ?? 0) }
+    return (untold("inbound.setAside", "operator.setAside"), untold("rows.setAside", "operator.rowsSetAside"))
   }
 
   /// The chat as it is made where it never wrote.

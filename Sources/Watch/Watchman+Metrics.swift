@@ -43,6 +43,9 @@ extension Watchman {
           ("malformed", "inbound.malformed"), ("set_aside", "inbound.setAside"), ("unreadable", "inbound.unreadable"),
           ("pushed", "inbound.pushed"),
         ]))
+    text.single(
+      "pickupbot_rows_set_aside_total", .counter, "Values in the database that could not be read.",
+      Double(counters["rows.setAside"] ?? 0))
     text.single("pickupbot_inbox_rows", .gauge, "Updates that wait to be handled.", Double(depths.inbound))
     text.single("pickupbot_inbox_oldest_seconds", .gauge, "Age of the oldest of them.", age(depths.oldestInbound))
     text.single("pickupbot_outbox_rows", .gauge, "Messages that wait to be sent.", Double(depths.outbound))

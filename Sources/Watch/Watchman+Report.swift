@@ -19,7 +19,7 @@ extension Watchman {
     report.delivered = counters["outbound.done"] ?? 0
     report.tooMany = counters["outbound.tooMany"] ?? 0
     report.inDoubt = (counters["outbound.unknownOutcome"] ?? 0) + (counters["outbound.interrupted"] ?? 0)
-    report.setAside = counters["inbound.setAside"] ?? 0
+    report.setAside = (counters["inbound.setAside"] ?? 0) + (counters["rows.setAside"] ?? 0)
     let quotas = Dictionary(uniqueKeysWithValues: tracker.quotas.map { ($0.source, $0) })
     report.sources = tracker.conditions.map { condition in
       let outcomes = Self.outcomes(of: condition.source, in: counters)

@@ -129,8 +129,9 @@ final class Walk {
 
   /// In a group everybody is in a state of their own.
   private func mode(of person: Person, in place: Place, _ state: Data?) throws -> DialogueState.Mode {
-    guard place.isPrivate else { return MemberStates(state)[String(person.id)].mode }
-    return try state.map { try JSONDecoder().decode(DialogueState.self, from: $0).mode } ?? .idle
+    guard let state else { return .idle }
+    guard !place.isPrivate else { return try JSONDecoder().decode(DialogueState.self, from: state).mode }
+    return try JSONDecoder().decode([String: DialogueState].self, from: state)[String(person.id)]?.mode ?? .idle
   }
 
   /// Most often minutes, at times days. Carriers come and go, groups let the bot read along or not, and chats find back to their language.

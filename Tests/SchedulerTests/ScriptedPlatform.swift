@@ -25,19 +25,29 @@ final class ScriptedPlatform: ChatPlatform {
     return script.withLock { $0.isEmpty ? .done(MessageID(rawValue: "\(count)")) : $0.removeFirst() }
   }
 
-  var texts: [String] {
+  var texts: [String] { deliveries.withLock { $0.map(Self.text) } }
+
+  /// What that chat got, apart from answers to presses.
+  func texts(in chat: ChatID) -> [String] {
     deliveries.withLock { deliveries in
-      deliveries.map { delivery in
+      deliveries.filter { delivery in
         switch delivery {
-        case .send(_, let card, _): "send " + card.text.plainText
-        case .sendDocument(_, let document, _): "document " + document.name
-        case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
-        case .delete(_, let message): "delete \(message)"
-        case .answer(let press, _, _): "answer \(press)"
-        case .menu: "menu"
-        case .leave(let chat): "leave \(chat)"
+        case .send(chat, _, _), .sendDocument(chat, _, _), .edit(chat, _, _), .delete(chat, _), .menu(chat, _): true
+        case .send, .sendDocument, .edit, .delete, .menu, .answer, .leave: false
         }
-      }
+      }.map(Self.text)
+    }
+  }
+
+  private static func text(_ delivery: Delivery) -> String {
+    switch delivery {
+    case .send(_, let card, _): "send " + card.text.plainText
+    case .sendDocument(_, let document, _): "document " + document.name
+    case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
+    case .delete(_, let message): "delete \(message)"
+    case .answer(let press, _, _): "answer \(press)"
+    case .menu: "menu"
+    case .leave(let chat): "leave \(chat)"
     }
   }
 }

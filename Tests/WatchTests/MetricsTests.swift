@@ -23,6 +23,7 @@ import Tracking
       "pickupbot_updates_total", "counter",
       ["handled", "repeated", "ignored", "malformed", "set_aside"].map { ["outcome": $0] }
     ),
+    ("pickupbot_rows_set_aside_total", "counter", [[:]]),
     ("pickupbot_inbox_rows", "gauge", [[:]]), ("pickupbot_inbox_oldest_seconds", "gauge", [[:]]),
     ("pickupbot_outbox_rows", "gauge", [[:]]), ("pickupbot_outbox_oldest_seconds", "gauge", [[:]]),
     (

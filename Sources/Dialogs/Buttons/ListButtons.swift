@@ -88,6 +88,8 @@ extension Turn {
   /// The list as it was narrowed and turned when it was looked at last.
   func lastList() throws -> Content {
     let list = try snapshot.list(in: update.chat)
-    return list.flatMap { try? JSONDecoder().decode(Content.self, from: $0.content) } ?? .list(page: 0)
+    return list.flatMap {
+      snapshot.decoded(Content.self, from: $0.content, of: .listContent, in: update.chat)
+    } ?? .list(page: 0)
   }
 }

@@ -13,8 +13,9 @@ struct MemberStates: Codable {
   private static let most = 50
 
   /// Nothing where this version cannot read it: better than a group that never answers again.
-  init(_ data: Data?) {
-    states = data.flatMap { try? JSONDecoder().decode([String: DialogueState].self, from: $0) } ?? [:]
+  init(_ data: Data?, of chat: ChatID, _ snapshot: Snapshot) {
+    states =
+      data.flatMap { snapshot.decoded([String: DialogueState].self, from: $0, of: .chatDialogue, in: chat) } ?? [:]
   }
 
   subscript(_ member: String) -> DialogueState {
@@ -88,7 +89,7 @@ extension Turn {
   /// What a member was in the middle of ends.
   mutating func forgetState(of member: String) throws {
     if member == self.member { state = DialogueState() }
-    var states = MemberStates(profile.dialogue)
+    var states = MemberStates(profile.dialogue, of: update.chat, snapshot)
     states[member] = DialogueState()
     profile.dialogue = try states.encoded()
   }

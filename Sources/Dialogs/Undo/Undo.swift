@@ -143,7 +143,7 @@ extension Dialogs {
   /// The record is used up either way, after what it holds is put back, but for one that only waits for room.
   private func takeBack(_ record: UndoRecord, _ turn: inout Turn) throws -> Result<Undo, Refusal> {
     var result = Result<Undo, Refusal>.failure(.gone)
-    if let undo = try? JSONDecoder().decode(Undo.self, from: record.detail) {
+    if let undo = turn.snapshot.decoded(Undo.self, from: record.detail, of: .undoDetail, id: record.id.rawValue) {
       let refusal = try takeBack(undo, record.id, &turn)
       if refusal == .full { return .failure(.full) }
       result = refusal.map { .failure($0) } ?? .success(undo)
@@ -157,7 +157,7 @@ extension Dialogs {
   private func overtake(_ undo: Undo, _ record: UndoID, _ turn: inout Turn) throws {
     guard let parcel = undo.parcel else { return }
     for later in try turn.snapshot.undos(of: parcel, after: record, in: turn.update.chat) {
-      let other = try? JSONDecoder().decode(Undo.self, from: later.detail)
+      let other = turn.snapshot.decoded(Undo.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
       if other?.isOfSame(as: undo) == true { turn.effects.append(.spendUndo(later.id)) }
     }
   }

@@ -24,6 +24,7 @@ enum Migrations {
     migrator.registerMigration("21 restorations", migrate: restorations)
     migrator.registerMigration("19 access", migrate: access)
     migrator.registerMigration("18 turns and allowances", migrate: turnsAndAllowances)
+    migrator.registerMigration("16 what was set aside", migrate: setAsides)
     return migrator
   }
 }

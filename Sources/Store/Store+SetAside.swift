@@ -1,0 +1,188 @@
+public import Chat
+public import Foundation
+import GRDB
+import Tracking
+
+/// What is done about values that cannot be read.
+public struct SetAsideHandling: Sendable {
+  /// What a chat is told of a value of that column; nil: nothing.
+  let words: @Sendable (StoredColumn) throws -> Outbound?
+  /// Values of these columns were set aside just now, and words may wait in the outbox.
+  let noticed: @Sendable ([StoredColumn]) -> Void
+
+  public init(
+    words: @escaping @Sendable (StoredColumn) throws -> Outbound?, noticed: @escaping @Sendable ([StoredColumn]) -> Void
+  ) {
+    self.words = words
+    self.noticed = noticed
+  }
+}
+
+/// What was set aside, for whoever hosts the bot.
+public struct SetAsideRow: Sendable, Equatable {
+  public var column: StoredColumn
+  /// The row's key.
+  public var row: String
+  public var chat: ChatID?
+  /// `empty`, `notJSON` or `otherVersion`.
+  public var reason: String
+  /// Nil where it is a message's text, which is kept no longer than it waits.
+  public var raw: Data?
+  public var at: Date
+}
+
+extension Store {
+  /// A write within a transaction: what it cannot read, or readers before it could not, is set aside in the same commit,
+  /// and its chat is told in it.
+  /// - Returns: also where something was set aside.
+  func settingAside<T>(in db: Database, _ body: () throws -> T) throws -> (result: T, columns: [StoredColumn]) {
+    let earlier = unreadable.take()
+    let notes = UnreadableNotes()
+    return try UnreadableNotes.$current.withValue(notes) {
+      let result = try body()
+      notes.noteSetAside(try setAside(notes.take(), in: db))
+      if !earlier.isEmpty { notes.noteSetAside(try setAside(earlier, mustBeThere: true, in: db)) }
+      return (result, notes.setAside)
+    }
+  }
+
+  /// For decisions that are wrong if they rest on what stands in for an unreadable value: it is set aside first, and read
+  /// again.
+  func readMended<T>(in db: Database, _ body: () throws -> T) throws -> T {
+    let value = try body()
+    guard let notes = UnreadableNotes.current else { return value }
+    let found = notes.take()
+    guard !found.isEmpty else { return value }
+    notes.noteSetAside(try setAside(found, in: db))
+    return try body()
+  }
+
+  /// `mustBeThere`: what has changed meanwhile was mended by somebody else; otherwise this transaction has written over it.
+  /// - Returns: the columns of those that were set aside.
+  private func setAside(
+    _ values: [UnreadableValue], mustBeThere: Bool = false, in db: Database
+  ) throws -> [StoredColumn] {
+    var seen: Set<UnreadableValue> = []
+    return try values.filter { value in
+      try seen.insert(value).inserted && setAside(value, mustBeThere: mustBeThere, in: db)
+    }.map(\.column)
+  }
+
+  private func setAside(_ value: UnreadableValue, mustBeThere: Bool, in db: Database) throws -> Bool {
+    let column = value.column
+    let row = try Row.fetchOne(
+      db, sql: "SELECT \"\(column.name)\" FROM \(column.table) WHERE \(column.key) = ?", arguments: [value.row])
+    // Of a row that is gone nothing is kept: somebody may have wanted it so.
+    guard let row else { return false }
+    let isThere = (row.blob(0) ?? (column.isNeeded ? Data() : nil)) == value.raw
+    guard isThere || !mustBeThere else { return false }
+    try keep(value, in: db)
+    let chats = try chats(of: value, in: db)
+    if isThere { try mend(value, in: db) }
+    try Self.count("rows.setAside", in: db)
+    guard let words = try handling?.words(column) else { return true }
+    for chat in chats { try enqueue(words, to: chat, in: db) }
+    return true
+  }
+
+  private func keep(_ value: UnreadableValue, in db: Database) throws {
+    let (column, row) = (value.column, value.row)
+    let owner =
+      switch column.table {
+      case "chat", "list", "import": "?2, NULL, NULL"
+      case "shipment": "NULL, CAST(?2 AS INTEGER), NULL"
+      case "parcel": "(SELECT chat FROM parcel WHERE id = ?2), NULL, CAST(?2 AS INTEGER)"
+      case "inbound": "(SELECT chat.id FROM inbound JOIN chat ON chat.id = lane WHERE inbound.id = ?2), NULL, NULL"
+      default: "(SELECT chat FROM \(column.table) WHERE id = ?2), NULL, NULL"
+      }
+    try db.execute(
+      sql: """
+        INSERT INTO setAside (place, row, reason, raw, at, chat, shipment, parcel) VALUES (?1, ?2, ?3, ?4, ?5, \(owner))
+        """,
+      arguments: [
+        column.rawValue, row, Self.reason(value.raw), column == .inboundBody ? nil : value.raw.prefix(Self.maxRaw),
+        clock.wire().seconds,
+      ])
+  }
+
+  /// Bytes of a value that are kept: its beginning tells what it was.
+  private static let maxRaw = 64 * 1024
+
+  private static func reason(_ raw: Data) -> String {
+    if raw.isEmpty { return "empty" }
+    let isJSON = (try? JSONSerialization.jsonObject(with: raw, options: .fragmentsAllowed)) != nil
+    return isJSON ? "otherVersion" : "notJSON"
+  }
+
+  /// Those who are to hear of it: whoever wants to hear of anything.
+  private func chats(of value: UnreadableValue, in db: Database) throws -> [ChatID] {
+    let those =
+      switch value.column.table {
+      case "chat", "list", "import": "id = ?"
+      case "shipment": "id IN (SELECT chat FROM parcel WHERE shipment = ?)"
+      // Only a private chat's message is for the bot beyond doubt.
+      case "inbound": "id = (SELECT lane FROM inbound WHERE id = ?) AND kind = 'private'"
+      default: "id = (SELECT chat FROM \(value.column.table) WHERE id = ?)"
+      }
+    return try String.fetchAll(
+      db, sql: "SELECT id FROM chat WHERE closedAt IS NULL AND isForgotten = 0 AND \(those)", arguments: [value.row]
+    ).compactMap(ChatID.init)
+  }
+
+  /// After this the row can be read.
+  private func mend(_ value: UnreadableValue, in db: Database) throws {
+    let (table, key) = (value.column.table, value.column.key)
+    let sql =
+      switch value.column {
+      case .chatPreferences, .chatMembers, .chatDialogue, .parcelOwner, .parcelNoted, .parcelClaim, .parcelMutedBy:
+        "UPDATE \(table) SET \(value.column.name) = NULL WHERE id = ?"
+      case .shipmentDetail: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ?"
+      case .undoDetail, .undoKept: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE id = ?"
+      case .outboundContent, .listContent, .readingDetail, .importOrigin, .importParcels:
+        "DELETE FROM \(table) WHERE \(key) = ?"
+      // It is done with, as all that is handled.
+      case .inboundBody: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?"
+      }
+    try db.execute(sql: sql, arguments: [value.row])
+    if value.column == .shipmentDetail { try beginAnew(value.row, in: db) }
+  }
+
+  /// The carrier is asked at once, and the cards show what it says. The stays are counted from the beginning: what was told
+  /// of an earlier one was told of the first, so that nothing rings twice.
+  private func beginAnew(_ shipment: String, in db: Database) throws {
+    let now = clock.now().seconds
+    let parcels = "(SELECT id FROM parcel WHERE shipment = ?)"
+    try db.execute(
+      sql: "UPDATE shipment SET failures = 0, nextCheck = ?, urgency = ? WHERE id = ?",
+      arguments: [now, Urgency.awaited.rawValue, shipment])
+    try db.execute(
+      sql: "UPDATE parcel SET redraw = max(redraw, 1), lookAt = ?, lookedAt = ? WHERE shipment = ?",
+      arguments: [now, now, shipment])
+    try db.execute(
+      sql: """
+        UPDATE OR REPLACE alert SET occasion = 1 WHERE occasion BETWEEN 1 AND \(Self.maxStay) AND parcel IN \(parcels)
+        """, arguments: [shipment])
+  }
+
+  /// Other occasions are days and times, whose numbers are far higher.
+  private static let maxStay = 9999
+
+  /// What was set aside, oldest first.
+  public func setAsides() throws -> [SetAsideRow] {
+    try pool.read { db in
+      try Row.fetchAll(db, sql: "SELECT place, row, chat, reason, raw, at FROM setAside ORDER BY id").compactMap {
+        row in
+        StoredColumn(rawValue: row[0]).map {
+          SetAsideRow(
+            column: $0, row: row[1], chat: (row[2] as String?).flatMap(ChatID.init), reason: row[3], raw: row[4],
+            at: Date(seconds: row[5] as Double))
+        }
+      }
+    }
+  }
+
+  /// Forgets what was set aside before `date`.
+  public func pruneSetAsides(before date: Date) throws {
+    try write { try $0.execute(sql: "DELETE FROM setAside WHERE at < ?", arguments: [date.seconds]) }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Tracking
+
+/// The parts of a stored value, as `events.text`, without which it cannot be read. Each is taken out in turn, at every
+/// level; `template` stands in for missing ones as it does in the database.
+public func neededParts<T: Codable>(of sample: T, filling template: T? = nil) throws -> Set<String> {
+  let whole = try JSONSerialization.jsonObject(with: StoredJSON.encode(sample))
+  var needed: Set<String> = []
+  for (path, rest) in removals(from: whole) {
+    let data = try JSONSerialization.data(withJSONObject: rest)
+    if (try? StoredJSON.decode(T.self, from: data, filling: template)) == nil { needed.insert(path) }
+  }
+  return needed
+}
+
+/// Every way to take one key out, and its path.
+private func removals(from value: Any, _ path: String = "") -> [(path: String, rest: Any)] {
+  if let list = value as? [Any] {
+    return list.indices.flatMap { index in
+      removals(from: list[index], path).map { removal in
+        var rest = list
+        rest[index] = removal.rest
+        return (removal.path, rest)
+      }
+    }
+  }
+  guard let object = value as? [String: Any] else { return [] }
+  return object.keys.sorted().flatMap { key in
+    let place = path.isEmpty ? key : path + "." + key
+    var without = object
+    without[key] = nil
+    let deeper = removals(from: object[key] ?? NSNull(), place).map { removal in
+      var rest = object
+      rest[key] = removal.rest
+      return (path: removal.path, rest: rest as Any)
+    }
+    return [(place, without)] + deeper
+  }
+}
