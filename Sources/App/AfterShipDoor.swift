@@ -13,6 +13,7 @@ struct AfterShipDoor: Sendable {
   let answers: AnswerWriter
   let signals: Signals
   let store: Store
+  let now: @Sendable () -> Date
   let logger: Logger
 
   var webhook: Webhook { Webhook(path: "webhooks/aftership", take: take) }
@@ -29,6 +30,10 @@ struct AfterShipDoor: Sendable {
       logger.warning("a message of AfterShip's cannot be read", metadata: ["excerpt": "\(excerpt)"])
       return .taken
     default:
+      guard let sentAt = push.sentAt, Push.isTimely(sentAt, now: now()) else {
+        logger.warning("a message of AfterShip's is too old, or from the future")
+        return .refused
+      }
       try await commit(push)
       return .taken
     }

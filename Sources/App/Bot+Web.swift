@@ -56,7 +56,7 @@ extension Bot {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
     let door = AfterShipDoor(
       secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
-      answers: answers(parts), signals: signals, store: store, logger: logger)
+      answers: answers(parts), signals: signals, store: store, now: clock.wire, logger: logger)
     return [door.webhook]
   }
 

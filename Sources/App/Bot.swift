@@ -67,6 +67,8 @@ public struct Bot: Service {
     } catch {
       throw Failure(description: error.description, isConfiguration: error.isForTheHost)
     }
+    Housekeeper(store: store, archiveMonths: configuration.archiveMonths, signals: signals, logger: logger)
+      .makeShrinkable(path: configuration.databasePath)
     curl = CurlClient(configuration.http)
   }
 
@@ -252,6 +254,10 @@ public struct Bot: Service {
       }, news: { [signals] in signals.outbox.raise() })
   }
 
+  private var housekeeper: Housekeeper {
+    Housekeeper(store: store, archiveMonths: configuration.archiveMonths, signals: signals, logger: logger)
+  }
+
   private func checkpoint() async {
     while !signals.isStopping, !Task.isCancelled {
       await signals.checkpoint.wait(upTo: 1)
@@ -269,22 +275,11 @@ public struct Bot: Service {
     }
   }
 
-  /// Soon after the start, and then once an hour. Ids of handled updates are kept for two days: Telegram repeats an
-  /// unconfirmed one for a day at most.
+  /// Soon after the start, and then once an hour.
   private func prune() async {
     var pause = 2.0
     while !signals.isStopping, !Task.isCancelled {
-      let now = clock.wire()
-      do {
-        try store.pruneInbox(before: now.addingTimeInterval(-2 * 86_400))
-        try store.pruneImports(before: now.addingTimeInterval(-86_400))
-        try store.pruneUndos(before: now)
-        try store.pruneAccess(now: now)
-        try store.pruneAllowances(now: clock.now())
-        try store.pruneSetAsides(before: now.addingTimeInterval(-30 * 86_400))
-      } catch {
-        logger.error("what is old cannot be pruned")
-      }
+      housekeeper.tidy()
       await signals.housekeeping.wait(upTo: pause)
       Footprint.trim()
       pause = 3600

@@ -53,6 +53,8 @@ public struct Configuration: Sendable {
   /// What chats want to hear that have not set their own.
   public var alertPreferences: AlertPreferences
   /// Where webhooks are taken.
+  /// Months that a parcel stays in the archive; 0: for ever.
+  public var archiveMonths: Int
   public var listen: (host: String, port: Int)?
   /// Where `/health` and `/metrics` answer anybody.
   public var adminListen: (host: String, port: Int)?
@@ -115,6 +117,7 @@ public struct Configuration: Sendable {
     intervalScale = reader.number(.refreshIntervalScale, in: 0.000_001...1000)
     tickSeconds = reader.number(.tickSeconds, in: 0.01...3600)
     alertPreferences = AlertPreferences(quiet: reader.quietHours(.quietHours))
+    archiveMonths = Int(reader.number(.archiveMonths, in: 0...1200))
     listen = reader.hostAndPort(.httpListen)
     adminListen = reader.hostAndPort(.adminListen)
     adminToken = reader.secret(.adminToken, atLeast: 16)

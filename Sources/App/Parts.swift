@@ -84,7 +84,8 @@ struct Parts: Sendable {
       store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     renderer = Renderer(
       cards: cards, carriers: Registry.carriers, reach: tracker.reach, preferences: configuration.alertPreferences,
-      aggregators: configuration.aggregatorNames, watchman: watchman, clock: clock)
+      aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths, watchman: watchman,
+      clock: clock)
   }
 
   /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified

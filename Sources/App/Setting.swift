@@ -33,6 +33,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
   case quietHours = "QUIET_HOURS"
+  case archiveMonths = "ARCHIVE_MONTHS"
   case httpListen = "HTTP_LISTEN"
   case adminListen = "ADMIN_LISTEN"
   case adminToken = "ADMIN_TOKEN"
@@ -68,6 +69,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .refreshIntervalScale: "1"
     case .tickSeconds: "5"
     case .quietHours: "22:00-08:00"
+    case .archiveMonths: "24"
     case .troubleSeconds: "60"
     case .logLevel: "info"
     case .logFormat: "text"
@@ -131,6 +133,8 @@ public enum Setting: String, CaseIterable, Sendable {
       "Telegram id of the chat that hears of trouble, and may ask /status, /chats, /block and /unblock; empty = off."
     case .allowedChats:
       "Who may use the bot: telegram:ID,line:ID … and whom `pickupbot invite` invites; empty = everybody."
+    case .archiveMonths:
+      "Months that a parcel stays in the archive; its chat is told two weeks before it is deleted; 0 = for ever."
     case .troubleSeconds: "A trouble that is over sooner is not told."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
     case .logLevel: "trace, debug, info, notice, warning, error or critical."

@@ -16,6 +16,8 @@ extension Cards {
       return Card(text: lines.text, buttons: words.buttons(list, id))
     case .forgetAsk(let what), .forgetSure(let what):
       words.ask(what, isSure: card == .forgetSure(what), to: &lines)
+    case .archiveEnds(let count, let months, let date):
+      return archiveEnds(count, months: months, on: date, words)
     default: words.add(card, count: count, to: &lines)
     }
     return Card(text: lines.text, buttons: words.buttons(card))
@@ -82,7 +84,7 @@ extension Words {
     case .listDropped: text(.importDropped)
     case .forgetLeft: text(.forgetKept)
     case .digitsForgotten: text(.phoneForgotten)
-    case .exportAsk, .listRead, .listTaken, .forgetAsk, .forgetSure, .forgotten: ""
+    case .exportAsk, .listRead, .listTaken, .forgetAsk, .forgetSure, .forgotten, .archiveEnds: ""
     }
   }
 
@@ -172,7 +174,7 @@ extension Words {
     case .forgetSure(let what):
       return [[button(.buttonForgetSure, .data(.forget(member: what.member?.id)))], [keep]]
     case .exportPrivateOnly, .fetchingFile, .fetchingAccount, .listRead, .listFault, .listDropped, .forgotten,
-      .forgetLeft, .digitsForgotten:
+      .forgetLeft, .digitsForgotten, .archiveEnds:
       return []
     }
   }

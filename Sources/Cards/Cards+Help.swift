@@ -28,7 +28,7 @@ extension Cards {
   }
 
   /// What is kept, where, how long, and who is asked. `aggregators`: those whom the host asks with accounts of its own.
-  public func privacy(aggregators: [String], _ style: CardStyle) -> Card {
+  public func privacy(aggregators: [String], archiveMonths: Int = 0, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = Lines()
     lines.add(.bold(words.text(.privacyTitle)))
@@ -37,6 +37,10 @@ extension Cards {
       lines.add(.bold(words.text(title)))
       lines.add(words.text(body))
       if title == .privacyKeptTitle { lines.add(words.text(.privacyPhone)) }
+      if title == .privacyLongTitle, archiveMonths > 0 {
+        lines.add(words.text(.privacyArchive, count: archiveMonths))
+      }
+      if title == .privacyGoneTitle { lines.add(words.text(.privacyClosed)) }
       if title == .privacyAskedTitle, !aggregators.isEmpty {
         lines.add(words.text(.privacyAggregators, ["names": words.list(aggregators)]))
       }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Tracking
 
 /// A file that the parcels are handed out in.
@@ -28,6 +29,8 @@ public enum DataCard: Codable, Sendable, Hashable {
   case forgetLeft
   /// What the chat gave of a phone is gone.
   case digitsForgotten
+  /// So many parcels have been in the archive for that long, and will be deleted then.
+  case archiveEnds(count: Int, months: Int, date: Date)
 }
 
 /// What would go.

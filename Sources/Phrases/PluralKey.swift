@@ -58,6 +58,8 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case spentLeft = "spent.left", toastSpentSome = "toast.spentSome"
   case buttonTakeIn = "button.takeIn"
   case importTaken = "import.taken"
+  case archiveEndsTitle = "archiveEnds.title", archiveEndsWhy = "archiveEnds.why"
+  case privacyArchive = "privacy.archive"
   case forgetParcels = "forget.parcels"
   case forgetArchived = "forget.archived"
   case forgetMember = "forget.member"

@@ -3,7 +3,7 @@ public import Chat
 import Documents
 import Foundation
 import Phrases
-import Store
+package import Store
 public import Tracking
 public import Watch
 
@@ -18,12 +18,14 @@ public struct Renderer: Sendable {
   private let preferences: AlertPreferences
   /// Those that the host asks with accounts of its own, by name.
   private let aggregators: [String]
+  private let archiveMonths: Int
 
   /// What of the `carriers` is not within `reach` is shown as a link; `preferences` hold for chats that have set none.
   public init(
     cards: Cards, carriers: [Carrier], reach: Reach, preferences: AlertPreferences = AlertPreferences(),
-    aggregators: [String] = [], watchman: Watchman, clock: Clock
+    aggregators: [String] = [], archiveMonths: Int = 0, watchman: Watchman, clock: Clock
   ) {
+    self.archiveMonths = archiveMonths
     self.aggregators = aggregators
     self.reach = reach
     linkOnly = Set(carriers.map(\.id)).subtracting(reach.host)
@@ -34,7 +36,7 @@ public struct Renderer: Sendable {
   }
 
   /// Nil when there is nothing left to say, such as the card of a parcel that was deleted meanwhile.
-  func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
+  package func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
     let chat = row.chat
     if case .leave = row.outbound.action { return .leave(chat.id) }
     if case .delete(let message) = row.outbound.action { return .delete(chat.id, message) }
@@ -163,7 +165,7 @@ public struct Renderer: Sendable {
     case .trouble, .troubleOver, .setAside, .rowsSetAside: return card(forHost: content, style)
     case .data(let card): return try data(card, of: chat, in: snapshot)
     case .help(let topic): return cards.help(topic, style)
-    case .privacy: return cards.privacy(aggregators: aggregators, style)
+    case .privacy: return cards.privacy(aggregators: aggregators, archiveMonths: archiveMonths, style)
     case .access(let card): return try access(card, snapshot, style)
     case .toast, .menu, .export: return nil
     }

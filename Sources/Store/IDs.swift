@@ -27,6 +27,11 @@ public final class IDs: Sendable {
     }
   }
 
+  /// Ids that were made before `date` are below it.
+  static func lowest(at date: Date) -> Int64 {
+    Int64(max(0, date.timeIntervalSince1970 * 1000 - epoch)) << 22
+  }
+
   /// Makes every later id exceed `id`.
   func skip(past id: Int64) {
     state.withLock { $0 = max($0, id) }

@@ -84,7 +84,16 @@ extension Store {
     }
     try db.cachedStatement(sql: "INSERT OR REPLACE INTO choice (chat, form, carrier) VALUES (?, ?, ?)")
       .execute(arguments: [chat.description, form, carrier.rawValue])
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM choice WHERE chat = ?1 AND form IN (
+          SELECT form FROM choice WHERE chat = ?1 AND form <> ?2 LIMIT -1 OFFSET ?3)
+        """
+    ).execute(arguments: [chat.description, form, Self.maxChoices - 1])
   }
+
+  /// Forms of numbers of which a chat's choice is kept.
+  private static let maxChoices = 100
 
   /// Readings of a chat that are kept; older ones are not drawn anew any more.
   private static let maxReadings = 50

@@ -180,12 +180,4 @@ extension Store {
       return attempts.map { (lane, $0) }
     }
   }
-
-  /// Forgets ids of updates handled before `date`. Platforms keep an unconfirmed update for a day, and may use an id
-  /// again after a week.
-  public func pruneInbox(before date: Date) throws {
-    try write { db in
-      try db.execute(sql: "DELETE FROM inbound WHERE isDone = 1 AND receivedAt < ?", arguments: [date.seconds])
-    }
-  }
 }

@@ -5,6 +5,16 @@ public import Tracking
 
 /// What a source sends of its own accord about one number.
 public struct Push: Sendable {
+  /// Seconds after which a push is not believed any more: its id may be forgotten, so that it may be a repetition.
+  public static let maxAge = 30 * 86_400.0
+  /// Seconds that the sender's clock may be ahead.
+  private static let ahead = 3600.0
+
+  /// Whether one that was sent then may be taken.
+  public static func isTimely(_ sentAt: Date, now: Date) -> Bool {
+    (-ahead...maxAge).contains(now.timeIntervalSince(sentAt))
+  }
+
   /// The sender's name among origins of updates.
   public var account: String
   /// The same in every repetition.
@@ -22,6 +32,9 @@ public struct Push: Sendable {
 }
 
 extension Store {
+  /// The lane of all pushes: each is done when it is written down.
+  static let pushLane = "push"
+
   /// Takes a push into the inbox and commits what it changes, both at once; a repeated one changes nothing.
   /// - Returns: whether something was put in the outbox.
   public func commit(
@@ -29,8 +42,8 @@ extension Store {
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
-      let lane = "number:\(push.number.text)"
-      guard try insert(push.id, lane: lane, account: push.account, body: nil, now: clock.wire(), in: db) != nil else {
+      let wire = clock.wire()
+      guard try insert(push.id, lane: Self.pushLane, account: push.account, body: nil, now: wire, in: db) != nil else {
         return false
       }
       try Self.count("inbound.pushed", in: db)

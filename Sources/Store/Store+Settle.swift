@@ -52,7 +52,8 @@ extension Store {
       try Self.count("outbound.dropped.messageGone", in: db)
     case .chatClosed:
       try db.execute(
-        sql: "UPDATE chat SET closedAt = ? WHERE id = ?", arguments: [now.seconds, row.chat.id.description])
+        sql: "UPDATE chat SET closedAt = coalesce(closedAt, ?) WHERE id = ?",
+        arguments: [now.seconds, row.chat.id.description])
       try db.execute(sql: "DELETE FROM outbound WHERE chat = ?", arguments: [row.chat.id.description])
       try Self.count("chat.closed", in: db)
     case .chatMigrated(let id):

@@ -110,6 +110,7 @@ extension Store {
     ("outbound", "createdAt"), ("outbound", "causedAt"), ("outbound", "leaseUntil"), ("hold", "until"),
     ("trouble", "since"), ("breaker", "since"), ("breaker", "openUntil"),
     ("shown", "shownAt"), ("shipment", "nextCheck"), ("shipment", "leaseUntil"),
+    ("parcel", "endsAt"), ("chat", "endsToldAt"),
   ]
 }
 

@@ -78,6 +78,8 @@ public struct Store: Sendable {
     configuration.busyMode = .timeout(wait)
     configuration.maximumReaderCount = 3
     configuration.prepareDatabase { db in
+      // Of a new file; an older one is written anew (`makeShrinkable`).
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
       // Checkpoints are made between writes (`WriteAheadLog`); this is for when they do not keep up.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 16000")
       // What is deleted is overwritten, in the file and in its pages of the log.

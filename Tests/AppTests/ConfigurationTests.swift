@@ -47,6 +47,7 @@ import Tracking
     #expect(settings.operatorChat == nil)
     #expect(settings.troubleSeconds == 60)
     #expect(settings.backupFolder == nil && settings.backupCount == 7)
+    #expect(settings.archiveMonths == 24)
   }
 
   @Test func budgetsAreSetBySource() throws {

@@ -44,7 +44,9 @@ extension CardCases {
     "forget-sure-group": inGroup(data(.forgetSure(unnamed))), "forgotten": data(.forgotten(whole)),
     "forgotten-one": data(.forgotten(one)), "forgotten-group": inGroup(data(.forgotten(mine))),
     "forget-kept": data(.forgetLeft), "help": help(nil),
-    "privacy": privacy(["Track.TW", "17TRACK"]), "privacy-alone": privacy([]),
+    "archive-ends": data(ends(7)), "archive-ends-one": data(ends(1, months: 1)),
+    "archive-ends-group": inGroup(data(ends(3))),
+    "privacy": privacy(["Track.TW", "17TRACK"], archiveMonths: 24), "privacy-alone": privacy([]),
   ].merging(faults) { $1 }.merging(topics) { $1 }
 
   private static let faults: [String: Make] = Dictionary(
@@ -55,8 +57,12 @@ extension CardCases {
   private static let topics: [String: Make] = Dictionary(
     uniqueKeysWithValues: HelpTopic.allCases.map { topic -> (String, Make) in ("help-\(topic.rawValue)", help(topic)) })
 
-  private static func privacy(_ aggregators: [String]) -> Make {
-    { cards, style in cards.privacy(aggregators: aggregators, style) }
+  private static func ends(_ count: Int, months: Int = 24) -> DataCard {
+    .archiveEnds(count: count, months: months, date: Samples.now.addingTimeInterval(14 * 86_400))
+  }
+
+  private static func privacy(_ aggregators: [String], archiveMonths: Int = 0) -> Make {
+    { cards, style in cards.privacy(aggregators: aggregators, archiveMonths: archiveMonths, style) }
   }
 
   private static func help(_ topic: HelpTopic?) -> Make { { cards, style in cards.help(topic, style) } }

@@ -1,6 +1,7 @@
 import CurlHTTP
 import Foundation
 import HTTP
+import Sodium
 import TestSupport
 import Testing
 
@@ -8,13 +9,20 @@ extension EndToEnd {
   /// What aggregators tell of their own accord, to the real program over HTTP.
   @Suite struct WebhookTests {
     private static let secret = "example-webhook-secret"
-    /// HMAC-SHA256 of `body` under `secret`, as `openssl dgst -sha256 -hmac` reckons it, in base64.
-    private static let signature = "9PFLnA+5eMLqDNmjCjVYdsCGFAeAQ8R/5p+AckXpraE="
-    private static let body =
-      #"{"ts":1795226400,"event":"tracking_update","event_id":"e-1","is_tracking_first_tag":true,"msg":{"id":"t-1",""#
-      + #"tracking_number":"8469049702","slug":"dhl","tag":"OutForDelivery","subtag":"OutForDelivery_001","#
-      + #""checkpoints":[{"checkpoint_time":"2026-11-20T09:10:00+08:00","message":"With the courier","#
-      + #""tag":"OutForDelivery"}]}}"#
+    private static let body = body(sentAt: Date())
+    private static let signature = sign(body)
+
+    private static func body(sentAt date: Date) -> String {
+      #"{"ts":\#(Int(date.timeIntervalSince1970)),"event":"tracking_update","event_id":"e-1","#
+        + #""is_tracking_first_tag":true,"msg":{"id":"t-1",""#
+        + #"tracking_number":"8469049702","slug":"dhl","tag":"OutForDelivery","subtag":"OutForDelivery_001","#
+        + #""checkpoints":[{"checkpoint_time":"2026-11-20T09:10:00+08:00","message":"With the courier","#
+        + #""tag":"OutForDelivery"}]}}"#
+    }
+
+    private static func sign(_ body: String) -> String {
+      Data(MessageCode.code(of: Array(body.utf8), key: Array(secret.utf8))).base64EncodedString()
+    }
 
     private static func send(_ address: String, _ signature: String, _ body: String = body) async throws -> Int {
       let curl = CurlClient(.init(noProxy: "*", addresses: .any))
@@ -36,6 +44,9 @@ extension EndToEnd {
       _ = try await world.replies { !$0.isEmpty }
       #expect(try await Self.send(address, "") == 401)
       #expect(try await Self.send(address, Self.signature, Self.body + " ") == 401)
+      // Signed, and so old that its repetition would not be known.
+      let old = Self.body(sentAt: Date(timeIntervalSinceNow: -31 * 86_400))
+      #expect(try await Self.send(address, Self.sign(old), old) == 401)
       #expect(try await Self.send(address, Self.signature, String(repeating: " ", count: 2 << 20)) == 413)
       #expect(try await world.replies().contains { $0.text.contains("With the courier") } == false)
       #expect(try await Self.send(address, Self.signature) == 200)

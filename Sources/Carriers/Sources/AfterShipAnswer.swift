@@ -132,10 +132,13 @@ enum AfterShipAnswer {
   struct Push: Decodable {
     var event: String
     var eventID: String?
+    /// Seconds since 1970.
+    var sentAt: Double
     var tracking: Tracking
 
     enum CodingKeys: String, CodingKey {
       case event
+      case sentAt = "ts"
       case eventID = "event_id"
       case tracking = "msg"
     }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Sodium
 public import Tracking
 
@@ -12,6 +12,8 @@ public struct AfterShipPush: Sendable {
   public var event: String?
   /// The same in every repetition of one message.
   public var id: String?
+  /// When it was sent, by AfterShip's clock; signed with the rest.
+  public var sentAt: Date?
   /// Nil when AfterShip names a courier that we have no carrier for.
   public var carrier: CarrierID?
 
@@ -33,7 +35,8 @@ public struct AfterShipPush: Sendable {
       let number = TrackingNumber(push.tracking.number)
     else { return AfterShipPush(result: TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))) }
     return AfterShipPush(
-      event: push.event, id: push.eventID, carrier: AfterShipTags.carrier(push.tracking.slug),
+      event: push.event, id: push.eventID, sentAt: Date(timeIntervalSince1970: push.sentAt),
+      carrier: AfterShipTags.carrier(push.tracking.slug),
       result: AfterShipSource.result(push.tracking, number))
   }
 }

@@ -25,6 +25,7 @@ enum Migrations {
     migrator.registerMigration("19 access", migrate: access)
     migrator.registerMigration("18 turns and allowances", migrate: turnsAndAllowances)
     migrator.registerMigration("16 what was set aside", migrate: setAsides)
+    migrator.registerMigration("20 ends of rows", migrate: ends)
     return migrator
   }
 }

@@ -1,0 +1,70 @@
+import Cards
+import Foundation
+import Logging
+import Scheduler
+import Store
+
+/// Deletes what is old, tells chats what will be, and lets the file shrink.
+struct Housekeeper: Sendable {
+  let store: Store
+  let rules: HousekeepingRules
+  let signals: Signals
+  let logger: Logger
+
+  init(store: Store, archiveMonths: Int, signals: Signals, logger: Logger) {
+    self.store = store
+    self.signals = signals
+    self.logger = logger
+    rules = HousekeepingRules(archiveMonths: archiveMonths, kind: Slots.housekeepingKind) { count, date in
+      let card = DataCard.archiveEnds(count: count, months: archiveMonths, date: date)
+      // Nobody waits for it: it goes behind all alerts.
+      return Outbound(
+        .send, content: try JSONEncoder().encode(Content.data(card)), priority: .redraw,
+        slot: Outbound.archiveEndsSlot)
+    }
+  }
+
+  /// To be called about once an hour.
+  func tidy() {
+    do {
+      let report = try store.prune(rules)
+      if report.isOutboxFed { signals.outbox.raise() }
+      let pages = try store.shrink()
+      guard !report.deleted.isEmpty || pages > 0 else { return }
+      var counts = Logger.Metadata(uniqueKeysWithValues: report.deleted.map { ($0.key, "\($0.value)") })
+      if pages > 0 { counts["pages"] = "\(pages)" }
+      logger.debug("old rows deleted", metadata: counts)
+    } catch {
+      logger.error("what is old cannot be pruned")
+    }
+  }
+
+  /// Once, with a file of an earlier version. Where it cannot be done the bot runs on without.
+  func makeShrinkable(path: String) {
+    do {
+      switch try store.makeShrinkable(room: Store.room(beside: path)) {
+      case .needless: break
+      case .done(let seconds):
+        logger.notice(
+          "the database was written anew, so that it can shrink",
+          metadata: ["seconds": "\((seconds * 10).rounded() / 10)"])
+      case .noRoom(let bytes):
+        logger.warning(
+          "the database cannot shrink: there is no room to write it anew; next start",
+          metadata: ["MiB": "\(bytes >> 20)"])
+      }
+    } catch {
+      logger.warning(
+        "the database cannot be written anew; next start",
+        metadata: ["error": "\(StoreError.word(for: error) ?? "unknown")"])
+    }
+  }
+}
+
+extension Slots {
+  /// What a slot names, as far as housekeeping cares.
+  static func housekeepingKind(_ slot: String) -> HousekeepingRules.SlotKind {
+    if let parcel = parcel(of: slot) { return .parcel(parcel) }
+    return reading(of: slot) == nil ? .passing : .reading
+  }
+}

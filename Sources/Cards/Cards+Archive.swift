@@ -1,0 +1,22 @@
+import Chat
+import Foundation
+import Phrases
+
+extension Cards {
+  /// What of the archive will be deleted, and how to keep it; it comes without a sound.
+  func archiveEnds(_ count: Int, months: Int, on date: Date, _ words: Words) -> Card {
+    let day = phrases.day(words.clock(date).date, now: words.now, in: words.style.language)
+    var lines = Lines()
+    lines.add(.bold(words.text(.archiveEndsTitle, count: count, ["day": day])))
+    lines.blank()
+    lines.add(words.text(.archiveEndsWhy, count: months))
+    // A group's parcels are exported nowhere.
+    guard words.style.isPrivate else {
+      lines.add(words.text(.archiveEndsKeepGroup))
+      return Card(text: lines.text, isSilent: true)
+    }
+    lines.add(words.text(.archiveEndsKeep))
+    let export = words.button(.buttonExportFirst, .data(.exportAsk))
+    return Card(text: lines.text, buttons: [[export]], isSilent: true)
+  }
+}

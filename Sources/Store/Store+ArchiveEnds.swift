@@ -1,0 +1,132 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+/// The archive ages out, and no chat loses anything unasked: it is told two weeks before, at most once a month, and what
+/// it was not told of stays.
+///
+/// A parcel gets its `endsAt` in the transaction that queues the message. It is deleted then only where that message
+/// was shown, or where the chat no longer wants any.
+extension Store {
+  /// Seconds between the message and the end.
+  static let archiveNotice = 14 * day
+  /// Seconds between two such messages to one chat.
+  private static let archivePause = 30 * day
+  /// Chats that are told in one round, so that a database that has grown old does not flood the platform.
+  private static let archiveChats = 300
+  /// Parcels deleted in one transaction.
+  private static let archiveBatch = 100
+
+  func endArchives(_ rules: HousekeepingRules, _ report: inout HousekeepingReport) throws {
+    guard rules.archiveMonths > 0 else { return }
+    let oldest = clock.now().addingTimeInterval(-Double(rules.archiveMonths) * Self.month)
+    report.add(try deleteEnded(archivedBefore: oldest), of: "parcel")
+    report.isOutboxFed = try announceEnds(archivedBefore: oldest.addingTimeInterval(Self.archiveNotice), rules)
+  }
+
+  private static let month = 365.25 / 12 * day
+
+  // MARK: Telling
+
+  private func announceEnds(archivedBefore date: Date, _ rules: HousekeepingRules) throws -> Bool {
+    let told = clock.wire().seconds - Self.archivePause
+    let chats = try pool.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT chat FROM parcel JOIN chat ON chat.id = parcel.chat
+          WHERE archivedAt <= ? AND endsAt IS NULL AND closedAt IS NULL AND coalesce(endsToldAt, 0) <= ? LIMIT ?
+          """, arguments: [date.seconds, told, Self.archiveChats])
+    }
+    for chat in chats { try announceEnds(in: chat, archivedBefore: date, rules) }
+    return !chats.isEmpty
+  }
+
+  private func announceEnds(in id: String, archivedBefore date: Date, _ rules: HousekeepingRules) throws {
+    guard let chat = ChatID(id) else { return }
+    let now = clock.wire()
+    let end = now.addingTimeInterval(Self.archiveNotice)
+    try write { db in
+      try db.execute(
+        sql: "UPDATE parcel SET endsAt = ? WHERE chat = ? AND archivedAt <= ? AND endsAt IS NULL",
+        arguments: [end.seconds, id, date.seconds])
+      let count = db.changesCount
+      guard count > 0 else { return }
+      try db.execute(sql: "UPDATE chat SET endsToldAt = ? WHERE id = ?", arguments: [now.seconds, id])
+      try enqueue(rules.announce(count, end), to: chat, in: db)
+    }
+  }
+
+  // MARK: Deleting
+
+  private func deleteEnded(archivedBefore date: Date) throws -> Int {
+    let wire = clock.wire()
+    let chats = try pool.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT chat FROM parcel WHERE endsAt <= ?1
+          UNION SELECT parcel.chat FROM chat JOIN parcel ON parcel.chat = chat.id
+          WHERE closedAt IS NOT NULL AND archivedAt <= ?2
+          """, arguments: [wire.seconds, date.seconds])
+    }
+    return try chats.reduce(0) { count, id in
+      guard let chat = ChatID(id) else { return count }
+      var total = count
+      while true {
+        let ended = try write { try deleteEnded(in: chat, archivedBefore: date, now: wire, $0) }
+        total += ended.deleted
+        if ended.looked < Self.archiveBatch { return total }
+      }
+    }
+  }
+
+  private func deleteEnded(
+    in chat: ChatID, archivedBefore date: Date, now: Date, _ db: Database
+  ) throws -> (looked: Int, deleted: Int) {
+    let id = chat.description
+    let closed = "SELECT closedAt IS NOT NULL FROM chat WHERE id = ?"
+    let isClosed = try Bool.fetchOne(db, sql: closed, arguments: [id]) ?? false
+    if try !isClosed && isBeingTold(in: id, now: now, db) { return (0, 0) }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, endsAt, archivedAt <= ?3 FROM parcel
+        WHERE chat = ?1 AND (endsAt <= ?2 OR ?4 AND archivedAt <= ?3) LIMIT ?5
+        """, arguments: [id, now.seconds, date.seconds, isClosed, Self.archiveBatch])
+    var deleted = 0
+    for row in rows {
+      let isOld: Bool = row[2] ?? false
+      if try isOld && (isClosed || isTold(row[1], in: id, db)) {
+        try delete(ParcelID(rawValue: row[0]), in: chat, db)
+        deleted += 1
+      } else {
+        // Taken out of the archive meanwhile, or the message was never shown: it is told again.
+        try db.execute(sql: "UPDATE parcel SET endsAt = NULL WHERE id = ?", arguments: [row[0] as Int64])
+      }
+    }
+    try Self.count("parcel.aged", by: deleted, in: db)
+    if deleted > 0 { log.noteErased() }
+    return (rows.count, deleted)
+  }
+
+  /// The message is still on its way, or has come late: nothing goes within thirteen days after it.
+  private func isBeingTold(in chat: String, now: Date, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM outbound WHERE chat = ?1 AND slot = ?2)
+          OR EXISTS (SELECT 1 FROM shown WHERE chat = ?1 AND slot = ?2 AND shownAt > ?3)
+        """, arguments: [chat, Outbound.archiveEndsSlot, now.seconds - Self.archiveNotice + Self.day]) ?? false
+  }
+
+  /// Whether the chat was shown the message that names this end.
+  private func isTold(_ endsAt: Double?, in chat: String, _ db: Database) throws -> Bool {
+    guard let endsAt else { return false }
+    return try Bool.fetchOne(
+      db,
+      sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ? AND shownAt >= ?)",
+      arguments: [chat, Outbound.archiveEndsSlot, endsAt - Self.archiveNotice - 1]) ?? false
+  }
+}

@@ -1,0 +1,74 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+/// Chats that are over, and members who went.
+extension Store {
+  /// Seconds after which a chat that has blocked the bot or removed it is forgotten.
+  static let closedChatLife = 90 * day
+
+  /// Forgets chats that closed before `date`, as `/forget` does; nothing is said to them. What the operator has blocked
+  /// stays until it is unblocked.
+  /// - Returns: how many.
+  func pruneClosedChats(before date: Date) throws -> Int {
+    let over = "closedAt < ? AND isForgotten = 0 AND id NOT IN (SELECT chat FROM blocked)"
+    let chats = try pool.read { db in
+      try String.fetchAll(db, sql: "SELECT id FROM chat WHERE \(over)", arguments: [date.seconds])
+    }
+    var count = 0
+    for id in chats {
+      guard let chat = ChatID(id) else { continue }
+      count += try write { db in
+        // It may be back, or its first words may wait in the inbox.
+        let isOver = try Bool.fetchOne(
+          db,
+          sql: """
+            SELECT EXISTS (SELECT 1 FROM chat WHERE id = ? AND \(over))
+              AND NOT EXISTS (SELECT 1 FROM inbound WHERE isDone = 0 AND lane = ?)
+            """, arguments: [id, date.seconds, id])
+        guard isOver == true else { return 0 }
+        try forget(chat, upTo: .max, farewell: [], in: db)
+        try dropForgotten(in: db)
+        return 1
+      }
+    }
+    return count
+  }
+
+  /// A group no longer remembers of a member who went, once nothing in it is theirs.
+  func pruneMembers() throws {
+    let groups = try pool.read { db in
+      try Row.fetchAll(db, sql: "SELECT id, members FROM chat WHERE members IS NOT NULL")
+        .filter { Self.members($0[1])?.gone.isEmpty == false }.map { $0[0] as String }
+    }
+    for group in groups { try write { try pruneMembers(of: group, in: $0) } }
+  }
+
+  private func pruneMembers(of group: String, in db: Database) throws {
+    guard
+      var members = try Data.fetchOne(db, sql: "SELECT members FROM chat WHERE id = ?", arguments: [group])
+        .flatMap(Self.members)
+    else { return }
+    let present = try Set(
+      String.fetchAll(
+        db,
+        sql: """
+          SELECT json_extract(CAST(owner AS TEXT), '$.id') FROM parcel
+          WHERE chat = ?1 AND json_valid(CAST(owner AS TEXT))
+          UNION SELECT json_extract(CAST(claim AS TEXT), '$.id') FROM parcel
+          WHERE chat = ?1 AND json_valid(CAST(claim AS TEXT))
+          UNION SELECT value FROM parcel, json_each(iif(json_valid(CAST(mutedBy AS TEXT)), CAST(mutedBy AS TEXT), '[]'))
+          WHERE chat = ?1
+          """, arguments: [group]))
+    let idle = members.gone.subtracting(present)
+    guard !idle.isEmpty else { return }
+    members.gone.subtract(idle)
+    members.muted.subtract(idle)
+    try db.execute(
+      sql: "UPDATE chat SET members = ? WHERE id = ?",
+      arguments: [try members.isEmpty ? nil : JSON.encode(members), group])
+  }
+
+  private static func members(_ data: Data) -> GroupMembers? { try? JSON.decode(GroupMembers.self, from: data) }
+}

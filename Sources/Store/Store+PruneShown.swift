@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+import Tracking
+
+/// Which messages show what is remembered as long as somebody may press them, or news may be drawn into them.
+extension Store {
+  /// A message without what it shows still answers every press on it: it then becomes the parcel's card, or the list.
+  func pruneShown(
+    kind: (String) -> HousekeepingRules.SlotKind, now: Date, wire: Date
+  ) throws -> Int {
+    var deleted = 0
+    var last: ShownRow?
+    while true {
+      let page = try pool.read { try ShownRow.page(after: last, kind: kind, in: $0) }
+      guard let end = page.last else { return deleted }
+      last = end
+      let over = page.filter { $0.isOver(now: now, wire: wire) }
+      guard !over.isEmpty else { continue }
+      deleted += try write { db in
+        // One that was drawn meanwhile stays.
+        let delete = try db.cachedStatement(sql: "DELETE FROM shown WHERE chat = ? AND message = ? AND shownAt = ?")
+        return try over.reduce(0) { count, row in
+          try delete.execute(arguments: [row.chat, row.message, row.shownAt])
+          return count + db.changesCount
+        }
+      }
+    }
+  }
+}
+
+/// A message, and what decides when it is forgotten.
+struct ShownRow {
+  var chat: String
+  var message: String
+  var shownAt: Double
+  /// Nil: it shows nothing that is kept.
+  var kind: HousekeepingRules.SlotKind?
+  /// A newer message shows the same.
+  var isSuperseded: Bool
+  /// Of its parcel, where it shows one: nil where that is gone.
+  var parcel: (archivedAt: Date?, exists: Bool)?
+
+  private static let pageSize = 1_000
+  private static let day = Store.day
+
+  /// The next rows behind `last`, chat by chat.
+  static func page(
+    after last: ShownRow?, kind: (String) -> HousekeepingRules.SlotKind, in db: Database
+  ) throws -> [ShownRow] {
+    var rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT chat, message, shownAt, slot, EXISTS (
+            SELECT 1 FROM shown AS newer
+            WHERE newer.chat = shown.chat AND newer.slot = shown.slot AND newer.shownAt > shown.shownAt)
+          FROM shown WHERE (chat, message) > (?, ?) ORDER BY chat, message LIMIT ?
+          """), arguments: [last?.chat ?? "", last?.message ?? "", pageSize]
+    ).map { row in
+      ShownRow(
+        chat: row[0], message: row[1], shownAt: row[2], kind: (row[3] as String?).map(kind), isSuperseded: row[4])
+    }
+    let parcels = try archiveTimes(of: rows.compactMap(\.parcelID), in: db)
+    for index in rows.indices {
+      guard let id = rows[index].parcelID else { continue }
+      rows[index].parcel = (parcels[id] ?? nil, parcels[id] != nil)
+    }
+    return rows
+  }
+
+  private var parcelID: Int64? {
+    if case .parcel(let id)? = kind { id.rawValue } else { nil }
+  }
+
+  /// When those of the parcels that exist went to the archive.
+  private static func archiveTimes(of parcels: [Int64], in db: Database) throws -> [Int64: Date?] {
+    guard !parcels.isEmpty else { return [:] }
+    return try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, archivedAt FROM parcel WHERE id IN (SELECT value FROM json_each(?))"),
+      arguments: [JSON.list(parcels)]
+    ).reduce(into: [:]) { times, row in times[row[0] as Int64] = .some(Date(seconds: row[1] as Double?)) }
+  }
+
+  /// - Parameters:
+  ///   - now: the time that parcels live by.
+  ///   - wire: the time that messages live by.
+  func isOver(now: Date, wire: Date) -> Bool {
+    let age = wire.seconds - shownAt
+    if isSuperseded, age > 7 * Self.day { return true }
+    switch kind {
+    case nil, .passing?: return age > 30 * Self.day
+    case .reading?: return age > Store.readingLife
+    case .parcel?:
+      // A deleted parcel can be brought back for ten minutes.
+      guard let parcel, parcel.exists else { return age > 2 * Self.day }
+      guard let archivedAt = parcel.archivedAt else { return false }
+      return age > 30 * Self.day && now.timeIntervalSince(archivedAt) > 30 * Self.day
+    }
+  }
+}
