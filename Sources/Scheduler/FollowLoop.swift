@@ -75,7 +75,7 @@ public struct FollowLoop: Sendable {
 
   /// One look: keeps what was answered, tells what time calls for, and leases what is due.
   /// - Returns: what is to be asked about now.
-  func turn() throws -> [DueShipment] {
+  package func turn() throws -> [DueShipment] {
     try write(mailbox.empty())
     try tracker.keepBreakers(store.save)
     if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { signals.outbox.raise() }
@@ -95,7 +95,7 @@ public struct FollowLoop: Sendable {
   }
 
   /// Asks about a leased shipment; the next turn keeps the answer.
-  func follow(_ due: DueShipment) async {
+  package func follow(_ due: DueShipment) async {
     let shipment = due.shipment
     let own = credentials(due.keys)
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }

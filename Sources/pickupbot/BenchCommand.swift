@@ -9,7 +9,8 @@ struct BenchCommand: AsyncParsableCommand {
     discussion: """
       Starts the simulated servers and the bot as processes of their own, sends a burst of messages and a steady flow
       of them, kills the bot, and prints medians. With --scale the bot's inside is measured instead, over a database
-      of 1,000 shipments and of as many as named; with --extraction the reading of messages, in megabytes a second of
+      of 1,000 shipments and of as many as named; with --year it lives a year of so many users, 20 parcels a month each,
+      and the rows and bytes of every table are printed by month; with --extraction the reading of messages, in megabytes a second of
       processor time. Build with `swift build -c release` first: a debug build is several
       times slower.
       """)
@@ -29,6 +30,12 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Shipments in the database; 1,000,000 are filled in within a few minutes.")
   var scale: Int?
 
+  @Option(help: "Users of a simulated year; 1,000 take some ten minutes.")
+  var year: Int?
+
+  @Option(help: "With --year: how many months the archive keeps parcels; 0 = for ever.")
+  var archiveMonths = 3
+
   @Flag(help: "How fast messages are read: mixed ones by length, and hostile ones.")
   var extraction = false
 
@@ -38,12 +45,19 @@ struct BenchCommand: AsyncParsableCommand {
   func validate() throws {
     guard updates > 0, chats > 0, repeats > 0 else { throw ValidationError("All counts take a number above 0.") }
     if let scale, !(1000...100_000_000).contains(scale) { throw ValidationError("--scale takes 1000 or more.") }
+    if let year, !(1...100_000).contains(year) { throw ValidationError("--year takes 1 or more.") }
+    if archiveMonths < 0 { throw ValidationError("--archive-months takes 0 or more.") }
+    if year != nil, extraction || scale != nil { throw ValidationError("--year goes alone.") }
     if extraction, scale != nil { throw ValidationError("--scale and --extraction exclude each other.") }
     if part, scale == nil { throw ValidationError("--part goes with --scale.") }
   }
 
   func run() async throws {
     if extraction { return Terminal.print(try ExtractionBench(repeats: repeats).run()) }
+    if let year {
+      let bench = YearBench(users: year, archiveMonths: archiveMonths)
+      return Terminal.print(try await bench.run { Terminal.print($0) })
+    }
     guard let scale else {
       let bench = Bench(updates: updates, chats: chats, repeats: repeats, alertChats: alerts ? 2000 : 0)
       return Terminal.print(try await bench.run())

@@ -1,0 +1,201 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import Dialogs
+import Extraction
+import Foundation
+import HTTP
+import Logging
+import Phrases
+import Scheduler
+import Sentences
+import Store
+import Tracker
+import Tracking
+import Watch
+
+/// A year of a bot's life, as fast as it goes: its inside over a real file, on a clock set by hand, with people who add
+/// parcels, press, search, send lists, leave and come, and carriers that fail at times. No network, no platform.
+final class Year {
+  struct Plan: Sendable {
+    var users = 1000
+    var parcelsPerMonth = 20.0
+    /// Short, so that the archive ages out within the year.
+    var archiveMonths = 3
+    /// Multiplies the intervals of following: the day has three ticks, and more questions would bring no more rows.
+    var followScale = 6.0
+    /// How many of all leave in a month; as many come.
+    var leaving = 0.02
+    var seed: UInt64 = 1
+  }
+
+  /// The end of a month of 365/12 days.
+  struct Month: Sendable {
+    var number: Int
+    var sizes: [TableSize]
+    var fileBytes: Int
+    var counters: [String: Int]
+    /// Since the beginning.
+    var parcels: Int
+    var updates: Int
+    var questions: Int
+    var messages: Int
+    var edits: Int
+    var seconds: Double
+  }
+
+  /// Hours of Taipei's day at which something happens.
+  private static let hours = [9, 14, 20]
+  /// Ten in the morning, on the first day of a year.
+  private static let start = Day(year: 2026, month: 1, day: 1)?.date() ?? Date(timeIntervalSince1970: 1_767_196_800)
+
+  private let path: String
+  private let plan: Plan
+  private let hand = HandClock(Year.start)
+  private let stories = YearStories()
+  private let phones = YearPhones()
+  private var crowd: YearCrowd
+  private let store: Store
+  private let dialogs: Dialogs
+  private let loop: FollowLoop
+  private let answers: AnswerWriter
+  private let renderer: Renderer
+  private let housekeeper: Housekeeper
+  private var updates = 0
+  private var questions = 0
+  private var pushes = 0
+  private var random: SplitMix
+
+  init(_ plan: Plan, in folder: URL) throws {
+    self.plan = plan
+    path = folder.appendingPathComponent("year.sqlite").path
+    random = SplitMix(state: plan.seed &+ 1)
+    crowd = YearCrowd(
+      users: plan.users, parcelsPerMonth: plan.parcelsPerMonth, ticksPerDay: Self.hours.count, stories: stories,
+      seed: plan.seed)
+    let hand = hand
+    let clock = Clock(now: { hand.now }, wire: { hand.now })
+    let logger = Logger(label: "year") { _ in SwiftLogNoOpLogHandler() }
+    let (signals, vitals) = (Signals(), Vitals(now: clock.wire))
+    store = try Store(path: path, ids: IDs(maker: 1, now: clock.wire), clock: clock)
+    let tracker = Tracker(
+      sources: [
+        YearSource("tcat", ["tcat"], stories, hand, daysDown: 3..<5),
+        YearSource("tracktw", ["sevenEleven", "familyMart"], stories, hand, daysDown: 17..<18),
+      ], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
+      now: clock.now, logger: logger)
+    let phrases = try Phrases()
+    let watchman = Watchman(
+      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: path, version: Version.current), store: store,
+      tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+    renderer = Renderer(
+      cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers, reach: tracker.reach,
+      archiveMonths: plan.archiveMonths, watchman: watchman, clock: clock)
+    dialogs = Dialogs(
+      extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(phrases),
+      sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers), carriers: Registry.carriers,
+      reach: tracker.reach, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
+    answers = AnswerWriter(
+      store: store, plan: FollowPlan(scale: plan.followScale),
+      desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)), reach: tracker.reach, clock: clock,
+      random: { 0.5 })
+    loop = FollowLoop(
+      store: store, tracker: tracker, answers: answers, clock: clock, signals: signals, vitals: vitals, tick: 3600,
+      owner: "year", logger: logger)
+    housekeeper = Housekeeper(store: store, archiveMonths: plan.archiveMonths, signals: signals, logger: logger)
+  }
+
+  /// Lives through it, and tells of each month when it is over.
+  func live(_ tell: (Month) -> Void = { _ in }) async throws -> [Month] {
+    let began = ContinuousClock.now
+    var months: [Month] = []
+    for day in 0..<365 {
+      for hour in Self.hours {
+        try await tick(Self.start.addingTimeInterval(Double(day) * 86_400 + Double(hour) * 3600))
+      }
+      housekeeper.tidy()
+      try phones.receive(from: store, renderer)
+      try await store.checkpoint()
+      guard (day + 1) * 12 / 365 > months.count else { continue }
+      try hear(crowd.turnOver(plan.leaving, at: hand.now, phones))
+      months.append(try month(months.count + 1, began))
+      tell(months[months.count - 1])
+    }
+    return months
+  }
+
+  // MARK: A tick
+
+  private func tick(_ date: Date) async throws {
+    hand.advance(by: date.timeIntervalSince(hand.now))
+    try hear(crowd.speak(at: hand.now, phones))
+    try fetchLists()
+    try push()
+    // What was just added is asked about at once, and what is told of that may make more due.
+    for _ in 0..<3 {
+      let due = try loop.turn()
+      questions += due.count
+      for shipment in due { await loop.follow(shipment) }
+      if due.isEmpty { break }
+    }
+    try phones.receive(from: store, renderer)
+  }
+
+  private func hear(_ updates: [Update]) throws {
+    self.updates += updates.count
+    for start in stride(from: 0, to: updates.count, by: 100) {
+      let batch = updates[start..<min(start + 100, updates.count)].map(Inbound.update)
+      let turn = try? store.receiveAndHandle(
+        batch, account: "year", next: nil, now: hand.now, step: dialogs.step)
+      if turn != nil { continue }
+      // The long way, on which each is kept apart from the others.
+      try store.receive(batch, account: "year", next: nil, now: hand.now)
+      _ = try store.handleInbox(limit: 100, now: hand.now, step: dialogs.step, setAside: { _, _, _ in [] })
+    }
+  }
+
+  /// Each list that was sent holds two parcels under way and two that were archived long ago.
+  private func fetchLists() throws {
+    for errand in try store.leaseImports(limit: 1000, owner: "year", seconds: 60).due {
+      let parcels = (0..<4).compactMap { place in
+        let index = stories.begin(at: hand.now)
+        return YearStories.number(index).map { number in
+          var parcel = Parcel(
+            id: ParcelID(rawValue: 0),
+            shipment: Shipment(
+              id: ShipmentID(rawValue: 0), carrier: YearStories.carrier(index), number: number, addedAt: hand.now),
+            addedAt: hand.now)
+          if place > 1 { parcel.archivedAt = hand.now.addingTimeInterval(-300 * 86_400) }
+          return parcel
+        }
+      }
+      let card = try JSONEncoder().encode(Content.data(.listRead(errand.id)))
+      try store.settle(
+        errand, .read(ImportedList(parcels: parcels)),
+        telling: Outbound(.edit(nil), content: card, slot: Slots.importedList))
+    }
+  }
+
+  /// An aggregator tells of one parcel in twenty by itself.
+  private func push() throws {
+    let count = max(1, plan.users / 100)
+    guard stories.count > 0 else { return }
+    for _ in 0..<count {
+      let index = Int.random(in: max(0, stories.count - plan.users * 4)..<stories.count, using: &random)
+      guard let number = YearStories.number(index) else { continue }
+      pushes += 1
+      let push = Push(account: "aftership", id: "\(pushes)", number: number, carriers: [YearStories.carrier(index)])
+      _ = try answers.write(push, stories.result(number, at: hand.now), from: "aftership")
+    }
+  }
+
+  private func month(_ number: Int, _ began: ContinuousClock.Instant) throws -> Month {
+    let file = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
+    return Month(
+      number: number, sizes: try store.census(), fileBytes: file?.intValue ?? 0, counters: try store.counters(),
+      parcels: stories.count,
+      updates: updates, questions: questions, messages: phones.sent, edits: phones.edited,
+      seconds: (ContinuousClock.now - began) / .seconds(1))
+  }
+}

@@ -1,0 +1,144 @@
+import Chat
+import Foundation
+import Tracking
+
+/// Who writes to the bot in a simulated year, and what: parcels, looks at lists, searches, presses, lists of parcels as
+/// files. Some leave, and others come in their place.
+struct YearCrowd {
+  private struct Member {
+    var chat: ChatID
+    /// Those of a group; one in a private chat.
+    var people: [Update.User]
+    var isGroup: Bool { people.count > 1 }
+  }
+
+  private let stories: YearStories
+  private let parcelsPerTick: Double
+  private let ticksPerDay: Double
+  private var members: [Member] = []
+  private var random: SplitMix
+  private var updates = 0
+  private var chats = 0
+
+  init(users: Int, parcelsPerMonth: Double, ticksPerDay: Int, stories: YearStories, seed: UInt64) {
+    self.stories = stories
+    self.ticksPerDay = Double(ticksPerDay)
+    parcelsPerTick = parcelsPerMonth * 12 / 365 / Double(ticksPerDay)
+    random = SplitMix(state: seed)
+    for _ in 0..<users { members.append(newcomer()) }
+  }
+
+  /// Every tenth is a group.
+  private mutating func newcomer() -> Member {
+    chats += 1
+    let isGroup = chats % 10 == 0
+    let people = (0..<(isGroup ? 3 : 1)).map { index in
+      Update.User(id: "\(chats * 10 + index)", name: "第 \(chats) 人", language: chats % 4 == 0 ? "en" : "zh-hant")
+    }
+    return Member(chat: ChatID(platform: "telegram", value: isGroup ? "-\(chats)" : "\(chats)"), people: people)
+  }
+
+  // MARK: A tick
+
+  /// What they do at that moment.
+  mutating func speak(at now: Date, _ phones: YearPhones) -> [Update] {
+    var said: [Update] = []
+    for member in members {
+      for content in contents(of: member, at: now) { said.append(update(member, content, message: nil, at: now)) }
+      for (content, message) in presses(of: member, phones) {
+        said.append(update(member, content, message: message, at: now))
+      }
+    }
+    return said
+  }
+
+  private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+
+  private mutating func daily(_ times: Double) -> Bool { chance(times / ticksPerDay) }
+
+  private mutating func contents(of member: Member, at now: Date) -> [Update.Content] {
+    var contents: [Update.Content] = []
+    if chance(parcelsPerTick * 5 / 6) { contents.append(parcels(1, member, at: now)) }
+    // Every sixth parcel comes with others, so that the answer is one for several.
+    if chance(parcelsPerTick / 6 / 4) { contents.append(parcels(4, member, at: now)) }
+    if daily(0.3) { contents.append(.command("list", arguments: "")) }
+    if daily(0.05) { contents.append(.command("history", arguments: "")) }
+    if daily(0.05) { contents.append(.command("search", arguments: "黑貓")) }
+    if daily(0.03) { contents.append(.command("undo", arguments: "")) }
+    if daily(0.02) { contents.append(.command("pickup", arguments: "")) }
+    if daily(0.01), !member.isGroup { contents.append(.document(Document(id: "file \(updates)"))) }
+    return contents
+  }
+
+  /// New ones, and at times one that somebody else follows already.
+  private mutating func parcels(_ count: Int, _ member: Member, at now: Date) -> Update.Content {
+    var lines: [String] = []
+    for _ in 0..<count {
+      let known = stories.count
+      let isShared = known > 0 && chance(0.05)
+      let index = isShared ? Int.random(in: max(0, known - 50)..<known, using: &random) : stories.begin(at: now)
+      let text = YearStories.text(index)
+      lines.append("\(text.name) \(text.number)")
+    }
+    let words = lines.joined(separator: "\n")
+    return member.isGroup ? .command("add", arguments: words) : .text(words, links: [])
+  }
+
+  /// What an ordinary day brings; nothing that would let a parcel live for ever.
+  private static let verbs: Set<Substring> = [
+    "s", "mo", "t", "r", "p", "u", "rt", "m", "mx", "ar", "ax", "d", "dd", "l", "lr", "b", "lb", "h", "hr", "q", "z",
+    "a", "ay", "y", "kw", "rl", "cl", "cx", "rv",
+  ]
+  /// An answer to a list that was sent.
+  private static let takes: Set<Substring> = ["da"]
+
+  private mutating func presses(of member: Member, _ phones: YearPhones) -> [(Update.Content, MessageID?)] {
+    guard daily(0.6) else { return [] }
+    let press = phones.button(in: member.chat, of: Self.verbs, using: &random)
+    let take = phones.button(in: member.chat, of: Self.takes, using: &random).flatMap {
+      $0.data.hasPrefix("da:t") || $0.data.hasPrefix("da:d") ? $0 : nil
+    }
+    return [press, take].compactMap { $0 }.map { button in
+      (.button(data: button.data, press: "press \(updates)"), button.message)
+    }
+  }
+
+  private mutating func update(
+    _ member: Member, _ content: Update.Content, message: MessageID?, at now: Date
+  ) -> Update {
+    updates += 1
+    return Update(
+      id: "\(updates)", chat: member.chat, kind: member.isGroup ? .group : .private,
+      user: member.people.randomElement(using: &random), date: now,
+      message: message ?? MessageID(rawValue: "user \(updates)"), content: content)
+  }
+
+  // MARK: A month
+
+  /// Some block the bot or remove it, of which the platform tells of half; as many come. From groups members go.
+  mutating func turnOver(_ share: Double, at now: Date, _ phones: YearPhones) -> [Update] {
+    var said: [Update] = []
+    for index in members.indices where chance(share) {
+      phones.closed.insert(members[index].chat)
+      if chance(0.5) { said.append(update(members[index], .membership(welcome: false), message: nil, at: now)) }
+      members[index] = newcomer()
+    }
+    for index in members.indices where members[index].isGroup && chance(0.2) {
+      said.append(update(members[index], .left(members[index].people[2]), message: nil, at: now))
+    }
+    return said
+  }
+}
+
+/// The same numbers in every run.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,83 @@
+import Cards
+import Chat
+import Foundation
+import Scheduler
+import Store
+
+/// What stands in for the platform and the phones behind it: messages get ids, buttons can be pressed, and some people
+/// have blocked the bot.
+final class YearPhones {
+  enum Rendered {
+    case delivery(Delivery)
+    case shown(MessageID, Int64)
+    case nothing
+  }
+
+  /// Chats that want nothing any more.
+  var closed: Set<ChatID> = []
+  /// Messages sent, and edits.
+  private(set) var sent = 0
+  private(set) var edited = 0
+  /// The newest messages of a chat, with what their buttons do.
+  private var messages: [ChatID: [(id: MessageID, actions: [String])]] = [:]
+  private static let kept = 6
+
+  /// Sends what may go now.
+  func receive(from store: Store, _ renderer: Renderer) throws {
+    var settled: [Settlement] = []
+    repeat {
+      let turn = try store.turnOutbox(settled: settled, take: 200, busy: [], owner: "year") {
+        try? Self.render($0, $1, renderer)
+      }
+      settled = turn.rows.map(carryOut)
+    } while !settled.isEmpty
+  }
+
+  private static func render(_ row: OutboundRow, _ snapshot: Snapshot, _ renderer: Renderer) throws -> Rendered {
+    guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
+    guard case .edit(let chat, let message, let card) = delivery else { return .delivery(delivery) }
+    let look = card.look
+    return try snapshot.look(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
+  }
+
+  private func carryOut(_ row: OutboundRow, _ rendered: Rendered?) -> Settlement {
+    switch rendered {
+    case nil: return Settlement(row: row, end: .dropped(reason: "unreadable"))
+    case .nothing: return Settlement(row: row, end: .dropped(reason: "needless"))
+    case .shown(let message, let look): return Settlement(row: row, end: .shown(message), look: look)
+    case .delivery where closed.contains(row.chat.id):
+      messages[row.chat.id] = nil
+      return Settlement(row: row, end: .chatClosed)
+    case .delivery(.send(let chat, let card, _)):
+      sent += 1
+      let id = MessageID(rawValue: "\(sent)")
+      keep(id, card, in: chat)
+      return Settlement(row: row, end: .done(id), look: card.look)
+    case .delivery(.edit(let chat, let message, let card)):
+      edited += 1
+      keep(message, card, in: chat)
+      return Settlement(row: row, end: .done(message), look: card.look)
+    case .delivery: return Settlement(row: row, end: .done(nil))
+    }
+  }
+
+  private func keep(_ id: MessageID, _ card: Card, in chat: ChatID) {
+    let actions = card.buttons.joined().compactMap { button in
+      if case .action(let data) = button.effect { data } else { nil }
+    }
+    var list = messages[chat, default: []]
+    list.removeAll { $0.id == id }
+    list.append((id, actions))
+    messages[chat] = Array(list.suffix(Self.kept))
+  }
+
+  /// A button of one of the chat's messages whose action has one of those verbs.
+  func button(
+    in chat: ChatID, of verbs: Set<Substring>, using random: inout some RandomNumberGenerator
+  ) -> (message: MessageID, data: String)? {
+    guard let message = messages[chat]?.randomElement(using: &random) else { return nil }
+    let data = message.actions.filter { action in verbs.contains(action.prefix { $0 != ":" }) }
+      .randomElement(using: &random)
+    return data.map { (message.id, $0) }
+  }
+}

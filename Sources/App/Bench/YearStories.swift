@@ -1,0 +1,107 @@
+import Carriers
+import Foundation
+import HTTP
+import Synchronization
+import Tracking
+
+/// What becomes of the parcels of a simulated year: every one lives through one of a few stories, from the moment at
+/// which it was sent off.
+final class YearStories: Sendable {
+  private struct Chapter {
+    /// Since the parcel was sent off.
+    var hours: Double
+    var status: Status
+    var text: String
+  }
+
+  static let carriers: [CarrierID] = ["tcat", "sevenEleven", "familyMart"]
+  private let sentAt = Mutex<[Date]>([])
+
+  /// A parcel more.
+  /// - Returns: its number, counted from 0.
+  func begin(at date: Date) -> Int {
+    sentAt.withLock { dates in
+      dates.append(date)
+      return dates.count - 1
+    }
+  }
+
+  var count: Int { sentAt.withLock(\.count) }
+
+  static func carrier(_ index: Int) -> CarrierID { carriers[index % carriers.count] }
+
+  /// As a message has it, and as people call its carrier.
+  static func text(_ index: Int) -> (name: String, number: String) {
+    switch carrier(index) {
+    case "tcat": ("黑貓", "\(620_000_000_000 + index)")
+    case "sevenEleven": ("7-11", "N\(10_000_000_000 + index)")
+    default: ("全家", "TC\(10_000_000_000 + index)")
+    }
+  }
+
+  static func number(_ index: Int) -> TrackingNumber? { TrackingNumber(text(index).number) }
+
+  /// What the carrier says now; nothing of a number that it does not know.
+  func result(_ number: TrackingNumber, at now: Date) -> TrackingResult {
+    guard let index = Int(number.text.suffix(9)),
+      let start = sentAt.withLock({ dates in dates.indices.contains(index) ? dates[index] : nil })
+    else { return TrackingResult(.notKnownYet, number: number) }
+    let events = Self.story(index).map { (start.addingTimeInterval($0.hours * 3600), $0) }.filter { $0.0 <= now }
+      .reversed().map { Event(time: EventTime($0, precision: .minute), status: $1.status, text: $1.text) }
+    return events.isEmpty
+      ? TrackingResult(.notKnownYet, number: number) : TrackingResult(.found, number: number, events: Array(events))
+  }
+
+  private static func story(_ index: Int) -> [Chapter] {
+    let isDoor = carrier(index) == "tcat"
+    let under = [
+      Chapter(hours: 3, status: .infoReceived, text: "已收件"), Chapter(hours: 12, status: .inTransit, text: "轉運中"),
+      Chapter(hours: 28, status: .inTransit, text: "到達營業所"),
+    ]
+    let door = [
+      Chapter(hours: 47, status: .outForDelivery, text: "配送中"), Chapter(hours: 52, status: .delivered, text: "順利送達"),
+    ]
+    let store = [
+      Chapter(hours: 50, status: .arrivedAtStore, text: "已到門市"), Chapter(hours: 80, status: .collected, text: "已取件"),
+    ]
+    switch index % 20 {
+    case 0: return []
+    case 1:
+      return under + [
+        Chapter(hours: 50, status: .arrivedAtStore, text: "已到門市"),
+        Chapter(hours: 220, status: .returning, text: "退回中"), Chapter(hours: 300, status: .returned, text: "已退回"),
+      ]
+    case 2: return under + [Chapter(hours: 400, status: .delivered, text: "順利送達")]
+    case 3:
+      return under + [
+        Chapter(hours: 40, status: .exception, text: "異常"), Chapter(hours: 90, status: .delivered, text: "順利送達"),
+      ]
+    default: return under + (isDoor ? door : store)
+    }
+  }
+}
+
+/// A source without limits that tells those stories, and is down on some days of a month.
+struct YearSource: Source {
+  let info: SourceInfo
+  let stories: YearStories
+  let clock: HandClock
+  /// Of every 30 days.
+  let daysDown: Range<Int>
+
+  init(_ id: SourceID, _ carriers: [CarrierID], _ stories: YearStories, _ clock: HandClock, daysDown: Range<Int>) {
+    info = SourceInfo(
+      id: id, carriers: carriers, basis: .codeOnly, requestsPerMinute: 1e12, concurrency: 1_000_000)
+    self.stories = stories
+    self.clock = clock
+    self.daysDown = daysDown
+  }
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    let now = clock.now
+    guard !daysDown.contains(Day(now).number % 30) else { return TrackingResult(.sourceDown) }
+    return stories.result(query.number, at: now)
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
+}

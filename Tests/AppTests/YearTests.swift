@@ -1,0 +1,36 @@
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@testable import App
+
+/// `deploy/year` lives it with a thousand users.
+@Suite struct YearTests {
+  @Test func noTableOnlyGrows() async throws {
+    let folder = try ScratchFolder()
+    var plan = Year.Plan()
+    (plan.users, plan.parcelsPerMonth, plan.archiveMonths) = (20, 3, 1)
+    (plan.followScale, plan.leaving) = (12, 0.1)
+    let months = try await Year(plan, in: URL(fileURLWithPath: folder.path(""))).live()
+    #expect(YearTable.growing(months) == [])
+
+    // It was a year in which something happened.
+    let last = try #require(months.last)
+    print("year: \(last.parcels) parcels, \(last.questions) questions, \(last.seconds) s\n\(YearTable.rows(months))")
+    #expect(last.parcels > 600 && last.questions > 3 * last.parcels && last.messages > 2 * last.parcels)
+    let happened = [
+      "parcel.aged", "chat.forgotten", "inbound.pushed", "source.tcat.sourceDown", "alert.readyForPickup",
+      "outbound.done", "chat.closed",
+    ]
+    #expect(happened.filter { last.counters[$0] == nil } == [])
+    let most = Dictionary(grouping: months.flatMap(\.sizes), by: \.table).mapValues { $0.map(\.rows).max() ?? 0 }
+    let used = ["alert", "bundle", "chat", "inbound", "list", "parcel", "reading", "shipment", "shown"]
+    #expect(used.filter { most[$0, default: 0] == 0 } == [])
+    #expect(most["parcel", default: 0] < last.parcels / 2)
+
+    // Nor does the file.
+    let files = months.map(\.fileBytes)
+    #expect(files[9...].max() ?? 0 <= (files[3..<6].max() ?? 0) * 6 / 5)
+  }
+}
