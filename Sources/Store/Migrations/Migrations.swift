@@ -19,13 +19,13 @@ enum Migrations {
     migrator.registerMigration("13 origins", migrate: origins)
     migrator.registerMigration("14 looks", migrate: looks)
     migrator.registerMigration("15 digits of phones", migrate: phoneDigits)
-    migrator.registerMigration("22 time zones", migrate: timeZones)
-    migrator.registerMigration("17 lanes", migrate: lanes)
-    migrator.registerMigration("21 restorations", migrate: restorations)
-    migrator.registerMigration("19 access", migrate: access)
-    migrator.registerMigration("18 turns and allowances", migrate: turnsAndAllowances)
     migrator.registerMigration("16 what was set aside", migrate: setAsides)
+    migrator.registerMigration("17 lanes", migrate: lanes)
+    migrator.registerMigration("18 turns and allowances", migrate: turnsAndAllowances)
+    migrator.registerMigration("19 access", migrate: access)
     migrator.registerMigration("20 ends of rows", migrate: ends)
+    migrator.registerMigration("21 restorations", migrate: restorations)
+    migrator.registerMigration("22 time zones", migrate: timeZones)
     return migrator
   }
 }
