@@ -163,6 +163,9 @@ enum CardCases {
     "notice-crowded": notice(.crowded), "notice-summed": notice(.summed(Tally(messages: 12))),
     "notice-summed-one": notice(.summed(Tally(messages: 1, parcels: 1, unanswered: 1))),
     "notice-summed-much": notice(.summed(Tally(messages: 400, parcels: 380, unanswered: 7))),
+    "notice-settings-reset": notice(.settingsReset), "notice-progress-reread": notice(.progressReread),
+    "notice-notes-lost": notice(.notesLost), "notice-message-lost": notice(.messageLost),
+    "notice-question-lost": notice(.questionLost),
   ]
 
   private static func spent(_ allowance: Allowance, _ limit: Int, left: Int? = nil) -> Make {

@@ -1,0 +1,124 @@
+import Cards
+import Chat
+import Foundation
+import GRDB
+import Phrases
+import TestSupport
+import Testing
+
+@testable import Scheduler
+@testable import Store
+
+/// One value that cannot be read is one value that cannot be read: its chat is told once, and all else goes on.
+@Suite struct UnreadableRowTests {
+  /// What may stand in a column.
+  enum Raw: String, CaseIterable {
+    case truncated, notJSON, otherVersion, empty, null, wrongType
+
+    func value(in place: DatabaseValue) -> DatabaseValue {
+      let now = Data.fromDatabaseValue(place) ?? Data()
+      return switch self {
+      case .truncated: now.prefix(now.count / 2).databaseValue
+      case .notJSON: Data([1, 2, 0xFF]).databaseValue
+      case .otherVersion: Data(#"{"v":99}"#.utf8).databaseValue
+      case .empty: Data().databaseValue
+      case .null: .null
+      case .wrongType: 7.databaseValue
+      }
+    }
+  }
+
+  /// Those that the dialogs read are tried with them.
+  private static let columns = StoredColumn.allCases.filter { $0 != .chatDialogue && $0 != .undoDetail }
+
+  @Test(arguments: columns) func isSetAsideOnceAndAllElseGoesOn(_ column: StoredColumn) async throws {
+    let whole = try #require(try await scene(column, nil))
+    let healthy = whole.platform.texts(in: UnreadableScene.healthy)
+    #expect(healthy.count >= 4 && whole.raised.all == [])
+    let word = try Self.word(of: column)
+    #expect(!whole.platform.texts(in: UnreadableScene.sick).contains(word))
+    for raw in Raw.allCases {
+      guard let scene = try await scene(column, raw) else { continue }
+      let isHarmless = raw == .null && !column.isNeeded || raw == .empty && column == .shipmentDetail
+      #expect(scene.raised.all == (isHarmless ? [] : [column]), "\(raw)")
+      #expect(try scene.store.setAsides().map(\.column) == (isHarmless ? [] : [column]), "\(raw)")
+      #expect(try scene.store.counters()["rows.setAside"] ?? 0 == (isHarmless ? 0 : 1), "\(raw)")
+      let told = scene.platform.texts(in: UnreadableScene.sick).count { $0 == word }
+      #expect(told == (isHarmless ? 0 : 1), "\(raw)")
+      #expect(scene.platform.texts(in: UnreadableScene.healthy) == healthy, "\(raw)")
+      #expect(try scene.store.read { try $0.depths().outbound } == 0, "\(raw)")
+      // What came after the first hour was asked in the round.
+      let followed = try #require(try scene.store.read { try $0.parcels(in: UnreadableScene.healthy) }.first)
+      #expect(try #require(followed.shipment.lastChecked) > ManualClock.start.addingTimeInterval(3600), "\(raw)")
+    }
+  }
+
+  private static func word(of column: StoredColumn) throws -> String {
+    let outbound = try #require(try SetAsideWords.outbound(of: column))
+    guard case .notice(let notice) = try JSONDecoder().decode(Content.self, from: outbound.content) else { return "" }
+    let cards = Cards(phrases: try Phrases(), carriers: [])
+    return "send " + cards.notice(notice, CardStyle(language: .en, now: Date())).text.plainText
+  }
+
+  /// The scene after a round, in which the column held `raw`; nil where it cannot.
+  private func scene(_ column: StoredColumn, _ raw: Raw?) async throws -> UnreadableScene? {
+    let scene = try UnreadableScene(keepsList: column == .importParcels)
+    try await scene.begin()
+    if column == .outboundContent || column == .inboundBody { try scene.fill() }
+    if let raw, try !spoil(column, raw, scene) { return nil }
+    try await scene.goRound()
+    return scene
+  }
+
+  /// - Returns: false where the column cannot hold that.
+  private func spoil(_ column: StoredColumn, _ raw: Raw, _ scene: UnreadableScene) throws -> Bool {
+    let sick = UnreadableScene.sick.description
+    let rows =
+      switch column.table {
+      case "chat": "id = '\(sick)'"
+      case "shipment": "id = (SELECT shipment FROM parcel WHERE chat = '\(sick)')"
+      case "inbound": "id = (SELECT max(id) FROM inbound WHERE lane = '\(sick)' AND isDone = 0)"
+      case "outbound": "id = (SELECT max(id) FROM outbound WHERE chat = '\(sick)')"
+      default: "chat = '\(sick)'"
+      }
+    return try scene.store.write { db in
+      let place = try #require(
+        try Row.fetchOne(db, sql: "SELECT \(column.name) FROM \(column.table) WHERE \(rows)"), "\(column)")
+      #expect(place[0] as DatabaseValue != .null)
+      do {
+        try db.execute(
+          sql: "UPDATE \(column.table) SET \(column.name) = ? WHERE \(rows)", arguments: [raw.value(in: place[0])])
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT { return false }
+      #expect(db.changesCount == 1)
+      return true
+    }
+  }
+
+  @Test func whatWasSetAsideIsKeptForTheHostAndPruned() async throws {
+    let scene = try #require(try await scene(.chatPreferences, .notJSON))
+    let kept = try #require(try scene.store.setAsides().first)
+    #expect(kept.raw == Data([1, 2, 0xFF]) && kept.reason == "notJSON" && kept.chat == UnreadableScene.sick)
+    #expect(kept.row == UnreadableScene.sick.description)
+    try scene.store.pruneSetAsides(before: kept.at)
+    #expect(try scene.store.setAsides().count == 1)
+    try scene.store.pruneSetAsides(before: kept.at.addingTimeInterval(1))
+    #expect(try scene.store.setAsides() == [])
+  }
+
+  /// Users' texts are kept no longer than they wait.
+  @Test func ofAMessageNothingIsKept() async throws {
+    let scene = try #require(try await scene(.inboundBody, .truncated))
+    #expect(try scene.store.setAsides().map(\.raw) == [nil])
+  }
+
+  @Test func whatWasSetAsideGoesWithItsChat() async throws {
+    for column in [StoredColumn.chatPreferences, .shipmentDetail, .parcelNoted] {
+      let scene = try #require(try await scene(column, .notJSON))
+      try scene.store.write { db in
+        try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [UnreadableScene.sick.description])
+        try db.execute(sql: "DELETE FROM shipment WHERE id NOT IN (SELECT shipment FROM parcel)")
+      }
+      #expect(try scene.store.setAsides() == [])
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import Documents
+import Foundation
+import GRDB
+import HTTP
+import Logging
+import Phrases
+import Synchronization
+import TestSupport
+import Tracker
+import Tracking
+import Watch
+
+@testable import Scheduler
+@testable import Store
+
+/// Two chats with a parcel, a list, a reading, a file and a change to be taken back each. Something of the first may
+/// become unreadable; then every loop goes round once.
+struct UnreadableScene {
+  static let sick = ChatID(platform: "telegram", value: "42")
+  static let healthy = ChatID(platform: "telegram", value: "43")
+
+  private static let cards = Result { Cards(phrases: try Phrases(), carriers: Registry.carriers) }
+
+  let store: Store
+  let platform = ScriptedPlatform([])
+  private let folder: ScratchFolder
+  private let clock = ManualClock()
+  private let tracker: Tracker
+  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  private let keepsList: Bool
+
+  /// - Parameter keepsList: the files are read already, and wait to be taken in.
+  init(keepsList: Bool) throws {
+    self.keepsList = keepsList
+    folder = try ScratchFolder()
+    let clock = clock
+    let raised = Raised()
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
+      handling: SetAsideHandling(words: SetAsideWords.outbound, noticed: raised.add))
+    self.raised = raised
+    tracker = Tracker(
+      sources: [TellingSource()], carriers: [Carrier(id: "tcat", category: .homeDelivery, chain: ["tcat"])],
+      client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
+  }
+
+  final class Raised: Sendable {
+    private let columns = Mutex<[StoredColumn]>([])
+    func add(_ more: [StoredColumn]) { columns.withLock { $0 += more } }
+    var all: [StoredColumn] { columns.withLock { $0 } }
+  }
+
+  /// What the bot was told of.
+  let raised: Raised
+
+  /// Everything is there, and was shown once.
+  func begin() async throws {
+    for chat in [Self.sick, Self.healthy] { try handle(firstEffects(in: chat), in: chat) }
+    try await follow()
+    try await send()
+    clock.advance(by: 3600)
+  }
+
+  /// A message of each chat waits to be handled, and one to be sent.
+  func fill() throws {
+    let chats = [Self.sick, Self.healthy]
+    for chat in chats { try handle([.send(try outbound(.send, .notice(.editedNothingNew)))], in: chat, id: "f") }
+    for chat in chats {
+      _ = try store.receive(
+        [.update(Samples.text("?", id: "w\(chat)", chat: chat))], account: "a", next: nil, now: clock.now)
+    }
+  }
+
+  /// One round of every loop, with all of it in use.
+  func goRound() async throws {
+    for chat in [Self.sick, Self.healthy] {
+      _ = try store.receive(
+        [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, now: clock.now)
+    }
+    let worker = InboxWorker(
+      store: store, clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), logger: logger,
+      step: { row, snapshot in
+        guard let profile = try snapshot.chat(row.update.chat) else { return [] }
+        _ = try snapshot.parcels(in: profile.id)
+        return [.saveChat(profile)] + (try use(of: profile.id))
+      }, apologize: { _, _ in [] })
+    _ = try worker.turn()
+    try await follow()
+    for _ in 0..<3 { _ = try await imports.pass() }
+    try await send()
+  }
+
+  private func handle(_ effects: [Effect], in chat: ChatID, id: String = "b") throws {
+    _ = try store.receive(
+      [.update(Samples.text("x", id: id + "\(chat)", chat: chat))], account: "b", next: nil, now: clock.now)
+    _ = try store.handleInbox(
+      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+  }
+
+  private static func number(of chat: ChatID) -> Int64 { chat == sick ? 1 : 2 }
+
+  private func firstEffects(in chat: ChatID) throws -> [Effect] {
+    let number = Self.number(of: chat)
+    let id = ParcelID(rawValue: number)
+    var profile = ChatProfile(
+      id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+    profile.preferences = AlertPreferences(quiet: nil)
+    profile.members.muted = ["11"]
+    var noted = NotedFields(deadline: Deadline(day: Day(clock.now).adding(days: 1), origin: .user))
+    noted.note = "for Mum"
+    let parcel = NewParcel(
+      id: id, carrier: "tcat", number: Samples.number("62043400376\(number)"), name: "Headphones",
+      owner: Person(id: "9"), noted: noted, isFollowed: true)
+    var reading = Reading(id: ReadingID(rawValue: number))
+    reading.parcels = [id]
+    reading.known = [id]
+    let undo = UndoRecord(
+      id: UndoID(rawValue: number), kind: .delete, parcel: id, user: "9", detail: Data("{}".utf8),
+      expiresAt: clock.now.addingTimeInterval(86_400))
+    let list = ImportedList(parcels: [Parcel(id: id, shipment: Samples.shipment(), addedAt: clock.now)])
+    let file = ImportID(rawValue: number)
+    return [
+      .saveChat(profile), .add(parcel), .setClaim(id, Person(id: "12")), .setMutedBy(id, ["13"]),
+      .saveReading(reading.id, try JSONEncoder().encode(reading)), .keepUndo(undo, isWhole: true),
+      .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
+      .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),
+      .imports(keepsList ? .keep(file, list) : .fetch(file, .document(Document(id: "f")))),
+    ]
+  }
+
+  private func use(of chat: ChatID) throws -> [Effect] {
+    let number = Self.number(of: chat)
+    let reading = ReadingID(rawValue: number)
+    return [
+      .restore(UndoID(rawValue: number)), .lookUpNow(ParcelID(rawValue: number), .list),
+      .send(try outbound(.send, .notice(.cancelled))),
+      .send(try outbound(.edit(nil), .list(page: 0), slot: Slots.list)),
+      .send(try outbound(.edit(nil), .reading(reading), slot: Slots.reading(reading))),
+      .send(try outbound(.send, .data(.listRead(ImportID(rawValue: number))))),
+      .send(try outbound(.send, .notice(.nothingToUndo))),
+    ]
+  }
+
+  private func outbound(_ action: Outbound.Action, _ content: Content, slot: String? = nil) throws -> Outbound {
+    Outbound(action, content: try JSONEncoder().encode(content), slot: slot)
+  }
+
+  private func follow() async throws {
+    let loop = FollowLoop(
+      store: store, tracker: tracker,
+      answers: AnswerWriter(
+        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [])), reach: tracker.reach,
+        clock: clock.clock, random: { 0.5 }),
+      clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
+      logger: logger)
+    for due in try loop.turn() { await loop.follow(due) }
+    _ = try loop.turn()
+  }
+
+  private var imports: ImportLoop {
+    ImportLoop(
+      store: store, fetch: { _, _ in .gone }, tracker: tracker, open: { _ in nil },
+      reader: ParcelListReader(carriers: []), clock: clock.clock, signals: Signals(), owner: "test",
+      random: { 0 }, logger: logger)
+  }
+
+  /// Until nothing is left that may go.
+  private func send() async throws {
+    let signals = Signals()
+    let vitals = Vitals(now: clock.clock.wire)
+    let watchman = Watchman(
+      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
+      tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
+    let renderer = Renderer(
+      cards: try Self.cards.get(), carriers: [], reach: tracker.reach,
+      watchman: watchman, clock: clock.clock)
+    let pump = OutboxPump(
+      store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals, vitals: vitals,
+      random: { 0.5 }, owner: "test", logger: logger)
+    clock.advance(by: 60)
+    await withDiscardingTaskGroup { group in
+      group.addTask { await pump.run() }
+      for _ in 0..<400 where (try? store.read { try $0.depths().outbound }) != 0 {
+        signals.outbox.raise()
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      signals.stopAll()
+    }
+  }
+}
+
+/// Has one thing to tell.
+private struct TellingSource: Source {
+  let info = SourceInfo(id: "tcat", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
+
+  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
+    TrackingResult(.found, events: [Samples.event(.inTransit, "轉運中", minutesAfterStart: -5)])
+  }
+
+  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
+}
