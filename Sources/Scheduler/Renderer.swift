@@ -175,7 +175,7 @@ public struct Renderer: Sendable {
     guard case .chats(let page) = card else { return cards.access(card, style) }
     let count = try snapshot.knownChatCount()
     let range = Cards.chatRange(page: page, of: count)
-    let today = Day(style.now, utcOffset: style.utcOffset).date(hour: 0, utcOffset: style.utcOffset)
+    let today = Day(style.now, zone: style.zone).date(zone: style.zone)
     let chats = try snapshot.knownChats(from: range.lowerBound, limit: range.count, dayStart: today)
     return cards.chats(chats, page: page, of: count, style)
   }

@@ -32,9 +32,9 @@ extension Store {
     let chat = inbound.update.chat
     try db.cachedStatement(
       sql: """
-        INSERT OR IGNORE INTO chat (id, kind, language, utcOffset, createdAt, isForgotten) VALUES (?, ?, ?, ?, 0, 1)
+        INSERT OR IGNORE INTO chat (id, kind, language, timeZone, createdAt, isForgotten) VALUES (?, ?, ?, ?, 0, 1)
         """
-    ).execute(arguments: [chat.description, refusal.kind.rawValue, refusal.language, taipeiOffset])
+    ).execute(arguments: [chat.description, refusal.kind.rawValue, refusal.language, Zone.taipei.name])
     if refusal.words != nil {
       try noteRefusal(of: chat, isOfCode: refusal.isOfCode, db)
       try dropRefusals(in: chat, db)
@@ -118,13 +118,12 @@ extension Store {
 
   /// The day on which the chat was last active, by its own clock; a time would tell more than the operator needs.
   func noteActive(_ chat: ChatID, now: Date, _ db: Database) throws {
-    try db.cachedStatement(
-      sql: """
-        UPDATE chat SET lastActiveDay = CAST((?1 + utcOffset) / 86400 AS INTEGER)
-        WHERE id = ?2 AND isShutOut = 0 AND isForgotten = 0
-          AND lastActiveDay IS NOT CAST((?1 + utcOffset) / 86400 AS INTEGER)
-        """
-    ).execute(arguments: [now.seconds, chat.description])
+    let zone = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT timeZone FROM chat WHERE id = ? AND isShutOut = 0 AND isForgotten = 0"),
+      arguments: [chat.description])
+    guard let zone else { return }
+    try db.cachedStatement(sql: "UPDATE chat SET lastActiveDay = ?1 WHERE id = ?2 AND lastActiveDay IS NOT ?1")
+      .execute(arguments: [Day(now, zone: Zone(stored: zone)).number, chat.description])
   }
 
   /// At the start of a process: the host's list may be another one. `allowed`: nil for everybody. `host`: the

@@ -151,7 +151,7 @@ import Tracking
     _ = try prune()
     let folder = try ScratchFolder()
     // The file as another process would find it.
-    try Store.backup(from: fixture.folder.path("bot.sqlite"), to: folder.path("copy.sqlite"))
+    try fixture.store.pool.backup(to: DatabaseQueue(path: folder.path("copy.sqlite")))
     let clock = fixture.clock
     let next = try Store(path: folder.path("copy.sqlite"), ids: IDs(maker: 2, now: { clock.now }), clock: clock.clock)
     #expect(try prune(next) == HousekeepingReport())

@@ -88,7 +88,7 @@ import Testing
 
   @Test func theCopyOfABackupShrinksToo() throws {
     _ = try open()
-    try Store.backup(from: path, to: folder.path("copy.sqlite"))
+    try Store.backup(from: path, to: folder.path("copy.sqlite"), now: Date())
     let mode = try DatabaseQueue(path: folder.path("copy.sqlite")).read {
       try Int.fetchOne($0, sql: "PRAGMA auto_vacuum")
     }
