@@ -5,6 +5,7 @@ import GRDB
 import Phrases
 import TestSupport
 import Testing
+import Tracking
 
 @testable import Scheduler
 @testable import Store
