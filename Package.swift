@@ -126,7 +126,12 @@ let package = Package(
     tests(
       "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", grdb], exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
     tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
-    tests("App", ["App", "Carriers", "Store", "Chat", "Tracking", logging]),
+    tests(
+      "App",
+      [
+        "App", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Alerts", "Carriers", "Store", "Chat", "Tracking",
+        "HTTP", logging, grdb,
+      ], exclude: ["Frozen"]),
     tests(
       "Dialogs",
       ["Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"],

@@ -1,0 +1,147 @@
+import Alerts
+import Carriers
+import Chat
+import Dialogs
+import Foundation
+import HTTP
+import Logging
+import Store
+import Synchronization
+import TestSupport
+import Tracker
+import Tracking
+import Watch
+
+@testable import App
+@testable import Scheduler
+
+/// The bot on a database, one round at a time, on a clock that stands still: its own parts, wired as `Bot` does it, a
+/// platform that delivers every message, and sources that are down.
+final class FrozenBot {
+  let store: Store
+  let vault: Vault
+  let clock: ManualClock
+  let parts: Parts
+  let tells = Tells()
+  private let dialogs: Dialogs
+  private let vitals: Vitals
+  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  private var count = 0
+
+  /// What went out and what could not be read.
+  final class Tells: Sendable {
+    private let messages = Mutex(0)
+    private let unreadable = Mutex<[StoredColumn]>([])
+
+    var messageCount: Int { messages.withLock { $0 } }
+    var unreadableColumns: [StoredColumn] { unreadable.withLock { $0 } }
+
+    func next() -> Int {
+      messages.withLock { count in
+        count += 1
+        return count
+      }
+    }
+
+    func note(_ columns: [StoredColumn]) { unreadable.withLock { $0 += columns } }
+  }
+
+  init(path: String, clock: ManualClock) throws {
+    self.clock = clock
+    let configuration = try Configuration(
+      environment: ["TELEGRAM_BOT_TOKEN": "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw", "DATABASE_PATH": path],
+      needsToken: true)
+    vault = configuration.vault
+    vitals = Vitals(now: clock.clock.wire)
+    store = try Store(
+      path: path, ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
+      veil: vault.veil(isNeeded: { if case .text(let text, _) = $0.content { text.contains("token") } else { false } }),
+      handling: SetAsideHandling(words: SetAsideWords.outbound, noticed: tells.note))
+    parts = try Parts(
+      configuration, clock: clock.clock, store: store,
+      client: HTTPClient { _ async throws(HTTPError) in Response(status: 503) },
+      vitals: vitals, logger: logger)
+    dialogs = Dialogs(
+      extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
+      reach: parts.tracker.reach, ids: store.ids, clock: clock.clock, seal: { [vault] in vault.hide($0, $1, $2) })
+  }
+
+  /// Handles one update of a chat.
+  func take(_ content: Update.Content, in chat: ChatID, _ kind: Update.ChatKind, user: String = "9") throws {
+    try receive(content, in: chat, kind, user: user)
+    try handle { [dialogs] in try dialogs.step($0, $1) }
+  }
+
+  func receive(_ content: Update.Content, in chat: ChatID, _ kind: Update.ChatKind, user: String = "9") throws {
+    count += 1
+    let language = chat.value == "43" ? "en" : "zh-hant"
+    let update = Update(
+      id: "\(clock.now.timeIntervalSince1970)/\(count)", chat: chat, kind: kind,
+      user: .init(id: user, name: "小安", language: language), date: clock.now,
+      message: MessageID(rawValue: "\(count)"), content: content)
+    _ = try store.receive([.update(update)], account: "telegram:1", next: Int64(count), now: clock.now)
+  }
+
+  /// Handles one waiting update with effects of the test's own.
+  func apply(_ effects: [Effect], in chat: ChatID) throws {
+    try receive(.text("…", links: []), in: chat, .private)
+    try handle { _, _ in effects }
+  }
+
+  private func handle(_ step: @escaping InboxPass.Step) throws {
+    _ = try store.handleInbox(limit: 100, now: clock.now, step: step) { _, _, error in throw error }
+  }
+
+  /// Handles whatever waits.
+  func handleAll() throws { try handle { [dialogs] in try dialogs.step($0, $1) } }
+
+  var answers: AnswerWriter {
+    AnswerWriter(
+      store: store, plan: FollowPlan(),
+      desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
+      reach: parts.tracker.reach, clock: clock.clock, random: { 0.5 })
+  }
+
+  /// Looks after everything that is due.
+  func follow() async throws {
+    let loop = FollowLoop(
+      store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, signals: Signals(), vitals: vitals,
+      tick: 1, owner: "test", open: { [vault] in vault.open($0) }, openDigits: { [vault] in vault.open($0) },
+      logger: logger)
+    for due in try loop.turn() { await loop.follow(due) }
+    _ = try loop.turn()
+  }
+
+  /// Sends whatever may go now.
+  func send() async throws {
+    let signals = Signals()
+    let platform = DirectPlatform(next: tells.next)
+    let pump = OutboxPump(
+      store: store, platform: platform, renderer: parts.renderer, clock: clock.clock, signals: signals, vitals: vitals,
+      random: { 0.5 }, owner: "test", logger: logger)
+    clock.advance(by: 60)
+    await withDiscardingTaskGroup { group in
+      group.addTask { await pump.run() }
+      for _ in 0..<600 where (try? store.read { try $0.depths().outbound }) != 0 {
+        signals.outbox.raise()
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      signals.stopAll()
+    }
+  }
+}
+
+/// Delivers at once, without the platform's pace.
+private struct DirectPlatform: ChatPlatform {
+  let id: PlatformID = "telegram"
+  let abilities = PlatformAbilities(
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+  let next: @Sendable () -> Int
+
+  func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
+    if case .edit(_, let message, _) = delivery { return .done(message) }
+    return .done(MessageID(rawValue: "\(1000 + next())"))
+  }
+
+  func hold(_ chat: ChatID?, seconds: Double) {}
+}

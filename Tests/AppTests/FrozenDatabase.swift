@@ -1,0 +1,201 @@
+import Carriers
+import Chat
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+import Tracker
+import Tracking
+
+@testable import App
+@testable import Scheduler
+@testable import Store
+
+/// Writes the database that is frozen with a release: a few chats with invented data, and rows in every table.
+enum FrozenDatabase {
+  static let first = ChatID(platform: "telegram", value: "42")
+  private static let second = ChatID(platform: "telegram", value: "43")
+  private static let group = ChatID(platform: "telegram", value: "-44")
+  private static let closed = ChatID(platform: "telegram", value: "45")
+  private static let forgotten = ChatID(platform: "telegram", value: "46")
+
+  static let token = "12|invented-token-of-nobody"
+  static let digits = "7294"
+  /// When it was written, by its own clock.
+  static let end = ManualClock.start.addingTimeInterval(86_400)
+
+  static func write(to path: String) async throws {
+    let scratch = try ScratchFolder()
+    let source = scratch.path("bot.sqlite")
+    let clock = ManualClock()
+    do {
+      let bot = try FrozenBot(path: source, clock: clock)
+      try await talk(bot)
+      try entrust(bot)
+      try await hear(bot)
+      try remember(bot)
+      clock.advance(by: end.timeIntervalSince(clock.now))
+      try leave(bot)
+      let empty = try bot.query { db in
+        try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").filter {
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM \"\($0)\"") == 0
+        }
+      }
+      #expect(empty == [], "every table has rows")
+    }
+    let copy = scratch.path("copy.sqlite")
+    try Store.backup(from: source, to: copy)
+    // Small pages: most tables have few rows.
+    let queue = try DatabaseQueue(path: copy)
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA page_size = 1024; VACUUM")
+    }
+    try queue.close()
+    for (from, to) in [(copy, path), (source + ".key", path + ".key")] {
+      try? FileManager.default.removeItem(atPath: to)
+      try FileManager.default.copyItem(atPath: from, toPath: to)
+    }
+  }
+
+  /// What people say, and what they are answered.
+  private static func talk(_ bot: FrozenBot) async throws {
+    func say(_ text: String, _ chat: ChatID = first) throws {
+      try bot.take(.text(text, links: []), in: chat, .private)
+    }
+    func command(_ name: String, _ arguments: String = "", in chat: ChatID = first) throws {
+      try bot.take(.command(name, arguments: arguments), in: chat, chat == group ? .group : .private)
+    }
+    try say("您的包裹 黑貓 620434003756 已出貨，請留意。")
+    try say("您有兩件包裹：黑貓 620434003760、黑貓 620434003771")
+    try command("add", "RR824903259TW")
+    try command("add", "SF2739630464764")
+    try command("start", in: second)
+    try say("Your parcel 620434003756 with T-Cat is on its way", second)
+    try say("1Z999AA10123456784", second)
+    try command("start", in: group)
+    try command("add", "黑貓 620434003782", in: group)
+    try command("add", "黑貓 620434003793", in: group)
+    try command("list", in: second)
+    try command("list")
+    try await bot.send()
+    try say("620434003760 到了叫我")
+    try command("add", "")
+    try await bot.send()
+  }
+
+  /// Keys, digits, and what chats set.
+  private static func entrust(_ bot: FrozenBot) throws {
+    let (store, now) = (bot.store, bot.clock.now)
+    func profile(_ chat: ChatID) throws -> ChatProfile { try #require(try store.read { try $0.chat(chat) }) }
+    let sealed = try #require(bot.vault.hide(Secret(token), .key("tracktw"), first))
+    let key = SealedKey(chat: first, source: "tracktw", serial: store.ids.next(), sealed: sealed, connectedAt: now)
+    let hidden = try #require(bot.vault.hide(Secret(digits), .phoneDigits("sfExpress"), first))
+    var own = try profile(first)
+    own.preferences = AlertPreferences(quiet: QuietHours("23:00-07:30"))
+    own.preferences?.off = [.outForDelivery]
+    own.preferences?.digest = 600
+    try bot.apply(
+      [
+        .saveChat(own), .connect(key, opened: ["tcat"]), .remember(form: "N12", "tcat"),
+        .keepDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: hidden, givenAt: now)),
+      ], in: first)
+    try store.settle(key, .accepted(opening: ["tcat"]), telling: nil, now: now)
+    var group = try profile(group)
+    group.language = "zh-Hans"
+    (group.members.muted, group.members.gone) = (["11"], ["12"])
+    let parcels = try store.read { try $0.parcels(in: Self.group) }
+    let (newest, oldest) = (try #require(parcels.first).id, try #require(parcels.last).id)
+    try bot.apply(
+      [
+        .saveChat(group), .setClaim(newest, Person(id: "13", name: "小王")), .setMutedBy(newest, ["11"]),
+        .setReminder(oldest, now.addingTimeInterval(2 * 86_400)),
+      ], in: Self.group)
+    var english = try profile(second)
+    english.preferences = AlertPreferences(quiet: nil)
+    try bot.apply([.saveChat(english)], in: second)
+  }
+
+  /// What carriers say: a parcel that waits at a store, in words that no table knows too.
+  private static func hear(_ bot: FrozenBot) async throws {
+    bot.clock.advance(by: 3600)
+    let ids = try bot.query { db in
+      try Int64.fetchAll(db, sql: "SELECT id FROM shipment WHERE carrier = 'tcat' ORDER BY id")
+    }
+    let minutes = bot.clock.now.timeIntervalSince(ManualClock.start) / 60
+    var result = TrackingResult(
+      .found,
+      events: [
+        Samples.event(.arrivedAtStore, "已送達門市", minutesAfterStart: minutes - 5),
+        Samples.event(nil, "說不清的狀態", minutesAfterStart: minutes - 9),
+        Samples.event(.inTransit, "轉運中", minutesAfterStart: minutes - 30),
+      ], store: Place(name: "光復門市", address: "光復路 1 號"), amount: Money(value: 380))
+    result.memo = "invented"
+    let asked = Tracker.Asked(source: "tracktw", outcome: "found", seconds: 1, spent: 1)
+    _ = try bot.answers.write(
+      ids.map { (ShipmentID(rawValue: $0), Tracker.Answer(result: result, source: "tracktw", asked: [asked])) })
+    try await bot.send()
+  }
+
+  /// What the bot keeps for itself.
+  private static func remember(_ bot: FrozenBot) throws {
+    let (store, now) = (bot.store, bot.clock.now)
+    try store.save(
+      [Breaker(source: "hct", since: now, failures: 4, openUntil: now.addingTimeInterval(90_000), reason: "blocked")],
+      forgetting: [])
+    let quota = SourceQuota(total: 200, used: 3, remaining: 197)
+    try store.save([QuotaReading(source: "seventeentrack", quota: quota, askedAt: now)])
+    try store.tell(
+      began: [ToldTrouble(name: "source:hct", since: now)], ended: [], setAside: 0, to: nil, messages: [])
+    for chat in [closed, forgotten] {
+      try bot.apply(
+        [
+          .saveChat(
+            ChatProfile(id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)),
+          .add(
+            NewParcel(
+              id: ParcelID(rawValue: store.ids.next()), carrier: "tcat", number: Samples.number("620434003804"),
+              owner: nil, noted: NotedFields(), isFollowed: true)),
+        ], in: chat)
+    }
+    let list = ImportedList(
+      parcels: [
+        Parcel(
+          id: ParcelID(rawValue: store.ids.next()), shipment: Samples.shipment("tcat", "620434003815"), addedAt: now)
+      ], unreadable: 1)
+    try bot.apply([.imports(.keep(ImportID(rawValue: store.ids.next()), list))], in: second)
+    try store.write { db in
+      try db.execute(sql: "UPDATE chat SET closedAt = createdAt WHERE id = ?", arguments: [closed.description])
+      try db.execute(
+        sql: "UPDATE chat SET members = CAST('{' AS BLOB) WHERE id = ?", arguments: [second.description])
+    }
+    try store.write { _ = try Snapshot(db: $0).chat(second) }
+  }
+
+  /// What waits when the bot ends: changes that can be taken back, messages to be handled and to be sent, a platform
+  /// that wants nothing for a while.
+  private static func leave(_ bot: FrozenBot) throws {
+    let parcel = try #require(try bot.store.read { try $0.parcels(in: first) }.first).id
+    let undo = UndoRecord(
+      id: UndoID(rawValue: bot.store.ids.next()), kind: .rename, parcel: parcel, user: "9",
+      detail: Data(#"{"name":{"_0":\#(parcel.rawValue),"_1":"耳機"}}"#.utf8),
+      expiresAt: bot.clock.now.addingTimeInterval(86_400))
+    try bot.apply([.keepUndo(undo, isWhole: true)], in: first)
+    try bot.take(.command("list", arguments: ""), in: first, .private)
+    try bot.take(.command("settings", arguments: ""), in: group, .group)
+    try bot.take(.command("add", arguments: ""), in: second, .private)
+    try bot.apply([.forget(farewell: [try outbound()])], in: forgotten)
+    let taken = try bot.store.turnOutbox(settled: [], take: 1, busy: [group], owner: "test", render: { _, _ in })
+    let again = taken.rows.map { Settlement(row: $0.row, end: .again(after: 300, .tooMany(isGlobal: false))) }
+    _ = try bot.store.turnOutbox(settled: again, take: 0, busy: [], owner: "test", render: { _, _ in })
+    try bot.receive(.text("還有 620434003826 黑貓", links: []), in: first, .private)
+    try bot.receive(.text("my token 12|another-invented-token", links: []), in: second, .private)
+  }
+
+  private static func outbound() throws -> Outbound {
+    Outbound(.send, content: Data(#"{"data":{"_0":{"forgetLeft":{}}}}"#.utf8))
+  }
+}
+
+extension FrozenBot {
+  func query<T>(_ body: (Database) throws -> T) throws -> T { try store.pool.read(body) }
+}
