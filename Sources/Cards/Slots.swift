@@ -30,6 +30,8 @@ public enum Slots {
   public static func history(page: Int) -> String { "h:\(page)" }
   public static func history(of slot: String) -> Int? { slot.hasPrefix("h:") ? Int(slot.dropFirst(2)) : nil }
   public static let introduction = "intro"
+  /// The operator's list of chats, whose look is kept so that a press that changes nothing is no edit.
+  public static let chats = "chats"
   /// What a member of a group was asked for in writing.
   public static func question(_ member: String) -> String { "q:" + member }
   public static func isQuestion(_ slot: String) -> Bool { slot.hasPrefix("q:") }

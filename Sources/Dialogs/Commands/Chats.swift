@@ -8,13 +8,13 @@ extension Dialogs {
   /// `/chats`, `/chats 2`: ids, days and counts, never names or parcels.
   func chats(_ arguments: String, _ turn: inout Turn) throws {
     let page = Int(arguments.prefix(4)).map { max($0, 1) - 1 } ?? 0
-    try turn.reply(.access(.chats(page: page)))
+    try turn.reply(.access(.chats(page: page)), slot: Slots.chats)
   }
 
   func showChats(page: Int, _ turn: inout Turn) throws {
     guard turn.update.chat == operatorChat else { return try gone(&turn) }
     try turn.answer(.none)
-    try turn.show(.access(.chats(page: page)))
+    try turn.show(.access(.chats(page: page)), slot: Slots.chats)
   }
 
   func block(_ arguments: String, _ turn: inout Turn) throws {
