@@ -44,7 +44,7 @@ public final class HTMLDocument {
 
   /// What reading this page may still cost, by all queries and texts together: steps of a query, nodes and bytes of
   /// text. A carrier's page takes a hundredth of it, and a hostile one shall not cost seconds.
-  private var stepsLeft = HTMLDocument.maxSteps
+  var stepsLeft = HTMLDocument.maxSteps
   private static let maxSteps = 3_000_000
   private static let stepsPerQuery = 50
 
