@@ -44,7 +44,7 @@ enum FrozenDatabase {
       #expect(empty == [], "every table has rows")
     }
     let copy = scratch.path("copy.sqlite")
-    try Store.backup(from: source, to: copy)
+    try Store.backup(from: source, to: copy, now: Date())
     // Small pages: most tables have few rows.
     let queue = try DatabaseQueue(path: copy)
     try await queue.writeWithoutTransaction { db in
@@ -150,7 +150,7 @@ enum FrozenDatabase {
       try bot.apply(
         [
           .saveChat(
-            ChatProfile(id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: now)),
+            ChatProfile(id: chat, kind: .private, language: "en", zone: .taipei, createdAt: now)),
           .add(
             NewParcel(
               id: ParcelID(rawValue: store.ids.next()), carrier: "tcat", number: Samples.number("620434003804"),

@@ -14,7 +14,7 @@ import Tracking
   /// So many replies wait; none of them says what another does.
   private func crowd(_ count: Int = 200) throws {
     let saved = ChatProfile(
-      id: Samples.chat, kind: .private, language: "zh-Hant", utcOffset: taipeiOffset, createdAt: chat.clock.now)
+      id: Samples.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: chat.clock.now)
     try chat.apply(.saveChat(saved))
     for number in 0..<count {
       let content = try JSONEncoder().encode(Content.notice(.unknownCommand("\(number)")))

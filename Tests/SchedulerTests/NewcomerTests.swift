@@ -54,7 +54,7 @@ import Watch
   private func add(_ numbers: Range<Int>, to value: String) throws {
     let chat = ChatID(platform: "telegram", value: value)
     let profile = ChatProfile(
-      id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcels = numbers.map { number in
       Effect.add(
         NewParcel(

@@ -32,7 +32,7 @@ import Tracking
 
     func follow(_ number: String, parcel: Int64) throws {
       let profile = ChatProfile(
-        id: Samples.chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: ManualClock.start)
+        id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: ManualClock.start)
       let new = NewParcel(
         id: ParcelID(rawValue: parcel), carrier: "sevenEleven", number: Samples.number(number), owner: nil,
         noted: NotedFields(), isFollowed: true)

@@ -107,7 +107,7 @@ struct UnreadableScene {
     let number = Self.number(of: chat)
     let id = ParcelID(rawValue: number)
     var profile = ChatProfile(
-      id: chat, kind: .private, language: "en", utcOffset: taipeiOffset, createdAt: clock.now)
+      id: chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     profile.preferences = AlertPreferences(quiet: nil)
     profile.members.muted = ["11"]
     var noted = NotedFields(deadline: Deadline(day: Day(clock.now).adding(days: 1), origin: .user))
