@@ -43,6 +43,21 @@ struct DatabaseTampering: Sendable {
       """)
   }
 
+  /// Of the first chat the settings cannot be read any more, of the second a message that waits, and of the third how its
+  /// parcels fare, about which somebody is to be asked now.
+  func spoil() throws {
+    for sql in [
+      #"UPDATE chat SET preferences = '{"off":[' WHERE id = 'telegram:1000'"#,
+      """
+      INSERT INTO outbound (id, chat, priority, effect, content, createdAt)
+      VALUES (1, 'telegram:1001', 1, 'send', CAST('{"v":99}' AS BLOB), 0)
+      """,
+      """
+      UPDATE shipment SET detail = 7, nextCheck = 1 WHERE id IN (SELECT shipment FROM parcel WHERE chat = 'telegram:1002')
+      """,
+    ] { try change(sql) }
+  }
+
   /// As a later version would leave it.
   func makeNewer() throws { try change("INSERT INTO grdb_migrations (identifier) VALUES ('999 of a later version')") }
 

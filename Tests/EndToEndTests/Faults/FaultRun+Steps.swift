@@ -169,6 +169,7 @@ extension FaultRun {
     case .newer: try database.makeNewer()
     case .poison: try database.poison(conversation.nextNumber)
     case .poisonChat: try database.poison(chat: 1000)
+    case .unreadable: try database.spoil()
     }
   }
 

@@ -43,7 +43,7 @@ enum FaultStep: Decodable, Sendable {
   case second
 
   enum Place: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk }
-  enum DatabaseFault: String, Decodable { case corrupt, garbage, newer, poison, poisonChat }
+  enum DatabaseFault: String, Decodable { case corrupt, garbage, newer, poison, poisonChat, unreadable }
   enum Disk: String, Decodable { case fill, free, failFlushes, flushAgain }
 
   struct Say: Decodable, Sendable {
