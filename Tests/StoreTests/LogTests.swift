@@ -24,10 +24,9 @@ import Testing
     try fixture.handle([.saveChat(fixture.profile())])
     let reading = try fixture.store.pool.makeSnapshot()
     try fixture.handle([.add(fixture.parcel())])
-    let start = ContinuousClock.now
+    // The writer's patience with others is for its own statements.
     try await fixture.store.checkpoint()
-    // The writer's patience with other programs is five seconds.
-    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(try fixture.store.write { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 5000)
     #expect(try size(fixture, "-wal") > 0)
     withExtendedLifetime(reading) {}
   }

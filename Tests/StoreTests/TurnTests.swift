@@ -114,7 +114,7 @@ import Tracking
       for index in 0..<200 {
         let chat = "telegram:5\(1000 + index)"
         try db.execute(
-          sql: "INSERT INTO chat (id, kind, language, utcOffset, createdAt) VALUES (?, 'private', 'en', 0, 0)",
+          sql: "INSERT INTO chat (id, kind, language, timeZone, createdAt) VALUES (?, 'private', 'en', 'UTC+00:00', 0)",
           arguments: [chat])
         try db.execute(
           sql: """
