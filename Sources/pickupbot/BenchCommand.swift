@@ -30,7 +30,7 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Shipments in the database; 1,000,000 are filled in within a few minutes.")
   var scale: Int?
 
-  @Option(help: "Users of a simulated year; 1,000 take some ten minutes.")
+  @Option(help: "Users of a simulated year; 1,000 take some thirteen minutes.")
   var year: Int?
 
   @Option(help: "With --year: how many months the archive keeps parcels; 0 = for ever.")

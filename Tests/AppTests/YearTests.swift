@@ -11,7 +11,7 @@ import Testing
     let folder = try ScratchFolder()
     var plan = Year.Plan()
     (plan.users, plan.parcelsPerMonth, plan.archiveMonths) = (20, 3, 1)
-    (plan.followScale, plan.leaving) = (12, 0.1)
+    plan.leaving = 0.1
     let months = try await Year(plan, in: URL(fileURLWithPath: folder.path(""))).live()
     #expect(YearTable.growing(months) == [])
 

@@ -23,7 +23,8 @@ final class Year {
     var parcelsPerMonth = 20.0
     /// Short, so that the archive ages out within the year.
     var archiveMonths = 3
-    /// Multiplies the intervals of following: the day has three ticks, and more questions would bring no more rows.
+    /// Multiplies the intervals of following: the day has two ticks, and more questions would bring no more rows. A
+    /// number that no carrier knows is given up after so many months, too.
     var followScale = 6.0
     /// How many of all leave in a month; as many come.
     var leaving = 0.02
@@ -46,8 +47,8 @@ final class Year {
   }
 
   /// Hours of Taipei's day at which something happens.
-  private static let hours = [9, 14, 20]
-  /// Ten in the morning, on the first day of a year.
+  private static let hours = [9, 19]
+  /// The first midnight of a year.
   private static let start = Day(year: 2026, month: 1, day: 1)?.date() ?? Date(timeIntervalSince1970: 1_767_196_800)
 
   private let path: String

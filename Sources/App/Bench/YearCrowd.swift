@@ -61,9 +61,9 @@ struct YearCrowd {
     if chance(parcelsPerTick * 5 / 6) { contents.append(parcels(1, member, at: now)) }
     // Every sixth parcel comes with others, so that the answer is one for several.
     if chance(parcelsPerTick / 6 / 4) { contents.append(parcels(4, member, at: now)) }
-    if daily(0.3) { contents.append(.command("list", arguments: "")) }
-    if daily(0.05) { contents.append(.command("history", arguments: "")) }
-    if daily(0.05) { contents.append(.command("search", arguments: "黑貓")) }
+    if daily(0.15) { contents.append(.command("list", arguments: "")) }
+    if daily(0.03) { contents.append(.command("history", arguments: "")) }
+    if daily(0.03) { contents.append(.command("search", arguments: "黑貓")) }
     if daily(0.03) { contents.append(.command("undo", arguments: "")) }
     if daily(0.02) { contents.append(.command("pickup", arguments: "")) }
     if daily(0.01), !member.isGroup { contents.append(.document(Document(id: "file \(updates)"))) }
@@ -93,7 +93,7 @@ struct YearCrowd {
   private static let takes: Set<Substring> = ["da"]
 
   private mutating func presses(of member: Member, _ phones: YearPhones) -> [(Update.Content, MessageID?)] {
-    guard daily(0.6) else { return [] }
+    guard daily(0.3) else { return [] }
     let press = phones.button(in: member.chat, of: Self.verbs, using: &random)
     let take = phones.button(in: member.chat, of: Self.takes, using: &random).flatMap {
       $0.data.hasPrefix("da:t") || $0.data.hasPrefix("da:d") ? $0 : nil
