@@ -58,6 +58,11 @@ struct DatabaseTampering: Sendable {
     ] { try change(sql) }
   }
 
+  /// What the chat has set cannot be read any more.
+  func spoilSettings(of chat: Int) throws {
+    try change("UPDATE chat SET preferences = CAST('{\"off\":[' AS BLOB) WHERE id = 'telegram:\(chat)'")
+  }
+
   /// As a later version would leave it.
   func makeNewer() throws { try change("INSERT INTO grdb_migrations (identifier) VALUES ('999 of a later version')") }
 

@@ -25,6 +25,9 @@ final class Soak: Sendable {
   let world: World
   private let tally = Mutex(Tally())
   private let bot: Mutex<Program>
+  private let place: FaultPlace
+  /// Puts a disk under the bot that keeps only what was flushed.
+  private let launcher: [String]
   private let memoryAtStart: Double
 
   init(_ plan: SoakPlan, seed: UInt64 = .random(in: 0...UInt64.max)) async throws {
@@ -32,17 +35,20 @@ final class Soak: Sendable {
     self.seed = seed
     let world = try await World.start(speed: 1)
     self.world = world
-    let first = try Self.startBot(in: world)
+    place = FaultPlace(folder: world.folder)
+    launcher = try await place.launcher(.flushedDisk)
+    let first = try Self.startBot(in: world, launcher)
     bot = Mutex(first)
     try await Task.sleep(for: .seconds(1))
     memoryAtStart = first.memory ?? 0
   }
 
-  private static func startBot(in world: World) throws -> Program {
-    try world.startBot([
-      "TELEGRAM_API_BASE_URL": world.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",
-      "LOG_LEVEL": "trace",
-    ])
+  private static func startBot(in world: World, _ launcher: [String]) throws -> Program {
+    try world.startBot(
+      [
+        "TELEGRAM_API_BASE_URL": world.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",
+        "LOG_LEVEL": "trace",
+      ], launcher: launcher)
   }
 
   /// The tally, and a line that says it.
@@ -68,7 +74,7 @@ final class Soak: Sendable {
       conversation: conversation, chats: (0..<Self.chats).map { 2000 + number * Self.chats + $0 }, rate: plan.rate)
     let seed = seed &+ UInt64(number) &* 3
     async let talk: Void = load.run(until: end, Dice(state: seed))
-    async let trouble: Void = makeTrouble(until: end, Dice(state: seed &+ 1))
+    async let trouble: Void = makeTrouble(until: end, Dice(state: seed &+ 1), chats: load.chats)
     async let kill: Void = killBots(until: end, Dice(state: seed &+ 2))
     _ = try await (talk, trouble, kill)
     try await world.post("fault", ["clear": true])
@@ -83,12 +89,17 @@ final class Soak: Sendable {
     }
   }
 
-  private func makeTrouble(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
+  private func makeTrouble(until end: ContinuousClock.Instant, _ dice: Dice, chats: [Int]) async throws {
     var dice = dice
     while true {
       let next = ContinuousClock.now + .seconds(dice.wait(mean: plan.faultEvery))
       guard next < end, let fault = SoakFault.all.randomElement(using: &dice) else { return }
       try await Task.sleep(until: next)
+      if Int.random(in: 0..<8, using: &dice) == 0, let mischief = SoakMischief.allCases.randomElement(using: &dice) {
+        try await mischief.strike(world, chat: chats.randomElement(using: &dice) ?? 0)
+        tally.withLock { $0.faults += 1 }
+        continue
+      }
       try await world.post(fault.path, fault.plain)
       tally.withLock { tally in
         tally.faults += 1
@@ -97,7 +108,7 @@ final class Soak: Sendable {
     }
   }
 
-  /// Three of four by SIGKILL, the others asked to end.
+  /// Half of them by SIGKILL, a fourth with the power, which takes what was not flushed along; the others are asked to end.
   private func killBots(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
     var dice = dice
     while true {
@@ -105,17 +116,19 @@ final class Soak: Sendable {
       guard next < end else { return }
       try await Task.sleep(until: next)
       let victim = bot.withLock { $0 }
-      if Int.random(in: 0..<4, using: &dice) == 0 {
+      let kind = Int.random(in: 0..<4, using: &dice)
+      if kind == 0 {
         try await self.end(victim)
       } else {
         victim.signal(SIGKILL)
         _ = try await victim.wait()
+        if kind == 1 { try place.loseUnflushed() }
       }
       tally.withLock { tally in
         tally.kills += 1
         tally.doubts += 1
       }
-      let successor = try Self.startBot(in: world)
+      let successor = try Self.startBot(in: world, launcher)
       bot.withLock { $0 = successor }
     }
   }

@@ -73,6 +73,7 @@ struct SoakFault: Sendable {
     SoakFault("fault", #"{"target":"getUpdates","retry_after":1}"#),
     SoakFault("fault", #"{"target":"tcat","count":5,"status":503}"#),
     SoakFault("fault", #"{"target":"tcat","count":3,"delay":3}"#),
+    SoakFault("fault", #"{"target":"tcat","count":2,"status":200,"body":"<p>","times":1000000}"#),
     SoakFault("updates", #"{"again":5}"#),
     SoakFault("rival", #"{"seconds":1.5}"#),
     SoakFault("door", #"{"mode":"refuse","seconds":1.5}"#),
