@@ -25,7 +25,7 @@ final class Year {
     var archiveMonths = 3
     /// Multiplies the intervals of following: the day has two ticks, and more questions would bring no more rows. A
     /// number that no carrier knows is given up after so many months, too.
-    var followScale = 6.0
+    var followScale = 10.0
     /// How many of all leave in a month; as many come.
     var leaving = 0.02
     var seed: UInt64 = 1

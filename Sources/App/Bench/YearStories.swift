@@ -64,8 +64,8 @@ final class YearStories: Sendable {
     let store = [
       Chapter(hours: 50, status: .arrivedAtStore, text: "已到門市"), Chapter(hours: 80, status: .collected, text: "已取件"),
     ]
-    // One number in forty is mistaken: nobody will ever know it.
-    if index % 40 == 0 { return [] }
+    // One number in two hundred is mistaken: nobody will ever know it.
+    if index % 200 == 0 { return [] }
     switch index % 20 {
     case 1:
       return under + [
