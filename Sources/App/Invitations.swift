@@ -80,7 +80,7 @@ public struct Inviter: Sendable {
     guard let token = BotToken(configuration.telegramToken.reveal()) else {
       throw Bot.Failure(description: "TELEGRAM_BOT_TOKEN is missing", isConfiguration: true)
     }
-    let curl = CurlClient(.init(caFile: configuration.caFile, userAgent: configuration.userAgent))
+    let curl = CurlClient(configuration.http)
     defer { curl.shutdown() }
     let api = TelegramAPI(client: curl.client, token: token, base: configuration.telegramBaseURL)
     do throws(TelegramError) {

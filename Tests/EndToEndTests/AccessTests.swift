@@ -10,7 +10,7 @@ extension EndToEnd {
     {
       let program = try Program(
         ["invite", "--days", "2"], settings: world.settings.merging(settings) { $1 }, in: world.folder, named: name)
-      #expect(try await program.wait() == 0)
+      try #require(try await program.wait() == 0, "\(program.errors)")
       let lines = try program.allOutput().split(separator: "\n").map(String.init)
       #expect(lines.count == 2 && lines[0].hasPrefix("https://t.me/") && lines[1].contains("?startgroup="))
       return lines.map { String($0.split(separator: "=").last ?? "") }

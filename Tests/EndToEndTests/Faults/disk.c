@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -27,6 +28,9 @@ static void keep(const char *folder, const char *path) {
   rename(part, kept);
 }
 
+// A file is copied as it was at its last flush: two threads must not overtake each other.
+static pthread_mutex_t disk = PTHREAD_MUTEX_INITIALIZER;
+
 static int flush(int descriptor, long call) {
   const char *folder = getenv("FAULT_DISK");
   char link[64], path[4096], failing[4096];
@@ -42,8 +46,11 @@ static int flush(int descriptor, long call) {
       return -1;
     }
   }
+  if (!isFile) return syscall(call, descriptor);
+  pthread_mutex_lock(&disk);
   int result = syscall(call, descriptor);
-  if (isFile && result == 0) keep(folder, path);
+  if (result == 0) keep(folder, path);
+  pthread_mutex_unlock(&disk);
   return result;
 }
 
