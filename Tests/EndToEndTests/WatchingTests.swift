@@ -24,8 +24,9 @@ extension EndToEnd {
       let restored = try world.startBot(["DATABASE_PATH": copy])
       let before = try await world.replies().count
       try await world.say("/list")
-      let replies = try await world.replies { $0.count > before }
-      #expect(replies.last?.text.contains(Self.number) == true)
+      // Beside the word that it was restored.
+      let replies = try await world.replies { $0.dropFirst(before).contains { $0.text.contains(Self.number) } }
+      #expect(replies.dropFirst(before).contains { $0.text.contains(Self.number) })
       restored.signal(SIGTERM)
       #expect(try await restored.wait() == 0)
 
