@@ -120,7 +120,8 @@ struct Turn {
     try edit(message, content, slot: slot)
   }
 
-  /// Of several edits of one message that wait, the last is carried out.
+  /// Of several edits of one message that wait, the last is carried out. Its key is the message's, not that of what it
+  /// shows: under that one waits an edit of whichever message shows it last, which may be another by then.
   mutating func edit(_ message: MessageID, _ content: Content, slot: String? = nil) throws {
     effects.append(
       .send(
@@ -147,11 +148,7 @@ struct Turn {
   mutating func refreshOtherCard(of id: ParcelID) throws {
     let slot = Slots.parcel(id)
     guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressed else { return }
-    effects.append(
-      .send(
-        Outbound(
-          .edit(shown), content: try JSONEncoder().encode(Content.parcel(id, view: .card)), slot: slot,
-          key: "edit:" + slot)))
+    try edit(shown, .parcel(id, view: .card), slot: slot)
   }
 
   /// What the user wrote is to be seen no longer.

@@ -66,6 +66,15 @@ import Tracking
     #expect(!replies.isEmpty && replies.allSatisfy { $0.action != .edit(MessageID(rawValue: "7")) })
   }
 
+  /// The carrier's answer is drawn into whichever message shows the card last: then that is the one that says the name.
+  @Test func theCardThatWasThereFollowsBesideTheCarriersAnswer() throws {
+    let shown = try #require(try chat.store.read { try $0.message(showing: card, in: Samples.chat) })
+    let content = try JSONEncoder().encode(Content.parcel(id, view: .card))
+    try chat.apply(.send(Outbound(.edit(nil), content: content, slot: card, key: "edit:" + card)))
+    let actions = try chat.reply("改名 藍牙耳機", to: card).map(\.action)
+    #expect(actions.contains(.edit(shown)) && actions.contains(.edit(nil)))
+  }
+
   @Test func nobodyFetchesWhatIsOver() throws {
     _ = try chat.press(.pickedUp(id))
     #expect(try chat.reply("我去拿", to: card).sent == [.parcel(id, view: .card)])

@@ -50,7 +50,7 @@ extension EndToEnd {
       #expect(renamed.id != added.id)
       // The card that was there follows.
       let both = try await world.replies { $0.filter { $0.text.contains("藍牙耳機") }.count == 2 }
-      #expect(both.count == 2)
+      #expect(both.count == 2, "\(both.map(\.text))")
       try await world.reply("undo", to: renamed)
       let undone = try await card(world) { $0.id > renamed.id && $0.button("mo:") != nil }
       #expect(!undone.text.contains("藍牙耳機"))

@@ -105,10 +105,7 @@ extension Turn {
       guard let message = try snapshot.message(showing: slot, in: update.chat), message != pressed else {
         continue
       }
-      effects.append(
-        .send(
-          Outbound(
-            .edit(message), content: try JSONEncoder().encode(content), slot: slot, key: "edit:" + slot)))
+      try edit(message, content, slot: slot)
     }
   }
 }
