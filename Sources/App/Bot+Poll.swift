@@ -1,0 +1,63 @@
+import Chat
+import ChatTelegram
+import Foundation
+import Logging
+import Scheduler
+import Store
+import Tracking
+import Watch
+
+/// What comes in from Telegram, and the flush that must have been before it is confirmed.
+extension Bot {
+  func poll(_ parts: Parts, _ worker: InboxWorker) async throws {
+    let bot: BotProfile
+    do throws(TelegramError) {
+      bot = try await parts.startup.prepare(menus: parts.menus)
+    } catch {
+      guard !Task.isCancelled else { return }
+      throw Failure(
+        description: error.isUnauthorized
+          ? "Telegram does not accept TELEGRAM_BOT_TOKEN: check it with @BotFather"
+          : "the Bot API cannot be used: \(error)",
+        isConfiguration: true)
+    }
+    let account = "telegram:\(bot.id)"
+    logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
+    await flushBeforeFirstPoll()
+    let receiver = parts.receiver(bot, report: { [vitals] in vitals.note(.polling, failure: $0) }) {
+      [store, vitals] batch, next in
+      do {
+        try worker.take(batch, account: account, next: next)
+        // Beside the sending: only the next poll, which confirms the batch, has to wait for the disk.
+        try await store.sync()
+      } catch {
+        vitals.note(.database, failure: StoreError.word(for: error) ?? "unknown")
+        throw error
+      }
+    }
+    await receiver.run(offset: try store.cursor(account: account))
+  }
+
+  /// The first poll confirms what an earlier process has committed and may not have flushed. A full disk is waited for.
+  private func flushBeforeFirstPoll() async {
+    let backoff = Backoff(first: 0.5, longest: 30)
+    for attempt in 0... {
+      do { return try await store.sync() } catch {
+        guard !Task.isCancelled else { return }
+        let word = StoreError.word(for: error) ?? "unknown"
+        vitals.note(.database, failure: word)
+        if Backoff.isWorthTelling(failures: attempt + 1) {
+          logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])
+        }
+        try? await Task.sleep(for: .seconds(backoff.delay(attempt: attempt, random: Parts.random())))
+      }
+    }
+  }
+
+  func endWhenFlushFails() async throws {
+    await store.untilFlushFails()
+    guard !Task.isCancelled else { return }
+    throw Failure(
+      description: StoreError.flushFailed(path: configuration.databasePath).description, isConfiguration: false)
+  }
+}
