@@ -1,16 +1,20 @@
-import Foundation
 import Store
+import Tracking
 
 /// Copies the database of a bot that may be running.
 public struct Backup: Sendable {
   private let configuration: Configuration
+  private let clock: Clock
 
-  public init(_ configuration: Configuration) { self.configuration = configuration }
+  public init(_ configuration: Configuration, clock: BotClock) {
+    self.configuration = configuration
+    self.clock = clock.clock
+  }
 
   /// Writes a consistent copy to a file that must not exist.
   public func write(to file: String) throws(Bot.Failure) {
     do throws(StoreError) {
-      try Store.backup(from: configuration.databasePath, to: file, now: Date())
+      try Store.backup(from: configuration.databasePath, to: file, now: clock.wire())
     } catch {
       throw Bot.Failure(description: error.description, isConfiguration: false)
     }

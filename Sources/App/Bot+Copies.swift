@@ -29,17 +29,16 @@ extension Bot {
 
   /// Looks once a minute whether a copy is to be made. One that fails is tried again some minutes later.
   func keepCopies() async {
-    let daily = configuration.backupFolder.map { DailyBackup(folder: $0, keep: configuration.backupCount) }
-    if let last = daily?.lastSuccess() { vitals.note(.backup, succeededAt: last) }
+    guard let folder = configuration.backupFolder else { return }
+    let daily = DailyBackup(folder: folder, keep: configuration.backupCount)
+    if let last = daily.lastSuccess() { vitals.note(.backup, succeededAt: last) }
     var pause = 2.0
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(pause))
       guard !Task.isCancelled else { return }
       pause = 60
       let now = clock.wire()
-      Store.dropOldCopies(of: configuration.databasePath, now: now)
-      try? store.pruneRestoredChats(now: clock.now())
-      guard let daily, let name = daily.dueName(now: now) else { continue }
+      guard let name = daily.dueName(now: now) else { continue }
       do throws(StoreError) {
         daily.prune()
         try await store.backup(to: daily.path(name), now: now)

@@ -42,7 +42,7 @@ struct Housekeeper: Sendable {
   /// Once, with a file of an earlier version. Where it cannot be done the bot runs on without.
   func makeShrinkable(path: String) {
     do {
-      switch try store.makeShrinkable(room: Store.room(beside: path)) {
+      switch try store.makeShrinkable(room: FileSystem.freeSpace(at: path)) {
       case .needless: break
       case .done(let seconds):
         logger.notice(

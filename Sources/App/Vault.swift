@@ -60,7 +60,7 @@ final class Vault: Sendable {
     guard file >= 0 else { return }
     let isWritten = write(file, key, key.count) == key.count && fsync(file) == 0
     close(file)
-    if isWritten, rename(partial, path) == 0 { FileFlush.folder(of: path) } else { unlink(partial) }
+    if isWritten, rename(partial, path) == 0 { try? FileSystem.syncFolder(of: path) } else { unlink(partial) }
   }
 
   /// Whether others than the bot's user and group may read the key.

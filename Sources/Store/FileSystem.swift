@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the disk is asked to keep: files and the names of files, through a loss of power.
-enum FileSystem {
+public enum FileSystem {
   /// Returns when what the folder of that file says is on the disk.
-  static func syncFolder(of file: String) throws {
+  public static func syncFolder(of file: String) throws {
     try sync(URL(fileURLWithPath: file).deletingLastPathComponent().path)
   }
 
@@ -29,8 +29,9 @@ enum FileSystem {
     try syncFolder(of: name)
   }
 
-  /// In bytes; nil where the system does not say.
-  static func freeSpace(at path: String) -> Int? {
+  /// In bytes; nil where the system does not say. Asked of the system itself: Foundation's way keeps megabytes of program
+  /// text in use for it.
+  public static func freeSpace(at path: String) -> Int? {
     var figures = statvfs()
     guard statvfs(path, &figures) == 0 else { return nil }
     return Int(figures.f_bavail) * Int(figures.f_frsize)

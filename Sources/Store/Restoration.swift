@@ -78,7 +78,7 @@ extension Store {
   }
 
   /// Chats that have not written for a month are not told any more.
-  public func pruneRestoredChats(now: Date) throws {
+  func pruneRestoredChats(now: Date) throws {
     try write { db in
       try db.execute(
         sql: "DELETE FROM restoredChat WHERE EXISTS (SELECT 1 FROM restoration WHERE restoredAt < ?)",

@@ -12,9 +12,7 @@ extension Store {
     guard FileManager.default.fileExists(atPath: source) else {
       throw .unusable(path: source, reason: "no such file")
     }
-    guard !FileManager.default.fileExists(atPath: target) else {
-      throw .unusable(path: target, reason: "it exists already; a backup overwrites nothing")
-    }
+    try mustNotExist(target)
     do {
       try check(path: source)
       var configuration = Configuration()
@@ -23,6 +21,12 @@ extension Store {
       try queue.inDatabase { try copy($0, to: target, now: now) }
     } catch {
       throw StoreError(error, path: source)
+    }
+  }
+
+  private static func mustNotExist(_ target: String) throws(StoreError) {
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw .unusable(path: target, reason: "it exists already; a backup overwrites nothing")
     }
   }
 
@@ -106,7 +110,7 @@ extension Store {
   }
 
   /// The copy that was kept before a migration goes a month after it: it also holds what people have deleted since.
-  public static func dropOldCopies(of path: String, now: Date) {
+  static func dropOldCopies(of path: String, now: Date) {
     for copy in copiesBeforeMigrations(of: path) {
       let attributes = try? FileManager.default.attributesOfItem(atPath: copy)
       guard let date = attributes?[.modificationDate] as? Date else { continue }
@@ -120,9 +124,7 @@ extension Store {
   public func backup(to target: String, now: Date) async throws(StoreError) {
     let path = pool.path
     do {
-      guard !FileManager.default.fileExists(atPath: target) else {
-        throw StoreError.unusable(path: target, reason: "it exists already; a backup overwrites nothing")
-      }
+      try Self.mustNotExist(target)
       let queue = try DatabaseQueue(path: path)
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in

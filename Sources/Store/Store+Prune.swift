@@ -18,6 +18,8 @@ extension Store {
     for end in Self.ends(now: clock.now(), wire: wire) { report.add(try prune(end), of: end.table) }
     try pruneImports(before: wire.addingTimeInterval(-Self.day))
     try pruneUndos(before: wire)
+    try pruneRestoredChats(now: clock.now())
+    Self.dropOldCopies(of: pool.path, now: wire)
     try pruneAccess(now: wire)
     try pruneAllowances(now: clock.now())
     try pruneSetAsides(before: wire.addingTimeInterval(-30 * Self.day))

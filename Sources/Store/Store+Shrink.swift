@@ -15,13 +15,13 @@ extension Store {
 
   /// Writes a file of an earlier version anew, once, so that it can shrink from then on. Everybody waits for it: for the
   /// start, before anything else is done. A process that is killed meanwhile leaves the file as it was.
-  /// - Parameter room: bytes that are free beside the file.
-  public func makeShrinkable(room: Int) throws -> Conversion {
+  /// - Parameter room: bytes that are free beside the file; nil where nobody can say.
+  public func makeShrinkable(room: Int?) throws -> Conversion {
     let pages = try pool.read { try Pages($0) }
     guard !pages.canShrink else { return .needless }
     // The new file stands in the log and in a temporary file before it takes the old one's place.
     let needed = 2 * (pages.total - pages.free) * pages.size + 16 << 20
-    guard room >= needed else { return .noRoom(bytes: needed) }
+    guard room ?? .max >= needed else { return .noRoom(bytes: needed) }
     let start = ContinuousClock.now
     try pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
@@ -30,13 +30,6 @@ extension Store {
     log.noteCommit()
     log.noteErased()
     return .done(seconds: (ContinuousClock.now - start) / .seconds(1))
-  }
-
-  /// Bytes that are free where the file at `path` is; a great many where nobody can say.
-  public static func room(beside path: String) -> Int {
-    let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
-    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
-    return (attributes?[.systemFreeSize] as? NSNumber)?.intValue ?? .max
   }
 
   /// Gives pages back that nothing uses, but for a reserve that the next rows are written to.

@@ -31,7 +31,8 @@ final class WriteAheadLog: Sendable {
     self.path = path
     self.pool = pool
     (failures, failure) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    FileFlush.folder(of: file)
+    // A file that is on the disk without its name is lost. Some file systems know no such flush, and need none.
+    try? FileSystem.syncFolder(of: file)
   }
 
   deinit { close(descriptor) }

@@ -55,7 +55,9 @@ private struct FillingDecoder: Decoder {
 
   static func read<T: Decodable>(_ type: T.Type, from decoder: any Decoder, template: Data? = nil) throws -> T {
     if isPlain(type) { return try decoder.singleValueContainer().decode(type) }
-    if let collection = type as? any Elementwise.Type { return try collection.read(from: decoder) as! T }
+    if let collection = type as? any Elementwise.Type, let value = try collection.read(from: decoder) as? T {
+      return value
+    }
     let usual = try (type as? any Defaulted.Type).map { try StoredJSON.encode($0.usual) }
     return try T(from: FillingDecoder(base: decoder, template: template ?? usual))
   }

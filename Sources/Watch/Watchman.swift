@@ -74,10 +74,7 @@ public final class Watchman: Sendable {
   }
 
   private func disk() -> TroubleBook.Sight {
-    // Asked of the system itself: Foundation's way keeps megabytes of program text in use for it.
-    var figures = statvfs()
-    let isKnown = statvfs(settings.databasePath, &figures) == 0
-    guard isKnown, UInt64(figures.f_bavail) * UInt64(figures.f_frsize) < Self.scarce else {
+    guard let free = FileSystem.freeSpace(at: settings.databasePath), free < Self.scarce else {
       return TroubleBook.Sight(name: "disk", trouble: nil, lastSuccess: clock.wire())
     }
     return TroubleBook.Sight(

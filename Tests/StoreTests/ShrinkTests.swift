@@ -73,7 +73,7 @@ import Testing
     }
     let store = try open()
     try fill(store, megabytes: 4)
-    guard case .done = try store.makeShrinkable(room: Store.room(beside: path)) else {
+    guard case .done = try store.makeShrinkable(room: FileSystem.freeSpace(at: path)) else {
       Issue.record("it was not written anew")
       return
     }
