@@ -19,6 +19,18 @@ extension Store {
       ).execute(arguments: [reply.row.chat.id.description])
     }
   }
+
+  /// The next alert of the chat goes where `row`, an alert that has nothing to say, would have gone.
+  func handOnTurn(of row: OutboundRow, in db: Database) throws {
+    let alert = Outbound.Priority.alert.rawValue
+    guard row.outbound.priority == .alert else { return }
+    try db.cachedStatement(
+      sql: """
+        UPDATE outbound SET overtaken = (SELECT overtaken FROM outbound WHERE id = ?)
+        WHERE id = (SELECT id FROM outbound WHERE priority = \(alert) AND chat = ? AND id > ? ORDER BY id LIMIT 1)
+        """
+    ).execute(arguments: [row.id, row.chat.id.description, row.id])
+  }
 }
 
 extension Settlement {

@@ -28,6 +28,7 @@ extension Store {
       if row.outbound.action != .edit(nil) { try rememberList(message, row, now: now, db) }
       try Self.count("outbound.dropped.needless", in: db)
     case .dropped(let reason):
+      if reason == "needless" { try handOnTurn(of: row, in: db) }
       try remove(row.id, in: db)
       try Self.count("outbound.dropped.\(reason)", in: db)
     case .again(let seconds, let retry):

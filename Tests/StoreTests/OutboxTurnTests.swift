@@ -108,6 +108,20 @@ import Tracking
     #expect(try drain() == ["A1"])
   }
 
+  /// An alert of what is known by now says nothing; the next one says it, in its place.
+  @Test func anAlertThatHasNothingToSayGivesItsTurnToTheNext() throws {
+    try queue(["A1", "A2", "R1", "R2", "R3", "R4"])
+    var settled: [Settlement] = []
+    for text in ["R1", "R2"] {
+      let row = try #require(try next(after: settled))
+      #expect(row.text == text)
+      settled = [Settlement(row: row, end: .done(nil))]
+    }
+    let alert = try #require(try next(after: settled))
+    #expect(alert.text == "A1")
+    #expect(try drain([Settlement(row: alert, end: .dropped(reason: "needless"))]) == ["A2", "R3", "R4"])
+  }
+
   @Test func whatHasOvertakenAnAlertIsKnownAfterARestart() throws {
     try queue(["A1", "R1", "R2", "R3"])
     let first = try #require(try next())

@@ -67,7 +67,7 @@ final class FaultRun {
     // A second answer would come now.
     try await Task.sleep(for: .milliseconds(700))
     var outcome = FaultOutcome(row: row, verdict: try await conversation.verdict())
-    outcome.metrics = await metrics()
+    outcome.metrics = try await metrics()
     outcome.firstAnswer = firstAnswer
     outcome.alertDelay = alertDelay
     if let bot, bot.isRunning { try await stop(within: 6) }
@@ -85,8 +85,14 @@ final class FaultRun {
   /// How many are in force.
   private struct Faults: Decodable { let faults: Int }
 
-  private func metrics() async -> [String: Double] {
-    guard let metricsPort, let text = await world.text(of: "http://127.0.0.1:\(metricsPort)/metrics") else {
+  private func metrics() async throws -> [String: Double] {
+    guard let metricsPort, bot?.isRunning == true else { return [:] }
+    // A bot that has just been started anew answers messages before it listens.
+    let text = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(metricsPort)/metrics") }) {
+      $0 != nil
+    }
+    guard let text else {
+      fail("no figures at port \(metricsPort)")
       return [:]
     }
     var metrics: [String: Double] = [:]
