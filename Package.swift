@@ -99,6 +99,8 @@ let package = Package(
     module("ChatTelegram", ["Chat", "HTTP", logging]),
     module("CurlHTTP", ["HTTP", "CCurl"]),
     module("PCRE", ["CPCRE2"]),
+    module("WidePCRE", ["CPCRE2"]),
+    module("Reading", ["Tracking", "WidePCRE"], resources: [.copy("Rules")]),
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
     module("Tracking"),

@@ -1,0 +1,42 @@
+import Tracking
+
+/// Reads what is said of the parcels of a message. Each reader finds all values of its own; which belongs to which parcel
+/// is decided by `ParcelMaker`.
+struct FieldReader: Sendable {
+  private let days: DayReader
+  private let amounts: AmountReader
+  private let codes: CodeReader
+  private let stores: StoreReader
+  private let shops: ShopReader
+  private let products: ProductReader
+  private let statuses: StatusReader
+
+  init() throws {
+    days = try DayReader()
+    amounts = try AmountReader()
+    codes = try CodeReader()
+    stores = try StoreReader()
+    shops = try ShopReader()
+    products = try ProductReader()
+    statuses = try StatusReader()
+  }
+
+  var words: [Lexicon.Word] {
+    days.words + amounts.words + codes.words + stores.words + shops.words + products.words + statuses.words
+  }
+
+  func read(_ scene: Scene, into notice: inout Notice) {
+    var values = FieldValues()
+    days.read(scene, into: &values)
+    amounts.read(scene, into: &values)
+    codes.read(scene, into: &values)
+    stores.read(scene, into: &values)
+    shops.read(scene, into: &values)
+    products.read(scene, into: &values)
+    statuses.read(scene, into: &values)
+    notice.parcels = ParcelMaker(scene: scene, numbers: notice.parcels.compactMap(\.number)).parcels(values)
+    notice.shop = values.shop.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+    notice.product = values.product.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+    notice.statusHint = values.status.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+  }
+}

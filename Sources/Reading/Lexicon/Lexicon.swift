@@ -1,0 +1,132 @@
+/// The words of all tables in one tree, found in one pass over a text.
+///
+/// Each word belongs to a topic; within a topic a longer word hides those inside it, so that 訂單號碼 is heard and the 單號 in
+/// it is not. Words of Latin letters are heard where no letter or digit stands beside them; a blank in a word stands for a
+/// hyphen or a line end too.
+struct Lexicon: Sendable {
+  /// A word that was found.
+  struct Hit: Sendable, Equatable {
+    /// What was given with the word.
+    let entry: Int
+    let range: Range<Int>
+  }
+
+  /// A word to listen for, and who wants to hear it.
+  struct Word: Sendable {
+    let characters: [Character16]
+    let topic: Int
+    let entry: Int
+
+    init(_ word: some StringProtocol, topic: Int, entry: Int) {
+      characters = NormalText.searched(word)
+      self.topic = topic
+      self.entry = entry
+    }
+  }
+
+  private struct Edge: Sendable {
+    let character: Character16
+    let node: Int32
+  }
+
+  private struct Node: Sendable {
+    var edges: Range<Int32> = 0..<0
+    var endings: Range<Int32> = 0..<0
+  }
+
+  private var nodes: [Node] = []
+  private var edges: [Edge] = []
+  private var endings: [(topic: Int32, entry: Int32)] = []
+  /// The node behind each first character.
+  private var roots: [Character16: Int32] = [:]
+  private let topics: Int
+
+  init(_ words: [Word]) {
+    topics = (words.map(\.topic).max() ?? 0) + 1
+    let sorted = words.filter { !$0.characters.isEmpty }.sorted {
+      $0.characters.lexicographicallyPrecedes($1.characters)
+    }
+    nodes.append(Node())
+    grow(0, sorted[...], depth: 0)
+    let first = nodes[0].edges
+    for edge in edges[Int(first.lowerBound)..<Int(first.upperBound)] { roots[edge.character] = edge.node }
+  }
+
+  /// Lays out the words that lead to `node`, which share their first `depth` characters.
+  private mutating func grow(_ node: Int, _ words: ArraySlice<Word>, depth: Int) {
+    var rest = words
+    let firstEnding = Int32(endings.count)
+    while let word = rest.first, word.characters.count == depth {
+      endings.append((Int32(word.topic), Int32(word.entry)))
+      rest.removeFirst()
+    }
+    nodes[node].endings = firstEnding..<Int32(endings.count)
+    var branches: [ArraySlice<Word>] = []
+    while let first = rest.first {
+      let branch = rest.prefix { $0.characters[depth] == first.characters[depth] }
+      branches.append(branch)
+      rest = rest.dropFirst(branch.count)
+    }
+    let firstEdge = Int32(edges.count)
+    for branch in branches {
+      edges.append(Edge(character: branch[branch.startIndex].characters[depth], node: Int32(nodes.count)))
+      nodes.append(Node())
+    }
+    nodes[node].edges = firstEdge..<Int32(edges.count)
+    for (place, branch) in branches.enumerated() {
+      grow(Int(edges[Int(firstEdge) + place].node), branch, depth: depth + 1)
+    }
+  }
+
+  private func step(_ node: Int32, _ character: Character16) -> Int32? {
+    let range = nodes[Int(node)].edges
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[Int(middle)].character < character { low = middle + 1 } else { high = middle }
+    }
+    guard low < range.upperBound, edges[Int(low)].character == character else { return nil }
+    return edges[Int(low)].node
+  }
+
+  /// All words in `text`, from the left, by topic.
+  func hits(in text: NormalText) -> [[Hit]] {
+    var hits = [[Hit]](repeating: [], count: topics)
+    var covered = [Int](repeating: 0, count: topics)
+    let characters = text.characters
+    var longest: [(topic: Int, entry: Int, end: Int)] = []
+    for start in characters.indices {
+      guard var node = roots[characters[start]] else { continue }
+      if characters[start].isWord, start > 0, characters[start - 1].isWord { continue }
+      longest.removeAll(keepingCapacity: true)
+      var place = start + 1
+      while true {
+        note(nodes[Int(node)].endings, at: place, in: characters, &longest)
+        guard place < characters.count else { break }
+        let character = characters[place]
+        let next = step(node, character) ?? (character == "-" || character.isLineEnd ? step(node, 0x20) : nil)
+        guard let next else { break }
+        node = next
+        place += 1
+      }
+      for word in longest where word.end > covered[word.topic] {
+        hits[word.topic].append(Hit(entry: word.entry, range: start..<word.end))
+      }
+      for word in longest { covered[word.topic] = max(covered[word.topic], word.end) }
+    }
+    return hits
+  }
+
+  private func note(
+    _ range: Range<Int32>, at end: Int, in characters: [Character16],
+    _ longest: inout [(topic: Int, entry: Int, end: Int)]
+  ) {
+    guard !range.isEmpty else { return }
+    if characters[end - 1].isWord, end < characters.count, characters[end].isWord { return }
+    for ending in endings[Int(range.lowerBound)..<Int(range.upperBound)] {
+      let found = (Int(ending.topic), Int(ending.entry), end)
+      longest.removeAll { $0.topic == found.0 && $0.end < end }
+      longest.append((found.0, found.1, found.2))
+    }
+  }
+}

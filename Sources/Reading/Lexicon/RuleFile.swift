@@ -1,0 +1,27 @@
+import Foundation
+
+/// The tables that the reader goes by: one file a topic, tab-separated, `#` begins a remark.
+enum RuleFile: String, CaseIterable {
+  /// Words beside numbers: what makes them a parcel's or something else's.
+  case labels
+  /// What says where a parcel is collected.
+  case stores
+  case codes
+  /// Days: the last one to collect a parcel, the one that it is expected, and those of other things.
+  case days
+  case amounts
+  case shops
+  case products
+  case statuses
+  case scam
+  /// Traditional and simplified characters.
+  case simplified
+
+  /// The lines that hold something.
+  var lines: [Substring] {
+    guard let url = Bundle.module.url(forResource: rawValue, withExtension: "tsv", subdirectory: "Rules"),
+      let text = try? String(contentsOf: url, encoding: .utf8)
+    else { preconditionFailure("the table \(rawValue).tsv is not beside the program") }
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+  }
+}

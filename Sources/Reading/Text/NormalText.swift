@@ -1,0 +1,109 @@
+/// A message in the form that is searched, and the way back to the text as given.
+///
+/// One array element a character: a place is an index in `characters`, whatever the language. Small letters are capitals,
+/// wide forms narrow, traditional characters simplified; invisible characters and the marks of quoted mail are gone, and
+/// runs of blanks are one, a tabulator where they part cells of a table.
+struct NormalText: Sendable {
+  private(set) var characters: [Character16] = []
+  /// For each character the scalar of the text as given that it came from.
+  private var origins: [Int32] = []
+  /// Without their ends.
+  private(set) var lines: [Range<Int>] = []
+  let original: [Unicode.Scalar]
+
+  var count: Int { characters.count }
+
+  init(_ text: String) {
+    original = Array(text.unicodeScalars)
+    characters.reserveCapacity(original.count)
+    origins.reserveCapacity(original.count)
+    var cleaner = MarkupCleaner(original)
+    while let (place, scalar) = cleaner.next() { append(CharacterFolding.fold(scalar), from: place) }
+    endLine()
+  }
+
+  private var lineStart: Int { lines.last.map { $0.upperBound + 1 } ?? 0 }
+
+  private mutating func append(_ folding: CharacterFolding, from place: Int) {
+    switch folding {
+    case .drop: return
+    case .gap: appendBlank(0x09, from: place)
+    case .keep(0x20): appendBlank(0x20, from: place)
+    case .keep(0x0A):
+      endLine()
+      put(0x0A, from: place)
+    case .keep(0x3E) where count == lineStart: return  // "> " of a quoted line
+    case .keep(let character): put(character, from: place)
+    }
+  }
+
+  private mutating func put(_ character: Character16, from place: Int) {
+    characters.append(character)
+    origins.append(Int32(place))
+  }
+
+  /// Blanks at the beginning of a line are none; two in a row, or a tabulator, part cells.
+  private mutating func appendBlank(_ blank: Character16, from place: Int) {
+    guard count > lineStart else { return }
+    if characters[count - 1].isBlank { characters[count - 1] = 0x09 } else { put(blank, from: place) }
+  }
+
+  private mutating func endLine() {
+    while count > lineStart, characters[count - 1].isBlank {
+      characters.removeLast()
+      origins.removeLast()
+    }
+    lines.append(lineStart..<count)
+  }
+
+  // MARK: Places
+
+  /// The character at `place`; 0 beyond either end.
+  subscript(_ place: Int) -> Character16 { place >= 0 && place < count ? characters[place] : 0 }
+
+  /// Which line `place` is in; the end of a line belongs to it.
+  func line(of place: Int) -> Int {
+    var (low, high) = (0, lines.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].upperBound < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The line that `place` is in, without its end.
+  func lineRange(of place: Int) -> Range<Int> { lines[line(of: place)] }
+
+  /// Whether `characters` stand at `place`.
+  func has(_ word: some Collection<Character16>, at place: Int) -> Bool {
+    guard place >= 0, place + word.count <= count else { return false }
+    return characters[place..<(place + word.count)].elementsEqual(word)
+  }
+
+  // MARK: The text as given
+
+  /// The scalars of the text as given that `range` came from.
+  func scalars(of range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else {
+      let start = range.lowerBound < count ? Int(origins[range.lowerBound]) : original.count
+      return start..<start
+    }
+    return Int(origins[range.lowerBound])..<(Int(origins[range.upperBound - 1]) + 1)
+  }
+
+  /// The words as written, line ends as blanks.
+  func written(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    for scalar in original[scalars(of: range)] where !Self.isInvisible(scalar) {
+      view.append(scalar == "\n" || scalar == "\r" ? " " : scalar)
+    }
+    return String(view)
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if case .drop = CharacterFolding.fold(scalar) { scalar.value < 0xFE00 || scalar.value > 0xFE0F } else { false }
+  }
+
+  /// `word` in the searched form.
+  static func searched(_ word: some StringProtocol) -> [Character16] { NormalText(String(word)).characters }
+}

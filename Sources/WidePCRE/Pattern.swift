@@ -1,0 +1,166 @@
+import CPCRE2
+import Synchronization
+
+/// A regular expression, compiled once (with JIT where the machine has it) and matched over 16-bit characters: a place in
+/// the subject is an index of its array, in Chinese too.
+///
+/// Write `[0-9]` and explicit look-arounds: `\b`, `\d` and `\w` do not do what one wants between Chinese and digits.
+///
+/// `@unchecked Sendable` holds because the compiled code is never written after `init`, which the library allows to
+/// be shared by threads, and everything that a match writes to is in a `Scratch` that one caller at a time has taken
+/// out of the mutex.
+public final class Pattern: @unchecked Sendable {
+  private let code: OpaquePointer
+  private let limits: Limits
+  private let groupCount: Int
+  private let tally: MatchTally
+  private let idle = Mutex<[Handover]>([])
+
+  /// Compiles `source`. Matches that a limit ends are counted in `tally`.
+  public init(
+    _ source: String, isMultiline: Bool = false, limits: Limits = Limits(), tally: MatchTally = .shared
+  ) throws(PCREError) {
+    var (error, offset): (Int32, Int) = (0, 0)
+    let flags = UInt32(PCRE2_NEVER_BACKSLASH_C) | (isMultiline ? UInt32(PCRE2_MULTILINE) : 0)
+    let compiled = Array(source.utf16).withUnsafeBufferPointer {
+      pcre2_compile_16($0.baseAddress, $0.count, flags, &error, &offset, nil)
+    }
+    guard let compiled else { throw .compile(code: error, offset: offset) }
+    // Without JIT the interpreter does the same work, slower.
+    _ = pcre2_jit_compile_16(compiled, UInt32(PCRE2_JIT_COMPLETE))
+    var captures: UInt32 = 0
+    _ = pcre2_pattern_info_16(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &captures)
+    code = compiled
+    groupCount = Int(captures) + 1
+    self.limits = limits
+    self.tally = tally
+  }
+
+  deinit { pcre2_code_free_16(code) }
+
+  /// Of PCRE2, as it runs, with its date.
+  public static var libraryVersion: String {
+    var text = [UInt16](repeating: 0, count: 64)
+    guard pcre2_config_16(UInt32(PCRE2_CONFIG_VERSION), &text) > 0 else { return "unknown" }
+    return String(decoding: text.prefix { $0 != 0 }, as: UTF16.self)
+  }
+
+  /// The first match at or after `start`; nil when there is none, or a limit ended the search.
+  public func firstMatch(in subject: [UInt16], from start: Int = 0) -> Match? {
+    var found: Match?
+    forEachMatch(in: subject, from: start) {
+      found = $0
+      return false
+    }
+    return found
+  }
+
+  /// All matches, from the left; those that a limit ended are missing.
+  public func matches(in subject: [UInt16]) -> [Match] {
+    var found: [Match] = []
+    forEachMatch(in: subject, from: 0) {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
+  /// Which of the pattern's numbered callouts (`(?C7)`) are reached in a match that begins at the start of `subject`,
+  /// each once. With `(*FAIL)` behind each of them that is every alternative that fits.
+  public func callouts(in subject: [UInt16]) -> [Int] {
+    guard let scratch = try? take() else { return [] }
+    defer { give(scratch) }
+    var reached: [Int] = []
+    withUnsafeMutablePointer(to: &reached) { reached in
+      pcre2_set_callout_16(
+        scratch.context,
+        { block, reached in
+          guard let block, let reached = reached?.assumingMemoryBound(to: [Int].self) else { return 0 }
+          let number = Int(block.pointee.callout_number)
+          if !reached.pointee.contains(number) { reached.pointee.append(number) }
+          return 0
+        }, reached)
+      _ = try? run(scratch, subject, from: 0, flags: UInt32(PCRE2_ANCHORED))
+      pcre2_set_callout_16(scratch.context, nil, nil)
+    }
+    return reached
+  }
+
+  /// Hands every match from the left to `body`, until it returns false. Empty matches count, each place once.
+  private func forEachMatch(in subject: [UInt16], from start: Int, _ body: (Match) -> Bool) {
+    guard let scratch = try? take() else { return }
+    defer { give(scratch) }
+    var (position, flags) = (start, UInt32(0))
+    while position <= subject.count, (try? run(scratch, subject, from: position, flags: flags)) == true {
+      let match = match(of: scratch)
+      guard body(match) else { return }
+      // After an empty match the next may start at the same place, but not be empty there.
+      flags = match.range.isEmpty ? UInt32(PCRE2_NOTEMPTY_ATSTART) : 0
+      position = max(match.range.upperBound, position)
+    }
+  }
+
+  private func match(of scratch: Scratch) -> Match {
+    let offsets = pcre2_get_ovector_pointer_16(scratch.data)
+    return Match(
+      groups: (0..<groupCount).map { group in
+        guard let start = offsets?[2 * group], let end = offsets?[2 * group + 1] else { return nil }
+        // `\K` inside a look-ahead can put the start behind the end.
+        return start >= 0 && end >= start ? start..<end : nil
+      })
+  }
+
+  private func run(_ scratch: Scratch, _ subject: [UInt16], from start: Int, flags: UInt32) throws(PCREError) -> Bool {
+    let status = subject.withUnsafeBufferPointer { subject in
+      // The library takes no null pointer, which an empty buffer may hold.
+      if let base = subject.baseAddress {
+        pcre2_match_16(code, base, subject.count, start, flags, scratch.data, scratch.context)
+      } else {
+        withUnsafePointer(to: 0 as UInt16) { pcre2_match_16(code, $0, 0, 0, flags, scratch.data, scratch.context) }
+      }
+    }
+    if status == PCRE2_ERROR_NOMATCH { return false }
+    guard status >= 0 else {
+      let error = PCREError(code: status)
+      if error == .limit { tally.giveUp() }
+      throw error
+    }
+    return true
+  }
+
+  private func take() throws(PCREError) -> Scratch {
+    if let ready = idle.withLock({ $0.popLast() }) { return ready.scratch }
+    return try Scratch(for: code, limits: limits)
+  }
+
+  private func give(_ scratch: Scratch) {
+    let handover = Handover(scratch: scratch)
+    idle.withLock { if $0.count < 16 { $0.append(handover) } }
+  }
+
+  /// Carries a `Scratch` through the mutex. `@unchecked Sendable` holds because only one caller has it at a time.
+  private struct Handover: @unchecked Sendable { let scratch: Scratch }
+}
+
+extension Pattern {
+  /// Bounds on one match: messages are hostile input.
+  public struct Limits: Sendable {
+    /// Backtracking steps.
+    public var steps: UInt32
+    /// Nesting, counted by the interpreter alone.
+    public var depth: UInt32
+    /// Heap, counted by the interpreter alone.
+    public var heapKilobytes: UInt32
+    /// The JIT's own bound, in bytes.
+    public var jitStack: Int
+
+    public init(
+      steps: UInt32 = 200_000, depth: UInt32 = 10_000, heapKilobytes: UInt32 = 4096, jitStack: Int = 1 << 20
+    ) {
+      self.steps = steps
+      self.depth = depth
+      self.heapKilobytes = heapKilobytes
+      self.jitStack = jitStack
+    }
+  }
+}
