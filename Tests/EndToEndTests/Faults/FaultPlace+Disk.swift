@@ -27,9 +27,21 @@ extension FaultPlace {
     }
   }
 
+  /// The disk has all that is written now, by whomever.
+  func keepAll() throws {
+    for name in Self.databaseFiles {
+      let kept = flushed + "/kept/" + name
+      try? FileManager.default.removeItem(atPath: kept)
+      guard FileManager.default.fileExists(atPath: folder.path(name)) else { continue }
+      try FileManager.default.copyItem(atPath: folder.path(name), toPath: kept)
+    }
+  }
+
+  private static let databaseFiles = ["bot.sqlite", "bot.sqlite-wal", "bot.sqlite-shm"]
+
   /// The power is gone, and comes back: what was not flushed was never written.
   func loseUnflushed() throws {
-    for name in ["bot.sqlite", "bot.sqlite-wal", "bot.sqlite-shm"] {
+    for name in Self.databaseFiles {
       try? FileManager.default.removeItem(atPath: folder.path(name))
       let kept = flushed + "/kept/" + name
       guard FileManager.default.fileExists(atPath: kept) else { continue }

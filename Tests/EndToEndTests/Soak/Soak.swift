@@ -74,8 +74,8 @@ final class Soak: Sendable {
       conversation: conversation, chats: (0..<Self.chats).map { 2000 + number * Self.chats + $0 }, rate: plan.rate)
     let seed = seed &+ UInt64(number) &* 3
     async let talk: Void = load.run(until: end, Dice(state: seed))
-    async let trouble: Void = makeTrouble(until: end, Dice(state: seed &+ 1), chats: load.chats)
-    async let kill: Void = killBots(until: end, Dice(state: seed &+ 2))
+    async let trouble: Void = makeTrouble(until: end, Dice(state: seed &+ 1))
+    async let kill: Void = killBots(until: end, Dice(state: seed &+ 2), chats: load.chats)
     _ = try await (talk, trouble, kill)
     try await world.post("fault", ["clear": true])
     try await world.post("door", ["mode": "open"])
@@ -89,14 +89,14 @@ final class Soak: Sendable {
     }
   }
 
-  private func makeTrouble(until end: ContinuousClock.Instant, _ dice: Dice, chats: [Int]) async throws {
+  private func makeTrouble(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
     var dice = dice
     while true {
       let next = ContinuousClock.now + .seconds(dice.wait(mean: plan.faultEvery))
       guard next < end, let fault = SoakFault.all.randomElement(using: &dice) else { return }
       try await Task.sleep(until: next)
-      if Int.random(in: 0..<8, using: &dice) == 0, let mischief = SoakMischief.allCases.randomElement(using: &dice) {
-        try await mischief.strike(world, chat: chats.randomElement(using: &dice) ?? 0)
+      if Int.random(in: 0..<16, using: &dice) == 0 {
+        try await SoakMischief.flood(world)
         tally.withLock { $0.faults += 1 }
         continue
       }
@@ -109,7 +109,7 @@ final class Soak: Sendable {
   }
 
   /// Half of them by SIGKILL, a fourth with the power, which takes what was not flushed along; the others are asked to end.
-  private func killBots(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
+  private func killBots(until end: ContinuousClock.Instant, _ dice: Dice, chats: [Int]) async throws {
     var dice = dice
     while true {
       let next = ContinuousClock.now + .seconds(dice.wait(mean: plan.killEvery))
@@ -123,6 +123,10 @@ final class Soak: Sendable {
         victim.signal(SIGKILL)
         _ = try await victim.wait()
         if kind == 1 { try place.loseUnflushed() }
+      }
+      if Int.random(in: 0..<4, using: &dice) == 0 {
+        try SoakMischief.spoil(world, place, chat: chats.randomElement(using: &dice) ?? 0)
+        tally.withLock { $0.faults += 1 }
       }
       tally.withLock { tally in
         tally.kills += 1
