@@ -49,7 +49,7 @@ extension Names {
   // MARK: Headings
 
   /// Characters beside names, labels and marks that a line over a block of numbers may hold.
-  private static let headingRest = 6
+  private static let headingRest = 12
   /// Fewer numbers under a sentence are no list.
   private static let shortestList = 3
 
@@ -122,7 +122,8 @@ extension Names {
   /// printed alike, each on its line; a line without one may stand between, and the list ends where a carrier is named
   /// again.
   private func list(under line: Range<Int>, _ own: Range<Int>, from first: Int) -> Range<Int> {
-    guard names[own].allSatisfy({ $0.carriers == names[own.lowerBound].carriers }), speaksOfParcels(line) else {
+    guard names[own].allSatisfy({ $0.carriers == names[own.lowerBound].carriers }), speaksOfParcels(line) || asides.isWithin(.sending, line)
+    else {
       return 0..<0
     }
     let limit = own.upperBound < names.count ? names[own.upperBound].range.lowerBound : text.count

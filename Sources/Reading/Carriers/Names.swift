@@ -138,8 +138,18 @@ struct Names: Sendable {
 
   /// Between two numbers of one list: marks and blanks, and at most one line end.
   private func isList(_ gap: Range<Int>) -> Bool {
-    gap.count <= 8 && gap.count { text[$0].isLineEnd } <= 1
-      && gap.allSatisfy { !text[$0].isWord && !text[$0].isIdeograph }
+    var marks = 0
+    var place = gap.lowerBound
+    while place < gap.upperBound, marks <= 8 {
+      if let kind = asides.stands(.kind, at: place) {
+        place = kind.upperBound
+      } else if text[place].isWord || text[place].isIdeograph {
+        return false
+      } else {
+        (place, marks) = (place + 1, marks + 1)
+      }
+    }
+    return marks <= 8 && gap.count { text[$0].isLineEnd } <= 1
   }
 
   /// Between a name and its number: marks, labels and particles on one line.

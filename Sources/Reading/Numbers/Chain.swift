@@ -25,6 +25,7 @@ struct Token: Sendable {
 struct ChainFinder {
   private let text: NormalText
   private let pages: [LinkBook.Page]
+  private let words: Words
 
   /// Chains with fewer digits hold no number.
   static let leastDigits = 6
@@ -32,7 +33,9 @@ struct ChainFinder {
   /// A longer word stands in no number, whose longest letters are five.
   static let longestLetters = 5
 
-  init(_ text: NormalText, _ pages: [LinkBook.Page]) { (self.text, self.pages) = (text, pages) }
+  init(_ text: NormalText, _ pages: [LinkBook.Page], _ words: Words) {
+    (self.text, self.pages, self.words) = (text, pages, words)
+  }
 
   /// All chains with digits enough, from the left.
   func chains() -> [[Token]] {
@@ -72,9 +75,17 @@ struct ChainFinder {
         if text[place].isDigit { digits += 1 }
         place += 1
       }
-      tokens.append(Token(range: start..<place, digits: digits))
+      tokens.append(Token(range: withoutName(start..<place, digits), digits: digits))
     }
     return tokens
+  }
+
+  /// `fedex7867 6166 7995`: a carrier's name that is glued to the first group is none of it.
+  private func withoutName(_ token: Range<Int>, _ digits: Int) -> Range<Int> {
+    guard (3...8).contains(digits), let word = words.beginning(at: token.lowerBound), words[word].isName,
+      words[word].range.count == token.count - digits
+    else { return token }
+    return words[word].range.upperBound..<token.upperBound
   }
 
   /// `%2C` in an address is one mark and no part of a number, and `%252C` is the same escaped twice.
@@ -95,16 +106,17 @@ struct ChainFinder {
     guard gap.count <= 4, !isClipped(left) else { return .none }
     let marks = text.characters[gap].filter { !$0.isBlank }
     if marks.isEmpty {
-      // Cells of a table are parted by a tabulator; groups of one number by chance too.
-      if text[gap.lowerBound] == 0x09, !(left.isShortGroup && right.isShortGroup && left.length == right.length) {
-        return .none
-      }
+      // Cells of a table are parted by a tabulator; groups of one number
+      // by chance too, and customs leave a gap on purpose: `CX  15H2307716`.
+      let isAlike = left.isShortGroup && right.isShortGroup && left.length == right.length
+      let isCustoms = left.isWord && left.length == 2 && right.length == 10 && !right.isDigits
+      if text[gap.lowerBound] == 0x09, !isAlike, !isCustoms { return .none }
       return isProse(left) || isProse(right) ? .none : .blank
     }
     if marks == ["-".utf16.first!] {
       if gap.count == 1 { return .hyphen }
       // A dash between blanks joins short groups of digits only.
-      return gap.count == 2 || left.isShortGroup && right.isShortGroup ? .hyphen : .none
+      return gap.count == 2 || max(left.length, right.length) < 9 && left.isDigits && right.isDigits ? .hyphen : .none
     }
     // Full stops and strokes stand in many things; in a number only between groups of four digits.
     if gap.count == 1, left.isDigits, right.isDigits, left.length == 4, right.length == 4,

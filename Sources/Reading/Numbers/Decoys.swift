@@ -31,7 +31,7 @@ struct DecoyTable: Sendable {
     (.partOfSomething, .surely, "", ".+", ":[0-9]{2}"), (.partOfSomething, .surely, "[0-9]{2}:", digits, ""),
     (.partOfSomething, .surely, "", ".+", "\\.[0-9]"),
     (.partOfSomething, .surely, "", ".{1,9}", ",[0-9]{3}(?![A-Z0-9])"),
-    (.partOfSomething, .surely, "(?:[0-9]{3}|[A-Z][0-9]|[0-9][A-Z]|2[1-9]|[3-9][0-9]|00|\\.[0-9]{1,2})\\.", ".+", ""),
+    (.partOfSomething, .surely, "(?:[0-9]{3}|[A-Z][0-9]|[0-9][A-Z]|2[1-9]|[3-9][0-9]|(?<![1-9])0|\\.[0-9]{1,2})\\.", ".+", ""),
     (.partOfSomething, .surely, "[0-9],", "[0-9]{3}(?![0-9]).*", ""),
     (.amount, .surely, "\\$ ?", digits, ""),
     (.amount, .surely, "(?<![A-Z0-9])(?:NTD?|TWD|USD|RMB|CNY|HKD|JPY|EUR|[¥€£]) ?", digits, ""),
@@ -46,6 +46,7 @@ struct DecoyTable: Sendable {
     (.account, .surely, "(?<![A-Z0-9])(?<![0-9]-)(?:[08][0-9]|70)[0-9][ -]", "(?:[0-9][ -]?){10,}", ""),
     (.date, .surely, "", "[A-Z]{1,3}-\(day)-.+", ""), (.date, .surely, "", "(?:[A-Z]+-)?\(day)[ -].+", ""),
     (.date, .surely, "", "(?:[A-Z]+-)?(?:19|20|21)[0-9]{2}[ -](?:0?[1-9]|1[0-2])[ -].+", ""),
+    (.date, .surely, "", "(?:19|20)[0-9]{2}[/._](?:0[1-9]|1[0-2]).+", ""),
     // Years counted from 1911.
     (.date, .surely, "", "1[0-4][0-9](?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])-.+", ""),
     (.date, .surely, "", "(?:[A-Z]+-)?[0-3]?[0-9]-[0-3]?[0-9]-(?:199|20[0-9])[0-9](?![0-9]).*", ""),
@@ -63,7 +64,7 @@ struct DecoyTable: Sendable {
     // Seconds since 1970, from 2014 to 2033.
     (.clock, .alone, "", "1[4-9][0-9]{8}", ""),
     (.timestamp, .probably, "", "\(day)(?:(?:[01][0-9]|2[0-3])(?:[0-5][0-9]){0,2})?", ""),
-    (.localPhone, .probably, "", "0(?:[ -]?[0-9]){8,9}|0[1-9][0-9]{1,2}[ -][0-9 -]{8,10}|8869[0-9]{8}", ""),
+    (.localPhone, .probably, "", "0(?:[ -]?[0-9]){8,9}|(?=.*[ -])0[1-9](?:[ -]?[0-9]){9,10}|8869[0-9]{8}", ""),
     (
       .localPhone, .probably, "(?:快递员|派件员|派送员|投递员|配送员|揽投员|揽件员|业务员|师傅|小哥|骑手|司机)[ :,]?[^ -~‹]{0,4}[ :,]{0,2}",
       "1[3-9][0-9]{9}", ""
@@ -71,7 +72,7 @@ struct DecoyTable: Sendable {
     (.groupedPhone, .probably, "", "[0-9]{3}[ -](?:[0-9]{3}[ -][0-9]{3,4}|[0-9]{4}[ -][0-9]{4}|[0-9]{7})", ""),
     (.groupedPhone, .probably, "", "[0-9]{2}[ -](?:[0-9]{4}[ -][0-9]{4}|[0-9]{8})|[0-9]{4}[ -][0-9]{3}[ -][0-9]{3}", ""),
     (.fileName, .probably, "_", digits, ""), (.fileName, .probably, "", digits, "_"),
-    (.account, .probably, "", "[0-9]{7}[ -][0-9]{7}", ""), (.barcode, .probably, "", "(?:471|97[89])[0-9]{10}", ""),
+    (.account, .probably, "", "[0-9]{7}[ -][0-9]{7}", ""), (.barcode, .probably, "", "(?:471|97[89])(?:[ -]?[0-9]){10}", ""),
   ]
 
   private static let digits = "[0-9](?:[ \\n-]*[0-9])*"
@@ -94,7 +95,7 @@ struct DecoyTable: Sendable {
     let sight =
       text.characters[start..<span.range.lowerBound] + Array("‹".utf16) + text.characters[span.range] + Array("›".utf16)
       + text.characters[span.range.upperBound..<end]
-    guard let row = pattern.callouts(in: Array(sight)).min().map({ Self.table[$0 - 1] }) else {
+    guard let row = pattern.callouts(in: sight.map { $0.isBlank ? 0x20 : $0 }).min().map({ Self.table[$0 - 1] }) else {
       return span.isDigits && (isSequence(span.number) || areRooms(span)) ? Decoy(strength: .alone, look: .sequence) : nil
     }
     return Decoy(strength: row.strength, look: row.look)

@@ -107,9 +107,16 @@ extension Judge {
   /// Its line, no farther than one talks of one thing.
   func talk(around range: Range<Int>) -> Range<Int> {
     let line = text.lineRange(of: range.lowerBound)
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > line.lowerBound, range.lowerBound - start < Evidence.talk, text[start - 1] != ";" { start -= 1 }
-    while end < text.count, !text[end].isLineEnd, end - range.upperBound < Evidence.talk, text[end] != ";" { end += 1 }
+    func cost(_ place: Int) -> Int { text[place].isIdeograph ? 3 : 1 }
+    var (start, end, left, right) = (range.lowerBound, range.upperBound, Evidence.talk, Evidence.talk)
+    while start > line.lowerBound, left > 0, text[start - 1] != ";" {
+      start -= 1
+      left -= cost(start)
+    }
+    while end < text.count, !text[end].isLineEnd, right > 0, text[end] != ";" {
+      right -= cost(end)
+      end += 1
+    }
     return start..<end
   }
 

@@ -124,7 +124,7 @@ extension Judge {
     return lead(.replaced, to: own.lowerBound) != nil && lead(.replacement, to: new.lowerBound) != nil
   }
 
-  private static let particles = CharacterSet16(searched: "是為的號如下於在:= ")
+  private static let particles = CharacterSet16(searched: "是為的號如下於在:=")
 
   /// Where one of `aside` begins that stands before the number at `start`, with no more between than its label, its
   /// carrier's name and particles.
@@ -134,7 +134,7 @@ extension Judge {
       if let word = asides.ends(aside, at: place) { return word.lowerBound }
       if let word = words.ending(at: place), words[word].isName || mayStandBetween(words[word].role) {
         place = words[word].range.lowerBound
-      } else if place > 0, Self.particles.contains(text[place - 1]) {
+      } else if place > 0, text[place - 1].isBlank || Self.particles.contains(text[place - 1]) {
         place -= 1
       } else {
         return nil

@@ -49,6 +49,10 @@ struct LabelTable: Sendable {
     case count
     /// Behind a number: the day on which it comes.
     case coming
+    /// A barcode: of goods, or of the label of a parcel.
+    case barcode
+    /// How one of several parcels is kept: 冷藏.
+    case kind
     /// Words of everyday that name a chain only before the name of a store.
     case everyday
     /// The beginning of a store's name, a town that a carrier is called by.

@@ -45,7 +45,7 @@ struct NumberReader: Sendable {
     let finder = SpanFinder(text: scene.text, words: words, shapes: book.shapes, glued: glued)
     var groups: [[Span]] = []
     var count = 0
-    for chain in ChainFinder(scene.text, pages).chains() where count < Self.most {
+    for chain in ChainFinder(scene.text, pages, words).chains() where count < Self.most {
       let spans = finder.spans(chain)
       count += spans.count
       if !spans.isEmpty { groups.append(spans) }
@@ -115,8 +115,13 @@ struct NumberReader: Sendable {
     found.sort { ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count) }
     var words: [Word] = []
     for word in found {
-      guard let last = words.indices.last, words[last].range.upperBound >= word.range.upperBound else {
+      guard let last = words.indices.last, words[last].range.upperBound > word.range.lowerBound else {
         words.append(word)
+        continue
+      }
+      // Of two labels that overlap the first is one; a name may begin in another.
+      if words[last].range.upperBound < word.range.upperBound {
+        if word.isName || words[last].isName { words.append(word) }
         continue
       }
       if words[last].range == word.range {

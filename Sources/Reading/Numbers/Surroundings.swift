@@ -98,7 +98,8 @@ struct LabelReader {
   private func role(of index: Int, for number: Range<Int>, _ walk: Walk) -> Role? {
     let word = words[index]
     switch word.role {
-    case .label, .order, .sample, .foreign: return word.role
+    case .label, .order, .sample: return word.role
+    case .foreign: return isLabelBarcode(index, for: number) ? .softLabel : .foreign
     case .parcel:
       // 訂單已出貨：SK2611…: the number with letters is the order's.
       let isOrders = text[number.lowerBound].isLetter && glued(before: index).map { words[$0].role == .order } ?? false
@@ -117,6 +118,17 @@ struct LabelReader {
       return standsAfterKnown(word.range.lowerBound) ? nil : .generic
     default: return nil
     }
+  }
+
+  /// 條碼 of a parcel: a carrier's name stands before it in its line, or ends the line above; the barcodes of goods have
+  /// eight or thirteen digits.
+  private func isLabelBarcode(_ index: Int, for number: Range<Int>) -> Bool {
+    let word = words[index].range
+    guard asides.stands(.barcode, at: word.lowerBound)?.upperBound == word.upperBound, number.count != 8, number.count != 13
+    else { return false }
+    let line = text.line(of: word.lowerBound)
+    let above = line > 0 && text.lines[line].lowerBound == word.lowerBound ? text.lines[line - 1] : text.lines[line]
+    return words.within(above.lowerBound..<word.lowerBound).contains { $0.isName || $0.role == .parcel }
   }
 
   private func glued(before index: Int) -> Int? { words.ending(at: words[index].range.lowerBound) }

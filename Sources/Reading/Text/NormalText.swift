@@ -18,7 +18,10 @@ struct NormalText: Sendable {
     characters.reserveCapacity(original.count)
     origins.reserveCapacity(original.count)
     var cleaner = MarkupCleaner(original)
-    while let (place, scalar) = cleaner.next() { append(CharacterFolding.fold(scalar), from: place) }
+    while let (place, scalar) = cleaner.next() {
+      if scalar.value == 0x20E3 { markKeycap() }
+      append(CharacterFolding.fold(scalar), from: place)
+    }
     endLine()
   }
 
@@ -35,6 +38,11 @@ struct NormalText: Sendable {
     case .keep(0x3E) where count == lineStart: return  // "> " of a quoted line
     case .keep(let character): put(character, from: place)
     }
+  }
+
+  /// 1️⃣ is a mark of a list, and no digit.
+  private mutating func markKeycap() {
+    if count > lineStart, characters[count - 1].isDigit { characters[count - 1] = 0xFFFD }
   }
 
   private mutating func put(_ character: Character16, from place: Int) {
@@ -90,6 +98,9 @@ struct NormalText: Sendable {
     }
     return Int(origins[range.lowerBound])..<(Int(origins[range.upperBound - 1]) + 1)
   }
+
+  /// Whether the character at `place` was written as ASCII.
+  func isASCII(_ place: Int) -> Bool { original[Int(origins[place])].isASCII }
 
   /// The words as written, line ends as blanks.
   func written(_ range: Range<Int>) -> String {
