@@ -82,6 +82,11 @@ struct ChainFinder {
 
   /// `fedex7867 6166 7995`: a carrier's name that is glued to the first group is none of it.
   private func withoutName(_ token: Range<Int>, _ digits: Int) -> Range<Int> {
+    let start = token.upperBound - digits
+    // `T-CAT620…`: a hyphen stands in it.
+    if let word = words.ending(at: start), words[word].isName, words[word].range.lowerBound < token.lowerBound {
+      return start..<token.upperBound
+    }
     guard (3...8).contains(digits), let word = words.beginning(at: token.lowerBound), words[word].isName,
       words[word].range.count == token.count - digits
     else { return token }

@@ -121,7 +121,9 @@ extension Judge {
     guard max(new.lowerBound - own.upperBound, own.lowerBound - new.upperBound) <= Self.replacedWithin else { return false }
     if asides.stands(.confirmed, at: afterMarks(new.upperBound)) != nil { return true }
     if other > index, lead(.correction, to: new.lowerBound) != nil { return true }
-    return lead(.replaced, to: own.lowerBound) != nil && lead(.replacement, to: new.lowerBound) != nil
+    guard lead(.replaced, to: own.lowerBound) != nil, let start = lead(.replacement, to: new.lowerBound) else { return false }
+    // Nothing is told of the first of the two.
+    return new.lowerBound < own.lowerBound || afterMarks(own.upperBound) >= start - 1
   }
 
   private static let particles = CharacterSet16(searched: "是為的號如下於在:=")

@@ -51,6 +51,8 @@ struct LabelTable: Sendable {
     case coming
     /// A barcode: of goods, or of the label of a parcel.
     case barcode
+    /// Carriers that call their numbers barcodes.
+    case barcoded
     /// How one of several parcels is kept: 冷藏.
     case kind
     /// Words of everyday that name a chain only before the name of a store.

@@ -106,7 +106,10 @@ struct LabelReader {
       return isOrders ? .order : .parcel
     case .softLabel:
       // 送修單號, 繳費單號: the word glued to it says what kind of number it is.
-      if asides.ends(.errand, at: word.range.lowerBound) != nil { return .order }
+      let isApart = text[word.range.lowerBound - 1].isBlank
+      if let errand = asides.ends(.errand, at: word.range.lowerBound - (isApart ? 1 : 0)), errand.count > (isApart ? 1 : 0) {
+        return .order
+      }
       if let glued = glued(before: index), words[glued].role == .order || words[glued].role == .foreign {
         return words[glued].role
       }
@@ -127,8 +130,12 @@ struct LabelReader {
     guard asides.stands(.barcode, at: word.lowerBound)?.upperBound == word.upperBound, number.count != 8, number.count != 13
     else { return false }
     let line = text.line(of: word.lowerBound)
-    let above = line > 0 && text.lines[line].lowerBound == word.lowerBound ? text.lines[line - 1] : text.lines[line]
-    return words.within(above.lowerBound..<word.lowerBound).contains { $0.isName || $0.role == .parcel }
+    if line > 0, text.lines[line].lowerBound == word.lowerBound {
+      return words.within(text.lines[line - 1]).contains { $0.isName && (!$0.isShop || text[number.lowerBound].isLetter) }
+    }
+    // Some carriers call their numbers so.
+    let before = max(text.lines[line].lowerBound, word.lowerBound - 15)..<word.lowerBound
+    return asides.isWithin(.barcoded, before) || glued(before: index).map { words[$0].role == .parcel } ?? false
   }
 
   private func glued(before index: Int) -> Int? { words.ending(at: words[index].range.lowerBound) }

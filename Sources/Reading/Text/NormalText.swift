@@ -10,6 +10,7 @@ struct NormalText: Sendable {
   /// Without their ends.
   private(set) var lines: [Range<Int>] = []
   let original: [Unicode.Scalar]
+  private var keycap: (place: Int, digit: Character16)?
 
   var count: Int { characters.count }
 
@@ -40,9 +41,13 @@ struct NormalText: Sendable {
     }
   }
 
-  /// 1️⃣ is a mark of a list, and no digit.
+  /// 1️⃣ is a mark of a list, and no digit; several in a row are a number.
   private mutating func markKeycap() {
-    if count > lineStart, characters[count - 1].isDigit { characters[count - 1] = 0xFFFD }
+    guard count > lineStart, characters[count - 1].isDigit else { return }
+    if let last = keycap, last.place == count - 2 { characters[last.place] = last.digit }
+    let isFirst = keycap.map { $0.place != count - 2 } ?? true
+    keycap = (count - 1, characters[count - 1])
+    if isFirst { characters[count - 1] = 0xFFFD }
   }
 
   private mutating func put(_ character: Character16, from place: Int) {
