@@ -145,7 +145,9 @@ struct ChainFinder {
   /// they are one number is told by a form that they have together.
   private func isCut(_ left: Token, _ right: Token) -> Bool {
     let length = left.length + right.length
-    guard (3...18).contains(right.length), length <= 18, text[right.range.lowerBound].isDigit else { return false }
+    guard (3...18).contains(right.length), right.digits + 2 >= right.length, length <= 18,
+      text[right.range.lowerBound].isDigit
+    else { return false }
     let next = right.range.upperBound
     if text[next].isBlank || text[next] == "-", text[next + 1].isDigit { return false }
     if left.isWord { return left.length == 2 && right.isDigits && right.length >= 13 }

@@ -92,6 +92,10 @@ struct SpanFinder {
   private func beginsWithOther(_ units: [Unit], _ tokens: ArraySlice<Token>) -> Bool {
     guard let first = tokens.first, first.isWord, let next = tokens.dropFirst().first else { return false }
     if text[next.range.lowerBound].isLetter, !(first.length == 1 && next.length == 1) { return true }
+    // `Purolator PIN 3328…`: it ends a label.
+    if let label = words.ending(at: first.range.upperBound), words[label].range.lowerBound < first.range.lowerBound {
+      return true
+    }
     // `SF 265 229 130 365`: old waybills have twelve digits and no letters; so has whatever is told by itself.
     guard let word = words.beginning(at: first.range.lowerBound), words[word].range == first.range, words[word].isName
     else { return false }
