@@ -26,10 +26,7 @@ public struct Extractor: Sendable {
     _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory(),
     sender: String? = nil, numbers given: [String] = []
   ) -> Notice {
-    let normal = NormalText(text)
-    var scene = Scene(
-      text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal),
-      today: Day(now, utcOffset: utcOffset))
+    var scene = scene(text, today: Day(now, utcOffset: utcOffset))
     var notice = Notice()
     if given.isEmpty {
       let found = numbers.read(scene, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
@@ -37,7 +34,7 @@ public struct Extractor: Sendable {
       notice.otherCarrier = numbers.otherCarrier(found)
       notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     } else {
-      scene.numbers = Self.find(given, in: normal)
+      scene.numbers = Self.find(given, in: scene.text)
       notice.parcels = given.compactMap { TrackingNumber($0).map { Notice.Parcel(number: $0) } }
     }
     fields.read(scene, into: &notice)
@@ -48,6 +45,12 @@ public struct Extractor: Sendable {
       readHidden(link, today: scene.today, memory, into: &notice)
     }
     return notice
+  }
+
+  /// The words and links of a text.
+  func scene(_ text: String, today: Day) -> Scene {
+    let normal = NormalText(text)
+    return Scene(text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal), today: today)
   }
 
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
@@ -71,9 +74,7 @@ public struct Extractor: Sendable {
 
   /// The carriers that a sender's address or name names.
   private func carriers(ofSender sender: String) -> CarrierSet {
-    let text = NormalText(sender)
-    let scene = Scene(text: text, hits: lexicon.hits(in: text), links: [], today: Day(Date(timeIntervalSince1970: 0), utcOffset: 0))
-    return numbers.carriers(ofSender: scene)
+    numbers.carriers(ofSender: scene(sender, today: Day(Date(timeIntervalSince1970: 0), utcOffset: 0)))
   }
 
   /// Until numbers are read: where those stand that are known to be in the text.

@@ -67,7 +67,7 @@ enum Evidence {
   /// How near a name must stand, by the costs of `Distance`.
   enum Reach {
     /// Without a label, a bare number takes a name from here.
-    static let bare = 60
+    static let bare = 72
     /// A name that overrules the look of a phone number or the like.
     static let beside = 12
     /// On the same line, or at the end of the one above.

@@ -43,6 +43,26 @@ enum Verdict: Sendable {
     let bearer: Bearer
   }
 
+  /// The candidates in words; empty where the span is not taken for a number.
+  func candidates(_ book: CarrierBook) -> [Notice.Candidate] {
+    switch self {
+    case .number(let ranked, _):
+      ranked.map {
+        Notice.Candidate(
+          carrier: $0.bearer.carrier(book) ?? book.judged[$0.carrier].id, confidence: $0.confidence, reasons: $0.reasons)
+      }
+    case .labelled(let bearer):
+      [
+        Notice.Candidate(
+          carrier: bearer.carrier(book) ?? .other, confidence: Evidence.labelledConfidence, reasons: .label)
+      ]
+    case .doubtful, .nothing: []
+    }
+  }
+
+  /// The word that makes it no number.
+  var word: Int? { if case .nothing(.word(_, let word)) = self { word } else { nil } }
+
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 

@@ -2,8 +2,13 @@ import Tracking
 
 /// Numbers that are no parcel's by the words right around.
 extension Judge {
-  /// 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier nor a parcel is named.
+  /// 貨號 in an advert is that of goods; 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier nor a parcel is named.
   func otherSlip(_ span: Span, _ surroundings: Surroundings) -> Int? {
+    if span.isDigits, let word = surroundings.word, asides.stands(.goods, at: words[word].range.lowerBound) != nil,
+      names.carriers.isEmpty, asides.isWithin(.advert, talk(around: span.range))
+    {
+      return word
+    }
     guard span.isDigits, let word = surroundings.word,
       asides.stands(.slip, at: words[word].range.lowerBound)?.upperBound == words[word].range.upperBound,
       !pages.contains(where: { $0.range.contains(span.range.lowerBound) })

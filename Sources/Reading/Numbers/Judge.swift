@@ -29,7 +29,7 @@ struct Judge: Sendable {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample || isQuotedSample(span.range) { return .nothing(.word(.sample, word: surroundings.word)) }
-    if let word = otherBeginning(span) ?? otherSlip(span, surroundings) ?? forwardersOwn(span, surroundings) {
+    if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings) ?? forwardersOwn(span, surroundings) {
       return .nothing(.word(.foreign, word: word))
     }
     let decoy = page == nil ? decoys.decoy(span, text) : nil
@@ -43,7 +43,15 @@ struct Judge: Sendable {
     matter.named = nearestName(matter)
     if isTorn(matter) { return .nothing(.context) }
     if let doubt = namedButWrong(matter) { return doubt }
-    let fits = span.fits.filter { $0.holds && isAcceptable($0, matter) }
+    var fits = span.fits.filter { $0.holds && isAcceptable($0, matter) }
+    // Only a carrier abroad is named: it is rather that one's than of one here whose numbers look so.
+    if !fits.isEmpty, let only = names.only, only.isSubset(of: book.others), names.names.contains(where: { !$0.isShop }),
+      !fits.contains(where: \.shape.isOther),
+      !fits.contains(where: { $0.isProven && $0.isTelling || isHeard($0.carrier, matter) })
+    {
+      fits += span.fits.filter { $0.holds && $0.shape.isOther }
+      if fits.contains(where: \.shape.isOther) { matter.named = matter.named ?? (only, Evidence.Reach.far) }
+    }
     if !fits.isEmpty { return rank(fits, matter) }
     return doubt(matter) ?? labelled(matter)
   }
@@ -71,7 +79,10 @@ struct Judge: Sendable {
 
   /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else; `AWB 417…`: they
   /// are the label of what follows.
-  private func otherBeginning(_ span: Span) -> Int? {
+  private func otherBeginning(_ span: Span, _ surroundings: Surroundings) -> Int? {
+    if surroundings.role == .label, !surroundings.isBehind, surroundings.word.map({ isRightBefore($0, span) }) ?? false {
+      return nil
+    }
     guard !span.isDigits, let word = words.beginning(at: span.range.lowerBound) else { return nil }
     let isWhole = span.groups.count > 1 && words[word].range.count == span.groups[0]
     switch words[word].role {
@@ -79,6 +90,11 @@ struct Judge: Sendable {
     case .label, .softLabel, .parcel: return isWhole ? word : nil
     default: return nil
     }
+  }
+
+  /// Nothing but marks between the word and the number.
+  private func isRightBefore(_ word: Int, _ span: Span) -> Bool {
+    (0...2).contains(span.range.lowerBound - words[word].range.upperBound)
   }
 
   /// What a line end parts may be two things, unless its label, its carrier's name or its form says that it is one.

@@ -23,6 +23,8 @@ struct LabelTable: Sendable {
     case errand
     /// The plain labels themselves.
     case slip
+    /// The label of parcels and goods alike, and what tells in its line that goods are meant.
+    case goods, advert
     /// Makes a plain label in its line one of a bill or booking.
     case bill
     /// Says that bills are paid at the stores that are named.

@@ -33,8 +33,8 @@ struct NumberReader: Sendable {
     var named: CarrierSet = []
     /// The rows that said what a number is called, for those who test the table.
     var rows: Set<String> = []
-    /// By span why it is none.
-    var refusals: [(Range<Int>, Refusal)] = []
+    /// Every span with what was made of it, and the word that decided where there is one.
+    var judged: [(span: Span, verdict: Verdict, word: Range<Int>?)] = []
   }
 
   /// - Parameter sender: the address or name that a mail came from.
@@ -75,7 +75,9 @@ struct NumberReader: Sendable {
         }
         if guess.last == span.range { last = surroundings }
         if let row = surroundings.word.flatMap({ judge.words[$0].rule }) { taker.result.rows.insert(labels.rules[row].id) }
-        return (span, judge.judge(span, surroundings, index: index))
+        let verdict = judge.judge(span, surroundings, index: index)
+        taker.result.judged.append((span, verdict, verdict.word.map { judge.words[$0].range }))
+        return (span, verdict)
       }
       taker.take(verdicts)
       if let range = guess.last { earlier.append(LabelReader.Earlier(range: range, role: last?.role, word: last?.word)) }

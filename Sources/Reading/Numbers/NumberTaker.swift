@@ -29,9 +29,7 @@ struct NumberTaker {
       guard !result.taken[first...].contains(where: { $0.overlaps(one.span.range) }) else { continue }
       if isStrange(one), addMisread(one.span) {
         result.taken.append(one.span.range)
-      } else if case .nothing(let refusal) = one.verdict {
-        result.refusals.append((one.span.range, refusal))
-      } else {
+      } else if !one.verdict.isNothing {
         result.taken.append(one.span.range)
         kept.append(one)
       }
@@ -92,22 +90,16 @@ struct NumberTaker {
       addDoubtful(
         one.span, wrong.sorted().map { book.judged[$0].id }, .wrongCheckDigit,
         meant: isEarly ? Slips.suggestions(for: one.span.number, wanted: wanted, book: book.shapes) : [])
-    case .labelled(let bearer):
-      let candidate = Notice.Candidate(
-        carrier: bearer.carrier(book) ?? .other, confidence: Evidence.labelledConfidence, reasons: .label)
-      addFound(one.span, [candidate], isDecided: true, name: bearer.name)
+    case .labelled(let bearer): addFound(one.span, one.verdict, isDecided: true, name: bearer.name)
     case .number(let ranked, let isDecided):
-      let candidates = ranked.map {
-        Notice.Candidate(
-          carrier: $0.bearer.carrier(book) ?? book.judged[$0.carrier].id, confidence: $0.confidence, reasons: $0.reasons)
-      }
-      addFound(one.span, candidates, isDecided: isDecided, name: ranked.lazy.compactMap(\.bearer.name).first)
+      addFound(one.span, one.verdict, isDecided: isDecided, name: ranked.lazy.compactMap(\.bearer.name).first)
     }
   }
 
   /// A number that stands twice is kept where it stood first, with what is known better.
-  private mutating func addFound(_ span: Span, _ carriers: [Notice.Candidate], isDecided: Bool, name: Range<Int>?) {
+  private mutating func addFound(_ span: Span, _ verdict: Verdict, isDecided: Bool, name: Range<Int>?) {
     guard let number = trackingNumber(span.number) else { return }
+    let carriers = verdict.candidates(book)
     var found = Notice.Found(
       number: number, carriers: carriers, range: text.scalars(of: span.range), isDecided: isDecided,
       unknownName: name.map(text.scalars(of:)))

@@ -68,7 +68,10 @@ struct SpanFinder {
         }
         if isBeside { return }
       } else if isFree, digits >= ChainFinder.leastDigits, isOne(Array(units[first...last]), chain[tokens]) {
-        append(chain[tokens], needsForm: true, to: &spans)
+        // `運單號碼：SN 8374920144`: letters right behind a label belong to the number.
+        let isLettered = chain[tokens].count == 2 && isBehindLabel(chain[tokens.lowerBound].range.lowerBound)
+          && isAbbreviation(chain[tokens.lowerBound])
+        append(chain[tokens], needsForm: !isLettered, isHeld: isLettered, to: &spans)
       }
     }
   }
@@ -102,6 +105,14 @@ struct SpanFinder {
     let rest = joined(tokens.dropFirst())
     return text.has("SF".utf16, at: first.range.lowerBound) && rest.count == 12
       || shapes.fits(rest).contains(where: \.isTelling)
+  }
+
+  /// SN, REF: a short word that elsewhere says what another number is.
+  private func isAbbreviation(_ token: Token) -> Bool {
+    guard token.isWord, token.length <= 4, let word = words.beginning(at: token.range.lowerBound),
+      words[word].range == token.range
+    else { return false }
+    return words[word].role?.isOther ?? false
   }
 
   // MARK: Groups of any length
@@ -235,10 +246,11 @@ struct SpanFinder {
   }
 
   /// - Parameter needsForm: without a carrier's form it is no number even behind a label.
-  private func append(_ tokens: ArraySlice<Token>, needsForm: Bool = false, to spans: inout [Span]) {
+  private func append(_ tokens: ArraySlice<Token>, needsForm: Bool = false, isHeld: Bool = false, to spans: inout [Span]) {
     let number = joined(tokens)
     guard (8...Self.longest).contains(number.count) else { return }
-    let isSingle = tokens.count == 1 && number.count <= 30
+    let isHeld = isHeld || tokens.dropFirst().allSatisfy { $0.joint == .hyphen } && isBehindLabel(tokens[tokens.startIndex].range.lowerBound)
+    let isSingle = (tokens.count == 1 || isHeld) && number.count <= 30
     let fits = allowed(shapes.fits(number), tokens)
     guard !fits.isEmpty || isSingle && !needsForm else { return }
     guard !spans.contains(where: { $0.range == tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound }) else { return }
