@@ -18,9 +18,11 @@ struct Lexicon: Sendable {
     let entry: Int
 
     init(_ word: some StringProtocol, topic: Int, entry: Int) {
-      characters = NormalText.searched(word)
-      self.topic = topic
-      self.entry = entry
+      self.init(characters: NormalText.searched(word), topic: topic, entry: entry)
+    }
+
+    init(characters: [Character16], topic: Int, entry: Int) {
+      (self.characters, self.topic, self.entry) = (characters, topic, entry)
     }
   }
 

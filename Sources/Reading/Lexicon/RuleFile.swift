@@ -4,6 +4,8 @@ import Foundation
 enum RuleFile: String, CaseIterable {
   /// Words beside numbers: what makes them a parcel's or something else's.
   case labels
+  /// Shops and the carriers that they send by; hosts, and what addresses call their values.
+  case names
   /// What says where a parcel is collected.
   case stores
   case codes

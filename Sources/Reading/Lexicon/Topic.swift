@@ -5,4 +5,6 @@ enum Topic: Int, CaseIterable, Sendable {
   /// What numbers are called.
   case labels
   case stores, codes, days, amounts, shops, products, statuses, scam
+  /// Words that the reader of numbers asks for beside labels.
+  case asides
 }

@@ -10,6 +10,7 @@ struct NormalText: Sendable {
   /// Without their ends.
   private(set) var lines: [Range<Int>] = []
   let original: [Unicode.Scalar]
+  private var keycap: (place: Int, digit: Character16)?
 
   var count: Int { characters.count }
 
@@ -18,7 +19,10 @@ struct NormalText: Sendable {
     characters.reserveCapacity(original.count)
     origins.reserveCapacity(original.count)
     var cleaner = MarkupCleaner(original)
-    while let (place, scalar) = cleaner.next() { append(CharacterFolding.fold(scalar), from: place) }
+    while let (place, scalar) = cleaner.next() {
+      if scalar.value == 0x20E3 { markKeycap() }
+      append(CharacterFolding.fold(scalar), from: place)
+    }
     endLine()
   }
 
@@ -35,6 +39,15 @@ struct NormalText: Sendable {
     case .keep(0x3E) where count == lineStart: return  // "> " of a quoted line
     case .keep(let character): put(character, from: place)
     }
+  }
+
+  /// 1️⃣ is a mark of a list, and no digit; several in a row are a number.
+  private mutating func markKeycap() {
+    guard count > lineStart, characters[count - 1].isDigit else { return }
+    if let last = keycap, last.place == count - 2 { characters[last.place] = last.digit }
+    let isFirst = keycap.map { $0.place != count - 2 } ?? true
+    keycap = (count - 1, characters[count - 1])
+    if isFirst { characters[count - 1] = 0xFFFD }
   }
 
   private mutating func put(_ character: Character16, from place: Int) {
@@ -90,6 +103,9 @@ struct NormalText: Sendable {
     }
     return Int(origins[range.lowerBound])..<(Int(origins[range.upperBound - 1]) + 1)
   }
+
+  /// Whether the character at `place` was written as ASCII.
+  func isASCII(_ place: Int) -> Bool { original[Int(origins[place])].isASCII }
 
   /// The words as written, line ends as blanks.
   func written(_ range: Range<Int>) -> String {

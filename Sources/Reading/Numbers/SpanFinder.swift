@@ -1,0 +1,278 @@
+import Tracking
+
+/// Tries the ways in which the tokens of a chain can be one number.
+///
+/// Printed groups must be taken whole: three of the four groups of a bank card are no number of twelve digits.
+struct SpanFinder {
+  let text: NormalText
+  let words: Words
+  let shapes: ShapeBook
+  /// Words that people glue to numbers.
+  let glued: Set<[Character16]>
+
+  private static let longest = 40
+  private static let mostUnits = 9
+  /// A group at least this long may be a number by itself, whatever stands beside it.
+  private static let standalone = 9
+
+  /// Tokens that hyphens hold together.
+  private struct Unit {
+    let tokens: Range<Int>
+    let length: Int
+    let digits: Int
+    /// A word, and no letters of a number.
+    var isWord: Bool { digits == 0 && length > 2 }
+    /// Digits that no number stands beside; one or two characters may, such as the mark of a list.
+    var isShortGroup: Bool { digits > 0 && length > 2 && length < SpanFinder.standalone }
+  }
+
+  /// The spans of `chain` that have the form of some carrier's number, and those without that only a label could make one.
+  func spans(_ chain: [Token]) -> [Span] {
+    var spans: [Span] = []
+    let units = units(chain)
+    for first in units.indices where units[first].digits > 0 || units[first].length <= ChainFinder.longestLetters {
+      add(chain, units, from: first, to: &spans)
+    }
+    addSpaced(chain, units, to: &spans)
+    for token in chain { addWithoutGlued(token, to: &spans) }
+    return spans
+  }
+
+  private func units(_ chain: [Token]) -> [Unit] {
+    var (units, start): ([Unit], Int) = ([], 0)
+    for index in 1...chain.count where index == chain.count || chain[index].joint != .hyphen {
+      let tokens = chain[start..<index]
+      units.append(
+        Unit(
+          tokens: start..<index, length: tokens.reduce(0) { $0 + $1.length },
+          digits: tokens.reduce(0) { $0 + $1.digits }))
+      start = index
+    }
+    return units
+  }
+
+  /// The spans that begin with the unit `first`.
+  private func add(_ chain: [Token], _ units: [Unit], from first: Int, to spans: inout [Span]) {
+    let isBeside = first > 0 && units[first - 1].isShortGroup
+    var (length, digits) = (0, 0)
+    for last in first..<min(units.count, first + Self.mostUnits) {
+      length += units[last].length
+      digits += units[last].digits
+      guard length <= Self.longest else { return }
+      let isFree = !isBeside && !(last + 1 < units.count && units[last + 1].isShortGroup)
+      let tokens = units[first].tokens.lowerBound..<units[last].tokens.upperBound
+      if first == last {
+        if digits >= ChainFinder.leastDigits, isFree || length >= Self.standalone {
+          append(chain[tokens], to: &spans)
+          addParts(chain, tokens, to: &spans)
+        }
+        if isBeside { return }
+      } else if isFree, digits >= ChainFinder.leastDigits, isOne(Array(units[first...last]), chain[tokens]) {
+        // `運單號碼：SN 8374920144`: letters right behind a label belong to the number.
+        let isLettered = chain[tokens].count == 2 && isBehindLabel(chain[tokens.lowerBound].range.lowerBound)
+          && isAbbreviation(chain[tokens.lowerBound])
+        append(chain[tokens], needsForm: !isLettered, isHeld: isLettered, to: &spans)
+      }
+    }
+  }
+
+  /// Whether units with blanks between may be one number.
+  private func isOne(_ units: [Unit], _ tokens: ArraySlice<Token>) -> Bool {
+    let numbers = units.filter { $0.digits > 0 }
+    // A long group takes only letters beside it; short ones take each other.
+    let isCut = tokens.contains { $0.joint == .cut }
+    if !isCut, numbers.count > 1, numbers.contains(where: { $0.length >= Self.standalone }) { return false }
+    // Words stand at its ends.
+    if units.dropFirst().dropLast().contains(where: { $0.digits == 0 && $0.length > 3 }) { return false }
+    // A long row of groups of one or two characters is a list.
+    let short = units.count { $0.length <= 2 }
+    if units.reduce(0, { $0 + $1.length }) < 3 * (units.count - 1) + 1, short > 3 { return false }
+    return !beginsWithOther(units, tokens)
+  }
+
+  /// `is QA08…`, `SPX TW2617…`, `B M3142…`: the letters of a number stand together, so that a word before a group that has
+  /// letters of its own is none of it.
+  private func beginsWithOther(_ units: [Unit], _ tokens: ArraySlice<Token>) -> Bool {
+    guard let first = tokens.first, first.isWord, let next = tokens.dropFirst().first else { return false }
+    if text[next.range.lowerBound].isLetter, !(first.length == 1 && next.length == 1) { return true }
+    // `Purolator PIN 3328…`: it ends a label.
+    if let label = words.ending(at: first.range.upperBound), words[label].range.lowerBound < first.range.lowerBound {
+      return true
+    }
+    // `SF 265 229 130 365`: old waybills have twelve digits and no letters; so has whatever is told by itself.
+    guard let word = words.beginning(at: first.range.lowerBound), words[word].range == first.range, words[word].isName
+    else { return false }
+    let rest = joined(tokens.dropFirst())
+    return text.has("SF".utf16, at: first.range.lowerBound) && rest.count == 12
+      || shapes.fits(rest).contains(where: \.isTelling)
+  }
+
+  /// SN, REF: a short word that elsewhere says what another number is.
+  private func isAbbreviation(_ token: Token) -> Bool {
+    guard token.isWord, token.length <= 4, let word = words.beginning(at: token.range.lowerBound),
+      words[word].range == token.range
+    else { return false }
+    return words[word].role?.isOther ?? false
+  }
+
+  // MARK: Groups of any length
+
+  /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length are one number where the whole row is one by its check
+  /// digit.
+  private func addSpaced(_ chain: [Token], _ units: [Unit], to spans: inout [Span]) {
+    var next = 0
+    while next < units.count {
+      var end = next
+      while end < units.count, !units[end].isWord { end += 1 }
+      if end > next + 1 { addSpaced(chain, units, row: next..<end, to: &spans) }
+      next = end + 1
+    }
+  }
+
+  private func addSpaced(_ chain: [Token], _ units: [Unit], row: Range<Int>, to spans: inout [Span]) {
+    guard var first = row.first(where: { units[$0].digits > 0 }), let last = row.last(where: { units[$0].digits > 0 }),
+      last > first, last - first < Self.longest
+    else { return }
+    var ends = [(first, last)]
+    // `LZ 62 83 05 193 CH`
+    if first > row.lowerBound, last + 1 < row.upperBound, units[first - 1].length == 2, units[last + 1].length == 2 {
+      ends.append((first - 1, last + 1))
+    }
+    // `SF 1 7 0 0 0 …`
+    if first > row.lowerBound, units[first - 1].digits == 0, units[first - 1].length == 2 { ends.append((first - 1, last)) }
+    // `E G 1 2 3 … 5 T W`
+    while first > row.lowerBound, units[first - 1].length == 1 { first -= 1 }
+    ends.append((first, last))
+    if last + 2 < row.upperBound, units[last + 1].length == 1, units[last + 2].length == 1 { ends.append((first, last + 2)) }
+    for (first, last) in ends { addWhole(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spans) }
+  }
+
+  private func addWhole(_ chain: [Token], _ tokens: Range<Int>, to spans: inout [Span]) {
+    let row = chain[tokens]
+    let length = row.reduce(0) { $0 + $1.length }
+    guard (10...Self.longest).contains(length) else { return }
+    let number = joined(row)
+    let fits = shapes.fits(number)
+    // Pairs of digits in a row are lottery numbers and the like, but for those behind a label.
+    let isSingle = row.count > 8 && row.allSatisfy { $0.length == 1 || $0.isWord }
+    let isPairs = row.allSatisfy { $0.length == 2 } && isBehindLabel(row.first?.range.lowerBound ?? 0)
+    let isNumber = fits.contains {
+      $0.holds && (isSingle || isPairs || $0.isChecked && (length >= Evidence.longWithCheck || $0.isTelling))
+    }
+    let span = Span(row, number, fits)
+    let isKnown = spans.contains { known in
+      // `420 10025 9505…`: the last group is a number by itself, by form and check digit.
+      known.range == span.range
+        || known.groups.count == 1 && known.range.upperBound == span.range.upperBound
+          && known.fits.contains { $0.isTelling && $0.isProven }
+    }
+    if isNumber, !isKnown { spans.append(span) }
+  }
+
+  /// `Waybill: 35 68 00 62 82`
+  private func isBehindLabel(_ place: Int) -> Bool {
+    (0...2).contains { words.ending(at: place - $0).map { words[$0].role == .label } ?? false }
+  }
+
+  // MARK: Parts
+
+  /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`, and
+  /// not `SW-7420-…`), and the number of the piece (`577293125651-001`).
+  private func addParts(_ chain: [Token], _ tokens: Range<Int>, to spans: inout [Span]) {
+    guard tokens.count > 1 else { return }
+    var inner = tokens
+    while let first = inner.first, chain[first].isWord || isNamePart(chain, tokens.lowerBound...first) {
+      inner.removeFirst()
+    }
+    while let last = inner.last, chain[last].isWord { inner.removeLast() }
+    guard let first = inner.first, let last = inner.last else { return }
+    let isFreed =
+      (first == tokens.lowerBound || isKnown(chain[first - 1].range))
+      && (last == tokens.upperBound - 1 || isKnown(chain[last + 1].range))
+    guard isFreed else { return }
+    if inner != tokens { append(chain[inner], to: &spans) }
+    if inner.count == 2, chain[first].length >= 10, chain[last].isDigits, chain[last].length <= 3 {
+      append(chain[first...first], to: &spans)
+    }
+  }
+
+  /// `7-11-F39716312587`: a name with a hyphen in it.
+  private func isNamePart(_ chain: [Token], _ tokens: ClosedRange<Int>) -> Bool {
+    guard let word = words.beginning(at: chain[tokens.lowerBound].range.lowerBound), words[word].isName else { return false }
+    return chain[tokens.upperBound].range.upperBound <= words[word].range.upperBound
+  }
+
+  /// Whether a token is a word of the vocabulary, or the beginning or end of one.
+  private func isKnown(_ token: Range<Int>) -> Bool {
+    words.ending(at: token.upperBound) != nil || words.beginning(at: token.lowerBound) != nil
+  }
+
+  /// `DHL1052215953`, `No912715088543`, `EMSEN315481528JP`, `7-11M727…`, `773127775023x1`: a number without what is glued to
+  /// it and is not its own.
+  private func addWithoutGlued(_ token: Token, to spans: inout [Span]) {
+    guard token.digits >= Self.standalone else { return }
+    let range = token.range
+    var start = range.lowerBound
+    while start < range.upperBound, text[start].isLetter { start += 1 }
+    let letters = start - range.lowerBound
+    if letters == 0 {
+      var end = range.upperBound
+      while end > start, text[end - 1].isDigit { end -= 1 }
+      // How many there are.
+      if range.upperBound - end <= 2, text[end - 1] == "X", end - 1 - start >= 10 { append(start..<(end - 1), to: &spans) }
+      if text.has("7-11".utf16, at: start - 2), token.length == 14 { append((start + 2)..<range.upperBound, to: &spans) }
+      return
+    }
+    guard letters >= 2 else { return }
+    // The longest name or label that is glued to it; two letters of the number may follow: `EMS|EN315481528JP`.
+    for length in (2...letters).reversed() {
+      let prefix = range.lowerBound..<(range.lowerBound + length)
+      guard isNameOrLabel(prefix) else { continue }
+      let isOwnForm = spans.contains { $0.range == range && $0.fits.contains { $0.shape.need != .carrierNamed } }
+      let rest = prefix.upperBound..<range.upperBound
+      if !isOwnForm || shapes.fits(Array(text.characters[rest])).contains(where: \.isProven) { append(rest, to: &spans) }
+      return
+    }
+  }
+
+  /// Inside a run of letters no word is heard: it is looked up by itself.
+  private func isNameOrLabel(_ prefix: Range<Int>) -> Bool {
+    glued.contains(Array(text.characters[prefix]))
+  }
+
+  private func append(_ range: Range<Int>, to spans: inout [Span]) {
+    let digits = text.characters[range].count(where: \.isDigit)
+    append([Token(range: range, digits: digits)][...], to: &spans)
+  }
+
+  /// - Parameter needsForm: without a carrier's form it is no number even behind a label.
+  private func append(_ tokens: ArraySlice<Token>, needsForm: Bool = false, isHeld: Bool = false, to spans: inout [Span]) {
+    let number = joined(tokens)
+    guard (8...Self.longest).contains(number.count) else { return }
+    let isHeld = isHeld || tokens.dropFirst().allSatisfy { $0.joint == .hyphen } && isBehindLabel(tokens[tokens.startIndex].range.lowerBound)
+    let isSingle = (tokens.count == 1 || isHeld) && number.count <= 30
+    let fits = allowed(shapes.fits(number), tokens)
+    guard !fits.isEmpty || isSingle && !needsForm else { return }
+    guard !spans.contains(where: { $0.range == tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound }) else { return }
+    spans.append(Span(tokens, number, fits))
+  }
+
+  private func joined(_ tokens: ArraySlice<Token>) -> [Character16] {
+    tokens.flatMap { text.characters[$0.range] }
+  }
+
+  /// Of `fits` those that a number printed in such groups may have: `SF 2739…` and `DA 95G9…`, but not `Mia 1673…`. Words
+  /// belong to a number only where its form is strict.
+  private func allowed(_ fits: [ShapeBook.Fit], _ tokens: ArraySlice<Token>) -> [ShapeBook.Fit] {
+    guard tokens.count > 1 else { return fits }
+    var fits = fits
+    if tokens.contains(where: { $0.joint == .cut }) { fits = fits.filter { $0.isTelling || $0.isProven } }
+    let hasWordApart = zip(tokens, tokens.dropFirst()).contains { $1.joint == .blank && ($0.isWord || $1.isWord) }
+    guard hasWordApart else { return fits }
+    let isMixed = tokens.contains { !$0.isWord && !$0.isDigits }
+    let isMark = tokens.allSatisfy { $0.length < Self.standalone && ($0.length == 1 || $0.digits > 0) }
+    return fits.filter { fit in
+      fit.shape.isOther ? isMark || fit.isTelling : fit.isTelling || fit.isChecked || isMixed
+    }
+  }
+}
