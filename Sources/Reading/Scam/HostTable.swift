@@ -20,20 +20,30 @@ struct HostTable: Sendable {
     var joined: String { words.joined() }
   }
 
+  /// Words that make a borrowed name a trap: parcel, pay …, as they are drawn.
+  private let baits: Set<String>
+
   init(carriers: [Carrier], rules: [Rule]) {
     var known: [String: Set<String>] = [:]
     for rule in rules { for word in rule.words { known[word.lowercased(), default: []].insert(rule.field) } }
     for host in carriers.flatMap(\.hosts) { known[host.lowercased(), default: []].insert("own") }
     self.known = known
-    brands = rules.filter { $0.field == "brand" || $0.field == "weakBrand" }.flatMap { rule in
+    baits = Set(rules.filter { $0.field == "bait" }.flatMap(\.words).map { Lookalike.drawn($0) })
+    let listed = rules.filter { $0.field == "brand" || $0.field == "weakBrand" }.flatMap { rule in
       rule.words.map { Brand($0.lowercased(), isWeak: rule.field == "weakBrand") }
     }
+    let names = carriers.flatMap(\.words).filter { word in
+      word.count > 2 && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == " " || $0 == "-") }
+    }
+    brands = listed + names.map { Brand($0.lowercased().replacing(" ", with: "-"), isWeak: true) }
   }
 
   /// Whether the whole word stands in a row of that field.
   func `is`(_ word: some StringProtocol, _ field: String) -> Bool { known[String(word)]?.contains(field) ?? false }
 
   func isBrand(_ word: some StringProtocol) -> Bool { `is`(word, "brand") || `is`(word, "weakBrand") }
+
+  func isBait(_ word: some StringProtocol) -> Bool { baits.contains(Lookalike.drawn(word)) }
 
   /// What a host is to a reader: one of `own`, `neutral`, `shortener`, `address`, `disguised`, `lookalike`, `odd`,
   /// `registered`, `unknown`.

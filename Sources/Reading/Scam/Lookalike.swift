@@ -21,7 +21,7 @@ struct Lookalike {
   /// `delivery-fee.store`: nothing but what parcels are spoken of with, and an ending for anybody.
   private static func isMakeshift(_ main: Substring, _ ending: Substring, _ table: HostTable) -> Bool {
     let words = main.split(separator: "-")
-    return table.is(ending, "cheapEnding") && words.count > 1 && words.allSatisfy { table.is($0, "bait") }
+    return table.is(ending, "cheapEnding") && words.count > 1 && words.allSatisfy { table.isBait($0) }
   }
 
   var isLookalike: Bool {
@@ -51,7 +51,7 @@ struct Lookalike {
   /// A known name is in there, as words or as a piece of a longer word, a letter wrong or not.
   private func borrows(of labels: [Substring], isLoose: Bool) -> Bool {
     let words = labels.flatMap { $0.split(separator: "-") }
-    let isBaited = isLoose || words.contains { table.is($0, "bait") }
+    let isBaited = isLoose || words.contains { table.isBait($0) }
     let drawn = words.map { Self.drawn($0) }
     let joined = labels.map { Self.drawn($0.filter { $0 != "-" }) }
     return table.brands.contains { brand in
@@ -75,8 +75,8 @@ struct Lookalike {
 
   /// The word with each letter as the one that it is drawn like, so that 7-e1even is 7-eieven as 7-eleven is.
   static func drawn(_ word: some StringProtocol) -> String {
-    let plain = word.map { letters[$0] ?? $0 }
-    return String(plain).replacing("vv", with: "w").replacing("rn", with: "m")
+    let joined = String(word).replacing("vv", with: "w").replacing("rn", with: "m").replacing("cl", with: "d")
+    return String(joined.map { letters[$0] ?? $0 })
   }
 
   private static let letters: [Character: Character] = [

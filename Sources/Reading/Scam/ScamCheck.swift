@@ -34,7 +34,7 @@ struct ScamCheck: Sendable {
     guard signs.sum >= Self.suspicious, !signs.reasons.isEmpty else { return nil }
     return Notice.Scam(
       verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: signs.reasons,
-      hosts: Array(hosts.prefix(Self.mostNamed)), carrier: carrier(in: scene)?.id,
+      hosts: Array(hosts.prefix(Self.mostNamed)), carrier: names(in: scene).first.map { carriers[$0.entry - self.signs.count].id },
       isByLink: !hosts.isEmpty || signs.isHeard("click"))
   }
 
@@ -51,16 +51,19 @@ struct ScamCheck: Sendable {
     var heard = Signs()
     signs.hear(scene, into: &heard)
     let links = ScamLinks(scene, hidden: hidden, finder: finder, table: table, signs: heard)
-    for fact in links.facts + facts(scene, notice, memory) { heard.add(fact: fact) }
+    for fact in links.facts + facts(scene, heard, notice, memory) { heard.add(fact: fact) }
     signs.combine(&heard, in: scene)
     return (heard, links.strange)
   }
 
   /// What else is known: whom the text names, and its numbers.
-  private func facts(_ scene: Scene, _ notice: Notice, _ memory: Memory) -> [String] {
+  private func facts(_ scene: Scene, _ heard: Signs, _ notice: Notice, _ memory: Memory) -> [String] {
     var facts: [String] = []
-    let named = carrier(in: scene)
-    if named != nil { facts.append("named") }
+    let names = names(in: scene)
+    let named = names.first.map { carriers[$0.entry - signs.count] }
+    let all = names.map(\.range) + (heard.places["brandName"] ?? [])
+    if !all.isEmpty { facts.append("named") }
+    if all.contains(where: { isSender($0, in: scene.text) }) { facts.append("sender") }
     if scene.text.count > Self.long { facts.append("long") }
     let numbers = notice.parcels.compactMap(\.number)
     if numbers.isEmpty { facts.append(notice.doubtful.isEmpty ? "noNumber" : "wrongNumber") } else { facts.append("numbered") }
@@ -71,10 +74,17 @@ struct ScamCheck: Sendable {
     return facts
   }
 
-  /// The first that is named.
-  private func carrier(in scene: Scene) -> Carrier? {
+  /// Where carriers are named.
+  private func names(in scene: Scene) -> [Lexicon.Hit] {
     let topic = Topic.scam.rawValue
-    let hit = scene.hits.indices.contains(topic) ? scene.hits[topic].first { $0.entry >= signs.count } : nil
-    return hit.map { carriers[$0.entry - signs.count] }
+    return scene.hits.indices.contains(topic) ? scene.hits[topic].filter { $0.entry >= signs.count } : []
+  }
+
+  private static let senderReach = 12
+
+  /// The text begins as if they had sent it: 【順豐】, "DHL Express: ".
+  private func isSender(_ name: Range<Int>, in text: NormalText) -> Bool {
+    name.lowerBound < 3
+      && (name.upperBound..<(name.upperBound + Self.senderReach)).contains { ":】]".utf16.contains(text[$0]) }
   }
 }

@@ -26,6 +26,7 @@ struct ScamLinks {
     let own = judged.filter { !$0.host.isMail && $0.kind == "own" }
     if !own.isEmpty, strange.isEmpty { facts.append("ownHost") }
     if !strange.isEmpty { facts.append("strange") }
+    if facts.contains(where: { $0 != "shortener" && (Self.traps + Self.others).contains($0) }) { facts.append("elsewhere") }
     let shownOwn = own.contains { $0.host.range != nil }
     if shownOwn, behind.contains(where: { strange.contains($0.name) }) { facts.append("hidden") }
   }
@@ -33,21 +34,29 @@ struct ScamLinks {
   /// 假冒郵局的釣魚網站 …, `… is a fake site`: whoever warns of a host sends nobody there.
   private static func isCalledFake(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
     let sentence = scene.sentence(around: host)
-    return signs.places["fake"]?.contains { fake in
+    let fakes = (signs.places["fake"] ?? []) + (signs.places["warning"] ?? [])
+    if signs.isHeard("warning"), isQuoted(host.lowerBound, scene) { return true }
+    return fakes.contains { fake in
       guard sentence.overlaps(fake) else { return false }
       if fake.lowerBound >= host.upperBound { return fake.lowerBound - host.upperBound < 24 }
       let between = fake.upperBound..<max(fake.upperBound, host.lowerBound)
       return !(signs.places["sending"]?.contains { between.overlaps($0) } ?? false)
-    } ?? false
+    }
   }
+
+  private static let reach = 12
 
   /// It stands right behind words that send the reader there, and those are not told of others or quoted.
   private static func isSentTo(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
     let before = scene.sentence(around: host).lowerBound..<host.lowerBound
-    guard signs.places["sending"]?.contains(where: { (0...6).contains(host.lowerBound - $0.upperBound) }) ?? false else {
-      return false
+    let isOrdered = ["sending", "click", "fee", "payment"].contains { name in
+      signs.places[name]?.contains {
+        let gap = $0.upperBound..<max($0.upperBound, host.lowerBound)
+        return $0.upperBound <= host.lowerBound && gap.count <= reach && !gap.contains { scene.text[$0] == "," }
+      } ?? false
     }
-    return !isQuoted(host.lowerBound, scene) && !(signs.places["telling"]?.contains { before.overlaps($0) } ?? false)
+    return isOrdered && !isQuoted(host.lowerBound, scene)
+      && !(signs.places["telling"]?.contains { before.overlaps($0) } ?? false)
   }
 
   private static let longestQuote = 200

@@ -84,6 +84,7 @@ struct SignTable: Sendable {
     return hits.sorted { $0.1.lowerBound < $1.1.lowerBound }
   }
 
+  private static let sparings: CharacterSet16 = "用需必"
   private static let clauseEnds: CharacterSet16 = "\n,;!?。；"
 
   /// Nothing between a denial and what it denies ends the clause.
@@ -92,7 +93,7 @@ struct SignTable: Sendable {
     return !(start..<end).contains {
       clauseEnds.contains(text[$0]) || text[$0] == "." && !text[$0 + 1].isAlphanumeric
         // 不用寄回 你加我: people write so without a comma.
-        || text[$0].isBlank && $0 > start && text[$0 - 1].isIdeograph && text[$0 + 1].isIdeograph
+        || text[$0].isBlank && $0 > start && sparings.contains(text[start - 1]) && text[$0 + 1].isIdeograph
     }
   }
 }
