@@ -70,17 +70,17 @@ struct Signs {
     return ScamReason.allCases.filter(heard.contains)
   }
 
-  /// Whether all are heard; with a reach, the second within so many characters of the first and in the same sentence
-  /// (behind it, where `side` is `after`).
-  func areHeard(_ names: [String], of rule: Rule, in scene: Scene) -> Bool {
-    guard names.allSatisfy(isHeard) else { return false }
-    guard rule.reach > 0, names.count == 2, let first = places[names[0]], let second = places[names[1]] else {
-      return true
-    }
-    let all = (first.map { (1, $0) } + second.map { (2, $0) }).sorted { $0.1.lowerBound < $1.1.lowerBound }
+  /// Whether of each group one is heard; with a reach, the second within so many characters of the first and in the same
+  /// sentence (behind it, where `side` is `after`).
+  func areHeard(_ groups: [[String]], of rule: Rule, in scene: Scene) -> Bool {
+    guard groups.allSatisfy({ $0.contains(where: isHeard) }) else { return false }
+    guard rule.reach > 0, groups.count == 2 else { return true }
+    let all = groups.enumerated().flatMap { group, names in
+      names.flatMap { places[$0] ?? [] }.map { (group: group, range: $0) }
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return zip(all, all.dropFirst()).contains { left, right in
-      guard left.0 != right.0, rule.side != .after || left.0 == 1 else { return false }
-      let gap = left.1.upperBound..<max(left.1.upperBound, right.1.lowerBound)
+      guard left.group != right.group, rule.side != .after || left.group == 0 else { return false }
+      let gap = left.range.upperBound..<max(left.range.upperBound, right.range.lowerBound)
       return gap.count <= rule.reach && !scene.hasStop(in: gap) && !gap.contains { scene.text[$0].isLineEnd }
     }
   }

@@ -3,15 +3,16 @@ import WidePCRE
 /// Hears the rows of `scam.tsv` in a message.
 ///
 /// A row's words are heard in the text, and make its sign. Words that begin with @ are names of other signs or facts: all
-/// of them must be heard, within `reach` characters where there are two and a reach is given. `unless` makes a row void:
+/// of them must be heard (of `@fee/identity` one), within `reach` characters where there are two and a reach is given.
+/// `unless` makes a row void:
 /// `@denial` where the words are advised against, `@name` where that sign is heard, other words where they stand in the
 /// same sentence.
 struct SignTable: Sendable {
   private struct Row: Sendable {
     let rule: Rule
     let sign: Sign
-    /// Signs that must be heard, and those that make it void.
-    let parts: [String]
+    /// Groups of signs, of each of which one must be heard, and the signs that make it void.
+    let parts: [[String]]
     let voids: [String]
     let unless: [[Character16]]
     let pattern: Pattern?
@@ -20,7 +21,7 @@ struct SignTable: Sendable {
     init(_ rule: Rule) throws {
       (self.rule, sign) = (rule, try Sign(rule))
       func names(_ words: [String]) -> [String] { words.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
-      parts = names(rule.words)
+      parts = names(rule.words).map { $0.split(separator: "/").map(String.init) }
       isDeniable = rule.unless.contains("@denial")
       voids = names(rule.unless).filter { $0 != "denial" }
       unless = rule.unless.filter { !$0.hasPrefix("@") }.map { NormalText.searched($0) }
@@ -68,7 +69,8 @@ struct SignTable: Sendable {
       guard signs.areHeard(row.parts, of: row.rule, in: scene), !row.voids.contains(where: signs.isHeard) else {
         continue
       }
-      signs.add(row.sign, of: row.rule, at: signs.places[row.parts[0]]?.last)
+      let place = row.parts[0].compactMap { signs.places[$0]?.last }.first
+      signs.add(row.sign, of: row.rule, at: place)
     }
   }
 
