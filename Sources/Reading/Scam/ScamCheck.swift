@@ -8,7 +8,7 @@ struct ScamCheck: Sendable {
   private let carriers: [Carrier]
 
   /// From this sum on a message is worth a warning, or is called a fraud.
-  private static let (suspicious, scam) = (4, 7)
+  private static let (suspicious, scam) = (4, 6)
   private static let mostNamed = 3
   /// A mail this long says many things.
   private static let long = 700

@@ -40,7 +40,8 @@ struct ScamLinks {
       guard sentence.overlaps(fake) else { return false }
       if fake.lowerBound >= host.upperBound { return fake.lowerBound - host.upperBound < 24 }
       let between = fake.upperBound..<max(fake.upperBound, host.lowerBound)
-      return !(signs.places["sending"]?.contains { between.overlaps($0) } ?? false)
+      func holds(_ name: String) -> Bool { signs.places[name]?.contains { between.overlaps($0) } ?? false }
+      return !holds("sending") || holds("telling")
     }
   }
 
