@@ -44,6 +44,7 @@ public struct Extractor: Sendable {
     for link in hidden.prefix(64) where link.utf8.count <= 2048 {
       readHidden(link, today: scene.today, memory, into: &notice)
     }
+    notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && scam.isAsked(scene)
     return notice
   }
 
@@ -75,6 +76,16 @@ public struct Extractor: Sendable {
   /// The carriers that a sender's address or name names.
   private func carriers(ofSender sender: String) -> CarrierSet {
     numbers.carriers(ofSender: scene(sender, today: Day(Date(timeIntervalSince1970: 0), utcOffset: 0)))
+  }
+
+  /// By table, the rows that decide something in `text`; for `RuleCheck`.
+  func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
+    var scene = scene(text, today: Day(now))
+    scene.numbers = numbers.read(scene, memory: Memory()).taken
+    var rules = fields.values(in: scene).rules
+    rules[.scam] = scam.weigh(scene, hidden: [], notice: Notice(), memory: Memory()).signs.rules
+    // What labels decide is to be added here by those who read them.
+    return rules
   }
 
   /// Until numbers are read: where those stand that are known to be in the text.

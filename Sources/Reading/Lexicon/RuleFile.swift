@@ -16,6 +16,8 @@ enum RuleFile: String, CaseIterable {
   case products
   case statuses
   case scam
+  /// Hosts that are known, and what strange ones are made of.
+  case hosts
   /// Traditional and simplified characters.
   case simplified
 
