@@ -7,8 +7,12 @@ struct Marks: Sendable {
 
   private var byField: [String: [Mark]] = [:]
 
-  init(_ engine: CueEngine, in scene: Scene) {
-    let sorted = engine.statements(in: scene).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  /// Words of `unless` make a row void within its clause; those of the fields in `wide` within their sentence.
+  init(_ engine: CueEngine, in scene: Scene, wide: Set<String> = []) {
+    let statements = engine.statements(in: scene) { scene, rule, range in
+      wide.contains(rule.field) ? scene.sentence(around: range) : scene.clause(around: range)
+    }
+    let sorted = statements.sorted { $0.range.lowerBound < $1.range.lowerBound }
     for statement in sorted {
       byField[statement.rule.field, default: []].append(Mark(rule: statement.rule, range: statement.range))
     }
