@@ -7,6 +7,7 @@ import Tracking
 /// - `arrival`: a verb whose place (`place`) tells what it means; its own value holds where no place is named.
 /// - `implied`: words that say it only where nothing is said outright, such as a title.
 /// - `void`: words that make what stands on their side say nothing: 如果, 請, will, not …
+/// - `walker`: who arrives and is no parcel, right before an arrival.
 /// - `denial`: words that say that something has not happened: no title says that it has.
 /// - `newest`: what stands behind it is how things are now.
 /// - `parcel`: what it may be said of.
@@ -22,6 +23,7 @@ struct StatusReader: Sendable {
     /// Without the place.
     let verb: Range<Int>
     let rule: String
+    var isArrival = false
   }
 
   private let engine: CueEngine
@@ -98,12 +100,12 @@ struct StatusReader: Sendable {
       if marks["implied"].prefix(50).contains(where: { $0.rule.value == Status.arrivedAtStore.rawValue }) {
         status = .arrivedAtStore
       }
-      return Saying(status: status, range: mark.range, verb: mark.range, rule: mark.rule.id)
+      return Saying(status: status, range: mark.range, verb: mark.range, rule: mark.rule.id, isArrival: true)
     }
     values.note(place.rule.id, of: .statuses)
     guard let status = Status(rawValue: place.rule.value) else { return nil }
     let range = mark.range.lowerBound..<max(mark.range.upperBound, place.range.upperBound)
-    return Saying(status: status, range: range, verb: mark.range, rule: mark.rule.id)
+    return Saying(status: status, range: range, verb: mark.range, rule: mark.rule.id, isArrival: true)
   }
 
   /// The place behind a verb, or beside it. In Chinese the last of a clause is the most exact, in English the first.
@@ -149,7 +151,10 @@ struct StatusReader: Sendable {
     _ sayings: [Saying], _ marks: Marks, _ scene: Scene, _ values: inout FieldValues
   ) -> [Saying] {
     sayings.filter { saying in
-      guard let void = void(saying.range, verb: saying.verb, marks, scene) else { return true }
+      guard
+        let void = void(saying.range, verb: saying.verb, marks, scene)
+          ?? (saying.isArrival ? walker(before: saying.verb.lowerBound, marks, scene) : nil)
+      else { return true }
       values.note(void.rule.id, of: .statuses)
       return false
     }
@@ -178,9 +183,9 @@ struct StatusReader: Sendable {
   private func void(_ said: Range<Int>, verb: Range<Int>, _ marks: Marks, _ scene: Scene) -> Marks.Mark? {
     marks.all("void", in: (said.lowerBound - Self.farthest)..<(said.upperBound + Self.farthest)).first { void in
       let (start, end) = (void.range.lowerBound, void.range.upperBound)
-      let before = end <= said.lowerBound ? end..<said.lowerBound : nil
-      // A word between the verb and its place strikes as well.
-      let behind = start >= verb.upperBound ? min(said.upperBound, start)..<start : nil
+      let before = start < said.lowerBound ? min(end, said.lowerBound)..<said.lowerBound : nil
+      // A question between the verb and its place strikes as well.
+      let behind = start >= said.upperBound || start >= verb.upperBound && void.rule.value == "clause" ? min(said.upperBound, start)..<start : nil
       let gap: Range<Int>? =
         switch void.rule.side {
         case .after: before
@@ -190,6 +195,13 @@ struct StatusReader: Sendable {
         }
       guard let gap else { return false }
       return gap.count <= void.rule.reach && scene.barrier(in: gap) < Barrier(named: void.rule.value)
+    }
+  }
+
+  private func walker(before place: Int, _ marks: Marks, _ scene: Scene) -> Marks.Mark? {
+    marks.last("walker", before: place).flatMap {
+      let gap = min($0.range.upperBound, place)..<place
+      return gap.count <= $0.rule.reach && scene.barrier(in: gap) == .none ? $0 : nil
     }
   }
 }
