@@ -41,7 +41,7 @@ struct NameCheck {
   /// Whether it may be a name at all, and the row that refuses it.
   func refusal(of name: Range<Int>) -> (isRefused: Bool, rule: String?) {
     guard name.count >= 2 || name.count == 1 && text[name.lowerBound].isIdeograph, name.count <= NameFrames.longest,
-      name.contains(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }), !scene.isTaken(name)
+      name.contains(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }), !isTaken(name)
     else { return (true, nil) }
     for mark in marks.all("not", in: name) where mark.range.upperBound <= name.upperBound {
       let (begins, ends) = (mark.range.lowerBound == name.lowerBound, mark.range.upperBound == name.upperBound)
@@ -55,6 +55,12 @@ struct NameCheck {
       if isRefused { return (true, mark.rule.id) }
     }
     return (false, nil)
+  }
+
+  /// A number, or an address; `retro.cam` by itself is a name.
+  private func isTaken(_ name: Range<Int>) -> Bool {
+    scene.numbers.contains { $0.overlaps(name) }
+      || scene.links.contains { $0.range.overlaps(name) && ($0.hasScheme || !$0.path.isEmpty) }
   }
 
   /// As written in the text.

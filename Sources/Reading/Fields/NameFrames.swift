@@ -74,12 +74,13 @@ struct NameFrames {
       isParted = isParted || !text[place].isBlank || text[place] == 0x09
       place += 1
     }
+    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return quote }
     let isFirst = startsLine(label.lowerBound)
     if text[place].isLineEnd, isFirst || isParted {
       place += 1
       while text[place].isBlank || Self.bullets.contains(text[place]) { place += 1 }
     } else if !isParted {
-      let isBare = label.lowerBound > 0 && scene.barrier(at: label.lowerBound - 1) == .clause
+      let isBare = label.lowerBound > 0 && scene.barrier(at: label.lowerBound - 1) >= .gap
       guard isFirst || isBare, place > label.upperBound else { return nil }
     }
     return place < text.count ? rest(from: place) : nil
