@@ -69,12 +69,17 @@ struct CueEngine: Sendable {
     }
   }
 
-  /// Rows that say something by themselves, wherever they stand.
-  func statements(in scene: Scene) -> [(rule: Rule, range: Range<Int>)] {
-    cues(in: scene).map { ($0.rule, $0.range) }
+  /// Rows that say something by themselves, wherever they stand. `scope` is where words of `unless` make one void: its
+  /// sentence unless something else is given.
+  func statements(
+    in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int> = { $0.sentence(around: $2) }
+  ) -> [(rule: Rule, range: Range<Int>)] {
+    cues(in: scene, scope: scope).map { ($0.rule, $0.range) }
   }
 
-  private func cues(in scene: Scene) -> [Cue] {
+  private func cues(
+    in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int> = { $0.sentence(around: $2) }
+  ) -> [Cue] {
     var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
       Cue(rule: rules[$0.entry], range: $0.range)
     }
@@ -83,12 +88,12 @@ struct CueEngine: Sendable {
         cues.append(Cue(rule: rules[rule], range: match[1] ?? match.range))
       }
     }
-    return cues.filter { !isVoid($0, in: scene) && !scene.isInLink($0.range.lowerBound) }
+    return cues.filter { !isVoid($0, in: scene, scope: scope) && !scene.isInLink($0.range.lowerBound) }
   }
 
-  private func isVoid(_ cue: Cue, in scene: Scene) -> Bool {
+  private func isVoid(_ cue: Cue, in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int>) -> Bool {
     guard !cue.rule.unless.isEmpty else { return false }
-    let sentence = scene.sentence(around: cue.range)
+    let sentence = scope(scene, cue.rule, cue.range)
     return cue.rule.unless.contains { word in
       let word = NormalText.searched(word)
       return sentence.contains { scene.text.has(word, at: $0) }

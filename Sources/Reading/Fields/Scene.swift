@@ -29,9 +29,15 @@ struct Scene: Sendable {
     }
   }
 
+  /// No sentence is looked through farther than this to either side.
+  private static let longestSentence = 200
+
   /// The sentence around `range`, within its line.
   func sentence(around range: Range<Int>) -> Range<Int> {
-    let line = text.lineRange(of: range.lowerBound)
+    let whole = text.lineRange(of: range.lowerBound)
+    let line =
+      max(whole.lowerBound, range.lowerBound - Self.longestSentence)..<max(
+        range.upperBound, min(whole.upperBound, range.upperBound + Self.longestSentence))
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > line.lowerBound, !hasStop(in: (start - 1)..<start) { start -= 1 }
     while end < line.upperBound, !hasStop(in: end..<(end + 1)) { end += 1 }
