@@ -55,8 +55,12 @@ struct CueEngine: Sendable {
   }
 
   /// For each of `mentions`, which stand from the left, the row that speaks for it; nil where none does.
-  func readings<Value>(of mentions: [Mention<Value>], in scene: Scene) -> [Reading<Value>?] {
-    let cues = cues(in: scene)
+  ///
+  /// - Parameter fields: the rows that compete, where others of the table only say something about the text.
+  func readings<Value>(
+    of mentions: [Mention<Value>], in scene: Scene, fields: Set<String>? = nil
+  ) -> [Reading<Value>?] {
+    let cues = cues(in: scene).filter { fields?.contains($0.rule.field) ?? true }
     return mentions.enumerated().map { (index, mention) -> Reading<Value>? in
       var best: Reading<Value>?
       for cue in cues {
