@@ -1,0 +1,252 @@
+/// Finds the names of stores in a text: behind labels, arrivals and chains, and before their last words.
+struct StoreFinder {
+  struct Name {
+    let range: Range<Int>
+    /// One of `StoreReader.Rank`, and how much less sure it is.
+    let rank: Int
+    /// The rows that made it one, the deciding one first.
+    let rules: [String]
+  }
+
+  typealias Word = StoreWords.Word
+  typealias Rank = StoreReader.Rank
+
+  let words: StoreWords
+  let scene: Scene
+  let reader: NameReader
+  /// What is said to be another store, and the rows that say so.
+  private let others: [(range: Range<Int>, rule: String)]
+
+  init(words: StoreWords, scene: Scene) {
+    (self.words, self.scene) = (words, scene)
+    let reader = NameReader(words: words, scene: scene)
+    self.reader = reader
+    others = words.all("none").map { word in
+      if word.rule.side == .before {
+        let end = scene.text[word.range.lowerBound - 1].isBlank ? word.range.lowerBound - 1 : word.range.lowerBound
+        return (max(0, end - 1)..<end, word.rule.id)
+      }
+      let start = reader.valueStart(behind: word.range.upperBound, overLine: false)
+      return (word.range.upperBound..<max(word.range.upperBound, reader.end(from: start) ?? start), word.rule.id)
+    }
+  }
+
+  var denied: [String] {
+    others.filter { other in
+      words.words.contains { ["ending", "chain"].contains($0.field) && $0.range.overlaps(other.range) }
+    }.map(\.rule)
+  }
+
+  func isDenied(_ range: Range<Int>) -> Bool { others.contains { $0.range.overlaps(range) } }
+
+  /// From the left, none over another.
+  func names() -> [Name] {
+    let found = words.words.flatMap(names(at:)).filter { !isDenied($0.range) && isName($0.range) }
+    var kept: [Name] = []
+    for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) })
+    where !kept.contains(where: { $0.range.overlaps(name.range) }) {
+      kept.append(name)
+    }
+    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func names(at word: Word) -> [Name] {
+    switch word.field {
+    case "label": [labelled(word)].compactMap { $0 }
+    case "place" where isLabel(word): [labelled(word)].compactMap { $0 }
+    case "arrival": [arrived(word)].compactMap { $0 }
+    case "ending": [bracketed(word) ?? ended(word)].compactMap { $0 }
+    case "chain": [behindChain(word)].compactMap { $0 }
+    default: []
+    }
+  }
+
+  private var text: NormalText { scene.text }
+
+  private var speaksOfParcels: Bool { !scene.numbers.isEmpty || words.has("chain") || words.has("label") }
+
+  // MARK: Behind a word
+
+  private func beginsLine(_ place: Int) -> Bool {
+    let line = text.lineRange(of: place)
+    return !(line.lowerBound..<place).contains { text[$0].isIdeograph || text[$0].isAlphanumeric }
+  }
+
+  /// 門市: the label of a name before a colon, in a cell, or where it begins a line and something sets it apart.
+  private func isLabel(_ word: Word) -> Bool {
+    let (before, behind) = (text[word.range.lowerBound - 1], text[word.range.upperBound])
+    if before.isIdeograph || before.isAlphanumeric { return false }
+    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" { return true }
+    if behind == " ", text[word.range.upperBound + 1] == ":" { return true }
+    return behind.isBlank && (beginsLine(word.range.lowerBound) || words.has("chain") && before.isBlank)
+  }
+
+  private func labelled(_ label: Word) -> Name? {
+    let isAlone = beginsLine(label.range.lowerBound) && !text.lineRange(of: label.range.lowerBound)
+      .contains { $0 >= label.range.upperBound && (text[$0].isIdeograph || text[$0].isAlphanumeric) }
+    let start = beyondNumber(reader.valueStart(behind: label.range.upperBound, overLine: isAlone))
+    if let next = words.beginning(at: start), !["chain", "ending", "town"].contains(next.field) { return nil }
+    guard let end = reader.end(from: start) else { return nil }
+    return Name(range: start..<cut(start..<end), rank: Rank.label, rules: [label.rule.id])
+  }
+
+  /// "K1185 OK北投大業店": the store's own number goes before.
+  private func beyondNumber(_ start: Int) -> Int {
+    var end = start
+    while text[end].isAlphanumeric { end += 1 }
+    let digits = text.characters[start..<end].count { $0.isDigit }
+    return text[end] == " " && (4...7).contains(end - start) && digits >= end - start - 1 ? end + 1 : start
+  }
+
+  /// Behind the last word of a Chinese name nothing comes that is of it.
+  private func cut(_ name: Range<Int>) -> Int {
+    guard let last = words.last("ending", in: name), !text[last.range.upperBound - 1].isLetter else {
+      return name.upperBound
+    }
+    return last.range.upperBound
+  }
+
+  private static let longestBare = 8
+
+  private func arrived(_ arrival: Word) -> Name? {
+    let start = reader.valueStart(behind: arrival.range.upperBound, overLine: false)
+    guard let end = reader.end(from: start) else { return nil }
+    let (name, isBracketed) = (start..<end, "「『【[\"".utf16.contains(text[start - 1]))
+    if text[arrival.range.upperBound - 1].isLetter {
+      guard isBracketed || words.first("chain", in: name) != nil || words.last("ending", in: name) != nil else { return nil }
+      return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+    }
+    // A name with its last word is read back from there.
+    guard words.first("ending", in: name) == nil, words.first("chain", in: name) == nil,
+      isBracketed || isBare(name) && speaksOfParcels && !scene.numbers.isEmpty && start > arrival.range.upperBound
+    else { return nil }
+    return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
+  }
+
+  /// A few Chinese characters up to a mark or blank.
+  private func isBare(_ name: Range<Int>) -> Bool {
+    (2...Self.longestBare).contains(name.count) && name.allSatisfy { text[$0].isIdeograph }
+      && !text[name.upperBound].isIdeograph
+  }
+
+  // MARK: Before a last word
+
+  private func ended(_ ending: Word) -> Name? {
+    guard !isInMidst(ending) else { return nil }
+    if text[ending.range.lowerBound].isLetter { return english(ending) }
+    let (start, lead) = reader.start(of: ending)
+    let range = start..<ending.range.upperBound
+    let isChains = words.beginning(at: start)?.field == "chain"
+    let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
+    switch lead?.field {
+    case "label", "place": return Name(range: range, rank: Rank.label + 1, rules: rules.reversed())
+    case "arrival": return Name(range: range, rank: Rank.arrival, rules: rules)
+    case "chain", "ending": return Name(range: range, rank: Rank.chain, rules: rules)
+    case _ where isChains: return Name(range: range, rank: Rank.chain, rules: rules)
+    case "opener":
+      guard isSetOff(ending), speaksOfParcels || words.has("collects") else { return nil }
+      return Name(range: range, rank: Rank.opener, rules: rules)
+    default:
+      guard isSetOff(ending), ending.rule.value == "store" || isCollected(ending), isWaited, !isSender(range) else { return nil }
+      return Name(range: range, rank: Rank.alone, rules: rules)
+    }
+  }
+
+  private var isWaited: Bool { speaksOfParcels && words.has("collects") }
+
+  /// Another last word follows: 新店寶橋店, 木柵郵局i郵箱.
+  private func isInMidst(_ ending: Word) -> Bool {
+    var place = ending.range.upperBound
+    for _ in 0..<6 {
+      if let next = words.beginning(at: place) { return next.field == "ending" }
+      guard text[place].isIdeograph || text[place].isAlphanumeric else { return false }
+      place += 1
+    }
+    return false
+  }
+
+  /// Nothing follows, or a word that is no part of a name.
+  private func isSetOff(_ ending: Word) -> Bool {
+    let end = ending.range.upperBound
+    return !text[end].isIdeograph && !text[end].isAlphanumeric || words.beginning(at: end) != nil
+  }
+
+  /// 光華郵局領取
+  private func isCollected(_ ending: Word) -> Bool {
+    let end = ending.range.upperBound
+    return words.beginning(at: text[end].isBlank ? end + 1 : end)?.field == "collects"
+  }
+
+  /// 【貓小姐の店】: who sends, at the beginning of a line.
+  private func isSender(_ range: Range<Int>) -> Bool {
+    text[range.upperBound] == "】" && beginsLine(range.lowerBound)
+  }
+
+  /// `i郵箱【捷運景安站】`, `SPX locker [Taipei Gongguan]`, `自提櫃 中山大樓`: lockers are told apart by what stands behind.
+  private func bracketed(_ ending: Word) -> Name? {
+    guard ending.rule.value == "locker" else { return nil }
+    var start = ending.range.upperBound
+    if text[start].isBlank { start += 1 }
+    let mark = text[start]
+    guard "「『【[(\"-".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
+    if !mark.isIdeograph { start += 1 }
+    if words.beginning(at: start) != nil { return nil }
+    guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
+    let isClosed = "」』】])\"".utf16.contains(text[end])
+    guard isClosed || (mark == "-" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
+    return Name(range: start..<end, rank: Rank.arrival, rules: [ending.rule.id])
+  }
+
+  // MARK: English
+
+  private func english(_ ending: Word) -> Name? {
+    let start = reader.capitalStart(of: ending.range)
+    guard start < ending.range.lowerBound, isWaited, isSetOff(ending) else { return nil }
+    let lead = reader.lead(before: start)
+    let rank = ["label", "arrival", "opener"].contains(lead?.field ?? "") ? Rank.arrival : Rank.opener
+    return Name(range: start..<ending.range.upperBound, rank: rank, rules: [ending.rule.id])
+  }
+
+  // MARK: Behind a chain
+
+  private func behindChain(_ chain: Word) -> Name? {
+    var start = chain.range.upperBound
+    while start - chain.range.upperBound < 2, text[start].isBlank || text[start] == "-" { start += 1 }
+    if "「『【[《(".utf16.contains(text[start]) { start += 1 }
+    guard start > chain.range.upperBound, words.beginning(at: start) == nil || words.beginning(at: start)?.field == "town"
+    else { return nil }
+    let line = text.lineRange(of: chain.range.lowerBound)
+    let lead = reader.lead(before: chain.range.lowerBound)
+    let isLed = ["label", "place", "arrival", "opener"].contains(lead?.field ?? "")
+    if text[start].isLetter {
+      let end = reader.capitalEnd(behind: start - 1)
+      guard end > start, isLed || scene.numbers.contains(where: { $0.overlaps(line) }) || isPart(end) else { return nil }
+      return Name(range: chain.range.lowerBound..<end, rank: Rank.chain, rules: [chain.rule.id])
+    }
+    guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6, words.first("ending", in: start..<end) == nil,
+      isLed || scene.numbers.contains(where: { $0.overlaps(line) })
+    else { return nil }
+    return Name(range: chain.range.lowerBound..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
+  }
+
+  /// "… / Hi-Life Luodong Gongzheng / …"
+  private func isPart(_ end: Int) -> Bool { text[end] == " " && "/-|".utf16.contains(text[end + 1]) }
+
+  // MARK: What is a name
+
+  private func isName(_ range: Range<Int>) -> Bool {
+    guard range.count >= 2, !scene.isTaken(range), words.first("depot", in: range) == nil else { return false }
+    var letters = 0
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if let word = words.beginning(at: place), ["chain", "ending", "unnamed"].contains(word.field) {
+        if word.field == "unnamed", letters == 0 { return false }
+        place = word.range.upperBound
+        continue
+      }
+      if text[place].isIdeograph || text[place].isLetter { letters += 1 }
+      place += 1
+    }
+    return letters >= 2
+  }
+}
