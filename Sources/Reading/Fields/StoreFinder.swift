@@ -53,7 +53,7 @@ struct StoreFinder {
   private func names(at word: Word) -> [Name] {
     switch word.field {
     case "label": [labelled(word)].compactMap { $0 }
-    case "place" where isLabel(word): [labelled(word)].compactMap { $0 }
+    case "place" where words.has("chain") || words.has("collects"): [labelled(word)].compactMap { $0 }
     case "arrival": [arrived(word)].compactMap { $0 }
     case "ending": [bracketed(word) ?? ended(word)].compactMap { $0 }
     case "chain": [behindChain(word)].compactMap { $0 }
@@ -72,22 +72,19 @@ struct StoreFinder {
     return !(line.lowerBound..<place).contains { text[$0].isIdeograph || text[$0].isAlphanumeric }
   }
 
-  /// 門市: the label of a name before a colon, in a cell, or where it begins a line and something sets it apart.
-  private func isLabel(_ word: Word) -> Bool {
-    let (before, behind) = (text[word.range.lowerBound - 1], text[word.range.upperBound])
-    if before.isIdeograph || before.isAlphanumeric { return false }
-    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" { return true }
-    if behind == " ", text[word.range.upperBound + 1] == ":" { return true }
-    return behind.isBlank && (beginsLine(word.range.lowerBound) || words.has("chain") && before.isBlank)
-  }
-
   private func labelled(_ label: Word) -> Name? {
     let isAlone = beginsLine(label.range.lowerBound) && !text.lineRange(of: label.range.lowerBound)
       .contains { $0 >= label.range.upperBound && (text[$0].isIdeograph || text[$0].isAlphanumeric) }
     let start = beyondNumber(reader.valueStart(behind: label.range.upperBound, overLine: isAlone))
-    if let next = words.beginning(at: start), !["chain", "ending", "town"].contains(next.field) { return nil }
-    guard let end = reader.end(from: start) else { return nil }
-    return Name(range: start..<cut(start..<end), rank: Rank.label, rules: [label.rule.id])
+    guard words.beginning(at: start, NameReader.limits) == nil, let end = reader.end(from: start),
+      !(0..<3).allSatisfy({ text[start + $0].isDigit })
+    else { return nil }
+    let name = start..<cut(start..<end)
+    // 寄達門市時會…: without anything between, only what ends as a name does is one.
+    guard start > label.range.upperBound || words.first("ending", in: name) ?? words.first("chain", in: name) != nil else {
+      return nil
+    }
+    return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
   }
 
   /// "K1185 OK北投大業店": the store's own number goes before.
@@ -111,14 +108,19 @@ struct StoreFinder {
   private func arrived(_ arrival: Word) -> Name? {
     let start = reader.valueStart(behind: arrival.range.upperBound, overLine: false)
     guard let end = reader.end(from: start) else { return nil }
-    let (name, isBracketed) = (start..<end, "「『【[\"".utf16.contains(text[start - 1]))
+    let name = start..<end
+    let isBracketed = start > arrival.range.upperBound && "「『【[(\"".utf16.contains(text[start - 1])
+      && "」』】])\"".utf16.contains(text[end])
     if text[arrival.range.upperBound - 1].isLetter {
       guard isBracketed || words.first("chain", in: name) != nil || words.last("ending", in: name) != nil else { return nil }
       return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
     }
+    if isBracketed, let last = words.last("ending", in: name), last.range.upperBound == end {
+      return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+    }
     // A name with its last word is read back from there.
     guard words.first("ending", in: name) == nil, words.first("chain", in: name) == nil,
-      isBracketed || isBare(name) && speaksOfParcels && !scene.numbers.isEmpty && start > arrival.range.upperBound
+      isBare(name) && speaksOfParcels && (isBracketed || !scene.numbers.isEmpty && start > arrival.range.upperBound)
     else { return nil }
     return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
   }
@@ -136,14 +138,14 @@ struct StoreFinder {
     if text[ending.range.lowerBound].isLetter { return english(ending) }
     let (start, lead) = reader.start(of: ending)
     let range = start..<ending.range.upperBound
-    let isChains = words.beginning(at: start)?.field == "chain"
+    let isChains = words.beginning(at: start, ["chain"]) != nil
     let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
     switch lead?.field {
     case "label", "place": return Name(range: range, rank: Rank.label + 1, rules: rules.reversed())
     case "arrival": return Name(range: range, rank: Rank.arrival, rules: rules)
-    case "chain", "ending": return Name(range: range, rank: Rank.chain, rules: rules)
-    case _ where isChains: return Name(range: range, rank: Rank.chain, rules: rules)
-    case "opener":
+    case "chain", "ending": return isWaited ? Name(range: range, rank: Rank.chain, rules: rules) : nil
+    case _ where isChains: return !isWaited ? nil : Name(range: range, rank: Rank.chain, rules: rules)
+    case "opener", "collects":
       guard isSetOff(ending), speaksOfParcels || words.has("collects") else { return nil }
       return Name(range: range, rank: Rank.opener, rules: rules)
     default:
@@ -152,13 +154,17 @@ struct StoreFinder {
     }
   }
 
-  private var isWaited: Bool { speaksOfParcels && words.has("collects") }
+  /// A parcel waits somewhere, or has a number and a chain.
+  private var isWaited: Bool {
+    !scene.numbers.isEmpty && words.has("chain") || speaksOfParcels && ["collects", "label", "arrival"].contains(where: words.has)
+  }
 
   /// Another last word follows: 新店寶橋店, 木柵郵局i郵箱.
   private func isInMidst(_ ending: Word) -> Bool {
     var place = ending.range.upperBound
     for _ in 0..<6 {
-      if let next = words.beginning(at: place) { return next.field == "ending" }
+      if words.beginning(at: place, ["ending"]) != nil { return true }
+      if words.beginning(at: place, NameReader.leads.union(["chain"])) != nil { return false }
       guard text[place].isIdeograph || text[place].isAlphanumeric else { return false }
       place += 1
     }
@@ -174,7 +180,7 @@ struct StoreFinder {
   /// 光華郵局領取
   private func isCollected(_ ending: Word) -> Bool {
     let end = ending.range.upperBound
-    return words.beginning(at: text[end].isBlank ? end + 1 : end)?.field == "collects"
+    return words.beginning(at: text[end].isBlank ? end + 1 : end, ["collects"]) != nil
   }
 
   /// 【貓小姐の店】: who sends, at the beginning of a line.
@@ -184,13 +190,13 @@ struct StoreFinder {
 
   /// `i郵箱【捷運景安站】`, `SPX locker [Taipei Gongguan]`, `自提櫃 中山大樓`: lockers are told apart by what stands behind.
   private func bracketed(_ ending: Word) -> Name? {
-    guard ending.rule.value == "locker" else { return nil }
+    guard ending.rule.value == "locker", speaksOfParcels || words.has("collects") else { return nil }
     var start = ending.range.upperBound
     if text[start].isBlank { start += 1 }
     let mark = text[start]
     guard "「『【[(\"-".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
     if !mark.isIdeograph { start += 1 }
-    if words.beginning(at: start) != nil { return nil }
+    if words.beginning(at: start, NameReader.leads) != nil { return nil }
     guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
     let isClosed = "」』】])\"".utf16.contains(text[end])
     guard isClosed || (mark == "-" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
@@ -203,7 +209,9 @@ struct StoreFinder {
     let start = reader.capitalStart(of: ending.range)
     guard start < ending.range.lowerBound, isWaited, isSetOff(ending) else { return nil }
     let lead = reader.lead(before: start)
-    let rank = ["label", "arrival", "opener"].contains(lead?.field ?? "") ? Rank.arrival : Rank.opener
+    let isLed = ["label", "arrival", "opener"].contains(lead?.field ?? "")
+    guard isLed || words.has("chain") else { return nil }
+    let rank = isLed ? Rank.arrival : Rank.opener
     return Name(range: start..<ending.range.upperBound, rank: rank, rules: [ending.rule.id])
   }
 
@@ -213,8 +221,7 @@ struct StoreFinder {
     var start = chain.range.upperBound
     while start - chain.range.upperBound < 2, text[start].isBlank || text[start] == "-" { start += 1 }
     if "「『【[《(".utf16.contains(text[start]) { start += 1 }
-    guard start > chain.range.upperBound, words.beginning(at: start) == nil || words.beginning(at: start)?.field == "town"
-    else { return nil }
+    guard words.beginning(at: start, NameReader.limits) == nil else { return nil }
     let line = text.lineRange(of: chain.range.lowerBound)
     let lead = reader.lead(before: chain.range.lowerBound)
     let isLed = ["label", "place", "arrival", "opener"].contains(lead?.field ?? "")
@@ -239,7 +246,7 @@ struct StoreFinder {
     var letters = 0
     var place = range.lowerBound
     while place < range.upperBound {
-      if let word = words.beginning(at: place), ["chain", "ending", "unnamed"].contains(word.field) {
+      if let word = words.beginning(at: place, ["chain", "ending", "unnamed"]) {
         if word.field == "unnamed", letters == 0 { return false }
         place = word.range.upperBound
         continue

@@ -12,7 +12,10 @@ struct NameReader {
   private static let marks: CharacterSet16 = "\n,;!?|()[]{}<>、。，；：「」『』《》〈〉【】〔〕…→⇒►▶●◆■★☆•⭐\""
   private static let openings: CharacterSet16 = "「『《〈【〔([\""
   /// No name begins with these, and none goes on over them.
-  private static let limits: Set = ["label", "place", "arrival", "none", "stop", "opener"]
+  static let limits: Set = ["label", "place", "arrival", "none", "stop", "collects"]
+
+  /// What stands before a name.
+  static let leads = limits.union(["opener"])
 
   // MARK: Forward
 
@@ -23,10 +26,10 @@ struct NameReader {
       if text[start].isLineEnd {
         lines += 1
         if lines > (overLine ? 1 : 0) { return start }
-      } else if let word = words.beginning(at: start), word.field == "link" {
+      } else if let word = words.beginning(at: start, ["link"]) {
         start = word.range.upperBound
         continue
-      } else if !text[start].isBlank, !Self.openings.contains(text[start]), !Self.leads.contains(text[start]) {
+      } else if !text[start].isBlank, !Self.openings.contains(text[start]), !Self.separators.contains(text[start]) {
         break
       }
       start += 1
@@ -34,19 +37,17 @@ struct NameReader {
     return start
   }
 
-  private static let leads: CharacterSet16 = ":：】」=-*｜|"
+  private static let separators: CharacterSet16 = ":】」=-*｜|"
 
   /// Where a name that begins at `start` ends; nil where none does.
   func end(from start: Int) -> Int? {
     let most = min(text.count, start + Self.longest)
     var end = start
     while end < most, !isMark(end) {
-      if let word = words.beginning(at: end) {
-        if end > start, Self.limits.contains(word.field) { break }
-        if word.field == "chain" || word.field == "ending" {
-          end = word.range.upperBound
-          continue
-        }
+      if end > start, words.beginning(at: end, Self.limits) != nil { break }
+      if let word = words.beginning(at: end, ["chain", "ending"]) {
+        end = word.range.upperBound
+        continue
       }
       if text[end].isBlank, !goesOn(over: end, from: start) { break }
       end += 1
@@ -69,19 +70,28 @@ struct NameReader {
   private func goesOn(over place: Int, from start: Int) -> Bool {
     let next = place + 1
     if scene.isTaken(next..<(next + 1)) { return false }
-    if let word = words.beginning(at: next), Self.limits.contains(word.field) || word.field == "collects" { return false }
-    if let before = words.ending(at: place) {
-      // "全家 板橋文化店": behind the chain; behind the last word of a name nothing comes.
-      if before.field == "chain" { return true }
-      if before.field == "ending", !text[place - 1].isLetter { return false }
-    }
+    if words.beginning(at: next, Self.limits) != nil { return false }
+    // "全家 板橋文化店": behind the chain. Behind the last word of a name only its second part comes: 誠品書店 信義店.
+    if words.ending(at: place, ["chain"]) != nil { return true }
+    if words.ending(at: place, ["ending"]) != nil, !text[place - 1].isLetter { return isNamePart(next) }
     // "中和福美 - 智取店"
-    if text[next] == "-" {
-      return words.beginning(at: next + 2)?.field == "ending"
-    }
+    if text[next] == "-" { return words.beginning(at: next, ["ending"]) ?? words.beginning(at: next + 2, ["ending"]) != nil }
     if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
     if text[next].isIdeograph { return text[place - 1].isLetter && words.last("chain", in: start..<place) != nil }
     return text[next].isLetter && text[place - 1].isWord
+  }
+
+  /// A few characters up to a name's last word.
+  private func isNamePart(_ start: Int) -> Bool {
+    var place = start
+    while text[place].isIdeograph, place - start < 8 {
+      if place > start, let ending = words.beginning(at: place, ["ending"]) {
+        return !text[ending.range.upperBound].isIdeograph
+      }
+      if words.beginning(at: place, Self.limits) != nil { return false }
+      place += 1
+    }
+    return false
   }
 
   private func digits(from start: Int) -> Int {
@@ -97,21 +107,21 @@ struct NameReader {
     var start = ending.range.lowerBound
     let least = max(0, start - Self.longest)
     // "永和竹林 - 智取店"
-    if text[start - 1].isBlank, text[start - 2] == "-" { start -= text[start - 3].isBlank ? 3 : 2 } else if text[start - 1] == "-" {
-      start -= 1
-    }
+    if text[start] == "-", text[start - 1].isBlank { start -= 1 }
+    if text[start - 1] == "-" { start -= 1 } else if text[start - 1].isBlank, text[start - 2] == "-" { start -= 2 }
+    if text[start] == "-", text[start - 1].isBlank { start -= 1 }
     while start > least {
-      if let word = words.ending(at: start), word.range.lowerBound >= least {
-        if word.field == "chain" { return (word.range.lowerBound, lead(before: word.range.lowerBound) ?? word) }
-        if word.field == "ending" {
-          start = word.range.lowerBound
-          continue
-        }
-        if Self.limits.contains(word.field) || word.field == "collects" { return (start, word) }
+      if let chain = words.ending(at: start, ["chain"]) { return (chain.range.lowerBound, lead(before: chain.range.lowerBound)) }
+      if start < ending.range.lowerBound || text[start].isIdeograph, let word = words.ending(at: start, Self.leads) {
+        return (start, word)
+      }
+      if let word = words.ending(at: start, ["ending"]), word.range.lowerBound >= least {
+        start = word.range.lowerBound
+        continue
       }
       let character = text[start - 1]
-      if character.isBlank || character == "-", let chain = words.ending(at: start - 1), chain.field == "chain" {
-        return (chain.range.lowerBound, lead(before: chain.range.lowerBound) ?? chain)
+      if character.isBlank || character == "-", let chain = words.ending(at: start - 1, ["chain"]) {
+        return (chain.range.lowerBound, lead(before: chain.range.lowerBound))
       }
       guard character.isIdeograph || character.isAlphanumeric || character == "-" && text[start].isDigit else { break }
       start -= 1
@@ -123,12 +133,12 @@ struct NameReader {
   func lead(before start: Int) -> StoreWords.Word? {
     var place = start
     while place > 0, start - place < 4 {
-      if let word = words.ending(at: place) { return word }
+      if let word = words.ending(at: place, Self.leads) ?? words.ending(at: place) { return word }
       let character = text[place - 1]
       guard character.isBlank || character == ":" || character == "-" || Self.openings.contains(character) else { break }
       place -= 1
     }
-    return words.ending(at: place)
+    return words.ending(at: place, Self.leads) ?? words.ending(at: place)
   }
 
   // MARK: English
@@ -139,7 +149,7 @@ struct NameReader {
     while count < 5, text[start - 1] == " " {
       var word = start - 1
       while word > 0, text[word - 1].isWord || text[word - 1] == "-" || text[word - 1] == "'" { word -= 1 }
-      guard word < start - 1, isCapital(word), words.beginning(at: word).map({ !Self.limits.contains($0.field) }) ?? true
+      guard word < start - 1, isCapital(word), words.beginning(at: word, Self.leads) == nil
       else { break }
       (start, count) = (word, count + 1)
     }
@@ -152,8 +162,8 @@ struct NameReader {
     while text[end] == " ", end - place < Self.longest {
       var word = end + 1
       while text[word].isWord || text[word] == "-" || text[word] == "'" || text[word].isIdeograph { word += 1 }
-      guard word > end + 1, isCapital(end + 1) || words.beginning(at: end + 1)?.field == "ending",
-        words.beginning(at: end + 1).map({ !Self.limits.contains($0.field) }) ?? true
+      guard word > end + 1, isCapital(end + 1) || words.beginning(at: end + 1, ["ending"]) != nil,
+        words.beginning(at: end + 1, Self.leads) == nil
       else { break }
       end = word
     }
