@@ -33,7 +33,7 @@ struct AmountReader: Sendable {
     let context = Context(engine.statements(in: scene).map(\.rule))
     let sums = finder.sums(in: scene, isTaiwans: context.has("taiwan"))
     guard !sums.isEmpty else { return }
-    let readings = nearest(engine.readings(of: sums, in: scene, fields: Self.competing))
+    let readings = nearest(engine.readings(of: sums, in: scene, fields: Self.competing), in: scene)
     var unread: [CueEngine.Mention<Sum>] = []
     for (sum, reading) in zip(sums, readings) {
       guard let rule = reading?.rule, let cost = reading?.cost else {
@@ -67,14 +67,15 @@ struct AmountReader: Sendable {
     values.amounts.append(FieldValue(value: sum.value.money, range: sum.range, rule: rule, cost: cost))
   }
 
-  /// Words that may stand on either side of a sum speak for the nearer one only.
-  private func nearest(_ readings: [Reading?]) -> [Reading?] {
+  /// Words that may stand on either side of a sum speak for the nearer one only, and headings for all cells.
+  private func nearest(_ readings: [Reading?], in scene: Scene) -> [Reading?] {
     var least: [Int: Int] = [:]
     for case let reading? in readings where reading.rule.side == .beside {
       least[reading.cue.lowerBound] = min(reading.cost, least[reading.cue.lowerBound] ?? .max)
     }
     return readings.map { reading in
-      guard let reading, reading.rule.side == .beside, reading.cost > least[reading.cue.lowerBound] ?? 0 else {
+      guard let reading, reading.rule.side == .beside,
+        scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) == nil, reading.cost > least[reading.cue.lowerBound] ?? 0 else {
         return reading
       }
       return nil
@@ -118,7 +119,7 @@ struct AmountReader: Sendable {
   /// Digits without a currency must stand close to the words that make them money.
   private func isPlain(_ reading: Reading, in scene: Scene) -> Bool {
     let (sum, cue) = (reading.mention.range, reading.cue)
-    if reading.mention.value.isMarked { return true }
+    if reading.mention.value.isMarked || scene.table.heading(of: sum.lowerBound, in: scene.text) != nil { return true }
     let gap = min(cue.upperBound, sum.upperBound)..<max(cue.lowerBound, sum.lowerBound)
     return gap.count { !scene.text[$0].isBlank } <= Self.longestWay && !gap.contains { scene.text[$0] == "," }
       && !scene.hasStop(in: gap)

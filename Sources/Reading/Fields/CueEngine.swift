@@ -36,6 +36,8 @@ struct CueEngine: Sendable {
     static let line = 6
     static let sentence = 14
     static let value = 8
+    /// From the heading of a table's column to a cell below.
+    static let heading = 2
     /// For each point of a row's strength, which has 5 when it says nothing.
     static let strength = 3
   }
@@ -103,6 +105,12 @@ struct CueEngine: Sendable {
     of cue: Cue, for index: Int, among mentions: [Mention<Value>], in scene: Scene
   ) -> Int? {
     let mention = mentions[index].range
+    let strength = Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
+    if !scene.table.isEmpty, cue.rule.side == .after || cue.rule.side == .beside,
+      let heading = scene.table.heading(of: mention.lowerBound, in: scene.text), heading.contains(cue.range.lowerBound)
+    {
+      return Cost.heading - strength
+    }
     let gap: Range<Int>
     switch cue.rule.side {
     case .after where cue.range.upperBound <= mention.lowerBound: gap = cue.range.upperBound..<mention.lowerBound
@@ -117,7 +125,7 @@ struct CueEngine: Sendable {
     cost += Cost.line * gap.count { scene.text[$0].isLineEnd }
     if scene.hasStop(in: gap) { cost += Cost.sentence }
     cost += Cost.value * mentions.count { gap.contains($0.range.lowerBound) }
-    return cost - Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
+    return cost - strength
   }
 }
 

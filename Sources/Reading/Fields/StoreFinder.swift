@@ -51,7 +51,10 @@ struct StoreFinder {
   }
 
   private func names(at word: Word) -> [Name] {
-    switch word.field {
+    if ["label", "place"].contains(word.field), case let cells = scene.table.cells(below: word.range), !cells.isEmpty {
+      return cells.map { Name(range: $0, rank: Rank.label, rules: [word.rule.id]) }
+    }
+    return switch word.field {
     case "label": [labelled(word)].compactMap { $0 }
     case "place" where words.has("chain") || words.has("collects"): [labelled(word)].compactMap { $0 }
     case "arrival": [arrived(word)].compactMap { $0 }
