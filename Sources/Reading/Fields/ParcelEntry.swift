@@ -12,7 +12,10 @@ struct ParcelEntry: Sendable {
   static func entries(of items: [(range: Range<Int>, parcel: Int)], places: [Range<Int>], in text: NormalText) -> [ParcelEntry] {
     var groups: [ParcelEntry] = []
     for item in items {
-      let isNext = groups.last.map { isJoined($0.range.upperBound..<max($0.range.upperBound, item.range.lowerBound), text) }
+      let isNext = groups.last.map { last in
+        let gap = last.range.upperBound..<max(last.range.upperBound, item.range.lowerBound)
+        return isJoined(gap, text) || isRemark(gap, text) && !places.contains { $0.overlaps(gap) }
+      }
       if let last = groups.last, isNext ?? false || last.parcels == [item.parcel] {
         groups[groups.count - 1].range = last.range.lowerBound..<item.range.upperBound
         if !last.parcels.contains(item.parcel) { groups[groups.count - 1].parcels.append(item.parcel) }
@@ -27,6 +30,11 @@ struct ParcelEntry: Sendable {
   /// Nothing but commas, blanks and "and" between two numbers.
   private static func isJoined(_ gap: Range<Int>, _ text: NormalText) -> Bool {
     gap.count <= 5 && (gap.allSatisfy { joints.contains(text[$0]) } || text.has(" AND ".utf16, at: gap.lowerBound))
+  }
+
+  /// A bracket between: （小明）
+  private static func isRemark(_ gap: Range<Int>, _ text: NormalText) -> Bool {
+    (2...8).contains(gap.count) && text[gap.lowerBound] == "(" && text[gap.upperBound - 1] == ")"
   }
 
   /// Each from the separator before it to the one behind.

@@ -41,7 +41,7 @@ struct StoreFinder {
 
   /// From the left, none over another.
   func names() -> [Name] {
-    let found = words.words.flatMap(names(at:)).filter { !isDenied($0.range) && isName($0.range) }
+    let found = words.words.flatMap(names(at:)).map(withoutNickname).filter { !isDenied($0.range) && isName($0.range) }
     var kept: [Name] = []
     for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) })
     where !kept.contains(where: { $0.range.overlaps(name.range) }) {
@@ -56,12 +56,22 @@ struct StoreFinder {
     }
     return switch word.field {
     case "label": [labelled(word)].compactMap { $0 }
-    case "place" where words.has("chain") || words.has("collects"): [labelled(word)].compactMap { $0 }
+    case "place" where words.has("chain") || words.has("collects") || !scene.numbers.isEmpty: [labelled(word)].compactMap { $0 }
     case "arrival": [arrived(word)].compactMap { $0 }
     case "ending": [bracketed(word) ?? ended(word)].compactMap { $0 }
     case "chain": [behindChain(word)].compactMap { $0 }
     default: []
     }
+  }
+
+  /// 小七龍興門市: what people call a chain is no part of the name.
+  private func withoutNickname(_ name: Name) -> Name {
+    guard let chain = words.beginning(at: name.range.lowerBound, ["chain"]), chain.rule.side == .after,
+      chain.range.upperBound < name.range.upperBound
+    else { return name }
+    var start = chain.range.upperBound
+    while text[start].isBlank || text[start] == "-" { start += 1 }
+    return Name(range: start..<name.range.upperBound, rank: name.rank, rules: name.rules)
   }
 
   private var text: NormalText { scene.text }
@@ -100,9 +110,9 @@ struct StoreFinder {
 
   /// Behind the last word of a Chinese name nothing comes that is of it.
   private func cut(_ name: Range<Int>) -> Int {
-    guard let last = words.last("ending", in: name), !text[last.range.upperBound - 1].isLetter else {
-      return name.upperBound
-    }
+    guard let last = words.last("ending", in: name), !text[last.range.upperBound - 1].isLetter,
+      isName(name.lowerBound..<last.range.upperBound)
+    else { return name.upperBound }
     return last.range.upperBound
   }
 
@@ -115,6 +125,8 @@ struct StoreFinder {
     let isBracketed = start > arrival.range.upperBound && "「『【[(\"".utf16.contains(text[start - 1])
       && "」』】])\"".utf16.contains(text[end])
     if text[arrival.range.upperBound - 1].isLetter {
+      // A Chinese name is read back from its last word.
+      if let last = words.last("ending", in: name), text[last.range.upperBound - 1].isIdeograph { return nil }
       guard isBracketed || words.first("chain", in: name) != nil || words.last("ending", in: name) != nil else { return nil }
       return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
     }
@@ -152,7 +164,7 @@ struct StoreFinder {
       guard isSetOff(ending), speaksOfParcels || words.has("collects") else { return nil }
       return Name(range: range, rank: Rank.opener, rules: rules)
     default:
-      guard isSetOff(ending), ending.rule.value == "store" || isCollected(ending), isWaited, !isSender(range) else { return nil }
+      guard isSetOff(ending), isKnown(ending, range) else { return nil }
       return Name(range: range, rank: Rank.alone, rules: rules)
     }
   }
@@ -160,6 +172,17 @@ struct StoreFinder {
   /// A parcel waits somewhere, or has a number and a chain.
   private var isWaited: Bool {
     !scene.numbers.isEmpty && words.has("chain") || speaksOfParcels && ["collects", "label", "arrival"].contains(where: words.has)
+  }
+
+  /// Whether a name that nothing stands before is a place of parcels, by its last word.
+  private func isKnown(_ ending: Word, _ range: Range<Int>) -> Bool {
+    switch ending.rule.value {
+    case "branch": (isWaited || !scene.numbers.isEmpty) && !isSender(range)
+    case "store": isWaited && !isSender(range)
+    case "office": words.has("collects") && !isSender(range)
+    case "box": !scene.numbers.isEmpty
+    default: isCollected(ending) && isWaited && !isSender(range)
+    }
   }
 
   /// Another last word follows: 新店寶橋店, 木柵郵局i郵箱.
@@ -193,7 +216,7 @@ struct StoreFinder {
 
   /// `i郵箱【捷運景安站】`, `SPX locker [Taipei Gongguan]`, `自提櫃 中山大樓`: lockers are told apart by what stands behind.
   private func bracketed(_ ending: Word) -> Name? {
-    guard ending.rule.value == "locker", speaksOfParcels || words.has("collects") else { return nil }
+    guard ["locker", "box"].contains(ending.rule.value), speaksOfParcels || words.has("collects") else { return nil }
     var start = ending.range.upperBound
     if text[start].isBlank { start += 1 }
     let mark = text[start]
@@ -225,18 +248,19 @@ struct StoreFinder {
     while start - chain.range.upperBound < 2, text[start].isBlank || text[start] == "-" { start += 1 }
     if "「『【[《(".utf16.contains(text[start]) { start += 1 }
     guard words.beginning(at: start, NameReader.limits) == nil else { return nil }
+    let beginning = chain.rule.side == .after ? start : chain.range.lowerBound
     let line = text.lineRange(of: chain.range.lowerBound)
     let lead = reader.lead(before: chain.range.lowerBound)
     let isLed = ["label", "place", "arrival", "opener"].contains(lead?.field ?? "")
     if text[start].isLetter {
       let end = reader.capitalEnd(behind: start - 1)
       guard end > start, isLed || scene.numbers.contains(where: { $0.overlaps(line) }) || isPart(end) else { return nil }
-      return Name(range: chain.range.lowerBound..<end, rank: Rank.chain, rules: [chain.rule.id])
+      return Name(range: beginning..<end, rank: Rank.chain, rules: [chain.rule.id])
     }
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6, words.first("ending", in: start..<end) == nil,
       isLed || scene.numbers.contains(where: { $0.overlaps(line) })
     else { return nil }
-    return Name(range: chain.range.lowerBound..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
+    return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
   }
 
   /// "… / Hi-Life Luodong Gongzheng / …"

@@ -21,7 +21,8 @@ struct Table: Sendable {
     guard !text.characters[text.lines[line]].contains(where: \.isDigit) else { return nil }
     for mark in Self.marks {
       let titles = Self.cells(of: text.lines[line], mark, text)
-      guard titles.count > 1, titles.contains(where: { !$0.isEmpty }) else { continue }
+      // Two columns are labels and what they name.
+      guard titles.count > 2, titles.contains(where: { !$0.isEmpty }) else { continue }
       var next = line + 1
       while next < text.lines.count {
         let range = text.lines[next]

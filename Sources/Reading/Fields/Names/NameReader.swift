@@ -70,6 +70,7 @@ struct NameReader {
   private func goesOn(over place: Int, from start: Int) -> Bool {
     let next = place + 1
     if scene.isTaken(next..<(next + 1)) { return false }
+    if text[place - 1] == "-" { return true }
     if words.beginning(at: next, Self.limits) != nil { return false }
     // "全家 板橋文化店": behind the chain. Behind the last word of a name only its second part comes: 誠品書店 信義店.
     if words.ending(at: place, ["chain"]) != nil { return true }
@@ -88,7 +89,7 @@ struct NameReader {
       if place > start, let ending = words.beginning(at: place, ["ending"]) {
         return !text[ending.range.upperBound].isIdeograph
       }
-      if words.beginning(at: place, Self.limits) != nil { return false }
+      if words.beginning(at: place, Self.leads) != nil { return false }
       place += 1
     }
     return false

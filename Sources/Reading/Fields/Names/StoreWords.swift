@@ -38,11 +38,11 @@ struct StoreWords {
   private static func isLabel(_ word: Range<Int>, in text: NormalText, _ hasChain: Bool) -> Bool {
     let (before, behind) = (text[word.lowerBound - 1], text[word.upperBound])
     if before.isIdeograph || before.isAlphanumeric { return false }
-    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" { return true }
+    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" { return true }
     if behind == " ", text[word.upperBound + 1] == ":" { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
     let line = text.lineRange(of: word.lowerBound)
-    return hasChain && before.isBlank
+    return hasChain && (before.isBlank || before == "|")
       || !(line.lowerBound..<word.lowerBound).contains { text[$0].isIdeograph || text[$0].isAlphanumeric }
   }
 
