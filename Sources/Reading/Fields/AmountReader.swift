@@ -4,10 +4,11 @@ import Tracking
 ///
 /// Rows of `amounts.tsv` say what a sum is by its field:
 /// - `due`: paid on delivery or collection; digits without a currency will do.
-/// - `cash`: paid in cash, "to pay": of a sum with a currency, or beside a parcel's number.
+/// - `cash`: paid in cash, "to pay": of a sum with a currency, or where a parcel's number or its arrival is told.
+/// - `prepare`: 請備: of a sum with a currency.
 /// - `bill`: to be paid, where the text says that something is collected or delivered and nothing that it is paid already.
 /// - `duty`: as `bill`, and it may be paid by card as well.
-/// - `price`: what the order costs, where the text speaks of paying on delivery.
+/// - `price`: what the order costs, where the text speaks of paying on delivery; `goods` where nothing else is said.
 /// - `paid`, `none`: no longer, or never, to be paid so.
 ///
 /// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `settled` (it is
@@ -16,7 +17,9 @@ import Tracking
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
-  private static let competing: Set = ["due", "cash", "bill", "duty", "price", "paid", "none"]
+  private static let competing: Set = ["due", "cash", "prepare", "bill", "duty", "price", "goods", "paid", "none"]
+  /// What is said of the price is believed last.
+  private static let prices = ["price": CueEngine.Cost.sentence, "goods": 2 * CueEngine.Cost.sentence]
   private static let ofFinder: Set = ["mark", "unit", "counted"]
 
   init() throws {
@@ -43,9 +46,8 @@ struct AmountReader: Sendable {
       if let counted = sum.value.counted {
         values.note(counted, of: .amounts)
       } else if let reading, isPlain(reading, in: scene), isDue(reading, context, in: scene) {
-        // What the goods cost is said where no total is.
-        if rule.field == "price" { context.rules("arrived").forEach { values.note($0, of: .amounts) } }
-        add(sum, by: rule.id, cost: cost + (rule.field == "price" ? CueEngine.Cost.sentence : 0), context, &values)
+        if Self.prices[rule.field] != nil { context.rules("arrived").forEach { values.note($0, of: .amounts) } }
+        add(sum, by: rule.id, cost: cost + (Self.prices[rule.field] ?? 0), context, &values)
       } else if rule.field == "none" || rule.field == "paid" {
         values.note(rule.id, of: .amounts)
       } else {
@@ -64,6 +66,7 @@ struct AmountReader: Sendable {
     for rule in [sum.value.rule].compactMap({ $0 }) + context.rules("waits") + context.rules("taiwan") {
       values.note(rule, of: .amounts)
     }
+    guard !sum.value.isNothing else { return }
     values.amounts.append(FieldValue(value: sum.value.money, range: sum.range, rule: rule, cost: cost))
   }
 
@@ -97,8 +100,8 @@ struct AmountReader: Sendable {
     /// The rows by which a sum of `field` is not to be paid.
     func refusing(_ field: String) -> Set<String> {
       var rules = rules("elsewhere")
-      if ["bill", "duty", "price"].contains(field) { rules.formUnion(self.rules("void")) }
-      if ["bill", "price"].contains(field) { rules.formUnion(self.rules("settled")) }
+      if ["bill", "duty", "price", "goods"].contains(field) { rules.formUnion(self.rules("void")) }
+      if ["bill", "price", "goods"].contains(field) { rules.formUnion(self.rules("settled")) }
       return rules
     }
   }
@@ -107,9 +110,11 @@ struct AmountReader: Sendable {
     guard context.refusing(reading.rule.field).isEmpty else { return false }
     return switch reading.rule.field {
     case "due": true
-    case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty
+    case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.has("arrived")
+    case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")
-    case "price": (context.has("due") || context.has("arrived")) && !context.has("paid")
+    case "price" where scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) != nil: context.has("waits")
+    case "price", "goods": (context.has("due") || context.has("arrived")) && !context.has("paid")
     default: false
     }
   }
@@ -125,17 +130,20 @@ struct AmountReader: Sendable {
       && !scene.hasStop(in: gap)
   }
 
-  /// Sums that nothing is said of in a list of parcels that wait: each in a line with a number, or the only one.
+  /// Sums that nothing is said of, where parcels wait: in a list one in a line with a number, else the only one.
   private func alone(
     _ unread: [CueEngine.Mention<Sum>], among sums: [CueEngine.Mention<Sum>], _ context: Context, in scene: Scene
   ) -> [CueEngine.Mention<Sum>] {
-    guard context.has("arrived"), context.refusing("price").isEmpty, !scene.numbers.isEmpty else { return [] }
+    guard context.refusing("price").isEmpty, !scene.numbers.isEmpty else { return [] }
     let marked = unread.filter(\.value.isMarked)
-    let areListed = marked.allSatisfy { sum in
-      let line = scene.text.lineRange(of: sum.range.lowerBound)
-      return scene.numbers.contains { $0.overlaps(line) }
+    if scene.numbers.count > 1, context.has("waits") {
+      let listed = marked.filter { sum in
+        let line = scene.text.lineRange(of: sum.range.lowerBound)
+        return scene.numbers.contains { $0.overlaps(line) }
+      }
+      return listed.count <= scene.numbers.count ? listed : []
     }
-    guard areListed || sums.count(where: \.value.isMarked) == 1 && !context.has("paid") else { return [] }
-    return marked
+    let isOnly = sums.count(where: \.value.isMarked) == 1
+    return context.has("arrived") && isOnly && !context.has("paid") ? marked : []
   }
 }

@@ -28,7 +28,7 @@ struct CodeReader: Sendable {
     let statements = engine.statements(in: scene)
     guard !statements.isEmpty else { return }
     var context = Dictionary(grouping: statements.map(\.rule), by: \.field)
-    if let elsewhere = context["elsewhere"] {
+    if let elsewhere = context["elsewhere"], scene.numbers.isEmpty {
       elsewhere.forEach { values.note($0.id, of: .codes) }
       return
     }

@@ -127,6 +127,8 @@ private struct Separators {
   /// Back from `start` to where an entry begins.
   func before(_ start: Int, level: Int, lines: Int) -> Int {
     var (place, ends) = (start, 0)
+    // 您有2個包裹待取：A…；B…: what stands before the colon is said of all.
+    if level < 3, text[start - 1] == ":" { return start }
     while place > 0 {
       let here = self.level(at: place - 1)
       if here == 4 || here == 3 && (level < 3 || ends == lines) || here > 0 && here < 3 && level > 0 && here >= level && level < 3 {

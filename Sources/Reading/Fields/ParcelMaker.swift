@@ -69,13 +69,6 @@ private struct Shares {
   /// - Parameter isSum: one for several parcels is their sum, and the first one's.
   func divide<Value>(_ values: [FieldValue<Value>], isSum: Bool) -> [FieldValue<Value>?] {
     var own = [FieldValue<Value>?](repeating: nil, count: count)
-    guard !entries.isEmpty else {
-      if let best = values.min(by: { $0.cost < $1.cost }) {
-        let isAll = !isSum || has("every", around: best.range)
-        for parcel in 0..<(isAll ? count : min(1, count)) { own[parcel] = best }
-      }
-      return own
-    }
     var common: FieldValue<Value>?
     func give(_ value: FieldValue<Value>, to parcel: Int) {
       if value.cost < own[parcel]?.cost ?? .max { own[parcel] = value }

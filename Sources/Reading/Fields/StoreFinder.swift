@@ -56,7 +56,7 @@ struct StoreFinder {
     }
     return switch word.field {
     case "label": [labelled(word)].compactMap { $0 }
-    case "place" where words.has("chain") || words.has("collects") || !scene.numbers.isEmpty: [labelled(word)].compactMap { $0 }
+    case "place" where isPlace(word): [labelled(word)].compactMap { $0 }
     case "arrival": [arrived(word)].compactMap { $0 }
     case "ending": [bracketed(word) ?? ended(word)].compactMap { $0 }
     case "chain": [behindChain(word)].compactMap { $0 }
@@ -83,6 +83,11 @@ struct StoreFinder {
   private func beginsLine(_ place: Int) -> Bool {
     let line = text.lineRange(of: place)
     return !(line.lowerBound..<place).contains { text[$0].isIdeograph || text[$0].isAlphanumeric }
+  }
+
+  /// 店舖 is who sells as well, unless a chain is named.
+  private func isPlace(_ word: Word) -> Bool {
+    words.has("chain") || word.rule.value != "shop" && (words.has("collects") || !scene.numbers.isEmpty)
   }
 
   private func labelled(_ label: Word) -> Name? {
@@ -120,24 +125,28 @@ struct StoreFinder {
 
   private func arrived(_ arrival: Word) -> Name? {
     let start = reader.valueStart(behind: arrival.range.upperBound, overLine: false)
+    if let end = reader.closing(of: start), start > arrival.range.upperBound { return remarked(start..<end, arrival) }
     guard let end = reader.end(from: start) else { return nil }
     let name = start..<end
-    let isBracketed = start > arrival.range.upperBound && "「『【[(\"".utf16.contains(text[start - 1])
-      && "」』】])\"".utf16.contains(text[end])
     if text[arrival.range.upperBound - 1].isLetter {
       // A Chinese name is read back from its last word.
       if let last = words.last("ending", in: name), text[last.range.upperBound - 1].isIdeograph { return nil }
-      guard isBracketed || words.first("chain", in: name) != nil || words.last("ending", in: name) != nil else { return nil }
-      return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
-    }
-    if isBracketed, let last = words.last("ending", in: name), last.range.upperBound == end {
+      guard words.first("chain", in: name) ?? words.last("ending", in: name) != nil else { return nil }
       return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
     }
     // A name with its last word is read back from there.
-    guard words.first("ending", in: name) == nil, words.first("chain", in: name) == nil,
-      isBare(name) && speaksOfParcels && (isBracketed || !scene.numbers.isEmpty && start > arrival.range.upperBound)
+    guard words.first("ending", in: name) ?? words.first("chain", in: name) == nil, isBare(name), !scene.numbers.isEmpty,
+      start > arrival.range.upperBound
     else { return nil }
     return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
+  }
+
+  /// 已送達指定門市（無印良品 台中店）: what stands in brackets behind it.
+  private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
+    let isNamed = words.last("ending", in: name).map { $0.range.upperBound == name.upperBound } ?? false
+    let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
+    guard isNamed || isLatin || isBare(name) && speaksOfParcels else { return nil }
+    return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
   }
 
   /// A few Chinese characters up to a mark or blank.
@@ -150,13 +159,13 @@ struct StoreFinder {
 
   private func ended(_ ending: Word) -> Name? {
     guard !isInMidst(ending) else { return nil }
-    if text[ending.range.lowerBound].isLetter { return english(ending) }
+    if text[ending.range.upperBound - 1].isLetter, ending.rule.value != "box" { return english(ending) }
     let (start, lead) = reader.start(of: ending)
     let range = start..<ending.range.upperBound
     let isChains = words.beginning(at: start, ["chain"]) != nil
     let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
     switch lead?.field {
-    case "label", "place": return Name(range: range, rank: Rank.label + 1, rules: rules.reversed())
+    case "label", "place": return Name(range: range, rank: Rank.label + 3, rules: rules.reversed())
     case "arrival": return Name(range: range, rank: Rank.arrival, rules: rules)
     case "chain", "ending": return isWaited ? Name(range: range, rank: Rank.chain, rules: rules) : nil
     case _ where isChains: return !isWaited ? nil : Name(range: range, rank: Rank.chain, rules: rules)
@@ -247,7 +256,8 @@ struct StoreFinder {
     var start = chain.range.upperBound
     while start - chain.range.upperBound < 2, text[start].isBlank || text[start] == "-" { start += 1 }
     if "「『【[《(".utf16.contains(text[start]) { start += 1 }
-    guard words.beginning(at: start, NameReader.limits) == nil else { return nil }
+    // "FamilyMart store 三峽北大店": of what kind it is.
+    guard words.beginning(at: start, NameReader.limits.union(["ending"])) == nil else { return nil }
     let beginning = chain.rule.side == .after ? start : chain.range.lowerBound
     let line = text.lineRange(of: chain.range.lowerBound)
     let lead = reader.lead(before: chain.range.lowerBound)
@@ -258,7 +268,7 @@ struct StoreFinder {
       return Name(range: beginning..<end, rank: Rank.chain, rules: [chain.rule.id])
     }
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6, words.first("ending", in: start..<end) == nil,
-      isLed || scene.numbers.contains(where: { $0.overlaps(line) })
+      isLed && start > chain.range.upperBound || scene.numbers.contains(where: { $0.overlaps(line) })
     else { return nil }
     return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
   }

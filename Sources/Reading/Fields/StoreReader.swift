@@ -50,7 +50,7 @@ struct StoreReader: Sendable {
           range: name.range, rule: name.rules.first ?? "", cost: name.rank))
     }
     guard !scene.numbers.isEmpty || ["collects", "arrival", "label", "place"].contains(where: words.has) else { return }
-    for chain in words.all("chain") where !finder.isDenied(chain.range) && scene.text[chain.range.lowerBound - 1] != "$" {
+    for chain in words.all("chain") where !finder.isDenied(chain.range) {
       values.stores.append(
         FieldValue(
           value: FieldValues.Store(name: "", chain: CarrierID(rawValue: chain.rule.value)), range: chain.range,

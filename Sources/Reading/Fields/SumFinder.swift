@@ -60,11 +60,12 @@ struct SumFinder: Sendable {
   /// Digits, commas before three of them, and what else may go on: dates and longer numbers are passed over as a whole.
   private static func end(of start: Int, in text: NormalText) -> Int {
     var end = start
-    while text[end].isDigit || ",./:-".unicodeScalars.contains(where: { text[end] == $0 }) && text[end + 1].isDigit {
-      // `599,115/11/28`: a comma that parts no thousands ends it.
-      if text[end] == ",", !isGroup(end + 1, in: text) { break }
-      end += 1
+    while text[end].isDigit { end += 1 }
+    // Commas part thousands behind up to three digits: `6/17,450` and `5243026084,660` are two things.
+    if end - start <= 3 {
+      while text[end] == ",", isGroup(end + 1, in: text) { end += 4 }
     }
+    while text[end].isDigit || "./:-".utf16.contains(text[end]) && text[end + 1].isDigit { end += 1 }
     return end
   }
 

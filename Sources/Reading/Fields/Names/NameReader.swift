@@ -39,6 +39,17 @@ struct NameReader {
 
   private static let separators: CharacterSet16 = ":】」=-*｜|"
 
+  private static let closings: [Character16: Character16] = [
+    0x28: 0x29, 0x5B: 0x5D, 0x22: 0x22, 0x300C: 0x300D, 0x300E: 0x300F, 0x3010: 0x3011, 0x300A: 0x300B,
+  ]
+
+  /// Where the bracket closes that opens right before `start`.
+  func closing(of start: Int) -> Int? {
+    guard let mark = Self.closings[text[start - 1]] else { return nil }
+    let end = (start..<min(text.count, start + Self.longest)).first { text[$0] == mark || text[$0].isLineEnd }
+    return end.flatMap { text[$0] == mark && $0 > start ? $0 : nil }
+  }
+
   /// Where a name that begins at `start` ends; nil where none does.
   func end(from start: Int) -> Int? {
     let most = min(text.count, start + Self.longest)

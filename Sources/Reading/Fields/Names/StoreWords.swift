@@ -23,6 +23,8 @@ struct StoreWords {
       switch word.field {
       case "place": labels.contains(word.range)
       case "ending": !labels.contains(word.range)
+      // "$711取貨付款"
+      case "chain": text[word.range.lowerBound - 1] != "$"
       default: true
       }
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
