@@ -5,6 +5,7 @@ import Tracking
 /// Rows of `amounts.tsv` say what a sum is by its field:
 /// - `due`: paid on delivery or collection; digits without a currency will do.
 /// - `cash`: paid in cash, "to pay": of a sum with a currency, or where a parcel's number or its arrival is told.
+/// - `pay`: 付, "pay": as `bill`, of a parcel that waits.
 /// - `prepare`: 請備: of a sum with a currency.
 /// - `bill`: to be paid, where the text says that something is collected or delivered and nothing that it is paid already.
 /// - `duty`: as `bill`, and it may be paid by card as well.
@@ -17,7 +18,7 @@ import Tracking
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
-  private static let competing: Set = ["due", "cash", "prepare", "bill", "duty", "price", "goods", "paid", "none"]
+  private static let competing: Set = ["due", "cash", "pay", "prepare", "bill", "duty", "price", "goods", "paid", "none"]
   /// What is said of the price is believed last.
   private static let prices = ["price": CueEngine.Cost.sentence, "goods": 2 * CueEngine.Cost.sentence]
   private static let ofFinder: Set = ["mark", "unit", "counted"]
@@ -100,8 +101,8 @@ struct AmountReader: Sendable {
     /// The rows by which a sum of `field` is not to be paid.
     func refusing(_ field: String) -> Set<String> {
       var rules = rules("elsewhere")
-      if ["bill", "duty", "price", "goods"].contains(field) { rules.formUnion(self.rules("void")) }
-      if ["bill", "price", "goods"].contains(field) { rules.formUnion(self.rules("settled")) }
+      if ["bill", "duty", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("void")) }
+      if ["bill", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("settled")) }
       return rules
     }
   }
@@ -110,10 +111,13 @@ struct AmountReader: Sendable {
     guard context.refusing(reading.rule.field).isEmpty else { return false }
     return switch reading.rule.field {
     case "due": true
+    case "cash" where !["TWD", "CNY", "HKD"].contains(reading.mention.value.money.currency): false
     case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.has("arrived")
+    case "pay": context.has("arrived") || context.has("taiwan") && !scene.numbers.isEmpty
     case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")
-    case "price" where scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) != nil: context.has("waits")
+    case "price" where scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) != nil:
+      context.has("arrived") && context.has("waits")
     case "price", "goods": (context.has("due") || context.has("arrived")) && !context.has("paid")
     default: false
     }
@@ -136,7 +140,7 @@ struct AmountReader: Sendable {
   ) -> [CueEngine.Mention<Sum>] {
     guard context.refusing("price").isEmpty, !scene.numbers.isEmpty else { return [] }
     let marked = unread.filter(\.value.isMarked)
-    if scene.numbers.count > 1, context.has("waits") {
+    if scene.numbers.count > 1, context.has("arrived") {
       let listed = marked.filter { sum in
         let line = scene.text.lineRange(of: sum.range.lowerBound)
         return scene.numbers.contains { $0.overlaps(line) }

@@ -107,9 +107,11 @@ struct CueEngine: Sendable {
     let mention = mentions[index].range
     let strength = Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
     if !scene.table.isEmpty, cue.rule.side == .after || cue.rule.side == .beside,
-      let heading = scene.table.heading(of: mention.lowerBound, in: scene.text), heading.contains(cue.range.lowerBound)
+      let heading = scene.table.heading(of: mention.lowerBound, in: scene.text)
     {
-      return Cost.heading - strength
+      if heading.contains(cue.range.lowerBound) { return Cost.heading - strength }
+      // The heading of another column.
+      if scene.table.isTitle(cue.range.lowerBound) { return nil }
     }
     let gap: Range<Int>
     switch cue.rule.side {

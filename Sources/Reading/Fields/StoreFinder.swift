@@ -145,14 +145,17 @@ struct StoreFinder {
   private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
     let isNamed = words.last("ending", in: name).map { $0.range.upperBound == name.upperBound } ?? false
     let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
-    guard isNamed || isLatin || isBare(name) && speaksOfParcels else { return nil }
+    let isQuoted = text[name.upperBound] != ")" && name.count >= 3 && !name.contains { place in
+      words.beginning(at: place, NameReader.leads.union(["talk", "unnamed"])) != nil
+    }
+    guard isNamed || isLatin || speaksOfParcels && (isBare(name) || isQuoted) else { return nil }
     return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
   }
 
   /// A few Chinese characters up to a mark or blank.
   private func isBare(_ name: Range<Int>) -> Bool {
     (2...Self.longestBare).contains(name.count) && name.allSatisfy { text[$0].isIdeograph }
-      && !text[name.upperBound].isIdeograph
+      && !text[name.upperBound].isIdeograph && words.first("talk", in: name) == nil
   }
 
   // MARK: Before a last word
@@ -173,7 +176,7 @@ struct StoreFinder {
       guard isSetOff(ending), speaksOfParcels || words.has("collects") else { return nil }
       return Name(range: range, rank: Rank.opener, rules: rules)
     default:
-      guard isSetOff(ending), isKnown(ending, range) else { return nil }
+      guard isSetOff(ending), isKnown(ending, range), lead?.field != "stop" || ending.rule.value == "branch" else { return nil }
       return Name(range: range, rank: Rank.alone, rules: rules)
     }
   }
@@ -187,9 +190,11 @@ struct StoreFinder {
   private func isKnown(_ ending: Word, _ range: Range<Int>) -> Bool {
     switch ending.rule.value {
     case "branch": (isWaited || !scene.numbers.isEmpty) && !isSender(range)
-    case "store": isWaited && !isSender(range)
+    case "store": isWaited && (words.has("chain") || words.has("label")) && !isSender(range)
     case "office": words.has("collects") && !isSender(range)
-    case "box": !scene.numbers.isEmpty
+    case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }
+    // [樹林保安 - 智取店]
+    case "locker" where !scene.numbers.isEmpty && range.contains { text[$0] == "-" && text[$0 + 1].isBlank }: true
     default: isCollected(ending) && isWaited && !isSender(range)
     }
   }
@@ -229,11 +234,11 @@ struct StoreFinder {
     var start = ending.range.upperBound
     if text[start].isBlank { start += 1 }
     let mark = text[start]
-    guard "「『【[(\"-".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
+    guard "「『【[(\"'-".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
     if !mark.isIdeograph { start += 1 }
     if words.beginning(at: start, NameReader.leads) != nil { return nil }
     guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
-    let isClosed = "」』】])\"".utf16.contains(text[end])
+    let isClosed = "」』】])\"'".utf16.contains(text[end])
     guard isClosed || (mark == "-" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
     return Name(range: start..<end, rank: Rank.arrival, rules: [ending.rule.id])
   }
@@ -257,14 +262,16 @@ struct StoreFinder {
     while start - chain.range.upperBound < 2, text[start].isBlank || text[start] == "-" { start += 1 }
     if "「『【[《(".utf16.contains(text[start]) { start += 1 }
     // "FamilyMart store 三峽北大店": of what kind it is.
-    guard words.beginning(at: start, NameReader.limits.union(["ending"])) == nil else { return nil }
+    guard words.beginning(at: start, NameReader.limits.union(["ending", "talk"])) == nil, chain.rule.side != .beside else {
+      return nil
+    }
     let beginning = chain.rule.side == .after ? start : chain.range.lowerBound
     let line = text.lineRange(of: chain.range.lowerBound)
     let lead = reader.lead(before: chain.range.lowerBound)
     let isLed = ["label", "place", "arrival", "opener"].contains(lead?.field ?? "")
     if text[start].isLetter {
       let end = reader.capitalEnd(behind: start - 1)
-      guard end > start, isLed || scene.numbers.contains(where: { $0.overlaps(line) }) || isPart(end) else { return nil }
+      guard end > start, text[end] != "$", isLed || isPart(end) else { return nil }
       return Name(range: beginning..<end, rank: Rank.chain, rules: [chain.rule.id])
     }
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6, words.first("ending", in: start..<end) == nil,
@@ -273,8 +280,11 @@ struct StoreFinder {
     return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
   }
 
-  /// "… / Hi-Life Luodong Gongzheng / …"
-  private func isPart(_ end: Int) -> Bool { text[end] == " " && "/-|".utf16.contains(text[end + 1]) }
+  /// "… / Hi-Life Luodong Gongzheng / …", "OK mart Xindian Zhongzheng, …" beside a number.
+  private func isPart(_ end: Int) -> Bool {
+    if text[end] == " " { return "/-|(".utf16.contains(text[end + 1]) && !scene.numbers.isEmpty }
+    return (text[end] == "," || text[end] == 0 || text[end].isLineEnd) && !scene.numbers.isEmpty
+  }
 
   // MARK: What is a name
 

@@ -84,7 +84,10 @@ struct SumFinder: Sendable {
     let end = unit?.range.upperBound ?? digits.upperBound
     if mark == nil, unit == nil {
       let (before, behind) = (text[start - 1], text[end])
-      if before.isWord || before == "-" || before == "#" || before == "/" || behind.isWord || behind == "-" { return nil }
+      let isCell = !scene.table.isEmpty && scene.table.heading(of: start, in: text) != nil
+      if before.isWord || behind.isWord || before == "#" || !isCell && (before == "/" || before == "-" || behind == "-") {
+        return nil
+      }
       if digits.count < 2 { return nil }
     }
     let sign = mark?.rule ?? unit?.rule

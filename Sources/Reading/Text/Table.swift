@@ -72,6 +72,9 @@ struct Table: Sendable {
     return heads[column]
   }
 
+  /// Whether `place` is in a line of headings.
+  func isTitle(_ place: Int) -> Bool { heads.values.contains { $0.contains { $0.contains(place) } } }
+
   /// The cells below the heading that holds `title`.
   func cells(below title: Range<Int>) -> [Range<Int>] {
     rows.keys.sorted().compactMap { line in

@@ -87,9 +87,13 @@ struct NameReader {
     if words.ending(at: place, ["chain"]) != nil { return true }
     if words.ending(at: place, ["ending"]) != nil, !text[place - 1].isLetter { return isNamePart(next) }
     // "中和福美 - 智取店"
-    if text[next] == "-" { return words.beginning(at: next, ["ending"]) ?? words.beginning(at: next + 2, ["ending"]) != nil }
+    if text[next] == "-" {
+      return words.beginning(at: next, ["ending"]) ?? words.beginning(at: next + 2, ["ending", "chain"]) != nil
+    }
     if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
-    if text[next].isIdeograph { return text[place - 1].isLetter && words.last("chain", in: start..<place) != nil }
+    if text[next].isIdeograph {
+      return text[place - 1].isLetter ? words.last("chain", in: start..<place) != nil : place - start <= 3 && isNamePart(next)
+    }
     return text[next].isLetter && text[place - 1].isWord
   }
 
