@@ -113,6 +113,7 @@ struct AmountReader: Sendable {
     case "due": true
     case "cash" where !["TWD", "CNY", "HKD"].contains(reading.mention.value.money.currency): false
     case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.has("arrived")
+    case "pay" where reading.mention.value.money.currency == "USD": false
     case "pay": context.has("arrived") || context.has("taiwan") && !scene.numbers.isEmpty
     case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")

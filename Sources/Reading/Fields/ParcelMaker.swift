@@ -34,7 +34,10 @@ struct ParcelMaker {
       parcels[index].expected = expected[index].map(read)
       parcels[index].amount = amounts[index].map(read)
     }
-    return parcels.count == 1 && parcels[0].number == nil && parcels[0].isBare ? [] : parcels
+    guard parcels.count == 1, parcels[0].number == nil else { return parcels }
+    // A chain alone is no parcel.
+    parcels[0].storeChain = parcels[0].isChainAlone ? nil : parcels[0].storeChain
+    return parcels[0].isBare ? [] : parcels
   }
 
   private func read<Value>(_ found: FieldValue<Value>) -> Notice.Read<Value> {
@@ -50,6 +53,14 @@ struct ParcelMaker {
       if let parcel = numbers.firstIndex(where: { Array($0.text.utf16) == written }) { items.append((range, parcel)) }
     }
     return ParcelEntry.entries(of: items, places: places, in: scene.text)
+  }
+}
+
+extension Notice.Parcel {
+  fileprivate var isChainAlone: Bool {
+    var rest = self
+    rest.storeChain = nil
+    return rest.isBare
   }
 }
 

@@ -31,37 +31,48 @@ struct StoreFinder {
     }
   }
 
-  var denied: [String] {
-    others.filter { other in
-      words.words.contains { ["ending", "chain"].contains($0.field) && $0.range.overlaps(other.range) }
-    }.map(\.rule)
-  }
-
   func isDenied(_ range: Range<Int>) -> Bool { others.contains { $0.range.overlaps(range) } }
 
-  /// From the left, none over another.
-  func names() -> [Name] {
-    let found = words.words.flatMap(names(at:)).map(withoutNickname).filter { !isDenied($0.range) && isName($0.range) }
-    var kept: [Name] = []
-    for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) })
-    where !kept.contains(where: { $0.range.overlaps(name.range) }) {
-      kept.append(name)
+  /// From the left, none over another, and the rows that took others away or bounded these.
+  func names() -> (names: [Name], rows: Set<String>) {
+    var (kept, rows): ([Name], Set<String>) = ([], [])
+    let found = words.words.flatMap(names(at:)).map(withoutNickname)
+    for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) }) {
+      let refusals = others.filter { $0.range.overlaps(name.range) }.map(\.rule) + [refusal(of: name.range)].compactMap { $0 }
+      if refusals.isEmpty {
+        if !kept.contains(where: { $0.range.overlaps(name.range) }) { kept.append(name) }
+      } else {
+        rows.formUnion(refusals)
+      }
     }
-    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    rows.formUnion(kept.flatMap { bounds(of: $0.range) })
+    return (kept.sorted { $0.range.lowerBound < $1.range.lowerBound }, rows)
+  }
+
+  private static let bounding: Set = ["link", "opener", "stop", "collects"]
+
+  /// The rows of the words around a name that say where it begins and ends.
+  private func bounds(of name: Range<Int>) -> [String] {
+    words.words.filter { word in
+      Self.bounding.contains(word.field) && word.range.upperBound + 2 >= name.lowerBound
+        && word.range.lowerBound <= name.upperBound + 2 || word.field == "collects"
+    }.map(\.rule.id)
   }
 
   private func names(at word: Word) -> [Name] {
     if ["label", "place"].contains(word.field), case let cells = scene.table.cells(below: word.range), !cells.isEmpty {
       return cells.map { Name(range: $0, rank: Rank.label, rules: [word.rule.id]) }
     }
-    return switch word.field {
-    case "label": [labelled(word)].compactMap { $0 }
-    case "place" where isPlace(word): [labelled(word)].compactMap { $0 }
-    case "arrival": [arrived(word)].compactMap { $0 }
-    case "ending": [bracketed(word) ?? ended(word)].compactMap { $0 }
-    case "chain": [behindChain(word)].compactMap { $0 }
-    default: []
-    }
+    let name: Name? =
+      switch word.field {
+      case "label": labelled(word)
+      case "place" where isPlace(word): labelled(word)
+      case "arrival": arrived(word)
+      case "ending": bracketed(word) ?? ended(word)
+      case "chain": behindChain(word)
+      default: nil
+      }
+    return name.map { [$0] } ?? []
   }
 
   /// 小七龍興門市: what people call a chain is no part of the name.
@@ -116,7 +127,7 @@ struct StoreFinder {
   /// Behind the last word of a Chinese name nothing comes that is of it.
   private func cut(_ name: Range<Int>) -> Int {
     guard let last = words.last("ending", in: name), !text[last.range.upperBound - 1].isLetter,
-      isName(name.lowerBound..<last.range.upperBound)
+      refusal(of: name.lowerBound..<last.range.upperBound) == nil
     else { return name.upperBound }
     return last.range.upperBound
   }
@@ -148,7 +159,8 @@ struct StoreFinder {
     let isQuoted = text[name.upperBound] != ")" && name.count >= 3 && !name.contains { place in
       words.beginning(at: place, NameReader.leads.union(["talk", "unnamed"])) != nil
     }
-    guard isNamed || isLatin || speaksOfParcels && (isBare(name) || isQuoted) else { return nil }
+    guard isNamed || isLatin || speaksOfParcels && isBare(name) || (speaksOfParcels || words.has("collects")) && isQuoted
+    else { return nil }
     return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
   }
 
@@ -176,7 +188,8 @@ struct StoreFinder {
       guard isSetOff(ending), speaksOfParcels || words.has("collects") else { return nil }
       return Name(range: range, rank: Rank.opener, rules: rules)
     default:
-      guard isSetOff(ending), isKnown(ending, range), lead?.field != "stop" || ending.rule.value == "branch" else { return nil }
+      guard isSetOff(ending), isKnown(ending, range), lead?.field != "stop" || lead?.range.upperBound != start
+      else { return nil }
       return Name(range: range, rank: Rank.alone, rules: rules)
     }
   }
@@ -252,7 +265,8 @@ struct StoreFinder {
     let isLed = ["label", "arrival", "opener"].contains(lead?.field ?? "")
     guard isLed || words.has("chain") else { return nil }
     let rank = isLed ? Rank.arrival : Rank.opener
-    return Name(range: start..<ending.range.upperBound, rank: rank, rules: [ending.rule.id])
+    return Name(
+      range: start..<ending.range.upperBound, rank: rank, rules: [ending.rule.id] + [lead?.rule.id].compactMap { $0 })
   }
 
   // MARK: Behind a chain
@@ -288,19 +302,21 @@ struct StoreFinder {
 
   // MARK: What is a name
 
-  private func isName(_ range: Range<Int>) -> Bool {
-    guard range.count >= 2, !scene.isTaken(range), words.first("depot", in: range) == nil else { return false }
+  /// The row by which it is no name, or nothing where too little of it is one; nil for a name.
+  private func refusal(of range: Range<Int>) -> String? {
+    if range.count < 2 || scene.isTaken(range) { return "" }
+    if let depot = words.first("depot", in: range) { return depot.rule.id }
     var letters = 0
     var place = range.lowerBound
     while place < range.upperBound {
       if let word = words.beginning(at: place, ["chain", "ending", "unnamed"]) {
-        if word.field == "unnamed", letters == 0 { return false }
+        if word.field == "unnamed", letters == 0 { return word.rule.id }
         place = word.range.upperBound
         continue
       }
       if text[place].isIdeograph || text[place].isLetter { letters += 1 }
       place += 1
     }
-    return letters >= 2
+    return letters >= 2 ? nil : ""
   }
 }

@@ -39,8 +39,8 @@ struct StoreReader: Sendable {
       return
     }
     let finder = StoreFinder(words: words, scene: scene)
-    let found = finder.names()
-    for rule in finder.denied + found.flatMap(\.rules) { values.note(rule, of: .stores) }
+    let (found, rows) = finder.names()
+    for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
     for name in found {
       let chain = chain(of: name, words, finder)
       if let chain { values.note(chain.rule.id, of: .stores) }

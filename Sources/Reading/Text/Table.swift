@@ -44,16 +44,19 @@ struct Table: Sendable {
     var (cells, start): ([Range<Int>], Int) = ([], line.lowerBound)
     for place in line where text[place] == mark {
       // The comma of 1,050 parts no cells.
-      if mark == ",", text[place - 1].isDigit, (1...3).allSatisfy({ text[place + $0].isDigit }), !text[place + 4].isDigit,
-        text[place + 4] != ","
-      {
-        continue
-      }
+      if mark == ",", isThousands(place, text) { continue }
       cells.append(trim(start..<place, text))
       start = place + 1
     }
     cells.append(trim(start..<line.upperBound, text))
     return cells
+  }
+
+  private static func isThousands(_ comma: Int, _ text: NormalText) -> Bool {
+    var start = comma
+    while text[start - 1].isDigit, comma - start < 4 { start -= 1 }
+    return (1...3).contains(comma - start) && text[start - 1] != "/" && text[start - 1] != ":"
+      && (1...3).allSatisfy { text[comma + $0].isDigit } && !text[comma + 4].isDigit
   }
 
   private static func trim(_ cell: Range<Int>, _ text: NormalText) -> Range<Int> {
