@@ -36,6 +36,8 @@ struct CueEngine: Sendable {
     static let line = 6
     static let sentence = 14
     static let value = 8
+    /// From the heading of a table's column to a cell below.
+    static let heading = 2
     /// For each point of a row's strength, which has 5 when it says nothing.
     static let strength = 3
   }
@@ -55,8 +57,12 @@ struct CueEngine: Sendable {
   }
 
   /// For each of `mentions`, which stand from the left, the row that speaks for it; nil where none does.
-  func readings<Value>(of mentions: [Mention<Value>], in scene: Scene) -> [Reading<Value>?] {
-    let cues = cues(in: scene)
+  ///
+  /// - Parameter fields: the rows that compete, where others of the table only say something about the text.
+  func readings<Value>(
+    of mentions: [Mention<Value>], in scene: Scene, fields: Set<String>? = nil
+  ) -> [Reading<Value>?] {
+    let cues = cues(in: scene).filter { fields?.contains($0.rule.field) ?? true }
     return mentions.enumerated().map { (index, mention) -> Reading<Value>? in
       var best: Reading<Value>?
       for cue in cues {
@@ -104,6 +110,14 @@ struct CueEngine: Sendable {
     of cue: Cue, for index: Int, among mentions: [Mention<Value>], in scene: Scene
   ) -> Int? {
     let mention = mentions[index].range
+    let strength = Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
+    if !scene.table.isEmpty, cue.rule.side == .after || cue.rule.side == .beside,
+      let heading = scene.table.heading(of: mention.lowerBound, in: scene.text)
+    {
+      if heading.contains(cue.range.lowerBound) { return Cost.heading - strength }
+      // The heading of another column.
+      if scene.table.isTitle(cue.range.lowerBound) { return nil }
+    }
     let gap: Range<Int>
     switch cue.rule.side {
     case .after where cue.range.upperBound <= mention.lowerBound: gap = cue.range.upperBound..<mention.lowerBound
@@ -118,7 +132,7 @@ struct CueEngine: Sendable {
     cost += Cost.line * gap.count { scene.text[$0].isLineEnd }
     if scene.hasStop(in: gap) { cost += Cost.sentence }
     cost += Cost.value * mentions.count { gap.contains($0.range.lowerBound) }
-    return cost - Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
+    return cost - strength
   }
 }
 

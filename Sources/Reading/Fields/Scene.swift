@@ -8,8 +8,15 @@ struct Scene: Sendable {
   let links: [Link]
   /// What was taken for a number: other fields do not look there. From the left.
   var numbers: [Range<Int>] = []
+  /// Headings and the cells below them.
+  let table: Table
   /// The day on which it is read; dates without a year are taken as near it.
   let today: Day
+
+  init(text: NormalText, hits: [[Lexicon.Hit]], links: [Link], today: Day) {
+    (self.text, self.hits, self.links, self.today) = (text, hits, links, today)
+    table = Table(text)
+  }
 
   func isInLink(_ place: Int) -> Bool { links.contains { $0.range.contains(place) } }
 

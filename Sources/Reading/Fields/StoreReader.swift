@@ -1,5 +1,18 @@
 import Tracking
 
+/// Reads the store, post office or locker where a parcel waits, in the text's own words, and its chain.
+///
+/// Rows of `stores.tsv` by their field:
+/// - `label`: 取貨門市; the name follows. `place`: 門市, 地點; as `label` before a colon or at the beginning of a line.
+/// - `arrival`: 已送達; the name follows.
+/// - `opener`: 至, 到; what begins behind it may be a name.
+/// - `ending`: 門市, 店, 郵局; the last word of a name, which is read back to its beginning. The value says of what kind.
+/// - `chain`: the name of a chain of stores, which is its value; with side `after` one that is no part of a store's name.
+///   `shop`: a chain where one of its lockers is named.
+/// - `none`: 寄件門市; the name behind (or before) it is no store to collect at.
+/// - `unnamed`: 附近的, 指定; what begins so is no name. `depot`: 轉運中心; what holds it is none.
+/// - `stop`: 請, 營業時間; no part of a name. `link`: 為, 是; between label and name.
+/// - `collects`: the text is about a parcel that waits. `elsewhere`: it is about something else.
 struct StoreReader: Sendable {
   private let engine: CueEngine
 
@@ -7,5 +20,49 @@ struct StoreReader: Sendable {
 
   var words: [Lexicon.Word] { engine.words }
 
-  func read(_ scene: Scene, into values: inout FieldValues) {}
+  /// How a name is known; the least is believed.
+  enum Rank {
+    static let label = 0
+    static let arrival = 10
+    static let chain = 20
+    static let opener = 30
+    static let alone = 40
+    /// The chain alone is named.
+    static let nameless = 60
+  }
+
+  func read(_ scene: Scene, into values: inout FieldValues) {
+    let words = StoreWords(engine.statements(in: scene), in: scene.text)
+    guard !words.words.isEmpty else { return }
+    if let elsewhere = words.all("elsewhere").first, scene.numbers.isEmpty, !words.has("label") {
+      values.note(elsewhere.rule.id, of: .stores)
+      return
+    }
+    let finder = StoreFinder(words: words, scene: scene)
+    let (found, rows) = finder.names()
+    for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
+    for name in found {
+      let chain = chain(of: name, words, finder)
+      if let chain { values.note(chain.rule.id, of: .stores) }
+      values.stores.append(
+        FieldValue(
+          value: FieldValues.Store(name: scene.text.written(name.range), chain: chain.map { CarrierID(rawValue: $0.rule.value) }),
+          range: name.range, rule: name.rules.first ?? "", cost: name.rank))
+    }
+    guard !scene.numbers.isEmpty || ["collects", "arrival", "label", "place"].contains(where: words.has) else { return }
+    for chain in words.all("chain") where !finder.isDenied(chain.range) {
+      values.stores.append(
+        FieldValue(
+          value: FieldValues.Store(name: "", chain: CarrierID(rawValue: chain.rule.value)), range: chain.range,
+          rule: chain.rule.id, cost: Rank.nameless))
+    }
+  }
+
+  /// The chain in the name, or the one named last before it, or first behind it; a shop's where a locker of its is meant.
+  private func chain(of name: StoreFinder.Name, _ words: StoreWords, _ finder: StoreFinder) -> StoreWords.Word? {
+    let chains = words.all("chain").filter { !finder.isDenied($0.range) }
+    return chains.last { name.range.lowerBound <= $0.range.upperBound && $0.range.lowerBound < name.range.upperBound }
+      ?? chains.last { $0.range.upperBound <= name.range.lowerBound } ?? chains.first
+      ?? (words.all("ending").contains { $0.rule.value == "locker" } ? words.all("shop").first : nil)
+  }
 }

@@ -18,6 +18,8 @@ enum RuleFile: String, CaseIterable {
   case scam
   /// Hosts that are known, and what strange ones are made of.
   case hosts
+  /// Which of several parcels is meant.
+  case parcels
   /// Traditional and simplified characters.
   case simplified
 

@@ -5,6 +5,8 @@ enum Topic: Int, CaseIterable, Sendable {
   /// What numbers are called.
   case labels
   case stores, codes, days, amounts, shops, products, statuses, scam
+  /// Which of several parcels is meant.
+  case parcels
   /// Words that the reader of numbers asks for beside labels.
   case asides
 }

@@ -1,0 +1,72 @@
+/// The words of `stores.tsv` in a text, asked for by where they begin and end.
+struct StoreWords {
+  struct Word {
+    let rule: Rule
+    let range: Range<Int>
+
+    var field: String { rule.field }
+  }
+
+  /// From the left.
+  let words: [Word]
+  let text: NormalText
+  private var beginnings: [Int: [Word]] = [:]
+  private var endings: [Int: [Word]] = [:]
+  private let fields: [String: [Word]]
+
+  init(_ statements: [(rule: Rule, range: Range<Int>)], in text: NormalText) {
+    let all = statements.map { Word(rule: $0.rule, range: $0.range) }
+    let hasChain = all.contains { $0.field == "chain" }
+    // 門市 is a label, or the last word of a name.
+    let labels = Set(all.filter { $0.field == "place" && Self.isLabel($0.range, in: text, hasChain) }.map(\.range))
+    words = all.filter { word in
+      switch word.field {
+      case "place": labels.contains(word.range)
+      case "ending": !labels.contains(word.range)
+      // "$711取貨付款"
+      case "chain": text[word.range.lowerBound - 1] != "$"
+      default: true
+      }
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    self.text = text
+    fields = Dictionary(grouping: words, by: \.field)
+    for word in words {
+      beginnings[word.range.lowerBound, default: []].append(word)
+      endings[word.range.upperBound, default: []].append(word)
+    }
+  }
+
+  /// 門市 before a colon, a bracket or the next cell; before a blank where it begins its line or a chain is named.
+  private static func isLabel(_ word: Range<Int>, in text: NormalText, _ hasChain: Bool) -> Bool {
+    let (before, behind) = (text[word.lowerBound - 1], text[word.upperBound])
+    if before.isIdeograph || before.isAlphanumeric { return false }
+    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" { return true }
+    if behind == " ", text[word.upperBound + 1] == ":" { return true }
+    guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
+    let line = text.lineRange(of: word.lowerBound)
+    return hasChain && (before.isBlank || before == "|")
+      || !(line.lowerBound..<word.lowerBound).contains { text[$0].isIdeograph || text[$0].isAlphanumeric }
+  }
+
+  func all(_ field: String) -> [Word] { fields[field] ?? [] }
+
+  func has(_ field: String) -> Bool { fields[field] != nil }
+
+  /// The word that begins at `place`, of one of `fields` if they are given.
+  func beginning(at place: Int, _ fields: Set<String>? = nil) -> Word? {
+    beginnings[place]?.first { fields?.contains($0.field) ?? true }
+  }
+
+  func ending(at place: Int, _ fields: Set<String>? = nil) -> Word? {
+    endings[place]?.first { fields?.contains($0.field) ?? true }
+  }
+
+  /// The first word of `field` that stands within `range`.
+  func first(_ field: String, in range: Range<Int>) -> Word? {
+    all(field).first { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+  }
+
+  func last(_ field: String, in range: Range<Int>) -> Word? {
+    all(field).last { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+  }
+}
