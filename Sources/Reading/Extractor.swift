@@ -25,23 +25,35 @@ public struct Extractor: Sendable {
     _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory(),
     numbers given: [String] = []
   ) -> Notice {
-    let normal = NormalText(text)
-    var scene = Scene(
-      text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal),
-      today: Day(now, utcOffset: utcOffset))
+    var scene = scene(text, now: now, utcOffset: utcOffset)
     var notice = Notice()
     if given.isEmpty {
       let found = numbers.read(scene, memory: memory)
       (notice.numbers, notice.doubtful, scene.numbers) = (found.numbers, found.doubtful, found.taken)
       notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     } else {
-      scene.numbers = Self.find(given, in: normal)
+      scene.numbers = Self.find(given, in: scene.text)
       notice.parcels = given.compactMap { TrackingNumber($0).map { Notice.Parcel(number: $0) } }
     }
     fields.read(scene, into: &notice)
     notice.scam = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
     if notice.scam?.verdict == .scam { notice.distrust() }
     return notice
+  }
+
+  private func scene(_ text: String, now: Date, utcOffset: Int) -> Scene {
+    let normal = NormalText(text)
+    return Scene(
+      text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal),
+      today: Day(now, utcOffset: utcOffset))
+  }
+
+  /// By table, the rows that decide something in `text`; for `RuleCheck`.
+  func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
+    var scene = scene(text, now: now, utcOffset: taipeiOffset)
+    scene.numbers = numbers.read(scene, memory: Memory()).taken
+    // What labels and signs of fraud decide is to be added here by those who read them.
+    return fields.values(in: scene).rules
   }
 
   /// Until numbers are read: where those stand that are known to be in the text.

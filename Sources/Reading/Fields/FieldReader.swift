@@ -25,7 +25,8 @@ struct FieldReader: Sendable {
     days.words + amounts.words + codes.words + stores.words + shops.words + products.words + statuses.words
   }
 
-  func read(_ scene: Scene, into notice: inout Notice) {
+  /// Everything that is said, whichever parcel it belongs to.
+  func values(in scene: Scene) -> FieldValues {
     var values = FieldValues()
     days.read(scene, into: &values)
     amounts.read(scene, into: &values)
@@ -34,6 +35,11 @@ struct FieldReader: Sendable {
     shops.read(scene, into: &values)
     products.read(scene, into: &values)
     statuses.read(scene, into: &values)
+    return values
+  }
+
+  func read(_ scene: Scene, into notice: inout Notice) {
+    let values = values(in: scene)
     notice.parcels = ParcelMaker(scene: scene, numbers: notice.parcels.compactMap(\.number)).parcels(values)
     notice.shop = values.shop.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
     notice.product = values.product.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
