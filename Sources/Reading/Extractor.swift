@@ -48,12 +48,13 @@ public struct Extractor: Sendable {
       today: Day(now, utcOffset: utcOffset))
   }
 
-  /// By table, the rows that decide something in `text`; for `RuleCheck`.
-  func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
+  /// All that is read in `text`, with the rows that decide it; for `RuleCheck`.
+  func values(in text: String, now: Date, numbers given: [String] = []) -> FieldValues {
     var scene = scene(text, now: now, utcOffset: taipeiOffset)
-    scene.numbers = numbers.read(scene, memory: Memory()).taken
-    // What labels and signs of fraud decide is to be added here by those who read them.
-    return fields.values(in: scene).rules
+    scene.numbers =
+      given.isEmpty ? numbers.read(scene, memory: Memory()).taken : Self.find(given, in: scene.text)
+    // What labels and signs of fraud decide is to be added here (`note`) by those who read them.
+    return fields.values(in: scene)
   }
 
   /// Until numbers are read: where those stand that are known to be in the text.

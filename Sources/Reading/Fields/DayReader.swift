@@ -20,6 +20,7 @@ struct DayReader: Sendable {
   func read(_ scene: Scene, into values: inout FieldValues) {
     let cues = engine.cues(in: scene)
     let mentions = mentions(in: scene, cues, note: &values)
+    for cue in cues where Self.heardAlone.contains(cue.rule.field) { values.note(cue.rule.id, of: .days) }
     guard !mentions.isEmpty else { return }
     let table = DayCues(
       scene: scene, rules: engine.rules, dayRules: dayRules, cues: cues, mentions: mentions,
@@ -27,6 +28,11 @@ struct DayReader: Sendable {
     for (mention, answer) in zip(mentions, table.answers()) {
       guard let answer else { continue }
       add(mention, answer, to: &values, in: scene)
+    }
+    // 今天是最後一天 … 今日 23:59 前: the hour says it better.
+    if scene.numbers.count < 2 {
+      let timed = Set(values.deadlines.filter { $0.value.minute != nil }.map(\.value.day))
+      values.deadlines.removeAll { $0.value.minute == nil && timed.contains($0.value.day) }
     }
   }
 
@@ -44,6 +50,11 @@ struct DayReader: Sendable {
     default: break
     }
   }
+
+  /// Fields of rows that say what the message is about, or something of a day; what a day is say the others.
+  private static let heardAlone: Set = [
+    "waiting", "offer", "elsewhere", "parcel", "billing", "sent", "done", "please", "limit", "over", "idle", "driver",
+  ]
 
   // MARK: What is there
 
@@ -77,9 +88,9 @@ struct DayReader: Sendable {
 
   /// The fields of all rows whose words stand in the text: a row may ask for them.
   private func heard(_ cues: [CueEngine.Cue], in scene: Scene) -> Set<String> {
-    var heard = Set(cues.map(\.rule.field))
+    var heard = Set(cues.map(\.rule.field)).subtracting(DayCues.marking)
     // Who speaks of a last day to collect speaks of a parcel that waits.
-    if cues.contains(where: { $0.rule.field == "deadline" && !dayRules[$0.index].needed.contains("waiting") }) {
+    if cues.contains(where: { $0.rule.field == "deadline" && dayRules[$0.index].isLabel }) {
       heard.insert("waiting")
     }
     if !scene.numbers.isEmpty { heard.insert("number") }

@@ -35,6 +35,18 @@ public struct RuleCheck: Sendable {
     }
   }
 
+  /// What is read in `text` and which rows decide it, for people.
+  public func reasons(for text: String, now: Date, numbers: [String] = []) -> [String] {
+    let values = extractor.values(in: text, now: now, numbers: numbers)
+    func lines<Value>(_ field: String, _ values: [FieldValue<Value>]) -> [String] {
+      values.map { "\(field) \($0.value) by \($0.rule), cost \($0.cost)" }
+    }
+    return lines("deadline", values.deadlines) + lines("expected", values.expected) + lines("store", values.stores)
+      + lines("code", values.codes) + lines("amount", values.amounts) + lines("shop", [values.shop].compactMap { $0 })
+      + lines("product", [values.product].compactMap { $0 }) + lines("status", [values.status].compactMap { $0 })
+      + values.noted.map { "\($0.key.rawValue) noted: \($0.value.sorted().joined(separator: ", "))" }
+  }
+
   private func faults(of rule: Rule, in file: RuleFile) -> [Fault] {
     var faults: [Fault] = []
     func add(_ reason: String, _ text: String = "") {
@@ -54,7 +66,7 @@ public struct RuleCheck: Sendable {
   }
 
   private func deciding(_ text: String, in file: RuleFile) -> (rules: Set<String>, names: String) {
-    let rules = extractor.rulesDeciding(text, now: now)[file] ?? []
+    let rules = extractor.values(in: text, now: now).rules[file] ?? []
     return (rules, rules.isEmpty ? "none" : rules.sorted().joined(separator: ", "))
   }
 

@@ -15,6 +15,11 @@ enum ClockForms {
       "\(part)(?<![0-9A-Z/:.])(?:[0-9]{1,2} ?[-~至到] ?)?([01]?[0-9]|2[0-4]|[一二三四五六七八九十兩]{1,2}) ?[點時](?![段間數卡])(半|[0-5][0-9](?= ?分)|整)?分?",
       { spoken($0, $1, $2) }
     ),
+    // Between 9 and 12, from 2 to 6 pm.
+    (
+      "(?:BETWEEN|FROM) ([01]?[0-9])(?::[0-5][0-9])? ?(?:[AP]M )?(?:AND|TO|-) ?([01]?[0-9])(?::([0-5][0-9]))?(?! ?/| [JFMASOND][A-Z]{2})( ?PM)?",
+      { window($0, $1, $2) }
+    ),
     ("(?<![A-Z])(NOON|MIDDAY|MIDNIGHT)(?![A-Z])", { named($0, $1, $2) }),
   ]
 
@@ -27,6 +32,15 @@ enum ClockForms {
     if let half = match[half] { isLate = text[half.lowerBound] == "P" }
     if half == 4, isLate == nil { isLate = isPastNoon(match[1], text, hour) }
     return mention(match, today, hour: hour, minute: minute, isLate: isLate)
+  }
+
+  private static func window(_ match: Match, _ text: NormalText, _ today: Today) -> DayMention? {
+    guard let hour = DayForms.number(match[2], text) else { return nil }
+    let found = mention(
+      match, today, hour: hour, minute: DayForms.number(match[3], text) ?? 0, isLate: match[4] == nil ? nil : true)
+    var window = found
+    window?.isWindow = true
+    return window
   }
 
   private static func spoken(_ match: Match, _ text: NormalText, _ today: Today) -> DayMention? {

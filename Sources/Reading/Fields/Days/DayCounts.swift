@@ -11,13 +11,15 @@ enum DayCounts {
   private static let left = "(?<![0-9A-Z/.~-])(?<![0-9~-] )"
 
   static let forms: [(String, DayForms.Make)] = [
-    ("\(left)\(number) ?(個)?(天|日|小時|鐘頭|週|周|星期)(?:之|以)?內", { make(.within, $0, $1, $2, number: 1, unit: 3) }),
+    ("\(left)\(number) ?(個)?(天|日|週|星期)(?:之|以)?內", { make(.within, $0, $1, $2, number: 1, unit: 3) }),
     (
-      "(?:WITHIN|IN) (?:THE NEXT )?\(word)[ -]?(DAY|HOUR|HR|WEEK)S?(?![A-Z])",
-      { make(.within, $0, $1, $2, number: 1, unit: 2) }
+      "WITHIN (?:THE NEXT )?\(word)[ -]?(DAY|WEEK)S?(?![A-Z])", { make(.within, $0, $1, $2, number: 1, unit: 2) }
     ),
-    ("\(left)\(number) ?(個)?(天|日)(?![0-9內間本期用常後])", { make(.count, $0, $1, $2, number: 1, unit: 3) }),
-    ("\(left)\(word)[ -]?(DAY|HOUR|HR|WEEK)S?(?![A-Z])", { make(.count, $0, $1, $2, number: 1, unit: 2) }),
+    // A certain day.
+    ("(?<![A-Z])IN \(word) (DAY|WEEK)S?(?![A-Z])", { make(.ahead, $0, $1, $2, number: 1, unit: 2) }),
+    ("\(left)\(number) ?(個)?(天|日)之?後", { make(.ahead, $0, $1, $2, number: 1, unit: 3) }),
+    ("\(left)\(number) ?(個)?(天|日)(?![0-9內間本期用常])", { make(.count, $0, $1, $2, number: 1, unit: 3) }),
+    ("\(left)\(word)[ -]?(DAY|WEEK)S?(?![A-Z])", { make(.count, $0, $1, $2, number: 1, unit: 2) }),
   ]
 
   private static func make(
@@ -26,7 +28,6 @@ enum DayCounts {
     guard let count = DayForms.number(match[number], text), let unit = match[unit] else { return nil }
     let days: Int
     switch text[unit.lowerBound] {
-    case "小", "钟", "H": days = (count + 23) / 24
     case "周", "星", "W": days = count * 7
     default: days = count
     }

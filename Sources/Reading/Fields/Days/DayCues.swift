@@ -32,6 +32,8 @@ struct DayCues {
 
   /// The farthest that any row's words may stand off.
   private static let reach = 90
+  /// Nothing is believed at this distance.
+  private static let most = 26
   /// `11-27` is a day only right beside its word.
   private static let likelyReach = 6
 
@@ -40,9 +42,9 @@ struct DayCues {
     let marks = mentions.indices.map { self.marks(of: $0) }
     return mentions.indices.map { index in
       var best: Answer?
-      for cue in near(mentions[index].range) where !Self.marking.contains(rules[cue.index].field) {
-        guard dayRules[cue.index].takes(mentions[index], marked: marks[index]), holds(dayRules[cue.index]),
-          let cost = cost(of: cue, for: index), cost < best?.cost ?? .max
+      for cue in near(mentions[index].range) where Self.deciding.contains(rules[cue.index].field) {
+        guard dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks[index]),
+          let cost = cost(of: cue, for: index, marks[index]), cost < best?.cost ?? Self.most
         else { continue }
         best = Answer(rule: rules[cue.index], cue: cue.range, cost: cost)
       }
@@ -50,19 +52,19 @@ struct DayCues {
     }
   }
 
-  /// Rows that say something about a day without deciding what it is.
-  private static let marking: Set = ["limit", "over", "idle"]
+  /// Fields of rows that say what a day is.
+  private static let deciding: Set = ["deadline", "expected", "none"]
+  /// Fields of rows that say something about a day without deciding what it is.
+  static let marking: Set = ["limit", "over"]
 
   private func marks(of index: Int) -> Set<String> {
     var marks: Set<String> = []
     for cue in near(mentions[index].range) where Self.marking.contains(rules[cue.index].field) {
       if cost(of: cue, for: index) != nil { marks.insert(rules[cue.index].field) }
     }
+    if mentions[index].isSpan { marks.insert("span") }
+    if mentions[index].isWindow { marks.insert("window") }
     return marks
-  }
-
-  private func holds(_ rule: DayRule) -> Bool {
-    rule.needed.allSatisfy(heard.contains) && !rule.barred.contains(where: heard.contains)
   }
 
   private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
@@ -74,20 +76,22 @@ struct DayCues {
     return cues[low...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }
 
-  private func cost(of cue: CueEngine.Cue, for index: Int) -> Int? {
+  private func cost(of cue: CueEngine.Cue, for index: Int, _ marks: Set<String> = []) -> Int? {
     let (mention, rule) = (mentions[index].range, rules[cue.index])
     let isBefore = cue.range.upperBound <= mention.lowerBound
+    if rule.side == .at {
+      return cue.range.overlaps(mention) ? -Cost.strength * (dayRules[cue.index].strength - 5) : nil
+    }
     guard isBefore || mention.upperBound <= cue.range.lowerBound else { return nil }
     switch rule.side {
     case .after where !isBefore: return nil
     case .before where isBefore: return nil
-    case .at: return nil
     default: break
     }
     let gap = isBefore ? cue.range.upperBound..<mention.lowerBound : mention.upperBound..<cue.range.lowerBound
     guard gap.count <= rule.reach else { return nil }
     let way = self.way(gap, isBefore: isBefore, index)
-    if mentions[index].kind == .likely, way > Self.likelyReach { return nil }
+    if mentions[index].kind == .likely, way > Self.likelyReach, !marks.contains("limit") { return nil }
     return way - Cost.strength * (dayRules[cue.index].strength - 5)
   }
 

@@ -19,46 +19,55 @@ struct DayForms: Sendable {
   static let month = "(1[0-2]|0?[1-9])"
   private static let monthName =
     "(JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEP(?:T|TEMBER)?|OCT(?:OBER)?|"
-    + "NOV(?:EMBER)?|DEC(?:EMBER)?)(?![A-Z])\\.?"
+    + "NOV(?:EMBER)?|DEC(?:EMBER)?)(?![A-Z])(?:\\.(?= ?[0-9]))?"
+  private static let weekday = "(?: ?[(](?:週|星期)?[一二三四五六日][)])?"
   private static let ordinal = "(?:ST|ND|RD|TH)?"
   private static let han = "([一二三四五六七八九十兩廿]{1,3})"
 
   /// The earlier ones first: what one has taken no other reads.
   init() throws {
     let left = Self.left
-    let (day, month, name, ordinal) = (Self.day, Self.month, Self.monthName, Self.ordinal)
+    let (day, month, name, ordinal, weekday) = (Self.day, Self.month, Self.monthName, Self.ordinal, Self.weekday)
     let written: [(String, Make)] = [
       // 2026/11/27, 115年11月27日
       (
-        "\(left)(?:民國|西元)? ?(20[0-9]{2}|1[0-4][0-9]) ?[年/.-] ?\(month) ?[月/.-] ?\(day)(?![0-9])(?: ?[日號])?",
+        "\(left)(?:民國|西元)? ?(20[0-9]{2}|1[0-4][0-9]) ?[年/.-] ?\(month) ?[月/.-] ?\(day)(?![0-9])(?: ?[日號])?\(weekday)",
         { Self.written($0, $1, $2, year: 1, month: 2, day: 3) }
       ),
       // 11月27日, 十一月二十七日
-      ("(?<![0-9])\(month) ?月 ?\(day)(?![0-9])(?: ?[日號])?", { Self.written($0, $1, $2, month: 1, day: 2) }),
+      (
+        "(?<![0-9])\(month) ?月 ?\(day)(?![0-9])(?: ?日?[-~至]\(day)(?= ?日))?(?: ?[日號])?\(weekday)",
+        { Self.written($0, $1, $2, month: 1, day: $0[3] == nil ? 2 : 3) }
+      ),
       ("\(Self.han)月\(Self.han)[日號]", { Self.written($0, $1, $2, month: 1, day: 2) }),
       // 27/11/2026, 11.27.2026, 11/27/26
       ("\(left)([0-9]{1,2})([/.-])([0-9]{1,2})\\2(20[0-9]{2})(?![0-9])", { Self.ambiguous($0, $1, $2) }),
       ("\(left)([0-9]{1,2})(/)([0-9]{1,2})/([2-4][0-9])(?![0-9/])", { Self.ambiguous($0, $1, $2) }),
+      // November 27th, 2026, Nov 27 - 29
+      (
+        "(?<![0-9A-Z])(?<![0-9] )\(name)[ ,-]{0,2}\(day)\(ordinal)(?![0-9]|:[0-9])"
+          + "(?: ?(?:-|~|TO) ?\(day)(?![0-9:]| [A-Z]{3}))?(?:,? (20[0-9]{2}))?",
+        { Self.written($0, $1, $2, year: 4, month: 1, day: $0[3] == nil ? 2 : 3) }
+      ),
       // 28-30 November 2026, 27th of Nov
       (
         "\(left)(?:[0-9]{1,2} ?(?:-|~|TO|AND) ?)?\(day)\(ordinal)[ -]?(?:OF )?\(name)(?:[, -]{1,2}(20[0-9]{2}))?",
         { Self.written($0, $1, $2, year: 3, month: 2, day: 1) }
       ),
-      // November 27th, 2026, Nov 27 - 29
-      (
-        "(?<![0-9A-Z])\(name)[ ,-]{0,2}\(day)\(ordinal)(?![0-9]|:[0-9])(?: ?(?:-|~|TO) ?\(day)(?![0-9:]))?(?:,? (20[0-9]{2}))?",
-        { Self.written($0, $1, $2, year: 4, month: 1, day: $0[3] == nil ? 2 : 3) }
-      ),
       // 11/27, 27/11
-      ("\(left)([0-9]{1,2})/([0-9]{1,2})(?![0-9/]|\\.[0-9])", { Self.stroke($0, $1, $2) }),
+      (
+        "\(left)([0-9]{1,2})/([0-9]{1,2})(?![0-9/]|\\.[0-9])(?:[-~]\(day)(?![0-9/:.-]))?\(weekday)",
+        { Self.stroke($0, $1, $2) }
+      ),
+      ("\(left)()\(month) / \(day)(?![0-9]| ?/)", { Self.likely($0, $1, $2) }),
       // 20261127, 11-27, 11.27
       ("\(left)(20[2-4][0-9])(1[0-2]|0[1-9])(3[01]|[12][0-9]|0[1-9])(?![0-9A-Z-])", { Self.likely($0, $1, $2) }),
       (
-        "(?<![0-9A-Z/.-])()\(month)[.-](3[01]|[12][0-9]|0[1-9])(?![0-9A-Z-]|\\.[0-9]| ?[天日個小分元件])",
+        "(?<![0-9A-Z/.-])()(?!7-11)\(month)[.-](3[01]|[12][0-9]|0[1-9])(?![0-9A-Z-]|\\.[0-9]| ?[天日個小分元件點時])",
         { Self.likely($0, $1, $2) }
       ),
       // 27 號, 27 日前, the 27th
-      ("\(left)\(day) ?號(?![門樓店櫃出線巷之樓,-])", { Self.ofMonth($0, $1, $2) }),
+      ("\(left)\(day) ?號(?=$|[ \\n,。!?()以之前到會送晚早上下中截止就要])", { Self.ofMonth($0, $1, $2) }),
       ("\(left)\(day) ?日(?= ?(?:以前|之前|前|止|截止|[0-2]?[0-9]:[0-5]))", { Self.ofMonth($0, $1, $2) }),
       ("(?<=THE )\(day)(?:ST|ND|RD|TH)(?![A-Z0-9]| [A-Z]{4,})", { Self.ofMonth($0, $1, $2) }),
     ]
@@ -107,6 +116,11 @@ struct DayForms: Sendable {
 
   private static func stroke(_ match: Match, _ text: NormalText, _ today: Today) -> DayMention? {
     guard let first = number(match[1], text), let second = number(match[2], text) else { return nil }
+    if let last = number(match[3], text), let day = today.day(month: first, last), last > second {
+      var mention = mention(.day, match, day)
+      mention.isSpan = true
+      return mention
+    }
     if let day = today.day(month: first, second) { return mention(.day, match, day) }
     // Always open.
     guard (first, second) != (24, 7) else { return nil }

@@ -9,6 +9,8 @@ struct DayMention {
     case likely
     /// 明天, Friday.
     case word
+    /// In 3 days, 兩天後.
+    case ahead
     /// 3 天內: within so many days from now.
     case within
     /// 3 天: a count that is a day only where a word says so.
@@ -28,5 +30,5 @@ struct DayMention {
   var isWindow = false
 
   /// Whether a day is written at all.
-  var isDay: Bool { kind == .day || kind == .likely || kind == .word }
+  var isDay: Bool { kind == .day || kind == .likely || kind == .word || kind == .ahead }
 }
