@@ -9,6 +9,9 @@ struct DayReader: Sendable {
   /// No store keeps a parcel for so long: a guarantee, a membership.
   private static let longestStay = 180
 
+  /// What a person writes, or a short message.
+  private static let shortText = 400
+
   init() throws {
     engine = try CueEngine(RuleFile.days.rules(), topic: Topic.days.rawValue)
     forms = try DayForms()
@@ -94,6 +97,7 @@ struct DayReader: Sendable {
       heard.insert("waiting")
     }
     if !scene.numbers.isEmpty { heard.insert("number") }
+    if scene.text.count <= Self.shortText { heard.insert("short") }
     return heard
   }
 }

@@ -46,7 +46,9 @@ enum ClockForms {
   private static func spoken(_ match: Match, _ text: NormalText, _ today: Today) -> DayMention? {
     guard let hour = DayForms.number(match[2], text), hour > 0 else { return nil }
     let minute = match[3].map { text[$0.lowerBound] == "半" ? 30 : DayForms.number($0, text) ?? 0 } ?? 0
-    return mention(match, today, hour: hour, minute: minute, isLate: isPastNoon(match[1], text, hour))
+    // 三點前 is in the afternoon, where nothing else is said.
+    let isLate = isPastNoon(match[1], text, hour) ?? (hour <= 6 && match[1] == nil ? true : nil)
+    return mention(match, today, hour: hour, minute: minute, isLate: isLate)
   }
 
   private static func named(_ match: Match, _ text: NormalText, _ today: Today) -> DayMention? {
