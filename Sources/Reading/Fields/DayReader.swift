@@ -26,7 +26,7 @@ struct DayReader: Sendable {
     for cue in cues where Self.heardAlone.contains(cue.rule.field) { values.note(cue.rule.id, of: .days) }
     guard !mentions.isEmpty else { return }
     let table = DayCues(
-      scene: scene, rules: engine.rules, dayRules: dayRules, cues: cues, mentions: mentions,
+      scene: scene, dayRules: dayRules, cues: cues, mentions: mentions,
       heard: heard(cues, in: scene))
     for (mention, answer) in zip(mentions, table.answers()) {
       guard let answer else { continue }
@@ -47,8 +47,9 @@ struct DayReader: Sendable {
         cost: answer.cost)
     }
     switch answer.rule.field {
-    case "deadline" where isToCome: values.deadlines.append(value(minute: mention.minute))
-    case "expected" where isToCome: values.expected.append(value(minute: nil))
+    case "deadline" where isToCome, "list-deadline" where isToCome:
+      values.deadlines.append(value(minute: mention.minute))
+    case "expected" where isToCome, "list-expected" where isToCome: values.expected.append(value(minute: nil))
     case "none": values.note(answer.rule.id, of: .days)
     default: break
     }

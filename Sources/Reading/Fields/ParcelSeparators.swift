@@ -22,12 +22,15 @@ struct ParcelSeparators {
   func level(of gap: Range<Int>, beforeNumber: Bool) -> Level {
     var level = Level.none
     var lineStart: Int?
+    let bracketEnd = beforeNumber ? gap.lowerBound : bracketEnd(gap)
     for place in gap {
       let character = text[place]
       if character.isLineEnd {
         if let start = lineStart, (start..<place).allSatisfy({ Self.rules.contains(text[$0]) }) { return .blankLine }
         lineStart = place + 1
         level = max(level, isEntry(place + 1) ? .entry : .line)
+      } else if place < bracketEnd {
+        continue
       } else if Self.sentenceMarks.contains(character) || character == "." && text[place + 1].isBlank {
         level = max(level, .sentence)
       } else if Self.clauseMarks.contains(character) || character == ")" && beforeNumber {
@@ -35,6 +38,14 @@ struct ParcelSeparators {
       }
     }
     return level
+  }
+
+  /// Where the bracket closes that a number stands in: what follows `(7305518625, HCT)` is said of it.
+  private func bracketEnd(_ gap: Range<Int>) -> Int {
+    guard let end = gap.prefix(30).first(where: { text[$0] == "(" || text[$0] == ")" }), text[end] == ")" else {
+      return gap.lowerBound
+    }
+    return end
   }
 
   /// A list's mark at the beginning of a line: a bullet, `1.`, `(2)`, 三、.

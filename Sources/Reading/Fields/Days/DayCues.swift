@@ -9,7 +9,6 @@ struct DayCues {
   }
 
   let scene: Scene
-  let rules: [Rule]
   let dayRules: [DayRule]
   /// From the left.
   let cues: [CueEngine.Cue]
@@ -39,28 +38,45 @@ struct DayCues {
 
   /// For each mention the row that speaks for it.
   func answers() -> [Answer?] {
-    let marks = mentions.indices.map { self.marks(of: $0) }
+    let tables = DayTables(scene: scene, cues: cues, mentions: mentions)
+    let heads = tables.heads()
     return mentions.indices.map { index in
-      var best: Answer?
-      for cue in near(mentions[index].range) where Self.deciding.contains(rules[cue.index].field) {
-        guard dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks[index]),
-          let cost = cost(of: cue, for: index, marks[index]), cost < best?.cost ?? Self.most
-        else { continue }
-        best = Answer(rule: rules[cue.index], cue: cue.range, cost: cost)
+      let marks = marks(of: index, isOfRow: tables.isOfRow(index))
+      if let head = heads[index], dayRules[head.index].takes(mentions[index].kind, heard: heard, marks: marks) {
+        return Answer(rule: head.rule, cue: head.range, cost: 0)
       }
-      return best
+      return nearest(index, marks) ?? (marks.contains("row") ? listed(index) : nil)
     }
   }
 
+  private func nearest(_ index: Int, _ marks: Set<String>) -> Answer? {
+    var best: Answer?
+    for cue in near(mentions[index].range) where Self.deciding.contains(cue.rule.field) {
+      guard dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks),
+        let cost = cost(of: cue, for: index, marks), cost < best?.cost ?? Self.most
+      else { continue }
+      best = Answer(rule: cue.rule, cue: cue.range, cost: cost)
+    }
+    return best
+  }
+
+  /// The row that says what the days of a list are: 待領清單 above it, or below.
+  private func listed(_ index: Int) -> Answer? {
+    guard mentions[index].kind == .day || mentions[index].kind == .word,
+      let cue = cues.first(where: { $0.rule.field.hasPrefix("list-") })
+    else { return nil }
+    return Answer(rule: cue.rule, cue: cue.range, cost: Self.most)
+  }
+
   /// Fields of rows that say what a day is.
-  private static let deciding: Set = ["deadline", "expected", "none"]
+  static let deciding: Set = ["deadline", "expected", "none"]
   /// Fields of rows that say something about a day without deciding what it is.
   static let marking: Set = ["limit", "over"]
 
-  private func marks(of index: Int) -> Set<String> {
-    var marks: Set<String> = []
-    for cue in near(mentions[index].range) where Self.marking.contains(rules[cue.index].field) {
-      if cost(of: cue, for: index) != nil { marks.insert(rules[cue.index].field) }
+  private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
+    var marks: Set<String> = isOfRow ? ["row"] : []
+    for cue in near(mentions[index].range) where Self.marking.contains(cue.rule.field) {
+      if cost(of: cue, for: index) != nil { marks.insert(cue.rule.field) }
     }
     if mentions[index].isSpan { marks.insert("span") }
     if mentions[index].isWindow { marks.insert("window") }
@@ -77,7 +93,7 @@ struct DayCues {
   }
 
   private func cost(of cue: CueEngine.Cue, for index: Int, _ marks: Set<String> = []) -> Int? {
-    let (mention, rule) = (mentions[index].range, rules[cue.index])
+    let (mention, rule) = (mentions[index].range, cue.rule)
     let isBefore = cue.range.upperBound <= mention.lowerBound
     if rule.side == .at {
       return cue.range.overlaps(mention) ? -Cost.strength * (dayRules[cue.index].strength - 5) : nil
