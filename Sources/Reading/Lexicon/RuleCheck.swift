@@ -66,8 +66,15 @@ public struct RuleCheck: Sendable {
   }
 
   private func deciding(_ text: String, in file: RuleFile) -> (rules: Set<String>, names: String) {
-    let rules = extractor.values(in: text, now: now).rules[file] ?? []
+    let rules = extractor.values(in: text, now: now, numbers: Self.guess(text)).rules[file] ?? []
     return (rules, rules.isEmpty ? "none" : rules.sorted().joined(separator: ", "))
+  }
+
+  /// Until numbers are read: whatever looks like one.
+  private static func guess(_ text: String) -> [String] {
+    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init).filter {
+      $0.count >= 10 && $0.count(where: \.isNumber) >= 8
+    }
   }
 
   private func repeated(_ rules: [Rule], in file: RuleFile) -> [Fault] {

@@ -42,7 +42,8 @@ struct DayCues {
     let heads = tables.heads()
     return mentions.indices.map { index in
       let marks = marks(of: index, isOfRow: tables.isOfRow(index))
-      if let head = heads[index], dayRules[head.index].takes(mentions[index].kind, heard: heard, marks: marks) {
+      let kind = mentions[index].kind
+      if let head = heads[index].first(where: { dayRules[$0.index].takes(kind, heard: heard, marks: marks) }) {
         return Answer(rule: head.rule, cue: head.range, cost: 0)
       }
       return nearest(index, marks) ?? (marks.contains("row") ? listed(index) : nil)

@@ -6,10 +6,10 @@ struct DayTables {
 
   private static let marks: CharacterSet16 = "\t|,/"
 
-  /// For each mention the cue at the head of its column, where it stands in a table.
-  func heads() -> [CueEngine.Cue?] {
-    var heads = [CueEngine.Cue?](repeating: nil, count: mentions.count)
-    var (columns, mark, count): ([Int: CueEngine.Cue], Character16, Int) = ([:], 0, 0)
+  /// For each mention the cues at the head of its column, where it stands in a table.
+  func heads() -> [[CueEngine.Cue]] {
+    var heads = [[CueEngine.Cue]](repeating: [], count: mentions.count)
+    var (columns, mark, count): ([Int: [CueEngine.Cue]], Character16, Int) = ([:], 0, 0)
     var (cue, mention) = (0, 0)
     for line in scene.text.lines {
       let cuesHere = cues[cue...].prefix { $0.range.lowerBound < line.upperBound }
@@ -19,7 +19,7 @@ struct DayTables {
         (columns, mark, count) = head
       } else if !columns.isEmpty, self.count(mark, in: line) == count {
         for index in mentionsHere {
-          heads[index] = columns[self.count(mark, in: line.lowerBound..<mentions[index].range.lowerBound)]
+          heads[index] = columns[self.count(mark, in: line.lowerBound..<mentions[index].range.lowerBound)] ?? []
         }
       } else if !columns.isEmpty {
         columns = [:]
@@ -31,13 +31,13 @@ struct DayTables {
   /// A line of words between marks, none of which is a number, one of them the label of a day.
   private func head(
     _ line: Range<Int>, _ cues: ArraySlice<CueEngine.Cue>
-  ) -> (columns: [Int: CueEngine.Cue], mark: Character16, count: Int)? {
+  ) -> (columns: [Int: [CueEngine.Cue]], mark: Character16, count: Int)? {
     guard let mark = line.lazy.map({ scene.text[$0] }).first(where: Self.marks.contains),
       !scene.numbers.contains(where: { line.contains($0.lowerBound) })
     else { return nil }
-    var columns: [Int: CueEngine.Cue] = [:]
+    var columns: [Int: [CueEngine.Cue]] = [:]
     for cue in cues where DayCues.deciding.contains(cue.rule.field) && cue.rule.side != .before {
-      columns[count(mark, in: line.lowerBound..<cue.range.lowerBound)] = cue
+      columns[count(mark, in: line.lowerBound..<cue.range.lowerBound), default: []].append(cue)
     }
     return columns.isEmpty ? nil : (columns, mark, count(mark, in: line))
   }
