@@ -69,7 +69,8 @@ struct DayReader: Sendable {
     for cue in cues {
       guard let day = day(of: cue.rule, today) else { continue }
       values.note(cue.rule.id, of: .days)
-      pieces.append(DayMention(kind: .word, range: cue.range, day: day))
+      let isPart = cue.rule.field == "part"
+      pieces.append(DayMention(kind: isPart ? .time : .word, range: cue.range, day: day))
     }
     pieces.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     let taken = (scene.numbers + scene.links.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
@@ -82,6 +83,7 @@ struct DayReader: Sendable {
   }
 
   private func day(of rule: Rule, _ today: Today) -> Day? {
+    if rule.field == "part" { return today.day }
     guard let value = Int(rule.value) else { return nil }
     switch rule.field {
     case "day": return today.day.adding(days: value)

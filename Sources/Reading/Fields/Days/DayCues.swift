@@ -32,7 +32,7 @@ struct DayCues {
   /// The farthest that any row's words may stand off.
   private static let reach = 90
   /// Nothing is believed at this distance.
-  private static let most = 26
+  private static let most = 20
   /// `11-27` is a day only right beside its word.
   private static let likelyReach = 6
 

@@ -28,6 +28,7 @@ struct DayJoiner {
       if Self.dashes.contains(gap) { return span(first, second, both) }
       return sameDay(first, second, both, gap)
     case (true, false) where second.kind == .time:
+      if second.minute == nil { return Self.glue.contains(gap) ? both : nil }
       if first.minute != nil { return Self.dashes.contains(gap) ? window(second, both) : nil }
       guard Self.glue.contains(gap) || Self.toHour.contains(gap) else { return nil }
       (both.minute, both.isWindow) = (evening(first, second), second.isWindow)
@@ -37,6 +38,10 @@ struct DayJoiner {
       (both.kind, both.day, both.isSpan) = (second.kind, second.day, second.isSpan)
       return both
     case (false, false) where first.kind == .time && second.kind == .time:
+      if second.minute == nil || first.minute == nil {
+        both.minute = first.minute ?? second.minute
+        return gap.isEmpty ? both : nil
+      }
       return Self.dashes.contains(gap) ? window(second, both) : nil
     default: return nil
     }
