@@ -21,7 +21,8 @@ struct CueEngine: Sendable {
   }
 
   /// Where the words of a row stand.
-  private struct Cue {
+  struct Cue: Sendable {
+    let index: Int
     let rule: Rule
     let range: Range<Int>
   }
@@ -83,17 +84,19 @@ struct CueEngine: Sendable {
     cues(in: scene, scope: scope).map { ($0.rule, $0.range) }
   }
 
-  private func cues(
+  /// From the left.
+  func cues(
     in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int> = { $0.sentence(around: $2) }
   ) -> [Cue] {
     var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
-      Cue(rule: rules[$0.entry], range: $0.range)
+      Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
     }
     for (rule, pattern) in patterns {
       for match in pattern.matches(in: scene.text.characters) where !match.range.isEmpty {
-        cues.append(Cue(rule: rules[rule], range: match[1] ?? match.range))
+        cues.append(Cue(index: rule, rule: rules[rule], range: match[1] ?? match.range))
       }
     }
+    if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
     return cues.filter { !isVoid($0, in: scene, scope: scope) && !scene.isInLink($0.range.lowerBound) }
   }
 

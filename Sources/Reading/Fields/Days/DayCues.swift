@@ -1,0 +1,136 @@
+/// Decides what each day of a message is: the row whose words stand nearest, weighed by its strength. All rows compete, those
+/// of other things (`none`) too, so that a day to pay on is none to collect on.
+struct DayCues {
+  /// What a day is, and why.
+  struct Answer {
+    let rule: Rule
+    let cue: Range<Int>
+    let cost: Int
+  }
+
+  let scene: Scene
+  let dayRules: [DayRule]
+  /// From the left.
+  let cues: [CueEngine.Cue]
+  let mentions: [DayMention]
+  /// Fields of the rows that were heard anywhere.
+  let heard: Set<String>
+
+  /// What stands between words and day costs; a sign of its own costs one.
+  private enum Cost {
+    static let word = 2
+    static let comma = 3
+    static let line = 6
+    /// Words behind a day speak of it only where they stand in its own line.
+    static let lineBehind = 18
+    static let sentence = 14
+    static let mention = 7
+    static let number = 3
+    static let strength = 3
+  }
+
+  /// The farthest that any row's words may stand off.
+  private static let reach = 90
+  /// Nothing is believed at this distance.
+  private static let most = 20
+  /// `11-27` is a day only right beside its word.
+  private static let likelyReach = 6
+
+  /// For each mention the row that speaks for it.
+  func answers() -> [Answer?] {
+    let tables = DayTables(scene: scene, cues: cues, mentions: mentions)
+    let heads = tables.heads()
+    return mentions.indices.map { index in
+      let marks = marks(of: index, isOfRow: tables.isOfRow(index))
+      let kind = mentions[index].kind
+      if let head = heads[index].first(where: { dayRules[$0.index].takes(kind, heard: heard, marks: marks) }) {
+        return Answer(rule: head.rule, cue: head.range, cost: 0)
+      }
+      return nearest(index, marks) ?? (marks.contains("row") ? listed(index) : nil)
+    }
+  }
+
+  private func nearest(_ index: Int, _ marks: Set<String>) -> Answer? {
+    var best: Answer?
+    for cue in near(mentions[index].range) where Self.deciding.contains(cue.rule.field) {
+      guard dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks),
+        let cost = cost(of: cue, for: index, marks), cost < best?.cost ?? Self.most
+      else { continue }
+      best = Answer(rule: cue.rule, cue: cue.range, cost: cost)
+    }
+    return best
+  }
+
+  /// The row that says what the days of a list are: 待領清單 above it, or below.
+  private func listed(_ index: Int) -> Answer? {
+    guard mentions[index].kind == .day || mentions[index].kind == .word,
+      let cue = cues.first(where: { $0.rule.field.hasPrefix("list-") })
+    else { return nil }
+    return Answer(rule: cue.rule, cue: cue.range, cost: Self.most)
+  }
+
+  /// Fields of rows that say what a day is.
+  static let deciding: Set = ["deadline", "expected", "none"]
+  /// Fields of rows that say something about a day without deciding what it is.
+  static let marking: Set = ["limit", "over"]
+
+  private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
+    var marks: Set<String> = isOfRow ? ["row"] : []
+    for cue in near(mentions[index].range) where Self.marking.contains(cue.rule.field) {
+      if cost(of: cue, for: index) != nil { marks.insert(cue.rule.field) }
+    }
+    if mentions[index].isSpan { marks.insert("span") }
+    if mentions[index].isWindow { marks.insert("window") }
+    return marks
+  }
+
+  private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
+    var (low, high) = (0, cues.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cues[middle].range.lowerBound < range.lowerBound - Self.reach { low = middle + 1 } else { high = middle }
+    }
+    return cues[low...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
+  }
+
+  private func cost(of cue: CueEngine.Cue, for index: Int, _ marks: Set<String> = []) -> Int? {
+    let (mention, rule) = (mentions[index].range, cue.rule)
+    let isBefore = cue.range.upperBound <= mention.lowerBound
+    if rule.side == .at {
+      return cue.range.overlaps(mention) ? -Cost.strength * (dayRules[cue.index].strength - 5) : nil
+    }
+    guard isBefore || mention.upperBound <= cue.range.lowerBound else { return nil }
+    switch rule.side {
+    case .after where !isBefore: return nil
+    case .before where isBefore: return nil
+    default: break
+    }
+    let gap = isBefore ? cue.range.upperBound..<mention.lowerBound : mention.upperBound..<cue.range.lowerBound
+    guard gap.count <= rule.reach else { return nil }
+    let way = self.way(gap, isBefore: isBefore, index)
+    if mentions[index].kind == .likely, way > Self.likelyReach, !marks.contains("limit") { return nil }
+    return way - Cost.strength * (dayRules[cue.index].strength - 5)
+  }
+
+  /// What it costs to go from words to day.
+  private func way(_ gap: Range<Int>, isBefore: Bool, _ index: Int) -> Int {
+    var cost = 0
+    for place in gap {
+      let character = scene.text[place]
+      switch character {
+      case "\n": cost += isBefore ? Cost.line : Cost.lineBehind
+      case ",", "|": cost += Cost.comma
+      case ":", " ", "\t", "(", ")", "[", "]": break
+      default:
+        if !character.isWord { cost += 1 } else if !scene.text[place - 1].isWord || place == gap.lowerBound { cost += Cost.word }
+      }
+    }
+    if scene.hasStop(in: gap) { cost += Cost.sentence }
+    var other = isBefore ? index - 1 : index + 1
+    while mentions.indices.contains(other), gap.overlaps(mentions[other].range) {
+      cost += Cost.mention
+      other += isBefore ? -1 : 1
+    }
+    return cost
+  }
+}
