@@ -10,6 +10,8 @@ struct Judge: Sendable {
   let pages: [LinkBook.Page]
   let names: Names
   let decoys: DecoyTable
+  /// Words that are glued to another number: `QQ3000417728`.
+  let otherLatin: Set<[Character16]>
   /// By form of number the carrier that the user chose.
   let choices: [String: CarrierID]
   /// Carriers that the shops named here send by.
@@ -29,6 +31,7 @@ struct Judge: Sendable {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
     if surroundings.role == .sample || isQuotedSample(span.range) { return .nothing(.word(.sample, word: surroundings.word)) }
+    if isGluedToOther(span, surroundings) { return .nothing(.word(.foreign, word: nil)) }
     if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings) ?? forwardersOwn(span, surroundings) {
       return .nothing(.word(.foreign, word: word))
     }
@@ -80,9 +83,7 @@ struct Judge: Sendable {
   /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else; `AWB 417…`: they
   /// are the label of what follows.
   private func otherBeginning(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    if surroundings.role == .label, !surroundings.isBehind, surroundings.word.map({ isRightBefore($0, span) }) ?? false {
-      return nil
-    }
+    if isRightBehindLabel(span, surroundings) { return nil }
     guard !span.isDigits, let word = words.beginning(at: span.range.lowerBound) else { return nil }
     let isWhole = span.groups.count > 1 && words[word].range.count == span.groups[0]
     switch words[word].role {
@@ -92,9 +93,16 @@ struct Judge: Sendable {
     }
   }
 
-  /// Nothing but marks between the word and the number.
-  private func isRightBefore(_ word: Int, _ span: Span) -> Bool {
-    (0...2).contains(span.range.lowerBound - words[word].range.upperBound)
+  /// Nothing but marks between its label and the number: `追蹤號碼：SN 8374…`.
+  private func isRightBehindLabel(_ span: Span, _ surroundings: Surroundings) -> Bool {
+    guard surroundings.role == .label, !surroundings.isBehind, let word = surroundings.word else { return false }
+    return (0...2).contains(span.range.lowerBound - words[word].range.upperBound)
+  }
+
+  /// `QQ3000417728`: the same without a blank.
+  private func isGluedToOther(_ span: Span, _ surroundings: Surroundings) -> Bool {
+    span.groups.count == 1 && !isRightBehindLabel(span, surroundings) && !span.fits.contains { $0.isTelling && $0.isProven }
+      && otherLatin.contains(Array(span.number.prefix { $0.isLetter }))
   }
 
   /// What a line end parts may be two things, unless its label, its carrier's name or its form says that it is one.

@@ -89,11 +89,14 @@ struct LabelTable: Sendable {
     }
   }
 
-  /// Latin words that people glue to the number behind them.
-  var glued: Set<[Character16]> {
-    Set(
-      rules.indices.filter { roles[$0]?.isLabel ?? false || roles[$0] == .parcel || roles[$0] == .generic }
-        .flatMap { rules[$0].words.map(NormalText.searched) }.filter { $0.allSatisfy(\.isLetter) })
+  /// Words of letters alone that people glue to the number behind them: those that do not say what other number it is, or
+  /// those that do.
+  func latin(ofOthers: Bool) -> Set<[Character16]> {
+    let own = rules.indices.filter { place in
+      guard let role = roles[place] else { return false }
+      return ofOthers ? role == .order || role == .foreign : role.isLabel || role == .parcel || role == .generic
+    }
+    return Set(own.flatMap { rules[$0].words.map(NormalText.searched) }.filter { $0.allSatisfy(\.isLetter) })
   }
 
   /// The words with a role, in no order.

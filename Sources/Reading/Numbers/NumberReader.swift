@@ -8,6 +8,7 @@ struct NumberReader: Sendable {
   private let links: LinkBook
   private let decoys: DecoyTable
   private let glued: Set<[Character16]>
+  private let otherLatin: Set<[Character16]>
 
   /// Spans that are weighed: no message of 4,096 characters has as many. Of a longer text the rest is left.
   private static let most = 1024
@@ -18,7 +19,8 @@ struct NumberReader: Sendable {
     labels = try LabelTable()
     links = try LinkBook(book)
     decoys = try DecoyTable()
-    glued = labels.glued.union(names.latin)
+    glued = labels.latin(ofOthers: false).union(names.latin)
+    otherLatin = labels.latin(ofOthers: true)
   }
 
   var words: [Lexicon.Word] { names.words + labels.words }
@@ -55,7 +57,7 @@ struct NumberReader: Sendable {
     let guesses = groups.map(Self.guess)
     let judge = Judge(
       book: book, links: links, scene: scene, words: words, asides: asides, pages: pages,
-      names: Names(scene, words, asides, guesses.flatMap { $0 }), decoys: decoys, choices: memory.choices,
+      names: Names(scene, words, asides, guesses.flatMap { $0 }), decoys: decoys, otherLatin: otherLatin, choices: memory.choices,
       shopCarriers: words.all.reduce(into: []) { $0.formUnion($1.shopCarriers) }, sender: sender)
     return self.judge(groups, guesses, judge)
   }
