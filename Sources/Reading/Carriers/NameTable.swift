@@ -13,6 +13,7 @@ struct NameTable: Sendable {
     var spellings: [String: (carriers: CarrierSet, member: Int?)] = [:]
   }
 
+  let rules: [Rule]
   private var meanings: [Meaning] = []
   private var places: [[Character16]: Int] = [:]
   /// Names of several words, without their blanks.
@@ -55,7 +56,8 @@ struct NameTable: Sendable {
         named[Self.key(word)] = named[Self.key(word)] ?? carrier.id
       }
     }
-    for rule in try RuleFile.names.rules() where rule.field == "shop" {
+    rules = try RuleFile.names.rules()
+    for rule in rules where rule.field == "shop" {
       let carriers = rule.value.split(separator: ",").compactMap { book.place(of: CarrierID(rawValue: String($0))) }
       for word in rule.words {
         change(word) { ($0.isShop, $0.shopCarriers) = (true, $0.shopCarriers.union(carriers)) }

@@ -112,23 +112,27 @@ struct LabelTable: Sendable {
 
   /// The asides of a message.
   func asides(in scene: Scene) -> Asides {
-    var found: [(Aside, Range<Int>)] = scene.hits(of: .asides).compactMap { hit in
-      asides[hit.entry].map { ($0, hit.range) }
-    }
+    var found = Asides()
+    for hit in scene.hits(of: .asides) { found.add(asides[hit.entry], hit.range, of: hit.entry) }
     for (place, pattern) in patterns {
-      guard let aside = asides[place] else { continue }
-      for match in pattern.matches(in: scene.text.characters) { found.append((aside, match[1] ?? match.range)) }
+      for match in pattern.matches(in: scene.text.characters) {
+        found.add(asides[place], match[1] ?? match.range, of: place)
+      }
     }
-    return Asides(found)
+    return found
   }
 }
 
 /// The asides of a message, by what they are.
 struct Asides: Sendable {
   private var ranges: [LabelTable.Aside: [Range<Int>]] = [:]
+  /// The rows that were heard.
+  private(set) var rows: Set<Int> = []
 
-  init(_ found: [(LabelTable.Aside, Range<Int>)]) {
-    for (aside, range) in found { ranges[aside, default: []].append(range) }
+  mutating func add(_ aside: LabelTable.Aside?, _ range: Range<Int>, of row: Int) {
+    guard let aside else { return }
+    ranges[aside, default: []].append(range)
+    rows.insert(row)
   }
 
   func ranges(_ aside: LabelTable.Aside) -> [Range<Int>] { ranges[aside] ?? [] }

@@ -4,7 +4,7 @@ import Tracking
 struct NumberReader: Sendable {
   let book: CarrierBook
   let names: NameTable
-  private let labels: LabelTable
+  let labels: LabelTable
   private let links: LinkBook
   private let decoys: DecoyTable
   private let glued: Set<[Character16]>
@@ -114,7 +114,7 @@ struct NumberReader: Sendable {
 
   /// Names and labels together, from the left. Inside a name no label is heard (聯邦快遞), and inside a label no name, but that
   /// a label which begins with one names that carrier too: 交貨便代碼.
-  private func words(in scene: Scene) -> Words {
+  func words(in scene: Scene) -> Words {
     var found = names.words(in: scene) + labels.words(in: scene)
     found.sort { ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count) }
     var words: [Word] = []
