@@ -76,7 +76,8 @@ struct NameTable: Sendable {
 
   func words(in scene: Scene) -> [Word] {
     let gluedHits = gluedPattern.matches(in: scene.text.characters).compactMap { match -> Lexicon.Hit? in
-      guard let length = glued(at: match.range, in: scene.text), let entry = entry(scene.text, match.range, length) else {
+      guard let length = glued(at: match.range, in: scene.text), let entry = entry(scene.text, match.range, length)
+      else {
         return nil
       }
       return Lexicon.Hit(entry: entry, range: match.range.lowerBound..<(match.range.lowerBound + length))

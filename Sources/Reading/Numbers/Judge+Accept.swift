@@ -28,10 +28,13 @@ extension Judge {
       // 退貨單號：R26120400721: of the shop.
       if matter.role == .softLabel, span.isDated, !isHeard(fit.carrier, matter) { return false }
       // `A 19915230998` in a list of another's numbers.
-      if span.groups.count == 2, span.groups[0] == 1, !names.carriers.isEmpty, !isHeard(fit.carrier, matter) { return false }
+      if span.groups.count == 2, span.groups[0] == 1, !names.carriers.isEmpty, !isHeard(fit.carrier, matter) {
+        return false
+      }
       // In a text about other carriers letters and digits alone say less, and so they do in one about no parcel.
       return fit.isChecked || fit.shape.prior >= Evidence.telling || isHeard(fit.carrier, matter)
-        || names.carriers.isEmpty && isMeantByForm(fit, matter) || fit.shape.isOther && isAtStation || hasContext(matter)
+        || names.carriers.isEmpty && isMeantByForm(fit, matter) || fit.shape.isOther && isAtStation
+        || hasContext(matter)
     case .carrierNamed:
       if matter.chosen == fit.carrier && matter.named == nil { return hasContext(matter) }
       guard isNamed,
@@ -59,7 +62,8 @@ extension Judge {
     switch matter.role {
     case .foreign:
       // `會員編號：M178…`: a colon says that it is what the word says, whoever else is named.
-      let isFirm = !matter.surroundings.isBehind
+      let isFirm =
+        !matter.surroundings.isBehind
         && matter.surroundings.word.map { text[words[$0].range.upperBound] == ":" } ?? false
       return isBeside && fit.shape.prior >= Evidence.tellingBeside && !isReward(matter) && !isFirm
     case .order:

@@ -8,11 +8,16 @@ extension Judge {
     // Shops and towns number so by the day, and so does nobody who carries parcels.
     if span.length == 14, matter.role != .label, matter.named == nil, span.isDigits, span.isDated { return false }
     if matter.hasLabel || matter.role == .parcel { return true }
-    if matter.named != nil, matter.isNamed(within: Evidence.Reach.bare) || matter.surroundings.isNumberWord { return true }
+    if matter.named != nil, matter.isNamed(within: Evidence.Reach.bare) || matter.surroundings.isNumberWord {
+      return true
+    }
     guard matter.decoy == nil, !isPhone(matter) else { return false }
     // Beside a parcel whose carrier is named stands another, it seems.
-    if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) { return true }
-    return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter) || isListed(matter)
+    if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
+      return true
+    }
+    return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter)
+      || isListed(matter)
       || asides.stands(.coming, at: afterBlanks(span.range.upperBound)) != nil && span.length >= 12 || isSubject(matter)
   }
 
@@ -70,7 +75,8 @@ extension Judge {
   private func isSubject(_ matter: Case) -> Bool {
     let span = matter.span
     guard span.isDigits, span.length == 10, span.groups.count == 1, span.number[0] != "0",
-      span.fits.contains(where: \.isProven), text.lineRange(of: span.range.lowerBound).lowerBound == span.range.lowerBound,
+      span.fits.contains(where: \.isProven),
+      text.lineRange(of: span.range.lowerBound).lowerBound == span.range.lowerBound,
       let next = words.beginning(at: afterBlanks(span.range.upperBound)), words[next].role == .parcel
     else { return false }
     return words.within(talk(around: span.range)).contains { $0.role == .status }
@@ -92,7 +98,8 @@ extension Judge {
       switch word.role {
       case .order, .foreign, .sample:
         // "If it was not you, call …" is another sentence, and says nothing of this number.
-        let isNext = besideLabel && word.range.lowerBound > number.upperBound
+        let isNext =
+          besideLabel && word.range.lowerBound > number.upperBound
           && scene.hasStop(in: number.upperBound..<word.range.lowerBound)
         if !isNext { return false }
       case .parcel: isParcel = true

@@ -59,7 +59,9 @@ extension Judge {
     words.all.prefix { $0.range.upperBound <= number.lowerBound }.contains { word in
       guard word.role == .sample, number.lowerBound - word.range.upperBound < Self.longestQuote else { return false }
       var start = word.range.upperBound
-      while start < word.range.upperBound + 3, text[start].isBlank || text[start] == ":" || text[start].isLineEnd { start += 1 }
+      while start < word.range.upperBound + 3, text[start].isBlank || text[start] == ":" || text[start].isLineEnd {
+        start += 1
+      }
       guard let quote = Self.quotes.first(where: { $0.open == text[start] }) else { return false }
       return !text.characters[(start + 1)..<number.lowerBound].contains(quote.close)
     }
@@ -123,10 +125,14 @@ extension Judge {
   /// … 更正：B; 舊單號 …，新單號 B.
   private func isReplaced(_ index: Int, by other: Int) -> Bool {
     let (own, new) = (names.numbers[index], names.numbers[other])
-    guard max(new.lowerBound - own.upperBound, own.lowerBound - new.upperBound) <= Self.replacedWithin else { return false }
+    guard max(new.lowerBound - own.upperBound, own.lowerBound - new.upperBound) <= Self.replacedWithin else {
+      return false
+    }
     if asides.stands(.confirmed, at: afterMarks(new.upperBound)) != nil { return true }
     if other > index, lead(.correction, to: new.lowerBound) != nil { return true }
-    guard lead(.replaced, to: own.lowerBound) != nil, let start = lead(.replacement, to: new.lowerBound) else { return false }
+    guard lead(.replaced, to: own.lowerBound) != nil, let start = lead(.replacement, to: new.lowerBound) else {
+      return false
+    }
     // Nothing is told of the first of the two.
     return new.lowerBound < own.lowerBound || afterMarks(own.upperBound) >= start - 1
   }

@@ -30,9 +30,13 @@ struct Judge: Sendable {
   private func weigh(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
-    if surroundings.role == .sample || isQuotedSample(span.range) { return .nothing(.word(.sample, word: surroundings.word)) }
+    if surroundings.role == .sample || isQuotedSample(span.range) {
+      return .nothing(.word(.sample, word: surroundings.word))
+    }
     if isGluedToOther(span, surroundings) { return .nothing(.word(.foreign, word: nil)) }
-    if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings) ?? forwardersOwn(span, surroundings) {
+    if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings)
+      ?? forwardersOwn(span, surroundings)
+    {
       return .nothing(.word(.foreign, word: word))
     }
     let decoy = page == nil ? decoys.decoy(span, text) : nil
@@ -48,7 +52,8 @@ struct Judge: Sendable {
     if let doubt = namedButWrong(matter) { return doubt }
     var fits = span.fits.filter { $0.holds && isAcceptable($0, matter) }
     // Only a carrier abroad is named: it is rather that one's than of one here whose numbers look so.
-    if !fits.isEmpty, let only = names.only, only.isSubset(of: book.others), names.names.contains(where: { !$0.isShop }),
+    if !fits.isEmpty, let only = names.only, only.isSubset(of: book.others),
+      names.names.contains(where: { !$0.isShop }),
       !fits.contains(where: \.shape.isOther),
       !fits.contains(where: { $0.isProven && $0.isTelling || isHeard($0.carrier, matter) })
     {
@@ -101,7 +106,8 @@ struct Judge: Sendable {
 
   /// `QQ3000417728`: the same without a blank.
   private func isGluedToOther(_ span: Span, _ surroundings: Surroundings) -> Bool {
-    span.groups.count == 1 && !isRightBehindLabel(span, surroundings) && !span.fits.contains { $0.isTelling && $0.isProven }
+    span.groups.count == 1 && !isRightBehindLabel(span, surroundings)
+      && !span.fits.contains { $0.isTelling && $0.isProven }
       && otherLatin.contains(Array(span.number.prefix { $0.isLetter }))
   }
 

@@ -19,7 +19,8 @@ extension NumberReader {
       }
     }
     return [
-      .labels: read(scene, memory: Memory()).rows.union(heard).union(labels.asides(in: scene).rows.map { labels.rules[$0].id }),
+      .labels: read(scene, memory: Memory()).rows.union(heard).union(
+        labels.asides(in: scene).rows.map { labels.rules[$0].id }),
       .names: Set(named.map(\.id)),
     ]
   }

@@ -57,7 +57,8 @@ struct NumberReader: Sendable {
     let guesses = groups.map(Self.guess)
     let judge = Judge(
       book: book, links: links, scene: scene, words: words, asides: asides, pages: pages,
-      names: Names(scene, words, asides, guesses.flatMap { $0 }), decoys: decoys, otherLatin: otherLatin, choices: memory.choices,
+      names: Names(scene, words, asides, guesses.flatMap { $0 }), decoys: decoys, otherLatin: otherLatin,
+      choices: memory.choices,
       shopCarriers: words.all.reduce(into: []) { $0.formUnion($1.shopCarriers) }, sender: sender)
     return self.judge(groups, guesses, judge)
   }
@@ -76,13 +77,17 @@ struct NumberReader: Sendable {
           (surroundings.role, surroundings.word) = (judge.words[word].role, word)
         }
         if guess.last == span.range { last = surroundings }
-        if let row = surroundings.word.flatMap({ judge.words[$0].rule }) { taker.result.rows.insert(labels.rules[row].id) }
+        if let row = surroundings.word.flatMap({ judge.words[$0].rule }) {
+          taker.result.rows.insert(labels.rules[row].id)
+        }
         let verdict = judge.judge(span, surroundings, index: index)
         taker.result.judged.append((span, verdict, verdict.word.map { judge.words[$0].range }))
         return (span, verdict)
       }
       taker.take(verdicts)
-      if let range = guess.last { earlier.append(LabelReader.Earlier(range: range, role: last?.role, word: last?.word)) }
+      if let range = guess.last {
+        earlier.append(LabelReader.Earlier(range: range, role: last?.role, word: last?.word))
+      }
       first += guess.count
     }
     taker.finish()

@@ -30,7 +30,9 @@ struct NormalText: Sendable {
   /// Mail programs may put an empty line behind every line: it says nothing.
   private mutating func closeUp() {
     guard lines.count > 2, lines.indices.allSatisfy({ lines[$0].isEmpty == ($0 % 2 == 1) }) else { return }
-    let kept = lines.indices.filter { $0 % 2 == 0 }.flatMap { lines[$0].lowerBound..<min(lines[$0].upperBound + 1, count) }
+    let kept = lines.indices.filter { $0 % 2 == 0 }.flatMap {
+      lines[$0].lowerBound..<min(lines[$0].upperBound + 1, count)
+    }
     characters = kept.map { characters[$0] }
     origins = kept.map { origins[$0] }
     lines = characters.indices.filter { characters[$0].isLineEnd }.reduce(into: [0..<0]) { lines, end in
