@@ -18,8 +18,10 @@ extension NumberReader {
           ? text.contains(word) : parts.contains { $0 == word || $0.hasSuffix("." + word) }
       }
     }
+    let result = read(scene, memory: Memory())
     return [
-      .labels: read(scene, memory: Memory()).rows.union(heard).union(
+      .decoys: Set(result.judged.compactMap { decoys.decoy($0.span, scene.text)?.row }),
+      .labels: result.rows.union(heard).union(
         labels.asides(in: scene).rows.map { labels.rules[$0].id }),
       .names: Set(named.map(\.id)),
     ]

@@ -6,7 +6,7 @@ struct NumberReader: Sendable {
   let names: NameTable
   let labels: LabelTable
   private let links: LinkBook
-  private let decoys: DecoyTable
+  let decoys: DecoyTable
   private let glued: Set<[Character16]>
   private let otherLatin: Set<[Character16]>
 
