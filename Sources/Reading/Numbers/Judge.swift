@@ -30,7 +30,7 @@ struct Judge: Sendable {
   private func weigh(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
-    if surroundings.role == .sample || isQuotedSample(span.range) {
+    if surroundings.role == .sample {
       return .nothing(.word(.sample, word: surroundings.word))
     }
     if isGluedToOther(span, surroundings) { return .nothing(.word(.foreign, word: nil)) }
@@ -48,7 +48,6 @@ struct Judge: Sendable {
       heard: index.map { names.heard(at: $0, span.range) } ?? [], chosen: choice(span), index: index)
     if page?.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
-    if isTorn(matter) { return .nothing(.context) }
     if let doubt = namedButWrong(matter) { return doubt }
     var fits = span.fits.filter { $0.holds && isAcceptable($0, matter) }
     // Only a carrier abroad is named: it is rather that one's than of one here whose numbers look so.
@@ -74,14 +73,7 @@ struct Judge: Sendable {
     TrackingNumber(ascii: number.map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  /// A page of 菜鳥 follows what others bring: it does not say whose a number is where another is named.
-  private func page(at place: Int) -> LinkBook.Page? {
-    guard let page = pages.first(where: { $0.range.contains(place) }) else { return nil }
-    guard page.kind == .tracker, let whose = page.whose, book.judged[whose.carrier].id == "cainiao",
-      !names.carriers.isDisjoint(with: book.others)
-    else { return page }
-    return LinkBook.Page(range: page.range, kind: .tracker, whose: nil)
-  }
+  private func page(at place: Int) -> LinkBook.Page? { pages.first { $0.range.contains(place) } }
 
   // MARK: What is none
 
@@ -109,12 +101,6 @@ struct Judge: Sendable {
     span.groups.count == 1 && !isRightBehindLabel(span, surroundings)
       && !span.fits.contains { $0.isTelling && $0.isProven }
       && otherLatin.contains(Array(span.number.prefix { $0.isLetter }))
-  }
-
-  /// What a line end parts may be two things, unless its label, its carrier's name or its form says that it is one.
-  private func isTorn(_ matter: Case) -> Bool {
-    guard matter.span.isBroken, !matter.hasLabel, matter.span.owners.isEmpty else { return false }
-    return matter.isOther || !matter.isNamed(within: Evidence.Reach.above)
   }
 
   // MARK: Names
@@ -146,9 +132,7 @@ struct Judge: Sendable {
 
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
-    guard
-      matter.hasLabel || matter.surroundings.isNumberWord || isListed(matter) || isOfOnlyOther(matter),
-      let only = names.only, only.isSubset(of: matter.span.takers)
+    guard matter.hasLabel || matter.surroundings.isNumberWord || matter.role == .parcel && matter.decoy == nil, let only = names.only, only.isSubset(of: matter.span.takers)
     else { return nil }
     return (only, Evidence.Reach.far)
   }

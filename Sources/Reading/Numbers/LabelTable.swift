@@ -143,6 +143,7 @@ struct Asides: Sendable {
   func ends(_ aside: LabelTable.Aside, at place: Int) -> Range<Int>? {
     ranges(aside).first { $0.upperBound == place }
   }
+  func has(_ aside: LabelTable.Aside, at range: Range<Int>) -> Bool { ranges(aside).contains(range) }
   func isWithin(_ aside: LabelTable.Aside, _ range: Range<Int>) -> Bool {
     ranges(aside).contains { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
   }
