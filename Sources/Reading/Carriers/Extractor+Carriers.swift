@@ -14,7 +14,8 @@ extension Extractor {
       let confidence = Evidence.confidence(odds: fit.shape.odds, weight: weight)
       guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
       best[fit.carrier] = Notice.Candidate(
-        carrier: book.judged[fit.carrier].id, confidence: confidence, reasons: fit.isChecked ? [.shape, .check] : .shape)
+        carrier: book.judged[fit.carrier].id, confidence: confidence,
+        reasons: fit.isChecked ? [.shape, .check] : .shape)
     }
     if let teller = book.teller(of: written) {
       best[book.judged.count] = Notice.Candidate(
@@ -36,9 +37,10 @@ extension Extractor {
     let wanted = book.shapes.fits(written).filter(isOwn)
     let meant: [[Character16]]
     if wanted.isEmpty {
-      meant = Slips.misread(written, book: book.shapes)?.meant.filter { meant in
-        book.shapes.fits(meant).contains { $0.holds && isOwn($0) }
-      } ?? []
+      meant =
+        Slips.misread(written, book: book.shapes)?.meant.filter { meant in
+          book.shapes.fits(meant).contains { $0.holds && isOwn($0) }
+        } ?? []
     } else {
       meant = Slips.suggestions(
         for: written, wanted: wanted, book: book.shapes, holds: wanted.contains(where: \.holds))

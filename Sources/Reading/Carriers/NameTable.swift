@@ -13,6 +13,7 @@ struct NameTable: Sendable {
     var spellings: [String: (carriers: CarrierSet, member: Int?)] = [:]
   }
 
+  let rules: [Rule]
   private var meanings: [Meaning] = []
   private var places: [[Character16]: Int] = [:]
   /// Names of several words, without their blanks.
@@ -55,7 +56,8 @@ struct NameTable: Sendable {
         named[Self.key(word)] = named[Self.key(word)] ?? carrier.id
       }
     }
-    for rule in try RuleFile.names.rules() where rule.field == "shop" {
+    rules = try RuleFile.names.rules()
+    for rule in rules where rule.field == "shop" {
       let carriers = rule.value.split(separator: ",").compactMap { book.place(of: CarrierID(rawValue: String($0))) }
       for word in rule.words {
         change(word) { ($0.isShop, $0.shopCarriers) = (true, $0.shopCarriers.union(carriers)) }
@@ -74,7 +76,8 @@ struct NameTable: Sendable {
 
   func words(in scene: Scene) -> [Word] {
     let gluedHits = gluedPattern.matches(in: scene.text.characters).compactMap { match -> Lexicon.Hit? in
-      guard let length = glued(at: match.range, in: scene.text), let entry = entry(scene.text, match.range, length) else {
+      guard let length = glued(at: match.range, in: scene.text), let entry = entry(scene.text, match.range, length)
+      else {
         return nil
       }
       return Lexicon.Hit(entry: entry, range: match.range.lowerBound..<(match.range.lowerBound + length))

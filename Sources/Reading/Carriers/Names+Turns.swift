@@ -33,7 +33,8 @@ extension Names {
     guard let first = gaps.first, first <= 1, gaps.last == first + numbers.count - 1 else { return false }
     for turn in gaps.indices.dropFirst() {
       // One carrier may be named twice between two numbers.
-      let isSame = gaps[turn] == gaps[turn - 1]
+      let isSame =
+        gaps[turn] == gaps[turn - 1]
         && !names[own[turn]].carriers.isDisjoint(with: names[own[turn - 1]].carriers)
       guard isSame || gaps[turn] == gaps[turn - 1] + 1 else { return false }
     }
@@ -86,7 +87,8 @@ extension Names {
 
   /// The numbers of a list over the only line that names a carrier: printed alike, each on its line.
   private func allAbove(_ line: Range<Int>, _ own: Range<Int>) -> Range<Int>? {
-    guard numbers.count > 1, own == names.indices, names[own].allSatisfy({ $0.carriers == names[own.lowerBound].carriers }),
+    guard numbers.count > 1, own == names.indices,
+      names[own].allSatisfy({ $0.carriers == names[own.lowerBound].carriers }),
       let last = numbers.last, last.upperBound <= line.lowerBound, isHeading(line) || speaksOfParcels(line)
     else { return nil }
     var above = text.line(of: line.lowerBound)
@@ -98,7 +100,9 @@ extension Names {
   }
 
   private func below(_ line: Range<Int>, _ own: Range<Int>) -> Range<Int> {
-    guard let first = firstNumber(from: line.lowerBound), numbers[first].lowerBound >= line.upperBound else { return 0..<0 }
+    guard let first = firstNumber(from: line.lowerBound), numbers[first].lowerBound >= line.upperBound else {
+      return 0..<0
+    }
     let block = isHeading(line) ? self.block(under: line, from: first) : first..<first
     return block.isEmpty ? list(under: line, own, from: first) : block
   }
@@ -122,7 +126,8 @@ extension Names {
   /// printed alike, each on its line; a line without one may stand between, and the list ends where a carrier is named
   /// again.
   private func list(under line: Range<Int>, _ own: Range<Int>, from first: Int) -> Range<Int> {
-    guard names[own].allSatisfy({ $0.carriers == names[own.lowerBound].carriers }), speaksOfParcels(line) || asides.isWithin(.sending, line)
+    guard names[own].allSatisfy({ $0.carriers == names[own.lowerBound].carriers }),
+      speaksOfParcels(line) || asides.isWithin(.sending, line)
     else {
       return 0..<0
     }

@@ -69,7 +69,9 @@ enum Slips {
   private static func repaired(
     _ candidate: [Character16], _ number: [Character16], _ fits: [ShapeBook.Fit]
   ) -> [[Character16]] {
-    guard let place = number.indices.first(where: { number[$0] != candidate[$0] }), number[place].isLetter else { return [] }
+    guard let place = number.indices.first(where: { number[$0] != candidate[$0] }), number[place].isLetter else {
+      return []
+    }
     return digits.map { changed(candidate, place, $0) }.filter { repaired in
       let ascii = repaired.map { UInt8(truncatingIfNeeded: $0) }
       return fits.contains { $0.shape.check.holds(for: ascii) }
@@ -94,7 +96,8 @@ enum Slips {
     case .similarDigit:
       return number.indices.flatMap { place in
         similar.compactMap { one, other in
-          number[place] == one ? changed(number, place, other) : number[place] == other ? changed(number, place, one) : nil
+          number[place] == one
+            ? changed(number, place, other) : number[place] == other ? changed(number, place, one) : nil
         }
       }
     case .digit:

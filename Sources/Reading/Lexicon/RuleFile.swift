@@ -6,6 +6,8 @@ enum RuleFile: String, CaseIterable {
   case labels
   /// Shops and the carriers that they send by; hosts, and what addresses call their values.
   case names
+  /// Numbers of other things, by their form.
+  case decoys
   /// What says where a parcel is collected.
   case stores
   case codes

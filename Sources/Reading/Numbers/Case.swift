@@ -49,7 +49,8 @@ enum Verdict: Sendable {
     case .number(let ranked, _):
       ranked.map {
         Notice.Candidate(
-          carrier: $0.bearer.carrier(book) ?? book.judged[$0.carrier].id, confidence: $0.confidence, reasons: $0.reasons)
+          carrier: $0.bearer.carrier(book) ?? book.judged[$0.carrier].id, confidence: $0.confidence, reasons: $0.reasons
+        )
       }
     case .labelled(let bearer):
       [

@@ -1,8 +1,9 @@
+import Tracking
 import WidePCRE
 
 /// A number that looks like a carrier's and is something else: how sure, and what it looks like.
 struct Decoy: Sendable {
-  enum Strength: Sendable {
+  enum Strength: String, Sendable {
     /// Never a tracking number.
     case surely
     /// Only with a label, or a carrier's name right beside it.
@@ -19,73 +20,33 @@ struct Decoy: Sendable {
 
   let strength: Strength
   let look: Look
+  /// In `decoys.tsv`.
+  var row: String?
 }
 
-/// Tells decoys by their form and the signs around them; words are the matter of `LabelReader`.
+/// Tells decoys by their form and the signs around them (`decoys.tsv`); words are the matter of `LabelReader`.
 struct DecoyTable: Sendable {
-  /// The first of the table that fits is meant. `before` ends where the number begins, `behind` begins where it ends; all
-  /// in the searched form.
-  private static let table: [(look: Decoy.Look, strength: Decoy.Strength, before: String, number: String, behind: String)] = [
-    // Mail addresses, times, decimals, thousands.
-    (.partOfSomething, .surely, "@", ".+", ""), (.partOfSomething, .surely, "", ".+", "@"),
-    (.partOfSomething, .surely, "", ".+", ":[0-9]{2}"), (.partOfSomething, .surely, "[0-9]{2}:", digits, ""),
-    (.partOfSomething, .surely, "", ".+", "\\.[0-9]"),
-    (.partOfSomething, .surely, "", ".{1,9}", ",[0-9]{3}(?![A-Z0-9])"),
-    (.partOfSomething, .surely, "(?:[0-9]{3}|[A-Z][0-9]|[0-9][A-Z]|2[1-9]|[3-9][0-9]|(?<![1-9])0|\\.[0-9]{1,2})\\.", ".+", ""),
-    (.partOfSomething, .surely, "[0-9],", "[0-9]{3}(?![0-9]).*", ""),
-    (.amount, .surely, "\\$ ?", digits, ""),
-    (.amount, .surely, "(?<![A-Z0-9])(?:NTD?|TWD|USD|RMB|CNY|HKD|JPY|EUR|[¥€£]) ?", digits, ""),
-    (.amount, .surely, "", digits, " ?(?:元|块|円|万|%|(?:NTD|TWD|USD)(?! ?[0-9]))"),
-    // Bank and account, invoice, card, order of a market abroad.
-    (.account, .surely, "", "[0-9]{3}-[0-9]{10,}", ""), (.account, .surely, "", "[0-9]{4}[ -][0-9]{6}[ -][0-9]{5}", ""),
-    (.account, .surely, "[A-Z]{2}[0-9]{2} [A-Z0-9]{4} ", "[0-9]+ [0-9]+ [0-9 ]+", ""),
-    (.account, .surely, "", "[0-9]{2}-[0-9]{5}-[0-9]{5}", ""), (.account, .surely, "", "[A-Z]{2}-[0-9]{8}", ""),
-    (.account, .surely, "(?<![A-Z0-9])[A-Z]{2}-", "[0-9]{8}", ""),
-    (.account, .surely, "", "(?:[08][0-9]|70)[0-9]-[0-9]{4}-[0-9]{4}-[0-9]{4}", ""),
-    (.account, .surely, "\\([0-9]{3}\\) *", digits, ""),
-    (.account, .surely, "(?<![A-Z0-9])(?<![0-9]-)(?:[08][0-9]|70)[0-9][ -]", "(?:[0-9][ -]?){10,}", ""),
-    (.date, .surely, "", "[A-Z]{1,3}-\(day)-.+", ""), (.date, .surely, "", "(?:[A-Z]+-)?\(day)[ -].+", ""),
-    (.date, .surely, "", "(?:[A-Z]+-)?(?:19|20|21)[0-9]{2}[ -](?:0?[1-9]|1[0-2])[ -].+", ""),
-    (.date, .surely, "", "(?:19|20)[0-9]{2}[/._](?:0[1-9]|1[0-2]).+", ""),
-    // Years counted from 1911.
-    (.date, .surely, "", "1[0-4][0-9](?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])-.+", ""),
-    (.date, .surely, "", "(?:[A-Z]+-)?[0-3]?[0-9]-[0-3]?[0-9]-(?:199|20[0-9])[0-9](?![0-9]).*", ""),
-    (.internationalPhone, .surely, "\\+(?:[0-9]{1,3}[ -]|[0-9]{1,3}\\) ?)?", digits, ""),
-    (.internationalPhone, .surely, "", "00886[0-9]{1,10}|886[ -]9[0-9]{2}[ -]?[0-9]{3}[ -]?[0-9]{3}", ""),
-    (.internationalPhone, .surely, "", "886[ -][0-9]{1,2}[ -][0-9 -]{7,9}", ""),
-    (.repeated, .surely, "", "([0-9])(?:[ -]?\\g{-1})+", ""),
-    // The number, and which of the pieces.
-    (.piece, .surely, "", "[0-9]{10,}-0[0-9]{2}", ""),
-    // The airline's number and eight digits, for the whole load and no parcel of it.
-    (
-      .airWaybill, .surely, "(?:AWB|AIR|MASTER|主单|提单|空运)[^0-9]{0,8}", "[0-9]{3}-(?:[0-9]{8}|[0-9]{4}[ -][0-9]{4})", ""
-    ),
-    (.card, .probably, "", "[0-9]{4}[ -][0-9]{4}[ -][0-9]{4}[ -][0-9]{4}", ""),
-    // Seconds since 1970, from 2014 to 2033.
-    (.clock, .alone, "", "1[4-9][0-9]{8}", ""),
-    (.timestamp, .probably, "", "\(day)(?:(?:[01][0-9]|2[0-3])(?:[0-5][0-9]){0,2})?", ""),
-    (.localPhone, .probably, "", "0(?:[ -]?[0-9]){8,9}|(?=[^›]*[ -])0[1-9](?:[ -]?[0-9]){9,10}|8869[0-9]{8}", ""),
-    (
-      .localPhone, .probably, "(?:快递员|派件员|派送员|投递员|配送员|揽投员|揽件员|业务员|师傅|小哥|骑手|司机)[ :,]?[^ -~‹]{0,4}[ :,]{0,2}",
-      "1[3-9][0-9]{9}", ""
-    ),
-    (.groupedPhone, .probably, "", "[0-9]{3}[ -](?:[0-9]{3}[ -][0-9]{3,4}|[0-9]{4}[ -][0-9]{4}|[0-9]{7})", ""),
-    (.groupedPhone, .probably, "", "[0-9]{2}[ -](?:[0-9]{4}[ -][0-9]{4}|[0-9]{8})|[0-9]{4}[ -][0-9]{3}[ -][0-9]{3}", ""),
-    (.fileName, .probably, "_", digits, ""), (.fileName, .probably, "", digits, "_"),
-    (.account, .probably, "", "[0-9]{7}[ -][0-9]{7}", ""), (.barcode, .probably, "", "(?:471|97[89])(?:[ -]?[0-9]){10}", ""),
-  ]
-
-  private static let digits = "[0-9](?:[ \\n-]*[0-9])*"
-  private static let day = "(?:199|20[0-9])[0-9](?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])"
+  private let rows: [(rule: Rule, decoy: Decoy)]
+  /// All rows at once.
   private let pattern: Pattern
   /// As much of the text counts before a number and behind it.
   private static let (before, behind) = (18, 8)
+  private static let digits = "[0-9](?:[ \\n-]*[0-9])*"
+  private static let day = "(?:199|20[0-9])[0-9](?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])"
 
   init() throws {
-    let rows = Self.table.enumerated().map { place, row in
-      "[^‹]*(?:\(row.before))‹(?:\(row.number))›(?:\(row.behind))(?C\(place + 1))(*FAIL)"
+    rows = try RuleFile.decoys.rules().map { rule in
+      guard let look = Decoy.Look(rawValue: rule.field), let strength = Decoy.Strength(rawValue: rule.value) else {
+        throw Rule.Fault(row: rule.id, reason: "has no look \(rule.field) or strength \(rule.value)")
+      }
+      return (rule, Decoy(strength: strength, look: look, row: rule.id))
     }
-    pattern = try Pattern("(?s)^(?:" + rows.joined(separator: "|") + ")")
+    let sources = rows.enumerated().map { place, row in
+      let source = (row.rule.pattern ?? "").replacing("#", with: Self.digits).replacing("DAY", with: Self.day)
+        .replacing("‹", with: "‹(?:").replacing("›", with: ")›")
+      return "(?:\(source))(?C\(place + 1))(*FAIL)"
+    }
+    pattern = try Pattern("(?s)^[^‹]*?(?:" + sources.joined(separator: "|") + ")")
   }
 
   func decoy(_ span: Span, _ text: NormalText) -> Decoy? {
@@ -95,10 +56,9 @@ struct DecoyTable: Sendable {
     let sight =
       text.characters[start..<span.range.lowerBound] + Array("‹".utf16) + text.characters[span.range] + Array("›".utf16)
       + text.characters[span.range.upperBound..<end]
-    guard let row = pattern.callouts(in: sight.map { $0.isBlank ? 0x20 : $0 }).min().map({ Self.table[$0 - 1] }) else {
-      return span.isDigits && (isSequence(span.number) || areRooms(span)) ? Decoy(strength: .alone, look: .sequence) : nil
-    }
-    return Decoy(strength: row.strength, look: row.look)
+    if let row = pattern.callouts(in: sight.map { $0.isBlank ? 0x20 : $0 }).min() { return rows[row - 1].decoy }
+    let isSequence = span.isDigits && (isSequence(span.number) || areRooms(span))
+    return isSequence ? Decoy(strength: .alone, look: .sequence) : nil
   }
 
   // MARK: Digits that only a sum tells

@@ -26,7 +26,7 @@ extension Extractor {
     return numbers.read(scene, memory: memory).judged.map { span, verdict, word in
       Explanation(
         number: String(decoding: span.number, as: UTF16.self), range: scene.text.scalars(of: span.range),
-        outcome: outcome(verdict, word.map { String(decoding: scene.text.characters[$0], as: UTF16.self) }))
+        outcome: outcome(verdict, word.map(scene.text.written)))
     }
   }
 

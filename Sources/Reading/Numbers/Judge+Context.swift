@@ -5,15 +5,17 @@ extension Judge {
   func hasContext(_ matter: Case) -> Bool {
     let span = matter.span
     if matter.page != nil { return true }
-    // Shops and towns number so by the day, and so does nobody who carries parcels.
-    if span.length == 14, matter.role != .label, matter.named == nil, span.isDigits, span.isDated { return false }
     if matter.hasLabel || matter.role == .parcel { return true }
-    if matter.named != nil, matter.isNamed(within: Evidence.Reach.bare) || matter.surroundings.isNumberWord { return true }
+    if matter.named != nil, matter.isNamed(within: Evidence.Reach.bare) || matter.surroundings.isNumberWord {
+      return true
+    }
     guard matter.decoy == nil, !isPhone(matter) else { return false }
     // Beside a parcel whose carrier is named stands another, it seems.
-    if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) { return true }
-    return isAlone(matter) || isTalkOfParcels(matter) || isOfOnlyName(matter) || isAskedAbout(matter) || isListed(matter)
-      || asides.stands(.coming, at: afterBlanks(span.range.upperBound)) != nil && span.length >= 12 || isSubject(matter)
+    if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
+      return true
+    }
+    return isAlone(matter) || isTalkOfParcels(matter) || isAskedAbout(matter)
+      || span.length >= 12 && asides.stands(.coming, at: afterBlanks(span.range.upperBound)) != nil
   }
 
   private func afterBlanks(_ place: Int) -> Int {
@@ -31,50 +33,11 @@ extension Judge {
         && names.carriers.isDisjoint(with: matter.span.takers.subtracting(book.others))
   }
 
-  /// Its check digit holds for the only carrier that is named, and the number before it or behind is as long.
-  func isListed(_ matter: Case) -> Bool {
-    guard let index = matter.index, matter.decoy == nil, let only = names.only,
-      matter.span.fits.contains(where: { $0.isProven && only.contains($0.carrier) })
-    else { return false }
-    return [index - 1, index + 1].contains {
-      names.numbers.indices.contains($0) && names.numbers[$0].count == names.numbers[index].count
-    }
-  }
-
-  /// "Your parcel 1459 …" where DPD alone is named: what would be believed without a name is its bearer's.
-  func isOfOnlyOther(_ matter: Case) -> Bool {
-    guard matter.role == .parcel, matter.decoy == nil, matter.span.length >= 12, let only = names.only,
-      names.names.first.map({ !$0.isShop }) ?? false
-    else { return false }
-    return only.isSubset(of: book.others) && matter.span.fits.contains { $0.shape.need == .context }
-  }
-
   /// 紙條上寫 8922719304，這是快遞單號嗎: ten digits that are no phone's, and somebody asks.
   private func isAskedAbout(_ matter: Case) -> Bool {
     let span = matter.span
     return span.isDigits && span.length == 10 && span.groups.count == 1 && span.number[0] != "0"
       && asides.isWithin(.question, talk(around: span.range)) && speaksOfParcels(around: span.range, besideLabel: false)
-  }
-
-  /// The text names one carrier, which has such numbers, and says in this line where a parcel is, or the number stands
-  /// alone as a note below a parcel.
-  private func isOfOnlyName(_ matter: Case) -> Bool {
-    let span = matter.span
-    guard span.length >= 11 || span.fits.contains(where: \.isProven), let only = names.only,
-      only.isSubset(of: span.takers)
-    else { return false }
-    return speaksOfParcels(around: span.range, besideLabel: true)
-  }
-
-  /// `6758233543 貨件由…配送中`: ten digits with a check digit begin the line, and the parcel is spoken of right behind.
-  private func isSubject(_ matter: Case) -> Bool {
-    let span = matter.span
-    guard span.isDigits, span.length == 10, span.groups.count == 1, span.number[0] != "0",
-      span.fits.contains(where: \.isProven), text.lineRange(of: span.range.lowerBound).lowerBound == span.range.lowerBound,
-      let next = words.beginning(at: afterBlanks(span.range.upperBound)), words[next].role == .parcel
-    else { return false }
-    return words.within(talk(around: span.range)).contains { $0.role == .status }
-      && speaksOfParcels(around: span.range, besideLabel: false)
   }
 
   func isTalkOfParcels(_ matter: Case) -> Bool {
@@ -92,7 +55,8 @@ extension Judge {
       switch word.role {
       case .order, .foreign, .sample:
         // "If it was not you, call …" is another sentence, and says nothing of this number.
-        let isNext = besideLabel && word.range.lowerBound > number.upperBound
+        let isNext =
+          besideLabel && word.range.lowerBound > number.upperBound
           && scene.hasStop(in: number.upperBound..<word.range.lowerBound)
         if !isNext { return false }
       case .parcel: isParcel = true

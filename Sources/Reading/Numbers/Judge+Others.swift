@@ -49,22 +49,6 @@ extension Judge {
     return (0..<10).allSatisfy { text[start + $0].isAlphanumeric }
   }
 
-  private static let quotes: [(open: Character16, close: Character16)] = [
-    (0x300C, 0x300D), (0x300E, 0x300F), (0x22, 0x22),
-  ]
-  private static let longestQuote = 400
-
-  /// What is quoted only to show it: 假簡訊範例：「…」.
-  func isQuotedSample(_ number: Range<Int>) -> Bool {
-    words.all.prefix { $0.range.upperBound <= number.lowerBound }.contains { word in
-      guard word.role == .sample, number.lowerBound - word.range.upperBound < Self.longestQuote else { return false }
-      var start = word.range.upperBound
-      while start < word.range.upperBound + 3, text[start].isBlank || text[start] == ":" || text[start].isLineEnd { start += 1 }
-      guard let quote = Self.quotes.first(where: { $0.open == text[start] }) else { return false }
-      return !text.characters[(start + 1)..<number.lowerBound].contains(quote.close)
-    }
-  }
-
   // MARK: Taken back
 
   /// The text itself takes the number back: 誤植, 不是 A 是 B, `old: A (cancelled)`. What may be said of a parcel as well
@@ -123,10 +107,14 @@ extension Judge {
   /// … 更正：B; 舊單號 …，新單號 B.
   private func isReplaced(_ index: Int, by other: Int) -> Bool {
     let (own, new) = (names.numbers[index], names.numbers[other])
-    guard max(new.lowerBound - own.upperBound, own.lowerBound - new.upperBound) <= Self.replacedWithin else { return false }
+    guard max(new.lowerBound - own.upperBound, own.lowerBound - new.upperBound) <= Self.replacedWithin else {
+      return false
+    }
     if asides.stands(.confirmed, at: afterMarks(new.upperBound)) != nil { return true }
     if other > index, lead(.correction, to: new.lowerBound) != nil { return true }
-    guard lead(.replaced, to: own.lowerBound) != nil, let start = lead(.replacement, to: new.lowerBound) else { return false }
+    guard lead(.replaced, to: own.lowerBound) != nil, let start = lead(.replacement, to: new.lowerBound) else {
+      return false
+    }
     // Nothing is told of the first of the two.
     return new.lowerBound < own.lowerBound || afterMarks(own.upperBound) >= start - 1
   }

@@ -10,6 +10,8 @@ struct Judge: Sendable {
   let pages: [LinkBook.Page]
   let names: Names
   let decoys: DecoyTable
+  /// Words that are glued to another number: `QQ3000417728`.
+  let otherLatin: Set<[Character16]>
   /// By form of number the carrier that the user chose.
   let choices: [String: CarrierID]
   /// Carriers that the shops named here send by.
@@ -28,8 +30,13 @@ struct Judge: Sendable {
   private func weigh(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
-    if surroundings.role == .sample || isQuotedSample(span.range) { return .nothing(.word(.sample, word: surroundings.word)) }
-    if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings) ?? forwardersOwn(span, surroundings) {
+    if surroundings.role == .sample {
+      return .nothing(.word(.sample, word: surroundings.word))
+    }
+    if isGluedToOther(span, surroundings) { return .nothing(.word(.foreign, word: nil)) }
+    if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings)
+      ?? forwardersOwn(span, surroundings)
+    {
       return .nothing(.word(.foreign, word: word))
     }
     let decoy = page == nil ? decoys.decoy(span, text) : nil
@@ -41,11 +48,11 @@ struct Judge: Sendable {
       heard: index.map { names.heard(at: $0, span.range) } ?? [], chosen: choice(span), index: index)
     if page?.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
-    if isTorn(matter) { return .nothing(.context) }
     if let doubt = namedButWrong(matter) { return doubt }
     var fits = span.fits.filter { $0.holds && isAcceptable($0, matter) }
     // Only a carrier abroad is named: it is rather that one's than of one here whose numbers look so.
-    if !fits.isEmpty, let only = names.only, only.isSubset(of: book.others), names.names.contains(where: { !$0.isShop }),
+    if !fits.isEmpty, let only = names.only, only.isSubset(of: book.others),
+      names.names.contains(where: { !$0.isShop }),
       !fits.contains(where: \.shape.isOther),
       !fits.contains(where: { $0.isProven && $0.isTelling || isHeard($0.carrier, matter) })
     {
@@ -66,23 +73,14 @@ struct Judge: Sendable {
     TrackingNumber(ascii: number.map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  /// A page of 菜鳥 follows what others bring: it does not say whose a number is where another is named.
-  private func page(at place: Int) -> LinkBook.Page? {
-    guard let page = pages.first(where: { $0.range.contains(place) }) else { return nil }
-    guard page.kind == .tracker, let whose = page.whose, book.judged[whose.carrier].id == "cainiao",
-      !names.carriers.isDisjoint(with: book.others)
-    else { return page }
-    return LinkBook.Page(range: page.range, kind: .tracker, whose: nil)
-  }
+  private func page(at place: Int) -> LinkBook.Page? { pages.first { $0.range.contains(place) } }
 
   // MARK: What is none
 
   /// `UID 812345678`, `QQ3000417728`: the letters that it begins with are the label of something else; `AWB 417…`: they
   /// are the label of what follows.
   private func otherBeginning(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    if surroundings.role == .label, !surroundings.isBehind, surroundings.word.map({ isRightBefore($0, span) }) ?? false {
-      return nil
-    }
+    if isRightBehindLabel(span, surroundings) { return nil }
     guard !span.isDigits, let word = words.beginning(at: span.range.lowerBound) else { return nil }
     let isWhole = span.groups.count > 1 && words[word].range.count == span.groups[0]
     switch words[word].role {
@@ -92,15 +90,17 @@ struct Judge: Sendable {
     }
   }
 
-  /// Nothing but marks between the word and the number.
-  private func isRightBefore(_ word: Int, _ span: Span) -> Bool {
-    (0...2).contains(span.range.lowerBound - words[word].range.upperBound)
+  /// Nothing but marks between its label and the number: `追蹤號碼：SN 8374…`.
+  private func isRightBehindLabel(_ span: Span, _ surroundings: Surroundings) -> Bool {
+    guard surroundings.role == .label, !surroundings.isBehind, let word = surroundings.word else { return false }
+    return (0...2).contains(span.range.lowerBound - words[word].range.upperBound)
   }
 
-  /// What a line end parts may be two things, unless its label, its carrier's name or its form says that it is one.
-  private func isTorn(_ matter: Case) -> Bool {
-    guard matter.span.isBroken, !matter.hasLabel, matter.span.owners.isEmpty else { return false }
-    return matter.isOther || !matter.isNamed(within: Evidence.Reach.above)
+  /// `QQ3000417728`: the same without a blank.
+  private func isGluedToOther(_ span: Span, _ surroundings: Surroundings) -> Bool {
+    span.groups.count == 1 && !isRightBehindLabel(span, surroundings)
+      && !span.fits.contains { $0.isTelling && $0.isProven }
+      && otherLatin.contains(Array(span.number.prefix { $0.isLetter }))
   }
 
   // MARK: Names
@@ -132,9 +132,7 @@ struct Judge: Sendable {
 
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
-    guard
-      matter.hasLabel || matter.surroundings.isNumberWord || isListed(matter) || isOfOnlyOther(matter),
-      let only = names.only, only.isSubset(of: matter.span.takers)
+    guard matter.hasLabel || matter.surroundings.isNumberWord || matter.role == .parcel && matter.decoy == nil, let only = names.only, only.isSubset(of: matter.span.takers)
     else { return nil }
     return (only, Evidence.Reach.far)
   }

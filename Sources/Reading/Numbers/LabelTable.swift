@@ -89,11 +89,14 @@ struct LabelTable: Sendable {
     }
   }
 
-  /// Latin words that people glue to the number behind them.
-  var glued: Set<[Character16]> {
-    Set(
-      rules.indices.filter { roles[$0]?.isLabel ?? false || roles[$0] == .parcel || roles[$0] == .generic }
-        .flatMap { rules[$0].words.map(NormalText.searched) }.filter { $0.allSatisfy(\.isLetter) })
+  /// Words of letters alone that people glue to the number behind them: those that do not say what other number it is, or
+  /// those that do.
+  func latin(ofOthers: Bool) -> Set<[Character16]> {
+    let own = rules.indices.filter { place in
+      guard let role = roles[place] else { return false }
+      return ofOthers ? role == .order || role == .foreign : role.isLabel || role == .parcel || role == .generic
+    }
+    return Set(own.flatMap { rules[$0].words.map(NormalText.searched) }.filter { $0.allSatisfy(\.isLetter) })
   }
 
   /// The words with a role, in no order.
@@ -109,23 +112,27 @@ struct LabelTable: Sendable {
 
   /// The asides of a message.
   func asides(in scene: Scene) -> Asides {
-    var found: [(Aside, Range<Int>)] = scene.hits(of: .asides).compactMap { hit in
-      asides[hit.entry].map { ($0, hit.range) }
-    }
+    var found = Asides()
+    for hit in scene.hits(of: .asides) { found.add(asides[hit.entry], hit.range, of: hit.entry) }
     for (place, pattern) in patterns {
-      guard let aside = asides[place] else { continue }
-      for match in pattern.matches(in: scene.text.characters) { found.append((aside, match[1] ?? match.range)) }
+      for match in pattern.matches(in: scene.text.characters) {
+        found.add(asides[place], match[1] ?? match.range, of: place)
+      }
     }
-    return Asides(found)
+    return found
   }
 }
 
 /// The asides of a message, by what they are.
 struct Asides: Sendable {
   private var ranges: [LabelTable.Aside: [Range<Int>]] = [:]
+  /// The rows that were heard.
+  private(set) var rows: Set<Int> = []
 
-  init(_ found: [(LabelTable.Aside, Range<Int>)]) {
-    for (aside, range) in found { ranges[aside, default: []].append(range) }
+  mutating func add(_ aside: LabelTable.Aside?, _ range: Range<Int>, of row: Int) {
+    guard let aside else { return }
+    ranges[aside, default: []].append(range)
+    rows.insert(row)
   }
 
   func ranges(_ aside: LabelTable.Aside) -> [Range<Int>] { ranges[aside] ?? [] }
@@ -136,6 +143,7 @@ struct Asides: Sendable {
   func ends(_ aside: LabelTable.Aside, at place: Int) -> Range<Int>? {
     ranges(aside).first { $0.upperBound == place }
   }
+  func has(_ aside: LabelTable.Aside, at range: Range<Int>) -> Bool { ranges(aside).contains(range) }
   func isWithin(_ aside: LabelTable.Aside, _ range: Range<Int>) -> Bool {
     ranges(aside).contains { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
   }

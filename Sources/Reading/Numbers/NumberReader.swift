@@ -4,10 +4,11 @@ import Tracking
 struct NumberReader: Sendable {
   let book: CarrierBook
   let names: NameTable
-  private let labels: LabelTable
+  let labels: LabelTable
   private let links: LinkBook
-  private let decoys: DecoyTable
+  let decoys: DecoyTable
   private let glued: Set<[Character16]>
+  private let otherLatin: Set<[Character16]>
 
   /// Spans that are weighed: no message of 4,096 characters has as many. Of a longer text the rest is left.
   private static let most = 1024
@@ -18,7 +19,8 @@ struct NumberReader: Sendable {
     labels = try LabelTable()
     links = try LinkBook(book)
     decoys = try DecoyTable()
-    glued = labels.glued.union(names.latin)
+    glued = labels.latin(ofOthers: false).union(names.latin)
+    otherLatin = labels.latin(ofOthers: true)
   }
 
   var words: [Lexicon.Word] { names.words + labels.words }
@@ -55,7 +57,8 @@ struct NumberReader: Sendable {
     let guesses = groups.map(Self.guess)
     let judge = Judge(
       book: book, links: links, scene: scene, words: words, asides: asides, pages: pages,
-      names: Names(scene, words, asides, guesses.flatMap { $0 }), decoys: decoys, choices: memory.choices,
+      names: Names(scene, words, asides, guesses.flatMap { $0 }), decoys: decoys, otherLatin: otherLatin,
+      choices: memory.choices,
       shopCarriers: words.all.reduce(into: []) { $0.formUnion($1.shopCarriers) }, sender: sender)
     return self.judge(groups, guesses, judge)
   }
@@ -74,13 +77,17 @@ struct NumberReader: Sendable {
           (surroundings.role, surroundings.word) = (judge.words[word].role, word)
         }
         if guess.last == span.range { last = surroundings }
-        if let row = surroundings.word.flatMap({ judge.words[$0].rule }) { taker.result.rows.insert(labels.rules[row].id) }
+        if let row = surroundings.word.flatMap({ judge.words[$0].rule }) {
+          taker.result.rows.insert(labels.rules[row].id)
+        }
         let verdict = judge.judge(span, surroundings, index: index)
         taker.result.judged.append((span, verdict, verdict.word.map { judge.words[$0].range }))
         return (span, verdict)
       }
       taker.take(verdicts)
-      if let range = guess.last { earlier.append(LabelReader.Earlier(range: range, role: last?.role, word: last?.word)) }
+      if let range = guess.last {
+        earlier.append(LabelReader.Earlier(range: range, role: last?.role, word: last?.word))
+      }
       first += guess.count
     }
     taker.finish()
@@ -112,7 +119,7 @@ struct NumberReader: Sendable {
 
   /// Names and labels together, from the left. Inside a name no label is heard (聯邦快遞), and inside a label no name, but that
   /// a label which begins with one names that carrier too: 交貨便代碼.
-  private func words(in scene: Scene) -> Words {
+  func words(in scene: Scene) -> Words {
     var found = names.words(in: scene) + labels.words(in: scene)
     found.sort { ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count) }
     var words: [Word] = []

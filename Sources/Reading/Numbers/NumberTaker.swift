@@ -109,7 +109,8 @@ struct NumberTaker {
       return
     }
     let old = result.numbers[place]
-    let isBetter = isDecided && !old.isDecided
+    let isBetter =
+      isDecided && !old.isDecided
       || isDecided == old.isDecided && carriers[0].confidence > old.carriers[0].confidence
     guard isBetter else { return }
     found.range = old.range
@@ -132,7 +133,9 @@ struct NumberTaker {
 
   /// A letter stands for a digit, or a digit for a letter: `RR82490325OTW`.
   private mutating func addMisread(_ span: Span) -> Bool {
-    guard searches < Self.mostSearches, !span.isDigits, (11...34).contains(span.length), span.digits >= 6 else { return false }
+    guard searches < Self.mostSearches, !span.isDigits, (11...34).contains(span.length), span.digits >= 6 else {
+      return false
+    }
     searches += 1
     guard let misread = Slips.misread(span.number, book: book.shapes) else { return false }
     var carriers: [CarrierID] = []

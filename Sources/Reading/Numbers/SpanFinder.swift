@@ -69,7 +69,8 @@ struct SpanFinder {
         if isBeside { return }
       } else if isFree, digits >= ChainFinder.leastDigits, isOne(Array(units[first...last]), chain[tokens]) {
         // `運單號碼：SN 8374920144`: letters right behind a label belong to the number.
-        let isLettered = chain[tokens].count == 2 && isBehindLabel(chain[tokens.lowerBound].range.lowerBound)
+        let isLettered =
+          chain[tokens].count == 2 && isBehindLabel(chain[tokens.lowerBound].range.lowerBound)
           && isAbbreviation(chain[tokens.lowerBound])
         append(chain[tokens], needsForm: !isLettered, isHeld: isLettered, to: &spans)
       }
@@ -139,12 +140,18 @@ struct SpanFinder {
       ends.append((first - 1, last + 1))
     }
     // `SF 1 7 0 0 0 …`
-    if first > row.lowerBound, units[first - 1].digits == 0, units[first - 1].length == 2 { ends.append((first - 1, last)) }
+    if first > row.lowerBound, units[first - 1].digits == 0, units[first - 1].length == 2 {
+      ends.append((first - 1, last))
+    }
     // `E G 1 2 3 … 5 T W`
     while first > row.lowerBound, units[first - 1].length == 1 { first -= 1 }
     ends.append((first, last))
-    if last + 2 < row.upperBound, units[last + 1].length == 1, units[last + 2].length == 1 { ends.append((first, last + 2)) }
-    for (first, last) in ends { addWhole(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spans) }
+    if last + 2 < row.upperBound, units[last + 1].length == 1, units[last + 2].length == 1 {
+      ends.append((first, last + 2))
+    }
+    for (first, last) in ends {
+      addWhole(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spans)
+    }
   }
 
   private func addWhole(_ chain: [Token], _ tokens: Range<Int>, to spans: inout [Span]) {
@@ -198,7 +205,9 @@ struct SpanFinder {
 
   /// `7-11-F39716312587`: a name with a hyphen in it.
   private func isNamePart(_ chain: [Token], _ tokens: ClosedRange<Int>) -> Bool {
-    guard let word = words.beginning(at: chain[tokens.lowerBound].range.lowerBound), words[word].isName else { return false }
+    guard let word = words.beginning(at: chain[tokens.lowerBound].range.lowerBound), words[word].isName else {
+      return false
+    }
     return chain[tokens.upperBound].range.upperBound <= words[word].range.upperBound
   }
 
@@ -219,8 +228,12 @@ struct SpanFinder {
       var end = range.upperBound
       while end > start, text[end - 1].isDigit { end -= 1 }
       // How many there are.
-      if range.upperBound - end <= 2, text[end - 1] == "X", end - 1 - start >= 10 { append(start..<(end - 1), to: &spans) }
-      if text.has("7-11".utf16, at: start - 2), token.length == 14 { append((start + 2)..<range.upperBound, to: &spans) }
+      if range.upperBound - end <= 2, text[end - 1] == "X", end - 1 - start >= 10 {
+        append(start..<(end - 1), to: &spans)
+      }
+      if text.has("7-11".utf16, at: start - 2), token.length == 14 {
+        append((start + 2)..<range.upperBound, to: &spans)
+      }
       return
     }
     guard letters >= 2 else { return }
@@ -230,7 +243,9 @@ struct SpanFinder {
       guard isNameOrLabel(prefix) else { continue }
       let isOwnForm = spans.contains { $0.range == range && $0.fits.contains { $0.shape.need != .carrierNamed } }
       let rest = prefix.upperBound..<range.upperBound
-      if !isOwnForm || shapes.fits(Array(text.characters[rest])).contains(where: \.isProven) { append(rest, to: &spans) }
+      if !isOwnForm || shapes.fits(Array(text.characters[rest])).contains(where: \.isProven) {
+        append(rest, to: &spans)
+      }
       return
     }
   }
@@ -246,14 +261,23 @@ struct SpanFinder {
   }
 
   /// - Parameter needsForm: without a carrier's form it is no number even behind a label.
-  private func append(_ tokens: ArraySlice<Token>, needsForm: Bool = false, isHeld: Bool = false, to spans: inout [Span]) {
+  private func append(
+    _ tokens: ArraySlice<Token>, needsForm: Bool = false, isHeld: Bool = false, to spans: inout [Span]
+  ) {
     let number = joined(tokens)
     guard (8...Self.longest).contains(number.count) else { return }
-    let isHeld = isHeld || tokens.dropFirst().allSatisfy { $0.joint == .hyphen } && isBehindLabel(tokens[tokens.startIndex].range.lowerBound)
+    let isHeld =
+      isHeld
+      || tokens.dropFirst().allSatisfy { $0.joint == .hyphen }
+        && isBehindLabel(tokens[tokens.startIndex].range.lowerBound)
     let isSingle = (tokens.count == 1 || isHeld) && number.count <= 30
     let fits = allowed(shapes.fits(number), tokens)
     guard !fits.isEmpty || isSingle && !needsForm else { return }
-    guard !spans.contains(where: { $0.range == tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound }) else { return }
+    guard
+      !spans.contains(where: {
+        $0.range == tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound
+      })
+    else { return }
     spans.append(Span(tokens, number, fits))
   }
 

@@ -107,7 +107,9 @@ struct LabelReader {
     case .softLabel:
       // 送修單號, 繳費單號: the word glued to it says what kind of number it is.
       let isApart = text[word.range.lowerBound - 1].isBlank
-      if let errand = asides.ends(.errand, at: word.range.lowerBound - (isApart ? 1 : 0)), errand.count > (isApart ? 1 : 0) {
+      if let errand = asides.ends(.errand, at: word.range.lowerBound - (isApart ? 1 : 0)),
+        errand.count > (isApart ? 1 : 0)
+      {
         return .order
       }
       if let glued = glued(before: index), words[glued].role == .order || words[glued].role == .foreign {
@@ -127,11 +129,14 @@ struct LabelReader {
   /// eight or thirteen digits.
   private func isLabelBarcode(_ index: Int, for number: Range<Int>) -> Bool {
     let word = words[index].range
-    guard asides.stands(.barcode, at: word.lowerBound)?.upperBound == word.upperBound, number.count != 8, number.count != 13
+    guard asides.stands(.barcode, at: word.lowerBound)?.upperBound == word.upperBound, number.count != 8,
+      number.count != 13
     else { return false }
     let line = text.line(of: word.lowerBound)
     if line > 0, text.lines[line].lowerBound == word.lowerBound {
-      return words.within(text.lines[line - 1]).contains { $0.isName && (!$0.isShop || text[number.lowerBound].isLetter) }
+      return words.within(text.lines[line - 1]).contains {
+        $0.isName && (!$0.isShop || text[number.lowerBound].isLetter)
+      }
     }
     // Some carriers call their numbers so.
     let before = max(text.lines[line].lowerBound, word.lowerBound - 15)..<word.lowerBound
@@ -157,7 +162,8 @@ struct LabelReader {
     }
     walk.place -= 1
     // `Order no.` at the end of the line above leads on.
-    let leadsOn = character.isBlank || character.isLineEnd || ":=#".utf16.contains(character)
+    let leadsOn =
+      character.isBlank || character.isLineEnd || ":=#".utf16.contains(character)
       || character == "." && text.has("NO".utf16, at: walk.place - 2)
     if walk.lines > 0, !leadsOn { walk.isClosed = true }
     return true

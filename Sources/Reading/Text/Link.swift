@@ -46,7 +46,8 @@ struct LinkFinder: Sendable {
 
   /// `SF2290417736508.pdf`: names of files.
   private static let endings: Set<String> = [
-    "pdf", "jpg", "jpeg", "png", "gif", "heic", "webp", "zip", "doc", "docx", "xls", "xlsx", "csv", "txt", "html", "htm",
+    "pdf", "jpg", "jpeg", "png", "gif", "heic", "webp", "zip", "doc", "docx", "xls", "xlsx", "csv", "txt", "html",
+    "htm",
     "mp4", "mov",
   ]
 

@@ -69,7 +69,8 @@ struct LinkBook: Sendable {
     guard page.kind == .other, let inner = nested(link.path, in: text) else { return [page] }
     return [
       Page(range: link.range.lowerBound..<inner.range.lowerBound, kind: .other, whose: nil), inner,
-      Page(range: inner.range.upperBound..<max(inner.range.upperBound, link.range.upperBound), kind: .other, whose: nil),
+      Page(
+        range: inner.range.upperBound..<max(inner.range.upperBound, link.range.upperBound), kind: .other, whose: nil),
     ].filter { !$0.range.isEmpty }
   }
 

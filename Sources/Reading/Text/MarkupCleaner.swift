@@ -75,7 +75,9 @@ struct MarkupCleaner {
       let end = scalars[start...].prefix(4 * Self.longest).firstIndex(of: ">")
     else { return nil }
     let tag = scalars[start..<end]
-    guard let name = tag.indices.first(where: { scalars[$0...].starts(with: Self.href) && $0 + 6 < end }) else { return nil }
+    guard let name = tag.indices.first(where: { scalars[$0...].starts(with: Self.href) && $0 + 6 < end }) else {
+      return nil
+    }
     let quote = scalars[name + 5]
     guard quote == "\"" || quote == "'", let close = scalars[(name + 6)..<end].firstIndex(of: quote), close > name + 6,
       scalars[(name + 6)..<close].starts(with: "http".unicodeScalars)

@@ -24,6 +24,22 @@ struct NormalText: Sendable {
       append(CharacterFolding.fold(scalar), from: place)
     }
     endLine()
+    closeUp()
+  }
+
+  /// Mail programs may put an empty line behind every line: it says nothing.
+  private mutating func closeUp() {
+    guard lines.count > 2, lines.indices.allSatisfy({ lines[$0].isEmpty == ($0 % 2 == 1) }) else { return }
+    let kept = lines.indices.filter { $0 % 2 == 0 }.flatMap {
+      lines[$0].lowerBound..<min(lines[$0].upperBound + 1, count)
+    }
+    characters = kept.map { characters[$0] }
+    origins = kept.map { origins[$0] }
+    lines = characters.indices.filter { characters[$0].isLineEnd }.reduce(into: [0..<0]) { lines, end in
+      lines[lines.count - 1] = lines[lines.count - 1].lowerBound..<end
+      lines.append((end + 1)..<(end + 1))
+    }
+    lines[lines.count - 1] = lines[lines.count - 1].lowerBound..<count
   }
 
   private var lineStart: Int { lines.last.map { $0.upperBound + 1 } ?? 0 }
