@@ -56,6 +56,23 @@ struct ScamCheck: Sendable {
     return (heard, links.strange)
   }
 
+  /// For `RuleCheck`: the rows of both tables that decide something in a text, also in a chat that follows its numbers by
+  /// 黑貓, and with a stranger's address behind its words.
+  func rulesDeciding(_ scene: Scene, _ notice: Notice) -> [RuleFile: Set<String>] {
+    let tcat: CarrierID = "tcat"
+    let numbers = notice.parcels.compactMap(\.number) + [TrackingNumber("620434003756")].compactMap { $0 }
+    let memory = Memory(parcels: Dictionary(numbers.map { ($0, tcat) }) { $1 })
+    let plain = weigh(scene, hidden: [], notice: notice, memory: Memory())
+    let known = weigh(scene, hidden: ["https://stranger.com/a"], notice: notice, memory: memory)
+    let beyondText = signs.rules(naming: ["hidden", "ownNumber", "unfollowed"])
+    return [.scam: plain.signs.rules.union(known.signs.rules.intersection(beyondText)), .hosts: hosts(in: scene)]
+  }
+
+  /// The rows of `hosts.tsv` that know a host of the text, or a part of one.
+  private func hosts(in scene: Scene) -> Set<String> {
+    Set(finder.hosts(in: scene.text.characters).flatMap { table.rows(of: $0) })
+  }
+
   /// What else is known: whom the text names, and its numbers.
   private func facts(_ scene: Scene, _ heard: Signs, _ notice: Notice, _ memory: Memory) -> [String] {
     var facts: [String] = []

@@ -52,6 +52,11 @@ struct SignTable: Sendable {
 
   var count: Int { rows.count }
 
+  /// The rows that such signs or facts are parts of.
+  func rules(naming names: Set<String>) -> Set<String> {
+    Set(rows.filter { !names.isDisjoint(with: $0.parts.joined()) }.map(\.rule.id))
+  }
+
   /// Adds what the words say to `signs`, from the left, so that a denial comes before what it denies.
   func hear(_ scene: Scene, into signs: inout Signs) {
     var denialEnd: Int?
