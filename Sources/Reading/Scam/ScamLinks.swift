@@ -26,7 +26,7 @@ struct ScamLinks {
     let own = judged.filter { !$0.host.isMail && $0.kind == "own" }
     if !own.isEmpty, strange.isEmpty { facts.append("ownHost") }
     if !strange.isEmpty { facts.append("strange") }
-    if facts.contains(where: { $0 != "shortener" && (Self.traps + Self.others).contains($0) }) { facts.append("elsewhere") }
+    if facts.contains(where: { Self.traps.contains($0) || $0 == "unknown" }) { facts.append("elsewhere") }
     let shownOwn = own.contains { $0.host.range != nil }
     if shownOwn, behind.contains(where: { strange.contains($0.name) }) { facts.append("hidden") }
   }

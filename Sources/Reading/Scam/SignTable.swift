@@ -28,15 +28,18 @@ struct SignTable: Sendable {
       pattern = try rule.pattern.map { try Pattern(NormalText.searchedPattern($0)) }
     }
 
-    /// A word of `unless` stands in the same sentence.
-    func isVoid(at range: Range<Int>, in scene: Scene) -> Bool {
+    /// A word of `unless` stands in the same sentence, and not far off.
+    func isVoid(at range: Range<Int>, in text: NormalText) -> Bool {
       guard !unless.isEmpty else { return false }
-      let sentence = scene.sentence(around: range)
-      return unless.contains { word in sentence.contains { scene.text.has(word, at: $0) } }
+      var (start, end) = (range.lowerBound, range.upperBound)
+      while start > max(0, range.lowerBound - SignTable.unlessReach), !text[start - 1].endsSentence { start -= 1 }
+      while end < min(text.count, range.upperBound + SignTable.unlessReach), !text[end].endsSentence { end += 1 }
+      return unless.contains { word in (start..<end).contains { text.has(word, at: $0) } }
     }
   }
 
   private let rows: [Row]
+  private static let unlessReach = 60
   /// A denial holds so far within its clause.
   private static let denialReach = 40
   /// Further in than this nobody writes a trap.
@@ -62,7 +65,7 @@ struct SignTable: Sendable {
     var denialEnd: Int?
     for (row, range) in hits(in: scene) {
       if row.isDeniable, let end = denialEnd, Self.isOneClause(scene.text, end, range.lowerBound) { continue }
-      if row.isVoid(at: range, in: scene) { continue }
+      if row.isVoid(at: range, in: scene.text) { continue }
       signs.add(row.sign, of: row.rule, at: range)
       if row.sign.name == "denial" || row.sign.name == "warning" { denialEnd = range.upperBound }
     }
@@ -103,4 +106,8 @@ struct SignTable: Sendable {
         || text[$0].isBlank && $0 > start && sparings.contains(text[start - 1]) && text[$0 + 1].isIdeograph
     }
   }
+}
+
+extension Character16 {
+  fileprivate var endsSentence: Bool { isLineEnd || self == "。" || self == "!" || self == "?" }
 }
