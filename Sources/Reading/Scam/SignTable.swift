@@ -31,10 +31,8 @@ struct SignTable: Sendable {
     /// A word of `unless` stands in the same sentence, and not far off.
     func isVoid(at range: Range<Int>, in text: NormalText) -> Bool {
       guard !unless.isEmpty else { return false }
-      var (start, end) = (range.lowerBound, range.upperBound)
-      while start > max(0, range.lowerBound - SignTable.unlessReach), !text[start - 1].endsSentence { start -= 1 }
-      while end < min(text.count, range.upperBound + SignTable.unlessReach), !text[end].endsSentence { end += 1 }
-      return unless.contains { word in (start..<end).contains { text.has(word, at: $0) } }
+      let sentence = text.sentence(around: range, within: SignTable.unlessReach)
+      return unless.contains { word in sentence.contains { text.has(word, at: $0) } }
     }
   }
 
@@ -108,6 +106,13 @@ struct SignTable: Sendable {
   }
 }
 
-extension Character16 {
-  fileprivate var endsSentence: Bool { isLineEnd || self == "。" || self == "!" || self == "?" }
+extension NormalText {
+  /// The sentence around `range`, as far as it goes within `reach` characters on either side.
+  func sentence(around range: Range<Int>, within reach: Int) -> Range<Int> {
+    func isEnd(_ place: Int) -> Bool { self[place].isLineEnd || "。!?".utf16.contains(self[place]) }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > max(0, range.lowerBound - reach), !isEnd(start - 1) { start -= 1 }
+    while end < min(count, range.upperBound + reach), !isEnd(end) { end += 1 }
+    return start..<end
+  }
 }
