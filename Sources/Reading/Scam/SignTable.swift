@@ -109,7 +109,9 @@ struct SignTable: Sendable {
 extension NormalText {
   /// The sentence around `range`, as far as it goes within `reach` characters on either side.
   func sentence(around range: Range<Int>, within reach: Int) -> Range<Int> {
-    func isEnd(_ place: Int) -> Bool { self[place].isLineEnd || "。!?".utf16.contains(self[place]) }
+    func isEnd(_ place: Int) -> Bool {
+      self[place].isLineEnd || "。!?".utf16.contains(self[place]) || self[place] == "." && self[place + 1].isBlank
+    }
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > max(0, range.lowerBound - reach), !isEnd(start - 1) { start -= 1 }
     while end < min(count, range.upperBound + reach), !isEnd(end) { end += 1 }
