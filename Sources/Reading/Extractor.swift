@@ -83,7 +83,11 @@ public struct Extractor: Sendable {
     var scene = scene(text, today: Day(now))
     scene.numbers = numbers.read(scene, memory: Memory()).taken
     var rules = fields.values(in: scene).rules
-    rules[.scam] = scam.weigh(scene, hidden: [], notice: Notice(), memory: Memory()).signs.rules
+    var notice = Notice()
+    let found = numbers.read(scene, memory: Memory())
+    (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
+    notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
+    rules.merge(scam.rulesDeciding(scene, notice)) { $1 }
     // What labels decide is to be added here by those who read them.
     return rules
   }

@@ -51,7 +51,9 @@ struct HostFinder: Sendable {
 
   /// The host of an address that the platform hides behind words.
   func host(ofHidden link: String) -> Host? {
-    guard link.utf8.count <= 2048, let host = hosts(in: NormalText.searched(link)).first, !host.isMail else { return nil }
+    guard link.utf8.count <= 2048, let host = hosts(in: NormalText.searched(link)).first, !host.isMail else {
+      return nil
+    }
     return Host(name: host.name, range: nil, isMail: false, isBehindName: host.isBehindName)
   }
 

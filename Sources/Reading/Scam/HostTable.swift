@@ -22,12 +22,14 @@ struct HostTable: Sendable {
 
   /// Words that make a borrowed name a trap: parcel, pay …, as they are drawn.
   private let baits: Set<String>
+  private let rules: [Rule]
 
   init(carriers: [Carrier], rules: [Rule]) {
     var known: [String: Set<String>] = [:]
     for rule in rules { for word in rule.words { known[word.lowercased(), default: []].insert(rule.field) } }
     for host in carriers.flatMap(\.hosts) { known[host.lowercased(), default: []].insert("own") }
     self.known = known
+    self.rules = rules
     baits = Set(rules.filter { $0.field == "bait" }.flatMap(\.words).map { Lookalike.drawn($0) })
     let listed = rules.filter { $0.field == "brand" || $0.field == "weakBrand" }.flatMap { rule in
       rule.words.map { Brand($0.lowercased(), isWeak: rule.field == "weakBrand") }
@@ -64,6 +66,21 @@ struct HostTable: Sendable {
     // Whoever has a name under com.tw has shown papers for it.
     return labels.count > 2 && ["com.tw", "org.tw", "edu.tw"].contains(labels.suffix(2).joined(separator: "."))
       ? "registered" : "unknown"
+  }
+
+  /// The rows that know a host, an ending or a word of it; for `RuleCheck`.
+  func rows(of host: Host) -> [String] {
+    let labels = host.labels
+    let domains = labels.indices.map { labels[$0...].joined(separator: ".") }
+    let words = labels + host.name.split { $0 == "." || $0 == "-" }
+    let parts = Set(domains + words.map(String.init))
+    let drawn = Lookalike.drawn(host.name)
+    return rules.filter { rule in
+      switch rule.field {
+      case "brand", "weakBrand": rule.words.contains { drawn.contains(Lookalike.drawn($0.lowercased())) }
+      default: rule.words.contains { parts.contains($0.lowercased()) }
+      }
+    }.map(\.id)
   }
 
   /// An address of one's own house.

@@ -20,11 +20,13 @@ struct ScamCheck: Sendable {
     finder = try HostFinder(table)
   }
 
-  /// Those of the table, and behind them the names of carriers.
+  /// Those of the table, and behind them the names of carriers; OK and SF are too much else.
   var words: [Lexicon.Word] {
     signs.words
       + carriers.enumerated().flatMap { index, carrier in
-        carrier.words.map { Lexicon.Word($0, topic: Topic.scam.rawValue, entry: signs.count + index) }
+        carrier.words.filter { $0.utf8.count > 2 }.map {
+          Lexicon.Word($0, topic: Topic.scam.rawValue, entry: signs.count + index)
+        }
       }
   }
 
@@ -34,7 +36,8 @@ struct ScamCheck: Sendable {
     guard signs.sum >= Self.suspicious, !signs.reasons.isEmpty else { return nil }
     return Notice.Scam(
       verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: signs.reasons,
-      hosts: Array(hosts.prefix(Self.mostNamed)), carrier: names(in: scene).first.map { carriers[$0.entry - self.signs.count].id },
+      hosts: Array(hosts.prefix(Self.mostNamed)),
+      carrier: names(in: scene).first.map { carriers[$0.entry - self.signs.count].id },
       isByLink: !hosts.isEmpty || signs.isHeard("click"))
   }
 
@@ -56,9 +59,27 @@ struct ScamCheck: Sendable {
     return (heard, links.strange)
   }
 
+  /// For `RuleCheck`: the rows of both tables that decide something in a text, also in a chat that follows its numbers by
+  /// 黑貓, and with a stranger's address behind its words.
+  func rulesDeciding(_ scene: Scene, _ notice: Notice) -> [RuleFile: Set<String>] {
+    let tcat: CarrierID = "tcat"
+    let numbers = notice.parcels.compactMap(\.number) + [TrackingNumber("620434003756")].compactMap { $0 }
+    let memory = Memory(parcels: Dictionary(numbers.map { ($0, tcat) }) { $1 })
+    let plain = weigh(scene, hidden: [], notice: notice, memory: Memory())
+    let known = weigh(scene, hidden: ["https://stranger.com/a"], notice: notice, memory: memory)
+    let beyondText = signs.rules(naming: ["hidden", "ownNumber", "unfollowed"])
+    return [.scam: plain.signs.rules.union(known.signs.rules.intersection(beyondText)), .hosts: hosts(in: scene)]
+  }
+
+  /// The rows of `hosts.tsv` that know a host of the text, or a part of one.
+  private func hosts(in scene: Scene) -> Set<String> {
+    Set(finder.hosts(in: scene.text.characters).flatMap { table.rows(of: $0) })
+  }
+
   /// What else is known: whom the text names, and its numbers.
   private func facts(_ scene: Scene, _ heard: Signs, _ notice: Notice, _ memory: Memory) -> [String] {
-    var facts: [String] = []
+    // That there is a text: rows name it that ask only what is missing.
+    var facts = ["text"]
     let names = names(in: scene)
     let named = names.first.map { carriers[$0.entry - signs.count] }
     let all = names.map(\.range) + (heard.places["brandName"] ?? [])
@@ -66,7 +87,11 @@ struct ScamCheck: Sendable {
     if all.contains(where: { isSender($0, in: scene.text) }) { facts.append("sender") }
     if scene.text.count > Self.long { facts.append("long") }
     let numbers = notice.parcels.compactMap(\.number)
-    if numbers.isEmpty { facts.append(notice.doubtful.isEmpty ? "noNumber" : "wrongNumber") } else { facts.append("numbered") }
+    if numbers.isEmpty {
+      facts.append(notice.doubtful.isEmpty ? "noNumber" : "wrongNumber")
+    } else {
+      facts.append("numbered")
+    }
     if numbers.contains(where: { memory.parcels[$0] != nil }) { facts.append("ownNumber") }
     if let named, numbers.isEmpty, !memory.parcels.isEmpty, !memory.parcels.values.contains(named.id) {
       facts.append("unfollowed")
@@ -85,6 +110,8 @@ struct ScamCheck: Sendable {
   /// The text begins as if they had sent it: 【順豐】, "DHL Express: ".
   private func isSender(_ name: Range<Int>, in text: NormalText) -> Bool {
     name.lowerBound < 3
-      && (name.upperBound..<(name.upperBound + Self.senderReach)).contains { ":】]".utf16.contains(text[$0]) }
+      && (name.upperBound..<(name.upperBound + Self.senderReach)).contains {
+        ":】]".utf16.contains(text[$0]) || text[$0] == "-" && text[$0 - 1].isBlank
+      }
   }
 }

@@ -26,14 +26,14 @@ struct ScamLinks {
     let own = judged.filter { !$0.host.isMail && $0.kind == "own" }
     if !own.isEmpty, strange.isEmpty { facts.append("ownHost") }
     if !strange.isEmpty { facts.append("strange") }
-    if facts.contains(where: { $0 != "shortener" && (Self.traps + Self.others).contains($0) }) { facts.append("elsewhere") }
+    if facts.contains(where: { Self.traps.contains($0) || $0 == "unknown" }) { facts.append("elsewhere") }
     let shownOwn = own.contains { $0.host.range != nil }
     if shownOwn, behind.contains(where: { strange.contains($0.name) }) { facts.append("hidden") }
   }
 
   /// 假冒郵局的釣魚網站 …, `… is a fake site`: whoever warns of a host sends nobody there.
   private static func isCalledFake(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
-    let sentence = scene.sentence(around: host)
+    let sentence = scene.text.sentence(around: host, within: sentenceReach)
     let fakes = (signs.places["fake"] ?? []) + (signs.places["warning"] ?? [])
     if signs.isHeard("warning"), isQuoted(host.lowerBound, scene) { return true }
     return fakes.contains { fake in
@@ -45,11 +45,14 @@ struct ScamLinks {
     }
   }
 
+  /// A sentence is looked at so far on either side.
+  private static let sentenceReach = 160
+
   private static let reach = 12
 
   /// It stands right behind words that send the reader there, and those are not told of others or quoted.
   private static func isSentTo(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
-    let before = scene.sentence(around: host).lowerBound..<host.lowerBound
+    let before = scene.text.sentence(around: host, within: sentenceReach).lowerBound..<host.lowerBound
     let isOrdered = ["sending", "click", "fee", "payment"].contains { name in
       signs.places[name]?.contains {
         let gap = $0.upperBound..<max($0.upperBound, host.lowerBound)

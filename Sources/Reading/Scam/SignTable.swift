@@ -28,15 +28,16 @@ struct SignTable: Sendable {
       pattern = try rule.pattern.map { try Pattern(NormalText.searchedPattern($0)) }
     }
 
-    /// A word of `unless` stands in the same sentence.
-    func isVoid(at range: Range<Int>, in scene: Scene) -> Bool {
+    /// A word of `unless` stands in the same sentence, and not far off.
+    func isVoid(at range: Range<Int>, in text: NormalText) -> Bool {
       guard !unless.isEmpty else { return false }
-      let sentence = scene.sentence(around: range)
-      return unless.contains { word in sentence.contains { scene.text.has(word, at: $0) } }
+      let sentence = text.sentence(around: range, within: SignTable.unlessReach)
+      return unless.contains { word in sentence.contains { text.has(word, at: $0) } }
     }
   }
 
   private let rows: [Row]
+  private static let unlessReach = 60
   /// A denial holds so far within its clause.
   private static let denialReach = 40
   /// Further in than this nobody writes a trap.
@@ -52,12 +53,17 @@ struct SignTable: Sendable {
 
   var count: Int { rows.count }
 
+  /// The rows that such signs or facts are parts of.
+  func rules(naming names: Set<String>) -> Set<String> {
+    Set(rows.filter { !names.isDisjoint(with: $0.parts.joined()) }.map(\.rule.id))
+  }
+
   /// Adds what the words say to `signs`, from the left, so that a denial comes before what it denies.
   func hear(_ scene: Scene, into signs: inout Signs) {
     var denialEnd: Int?
     for (row, range) in hits(in: scene) {
       if row.isDeniable, let end = denialEnd, Self.isOneClause(scene.text, end, range.lowerBound) { continue }
-      if row.isVoid(at: range, in: scene) { continue }
+      if row.isVoid(at: range, in: scene.text) { continue }
       signs.add(row.sign, of: row.rule, at: range)
       if row.sign.name == "denial" || row.sign.name == "warning" { denialEnd = range.upperBound }
     }
@@ -97,5 +103,18 @@ struct SignTable: Sendable {
         // 不用寄回 你加我: people write so without a comma.
         || text[$0].isBlank && $0 > start && sparings.contains(text[start - 1]) && text[$0 + 1].isIdeograph
     }
+  }
+}
+
+extension NormalText {
+  /// The sentence around `range`, as far as it goes within `reach` characters on either side.
+  func sentence(around range: Range<Int>, within reach: Int) -> Range<Int> {
+    func isEnd(_ place: Int) -> Bool {
+      self[place].isLineEnd || "。!?".utf16.contains(self[place]) || self[place] == "." && self[place + 1].isBlank
+    }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > max(0, range.lowerBound - reach), !isEnd(start - 1) { start -= 1 }
+    while end < min(count, range.upperBound + reach), !isEnd(end) { end += 1 }
+    return start..<end
   }
 }
