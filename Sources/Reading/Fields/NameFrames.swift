@@ -21,6 +21,8 @@ struct NameFrames {
   ]
   /// Between a label and its value.
   private static let marksBetween: CharacterSet16 = ":|】])/-=是为"
+  private static let closingBrackets: CharacterSet16 = "】])」』"
+  private static let openingBrackets: CharacterSet16 = "【[(「『"
   private static let bullets: CharacterSet16 = "・·•●▪-*>"
 
   private var text: NormalText { scene.text }
@@ -70,6 +72,10 @@ struct NameFrames {
     if let cell = cell(below: label) { return cell }
     var place = label.upperBound
     var isParted = false
+    // 【小島商店】…: no label, but a name that ends so.
+    if Self.closingBrackets.contains(text[place]), !Self.openingBrackets.contains(text[label.lowerBound - 1]) {
+      return nil
+    }
     while text[place].isBlank || Self.marksBetween.contains(text[place]) {
       isParted = isParted || !text[place].isBlank || text[place] == 0x09
       place += 1
@@ -77,13 +83,22 @@ struct NameFrames {
     if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return quote }
     let isFirst = startsLine(label.lowerBound)
     if text[place].isLineEnd, isFirst || isParted {
+      guard !isList(from: text.line(of: place) + 1) else { return nil }
       place += 1
       while text[place].isBlank || Self.bullets.contains(text[place]) { place += 1 }
     } else if !isParted {
       let isBare = label.lowerBound > 0 && scene.barrier(at: label.lowerBound - 1) >= .gap
-      guard isFirst || isBare, place > label.upperBound else { return nil }
+      guard isFirst || isBare, !text[label.lowerBound].isLetter, place > label.upperBound else { return nil }
     }
     return place < text.count ? rest(from: place) : nil
+  }
+
+  /// Two lines with bullets, of which neither is a sum.
+  private func isList(from line: Int) -> Bool {
+    guard line + 1 < text.lines.count else { return false }
+    return text.lines[line...(line + 1)].allSatisfy {
+      Self.bullets.contains(text[$0.lowerBound]) && marks.all("sum", in: $0).isEmpty
+    }
   }
 
   /// Under the head of a table: the cell of the same column in the next line, where both lines have as many.
@@ -176,8 +191,10 @@ struct NameFrames {
     closing(at: text[place].isBlank ? place + 1 : place, value: value) != nil
   }
 
+  /// Rows belong together whose values begin with the same word.
   private func closing(at place: Int, value: String) -> Marks.Mark? {
-    closings[place]?.first { $0.rule.value == value }
+    let kind = value.prefix { $0 != " " }
+    return closings[place]?.first { $0.rule.value.prefix { $0 != " " } == kind }
   }
 
   /// The rows whose words stand around a name: what leads to it, closes it, ends it or was cut off.

@@ -70,9 +70,10 @@ struct ShopFinder {
           start = subject.range.upperBound
         } else if let quote = frames.quote(at: start) {
           guard text[start] != 0x28, text[start] != 0x22 else { break }
-          // 《…》 may be a book.
-          if let next = self.found(quote, "brackets", isWeak: marks["order"].isEmpty),
-            text[start] != 0x300A || trade(next.name) != nil
+          // 《…》 may be a book, 「…」 anything; 【…】 is a shop where something is ordered or sent.
+          let isFree = text[start] == 0x3010 || text[start] == 0x5B
+          if let next = self.found(quote, "brackets", isWeak: false),
+            isFree && isOfOrder || trade(next.name) != nil
           {
             found.append(next)
           }
@@ -86,6 +87,8 @@ struct ShopFinder {
       return found
     }
   }
+
+  private var isOfOrder: Bool { ["bought", "subject", "speech"].contains { !marks[$0].isEmpty } }
 
   /// 好日曬:您的訂單已出貨.
   private func speakers() -> [Found] {
@@ -104,10 +107,17 @@ struct ShopFinder {
     marks["trade"].prefix(4 * Self.most).compactMap { mark in
       let end = mark.range.upperBound
       guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank,
-        let name = frames.before(end), name.count >= 3, isHead(name)
+        let name = frames.before(end), name.count >= 3, isHead(name), isTitled(name)
       else { return nil }
       return found(name, mark.rule.id, isWeak: false)
     }
+  }
+
+  /// Chinese, or English of which every word begins with a capital.
+  private func isTitled(_ name: Range<Int>) -> Bool {
+    if name.contains(where: { text[$0].isIdeograph }) { return true }
+    let words = text.written(name).split(separator: " ")
+    return words.count <= 5 && words.allSatisfy { $0.first.map { !$0.isLowercase } ?? false }
   }
 
   private func isHead(_ name: Range<Int>) -> Bool {
@@ -122,7 +132,7 @@ struct ShopFinder {
 
   private func signs() -> [Found] {
     marks["sign"].prefix(Self.most).compactMap { mark in
-      found(frames.before(mark.range.lowerBound), mark.rule.id, isWeak: true)
+      found(frames.before(mark.range.lowerBound), mark.rule.id, isWeak: mark.rule.value != "firm")
     }
   }
 
@@ -172,6 +182,7 @@ struct ShopFinder {
 
   /// The row that refuses a name, or the reason; nil where it may be a shop's.
   func refusal(of found: Found) -> String? {
+    guard found.name.count > 1 else { return "" }
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
     if isKnown(found.name) { return nil }
@@ -202,7 +213,9 @@ struct ShopFinder {
 
   /// The rows that had a part in believing it.
   func rules(behind found: Found) -> [String] {
-    let around = marks.all("tail", in: found.name) + marks["order"].prefix(1) + marks["subject"].prefix(2)
+    let around =
+      marks.all("tail", in: found.name) + marks["order"].prefix(1) + marks["bought"].prefix(1)
+      + marks["subject"].prefix(2)
     return frames.rules(around: found.name, found: found.whole) + around.map(\.rule.id)
       + [trade(found.name)].compactMap { $0 }
   }

@@ -37,7 +37,7 @@ struct StatusReader: Sendable {
   var words: [Lexicon.Word] { engine.words }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let marks = Marks(engine, in: scene, wide: ["void"])
+    let marks = Marks([engine], in: scene, wide: ["void"])
     for mark in marks["foreign"] + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
     guard marks["foreign"].isEmpty else { return }
     let said = sayings(marks, scene, &values)

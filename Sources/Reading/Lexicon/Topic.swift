@@ -5,4 +5,6 @@ enum Topic: Int, CaseIterable, Sendable {
   /// What numbers are called.
   case labels
   case stores, codes, days, amounts, shops, products, statuses, scam
+  /// Of the tables of shops and products: what names look like, heard beside the words that lead to them.
+  case shopNames, productNames
 }
