@@ -49,6 +49,14 @@ struct NameFrames {
       && closings[quote.upperBound + 1] == nil
   }
 
+  private static let others: CharacterSet16 = "等及和与、"
+
+  /// Not 《小王子》等 3 件.
+  func isOne(_ quote: Range<Int>) -> Bool {
+    let next = text[quote.upperBound + 1].isBlank ? text[quote.upperBound + 2] : text[quote.upperBound + 1]
+    return !Self.others.contains(next)
+  }
+
   /// The quotation marks that close right before `place`, blanks and a stop between.
   func quote(before place: Int) -> Range<Int>? {
     var end = place - 1
@@ -69,7 +77,7 @@ struct NameFrames {
   /// The rest of the line or cell behind a label, or the line below it. Where no colon or cell's edge parts them, the
   /// label must begin its line.
   func value(of label: Range<Int>) -> Range<Int>? {
-    if let cell = cell(below: label) { return cell }
+    if let cells = heads(with: label) { return cell(below: label, in: cells) }
     var place = label.upperBound
     var isParted = false
     // 【小島商店】…: no label, but a name that ends so.
@@ -80,7 +88,7 @@ struct NameFrames {
       isParted = isParted || !text[place].isBlank || text[place] == 0x09
       place += 1
     }
-    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return quote }
+    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return isOne(quote) ? quote : nil }
     let isFirst = startsLine(label.lowerBound)
     if text[place].isLineEnd, isFirst || isParted {
       guard !isList(from: text.line(of: place) + 1) else { return nil }
@@ -101,21 +109,28 @@ struct NameFrames {
     }
   }
 
+  /// The cells of the line, where the label is one of three or more.
+  private func heads(with label: Range<Int>) -> [Range<Int>]? {
+    let line = text.lineRange(of: label.lowerBound)
+    guard line.count <= 3 * Self.longest else { return nil }
+    let heads = cells(of: line)
+    return heads.count > 2 && column(of: label, in: heads) != nil ? heads : nil
+  }
+
+  private func column(of label: Range<Int>, in heads: [Range<Int>]) -> Int? {
+    heads.firstIndex { $0.overlaps(label) && $0.count <= label.count + 2 }
+  }
+
   /// Under the head of a table: the cell of the same column in the next line, where both lines have as many.
-  private func cell(below label: Range<Int>) -> Range<Int>? {
-    let line = text.line(of: label.lowerBound)
-    guard line + 1 < text.lines.count, text.lines[line].count <= 3 * Self.longest else { return nil }
-    let (heads, cells) = (cells(of: text.lines[line]), cells(of: text.lines[line + 1]))
-    guard heads.count > 2, heads.count == cells.count,
-      let column = heads.firstIndex(where: { $0.overlaps(label) && $0.count <= label.count + 2 })
-    else { return nil }
+  private func cell(below label: Range<Int>, in heads: [Range<Int>]) -> Range<Int>? {
+    let line = text.line(of: label.lowerBound) + 1
+    guard line < text.lines.count, let column = column(of: label, in: heads) else { return nil }
+    let cells = cells(of: text.lines[line])
     // Of several rows none is the only one.
-    if line + 2 < text.lines.count {
-      let next = self.cells(of: text.lines[line + 2])
-      let isSum = !marks.all("sum", in: text.lines[line + 2]).isEmpty
-      if next.count == heads.count, !isSum { return nil }
-    }
-    return cells[column]
+    let isSeveral =
+      line + 1 < text.lines.count && self.cells(of: text.lines[line + 1]).count == heads.count
+      && marks.all("sum", in: text.lines[line + 1]).isEmpty
+    return cells.count == heads.count && !isSeveral ? cells[column] : nil
   }
 
   private func cells(of line: Range<Int>) -> [Range<Int>] {
@@ -138,7 +153,7 @@ struct NameFrames {
 
   /// From `place` to where the line, the cell or the saying ends.
   private func rest(from place: Int) -> Range<Int>? {
-    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return quote }
+    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return isOne(quote) ? quote : nil }
     var end = place
     while end < text.count, end - place <= Self.longest, !endsValue(at: end) { end += 1 }
     return end > place && end - place <= Self.longest ? place..<end : nil
@@ -163,7 +178,7 @@ struct NameFrames {
   func framed(_ open: Marks.Mark, isLoose: Bool = false) -> Range<Int>? {
     var start = open.range.upperBound
     while text[start].isBlank { start += 1 }
-    if let quote = quote(at: start), text[start] != 0x3010 || closes(open, at: quote.upperBound + 1) { return quote }
+    if let quote = quote(at: start), closes(open, at: quote.upperBound + 1) { return quote }
     let farthest = min(text.count, start + open.rule.reach)
     var place = start
     if text[start] == 0x3010, let bracket = quote(at: start) { place = bracket.upperBound + 1 }

@@ -29,6 +29,9 @@ struct ProductReader: Sendable {
     for mark in marks["foreign"] + marks["sum"] + marks["hide"] { values.note(mark.rule.id, of: .products) }
     guard marks["foreign"].isEmpty else { return }
     let (frames, check) = (NameFrames(scene: scene, marks: marks), NameCheck(scene: scene, marks: marks))
+    for mark in marks["seller"] where frames.quote(at: mark.range.upperBound) != nil {
+      values.note(mark.rule.id, of: .products)
+    }
     for step in [labelled, quoted, framed, wares] {
       for found in step(frames, marks) {
         guard let name = check.trimmed(found.range) else { continue }
@@ -54,7 +57,7 @@ struct ProductReader: Sendable {
         case .before: frames.quote(before: mark.range.lowerBound)
         default: behind(mark, frames)
         }
-      return quote.flatMap { isSeller($0, marks) ? nil : Found(range: $0, mark: mark) }
+      return quote.flatMap { isSeller($0, marks) || !frames.isOne($0) ? nil : Found(range: $0, mark: mark) }
     }
   }
 

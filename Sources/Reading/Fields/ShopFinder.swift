@@ -54,7 +54,8 @@ struct ShopFinder {
 
   private func opened() -> [Found] {
     marks["open"].prefix(8 * Self.most).compactMap { mark in
-      found(frames.framed(mark), mark.rule.id, isWeak: mark.rule.value.hasSuffix("weak"))
+      guard let name = frames.framed(mark), mark.rule.value != "your" || isTitled(name) else { return nil }
+      return found(name, mark.rule.id, isWeak: mark.rule.value.hasSuffix("weak"))
     }
   }
 
@@ -161,10 +162,11 @@ struct ShopFinder {
       && (scene.barrier(at: range.upperBound) >= .gap || text[range.upperBound].isBlank || range.upperBound == text.count)
   }
 
-  /// momo and momo購物網: one begins as the other does.
+  /// momo and momo購物網, Coupang 酷澎 and 酷澎: one begins or ends as the other does.
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     let length = min(one.count, other.count)
-    return text.characters[one].prefix(length) == text.characters[other].prefix(length)
+    let (first, second) = (text.characters[one], text.characters[other])
+    return first.prefix(length) == second.prefix(length) || first.suffix(length) == second.suffix(length)
   }
 
   private func withTail(_ name: Range<Int>) -> Range<Int> {

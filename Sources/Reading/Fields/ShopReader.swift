@@ -25,7 +25,7 @@ struct ShopReader: Sendable {
 
   func read(_ scene: Scene, into values: inout FieldValues) {
     let marks = Marks(engines, in: scene)
-    for mark in marks["foreign"] + marks["mute"] { values.note(mark.rule.id, of: .shops) }
+    for mark in marks["foreign"] + marks["mute"] + marks["receiver"] { values.note(mark.rule.id, of: .shops) }
     let isOfOrder =
       !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
       || marks["close"].contains { $0.range.count > 1 }
