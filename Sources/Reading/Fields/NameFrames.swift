@@ -94,6 +94,8 @@ struct NameFrames {
       guard !isList(from: text.line(of: place) + 1) else { return nil }
       place += 1
       while text[place].isBlank || Self.bullets.contains(text[place]) { place += 1 }
+      // Another label there: nothing was filled in.
+      guard marks.all("label", in: place..<(place + 1)).isEmpty else { return nil }
     } else if !isParted {
       let isBare = label.lowerBound > 0 && scene.barrier(at: label.lowerBound - 1) >= .gap
       guard isFirst || isBare, !text[label.lowerBound].isLetter, place > label.upperBound else { return nil }

@@ -34,7 +34,12 @@ struct ShopFinder {
   }
 
   private func found(_ range: Range<Int>?, _ rule: String, isWeak: Bool) -> Found? {
-    guard let range, let name = check.trimmed(range) else { return nil }
+    guard let range, var name = check.trimmed(range) else { return nil }
+    // 抖音店舖【阿花零食】: the name is what the marks hold.
+    if let open = name.dropFirst().last(where: { text[$0] == 0x3010 || text[$0] == 0x300C }) {
+      guard let inner = check.trimmed((open + 1)..<name.upperBound) else { return nil }
+      name = inner
+    }
     // Nobody puts a friend's name in quotation marks.
     let isQuoted = Self.quotes.contains(text[name.lowerBound - 1])
     return Found(name: withTail(name), rule: rule, isWeak: isWeak && !isQuoted, whole: range)
@@ -133,7 +138,8 @@ struct ShopFinder {
 
   private func signs() -> [Found] {
     marks["sign"].prefix(Self.most).compactMap { mark in
-      found(frames.before(mark.range.lowerBound), mark.rule.id, isWeak: mark.rule.value != "firm")
+      guard let name = frames.before(mark.range.lowerBound), isTitled(name) else { return nil }
+      return found(name, mark.rule.id, isWeak: mark.rule.value != "firm")
     }
   }
 

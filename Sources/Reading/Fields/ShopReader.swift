@@ -19,7 +19,7 @@ struct ShopReader: Sendable {
   init() throws { engines = try RuleFile.shops.engines(.shops, names: .shopNames) }
 
   /// Fields whose words tell that something was ordered or sent.
-  private static let telling = ["order", "bought", "speech", "subject", "label", "sender"]
+  private static let telling = ["order", "bought", "speech", "subject", "label", "sender", "sign"]
 
   var words: [Lexicon.Word] { engines.flatMap(\.words) }
 
@@ -29,7 +29,7 @@ struct ShopReader: Sendable {
     let isOfOrder =
       !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
       || marks["close"].contains { $0.range.count > 1 }
-    let isAdvert = !marks["advert"].isEmpty && scene.numbers.isEmpty
+    let isAdvert = !marks["advert"].isEmpty && scene.numbers.isEmpty && marks["speech"].isEmpty
     if isAdvert { values.note(marks["advert"][0].rule.id, of: .shops) }
     guard marks["foreign"].isEmpty, isOfOrder, !isAdvert else { return }
     let finder = ShopFinder(scene: scene, marks: marks)

@@ -13,7 +13,7 @@ import Tracking
 /// - `parcel`: what it may be said of.
 /// - `store`: a parcel that goes to a store, so that one on the round is only on the way.
 /// - `lure`: who wants money or a click says that something is wrong with a parcel.
-/// - `foreign`: the message is about something else. `hide`: words that would be misheard in part.
+/// - `foreign`: the message is about something else; with `numberless` only where no parcel's number stands. `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
   /// A status that is said, and where.
   struct Saying: Sendable {
@@ -38,8 +38,10 @@ struct StatusReader: Sendable {
 
   func read(_ scene: Scene, into values: inout FieldValues) {
     let marks = Marks([engine], in: scene, wide: ["void"])
-    for mark in marks["foreign"] + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
-    guard marks["foreign"].isEmpty else { return }
+    // A carrier's notice may warn of frauds too.
+    let foreign = marks["foreign"].filter { $0.rule.value.isEmpty || scene.numbers.isEmpty }
+    for mark in foreign + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
+    guard foreign.isEmpty else { return }
     let said = sayings(marks, scene, &values)
     var found = StatusOrder(said, stamps: stamps, newest: marks["newest"], scene: scene).latest
     if let found, let newest = found.newest { values.note(newest, of: .statuses) }
@@ -168,8 +170,9 @@ struct StatusReader: Sendable {
       if let status = Status(rawValue: mark.rule.value) { denied.insert(status) }
     }
     for mark in marks["status"] + marks["arrival"] {
-      let value = mark.rule.field == "arrival" ? place(of: mark, marks, scene)?.rule.value : mark.rule.value
-      guard let status = value.flatMap(Status.init), !denied.contains(status),
+      // What has yet to arrive waits nowhere.
+      let status = mark.rule.field == "arrival" ? .arrivedAtStore : Status(rawValue: mark.rule.value)
+      guard let status, !denied.contains(status),
         void(mark.range, verb: mark.range, marks, scene) != nil
       else { continue }
       denied.insert(status)
