@@ -165,7 +165,8 @@ struct ShopFinder {
 
   private func startsSaying(_ range: Range<Int>) -> Bool {
     frames.startsLine(range.lowerBound)
-      && (scene.barrier(at: range.upperBound) >= .gap || text[range.upperBound].isBlank || range.upperBound == text.count)
+      && (scene.barrier(at: range.upperBound) >= .gap || text[range.upperBound].isBlank
+        || range.upperBound == text.count)
   }
 
   /// momo and momo購物網, Coupang 酷澎 and 酷澎: one begins or ends as the other does.
@@ -202,7 +203,9 @@ struct ShopFinder {
     if let mark = marks.all("person", in: name).first(where: { $0.range.upperBound == name.upperBound }) {
       return mark.rule.id
     }
-    guard (2...3).contains(name.count), name.allSatisfy({ text[$0].isIdeograph }), trade(name) == nil else { return nil }
+    guard (2...3).contains(name.count), name.allSatisfy({ text[$0].isIdeograph }), trade(name) == nil else {
+      return nil
+    }
     return marks.all("surname", in: name.lowerBound..<(name.lowerBound + 1)).first?.rule.id
   }
 
@@ -215,8 +218,9 @@ struct ShopFinder {
     let ideographs = name.count { text[$0].isIdeograph }
     if ideographs > 0 { return ideographs >= 4 }
     let written = text.written(name)
-    return name.contains { text[$0] == "&" } || name.count >= 4 && written == written.uppercased()
-      && !written.contains(" ")
+    return name.contains { text[$0] == "&" }
+      || name.count >= 4 && written == written.uppercased()
+        && !written.contains(" ")
   }
 
   /// The rows that had a part in believing it.

@@ -141,7 +141,10 @@ struct StatusReader: Sendable {
       case .beside: [before, after]
       }
     if sides.isEmpty || sides.contains(where: { side in scene.numbers.contains { $0.overlaps(side) } }) { return true }
-    guard let parcel = sides.lazy.compactMap({ marks.all("parcel", in: $0).first }).first else { return false }
+    // A title or a code is a parcel's where a place is named to collect it.
+    let fields = mark.rule.field == "implied" ? ["parcel", "place"] : ["parcel"]
+    let things = sides.lazy.flatMap { side in fields.lazy.compactMap { marks.all($0, in: side).first } }
+    guard let parcel = things.first else { return false }
     values.note(parcel.rule.id, of: .statuses)
     return true
   }
@@ -188,7 +191,9 @@ struct StatusReader: Sendable {
       let (start, end) = (void.range.lowerBound, void.range.upperBound)
       let before = start < said.lowerBound ? min(end, said.lowerBound)..<said.lowerBound : nil
       // A question between the verb and its place strikes as well.
-      let behind = start >= said.upperBound || start >= verb.upperBound && void.rule.value == "clause" ? min(said.upperBound, start)..<start : nil
+      let behind =
+        start >= said.upperBound || start >= verb.upperBound && void.rule.value == "clause"
+        ? min(said.upperBound, start)..<start : nil
       let gap: Range<Int>? =
         switch void.rule.side {
         case .after: before
