@@ -8,12 +8,13 @@ struct Marks: Sendable {
   private var byField: [String: [Mark]] = [:]
 
   /// Words of `unless` make a row void within its clause; those of the fields in `wide` within their sentence.
-  init(_ engine: CueEngine, in scene: Scene, wide: Set<String> = []) {
-    let statements = engine.statements(in: scene) { scene, rule, range in
-      wide.contains(rule.field) ? scene.sentence(around: range) : scene.clause(around: range)
+  init(_ engines: [CueEngine], in scene: Scene, wide: Set<String> = []) {
+    let statements = engines.flatMap { engine in
+      engine.statements(in: scene) { scene, rule, range in
+        wide.contains(rule.field) ? scene.sentence(around: range) : scene.clause(around: range)
+      }
     }
-    let sorted = statements.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    for statement in sorted {
+    for statement in statements.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       byField[statement.rule.field, default: []].append(Mark(rule: statement.rule, range: statement.range))
     }
   }

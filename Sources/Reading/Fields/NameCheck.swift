@@ -1,3 +1,17 @@
+extension RuleFile {
+  /// Fields whose words are looked for in names; they hide none of those that lead to names.
+  private static let ofNames: Set<String> = ["not", "person", "surname", "trade", "known", "tail", "ware", "mute"]
+
+  /// One engine for the words around names, one for those in them.
+  func engines(_ topic: Topic, names: Topic) throws -> [CueEngine] {
+    let rules = try rules()
+    return [
+      try CueEngine(rules.filter { !Self.ofNames.contains($0.field) }, topic: topic.rawValue),
+      try CueEngine(rules.filter { Self.ofNames.contains($0.field) }, topic: names.rawValue),
+    ]
+  }
+}
+
 /// Trims what was found for a name, and refuses what is none.
 ///
 /// Fields of its rows: `not` with what it looks at as value (`is` the whole, `begins`, `ends`, `has`); `cut`: what stands
@@ -43,6 +57,7 @@ struct NameCheck {
     guard name.count >= 2 || name.count == 1 && text[name.lowerBound].isIdeograph, name.count <= NameFrames.longest,
       name.contains(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }), !isTaken(name)
     else { return (true, nil) }
+    if isCode(name) || name.contains(where: { text[$0] == "、" }) { return (true, nil) }
     for mark in marks.all("not", in: name) where mark.range.upperBound <= name.upperBound {
       let (begins, ends) = (mark.range.lowerBound == name.lowerBound, mark.range.upperBound == name.upperBound)
       let isRefused =
@@ -55,6 +70,12 @@ struct NameCheck {
       if isRefused { return (true, mark.rule.id) }
     }
     return (false, nil)
+  }
+
+  /// `JY112600482`: digits, and no word of Chinese or of small letters.
+  private func isCode(_ name: Range<Int>) -> Bool {
+    guard !name.contains(where: { text[$0].isIdeograph || text[$0].isBlank }) else { return false }
+    return name.count { text[$0].isDigit } >= 5
   }
 
   /// A number, or an address; `retro.cam` by itself is a name.

@@ -21,6 +21,8 @@ struct NameFrames {
   ]
   /// Between a label and its value.
   private static let marksBetween: CharacterSet16 = ":|】])/-=是为"
+  private static let closingBrackets: CharacterSet16 = "】])」』"
+  private static let openingBrackets: CharacterSet16 = "【[(「『"
   private static let bullets: CharacterSet16 = "・·•●▪-*>"
 
   private var text: NormalText { scene.text }
@@ -47,6 +49,14 @@ struct NameFrames {
       && closings[quote.upperBound + 1] == nil
   }
 
+  private static let others: CharacterSet16 = "等及和与、"
+
+  /// Not 《小王子》等 3 件.
+  func isOne(_ quote: Range<Int>) -> Bool {
+    let next = text[quote.upperBound + 1].isBlank ? text[quote.upperBound + 2] : text[quote.upperBound + 1]
+    return !Self.others.contains(next)
+  }
+
   /// The quotation marks that close right before `place`, blanks and a stop between.
   func quote(before place: Int) -> Range<Int>? {
     var end = place - 1
@@ -67,40 +77,62 @@ struct NameFrames {
   /// The rest of the line or cell behind a label, or the line below it. Where no colon or cell's edge parts them, the
   /// label must begin its line.
   func value(of label: Range<Int>) -> Range<Int>? {
-    if let cell = cell(below: label) { return cell }
+    if let cells = heads(with: label) { return cell(below: label, in: cells) }
     var place = label.upperBound
     var isParted = false
+    // 【小島商店】…: no label, but a name that ends so.
+    if Self.closingBrackets.contains(text[place]), !Self.openingBrackets.contains(text[label.lowerBound - 1]) {
+      return nil
+    }
     while text[place].isBlank || Self.marksBetween.contains(text[place]) {
       isParted = isParted || !text[place].isBlank || text[place] == 0x09
       place += 1
     }
-    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return quote }
+    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return isOne(quote) ? quote : nil }
     let isFirst = startsLine(label.lowerBound)
     if text[place].isLineEnd, isFirst || isParted {
+      guard !isList(from: text.line(of: place) + 1) else { return nil }
       place += 1
       while text[place].isBlank || Self.bullets.contains(text[place]) { place += 1 }
+      // Another label there: nothing was filled in.
+      guard marks.all("label", in: place..<(place + 1)).isEmpty else { return nil }
     } else if !isParted {
       let isBare = label.lowerBound > 0 && scene.barrier(at: label.lowerBound - 1) >= .gap
-      guard isFirst || isBare, place > label.upperBound else { return nil }
+      guard isFirst || isBare, !text[label.lowerBound].isLetter, place > label.upperBound else { return nil }
     }
     return place < text.count ? rest(from: place) : nil
   }
 
-  /// Under the head of a table: the cell of the same column in the next line, where both lines have as many.
-  private func cell(below label: Range<Int>) -> Range<Int>? {
-    let line = text.line(of: label.lowerBound)
-    guard line + 1 < text.lines.count, text.lines[line].count <= 3 * Self.longest else { return nil }
-    let (heads, cells) = (cells(of: text.lines[line]), cells(of: text.lines[line + 1]))
-    guard heads.count > 2, heads.count == cells.count,
-      let column = heads.firstIndex(where: { $0.overlaps(label) && $0.count <= label.count + 2 })
-    else { return nil }
-    // Of several rows none is the only one.
-    if line + 2 < text.lines.count {
-      let next = self.cells(of: text.lines[line + 2])
-      let isSum = !marks.all("sum", in: text.lines[line + 2]).isEmpty
-      if next.count == heads.count, !isSum { return nil }
+  /// Two lines with bullets, of which neither is a sum.
+  private func isList(from line: Int) -> Bool {
+    guard line + 1 < text.lines.count else { return false }
+    return text.lines[line...(line + 1)].allSatisfy {
+      Self.bullets.contains(text[$0.lowerBound]) && marks.all("sum", in: $0).isEmpty
     }
-    return cells[column]
+  }
+
+  /// The cells of the line, where the label is one of three or more.
+  private func heads(with label: Range<Int>) -> [Range<Int>]? {
+    let line = text.lineRange(of: label.lowerBound)
+    guard line.count <= 3 * Self.longest else { return nil }
+    let heads = cells(of: line)
+    return heads.count > 2 && column(of: label, in: heads) != nil ? heads : nil
+  }
+
+  private func column(of label: Range<Int>, in heads: [Range<Int>]) -> Int? {
+    heads.firstIndex { $0.overlaps(label) && $0.count <= label.count + 2 }
+  }
+
+  /// Under the head of a table: the cell of the same column in the next line, where both lines have as many.
+  private func cell(below label: Range<Int>, in heads: [Range<Int>]) -> Range<Int>? {
+    let line = text.line(of: label.lowerBound) + 1
+    guard line < text.lines.count, let column = column(of: label, in: heads) else { return nil }
+    let cells = cells(of: text.lines[line])
+    // Of several rows none is the only one.
+    let isSeveral =
+      line + 1 < text.lines.count && self.cells(of: text.lines[line + 1]).count == heads.count
+      && marks.all("sum", in: text.lines[line + 1]).isEmpty
+    return cells.count == heads.count && !isSeveral ? cells[column] : nil
   }
 
   private func cells(of line: Range<Int>) -> [Range<Int>] {
@@ -123,7 +155,7 @@ struct NameFrames {
 
   /// From `place` to where the line, the cell or the saying ends.
   private func rest(from place: Int) -> Range<Int>? {
-    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return quote }
+    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return isOne(quote) ? quote : nil }
     var end = place
     while end < text.count, end - place <= Self.longest, !endsValue(at: end) { end += 1 }
     return end > place && end - place <= Self.longest ? place..<end : nil
@@ -148,7 +180,7 @@ struct NameFrames {
   func framed(_ open: Marks.Mark, isLoose: Bool = false) -> Range<Int>? {
     var start = open.range.upperBound
     while text[start].isBlank { start += 1 }
-    if let quote = quote(at: start), text[start] != 0x3010 || closes(open, at: quote.upperBound + 1) { return quote }
+    if let quote = quote(at: start), closes(open, at: quote.upperBound + 1) { return quote }
     let farthest = min(text.count, start + open.rule.reach)
     var place = start
     if text[start] == 0x3010, let bracket = quote(at: start) { place = bracket.upperBound + 1 }
@@ -176,8 +208,10 @@ struct NameFrames {
     closing(at: text[place].isBlank ? place + 1 : place, value: value) != nil
   }
 
+  /// Rows belong together whose values begin with the same word.
   private func closing(at place: Int, value: String) -> Marks.Mark? {
-    closings[place]?.first { $0.rule.value == value }
+    let kind = value.prefix { $0 != " " }
+    return closings[place]?.first { $0.rule.value.prefix { $0 != " " } == kind }
   }
 
   /// The rows whose words stand around a name: what leads to it, closes it, ends it or was cut off.

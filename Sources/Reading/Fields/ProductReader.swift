@@ -5,17 +5,18 @@ import Tracking
 /// The fields of its rows:
 /// - `label`: the name stands behind it, to the end of the line or cell.
 /// - `quote`: the name stands in quotation marks on its side.
-/// - `open` and `close`: the name stands between two of the same value.
+/// - `open` and `close`: the name stands between two of the same value; with `own` behind it, only where the text speaks
+///   of a parcel (`parcel`).
 /// - `ware`: words that goods are called by; `lead`: what stands before such a name and is no part of it.
 /// - `sum`: lines of a table that are no goods.
 /// - `seller`: what stands in quotation marks right behind it is a shop.
 /// - `end`, `cut` and `not`: see `NameFrames` and `NameCheck`.
 struct ProductReader: Sendable {
-  private let engine: CueEngine
+  private let engines: [CueEngine]
 
-  init() throws { engine = try CueEngine(RuleFile.products.rules(), topic: Topic.products.rawValue) }
+  init() throws { engines = try RuleFile.products.engines(.products, names: .productNames) }
 
-  var words: [Lexicon.Word] { engine.words }
+  var words: [Lexicon.Word] { engines.flatMap(\.words) }
 
   /// A name that was found, and by which row.
   private struct Found {
@@ -24,10 +25,13 @@ struct ProductReader: Sendable {
   }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let marks = Marks(engine, in: scene)
+    let marks = Marks(engines, in: scene)
     for mark in marks["foreign"] + marks["sum"] + marks["hide"] { values.note(mark.rule.id, of: .products) }
     guard marks["foreign"].isEmpty else { return }
     let (frames, check) = (NameFrames(scene: scene, marks: marks), NameCheck(scene: scene, marks: marks))
+    for mark in marks["seller"] where frames.quote(at: mark.range.upperBound) != nil {
+      values.note(mark.rule.id, of: .products)
+    }
     for step in [labelled, quoted, framed, wares] {
       for found in step(frames, marks) {
         guard let name = check.trimmed(found.range) else { continue }
@@ -53,7 +57,7 @@ struct ProductReader: Sendable {
         case .before: frames.quote(before: mark.range.lowerBound)
         default: behind(mark, frames)
         }
-      return quote.flatMap { isSeller($0, marks) ? nil : Found(range: $0, mark: mark) }
+      return quote.flatMap { isSeller($0, marks) || !frames.isOne($0) ? nil : Found(range: $0, mark: mark) }
     }
   }
 
@@ -76,13 +80,22 @@ struct ProductReader: Sendable {
   }
 
   private func framed(_ frames: NameFrames, _ marks: Marks) -> [Found] {
-    marks["open"].compactMap { mark in frames.framed(mark).map { Found(range: $0, mark: mark) } }
+    let isOfParcel = isOfParcel(frames, marks)
+    return marks["open"].compactMap { mark in
+      // People call many things theirs: only where a parcel is spoken of.
+      guard isOfParcel || !mark.rule.value.hasSuffix("own") else { return nil }
+      return frames.framed(mark).map { Found(range: $0, mark: mark) }
+    }
+  }
+
+  private func isOfParcel(_ frames: NameFrames, _ marks: Marks) -> Bool {
+    !frames.scene.numbers.isEmpty || !marks["parcel"].isEmpty
   }
 
   /// A name that ends as goods do, and what becomes of them behind it, or nothing.
   private func wares(_ frames: NameFrames, _ marks: Marks) -> [Found] {
-    guard !frames.scene.numbers.isEmpty || !marks["parcel"].isEmpty else { return [] }
-    return marks["ware"].compactMap { mark in
+    guard isOfParcel(frames, marks) else { return [] }
+    let found = marks["ware"].compactMap { mark -> Found? in
       let end = mark.range.upperBound
       let isEnd =
         frames.scene.barrier(at: end) >= .clause || end == frames.scene.text.count || frames.isNumber(end + 1)
@@ -91,5 +104,7 @@ struct ProductReader: Sendable {
       else { return nil }
       return Found(range: name, mark: mark)
     }
+    // Of several things none is the parcel's one product.
+    return Set(found.map { frames.scene.text.written($0.range) }).count == 1 ? found : []
   }
 }

@@ -43,7 +43,8 @@ struct Scene: Sendable {
   func sentence(around range: Range<Int>) -> Range<Int> {
     let whole = text.lineRange(of: range.lowerBound)
     let line =
-      max(whole.lowerBound, range.lowerBound - Self.longestSentence)..<max(
+      max(
+        whole.lowerBound, range.lowerBound - Self.longestSentence)..<max(
         range.upperBound, min(whole.upperBound, range.upperBound + Self.longestSentence))
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > line.lowerBound, !hasStop(in: (start - 1)..<start) { start -= 1 }

@@ -34,7 +34,12 @@ struct ShopFinder {
   }
 
   private func found(_ range: Range<Int>?, _ rule: String, isWeak: Bool) -> Found? {
-    guard let range, let name = check.trimmed(range) else { return nil }
+    guard let range, var name = check.trimmed(range) else { return nil }
+    // 抖音店舖【阿花零食】: the name is what the marks hold.
+    if let open = name.dropFirst().last(where: { text[$0] == 0x3010 || text[$0] == 0x300C }) {
+      guard let inner = check.trimmed((open + 1)..<name.upperBound) else { return nil }
+      name = inner
+    }
     // Nobody puts a friend's name in quotation marks.
     let isQuoted = Self.quotes.contains(text[name.lowerBound - 1])
     return Found(name: withTail(name), rule: rule, isWeak: isWeak && !isQuoted, whole: range)
@@ -54,7 +59,8 @@ struct ShopFinder {
 
   private func opened() -> [Found] {
     marks["open"].prefix(8 * Self.most).compactMap { mark in
-      found(frames.framed(mark), mark.rule.id, isWeak: mark.rule.value.hasSuffix("weak"))
+      guard let name = frames.framed(mark), mark.rule.value != "your" || isTitled(name) else { return nil }
+      return found(name, mark.rule.id, isWeak: mark.rule.value.hasSuffix("weak"))
     }
   }
 
@@ -70,9 +76,10 @@ struct ShopFinder {
           start = subject.range.upperBound
         } else if let quote = frames.quote(at: start) {
           guard text[start] != 0x28, text[start] != 0x22 else { break }
-          // 《…》 may be a book.
-          if let next = self.found(quote, "brackets", isWeak: marks["order"].isEmpty),
-            text[start] != 0x300A || trade(next.name) != nil
+          // 《…》 may be a book, 「…」 anything; 【…】 is a shop where something is ordered or sent.
+          let isFree = text[start] == 0x3010 || text[start] == 0x5B
+          if let next = self.found(quote, "brackets", isWeak: false),
+            isFree && isOfOrder || trade(next.name) != nil
           {
             found.append(next)
           }
@@ -86,6 +93,8 @@ struct ShopFinder {
       return found
     }
   }
+
+  private var isOfOrder: Bool { ["bought", "subject", "speech"].contains { !marks[$0].isEmpty } }
 
   /// 好日曬:您的訂單已出貨.
   private func speakers() -> [Found] {
@@ -104,10 +113,17 @@ struct ShopFinder {
     marks["trade"].prefix(4 * Self.most).compactMap { mark in
       let end = mark.range.upperBound
       guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank,
-        let name = frames.before(end), name.count >= 3, isHead(name)
+        let name = frames.before(end), name.count >= 3, isHead(name), isTitled(name)
       else { return nil }
       return found(name, mark.rule.id, isWeak: false)
     }
+  }
+
+  /// Chinese, or English of which every word begins with a capital.
+  private func isTitled(_ name: Range<Int>) -> Bool {
+    if name.contains(where: { text[$0].isIdeograph }) { return true }
+    let words = text.written(name).split(separator: " ")
+    return words.count <= 5 && words.allSatisfy { $0.first.map { !$0.isLowercase } ?? false }
   }
 
   private func isHead(_ name: Range<Int>) -> Bool {
@@ -122,7 +138,8 @@ struct ShopFinder {
 
   private func signs() -> [Found] {
     marks["sign"].prefix(Self.most).compactMap { mark in
-      found(frames.before(mark.range.lowerBound), mark.rule.id, isWeak: true)
+      guard let name = frames.before(mark.range.lowerBound), isTitled(name) else { return nil }
+      return found(name, mark.rule.id, isWeak: mark.rule.value != "firm")
     }
   }
 
@@ -148,13 +165,15 @@ struct ShopFinder {
 
   private func startsSaying(_ range: Range<Int>) -> Bool {
     frames.startsLine(range.lowerBound)
-      && (scene.barrier(at: range.upperBound) >= .gap || text[range.upperBound].isBlank || range.upperBound == text.count)
+      && (scene.barrier(at: range.upperBound) >= .gap || text[range.upperBound].isBlank
+        || range.upperBound == text.count)
   }
 
-  /// momo and momo購物網: one begins as the other does.
+  /// momo and momo購物網, Coupang 酷澎 and 酷澎: one begins or ends as the other does.
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     let length = min(one.count, other.count)
-    return text.characters[one].prefix(length) == text.characters[other].prefix(length)
+    let (first, second) = (text.characters[one], text.characters[other])
+    return first.prefix(length) == second.prefix(length) || first.suffix(length) == second.suffix(length)
   }
 
   private func withTail(_ name: Range<Int>) -> Range<Int> {
@@ -172,6 +191,7 @@ struct ShopFinder {
 
   /// The row that refuses a name, or the reason; nil where it may be a shop's.
   func refusal(of found: Found) -> String? {
+    guard found.name.count > 1 else { return "" }
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
     if isKnown(found.name) { return nil }
@@ -183,7 +203,9 @@ struct ShopFinder {
     if let mark = marks.all("person", in: name).first(where: { $0.range.upperBound == name.upperBound }) {
       return mark.rule.id
     }
-    guard (2...3).contains(name.count), name.allSatisfy({ text[$0].isIdeograph }), trade(name) == nil else { return nil }
+    guard (2...3).contains(name.count), name.allSatisfy({ text[$0].isIdeograph }), trade(name) == nil else {
+      return nil
+    }
     return marks.all("surname", in: name.lowerBound..<(name.lowerBound + 1)).first?.rule.id
   }
 
@@ -196,13 +218,16 @@ struct ShopFinder {
     let ideographs = name.count { text[$0].isIdeograph }
     if ideographs > 0 { return ideographs >= 4 }
     let written = text.written(name)
-    return name.contains { text[$0] == "&" } || name.count >= 4 && written == written.uppercased()
-      && !written.contains(" ")
+    return name.contains { text[$0] == "&" }
+      || name.count >= 4 && written == written.uppercased()
+        && !written.contains(" ")
   }
 
   /// The rows that had a part in believing it.
   func rules(behind found: Found) -> [String] {
-    let around = marks.all("tail", in: found.name) + marks["order"].prefix(1) + marks["subject"].prefix(2)
+    let around =
+      marks.all("tail", in: found.name) + marks["order"].prefix(1) + marks["bought"].prefix(1)
+      + marks["subject"].prefix(2)
     return frames.rules(around: found.name, found: found.whole) + around.map(\.rule.id)
       + [trade(found.name)].compactMap { $0 }
   }

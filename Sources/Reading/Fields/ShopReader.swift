@@ -11,23 +11,25 @@ import Tracking
 /// - `trade`: what names of firms end with. `person` and `surname`: what those of people end and begin with.
 /// - `speech`: what a shop says behind its name and a colon; with `sure` as value whatever the name.
 /// - `receiver`: whose name stands below is no sender. `advert`: no shop where no parcel's number stands.
-/// - `order`: words that tell that something was ordered or sent.
+/// - `order`: words that tell that something was sent; `bought`: that it was ordered at a shop.
 /// - `end`, `cut`, `lead` and `not`: see `NameFrames` and `NameCheck`.
 struct ShopReader: Sendable {
-  private let engine: CueEngine
+  private let engines: [CueEngine]
 
-  init() throws { engine = try CueEngine(RuleFile.shops.rules(), topic: Topic.shops.rawValue) }
+  init() throws { engines = try RuleFile.shops.engines(.shops, names: .shopNames) }
 
   /// Fields whose words tell that something was ordered or sent.
-  private static let telling = ["order", "close", "speech", "label", "sender"]
+  private static let telling = ["order", "bought", "speech", "subject", "label", "sender", "sign"]
 
-  var words: [Lexicon.Word] { engine.words }
+  var words: [Lexicon.Word] { engines.flatMap(\.words) }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let marks = Marks(engine, in: scene)
-    for mark in marks["foreign"] + marks["hide"] { values.note(mark.rule.id, of: .shops) }
-    let isOfOrder = !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
-    let isAdvert = !marks["advert"].isEmpty && scene.numbers.isEmpty
+    let marks = Marks(engines, in: scene)
+    for mark in marks["foreign"] + marks["mute"] + marks["receiver"] { values.note(mark.rule.id, of: .shops) }
+    let isOfOrder =
+      !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
+      || marks["close"].contains { $0.range.count > 1 }
+    let isAdvert = !marks["advert"].isEmpty && scene.numbers.isEmpty && marks["speech"].isEmpty
     if isAdvert { values.note(marks["advert"][0].rule.id, of: .shops) }
     guard marks["foreign"].isEmpty, isOfOrder, !isAdvert else { return }
     let finder = ShopFinder(scene: scene, marks: marks)

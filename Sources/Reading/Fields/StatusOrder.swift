@@ -33,7 +33,9 @@ struct StatusOrder {
   }
 
   /// Nothing but marks and blanks.
-  private func isOpen(_ gap: Range<Int>) -> Bool { gap.allSatisfy { !scene.text[$0].isWord && !scene.text[$0].isIdeograph } }
+  private func isOpen(_ gap: Range<Int>) -> Bool {
+    gap.allSatisfy { !scene.text[$0].isWord && !scene.text[$0].isIdeograph }
+  }
 
   private static let arrows: CharacterSet16 = "→>➔➜"
   private static let brackets: CharacterSet16 = "[【✓✔●"

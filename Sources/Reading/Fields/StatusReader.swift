@@ -13,7 +13,7 @@ import Tracking
 /// - `parcel`: what it may be said of.
 /// - `store`: a parcel that goes to a store, so that one on the round is only on the way.
 /// - `lure`: who wants money or a click says that something is wrong with a parcel.
-/// - `foreign`: the message is about something else. `hide`: words that would be misheard in part.
+/// - `foreign`: the message is about something else; with `numberless` only where no parcel's number stands. `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
   /// A status that is said, and where.
   struct Saying: Sendable {
@@ -37,9 +37,11 @@ struct StatusReader: Sendable {
   var words: [Lexicon.Word] { engine.words }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let marks = Marks(engine, in: scene, wide: ["void"])
-    for mark in marks["foreign"] + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
-    guard marks["foreign"].isEmpty else { return }
+    let marks = Marks([engine], in: scene, wide: ["void"])
+    // A carrier's notice may warn of frauds too.
+    let foreign = marks["foreign"].filter { $0.rule.value.isEmpty || scene.numbers.isEmpty }
+    for mark in foreign + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
+    guard foreign.isEmpty else { return }
     let said = sayings(marks, scene, &values)
     var found = StatusOrder(said, stamps: stamps, newest: marks["newest"], scene: scene).latest
     if let found, let newest = found.newest { values.note(newest, of: .statuses) }
@@ -139,7 +141,10 @@ struct StatusReader: Sendable {
       case .beside: [before, after]
       }
     if sides.isEmpty || sides.contains(where: { side in scene.numbers.contains { $0.overlaps(side) } }) { return true }
-    guard let parcel = sides.lazy.compactMap({ marks.all("parcel", in: $0).first }).first else { return false }
+    // A title or a code is a parcel's where a place is named to collect it.
+    let fields = mark.rule.field == "implied" ? ["parcel", "place"] : ["parcel"]
+    let things = sides.lazy.flatMap { side in fields.lazy.compactMap { marks.all($0, in: side).first } }
+    guard let parcel = things.first else { return false }
     values.note(parcel.rule.id, of: .statuses)
     return true
   }
@@ -168,8 +173,9 @@ struct StatusReader: Sendable {
       if let status = Status(rawValue: mark.rule.value) { denied.insert(status) }
     }
     for mark in marks["status"] + marks["arrival"] {
-      let value = mark.rule.field == "arrival" ? place(of: mark, marks, scene)?.rule.value : mark.rule.value
-      guard let status = value.flatMap(Status.init), !denied.contains(status),
+      // What has yet to arrive waits nowhere.
+      let status = mark.rule.field == "arrival" ? .arrivedAtStore : Status(rawValue: mark.rule.value)
+      guard let status, !denied.contains(status),
         void(mark.range, verb: mark.range, marks, scene) != nil
       else { continue }
       denied.insert(status)
@@ -185,7 +191,9 @@ struct StatusReader: Sendable {
       let (start, end) = (void.range.lowerBound, void.range.upperBound)
       let before = start < said.lowerBound ? min(end, said.lowerBound)..<said.lowerBound : nil
       // A question between the verb and its place strikes as well.
-      let behind = start >= said.upperBound || start >= verb.upperBound && void.rule.value == "clause" ? min(said.upperBound, start)..<start : nil
+      let behind =
+        start >= said.upperBound || start >= verb.upperBound && void.rule.value == "clause"
+        ? min(said.upperBound, start)..<start : nil
       let gap: Range<Int>? =
         switch void.rule.side {
         case .after: before

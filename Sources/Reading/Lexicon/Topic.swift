@@ -9,4 +9,6 @@ enum Topic: Int, CaseIterable, Sendable {
   case parcels
   /// Words that the reader of numbers asks for beside labels.
   case asides
+  /// Of the tables of shops and products: what names look like, heard beside the words that lead to them.
+  case shopNames, productNames
 }
