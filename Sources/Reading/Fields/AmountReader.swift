@@ -13,7 +13,8 @@ import Tracking
 /// - `paid`, `none`: no longer, or never, to be paid so.
 ///
 /// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `settled` (it is
-/// paid), `void` (a lure), `elsewhere` (rent, dinners, warnings), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and
+/// paid), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds
+/// are told of), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and
 /// `counted` are the finder's.
 struct AmountReader: Sendable {
   private let engine: CueEngine
@@ -52,7 +53,7 @@ struct AmountReader: Sendable {
       } else if rule.field == "none" || rule.field == "paid" {
         values.note(rule.id, of: .amounts)
       } else {
-        context.refusing(rule.field).forEach { values.note($0, of: .amounts) }
+        context.refusing(rule.field, hasNumber: !scene.numbers.isEmpty).forEach { values.note($0, of: .amounts) }
       }
     }
     for sum in alone(unread, among: sums, context, in: scene) {
@@ -98,9 +99,9 @@ struct AmountReader: Sendable {
 
     func rules(_ field: String) -> Set<String> { byField[field] ?? [] }
 
-    /// The rows by which a sum of `field` is not to be paid.
-    func refusing(_ field: String) -> Set<String> {
-      var rules = rules("elsewhere")
+    /// The rows by which a sum of `field` is not to be paid. A parcel's number says that the text is about a parcel.
+    func refusing(_ field: String, hasNumber: Bool) -> Set<String> {
+      var rules = hasNumber ? rules("warning") : rules("elsewhere").union(rules("warning"))
       if ["bill", "duty", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("void")) }
       if ["bill", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("settled")) }
       return rules
@@ -108,7 +109,7 @@ struct AmountReader: Sendable {
   }
 
   private func isDue(_ reading: Reading, _ context: Context, in scene: Scene) -> Bool {
-    guard context.refusing(reading.rule.field).isEmpty else { return false }
+    guard context.refusing(reading.rule.field, hasNumber: !scene.numbers.isEmpty).isEmpty else { return false }
     return switch reading.rule.field {
     case "due": true
     case "cash" where !["TWD", "CNY", "HKD"].contains(reading.mention.value.money.currency): false
@@ -135,18 +136,19 @@ struct AmountReader: Sendable {
       && !scene.hasStop(in: gap)
   }
 
-  /// Sums that nothing is said of, where parcels wait: in a list one in a line with a number, else the only one.
+  /// Sums that nothing is said of, where parcels wait: in a list those in a line with a number or above one, else the
+  /// only one.
   private func alone(
     _ unread: [CueEngine.Mention<Sum>], among sums: [CueEngine.Mention<Sum>], _ context: Context, in scene: Scene
   ) -> [CueEngine.Mention<Sum>] {
-    guard context.refusing("price").isEmpty, !scene.numbers.isEmpty else { return [] }
+    guard !scene.numbers.isEmpty, context.refusing("price", hasNumber: true).isEmpty else { return [] }
     let marked = unread.filter(\.value.isMarked)
     if scene.numbers.count > 1, context.has("arrived") {
-      let listed = marked.filter { sum in
-        let line = scene.text.lineRange(of: sum.range.lowerBound)
-        return scene.numbers.contains { $0.overlaps(line) }
+      return marked.filter { sum in
+        let line = scene.text.line(of: sum.range.lowerBound)
+        let lines = scene.text.lines[line...].prefix(2)
+        return scene.numbers.contains { number in lines.contains { $0.overlaps(number) } }
       }
-      return listed.count <= scene.numbers.count ? listed : []
     }
     let isOnly = sums.count(where: \.value.isMarked) == 1
     return context.has("arrived") && isOnly && !context.has("paid") ? marked : []

@@ -84,7 +84,7 @@ struct CodeReader: Sendable {
     let groups = code.value.split(separator: "-")
     let behind = scene.text[code.range.upperBound]
     guard groups.count >= 3, groups.dropLast().allSatisfy({ $0.utf8.count <= 3 }), code.value.utf8.count <= 11,
-      groups.last.map({ (1...5).contains($0.utf8.count) }) ?? false
+      groups.last.map({ (3...5).contains($0.utf8.count) }) ?? false
     else { return false }
     return !Self.addresses.contains(behind)
   }

@@ -106,7 +106,7 @@ struct StoreFinder {
       .contains { $0 >= label.range.upperBound && (text[$0].isIdeograph || text[$0].isAlphanumeric) }
     let start = beyondNumber(reader.valueStart(behind: label.range.upperBound, overLine: isAlone))
     guard words.beginning(at: start, NameReader.limits) == nil, let end = reader.end(from: start),
-      !(0..<3).allSatisfy({ text[start + $0].isDigit })
+      !isAddress(start..<end)
     else { return nil }
     let name = start..<cut(start..<end)
     // 寄達門市時會…: without anything between, only what ends as a name does is one.
@@ -114,6 +114,13 @@ struct StoreFinder {
       return nil
     }
     return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
+  }
+
+  /// 地點：408台中市…
+  private func isAddress(_ range: Range<Int>) -> Bool {
+    var place = range.lowerBound
+    while text[place].isDigit { place += 1 }
+    return place - range.lowerBound >= 3 && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
   }
 
   /// "K1185 OK北投大業店": the store's own number goes before.
@@ -306,6 +313,7 @@ struct StoreFinder {
   private func refusal(of range: Range<Int>) -> String? {
     if range.count < 2 || scene.isTaken(range) { return "" }
     if let depot = words.first("depot", in: range) { return depot.rule.id }
+    let isNamed = words.last("ending", in: range) != nil
     var letters = 0
     var place = range.lowerBound
     while place < range.upperBound {
@@ -314,7 +322,8 @@ struct StoreFinder {
         place = word.range.upperBound
         continue
       }
-      if text[place].isIdeograph || text[place].isLetter { letters += 1 }
+      // 101門市
+      if text[place].isIdeograph || text[place].isLetter || text[place].isDigit && isNamed { letters += 1 }
       place += 1
     }
     return letters >= 2 ? nil : ""

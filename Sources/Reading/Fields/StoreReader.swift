@@ -12,7 +12,8 @@ import Tracking
 /// - `none`: 寄件門市; the name behind (or before) it is no store to collect at.
 /// - `unnamed`: 附近的, 指定; what begins so is no name. `depot`: 轉運中心; what holds it is none.
 /// - `stop`: 請, 營業時間; no part of a name. `link`: 為, 是; between label and name.
-/// - `collects`: the text is about a parcel that waits. `elsewhere`: it is about something else.
+/// - `collects`: the text is about a parcel that waits. `parcel`: it is about parcels. `elsewhere`: it is
+///   about something else. `warning`: it tells of frauds.
 struct StoreReader: Sendable {
   private let engine: CueEngine
 
@@ -34,7 +35,8 @@ struct StoreReader: Sendable {
   func read(_ scene: Scene, into values: inout FieldValues) {
     let words = StoreWords(engine.statements(in: scene), in: scene.text)
     guard !words.words.isEmpty else { return }
-    if let elsewhere = words.all("elsewhere").first, scene.numbers.isEmpty, !words.has("label") {
+    let isOfParcel = !scene.numbers.isEmpty || words.has("label") || words.has("parcel")
+    if let elsewhere = words.all("warning").first ?? (isOfParcel ? nil : words.all("elsewhere").first) {
       values.note(elsewhere.rule.id, of: .stores)
       return
     }

@@ -40,6 +40,8 @@ struct StoreWords {
   private static func isLabel(_ word: Range<Int>, in text: NormalText, _ hasChain: Bool) -> Bool {
     let (before, behind) = (text[word.lowerBound - 1], text[word.upperBound])
     if before.isIdeograph || before.isAlphanumeric { return false }
+    // "FamilyMart Beitou Daye Store: …" ends a name.
+    if text[word.lowerBound].isLetter, before == " ", text[word.lowerBound - 2].isLetter { return false }
     if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" { return true }
     if behind == " ", text[word.upperBound + 1] == ":" { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
