@@ -12,7 +12,7 @@ import Tracking
 /// - `price`: what the order costs, where the text speaks of paying on delivery; `goods` where nothing else is said.
 /// - `paid`, `none`: no longer, or never, to be paid so.
 ///
-/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `settled` (it is
+/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is there), `settled` (it is
 /// paid), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds
 /// are told of), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and
 /// `counted` are the finder's.
@@ -49,6 +49,7 @@ struct AmountReader: Sendable {
         values.note(counted, of: .amounts)
       } else if let reading, isPlain(reading, in: scene), isDue(reading, context, in: scene) {
         if Self.prices[rule.field] != nil { context.rules("arrived").forEach { values.note($0, of: .amounts) } }
+        if ["cash", "pay"].contains(rule.field) { context.rules("here").forEach { values.note($0, of: .amounts) } }
         add(sum, by: rule.id, cost: cost + (Self.prices[rule.field] ?? 0), context, &values)
       } else if rule.field == "none" || rule.field == "paid" {
         values.note(rule.id, of: .amounts)
@@ -97,6 +98,9 @@ struct AmountReader: Sendable {
 
     func has(_ field: String) -> Bool { byField[field] != nil }
 
+    /// A parcel is there, whatever else is said.
+    var isHere: Bool { has("arrived") || has("here") }
+
     func rules(_ field: String) -> Set<String> { byField[field] ?? [] }
 
     /// The rows by which a sum of `field` is not to be paid. A parcel's number says that the text is about a parcel.
@@ -113,9 +117,9 @@ struct AmountReader: Sendable {
     return switch reading.rule.field {
     case "due": true
     case "cash" where !["TWD", "CNY", "HKD"].contains(reading.mention.value.money.currency): false
-    case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.has("arrived")
+    case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.isHere
     case "pay" where reading.mention.value.money.currency == "USD": false
-    case "pay": context.has("arrived") || context.has("taiwan") && !scene.numbers.isEmpty
+    case "pay": context.isHere || context.has("taiwan") && !scene.numbers.isEmpty
     case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")
     case "price" where scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) != nil:

@@ -89,5 +89,5 @@ struct CodeReader: Sendable {
     return !Self.addresses.contains(behind)
   }
 
-  private static let addresses: CharacterSet16 = "室号楼栋单房座弄巷店户底"
+  private static let addresses: CharacterSet16 = "室号楼栋单房座弄巷店户底业住先女"
 }

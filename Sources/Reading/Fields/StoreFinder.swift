@@ -174,7 +174,7 @@ struct StoreFinder {
   /// A few Chinese characters up to a mark or blank.
   private func isBare(_ name: Range<Int>) -> Bool {
     (2...Self.longestBare).contains(name.count) && name.allSatisfy { text[$0].isIdeograph }
-      && !text[name.upperBound].isIdeograph && words.first("talk", in: name) == nil
+      && !text[name.upperBound].isIdeograph
   }
 
   // MARK: Before a last word
@@ -283,7 +283,7 @@ struct StoreFinder {
     while start - chain.range.upperBound < 2, text[start].isBlank || text[start] == "-" { start += 1 }
     if "「『【[《(".utf16.contains(text[start]) { start += 1 }
     // "FamilyMart store 三峽北大店": of what kind it is.
-    guard words.beginning(at: start, NameReader.limits.union(["ending", "talk"])) == nil, chain.rule.side != .beside else {
+    guard words.beginning(at: start, NameReader.limits.union(["ending"])) == nil, chain.rule.side != .beside else {
       return nil
     }
     let beginning = chain.rule.side == .after ? start : chain.range.lowerBound
@@ -313,6 +313,7 @@ struct StoreFinder {
   private func refusal(of range: Range<Int>) -> String? {
     if range.count < 2 || scene.isTaken(range) { return "" }
     if let depot = words.first("depot", in: range) { return depot.rule.id }
+    if let talk = words.first("talk", in: range), words.last("ending", in: range) == nil { return talk.rule.id }
     let isNamed = words.last("ending", in: range) != nil
     var letters = 0
     var place = range.lowerBound

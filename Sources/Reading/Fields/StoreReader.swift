@@ -40,6 +40,7 @@ struct StoreReader: Sendable {
       values.note(elsewhere.rule.id, of: .stores)
       return
     }
+    if words.has("elsewhere") { words.all("parcel").forEach { values.note($0.rule.id, of: .stores) } }
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
     for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
