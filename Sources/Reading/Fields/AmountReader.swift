@@ -19,7 +19,9 @@ import Tracking
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
-  private static let competing: Set = ["due", "cash", "pay", "prepare", "bill", "duty", "price", "goods", "paid", "none"]
+  private static let competing: Set = [
+    "due", "cash", "pay", "prepare", "bill", "duty", "price", "goods", "paid", "none",
+  ]
   /// What is said of the price is believed last.
   private static let prices = ["price": CueEngine.Cost.sentence, "goods": 2 * CueEngine.Cost.sentence]
   private static let ofFinder: Set = ["mark", "unit", "counted"]
@@ -81,7 +83,9 @@ struct AmountReader: Sendable {
     }
     return readings.map { reading in
       guard let reading, reading.rule.side == .beside,
-        scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) == nil, reading.cost > least[reading.cue.lowerBound] ?? 0 else {
+        scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) == nil,
+        reading.cost > least[reading.cue.lowerBound] ?? 0
+      else {
         return reading
       }
       return nil
@@ -149,9 +153,8 @@ struct AmountReader: Sendable {
     let marked = unread.filter(\.value.isMarked)
     if scene.numbers.count > 1, context.has("arrived") {
       return marked.filter { sum in
-        let line = scene.text.line(of: sum.range.lowerBound)
-        let lines = scene.text.lines[line...].prefix(2)
-        return scene.numbers.contains { number in lines.contains { $0.overlaps(number) } }
+        let lines = scene.text.lines[scene.text.line(of: sum.range.lowerBound)...].prefix(2)
+        return lines.contains { scene.hasNumber(in: $0) }
       }
     }
     let isOnly = sums.count(where: \.value.isMarked) == 1

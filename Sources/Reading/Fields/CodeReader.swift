@@ -67,7 +67,8 @@ struct CodeReader: Sendable {
     case "code": return true
     case "cell": return hyphens >= 2
     case "voucher": return context["collects"] != nil && (hyphens > 0 || code.utf8.count >= 4)
-    case "weak": return context["collects"] != nil && context["login"] == nil && (hyphens >= 2 || (4...8).contains(digits))
+    case "weak":
+      return context["collects"] != nil && context["login"] == nil && (hyphens >= 2 || (4...8).contains(digits))
     default: return false
     }
   }

@@ -9,7 +9,9 @@ struct ParcelEntry: Sendable {
   /// - Parameters:
   ///   - items: the numbers from the left, and whose they are.
   ///   - places: where something is said.
-  static func entries(of items: [(range: Range<Int>, parcel: Int)], places: [Range<Int>], in text: NormalText) -> [ParcelEntry] {
+  static func entries(of items: [(range: Range<Int>, parcel: Int)], places: [Range<Int>], in text: NormalText)
+    -> [ParcelEntry]
+  {
     var groups: [ParcelEntry] = []
     for item in items {
       let isNext = groups.last.map { last in
@@ -65,8 +67,11 @@ struct ParcelEntry: Sendable {
   private static func areHeaded(_ groups: [ParcelEntry], _ places: [Range<Int>], _ text: NormalText) -> Bool {
     guard let first = groups.first, let last = groups.last else { return false }
     let (start, end) = (text.lineRange(of: first.range.lowerBound).lowerBound, last.range.upperBound)
-    return places.contains { $0.upperBound <= start } && !places.contains { $0.lowerBound >= first.range.upperBound
-      && $0.upperBound <= text.lineRange(of: first.range.upperBound).upperBound || $0.lowerBound >= end }
+    return places.contains { $0.upperBound <= start }
+      && !places.contains {
+        $0.lowerBound >= first.range.upperBound
+          && $0.upperBound <= text.lineRange(of: first.range.upperBound).upperBound || $0.lowerBound >= end
+      }
   }
 
   /// How many lines the entries have above and below their numbers at most.
@@ -76,7 +81,9 @@ struct ParcelEntry: Sendable {
       let (entry, group) = (entries[index].range, groups[index].range)
       func ends(_ range: Range<Int>) -> Int { range.count { text[$0].isLineEnd && !text[$0 - 1].isLineEnd } }
       if index > 0 { above = max(above, ends(entry.lowerBound..<group.lowerBound)) }
-      if index + 1 < entries.count { below = max(below, ends(group.upperBound..<max(group.upperBound, entry.upperBound - 1))) }
+      if index + 1 < entries.count {
+        below = max(below, ends(group.upperBound..<max(group.upperBound, entry.upperBound - 1)))
+      }
     }
     return (above, below)
   }
@@ -131,7 +138,9 @@ private struct Separators {
     if level < 3, text[start - 1] == ":" { return start }
     while place > 0 {
       let here = self.level(at: place - 1)
-      if here == 4 || here == 3 && (level < 3 || ends == lines) || here > 0 && here < 3 && level > 0 && here >= level && level < 3 {
+      if here == 4 || here == 3 && (level < 3 || ends == lines)
+        || here > 0 && here < 3 && level > 0 && here >= level && level < 3
+      {
         return place
       }
       if here == 3 { ends += 1 }

@@ -15,7 +15,8 @@ struct ParcelMaker {
   func parcels(_ values: FieldValues) -> [Notice.Parcel] {
     var parcels = numbers.map { Notice.Parcel(number: $0) }
     if parcels.isEmpty { parcels = [Notice.Parcel()] }
-    let places = values.stores.map(\.range) + values.codes.map(\.range) + values.deadlines.map(\.range)
+    let places =
+      values.stores.map(\.range) + values.codes.map(\.range) + values.deadlines.map(\.range)
       + values.expected.map(\.range) + values.amounts.map(\.range)
     let shares = Shares(entries(with: places), words: words, in: scene.text, count: parcels.count)
     let named = values.stores.filter { !$0.value.name.isEmpty }
@@ -116,7 +117,8 @@ private struct Shares {
   private func has(_ field: String, around range: Range<Int>) -> Bool {
     words.contains { word in
       guard word.rule.field == field else { return false }
-      let gap = word.range.upperBound <= range.lowerBound
+      let gap =
+        word.range.upperBound <= range.lowerBound
         ? word.range.upperBound..<range.lowerBound : range.upperBound..<max(range.upperBound, word.range.lowerBound)
       return gap.count <= Self.reach && !gap.contains { text[$0].isLineEnd || text[$0] == "。" }
     }

@@ -14,53 +14,65 @@ struct StoreFinder {
   let words: StoreWords
   let scene: Scene
   let reader: NameReader
-  /// What is said to be another store, and the rows that say so.
-  private let others: [(range: Range<Int>, rule: String)]
+  /// Where another store is named, the rows that say so.
+  private let others: [Int: String]
 
   init(words: StoreWords, scene: Scene) {
     (self.words, self.scene) = (words, scene)
     let reader = NameReader(words: words, scene: scene)
     self.reader = reader
-    others = words.all("none").map { word in
-      if word.rule.side == .before {
-        let end = scene.text[word.range.lowerBound - 1].isBlank ? word.range.lowerBound - 1 : word.range.lowerBound
-        return (max(0, end - 1)..<end, word.rule.id)
-      }
-      let start = reader.valueStart(behind: word.range.upperBound, overLine: false)
-      return (word.range.upperBound..<max(word.range.upperBound, reader.end(from: start) ?? start), word.rule.id)
+    var others: [Int: String] = [:]
+    for word in words.all("none") {
+      for place in Self.denied(by: word, scene.text, reader) { others[place] = word.rule.id }
     }
+    self.others = others
   }
 
-  func isDenied(_ range: Range<Int>) -> Bool { others.contains { $0.range.overlaps(range) } }
+  /// The name before or behind a word of another store.
+  private static func denied(by word: Word, _ text: NormalText, _ reader: NameReader) -> Range<Int> {
+    if word.rule.side == .before {
+      let end = text[word.range.lowerBound - 1].isBlank ? word.range.lowerBound - 1 : word.range.lowerBound
+      return max(0, end - 1)..<end
+    }
+    let start = reader.valueStart(behind: word.range.upperBound, overLine: false)
+    return word.range.upperBound..<max(word.range.upperBound, reader.end(from: start) ?? start)
+  }
+
+  func isDenied(_ range: Range<Int>) -> Bool { range.contains { others[$0] != nil } }
 
   /// From the left, none over another, and the rows that took others away or bounded these.
   func names() -> (names: [Name], rows: Set<String>) {
     var (kept, rows): ([Name], Set<String>) = ([], [])
+    var covered: Set<Int> = []
     let found = words.words.flatMap(names(at:)).map(withoutNickname)
     for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) }) {
-      let refusals = others.filter { $0.range.overlaps(name.range) }.map(\.rule) + [refusal(of: name.range)].compactMap { $0 }
+      let refusals = name.range.compactMap { others[$0] } + [refusal(of: name.range)].compactMap { $0 }
       if refusals.isEmpty {
-        if !kept.contains(where: { $0.range.overlaps(name.range) }) { kept.append(name) }
+        guard name.range.allSatisfy({ !covered.contains($0) }) else { continue }
+        kept.append(name)
+        covered.formUnion(name.range)
       } else {
         rows.formUnion(refusals)
       }
     }
+    if !kept.isEmpty { rows.formUnion(words.all("collects").map(\.rule.id)) }
     rows.formUnion(kept.flatMap { bounds(of: $0.range) })
     return (kept.sorted { $0.range.lowerBound < $1.range.lowerBound }, rows)
   }
 
-  private static let bounding: Set = ["link", "opener", "stop", "collects"]
+  private static let bounding: Set = ["link", "opener", "stop"]
+  private static let longestWord = 16
 
   /// The rows of the words around a name that say where it begins and ends.
   private func bounds(of name: Range<Int>) -> [String] {
-    words.words.filter { word in
-      Self.bounding.contains(word.field) && word.range.upperBound + 2 >= name.lowerBound
-        && word.range.lowerBound <= name.upperBound + 2 || word.field == "collects"
-    }.map(\.rule.id)
+    words.words(from: name.lowerBound - Self.longestWord).prefix { $0.range.lowerBound <= name.upperBound + 2 }
+      .filter { Self.bounding.contains($0.field) && $0.range.upperBound + 2 >= name.lowerBound }.map(\.rule.id)
   }
 
   private func names(at word: Word) -> [Name] {
-    if ["label", "place"].contains(word.field), case let cells = scene.table.cells(below: word.range), !cells.isEmpty {
+    if ["label", "place"].contains(word.field), case let cells = scene.table.cells(below: word.range, in: text),
+      !cells.isEmpty
+    {
       return cells.map { Name(range: $0, rank: Rank.label, rules: [word.rule.id]) }
     }
     let name: Name? =
@@ -102,15 +114,18 @@ struct StoreFinder {
   }
 
   private func labelled(_ label: Word) -> Name? {
-    let isAlone = beginsLine(label.range.lowerBound) && !text.lineRange(of: label.range.lowerBound)
-      .contains { $0 >= label.range.upperBound && (text[$0].isIdeograph || text[$0].isAlphanumeric) }
+    let isAlone =
+      beginsLine(label.range.lowerBound)
+      && !text.lineRange(of: label.range.lowerBound)
+        .contains { $0 >= label.range.upperBound && (text[$0].isIdeograph || text[$0].isAlphanumeric) }
     let start = beyondNumber(reader.valueStart(behind: label.range.upperBound, overLine: isAlone))
     guard words.beginning(at: start, NameReader.limits) == nil, let end = reader.end(from: start),
       !isAddress(start..<end)
     else { return nil }
     let name = start..<cut(start..<end)
     // 寄達門市時會…: without anything between, only what ends as a name does is one.
-    guard start > label.range.upperBound || words.first("ending", in: name) ?? words.first("chain", in: name) != nil else {
+    guard start > label.range.upperBound || words.first("ending", in: name) ?? words.first("chain", in: name) != nil
+    else {
       return nil
     }
     return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
@@ -120,7 +135,8 @@ struct StoreFinder {
   private func isAddress(_ range: Range<Int>) -> Bool {
     var place = range.lowerBound
     while text[place].isDigit { place += 1 }
-    return place - range.lowerBound >= 3 && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
+    return place - range.lowerBound >= 3
+      && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
   }
 
   /// "K1185 OK北投大業店": the store's own number goes before.
@@ -153,7 +169,8 @@ struct StoreFinder {
       return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
     }
     // A name with its last word is read back from there.
-    guard words.first("ending", in: name) ?? words.first("chain", in: name) == nil, isBare(name), !scene.numbers.isEmpty,
+    guard words.first("ending", in: name) ?? words.first("chain", in: name) == nil, isBare(name),
+      !scene.numbers.isEmpty,
       start > arrival.range.upperBound
     else { return nil }
     return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
@@ -163,10 +180,13 @@ struct StoreFinder {
   private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
     let isNamed = words.last("ending", in: name).map { $0.range.upperBound == name.upperBound } ?? false
     let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
-    let isQuoted = text[name.upperBound] != ")" && name.count >= 3 && !name.contains { place in
-      words.beginning(at: place, NameReader.leads.union(["talk", "unnamed"])) != nil
-    }
-    guard isNamed || isLatin || speaksOfParcels && isBare(name) || (speaksOfParcels || words.has("collects")) && isQuoted
+    let isQuoted =
+      text[name.upperBound] != ")" && name.count >= 3
+      && !name.contains { place in
+        words.beginning(at: place, NameReader.leads.union(["talk", "unnamed"])) != nil
+      }
+    guard
+      isNamed || isLatin || speaksOfParcels && isBare(name) || (speaksOfParcels || words.has("collects")) && isQuoted
     else { return nil }
     return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
   }
@@ -203,7 +223,8 @@ struct StoreFinder {
 
   /// A parcel waits somewhere, or has a number and a chain.
   private var isWaited: Bool {
-    !scene.numbers.isEmpty && words.has("chain") || speaksOfParcels && ["collects", "label", "arrival"].contains(where: words.has)
+    !scene.numbers.isEmpty && words.has("chain")
+      || speaksOfParcels && ["collects", "label", "arrival"].contains(where: words.has)
   }
 
   /// Whether a name that nothing stands before is a place of parcels, by its last word.
@@ -287,7 +308,6 @@ struct StoreFinder {
       return nil
     }
     let beginning = chain.rule.side == .after ? start : chain.range.lowerBound
-    let line = text.lineRange(of: chain.range.lowerBound)
     let lead = reader.lead(before: chain.range.lowerBound)
     let isLed = ["label", "place", "arrival", "opener"].contains(lead?.field ?? "")
     if text[start].isLetter {
@@ -295,8 +315,9 @@ struct StoreFinder {
       guard end > start, text[end] != "$", isLed || isPart(end) else { return nil }
       return Name(range: beginning..<end, rank: Rank.chain, rules: [chain.rule.id])
     }
-    guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6, words.first("ending", in: start..<end) == nil,
-      isLed && start > chain.range.upperBound || scene.numbers.contains(where: { $0.overlaps(line) })
+    guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6,
+      words.first("ending", in: start..<end) == nil,
+      isLed && start > chain.range.upperBound || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
     else { return nil }
     return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
   }

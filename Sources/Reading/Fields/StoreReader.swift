@@ -44,16 +44,18 @@ struct StoreReader: Sendable {
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
     for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
+    let chains = words.all("chain").filter { !finder.isDenied($0.range) }
     for name in found {
-      let chain = chain(of: name, words, finder)
+      let chain = chain(of: name.range, among: chains, words)
       if let chain { values.note(chain.rule.id, of: .stores) }
       values.stores.append(
         FieldValue(
-          value: FieldValues.Store(name: scene.text.written(name.range), chain: chain.map { CarrierID(rawValue: $0.rule.value) }),
+          value: FieldValues.Store(
+            name: scene.text.written(name.range), chain: chain.map { CarrierID(rawValue: $0.rule.value) }),
           range: name.range, rule: name.rules.first ?? "", cost: name.rank))
     }
     guard !scene.numbers.isEmpty || ["collects", "arrival", "label", "place"].contains(where: words.has) else { return }
-    for chain in words.all("chain") where !finder.isDenied(chain.range) {
+    for chain in chains {
       values.stores.append(
         FieldValue(
           value: FieldValues.Store(name: "", chain: CarrierID(rawValue: chain.rule.value)), range: chain.range,
@@ -62,10 +64,13 @@ struct StoreReader: Sendable {
   }
 
   /// The chain in the name, or the one named last before it, or first behind it; a shop's where a locker of its is meant.
-  private func chain(of name: StoreFinder.Name, _ words: StoreWords, _ finder: StoreFinder) -> StoreWords.Word? {
-    let chains = words.all("chain").filter { !finder.isDenied($0.range) }
-    return chains.last { name.range.lowerBound <= $0.range.upperBound && $0.range.lowerBound < name.range.upperBound }
-      ?? chains.last { $0.range.upperBound <= name.range.lowerBound } ?? chains.first
-      ?? (words.all("ending").contains { $0.rule.value == "locker" } ? words.all("shop").first : nil)
+  private func chain(of name: Range<Int>, among chains: [StoreWords.Word], _ words: StoreWords) -> StoreWords.Word? {
+    var (low, high) = (0, chains.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chains[middle].range.lowerBound < name.upperBound { low = middle + 1 } else { high = middle }
+    }
+    let shop = words.all("ending").contains { $0.rule.value == "locker" } ? words.all("shop").first : nil
+    return low > 0 ? chains[low - 1] : chains.first ?? shop
   }
 }
