@@ -17,7 +17,13 @@ import Tracking
 struct StoreReader: Sendable {
   private let engine: CueEngine
 
-  init() throws { engine = try CueEngine(RuleFile.stores.rules(), topic: Topic.stores.rawValue) }
+  /// The carriers that are chains of stores.
+  let chains: Set<CarrierID>
+
+  init() throws {
+    engine = try CueEngine(RuleFile.stores.rules(), topic: Topic.stores.rawValue)
+    chains = Set(engine.rules.filter { $0.field == "chain" }.map { CarrierID(rawValue: $0.value) })
+  }
 
   var words: [Lexicon.Word] { engine.words }
 
@@ -28,7 +34,9 @@ struct StoreReader: Sendable {
     static let chain = 20
     static let opener = 30
     static let alone = 40
-    /// The chain alone is named.
+    /// The chain alone is named, as the place where a parcel waits.
+    static let chainAlone = 50
+    /// The chain is named somewhere.
     static let nameless = 60
   }
 
@@ -51,16 +59,24 @@ struct StoreReader: Sendable {
       values.stores.append(
         FieldValue(
           value: FieldValues.Store(
-            name: scene.text.written(name.range), chain: chain.map { CarrierID(rawValue: $0.rule.value) }),
+            name: scene.text.written(name.range), chain: chain.map { CarrierID(rawValue: $0.rule.value) },
+            isChainInName: chain.map { Self.reaches($0.range, name.range) } ?? false),
           range: name.range, rule: name.rules.first ?? "", cost: name.rank))
     }
     guard !scene.numbers.isEmpty || ["collects", "arrival", "label", "place"].contains(where: words.has) else { return }
     for chain in chains {
+      let lead = finder.reader.lead(before: chain.range.lowerBound)?.field
+      let isPlace = lead.map { ["label", "place", "arrival"].contains($0) } ?? false
       values.stores.append(
         FieldValue(
           value: FieldValues.Store(name: "", chain: CarrierID(rawValue: chain.rule.value)), range: chain.range,
-          rule: chain.rule.id, cost: Rank.nameless))
+          rule: chain.rule.id, cost: isPlace ? Rank.chainAlone : Rank.nameless))
     }
+  }
+
+  /// Whether a chain's name stands in a store's, or right before it.
+  private static func reaches(_ chain: Range<Int>, _ name: Range<Int>) -> Bool {
+    chain.lowerBound < name.upperBound && chain.upperBound + 2 >= name.lowerBound
   }
 
   /// The chain in the name, or the one named last before it, or first behind it; a shop's where a locker of its is meant.
