@@ -55,7 +55,9 @@ struct ParcelEntry: Sendable {
     let level = levels.min() ?? 0
     let last = groups.count - 1
     // 您的包裹A由新竹物流派送，單號B，預計…: two numbers of one parcel.
-    if levels.allSatisfy({ $0 < 2 }), !places.contains(where: { $0.lowerBound < groups[last].range.lowerBound }) {
+    if levels.allSatisfy({ $0 < 2 }), text[groups[last].range.upperBound] != "(",
+      !places.contains(where: { $0.lowerBound < groups[last].range.lowerBound })
+    {
       return []
     }
     // The first one begins, and the last one ends, as far off as the others do.

@@ -47,9 +47,13 @@ struct StoreWords {
     }
     if behind == " ", text[word.upperBound + 1] == ":" { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
-    let line = text.lineRange(of: word.lowerBound)
-    return hasChain && (before.isBlank || before == "|")
-      || !(line.lowerBound..<word.lowerBound).contains { text[$0].isIdeograph || text[$0].isAlphanumeric }
+    if hasChain, before.isBlank || before == "|" { return true }
+    var start = word.lowerBound
+    while start > 0, !text[start - 1].isLineEnd {
+      if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
+      start -= 1
+    }
+    return true
   }
 
   func all(_ field: String) -> [Word] { fields[field] ?? [] }
