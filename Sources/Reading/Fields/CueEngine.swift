@@ -31,6 +31,8 @@ struct CueEngine: Sendable {
   private let topic: Int
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
+  /// By row, the words that make it void, in the searched form.
+  private let unless: [[[Character16]]]
 
   /// What stands between words and value costs.
   enum Cost {
@@ -45,6 +47,7 @@ struct CueEngine: Sendable {
 
   init(_ rules: [Rule], topic: Int) throws {
     (self.rules, self.topic) = (rules, topic)
+    unless = rules.map { $0.unless.map { NormalText.searched($0) }.filter { !$0.isEmpty } }
     patterns = try rules.enumerated().compactMap { index, rule in
       try rule.pattern.map { (index, try Pattern(NormalText.searchedPattern($0))) }
     }
@@ -64,9 +67,17 @@ struct CueEngine: Sendable {
     of mentions: [Mention<Value>], in scene: Scene, fields: Set<String>? = nil
   ) -> [Reading<Value>?] {
     let cues = cues(in: scene).filter { fields?.contains($0.rule.field) ?? true }
+    let titles = scene.table.isEmpty ? [] : cues.filter { scene.table.isTitle($0.range.lowerBound, in: scene.text) }
+    let reach = (cues.map { $0.rule.reach + $0.range.count }.max() ?? 0) + 1
+    var first = 0
     return mentions.enumerated().map { (index, mention) -> Reading<Value>? in
+      // Only words within reach are looked at.
+      while first < cues.count, cues[first].range.lowerBound < mention.range.lowerBound - reach { first += 1 }
+      let near = cues[first...].prefix { $0.range.lowerBound <= mention.range.upperBound + reach }
+      let heads =
+        titles.isEmpty ? [] : titles.filter { scene.table.heads(mention.range.lowerBound, $0.range, in: scene.text) }
       var best: Reading<Value>?
-      for cue in cues {
+      for cue in near + heads {
         guard let cost = cost(of: cue, for: index, among: mentions, in: scene), cost < best?.cost ?? .max else {
           continue
         }
@@ -97,16 +108,21 @@ struct CueEngine: Sendable {
       }
     }
     if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
-    return cues.filter { !isVoid($0, in: scene, scope: scope) && !scene.isInLink($0.range.lowerBound) }
+    // Of the words that make a row void those that the text has at all.
+    var present: [Int: [[Character16]]] = [:]
+    for cue in cues where !unless[cue.index].isEmpty && present[cue.index] == nil {
+      present[cue.index] = unless[cue.index].filter { Self.has($0, in: scene.text.characters.indices, scene.text) }
+    }
+    return cues.filter { cue in
+      guard !scene.isInLink(cue.range.lowerBound) else { return false }
+      guard let words = present[cue.index], !words.isEmpty else { return true }
+      let sentence = scope(scene, cue.rule, cue.range)
+      return !words.contains { Self.has($0, in: sentence, scene.text) }
+    }
   }
 
-  private func isVoid(_ cue: Cue, in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int>) -> Bool {
-    guard !cue.rule.unless.isEmpty else { return false }
-    let sentence = scope(scene, cue.rule, cue.range)
-    return cue.rule.unless.contains { word in
-      let word = NormalText.searched(word)
-      return sentence.contains { scene.text.has(word, at: $0) }
-    }
+  private static func has(_ word: [Character16], in range: Range<Int>, _ text: NormalText) -> Bool {
+    range.contains { text[$0] == word[0] && text.has(word, at: $0) }
   }
 
   private func cost<Value>(
@@ -115,11 +131,11 @@ struct CueEngine: Sendable {
     let mention = mentions[index].range
     let strength = Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
     if !scene.table.isEmpty, cue.rule.side == .after || cue.rule.side == .beside,
-      let heading = scene.table.heading(of: mention.lowerBound, in: scene.text)
+      scene.table.isTitle(cue.range.lowerBound, in: scene.text),
+      scene.table.heading(of: mention.lowerBound, in: scene.text) != nil
     {
-      if heading.contains(cue.range.lowerBound) { return Cost.heading - strength }
-      // The heading of another column.
-      if scene.table.isTitle(cue.range.lowerBound) { return nil }
+      // The heading of another column says nothing.
+      return scene.table.heads(mention.lowerBound, cue.range, in: scene.text) ? Cost.heading - strength : nil
     }
     let gap: Range<Int>
     switch cue.rule.side {
@@ -134,8 +150,17 @@ struct CueEngine: Sendable {
     var cost = gap.count { !scene.text[$0].isBlank && scene.text[$0] != ":" }
     cost += Cost.line * gap.count { scene.text[$0].isLineEnd }
     if scene.hasStop(in: gap) { cost += Cost.sentence }
-    cost += Cost.value * mentions.count { gap.contains($0.range.lowerBound) }
+    cost += Cost.value * Self.count(mentions, around: index, in: gap)
     return cost - strength
+  }
+}
+
+extension CueEngine {
+  /// How many of `mentions` begin in `gap`, which lies beside the one at `index`.
+  private static func count<Value>(_ mentions: [Mention<Value>], around index: Int, in gap: Range<Int>) -> Int {
+    let before = mentions[..<index].reversed().prefix { $0.range.lowerBound >= gap.lowerBound }
+    let behind = mentions[(index + 1)...].prefix { $0.range.lowerBound < gap.upperBound }
+    return before.count { gap.contains($0.range.lowerBound) } + behind.count { gap.contains($0.range.lowerBound) }
   }
 }
 

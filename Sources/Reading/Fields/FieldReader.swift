@@ -45,10 +45,20 @@ struct FieldReader: Sendable {
   func read(_ scene: Scene, into notice: inout Notice) {
     let values = values(in: scene)
     notice.parcels = ParcelMaker(
-      scene: scene, numbers: notice.parcels.compactMap(\.number), words: parcels.statements(in: scene)
+      scene: scene, numbers: notice.parcels.compactMap(\.number), chains: chains(of: notice),
+      words: parcels.statements(in: scene)
     ).parcels(values)
     notice.shop = values.shop.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
     notice.product = values.product.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
     notice.statusHint = values.status.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+  }
+
+  /// The chains of stores that numbers are surely of.
+  private func chains(of notice: Notice) -> [TrackingNumber: CarrierID] {
+    var chains: [TrackingNumber: CarrierID] = [:]
+    for found in notice.numbers where found.isDecided {
+      if let carrier = found.carriers.first?.carrier, stores.chains.contains(carrier) { chains[found.number] = carrier }
+    }
+    return chains
   }
 }

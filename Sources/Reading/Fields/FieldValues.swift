@@ -17,6 +17,8 @@ struct FieldValues: Sendable {
     /// The words as written, without the chain's; empty where the chain alone is named.
     let name: String
     let chain: CarrierID?
+    /// The chain's name stands in the store's, or right before it; otherwise it is named elsewhere in the text.
+    var isChainInName = false
   }
 
   var stores: [FieldValue<Store>] = []

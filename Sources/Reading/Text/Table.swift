@@ -4,6 +4,8 @@ struct Table: Sendable {
   private var rows: [Int: [Range<Int>]] = [:]
   /// By line of a row, the cells of its headings.
   private var heads: [Int: [Range<Int>]] = [:]
+  /// By line of headings, the lines of its rows.
+  private var tables: [Int: [Int]] = [:]
   private static let marks: [Character16] = [0x09, 0x7C, 0x2C, 0x2F]
 
   /// A heading holds no digit, and the line below has as many cells, one with digits.
@@ -30,6 +32,7 @@ struct Table: Sendable {
         guard cells.count == titles.count || mark == 0x09 && cells.count > 2 else { break }
         if text.characters[range].contains(where: \.isDigit) {
           (rows[next], heads[next]) = (cells, titles)
+          tables[line, default: []].append(next)
         } else if text.characters[range].contains(where: { $0.isIdeograph || $0.isLetter }) {
           break
         }
@@ -68,19 +71,24 @@ struct Table: Sendable {
 
   /// The heading of the cell that `place` is in.
   func heading(of place: Int, in text: NormalText) -> Range<Int>? {
-    let line = text.line(of: place)
-    guard let cells = rows[line], let heads = heads[line],
+    guard !isEmpty, case let line = text.line(of: place), let cells = rows[line], let heads = heads[line],
       let column = cells.firstIndex(where: { $0.contains(place) }), heads.indices.contains(column)
     else { return nil }
     return heads[column]
   }
 
+  /// Whether `title` is in the heading of the cell that `place` is in.
+  func heads(_ place: Int, _ title: Range<Int>, in text: NormalText) -> Bool {
+    heading(of: place, in: text)?.contains(title.lowerBound) ?? false
+  }
+
   /// Whether `place` is in a line of headings.
-  func isTitle(_ place: Int) -> Bool { heads.values.contains { $0.contains { $0.contains(place) } } }
+  func isTitle(_ place: Int, in text: NormalText) -> Bool { !isEmpty && tables[text.line(of: place)] != nil }
 
   /// The cells below the heading that holds `title`.
-  func cells(below title: Range<Int>) -> [Range<Int>] {
-    rows.keys.sorted().compactMap { line in
+  func cells(below title: Range<Int>, in text: NormalText) -> [Range<Int>] {
+    guard !isEmpty, let lines = tables[text.line(of: title.lowerBound)] else { return [] }
+    return lines.compactMap { line in
       guard let cells = rows[line], let column = heads[line]?.firstIndex(where: { $0.contains(title.lowerBound) }),
         cells.indices.contains(column), !cells[column].isEmpty
       else { return nil }

@@ -50,13 +50,16 @@ struct CodeFinder: Sendable {
   }
 
   private func isPhone(_ characters: ArraySlice<Character16>) -> Bool {
-    characters.first == 0x30 && characters.count { $0.isDigit } >= 9 && characters.allSatisfy { $0.isDigit || $0 == "-" }
+    characters.first == 0x30 && characters.count { $0.isDigit } >= 9
+      && characters.allSatisfy { $0.isDigit || $0 == "-" }
   }
 
   /// 2026-11-27, 11-23-2026, 26-11-23.
   private func isDay(_ groups: [ArraySlice<Character16>]) -> Bool {
     let numbers = groups.compactMap { Int(String(decoding: $0, as: UTF16.self)) }
-    guard groups.count == 3, numbers.count == 3, groups.allSatisfy({ [1, 2, 4].contains($0.count) }) else { return false }
+    guard groups.count == 3, numbers.count == 3, groups.allSatisfy({ [1, 2, 4].contains($0.count) }) else {
+      return false
+    }
     func areDayAndMonth(_ one: Int, _ other: Int) -> Bool { min(one, other) <= 12 && max(one, other) <= 31 }
     return groups[0].count == 4 && (2000...2100).contains(numbers[0]) && areDayAndMonth(numbers[1], numbers[2])
       || groups[2].count == 4 && (2000...2100).contains(numbers[2]) && groups[0].count == 2
@@ -73,7 +76,8 @@ struct CodeFinder: Sendable {
     while text[end] == " ", text[end + 1].isDigit, digits < 6 {
       let next = Self.wordEnd(from: end + 1, in: text)
       let count = next - end - 1
-      guard text.characters[(end + 1)..<next].allSatisfy(\.isDigit), isCell ? (3...4).contains(count) : count == first.count
+      guard text.characters[(end + 1)..<next].allSatisfy(\.isDigit),
+        isCell ? (3...4).contains(count) : count == first.count
       else { return nil }
       (end, digits) = (next, digits + count)
       if isCell { break }

@@ -12,13 +12,16 @@ import Tracking
 /// - `price`: what the order costs, where the text speaks of paying on delivery; `goods` where nothing else is said.
 /// - `paid`, `none`: no longer, or never, to be paid so.
 ///
-/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `settled` (it is
-/// paid), `void` (a lure), `elsewhere` (rent, dinners, warnings), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and
+/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is there), `settled` (it is
+/// paid), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds
+/// are told of), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and
 /// `counted` are the finder's.
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
-  private static let competing: Set = ["due", "cash", "pay", "prepare", "bill", "duty", "price", "goods", "paid", "none"]
+  private static let competing: Set = [
+    "due", "cash", "pay", "prepare", "bill", "duty", "price", "goods", "paid", "none",
+  ]
   /// What is said of the price is believed last.
   private static let prices = ["price": CueEngine.Cost.sentence, "goods": 2 * CueEngine.Cost.sentence]
   private static let ofFinder: Set = ["mark", "unit", "counted"]
@@ -48,11 +51,12 @@ struct AmountReader: Sendable {
         values.note(counted, of: .amounts)
       } else if let reading, isPlain(reading, in: scene), isDue(reading, context, in: scene) {
         if Self.prices[rule.field] != nil { context.rules("arrived").forEach { values.note($0, of: .amounts) } }
+        if ["cash", "pay"].contains(rule.field) { context.rules("here").forEach { values.note($0, of: .amounts) } }
         add(sum, by: rule.id, cost: cost + (Self.prices[rule.field] ?? 0), context, &values)
       } else if rule.field == "none" || rule.field == "paid" {
         values.note(rule.id, of: .amounts)
       } else {
-        context.refusing(rule.field).forEach { values.note($0, of: .amounts) }
+        context.refusing(rule.field, hasNumber: !scene.numbers.isEmpty).forEach { values.note($0, of: .amounts) }
       }
     }
     for sum in alone(unread, among: sums, context, in: scene) {
@@ -79,7 +83,9 @@ struct AmountReader: Sendable {
     }
     return readings.map { reading in
       guard let reading, reading.rule.side == .beside,
-        scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) == nil, reading.cost > least[reading.cue.lowerBound] ?? 0 else {
+        scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) == nil,
+        reading.cost > least[reading.cue.lowerBound] ?? 0
+      else {
         return reading
       }
       return nil
@@ -96,11 +102,14 @@ struct AmountReader: Sendable {
 
     func has(_ field: String) -> Bool { byField[field] != nil }
 
+    /// A parcel is there, whatever else is said.
+    var isHere: Bool { has("arrived") || has("here") }
+
     func rules(_ field: String) -> Set<String> { byField[field] ?? [] }
 
-    /// The rows by which a sum of `field` is not to be paid.
-    func refusing(_ field: String) -> Set<String> {
-      var rules = rules("elsewhere")
+    /// The rows by which a sum of `field` is not to be paid. A parcel's number says that the text is about a parcel.
+    func refusing(_ field: String, hasNumber: Bool) -> Set<String> {
+      var rules = hasNumber ? rules("warning") : rules("elsewhere").union(rules("warning"))
       if ["bill", "duty", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("void")) }
       if ["bill", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("settled")) }
       return rules
@@ -108,13 +117,13 @@ struct AmountReader: Sendable {
   }
 
   private func isDue(_ reading: Reading, _ context: Context, in scene: Scene) -> Bool {
-    guard context.refusing(reading.rule.field).isEmpty else { return false }
+    guard context.refusing(reading.rule.field, hasNumber: !scene.numbers.isEmpty).isEmpty else { return false }
     return switch reading.rule.field {
     case "due": true
     case "cash" where !["TWD", "CNY", "HKD"].contains(reading.mention.value.money.currency): false
-    case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.has("arrived")
+    case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.isHere
     case "pay" where reading.mention.value.money.currency == "USD": false
-    case "pay": context.has("arrived") || context.has("taiwan") && !scene.numbers.isEmpty
+    case "pay": context.isHere || context.has("taiwan") && !scene.numbers.isEmpty
     case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")
     case "price" where scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) != nil:
@@ -135,18 +144,18 @@ struct AmountReader: Sendable {
       && !scene.hasStop(in: gap)
   }
 
-  /// Sums that nothing is said of, where parcels wait: in a list one in a line with a number, else the only one.
+  /// Sums that nothing is said of, where parcels wait: in a list those in a line with a number or above one, else the
+  /// only one.
   private func alone(
     _ unread: [CueEngine.Mention<Sum>], among sums: [CueEngine.Mention<Sum>], _ context: Context, in scene: Scene
   ) -> [CueEngine.Mention<Sum>] {
-    guard context.refusing("price").isEmpty, !scene.numbers.isEmpty else { return [] }
+    guard !scene.numbers.isEmpty, context.refusing("price", hasNumber: true).isEmpty else { return [] }
     let marked = unread.filter(\.value.isMarked)
     if scene.numbers.count > 1, context.has("arrived") {
-      let listed = marked.filter { sum in
-        let line = scene.text.lineRange(of: sum.range.lowerBound)
-        return scene.numbers.contains { $0.overlaps(line) }
+      return marked.filter { sum in
+        let lines = scene.text.lines[scene.text.line(of: sum.range.lowerBound)...].prefix(2)
+        return lines.contains { scene.hasNumber(in: $0) }
       }
-      return listed.count <= scene.numbers.count ? listed : []
     }
     let isOnly = sums.count(where: \.value.isMarked) == 1
     return context.has("arrived") && isOnly && !context.has("paid") ? marked : []

@@ -92,7 +92,8 @@ struct NameReader {
     }
     if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
     if text[next].isIdeograph {
-      return text[place - 1].isLetter ? words.last("chain", in: start..<place) != nil : place - start <= 3 && isNamePart(next)
+      return text[place - 1].isLetter
+        ? words.last("chain", in: start..<place) != nil : place - start <= 3 && isNamePart(next)
     }
     return text[next].isLetter && text[place - 1].isWord
   }
@@ -127,7 +128,9 @@ struct NameReader {
     if text[start - 1] == "-" { start -= 1 } else if text[start - 1].isBlank, text[start - 2] == "-" { start -= 2 }
     if text[start] == "-", text[start - 1].isBlank { start -= 1 }
     while start > least {
-      if let chain = words.ending(at: start, ["chain"]) { return (chain.range.lowerBound, lead(before: chain.range.lowerBound)) }
+      if let chain = words.ending(at: start, ["chain"]) {
+        return (chain.range.lowerBound, lead(before: chain.range.lowerBound))
+      }
       if start < ending.range.lowerBound || text[start].isIdeograph, let word = words.ending(at: start, Self.leads) {
         return (start, word)
       }
@@ -151,7 +154,9 @@ struct NameReader {
     while place > 0, start - place < 4 {
       if let word = words.ending(at: place, Self.leads) ?? words.ending(at: place) { return word }
       let character = text[place - 1]
-      guard character.isBlank || character == ":" || character == "-" || Self.openings.contains(character) else { break }
+      guard character.isBlank || character == ":" || character == "-" || Self.openings.contains(character) else {
+        break
+      }
       place -= 1
     }
     return words.ending(at: place, Self.leads) ?? words.ending(at: place)

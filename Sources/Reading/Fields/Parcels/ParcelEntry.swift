@@ -8,8 +8,10 @@ struct ParcelEntry: Sendable {
 
   /// - Parameters:
   ///   - items: the numbers from the left, and whose they are.
-  ///   - places: where something is said.
-  static func entries(of items: [(range: Range<Int>, parcel: Int)], places: [Range<Int>], in text: NormalText) -> [ParcelEntry] {
+  ///   - places: where something is said, from the left.
+  static func entries(of items: [(range: Range<Int>, parcel: Int)], places: [Range<Int>], in text: NormalText)
+    -> [ParcelEntry]
+  {
     var groups: [ParcelEntry] = []
     for item in items {
       let isNext = groups.last.map { last in
@@ -52,8 +54,14 @@ struct ParcelEntry: Sendable {
     }
     let level = levels.min() ?? 0
     let last = groups.count - 1
+    // 您的包裹A由新竹物流派送，單號B，預計…: two numbers of one parcel.
+    if levels.allSatisfy({ $0 < 2 }), text[groups[last].range.upperBound] != "(",
+      !places.contains(where: { $0.lowerBound < groups[last].range.lowerBound })
+    {
+      return []
+    }
     // The first one begins, and the last one ends, as far off as the others do.
-    let (above, below) = lines(of: entries, around: groups, text)
+    let (above, below) = lines(of: entries, around: groups, places, text)
     let start = separators.before(groups[0].range.lowerBound, level: level, lines: above)
     let end = separators.behind(groups[last].range.upperBound, level: level, lines: below)
     entries[0].range = start..<entries[0].range.upperBound
@@ -65,18 +73,24 @@ struct ParcelEntry: Sendable {
   private static func areHeaded(_ groups: [ParcelEntry], _ places: [Range<Int>], _ text: NormalText) -> Bool {
     guard let first = groups.first, let last = groups.last else { return false }
     let (start, end) = (text.lineRange(of: first.range.lowerBound).lowerBound, last.range.upperBound)
-    return places.contains { $0.upperBound <= start } && !places.contains { $0.lowerBound >= first.range.upperBound
-      && $0.upperBound <= text.lineRange(of: first.range.upperBound).upperBound || $0.lowerBound >= end }
+    return places.contains { $0.upperBound <= start }
+      && !places.contains {
+        $0.lowerBound >= first.range.upperBound
+          && $0.upperBound <= text.lineRange(of: first.range.upperBound).upperBound || $0.lowerBound >= end
+      }
   }
 
-  /// How many lines the entries have above and below their numbers at most.
-  private static func lines(of entries: [ParcelEntry], around groups: [ParcelEntry], _ text: NormalText) -> (Int, Int) {
-    var (above, below) = (0, 0)
-    for index in entries.indices {
-      let (entry, group) = (entries[index].range, groups[index].range)
-      func ends(_ range: Range<Int>) -> Int { range.count { text[$0].isLineEnd && !text[$0 - 1].isLineEnd } }
-      if index > 0 { above = max(above, ends(entry.lowerBound..<group.lowerBound)) }
-      if index + 1 < entries.count { below = max(below, ends(group.upperBound..<max(group.upperBound, entry.upperBound - 1))) }
+  /// In how many lines above and below their numbers something is said in the entries at most.
+  private static func lines(
+    of entries: [ParcelEntry], around groups: [ParcelEntry], _ places: [Range<Int>], _ text: NormalText
+  ) -> (above: Int, below: Int) {
+    var (above, below, index) = (0, 0, 0)
+    for place in places {
+      while index < entries.count, entries[index].range.upperBound <= place.lowerBound { index += 1 }
+      guard index < entries.count, entries[index].range.contains(place.lowerBound) else { continue }
+      let (line, number) = (text.line(of: place.lowerBound), groups[index].range)
+      if index > 0 { above = max(above, text.line(of: number.lowerBound) - line) }
+      if index + 1 < entries.count { below = max(below, line - text.line(of: number.upperBound - 1)) }
     }
     return (above, below)
   }
@@ -110,7 +124,8 @@ private struct Separators {
 
   /// The strongest separator in `gap`, outside brackets: the last of its kind, or the first.
   func cut(_ gap: Range<Int>, first: Bool) -> (level: Int, place: Int) {
-    var (level, cut, depth) = (0, gap.upperBound, 0)
+    let closing = gap.first { text[$0] == "(" || text[$0] == ")" }
+    var (level, cut, depth) = (0, gap.upperBound, closing.map { text[$0] == ")" } ?? false ? 1 : 0)
     for place in gap {
       switch text[place] {
       case "(": depth += 1
@@ -131,7 +146,9 @@ private struct Separators {
     if level < 3, text[start - 1] == ":" { return start }
     while place > 0 {
       let here = self.level(at: place - 1)
-      if here == 4 || here == 3 && (level < 3 || ends == lines) || here > 0 && here < 3 && level > 0 && here >= level && level < 3 {
+      if here == 4 || here == 3 && (level < 3 || ends == lines)
+        || here > 0 && here < 3 && level > 0 && here >= level && level < 3
+      {
         return place
       }
       if here == 3 { ends += 1 }

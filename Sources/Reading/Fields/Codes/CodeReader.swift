@@ -34,25 +34,24 @@ struct CodeReader: Sendable {
     }
     if context["cell"] != nil { context["collects", default: []] += [] }
     let codes = finder.codes(in: scene)
-    var last: FieldValue<String>?
+    var (named, places): ([FieldValue<String>], [FieldValue<String>]) = ([], [])
     for (code, reading) in zip(codes, engine.readings(of: codes, in: scene, fields: Self.competing)) {
       if let reading, isNear(reading), reading.rule.field == "none" {
         values.note(reading.rule.id, of: .codes)
       } else if let reading, isNear(reading), isCode(reading, context) {
-        last = FieldValue(value: code.value, range: code.range, rule: reading.rule.id, cost: reading.cost)
-      } else if let first = last, isNext(code, behind: first, in: scene) {
-        last = FieldValue(value: code.value, range: code.range, rule: first.rule, cost: first.cost + 1)
+        let found = FieldValue(value: code.value, range: code.range, rule: reading.rule.id, cost: reading.cost)
+        if reading.rule.field == "cell" { places.append(found) } else { named.append(found) }
+      } else if let first = named.last, isNext(code, behind: first, in: scene) {
+        named.append(FieldValue(value: code.value, range: code.range, rule: first.rule, cost: first.cost + 1))
       } else if let station = context["station"]?.first, context["login"] == nil, isShelf(code, in: scene) {
-        last = FieldValue(value: code.value, range: code.range, rule: station.id, cost: Self.alone)
-      } else {
-        if let reading, reading.rule.field == "weak" { context["login"]?.forEach { values.note($0.id, of: .codes) } }
-        continue
-      }
-      if let last {
-        values.codes.append(last)
-        context["collects"]?.forEach { values.note($0.id, of: .codes) }
+        places.append(FieldValue(value: code.value, range: code.range, rule: station.id, cost: Self.alone))
+      } else if let reading, reading.rule.field == "weak" {
+        context["login"]?.forEach { values.note($0.id, of: .codes) }
       }
     }
+    // Of one parcel that has a code, the cell is no second one.
+    values.codes += named.isEmpty || scene.numbers.count > 1 ? named + places : named
+    if !values.codes.isEmpty { context["collects"]?.forEach { values.note($0.id, of: .codes) } }
   }
 
   private func isNear(_ reading: CueEngine.Reading<String>) -> Bool {
@@ -67,7 +66,8 @@ struct CodeReader: Sendable {
     case "code": return true
     case "cell": return hyphens >= 2
     case "voucher": return context["collects"] != nil && (hyphens > 0 || code.utf8.count >= 4)
-    case "weak": return context["collects"] != nil && context["login"] == nil && (hyphens >= 2 || (4...8).contains(digits))
+    case "weak":
+      return context["collects"] != nil && context["login"] == nil && (hyphens >= 2 || (4...8).contains(digits))
     default: return false
     }
   }
@@ -84,10 +84,10 @@ struct CodeReader: Sendable {
     let groups = code.value.split(separator: "-")
     let behind = scene.text[code.range.upperBound]
     guard groups.count >= 3, groups.dropLast().allSatisfy({ $0.utf8.count <= 3 }), code.value.utf8.count <= 11,
-      groups.last.map({ (1...5).contains($0.utf8.count) }) ?? false
+      groups.last.map({ (3...5).contains($0.utf8.count) }) ?? false
     else { return false }
     return !Self.addresses.contains(behind)
   }
 
-  private static let addresses: CharacterSet16 = "室号楼栋单房座弄巷店户底"
+  private static let addresses: CharacterSet16 = "室号楼栋单房座弄巷店户底业住先女"
 }

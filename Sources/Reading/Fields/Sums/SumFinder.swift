@@ -85,7 +85,8 @@ struct SumFinder: Sendable {
     if mark == nil, unit == nil {
       let (before, behind) = (text[start - 1], text[end])
       let isCell = !scene.table.isEmpty && scene.table.heading(of: start, in: text) != nil
-      if before.isWord || behind.isWord || before == "#" || !isCell && (before == "/" || before == "-" || behind == "-") {
+      if before.isWord || behind.isWord || before == "#" || !isCell && (before == "/" || before == "-" || behind == "-")
+      {
         return nil
       }
       if digits.count < 2 { return nil }
@@ -102,7 +103,8 @@ struct SumFinder: Sendable {
     guard characters.allSatisfy({ $0.isDigit || $0 == "," || $0 == "." }) else { return nil }
     let parts = characters.split(separator: 0x2E, omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, parts.count == 1 || parts[1].count <= 2,
-      whole.count(where: \.isDigit) <= 7, let value = Decimal(string: String(decoding: characters.filter { $0 != "," }, as: UTF16.self))
+      whole.count(where: \.isDigit) <= 7,
+      let value = Decimal(string: String(decoding: characters.filter { $0 != "," }, as: UTF16.self))
     else { return nil }
     return (value, whole.contains(0x2C))
   }

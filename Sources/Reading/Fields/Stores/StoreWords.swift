@@ -40,12 +40,20 @@ struct StoreWords {
   private static func isLabel(_ word: Range<Int>, in text: NormalText, _ hasChain: Bool) -> Bool {
     let (before, behind) = (text[word.lowerBound - 1], text[word.upperBound])
     if before.isIdeograph || before.isAlphanumeric { return false }
-    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" { return true }
+    // "FamilyMart Beitou Daye Store: …" ends a name.
+    if text[word.lowerBound].isLetter, before == " ", text[word.lowerBound - 2].isLetter { return false }
+    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" {
+      return true
+    }
     if behind == " ", text[word.upperBound + 1] == ":" { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
-    let line = text.lineRange(of: word.lowerBound)
-    return hasChain && (before.isBlank || before == "|")
-      || !(line.lowerBound..<word.lowerBound).contains { text[$0].isIdeograph || text[$0].isAlphanumeric }
+    if hasChain, before.isBlank || before == "|" { return true }
+    var start = word.lowerBound
+    while start > 0, !text[start - 1].isLineEnd {
+      if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
+      start -= 1
+    }
+    return true
   }
 
   func all(_ field: String) -> [Word] { fields[field] ?? [] }
@@ -63,10 +71,23 @@ struct StoreWords {
 
   /// The first word of `field` that stands within `range`.
   func first(_ field: String, in range: Range<Int>) -> Word? {
-    all(field).first { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+    words(of: field, from: range.lowerBound).prefix { $0.range.lowerBound < range.upperBound }
+      .first { $0.range.upperBound <= range.upperBound }
   }
 
   func last(_ field: String, in range: Range<Int>) -> Word? {
-    all(field).last { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+    words(of: field, from: range.lowerBound).prefix { $0.range.lowerBound < range.upperBound }
+      .last { $0.range.upperBound <= range.upperBound }
+  }
+
+  /// The words of `field` that begin at `place` or behind it; of all fields where none is given.
+  func words(of field: String? = nil, from place: Int) -> ArraySlice<Word> {
+    let all = field.map { fields[$0] ?? [] } ?? words
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    return all[low...]
   }
 }
