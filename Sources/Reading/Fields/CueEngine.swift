@@ -31,6 +31,8 @@ struct CueEngine: Sendable {
   private let topic: Int
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
+  /// By row, the words that make it void, in the searched form.
+  private let unless: [[[Character16]]]
 
   /// What stands between words and value costs.
   enum Cost {
@@ -43,6 +45,7 @@ struct CueEngine: Sendable {
 
   init(_ rules: [Rule], topic: Int) throws {
     (self.rules, self.topic) = (rules, topic)
+    unless = rules.map { $0.unless.map { NormalText.searched($0) }.filter { !$0.isEmpty } }
     patterns = try rules.enumerated().compactMap { index, rule in
       try rule.pattern.map { (index, try Pattern(NormalText.searchedPattern($0))) }
     }
@@ -90,11 +93,10 @@ struct CueEngine: Sendable {
   }
 
   private func isVoid(_ cue: Cue, in scene: Scene) -> Bool {
-    guard !cue.rule.unless.isEmpty else { return false }
+    guard !unless[cue.index].isEmpty else { return false }
     let sentence = scene.sentence(around: cue.range)
-    return cue.rule.unless.contains { word in
-      let word = NormalText.searched(word)
-      return sentence.contains { scene.text.has(word, at: $0) }
+    return unless[cue.index].contains { word in
+      sentence.contains { scene.text[$0] == word[0] && scene.text.has(word, at: $0) }
     }
   }
 
