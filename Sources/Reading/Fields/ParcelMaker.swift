@@ -32,8 +32,17 @@ struct ParcelMaker {
     let parcels = Dictionary(numbers.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
     return scene.numbers.compactMap { range in
       let text = String(decoding: scene.text.characters[range].filter(\.isAlphanumeric), as: UTF16.self)
-      return parcels[text].map { ParcelDivision.Item(range: range, parcel: $0) }
+      return parcels[text].map { ParcelDivision.Item(range: withRemark(range), parcel: $0) }
     }
+  }
+
+  /// `16284710472（小明）`: a few words in a bracket right behind a number go with it.
+  private func withRemark(_ range: Range<Int>) -> Range<Int> {
+    let remark = range.upperBound..<(range.upperBound + 10)
+    guard scene.text[range.upperBound] == "(",
+      let end = remark.first(where: { scene.text[$0] == ")" || scene.text[$0].isDigit }), scene.text[end] == ")"
+    else { return range }
+    return range.lowerBound..<(end + 1)
   }
 
   private func distinct(_ codes: [FieldValue<String>]) -> [FieldValue<String>] {
