@@ -10,6 +10,8 @@ struct FieldReader: Sendable {
   private let shops: ShopReader
   private let products: ProductReader
   private let statuses: StatusReader
+  /// Words that say which of several parcels is meant.
+  private let parcels: CueEngine
 
   init() throws {
     days = try DayReader()
@@ -19,10 +21,12 @@ struct FieldReader: Sendable {
     shops = try ShopReader()
     products = try ProductReader()
     statuses = try StatusReader()
+    parcels = try CueEngine(RuleFile.parcels.rules(), topic: Topic.parcels.rawValue)
   }
 
   var words: [Lexicon.Word] {
     days.words + amounts.words + codes.words + stores.words + shops.words + products.words + statuses.words
+      + parcels.words
   }
 
   /// Everything that is said, whichever parcel it belongs to.
@@ -35,12 +39,15 @@ struct FieldReader: Sendable {
     shops.read(scene, into: &values)
     products.read(scene, into: &values)
     statuses.read(scene, into: &values)
+    for statement in parcels.statements(in: scene) { values.note(statement.rule.id, of: .parcels) }
     return values
   }
 
   func read(_ scene: Scene, into notice: inout Notice) {
     let values = values(in: scene)
-    notice.parcels = ParcelMaker(scene: scene, numbers: notice.parcels.compactMap(\.number)).parcels(values)
+    notice.parcels = ParcelMaker(
+      scene: scene, numbers: notice.parcels.compactMap(\.number), words: parcels.statements(in: scene)
+    ).parcels(values)
     notice.shop = values.shop.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
     notice.product = values.product.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
     notice.statusHint = values.status.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }

@@ -39,12 +39,13 @@ struct ParcelDivision {
   /// By parcel and kind: the claim, and how deep the part is that it stands in.
   private(set) var owners: [[Int: (claim: Int, depth: Int)]]
 
-  init(_ items: [Item], _ claims: [Claim], parcels: Int, in text: NormalText) {
+  /// - Parameter named: by claim the parcels that words name outright: 第二件, 都是.
+  init(_ items: [Item], _ claims: [Claim], parcels: Int, named: [Int: [Int]], in text: NormalText) {
     self.claims = claims
     owners = [[Int: (claim: Int, depth: Int)]](repeating: [:], count: parcels)
     let separators = ParcelSeparators(text: text)
     var row = items.map { Atom(range: $0.range, parcels: [$0.parcel], claim: nil) }
-    row += claims.indices.map { Atom(range: claims[$0].range, parcels: [], claim: $0) }
+    row += claims.indices.filter { named[$0] == nil }.map { Atom(range: claims[$0].range, parcels: [], claim: $0) }
     row.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     atoms = []
     for var atom in row {
@@ -60,7 +61,11 @@ struct ParcelDivision {
       atoms.append(atom)
     }
     divide(0..<atoms.count, depth: 0)
+    for (claim, parcels) in named { give([claim], to: parcels, depth: Self.deepest) }
   }
+
+  /// What words name outright goes before all else.
+  private static let deepest = 16
 
   // MARK: Giving
 

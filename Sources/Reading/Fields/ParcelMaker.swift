@@ -4,6 +4,8 @@ import Tracking
 struct ParcelMaker {
   let scene: Scene
   let numbers: [TrackingNumber]
+  /// From the left, what says which parcel is meant: 第二件, 都是, 同上.
+  let words: [(rule: Rule, range: Range<Int>)]
 
   private enum Kind: Int { case store, chain, code, deadline, expected, amount }
 
@@ -21,10 +23,31 @@ struct ParcelMaker {
   private func divided(
     _ items: [ParcelDivision.Item], _ claims: [ParcelDivision.Claim], _ values: FieldValues, _ empty: [Notice.Parcel]
   ) -> [Notice.Parcel] {
-    let division = ParcelDivision(items, claims, parcels: empty.count, in: scene.text)
-    return zip(empty, division.owners).map { parcel, owned in
-      filled(parcel, with: owned.mapValues { claims[$0.claim] }, values)
+    let named = ParcelWords(scene: scene, words: words, items: items).owners(of: claims, parcels: empty.count)
+    let division = ParcelDivision(items, claims, parcels: empty.count, named: named, in: scene.text)
+    var parcels: [Notice.Parcel] = []
+    for (index, owned) in division.owners.enumerated() {
+      var parcel = filled(empty[index], with: owned.mapValues { claims[$0.claim] }, values)
+      if let above = parcels.last, isLikeTheOneAbove(index, items) { copy(above, to: &parcel) }
+      parcels.append(parcel)
     }
+    return parcels
+  }
+
+  /// 同上 stands between the number of the parcel, or that of the one above, and the next.
+  private func isLikeTheOneAbove(_ parcel: Int, _ items: [ParcelDivision.Item]) -> Bool {
+    guard let own = items.firstIndex(where: { $0.parcel == parcel }), own > 0 else { return false }
+    let line = scene.text.lineRange(of: items[own].range.lowerBound)
+    let start = max(line.lowerBound, items[own - 1].range.upperBound)
+    let end = own + 1 < items.count ? min(line.upperBound, items[own + 1].range.lowerBound) : line.upperBound
+    return words.contains { $0.rule.field == "same" && $0.range.lowerBound >= start && $0.range.upperBound <= end }
+  }
+
+  private func copy(_ above: Notice.Parcel, to parcel: inout Notice.Parcel) {
+    parcel.store = parcel.store ?? above.store
+    parcel.storeChain = parcel.storeChain ?? above.storeChain
+    parcel.deadline = parcel.deadline ?? above.deadline
+    parcel.expected = parcel.expected ?? above.expected
   }
 
   /// Every place where a number stands; what was taken for one and is none of the parcels' is left out.
@@ -82,12 +105,15 @@ struct ParcelMaker {
       + amounts
   }
 
-  private static let eachs = ["各", "每件", "每箱", "每包", "EACH"].map { Array($0.utf16) }
+  /// How far from a sum 各 or "each" makes it that of each.
+  private static let eachReach = 8
 
   /// 各收 320, NT$320 each: of several parcels it is not the sum.
   private func isOfEach(_ range: Range<Int>) -> Bool {
-    let around = (range.lowerBound - 4)..<(range.upperBound + 7)
-    return around.contains { place in Self.eachs.contains { scene.text.has($0, at: place) } }
+    words.contains { word in
+      word.rule.field == "every" && word.range.upperBound + Self.eachReach >= range.lowerBound
+        && word.range.lowerBound <= range.upperBound + Self.eachReach
+    }
   }
 
   // MARK: One parcel

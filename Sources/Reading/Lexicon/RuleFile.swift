@@ -14,6 +14,8 @@ enum RuleFile: String, CaseIterable {
   case products
   case statuses
   case scam
+  /// Which of several parcels is meant.
+  case parcels
   /// Traditional and simplified characters.
   case simplified
 

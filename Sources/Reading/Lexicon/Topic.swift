@@ -4,5 +4,5 @@ enum Topic: Int, CaseIterable, Sendable {
   case names
   /// What numbers are called.
   case labels
-  case stores, codes, days, amounts, shops, products, statuses, scam
+  case stores, codes, days, amounts, shops, products, statuses, scam, parcels
 }
