@@ -97,7 +97,7 @@ struct DayReader: Sendable {
     var heard = Set(cues.map(\.rule.field)).subtracting(DayCues.marking)
     // Who speaks of a last day to collect speaks of a parcel that waits.
     if cues.contains(where: { $0.rule.field == "deadline" && dayRules[$0.index].isLabel }) {
-      heard.insert("waiting")
+      heard.formUnion(["waiting", "due"])
     }
     if !scene.numbers.isEmpty { heard.insert("number") }
     if scene.text.count <= Self.shortText { heard.insert("short") }

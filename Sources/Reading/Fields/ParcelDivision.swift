@@ -39,12 +39,13 @@ struct ParcelDivision {
   /// By parcel and kind: the claim, and how deep the part is that it stands in.
   private(set) var owners: [[Int: (claim: Int, depth: Int)]]
 
-  init(_ items: [Item], _ claims: [Claim], parcels: Int, in text: NormalText) {
+  /// - Parameter named: by claim the parcels that words name outright: 第二件, 都是.
+  init(_ items: [Item], _ claims: [Claim], parcels: Int, named: [Int: [Int]], in text: NormalText) {
     self.claims = claims
     owners = [[Int: (claim: Int, depth: Int)]](repeating: [:], count: parcels)
     let separators = ParcelSeparators(text: text)
     var row = items.map { Atom(range: $0.range, parcels: [$0.parcel], claim: nil) }
-    row += claims.indices.map { Atom(range: claims[$0].range, parcels: [], claim: $0) }
+    row += claims.indices.filter { named[$0] == nil }.map { Atom(range: claims[$0].range, parcels: [], claim: $0) }
     row.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     atoms = []
     for var atom in row {
@@ -60,7 +61,11 @@ struct ParcelDivision {
       atoms.append(atom)
     }
     divide(0..<atoms.count, depth: 0)
+    for (claim, parcels) in named { give([claim], to: parcels, depth: Self.deepest) }
   }
+
+  /// What words name outright goes before all else.
+  private static let deepest = 16
 
   // MARK: Giving
 
@@ -120,7 +125,7 @@ struct ParcelDivision {
       } else if let last = parts.last, own.count == 1, own == last.parcels {
         // The same parcel again: all between is its own.
         parts[parts.count - 1].atoms = last.atoms.lowerBound..<piece.upperBound
-        loose.removeAll { $0.gap == parts.count }
+        while loose.last?.gap == parts.count { loose.removeLast() }
       } else {
         parts.append(Part(atoms: piece, parcels: own))
       }
@@ -129,7 +134,9 @@ struct ParcelDivision {
   }
 
   /// Lines below the last of several bare numbers are said of them all.
-  private func addFooter(of parts: inout [Part], to loose: inout [(gap: Int, atom: Int)], at level: ParcelSeparators.Level) {
+  private func addFooter(
+    of parts: inout [Part], to loose: inout [(gap: Int, atom: Int)], at level: ParcelSeparators.Level
+  ) {
     guard level >= .line, parts.count > 1, let last = parts.last?.atoms,
       parts.dropLast().allSatisfy({ claims(of: $0.atoms).isEmpty }),
       let turn = last.first(where: { atoms[$0].claim != nil }), turn > last.lowerBound, atoms[turn].level >= .line,
@@ -147,9 +154,10 @@ struct ParcelDivision {
     for place in loose { gaps[kind(place.atom), default: []].insert(place.gap) }
     let leading = Set(gaps.filter { $1.count > 1 && $1.contains(0) && !$1.contains(parts.count) }.keys)
     let isTrailing = gaps.values.contains { $0.count > 1 && $0.contains(parts.count) && !$0.contains(0) }
-    for gap in 0...parts.count {
-      let here = loose.filter { $0.gap == gap }.map(\.atom)
-      guard !here.isEmpty else { continue }
+    var rest = loose[...]
+    while let gap = rest.first?.gap {
+      let here = rest.prefix { $0.gap == gap }.map(\.atom)
+      rest = rest.dropFirst(here.count)
       let turn = here.firstIndex { leading.contains(kind($0)) } ?? here.count
       let (before, behind) = (here[..<turn], here[turn...])
       if gap < parts.count { give(claims(of: behind), to: parts[gap].parcels, depth: depth) }

@@ -18,8 +18,8 @@ enum DayCounts {
     // A certain day.
     ("(?<![A-Z])IN \(word) (DAY|WEEK)S?(?![A-Z])", { make(.ahead, $0, $1, $2, number: 1, unit: 2) }),
     ("\(left)\(number) ?(個)?(天|日)之?後", { make(.ahead, $0, $1, $2, number: 1, unit: 3) }),
-    ("\(left)\(number) ?(個)?(天|日)(?![0-9內間本期用常])", { make(.count, $0, $1, $2, number: 1, unit: 3) }),
-    ("\(left)\(word)[ -]?(DAY|WEEK)S?(?![A-Z])", { make(.count, $0, $1, $2, number: 1, unit: 2) }),
+    ("\(left)(?<![後第隔每某])\(number) ?(個)?(天|日)(?![0-9內間本期用常前])", { make(.count, $0, $1, $2, number: 1, unit: 3) }),
+    ("\(left)\(word)[ -]?(DAY|WEEK)S?(?![A-Z]| AGO)", { make(.count, $0, $1, $2, number: 1, unit: 2) }),
   ]
 
   private static func make(

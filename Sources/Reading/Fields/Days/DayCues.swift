@@ -53,10 +53,15 @@ struct DayCues {
   private func nearest(_ index: Int, _ marks: Set<String>) -> Answer? {
     var best: Answer?
     for cue in near(mentions[index].range) where Self.deciding.contains(cue.rule.field) {
-      guard dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks),
-        let cost = cost(of: cue, for: index, marks), cost < best?.cost ?? Self.most
+      guard let gap = gap(from: cue, to: index),
+        dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks)
       else { continue }
-      best = Answer(rule: cue.rule, cue: cue.range, cost: cost)
+      let bonus = Cost.strength * (dayRules[cue.index].strength - 5)
+      var most = (best?.cost ?? Self.most) + bonus
+      if mentions[index].kind == .likely, !marks.contains("limit") { most = min(most, Self.likelyReach + 1) }
+      let isBefore = gap.upperBound == mentions[index].range.lowerBound
+      guard let way = way(gap, isBefore: isBefore, index, below: most) else { continue }
+      best = Answer(rule: cue.rule, cue: cue.range, cost: way - bonus)
     }
     return best
   }
@@ -77,7 +82,7 @@ struct DayCues {
   private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
     var marks: Set<String> = isOfRow ? ["row"] : []
     for cue in near(mentions[index].range) where Self.marking.contains(cue.rule.field) {
-      if cost(of: cue, for: index) != nil { marks.insert(cue.rule.field) }
+      if gap(from: cue, to: index) != nil { marks.insert(cue.rule.field) }
     }
     if mentions[index].isSpan { marks.insert("span") }
     if mentions[index].isWindow { marks.insert("window") }
@@ -93,44 +98,43 @@ struct DayCues {
     return cues[low...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }
 
-  private func cost(of cue: CueEngine.Cue, for index: Int, _ marks: Set<String> = []) -> Int? {
+  /// What stands between words and day; nil where the row does not look there.
+  private func gap(from cue: CueEngine.Cue, to index: Int) -> Range<Int>? {
     let (mention, rule) = (mentions[index].range, cue.rule)
     let isBefore = cue.range.upperBound <= mention.lowerBound
-    if rule.side == .at {
-      return cue.range.overlaps(mention) ? -Cost.strength * (dayRules[cue.index].strength - 5) : nil
-    }
-    guard isBefore || mention.upperBound <= cue.range.lowerBound else { return nil }
-    switch rule.side {
-    case .after where !isBefore: return nil
-    case .before where isBefore: return nil
-    default: break
+    if rule.side == .at { return cue.range.overlaps(mention) ? mention.upperBound..<mention.upperBound : nil }
+    guard isBefore ? rule.side != .before : mention.upperBound <= cue.range.lowerBound && rule.side != .after else {
+      return nil
     }
     let gap = isBefore ? cue.range.upperBound..<mention.lowerBound : mention.upperBound..<cue.range.lowerBound
-    guard gap.count <= rule.reach else { return nil }
-    let way = self.way(gap, isBefore: isBefore, index)
-    if mentions[index].kind == .likely, way > Self.likelyReach, !marks.contains("limit") { return nil }
-    return way - Cost.strength * (dayRules[cue.index].strength - 5)
+    return gap.count <= rule.reach ? gap : nil
   }
 
-  /// What it costs to go from words to day.
-  private func way(_ gap: Range<Int>, isBefore: Bool, _ index: Int) -> Int {
+  /// What it costs to go from words to day; nil where that is not below `most`.
+  private func way(_ gap: Range<Int>, isBefore: Bool, _ index: Int, below most: Int) -> Int? {
     var cost = 0
-    for place in gap {
-      let character = scene.text[place]
-      switch character {
-      case "\n": cost += isBefore ? Cost.line : Cost.lineBehind
-      case ",", "|": cost += Cost.comma
-      case ":", " ", "\t", "(", ")", "[", "]": break
-      default:
-        if !character.isWord { cost += 1 } else if !scene.text[place - 1].isWord || place == gap.lowerBound { cost += Cost.word }
-      }
-    }
-    if scene.hasStop(in: gap) { cost += Cost.sentence }
     var other = isBefore ? index - 1 : index + 1
-    while mentions.indices.contains(other), gap.overlaps(mentions[other].range) {
+    while mentions.indices.contains(other), gap.overlaps(mentions[other].range), cost < most {
       cost += Cost.mention
       other += isBefore ? -1 : 1
     }
-    return cost
+    var hasStop = false
+    for place in gap where cost < most {
+      if !hasStop, scene.hasStop(in: place..<(place + 1)) { (hasStop, cost) = (true, cost + Cost.sentence) }
+      cost += step(at: place, isFirst: place == gap.lowerBound, isBefore: isBefore)
+    }
+    return cost < most ? cost : nil
+  }
+
+  private func step(at place: Int, isFirst: Bool, isBefore: Bool) -> Int {
+    let character = scene.text[place]
+    switch character {
+    case "\n": return isBefore ? Cost.line : Cost.lineBehind
+    case ",", "|": return Cost.comma
+    case ":", " ", "\t", "(", ")", "[", "]": return 0
+    default:
+      guard character.isWord else { return 1 }
+      return isFirst || !scene.text[place - 1].isWord ? Cost.word : 0
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Tracking
+
 /// Makes one mention of the pieces that name one day: 11/27 (五) 晚上 9 點, Thu Nov 26 by 9 pm, 11/22~11/29.
 struct DayJoiner {
   let text: NormalText
@@ -54,9 +55,13 @@ struct DayJoiner {
     return String(decoding: text.characters[start..<end].filter { !$0.isBlank }, as: UTF16.self)
   }
 
-  private static let dashes: Set = ["-", "~", "至", "到", "TO", "AND", "UNTIL", "〜", "--", "至:", "~:", "起至", ")-", ")~", ")至"]
+  private static let dashes: Set = [
+    "-", "~", "至", "到", "TO", "AND", "UNTIL", "〜", "--", "至:", "~:", "起至", ")-", ")~", ")至",
+  ]
   private static let glue: Set = ["", ",", "(", ")", "),", ")(", "((", "的", "/", "."]
-  private static let toHour: Set = ["AT", "BY", "BEFORE", ",BY", ",AT", "@", "之", ")的", "AROUND", "FROM", "BETWEEN", ")BY", "UNTIL"]
+  private static let toHour: Set = [
+    "AT", "BY", "BEFORE", ",BY", ",AT", "@", "之", ")的", "AROUND", "FROM", "BETWEEN", ")BY", "UNTIL",
+  ]
   private static let fromHour: Set = ["ON", "ONTHE", ",ON", "THIS"]
 
   /// A weekday or 明天 beside a day that is written out.

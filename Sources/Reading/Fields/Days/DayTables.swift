@@ -13,13 +13,17 @@ struct DayTables {
     var (cue, mention) = (0, 0)
     for line in scene.text.lines {
       let cuesHere = cues[cue...].prefix { $0.range.lowerBound < line.upperBound }
-      let mentionsHere = mention..<(mentions[mention...].firstIndex { $0.range.lowerBound >= line.upperBound } ?? mentions.count)
+      let mentionsHere =
+        mention..<(mentions[mention...].firstIndex { $0.range.lowerBound >= line.upperBound } ?? mentions.count)
       (cue, mention) = (cue + cuesHere.count, mentionsHere.upperBound)
       if mentionsHere.isEmpty, let head = head(line, cuesHere) {
         (columns, mark, count) = head
       } else if !columns.isEmpty, self.count(mark, in: line) == count {
+        var (column, place) = (0, line.lowerBound)
         for index in mentionsHere {
-          heads[index] = columns[self.count(mark, in: line.lowerBound..<mentions[index].range.lowerBound)] ?? []
+          column += self.count(mark, in: place..<max(place, mentions[index].range.lowerBound))
+          place = max(place, mentions[index].range.lowerBound)
+          heads[index] = columns[column] ?? []
         }
       } else if !columns.isEmpty {
         columns = [:]
@@ -32,37 +36,31 @@ struct DayTables {
   private func head(
     _ line: Range<Int>, _ cues: ArraySlice<CueEngine.Cue>
   ) -> (columns: [Int: [CueEngine.Cue]], mark: Character16, count: Int)? {
-    guard let mark = line.lazy.map({ scene.text[$0] }).first(where: Self.marks.contains),
-      !scene.numbers.contains(where: { line.contains($0.lowerBound) })
+    guard let mark = line.lazy.map({ scene.text[$0] }).first(where: Self.marks.contains), !scene.hasNumber(in: line)
     else { return nil }
     var columns: [Int: [CueEngine.Cue]] = [:]
+    var (column, place) = (0, line.lowerBound)
     for cue in cues where DayCues.deciding.contains(cue.rule.field) && cue.rule.side != .before {
-      columns[count(mark, in: line.lowerBound..<cue.range.lowerBound), default: []].append(cue)
+      column += count(mark, in: place..<max(place, cue.range.lowerBound))
+      place = max(place, cue.range.lowerBound)
+      columns[column, default: []].append(cue)
     }
     return columns.isEmpty ? nil : (columns, mark, count(mark, in: line))
   }
 
   private func count(_ mark: Character16, in range: Range<Int>) -> Int { range.count { scene.text[$0] == mark } }
 
+  /// What may stand behind a day at the end of a row: a sum, or a few words.
+  private static let longestRest = 40
+
   /// Whether a day stands at either end of a line that holds a parcel's number.
   func isOfRow(_ index: Int) -> Bool {
     let range = mentions[index].range
     let line = scene.text.lineRange(of: range.lowerBound)
     guard mentions[index].isDay, scene.hasNumber(in: line) else { return false }
-    let before = (line.lowerBound..<range.lowerBound).prefix(6)
-    return before.count < 6 && before.allSatisfy { !scene.text[$0].isDigit || $0 < line.lowerBound + 2 }
-      || (range.upperBound..<line.upperBound).allSatisfy { !scene.text[$0].isIdeograph || $0 < range.upperBound + 2 }
-  }
-}
-
-extension Scene {
-  /// Whether a number stands in `range`.
-  func hasNumber(in range: Range<Int>) -> Bool {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle].lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count && numbers[low].lowerBound < range.upperBound
+    // Behind a bullet or `1.`.
+    if range.lowerBound - line.lowerBound < 6 { return true }
+    let rest = range.upperBound..<max(range.upperBound, line.upperBound)
+    return rest.count <= Self.longestRest && rest.dropFirst(2).allSatisfy { !scene.text[$0].isIdeograph }
   }
 }
