@@ -81,10 +81,8 @@ struct Names: Sendable {
   /// OK, 711: words and numbers of every day, which name a chain where the name of a store follows; and 新竹 where it begins
   /// such a name.
   private func isEveryday(_ word: Word) -> Bool {
-    if asides.stands(.town, at: word.range.lowerBound)?.upperBound == word.range.upperBound {
-      return beginsStore(behind: word.range.upperBound)
-    }
-    guard asides.stands(.everyday, at: word.range.lowerBound)?.upperBound == word.range.upperBound else { return false }
+    if asides.has(.town, at: word.range) { return beginsStore(behind: word.range.upperBound) }
+    guard asides.has(.everyday, at: word.range) else { return false }
     var before = word.range.lowerBound
     while text[before - 1].isBlank { before -= 1 }
     if text[word.range.lowerBound].isDigit, Self.sums.contains(text[before - 1]) { return true }

@@ -57,7 +57,9 @@ extension Judge {
         && (!isFirm || matter.surroundings.isBehind)
     case .order:
       // In a text about other carriers letters and digits after such a word are what it says.
-      let isOthers = names.carriers.isEmpty ? hasLabel : !names.carriers.contains(fit.carrier)
+      let isOthers =
+        !names.carriers.isEmpty && !names.carriers.contains(fit.carrier)
+        || hasLabel && !(isNamed && matter.isNamed(within: Evidence.Reach.beside))
       return fit.shape.prior >= Evidence.telling || !isOthers && isMeantByForm(matter) && isCollected(fit, matter)
     default: return fit.shape.prior >= Evidence.telling || isMeantByForm(matter)
     }
@@ -100,7 +102,8 @@ extension Judge {
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
   private func isMeant(_ matter: Case) -> Bool {
     let isLong = matter.span.length >= 12 && matter.isNamed(within: Evidence.Reach.bare)
-    return matter.hasLabel || matter.decoy == nil
+    if matter.hasLabel || matter.role == .parcel && matter.decoy?.strength == .alone { return true }
+    return matter.decoy == nil
       && (matter.role == .parcel || isLong || !matter.span.isDigits || matter.isNamed(within: Evidence.Reach.beside))
   }
 

@@ -2,16 +2,17 @@ import Tracking
 
 /// Numbers that are no parcel's by the words right around.
 extension Judge {
-  /// 貨號 in an advert is that of goods; 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier nor a parcel is named.
+  /// 貨號 in an advert is that of goods; 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier
+  /// nor a parcel is named.
   func otherSlip(_ span: Span, _ surroundings: Surroundings) -> Int? {
-    if span.isDigits, let word = surroundings.word, asides.stands(.goods, at: words[word].range.lowerBound) != nil,
-      names.carriers.isEmpty, asides.isWithin(.advert, talk(around: span.range))
+    guard span.isDigits, let word = surroundings.word else { return nil }
+    if asides.has(.goods, at: words[word].range), names.carriers.isEmpty,
+      asides.isWithin(.advert, talk(around: span.range))
     {
       return word
     }
-    guard span.isDigits, let word = surroundings.word,
-      asides.stands(.slip, at: words[word].range.lowerBound)?.upperBound == words[word].range.upperBound,
-      !pages.contains(where: { $0.range.contains(span.range.lowerBound) })
+    guard
+      asides.has(.slip, at: words[word].range), page(at: span.range.lowerBound) == nil
     else { return nil }
     let line = talk(around: span.range)
     guard names.carriers.isEmpty || isPaidAtStores(line) else { return nil }
@@ -35,7 +36,7 @@ extension Judge {
   /// 包裹編號：P2603… beside 追蹤編號：EN…: what a forwarder calls the parcel himself.
   func forwardersOwn(_ span: Span, _ surroundings: Surroundings) -> Int? {
     guard surroundings.role == .label, span.owners.isEmpty, let word = surroundings.word,
-      asides.stands(.forwarder, at: words[word].range.lowerBound)?.upperBound == words[word].range.upperBound,
+      asides.has(.forwarder, at: words[word].range),
       words.all.contains(where: isTracking)
     else { return nil }
     return word

@@ -73,7 +73,14 @@ struct Judge: Sendable {
     TrackingNumber(ascii: number.map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  private func page(at place: Int) -> LinkBook.Page? { pages.first { $0.range.contains(place) } }
+  func page(at place: Int) -> LinkBook.Page? {
+    var (low, high) = (0, pages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < pages.count && pages[low].range.contains(place) ? pages[low] : nil
+  }
 
   // MARK: What is none
 

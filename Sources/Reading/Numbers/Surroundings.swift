@@ -129,7 +129,7 @@ struct LabelReader {
   /// eight or thirteen digits.
   private func isLabelBarcode(_ index: Int, for number: Range<Int>) -> Bool {
     let word = words[index].range
-    guard asides.stands(.barcode, at: word.lowerBound)?.upperBound == word.upperBound, number.count != 8,
+    guard asides.has(.barcode, at: word), number.count != 8,
       number.count != 13
     else { return false }
     let line = text.line(of: word.lowerBound)
