@@ -3,11 +3,7 @@ extension Names {
   /// `全家 … 166…⏎OK … 143…`, or blocks of lines with a number and then a store each: as many names as numbers, in strict
   /// turns through the whole text. Whether they do.
   mutating func pairTurns() -> Bool {
-    pairTurns(withShops: true) || names.contains(where: \.isShop) && pairTurns(withShops: false)
-  }
-
-  private mutating func pairTurns(withShops: Bool) -> Bool {
-    let own = names.indices.filter { withShops || !names[$0].isShop }
+    let own = Array(names.indices)
     guard numbers.count >= 2, !own.isEmpty else { return false }
     // How many numbers stand before each name.
     let gaps = own.map { firstNumber(from: names[$0].range.lowerBound) ?? numbers.count }

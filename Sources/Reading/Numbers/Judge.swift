@@ -99,7 +99,7 @@ struct Judge: Sendable {
 
   /// Nothing but marks between its label and the number: `追蹤號碼：SN 8374…`.
   private func isRightBehindLabel(_ span: Span, _ surroundings: Surroundings) -> Bool {
-    guard surroundings.role == .label, !surroundings.isBehind, let word = surroundings.word else { return false }
+    guard surroundings.role == .label, let word = surroundings.word else { return false }
     return (0...2).contains(span.range.lowerBound - words[word].range.upperBound)
   }
 

@@ -86,8 +86,7 @@ struct SpanFinder {
     // Words stand at its ends.
     if units.dropFirst().dropLast().contains(where: { $0.digits == 0 && $0.length > 3 }) { return false }
     // A long row of groups of one or two characters is a list.
-    let short = units.count { $0.length <= 2 }
-    if units.reduce(0, { $0 + $1.length }) < 3 * (units.count - 1) + 1, short > 3 { return false }
+    if units.count(where: { $0.length <= 2 }) > 3 { return false }
     return !beginsWithOther(units, tokens)
   }
 
@@ -131,26 +130,14 @@ struct SpanFinder {
   }
 
   private func addSpaced(_ chain: [Token], _ units: [Unit], row: Range<Int>, to spans: inout [Span]) {
-    guard var first = row.first(where: { units[$0].digits > 0 }), let last = row.last(where: { units[$0].digits > 0 }),
+    guard let first = row.first(where: { units[$0].digits > 0 }), let last = row.last(where: { units[$0].digits > 0 }),
       last > first, last - first < Self.longest
     else { return }
-    var ends = [(first, last)]
-    // `LZ 62 83 05 193 CH`
-    if first > row.lowerBound, last + 1 < row.upperBound, units[first - 1].length == 2, units[last + 1].length == 2 {
-      ends.append((first - 1, last + 1))
-    }
-    // `SF 1 7 0 0 0 …`
-    if first > row.lowerBound, units[first - 1].digits == 0, units[first - 1].length == 2 {
-      ends.append((first - 1, last))
-    }
-    // `E G 1 2 3 … 5 T W`
-    while first > row.lowerBound, units[first - 1].length == 1 { first -= 1 }
-    ends.append((first, last))
-    if last + 2 < row.upperBound, units[last + 1].length == 1, units[last + 2].length == 1 {
-      ends.append((first, last + 2))
-    }
-    for (first, last) in ends {
-      addWhole(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spans)
+    // `E G 1 2 3 … 5 T W`, `LZ 62 83 05 193 CH`: letters may stand apart at both ends.
+    for start in max(row.lowerBound, first - 2)...first {
+      for end in last...min(row.upperBound - 1, last + 2) {
+        addWhole(chain, units[start].tokens.lowerBound..<units[end].tokens.upperBound, to: &spans)
+      }
     }
   }
 

@@ -1,11 +1,9 @@
-/// What a number is called: the words right before and behind it.
+/// What a number is called: the nearest word before it.
 struct Surroundings: Sendable {
   /// What the nearest word with a role says.
   var role: Role?
   /// The word that gave the role.
   var word: Int?
-  /// It stands behind the number.
-  var isBehind = false
   /// "The number is" stands before it, and does not say whose.
   var isNumberWord = false
 }
@@ -30,7 +28,6 @@ struct LabelReader {
   func surroundings(of range: Range<Int>, before: [Earlier]) -> Surroundings {
     var found = Surroundings()
     lookBefore(range, before, &found)
-    if found.role == nil || found.role == .generic || found.role == .parcel { lookBehind(range.upperBound, &found) }
     if isSample(behind: range.upperBound) { found.role = .sample }
     return found
   }
@@ -98,12 +95,8 @@ struct LabelReader {
   private func role(of index: Int, for number: Range<Int>, _ walk: Walk) -> Role? {
     let word = words[index]
     switch word.role {
-    case .label, .order, .sample: return word.role
+    case .label, .parcel, .order, .sample: return word.role
     case .foreign: return isLabelBarcode(index, for: number) ? .softLabel : .foreign
-    case .parcel:
-      // 訂單已出貨：SK2611…: the number with letters is the order's.
-      let isOrders = text[number.lowerBound].isLetter && glued(before: index).map { words[$0].role == .order } ?? false
-      return isOrders ? .order : .parcel
     case .softLabel:
       // 送修單號, 繳費單號: the word glued to it says what kind of number it is.
       let isApart = text[word.range.lowerBound - 1].isBlank
@@ -112,14 +105,9 @@ struct LabelReader {
       {
         return .order
       }
-      if let glued = glued(before: index), words[glued].role == .order || words[glued].role == .foreign {
-        return words[glued].role
-      }
       return .softLabel
     case .generic:
       // "DHL number", "the number is": only a word that is not known makes it another number's label.
-      // `Camera strap (ID 3862…)`: of goods.
-      if text[word.range.lowerBound - 1] == "(", text.has("ID".utf16, at: word.range.lowerBound) { return .order }
       return standsAfterKnown(word.range.lowerBound) ? nil : .generic
     default: return nil
     }
@@ -193,49 +181,6 @@ struct LabelReader {
     // 店名 全家惠來店 號碼 172…: behind a blank the word is a label of its own.
     if place < start, text[start].isIdeograph { return true }
     return Self.particles.contains(character) || !character.isWord && !character.isIdeograph
-  }
-
-  // MARK: Behind
-
-  private static let sayingEnds: CharacterSet16 = "\n;/,.!?。，；！？、"
-
-  private func lookBehind(_ end: Int, _ found: inout Surroundings) {
-    var place = end
-    for _ in 0..<8 {
-      guard place < text.count else { return }
-      if let index = words.beginning(at: place) {
-        let word = words[index]
-        switch word.role {
-        case .label, .softLabel, .order, .foreign:
-          guard ends(from: word.range.upperBound) else { return }
-          (found.role, found.word, found.isBehind) = (word.role, index, true)
-          return
-        case .neutral: place = word.range.upperBound
-        default: return
-        }
-      } else if Self.particles.contains(text[place])
-        || !text[place].isWord && !text[place].isIdeograph && !Self.sayingEnds.contains(text[place])
-      {
-        place += 1
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Whether what is said ends at `place`: a label behind a number says what that is only where nothing follows.
-  private func ends(from start: Int) -> Bool {
-    var place = start
-    while place < text.count {
-      if let word = words.beginning(at: place), words[word].role == .neutral {
-        place = words[word].range.upperBound
-      } else if text[place].isBlank {
-        place += 1
-      } else {
-        return !text[place].isWord && !text[place].isIdeograph && !":=#$('".utf16.contains(text[place])
-      }
-    }
-    return true
   }
 
   /// `(example)` right behind.
