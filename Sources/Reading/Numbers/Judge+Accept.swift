@@ -19,7 +19,9 @@ extension Judge {
       guard isNamed, matter.hasLabel || isBeside else { return false }
     }
     // 退貨單號 RT20260821007: letters and a day, as shops number returns and payments.
-    if matter.role == .softLabel, !matter.span.isDigits, matter.span.isDated, !isHeard(fit.carrier, matter) { return false }
+    if matter.role == .softLabel, !matter.span.isDigits, matter.span.isDated, !isHeard(fit.carrier, matter) {
+      return false
+    }
     return isNeedMet(fit, matter, isNamed)
   }
 
@@ -53,7 +55,8 @@ extension Judge {
     case .foreign:
       // `會員編號：M178…`: a colon says that it is what the word says, whoever else is named.
       let isFirm = matter.surroundings.word.map { text[words[$0].range.upperBound] == ":" } ?? false
-      return isNamed && matter.isNamed(within: Evidence.Reach.beside) && fit.shape.prior >= Evidence.tellingBeside && !isFirm
+      return isNamed && matter.isNamed(within: Evidence.Reach.beside) && fit.shape.prior >= Evidence.tellingBeside
+        && !isFirm
     case .order:
       // In a text about other carriers letters and digits after such a word are what it says.
       let isOthers =

@@ -18,9 +18,9 @@ extension Judge {
       || span.length >= 12 && asides.stands(.coming, at: afterBlanks(span.range.upperBound)) != nil
   }
 
-  private func afterBlanks(_ place: Int) -> Int {
+  func afterBlanks(_ place: Int) -> Int {
     var place = place
-    while text[place].isBlank || text[place] == "," { place += 1 }
+    while text[place].isBlank || text[place] == "," || text[place] == "(" { place += 1 }
     return place
   }
 
@@ -43,7 +43,9 @@ extension Judge {
   /// `6758233543 貨件由…配送中`: ten digits with a check digit begin the line, and the parcel is spoken of right behind.
   private func isSubject(_ matter: Case) -> Bool {
     let span = matter.span
-    guard span.isDigits, span.groups == [10], !span.has("0"), span.fits.contains(where: \.isProven) else { return false }
+    guard span.isDigits, span.groups == [10], !span.has("0"), span.fits.contains(where: \.isProven) else {
+      return false
+    }
     return text.lineRange(of: span.range.lowerBound).lowerBound == span.range.lowerBound
       && (words.beginning(at: afterBlanks(span.range.upperBound)).map { words[$0].role == .parcel } ?? false)
       && words.within(talk(around: span.range)).contains { $0.role == .status }

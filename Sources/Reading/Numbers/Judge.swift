@@ -139,7 +139,8 @@ struct Judge: Sendable {
 
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
-    guard matter.hasLabel || matter.surroundings.isNumberWord || matter.role == .parcel && matter.decoy == nil, let only = names.only, only.isSubset(of: matter.span.takers)
+    guard matter.hasLabel || matter.surroundings.isNumberWord || matter.role == .parcel && matter.decoy == nil,
+      let only = names.only, only.isSubset(of: matter.span.takers)
     else { return nil }
     return (only, Evidence.Reach.far)
   }

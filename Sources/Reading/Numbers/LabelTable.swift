@@ -5,9 +5,8 @@ import WidePCRE
 struct LabelTable: Sendable {
   /// What the reader asks for beside roles. Each is a field of `labels.tsv`.
   enum Aside: String, Sendable {
-    /// Before a name or number: it is not that one. Behind a number: it was a mistake, or counts no more; `cancelledAlone`
-    /// says so only where nothing follows, and a `pointer` may stand between (那組|作廢).
-    case denial, mistake, cancelled, cancelledAlone, pointer
+    /// Before a name or number: it is not that one. Behind a number: it was a mistake, or counts no more.
+    case denial, mistake, cancelled
     /// Of two numbers: before the one that is right, the old and the new one; behind the right one.
     case correction, replaced, replacement, confirmed
     /// Before a name: it is that of all numbers above.
