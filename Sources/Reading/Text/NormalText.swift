@@ -29,9 +29,10 @@ struct NormalText: Sendable {
 
   /// Mail programs may put an empty line behind every line: it says nothing.
   private mutating func closeUp() {
-    guard lines.count > 2, lines.count % 2 == 1,
-      lines.indices.dropLast().allSatisfy({ lines[$0].isEmpty == ($0 % 2 == 1) })
-    else { return }
+    // The last line may be empty as well.
+    let last = lines.count - 1
+    let isSpaced = lines.indices.allSatisfy { lines[$0].isEmpty == ($0 % 2 == 1) || $0 == last && lines[$0].isEmpty }
+    guard isSpaced, lines.count > 2 else { return }
     let kept = lines.indices.filter { $0 % 2 == 0 }.flatMap {
       lines[$0].lowerBound..<min(lines[$0].upperBound + 1, count)
     }
