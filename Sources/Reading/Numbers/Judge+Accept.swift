@@ -55,7 +55,7 @@ extension Judge {
     case .foreign:
       // `會員編號：M178…`: a colon says that it is what the word says, whoever else is named.
       let isFirm = matter.surroundings.word.map { text[words[$0].range.upperBound] == ":" } ?? false
-      return isNamed && matter.isNamed(within: Evidence.Reach.beside) && fit.shape.prior >= Evidence.tellingBeside
+      return isNamed && matter.isNamed(within: Evidence.Reach.beside) && fit.shape.prior >= Evidence.telling
         && !isFirm
     case .order:
       // In a text about other carriers letters and digits after such a word are what it says.

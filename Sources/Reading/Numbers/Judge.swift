@@ -30,9 +30,9 @@ struct Judge: Sendable {
   private func weigh(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
-    if surroundings.role == .sample {
-      return .nothing(.word(.sample, word: surroundings.word))
-    }
+    if surroundings.role == .sample { return .nothing(.word(.sample, word: surroundings.word)) }
+    // What a line end parts may be two things.
+    if span.isBroken, surroundings.role?.isOther ?? false { return .nothing(.context) }
     if isGluedToOther(span, surroundings) { return .nothing(.word(.foreign, word: nil)) }
     if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings)
       ?? forwardersOwn(span, surroundings)

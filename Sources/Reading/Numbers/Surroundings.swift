@@ -13,6 +13,21 @@ struct LabelReader {
   let text: NormalText
   let words: Words
   let asides: Asides
+  /// What is quoted only to show it: 假簡訊範例：「…」.
+  private let samples: [Range<Int>]
+
+  private static let quotes: [Character16: Character16] = [0x300C: 0x300D, 0x300E: 0x300F, 0x22: 0x22]
+  private static let longestQuote = 400
+
+  init(text: NormalText, words: Words, asides: Asides) {
+    (self.text, self.words, self.asides) = (text, words, asides)
+    samples = words.all.filter { $0.role == .sample }.prefix(16).compactMap { word in
+      let start = (word.range.upperBound...(word.range.upperBound + 2)).first { Self.quotes[text[$0]] != nil }
+      guard let start, let close = Self.quotes[text[start]] else { return nil }
+      let end = text.characters[(start + 1)...].prefix(Self.longestQuote).firstIndex(of: close)
+      return end.map { start..<$0 }
+    }
+  }
 
   /// A number to the left, and what was found for it.
   struct Earlier {
@@ -28,7 +43,9 @@ struct LabelReader {
   func surroundings(of range: Range<Int>, before: [Earlier]) -> Surroundings {
     var found = Surroundings()
     lookBefore(range, before, &found)
-    if isSample(behind: range.upperBound) { found.role = .sample }
+    if isSample(behind: range.upperBound) || samples.contains(where: { $0.contains(range.lowerBound) }) {
+      found.role = .sample
+    }
     return found
   }
 
