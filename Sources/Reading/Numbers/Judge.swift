@@ -45,7 +45,7 @@ struct Judge: Sendable {
     if key == .other { return .nothing(.link) }
     var matter = Case(
       span: span, surroundings: surroundings, decoy: decoy, page: page, key: key,
-      heard: index.map { names.heard(at: $0, span.range) } ?? [], chosen: choice(span), index: index)
+      heard: index.map { names.heard(at: $0, span.range) } ?? [], chosen: choice(span))
     if page?.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
     if let doubt = namedButWrong(matter) { return doubt }

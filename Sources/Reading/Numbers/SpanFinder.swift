@@ -67,7 +67,7 @@ struct SpanFinder {
           addParts(chain, tokens, to: &spans)
         }
         if isBeside { return }
-      } else if isFree, digits >= ChainFinder.leastDigits, isOne(Array(units[first...last]), chain[tokens]) {
+      } else if isFree, digits >= ChainFinder.leastDigits, isOne(units[first...last], chain[tokens]) {
         // `運單號碼：SN 8374920144`: letters right behind a label belong to the number.
         let isLettered =
           chain[tokens].count == 2 && isBehindLabel(chain[tokens.lowerBound].range.lowerBound)
@@ -78,7 +78,7 @@ struct SpanFinder {
   }
 
   /// Whether units with blanks between may be one number.
-  private func isOne(_ units: [Unit], _ tokens: ArraySlice<Token>) -> Bool {
+  private func isOne(_ units: ArraySlice<Unit>, _ tokens: ArraySlice<Token>) -> Bool {
     let numbers = units.filter { $0.digits > 0 }
     // A long group takes only letters beside it; short ones take each other.
     let isCut = tokens.contains { $0.joint == .cut }
@@ -87,12 +87,12 @@ struct SpanFinder {
     if units.dropFirst().dropLast().contains(where: { $0.digits == 0 && $0.length > 3 }) { return false }
     // A long row of groups of one or two characters is a list.
     if units.count(where: { $0.length <= 2 }) > 3 { return false }
-    return !beginsWithOther(units, tokens)
+    return !beginsWithOther(tokens)
   }
 
   /// `is QA08…`, `SPX TW2617…`, `B M3142…`: the letters of a number stand together, so that a word before a group that has
   /// letters of its own is none of it.
-  private func beginsWithOther(_ units: [Unit], _ tokens: ArraySlice<Token>) -> Bool {
+  private func beginsWithOther(_ tokens: ArraySlice<Token>) -> Bool {
     guard let first = tokens.first, first.isWord, let next = tokens.dropFirst().first else { return false }
     if text[next.range.lowerBound].isLetter, !(first.length == 1 && next.length == 1) { return true }
     // `Purolator PIN 3328…`: it ends a label.
