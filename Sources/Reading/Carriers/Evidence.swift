@@ -104,8 +104,6 @@ enum Evidence {
 
   /// From this prior on a form is a carrier's own, even where only its shop is named.
   static let telling = 0.9
-  /// From this prior on one is, behind another label, where its name stands beside.
-  static let tellingBeside = 0.8
   /// A labelled number that fits no carrier.
   static let labelled = 0.3
   static let labelledConfidence = confidence(odds: odds(labelled), weight: 0)

@@ -106,11 +106,7 @@ extension Judge {
 
   /// 物流公司：安捷快運, before the number at `end`.
   private func introduced(before end: Int) -> Bearer? {
-    guard
-      let lead = asides.ranges(.introduction).last(where: {
-        $0.upperBound <= end && end - $0.upperBound <= Self.introducedWithin
-      })
-    else { return nil }
+    guard let lead = asides.last(.introduction, within: max(0, end - Self.introducedWithin)..<end) else { return nil }
     var start = lead.upperBound
     while start < end, text[start] == ":" || text[start].isBlank { start += 1 }
     var stop = start

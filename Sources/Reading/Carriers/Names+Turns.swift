@@ -1,32 +1,9 @@
 /// Names and numbers that take turns: each name belongs to one number.
 extension Names {
-  /// Lines that begin with a number and end with a name, in turns: each name belongs to the number before it.
-  mutating func pairLines() {
-    guard numbers.count >= 2, names.count >= 2 else { return }
-    var number = 0
-    while number < numbers.count {
-      let first = number
-      let line = text.lineRange(of: numbers[first].lowerBound)
-      while number < numbers.count, numbers[number].lowerBound < line.upperBound { number += 1 }
-      guard number - first >= 2 else { continue }
-      let own = names.indices.filter { line.contains(names[$0].range.lowerBound) }
-      guard own.count == number - first else { continue }
-      let isPaired = zip(first..<number, own).allSatisfy { turn, name in
-        let next = turn + 1 < number ? numbers[turn + 1].lowerBound : line.upperBound
-        return numbers[turn].upperBound <= names[name].range.lowerBound && names[name].range.upperBound <= next
-      }
-      if isPaired { for (turn, name) in zip(first..<number, own) { names[name].trail = turn } }
-    }
-  }
-
   /// `全家 … 166…⏎OK … 143…`, or blocks of lines with a number and then a store each: as many names as numbers, in strict
   /// turns through the whole text. Whether they do.
   mutating func pairTurns() -> Bool {
-    pairTurns(withShops: true) || names.contains(where: \.isShop) && pairTurns(withShops: false)
-  }
-
-  private mutating func pairTurns(withShops: Bool) -> Bool {
-    let own = names.indices.filter { withShops || !names[$0].isShop }
+    let own = Array(names.indices)
     guard numbers.count >= 2, !own.isEmpty else { return false }
     // How many numbers stand before each name.
     let gaps = own.map { firstNumber(from: names[$0].range.lowerBound) ?? numbers.count }
@@ -61,7 +38,7 @@ extension Names {
       let line = text.lineRange(of: names[name].range.lowerBound)
       let first = name
       while name < names.count, names[name].range.lowerBound < line.upperBound { name += 1 }
-      let block = summed(first..<name, on: line) ?? allAbove(line, first..<name) ?? below(line, first..<name)
+      let block = summed(first..<name, on: line) ?? below(line, first..<name)
       for number in block { headings[number] = first..<name }
       if !block.isEmpty { for own in first..<name { names[own].isHead = true } }
     }
@@ -83,20 +60,6 @@ extension Names {
 
   private func isSummary(before place: Int) -> Bool {
     (0...1).contains { asides.ends(.summary, at: place - $0) != nil }
-  }
-
-  /// The numbers of a list over the only line that names a carrier: printed alike, each on its line.
-  private func allAbove(_ line: Range<Int>, _ own: Range<Int>) -> Range<Int>? {
-    guard numbers.count > 1, own == names.indices,
-      names[own].allSatisfy({ $0.carriers == names[own.lowerBound].carriers }),
-      let last = numbers.last, last.upperBound <= line.lowerBound, isHeading(line) || speaksOfParcels(line)
-    else { return nil }
-    var above = text.line(of: line.lowerBound)
-    for number in numbers.reversed() {
-      guard number.count == numbers[0].count, text.line(of: number.lowerBound) == above - 1 else { return nil }
-      above -= 1
-    }
-    return numbers.indices
   }
 
   private func below(_ line: Range<Int>, _ own: Range<Int>) -> Range<Int> {

@@ -15,8 +15,6 @@ struct Names: Sendable {
     let isShop: Bool
     /// The number that it stands right before.
     var lead: Int?
-    /// Of a name at the end of a pair on a line of pairs (`912… 黑貓 / SF… 順豐`) its number.
-    var trail: Int?
     /// Where names and numbers take turns, its number: it says little of others.
     var turn: Int?
     /// It stands on a line that only names carriers, over numbers.
@@ -56,7 +54,6 @@ struct Names: Sendable {
       lists.append(isNext ? lists[index - 1] : index)
     }
     for name in names.indices { names[name].lead = lead(of: name) }
-    pairLines()
     if !pairTurns() { findHeadings() }
   }
 
@@ -84,10 +81,8 @@ struct Names: Sendable {
   /// OK, 711: words and numbers of every day, which name a chain where the name of a store follows; and 新竹 where it begins
   /// such a name.
   private func isEveryday(_ word: Word) -> Bool {
-    if asides.stands(.town, at: word.range.lowerBound)?.upperBound == word.range.upperBound {
-      return beginsStore(behind: word.range.upperBound)
-    }
-    guard asides.stands(.everyday, at: word.range.lowerBound)?.upperBound == word.range.upperBound else { return false }
+    if asides.has(.town, at: word.range) { return beginsStore(behind: word.range.upperBound) }
+    guard asides.has(.everyday, at: word.range) else { return false }
     var before = word.range.lowerBound
     while text[before - 1].isBlank { before -= 1 }
     if text[word.range.lowerBound].isDigit, Self.sums.contains(text[before - 1]) { return true }
@@ -198,14 +193,14 @@ struct Names: Sendable {
     let split = names.firstIndex { $0.range.lowerBound >= range.lowerBound } ?? names.count
     for name in names[..<split].reversed().prefix(Self.most) where name.range.upperBound <= start {
       // The name of an earlier number says little about this one.
-      let isTaken = name.turn.map { $0 != index } ?? (name.trail == nil && name.lead.map { $0 < first } ?? false)
+      let isTaken = name.turn.map { $0 != index } ?? name.lead.map { $0 < first } ?? false
       let way = Int(costs[start] - costs[name.range.upperBound]) + Cost.listed * (index - first)
       guard way <= Evidence.Reach.far else { break }
       heard.append((Heard(word: name.word, cost: price(name, index, way, isTaken), isTaken: isTaken), false))
     }
     for name in names[split...].prefix(Self.most) where name.range.lowerBound >= range.upperBound {
       // A name behind a number that belongs to what follows it.
-      let isTaken = name.turn.map { $0 != index } ?? (name.trail == nil && (name.lead != nil || name.isHead))
+      let isTaken = name.turn.map { $0 != index } ?? (name.lead != nil || name.isHead)
       let way = Int(costs[name.range.lowerBound] - costs[range.upperBound]) + Cost.behind
       guard way <= Evidence.Reach.far else { break }
       heard.append((Heard(word: name.word, cost: price(name, index, way, isTaken)), true))
@@ -216,9 +211,7 @@ struct Names: Sendable {
 
   private func price(_ name: Name, _ index: Int, _ way: Int, _ isTaken: Bool) -> Int {
     var cost = way + (isTaken ? Cost.taken : 0)
-    if let trail = name.trail {
-      cost = trail == index ? 1 : cost + Cost.taken
-    } else if name.turn == index, isInLine(name.range.lowerBound, index) {
+    if name.turn == index, isInLine(name.range.lowerBound, index) {
       cost = min(cost, Evidence.Reach.above)
     }
     return name.isShop ? cost + Cost.shop : cost

@@ -106,7 +106,8 @@ struct Lexicon: Sendable {
         note(nodes[Int(node)].endings, at: place, in: characters, &longest)
         guard place < characters.count else { break }
         let character = characters[place]
-        let next = step(node, character) ?? (character == "-" || character == 0x09 || character.isLineEnd ? step(node, 0x20) : nil)
+        let isGap = character == "-" || character == 0x09 || character.isLineEnd
+        let next = step(node, character) ?? (isGap ? step(node, 0x20) : nil)
         guard let next else { break }
         node = next
         place += 1

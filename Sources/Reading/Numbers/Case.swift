@@ -11,8 +11,6 @@ struct Case: Sendable {
   let heard: [Names.Heard]
   /// The carrier that the user chose for this form.
   let chosen: Int?
-  /// Its place among the numbers that share out the names.
-  let index: Int?
   /// The carriers that are named nearest and take the number, and how far off; nil when none does.
   var named: (carriers: CarrierSet, cost: Int)?
 

@@ -19,7 +19,9 @@ extension Judge {
       guard isNamed, matter.hasLabel || isBeside else { return false }
     }
     // 退貨單號 RT20260821007: letters and a day, as shops number returns and payments.
-    if matter.role == .softLabel, !matter.span.isDigits, matter.span.isDated, !isHeard(fit.carrier, matter) { return false }
+    if matter.role == .softLabel, !matter.span.isDigits, matter.span.isDated, !isHeard(fit.carrier, matter) {
+      return false
+    }
     return isNeedMet(fit, matter, isNamed)
   }
 
@@ -53,11 +55,13 @@ extension Judge {
     case .foreign:
       // `會員編號：M178…`: a colon says that it is what the word says, whoever else is named.
       let isFirm = matter.surroundings.word.map { text[words[$0].range.upperBound] == ":" } ?? false
-      return isNamed && matter.isNamed(within: Evidence.Reach.beside) && fit.shape.prior >= Evidence.tellingBeside
-        && (!isFirm || matter.surroundings.isBehind)
+      return isNamed && matter.isNamed(within: Evidence.Reach.beside) && fit.shape.prior >= Evidence.telling
+        && !isFirm
     case .order:
       // In a text about other carriers letters and digits after such a word are what it says.
-      let isOthers = names.carriers.isEmpty ? hasLabel : !names.carriers.contains(fit.carrier)
+      let isOthers =
+        !names.carriers.isEmpty && !names.carriers.contains(fit.carrier)
+        || hasLabel && !(isNamed && matter.isNamed(within: Evidence.Reach.beside))
       return fit.shape.prior >= Evidence.telling || !isOthers && isMeantByForm(matter) && isCollected(fit, matter)
     default: return fit.shape.prior >= Evidence.telling || isMeantByForm(matter)
     }
@@ -100,7 +104,8 @@ extension Judge {
   /// Nearly every number has the form of an unknown carrier's: its name must stand beside, or a word for a parcel.
   private func isMeant(_ matter: Case) -> Bool {
     let isLong = matter.span.length >= 12 && matter.isNamed(within: Evidence.Reach.bare)
-    return matter.hasLabel || matter.decoy == nil
+    if matter.hasLabel || matter.role == .parcel && matter.decoy?.strength == .alone { return true }
+    return matter.decoy == nil
       && (matter.role == .parcel || isLong || !matter.span.isDigits || matter.isNamed(within: Evidence.Reach.beside))
   }
 

@@ -14,13 +14,13 @@ extension Judge {
     if matter.heard.contains(where: { $0.isTaken && $0.cost <= Evidence.Reach.bare + Evidence.Distance.taken }) {
       return true
     }
-    return isAlone(matter) || isTalkOfParcels(matter) || isAskedAbout(matter)
+    return isAlone(matter) || isTalkOfParcels(matter) || isAskedAbout(matter) || isSubject(matter)
       || span.length >= 12 && asides.stands(.coming, at: afterBlanks(span.range.upperBound)) != nil
   }
 
-  private func afterBlanks(_ place: Int) -> Int {
+  func afterBlanks(_ place: Int) -> Int {
     var place = place
-    while text[place].isBlank || text[place] == "," { place += 1 }
+    while text[place].isBlank || text[place] == "," || text[place] == "(" { place += 1 }
     return place
   }
 
@@ -38,6 +38,17 @@ extension Judge {
     let span = matter.span
     return span.isDigits && span.length == 10 && span.groups.count == 1 && span.number[0] != "0"
       && asides.isWithin(.question, talk(around: span.range)) && speaksOfParcels(around: span.range, besideLabel: false)
+  }
+
+  /// `6758233543 貨件由…配送中`: ten digits with a check digit begin the line, and the parcel is spoken of right behind.
+  private func isSubject(_ matter: Case) -> Bool {
+    let span = matter.span
+    guard span.isDigits, span.groups == [10], !span.has("0"), span.fits.contains(where: \.isProven) else {
+      return false
+    }
+    return text.lineRange(of: span.range.lowerBound).lowerBound == span.range.lowerBound
+      && (words.beginning(at: afterBlanks(span.range.upperBound)).map { words[$0].role == .parcel } ?? false)
+      && words.within(talk(around: span.range)).contains { $0.role == .status }
   }
 
   func isTalkOfParcels(_ matter: Case) -> Bool {

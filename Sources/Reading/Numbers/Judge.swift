@@ -30,9 +30,9 @@ struct Judge: Sendable {
   private func weigh(_ span: Span, _ surroundings: Surroundings, index: Int?) -> Verdict {
     let page = page(at: span.range.lowerBound)
     if page?.kind == .shortener { return .nothing(.shortener) }
-    if surroundings.role == .sample {
-      return .nothing(.word(.sample, word: surroundings.word))
-    }
+    if surroundings.role == .sample { return .nothing(.word(.sample, word: surroundings.word)) }
+    // What a line end parts may be two things.
+    if span.isBroken, surroundings.role?.isOther ?? false { return .nothing(.context) }
     if isGluedToOther(span, surroundings) { return .nothing(.word(.foreign, word: nil)) }
     if let word = otherBeginning(span, surroundings) ?? otherSlip(span, surroundings)
       ?? forwardersOwn(span, surroundings)
@@ -45,7 +45,7 @@ struct Judge: Sendable {
     if key == .other { return .nothing(.link) }
     var matter = Case(
       span: span, surroundings: surroundings, decoy: decoy, page: page, key: key,
-      heard: index.map { names.heard(at: $0, span.range) } ?? [], chosen: choice(span), index: index)
+      heard: index.map { names.heard(at: $0, span.range) } ?? [], chosen: choice(span))
     if page?.kind == .other { return inForeignLink(matter) }
     matter.named = nearestName(matter)
     if let doubt = namedButWrong(matter) { return doubt }
@@ -73,7 +73,14 @@ struct Judge: Sendable {
     TrackingNumber(ascii: number.map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  private func page(at place: Int) -> LinkBook.Page? { pages.first { $0.range.contains(place) } }
+  func page(at place: Int) -> LinkBook.Page? {
+    var (low, high) = (0, pages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < pages.count && pages[low].range.contains(place) ? pages[low] : nil
+  }
 
   // MARK: What is none
 
@@ -92,7 +99,7 @@ struct Judge: Sendable {
 
   /// Nothing but marks between its label and the number: `追蹤號碼：SN 8374…`.
   private func isRightBehindLabel(_ span: Span, _ surroundings: Surroundings) -> Bool {
-    guard surroundings.role == .label, !surroundings.isBehind, let word = surroundings.word else { return false }
+    guard surroundings.role == .label, let word = surroundings.word else { return false }
     return (0...2).contains(span.range.lowerBound - words[word].range.upperBound)
   }
 
@@ -132,7 +139,8 @@ struct Judge: Sendable {
 
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
-    guard matter.hasLabel || matter.surroundings.isNumberWord || matter.role == .parcel && matter.decoy == nil, let only = names.only, only.isSubset(of: matter.span.takers)
+    guard matter.hasLabel || matter.surroundings.isNumberWord || matter.role == .parcel && matter.decoy == nil,
+      let only = names.only, only.isSubset(of: matter.span.takers)
     else { return nil }
     return (only, Evidence.Reach.far)
   }

@@ -5,62 +5,28 @@ import WidePCRE
 struct LabelTable: Sendable {
   /// What the reader asks for beside roles. Each is a field of `labels.tsv`.
   enum Aside: String, Sendable {
-    /// Before a carrier's name or a number: it is not that one.
-    case denial
-    /// Behind a number: it was a mistake.
-    case mistake
-    /// Behind a number, in its sentence: it counts no more. `cancelledAlone` says so only where nothing follows.
-    case cancelled, cancelledAlone
-    /// Stands between a number and such a word: 那組|已經|作廢.
-    case pointer
-    /// Before the number that takes another's place; before the old one of two, and the new one.
-    case correction, replaced, replacement
-    /// Behind the right one of two.
-    case confirmed
+    /// Before a name or number: it is not that one. Behind a number: it was a mistake, or counts no more.
+    case denial, mistake, cancelled
+    /// Of two numbers: before the one that is right, the old and the new one; behind the right one.
+    case correction, replaced, replacement, confirmed
     /// Before a name: it is that of all numbers above.
     case summary
-    /// What is glued to a plain label and makes it one of another thing: 送修|單號.
-    case errand
-    /// The plain labels themselves.
-    case slip
-    /// The label of parcels and goods alike, and what tells in its line that goods are meant.
-    case goods, advert
-    /// Makes a plain label in its line one of a bill or booking.
-    case bill
-    /// Says that bills are paid at the stores that are named.
-    case payment
-    /// Something is sent or fetched.
-    case sending
-    /// It is collected at a store.
-    case collecting
-    /// What chains give away, numbered as parcels are.
-    case reward
-    /// A reference, which may be a parcel's.
-    case reference
-    /// What a forwarder calls a parcel himself, beside a number to track it by.
-    case forwarder, tracking
-    /// Before a carrier's name that we may not know: 物流公司：.
-    case introduction
-    /// Stations that keep what others bring.
-    case station
-    /// Behind a carrier's name: another takes its place.
-    case switched
-    /// Somebody asks.
-    case question
-    /// How many digits a number has, said before it: 共 12 碼.
-    case count
-    /// Behind a number: the day on which it comes.
-    case coming
-    /// A barcode: of goods, or of the label of a parcel.
-    case barcode
-    /// Carriers that call their numbers barcodes.
-    case barcoded
-    /// How one of several parcels is kept: 冷藏.
-    case kind
-    /// Words of everyday that name a chain only before the name of a store.
-    case everyday
-    /// The beginning of a store's name, a town that a carrier is called by.
-    case town
+    /// The plain labels 單號 and 貨號; what is glued to one (送修|單號) or stands in its line and makes it one of a bill, of goods
+    /// in an advert, or of something to be paid at the stores that are named.
+    case slip, goods, errand, bill, advert, payment
+    /// Something is sent or collected.
+    case sending, collecting
+    /// A reference, which may be a parcel's; what a forwarder calls a parcel himself, beside a number to track it by.
+    case reference, forwarder, tracking
+    /// Before a carrier's name that we may not know: 物流公司：. Stations that keep what others bring. Behind a carrier's name:
+    /// another takes its place.
+    case introduction, station, switched
+    /// Somebody asks; how many digits a number has (共 12 碼); behind a number, the day on which it comes.
+    case question, count, coming
+    /// A barcode, and carriers that call their numbers so; how one of several parcels is kept (冷藏).
+    case barcode, barcoded, kind
+    /// Words of everyday, and a town, that name a chain or carrier only where no store's name makes them a part of it.
+    case everyday, town
   }
 
   let rules: [Rule]
@@ -123,30 +89,31 @@ struct LabelTable: Sendable {
   }
 }
 
-/// The asides of a message, by what they are.
+/// The asides of a message, found by where they begin or end.
 struct Asides: Sendable {
-  private var ranges: [LabelTable.Aside: [Range<Int>]] = [:]
+  private var starts: [LabelTable.Aside: [Int: Range<Int>]] = [:]
+  private var ends: [LabelTable.Aside: [Int: Range<Int>]] = [:]
   /// The rows that were heard.
   private(set) var rows: Set<Int> = []
 
   mutating func add(_ aside: LabelTable.Aside?, _ range: Range<Int>, of row: Int) {
     guard let aside else { return }
-    ranges[aside, default: []].append(range)
+    starts[aside, default: [:]][range.lowerBound] = range
+    ends[aside, default: [:]][range.upperBound] = range
     rows.insert(row)
   }
 
-  func ranges(_ aside: LabelTable.Aside) -> [Range<Int>] { ranges[aside] ?? [] }
-  func isAnywhere(_ aside: LabelTable.Aside) -> Bool { ranges[aside] != nil }
-  func stands(_ aside: LabelTable.Aside, at place: Int) -> Range<Int>? {
-    ranges(aside).first { $0.lowerBound == place }
+  func stands(_ aside: LabelTable.Aside, at place: Int) -> Range<Int>? { starts[aside]?[place] }
+  func ends(_ aside: LabelTable.Aside, at place: Int) -> Range<Int>? { ends[aside]?[place] }
+  func has(_ aside: LabelTable.Aside, at range: Range<Int>) -> Bool { starts[aside]?[range.lowerBound] == range }
+
+  /// The last one that lies in `range`.
+  func last(_ aside: LabelTable.Aside, within range: Range<Int>) -> Range<Int>? {
+    guard let starts = starts[aside] else { return nil }
+    return range.reversed().lazy.compactMap { starts[$0] }.first { $0.upperBound <= range.upperBound }
   }
-  func ends(_ aside: LabelTable.Aside, at place: Int) -> Range<Int>? {
-    ranges(aside).first { $0.upperBound == place }
-  }
-  func has(_ aside: LabelTable.Aside, at range: Range<Int>) -> Bool { ranges(aside).contains(range) }
-  func isWithin(_ aside: LabelTable.Aside, _ range: Range<Int>) -> Bool {
-    ranges(aside).contains { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
-  }
+
+  func isWithin(_ aside: LabelTable.Aside, _ range: Range<Int>) -> Bool { last(aside, within: range) != nil }
 }
 
 extension Scene {

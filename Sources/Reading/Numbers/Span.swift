@@ -7,7 +7,6 @@ struct Span: Sendable {
   let number: [Character16]
   /// The lengths of the groups that it is printed in.
   let groups: [Int]
-  let hasHyphen: Bool
   /// A line end stands in it.
   let isBroken: Bool
   let isDigits: Bool
@@ -24,7 +23,6 @@ struct Span: Sendable {
     self.number = number
     groups = tokens.map(\.length)
     let joints = tokens.dropFirst().map(\.joint)
-    hasHyphen = joints.contains(.hyphen)
     isBroken = joints.contains(.lineEnd) || joints.contains(.cut)
     isDigits = number.allSatisfy(\.isDigit)
     self.fits = fits
@@ -36,7 +34,6 @@ struct Span: Sendable {
   var hasFit: Bool { fits.contains(where: \.holds) }
   var hasWrong: Bool { fits.contains { !$0.holds } }
   var length: Int { number.count }
-  /// Where it stands, and what for: the same text read twice.
   var digits: Int { number.count(where: \.isDigit) }
 
   func has(_ first: Unicode.Scalar) -> Bool { number.first.map { $0 == first } ?? false }

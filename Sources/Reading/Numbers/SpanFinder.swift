@@ -10,13 +10,13 @@ struct SpanFinder {
   /// Words that people glue to numbers.
   let glued: Set<[Character16]>
 
-  private static let longest = 40
+  static let longest = 40
   private static let mostUnits = 9
   /// A group at least this long may be a number by itself, whatever stands beside it.
-  private static let standalone = 9
+  static let standalone = 9
 
   /// Tokens that hyphens hold together.
-  private struct Unit {
+  struct Unit {
     let tokens: Range<Int>
     let length: Int
     let digits: Int
@@ -67,7 +67,7 @@ struct SpanFinder {
           addParts(chain, tokens, to: &spans)
         }
         if isBeside { return }
-      } else if isFree, digits >= ChainFinder.leastDigits, isOne(Array(units[first...last]), chain[tokens]) {
+      } else if isFree, digits >= ChainFinder.leastDigits, isOne(units[first...last], chain[tokens]) {
         // `運單號碼：SN 8374920144`: letters right behind a label belong to the number.
         let isLettered =
           chain[tokens].count == 2 && isBehindLabel(chain[tokens.lowerBound].range.lowerBound)
@@ -78,7 +78,7 @@ struct SpanFinder {
   }
 
   /// Whether units with blanks between may be one number.
-  private func isOne(_ units: [Unit], _ tokens: ArraySlice<Token>) -> Bool {
+  private func isOne(_ units: ArraySlice<Unit>, _ tokens: ArraySlice<Token>) -> Bool {
     let numbers = units.filter { $0.digits > 0 }
     // A long group takes only letters beside it; short ones take each other.
     let isCut = tokens.contains { $0.joint == .cut }
@@ -86,14 +86,13 @@ struct SpanFinder {
     // Words stand at its ends.
     if units.dropFirst().dropLast().contains(where: { $0.digits == 0 && $0.length > 3 }) { return false }
     // A long row of groups of one or two characters is a list.
-    let short = units.count { $0.length <= 2 }
-    if units.reduce(0, { $0 + $1.length }) < 3 * (units.count - 1) + 1, short > 3 { return false }
-    return !beginsWithOther(units, tokens)
+    if units.count(where: { $0.length <= 2 }) > 3 { return false }
+    return !beginsWithOther(tokens)
   }
 
   /// `is QA08…`, `SPX TW2617…`, `B M3142…`: the letters of a number stand together, so that a word before a group that has
   /// letters of its own is none of it.
-  private func beginsWithOther(_ units: [Unit], _ tokens: ArraySlice<Token>) -> Bool {
+  private func beginsWithOther(_ tokens: ArraySlice<Token>) -> Bool {
     guard let first = tokens.first, first.isWord, let next = tokens.dropFirst().first else { return false }
     if text[next.range.lowerBound].isLetter, !(first.length == 1 && next.length == 1) { return true }
     // `Purolator PIN 3328…`: it ends a label.
@@ -116,152 +115,13 @@ struct SpanFinder {
     return words[word].role?.isOther ?? false
   }
 
-  // MARK: Groups of any length
-
-  /// `7 9 0 5 3 5 …`, `420 11213 92 6129…`: groups of any length are one number where the whole row is one by its check
-  /// digit.
-  private func addSpaced(_ chain: [Token], _ units: [Unit], to spans: inout [Span]) {
-    var next = 0
-    while next < units.count {
-      var end = next
-      while end < units.count, !units[end].isWord { end += 1 }
-      if end > next + 1 { addSpaced(chain, units, row: next..<end, to: &spans) }
-      next = end + 1
-    }
-  }
-
-  private func addSpaced(_ chain: [Token], _ units: [Unit], row: Range<Int>, to spans: inout [Span]) {
-    guard var first = row.first(where: { units[$0].digits > 0 }), let last = row.last(where: { units[$0].digits > 0 }),
-      last > first, last - first < Self.longest
-    else { return }
-    var ends = [(first, last)]
-    // `LZ 62 83 05 193 CH`
-    if first > row.lowerBound, last + 1 < row.upperBound, units[first - 1].length == 2, units[last + 1].length == 2 {
-      ends.append((first - 1, last + 1))
-    }
-    // `SF 1 7 0 0 0 …`
-    if first > row.lowerBound, units[first - 1].digits == 0, units[first - 1].length == 2 {
-      ends.append((first - 1, last))
-    }
-    // `E G 1 2 3 … 5 T W`
-    while first > row.lowerBound, units[first - 1].length == 1 { first -= 1 }
-    ends.append((first, last))
-    if last + 2 < row.upperBound, units[last + 1].length == 1, units[last + 2].length == 1 {
-      ends.append((first, last + 2))
-    }
-    for (first, last) in ends {
-      addWhole(chain, units[first].tokens.lowerBound..<units[last].tokens.upperBound, to: &spans)
-    }
-  }
-
-  private func addWhole(_ chain: [Token], _ tokens: Range<Int>, to spans: inout [Span]) {
-    let row = chain[tokens]
-    let length = row.reduce(0) { $0 + $1.length }
-    guard (10...Self.longest).contains(length) else { return }
-    let number = joined(row)
-    let fits = shapes.fits(number)
-    // Pairs of digits in a row are lottery numbers and the like, but for those behind a label.
-    let isSingle = row.count > 8 && row.allSatisfy { $0.length == 1 || $0.isWord }
-    let isPairs = row.allSatisfy { $0.length == 2 } && isBehindLabel(row.first?.range.lowerBound ?? 0)
-    let isNumber = fits.contains {
-      $0.holds && (isSingle || isPairs || $0.isChecked && (length >= Evidence.longWithCheck || $0.isTelling))
-    }
-    let span = Span(row, number, fits)
-    let isKnown = spans.contains { known in
-      // `420 10025 9505…`: the last group is a number by itself, by form and check digit.
-      known.range == span.range
-        || known.groups.count == 1 && known.range.upperBound == span.range.upperBound
-          && known.fits.contains { $0.isTelling && $0.isProven }
-    }
-    if isNumber, !isKnown { spans.append(span) }
-  }
-
-  /// `Waybill: 35 68 00 62 82`
-  private func isBehindLabel(_ place: Int) -> Bool {
-    (0...2).contains { words.ending(at: place - $0).map { words[$0].role == .label } ?? false }
-  }
-
-  // MARK: Parts
-
-  /// Hyphens hold tighter than blanks. Only a word that means something may be left out before or behind (`TCAT-912…`, and
-  /// not `SW-7420-…`), and the number of the piece (`577293125651-001`).
-  private func addParts(_ chain: [Token], _ tokens: Range<Int>, to spans: inout [Span]) {
-    guard tokens.count > 1 else { return }
-    var inner = tokens
-    while let first = inner.first, chain[first].isWord || isNamePart(chain, tokens.lowerBound...first) {
-      inner.removeFirst()
-    }
-    while let last = inner.last, chain[last].isWord { inner.removeLast() }
-    guard let first = inner.first, let last = inner.last else { return }
-    let isFreed =
-      (first == tokens.lowerBound || isKnown(chain[first - 1].range))
-      && (last == tokens.upperBound - 1 || isKnown(chain[last + 1].range))
-    guard isFreed else { return }
-    if inner != tokens { append(chain[inner], to: &spans) }
-    if inner.count == 2, chain[first].length >= 10, chain[last].isDigits, chain[last].length <= 3 {
-      append(chain[first...first], to: &spans)
-    }
-  }
-
-  /// `7-11-F39716312587`: a name with a hyphen in it.
-  private func isNamePart(_ chain: [Token], _ tokens: ClosedRange<Int>) -> Bool {
-    guard let word = words.beginning(at: chain[tokens.lowerBound].range.lowerBound), words[word].isName else {
-      return false
-    }
-    return chain[tokens.upperBound].range.upperBound <= words[word].range.upperBound
-  }
-
-  /// Whether a token is a word of the vocabulary, or the beginning or end of one.
-  private func isKnown(_ token: Range<Int>) -> Bool {
-    words.ending(at: token.upperBound) != nil || words.beginning(at: token.lowerBound) != nil
-  }
-
-  /// `DHL1052215953`, `No912715088543`, `EMSEN315481528JP`, `7-11M727…`, `773127775023x1`: a number without what is glued to
-  /// it and is not its own.
-  private func addWithoutGlued(_ token: Token, to spans: inout [Span]) {
-    guard token.digits >= Self.standalone else { return }
-    let range = token.range
-    var start = range.lowerBound
-    while start < range.upperBound, text[start].isLetter { start += 1 }
-    let letters = start - range.lowerBound
-    if letters == 0 {
-      var end = range.upperBound
-      while end > start, text[end - 1].isDigit { end -= 1 }
-      // How many there are.
-      if range.upperBound - end <= 2, text[end - 1] == "X", end - 1 - start >= 10 {
-        append(start..<(end - 1), to: &spans)
-      }
-      if text.has("7-11".utf16, at: start - 2), token.length == 14 {
-        append((start + 2)..<range.upperBound, to: &spans)
-      }
-      return
-    }
-    guard letters >= 2 else { return }
-    // The longest name or label that is glued to it; two letters of the number may follow: `EMS|EN315481528JP`.
-    for length in (2...letters).reversed() {
-      let prefix = range.lowerBound..<(range.lowerBound + length)
-      guard isNameOrLabel(prefix) else { continue }
-      let isOwnForm = spans.contains { $0.range == range && $0.fits.contains { $0.shape.need != .carrierNamed } }
-      let rest = prefix.upperBound..<range.upperBound
-      if !isOwnForm || shapes.fits(Array(text.characters[rest])).contains(where: \.isProven) {
-        append(rest, to: &spans)
-      }
-      return
-    }
-  }
-
-  /// Inside a run of letters no word is heard: it is looked up by itself.
-  private func isNameOrLabel(_ prefix: Range<Int>) -> Bool {
-    glued.contains(Array(text.characters[prefix]))
-  }
-
-  private func append(_ range: Range<Int>, to spans: inout [Span]) {
+  func append(_ range: Range<Int>, to spans: inout [Span]) {
     let digits = text.characters[range].count(where: \.isDigit)
     append([Token(range: range, digits: digits)][...], to: &spans)
   }
 
   /// - Parameter needsForm: without a carrier's form it is no number even behind a label.
-  private func append(
+  func append(
     _ tokens: ArraySlice<Token>, needsForm: Bool = false, isHeld: Bool = false, to spans: inout [Span]
   ) {
     let number = joined(tokens)
@@ -281,7 +141,7 @@ struct SpanFinder {
     spans.append(Span(tokens, number, fits))
   }
 
-  private func joined(_ tokens: ArraySlice<Token>) -> [Character16] {
+  func joined(_ tokens: ArraySlice<Token>) -> [Character16] {
     tokens.flatMap { text.characters[$0.range] }
   }
 

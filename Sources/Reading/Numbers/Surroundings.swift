@@ -1,11 +1,9 @@
-/// What a number is called: the words right before and behind it.
+/// What a number is called: the nearest word before it.
 struct Surroundings: Sendable {
   /// What the nearest word with a role says.
   var role: Role?
   /// The word that gave the role.
   var word: Int?
-  /// It stands behind the number.
-  var isBehind = false
   /// "The number is" stands before it, and does not say whose.
   var isNumberWord = false
 }
@@ -15,6 +13,21 @@ struct LabelReader {
   let text: NormalText
   let words: Words
   let asides: Asides
+  /// What is quoted only to show it: 假簡訊範例：「…」.
+  private let samples: [Range<Int>]
+
+  private static let quotes: [Character16: Character16] = [0x300C: 0x300D, 0x300E: 0x300F, 0x22: 0x22]
+  private static let longestQuote = 400
+
+  init(text: NormalText, words: Words, asides: Asides) {
+    (self.text, self.words, self.asides) = (text, words, asides)
+    samples = words.all.filter { $0.role == .sample }.prefix(16).compactMap { word in
+      let start = (word.range.upperBound...(word.range.upperBound + 2)).first { Self.quotes[text[$0]] != nil }
+      guard let start, let close = Self.quotes[text[start]] else { return nil }
+      let end = text.characters[(start + 1)...].prefix(Self.longestQuote).firstIndex(of: close)
+      return end.map { start..<$0 }
+    }
+  }
 
   /// A number to the left, and what was found for it.
   struct Earlier {
@@ -30,8 +43,9 @@ struct LabelReader {
   func surroundings(of range: Range<Int>, before: [Earlier]) -> Surroundings {
     var found = Surroundings()
     lookBefore(range, before, &found)
-    if found.role == nil || found.role == .generic || found.role == .parcel { lookBehind(range.upperBound, &found) }
-    if isSample(behind: range.upperBound) { found.role = .sample }
+    if isSample(behind: range.upperBound) || samples.contains(where: { $0.contains(range.lowerBound) }) {
+      found.role = .sample
+    }
     return found
   }
 
@@ -98,12 +112,8 @@ struct LabelReader {
   private func role(of index: Int, for number: Range<Int>, _ walk: Walk) -> Role? {
     let word = words[index]
     switch word.role {
-    case .label, .order, .sample: return word.role
+    case .label, .parcel, .order, .sample: return word.role
     case .foreign: return isLabelBarcode(index, for: number) ? .softLabel : .foreign
-    case .parcel:
-      // 訂單已出貨：SK2611…: the number with letters is the order's.
-      let isOrders = text[number.lowerBound].isLetter && glued(before: index).map { words[$0].role == .order } ?? false
-      return isOrders ? .order : .parcel
     case .softLabel:
       // 送修單號, 繳費單號: the word glued to it says what kind of number it is.
       let isApart = text[word.range.lowerBound - 1].isBlank
@@ -112,14 +122,9 @@ struct LabelReader {
       {
         return .order
       }
-      if let glued = glued(before: index), words[glued].role == .order || words[glued].role == .foreign {
-        return words[glued].role
-      }
       return .softLabel
     case .generic:
       // "DHL number", "the number is": only a word that is not known makes it another number's label.
-      // `Camera strap (ID 3862…)`: of goods.
-      if text[word.range.lowerBound - 1] == "(", text.has("ID".utf16, at: word.range.lowerBound) { return .order }
       return standsAfterKnown(word.range.lowerBound) ? nil : .generic
     default: return nil
     }
@@ -129,7 +134,7 @@ struct LabelReader {
   /// eight or thirteen digits.
   private func isLabelBarcode(_ index: Int, for number: Range<Int>) -> Bool {
     let word = words[index].range
-    guard asides.stands(.barcode, at: word.lowerBound)?.upperBound == word.upperBound, number.count != 8,
+    guard asides.has(.barcode, at: word), number.count != 8,
       number.count != 13
     else { return false }
     let line = text.line(of: word.lowerBound)
@@ -193,49 +198,6 @@ struct LabelReader {
     // 店名 全家惠來店 號碼 172…: behind a blank the word is a label of its own.
     if place < start, text[start].isIdeograph { return true }
     return Self.particles.contains(character) || !character.isWord && !character.isIdeograph
-  }
-
-  // MARK: Behind
-
-  private static let sayingEnds: CharacterSet16 = "\n;/,.!?。，；！？、"
-
-  private func lookBehind(_ end: Int, _ found: inout Surroundings) {
-    var place = end
-    for _ in 0..<8 {
-      guard place < text.count else { return }
-      if let index = words.beginning(at: place) {
-        let word = words[index]
-        switch word.role {
-        case .label, .softLabel, .order, .foreign:
-          guard ends(from: word.range.upperBound) else { return }
-          (found.role, found.word, found.isBehind) = (word.role, index, true)
-          return
-        case .neutral: place = word.range.upperBound
-        default: return
-        }
-      } else if Self.particles.contains(text[place])
-        || !text[place].isWord && !text[place].isIdeograph && !Self.sayingEnds.contains(text[place])
-      {
-        place += 1
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Whether what is said ends at `place`: a label behind a number says what that is only where nothing follows.
-  private func ends(from start: Int) -> Bool {
-    var place = start
-    while place < text.count {
-      if let word = words.beginning(at: place), words[word].role == .neutral {
-        place = words[word].range.upperBound
-      } else if text[place].isBlank {
-        place += 1
-      } else {
-        return !text[place].isWord && !text[place].isIdeograph && !":=#$('".utf16.contains(text[place])
-      }
-    }
-    return true
   }
 
   /// `(example)` right behind.

@@ -27,12 +27,12 @@ struct NormalText: Sendable {
     closeUp()
   }
 
-  /// Mail programs may put an empty line behind every line: it says nothing.
+  /// Mail programs may put empty lines behind every line, always as many: they say nothing.
   private mutating func closeUp() {
-    guard lines.count > 2, lines.indices.allSatisfy({ lines[$0].isEmpty == ($0 % 2 == 1) }) else { return }
-    let kept = lines.indices.filter { $0 % 2 == 0 }.flatMap {
-      lines[$0].lowerBound..<min(lines[$0].upperBound + 1, count)
-    }
+    let full = lines.indices.filter { !lines[$0].isEmpty }
+    let gaps = Set(zip(full, full.dropFirst()).map { $1 - $0 })
+    guard gaps.count == 1, gaps.first != 1, let last = full.last else { return }
+    let kept = full.flatMap { lines[$0].lowerBound..<($0 == last ? lines[$0].upperBound : lines[$0].upperBound + 1) }
     characters = kept.map { characters[$0] }
     origins = kept.map { origins[$0] }
     lines = characters.indices.filter { characters[$0].isLineEnd }.reduce(into: [0..<0]) { lines, end in
