@@ -68,6 +68,14 @@ struct HostTable: Sendable {
       ? "registered" : "unknown"
   }
 
+  /// `kktix-pay.com`: a word of money or of proving oneself stands beside another in an unknown host.
+  func isBaited(_ host: Host) -> Bool {
+    host.labels.dropLast().contains { label in
+      let words = label.split(separator: "-")
+      return words.count > 1 && words.contains { `is`($0, "moneyBait") }
+    }
+  }
+
   /// The rows that know a host, an ending or a word of it; for `RuleCheck`.
   func rows(of host: Host) -> [String] {
     let labels = host.labels
