@@ -45,7 +45,11 @@ struct HostTable: Sendable {
 
   func isBrand(_ word: some StringProtocol) -> Bool { `is`(word, "brand") || `is`(word, "weakBrand") }
 
-  func isBait(_ word: some StringProtocol) -> Bool { baits.contains(Lookalike.drawn(word)) }
+  /// `refund`, and `claimrefund` too.
+  func isBait(_ word: some StringProtocol) -> Bool {
+    let word = Lookalike.drawn(word)
+    return baits.contains(word) || baits.contains { $0.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }
+  }
 
   /// What a host is to a reader: one of `own`, `neutral`, `shortener`, `address`, `disguised`, `lookalike`, `odd`,
   /// `registered`, `unknown`.
