@@ -43,7 +43,23 @@ struct SignTable: Sendable {
   /// Further in than this nobody writes a trap.
   private static let longest = 4096
 
-  init(_ rules: [Rule]) throws { rows = try rules.map(Row.init) }
+  /// What is known of a message beside its words.
+  private static let facts: Set<String> = [
+    "text", "named", "sender", "noNumber", "numbered", "wrongNumber", "ownNumber", "unfollowed", "long", "ownHost",
+    "strange", "elsewhere", "hidden", "sentToTrap", "lookalike", "disguised", "address", "odd", "shortener", "unknown",
+    "baited",
+  ]
+
+  init(_ rules: [Rule]) throws {
+    rows = try rules.map(Row.init)
+    let signs = rows.flatMap { [$0.sign.name, $0.sign.kind.rawValue] }
+    let known = Self.facts.union(signs)
+    for row in rows {
+      if let name = (row.parts.joined() + row.voids).first(where: { !known.contains($0) }) {
+        throw Rule.Fault(row: row.rule.id, reason: "names @\(name), which no row makes")
+      }
+    }
+  }
 
   var words: [Lexicon.Word] {
     rows.enumerated().flatMap { index, row in
