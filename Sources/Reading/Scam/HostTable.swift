@@ -12,12 +12,13 @@ struct HostTable: Sendable {
     /// An everyday word or a few letters: it counts only beside another word, or before an odd ending.
     let isWeak: Bool
 
+    let joined: String
+
     init(_ name: String, isWeak: Bool) {
       words = name.split(separator: "-").map { Lookalike.drawn($0) }
+      joined = words.joined()
       self.isWeak = isWeak
     }
-
-    var joined: String { words.joined() }
   }
 
   /// Words that make a borrowed name a trap: parcel, pay …, as they are drawn.

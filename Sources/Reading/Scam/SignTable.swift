@@ -4,9 +4,8 @@ import WidePCRE
 ///
 /// A row's words are heard in the text, and make its sign. Words that begin with @ are names of other signs or facts: all
 /// of them must be heard (of `@fee/identity` one), within `reach` characters where there are two and a reach is given.
-/// `unless` makes a row void:
-/// `@denial` where the words are advised against, `@name` where that sign is heard, other words where they stand in the
-/// same sentence.
+/// `unless` makes a row void: `@denial` where the words are advised against, `@name` where that sign is heard, other words
+/// where they stand in the same sentence.
 struct SignTable: Sendable {
   private struct Row: Sendable {
     let rule: Rule
