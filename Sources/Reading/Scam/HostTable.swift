@@ -12,12 +12,13 @@ struct HostTable: Sendable {
     /// An everyday word or a few letters: it counts only beside another word, or before an odd ending.
     let isWeak: Bool
 
+    let joined: String
+
     init(_ name: String, isWeak: Bool) {
       words = name.split(separator: "-").map { Lookalike.drawn($0) }
+      joined = words.joined()
       self.isWeak = isWeak
     }
-
-    var joined: String { words.joined() }
   }
 
   /// Words that make a borrowed name a trap: parcel, pay …, as they are drawn.
@@ -45,7 +46,11 @@ struct HostTable: Sendable {
 
   func isBrand(_ word: some StringProtocol) -> Bool { `is`(word, "brand") || `is`(word, "weakBrand") }
 
-  func isBait(_ word: some StringProtocol) -> Bool { baits.contains(Lookalike.drawn(word)) }
+  /// `refund`, and `claimrefund` too.
+  func isBait(_ word: some StringProtocol) -> Bool {
+    let word = Lookalike.drawn(word)
+    return baits.contains(word) || baits.contains { $0.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }
+  }
 
   /// What a host is to a reader: one of `own`, `neutral`, `shortener`, `address`, `disguised`, `lookalike`, `odd`,
   /// `registered`, `unknown`.
@@ -66,6 +71,14 @@ struct HostTable: Sendable {
     // Whoever has a name under com.tw has shown papers for it.
     return labels.count > 2 && ["com.tw", "org.tw", "edu.tw"].contains(labels.suffix(2).joined(separator: "."))
       ? "registered" : "unknown"
+  }
+
+  /// `kktix-pay.com`: a word of money or of proving oneself stands beside another in an unknown host.
+  func isBaited(_ host: Host) -> Bool {
+    host.labels.dropLast().contains { label in
+      let words = label.split(separator: "-")
+      return words.count > 1 && words.contains { `is`($0, "moneyBait") }
+    }
   }
 
   /// The rows that know a host, an ending or a word of it; for `RuleCheck`.

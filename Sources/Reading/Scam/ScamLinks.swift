@@ -20,6 +20,7 @@ struct ScamLinks {
         if let range = host.range, Self.isCalledFake(range, scene, signs) { continue }
         facts.append(kind)
         if !strange.contains(host.name) { strange.append(host.name) }
+        if !host.isMail, kind == "unknown" || kind == "odd", table.isBaited(host) { facts.append("baited") }
         if let range = host.range, isTrap, Self.isSentTo(range, scene, signs) { facts.append("sentToTrap") }
       }
     }

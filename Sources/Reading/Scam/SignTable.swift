@@ -4,9 +4,8 @@ import WidePCRE
 ///
 /// A row's words are heard in the text, and make its sign. Words that begin with @ are names of other signs or facts: all
 /// of them must be heard (of `@fee/identity` one), within `reach` characters where there are two and a reach is given.
-/// `unless` makes a row void:
-/// `@denial` where the words are advised against, `@name` where that sign is heard, other words where they stand in the
-/// same sentence.
+/// `unless` makes a row void: `@denial` where the words are advised against, `@name` where that sign is heard, other words
+/// where they stand in the same sentence.
 struct SignTable: Sendable {
   private struct Row: Sendable {
     let rule: Rule
@@ -43,7 +42,23 @@ struct SignTable: Sendable {
   /// Further in than this nobody writes a trap.
   private static let longest = 4096
 
-  init(_ rules: [Rule]) throws { rows = try rules.map(Row.init) }
+  /// What is known of a message beside its words.
+  private static let facts: Set<String> = [
+    "text", "named", "sender", "noNumber", "numbered", "wrongNumber", "ownNumber", "unfollowed", "long", "ownHost",
+    "strange", "elsewhere", "hidden", "sentToTrap", "lookalike", "disguised", "address", "odd", "shortener", "unknown",
+    "baited",
+  ]
+
+  init(_ rules: [Rule]) throws {
+    rows = try rules.map(Row.init)
+    let signs = rows.flatMap { [$0.sign.name, $0.sign.kind.rawValue] }
+    let known = Self.facts.union(signs)
+    for row in rows {
+      if let name = (row.parts.joined() + row.voids).first(where: { !known.contains($0) }) {
+        throw Rule.Fault(row: row.rule.id, reason: "names @\(name), which no row makes")
+      }
+    }
+  }
 
   var words: [Lexicon.Word] {
     rows.enumerated().flatMap { index, row in
