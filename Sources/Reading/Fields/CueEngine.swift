@@ -21,7 +21,8 @@ struct CueEngine: Sendable {
   }
 
   /// Where the words of a row stand.
-  private struct Cue {
+  struct Cue: Sendable {
+    let index: Int
     let rule: Rule
     let range: Range<Int>
   }
@@ -30,6 +31,8 @@ struct CueEngine: Sendable {
   private let topic: Int
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
+  /// By row, the words that make it void, in the searched form.
+  let unless: [[[Character16]]]
 
   /// What stands between words and value costs.
   enum Cost {
@@ -42,6 +45,7 @@ struct CueEngine: Sendable {
 
   init(_ rules: [Rule], topic: Int) throws {
     (self.rules, self.topic) = (rules, topic)
+    unless = rules.map { $0.unless.map { NormalText.searched($0) }.filter { !$0.isEmpty } }
     patterns = try rules.enumerated().compactMap { index, rule in
       try rule.pattern.map { (index, try Pattern(NormalText.searchedPattern($0))) }
     }
@@ -69,34 +73,33 @@ struct CueEngine: Sendable {
     }
   }
 
-  /// Rows that say something by themselves, wherever they stand. `scope` is where words of `unless` make one void: its
-  /// sentence unless something else is given.
-  func statements(
-    in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int> = { $0.sentence(around: $2) }
-  ) -> [(rule: Rule, range: Range<Int>)] {
-    cues(in: scene, scope: scope).map { ($0.rule, $0.range) }
+  /// Rows that say something by themselves, wherever they stand.
+  func statements(in scene: Scene) -> [(rule: Rule, range: Range<Int>)] {
+    cues(in: scene).map { ($0.rule, $0.range) }
   }
 
-  private func cues(
-    in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int> = { $0.sentence(around: $2) }
-  ) -> [Cue] {
+  /// From the left, without those that are void.
+  func cues(in scene: Scene) -> [Cue] { heard(in: scene).filter { !isVoid($0, in: scene) } }
+
+  /// All that are heard outside of addresses, from the left.
+  func heard(in scene: Scene) -> [Cue] {
     var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
-      Cue(rule: rules[$0.entry], range: $0.range)
+      Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
     }
     for (rule, pattern) in patterns {
       for match in pattern.matches(in: scene.text.characters) where !match.range.isEmpty {
-        cues.append(Cue(rule: rules[rule], range: match[1] ?? match.range))
+        cues.append(Cue(index: rule, rule: rules[rule], range: match[1] ?? match.range))
       }
     }
-    return cues.filter { !isVoid($0, in: scene, scope: scope) && !scene.isInLink($0.range.lowerBound) }
+    if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    return cues.filter { !scene.isInLink($0.range.lowerBound) }
   }
 
-  private func isVoid(_ cue: Cue, in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int>) -> Bool {
-    guard !cue.rule.unless.isEmpty else { return false }
-    let sentence = scope(scene, cue.rule, cue.range)
-    return cue.rule.unless.contains { word in
-      let word = NormalText.searched(word)
-      return sentence.contains { scene.text.has(word, at: $0) }
+  private func isVoid(_ cue: Cue, in scene: Scene) -> Bool {
+    guard !unless[cue.index].isEmpty else { return false }
+    let sentence = scene.sentence(around: cue.range)
+    return unless[cue.index].contains { word in
+      sentence.contains { scene.text[$0] == word[0] && scene.text.has(word, at: $0) }
     }
   }
 

@@ -33,6 +33,12 @@ struct NameCheck {
     while end > start, Self.edges.contains(text[end - 1]) || text[end - 1] == 0xFFFD { end -= 1 }
     guard start < end else { return nil }
     start = behindCount(start, end)
+    // 那箱芒果乾
+    if let count = marks.all("lead", in: start..<(start + 1)).first(where: { $0.rule.value == "count" }),
+      count.range.upperBound < end
+    {
+      start = count.range.upperBound
+    }
     // A bracket that opens within and closes beyond, or the other way round.
     if text[end - 1] == ")", !(start..<end).contains(where: { text[$0] == "(" }) { end -= 1 }
     if let open = (start..<end).last(where: { text[$0] == "(" }), !(open..<end).contains(where: { text[$0] == ")" }) {
