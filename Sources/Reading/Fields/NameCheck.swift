@@ -60,7 +60,7 @@ struct NameCheck {
 
   /// Whether it may be a name at all, and the row that refuses it.
   func refusal(of name: Range<Int>) -> (isRefused: Bool, rule: String?) {
-    guard name.count >= 2 || name.count == 1 && text[name.lowerBound].isIdeograph, name.count <= NameFrames.longest,
+    guard (2...NameFrames.longest).contains(name.count),
       name.contains(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }), !isTaken(name)
     else { return (true, nil) }
     if isCode(name) || name.contains(where: { text[$0] == "、" }) { return (true, nil) }

@@ -194,6 +194,7 @@ struct ShopFinder {
   /// The row that refuses a name, or the reason; nil where it may be a shop's.
   func refusal(of found: Found) -> String? {
     guard found.name.count > 1 else { return "" }
+    if let mute = marks.all("mute", in: found.name).first { return mute.rule.id }
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
     if isKnown(found.name) { return nil }
