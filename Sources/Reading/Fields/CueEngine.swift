@@ -32,7 +32,7 @@ struct CueEngine: Sendable {
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
   /// By row, the words that make it void, in the searched form.
-  private let unless: [[[Character16]]]
+  let unless: [[[Character16]]]
 
   /// What stands between words and value costs.
   enum Cost {
@@ -87,18 +87,28 @@ struct CueEngine: Sendable {
     }
   }
 
-  /// Rows that say something by themselves, wherever they stand. `scope` is where words of `unless` make one void: its
-  /// sentence unless something else is given.
-  func statements(
-    in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int> = { $0.sentence(around: $2) }
-  ) -> [(rule: Rule, range: Range<Int>)] {
-    cues(in: scene, scope: scope).map { ($0.rule, $0.range) }
+  /// Rows that say something by themselves, wherever they stand.
+  func statements(in scene: Scene) -> [(rule: Rule, range: Range<Int>)] {
+    cues(in: scene).map { ($0.rule, $0.range) }
   }
 
-  /// From the left.
-  func cues(
-    in scene: Scene, scope: (Scene, Rule, Range<Int>) -> Range<Int> = { $0.sentence(around: $2) }
-  ) -> [Cue] {
+  /// From the left, without those that are void.
+  func cues(in scene: Scene) -> [Cue] {
+    let heard = heard(in: scene)
+    // Of the words that make a row void those that the text has at all.
+    var present: [Int: [[Character16]]] = [:]
+    for cue in heard where !unless[cue.index].isEmpty && present[cue.index] == nil {
+      present[cue.index] = unless[cue.index].filter { Self.has($0, in: scene.text.characters.indices, scene.text) }
+    }
+    return heard.filter { cue in
+      guard let words = present[cue.index], !words.isEmpty else { return true }
+      let sentence = scene.sentence(around: cue.range)
+      return !words.contains { Self.has($0, in: sentence, scene.text) }
+    }
+  }
+
+  /// All that are heard outside of addresses, from the left.
+  func heard(in scene: Scene) -> [Cue] {
     var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
       Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
     }
@@ -108,17 +118,7 @@ struct CueEngine: Sendable {
       }
     }
     if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
-    // Of the words that make a row void those that the text has at all.
-    var present: [Int: [[Character16]]] = [:]
-    for cue in cues where !unless[cue.index].isEmpty && present[cue.index] == nil {
-      present[cue.index] = unless[cue.index].filter { Self.has($0, in: scene.text.characters.indices, scene.text) }
-    }
-    return cues.filter { cue in
-      guard !scene.isInLink(cue.range.lowerBound) else { return false }
-      guard let words = present[cue.index], !words.isEmpty else { return true }
-      let sentence = scope(scene, cue.rule, cue.range)
-      return !words.contains { Self.has($0, in: sentence, scene.text) }
-    }
+    return cues.filter { !scene.isInLink($0.range.lowerBound) }
   }
 
   private static func has(_ word: [Character16], in range: Range<Int>, _ text: NormalText) -> Bool {

@@ -33,6 +33,12 @@ struct NameCheck {
     while end > start, Self.edges.contains(text[end - 1]) || text[end - 1] == 0xFFFD { end -= 1 }
     guard start < end else { return nil }
     start = behindCount(start, end)
+    // 那箱芒果乾
+    if let count = marks.all("lead", in: start..<(start + 1)).first(where: { $0.rule.value == "count" }),
+      count.range.upperBound < end
+    {
+      start = count.range.upperBound
+    }
     // A bracket that opens within and closes beyond, or the other way round.
     if text[end - 1] == ")", !(start..<end).contains(where: { text[$0] == "(" }) { end -= 1 }
     if let open = (start..<end).last(where: { text[$0] == "(" }), !(open..<end).contains(where: { text[$0] == ")" }) {
@@ -54,7 +60,7 @@ struct NameCheck {
 
   /// Whether it may be a name at all, and the row that refuses it.
   func refusal(of name: Range<Int>) -> (isRefused: Bool, rule: String?) {
-    guard name.count >= 2 || name.count == 1 && text[name.lowerBound].isIdeograph, name.count <= NameFrames.longest,
+    guard (2...NameFrames.longest).contains(name.count),
       name.contains(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }), !isTaken(name)
     else { return (true, nil) }
     if isCode(name) || name.contains(where: { text[$0] == "、" }) { return (true, nil) }

@@ -93,7 +93,8 @@ struct NameFrames {
     if text[place].isLineEnd, isFirst || isParted {
       guard !isList(from: text.line(of: place) + 1) else { return nil }
       place += 1
-      while text[place].isBlank || Self.bullets.contains(text[place]) { place += 1 }
+      // Lines of dashes, and the mark of a list.
+      while text[place].isBlank || text[place].isLineEnd || Self.bullets.contains(text[place]) { place += 1 }
       // Another label there: nothing was filled in.
       guard marks.all("label", in: place..<(place + 1)).isEmpty else { return nil }
     } else if !isParted {

@@ -90,6 +90,7 @@ struct ProductReader: Sendable {
 
   private func isOfParcel(_ frames: NameFrames, _ marks: Marks) -> Bool {
     !frames.scene.numbers.isEmpty || !marks["parcel"].isEmpty
+      || marks["close"].contains { $0.rule.value == "goods" && $0.range.count > 1 }
   }
 
   /// A name that ends as goods do, and what becomes of them behind it, or nothing.

@@ -36,7 +36,9 @@ struct ShopFinder {
   private func found(_ range: Range<Int>?, _ rule: String, isWeak: Bool) -> Found? {
     guard let range, var name = check.trimmed(range) else { return nil }
     // 抖音店舖【阿花零食】: the name is what the marks hold.
-    if let open = name.dropFirst().last(where: { text[$0] == 0x3010 || text[$0] == 0x300C }) {
+    if let open = name.dropFirst().last(where: { text[$0] == 0x3010 || text[$0] == 0x300C }),
+      text[name.upperBound] == 0x3011 || text[name.upperBound] == 0x300D || text[name.upperBound - 1] == 0x3011
+    {
       guard let inner = check.trimmed((open + 1)..<name.upperBound) else { return nil }
       name = inner
     }
@@ -192,6 +194,7 @@ struct ShopFinder {
   /// The row that refuses a name, or the reason; nil where it may be a shop's.
   func refusal(of found: Found) -> String? {
     guard found.name.count > 1 else { return "" }
+    if let mute = marks.all("mute", in: found.name).first { return mute.rule.id }
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
     if isKnown(found.name) { return nil }

@@ -29,7 +29,9 @@ struct ShopReader: Sendable {
     let isOfOrder =
       !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
       || marks["close"].contains { $0.range.count > 1 }
-    let isAdvert = !marks["advert"].isEmpty && scene.numbers.isEmpty && marks["speech"].isEmpty
+    let isAdvert =
+      !marks["advert"].isEmpty && scene.numbers.isEmpty
+      && !marks["speech"].contains { $0.rule.value == "sure" }
     if isAdvert { values.note(marks["advert"][0].rule.id, of: .shops) }
     guard marks["foreign"].isEmpty, isOfOrder, !isAdvert else { return }
     let finder = ShopFinder(scene: scene, marks: marks)

@@ -6,7 +6,8 @@ import Tracking
 /// - `status`: words that say it. With a side, a parcel or a number must stand there within reach.
 /// - `arrival`: a verb whose place (`place`) tells what it means; its own value holds where no place is named.
 /// - `implied`: words that say it only where nothing is said outright, such as a title.
-/// - `void`: words that make what stands on their side say nothing: 如果, 請, will, not …
+/// - `void`: words that make what stands on their side say nothing: 如果, 將, will, not …
+/// - `request`: the same, and what is asked for may be so: 請 …
 /// - `walker`: who arrives and is no parcel, right before an arrival.
 /// - `denial`: words that say that something has not happened: no title says that it has.
 /// - `newest`: what stands behind it is how things are now.
@@ -37,7 +38,7 @@ struct StatusReader: Sendable {
   var words: [Lexicon.Word] { engine.words }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let marks = Marks([engine], in: scene, wide: ["void"])
+    let marks = Marks([engine], in: scene, wide: ["void", "request"])
     // A carrier's notice may warn of frauds too.
     let foreign = marks["foreign"].filter { $0.rule.value.isEmpty || scene.numbers.isEmpty }
     for mark in foreign + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
@@ -158,6 +159,7 @@ struct StatusReader: Sendable {
     sayings.filter { saying in
       guard
         let void = void(saying.range, verb: saying.verb, marks, scene)
+          ?? void(saying.range, verb: saying.verb, by: "request", marks, scene)
           ?? (saying.isArrival ? walker(before: saying.verb.lowerBound, marks, scene) : nil)
       else { return true }
       values.note(void.rule.id, of: .statuses)
@@ -186,8 +188,10 @@ struct StatusReader: Sendable {
   /// In characters; no row reaches farther.
   private static let farthest = 60
 
-  private func void(_ said: Range<Int>, verb: Range<Int>, _ marks: Marks, _ scene: Scene) -> Marks.Mark? {
-    marks.all("void", in: (said.lowerBound - Self.farthest)..<(said.upperBound + Self.farthest)).first { void in
+  private func void(
+    _ said: Range<Int>, verb: Range<Int>, by field: String = "void", _ marks: Marks, _ scene: Scene
+  ) -> Marks.Mark? {
+    marks.all(field, in: (said.lowerBound - Self.farthest)..<(said.upperBound + Self.farthest)).first { void in
       let (start, end) = (void.range.lowerBound, void.range.upperBound)
       let before = start < said.lowerBound ? min(end, said.lowerBound)..<said.lowerBound : nil
       // A question between the verb and its place strikes as well.
