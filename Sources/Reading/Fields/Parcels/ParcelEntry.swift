@@ -102,7 +102,7 @@ private struct Separators {
 
   init(_ text: NormalText) { self.text = text }
 
-  private static let bullets: CharacterSet16 = "-*•・●■□▍◆▪★☆→➤▶‧·①②③④⑤⑥⑦⑧⑨▎#【[🔹\u{FFFD}"
+  private static let bullets: CharacterSet16 = "-=_~━═*•・●■□▍◆▪★☆→➤▶‧·①②③④⑤⑥⑦⑧⑨▎#【[🔹\u{FFFD}"
 
   private func level(at place: Int) -> Int {
     switch text[place] {

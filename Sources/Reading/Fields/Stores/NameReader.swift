@@ -90,6 +90,10 @@ struct NameReader {
     if text[next] == "-" {
       return words.beginning(at: next, ["ending"]) ?? words.beginning(at: next + 2, ["ending", "chain"]) != nil
     }
+    // "101 門市"
+    if let ending = words.beginning(at: next, ["ending"]), text[place - 1].isAlphanumeric {
+      return !text[ending.range.upperBound].isIdeograph
+    }
     if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
     if text[next].isIdeograph {
       return text[place - 1].isLetter

@@ -25,6 +25,7 @@ extension StoreFinder {
     var place = range.lowerBound
     while text[place].isDigit { place += 1 }
     return place - range.lowerBound >= 3
+      && words.beginning(at: text[place].isBlank ? place + 1 : place, ["ending"]) == nil
       && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
   }
 
