@@ -52,7 +52,7 @@ struct StoreFinder {
         kept.append(name)
         covered.formUnion(name.range)
       } else {
-        rows.formUnion(refusals)
+        rows.formUnion(refusals.filter { !$0.isEmpty })
       }
     }
     if !kept.isEmpty { rows.formUnion(words.all("collects").map(\.rule.id)) }
