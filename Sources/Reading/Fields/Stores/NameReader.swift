@@ -149,7 +149,17 @@ struct NameReader {
       guard character.isIdeograph || character.isAlphanumeric || character == "-" && text[start].isDigit else { break }
       start -= 1
     }
-    return (start, lead(before: start))
+    return brand(before: start) ?? (start, lead(before: start))
+  }
+
+  /// 已到 UNIQLO 明曜店: a word of Latin letters before a blank, where it is led up to.
+  private func brand(before start: Int) -> (start: Int, lead: StoreWords.Word?)? {
+    var place = start - 1
+    while text[place - 1].isLetter, start - place < Self.longest { place -= 1 }
+    guard text[start - 1] == " ", place < start - 2, let lead = lead(before: place),
+      ["label", "place", "arrival", "opener"].contains(lead.field)
+    else { return nil }
+    return (place, lead)
   }
 
   /// The word that stands before a name, blanks, a colon and brackets between.

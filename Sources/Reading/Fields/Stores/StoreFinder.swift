@@ -132,7 +132,7 @@ struct StoreFinder {
     var letters = 0
     var place = range.lowerBound
     while place < range.upperBound {
-      if let word = words.beginning(at: place, ["chain", "ending", "unnamed"]) {
+      if let word = words.beginning(at: place, ["chain", "shop", "ending", "unnamed"]) {
         if word.field == "unnamed", letters == 0 { return word.rule.id }
         place = word.range.upperBound
         continue
