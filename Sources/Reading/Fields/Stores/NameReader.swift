@@ -152,15 +152,23 @@ struct NameReader {
     return brand(before: start) ?? (start, lead(before: start))
   }
 
-  /// 已到 UNIQLO 明曜店: a word of Latin letters before a blank, where it is led up to.
+  /// 已到 UNIQLO 明曜店, 請至 屈臣氏 新埔店: a word before a blank, where it is led up to.
   private func brand(before start: Int) -> (start: Int, lead: StoreWords.Word?)? {
+    guard text[start - 1] == " " else { return nil }
+    let isLatin = text[start - 2].isLetter
     var place = start - 1
-    while text[place - 1].isLetter, start - place < Self.longest { place -= 1 }
-    guard text[start - 1] == " ", place < start - 2, let lead = lead(before: place),
-      ["label", "place", "arrival", "opener"].contains(lead.field)
+    while start - place < Self.longestBrand, isLatin ? text[place - 1].isLetter : text[place - 1].isIdeograph,
+      words.ending(at: place, Self.leads) == nil
+    {
+      place -= 1
+    }
+    guard place < start - 2, let lead = lead(before: place),
+      ["label", "place", "arrival", "opener"].contains(lead.field), isLatin || lead.range.upperBound < place
     else { return nil }
     return (place, lead)
   }
+
+  private static let longestBrand = 12
 
   /// The word that stands before a name, blanks, a colon and brackets between.
   func lead(before start: Int) -> StoreWords.Word? {

@@ -14,7 +14,7 @@ extension StoreFinder {
     case _ where isChains: return !isWaited ? nil : Name(range: range, rank: Rank.chain, rules: rules)
     case "opener", "collects":
       // A shop that sends parcels has such a name too.
-      let isOfParcels = ending.rule.value == "store" ? words.has("chain") : speaksOfParcels
+      let isOfParcels = ending.rule.value == "store" && lead?.rule.value != "to" ? words.has("chain") : speaksOfParcels
       guard isSetOff(ending), isOfParcels || words.has("collects") else { return nil }
       return Name(range: range, rank: Rank.opener, rules: rules)
     default:
