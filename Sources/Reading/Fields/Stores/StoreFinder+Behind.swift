@@ -99,7 +99,8 @@ extension StoreFinder {
     }
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6,
       words.first("ending", in: start..<end) == nil,
-      isLed && start > chain.range.upperBound && lead?.rule.value != "at" || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
+      isLed && start > chain.range.upperBound && lead?.rule.value != "at"
+        || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
     else { return nil }
     return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
   }
