@@ -38,7 +38,7 @@ struct CodeReader: Sendable {
     for (code, reading) in zip(codes, engine.readings(of: codes, in: scene, fields: Self.competing)) {
       if let reading, isNear(reading), reading.rule.field == "none" {
         values.note(reading.rule.id, of: .codes)
-      } else if let reading, isNear(reading), isCode(reading, context) {
+      } else if let reading, isNear(reading), isCode(reading, context, in: scene) {
         let found = FieldValue(value: code.value, range: code.range, rule: reading.rule.id, cost: reading.cost)
         if reading.rule.field == "cell" { places.append(found) } else { named.append(found) }
       } else if let first = named.last, isNext(code, behind: first, in: scene) {
@@ -58,7 +58,9 @@ struct CodeReader: Sendable {
     reading.cost + CueEngine.Cost.strength * ((Int(reading.rule.value) ?? 5) - 5) <= Self.farthest
   }
 
-  private func isCode(_ reading: CueEngine.Reading<String>, _ context: [String: [Rule]]) -> Bool {
+  private func isCode(
+    _ reading: CueEngine.Reading<String>, _ context: [String: [Rule]], in scene: Scene
+  ) -> Bool {
     let code = reading.mention.value
     let hyphens = code.utf8.count { $0 == 0x2D }
     let digits = code.utf8.count { $0 >= 0x30 && $0 <= 0x39 }
@@ -66,6 +68,8 @@ struct CodeReader: Sendable {
     case "code": return true
     case "cell": return hyphens >= 2
     case "voucher": return context["collects"] != nil && (hyphens > 0 || code.utf8.count >= 4)
+    // 尾碼8901: the end of another word.
+    case "weak" where reading.cue.count == 1 && scene.text[reading.cue.lowerBound - 1].isIdeograph: return false
     case "weak":
       return context["collects"] != nil && context["login"] == nil && (hyphens >= 2 || (4...8).contains(digits))
     default: return false

@@ -102,7 +102,7 @@ private struct Separators {
 
   init(_ text: NormalText) { self.text = text }
 
-  private static let bullets: CharacterSet16 = "-*•・●■□▍◆▪★☆→➤▶‧·①②③④⑤⑥⑦⑧⑨▎#【[🔹\u{FFFD}"
+  private static let bullets: CharacterSet16 = "-=_~━═*•・●■□▍◆▪★☆→➤▶‧·①②③④⑤⑥⑦⑧⑨▎#【[🔹\u{FFFD}"
 
   private func level(at place: Int) -> Int {
     switch text[place] {
@@ -143,7 +143,7 @@ private struct Separators {
   func before(_ start: Int, level: Int, lines: Int) -> Int {
     var (place, ends) = (start, 0)
     // 您有2個包裹待取：A…；B…: what stands before the colon is said of all.
-    if level < 3, text[start - 1] == ":" { return start }
+    if level < 3, text[text[start - 1].isBlank ? start - 2 : start - 1] == ":" { return start }
     while place > 0 {
       let here = self.level(at: place - 1)
       if here == 4 || here == 3 && (level < 3 || ends == lines)

@@ -55,7 +55,7 @@ struct ParcelMaker {
   ) -> CarrierID? {
     if let store, store.value.isChainInName { return store.value.chain }
     let own = store != nil || named != nil ? number.flatMap { chains[$0] } : nil
-    return own ?? store?.value.chain ?? named?.value.chain
+    return own ?? store?.value.chain ?? named.flatMap { $0.cost < StoreReader.Rank.shop ? $0.value.chain : nil }
   }
 
   private func read<Value>(_ found: FieldValue<Value>) -> Notice.Read<Value> {

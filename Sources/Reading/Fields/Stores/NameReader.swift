@@ -90,6 +90,10 @@ struct NameReader {
     if text[next] == "-" {
       return words.beginning(at: next, ["ending"]) ?? words.beginning(at: next + 2, ["ending", "chain"]) != nil
     }
+    // "101 門市"
+    if let ending = words.beginning(at: next, ["ending"]), text[place - 1].isAlphanumeric {
+      return !text[ending.range.upperBound].isIdeograph
+    }
     if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
     if text[next].isIdeograph {
       return text[place - 1].isLetter
@@ -145,8 +149,26 @@ struct NameReader {
       guard character.isIdeograph || character.isAlphanumeric || character == "-" && text[start].isDigit else { break }
       start -= 1
     }
-    return (start, lead(before: start))
+    return brand(before: start) ?? (start, lead(before: start))
   }
+
+  /// 已到 UNIQLO 明曜店, 請至 屈臣氏 新埔店: a word before a blank, where it is led up to.
+  private func brand(before start: Int) -> (start: Int, lead: StoreWords.Word?)? {
+    guard text[start - 1] == " " else { return nil }
+    let isLatin = text[start - 2].isLetter
+    var place = start - 1
+    while start - place < Self.longestBrand, isLatin ? text[place - 1].isLetter : text[place - 1].isIdeograph,
+      words.ending(at: place, Self.leads) == nil
+    {
+      place -= 1
+    }
+    guard place < start - 2, let lead = lead(before: place),
+      ["label", "place", "arrival", "opener"].contains(lead.field), isLatin || lead.range.upperBound < place
+    else { return nil }
+    return (place, lead)
+  }
+
+  private static let longestBrand = 12
 
   /// The word that stands before a name, blanks, a colon and brackets between.
   func lead(before start: Int) -> StoreWords.Word? {

@@ -25,6 +25,7 @@ extension StoreFinder {
     var place = range.lowerBound
     while text[place].isDigit { place += 1 }
     return place - range.lowerBound >= 3
+      && words.beginning(at: text[place].isBlank ? place + 1 : place, ["ending"]) == nil
       && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
   }
 
@@ -98,7 +99,8 @@ extension StoreFinder {
     }
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6,
       words.first("ending", in: start..<end) == nil,
-      isLed && start > chain.range.upperBound || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
+      isLed && start > chain.range.upperBound && lead?.rule.value != "at"
+        || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
     else { return nil }
     return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
   }

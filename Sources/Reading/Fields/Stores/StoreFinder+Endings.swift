@@ -13,7 +13,9 @@ extension StoreFinder {
     case "chain", "ending": return isWaited ? Name(range: range, rank: Rank.chain, rules: rules) : nil
     case _ where isChains: return !isWaited ? nil : Name(range: range, rank: Rank.chain, rules: rules)
     case "opener", "collects":
-      guard isSetOff(ending), speaksOfParcels || words.has("collects") else { return nil }
+      // A shop that sends parcels has such a name too.
+      let isOfParcels = ending.rule.value == "store" && lead?.rule.value != "to" ? words.has("chain") : speaksOfParcels
+      guard isSetOff(ending), isOfParcels || words.has("collects") else { return nil }
       return Name(range: range, rank: Rank.opener, rules: rules)
     default:
       guard isSetOff(ending), isKnown(ending, range), lead?.field != "stop" || lead?.range.upperBound != start

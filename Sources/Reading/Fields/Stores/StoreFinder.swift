@@ -52,7 +52,7 @@ struct StoreFinder {
         kept.append(name)
         covered.formUnion(name.range)
       } else {
-        rows.formUnion(refusals)
+        rows.formUnion(refusals.filter { !$0.isEmpty })
       }
     }
     if !kept.isEmpty { rows.formUnion(words.all("collects").map(\.rule.id)) }
@@ -125,13 +125,14 @@ struct StoreFinder {
   /// The row by which it is no name, or nothing where too little of it is one; nil for a name.
   func refusal(of range: Range<Int>) -> String? {
     if range.count < 2 || scene.isTaken(range) { return "" }
+    if let limit = words.beginning(at: range.lowerBound, NameReader.limits) { return limit.rule.id }
     if let depot = words.first("depot", in: range) { return depot.rule.id }
     if let talk = words.first("talk", in: range), words.last("ending", in: range) == nil { return talk.rule.id }
     let isNamed = words.last("ending", in: range) != nil
     var letters = 0
     var place = range.lowerBound
     while place < range.upperBound {
-      if let word = words.beginning(at: place, ["chain", "ending", "unnamed"]) {
+      if let word = words.beginning(at: place, ["chain", "shop", "ending", "unnamed"]) {
         if word.field == "unnamed", letters == 0 { return word.rule.id }
         place = word.range.upperBound
         continue

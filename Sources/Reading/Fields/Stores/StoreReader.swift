@@ -38,6 +38,8 @@ struct StoreReader: Sendable {
     static let chainAlone = 50
     /// The chain is named somewhere.
     static let nameless = 60
+    /// Only the shop is named whose chain it is.
+    static let shop = 70
   }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
@@ -67,11 +69,15 @@ struct StoreReader: Sendable {
     for chain in chains {
       let lead = finder.reader.lead(before: chain.range.lowerBound)?.field
       let isPlace = lead.map { ["label", "place", "arrival"].contains($0) } ?? false
-      values.stores.append(
-        FieldValue(
-          value: FieldValues.Store(name: "", chain: CarrierID(rawValue: chain.rule.value)), range: chain.range,
-          rule: chain.rule.id, cost: isPlace ? Rank.chainAlone : Rank.nameless))
+      values.stores.append(Self.nameless(chain, isPlace ? Rank.chainAlone : Rank.nameless))
     }
+    for shop in words.all("shop") { values.stores.append(Self.nameless(shop, Rank.shop)) }
+  }
+
+  /// A chain without a store's name.
+  private static func nameless(_ chain: StoreWords.Word, _ rank: Int) -> FieldValue<FieldValues.Store> {
+    let store = FieldValues.Store(name: "", chain: CarrierID(rawValue: chain.rule.value))
+    return FieldValue(value: store, range: chain.range, rule: chain.rule.id, cost: rank)
   }
 
   /// Whether a chain's name stands in a store's, or right before it.

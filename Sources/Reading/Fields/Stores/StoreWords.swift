@@ -24,7 +24,7 @@ struct StoreWords {
       case "place": labels.contains(word.range)
       case "ending": !labels.contains(word.range)
       // "$711取貨付款"
-      case "chain": text[word.range.lowerBound - 1] != "$"
+      case "chain": text[word.range.lowerBound - 1] != "$" && Self.isWrittenSo(word.range, in: text)
       default: true
       }
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -34,6 +34,11 @@ struct StoreWords {
       beginnings[word.range.lowerBound, default: []].append(word)
       endings[word.range.upperBound, default: []].append(word)
     }
+  }
+
+  /// "OK, see you" names no chain: so short a name is one in capitals only.
+  private static func isWrittenSo(_ word: Range<Int>, in text: NormalText) -> Bool {
+    word.count > 2 || !text[word.lowerBound].isLetter || text.written(word).allSatisfy(\.isUppercase)
   }
 
   /// 門市 before a colon, a bracket or the next cell; before a blank where it begins its line or a chain is named.

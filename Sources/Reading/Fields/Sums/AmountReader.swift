@@ -12,10 +12,9 @@ import Tracking
 /// - `price`: what the order costs, where the text speaks of paying on delivery; `goods` where nothing else is said.
 /// - `paid`, `none`: no longer, or never, to be paid so.
 ///
-/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is there), `settled` (it is
-/// paid), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds
-/// are told of), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and
-/// `counted` are the finder's.
+/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is
+/// there), `settled` (it is paid), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds are told of), `taiwan`
+/// (`$` and 元 are Taiwan's). `mark`, `unit` and `counted` are the finder's.
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
@@ -60,8 +59,7 @@ struct AmountReader: Sendable {
       }
     }
     for sum in alone(unread, among: sums, context, in: scene) {
-      context.rules("arrived").forEach { values.note($0, of: .amounts) }
-      add(sum, by: "", cost: 3 * CueEngine.Cost.sentence, context, &values)
+      add(sum, by: context.rules("arrived").min() ?? "", cost: 3 * CueEngine.Cost.sentence, context, &values)
     }
   }
 
