@@ -22,8 +22,8 @@ struct DayReader: Sendable {
 
   func read(_ scene: Scene, into values: inout FieldValues) {
     let cues = engine.cues(in: scene)
-    let mentions = mentions(in: scene, cues, note: &values)
-    for cue in cues where Self.heardAlone.contains(cue.rule.field) { values.note(cue.rule.id, of: .days) }
+    let mentions = mentions(in: scene, cues)
+    for cue in cues where isHeardAlone(cue.rule.field) { values.note(cue.rule.id, of: .days) }
     guard !mentions.isEmpty else { return }
     let table = DayCues(
       scene: scene, dayRules: dayRules, cues: cues, mentions: mentions,
@@ -32,11 +32,16 @@ struct DayReader: Sendable {
       guard let answer else { continue }
       add(mention, answer, to: &values, in: scene)
     }
+    if scene.numbers.count < 2 { settle(&values, in: scene) }
+  }
+
+  /// What the days of one parcel say of each other.
+  private func settle(_ values: inout FieldValues, in scene: Scene) {
     // 今天是最後一天 … 今日 23:59 前: the hour says it better.
-    if scene.numbers.count < 2 {
-      let timed = Set(values.deadlines.filter { $0.value.minute != nil }.map(\.value.day))
-      values.deadlines.removeAll { $0.value.minute == nil && timed.contains($0.value.day) }
-    }
+    let timed = Set(values.deadlines.filter { $0.value.minute != nil }.map(\.value.day))
+    values.deadlines.removeAll { $0.value.minute == nil && timed.contains($0.value.day) }
+    // 已於今日送達門市 … 6/17 前取貨: what is to be collected has arrived.
+    if !values.deadlines.isEmpty { values.expected.removeAll { $0.value.day == scene.today } }
   }
 
   private func add(_ mention: DayMention, _ answer: DayCues.Answer, to values: inout FieldValues, in scene: Scene) {
@@ -55,20 +60,19 @@ struct DayReader: Sendable {
     }
   }
 
-  /// Fields of rows that say what the message is about, or something of a day; what a day is say the others.
-  private static let heardAlone: Set = [
-    "waiting", "offer", "elsewhere", "parcel", "billing", "sent", "done", "please", "limit", "over", "idle", "driver",
-  ]
+  /// Whether rows of that field say what the message is about, or something of a day, and not what a day is.
+  private func isHeardAlone(_ field: String) -> Bool {
+    !DayCues.deciding.contains(field) && !field.hasPrefix("list-")
+  }
 
   // MARK: What is there
 
   /// The days and times of the text, from the left; none in numbers and links.
-  private func mentions(in scene: Scene, _ cues: [CueEngine.Cue], note values: inout FieldValues) -> [DayMention] {
+  private func mentions(in scene: Scene, _ cues: [CueEngine.Cue]) -> [DayMention] {
     let today = Today(day: scene.today)
     var pieces = forms.mentions(in: scene.text, today: today)
     for cue in cues {
       guard let day = day(of: cue.rule, today) else { continue }
-      values.note(cue.rule.id, of: .days)
       let isPart = cue.rule.field == "part"
       pieces.append(DayMention(kind: isPart ? .time : .word, range: cue.range, day: day))
     }

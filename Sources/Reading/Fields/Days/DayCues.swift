@@ -1,3 +1,5 @@
+import Tracking
+
 /// Decides what each day of a message is: the row whose words stand nearest, weighed by its strength. All rows compete, those
 /// of other things (`none`) too, so that a day to pay on is none to collect on.
 struct DayCues {
@@ -40,13 +42,15 @@ struct DayCues {
   func answers() -> [Answer?] {
     let tables = DayTables(scene: scene, cues: cues, mentions: mentions)
     let heads = tables.heads()
+    let rows = mentions.indices.map { tables.isOfRow($0) }
+    let isList = rows.count { $0 } > 1
     return mentions.indices.map { index in
-      let marks = marks(of: index, isOfRow: tables.isOfRow(index))
+      let marks = marks(of: index, isOfRow: rows[index])
       let kind = mentions[index].kind
       if let head = heads[index].first(where: { dayRules[$0.index].takes(kind, heard: heard, marks: marks) }) {
         return Answer(rule: head.rule, cue: head.range, cost: 0)
       }
-      return nearest(index, marks) ?? (marks.contains("row") ? listed(index) : nil)
+      return nearest(index, marks) ?? (isList && rows[index] ? listed(index) : nil)
     }
   }
 
@@ -82,11 +86,25 @@ struct DayCues {
   private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
     var marks: Set<String> = isOfRow ? ["row"] : []
     for cue in near(mentions[index].range) where Self.marking.contains(cue.rule.field) {
-      if gap(from: cue, to: index) != nil { marks.insert(cue.rule.field) }
+      // 前 and 後 stand right behind the day: between 18:00 and the last character of 配送中 is a word.
+      if let gap = gap(from: cue, to: index), gap.allSatisfy({ isSlight(scene.text[$0]) }) {
+        marks.insert(cue.rule.field)
+      }
     }
+    if isStamp(mentions[index]), !marks.contains("limit") { marks.insert("stamp") }
     if mentions[index].isSpan { marks.insert("span") }
     if mentions[index].isWindow { marks.insert("window") }
     return marks
+  }
+
+  private func isSlight(_ character: Character16) -> Bool {
+    !character.isWord && !character.isIdeograph && !character.isLineEnd
+  }
+
+  /// `2026/10/12 08:10 配送中`: the day and minute of something that has happened.
+  private func isStamp(_ mention: DayMention) -> Bool {
+    (mention.kind == .day || mention.kind == .likely) && mention.minute != nil && !mention.isWindow
+      && mention.day <= scene.today
   }
 
   private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
