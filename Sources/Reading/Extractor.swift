@@ -81,14 +81,14 @@ public struct Extractor: Sendable {
   /// By table, the rows that decide something in `text`; for `RuleCheck`.
   func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
     var scene = scene(text, today: Day(now))
-    scene.numbers = numbers.read(scene, memory: Memory()).taken
+    let found = numbers.read(scene, memory: Memory())
+    scene.numbers = found.taken
     var rules = fields.values(in: scene).rules
     var notice = Notice()
-    let found = numbers.read(scene, memory: Memory())
     (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
     notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     rules.merge(scam.rulesDeciding(scene, notice)) { $1 }
-    // What labels decide is to be added here by those who read them.
+    rules.merge(numbers.rows(in: scene)) { $1 }
     return rules
   }
 
