@@ -6,7 +6,7 @@ public import Tracking
 public struct Extractor: Sendable {
   private let lexicon: Lexicon
   private let links: LinkFinder
-  private let numbers: NumberReader
+  let numbers: NumberReader
   private let fields: FieldReader
   private let scam: ScamCheck
 
@@ -21,27 +21,75 @@ public struct Extractor: Sendable {
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
   /// `now` in a zone `utcOffset` seconds ahead of UTC. `memory` decides where the text does not.
+  /// - Parameter sender: the address or name that a mail came from.
   public func read(
     _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory(),
-    numbers given: [String] = []
+    sender: String? = nil, numbers given: [String] = []
   ) -> Notice {
-    let normal = NormalText(text)
-    var scene = Scene(
-      text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal),
-      today: Day(now, utcOffset: utcOffset))
+    var scene = scene(text, today: Day(now, utcOffset: utcOffset))
     var notice = Notice()
     if given.isEmpty {
-      let found = numbers.read(scene, memory: memory)
+      let found = numbers.read(scene, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
       (notice.numbers, notice.doubtful, scene.numbers) = (found.numbers, found.doubtful, found.taken)
+      notice.otherCarrier = numbers.otherCarrier(found)
       notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     } else {
-      scene.numbers = Self.find(given, in: normal)
+      scene.numbers = Self.find(given, in: scene.text)
       notice.parcels = given.compactMap { TrackingNumber($0).map { Notice.Parcel(number: $0) } }
     }
     fields.read(scene, into: &notice)
     notice.scam = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
     if notice.scam?.verdict == .scam { notice.distrust() }
+    if notice.shop != nil { notice.otherCarrier = nil }
+    for link in hidden.prefix(64) where link.utf8.count <= 2048 {
+      readHidden(link, today: scene.today, memory, into: &notice)
+    }
+    notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && scam.isAsked(scene)
     return notice
+  }
+
+  /// The words and links of a text.
+  func scene(_ text: String, today: Day) -> Scene {
+    let normal = NormalText(text)
+    return Scene(text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal), today: today)
+  }
+
+  /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
+  private func readHidden(_ address: String, today: Day, _ memory: Memory, into notice: inout Notice) {
+    let text = NormalText(address)
+    for link in links.links(in: text) {
+      for var found in numbers.read(link: link, in: text, today: today, memory: memory) {
+        guard let place = notice.numbers.firstIndex(where: { $0.number == found.number }) else {
+          found.range = 0..<0
+          notice.doubtful.removeAll { $0.number == found.number }
+          notice.numbers.append(found)
+          continue
+        }
+        // The address names the carrier of a number that the text only shows.
+        guard found.isDecided, !notice.numbers[place].isDecided else { continue }
+        found.range = notice.numbers[place].range
+        notice.numbers[place] = found
+      }
+    }
+  }
+
+  /// The carriers that a sender's address or name names.
+  private func carriers(ofSender sender: String) -> CarrierSet {
+    numbers.carriers(ofSender: scene(sender, today: Day(Date(timeIntervalSince1970: 0), utcOffset: 0)))
+  }
+
+  /// By table, the rows that decide something in `text`; for `RuleCheck`.
+  func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
+    var scene = scene(text, today: Day(now))
+    let found = numbers.read(scene, memory: Memory())
+    scene.numbers = found.taken
+    var rules = fields.values(in: scene).rules
+    var notice = Notice()
+    (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
+    notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
+    rules.merge(scam.rulesDeciding(scene, notice)) { $1 }
+    rules.merge(numbers.rows(in: scene)) { $1 }
+    return rules
   }
 
   /// Until numbers are read: where those stand that are known to be in the text.

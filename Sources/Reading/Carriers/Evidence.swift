@@ -67,7 +67,7 @@ enum Evidence {
   /// How near a name must stand, by the costs of `Distance`.
   enum Reach {
     /// Without a label, a bare number takes a name from here.
-    static let bare = 60
+    static let bare = 72
     /// A name that overrules the look of a phone number or the like.
     static let beside = 12
     /// On the same line, or at the end of the one above.
@@ -97,15 +97,13 @@ enum Evidence {
   /// Characters of unknown words that a line may hold beside a number that is "nearly the whole of it"; ten and
   /// eleven digits, which most often are something else, take none.
   static let loneLineRest = 4
-  /// How far from a number a word for a parcel still makes its sentence one about a parcel, in bytes.
+  /// How far from a number a word for a parcel still makes its sentence one about a parcel; an ideograph is as much as three letters.
   static let talk = 72
   /// A number with a check digit that is at least this long is no other number by chance.
   static let longWithCheck = 15
 
   /// From this prior on a form is a carrier's own, even where only its shop is named.
   static let telling = 0.9
-  /// From this prior on one is, behind another label, where its name stands beside.
-  static let tellingBeside = 0.8
   /// A labelled number that fits no carrier.
   static let labelled = 0.3
   static let labelledConfidence = confidence(odds: odds(labelled), weight: 0)

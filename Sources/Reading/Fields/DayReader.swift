@@ -1,11 +1,110 @@
 import Tracking
 
+/// Reads the last day to collect a parcel, and the day on which it is to arrive.
 struct DayReader: Sendable {
   private let engine: CueEngine
+  private let forms: DayForms
+  private let dayRules: [DayRule]
 
-  init() throws { engine = try CueEngine(RuleFile.days.rules(), topic: Topic.days.rawValue) }
+  /// No store keeps a parcel for so long: a guarantee, a membership.
+  private static let longestStay = 180
+
+  /// What a person writes, or a short message.
+  private static let shortText = 400
+
+  init() throws {
+    engine = try CueEngine(RuleFile.days.rules(), topic: Topic.days.rawValue)
+    forms = try DayForms()
+    dayRules = engine.rules.map(DayRule.init)
+  }
 
   var words: [Lexicon.Word] { engine.words }
 
-  func read(_ scene: Scene, into values: inout FieldValues) {}
+  func read(_ scene: Scene, into values: inout FieldValues) {
+    let cues = engine.cues(in: scene)
+    let mentions = mentions(in: scene, cues)
+    for cue in cues where isHeardAlone(cue.rule.field) { values.note(cue.rule.id, of: .days) }
+    guard !mentions.isEmpty else { return }
+    let table = DayCues(
+      scene: scene, dayRules: dayRules, cues: cues, mentions: mentions,
+      heard: heard(cues, in: scene))
+    for (mention, answer) in zip(mentions, table.answers()) {
+      guard let answer else { continue }
+      add(mention, answer, to: &values, in: scene)
+    }
+    if scene.numbers.count < 2 { settle(&values, in: scene) }
+  }
+
+  /// What the days of one parcel say of each other.
+  private func settle(_ values: inout FieldValues, in scene: Scene) {
+    // 今天是最後一天 … 今日 23:59 前: the hour says it better.
+    let timed = Set(values.deadlines.filter { $0.value.minute != nil }.map(\.value.day))
+    values.deadlines.removeAll { $0.value.minute == nil && timed.contains($0.value.day) }
+    // 已於今日送達門市 … 6/17 前取貨: what is to be collected has arrived.
+    if !values.deadlines.isEmpty { values.expected.removeAll { $0.value.day == scene.today } }
+  }
+
+  private func add(_ mention: DayMention, _ answer: DayCues.Answer, to values: inout FieldValues, in scene: Scene) {
+    let isToCome = mention.day >= scene.today && mention.day.number <= scene.today.number + Self.longestStay
+    func value(minute: Int?) -> FieldValue<Notice.Moment> {
+      FieldValue(
+        value: Notice.Moment(day: mention.day, minute: minute), range: mention.range, rule: answer.rule.id,
+        cost: answer.cost)
+    }
+    switch answer.rule.field {
+    case "deadline" where isToCome, "list-deadline" where isToCome:
+      values.deadlines.append(value(minute: mention.minute))
+    case "expected" where isToCome, "list-expected" where isToCome: values.expected.append(value(minute: nil))
+    case "none": values.note(answer.rule.id, of: .days)
+    default: break
+    }
+  }
+
+  /// Whether rows of that field say what the message is about, or something of a day, and not what a day is.
+  private func isHeardAlone(_ field: String) -> Bool {
+    !DayCues.deciding.contains(field) && !field.hasPrefix("list-")
+  }
+
+  // MARK: What is there
+
+  /// The days and times of the text, from the left; none in numbers and links.
+  private func mentions(in scene: Scene, _ cues: [CueEngine.Cue]) -> [DayMention] {
+    let today = Today(day: scene.today)
+    var pieces = forms.mentions(in: scene.text, today: today)
+    for cue in cues {
+      guard let day = day(of: cue.rule, today) else { continue }
+      let isPart = cue.rule.field == "part"
+      pieces.append(DayMention(kind: isPart ? .time : .word, range: cue.range, day: day))
+    }
+    pieces.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let taken = (scene.numbers + scene.links.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    pieces.removeAll { piece in
+      while next < taken.count, taken[next].upperBound <= piece.range.lowerBound { next += 1 }
+      return next < taken.count && taken[next].lowerBound < piece.range.upperBound
+    }
+    return DayJoiner(text: scene.text).join(pieces)
+  }
+
+  private func day(of rule: Rule, _ today: Today) -> Day? {
+    if rule.field == "part" { return today.day }
+    guard let value = Int(rule.value) else { return nil }
+    switch rule.field {
+    case "day": return today.day.adding(days: value)
+    case "weekday": return today.day(weekday: value)
+    default: return nil
+    }
+  }
+
+  /// The fields of all rows whose words stand in the text: a row may ask for them.
+  private func heard(_ cues: [CueEngine.Cue], in scene: Scene) -> Set<String> {
+    var heard = Set(cues.map(\.rule.field)).subtracting(DayCues.marking)
+    // Who speaks of a last day to collect speaks of a parcel that waits.
+    if cues.contains(where: { $0.rule.field == "deadline" && dayRules[$0.index].isLabel }) {
+      heard.formUnion(["waiting", "due"])
+    }
+    if !scene.numbers.isEmpty { heard.insert("number") }
+    if scene.text.count <= Self.shortText { heard.insert("short") }
+    return heard
+  }
 }

@@ -17,6 +17,8 @@ struct FieldValues: Sendable {
     /// The words as written, without the chain's; empty where the chain alone is named.
     let name: String
     let chain: CarrierID?
+    /// The chain's name stands in the store's, or right before it; otherwise it is named elsewhere in the text.
+    var isChainInName = false
   }
 
   var stores: [FieldValue<Store>] = []
@@ -27,4 +29,20 @@ struct FieldValues: Sendable {
   var shop: FieldValue<String>?
   var product: FieldValue<String>?
   var status: FieldValue<Status>?
+
+  /// Rows that decided what is no value here: that a day is a birthday, a number a label's, a text a fraud.
+  private(set) var noted: [RuleFile: Set<String>] = [:]
+
+  /// Says that a row decided something, for those that leave no value behind.
+  mutating func note(_ rule: String, of file: RuleFile) { noted[file, default: []].insert(rule) }
+
+  /// By table, the rows that decided something.
+  var rules: [RuleFile: Set<String>] {
+    let read: [RuleFile: [String]] = [
+      .stores: stores.map(\.rule), .codes: codes.map(\.rule), .days: deadlines.map(\.rule) + expected.map(\.rule),
+      .amounts: amounts.map(\.rule), .shops: [shop?.rule].compactMap { $0 },
+      .products: [product?.rule].compactMap { $0 }, .statuses: [status?.rule].compactMap { $0 },
+    ]
+    return noted.merging(read.mapValues(Set.init)) { $0.union($1) }
+  }
 }

@@ -1,11 +1,111 @@
 import Tracking
 
+/// Reads what is in the parcel, where it is named by a label, in quotation marks or between the words of a saying.
+///
+/// The fields of its rows:
+/// - `label`: the name stands behind it, to the end of the line or cell.
+/// - `quote`: the name stands in quotation marks on its side.
+/// - `open` and `close`: the name stands between two of the same value; with `own` behind it, only where the text speaks
+///   of a parcel (`parcel`).
+/// - `ware`: words that goods are called by; `lead`: what stands before such a name and is no part of it.
+/// - `sum`: lines of a table that are no goods.
+/// - `seller`: what stands in quotation marks right behind it is a shop.
+/// - `end`, `cut` and `not`: see `NameFrames` and `NameCheck`.
 struct ProductReader: Sendable {
-  private let engine: CueEngine
+  private let engines: [CueEngine]
 
-  init() throws { engine = try CueEngine(RuleFile.products.rules(), topic: Topic.products.rawValue) }
+  init() throws { engines = try RuleFile.products.engines(.products, names: .productNames) }
 
-  var words: [Lexicon.Word] { engine.words }
+  var words: [Lexicon.Word] { engines.flatMap(\.words) }
 
-  func read(_ scene: Scene, into values: inout FieldValues) {}
+  /// A name that was found, and by which row.
+  private struct Found {
+    let range: Range<Int>
+    let mark: Marks.Mark
+  }
+
+  func read(_ scene: Scene, into values: inout FieldValues) {
+    let marks = Marks(engines, in: scene)
+    for mark in marks["foreign"] + marks["sum"] + marks["hide"] { values.note(mark.rule.id, of: .products) }
+    guard marks["foreign"].isEmpty else { return }
+    let (frames, check) = (NameFrames(scene: scene, marks: marks), NameCheck(scene: scene, marks: marks))
+    for mark in marks["seller"] where frames.quote(at: mark.range.upperBound) != nil {
+      values.note(mark.rule.id, of: .products)
+    }
+    for step in [labelled, quoted, framed, wares] {
+      for found in step(frames, marks) {
+        guard let name = check.trimmed(found.range) else { continue }
+        let refusal = check.refusal(of: name)
+        if let rule = refusal.rule { values.note(rule, of: .products) }
+        if refusal.isRefused { continue }
+        let rules = frames.rules(around: name, found: found.range)
+        for rule in rules + marks["parcel"].prefix(1).map(\.rule.id) { values.note(rule, of: .products) }
+        values.product = FieldValue(value: check.written(name), range: name, rule: found.mark.rule.id)
+        return
+      }
+    }
+  }
+
+  private func labelled(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    marks["label"].compactMap { mark in frames.value(of: mark.range).map { Found(range: $0, mark: mark) } }
+  }
+
+  private func quoted(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    marks["quote"].compactMap { mark in
+      let quote: Range<Int>? =
+        switch mark.rule.side {
+        case .before: frames.quote(before: mark.range.lowerBound)
+        default: behind(mark, frames)
+        }
+      return quote.flatMap { isSeller($0, marks) || !frames.isOne($0) ? nil : Found(range: $0, mark: mark) }
+    }
+  }
+
+  /// 賣家「…」: what is quoted is who sells.
+  private func isSeller(_ quote: Range<Int>, _ marks: Marks) -> Bool {
+    marks.all("seller", in: (quote.lowerBound - 6)..<quote.lowerBound).contains {
+      $0.range.upperBound >= quote.lowerBound - 2
+    }
+  }
+
+  /// Quotation marks that open within reach behind a word.
+  private func behind(_ mark: Marks.Mark, _ frames: NameFrames) -> Range<Int>? {
+    let end = mark.range.upperBound
+    for place in end...(end + mark.rule.reach) {
+      if let quote = frames.quote(at: place, brackets: false) { return frames.goesOn(behind: quote) ? nil : quote }
+      let character = frames.scene.text[place]
+      guard character.isBlank || character.isLineEnd || character == "!" || character == ":" else { return nil }
+    }
+    return nil
+  }
+
+  private func framed(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    let isOfParcel = isOfParcel(frames, marks)
+    return marks["open"].compactMap { mark in
+      // People call many things theirs: only where a parcel is spoken of.
+      guard isOfParcel || !mark.rule.value.hasSuffix("own") else { return nil }
+      return frames.framed(mark).map { Found(range: $0, mark: mark) }
+    }
+  }
+
+  private func isOfParcel(_ frames: NameFrames, _ marks: Marks) -> Bool {
+    !frames.scene.numbers.isEmpty || !marks["parcel"].isEmpty
+      || marks["close"].contains { $0.rule.value == "goods" && $0.range.count > 1 }
+  }
+
+  /// A name that ends as goods do, and what becomes of them behind it, or nothing.
+  private func wares(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    guard isOfParcel(frames, marks) else { return [] }
+    let found = marks["ware"].compactMap { mark -> Found? in
+      let end = mark.range.upperBound
+      let isEnd =
+        frames.scene.barrier(at: end) >= .clause || end == frames.scene.text.count || frames.isNumber(end + 1)
+      guard isEnd || frames.isClosed(end, by: "goods"), let name = frames.before(end),
+        name.count <= (isEnd ? 10 : 16), name.lowerBound < mark.range.upperBound
+      else { return nil }
+      return Found(range: name, mark: mark)
+    }
+    // Of several things none is the parcel's one product.
+    return Set(found.map { frames.scene.text.written($0.range) }).count == 1 ? found : []
+  }
 }

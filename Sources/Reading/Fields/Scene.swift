@@ -8,13 +8,42 @@ struct Scene: Sendable {
   let links: [Link]
   /// What was taken for a number: other fields do not look there. From the left.
   var numbers: [Range<Int>] = []
+  /// Headings and the cells below them.
+  let table: Table
   /// The day on which it is read; dates without a year are taken as near it.
   let today: Day
 
-  func isInLink(_ place: Int) -> Bool { links.contains { $0.range.contains(place) } }
+  init(text: NormalText, hits: [[Lexicon.Hit]], links: [Link], today: Day) {
+    (self.text, self.hits, self.links, self.today) = (text, hits, links, today)
+    table = Table(text)
+  }
+
+  func isInLink(_ place: Int) -> Bool { Self.overlaps(place..<(place + 1), links, \.range) }
 
   func isTaken(_ range: Range<Int>) -> Bool {
-    numbers.contains { $0.overlaps(range) } || links.contains { $0.range.overlaps(range) }
+    Self.overlaps(range, numbers, \.self) || Self.overlaps(range, links, \.range)
+  }
+
+  /// Whether a number begins in `range`.
+  func hasNumber(in range: Range<Int>) -> Bool {
+    let next = Self.first(numbers, \.self) { $0.lowerBound >= range.lowerBound }
+    return next < numbers.count && numbers[next].lowerBound < range.upperBound
+  }
+
+  /// Whether one of `all`, which stand from the left apart from each other, shares a character with `range`.
+  private static func overlaps<T>(_ range: Range<Int>, _ all: [T], _ place: KeyPath<T, Range<Int>>) -> Bool {
+    let next = first(all, place) { $0.upperBound > range.lowerBound }
+    return next < all.count && all[next][keyPath: place].lowerBound < range.upperBound
+  }
+
+  /// The first that is far enough on the right.
+  private static func first<T>(_ all: [T], _ place: KeyPath<T, Range<Int>>, _ isFar: (Range<Int>) -> Bool) -> Int {
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isFar(all[middle][keyPath: place]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private static let sentenceEnds: CharacterSet16 = "。!?;！？；"
@@ -29,9 +58,16 @@ struct Scene: Sendable {
     }
   }
 
+  /// No sentence is looked at farther than this.
+  private static let longestSentence = 120
+
   /// The sentence around `range`, within its line.
   func sentence(around range: Range<Int>) -> Range<Int> {
-    let line = text.lineRange(of: range.lowerBound)
+    let whole = text.lineRange(of: range.lowerBound)
+    let line =
+      max(
+        whole.lowerBound, range.lowerBound - Self.longestSentence)..<min(
+        max(whole.upperBound, range.upperBound), range.upperBound + Self.longestSentence)
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > line.lowerBound, !hasStop(in: (start - 1)..<start) { start -= 1 }
     while end < line.upperBound, !hasStop(in: end..<(end + 1)) { end += 1 }

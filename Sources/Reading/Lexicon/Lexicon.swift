@@ -18,9 +18,11 @@ struct Lexicon: Sendable {
     let entry: Int
 
     init(_ word: some StringProtocol, topic: Int, entry: Int) {
-      characters = NormalText.searched(word)
-      self.topic = topic
-      self.entry = entry
+      self.init(characters: NormalText.searched(word), topic: topic, entry: entry)
+    }
+
+    init(characters: [Character16], topic: Int, entry: Int) {
+      (self.characters, self.topic, self.entry) = (characters, topic, entry)
     }
   }
 
@@ -104,7 +106,8 @@ struct Lexicon: Sendable {
         note(nodes[Int(node)].endings, at: place, in: characters, &longest)
         guard place < characters.count else { break }
         let character = characters[place]
-        let next = step(node, character) ?? (character == "-" || character.isLineEnd ? step(node, 0x20) : nil)
+        let isGap = character == "-" || character == 0x09 || character.isLineEnd
+        let next = step(node, character) ?? (isGap ? step(node, 0x20) : nil)
         guard let next else { break }
         node = next
         place += 1

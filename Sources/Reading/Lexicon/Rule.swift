@@ -1,7 +1,7 @@
 import Foundation
 
 /// One row of a table: words, or a pattern, and what is read where they stand.
-struct Rule: Sendable {
+final class Rule: Sendable {
   /// Where the value stands.
   enum Side: String, Sendable {
     case after, before

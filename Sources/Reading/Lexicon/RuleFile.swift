@@ -4,6 +4,10 @@ import Foundation
 enum RuleFile: String, CaseIterable {
   /// Words beside numbers: what makes them a parcel's or something else's.
   case labels
+  /// Shops and the carriers that they send by; hosts, and what addresses call their values.
+  case names
+  /// Numbers of other things, by their form.
+  case decoys
   /// What says where a parcel is collected.
   case stores
   case codes
@@ -14,6 +18,10 @@ enum RuleFile: String, CaseIterable {
   case products
   case statuses
   case scam
+  /// Hosts that are known, and what strange ones are made of.
+  case hosts
+  /// Which of several parcels is meant.
+  case parcels
   /// Traditional and simplified characters.
   case simplified
 

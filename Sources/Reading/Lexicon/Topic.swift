@@ -5,4 +5,10 @@ enum Topic: Int, CaseIterable, Sendable {
   /// What numbers are called.
   case labels
   case stores, codes, days, amounts, shops, products, statuses, scam
+  /// Which of several parcels is meant.
+  case parcels
+  /// Words that the reader of numbers asks for beside labels.
+  case asides
+  /// Of the tables of shops and products: what names look like, heard beside the words that lead to them.
+  case shopNames, productNames
 }

@@ -40,12 +40,22 @@ struct LinkFinder: Sendable {
   private static func isHost(_ name: String, hasPath: Bool) -> Bool {
     let parts = name.split(separator: ".")
     guard let last = parts.last, last.count >= 2, last.allSatisfy(\.isLetter) else { return false }
+    if !hasPath, endings.contains(String(last)) { return false }
     return parts.count >= 2 && parts[parts.count - 2].count >= 1 && parts.allSatisfy { !$0.isEmpty }
   }
+
+  /// `SF2290417736508.pdf`: names of files.
+  private static let endings: Set<String> = [
+    "pdf", "jpg", "jpeg", "png", "gif", "heic", "webp", "zip", "doc", "docx", "xls", "xlsx", "csv", "txt", "html",
+    "htm",
+    "mp4", "mov",
+  ]
 
   /// Marks that end a sentence are no part of an address.
   private static func end(of path: Range<Int>, in text: NormalText) -> Int {
     var end = path.upperBound
+    // What was not written as ASCII is a mark of the sentence: `https://…，`.
+    if let wide = path.first(where: { !text.isASCII($0) }) { end = wide }
     while end > path.lowerBound, ".,;:!?)]}'\"".utf16.contains(text[end - 1]) { end -= 1 }
     return end
   }

@@ -4,6 +4,8 @@ struct MarkupCleaner {
   private let scalars: [Unicode.Scalar]
   private var place = 0
   private let hasTags: Bool
+  /// Where the address of a link ends that is being read, and its tag.
+  private var address: (end: Int, tag: Int)?
   private static let longest = 300
 
   init(_ scalars: [Unicode.Scalar]) {
@@ -14,10 +16,18 @@ struct MarkupCleaner {
   mutating func next() -> (place: Int, scalar: Unicode.Scalar)? {
     guard place < scalars.count else { return nil }
     let start = place
+    if let own = address, start == own.end {
+      (place, address) = (own.tag, nil)
+      return (start, " ")
+    }
     let scalar = scalars[start]
     place += 1
     if scalar == "\r", place < scalars.count, scalars[place] == "\n" { return next() }
     guard hasTags else { return (start, scalar) }
+    if scalar == "<", let link = link(at: start) {
+      (place, address) = (link.address.lowerBound, (link.address.upperBound, link.tag))
+      return (start, " ")
+    }
     if scalar == "<", let (end, replacement) = tag(at: start) {
       place = end
       guard let replacement else { return next() }
@@ -55,6 +65,24 @@ struct MarkupCleaner {
     if Self.lineTags.contains(upper) { return (end + 1, "\n") }
     if Self.cellTags.contains(upper) { return (end + 1, "\t") }
     return Self.otherTags.contains(upper) ? (end + 1, nil) : nil
+  }
+
+  private static let href: [Unicode.Scalar] = Array("href=".unicodeScalars)
+
+  /// `<a href="https://…" …>`: the address is a part of the text, and where the tag ends.
+  private func link(at start: Int) -> (address: Range<Int>, tag: Int)? {
+    guard start + 2 < scalars.count, scalars[start + 1] == "a" || scalars[start + 1] == "A", scalars[start + 2] == " ",
+      let end = scalars[start...].prefix(4 * Self.longest).firstIndex(of: ">")
+    else { return nil }
+    let tag = scalars[start..<end]
+    guard let name = tag.indices.first(where: { scalars[$0...].starts(with: Self.href) && $0 + 6 < end }) else {
+      return nil
+    }
+    let quote = scalars[name + 5]
+    guard quote == "\"" || quote == "'", let close = scalars[(name + 6)..<end].firstIndex(of: quote), close > name + 6,
+      scalars[(name + 6)..<close].starts(with: "http".unicodeScalars)
+    else { return nil }
+    return ((name + 6)..<close, end + 1)
   }
 
   private static let entities: [String: Unicode.Scalar] = [

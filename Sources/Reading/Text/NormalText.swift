@@ -10,6 +10,7 @@ struct NormalText: Sendable {
   /// Without their ends.
   private(set) var lines: [Range<Int>] = []
   let original: [Unicode.Scalar]
+  private var keycap: (place: Int, digit: Character16)?
 
   var count: Int { characters.count }
 
@@ -18,8 +19,27 @@ struct NormalText: Sendable {
     characters.reserveCapacity(original.count)
     origins.reserveCapacity(original.count)
     var cleaner = MarkupCleaner(original)
-    while let (place, scalar) = cleaner.next() { append(CharacterFolding.fold(scalar), from: place) }
+    while let (place, scalar) = cleaner.next() {
+      if scalar.value == 0x20E3 { markKeycap() }
+      append(CharacterFolding.fold(scalar), from: place)
+    }
     endLine()
+    closeUp()
+  }
+
+  /// Mail programs may put empty lines behind every line, always as many: they say nothing.
+  private mutating func closeUp() {
+    let full = lines.indices.filter { !lines[$0].isEmpty }
+    let gaps = Set(zip(full, full.dropFirst()).map { $1 - $0 })
+    guard gaps.count == 1, gaps.first != 1, let last = full.last else { return }
+    let kept = full.flatMap { lines[$0].lowerBound..<($0 == last ? lines[$0].upperBound : lines[$0].upperBound + 1) }
+    characters = kept.map { characters[$0] }
+    origins = kept.map { origins[$0] }
+    lines = characters.indices.filter { characters[$0].isLineEnd }.reduce(into: [0..<0]) { lines, end in
+      lines[lines.count - 1] = lines[lines.count - 1].lowerBound..<end
+      lines.append((end + 1)..<(end + 1))
+    }
+    lines[lines.count - 1] = lines[lines.count - 1].lowerBound..<count
   }
 
   private var lineStart: Int { lines.last.map { $0.upperBound + 1 } ?? 0 }
@@ -35,6 +55,15 @@ struct NormalText: Sendable {
     case .keep(0x3E) where count == lineStart: return  // "> " of a quoted line
     case .keep(let character): put(character, from: place)
     }
+  }
+
+  /// 1️⃣ is a mark of a list, and no digit; several in a row are a number.
+  private mutating func markKeycap() {
+    guard count > lineStart, characters[count - 1].isDigit else { return }
+    if let last = keycap, last.place == count - 2 { characters[last.place] = last.digit }
+    let isFirst = keycap.map { $0.place != count - 2 } ?? true
+    keycap = (count - 1, characters[count - 1])
+    if isFirst { characters[count - 1] = 0xFFFD }
   }
 
   private mutating func put(_ character: Character16, from place: Int) {
@@ -90,6 +119,9 @@ struct NormalText: Sendable {
     }
     return Int(origins[range.lowerBound])..<(Int(origins[range.upperBound - 1]) + 1)
   }
+
+  /// Whether the character at `place` was written as ASCII.
+  func isASCII(_ place: Int) -> Bool { original[Int(origins[place])].isASCII }
 
   /// The words as written, line ends as blanks.
   func written(_ range: Range<Int>) -> String {

@@ -1,0 +1,75 @@
+public import Tracking
+
+/// What is asked of carriers and single numbers.
+extension Extractor {
+  /// Every carrier whose form `number` has, likeliest first; forms whose check digit is wrong are left out. For a number
+  /// that the user gives as such: no label or name is asked for. `other` is nobody's guess, only a choice; so are carriers
+  /// that are known by name, but for the one whose letters the number has.
+  public func candidates(for number: TrackingNumber) -> [Notice.Candidate] {
+    let (book, written) = (numbers.book, Array(number.text.utf16))
+    var best: [Int: Notice.Candidate] = [:]
+    for fit in book.shapes.fits(written) where fit.holds && !fit.shape.isOther {
+      // A form that wants the carrier's name is far less likely without it.
+      let weight = fit.shape.need == .carrierNamed ? -Evidence.Reasons.named.weight / 2 : 0
+      let confidence = Evidence.confidence(odds: fit.shape.odds, weight: weight)
+      guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
+      best[fit.carrier] = Notice.Candidate(
+        carrier: book.judged[fit.carrier].id, confidence: confidence,
+        reasons: fit.isChecked ? [.shape, .check] : .shape)
+    }
+    if let teller = book.teller(of: written) {
+      best[book.judged.count] = Notice.Candidate(
+        carrier: book.members[teller.carrier].id, confidence: Evidence.confidence(odds: teller.shape.odds, weight: 0),
+        reasons: .shape)
+    }
+    return best.sorted { ($1.value.confidence, $0.key) < ($0.value.confidence, $1.key) }.map(\.value)
+  }
+
+  /// The carrier that `word` names: an id, or one of its words in any language, whatever its width and case.
+  public func carrier(named word: some StringProtocol) -> CarrierID? { numbers.names.carrier(named: word) }
+
+  /// The valid numbers of that carrier that one slip of the pen leads to, nearest first; none where its form has no check
+  /// digit. A number whose own check digit holds is hardly one with an arbitrary other digit: of it only slips that people
+  /// make are offered.
+  public func nearest(to number: TrackingNumber, of carrier: CarrierID) -> [TrackingNumber] {
+    let (book, written) = (numbers.book, Array(number.text.utf16))
+    func isOwn(_ fit: ShapeBook.Fit) -> Bool { fit.isChecked && book.judged[fit.carrier].id == carrier }
+    let wanted = book.shapes.fits(written).filter(isOwn)
+    let meant: [[Character16]]
+    if wanted.isEmpty {
+      meant =
+        Slips.misread(written, book: book.shapes)?.meant.filter { meant in
+          book.shapes.fits(meant).contains { $0.holds && isOwn($0) }
+        } ?? []
+    } else {
+      meant = Slips.suggestions(
+        for: written, wanted: wanted, book: book.shapes, holds: wanted.contains(where: \.holds))
+    }
+    return meant.compactMap { TrackingNumber(ascii: $0.map { UInt8(truncatingIfNeeded: $0) }) }
+  }
+}
+
+extension NumberReader {
+  /// The only carrier that the words name, where that is not one that the only number may belong to by its form. A check
+  /// digit that holds outweighs a name, and so does a link. Stores and customs are places that parcels of all carriers come
+  /// by, and a shop that delivers itself is named as a shop more often than as a carrier.
+  func otherCarrier(_ result: Result) -> CarrierID? {
+    guard result.numbers.count == 1, let found = result.numbers.first, found.isDecided,
+      found.carriers.allSatisfy({ candidate in
+        book.member(candidate.carrier) == nil && candidate.carrier != .other
+          && candidate.reasons.isDisjoint(with: [.named, .host, .check])
+      }), result.named.count == 1, let place = result.named.first
+    else { return nil }
+    let named = book.judged[place]
+    guard [.homeDelivery, .shop, .international].contains(named.category),
+      !found.carriers.contains(where: { $0.carrier == named.id })
+    else { return nil }
+    return named.id
+  }
+
+  /// The numbers of an address that is not in the text.
+  func read(link: Link, in text: NormalText, today: Day, memory: Memory) -> [Notice.Found] {
+    // Words in an address say nothing.
+    read(Scene(text: text, hits: [], links: [link], today: today), memory: memory).numbers
+  }
+}

@@ -1,0 +1,97 @@
+import Tracking
+
+/// Reads the codes that a parcel is handed out for.
+///
+/// Rows of `codes.tsv` say what a code is by its field:
+/// - `code`: the pick-up code.
+/// - `weak`: "code", "PIN", 密碼: a pick-up code where the text speaks of collecting and of no login.
+/// - `cell`: a locker's cell, which is the code where it is written in groups: 6-5-29-14.
+/// - `voucher`: 憑…取件.
+/// - `none`: the number of something else.
+///
+/// Others are about the text: `collects`, `station` (a station's shelves: a code like 5-2-1408 needs no word), `login`, and
+/// `elsewhere` (tickets, prints, gyms), which takes all away.
+struct CodeReader: Sendable {
+  private let engine: CueEngine
+  private let finder = CodeFinder()
+  private static let competing: Set = ["code", "weak", "cell", "voucher", "none"]
+  /// What may stand between the words and the code; a sentence's end costs more.
+  private static let farthest = 8
+  /// The cost of a code that no word stands beside.
+  private static let alone = 20
+
+  init() throws { engine = try CueEngine(RuleFile.codes.rules(), topic: Topic.codes.rawValue) }
+
+  var words: [Lexicon.Word] { engine.words }
+
+  func read(_ scene: Scene, into values: inout FieldValues) {
+    let statements = engine.statements(in: scene)
+    guard !statements.isEmpty else { return }
+    var context = Dictionary(grouping: statements.map(\.rule), by: \.field)
+    if let elsewhere = context["elsewhere"], scene.numbers.isEmpty {
+      elsewhere.forEach { values.note($0.id, of: .codes) }
+      return
+    }
+    if context["cell"] != nil { context["collects", default: []] += [] }
+    let codes = finder.codes(in: scene)
+    var (named, places): ([FieldValue<String>], [FieldValue<String>]) = ([], [])
+    for (code, reading) in zip(codes, engine.readings(of: codes, in: scene, fields: Self.competing)) {
+      if let reading, isNear(reading), reading.rule.field == "none" {
+        values.note(reading.rule.id, of: .codes)
+      } else if let reading, isNear(reading), isCode(reading, context, in: scene) {
+        let found = FieldValue(value: code.value, range: code.range, rule: reading.rule.id, cost: reading.cost)
+        if reading.rule.field == "cell" { places.append(found) } else { named.append(found) }
+      } else if let first = named.last, isNext(code, behind: first, in: scene) {
+        named.append(FieldValue(value: code.value, range: code.range, rule: first.rule, cost: first.cost + 1))
+      } else if let station = context["station"]?.first, context["login"] == nil, isShelf(code, in: scene) {
+        places.append(FieldValue(value: code.value, range: code.range, rule: station.id, cost: Self.alone))
+      } else if let reading, reading.rule.field == "weak" {
+        context["login"]?.forEach { values.note($0.id, of: .codes) }
+      }
+    }
+    // Of one parcel that has a code, the cell is no second one.
+    values.codes += named.isEmpty || scene.numbers.count > 1 ? named + places : named
+    if !values.codes.isEmpty { context["collects"]?.forEach { values.note($0.id, of: .codes) } }
+  }
+
+  private func isNear(_ reading: CueEngine.Reading<String>) -> Bool {
+    reading.cost + CueEngine.Cost.strength * ((Int(reading.rule.value) ?? 5) - 5) <= Self.farthest
+  }
+
+  private func isCode(
+    _ reading: CueEngine.Reading<String>, _ context: [String: [Rule]], in scene: Scene
+  ) -> Bool {
+    let code = reading.mention.value
+    let hyphens = code.utf8.count { $0 == 0x2D }
+    let digits = code.utf8.count { $0 >= 0x30 && $0 <= 0x39 }
+    switch reading.rule.field {
+    case "code": return true
+    case "cell": return hyphens >= 2
+    case "voucher": return context["collects"] != nil && (hyphens > 0 || code.utf8.count >= 4)
+    // 尾碼8901: the end of another word.
+    case "weak" where reading.cue.count == 1 && scene.text[reading.cue.lowerBound - 1].isIdeograph: return false
+    case "weak":
+      return context["collects"] != nil && context["login"] == nil && (hyphens >= 2 || (4...8).contains(digits))
+    default: return false
+    }
+  }
+
+  /// The next of a list behind one label, written like the first.
+  private func isNext(_ code: CueEngine.Mention<String>, behind first: FieldValue<String>, in scene: Scene) -> Bool {
+    let gap = first.range.upperBound..<max(first.range.upperBound, code.range.lowerBound)
+    let form = { (code: String) in (code.utf8.count { $0 == 0x2D }, code.contains("-") ? 0 : code.utf8.count) }
+    return gap.count <= 3 && form(code.value) == form(first.value) && !gap.contains { scene.text[$0].isLineEnd }
+  }
+
+  /// Shelf, row and place: `5-2-1408`; no address stands around it.
+  private func isShelf(_ code: CueEngine.Mention<String>, in scene: Scene) -> Bool {
+    let groups = code.value.split(separator: "-")
+    let behind = scene.text[code.range.upperBound]
+    guard groups.count >= 3, groups.dropLast().allSatisfy({ $0.utf8.count <= 3 }), code.value.utf8.count <= 11,
+      groups.last.map({ (3...5).contains($0.utf8.count) }) ?? false
+    else { return false }
+    return !Self.addresses.contains(behind)
+  }
+
+  private static let addresses: CharacterSet16 = "室号楼栋单房座弄巷店户底业住先女"
+}

@@ -1,0 +1,60 @@
+/// A row of the table of days. Its value is a strength, 5 where none is given, and what must hold beside its words.
+///
+/// `day`, `word`, `within`, `count`, `time` are the kinds of mention that it takes, days and words where none is named; `any`
+/// takes all. Every other word is something that must be so: of the day itself (`limit`, `over`, `span`, `window`, `row`, `stamp`), or
+/// of the message (`number`, `short`, `due`, or the field of a row that is heard in it). `!` before a word means that it must
+/// not be so, a stroke that one of two must: `number/!offer`.
+struct DayRule: Sendable {
+  private struct Condition {
+    let fact: String
+    let isBarred: Bool
+
+    init(_ word: Substring) {
+      isBarred = word.hasPrefix("!")
+      fact = String(isBarred ? word.dropFirst() : word)
+    }
+  }
+
+  let strength: Int
+  private let kinds: Set<String>
+  private let conditions: [[Condition]]
+  /// So strong that its words are enough to say that a parcel waits.
+  var isLabel: Bool { strength >= 7 && !conditions.joined().contains { $0.fact == "waiting" } }
+
+  private static let kindWords: Set = ["day", "word", "within", "count", "time", "any"]
+
+  init(_ rule: Rule) {
+    var (strength, kinds): (Int, Set<String>) = (5, [])
+    var conditions: [[Condition]] = []
+    for word in rule.value.split(separator: " ") {
+      if let number = Int(word) {
+        strength = number
+      } else if Self.kindWords.contains(String(word)) {
+        kinds.insert(String(word))
+      } else {
+        conditions.append(word.split(separator: "/").map(Condition.init))
+      }
+    }
+    (self.strength, self.kinds, self.conditions) = (strength, kinds, conditions)
+  }
+
+  /// `heard`: what is so in the whole message; `marks`: of that day.
+  func takes(_ kind: DayMention.Kind, heard: Set<String>, marks: Set<String>) -> Bool {
+    takes(kind)
+      && conditions.allSatisfy { alternatives in
+        alternatives.contains { (heard.contains($0.fact) || marks.contains($0.fact)) != $0.isBarred }
+      }
+  }
+
+  private func takes(_ kind: DayMention.Kind) -> Bool {
+    if kinds.contains("any") { return true }
+    return switch kind {
+    case .within: kinds.contains("within")
+    case .ahead: kinds.isEmpty || !kinds.isDisjoint(with: ["day", "word", "within"])
+    case .count: kinds.contains("count")
+    case .time: kinds.contains("time")
+    case .day, .likely: kinds.isEmpty || kinds.contains("day")
+    case .word: kinds.isEmpty || kinds.contains("day") || kinds.contains("word")
+    }
+  }
+}

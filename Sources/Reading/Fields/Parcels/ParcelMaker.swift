@@ -1,0 +1,85 @@
+import Tracking
+
+/// Decides which value belongs to which parcel.
+///
+/// Where a text lists several, each has an entry: the part of the text around its number, up to the strongest separator
+/// before the next one. What stands in an entry is said of its parcel, what stands outside of all of them is said of all.
+/// Rows of `parcels.tsv` say otherwise: `every` (各, both), `nth` (第二件; its value counts), `same` (同一間).
+struct ParcelMaker {
+  let scene: Scene
+  let numbers: [TrackingNumber]
+  /// The carriers of numbers that are chains of stores.
+  let chains: [TrackingNumber: CarrierID]
+  /// Of `parcels.tsv`, from the left.
+  let words: [(rule: Rule, range: Range<Int>)]
+
+  /// The parcels of the message, in the order of the text: one for each number, or each code where there is no number; one
+  /// without either where something is said.
+  func parcels(_ values: FieldValues) -> [Notice.Parcel] {
+    let codes = numbers.isEmpty ? distinct(values.codes) : []
+    let count = max(numbers.count, codes.count, 1)
+    let items = numbers.isEmpty ? codes.enumerated().map { ($1.range, $0) } : numberPlaces()
+    let entries = count > 1 ? ParcelEntry.entries(of: items, places: places(of: values), in: scene.text) : []
+    let shares = ParcelShares(entries, words: words, in: scene.text, count: count)
+    let parcels = parcels(values, shares, count)
+    guard count == 1, numbers.isEmpty else { return parcels }
+    return parcels[0].isBare ? [] : parcels
+  }
+
+  private func parcels(_ values: FieldValues, _ shares: ParcelShares, _ count: Int) -> [Notice.Parcel] {
+    let stores = shares.divide(values.stores.filter { !$0.value.name.isEmpty })
+    let named = shares.divide(values.stores)
+    let codes = shares.divide(values.codes)
+    let deadlines = shares.divide(values.deadlines)
+    let expected = shares.divide(values.expected)
+    let amounts = shares.divide(values.amounts, isSum: true)
+    return (0..<count).map { index in
+      var parcel = Notice.Parcel(number: numbers.indices.contains(index) ? numbers[index] : nil)
+      let store = stores[index] ?? (index > 0 && shares.isSame(index) ? stores[index - 1] : nil)
+      parcel.store = store.map { Notice.Read($0.value.name, at: scene.text.scalars(of: $0.range)) }
+      parcel.pickupCode = codes[index].map(read)
+      parcel.deadline = deadlines[index].map(read)
+      parcel.expected = expected[index].map(read)
+      parcel.amount = amounts[index].map(read)
+      // A chain that is named somewhere is no parcel by itself.
+      if parcel.number != nil || !parcel.isBare || named[index]?.cost ?? 0 < StoreReader.Rank.nameless {
+        parcel.storeChain = chain(of: parcel.number, store, named[index])
+      }
+      return parcel
+    }
+  }
+
+  /// The chain in the store's own words, else the number's, else the one that is named.
+  private func chain(
+    of number: TrackingNumber?, _ store: FieldValue<FieldValues.Store>?, _ named: FieldValue<FieldValues.Store>?
+  ) -> CarrierID? {
+    if let store, store.value.isChainInName { return store.value.chain }
+    let own = store != nil || named != nil ? number.flatMap { chains[$0] } : nil
+    return own ?? store?.value.chain ?? named.flatMap { $0.cost < StoreReader.Rank.shop ? $0.value.chain : nil }
+  }
+
+  private func read<Value>(_ found: FieldValue<Value>) -> Notice.Read<Value> {
+    Notice.Read(found.value, at: scene.text.scalars(of: found.range))
+  }
+
+  /// Each code where it stands first.
+  private func distinct(_ codes: [FieldValue<String>]) -> [FieldValue<String>] {
+    var seen: Set<String> = []
+    return codes.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { seen.insert($0.value).inserted }
+  }
+
+  /// Every place where a number stands, and whose it is.
+  private func numberPlaces() -> [(range: Range<Int>, parcel: Int)] {
+    let parcels = Dictionary(numbers.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+    return scene.numbers.compactMap { range in
+      let text = String(decoding: scene.text.characters[range].filter(\.isAlphanumeric), as: UTF16.self)
+      return parcels[text].map { (range, $0) }
+    }
+  }
+
+  private func places(of values: FieldValues) -> [Range<Int>] {
+    let days = values.deadlines.map(\.range) + values.expected.map(\.range)
+    let places = values.stores.map(\.range) + values.codes.map(\.range) + values.amounts.map(\.range) + days
+    return places.sorted { $0.lowerBound < $1.lowerBound }
+  }
+}

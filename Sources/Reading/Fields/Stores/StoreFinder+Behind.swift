@@ -1,0 +1,113 @@
+/// Names that stand behind a label, behind 已送達, or behind the name of a chain.
+extension StoreFinder {
+  /// 店舖 is who sells as well, unless a chain is named.
+  func isPlace(_ word: Word) -> Bool {
+    words.has("chain") || word.rule.value != "shop" && (words.has("collects") || !scene.numbers.isEmpty)
+  }
+
+  func labelled(_ label: Word) -> Name? {
+    let isAlone = beginsLine(label.range.lowerBound)
+    let start = beyondNumber(reader.valueStart(behind: label.range.upperBound, overLine: isAlone))
+    guard words.beginning(at: start, NameReader.limits) == nil, let end = reader.end(from: start),
+      !isAddress(start..<end)
+    else { return nil }
+    let name = start..<cut(start..<end)
+    // 寄達門市時會…: without anything between, only what ends as a name does is one.
+    guard start > label.range.upperBound || words.first("ending", in: name) ?? words.first("chain", in: name) != nil
+    else {
+      return nil
+    }
+    return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
+  }
+
+  /// 地點：408台中市…
+  private func isAddress(_ range: Range<Int>) -> Bool {
+    var place = range.lowerBound
+    while text[place].isDigit { place += 1 }
+    return place - range.lowerBound >= 3
+      && words.beginning(at: text[place].isBlank ? place + 1 : place, ["ending"]) == nil
+      && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
+  }
+
+  /// "K1185 OK北投大業店": the store's own number goes before.
+  private func beyondNumber(_ start: Int) -> Int {
+    var end = start
+    while text[end].isAlphanumeric { end += 1 }
+    let digits = text.characters[start..<end].count { $0.isDigit }
+    return text[end] == " " && (4...7).contains(end - start) && digits >= end - start - 1 ? end + 1 : start
+  }
+
+  /// Behind the last word of a Chinese name nothing comes that is of it.
+  private func cut(_ name: Range<Int>) -> Int {
+    guard let last = words.last("ending", in: name), !text[last.range.upperBound - 1].isLetter,
+      refusal(of: name.lowerBound..<last.range.upperBound) == nil
+    else { return name.upperBound }
+    return last.range.upperBound
+  }
+
+  func arrived(_ arrival: Word) -> Name? {
+    let start = reader.valueStart(behind: arrival.range.upperBound, overLine: false)
+    if let end = reader.closing(of: start), start > arrival.range.upperBound { return remarked(start..<end, arrival) }
+    guard let end = reader.end(from: start) else { return nil }
+    let name = start..<end
+    if text[arrival.range.upperBound - 1].isLetter {
+      // A Chinese name is read back from its last word.
+      if let last = words.last("ending", in: name), text[last.range.upperBound - 1].isIdeograph { return nil }
+      guard words.first("chain", in: name) ?? words.last("ending", in: name) != nil else { return nil }
+      return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+    }
+    // A name with its last word is read back from there.
+    guard words.first("ending", in: name) ?? words.first("chain", in: name) == nil, isBare(name),
+      !scene.numbers.isEmpty,
+      start > arrival.range.upperBound
+    else { return nil }
+    return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
+  }
+
+  /// 已送達指定門市（無印良品 台中店）: what stands in brackets behind it.
+  private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
+    let isNamed = words.last("ending", in: name).map { $0.range.upperBound == name.upperBound } ?? false
+    let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
+    let isQuoted =
+      text[name.upperBound] != ")" && name.count >= 3
+      && !name.contains { place in
+        words.beginning(at: place, NameReader.leads.union(["talk", "unnamed"])) != nil
+      }
+    guard
+      isNamed || isLatin || speaksOfParcels && isBare(name) || (speaksOfParcels || words.has("collects")) && isQuoted
+    else { return nil }
+    return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+  }
+
+  // MARK: Behind a chain
+
+  func behindChain(_ chain: Word) -> Name? {
+    var start = chain.range.upperBound
+    while start - chain.range.upperBound < 2, text[start].isBlank || text[start] == "-" { start += 1 }
+    if "「『【[《(".utf16.contains(text[start]) { start += 1 }
+    // "FamilyMart store 三峽北大店": of what kind it is.
+    guard words.beginning(at: start, NameReader.limits.union(["ending"])) == nil, chain.rule.side != .beside else {
+      return nil
+    }
+    let beginning = chain.rule.side == .after ? start : chain.range.lowerBound
+    let lead = reader.lead(before: chain.range.lowerBound)
+    let isLed = ["label", "place", "arrival", "opener"].contains(lead?.field ?? "")
+    if text[start].isLetter {
+      let end = reader.capitalEnd(behind: start - 1)
+      guard end > start, text[end] != "$", isLed || isPart(end) else { return nil }
+      return Name(range: beginning..<end, rank: Rank.chain, rules: [chain.rule.id])
+    }
+    guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6,
+      words.first("ending", in: start..<end) == nil,
+      isLed && start > chain.range.upperBound && lead?.rule.value != "at"
+        || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
+    else { return nil }
+    return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
+  }
+
+  /// "… / Hi-Life Luodong Gongzheng / …", "OK mart Xindian Zhongzheng, …" beside a number.
+  private func isPart(_ end: Int) -> Bool {
+    if text[end] == " " { return "/-|(".utf16.contains(text[end + 1]) && !scene.numbers.isEmpty }
+    return (text[end] == "," || text[end] == 0 || text[end].isLineEnd) && !scene.numbers.isEmpty
+  }
+}

@@ -1,0 +1,102 @@
+/// Names that are known by their last word, such as 門市: they are read back from there.
+extension StoreFinder {
+  func ended(_ ending: Word) -> Name? {
+    guard !isInMidst(ending) else { return nil }
+    if text[ending.range.upperBound - 1].isLetter, ending.rule.value != "box" { return english(ending) }
+    let (start, lead) = reader.start(of: ending)
+    let range = start..<ending.range.upperBound
+    let isChains = words.beginning(at: start, ["chain"]) != nil
+    let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
+    switch lead?.field {
+    case "label", "place": return Name(range: range, rank: Rank.label + 3, rules: rules.reversed())
+    case "arrival": return Name(range: range, rank: Rank.arrival, rules: rules)
+    case "chain", "ending": return isWaited ? Name(range: range, rank: Rank.chain, rules: rules) : nil
+    case _ where isChains: return !isWaited ? nil : Name(range: range, rank: Rank.chain, rules: rules)
+    case "opener", "collects":
+      // A shop that sends parcels has such a name too.
+      let isOfParcels = ending.rule.value == "store" && lead?.rule.value != "to" ? words.has("chain") : speaksOfParcels
+      guard isSetOff(ending), isOfParcels || words.has("collects") else { return nil }
+      return Name(range: range, rank: Rank.opener, rules: rules)
+    default:
+      guard isSetOff(ending), isKnown(ending, range), lead?.field != "stop" || lead?.range.upperBound != start
+      else { return nil }
+      return Name(range: range, rank: Rank.alone, rules: rules)
+    }
+  }
+
+  /// A parcel waits somewhere, or has a number and a chain.
+  private var isWaited: Bool {
+    !scene.numbers.isEmpty && words.has("chain")
+      || speaksOfParcels && ["collects", "label", "arrival"].contains(where: words.has)
+  }
+
+  /// Whether a name that nothing stands before is a place of parcels, by its last word.
+  private func isKnown(_ ending: Word, _ range: Range<Int>) -> Bool {
+    switch ending.rule.value {
+    case "branch": (isWaited || !scene.numbers.isEmpty) && !isSender(range)
+    case "store": isWaited && (words.has("chain") || words.has("label")) && !isSender(range)
+    case "office": words.has("collects") && !isSender(range)
+    case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }
+    // [樹林保安 - 智取店]
+    case "locker" where !scene.numbers.isEmpty && range.contains { text[$0] == "-" && text[$0 + 1].isBlank }: true
+    default: isCollected(ending) && isWaited && !isSender(range)
+    }
+  }
+
+  /// Another last word follows: 新店寶橋店, 木柵郵局i郵箱.
+  private func isInMidst(_ ending: Word) -> Bool {
+    var place = ending.range.upperBound
+    for _ in 0..<6 {
+      if words.beginning(at: place, ["ending"]) != nil { return true }
+      if words.beginning(at: place, NameReader.leads.union(["chain"])) != nil { return false }
+      guard text[place].isIdeograph || text[place].isAlphanumeric else { return false }
+      place += 1
+    }
+    return false
+  }
+
+  /// Nothing follows, or a word that is no part of a name.
+  private func isSetOff(_ ending: Word) -> Bool {
+    let end = ending.range.upperBound
+    return !text[end].isIdeograph && !text[end].isAlphanumeric || words.beginning(at: end) != nil
+  }
+
+  /// 光華郵局領取
+  private func isCollected(_ ending: Word) -> Bool {
+    let end = ending.range.upperBound
+    return words.beginning(at: text[end].isBlank ? end + 1 : end, ["collects"]) != nil
+  }
+
+  /// 【貓小姐の店】: who sends, at the beginning of a line.
+  private func isSender(_ range: Range<Int>) -> Bool {
+    text[range.upperBound] == "】" && beginsLine(range.lowerBound)
+  }
+
+  /// `i郵箱【捷運景安站】`, `SPX locker [Taipei Gongguan]`, `自提櫃 中山大樓`: lockers are told apart by what stands behind.
+  func bracketed(_ ending: Word) -> Name? {
+    guard ["locker", "box"].contains(ending.rule.value), speaksOfParcels || words.has("collects") else { return nil }
+    var start = ending.range.upperBound
+    if text[start].isBlank { start += 1 }
+    let mark = text[start]
+    guard "「『【[(\"'-".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
+    if !mark.isIdeograph { start += 1 }
+    if words.beginning(at: start, NameReader.leads) != nil { return nil }
+    guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
+    let isClosed = "」』】])\"'".utf16.contains(text[end])
+    guard isClosed || (mark == "-" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
+    return Name(range: start..<end, rank: Rank.arrival, rules: [ending.rule.id])
+  }
+
+  // MARK: English
+
+  private func english(_ ending: Word) -> Name? {
+    let start = reader.capitalStart(of: ending.range)
+    guard start < ending.range.lowerBound, isWaited, isSetOff(ending) else { return nil }
+    let lead = reader.lead(before: start)
+    let isLed = ["label", "arrival", "opener"].contains(lead?.field ?? "")
+    guard isLed || words.has("chain") else { return nil }
+    let rank = isLed ? Rank.arrival : Rank.opener
+    return Name(
+      range: start..<ending.range.upperBound, rank: rank, rules: [ending.rule.id] + [lead?.rule.id].compactMap { $0 })
+  }
+}

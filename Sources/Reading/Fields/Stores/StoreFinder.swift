@@ -1,0 +1,146 @@
+/// Finds the names of stores in a text: behind labels, arrivals and chains, and before their last words.
+struct StoreFinder {
+  struct Name {
+    let range: Range<Int>
+    /// One of `StoreReader.Rank`, and how much less sure it is.
+    let rank: Int
+    /// The rows that made it one, the deciding one first.
+    let rules: [String]
+  }
+
+  typealias Word = StoreWords.Word
+  typealias Rank = StoreReader.Rank
+
+  let words: StoreWords
+  let scene: Scene
+  let reader: NameReader
+  /// Where another store is named, the rows that say so.
+  private let others: [Int: String]
+
+  init(words: StoreWords, scene: Scene) {
+    (self.words, self.scene) = (words, scene)
+    let reader = NameReader(words: words, scene: scene)
+    self.reader = reader
+    var others: [Int: String] = [:]
+    for word in words.all("none") {
+      for place in Self.denied(by: word, scene.text, reader) { others[place] = word.rule.id }
+    }
+    self.others = others
+  }
+
+  /// The name before or behind a word of another store.
+  private static func denied(by word: Word, _ text: NormalText, _ reader: NameReader) -> Range<Int> {
+    if word.rule.side == .before {
+      let end = text[word.range.lowerBound - 1].isBlank ? word.range.lowerBound - 1 : word.range.lowerBound
+      return max(0, end - 1)..<end
+    }
+    let start = reader.valueStart(behind: word.range.upperBound, overLine: false)
+    return word.range.upperBound..<max(word.range.upperBound, reader.end(from: start) ?? start)
+  }
+
+  func isDenied(_ range: Range<Int>) -> Bool { range.contains { others[$0] != nil } }
+
+  /// From the left, none over another, and the rows that took others away or bounded these.
+  func names() -> (names: [Name], rows: Set<String>) {
+    var (kept, rows): ([Name], Set<String>) = ([], [])
+    var covered: Set<Int> = []
+    let found = words.words.flatMap(names(at:)).map(withoutNickname)
+    for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) }) {
+      let refusals = name.range.compactMap { others[$0] } + [refusal(of: name.range)].compactMap { $0 }
+      if refusals.isEmpty {
+        guard name.range.allSatisfy({ !covered.contains($0) }) else { continue }
+        kept.append(name)
+        covered.formUnion(name.range)
+      } else {
+        rows.formUnion(refusals.filter { !$0.isEmpty })
+      }
+    }
+    if !kept.isEmpty { rows.formUnion(words.all("collects").map(\.rule.id)) }
+    rows.formUnion(kept.flatMap { bounds(of: $0.range) })
+    return (kept.sorted { $0.range.lowerBound < $1.range.lowerBound }, rows)
+  }
+
+  private static let bounding: Set = ["link", "opener", "stop"]
+  private static let longestWord = 16
+
+  /// The rows of the words around a name that say where it begins and ends.
+  private func bounds(of name: Range<Int>) -> [String] {
+    words.words(from: name.lowerBound - Self.longestWord).prefix { $0.range.lowerBound <= name.upperBound + 2 }
+      .filter { Self.bounding.contains($0.field) && $0.range.upperBound + 2 >= name.lowerBound }.map(\.rule.id)
+  }
+
+  private func names(at word: Word) -> [Name] {
+    if ["label", "place"].contains(word.field), case let cells = scene.table.cells(below: word.range, in: text),
+      !cells.isEmpty
+    {
+      return cells.map { Name(range: $0, rank: Rank.label, rules: [word.rule.id]) }
+    }
+    let name: Name? =
+      switch word.field {
+      case "label": labelled(word)
+      case "place" where isPlace(word): labelled(word)
+      case "arrival": arrived(word)
+      case "ending": bracketed(word) ?? ended(word)
+      case "chain": behindChain(word)
+      default: nil
+      }
+    return name.map { [$0] } ?? []
+  }
+
+  /// 小七龍興門市: what people call a chain is no part of the name.
+  private func withoutNickname(_ name: Name) -> Name {
+    guard let chain = words.beginning(at: name.range.lowerBound, ["chain"]), chain.rule.side == .after,
+      chain.range.upperBound < name.range.upperBound
+    else { return name }
+    var start = chain.range.upperBound
+    while text[start].isBlank || text[start] == "-" { start += 1 }
+    return Name(range: start..<name.range.upperBound, rank: name.rank, rules: name.rules)
+  }
+
+  var text: NormalText { scene.text }
+
+  /// A parcel has a number, or a chain or a label of its store is named.
+  var speaksOfParcels: Bool { !scene.numbers.isEmpty || words.has("chain") || words.has("label") }
+
+  /// Whether no word stands before `place` on its line.
+  func beginsLine(_ place: Int) -> Bool {
+    var start = place
+    while start > 0, !text[start - 1].isLineEnd {
+      if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
+      start -= 1
+    }
+    return true
+  }
+
+  /// A few Chinese characters up to a mark or blank.
+  func isBare(_ name: Range<Int>) -> Bool {
+    (2...Self.longestBare).contains(name.count) && name.allSatisfy { text[$0].isIdeograph }
+      && !text[name.upperBound].isIdeograph
+  }
+
+  private static let longestBare = 8
+
+  // MARK: What is a name
+
+  /// The row by which it is no name, or nothing where too little of it is one; nil for a name.
+  func refusal(of range: Range<Int>) -> String? {
+    if range.count < 2 || scene.isTaken(range) { return "" }
+    if let limit = words.beginning(at: range.lowerBound, NameReader.limits) { return limit.rule.id }
+    if let depot = words.first("depot", in: range) { return depot.rule.id }
+    if let talk = words.first("talk", in: range), words.last("ending", in: range) == nil { return talk.rule.id }
+    let isNamed = words.last("ending", in: range) != nil
+    var letters = 0
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if let word = words.beginning(at: place, ["chain", "shop", "ending", "unnamed"]) {
+        if word.field == "unnamed", letters == 0 { return word.rule.id }
+        place = word.range.upperBound
+        continue
+      }
+      // 101門市
+      if text[place].isIdeograph || text[place].isLetter || text[place].isDigit && isNamed { letters += 1 }
+      place += 1
+    }
+    return letters >= 2 ? nil : ""
+  }
+}

@@ -1,0 +1,98 @@
+/// The words of `stores.tsv` in a text, asked for by where they begin and end.
+struct StoreWords {
+  struct Word {
+    let rule: Rule
+    let range: Range<Int>
+
+    var field: String { rule.field }
+  }
+
+  /// From the left.
+  let words: [Word]
+  let text: NormalText
+  private var beginnings: [Int: [Word]] = [:]
+  private var endings: [Int: [Word]] = [:]
+  private let fields: [String: [Word]]
+
+  init(_ statements: [(rule: Rule, range: Range<Int>)], in text: NormalText) {
+    let all = statements.map { Word(rule: $0.rule, range: $0.range) }
+    let hasChain = all.contains { $0.field == "chain" }
+    // 門市 is a label, or the last word of a name.
+    let labels = Set(all.filter { $0.field == "place" && Self.isLabel($0.range, in: text, hasChain) }.map(\.range))
+    words = all.filter { word in
+      switch word.field {
+      case "place": labels.contains(word.range)
+      case "ending": !labels.contains(word.range)
+      // "$711取貨付款"
+      case "chain": text[word.range.lowerBound - 1] != "$" && Self.isWrittenSo(word.range, in: text)
+      default: true
+      }
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    self.text = text
+    fields = Dictionary(grouping: words, by: \.field)
+    for word in words {
+      beginnings[word.range.lowerBound, default: []].append(word)
+      endings[word.range.upperBound, default: []].append(word)
+    }
+  }
+
+  /// "OK, see you" names no chain: so short a name is one in capitals only.
+  private static func isWrittenSo(_ word: Range<Int>, in text: NormalText) -> Bool {
+    word.count > 2 || !text[word.lowerBound].isLetter || text.written(word).allSatisfy(\.isUppercase)
+  }
+
+  /// 門市 before a colon, a bracket or the next cell; before a blank where it begins its line or a chain is named.
+  private static func isLabel(_ word: Range<Int>, in text: NormalText, _ hasChain: Bool) -> Bool {
+    let (before, behind) = (text[word.lowerBound - 1], text[word.upperBound])
+    if before.isIdeograph || before.isAlphanumeric { return false }
+    // "FamilyMart Beitou Daye Store: …" ends a name.
+    if text[word.lowerBound].isLetter, before == " ", text[word.lowerBound - 2].isLetter { return false }
+    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" {
+      return true
+    }
+    if behind == " ", text[word.upperBound + 1] == ":" { return true }
+    guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
+    if hasChain, before.isBlank || before == "|" { return true }
+    var start = word.lowerBound
+    while start > 0, !text[start - 1].isLineEnd {
+      if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
+      start -= 1
+    }
+    return true
+  }
+
+  func all(_ field: String) -> [Word] { fields[field] ?? [] }
+
+  func has(_ field: String) -> Bool { fields[field] != nil }
+
+  /// The word that begins at `place`, of one of `fields` if they are given.
+  func beginning(at place: Int, _ fields: Set<String>? = nil) -> Word? {
+    beginnings[place]?.first { fields?.contains($0.field) ?? true }
+  }
+
+  func ending(at place: Int, _ fields: Set<String>? = nil) -> Word? {
+    endings[place]?.first { fields?.contains($0.field) ?? true }
+  }
+
+  /// The first word of `field` that stands within `range`.
+  func first(_ field: String, in range: Range<Int>) -> Word? {
+    words(of: field, from: range.lowerBound).prefix { $0.range.lowerBound < range.upperBound }
+      .first { $0.range.upperBound <= range.upperBound }
+  }
+
+  func last(_ field: String, in range: Range<Int>) -> Word? {
+    words(of: field, from: range.lowerBound).prefix { $0.range.lowerBound < range.upperBound }
+      .last { $0.range.upperBound <= range.upperBound }
+  }
+
+  /// The words of `field` that begin at `place` or behind it; of all fields where none is given.
+  func words(of field: String? = nil, from place: Int) -> ArraySlice<Word> {
+    let all = field.map { fields[$0] ?? [] } ?? words
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    return all[low...]
+  }
+}
