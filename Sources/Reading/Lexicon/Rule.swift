@@ -1,5 +1,3 @@
-import Foundation
-
 /// One row of a table: words, or a pattern, and what is read where they stand.
 final class Rule: Sendable {
   /// Where the value stands.
@@ -15,7 +13,8 @@ final class Rule: Sendable {
   let id: String
   /// What is read: `deadline`, `label`, `none` …
   let field: String
-  let languages: [Substring]
+  /// Of the words, for people.
+  let languages: String
   /// Written in traditional characters; simplified ones are heard too.
   let words: [String]
   /// Instead of words: PCRE2 over the searched form.
@@ -27,9 +26,6 @@ final class Rule: Sendable {
   let unless: [String]
   /// What the row gives: a kind of value, a status, a weight …, as the topic says.
   let value: String
-  /// A text that it must read, and one that it must not.
-  let example: String
-  let counterexample: String
 
   /// What is wrong with a row.
   struct Fault: Error, CustomStringConvertible {
@@ -38,21 +34,17 @@ final class Rule: Sendable {
     var description: String { "row \(row): \(reason)" }
   }
 
-  /// `id | field | languages | words | side | reach | unless | value | example | counter-example`; alternatives within a
-  /// column stand between bars, a pattern between slashes.
-  init(_ line: Substring) throws {
-    let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: .whitespaces)
+  init(_ row: RuleRow) throws {
+    let columns = row.columns
+    guard columns.count == 10 else {
+      throw Fault(row: columns.first.map(String.init) ?? "", reason: "has \(columns.count) columns and not 10")
     }
-    guard columns.count == 10 else { throw Fault(row: columns[0], reason: "has \(columns.count) columns and not 10") }
-    func list(_ text: String) -> [String] {
-      text.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    }
-    (id, field, languages) = (columns[0], columns[1], columns[2].split(separator: " "))
-    let isPattern = columns[3].hasPrefix("/") && columns[3].hasSuffix("/") && columns[3].count > 2
-    pattern = isPattern ? String(columns[3].dropFirst().dropLast()) : nil
-    words = isPattern ? [] : list(columns[3])
-    guard let side = Side(rawValue: columns[4].isEmpty ? "at" : columns[4]) else {
+    (id, field, languages) = (String(columns[0]), String(columns[1]), String(columns[2]))
+    let words = columns[3]
+    let isPattern = words.utf8.count > 2 && words.hasPrefix("/") && words.hasSuffix("/")
+    pattern = isPattern ? String(words.dropFirst().dropLast()) : nil
+    self.words = isPattern ? [] : RuleRow.list(words)
+    guard let side = columns[4].isEmpty ? .at : Side(rawValue: String(columns[4])) else {
       throw Fault(row: id, reason: "has no side \(columns[4])")
     }
     self.side = side
@@ -60,13 +52,7 @@ final class Rule: Sendable {
       throw Fault(row: id, reason: "has no reach \(columns[5])")
     }
     self.reach = reach
-    unless = list(columns[6])
-    value = columns[7]
-    (example, counterexample) = (columns[8].replacing("\\n", with: "\n"), columns[9].replacing("\\n", with: "\n"))
+    unless = RuleRow.list(columns[6])
+    value = String(columns[7])
   }
-}
-
-extension RuleFile {
-  /// The rows behind the head line.
-  func rules() throws -> [Rule] { try lines.dropFirst().map(Rule.init) }
 }

@@ -30,25 +30,26 @@ public struct RuleCheck: Sendable {
   /// The rows of `topic` that fail; those of all tables where it is nil.
   public func faults(in topic: String? = nil) throws -> [Fault] {
     try Self.files.filter { topic == nil || $0.rawValue == topic }.flatMap { file in
-      let rules = try file.rules()
-      return rules.flatMap { faults(of: $0, in: file) } + repeated(rules, in: file)
+      let rows = file.rows
+      let rules = try rows.map(Rule.init)
+      return zip(rules, rows).flatMap { faults(of: $0, $1, in: file) } + repeated(rules, in: file)
     }
   }
 
-  private func faults(of rule: Rule, in file: RuleFile) -> [Fault] {
+  private func faults(of rule: Rule, _ row: RuleRow, in file: RuleFile) -> [Fault] {
     var faults: [Fault] = []
     func add(_ reason: String, _ text: String = "") {
       faults.append(
         Fault(topic: file.rawValue, row: rule.id, reason: reason, text: text.replacing("\n", with: "\\n")))
     }
-    if rule.example.isEmpty || rule.counterexample.isEmpty { add("lacks an example or a counter-example") }
+    if row.example.isEmpty || row.counterexample.isEmpty { add("lacks an example or a counter-example") }
     if let pattern = rule.pattern, pattern.count > 80 { add("has a pattern longer than 80 characters") }
-    let (read, others) = deciding(rule.example, in: file)
-    if !rule.example.isEmpty, !read.contains(rule.id) {
-      add("does not read its example; read by \(others)", rule.example)
+    let (read, others) = deciding(row.example, in: file)
+    if !row.example.isEmpty, !read.contains(rule.id) {
+      add("does not read its example; read by \(others)", row.example)
     }
-    if !rule.counterexample.isEmpty, deciding(rule.counterexample, in: file).rules.contains(rule.id) {
-      add("reads its counter-example", rule.counterexample)
+    if !row.counterexample.isEmpty, deciding(row.counterexample, in: file).rules.contains(rule.id) {
+      add("reads its counter-example", row.counterexample)
     }
     return faults
   }

@@ -30,6 +30,6 @@ enum RuleFile: String, CaseIterable {
     guard let url = Bundle.module.url(forResource: rawValue, withExtension: "tsv", subdirectory: "Rules"),
       let text = try? String(contentsOf: url, encoding: .utf8)
     else { preconditionFailure("the table \(rawValue).tsv is not beside the program") }
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    return text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { Substring($0) }
   }
 }
