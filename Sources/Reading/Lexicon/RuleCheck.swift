@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Tracking
 
 /// Holds the tables against their own examples: each row must decide something in its example, and nothing in its

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Tracking
 
 /// What became of one stretch of a text that could have been a number, and why.
