@@ -27,6 +27,7 @@ final class Walk {
   /// The newest message that a supergroup brought along, by chat.
   private var brought: [Int: Int] = [:]
   private(set) var faults: [String] = []
+  private var idleEdits = 0
 
   var coverage: Coverage { walker.coverage }
 
@@ -166,7 +167,7 @@ final class Walk {
     for call in calls {
       walker.coverage.methods[call.method, default: 0] += 1
       for words in call.faults { fault(round, "the call is wrong: \(words)") }
-      if let refusal = call.refusal, !isExpected(refusal), !isBrought(call) {
+      if let refusal = call.refusal, !isExpected(refusal), !isBrought(call), !isRareIdleEdit(refusal) {
         fault(round, "\(call.method) was refused: \(refusal)")
       }
       if let text = call.text, let hole = hole(in: text) { fault(round, "the text shows \(hole): \(text)") }
@@ -183,6 +184,13 @@ final class Walk {
       }
     }
     for line in complaints.take() where !isExpected(line) { fault(round, "the log says: \(line)") }
+  }
+
+  /// An edit to what the message shows already costs a call and nothing else, as long as it is one in some thousands.
+  private func isRareIdleEdit(_ refusal: String) -> Bool {
+    guard refusal.contains("message is not modified") else { return false }
+    idleEdits += 1
+    return idleEdits <= 1 + walker.coverage.methods["editMessageText", default: 0] / 4000
   }
 
   /// What comes of what the walker does, and not of the bot. An edit to what the message shows already does not.
