@@ -46,8 +46,7 @@ extension EndToEnd {
       try await world.say("黑貓 620434003756")
       let added = try await card(world) { $0.button("mo:") != nil }
       try await world.reply("改名 藍牙耳機", to: added)
-      let renamed = try await card(world) { $0.text.contains("藍牙耳機") }
-      #expect(renamed.id != added.id)
+      let renamed = try await card(world) { $0.id != added.id && $0.text.contains("藍牙耳機") }
       // The card that was there follows.
       let both = try await world.replies { $0.filter { $0.text.contains("藍牙耳機") }.count == 2 }
       #expect(both.count == 2, "\(both.map(\.text))")
