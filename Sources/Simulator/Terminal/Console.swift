@@ -10,7 +10,7 @@ public struct Console: Sendable {
   private let screen: Screen
 
   /// How long a pipe waits for a reply before it sends the next line.
-  static let patience = Duration.seconds(3)
+  static let patience = Duration.seconds(8)
   /// How long nothing may happen before the end.
   static let quiet = Duration.seconds(1)
   /// The end comes then, whatever is left to do: a bot that died must not hold up a pipe for ever.
