@@ -27,25 +27,20 @@ extension FaultPlace {
     }
   }
 
-  /// The disk has all that is written now, by whomever.
-  func keepAll() throws {
-    for name in Self.databaseFiles {
-      let kept = flushed + "/kept/" + name
-      try? FileManager.default.removeItem(atPath: kept)
-      guard FileManager.default.fileExists(atPath: folder.path(name)) else { continue }
-      try FileManager.default.copyItem(atPath: folder.path(name), toPath: kept)
-    }
-  }
-
   private static let databaseFiles = ["bot.sqlite", "bot.sqlite-wal", "bot.sqlite-shm"]
 
+  /// The disk has all that is written now, by whomever.
+  func keepAll() throws { try copyDatabase(from: folder.path, to: { flushed + "/kept/" + $0 }) }
+
   /// The power is gone, and comes back: what was not flushed was never written.
-  func loseUnflushed() throws {
+  func loseUnflushed() throws { try copyDatabase(from: { flushed + "/kept/" + $0 }, to: folder.path) }
+
+  /// What is not there is not there in the copy either.
+  private func copyDatabase(from source: (String) -> String, to target: (String) -> String) throws {
     for name in Self.databaseFiles {
-      try? FileManager.default.removeItem(atPath: folder.path(name))
-      let kept = flushed + "/kept/" + name
-      guard FileManager.default.fileExists(atPath: kept) else { continue }
-      try FileManager.default.copyItem(atPath: kept, toPath: folder.path(name))
+      try? FileManager.default.removeItem(atPath: target(name))
+      guard FileManager.default.fileExists(atPath: source(name)) else { continue }
+      try FileManager.default.copyItem(atPath: source(name), toPath: target(name))
     }
   }
 }
