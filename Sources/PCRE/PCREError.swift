@@ -6,8 +6,6 @@ public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
   case compile(code: Int32, offset: Int)
   /// The match was given up: match limit, or JIT stack exhausted. Counted by a `MatchTally`.
   case limit
-  /// The subject is not UTF-8.
-  case invalidUTF
   /// The library has no memory left.
   case noMemory
   /// Any other code of the library.
@@ -18,7 +16,6 @@ public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
     case PCRE2_ERROR_MATCHLIMIT, PCRE2_ERROR_JIT_STACKLIMIT, PCRE2_ERROR_DEPTHLIMIT, PCRE2_ERROR_HEAPLIMIT:
       self = .limit
     case PCRE2_ERROR_NOMEMORY: self = .noMemory
-    case PCRE2_ERROR_UTF8_ERR21...PCRE2_ERROR_UTF8_ERR1: self = .invalidUTF
     default: self = .other(code: code)
     }
   }
@@ -28,7 +25,6 @@ public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .compile: "compile"
     case .limit: "limit"
-    case .invalidUTF: "invalidUTF"
     case .noMemory: "noMemory"
     case .other: "other"
     }
@@ -38,7 +34,7 @@ public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .compile(let code, let offset): "pattern error \(code) at \(offset)"
     case .other(let code): "pattern matching failed with \(code)"
-    case .limit, .invalidUTF, .noMemory: name
+    case .limit, .noMemory: name
     }
   }
 }

@@ -7,24 +7,24 @@ final class Scratch {
   private let stack: OpaquePointer?
 
   init(for code: OpaquePointer, limits: Pattern.Limits) throws(PCREError) {
-    guard let context = pcre2_match_context_create_8(nil) else { throw .noMemory }
-    guard let data = pcre2_match_data_create_from_pattern_8(code, nil) else {
-      pcre2_match_context_free_8(context)
+    guard let context = pcre2_match_context_create_16(nil) else { throw .noMemory }
+    guard let data = pcre2_match_data_create_from_pattern_16(code, nil) else {
+      pcre2_match_context_free_16(context)
       throw .noMemory
     }
-    pcre2_set_match_limit_8(context, limits.steps)
-    pcre2_set_depth_limit_8(context, limits.depth)
-    pcre2_set_heap_limit_8(context, limits.heapKilobytes)
+    pcre2_set_match_limit_16(context, limits.steps)
+    pcre2_set_depth_limit_16(context, limits.depth)
+    pcre2_set_heap_limit_16(context, limits.heapKilobytes)
     // The default of 32 KB on the machine's stack is too small for long repeats of captures.
-    stack = pcre2_jit_stack_create_8(32 << 10, limits.jitStack, nil)
-    if let stack { pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack)) }
+    stack = pcre2_jit_stack_create_16(32 << 10, limits.jitStack, nil)
+    if let stack { pcre2_jit_stack_assign_16(context, nil, UnsafeMutableRawPointer(stack)) }
     self.context = context
     self.data = data
   }
 
   deinit {
-    pcre2_match_data_free_8(data)
-    pcre2_match_context_free_8(context)
-    if let stack { pcre2_jit_stack_free_8(stack) }
+    pcre2_match_data_free_16(data)
+    pcre2_match_context_free_16(context)
+    if let stack { pcre2_jit_stack_free_16(stack) }
   }
 }

@@ -12,6 +12,8 @@ extension Carrier {
         "[AHJKTV][0-9]{10}", check: .upsWaybill, prior: 0.6, need: .context,
         examples: ["K1506235620", "J4603636537"], counterexamples: ["K1506235622"]),
       NumberShape("[0-9]{9}", prior: 0.2, need: .carrierNamed, examples: ["123456789"]),
+      // Mail Innovations.
+      NumberShape("[0-9]{18}", prior: 0.1, need: .carrierNamed, examples: ["802512345678901234"]),
     ],
     words: ["UPS", "優比速", "优比速", "United Parcel Service"],
     hosts: ["ups.com"],

@@ -1,67 +1,64 @@
 import Tracking
 
-/// Reads what else a message clearly says about its parcels. Strict: a missing field is better than a wrong one.
+/// Reads what is said of the parcels of a message. Each reader finds all values of its own; which belongs to which parcel
+/// is decided by `ParcelMaker`.
 struct FieldReader: Sendable {
-  let cues: CueVocabulary
-  private let chains: StoreChains
-  private let dates = DateReader()
-  private let amounts = AmountReader()
-  private let codes = CodeReader()
-  private let stores = StoreReader()
-  private let tables = TableReader()
-  private let statuses = StatusReader()
-  private let shops = ShopReader()
-  private let products = ProductReader()
+  private let days: DayReader
+  private let amounts: AmountReader
+  private let codes: CodeReader
+  private let stores: StoreReader
+  private let shops: ShopReader
+  private let products: ProductReader
+  private let statuses: StatusReader
+  private let parcels: CueEngine
 
-  /// `vocabulary`: that of the numbers, with the names of `carriers`; `words` become those that it listens for.
-  init(_ vocabulary: Vocabulary, _ carriers: [Carrier], words: inout [[UInt8]]) {
-    cues = CueVocabulary(words: &words)
-    chains = StoreChains(vocabulary, carriers)
+  init() throws {
+    days = try DayReader()
+    amounts = try AmountReader()
+    codes = try CodeReader()
+    stores = try StoreReader()
+    shops = try ShopReader()
+    products = try ProductReader()
+    statuses = try StatusReader()
+    parcels = try CueEngine(RuleFile.parcels.rules(), topic: Topic.parcels.rawValue)
   }
 
-  func read(_ input: Input, into notice: inout Notice) {
-    guard input.scene.text.count >= 4 else { return }
-    let scene = FieldScene(input, chains, notice.numbers)
-    guard !scene.isOfOtherThings, !scene.isOfPurchase else { return }
-    let days = dates.find(scene)
-    var fields = ArenaList<Field>(scene.arena, capacity: 64)
-    stores.read(scene, into: &fields)
-    notice.statusHint = statuses.read(scene, stores: fields.values, dates: days)
-    codes.read(scene, into: &fields)
-    dates.read(days, scene, into: &fields)
-    amounts.read(scene, into: &fields)
-    tables.read(scene, days, amounts, into: &fields)
-    if !fields.values.contains(where: { $0.kind == .code }), let only = codes.only(scene) { fields.append(only) }
-    if !fields.values.contains(where: { $0.kind == .amount }) { amounts.lone(scene, into: &fields) }
-    if scene.all.contains(.ditto) {
-      for hit in scene.hits where hit.cue.contains(.ditto) {
-        fields.append(Field(.ditto, hit.range, in: hit.range, rank: 0))
-      }
-    }
-    notice.parcels = ParcelMaker(scene, fields.values, notice).parcels()
-    // What a warning quotes is nobody's parcel.
-    if scene.all.contains(.warning), notice.numbers.isEmpty {
-      notice.parcels.removeAll { $0.store == nil && $0.pickupCode == nil && $0.deadline == nil }
-    }
-    if notice.statusHint == nil {
-      notice.statusHint = statuses.waiting(scene, notice) ?? statuses.underWay(scene, notice, dates: days)
-    }
-    if let kept = statuses.keptBack(scene, notice) { notice.statusHint = kept }
-    notice.forgetPastDay(scene.input.today)
-    notice.product = products.read(scene)
-    let isAboutParcel = !notice.numbers.isEmpty || !notice.parcels.isEmpty || notice.statusHint != nil
-    if isAboutParcel || !notice.doubtful.isEmpty || notice.product != nil || shops.isOrder(scene.text) {
-      notice.shop = shops.shop(scene)
-    }
+  var words: [Lexicon.Word] {
+    days.words + amounts.words + codes.words + stores.words + shops.words + products.words + statuses.words
+      + parcels.words
   }
-}
 
-extension Notice {
-  /// Of a parcel that has been handed over the day of its arrival is told, and not awaited.
-  fileprivate mutating func forgetPastDay(_ today: Today) {
-    guard statusHint?.value == .delivered || statusHint?.value == .collected, parcels.count == 1,
-      let day = parcels[0].expected?.value.day, day.number <= today.number
-    else { return }
-    parcels[0].expected = nil
+  /// Everything that is said, whichever parcel it belongs to.
+  func values(in scene: Scene) -> FieldValues {
+    var values = FieldValues()
+    days.read(scene, into: &values)
+    amounts.read(scene, into: &values)
+    codes.read(scene, into: &values)
+    stores.read(scene, into: &values)
+    shops.read(scene, into: &values)
+    products.read(scene, into: &values)
+    statuses.read(scene, into: &values)
+    for statement in parcels.statements(in: scene) { values.note(statement.rule.id, of: .parcels) }
+    return values
+  }
+
+  func read(_ scene: Scene, into notice: inout Notice) {
+    let values = values(in: scene)
+    notice.parcels = ParcelMaker(
+      scene: scene, numbers: notice.parcels.compactMap(\.number), chains: chains(of: notice),
+      words: parcels.statements(in: scene)
+    ).parcels(values)
+    notice.shop = values.shop.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+    notice.product = values.product.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+    notice.statusHint = values.status.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+  }
+
+  /// The chains of stores that numbers are surely of.
+  private func chains(of notice: Notice) -> [TrackingNumber: CarrierID] {
+    var chains: [TrackingNumber: CarrierID] = [:]
+    for found in notice.numbers where found.isDecided {
+      if let carrier = found.carriers.first?.carrier, stores.chains.contains(carrier) { chains[found.number] = carrier }
+    }
+    return chains
   }
 }

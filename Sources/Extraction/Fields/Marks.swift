@@ -1,86 +1,72 @@
-/// Signs between words.
-enum Marks {
-  /// Of a comma or stop, narrow or as 。.
-  @inline(__always)
-  static func length(_ text: Bytes, at place: Int) -> Int { text[place] < 0x80 ? 1 : 3 }
-
-  /// The end of the text ends all.
-  @inline(__always)
-  static func endsClause(_ text: Bytes, at place: Int) -> Bool {
-    switch text.at(place) {
-    case 0x2C: !(text.at(place - 1).isDigit && joinsDigits(text, at: place))
-    case 0x2F: text.at(place - 1) == 0x20 && text.at(place + 1) == 0x20
-    case 0x7C, 0x09: true
-    default: endsSentence(text, at: place)
-    }
+/// The words of one table in a message, by the field of their rows, from the left.
+struct Marks: Sendable {
+  struct Mark: Sendable {
+    let rule: Rule
+    let range: Range<Int>
   }
 
-  /// A comma with three digits behind it parts the thousands of one number; `代收599,3天內` are two.
-  static func joinsDigits(_ text: Bytes, at comma: Int) -> Bool {
-    var end = comma + 1
-    while end <= comma + 3, text.at(end).isDigit { end += 1 }
-    return end == comma + 4
-  }
+  private var byField: [String: [Mark]] = [:]
 
-  @inline(__always)
-  static func endsSentence(_ text: Bytes, at place: Int) -> Bool {
-    switch text.at(place) {
-    case 0x0A, 0x3B, 0x21, 0x3F: true
-    case 0x2E: text.at(place + 1) == 0x0A || text.at(place + 1) == 0x20 && !roads.ends(text, at: place)
-    // Each of the bytes of 。
-    case 0x80: text.at(place - 1) == 0xE3 && text.at(place + 1) == 0x82
-    case 0xE3: text.at(place + 1) == 0x80 && text.at(place + 2) == 0x82
-    case 0x82: text.at(place - 1) == 0x80 && text.at(place - 2) == 0xE3
-    default: false
-    }
-  }
-
-  /// Whether nothing but blanks and the mark of a list stands before `place` on its line: `・`, `- `, `2. `, `📦 `.
-  static func beginsLine(_ text: Bytes, at place: Int) -> Bool {
-    var place = place
-    for _ in 0..<4 {
-      guard place > 0 else { return true }
-      switch text[place - 1] {
-      case 0x0A: return true
-      case 0x20, 0x2D, 0x2A: place -= 1
-      case 0x2E where text.at(place - 2).isDigit: place -= 2
-      case 0x80...:
-        place = text.scalarStart(before: place)
-        guard isListMark(text, at: place) else { return false }
-      default: return false
+  /// Words of `unless` make a row void within its clause; those of the fields in `wide` within their sentence.
+  init(_ engines: [CueEngine], in scene: Scene, wide: Set<String> = []) {
+    var marks: [Mark] = []
+    for engine in engines {
+      // Where the words stand that make rows void, found once for each row that is heard.
+      var places: [Int: [Int]] = [:]
+      for cue in engine.heard(in: scene) {
+        if places[cue.index] == nil { places[cue.index] = Self.places(of: engine.unless[cue.index], in: scene.text) }
+        let isWide = wide.contains(cue.rule.field)
+        if Self.isVoid(cue.range, by: places[cue.index] ?? [], isWide: isWide, scene) { continue }
+        marks.append(Mark(rule: cue.rule, range: cue.range))
       }
     }
-    return false
-  }
-
-  /// Arrows, shapes, emoji, `・`, `·` and 【.
-  private static func isListMark(_ text: Bytes, at place: Int) -> Bool {
-    switch text[place] {
-    case 0xE2, 0xF0: true
-    case 0xE3: text.hasBytes("・", at: place) || text.hasBytes("【", at: place)
-    case 0xC2: text.at(place + 1) == 0xB7
-    default: false
+    for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      byField[mark.rule.field, default: []].append(mark)
     }
   }
 
-  /// Minquan E. Rd
-  private static let roads = WordSet(" N| S| E| W")
-  private static let openings = WordSet("「|『|《|【|】")
-
-  /// The length of a quote or a word such as 是 before a value.
-  static func beforeValue(_ text: Bytes, at place: Int) -> Int? {
-    openings.length(text, at: place) ?? particles.length(text, at: place)
+  /// From the left.
+  private static func places(of words: [[Character16]], in text: NormalText) -> [Int] {
+    let starts = Set(words.compactMap(\.first))
+    return text.characters.indices.filter { place in
+      starts.contains(text[place]) && words.contains { text.has($0, at: place) }
+    }
   }
 
-  private static let particles = WordSet("就是|皆為|皆为|皆是|都是|均為|均为|是|為|为|係|給你|给你|發你|发你|發給你|发给你|給妳|如下|IS |ARE ")
-
-  /// The length of a word such as 是 between a label and its value.
-  static func particle(_ text: Bytes, at place: Int) -> Int? { particles.length(text, at: place) }
-
-  /// Three digits on end.
-  static func isDigits(_ text: Bytes, at place: Int) -> Bool {
-    text.at(place).isDigit && text.at(place + 1).isDigit && text.at(place + 2).isDigit
+  private static func isVoid(_ range: Range<Int>, by places: [Int], isWide: Bool, _ scene: Scene) -> Bool {
+    guard !places.isEmpty else { return false }
+    let scope = isWide ? scene.sentence(around: range) : scene.clause(around: range)
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < scope.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low] < scope.upperBound
   }
 
-  static func isIdeograph(_ text: Bytes, at place: Int) -> Bool { (0xE4...0xE9).contains(text.at(place)) }
+  /// All that begin within `places`.
+  func all(_ field: String, in places: Range<Int>) -> ArraySlice<Mark> {
+    let marks = self[field]
+    let first = Self.index(of: places.lowerBound, in: marks)
+    return marks[first..<Self.index(of: places.upperBound, in: marks)]
+  }
+
+  /// The last that begins before `place`.
+  func last(_ field: String, before place: Int) -> Mark? {
+    let marks = self[field]
+    let next = Self.index(of: place, in: marks)
+    return next > 0 ? marks[next - 1] : nil
+  }
+
+  subscript(_ field: String) -> [Mark] { byField[field] ?? [] }
+
+  /// How many begin before `place`.
+  private static func index(of place: Int, in marks: [Mark]) -> Int {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

@@ -1,95 +1,111 @@
 import Tracking
 
-/// Reads what the parcel holds, where a label or quotes say so.
+/// Reads what is in the parcel, where it is named by a label, in quotation marks or between the words of a saying.
+///
+/// The fields of its rows:
+/// - `label`: the name stands behind it, to the end of the line or cell.
+/// - `quote`: the name stands in quotation marks on its side.
+/// - `open` and `close`: the name stands between two of the same value; with `own` behind it, only where the text speaks
+///   of a parcel (`parcel`).
+/// - `ware`: words that goods are called by; `lead`: what stands before such a name and is no part of it.
+/// - `sum`: lines of a table that are no goods.
+/// - `seller`: what stands in quotation marks right behind it is a shop.
+/// - `end`, `cut` and `not`: see `NameFrames` and `NameCheck`.
 struct ProductReader: Sendable {
-  func read(_ scene: FieldScene) -> Notice.Read<String>? {
-    guard !scene.all.isDisjoint(with: [.product, .ordered]) else { return unlabelled(scene) }
-    for hit in scene.hits {
-      if hit.cue.contains(.product), let read = labelled(hit, scene) { return read }
-      if hit.cue.contains(.ordered), let read = ordered(hit, scene) { return read }
+  private let engines: [CueEngine]
+
+  init() throws { engines = try RuleFile.products.engines(.products, names: .productNames) }
+
+  var words: [Lexicon.Word] { engines.flatMap(\.words) }
+
+  /// A name that was found, and by which row.
+  private struct Found {
+    let range: Range<Int>
+    let mark: Marks.Mark
+  }
+
+  func read(_ scene: Scene, into values: inout FieldValues) {
+    let marks = Marks(engines, in: scene)
+    for mark in marks["foreign"] + marks["sum"] + marks["hide"] { values.note(mark.rule.id, of: .products) }
+    guard marks["foreign"].isEmpty else { return }
+    let (frames, check) = (NameFrames(scene: scene, marks: marks), NameCheck(scene: scene, marks: marks))
+    for mark in marks["seller"] where frames.quote(at: mark.range.upperBound) != nil {
+      values.note(mark.rule.id, of: .products)
     }
-    return unlabelled(scene)
-  }
-
-  /// Of more parcels than these no goods are all that is sent.
-  static let mostParcels = 3
-
-  private func unlabelled(_ scene: FieldScene) -> Notice.Read<String>? {
-    guard scene.input.taken.count <= Self.mostParcels else { return nil }
-    return sent(scene) ?? parenthesised(scene) ?? placed(scene) ?? behindNumber(scene) ?? orderLine(scene) ?? talked(
-      scene) ?? counted(scene)
-      ?? acting(scene) ?? further(scene) ?? noted(scene)
-  }
-
-  private func further(_ scene: FieldScene) -> Notice.Read<String>? {
-    scene.input.taken.isEmpty ? nil : bracketed(scene) ?? arrived(scene) ?? toFetch(scene)
-  }
-
-  /// 「『《【
-  func opens(_ text: Bytes, _ place: Int) -> Bool {
-    text.at(place) == 0xE3 && text.at(place + 1) == 0x80 && [0x8A, 0x8C, 0x8E, 0x90].contains(text.at(place + 2))
-  }
-
-  /// 您訂購的「…」.
-  func quoted(_ start: Int, _ scene: FieldScene) -> Notice.Read<String>? {
-    let text = scene.text
-    var place = start
-    while text.at(place) == 0x20 { place += 1 }
-    if text.hasBytes("商品", at: place) { place += 6 }
-    if text.at(place) == 0x3A { place += 1 }
-    while text.at(place) == 0x20 { place += 1 }
-    guard opens(text, place) || text.at(place) == 0x22 else { return nil }
-    let from = place + (text[place] == 0x22 ? 1 : 3)
-    var end = from
-    while end < text.count, end - from <= 240, text[end] != 0x0A {
-      if text[place] == 0x22
-        ? text[end] == 0x22 : text[end] == 0xE3 && text.at(end + 1) == 0x80 && text.at(end + 2) == text[place + 2] + 1
-      {
-        // A notice that is quoted holds its number.
-        return end > from && !scene.input.isTaken(from..<end) ? scene.input.read(from..<end) : nil
+    for step in [labelled, quoted, framed, wares] {
+      for found in step(frames, marks) {
+        guard let name = check.trimmed(found.range) else { continue }
+        let refusal = check.refusal(of: name)
+        if let rule = refusal.rule { values.note(rule, of: .products) }
+        if refusal.isRefused { continue }
+        let rules = frames.rules(around: name, found: found.range)
+        for rule in rules + marks["parcel"].prefix(1).map(\.rule.id) { values.note(rule, of: .products) }
+        values.product = FieldValue(value: check.written(name), range: name, rule: found.mark.rule.id)
+        return
       }
-      end += 1
+    }
+  }
+
+  private func labelled(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    marks["label"].compactMap { mark in frames.value(of: mark.range).map { Found(range: $0, mark: mark) } }
+  }
+
+  private func quoted(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    marks["quote"].compactMap { mark in
+      let quote: Range<Int>? =
+        switch mark.rule.side {
+        case .before: frames.quote(before: mark.range.lowerBound)
+        default: behind(mark, frames)
+        }
+      return quote.flatMap { isSeller($0, marks) || !frames.isOne($0) ? nil : Found(range: $0, mark: mark) }
+    }
+  }
+
+  /// 賣家「…」: what is quoted is who sells.
+  private func isSeller(_ quote: Range<Int>, _ marks: Marks) -> Bool {
+    marks.all("seller", in: (quote.lowerBound - 6)..<quote.lowerBound).contains {
+      $0.range.upperBound >= quote.lowerBound - 2
+    }
+  }
+
+  /// Quotation marks that open within reach behind a word.
+  private func behind(_ mark: Marks.Mark, _ frames: NameFrames) -> Range<Int>? {
+    let end = mark.range.upperBound
+    for place in end...(end + mark.rule.reach) {
+      if let quote = frames.quote(at: place, brackets: false) { return frames.goesOn(behind: quote) ? nil : quote }
+      let character = frames.scene.text[place]
+      guard character.isBlank || character.isLineEnd || character == "!" || character == ":" else { return nil }
     }
     return nil
   }
 
-  private static let holders = WordSet(
-    "YOUR |SHIPPED |PACKAGE WITH |PARCEL WITH |PACKAGE CONTAINING |PARCEL CONTAINING |ORDER OF | ITEM |SHIPPED: |SHIPPED:|DELIVERED: |ARRIVING: |DISPATCHED: |OUT FOR DELIVERY: "
-  )
-
-  private static let fates = WordSet(
-    "SHIPPED|HAS SHIPPED|IS ON ITS WAY|HAS BEEN SHIPPED|IS OUT FOR DELIVERY|WAS DELIVERED|HAS ARRIVED|IS ARRIVING|ARRIVES|IS ON THE TRUCK|IS ON A TRUCK|IS ON THE VAN|IS ON THE VEHICLE|IS ON THE WAY|IS WITH THE DRIVER|HAS LEFT |LEFT OUR |HAS BEEN DISPATCHED|HAS BEEN DELIVERED"
-  )
-
-  /// Of the first quotes, that hold a name.
-  private static let sellers = WordSet("SELLER |SHOP |STORE ")
-
-  /// `Order 112-… - "USB-C hub"`.
-  private func orderLine(_ scene: FieldScene) -> Notice.Read<String>? {
-    let text = scene.text
-    var mark = text.next(0x22, from: 0)
-    guard mark < text.count else { return nil }
-    if Self.sellers.ends(text, at: mark) { mark = text.next(0x22, from: text.next(0x22, from: mark + 1) + 1) }
-    // Your "Ceramic Planter, 12 cm" left our studio.
-    if Self.holders.ends(text, at: mark), !scene.input.taken.isEmpty {
-      return quoted(mark, scene)
+  private func framed(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    let isOfParcel = isOfParcel(frames, marks)
+    return marks["open"].compactMap { mark in
+      // People call many things theirs: only where a parcel is spoken of.
+      guard isOfParcel || !mark.rule.value.hasSuffix("own") else { return nil }
+      return frames.framed(mark).map { Found(range: $0, mark: mark) }
     }
-    // Amazon.com: "Echo Dot" shipped
-    let close = text.next(0x22, from: mark + 1)
-    if Self.fates.stands(text, at: close + 2), text.at(close + 1) == 0x20, !scene.input.taken.isEmpty {
-      return quoted(mark, scene)
-    }
-    let line = scene.line(mark..<(mark + 1))
-    guard line.lowerBound < mark,
-      (line.lowerBound..<mark).contains(where: { text.hasBytes("ORDER", at: $0) }) || isNumbered(mark, line, text)
-    else { return nil }
-    return quoted(mark, scene)
   }
 
-  /// `item 285930461728 "…"`.
-  private func isNumbered(_ quote: Int, _ line: Range<Int>, _ text: Bytes) -> Bool {
-    var start = quote - 1
-    while start > line.lowerBound, text[start - 1].isDigit || text[start - 1] == 0x23 { start -= 1 }
-    return start < quote - 6 && text.at(quote - 1) == 0x20 && text.hasBytes("ITEM ", at: start - 5)
+  private func isOfParcel(_ frames: NameFrames, _ marks: Marks) -> Bool {
+    !frames.scene.numbers.isEmpty || !marks["parcel"].isEmpty
+      || marks["close"].contains { $0.rule.value == "goods" && $0.range.count > 1 }
+  }
+
+  /// A name that ends as goods do, and what becomes of them behind it, or nothing.
+  private func wares(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    guard isOfParcel(frames, marks) else { return [] }
+    let found = marks["ware"].compactMap { mark -> Found? in
+      let end = mark.range.upperBound
+      let isEnd =
+        frames.scene.barrier(at: end) >= .clause || end == frames.scene.text.count || frames.isNumber(end + 1)
+      guard isEnd || frames.isClosed(end, by: "goods"), let name = frames.before(end),
+        name.count <= (isEnd ? 10 : 16), name.lowerBound < mark.range.upperBound
+      else { return nil }
+      return Found(range: name, mark: mark)
+    }
+    // Of several things none is the parcel's one product.
+    return Set(found.map { frames.scene.text.written($0.range) }).count == 1 ? found : []
   }
 }

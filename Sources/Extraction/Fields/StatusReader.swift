@@ -1,224 +1,219 @@
 import Tracking
 
-/// Reads where the wording says that the parcel is now. What will be, may be or was asked says nothing.
+/// Reads where the wording says outright that the parcel is now. What will be, may be or was asked says nothing.
+///
+/// The fields of its rows:
+/// - `status`: words that say it. With a side, a parcel or a number must stand there within reach.
+/// - `arrival`: a verb whose place (`place`) tells what it means; its own value holds where no place is named.
+/// - `implied`: words that say it only where nothing is said outright, such as a title.
+/// - `void`: words that make what stands on their side say nothing: 如果, 將, will, not …
+/// - `request`: the same, and what is asked for may be so: 請 …
+/// - `walker`: who arrives and is no parcel, right before an arrival.
+/// - `denial`: words that say that something has not happened: no title says that it has.
+/// - `newest`: what stands behind it is how things are now.
+/// - `parcel`: what it may be said of.
+/// - `store`: a parcel that goes to a store, so that one on the round is only on the way.
+/// - `lure`: who wants money or a click says that something is wrong with a parcel.
+/// - `foreign`: the message is about something else; with `numberless` only where no parcel's number stands. `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
-  struct Said {
+  /// A status that is said, and where.
+  struct Saying: Sendable {
     let status: Status
-    let place: Stretch
-    /// The day beside it.
-    var day: Int32 = 0
-    /// After midnight; below zero where no day is given.
-    var minute: Int32 = -1
-    /// Where its line begins.
-    var line = 0
-
-    var range: Range<Int> { place.range }
-
-    init(_ status: Status, _ range: Range<Int>) { (self.status, place) = (status, Stretch(range)) }
+    /// The words that say it, with the place that they name.
+    let range: Range<Int>
+    /// Without the place.
+    let verb: Range<Int>
+    let rule: String
+    var isArrival = false
   }
 
-  /// `stores`: what names a store or a chain.
-  func read(
-    _ scene: FieldScene, stores: UnsafeBufferPointer<Field>, dates: UnsafeBufferPointer<DateFound>
-  ) -> Notice.Read<Status>? {
-    // Who wants money or a click says that something is wrong.
-    let isSuspect = scene.all.contains(.lure) || hasStrangeLink(scene)
-    var said = ArenaList<Said>(scene.arena)
-    let places = StorePlaces(stores, scene.arena)
-    for hit in scene.hits where hit.meaning.status != nil || !hit.cue.isDisjoint(with: Self.telling) {
-      if let found = self.said(hit, scene, places), !(isSuspect && found.status.isTrouble) { said.append(found) }
-    }
-    if said.isEmpty, let day = dates.first(where: { isLastDay($0, scene) }), !isWarning(scene) {
-      return Notice.Read(.arrivedAtStore, at: scene.input.normal.scalarRange(day.range))
-    }
-    guard let first = said.values.first, !isWarning(scene) else { return nil }
-    if said.values.contains(where: { $0.status != first.status }) {
-      date(said, scene, dates)
-    }
-    if said.count > 1, let bar = progressBar(said.values, scene) {
-      let other = said.values.last { !bar.line.contains($0.range.lowerBound) }
-      return (bar.marked ?? other).map { Notice.Read($0.status, at: scene.input.normal.scalarRange($0.range)) }
-    }
-    return latest(said.values, scene.text).map {
-      let status = $0.status == .inTransit && isGoingBack($0.range, scene) ? .returning : $0.status
-      return Notice.Read(status, at: scene.input.normal.scalarRange($0.range))
-    }
+  private let engine: CueEngine
+  private let stamps: StampFinder
+
+  init() throws {
+    engine = try CueEngine(RuleFile.statuses.rules(), topic: Topic.statuses.rawValue)
+    stamps = try StampFinder()
   }
 
-  private static let telling: Cue = [.arrival, .day, .errand, .sending, .keptFor, .courier, .until]
+  var words: [Lexicon.Word] { engine.words }
 
-  private static let impostors = WordSet("假冒|冒充|冒用|偽冒|打詐|诈骗手法|詐騙手法|IMPERSONAT|PRETENDING TO BE")
-
-  /// A warning that quotes what frauds write, and no parcel's number.
-  private func isWarning(_ scene: FieldScene) -> Bool {
-    scene.input.taken.isEmpty && scene.statuses > 0 && Self.impostors.begins(scene.text, in: scene.text.indices)
+  func read(_ scene: Scene, into values: inout FieldValues) {
+    let marks = Marks([engine], in: scene, wide: ["void", "request"])
+    // A carrier's notice may warn of frauds too.
+    let foreign = marks["foreign"].filter { $0.rule.value.isEmpty || scene.numbers.isEmpty }
+    for mark in foreign + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
+    guard foreign.isEmpty else { return }
+    let said = sayings(marks, scene, &values)
+    var found = StatusOrder(said, stamps: stamps, newest: marks["newest"], scene: scene).latest
+    if let found, let newest = found.newest { values.note(newest, of: .statuses) }
+    if found == nil {
+      let denied = denied(marks, scene, &values)
+      found = implied(marks, scene, &values).first { !denied.contains($0.status) }.map { ($0, nil) }
+    }
+    guard let saying = found?.saying else { return }
+    values.status = FieldValue(value: saying.status, range: saying.range, rule: saying.rule)
   }
 
-  /// Today is the last day: it waits.
-  private func isLastDay(_ date: DateFound, _ scene: FieldScene) -> Bool {
-    guard date.kind == .word else { return false }
-    var context = DateContext(date, scene)
-    return context.isLastDay(scene) || context.isReturnedAfter(scene)
+  // MARK: What is said
+
+  private func sayings(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> [Saying] {
+    var sayings: [Saying] = []
+    for mark in marks["status"] {
+      guard let saying = saying(mark, marks, scene, &values) else { continue }
+      sayings.append(saying)
+    }
+    for mark in marks["arrival"] {
+      guard let arrival = arrival(mark, marks, scene, &values) else { continue }
+      sayings.append(arrival)
+    }
+    return open(sayings.sorted { $0.range.lowerBound < $1.range.lowerBound }, marks, scene, &values)
   }
 
-  private func said(_ hit: CueVocabulary.Hit, _ scene: FieldScene, _ stores: StorePlaces) -> Said? {
-    if hit.meaning.status == nil {
-      switch Self.telling.intersection(hit.cue) {
-      // 到, 至: most of them lead to a day.
-      case .until:
-        if isPassing(hit, scene) { return Said(.inTransit, hit.range) }
-        return reached(hit, scene, stores).map { Said(.arrivedAtStore, $0) }
-      case .errand: return isSent(hit, scene) ? Said(.inTransit, hit.range) : nil
-      default: break
-      }
+  private func implied(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> [Saying] {
+    var sayings: [Saying] = []
+    for mark in marks["implied"] {
+      guard let saying = saying(mark, marks, scene, &values) else { continue }
+      sayings.append(saying)
     }
-    if hit.cue.contains(.day), hit.meaning.value == 0 {
-      let time = DateFinder.time(scene.text, at: hit.range.upperBound)
-      if let range = today(hit, time, scene), isNow(.outForDelivery, range, scene) || isBroughtToday(range, scene) {
-        return Said(.outForDelivery, range)
-      }
-      if isSentToday(hit, time, scene) { return Said(.inTransit, hit.range) }
+    return open(sayings, marks, scene, &values)
+  }
+
+  private func saying(
+    _ mark: Marks.Mark, _ marks: Marks, _ scene: Scene, _ values: inout FieldValues
+  ) -> Saying? {
+    guard var status = Status(rawValue: mark.rule.value), isOfParcel(mark, marks, scene, &values) else { return nil }
+    if status == .outForDelivery, let store = marks["store"].first {
+      values.note(store.rule.id, of: .statuses)
+      status = .inTransit
     }
-    if isDispatched(hit, scene) || hit.cue.contains(.errand) && isSent(hit, scene) {
-      return Said(.inTransit, hit.range)
-    }
-    if hit.meaning.status == .inTransit, isLeftAtStore(hit, scene) { return Said(.arrivedAtStore, hit.range) }
-    if isPassedOn(hit, scene) { return Said(.inTransit, hit.range) }
-    if isKept(hit, scene) { return Said(.delivered, hit.range) }
-    if isComing(hit, scene) { return Said(.outForDelivery, hit.range) }
-    if let range = reached(hit, scene, stores) { return Said(.arrivedAtStore, range) }
-    if let range = handed(hit, scene) { return isNow(.delivered, range, scene) ? Said(.delivered, range) : nil }
-    guard let status = hit.meaning.status ?? arrival(hit, scene, stores), isNow(status, hit.range, scene) else {
+    if status.isTrouble, let lure = marks["lure"].first {
+      values.note(lure.rule.id, of: .statuses)
       return nil
     }
-    if status == .outForDelivery, Self.couriers.isWord(scene.text, hit.range), !isRound(hit.range, scene) { return nil }
-    if status == .outForDelivery, isForStore(hit.range, scene) { return Said(.inTransit, hit.range) }
-    if status == .collected, isFetchedByDepot(hit.range, scene) { return Said(.inTransit, hit.range) }
-    if status == .arrivedAtStore, isAtDesk(hit.range, scene.text) { return Said(.delivered, hit.range) }
-    return Said(status, hit.range)
+    return Saying(status: status, range: mark.range, verb: mark.range, rule: mark.rule.id)
   }
 
-  private static let couriers = WordSet(
-    "由快遞員|由快递员|由收派員|由收派员|由配送員|由配送员|由派件員|由派件员|由派送員|由派送员|由投遞員|由投递员")
-  private static let rounds = WordSet("派送|配送|派件|送出|投遞|投递|遞送|递送|送貨|送货|為您送|为您送")
-
-  /// 由快遞員李師傅派送, and not 由快遞員取件.
-  private func isRound(_ courier: Range<Int>, _ scene: FieldScene) -> Bool {
-    let end = max(courier.upperBound, scene.clause(courier).upperBound)
-    return Self.rounds.begins(scene.text, in: courier.upperBound..<end)
-  }
-
-  func hasStrangeLink(_ scene: FieldScene) -> Bool {
-    scene.input.scene.links.contains { $0.carrier == nil && !$0.isTracker }
-  }
-
-  // MARK: The latest
-
-  /// Gives each phrase the day that stands nearest to it in its line.
-  private func date(_ said: ArenaList<Said>, _ scene: FieldScene, _ dates: UnsafeBufferPointer<DateFound>) {
-    var next = 0
-    for index in 0..<said.count {
-      let (place, line) = (said[index].range.lowerBound, scene.line(said[index].range))
-      said[index].line = line.lowerBound
-      while next < dates.count, dates[next].range.lowerBound < line.lowerBound { next += 1 }
-      guard let date = Self.nearest(dates[next...], place, line.upperBound) else { continue }
-      (said[index].day, said[index].minute) = (date.day, max(0, date.minute))
-    }
-  }
-
-  /// The day nearest to `place` of those before `end`.
-  private static func nearest(
-    _ dates: Slice<UnsafeBufferPointer<DateFound>>, _ place: Int, _ end: Int
-  ) -> DateFound? {
-    var (nearest, distance): (DateFound?, Int) = (nil, .max)
-    for date in dates.prefix(mostDates) {
-      guard date.range.lowerBound < end else { break }
-      guard date.kind == .day || date.kind == .likely, abs(date.range.lowerBound - place) < distance else { continue }
-      (nearest, distance) = (date, abs(date.range.lowerBound - place))
-    }
-    return nearest
-  }
-
-  /// No line of a timeline has more days.
-  private static let mostDates = 8
-
-  private static let headlines = WordSet(
-    "最新狀態|最新状态|目前狀態|目前状态|當前狀態|当前状态|最新貨態|最新货态|目前貨態|目前货态|最新進度|最新进度|目前進度|目前进度|CURRENT STATUS|LATEST STATUS")
-
-  /// `[最新狀態] 已送達` above a carrier's timeline.
-  private func isHeadline(_ said: Range<Int>, _ text: Bytes) -> Bool {
-    var place = said.lowerBound
-    while place > 0, [0x20, 0x3A, 0x5D, 0x09, 0x7C, 0x0A].contains(text[place - 1]) { place -= 1 }
-    if text.hasBytes("】", at: place - 3) { place -= 3 }
-    return place < said.lowerBound && Self.headlines.ends(text, at: place)
-  }
-
-  private func latest(_ said: UnsafeBufferPointer<Said>, _ text: Bytes) -> Said? {
-    if let headline = said.first(where: { isHeadline($0.range, text) }) { return headline }
-    if let latest = latestTimed(said) { return title(said, text) ?? latest }
-    var best = said.first
-    for next in said.dropFirst() where Self.weight(next.status) > best.map({ Self.weight($0.status) }) ?? 0 {
-      best = next
-    }
-    return best
-  }
-
-  /// `Delivered` as a line of its own above the steps, and no second such line.
-  private func title(_ said: UnsafeBufferPointer<Said>, _ text: Bytes) -> Said? {
-    let lines = said.prefix { $0.minute < 0 }.filter {
-      (text.at($0.range.lowerBound - 1) == 0x0A || $0.range.lowerBound == 0) && text.at($0.range.upperBound) == 0x0A
-    }
-    return lines.count == 1 ? lines[0] : nil
-  }
-
-  /// The latest of those with a time, where they stand in two lines at least: stamps of one line are no timeline.
-  private func latestTimed(_ said: UnsafeBufferPointer<Said>) -> Said? {
-    var (best, isTimeline): (Said?, Bool) = (nil, false)
-    for next in said where next.minute >= 0 {
-      guard let last = best else {
-        best = next
-        continue
+  /// What an arrival means by its place.
+  private func arrival(
+    _ mark: Marks.Mark, _ marks: Marks, _ scene: Scene, _ values: inout FieldValues
+  ) -> Saying? {
+    guard let place = place(of: mark, marks, scene) else {
+      guard var status = Status(rawValue: mark.rule.value), isOfParcel(mark, marks, scene, &values) else { return nil }
+      // What has arrived and is to be collected is at a store.
+      if marks["implied"].prefix(50).contains(where: { $0.rule.value == Status.arrivedAtStore.rawValue }) {
+        status = .arrivedAtStore
       }
-      if next.line != last.line { isTimeline = true }
-      if (next.day, next.minute) > (last.day, last.minute) { best = next }
-      // 到达投递局，投递失败: of one line what went wrong.
-      if next.line == last.line, (next.day, next.minute) == (last.day, last.minute), next.status == .exception {
-        best = next
+      return Saying(status: status, range: mark.range, verb: mark.range, rule: mark.rule.id, isArrival: true)
+    }
+    values.note(place.rule.id, of: .statuses)
+    guard let status = Status(rawValue: place.rule.value) else { return nil }
+    let range = mark.range.lowerBound..<max(mark.range.upperBound, place.range.upperBound)
+    return Saying(status: status, range: range, verb: mark.range, rule: mark.rule.id, isArrival: true)
+  }
+
+  /// The place behind a verb, or beside it. In Chinese the last of a clause is the most exact, in English the first.
+  private func place(of mark: Marks.Mark, _ marks: Marks, _ scene: Scene) -> Marks.Mark? {
+    let (start, end, reach) = (mark.range.lowerBound, mark.range.upperBound, mark.rule.reach)
+    let behind = marks.all("place", in: end..<(end + reach)).filter { isNear(end..<$0.range.lowerBound, scene) }
+    if let place = scene.text[start].isLetter ? behind.first : behind.last { return place }
+    guard mark.rule.side == .beside, let place = marks.last("place", before: start),
+      place.range.upperBound <= start, start - place.range.upperBound <= reach,
+      isNear(place.range.upperBound..<start, scene)
+    else { return nil }
+    return place
+  }
+
+  /// In one clause, or where one line ends and the other begins.
+  private func isNear(_ gap: Range<Int>, _ scene: Scene) -> Bool {
+    scene.barrier(in: gap) < .clause || gap.allSatisfy { scene.text[$0].isBlank || scene.text[$0].isLineEnd }
+  }
+
+  /// Rows that stand by themselves say it of a parcel anyway; others need one on their side.
+  private func isOfParcel(
+    _ mark: Marks.Mark, _ marks: Marks, _ scene: Scene, _ values: inout FieldValues
+  ) -> Bool {
+    let (start, end, reach) = (mark.range.lowerBound, mark.range.upperBound, mark.rule.reach)
+    let (before, after) = ((start - reach)..<start, end..<(end + reach))
+    let sides: [Range<Int>] =
+      switch mark.rule.side {
+      case .at: []
+      case .before: [before]
+      case .after: mark.rule.field == "arrival" ? [] : [after]
+      case .beside: [before, after]
       }
-    }
-    return isTimeline ? best : nil
+    if sides.isEmpty || sides.contains(where: { side in scene.numbers.contains { $0.overlaps(side) } }) { return true }
+    // A title or a code is a parcel's where a place is named to collect it.
+    let fields = mark.rule.field == "implied" ? ["parcel", "place"] : ["parcel"]
+    let things = sides.lazy.flatMap { side in fields.lazy.compactMap { marks.all($0, in: side).first } }
+    guard let parcel = things.first else { return false }
+    values.note(parcel.rule.id, of: .statuses)
+    return true
   }
 
-  /// What is said without a time: the farthest on the way.
-  private static func weight(_ status: Status) -> Int {
-    switch status {
-    case .exception: 5
-    case .returning: 20
-    case .returned: 21
-    case .expired: 0
-    default: 2 * (status.step ?? 0)
+  // MARK: What is not said
+
+  /// Those of `sayings` that no other words make void.
+  private func open(
+    _ sayings: [Saying], _ marks: Marks, _ scene: Scene, _ values: inout FieldValues
+  ) -> [Saying] {
+    sayings.filter { saying in
+      guard
+        let void = void(saying.range, verb: saying.verb, marks, scene)
+          ?? void(saying.range, verb: saying.verb, by: "request", marks, scene)
+          ?? (saying.isArrival ? walker(before: saying.verb.lowerBound, marks, scene) : nil)
+      else { return true }
+      values.note(void.rule.id, of: .statuses)
+      return false
     }
   }
-}
 
-/// Where the stores of a text begin, from the left.
-struct StorePlaces {
-  private var starts: ArenaList<Int>
-
-  init(_ fields: UnsafeBufferPointer<Field>, _ arena: Arena) {
-    starts = ArenaList(arena, capacity: fields.count)
-    for field in fields where field.kind == .store { starts.append(field.range.lowerBound) }
-    var places = UnsafeMutableBufferPointer(mutating: starts.values)
-    places.sort()
+  /// What is said to be not so yet: no title says that it is.
+  private func denied(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> Set<Status> {
+    var denied: Set<Status> = []
+    for mark in marks["denial"] {
+      values.note(mark.rule.id, of: .statuses)
+      if let status = Status(rawValue: mark.rule.value) { denied.insert(status) }
+    }
+    for mark in marks["status"] + marks["arrival"] {
+      // What has yet to arrive waits nowhere.
+      let status = mark.rule.field == "arrival" ? .arrivedAtStore : Status(rawValue: mark.rule.value)
+      guard let status, !denied.contains(status),
+        void(mark.range, verb: mark.range, marks, scene) != nil
+      else { continue }
+      denied.insert(status)
+    }
+    return denied
   }
 
-  /// The first at `place` or behind it.
-  func first(from place: Int) -> Int? {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < place { low = middle + 1 } else { high = middle }
+  /// In characters; no row reaches farther.
+  private static let farthest = 60
+
+  private func void(
+    _ said: Range<Int>, verb: Range<Int>, by field: String = "void", _ marks: Marks, _ scene: Scene
+  ) -> Marks.Mark? {
+    marks.all(field, in: (said.lowerBound - Self.farthest)..<(said.upperBound + Self.farthest)).first { void in
+      let (start, end) = (void.range.lowerBound, void.range.upperBound)
+      let before = start < said.lowerBound ? min(end, said.lowerBound)..<said.lowerBound : nil
+      // A question between the verb and its place strikes as well.
+      let behind =
+        start >= said.upperBound || start >= verb.upperBound && void.rule.value == "clause"
+        ? min(said.upperBound, start)..<start : nil
+      let gap: Range<Int>? =
+        switch void.rule.side {
+        case .after: before
+        case .before: behind
+        case .beside: before ?? behind
+        case .at: nil
+        }
+      guard let gap else { return false }
+      return gap.count <= void.rule.reach && scene.barrier(in: gap) < Barrier(named: void.rule.value)
     }
-    return low < starts.count ? starts[low] : nil
+  }
+
+  private func walker(before place: Int, _ marks: Marks, _ scene: Scene) -> Marks.Mark? {
+    marks.last("walker", before: place).flatMap {
+      let gap = min($0.range.upperBound, place)..<place
+      return gap.count <= $0.rule.reach && scene.barrier(in: gap) == .none ? $0 : nil
+    }
   }
 }

@@ -1,102 +1,76 @@
-/// The hosts of one message, held against those that are known.
+/// The links of a message as facts: where they lead, and whether that is hidden.
 struct ScamLinks {
-  private(set) var signs: ScamSigns = []
-  private var hosts: FoundHosts
-  /// Hosts that lead to nobody that is known, as indices, with what they are.
-  private var strange: ContiguousArray<(sign: ScamSigns, host: Int)> = []
+  private(set) var facts: [String] = []
+  /// Hosts that lead to nobody that is known, gravest first.
+  private(set) var strange: [String] = []
 
-  /// Hidden links of one message that are looked at; more say nothing more.
   private static let mostHidden = 16
-  /// Hosts that are named to the user.
-  private static let mostNamed = 3
-  private static let kept = Array(".EXAMPLE".utf8)
+  /// Kinds of hosts that nobody honest has, gravest first, and then those that say little alone.
+  private static let traps = ["lookalike", "disguised", "address", "odd"]
+  private static let others = ["shortener", "unknown"]
 
-  /// A link leads to nobody that is known.
-  var isStrange: Bool { !strange.isEmpty }
-
-  /// All that lead to strangers lead to plain ones.
-  var onlyUnknown: Bool { isStrange && strange.allSatisfy { $0.sign == .strangeHost } }
-
-  /// `hidden`: the addresses that the platform hides behind words.
-  init(_ text: Bytes, hidden: [String], _ check: HostCheck, _ arena: Arena) {
-    hosts = FoundHosts(arena)
-    HostFinder.find(in: text, check.known, into: &hosts)
-    let shown = hosts.count
-    for link in hidden.prefix(Self.mostHidden) where link.utf8.count <= 2048 {
-      let count = hosts.count
-      NormalText(link).bytes.withUnsafeBufferPointer { HostFinder.find(in: $0, check.known, into: &hosts) }
-      hosts.cut(to: count + 1)
-    }
-    guard hosts.count > 0 else { return }
-    let findings = findings(check)
-    weigh(findings, in: text)
-    if leadsElsewhere(shown: shown, findings) { signs.insert(.hiddenHost) }
-  }
-
-  /// For each host what it is.
-  private func findings(_ check: HostCheck) -> ContiguousArray<HostCheck.Finding> {
-    var findings = ContiguousArray<HostCheck.Finding>()
-    findings.reserveCapacity(hosts.count)
-    for host in 0..<hosts.count {
-      let (twin, isDisguised) = (hosts.first(like: host), hosts.hosts[host].isDisguised)
-      if twin < host, hosts.hosts[twin].isDisguised == isDisguised {
-        findings.append(findings[twin])
-      } else {
-        findings.append(check.finding(HostName(hosts.name(host), hosts.arena), isDisguised: isDisguised))
+  init(_ scene: Scene, hidden: [String], finder: HostFinder, table: HostTable, signs: Signs) {
+    let shown = finder.hosts(in: Array(scene.text.characters.prefix(4096)))
+    let behind = hidden.prefix(Self.mostHidden).compactMap { finder.host(ofHidden: $0) }
+    let judged = (shown + behind).map { (host: $0, kind: table.kind(of: $0)) }
+    for kind in Self.traps + Self.others {
+      for (host, _) in judged.filter({ $0.kind == kind }) {
+        let isTrap = Self.traps.contains(kind)
+        if host.isMail, !isTrap || kind == "odd" || host.name.hasSuffix(".example") { continue }
+        if let range = host.range, Self.isCalledFake(range, scene, signs) { continue }
+        facts.append(kind)
+        if !strange.contains(host.name) { strange.append(host.name) }
+        if !host.isMail, kind == "unknown" || kind == "odd", table.isBaited(host) { facts.append("baited") }
+        if let range = host.range, isTrap, Self.isSentTo(range, scene, signs) { facts.append("sentToTrap") }
       }
     }
-    return findings
+    let own = judged.filter { !$0.host.isMail && $0.kind == "own" }
+    if !own.isEmpty, strange.isEmpty { facts.append("ownHost") }
+    if !strange.isEmpty { facts.append("strange") }
+    if facts.contains(where: { Self.traps.contains($0) || $0 == "unknown" }) { facts.append("elsewhere") }
+    let shownOwn = own.contains { $0.host.range != nil }
+    if shownOwn, behind.contains(where: { strange.contains($0.name) }) { facts.append("hidden") }
   }
 
-  private mutating func weigh(_ findings: ContiguousArray<HostCheck.Finding>, in text: Bytes) {
-    var (areOwn, others) = (false, false)
-    for (index, finding) in findings.enumerated() where hosts.first(like: index) == index {
-      let isMail = hosts.hosts[index].isMail
-      if !isMail { if finding == .own { areOwn = true } else { others = true } }
-      // Nobody writes from there: the ending is kept for examples.
-      if isMail, hosts.name(index).suffix(Self.kept.count).elementsEqual(Self.kept) { continue }
-      guard let sign = Self.sign(finding, isMail: isMail) else { continue }
-      if !sign.isDisjoint(with: ScamCheck.traps), Self.isCalledFake(hosts.name(index), in: text) { continue }
-      signs.insert(sign)
-      strange.append((sign, index))
-    }
-    if areOwn && !others && signs.isEmpty { signs.insert(.ownHost) }
-  }
-
-  /// The text shows a carrier's or shop's host, and the address behind its words is a stranger's.
-  private func leadsElsewhere(shown: Int, _ findings: ContiguousArray<HostCheck.Finding>) -> Bool {
-    guard hosts.count > shown,
-      (0..<shown).contains(where: { !hosts.hosts[$0].isMail && findings[$0] == .own })
-    else { return false }
-    return (shown..<hosts.count).contains { host in
-      Self.sign(findings[host], isMail: false) != nil && hosts.first(like: host) >= shown
+  /// 假冒郵局的釣魚網站 …, `… is a fake site`: whoever warns of a host sends nobody there.
+  private static func isCalledFake(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
+    let sentence = scene.text.sentence(around: host, within: sentenceReach)
+    let fakes = (signs.places["fake"] ?? []) + (signs.places["warning"] ?? [])
+    if signs.isHeard("warning"), isQuoted(host.lowerBound, scene) { return true }
+    return fakes.contains { fake in
+      guard sentence.overlaps(fake) else { return false }
+      if fake.lowerBound >= host.upperBound { return fake.lowerBound - host.upperBound < 24 }
+      let between = fake.upperBound..<max(fake.upperBound, host.lowerBound)
+      func holds(_ name: String) -> Bool { signs.places[name]?.contains { between.overlaps($0) } ?? false }
+      return !holds("sending") || holds("telling")
     }
   }
 
-  /// The names of those that nobody honest writes from.
-  var traps: [Bytes] {
-    strange.filter { !$0.sign.isDisjoint(with: ScamCheck.traps) }.map { hosts.name($0.host) }
-  }
+  /// A sentence is looked at so far on either side.
+  private static let sentenceReach = 160
 
-  /// The hosts that struck, gravest first.
-  func names(of signs: ScamSigns) -> [String] {
-    let order = ScamRules.table.map(\.sign)
-    return strange.filter { signs.contains($0.sign) || signs.contains(.hiddenHost) }
-      .map { (order.firstIndex(of: $0.sign) ?? order.count, $0.host) }
-      .sorted { $0.0 < $1.0 }.prefix(Self.mostNamed)
-      .map { String(decoding: hosts.name($0.1), as: UTF8.self).lowercased() }
-  }
+  private static let reach = 12
 
-  private static func sign(_ finding: HostCheck.Finding, isMail: Bool) -> ScamSigns? {
-    switch finding {
-    case .lookalike: .lookalikeHost
-    case .disguised: .disguisedHost
-    case .misspelt: [.disguisedHost, .misspelt]
-    case .address: .addressHost
-    case .own, .neutral, .registered: nil
-    case .odd: isMail ? nil : .oddEnding
-    case .shortener: isMail ? nil : .shortLink
-    case .unknown: isMail ? nil : .strangeHost
+  /// It stands right behind words that send the reader there, and those are not told of others or quoted.
+  private static func isSentTo(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
+    let before = scene.text.sentence(around: host, within: sentenceReach).lowerBound..<host.lowerBound
+    let isOrdered = ["sending", "click", "fee", "payment"].contains { name in
+      signs.places[name]?.contains {
+        let gap = $0.upperBound..<max($0.upperBound, host.lowerBound)
+        return $0.upperBound <= host.lowerBound && gap.count <= reach && !gap.contains { scene.text[$0] == "," }
+      } ?? false
     }
+    return isOrdered && !isQuoted(host.lowerBound, scene)
+      && !(signs.places["telling"]?.contains { before.overlaps($0) } ?? false)
+  }
+
+  private static let longestQuote = 200
+
+  private static func isQuoted(_ place: Int, _ scene: Scene) -> Bool {
+    for mark in stride(from: place - 1, to: max(0, place - longestQuote), by: -1) {
+      if "」』".utf16.contains(scene.text[mark]) { return false }
+      if "「『".utf16.contains(scene.text[mark]) { return true }
+    }
+    return false
   }
 }

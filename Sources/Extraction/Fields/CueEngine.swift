@@ -1,0 +1,173 @@
+import PCRE
+
+/// Decides by the words around it what a value means: the row whose words stand nearest, weighed by its strength.
+///
+/// A value is a day, a sum, a code: something that was found by its own form (`Mention`). All rows of a topic compete for
+/// it, those of other things (`none`) too, so that a birthday is no deadline.
+struct CueEngine: Sendable {
+  /// Something that may be a value of a field.
+  struct Mention<Value: Sendable>: Sendable {
+    let range: Range<Int>
+    let value: Value
+  }
+
+  /// A mention, and the row that says what it is.
+  struct Reading<Value: Sendable>: Sendable {
+    let mention: Mention<Value>
+    let rule: Rule
+    /// Where the words of the row stand.
+    let cue: Range<Int>
+    let cost: Int
+  }
+
+  /// Where the words of a row stand.
+  struct Cue: Sendable {
+    let index: Int
+    let rule: Rule
+    let range: Range<Int>
+  }
+
+  let rules: [Rule]
+  private let topic: Int
+  /// By row, those that have one.
+  private let patterns: [(rule: Int, pattern: Pattern)]
+  /// By row, the words that make it void, in the searched form.
+  let unless: [[[Character16]]]
+
+  /// What stands between words and value costs.
+  enum Cost {
+    static let line = 6
+    static let sentence = 14
+    static let value = 8
+    /// From the heading of a table's column to a cell below.
+    static let heading = 2
+    /// For each point of a row's strength, which has 5 when it says nothing.
+    static let strength = 3
+  }
+
+  init(_ rules: [Rule], topic: Int) throws {
+    (self.rules, self.topic) = (rules, topic)
+    unless = rules.map { $0.unless.map { NormalText.searched($0) }.filter { !$0.isEmpty } }
+    patterns = try rules.enumerated().compactMap { index, rule in
+      try rule.pattern.map { (index, try Pattern(NormalText.searchedPattern($0))) }
+    }
+  }
+
+  /// The words that the lexicon must listen for.
+  var words: [Lexicon.Word] {
+    rules.enumerated().flatMap { index, rule in
+      rule.words.map { Lexicon.Word($0, topic: topic, entry: index) }
+    }
+  }
+
+  /// For each of `mentions`, which stand from the left, the row that speaks for it; nil where none does.
+  ///
+  /// - Parameter fields: the rows that compete, where others of the table only say something about the text.
+  func readings<Value>(
+    of mentions: [Mention<Value>], in scene: Scene, fields: Set<String>? = nil
+  ) -> [Reading<Value>?] {
+    let cues = cues(in: scene).filter { fields?.contains($0.rule.field) ?? true }
+    let titles = scene.table.isEmpty ? [] : cues.filter { scene.table.isTitle($0.range.lowerBound, in: scene.text) }
+    let reach = (cues.map { $0.rule.reach + $0.range.count }.max() ?? 0) + 1
+    var first = 0
+    return mentions.enumerated().map { (index, mention) -> Reading<Value>? in
+      // Only words within reach are looked at.
+      while first < cues.count, cues[first].range.lowerBound < mention.range.lowerBound - reach { first += 1 }
+      let near = cues[first...].prefix { $0.range.lowerBound <= mention.range.upperBound + reach }
+      let heads =
+        titles.isEmpty ? [] : titles.filter { scene.table.heads(mention.range.lowerBound, $0.range, in: scene.text) }
+      var best: Reading<Value>?
+      for cue in near + heads {
+        guard let cost = cost(of: cue, for: index, among: mentions, in: scene), cost < best?.cost ?? .max else {
+          continue
+        }
+        best = Reading(mention: mention, rule: cue.rule, cue: cue.range, cost: cost)
+      }
+      return best
+    }
+  }
+
+  /// Rows that say something by themselves, wherever they stand.
+  func statements(in scene: Scene) -> [(rule: Rule, range: Range<Int>)] {
+    cues(in: scene).map { ($0.rule, $0.range) }
+  }
+
+  /// From the left, without those that are void.
+  func cues(in scene: Scene) -> [Cue] {
+    let heard = heard(in: scene)
+    // Of the words that make a row void those that the text has at all.
+    var present: [Int: [[Character16]]] = [:]
+    for cue in heard where !unless[cue.index].isEmpty && present[cue.index] == nil {
+      present[cue.index] = unless[cue.index].filter { Self.has($0, in: scene.text.characters.indices, scene.text) }
+    }
+    return heard.filter { cue in
+      guard let words = present[cue.index], !words.isEmpty else { return true }
+      let sentence = scene.sentence(around: cue.range)
+      return !words.contains { Self.has($0, in: sentence, scene.text) }
+    }
+  }
+
+  /// All that are heard outside of addresses, from the left.
+  func heard(in scene: Scene) -> [Cue] {
+    var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
+      Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
+    }
+    for (rule, pattern) in patterns {
+      for match in pattern.matches(in: scene.text.characters) where !match.range.isEmpty {
+        cues.append(Cue(index: rule, rule: rules[rule], range: match[1] ?? match.range))
+      }
+    }
+    if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    return cues.filter { !scene.isInLink($0.range.lowerBound) }
+  }
+
+  private static func has(_ word: [Character16], in range: Range<Int>, _ text: NormalText) -> Bool {
+    range.contains { text[$0] == word[0] && text.has(word, at: $0) }
+  }
+
+  private func cost<Value>(
+    of cue: Cue, for index: Int, among mentions: [Mention<Value>], in scene: Scene
+  ) -> Int? {
+    let mention = mentions[index].range
+    let strength = Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
+    if !scene.table.isEmpty, cue.rule.side == .after || cue.rule.side == .beside,
+      scene.table.isTitle(cue.range.lowerBound, in: scene.text),
+      scene.table.heading(of: mention.lowerBound, in: scene.text) != nil
+    {
+      // The heading of another column says nothing.
+      return scene.table.heads(mention.lowerBound, cue.range, in: scene.text) ? Cost.heading - strength : nil
+    }
+    let gap: Range<Int>
+    switch cue.rule.side {
+    case .after where cue.range.upperBound <= mention.lowerBound: gap = cue.range.upperBound..<mention.lowerBound
+    case .before where mention.upperBound <= cue.range.lowerBound: gap = mention.upperBound..<cue.range.lowerBound
+    case .beside where cue.range.upperBound <= mention.lowerBound: gap = cue.range.upperBound..<mention.lowerBound
+    case .beside where mention.upperBound <= cue.range.lowerBound: gap = mention.upperBound..<cue.range.lowerBound
+    case .at where cue.range.overlaps(mention): gap = mention.lowerBound..<mention.lowerBound
+    default: return nil
+    }
+    guard gap.count <= cue.rule.reach else { return nil }
+    var cost = gap.count { !scene.text[$0].isBlank && scene.text[$0] != ":" }
+    cost += Cost.line * gap.count { scene.text[$0].isLineEnd }
+    if scene.hasStop(in: gap) { cost += Cost.sentence }
+    cost += Cost.value * Self.count(mentions, around: index, in: gap)
+    return cost - strength
+  }
+}
+
+extension CueEngine {
+  /// How many of `mentions` begin in `gap`, which lies beside the one at `index`.
+  private static func count<Value>(_ mentions: [Mention<Value>], around index: Int, in gap: Range<Int>) -> Int {
+    let before = mentions[..<index].reversed().prefix { $0.range.lowerBound >= gap.lowerBound }
+    let behind = mentions[(index + 1)...].prefix { $0.range.lowerBound < gap.upperBound }
+    return before.count { gap.contains($0.range.lowerBound) } + behind.count { gap.contains($0.range.lowerBound) }
+  }
+}
+
+extension NormalText {
+  /// A pattern in the searched form: its traditional characters as simplified ones, all else as it is.
+  static func searchedPattern(_ pattern: String) -> String {
+    String(
+      decoding: pattern.utf16.map { $0 >= 0x3400 && $0 <= 0x9FFF ? SimplifiedForms.fold($0) : $0 }, as: UTF16.self)
+  }
+}

@@ -1,0 +1,135 @@
+import PCRE
+
+/// Hears the rows of `scam.tsv` in a message.
+///
+/// A row's words are heard in the text, and make its sign. Words that begin with @ are names of other signs or facts: all
+/// of them must be heard (of `@fee/identity` one), within `reach` characters where there are two and a reach is given.
+/// `unless` makes a row void: `@denial` where the words are advised against, `@name` where that sign is heard, other words
+/// where they stand in the same sentence.
+struct SignTable: Sendable {
+  private struct Row: Sendable {
+    let rule: Rule
+    let sign: Sign
+    /// Groups of signs, of each of which one must be heard, and the signs that make it void.
+    let parts: [[String]]
+    let voids: [String]
+    let unless: [[Character16]]
+    let pattern: Pattern?
+    let isDeniable: Bool
+
+    init(_ rule: Rule) throws {
+      (self.rule, sign) = (rule, try Sign(rule))
+      func names(_ words: [String]) -> [String] { words.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
+      parts = names(rule.words).map { $0.split(separator: "/").map(String.init) }
+      isDeniable = rule.unless.contains("@denial")
+      voids = names(rule.unless).filter { $0 != "denial" }
+      unless = rule.unless.filter { !$0.hasPrefix("@") }.map { NormalText.searched($0) }
+      pattern = try rule.pattern.map { try Pattern(NormalText.searchedPattern($0)) }
+    }
+
+    /// A word of `unless` stands in the same sentence, and not far off.
+    func isVoid(at range: Range<Int>, in text: NormalText) -> Bool {
+      guard !unless.isEmpty else { return false }
+      let sentence = text.sentence(around: range, within: SignTable.unlessReach)
+      return unless.contains { word in sentence.contains { text.has(word, at: $0) } }
+    }
+  }
+
+  private let rows: [Row]
+  private static let unlessReach = 60
+  /// A denial holds so far within its clause.
+  private static let denialReach = 40
+  /// Further in than this nobody writes a trap.
+  private static let longest = 4096
+
+  /// What is known of a message beside its words.
+  private static let facts: Set<String> = [
+    "text", "named", "sender", "noNumber", "numbered", "wrongNumber", "ownNumber", "unfollowed", "long", "ownHost",
+    "strange", "elsewhere", "hidden", "sentToTrap", "lookalike", "disguised", "address", "odd", "shortener", "unknown",
+    "baited",
+  ]
+
+  init(_ rules: [Rule]) throws {
+    rows = try rules.map(Row.init)
+    let signs = rows.flatMap { [$0.sign.name, $0.sign.kind.rawValue] }
+    let known = Self.facts.union(signs)
+    for row in rows {
+      if let name = (row.parts.joined() + row.voids).first(where: { !known.contains($0) }) {
+        throw Rule.Fault(row: row.rule.id, reason: "names @\(name), which no row makes")
+      }
+    }
+  }
+
+  var words: [Lexicon.Word] {
+    rows.enumerated().flatMap { index, row in
+      row.parts.isEmpty ? row.rule.words.map { Lexicon.Word($0, topic: Topic.scam.rawValue, entry: index) } : []
+    }
+  }
+
+  var count: Int { rows.count }
+
+  /// The rows that such signs or facts are parts of.
+  func rules(naming names: Set<String>) -> Set<String> {
+    Set(rows.filter { !names.isDisjoint(with: $0.parts.joined()) }.map(\.rule.id))
+  }
+
+  /// Adds what the words say to `signs`, from the left, so that a denial comes before what it denies.
+  func hear(_ scene: Scene, into signs: inout Signs) {
+    var denialEnd: Int?
+    for (row, range) in hits(in: scene) {
+      if row.isDeniable, let end = denialEnd, Self.isOneClause(scene.text, end, range.lowerBound) { continue }
+      if row.isVoid(at: range, in: scene.text) { continue }
+      signs.add(row.sign, of: row.rule, at: range)
+      if row.sign.name == "denial" || row.sign.name == "warning" { denialEnd = range.upperBound }
+    }
+  }
+
+  /// Adds what signs and facts make together, row by row: a row may name what those above it made.
+  func combine(_ signs: inout Signs, in scene: Scene) {
+    for row in rows where !row.parts.isEmpty {
+      guard signs.areHeard(row.parts, of: row.rule, in: scene), !row.voids.contains(where: signs.isHeard) else {
+        continue
+      }
+      let place = row.parts[0].compactMap { signs.places[$0]?.last }.first
+      signs.add(row.sign, of: row.rule, at: place)
+    }
+  }
+
+  private func hits(in scene: Scene) -> [(Row, Range<Int>)] {
+    var hits = (scene.hits.indices.contains(Topic.scam.rawValue) ? scene.hits[Topic.scam.rawValue] : [])
+      .filter { $0.entry < rows.count && $0.range.upperBound <= Self.longest }
+      .map { (rows[$0.entry], $0.range) }
+    let text = Array(scene.text.characters.prefix(Self.longest))
+    for row in rows {
+      guard let pattern = row.pattern else { continue }
+      hits += pattern.matches(in: text).map { (row, $0.range) }
+    }
+    return hits.sorted { $0.1.lowerBound < $1.1.lowerBound }
+  }
+
+  private static let sparings: CharacterSet16 = "用需必"
+  private static let clauseEnds: CharacterSet16 = "\n,;!?。；"
+
+  /// Nothing between a denial and what it denies ends the clause.
+  private static func isOneClause(_ text: NormalText, _ start: Int, _ end: Int) -> Bool {
+    guard start <= end, end - start <= denialReach else { return start > end }
+    return !(start..<end).contains {
+      clauseEnds.contains(text[$0]) || text[$0] == "." && !text[$0 + 1].isAlphanumeric
+        // 不用寄回 你加我: people write so without a comma.
+        || text[$0].isBlank && $0 > start && sparings.contains(text[start - 1]) && text[$0 + 1].isIdeograph
+    }
+  }
+}
+
+extension NormalText {
+  /// The sentence around `range`, as far as it goes within `reach` characters on either side.
+  func sentence(around range: Range<Int>, within reach: Int) -> Range<Int> {
+    func isEnd(_ place: Int) -> Bool {
+      self[place].isLineEnd || "。!?".utf16.contains(self[place]) || self[place] == "." && self[place + 1].isBlank
+    }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > max(0, range.lowerBound - reach), !isEnd(start - 1) { start -= 1 }
+    while end < min(count, range.upperBound + reach), !isEnd(end) { end += 1 }
+    return start..<end
+  }
+}
