@@ -30,7 +30,7 @@ public struct RuleCheck: Sendable {
   /// The rows of `topic` that fail; those of all tables where it is nil.
   public func faults(in topic: String? = nil) throws -> [Fault] {
     try Self.files.filter { topic == nil || $0.rawValue == topic }.flatMap { file in
-      let rows = file.rows
+      let rows = try file.rows()
       let rules = try rows.map(Rule.init)
       return zip(rules, rows).flatMap { faults(of: $0, $1, in: file) } + repeated(rules, in: file)
     }

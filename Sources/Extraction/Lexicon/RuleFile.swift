@@ -1,4 +1,5 @@
 import Foundation
+import Resources
 
 /// The tables that the reader goes by: one file a topic, tab-separated, `#` begins a remark.
 enum RuleFile: String, CaseIterable {
@@ -25,11 +26,10 @@ enum RuleFile: String, CaseIterable {
   /// Traditional and simplified characters.
   case simplified
 
-  /// The lines that hold something.
-  var lines: [Substring] {
-    guard let url = Bundle.module.url(forResource: rawValue, withExtension: "tsv", subdirectory: "Rules"),
-      let text = try? String(contentsOf: url, encoding: .utf8)
-    else { preconditionFailure("the table \(rawValue).tsv is not beside the program") }
+  /// The lines that hold something. Fails when the table is not beside the program.
+  func lines() throws -> [Substring] {
+    let file = ResourceFolder.url(of: "Extraction").appendingPathComponent("Rules/\(rawValue).tsv")
+    let text = try String(contentsOf: file, encoding: .utf8)
     return text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { Substring($0) }
   }
 }

@@ -38,7 +38,7 @@ struct ScamCheck: Sendable {
       verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: signs.reasons,
       hosts: Array(hosts.prefix(Self.mostNamed)),
       carrier: names(in: scene).first.map { carriers[$0.entry - self.signs.count].id },
-      isByLink: !hosts.isEmpty || signs.isHeard("click"))
+      isByLink: !hosts.isEmpty || signs.isHeard("click"), rules: signs.rules.sorted())
   }
 
   /// The text asks whether something is a fraud, whatever it is.
