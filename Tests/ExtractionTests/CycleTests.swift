@@ -46,9 +46,10 @@ import Testing
     }
     var uses: [String: Set<String>] = [:]
     for (group, text) in words {
-      // `.Word` is a type inside another, which is named before it.
-      let named = text.matches(of: /(?:^|[^.\w])([A-Z]\w*)/).compactMap { homes[String($0.1)] }
-      uses[group, default: []].formUnion(named.filter { $0 != group })
+      // `.Word` is a type inside another, which is named before it or is this file's.
+      let inner = Set(text.matches(of: /(?m)^ +(?:\w+ )*(?:struct|enum|class|typealias) (\w+)/).map { String($0.1) })
+      let named = text.matches(of: /(?:^|[^.\w])([A-Z]\w*)/).map { String($0.1) }.filter { !inner.contains($0) }
+      uses[group, default: []].formUnion(named.compactMap { homes[$0] }.filter { $0 != group })
     }
     return uses
   }
