@@ -26,7 +26,7 @@ extension Carrier {
         "[0-9]{18}", check: .sscc18, prior: 0.3, need: .carrierNamed, examples: ["000123450000000027"],
         counterexamples: ["000000000000000001"]),
       // Handed to the post for the last mile.
-      NumberShape("[0-9]{20}", prior: 0.1, need: .carrierNamed, examples: ["61299998820821171811"]),
+      NumberShape("[0-9]{20}", prior: 0.09, need: .carrierNamed, examples: ["61299998820821171811"]),
     ],
     words: ["FedEx", "Federal Express", "聯邦快遞", "联邦快递", "聯邦", "联邦"],
     hosts: ["fedex.com"],
