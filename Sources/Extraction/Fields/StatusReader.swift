@@ -12,6 +12,8 @@ import Tracking
 /// - `denial`: words that say that something has not happened: no title says that it has.
 /// - `newest`: what stands behind it is how things are now.
 /// - `parcel`: what it may be said of.
+/// - `notes`: the heading of small print, in a line of its own; nothing behind it is of this parcel. Only where its value is
+///   `any` may it be the first line, as that of a page that is small print all over.
 /// - `store`: a parcel that goes to a store, so that one on the round is only on the way.
 /// - `lure`: who wants money or a click says that something is wrong with a parcel.
 /// - `foreign`: the message is about something else; with `numberless` only where no parcel's number stands. `hide`: words that would be misheard in part.
@@ -43,18 +45,33 @@ struct StatusReader: Sendable {
     let foreign = marks["foreign"].filter { $0.rule.value.isEmpty || scene.numbers.isEmpty }
     for mark in foreign + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
     guard foreign.isEmpty else { return }
-    let said = sayings(marks, scene, &values)
+    let end = end(marks, scene, &values)
+    let said = sayings(marks, scene, &values).filter { $0.verb.lowerBound < end }
     var found = StatusOrder(said, stamps: stamps, newest: marks["newest"], scene: scene).latest
     if let found, let newest = found.newest { values.note(newest, of: .statuses) }
     if found == nil {
       let denied = denied(marks, scene, &values)
-      found = implied(marks, scene, &values).first { !denied.contains($0.status) }.map { ($0, nil) }
+      // What is not sent yet is not at a store either.
+      let last = denied.compactMap(\.step).min() ?? .max
+      found = implied(marks, scene, &values).first {
+        $0.verb.lowerBound < end && !denied.contains($0.status) && $0.status.step ?? 0 < last
+      }.map { ($0, nil) }
     }
     guard let saying = found?.saying else { return }
     values.status = FieldValue(value: saying.status, range: saying.range, rule: saying.rule)
   }
 
   // MARK: What is said
+
+  /// Where the message stops speaking of the parcel.
+  private func end(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> Int {
+    let notes = marks["notes"].first {
+      let line = scene.text.lineRange(of: $0.range.lowerBound)
+      return line.count - $0.range.count <= $0.rule.reach && (line.lowerBound > 0 || !$0.rule.value.isEmpty)
+    }
+    if let notes { values.note(notes.rule.id, of: .statuses) }
+    return min(scene.spoken, notes?.range.lowerBound ?? .max)
+  }
 
   private func sayings(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> [Saying] {
     var sayings: [Saying] = []
