@@ -67,7 +67,9 @@ struct StatusReader: Sendable {
   private func end(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> Int {
     let notes = marks["notes"].first {
       let line = scene.text.lineRange(of: $0.range.lowerBound)
-      return line.count - $0.range.count <= $0.rule.reach && (line.lowerBound > 0 || !$0.rule.value.isEmpty)
+      // Marks part the headings of a page's menu.
+      return line.count - $0.range.count <= $0.rule.reach && !line.contains { scene.text[$0] == "|" }
+        && (line.lowerBound > 0 || !$0.rule.value.isEmpty)
     }
     if let notes { values.note(notes.rule.id, of: .statuses) }
     return min(scene.spoken, notes?.range.lowerBound ?? .max)
