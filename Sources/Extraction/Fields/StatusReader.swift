@@ -15,7 +15,6 @@ import Tracking
 /// - `notes`: the heading of small print, in a line of its own; nothing behind it is of this parcel. Only where its value is
 ///   `any` may it be the first line, as that of a page that is small print all over.
 /// - `store`: a parcel that goes to a store, so that one on the round is only on the way.
-/// - `lure`: who wants money or a click says that something is wrong with a parcel.
 /// - `foreign`: the message is about something else; with `numberless` only where no parcel's number stands. `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
   /// A status that is said, and where.
@@ -76,25 +75,13 @@ struct StatusReader: Sendable {
   }
 
   private func sayings(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> [Saying] {
-    var sayings: [Saying] = []
-    for mark in marks["status"] {
-      guard let saying = saying(mark, marks, scene, &values) else { continue }
-      sayings.append(saying)
-    }
-    for mark in marks["arrival"] {
-      guard let arrival = arrival(mark, marks, scene, &values) else { continue }
-      sayings.append(arrival)
-    }
-    return open(sayings.sorted { $0.range.lowerBound < $1.range.lowerBound }, marks, scene, &values)
+    let said = marks["status"].compactMap { saying($0, marks, scene, &values) }
+    let arrived = marks["arrival"].compactMap { arrival($0, marks, scene, &values) }
+    return open((said + arrived).sorted { $0.range.lowerBound < $1.range.lowerBound }, marks, scene, &values)
   }
 
   private func implied(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> [Saying] {
-    var sayings: [Saying] = []
-    for mark in marks["implied"] {
-      guard let saying = saying(mark, marks, scene, &values) else { continue }
-      sayings.append(saying)
-    }
-    return open(sayings, marks, scene, &values)
+    open(marks["implied"].compactMap { saying($0, marks, scene, &values) }, marks, scene, &values)
   }
 
   private func saying(
@@ -104,10 +91,6 @@ struct StatusReader: Sendable {
     if status == .outForDelivery, let store = marks["store"].first {
       values.note(store.rule.id, of: .statuses)
       status = .inTransit
-    }
-    if status.isTrouble, let lure = marks["lure"].first {
-      values.note(lure.rule.id, of: .statuses)
-      return nil
     }
     return Saying(status: status, range: mark.range, verb: mark.range, rule: mark.rule.id)
   }
