@@ -50,11 +50,8 @@ struct StatusReader: Sendable {
     if let found, let newest = found.newest { values.note(newest, of: .statuses) }
     if found == nil {
       let denied = denied(marks, scene, &values)
-      // What is not sent yet is not at a store either.
-      let last = denied.compactMap(\.step).min() ?? .max
-      found = implied(marks, scene, &values).first {
-        $0.verb.lowerBound < end && !denied.contains($0.status) && $0.status.step ?? 0 < last
-      }.map { ($0, nil) }
+      found = implied(marks, scene, &values).first { $0.verb.lowerBound < end && !denied.contains($0.status) }
+        .map { ($0, nil) }
     }
     guard let saying = found?.saying else { return }
     values.status = FieldValue(value: saying.status, range: saying.range, rule: saying.rule)
