@@ -12,8 +12,8 @@ import Tracking
 /// - `denial`: words that say that something has not happened: no title says that it has.
 /// - `newest`: what stands behind it is how things are now.
 /// - `parcel`: what it may be said of.
-/// - `notes`: the heading of small print, in a line of its own; nothing behind it is of this parcel. Only where its value is
-///   `any` may it be the first line, as that of a page that is small print all over.
+/// - `notes`: the heading of small print, in a line of its own; nothing behind it is of this parcel. It stands behind the
+///   parcel's number, with `any` on pages that name no parcel too.
 /// - `store`: a parcel that goes to a store, so that one on the round is only on the way.
 /// - `foreign`: the message is about something else; with `numberless` only where no parcel's number stands. `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
@@ -65,7 +65,7 @@ struct StatusReader: Sendable {
       let line = scene.text.lineRange(of: $0.range.lowerBound)
       // Marks part the headings of a page's menu.
       return line.count - $0.range.count <= $0.rule.reach && !line.contains { scene.text[$0] == "|" }
-        && (line.lowerBound > 0 || !$0.rule.value.isEmpty)
+        && (scene.hasNumber(in: 0..<line.lowerBound) || !$0.rule.value.isEmpty)
     }
     if let notes { values.note(notes.rule.id, of: .statuses) }
     return min(scene.spoken, notes?.range.lowerBound ?? .max)
