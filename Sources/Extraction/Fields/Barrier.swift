@@ -39,6 +39,7 @@ extension Scene {
     case 0x09, 0xFFFD: return .gap
     case 0x20: return text[place - 1].isIdeograph && text[place + 1].isIdeograph ? .gap : .none
     case ":": return text[place - 1].isDigit && text[place + 1].isDigit ? .none : .clause
+    case "~" where text[place - 1].isIdeograph || text[place + 1].isIdeograph: return .clause
     case "-", "/", "~": return text[place - 1].isBlank && text[place + 1].isBlank ? .gap : .none
     default: return Self.commas.contains(text[place]) ? .clause : Self.brackets.contains(text[place]) ? .gap : .none
     }

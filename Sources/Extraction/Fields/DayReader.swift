@@ -28,7 +28,7 @@ struct DayReader: Sendable {
     let table = DayCues(
       scene: scene, dayRules: dayRules, cues: cues, mentions: mentions,
       heard: heard(cues, in: scene))
-    for (mention, answer) in zip(mentions, table.answers()) {
+    for (mention, answer) in zip(mentions, table.answers()) where mention.range.lowerBound < scene.spoken {
       guard let answer else { continue }
       add(mention, answer, to: &values, in: scene)
     }

@@ -18,6 +18,11 @@ struct Scene: Sendable {
     table = Table(text)
   }
 
+  /// Where a long text that holds no number stops speaking of a parcel: terms, news and adverts go on about parcels at large.
+  var spoken: Int { numbers.isEmpty && text.count > Self.longText ? Self.opening : text.count }
+  private static let longText = 400
+  private static let opening = 320
+
   func isInLink(_ place: Int) -> Bool { Self.overlaps(place..<(place + 1), links, \.range) }
 
   func isTaken(_ range: Range<Int>) -> Bool {

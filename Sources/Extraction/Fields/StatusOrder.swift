@@ -67,16 +67,9 @@ struct StatusOrder {
       let isSameLine = stamp == last.stamp && Self.weight(saying.status) > Self.weight(last.saying.status)
       if last.stamp < stamp || isSameLine { best = (saying, stamp) }
     }
-    guard lines.count > 1 || lines.count == 1 && !titles.isEmpty && isTable else { return nil }
+    guard lines.count > 1 else { return nil }
     // Three titles and more are the steps of a bar, not how things are.
     return titles.count < 3 ? farthest(titles) ?? best?.saying : best?.saying
-  }
-
-  /// Stamps stand in several lines, whatever they say.
-  private var isTable: Bool {
-    var stamped = 0
-    for line in scene.text.lines.prefix(40) where stamps.stamp(ofLine: line, in: scene) != nil { stamped += 1 }
-    return stamped > 1
   }
 
   // MARK: By the way

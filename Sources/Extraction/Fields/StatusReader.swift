@@ -12,8 +12,9 @@ import Tracking
 /// - `denial`: words that say that something has not happened: no title says that it has.
 /// - `newest`: what stands behind it is how things are now.
 /// - `parcel`: what it may be said of.
+/// - `notes`: the heading of small print, in a line of its own; nothing behind it is of this parcel. It stands behind the
+///   parcel's number, with `any` on pages that name no parcel too.
 /// - `store`: a parcel that goes to a store, so that one on the round is only on the way.
-/// - `lure`: who wants money or a click says that something is wrong with a parcel.
 /// - `foreign`: the message is about something else; with `numberless` only where no parcel's number stands. `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
   /// A status that is said, and where.
@@ -43,12 +44,14 @@ struct StatusReader: Sendable {
     let foreign = marks["foreign"].filter { $0.rule.value.isEmpty || scene.numbers.isEmpty }
     for mark in foreign + marks["hide"] { values.note(mark.rule.id, of: .statuses) }
     guard foreign.isEmpty else { return }
-    let said = sayings(marks, scene, &values)
+    let end = end(marks, scene, &values)
+    let said = sayings(marks, scene, &values).filter { $0.verb.lowerBound < end }
     var found = StatusOrder(said, stamps: stamps, newest: marks["newest"], scene: scene).latest
     if let found, let newest = found.newest { values.note(newest, of: .statuses) }
     if found == nil {
       let denied = denied(marks, scene, &values)
-      found = implied(marks, scene, &values).first { !denied.contains($0.status) }.map { ($0, nil) }
+      found = implied(marks, scene, &values).first { $0.verb.lowerBound < end && !denied.contains($0.status) }
+        .map { ($0, nil) }
     }
     guard let saying = found?.saying else { return }
     values.status = FieldValue(value: saying.status, range: saying.range, rule: saying.rule)
@@ -56,26 +59,26 @@ struct StatusReader: Sendable {
 
   // MARK: What is said
 
+  /// Where the message stops speaking of the parcel.
+  private func end(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> Int {
+    let notes = marks["notes"].first {
+      let line = scene.text.lineRange(of: $0.range.lowerBound)
+      // Marks part the headings of a page's menu.
+      return line.count - $0.range.count <= $0.rule.reach && !line.contains { scene.text[$0] == "|" }
+        && (scene.hasNumber(in: 0..<line.lowerBound) || !$0.rule.value.isEmpty)
+    }
+    if let notes { values.note(notes.rule.id, of: .statuses) }
+    return min(scene.spoken, notes?.range.lowerBound ?? .max)
+  }
+
   private func sayings(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> [Saying] {
-    var sayings: [Saying] = []
-    for mark in marks["status"] {
-      guard let saying = saying(mark, marks, scene, &values) else { continue }
-      sayings.append(saying)
-    }
-    for mark in marks["arrival"] {
-      guard let arrival = arrival(mark, marks, scene, &values) else { continue }
-      sayings.append(arrival)
-    }
-    return open(sayings.sorted { $0.range.lowerBound < $1.range.lowerBound }, marks, scene, &values)
+    let said = marks["status"].compactMap { saying($0, marks, scene, &values) }
+    let arrived = marks["arrival"].compactMap { arrival($0, marks, scene, &values) }
+    return open((said + arrived).sorted { $0.range.lowerBound < $1.range.lowerBound }, marks, scene, &values)
   }
 
   private func implied(_ marks: Marks, _ scene: Scene, _ values: inout FieldValues) -> [Saying] {
-    var sayings: [Saying] = []
-    for mark in marks["implied"] {
-      guard let saying = saying(mark, marks, scene, &values) else { continue }
-      sayings.append(saying)
-    }
-    return open(sayings, marks, scene, &values)
+    open(marks["implied"].compactMap { saying($0, marks, scene, &values) }, marks, scene, &values)
   }
 
   private func saying(
@@ -85,10 +88,6 @@ struct StatusReader: Sendable {
     if status == .outForDelivery, let store = marks["store"].first {
       values.note(store.rule.id, of: .statuses)
       status = .inTransit
-    }
-    if status.isTrouble, let lure = marks["lure"].first {
-      values.note(lure.rule.id, of: .statuses)
-      return nil
     }
     return Saying(status: status, range: mark.range, verb: mark.range, rule: mark.rule.id)
   }

@@ -81,15 +81,16 @@ struct DayCues {
   /// Fields of rows that say what a day is.
   static let deciding: Set = ["deadline", "expected", "none"]
   /// Fields of rows that say something about a day without deciding what it is.
-  static let marking: Set = ["limit", "over"]
+  static let marking: Set = ["limit", "over", "maybe"]
 
   private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
     var marks: Set<String> = isOfRow ? ["row"] : []
     for cue in near(mentions[index].range) where Self.marking.contains(cue.rule.field) {
+      guard let gap = gap(from: cue, to: index) else { continue }
+      // 若無人在家 … 七日內: the whole sentence is of what may come.
+      let isOfSentence = cue.rule.field == "maybe" && scene.barrier(in: gap) < .sentence
       // 前 and 後 stand right behind the day: between 18:00 and the last character of 配送中 is a word.
-      if let gap = gap(from: cue, to: index), gap.allSatisfy({ isSlight(scene.text[$0]) }) {
-        marks.insert(cue.rule.field)
-      }
+      if isOfSentence || gap.allSatisfy({ isSlight(scene.text[$0]) }) { marks.insert(cue.rule.field) }
     }
     if isStamp(mentions[index]), !marks.contains("limit") { marks.insert("stamp") }
     if mentions[index].isSpan { marks.insert("span") }
