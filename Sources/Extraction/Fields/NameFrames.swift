@@ -14,7 +14,7 @@ struct NameFrames {
   }
 
   /// No name is longer.
-  static let longest = 60
+  static let longest = 90
   private static let openings: [Character16: Character16] = [
     0x300C: 0x300D, 0x300E: 0x300F, 0x300A: 0x300B, 0x3010: 0x3011, 0x3008: 0x3009, 0x22: 0x22, 0x5B: 0x5D, 0x28: 0x29,
     0x27: 0x27, 0x3014: 0x3015,
@@ -57,11 +57,14 @@ struct NameFrames {
     return !Self.others.contains(next)
   }
 
+  /// Who speaks stands in these.
+  private static let outer: CharacterSet16 = "([【"
+
   /// The quotation marks that close right before `place`, blanks and a stop between.
   func quote(before place: Int) -> Range<Int>? {
     var end = place - 1
     while end >= 0, text[end].isBlank { end -= 1 }
-    guard end > 0, let opening = Self.openings.first(where: { $0.value == text[end] && $0.key != 0x28 })?.key else {
+    guard end > 0, let opening = Self.openings.first(where: { $0.value == text[end] && !Self.outer.contains($0.key) })?.key else {
       return nil
     }
     var start = end - 1
@@ -84,6 +87,8 @@ struct NameFrames {
     if Self.closingBrackets.contains(text[place]), !Self.openingBrackets.contains(text[label.lowerBound - 1]) {
       return nil
     }
+    // Postal Product: another thing than a product.
+    if label.lowerBound > 0, text[label.lowerBound].isLetter, isBehindWord(label.lowerBound) { return nil }
     while text[place].isBlank || Self.marksBetween.contains(text[place]) {
       isParted = isParted || !text[place].isBlank || text[place] == 0x09
       place += 1
@@ -104,11 +109,19 @@ struct NameFrames {
     return place < text.count ? rest(from: place) : nil
   }
 
-  /// Two lines with bullets, of which neither is a sum.
+  private func isBehindWord(_ place: Int) -> Bool {
+    var last = place - 1
+    while last > 0, text[last].isBlank { last -= 1 }
+    return text[last].isLetter
+  }
+
+  /// Two lines with bullets or counts, of which neither is a sum.
   private func isList(from line: Int) -> Bool {
     guard line + 1 < text.lines.count else { return false }
     return text.lines[line...(line + 1)].allSatisfy {
-      Self.bullets.contains(text[$0.lowerBound]) && marks.all("sum", in: $0).isEmpty
+      let count = text.characters[$0].reversed().drop { $0.isDigit || $0.isBlank }.first
+      return Self.bullets.contains(text[$0.lowerBound]) && marks.all("sum", in: $0).isEmpty
+        || count == "X" || count == 0xD7
     }
   }
 
@@ -158,11 +171,18 @@ struct NameFrames {
   private func rest(from place: Int) -> Range<Int>? {
     if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return isOne(quote) ? quote : nil }
     var end = place
-    while end < text.count, end - place <= Self.longest, !endsValue(at: end) { end += 1 }
+    var depth = 0
+    while end < text.count, end - place <= Self.longest, !endsValue(at: end) {
+      if text[end] == "(" { depth += 1 }
+      // The bracket that the label stands in.
+      if text[end] == ")" { depth -= 1 }
+      if depth < 0 { break }
+      end += 1
+    }
     return end > place && end - place <= Self.longest ? place..<end : nil
   }
 
-  private static let valueEnds: CharacterSet16 = ";|。!"
+  private static let valueEnds: CharacterSet16 = ";|│。!"
 
   private func endsValue(at place: Int) -> Bool {
     if text[place].isLineEnd || text[place] == 0x09 || Self.valueEnds.contains(text[place]) { return true }
@@ -177,8 +197,8 @@ struct NameFrames {
 
   // MARK: Between two words
 
-  /// From behind `open` to the first word that closes it; nil where something else ends the clause, unless `isLoose`.
-  func framed(_ open: Marks.Mark, isLoose: Bool = false) -> Range<Int>? {
+  /// From behind `open` to the first word that closes it; nil where something else ends the clause.
+  func framed(_ open: Marks.Mark) -> Range<Int>? {
     var start = open.range.upperBound
     while text[start].isBlank { start += 1 }
     if let quote = quote(at: start), closes(open, at: quote.upperBound + 1) { return quote }
@@ -186,22 +206,28 @@ struct NameFrames {
     var place = start
     if text[start] == 0x3010, let bracket = quote(at: start) { place = bracket.upperBound + 1 }
     while place < farthest {
-      if place > start, closes(open, at: place) { return start..<place }
+      if place > start, closes(open, at: place), !goesOn(open, at: place) { return start..<place }
       let barrier = scene.barrier(at: place)
       if barrier >= .gap || isNumber(place) {
         // A blank before the closing word.
-        if closes(open, at: place + 1) || isLoose { return place > start ? start..<place : nil }
-        if barrier != .gap || isNumber(place) { return nil }
+        if barrier >= .clause || isNumber(place) { return nil }
+        if closes(open, at: place + 1) { return place > start ? start..<place : nil }
       }
       place += 1
     }
-    return isLoose && place > start && place == text.count ? start..<place : nil
+    return nil
   }
 
   private func closes(_ open: Marks.Mark, at place: Int) -> Bool {
     var start = place
     while text[start].isBlank { start += 1 }
     return closing(at: start, value: open.rule.value) != nil
+  }
+
+  /// 在小樹購物訂購的: the first of two words that close belongs to the name.
+  private func goesOn(_ open: Marks.Mark, at place: Int) -> Bool {
+    guard open.rule.value == "order", let close = closing(at: place, value: "order") else { return false }
+    return closes(open, at: close.range.upperBound)
   }
 
   /// Whether a word that closes a name of that kind stands at `place`, or behind the blank there.
@@ -232,9 +258,8 @@ struct NameFrames {
     while start > 0, end - start <= Self.longest, scene.barrier(at: start - 1) < .gap, !isBehindDigits(start) {
       start -= 1
     }
-    if let lead = marks.all("lead", in: start..<end).last(where: { $0.range.upperBound < end }) {
-      start = lead.range.upperBound
-    }
+    let leads = [marks.all("lead", in: start..<end), marks.all("open", in: start..<end)].joined()
+    if let lead = leads.map(\.range.upperBound).filter({ $0 < end }).max() { start = lead }
     return start < end ? start..<end : nil
   }
 

@@ -114,7 +114,8 @@ struct ShopFinder {
   private func heads() -> [Found] {
     marks["trade"].prefix(4 * Self.most).compactMap { mark in
       let end = mark.range.upperBound
-      guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank,
+      // Latin words go on behind a blank: SU ENTREGA SE REALIZARÁ.
+      guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank && text[end - 1].isIdeograph,
         let name = frames.before(end), name.count >= 3, isHead(name), isTitled(name)
       else { return nil }
       return found(name, mark.rule.id, isWeak: false)
@@ -156,7 +157,7 @@ struct ShopFinder {
         (name, rule) = (mark.range, mark.rule.id)
         continue
       }
-      if mark.range.lowerBound - last.upperBound <= 1 {
+      if (last.upperBound..<mark.range.lowerBound).allSatisfy({ text[$0].isBlank }) {
         name = last.lowerBound..<mark.range.upperBound
       } else if !isSame(last, mark.range) {
         return nil
