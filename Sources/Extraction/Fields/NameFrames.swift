@@ -119,7 +119,7 @@ struct NameFrames {
   private func isList(from line: Int) -> Bool {
     guard line + 1 < text.lines.count else { return false }
     return text.lines[line...(line + 1)].allSatisfy {
-      let count = text.characters[$0].reversed().drop { $0.isDigit || $0.isBlank }.first
+      let count = text.characters[$0].reversed().first { !$0.isDigit && !$0.isBlank } ?? 0
       return Self.bullets.contains(text[$0.lowerBound]) && marks.all("sum", in: $0).isEmpty
         || count == "X" || count == 0xD7
     }
@@ -169,7 +169,11 @@ struct NameFrames {
 
   /// From `place` to where the line, the cell or the saying ends.
   private func rest(from place: Int) -> Range<Int>? {
-    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return isOne(quote) ? quote : nil }
+    // 1 x "Formosa Peaks" enamel mug
+    let isWhole = { (end: Int) in text[end] == 0x22 && text[end + 1].isBlank && text[end + 2].isLetter }
+    if let quote = quote(at: place, brackets: false), text[place] != 0x3010, !isWhole(quote.upperBound) {
+      return isOne(quote) ? quote : nil
+    }
     var end = place
     var depth = 0
     while end < text.count, end - place <= Self.longest, !endsValue(at: end) {
