@@ -54,7 +54,7 @@ struct NameFrames {
   /// Not 《小王子》等 3 件.
   func isOne(_ quote: Range<Int>) -> Bool {
     let next = text[quote.upperBound + 1].isBlank ? text[quote.upperBound + 2] : text[quote.upperBound + 1]
-    return !Self.others.contains(next)
+    return !Self.others.contains(next) && text[quote.lowerBound - 2] != 0x3001
   }
 
   /// Who speaks stands in these.

@@ -56,8 +56,8 @@ struct ProductReader: Sendable {
     let found = (marks["one"] + marks["quantity"]).compactMap { mark -> Found? in
       if mark.rule.field == "one" { return frames.value(of: mark.range).map { Found(range: $0, mark: mark) } }
       let line = text.line(of: mark.range.lowerBound)
-      let end = mark.range.upperBound
-      guard line > 0, frames.startsLine(mark.range.lowerBound), (end..<(end + 3)).contains(where: { text[$0].isDigit }),
+      let count = mark.range.upperBound..<max(text.lines[line].upperBound, mark.range.upperBound)
+      guard line > 0, frames.startsLine(mark.range.lowerBound), count.prefix(3).contains(where: { text[$0].isDigit }),
         !text.lines[line - 1].contains(where: { text[$0] == ":" || text[$0] == "|" || text[$0] == 0x09 })
       else { return nil }
       return Found(range: text.lines[line - 1], mark: mark)
@@ -116,6 +116,7 @@ struct ProductReader: Sendable {
       // 床墊1.8m, but 禮盒2盒 is a count.
       var (end, behind) = (mark.range.upperBound, mark.range.upperBound)
       while text[behind].isAlphanumeric || behind > end && text[behind] == "." { behind += 1 }
+      if !(end..<behind).contains(where: { text[$0].isDigit }) { behind = end }
       if behind > end, Self.counters.contains(text[behind]) { behind += 1 } else { end = behind }
       let isEnd =
         frames.scene.barrier(at: behind) >= .clause || text[behind] == ")" || behind == text.count

@@ -99,8 +99,10 @@ struct ShopFinder {
 
   /// 【暖冬旗艦店】 at the end.
   private func seals() -> [Found] {
-    guard text[text.count - 1] == 0x3011, let open = text.characters.lastIndex(of: 0x3010) else { return [] }
-    return [found((open + 1)..<(text.count - 1), "brackets", isWeak: !isOfOrder)].compactMap { $0 }
+    guard text[text.count - 1] == 0x3011, let open = text.characters.lastIndex(of: 0x3010), isOfOrder,
+      !text[open - 1].isIdeograph
+    else { return [] }
+    return [found((open + 1)..<(text.count - 1), "brackets", isWeak: false)].compactMap { $0 }
   }
 
   private var isOfOrder: Bool { ["bought", "subject", "speech"].contains { !marks[$0].isEmpty } }
@@ -138,7 +140,7 @@ struct ShopFinder {
 
   /// Two words with capitals at least, and no Christian name before.
   private func isCalled(_ name: Range<Int>) -> Bool {
-    isTitled(name) && name.contains { text[$0].isBlank } && given(name) == nil
+    isTitled(name) && name.contains { text[$0].isBlank } && !name.contains { text[$0].isDigit } && given(name) == nil
   }
 
   private func given(_ name: Range<Int>) -> String? {
@@ -149,7 +151,7 @@ struct ShopFinder {
     let line = text.line(of: name.lowerBound)
     let isLast =
       name.upperBound == text.count
-      && (name.lowerBound - 2..<name.lowerBound).contains { text[$0] != 0x20 && scene.barrier(at: $0) != .none }
+      && (name.lowerBound - 2..<name.lowerBound).contains { text[$0] == "-" || scene.barrier(at: $0) >= .sentence }
     guard isLast || frames.startsLine(name.lowerBound) || text[name.lowerBound - 1] == "|" else { return false }
     return line == 0 || marks.all("receiver", in: text.lines[line - 1]).isEmpty
   }

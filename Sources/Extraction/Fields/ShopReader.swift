@@ -19,19 +19,18 @@ struct ShopReader: Sendable {
   init() throws { engines = try RuleFile.shops.engines(.shops, names: .shopNames) }
 
   /// Fields whose words tell that something was ordered or sent.
-  private static let telling = ["order", "bought", "speech", "subject", "label", "sender", "sign"]
+  private static let telling = ["order", "bought", "subject", "label", "sender", "sign"]
 
   var words: [Lexicon.Word] { engines.flatMap(\.words) }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
     let marks = Marks(engines, in: scene)
     for mark in marks["foreign"] + marks["mute"] + marks["receiver"] { values.note(mark.rule.id, of: .shops) }
+    let isSure = marks["speech"].contains { $0.rule.value == "sure" }
     let isOfOrder =
-      !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
+      isSure || !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
       || marks["close"].contains { $0.range.count > 1 }
-    let isAdvert =
-      !marks["advert"].isEmpty && scene.numbers.isEmpty
-      && !marks["speech"].contains { $0.rule.value == "sure" }
+    let isAdvert = !marks["advert"].isEmpty && scene.numbers.isEmpty && !isSure
     if isAdvert { values.note(marks["advert"][0].rule.id, of: .shops) }
     guard marks["foreign"].isEmpty, isOfOrder, !isAdvert else { return }
     let finder = ShopFinder(scene: scene, marks: marks)
