@@ -49,7 +49,7 @@ struct NameFrames {
       && closings[quote.upperBound + 1] == nil
   }
 
-  private static let others: CharacterSet16 = "等及和与、"
+  private static let others: CharacterSet16 = "等及和与、的"
 
   /// Not 《小王子》等 3 件.
   func isOne(_ quote: Range<Int>) -> Bool {
@@ -186,7 +186,7 @@ struct NameFrames {
     return end > place && end - place <= Self.longest ? place..<end : nil
   }
 
-  private static let valueEnds: CharacterSet16 = ";|│。!"
+  private static let valueEnds: CharacterSet16 = ";|│<。!"
 
   private func endsValue(at place: Int) -> Bool {
     if text[place].isLineEnd || text[place] == 0x09 || Self.valueEnds.contains(text[place]) { return true }

@@ -121,7 +121,7 @@ struct ProductReader: Sendable {
       let isEnd =
         frames.scene.barrier(at: behind) >= .clause || text[behind] == ")" || behind == text.count
         || frames.isNumber(behind + 1)
-      guard isEnd || frames.isClosed(end, by: "goods"), let name = frames.before(end),
+      guard isEnd || frames.isClosed(behind, by: "goods"), let name = frames.before(end),
         name.count <= (isEnd ? 10 : 16), name.lowerBound < mark.range.upperBound, !isListed(name, frames.scene)
       else { return nil }
       return Found(range: name, mark: mark)

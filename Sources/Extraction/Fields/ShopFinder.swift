@@ -125,7 +125,8 @@ struct ShopFinder {
       let end = mark.range.upperBound
       // Latin words go on behind a blank: SU ENTREGA SE REALIZARÁ.
       guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank && text[end - 1].isIdeograph,
-        let name = frames.before(end), name.count >= 3, isHead(name), isTitled(name)
+        let name = frames.before(end), name.count >= 3, isHead(name), isTitled(name),
+        name.contains(where: { text[$0].isIdeograph || text[$0].isBlank })
       else { return nil }
       return found(name, mark.rule.id, isWeak: false)
     }
@@ -225,7 +226,8 @@ struct ShopFinder {
     if refusal.isRefused { return refusal.rule ?? "" }
     if isKnown(found.name) { return nil }
     if let person = person(found.name) { return person }
-    return found.isWeak && trade(found.name) == nil && !isFirm(found.name) ? given(found.name) ?? "" : nil
+    guard found.isWeak, trade(found.name) == nil else { return nil }
+    return given(found.name) ?? (isFirm(found.name) ? nil : "")
   }
 
   private func person(_ name: Range<Int>) -> String? {
