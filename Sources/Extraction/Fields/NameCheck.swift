@@ -74,7 +74,7 @@ struct NameCheck {
   /// Whether it may be a name at all, and the row that refuses it.
   func refusal(of name: Range<Int>) -> (isRefused: Bool, rule: String?) {
     guard (2...NameFrames.longest).contains(name.count),
-      name.contains(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }), !isTaken(name)
+      name.count(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }) > 1, !isTaken(name)
     else { return (true, nil) }
     if isCode(name) || name.contains(where: { text[$0] == "、" }) { return (true, nil) }
     for mark in marks.all("not", in: name) where mark.range.upperBound <= name.upperBound {

@@ -100,8 +100,9 @@ struct NameFrames {
       place += 1
       // Lines of dashes, and the mark of a list.
       while text[place].isBlank || text[place].isLineEnd || Self.bullets.contains(text[place]) { place += 1 }
+      if isNumbered(place) { place += 2 }
       // Another label there: nothing was filled in.
-      guard marks.all("label", in: place..<(place + 1)).isEmpty else { return nil }
+      guard marks.all("label", in: place..<(place + 1)).isEmpty, !isLabel(place) else { return nil }
     } else if !isParted {
       let isBare = label.lowerBound > 0 && scene.barrier(at: label.lowerBound - 1) >= .gap
       guard isFirst || isBare, !text[label.lowerBound].isLetter, place > label.upperBound else { return nil }
@@ -115,14 +116,18 @@ struct NameFrames {
     return text[last].isLetter
   }
 
-  /// Two lines with bullets or counts, of which neither is a sum.
+  /// Two lines with bullets, numbers or counts, of which neither is a sum.
   private func isList(from line: Int) -> Bool {
     guard line + 1 < text.lines.count else { return false }
     return text.lines[line...(line + 1)].allSatisfy {
       let count = text.characters[$0].reversed().first { !$0.isDigit && !$0.isBlank } ?? 0
-      return Self.bullets.contains(text[$0.lowerBound]) && marks.all("sum", in: $0).isEmpty
-        || count == "X" || count == 0xD7
+      return (Self.bullets.contains(text[$0.lowerBound]) || isNumbered($0.lowerBound) || count == "X" || count == 0xD7)
+        && marks.all("sum", in: $0).isEmpty
     }
+  }
+
+  private func isNumbered(_ place: Int) -> Bool {
+    text[place].isDigit && (text[place + 1] == "." || text[place + 1] == ")") && !text[place + 2].isDigit
   }
 
   /// The cells of the line, where the label is one of three or more.
@@ -193,8 +198,14 @@ struct NameFrames {
     // A comma in Chinese ends it, one in English may be a part of it.
     if text[place] == ",", text[place + 1].isIdeograph || text[place - 1].isIdeograph { return true }
     if text[place] == ".", text[place + 1].isBlank { return true }
-    return text[place].isBlank && (text[place + 1] == "/" || text[place + 1] == "|") || isNumber(place)
-      || ends.contains(place)
+    return text[place].isBlank && (text[place + 1] == "/" || text[place + 1] == "|" || isLabel(place + 1))
+      || isNumber(place) || ends.contains(place)
+  }
+
+  /// Two to six Chinese characters and a colon: the next thing of a line.
+  private func isLabel(_ place: Int) -> Bool {
+    let end = (place...(place + 6)).first { !text[$0].isIdeograph } ?? place
+    return end > place + 1 && text[end] == ":"
   }
 
   func isNumber(_ place: Int) -> Bool { scene.numbers.contains { $0.lowerBound == place } }
