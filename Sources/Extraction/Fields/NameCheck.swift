@@ -1,6 +1,8 @@
 extension RuleFile {
   /// Fields whose words are looked for in names; they hide none of those that lead to names.
-  private static let ofNames: Set<String> = ["not", "person", "given", "surname", "trade", "known", "tail", "ware", "mute"]
+  private static let ofNames: Set<String> = [
+    "not", "person", "given", "surname", "trade", "known", "tail", "ware", "mute",
+  ]
 
   /// One engine for the words around names, one for those in them.
   func engines(_ topic: Topic, names: Topic) throws -> [CueEngine] {

@@ -50,23 +50,21 @@ struct NameFrames {
   }
 
   private static let others: CharacterSet16 = "等及和与、的"
+  private static let joints: CharacterSet16 = "及和与、"
 
-  /// Not 《小王子》等 3 件.
+  /// Not 《小王子》等 3 件, nor the second of two.
   func isOne(_ quote: Range<Int>) -> Bool {
     let next = text[quote.upperBound + 1].isBlank ? text[quote.upperBound + 2] : text[quote.upperBound + 1]
-    return !Self.others.contains(next) && text[quote.lowerBound - 2] != 0x3001
+    return !Self.others.contains(next) && !Self.joints.contains(text[quote.lowerBound - 2])
   }
 
-  /// Who speaks stands in these.
-  private static let outer: CharacterSet16 = "([【"
-
-  /// The quotation marks that close right before `place`, blanks and a stop between.
+  /// The quotation marks that close right before `place`, blanks and a stop between; in 【】 stands who speaks.
   func quote(before place: Int) -> Range<Int>? {
     var end = place - 1
     while end >= 0, text[end].isBlank { end -= 1 }
-    guard end > 0, let opening = Self.openings.first(where: { $0.value == text[end] && !Self.outer.contains($0.key) })?.key else {
-      return nil
-    }
+    guard end > 0, !Self.closingBrackets.contains(text[end]) || text[end] == 0x300D || text[end] == 0x300F,
+      let opening = Self.openings.first(where: { $0.value == text[end] })?.key
+    else { return nil }
     var start = end - 1
     while start >= max(0, end - Self.longest), !text[start].isLineEnd {
       if text[start] == opening { return (start + 1)..<end }
@@ -88,7 +86,8 @@ struct NameFrames {
       return nil
     }
     // Postal Product: another thing than a product.
-    if label.lowerBound > 0, text[label.lowerBound].isLetter, isBehindWord(label.lowerBound) { return nil }
+    let last = text.characters[..<label.lowerBound].last { !$0.isBlank } ?? 0
+    if text[label.lowerBound].isLetter, last.isLetter { return nil }
     while text[place].isBlank || Self.marksBetween.contains(text[place]) {
       isParted = isParted || !text[place].isBlank || text[place] == 0x09
       place += 1
@@ -108,12 +107,6 @@ struct NameFrames {
       guard isFirst || isBare, !text[label.lowerBound].isLetter, place > label.upperBound else { return nil }
     }
     return place < text.count ? rest(from: place) : nil
-  }
-
-  private func isBehindWord(_ place: Int) -> Bool {
-    var last = place - 1
-    while last > 0, text[last].isBlank { last -= 1 }
-    return text[last].isLetter
   }
 
   /// Two lines with bullets, numbers or counts, of which neither is a sum.
@@ -180,12 +173,9 @@ struct NameFrames {
       return isOne(quote) ? quote : nil
     }
     var end = place
-    var depth = 0
     while end < text.count, end - place <= Self.longest, !endsValue(at: end) {
-      if text[end] == "(" { depth += 1 }
       // The bracket that the label stands in.
-      if text[end] == ")" { depth -= 1 }
-      if depth < 0 { break }
+      if text[end] == ")", !text.characters[place..<end].contains(0x28) { break }
       end += 1
     }
     return end > place && end - place <= Self.longest ? place..<end : nil

@@ -179,7 +179,8 @@ struct ShopFinder {
         (name, rule) = (mark.range, mark.rule.id)
         continue
       }
-      if (last.upperBound..<mark.range.lowerBound).allSatisfy({ text[$0].isBlank }) {
+      let start = mark.range.lowerBound
+      if start <= last.upperBound || start == last.upperBound + 1 && text[start - 1].isBlank {
         name = last.lowerBound..<mark.range.upperBound
       } else if !isSame(last, mark.range) {
         return nil
