@@ -8,6 +8,7 @@ import Tracking
 /// - `open` and `close`: the name stands between two of the same value; with `own` behind it, only where the text speaks
 ///   of a parcel (`parcel`).
 /// - `ware`: words that goods are called by; `lead`: what stands before such a name and is no part of it.
+/// - `one`: a count that begins the line of a product; `quantity`: one that stands in the line below it.
 /// - `sum`: lines of a table that are no goods.
 /// - `seller`: what stands in quotation marks right behind it is a shop.
 /// - `end`, `cut` and `not`: see `NameFrames` and `NameCheck`.
@@ -118,11 +119,13 @@ struct ProductReader: Sendable {
       while text[behind].isAlphanumeric || behind > end && text[behind] == "." { behind += 1 }
       if !(end..<behind).contains(where: { text[$0].isDigit }) { behind = end }
       if behind > end, Self.counters.contains(text[behind]) { behind += 1 } else { end = behind }
+      // Who is named before a colon speaks.
       let isEnd =
-        frames.scene.barrier(at: behind) >= .clause || text[behind] == ")" || behind == text.count
-        || frames.isNumber(behind + 1)
+        frames.scene.barrier(at: behind) >= .clause && text[behind] != ":" || text[behind] == ")"
+        || behind == text.count || frames.isNumber(behind + 1)
       guard isEnd || frames.isClosed(behind, by: "goods"), let name = frames.before(end),
-        name.count <= (isEnd ? 10 : 16), name.lowerBound < mark.range.upperBound, !isListed(name, frames.scene)
+        name.count <= (isEnd ? 10 : 16), name.lowerBound < mark.range.upperBound, !isListed(name, frames.scene),
+        !isSeller(name, marks)
       else { return nil }
       return Found(range: name, mark: mark)
     }

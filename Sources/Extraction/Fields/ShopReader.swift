@@ -8,7 +8,7 @@ import Tracking
 /// - `open` and `close`: the name stands between two of the same value. `weak` at the end of a value: as with `sender`.
 /// - `sign`: who signs stands before it; `mail`: who has the address stands before it.
 /// - `known`: shops by their names; with `start` as value only at the beginning of a line. `tail`: part of such a name.
-/// - `trade`: what names of firms end with. `person` and `surname`: what those of people end and begin with.
+/// - `trade`: what names of firms end with. `person`, `surname` and `given`: what those of people end and begin with.
 /// - `speech`: what a shop says behind its name and a colon; with `sure` as value whatever the name.
 /// - `receiver`: whose name stands below is no sender. `advert`: no shop where no parcel's number stands.
 /// - `order`: words that tell that something was sent; `bought`: that it was ordered at a shop.
