@@ -1,6 +1,8 @@
 extension RuleFile {
   /// Fields whose words are looked for in names; they hide none of those that lead to names.
-  private static let ofNames: Set<String> = ["not", "person", "surname", "trade", "known", "tail", "ware", "mute"]
+  private static let ofNames: Set<String> = [
+    "not", "person", "given", "surname", "trade", "known", "tail", "ware", "mute",
+  ]
 
   /// One engine for the words around names, one for those in them.
   func engines(_ topic: Topic, names: Topic) throws -> [CueEngine] {
@@ -26,11 +28,11 @@ struct NameCheck {
   /// Without blanks, marks and counts around it; nil where no name is left.
   func trimmed(_ found: Range<Int>) -> Range<Int>? {
     var (start, end) = (found.lowerBound, min(found.upperBound, text.count))
-    while start < end, Self.edges.contains(text[start]) || text[start] == 0xFFFD { start += 1 }
+    while start < end, isEdge(start, in: start..<end) { start += 1 }
     for cut in marks.all("cut", in: start..<end) where cut.range.lowerBound > start {
       end = min(end, cut.range.lowerBound)
     }
-    while end > start, Self.edges.contains(text[end - 1]) || text[end - 1] == 0xFFFD { end -= 1 }
+    while end > start, isEdge(end - 1, in: start..<end) { end -= 1 }
     guard start < end else { return nil }
     start = behindCount(start, end)
     // 那箱芒果乾
@@ -44,15 +46,28 @@ struct NameCheck {
     if let open = (start..<end).last(where: { text[$0] == "(" }), !(open..<end).contains(where: { text[$0] == ")" }) {
       end = open
     }
-    while end > start, Self.edges.contains(text[end - 1]) { end -= 1 }
+    while end > start, isEdge(end - 1, in: start..<end) { end -= 1 }
     return start < end ? start..<end : nil
   }
 
-  /// Behind `2 x ` and `Qty 1 ` at the beginning.
+  private static let quotes: [Character16: Character16] = [0x22: 0x22, 0x300C: 0x300D, 0x300D: 0x300C]
+
+  /// No part of a name; a quotation mark is, where its other one stands within: Desk lamp "Halo".
+  private func isEdge(_ place: Int, in name: Range<Int>) -> Bool {
+    guard Self.edges.contains(text[place]) || text[place] == 0xFFFD else { return false }
+    guard let other = Self.quotes[text[place]], let last = name.last else { return true }
+    let isWhole = place == name.lowerBound && text[last] == other || place == last && text[name.lowerBound] == other
+    return isWhole || !name.contains { $0 != place && text[$0] == other }
+  }
+
+  /// Behind `2 x `, `1:` and `1. ` at the beginning.
   private func behindCount(_ start: Int, _ end: Int) -> Int {
     var place = start
     while place < end, text[place].isDigit { place += 1 }
-    guard place > start, place <= start + 2 else { return start }
+    guard place > start, place <= start + 2, place + 1 < end else { return start }
+    if text[place] == ":" || text[place] == "." && text[place + 1].isBlank {
+      return (place + 1..<end).first { !text[$0].isBlank } ?? start
+    }
     if text[place].isBlank { place += 1 }
     guard text[place] == "X" || text[place] == 0xD7, text[place + 1].isBlank, place + 2 < end else { return start }
     return place + 2
@@ -61,7 +76,7 @@ struct NameCheck {
   /// Whether it may be a name at all, and the row that refuses it.
   func refusal(of name: Range<Int>) -> (isRefused: Bool, rule: String?) {
     guard (2...NameFrames.longest).contains(name.count),
-      name.contains(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }), !isTaken(name)
+      name.count(where: { text[$0].isIdeograph || text[$0].isWord && !text[$0].isDigit }) > 1, !isTaken(name)
     else { return (true, nil) }
     if isCode(name) || name.contains(where: { text[$0] == "、" }) { return (true, nil) }
     for mark in marks.all("not", in: name) where mark.range.upperBound <= name.upperBound {

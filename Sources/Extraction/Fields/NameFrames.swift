@@ -14,7 +14,7 @@ struct NameFrames {
   }
 
   /// No name is longer.
-  static let longest = 60
+  static let longest = 90
   private static let openings: [Character16: Character16] = [
     0x300C: 0x300D, 0x300E: 0x300F, 0x300A: 0x300B, 0x3010: 0x3011, 0x3008: 0x3009, 0x22: 0x22, 0x5B: 0x5D, 0x28: 0x29,
     0x27: 0x27, 0x3014: 0x3015,
@@ -49,21 +49,22 @@ struct NameFrames {
       && closings[quote.upperBound + 1] == nil
   }
 
-  private static let others: CharacterSet16 = "等及和与、"
+  private static let others: CharacterSet16 = "等及和与、的"
+  private static let joints: CharacterSet16 = "及和与、"
 
-  /// Not 《小王子》等 3 件.
+  /// Not 《小王子》等 3 件, nor the second of two.
   func isOne(_ quote: Range<Int>) -> Bool {
     let next = text[quote.upperBound + 1].isBlank ? text[quote.upperBound + 2] : text[quote.upperBound + 1]
-    return !Self.others.contains(next)
+    return !Self.others.contains(next) && !Self.joints.contains(text[quote.lowerBound - 2])
   }
 
-  /// The quotation marks that close right before `place`, blanks and a stop between.
+  /// The quotation marks that close right before `place`, blanks and a stop between; in 【】 stands who speaks.
   func quote(before place: Int) -> Range<Int>? {
     var end = place - 1
     while end >= 0, text[end].isBlank { end -= 1 }
-    guard end > 0, let opening = Self.openings.first(where: { $0.value == text[end] && $0.key != 0x28 })?.key else {
-      return nil
-    }
+    guard end > 0, !Self.closingBrackets.contains(text[end]) || text[end] == 0x300D || text[end] == 0x300F,
+      let opening = Self.openings.first(where: { $0.value == text[end] })?.key
+    else { return nil }
     var start = end - 1
     while start >= max(0, end - Self.longest), !text[start].isLineEnd {
       if text[start] == opening { return (start + 1)..<end }
@@ -84,6 +85,9 @@ struct NameFrames {
     if Self.closingBrackets.contains(text[place]), !Self.openingBrackets.contains(text[label.lowerBound - 1]) {
       return nil
     }
+    // Postal Product: another thing than a product.
+    let last = text.characters[..<label.lowerBound].last { !$0.isBlank } ?? 0
+    if text[label.lowerBound].isLetter, last.isLetter { return nil }
     while text[place].isBlank || Self.marksBetween.contains(text[place]) {
       isParted = isParted || !text[place].isBlank || text[place] == 0x09
       place += 1
@@ -95,8 +99,9 @@ struct NameFrames {
       place += 1
       // Lines of dashes, and the mark of a list.
       while text[place].isBlank || text[place].isLineEnd || Self.bullets.contains(text[place]) { place += 1 }
+      if isNumbered(place) { place += 2 }
       // Another label there: nothing was filled in.
-      guard marks.all("label", in: place..<(place + 1)).isEmpty else { return nil }
+      guard marks.all("label", in: place..<(place + 1)).isEmpty, !isLabel(place) else { return nil }
     } else if !isParted {
       let isBare = label.lowerBound > 0 && scene.barrier(at: label.lowerBound - 1) >= .gap
       guard isFirst || isBare, !text[label.lowerBound].isLetter, place > label.upperBound else { return nil }
@@ -104,12 +109,18 @@ struct NameFrames {
     return place < text.count ? rest(from: place) : nil
   }
 
-  /// Two lines with bullets, of which neither is a sum.
+  /// Two lines with bullets, numbers or counts, of which neither is a sum.
   private func isList(from line: Int) -> Bool {
     guard line + 1 < text.lines.count else { return false }
     return text.lines[line...(line + 1)].allSatisfy {
-      Self.bullets.contains(text[$0.lowerBound]) && marks.all("sum", in: $0).isEmpty
+      let count = text.characters[$0].reversed().first { !$0.isDigit && !$0.isBlank } ?? 0
+      return (Self.bullets.contains(text[$0.lowerBound]) || isNumbered($0.lowerBound) || count == "X" || count == 0xD7)
+        && marks.all("sum", in: $0).isEmpty
     }
+  }
+
+  private func isNumbered(_ place: Int) -> Bool {
+    text[place].isDigit && (text[place + 1] == "." || text[place + 1] == ")") && !text[place + 2].isDigit
   }
 
   /// The cells of the line, where the label is one of three or more.
@@ -156,29 +167,43 @@ struct NameFrames {
 
   /// From `place` to where the line, the cell or the saying ends.
   private func rest(from place: Int) -> Range<Int>? {
-    if let quote = quote(at: place, brackets: false), text[place] != 0x3010 { return isOne(quote) ? quote : nil }
+    // 1 x "Formosa Peaks" enamel mug
+    let isWhole = { (end: Int) in text[end] == 0x22 && text[end + 1].isBlank && text[end + 2].isLetter }
+    if let quote = quote(at: place, brackets: false), text[place] != 0x3010, !isWhole(quote.upperBound) {
+      return isOne(quote) ? quote : nil
+    }
     var end = place
-    while end < text.count, end - place <= Self.longest, !endsValue(at: end) { end += 1 }
+    while end < text.count, end - place <= Self.longest, !endsValue(at: end) {
+      // The bracket that the label stands in.
+      if text[end] == ")", !text.characters[place..<end].contains(0x28) { break }
+      end += 1
+    }
     return end > place && end - place <= Self.longest ? place..<end : nil
   }
 
-  private static let valueEnds: CharacterSet16 = ";|。!"
+  private static let valueEnds: CharacterSet16 = ";|│<。!"
 
   private func endsValue(at place: Int) -> Bool {
     if text[place].isLineEnd || text[place] == 0x09 || Self.valueEnds.contains(text[place]) { return true }
     // A comma in Chinese ends it, one in English may be a part of it.
     if text[place] == ",", text[place + 1].isIdeograph || text[place - 1].isIdeograph { return true }
     if text[place] == ".", text[place + 1].isBlank { return true }
-    return text[place].isBlank && (text[place + 1] == "/" || text[place + 1] == "|") || isNumber(place)
-      || ends.contains(place)
+    return text[place].isBlank && (text[place + 1] == "/" || text[place + 1] == "|" || isLabel(place + 1))
+      || isNumber(place) || ends.contains(place)
+  }
+
+  /// Two to six Chinese characters and a colon: the next thing of a line.
+  private func isLabel(_ place: Int) -> Bool {
+    let end = (place...(place + 6)).first { !text[$0].isIdeograph } ?? place
+    return end > place + 1 && text[end] == ":"
   }
 
   func isNumber(_ place: Int) -> Bool { scene.numbers.contains { $0.lowerBound == place } }
 
   // MARK: Between two words
 
-  /// From behind `open` to the first word that closes it; nil where something else ends the clause, unless `isLoose`.
-  func framed(_ open: Marks.Mark, isLoose: Bool = false) -> Range<Int>? {
+  /// From behind `open` to the first word that closes it; nil where something else ends the clause.
+  func framed(_ open: Marks.Mark) -> Range<Int>? {
     var start = open.range.upperBound
     while text[start].isBlank { start += 1 }
     if let quote = quote(at: start), closes(open, at: quote.upperBound + 1) { return quote }
@@ -186,22 +211,28 @@ struct NameFrames {
     var place = start
     if text[start] == 0x3010, let bracket = quote(at: start) { place = bracket.upperBound + 1 }
     while place < farthest {
-      if place > start, closes(open, at: place) { return start..<place }
+      if place > start, closes(open, at: place), !goesOn(open, at: place) { return start..<place }
       let barrier = scene.barrier(at: place)
       if barrier >= .gap || isNumber(place) {
         // A blank before the closing word.
-        if closes(open, at: place + 1) || isLoose { return place > start ? start..<place : nil }
-        if barrier != .gap || isNumber(place) { return nil }
+        if barrier >= .clause || isNumber(place) { return nil }
+        if closes(open, at: place + 1) { return place > start ? start..<place : nil }
       }
       place += 1
     }
-    return isLoose && place > start && place == text.count ? start..<place : nil
+    return nil
   }
 
   private func closes(_ open: Marks.Mark, at place: Int) -> Bool {
     var start = place
     while text[start].isBlank { start += 1 }
     return closing(at: start, value: open.rule.value) != nil
+  }
+
+  /// 在小樹購物訂購的: the first of two words that close belongs to the name.
+  private func goesOn(_ open: Marks.Mark, at place: Int) -> Bool {
+    guard open.rule.value == "order", let close = closing(at: place, value: "order") else { return false }
+    return closes(open, at: close.range.upperBound)
   }
 
   /// Whether a word that closes a name of that kind stands at `place`, or behind the blank there.
@@ -232,9 +263,8 @@ struct NameFrames {
     while start > 0, end - start <= Self.longest, scene.barrier(at: start - 1) < .gap, !isBehindDigits(start) {
       start -= 1
     }
-    if let lead = marks.all("lead", in: start..<end).last(where: { $0.range.upperBound < end }) {
-      start = lead.range.upperBound
-    }
+    let leads = [marks.all("lead", in: start..<end), marks.all("open", in: start..<end)].joined()
+    if let lead = leads.map(\.range.upperBound).filter({ $0 < end }).max() { start = lead }
     return start < end ? start..<end : nil
   }
 

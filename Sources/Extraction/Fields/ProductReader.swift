@@ -8,6 +8,7 @@ import Tracking
 /// - `open` and `close`: the name stands between two of the same value; with `own` behind it, only where the text speaks
 ///   of a parcel (`parcel`).
 /// - `ware`: words that goods are called by; `lead`: what stands before such a name and is no part of it.
+/// - `one`: a count that begins the line of a product; `quantity`: one that stands in the line below it.
 /// - `sum`: lines of a table that are no goods.
 /// - `seller`: what stands in quotation marks right behind it is a shop.
 /// - `end`, `cut` and `not`: see `NameFrames` and `NameCheck`.
@@ -32,7 +33,7 @@ struct ProductReader: Sendable {
     for mark in marks["seller"] where frames.quote(at: mark.range.upperBound) != nil {
       values.note(mark.rule.id, of: .products)
     }
-    for step in [labelled, quoted, framed, wares] {
+    for step in [labelled, quoted, framed, wares, counted] {
       for found in step(frames, marks) {
         guard let name = check.trimmed(found.range) else { continue }
         let refusal = check.refusal(of: name)
@@ -48,6 +49,21 @@ struct ProductReader: Sendable {
 
   private func labelled(_ frames: NameFrames, _ marks: Marks) -> [Found] {
     marks["label"].compactMap { mark in frames.value(of: mark.range).map { Found(range: $0, mark: mark) } }
+  }
+
+  /// The one line that begins with a count, or that stands above one: AirPods Pro, and 數量 1 below.
+  private func counted(_ frames: NameFrames, _ marks: Marks) -> [Found] {
+    let text = frames.scene.text
+    let found = (marks["one"] + marks["quantity"]).compactMap { mark -> Found? in
+      if mark.rule.field == "one" { return frames.value(of: mark.range).map { Found(range: $0, mark: mark) } }
+      let line = text.line(of: mark.range.lowerBound)
+      let count = mark.range.upperBound..<max(text.lines[line].upperBound, mark.range.upperBound)
+      guard line > 0, frames.startsLine(mark.range.lowerBound), count.prefix(3).contains(where: { text[$0].isDigit }),
+        !text.lines[line - 1].contains(where: { text[$0] == ":" || text[$0] == "|" || text[$0] == 0x09 })
+      else { return nil }
+      return Found(range: text.lines[line - 1], mark: mark)
+    }
+    return Set(found.map(\.range)).count == 1 ? found : []
   }
 
   private func quoted(_ frames: NameFrames, _ marks: Marks) -> [Found] {
@@ -96,16 +112,32 @@ struct ProductReader: Sendable {
   /// A name that ends as goods do, and what becomes of them behind it, or nothing.
   private func wares(_ frames: NameFrames, _ marks: Marks) -> [Found] {
     guard isOfParcel(frames, marks) else { return [] }
+    let text = frames.scene.text
     let found = marks["ware"].compactMap { mark -> Found? in
-      let end = mark.range.upperBound
+      // 床墊1.8m, but 禮盒2盒 is a count.
+      var (end, behind) = (mark.range.upperBound, mark.range.upperBound)
+      while text[behind].isAlphanumeric || behind > end && text[behind] == "." { behind += 1 }
+      if !(end..<behind).contains(where: { text[$0].isDigit }) { behind = end }
+      if behind > end, Self.counters.contains(text[behind]) { behind += 1 } else { end = behind }
+      // Who is named before a colon speaks.
       let isEnd =
-        frames.scene.barrier(at: end) >= .clause || end == frames.scene.text.count || frames.isNumber(end + 1)
-      guard isEnd || frames.isClosed(end, by: "goods"), let name = frames.before(end),
-        name.count <= (isEnd ? 10 : 16), name.lowerBound < mark.range.upperBound
+        frames.scene.barrier(at: behind) >= .clause && text[behind] != ":" || text[behind] == ")"
+        || behind == text.count || frames.isNumber(behind + 1)
+      guard isEnd || frames.isClosed(behind, by: "goods"), let name = frames.before(end),
+        name.count <= (isEnd ? 10 : 16), name.lowerBound < mark.range.upperBound, !isListed(name, frames.scene),
+        !isSeller(name, marks)
       else { return nil }
       return Found(range: name, mark: mark)
     }
     // Of several things none is the parcel's one product.
-    return Set(found.map { frames.scene.text.written($0.range) }).count == 1 ? found : []
+    return Set(found.map { text.written($0.range) }).count == 1 ? found : []
+  }
+
+  private static let counters: CharacterSet16 = "盒箱包袋台双件个本组支罐瓶条只入张"
+
+  /// In a line with a number of its own, where others have theirs.
+  private func isListed(_ name: Range<Int>, _ scene: Scene) -> Bool {
+    let line = scene.text.lineRange(of: name.lowerBound)
+    return scene.hasNumber(in: line) && scene.numbers.contains { !line.contains($0.lowerBound) }
   }
 }

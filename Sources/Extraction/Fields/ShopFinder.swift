@@ -28,7 +28,7 @@ struct ShopFinder {
 
   var found: [Found] {
     let sure = [labels, opened, brackets, senders, mails].flatMap { $0().prefix(Self.most) }
-    let late = [signs, speakers, heads].flatMap { $0().prefix(Self.most) }
+    let late = [signs, speakers, heads, seals].flatMap { $0().prefix(Self.most) }
     return sure
       + late.map { Found(name: $0.name, rule: $0.rule, isWeak: $0.isWeak, whole: $0.whole, isLate: true) }
   }
@@ -62,7 +62,8 @@ struct ShopFinder {
   private func opened() -> [Found] {
     marks["open"].prefix(8 * Self.most).compactMap { mark in
       guard let name = frames.framed(mark), mark.rule.value != "your" || isTitled(name) else { return nil }
-      return found(name, mark.rule.id, isWeak: mark.rule.value.hasSuffix("weak"))
+      let isWeak = mark.rule.value.hasSuffix("weak") && (mark.rule.value != "en weak" || !isCalled(name))
+      return found(name, mark.rule.id, isWeak: isWeak)
     }
   }
 
@@ -96,6 +97,14 @@ struct ShopFinder {
     }
   }
 
+  /// 【暖冬旗艦店】 at the end.
+  private func seals() -> [Found] {
+    guard text[text.count - 1] == 0x3011, let open = text.characters.lastIndex(of: 0x3010), isOfOrder,
+      !text[open - 1].isIdeograph
+    else { return [] }
+    return [found((open + 1)..<(text.count - 1), "brackets", isWeak: false)].compactMap { $0 }
+  }
+
   private var isOfOrder: Bool { ["bought", "subject", "speech"].contains { !marks[$0].isEmpty } }
 
   /// 好日曬:您的訂單已出貨.
@@ -114,8 +123,10 @@ struct ShopFinder {
   private func heads() -> [Found] {
     marks["trade"].prefix(4 * Self.most).compactMap { mark in
       let end = mark.range.upperBound
-      guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank,
-        let name = frames.before(end), name.count >= 3, isHead(name), isTitled(name)
+      // Latin words go on behind a blank: SU ENTREGA SE REALIZARÁ.
+      guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank && text[end - 1].isIdeograph,
+        let name = frames.before(end), name.count >= 3, isHead(name), isTitled(name),
+        name.contains(where: { text[$0].isIdeograph || text[$0].isBlank })
       else { return nil }
       return found(name, mark.rule.id, isWeak: false)
     }
@@ -128,9 +139,21 @@ struct ShopFinder {
     return words.count <= 5 && words.allSatisfy { $0.first.map { !$0.isLowercase } ?? false }
   }
 
+  /// Two words with capitals at least, and no Christian name before.
+  private func isCalled(_ name: Range<Int>) -> Bool {
+    isTitled(name) && name.contains { text[$0].isBlank } && !name.contains { text[$0].isDigit } && given(name) == nil
+  }
+
+  private func given(_ name: Range<Int>) -> String? {
+    marks.all("given", in: name.lowerBound..<(name.lowerBound + 1)).first?.rule.id
+  }
+
   private func isHead(_ name: Range<Int>) -> Bool {
     let line = text.line(of: name.lowerBound)
-    guard frames.startsLine(name.lowerBound) || text[name.lowerBound - 1] == "|" else { return false }
+    let isLast =
+      name.upperBound == text.count
+      && (name.lowerBound - 2..<name.lowerBound).contains { text[$0] == "-" || scene.barrier(at: $0) >= .sentence }
+    guard isLast || frames.startsLine(name.lowerBound) || text[name.lowerBound - 1] == "|" else { return false }
     return line == 0 || marks.all("receiver", in: text.lines[line - 1]).isEmpty
   }
 
@@ -156,7 +179,8 @@ struct ShopFinder {
         (name, rule) = (mark.range, mark.rule.id)
         continue
       }
-      if mark.range.lowerBound - last.upperBound <= 1 {
+      let start = mark.range.lowerBound
+      if start <= last.upperBound || start == last.upperBound + 1 && text[start - 1].isBlank {
         name = last.lowerBound..<mark.range.upperBound
       } else if !isSame(last, mark.range) {
         return nil
@@ -179,6 +203,10 @@ struct ShopFinder {
   }
 
   private func withTail(_ name: Range<Int>) -> Range<Int> {
+    // The full stop of Nordic Paper Co.
+    if marks.all("trade", in: name).last?.range.upperBound == name.upperBound + 1 {
+      return name.lowerBound..<(name.upperBound + 1)
+    }
     guard marks.all("known", in: name).contains(where: { $0.range.upperBound == name.upperBound }) else { return name }
     let end = name.upperBound
     let tail = marks.all("tail", in: end..<(end + 2)).first {
@@ -199,7 +227,8 @@ struct ShopFinder {
     if refusal.isRefused { return refusal.rule ?? "" }
     if isKnown(found.name) { return nil }
     if let person = person(found.name) { return person }
-    return found.isWeak && trade(found.name) == nil && !isFirm(found.name) ? "" : nil
+    guard found.isWeak, trade(found.name) == nil else { return nil }
+    return given(found.name) ?? (isFirm(found.name) ? nil : "")
   }
 
   private func person(_ name: Range<Int>) -> String? {
@@ -222,8 +251,7 @@ struct ShopFinder {
     if ideographs > 0 { return ideographs >= 4 }
     let written = text.written(name)
     return name.contains { text[$0] == "&" }
-      || name.count >= 4 && written == written.uppercased()
-        && !written.contains(" ")
+      || name.count >= 4 && written == written.uppercased() && !name.contains { text[$0].isDigit }
   }
 
   /// The rows that had a part in believing it.

@@ -37,9 +37,9 @@ extension Notice {
 }
 
 extension Notice {
-  /// What a fraud asks for is not to be paid, and its parcel is nowhere.
+  /// What a fraud asks for is not to be paid, its parcel is nowhere, and no shop sent anything in it.
   mutating func distrust() {
-    statusHint = nil
+    (statusHint, shop, product) = (nil, nil, nil)
     for parcel in parcels.indices {
       (parcels[parcel].amount, parcels[parcel].deadline, parcels[parcel].pickupCode) = (nil, nil, nil)
     }
