@@ -99,7 +99,9 @@ struct NameReader {
       return text[place - 1].isLetter
         ? words.last("chain", in: start..<place) != nil : place - start <= 3 && isNamePart(next)
     }
-    return text[next].isLetter && text[place - 1].isWord
+    // "Corner Mart & Deli"
+    if text[next] == "&" { return text[next + 1].isBlank && text[place - 1].isLetter && text[next + 2].isLetter }
+    return text[next].isLetter && (text[place - 1].isWord || text[place - 1] == "&")
   }
 
   /// A few characters up to a name's last word.

@@ -79,6 +79,7 @@ struct StoreFinder {
       switch word.field {
       case "label": labelled(word)
       case "place" where isPlace(word): labelled(word)
+      case "arrival" where word.rule.value == "label": labelled(word)
       case "arrival": arrived(word)
       case "ending": bracketed(word) ?? ended(word)
       case "chain": behindChain(word)

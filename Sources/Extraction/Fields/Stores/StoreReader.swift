@@ -54,7 +54,7 @@ struct StoreReader: Sendable {
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
     for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
-    let chains = words.all("chain").filter { !finder.isDenied($0.range) }
+    let chains = Self.withoutChoices(words.all("chain"), in: scene.text).filter { !finder.isDenied($0.range) }
     for name in found {
       let chain = chain(of: name.range, among: chains, words)
       if let chain { values.note(chain.rule.id, of: .stores) }
@@ -73,6 +73,20 @@ struct StoreReader: Sendable {
     }
     for shop in words.all("shop") { values.stores.append(Self.nameless(shop, Rank.shop)) }
   }
+
+  /// 7-11/全家, 7-ELEVEN 或全家: where it may be one of several, none is told.
+  private static func withoutChoices(_ chains: [StoreWords.Word], in text: NormalText) -> [StoreWords.Word] {
+    let areChoices = zip(chains, chains.dropFirst()).map { first, next in
+      first.rule.value != next.rule.value && next.range.lowerBound - first.range.upperBound <= longestJoint
+        && (first.range.upperBound..<next.range.lowerBound).allSatisfy { joints.contains(text[$0]) }
+    }
+    return chains.indices.filter { index in
+      !(index > 0 && areChoices[index - 1]) && !(index < areChoices.count && areChoices[index])
+    }.map { chains[$0] }
+  }
+
+  private static let joints: CharacterSet16 = " /、,&+或和與及跟ORAND"
+  private static let longestJoint = 5
 
   /// A chain without a store's name.
   private static func nameless(_ chain: StoreWords.Word, _ rank: Int) -> FieldValue<FieldValues.Store> {

@@ -13,7 +13,7 @@ import Tracking
 /// - `paid`, `none`: no longer, or never, to be paid so.
 ///
 /// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is
-/// there), `settled` (it is paid), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds are told of), `taiwan`
+/// there), `settled` (it is paid), `method` (it is not: 付款方式：取貨付款), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds are told of), `taiwan`
 /// (`$` and 元 are Taiwan's). `mark`, `unit` and `counted` are the finder's.
 struct AmountReader: Sendable {
   private let engine: CueEngine
@@ -66,7 +66,7 @@ struct AmountReader: Sendable {
   private func add(
     _ sum: CueEngine.Mention<Sum>, by rule: String, cost: Int, _ context: Context, _ values: inout FieldValues
   ) {
-    for rule in [sum.value.rule].compactMap({ $0 }) + context.rules("waits") + context.rules("taiwan") {
+    for rule in [sum.value.rule].compactMap({ $0 }) + context.rules("waits") + context.rules("taiwan") + context.rules("method") {
       values.note(rule, of: .amounts)
     }
     guard !sum.value.isNothing else { return }
@@ -109,7 +109,7 @@ struct AmountReader: Sendable {
     func refusing(_ field: String, hasNumber: Bool) -> Set<String> {
       var rules = hasNumber ? rules("warning") : rules("elsewhere").union(rules("warning"))
       if ["bill", "duty", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("void")) }
-      if ["bill", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("settled")) }
+      if ["bill", "price", "goods", "pay"].contains(field), !has("method") { rules.formUnion(self.rules("settled")) }
       return rules
     }
   }

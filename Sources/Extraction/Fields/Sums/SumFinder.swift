@@ -108,7 +108,7 @@ struct SumFinder: Sendable {
     guard characters.allSatisfy({ $0.isDigit || $0 == "," || $0 == "." }) else { return nil }
     let parts = characters.split(separator: 0x2E, omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, parts.count == 1 || parts[1].count <= 2,
-      whole.count(where: \.isDigit) <= 7,
+      whole.count(where: \.isDigit) <= 7, whole.first != 0x30 || whole.count == 1,
       let value = Decimal(string: String(decoding: characters.filter { $0 != "," }, as: UTF16.self))
     else { return nil }
     return (value, whole.contains(0x2C))
