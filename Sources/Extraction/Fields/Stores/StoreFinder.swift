@@ -57,8 +57,24 @@ struct StoreFinder {
     }
     if !kept.isEmpty { rows.formUnion(words.all("collects").map(\.rule.id)) }
     rows.formUnion(kept.flatMap { bounds(of: $0.range) })
-    return (kept.sorted { $0.range.lowerBound < $1.range.lowerBound }, rows)
+    let sorted = kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (withoutChoices(sorted, \.range) { min($0.rank, $1.rank) >= Rank.opener }, rows)
   }
+
+  /// 7-11/全家, 信義店、公益店: where it may be one of several, none is told.
+  func withoutChoices<T>(_ all: [T], _ place: KeyPath<T, Range<Int>>, where areTwo: (T, T) -> Bool) -> [T] {
+    let areChoices = zip(all, all.dropFirst()).map { first, next in
+      let (end, start) = (first[keyPath: place].upperBound, next[keyPath: place].lowerBound)
+      return end <= start && start - end <= Self.longestJoint && areTwo(first, next)
+        && (end..<start).allSatisfy { Self.joints.contains(text[$0]) }
+    }
+    return all.indices.filter { index in
+      !(index > 0 && areChoices[index - 1]) && !(index < areChoices.count && areChoices[index])
+    }.map { all[$0] }
+  }
+
+  private static let joints: CharacterSet16 = " /、,&+或和与及跟ORAND"
+  private static let longestJoint = 5
 
   private static let bounding: Set = ["link", "opener", "stop"]
   private static let longestWord = 16

@@ -54,7 +54,9 @@ struct StoreReader: Sendable {
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
     for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
-    let chains = Self.withoutChoices(words.all("chain"), in: scene.text).filter { !finder.isDenied($0.range) }
+    let chains = 
+      finder.withoutChoices(words.all("chain"), \.range) { $0.rule.value != $1.rule.value }
+      .filter { !finder.isDenied($0.range) }
     for name in found {
       let chain = chain(of: name.range, among: chains, words)
       if let chain { values.note(chain.rule.id, of: .stores) }
@@ -66,27 +68,14 @@ struct StoreReader: Sendable {
           range: name.range, rule: name.rules.first ?? "", cost: name.rank))
     }
     guard !scene.numbers.isEmpty || ["collects", "arrival", "label", "place"].contains(where: words.has) else { return }
-    for chain in chains {
+    // OK alone is more often said of other things.
+    for chain in chains where chain.range.count > 2 || !scene.text[chain.range.lowerBound].isLetter {
       let lead = finder.reader.lead(before: chain.range.lowerBound)?.field
       let isPlace = lead.map { ["label", "place", "arrival"].contains($0) } ?? false
       values.stores.append(Self.nameless(chain, isPlace ? Rank.chainAlone : Rank.nameless))
     }
     for shop in words.all("shop") { values.stores.append(Self.nameless(shop, Rank.shop)) }
   }
-
-  /// 7-11/全家, 7-ELEVEN 或全家: where it may be one of several, none is told.
-  private static func withoutChoices(_ chains: [StoreWords.Word], in text: NormalText) -> [StoreWords.Word] {
-    let areChoices = zip(chains, chains.dropFirst()).map { first, next in
-      first.rule.value != next.rule.value && next.range.lowerBound - first.range.upperBound <= longestJoint
-        && (first.range.upperBound..<next.range.lowerBound).allSatisfy { joints.contains(text[$0]) }
-    }
-    return chains.indices.filter { index in
-      !(index > 0 && areChoices[index - 1]) && !(index < areChoices.count && areChoices[index])
-    }.map { chains[$0] }
-  }
-
-  private static let joints: CharacterSet16 = " /、,&+或和與及跟ORAND"
-  private static let longestJoint = 5
 
   /// A chain without a store's name.
   private static func nameless(_ chain: StoreWords.Word, _ rank: Int) -> FieldValue<FieldValues.Store> {
