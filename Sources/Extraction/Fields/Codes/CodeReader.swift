@@ -41,7 +41,7 @@ struct CodeReader: Sendable {
         values.note(reading.rule.id, of: .codes)
       } else if let reading, isNear(reading), isCode(reading, context, in: scene) {
         let found = FieldValue(value: code.value, range: code.range, rule: reading.rule.id, cost: reading.cost)
-        if reading.rule.field == "cell" { places.append(found) } else { named.append(found) }
+        if ["cell", "shelf"].contains(reading.rule.field) { places.append(found) } else { named.append(found) }
       } else if let first = named.last, isNext(code, behind: first, in: scene) {
         named.append(FieldValue(value: code.value, range: code.range, rule: first.rule, cost: first.cost + 1))
       } else if let station = context["station"]?.first, context["login"] == nil, isShelf(code, in: scene) {
