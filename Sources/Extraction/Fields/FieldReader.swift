@@ -45,7 +45,7 @@ struct FieldReader: Sendable {
   func read(_ scene: Scene, into notice: inout Notice) {
     let values = values(in: scene)
     notice.parcels = ParcelMaker(
-      scene: scene, numbers: notice.parcels.compactMap(\.number), chains: chains(of: notice),
+      scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains,
       words: parcels.statements(in: scene)
     ).parcels(values)
     notice.shop = values.shop.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
@@ -53,12 +53,10 @@ struct FieldReader: Sendable {
     notice.statusHint = values.status.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
   }
 
-  /// The chains of stores that numbers are surely of.
-  private func chains(of notice: Notice) -> [TrackingNumber: CarrierID] {
-    var chains: [TrackingNumber: CarrierID] = [:]
-    for found in notice.numbers where found.isDecided {
-      if let carrier = found.carriers.first?.carrier, stores.chains.contains(carrier) { chains[found.number] = carrier }
-    }
-    return chains
+  /// The carriers that numbers are surely of.
+  private func carriers(of notice: Notice) -> [TrackingNumber: CarrierID] {
+    Dictionary(
+      notice.numbers.filter(\.isDecided).compactMap { found in found.carriers.first.map { (found.number, $0.carrier) } },
+      uniquingKeysWith: { first, _ in first })
   }
 }

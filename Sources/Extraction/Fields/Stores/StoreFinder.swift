@@ -28,14 +28,16 @@ struct StoreFinder {
     self.others = others
   }
 
-  /// The name before or behind a word of another store.
+  /// The name before, or those behind, a word of another store.
   private static func denied(by word: Word, _ text: NormalText, _ reader: NameReader) -> Range<Int> {
     if word.rule.side == .before {
       let end = text[word.range.lowerBound - 1].isBlank ? word.range.lowerBound - 1 : word.range.lowerBound
       return max(0, end - 1)..<end
     }
     let start = reader.valueStart(behind: word.range.upperBound, overLine: false)
-    return word.range.upperBound..<max(word.range.upperBound, reader.end(from: start) ?? start)
+    var end = reader.end(from: start) ?? start
+    while text[end] == "、", let next = reader.end(from: end + 1) { end = next }
+    return word.range.upperBound..<max(word.range.upperBound, end)
   }
 
   func isDenied(_ range: Range<Int>) -> Bool { range.contains { others[$0] != nil } }
@@ -45,7 +47,9 @@ struct StoreFinder {
     var (kept, rows): ([Name], Set<String>) = ([], [])
     var covered: Set<Int> = []
     let found = words.words.flatMap(names(at:)).map(withoutNickname)
-    for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) }) {
+    for name in found.sorted(by: {
+      ($0.rank, $0.range.lowerBound, -$0.range.count) < ($1.rank, $1.range.lowerBound, -$1.range.count)
+    }) {
       let refusals = name.range.compactMap { others[$0] } + [refusal(of: name.range)].compactMap { $0 }
       if refusals.isEmpty {
         guard name.range.allSatisfy({ !covered.contains($0) }) else { continue }

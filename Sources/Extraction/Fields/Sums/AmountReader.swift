@@ -108,8 +108,9 @@ struct AmountReader: Sendable {
     /// The rows by which a sum of `field` is not to be paid. A parcel's number says that the text is about a parcel.
     func refusing(_ field: String, hasNumber: Bool) -> Set<String> {
       var rules = hasNumber ? rules("warning") : rules("elsewhere").union(rules("warning"))
+      if has("method") { return rules }
       if ["bill", "duty", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("void")) }
-      if ["bill", "price", "goods", "pay"].contains(field), !has("method") { rules.formUnion(self.rules("settled")) }
+      if ["bill", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("settled")) }
       return rules
     }
   }
