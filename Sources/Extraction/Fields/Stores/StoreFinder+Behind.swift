@@ -20,13 +20,10 @@ extension StoreFinder {
     return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
   }
 
-  /// 地點：408台中市…
+  /// 地點：台北市大安區和平東路…
   private func isAddress(_ range: Range<Int>) -> Bool {
-    var place = range.lowerBound
-    while text[place].isDigit { place += 1 }
-    return place - range.lowerBound >= 3
-      && words.beginning(at: text[place].isBlank ? place + 1 : place, ["ending"]) == nil
-      && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
+    words.last("ending", in: range) == nil && range.contains { "市县区".utf16.contains(text[$0]) }
+      && range.contains { "路街段巷".utf16.contains(text[$0]) }
   }
 
   /// "K1185 OK北投大業店": the store's own number goes before.
