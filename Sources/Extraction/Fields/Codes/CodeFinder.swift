@@ -67,13 +67,14 @@ struct CodeFinder: Sendable {
       || groups.allSatisfy { $0.count == 2 } && areDayAndMonth(numbers[1], numbers[2])
   }
 
-  /// `381 204`, `60 41 88`: six digits printed in groups of one length; `K3 7719`: a cell and its code.
+  /// `381 204`, `60 41 88`, `8842 1190`: digits printed in groups of one length; `K3 7719`: a cell and its code.
   private func spaced(_ first: Range<Int>, in text: NormalText) -> Int? {
     let isCell = first.count <= 3 && text[first.lowerBound].isLetter && text[first.lowerBound + 1].isDigit
-    let isGroup = (2...3).contains(first.count) && text.characters[first].allSatisfy(\.isDigit)
+    let isGroup = (2...4).contains(first.count) && text.characters[first].allSatisfy(\.isDigit)
     guard isCell || isGroup else { return nil }
+    let most = first.count == 4 ? 8 : 6
     var (end, digits) = (first.upperBound, first.count)
-    while text[end] == " ", text[end + 1].isDigit, digits < 6 {
+    while text[end] == " ", text[end + 1].isDigit, digits < most {
       let next = Self.wordEnd(from: end + 1, in: text)
       let count = next - end - 1
       guard text.characters[(end + 1)..<next].allSatisfy(\.isDigit),
@@ -82,6 +83,6 @@ struct CodeFinder: Sendable {
       (end, digits) = (next, digits + count)
       if isCell { break }
     }
-    return end > first.upperBound && (isCell || digits == 6) ? end : nil
+    return end > first.upperBound && (isCell || digits == most) ? end : nil
   }
 }

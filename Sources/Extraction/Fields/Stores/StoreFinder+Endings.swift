@@ -91,7 +91,8 @@ extension StoreFinder {
 
   private func english(_ ending: Word) -> Name? {
     let start = reader.capitalStart(of: ending.range)
-    guard start < ending.range.lowerBound, isWaited, isSetOff(ending) else { return nil }
+    let isOffice = ending.rule.value == "office" && ["collects", "arrival"].contains(where: words.has)
+    guard start < ending.range.lowerBound, isWaited || isOffice, isSetOff(ending) else { return nil }
     let lead = reader.lead(before: start)
     let isLed = ["label", "arrival", "opener"].contains(lead?.field ?? "")
     guard isLed || words.has("chain") else { return nil }

@@ -90,7 +90,7 @@ struct SumFinder: Sendable {
     if mark == nil, unit == nil {
       let (before, behind) = (text[start - 1], text[end])
       let isCell = !scene.table.isEmpty && scene.table.heading(of: start, in: text) != nil
-      if before.isWord || behind.isWord || before == "#" || !isCell && (before == "/" || before == "-" || behind == "-")
+      if before.isWord || behind.isWord || before == "#" || before == "+" || !isCell && (before == "/" || before == "-" || behind == "-")
       {
         return nil
       }
