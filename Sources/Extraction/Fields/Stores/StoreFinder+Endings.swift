@@ -78,12 +78,12 @@ extension StoreFinder {
     var start = ending.range.upperBound
     if text[start].isBlank { start += 1 }
     let mark = text[start]
-    guard "「『【[(\"'-".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
+    guard "「『【[(\"'-:".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
     if !mark.isIdeograph { start += 1 }
     if words.beginning(at: start, NameReader.leads) != nil { return nil }
     guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
     let isClosed = "」』】])\"'".utf16.contains(text[end])
-    guard isClosed || (mark == "-" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
+    guard isClosed || (mark == "-" || mark == ":" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
     return Name(range: start..<end, rank: Rank.arrival, rules: [ending.rule.id])
   }
 
