@@ -55,8 +55,8 @@ struct FieldReader: Sendable {
 
   /// The carriers that numbers are surely of.
   private func carriers(of notice: Notice) -> [TrackingNumber: CarrierID] {
-    Dictionary(
-      notice.numbers.filter(\.isDecided).compactMap { found in found.carriers.first.map { (found.number, $0.carrier) } },
-      uniquingKeysWith: { first, _ in first })
+    let decided = notice.numbers.filter(\.isDecided)
+    return Dictionary(decided.map { ($0.number, $0.carriers.first?.carrier) }, uniquingKeysWith: { $1 })
+      .compactMapValues { $0 }
   }
 }

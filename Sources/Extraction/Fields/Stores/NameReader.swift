@@ -130,7 +130,6 @@ struct NameReader {
     var start = ending.range.lowerBound
     let least = max(0, start - Self.longest)
     // "永和竹林 - 智取店"
-    if text[start] == "-", text[start - 1].isBlank { start -= 1 }
     if text[start - 1] == "-" { start -= 1 } else if text[start - 1].isBlank, text[start - 2] == "-" { start -= 2 }
     if text[start] == "-", text[start - 1].isBlank { start -= 1 }
     while start > least {

@@ -37,8 +37,6 @@ extension StoreFinder {
     case "store": isWaited && (words.has("chain") || words.has("label")) && !isSender(range)
     case "office": words.first("collects", in: text.lineRange(of: range.lowerBound)) != nil && !isSender(range)
     case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }
-    // [樹林保安 - 智取店]
-    case "locker" where !scene.numbers.isEmpty && range.contains { text[$0] == "-" && text[$0 + 1].isBlank }: true
     default: isCollected(ending) && isWaited && !isSender(range)
     }
   }

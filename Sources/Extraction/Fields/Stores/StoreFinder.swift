@@ -72,9 +72,7 @@ struct StoreFinder {
       return end <= start && start - end <= Self.longestJoint && areTwo(first, next)
         && (end..<start).allSatisfy { Self.joints.contains(text[$0]) }
     }
-    return all.indices.filter { index in
-      !(index > 0 && areChoices[index - 1]) && !(index < areChoices.count && areChoices[index])
-    }.map { all[$0] }
+    return zip(all, zip([false] + areChoices, areChoices + [false])).filter { !$1.0 && !$1.1 }.map(\.0)
   }
 
   private static let joints: CharacterSet16 = " /、,&+或和与及跟ORAND"
@@ -99,7 +97,7 @@ struct StoreFinder {
       switch word.field {
       case "label": labelled(word)
       case "place" where isPlace(word): labelled(word)
-      case "arrival" where word.rule.value == "label": labelled(word)
+      case "arrival" where word.rule.value == "label": speaksOfParcels || words.has("parcel") ? labelled(word) : nil
       case "arrival": arrived(word)
       case "ending": bracketed(word) ?? ended(word)
       case "chain": behindChain(word)

@@ -54,7 +54,7 @@ struct StoreReader: Sendable {
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
     for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
-    let chains = 
+    let chains =
       finder.withoutChoices(words.all("chain"), \.range) { $0.rule.value != $1.rule.value }
       .filter { !finder.isDenied($0.range) }
     for name in found {

@@ -52,7 +52,7 @@ struct StoreWords {
     }
     if behind == " ", text[word.upperBound + 1] == ":" { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
-    if hasChain, before != 0, !before.isLineEnd { return true }
+    if hasChain { return true }
     var start = word.lowerBound
     while start > 0, !text[start - 1].isLineEnd {
       if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
