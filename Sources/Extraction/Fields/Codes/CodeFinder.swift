@@ -43,7 +43,6 @@ struct CodeFinder: Sendable {
     let (before, behind) = (text[range.lowerBound - 1], text[range.upperBound])
     // Parts of days, times, sums and addresses.
     if "/:.".utf16.contains(behind), text[range.upperBound + 1].isDigit { return false }
-    if behind == ",", range.count <= 3, (1...3).allSatisfy({ text[range.upperBound + $0].isDigit }) { return false }
     if "/:.$#@_".utf16.contains(before), before != ":" || text[range.lowerBound - 2].isDigit { return false }
     if behind == "/" || behind == "@" || behind == "_" || behind == "%" || behind == "-" { return false }
     return !isPhone(characters) && !isDay(groups)

@@ -50,7 +50,6 @@ struct StoreWords {
     if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" {
       return true
     }
-    if behind == " ", text[word.upperBound + 1] == ":" { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
     if hasChain { return true }
     var start = word.lowerBound

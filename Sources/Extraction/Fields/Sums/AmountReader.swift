@@ -124,8 +124,6 @@ struct AmountReader: Sendable {
     case "pay": context.isHere || context.has("taiwan") && !scene.numbers.isEmpty
     case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")
-    case "price" where scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) != nil:
-      context.has("arrived") && context.has("waits")
     case "price", "goods": (context.has("due") || context.has("arrived")) && !context.has("paid")
     default: false
     }
