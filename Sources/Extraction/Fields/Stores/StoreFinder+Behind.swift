@@ -65,14 +65,7 @@ extension StoreFinder {
   private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
     let isNamed = words.last("ending", in: name).map { $0.range.upperBound == name.upperBound } ?? false
     let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
-    let isQuoted =
-      text[name.upperBound] != ")" && name.count >= 3
-      && !name.contains { place in
-        words.beginning(at: place, NameReader.leads.union(["talk", "unnamed"])) != nil
-      }
-    guard
-      isNamed || isLatin || speaksOfParcels && isBare(name) || (speaksOfParcels || words.has("collects")) && isQuoted
-    else { return nil }
+    guard isNamed || isLatin || speaksOfParcels && isBare(name) else { return nil }
     return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
   }
 

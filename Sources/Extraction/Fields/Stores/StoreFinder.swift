@@ -143,7 +143,7 @@ struct StoreFinder {
 
   /// The row by which it is no name, or nothing where too little of it is one; nil for a name.
   func refusal(of range: Range<Int>) -> String? {
-    if range.count < 2 || scene.isTaken(range) { return "" }
+    if scene.isTaken(range) { return "" }
     if let limit = words.beginning(at: range.lowerBound, NameReader.limits) { return limit.rule.id }
     if let depot = words.first("depot", in: range) { return depot.rule.id }
     if let talk = words.first("talk", in: range), words.last("ending", in: range) == nil { return talk.rule.id }
