@@ -71,10 +71,7 @@ struct NameReader {
   private func isMark(_ place: Int) -> Bool {
     let character = text[place]
     if Self.marks.contains(character) || character == 0xFFFD || character == ":" || character == 0x09 { return true }
-    if character == "/" || character == "·" { return true }
-    // "Zhongshan N. Rd" goes on.
-    if character == "." { return !(text[place + 1] == " " && text[place + 2] == "R" && text[place + 3] == "D") }
-    return false
+    return character == "/" || character == "·" || character == "."
   }
 
   /// Whether a name goes on behind the blank at `place`.

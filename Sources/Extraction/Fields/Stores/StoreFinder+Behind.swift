@@ -14,9 +14,7 @@ extension StoreFinder {
     let name = start..<cut(start..<end)
     // 寄達門市時會…: without anything between, only what ends as a name does is one.
     guard start > label.range.upperBound || words.first("ending", in: name) ?? words.first("chain", in: name) != nil
-    else {
-      return nil
-    }
+    else { return nil }
     return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
   }
 
