@@ -45,7 +45,7 @@ struct FieldReader: Sendable {
   func read(_ scene: Scene, into notice: inout Notice) {
     let values = values(in: scene)
     notice.parcels = ParcelMaker(
-      scene: scene, numbers: notice.parcels.compactMap(\.number), chains: chains(of: notice),
+      scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains,
       words: parcels.statements(in: scene)
     ).parcels(values)
     notice.shop = values.shop.map { scene.read($0, of: .shops) }
@@ -53,12 +53,10 @@ struct FieldReader: Sendable {
     notice.statusHint = values.status.map { scene.read($0, of: .statuses) }
   }
 
-  /// The chains of stores that numbers are surely of.
-  private func chains(of notice: Notice) -> [TrackingNumber: CarrierID] {
-    var chains: [TrackingNumber: CarrierID] = [:]
-    for found in notice.numbers where found.isDecided {
-      if let carrier = found.carriers.first?.carrier, stores.chains.contains(carrier) { chains[found.number] = carrier }
-    }
-    return chains
+  /// The carriers that numbers are surely of.
+  private func carriers(of notice: Notice) -> [TrackingNumber: CarrierID] {
+    let decided = notice.numbers.filter(\.isDecided)
+    return Dictionary(decided.map { ($0.number, $0.carriers.first?.carrier) }, uniquingKeysWith: { $1 })
+      .compactMapValues { $0 }
   }
 }

@@ -43,7 +43,6 @@ struct CodeFinder: Sendable {
     let (before, behind) = (text[range.lowerBound - 1], text[range.upperBound])
     // Parts of days, times, sums and addresses.
     if "/:.".utf16.contains(behind), text[range.upperBound + 1].isDigit { return false }
-    if behind == ",", range.count <= 3, (1...3).allSatisfy({ text[range.upperBound + $0].isDigit }) { return false }
     if "/:.$#@_".utf16.contains(before), before != ":" || text[range.lowerBound - 2].isDigit { return false }
     if behind == "/" || behind == "@" || behind == "_" || behind == "%" || behind == "-" { return false }
     return !isPhone(characters) && !isDay(groups)
@@ -67,13 +66,14 @@ struct CodeFinder: Sendable {
       || groups.allSatisfy { $0.count == 2 } && areDayAndMonth(numbers[1], numbers[2])
   }
 
-  /// `381 204`, `60 41 88`: six digits printed in groups of one length; `K3 7719`: a cell and its code.
+  /// `381 204`, `60 41 88`, `8842 1190`: digits printed in groups of one length; `K3 7719`: a cell and its code.
   private func spaced(_ first: Range<Int>, in text: NormalText) -> Int? {
     let isCell = first.count <= 3 && text[first.lowerBound].isLetter && text[first.lowerBound + 1].isDigit
-    let isGroup = (2...3).contains(first.count) && text.characters[first].allSatisfy(\.isDigit)
+    let isGroup = (2...4).contains(first.count) && text.characters[first].allSatisfy(\.isDigit)
     guard isCell || isGroup else { return nil }
+    let most = first.count == 4 ? 8 : 6
     var (end, digits) = (first.upperBound, first.count)
-    while text[end] == " ", text[end + 1].isDigit, digits < 6 {
+    while text[end] == " ", text[end + 1].isDigit, digits < most {
       let next = Self.wordEnd(from: end + 1, in: text)
       let count = next - end - 1
       guard text.characters[(end + 1)..<next].allSatisfy(\.isDigit),
@@ -82,6 +82,6 @@ struct CodeFinder: Sendable {
       (end, digits) = (next, digits + count)
       if isCell { break }
     }
-    return end > first.upperBound && (isCell || digits == 6) ? end : nil
+    return end > first.upperBound && (isCell || digits == most) ? end : nil
   }
 }

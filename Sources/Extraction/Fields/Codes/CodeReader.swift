@@ -6,6 +6,7 @@ import Tracking
 /// - `code`: the pick-up code.
 /// - `weak`: "code", "PIN", 密碼: a pick-up code where the text speaks of collecting and of no login.
 /// - `cell`: a locker's cell, which is the code where it is written in groups: 6-5-29-14.
+/// - `shelf`: 貨號, at a station.
 /// - `voucher`: 憑…取件.
 /// - `none`: the number of something else.
 ///
@@ -14,7 +15,7 @@ import Tracking
 struct CodeReader: Sendable {
   private let engine: CueEngine
   private let finder = CodeFinder()
-  private static let competing: Set = ["code", "weak", "cell", "voucher", "none"]
+  private static let competing: Set = ["code", "weak", "cell", "shelf", "voucher", "none"]
   /// What may stand between the words and the code; a sentence's end costs more.
   private static let farthest = 8
   /// The cost of a code that no word stands beside.
@@ -40,7 +41,7 @@ struct CodeReader: Sendable {
         values.note(reading.rule.id, of: .codes)
       } else if let reading, isNear(reading), isCode(reading, context, in: scene) {
         let found = FieldValue(value: code.value, range: code.range, rule: reading.rule.id, cost: reading.cost)
-        if reading.rule.field == "cell" { places.append(found) } else { named.append(found) }
+        if ["cell", "shelf"].contains(reading.rule.field) { places.append(found) } else { named.append(found) }
       } else if let first = named.last, isNext(code, behind: first, in: scene) {
         named.append(FieldValue(value: code.value, range: code.range, rule: first.rule, cost: first.cost + 1))
       } else if let station = context["station"]?.first, context["login"] == nil, isShelf(code, in: scene) {
@@ -67,6 +68,8 @@ struct CodeReader: Sendable {
     switch reading.rule.field {
     case "code": return true
     case "cell": return hyphens >= 2
+    // Of goods in a shop it is their own number.
+    case "shelf": return hyphens >= 2 || context["station"] != nil && code.utf8.count <= 6
     case "voucher": return context["collects"] != nil && (hyphens > 0 || code.utf8.count >= 4)
     // 尾碼8901: the end of another word.
     case "weak" where reading.cue.count == 1 && scene.text[reading.cue.lowerBound - 1].isIdeograph: return false

@@ -8,8 +8,10 @@ import Tracking
 struct ParcelMaker {
   let scene: Scene
   let numbers: [TrackingNumber]
-  /// The carriers of numbers that are chains of stores.
-  let chains: [TrackingNumber: CarrierID]
+  /// The carriers that numbers are surely of.
+  let carriers: [TrackingNumber: CarrierID]
+  /// The carriers that are chains of stores.
+  let chains: Set<CarrierID>
   /// Of `parcels.tsv`, from the left.
   let words: [(rule: Rule, range: Range<Int>)]
 
@@ -56,8 +58,11 @@ struct ParcelMaker {
     of number: TrackingNumber?, _ store: FieldValue<FieldValues.Store>?, _ named: FieldValue<FieldValues.Store>?
   ) -> CarrierID? {
     if let store, store.value.isChainInName { return store.value.chain }
-    let own = store != nil || named != nil ? number.flatMap { chains[$0] } : nil
-    return own ?? store?.value.chain ?? named.flatMap { $0.cost < StoreReader.Rank.shop ? $0.value.chain : nil }
+    let own = number.flatMap { carriers[$0] }
+    if let own, chains.contains(own), store != nil || named != nil { return own }
+    // A chain that is only named somewhere has nothing to do with another carrier's parcel.
+    let limit = own == nil ? StoreReader.Rank.shop : StoreReader.Rank.nameless
+    return store?.value.chain ?? named.flatMap { $0.cost < limit ? $0.value.chain : nil }
   }
 
   /// Each code where it stands first.

@@ -71,10 +71,7 @@ struct NameReader {
   private func isMark(_ place: Int) -> Bool {
     let character = text[place]
     if Self.marks.contains(character) || character == 0xFFFD || character == ":" || character == 0x09 { return true }
-    if character == "/" || character == "·" { return true }
-    // "Zhongshan N. Rd" goes on.
-    if character == "." { return !(text[place + 1] == " " && text[place + 2] == "R" && text[place + 3] == "D") }
-    return false
+    return character == "/" || character == "·" || character == "."
   }
 
   /// Whether a name goes on behind the blank at `place`.
@@ -97,9 +94,11 @@ struct NameReader {
     if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
     if text[next].isIdeograph {
       return text[place - 1].isLetter
-        ? words.last("chain", in: start..<place) != nil : place - start <= 3 && isNamePart(next)
+        ? words.last("chain", in: start..<place) != nil : place - start <= 5 && isNamePart(next)
     }
-    return text[next].isLetter && text[place - 1].isWord
+    // "Corner Mart & Deli"
+    if text[next] == "&" { return text[next + 1].isBlank && text[place - 1].isLetter && text[next + 2].isLetter }
+    return text[next].isLetter && (text[place - 1].isWord || text[place - 1] == "&")
   }
 
   /// A few characters up to a name's last word.
@@ -128,7 +127,6 @@ struct NameReader {
     var start = ending.range.lowerBound
     let least = max(0, start - Self.longest)
     // "永和竹林 - 智取店"
-    if text[start] == "-", text[start - 1].isBlank { start -= 1 }
     if text[start - 1] == "-" { start -= 1 } else if text[start - 1].isBlank, text[start - 2] == "-" { start -= 2 }
     if text[start] == "-", text[start - 1].isBlank { start -= 1 }
     while start > least {

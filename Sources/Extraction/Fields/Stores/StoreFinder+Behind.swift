@@ -14,19 +14,14 @@ extension StoreFinder {
     let name = start..<cut(start..<end)
     // 寄達門市時會…: without anything between, only what ends as a name does is one.
     guard start > label.range.upperBound || words.first("ending", in: name) ?? words.first("chain", in: name) != nil
-    else {
-      return nil
-    }
+    else { return nil }
     return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
   }
 
-  /// 地點：408台中市…
+  /// 地點：台北市大安區和平東路…
   private func isAddress(_ range: Range<Int>) -> Bool {
-    var place = range.lowerBound
-    while text[place].isDigit { place += 1 }
-    return place - range.lowerBound >= 3
-      && words.beginning(at: text[place].isBlank ? place + 1 : place, ["ending"]) == nil
-      && (place..<min(place + 4, range.upperBound)).contains { "市县".utf16.contains(text[$0]) }
+    words.last("ending", in: range) == nil && range.contains { "市县区".utf16.contains(text[$0]) }
+      && range.contains { "路街段巷".utf16.contains(text[$0]) }
   }
 
   /// "K1185 OK北投大業店": the store's own number goes before.
@@ -68,14 +63,7 @@ extension StoreFinder {
   private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
     let isNamed = words.last("ending", in: name).map { $0.range.upperBound == name.upperBound } ?? false
     let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
-    let isQuoted =
-      text[name.upperBound] != ")" && name.count >= 3
-      && !name.contains { place in
-        words.beginning(at: place, NameReader.leads.union(["talk", "unnamed"])) != nil
-      }
-    guard
-      isNamed || isLatin || speaksOfParcels && isBare(name) || (speaksOfParcels || words.has("collects")) && isQuoted
-    else { return nil }
+    guard isNamed || isLatin || speaksOfParcels && isBare(name) else { return nil }
     return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
   }
 

@@ -35,10 +35,8 @@ extension StoreFinder {
     switch ending.rule.value {
     case "branch": (isWaited || !scene.numbers.isEmpty) && !isSender(range)
     case "store": isWaited && (words.has("chain") || words.has("label")) && !isSender(range)
-    case "office": words.has("collects") && !isSender(range)
+    case "office": words.first("collects", in: text.lineRange(of: range.lowerBound)) != nil && !isSender(range)
     case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }
-    // [樹林保安 - 智取店]
-    case "locker" where !scene.numbers.isEmpty && range.contains { text[$0] == "-" && text[$0 + 1].isBlank }: true
     default: isCollected(ending) && isWaited && !isSender(range)
     }
   }
@@ -78,12 +76,12 @@ extension StoreFinder {
     var start = ending.range.upperBound
     if text[start].isBlank { start += 1 }
     let mark = text[start]
-    guard "「『【[(\"'-".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
+    guard "「『【[(\"'-:".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
     if !mark.isIdeograph { start += 1 }
     if words.beginning(at: start, NameReader.leads) != nil { return nil }
     guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
     let isClosed = "」』】])\"'".utf16.contains(text[end])
-    guard isClosed || (mark == "-" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
+    guard isClosed || (mark == "-" || mark == ":" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
     return Name(range: start..<end, rank: Rank.arrival, rules: [ending.rule.id])
   }
 
@@ -91,7 +89,8 @@ extension StoreFinder {
 
   private func english(_ ending: Word) -> Name? {
     let start = reader.capitalStart(of: ending.range)
-    guard start < ending.range.lowerBound, isWaited, isSetOff(ending) else { return nil }
+    let isOffice = ending.rule.value == "office" && ["collects", "arrival"].contains(where: words.has)
+    guard start < ending.range.lowerBound, isWaited || isOffice, isSetOff(ending) else { return nil }
     let lead = reader.lead(before: start)
     let isLed = ["label", "arrival", "opener"].contains(lead?.field ?? "")
     guard isLed || words.has("chain") else { return nil }

@@ -28,14 +28,16 @@ struct StoreFinder {
     self.others = others
   }
 
-  /// The name before or behind a word of another store.
+  /// The name before, or those behind, a word of another store.
   private static func denied(by word: Word, _ text: NormalText, _ reader: NameReader) -> Range<Int> {
     if word.rule.side == .before {
       let end = text[word.range.lowerBound - 1].isBlank ? word.range.lowerBound - 1 : word.range.lowerBound
       return max(0, end - 1)..<end
     }
     let start = reader.valueStart(behind: word.range.upperBound, overLine: false)
-    return word.range.upperBound..<max(word.range.upperBound, reader.end(from: start) ?? start)
+    var end = reader.end(from: start) ?? start
+    while text[end] == "、", let next = reader.end(from: end + 1) { end = next }
+    return word.range.upperBound..<max(word.range.upperBound, end)
   }
 
   func isDenied(_ range: Range<Int>) -> Bool { range.contains { others[$0] != nil } }
@@ -45,7 +47,9 @@ struct StoreFinder {
     var (kept, rows): ([Name], Set<String>) = ([], [])
     var covered: Set<Int> = []
     let found = words.words.flatMap(names(at:)).map(withoutNickname)
-    for name in found.sorted(by: { ($0.rank, $0.range.lowerBound) < ($1.rank, $1.range.lowerBound) }) {
+    for name in found.sorted(by: {
+      ($0.rank, $0.range.lowerBound, -$0.range.count) < ($1.rank, $1.range.lowerBound, -$1.range.count)
+    }) {
       let refusals = name.range.compactMap { others[$0] } + [refusal(of: name.range)].compactMap { $0 }
       if refusals.isEmpty {
         guard name.range.allSatisfy({ !covered.contains($0) }) else { continue }
@@ -57,8 +61,22 @@ struct StoreFinder {
     }
     if !kept.isEmpty { rows.formUnion(words.all("collects").map(\.rule.id)) }
     rows.formUnion(kept.flatMap { bounds(of: $0.range) })
-    return (kept.sorted { $0.range.lowerBound < $1.range.lowerBound }, rows)
+    let sorted = kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (withoutChoices(sorted, \.range) { min($0.rank, $1.rank) >= Rank.opener }, rows)
   }
+
+  /// 7-11/全家, 信義店、公益店: where it may be one of several, none is told.
+  func withoutChoices<T>(_ all: [T], _ place: KeyPath<T, Range<Int>>, where areTwo: (T, T) -> Bool) -> [T] {
+    let areChoices = zip(all, all.dropFirst()).map { first, next in
+      let (end, start) = (first[keyPath: place].upperBound, next[keyPath: place].lowerBound)
+      return end <= start && start - end <= Self.longestJoint && areTwo(first, next)
+        && (end..<start).allSatisfy { Self.joints.contains(text[$0]) }
+    }
+    return zip(all, zip([false] + areChoices, areChoices + [false])).filter { !$1.0 && !$1.1 }.map(\.0)
+  }
+
+  private static let joints: CharacterSet16 = " /、,&+或和与及跟ORAND"
+  private static let longestJoint = 5
 
   private static let bounding: Set = ["link", "opener", "stop"]
   private static let longestWord = 16
@@ -79,6 +97,7 @@ struct StoreFinder {
       switch word.field {
       case "label": labelled(word)
       case "place" where isPlace(word): labelled(word)
+      case "arrival" where word.rule.value == "label": speaksOfParcels || words.has("parcel") ? labelled(word) : nil
       case "arrival": arrived(word)
       case "ending": bracketed(word) ?? ended(word)
       case "chain": behindChain(word)
@@ -124,7 +143,7 @@ struct StoreFinder {
 
   /// The row by which it is no name, or nothing where too little of it is one; nil for a name.
   func refusal(of range: Range<Int>) -> String? {
-    if range.count < 2 || scene.isTaken(range) { return "" }
+    if scene.isTaken(range) { return "" }
     if let limit = words.beginning(at: range.lowerBound, NameReader.limits) { return limit.rule.id }
     if let depot = words.first("depot", in: range) { return depot.rule.id }
     if let talk = words.first("talk", in: range), words.last("ending", in: range) == nil { return talk.rule.id }
@@ -134,6 +153,8 @@ struct StoreFinder {
     while place < range.upperBound {
       if let word = words.beginning(at: place, ["chain", "shop", "ending", "unnamed"]) {
         if word.field == "unnamed", letters == 0 { return word.rule.id }
+        // 新店郵局
+        if word.field == "ending", word.range.upperBound < range.upperBound { letters += 1 }
         place = word.range.upperBound
         continue
       }

@@ -54,7 +54,9 @@ struct StoreReader: Sendable {
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
     for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
-    let chains = words.all("chain").filter { !finder.isDenied($0.range) }
+    let chains =
+      finder.withoutChoices(words.all("chain"), \.range) { $0.rule.value != $1.rule.value }
+      .filter { !finder.isDenied($0.range) }
     for name in found {
       let chain = chain(of: name.range, among: chains, words)
       if let chain { values.note(chain.rule.id, of: .stores) }
@@ -66,7 +68,8 @@ struct StoreReader: Sendable {
           range: name.range, rule: name.rules.first ?? "", cost: name.rank))
     }
     guard !scene.numbers.isEmpty || ["collects", "arrival", "label", "place"].contains(where: words.has) else { return }
-    for chain in chains {
+    // OK alone is more often said of other things.
+    for chain in chains where chain.range.count > 2 || !scene.text[chain.range.lowerBound].isLetter {
       let lead = finder.reader.lead(before: chain.range.lowerBound)?.field
       let isPlace = lead.map { ["label", "place", "arrival"].contains($0) } ?? false
       values.stores.append(Self.nameless(chain, isPlace ? Rank.chainAlone : Rank.nameless))

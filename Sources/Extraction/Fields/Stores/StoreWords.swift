@@ -50,9 +50,8 @@ struct StoreWords {
     if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" {
       return true
     }
-    if behind == " ", text[word.upperBound + 1] == ":" { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
-    if hasChain, before.isBlank || before == "|" { return true }
+    if hasChain { return true }
     var start = word.lowerBound
     while start > 0, !text[start - 1].isLineEnd {
       if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }

@@ -13,8 +13,8 @@ import Tracking
 /// - `paid`, `none`: no longer, or never, to be paid so.
 ///
 /// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is
-/// there), `settled` (it is paid), `void` (a lure), `elsewhere` (rent, dinners), `warning` (frauds are told of), `taiwan`
-/// (`$` and 元 are Taiwan's). `mark`, `unit` and `counted` are the finder's.
+/// there), `settled` (it is paid), `method` (it is not: 付款方式：取貨付款), `void` (a lure), `elsewhere` (rent, dinners),
+/// `warning` (frauds are told of, or all is over), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and `counted` are the finder's.
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
@@ -66,9 +66,8 @@ struct AmountReader: Sendable {
   private func add(
     _ sum: CueEngine.Mention<Sum>, by rule: String, cost: Int, _ context: Context, _ values: inout FieldValues
   ) {
-    for rule in [sum.value.rule].compactMap({ $0 }) + context.rules("waits") + context.rules("taiwan") {
-      values.note(rule, of: .amounts)
-    }
+    let rules = ["waits", "taiwan", "method"].flatMap(context.rules) + [sum.value.rule].compactMap { $0 }
+    for rule in rules { values.note(rule, of: .amounts) }
     guard !sum.value.isNothing else { return }
     values.amounts.append(FieldValue(value: sum.value.money, range: sum.range, rule: rule, cost: cost))
   }
@@ -108,6 +107,7 @@ struct AmountReader: Sendable {
     /// The rows by which a sum of `field` is not to be paid. A parcel's number says that the text is about a parcel.
     func refusing(_ field: String, hasNumber: Bool) -> Set<String> {
       var rules = hasNumber ? rules("warning") : rules("elsewhere").union(rules("warning"))
+      if has("method") { return rules }
       if ["bill", "duty", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("void")) }
       if ["bill", "price", "goods", "pay"].contains(field) { rules.formUnion(self.rules("settled")) }
       return rules
@@ -124,8 +124,6 @@ struct AmountReader: Sendable {
     case "pay": context.isHere || context.has("taiwan") && !scene.numbers.isEmpty
     case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")
-    case "price" where scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) != nil:
-      context.has("arrived") && context.has("waits")
     case "price", "goods": (context.has("due") || context.has("arrived")) && !context.has("paid")
     default: false
     }

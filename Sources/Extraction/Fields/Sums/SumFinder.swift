@@ -80,17 +80,13 @@ struct SumFinder: Sendable {
     guard let (value, hasGroups) = Self.value(text.characters[digits]), !scene.isTaken(digits) else { return nil }
     let mark = sign(in: marks, endingAt: digits.lowerBound, text)
     let unit = sign(in: units, at: digits.upperBound, text)
-    // "1 ,280", "1,28 0": torn by a machine.
-    if text[digits.lowerBound - 1] == ",", text[digits.lowerBound - 2].isBlank, text[digits.lowerBound - 3].isDigit {
-      return nil
-    }
-    if digits.count == 1, text[digits.upperBound] == ",", text[digits.upperBound + 1].isDigit { return nil }
     let start = mark?.range.lowerBound ?? digits.lowerBound
     let end = unit?.range.upperBound ?? digits.upperBound
     if mark == nil, unit == nil {
       let (before, behind) = (text[start - 1], text[end])
       let isCell = !scene.table.isEmpty && scene.table.heading(of: start, in: text) != nil
-      if before.isWord || behind.isWord || before == "#" || !isCell && (before == "/" || before == "-" || behind == "-")
+      if before.isWord || behind.isWord || before == "#" || before == "+"
+        || !isCell && (before == "/" || before == "-" || behind == "-")
       {
         return nil
       }
@@ -108,7 +104,7 @@ struct SumFinder: Sendable {
     guard characters.allSatisfy({ $0.isDigit || $0 == "," || $0 == "." }) else { return nil }
     let parts = characters.split(separator: 0x2E, omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, parts.count == 1 || parts[1].count <= 2,
-      whole.count(where: \.isDigit) <= 7,
+      whole.count(where: \.isDigit) <= 7, whole.first != 0x30 || whole.count == 1,
       let value = Decimal(string: String(decoding: characters.filter { $0 != "," }, as: UTF16.self))
     else { return nil }
     return (value, whole.contains(0x2C))
