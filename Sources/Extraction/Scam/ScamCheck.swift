@@ -11,7 +11,7 @@ struct ScamCheck: Sendable {
   private static let (suspicious, scam) = (4, 6)
   private static let mostNamed = 3
   /// A mail this long says many things.
-  private static let long = 700
+  private static let long = 450
 
   init(carriers: [Carrier]) throws {
     self.carriers = carriers
