@@ -50,7 +50,7 @@ struct ShapeBook: Sendable {
       let alternatives = sources[first..<min(first + Self.most, sources.count)].enumerated().map { place, source in
         "(?:\(source))\\z(?C\(place + 1))(*FAIL)"
       }
-      return (first, try Pattern("^(?:" + alternatives.joined(separator: "|") + ")"))
+      return (first, try Pattern(alternatives.joined(separator: "|"), isAnchored: true))
     }
   }
 

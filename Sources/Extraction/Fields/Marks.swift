@@ -14,22 +14,15 @@ struct Marks: Sendable {
       // Where the words stand that make rows void, found once for each row that is heard.
       var places: [Int: [Int]] = [:]
       for cue in engine.heard(in: scene) {
-        if places[cue.index] == nil { places[cue.index] = Self.places(of: engine.unless[cue.index], in: scene.text) }
+        let found = places[cue.index] ?? engine.unless[cue.index].places(in: scene.text)
+        places[cue.index] = found
         let isWide = wide.contains(cue.rule.field)
-        if Self.isVoid(cue.range, by: places[cue.index] ?? [], isWide: isWide, scene) { continue }
+        if Self.isVoid(cue.range, by: found, isWide: isWide, scene) { continue }
         marks.append(Mark(rule: cue.rule, range: cue.range))
       }
     }
     for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       byField[mark.rule.field, default: []].append(mark)
-    }
-  }
-
-  /// From the left.
-  private static func places(of words: [[Character16]], in text: NormalText) -> [Int] {
-    let starts = Set(words.compactMap(\.first))
-    return text.characters.indices.filter { place in
-      starts.contains(text[place]) && words.contains { text.has($0, at: place) }
     }
   }
 

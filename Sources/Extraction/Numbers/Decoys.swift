@@ -46,7 +46,7 @@ struct DecoyTable: Sendable {
         .replacing("‹", with: "‹(?:").replacing("›", with: ")›")
       return "(?:\(source))(?C\(place + 1))(*FAIL)"
     }
-    pattern = try Pattern("(?s)^[^‹]*?(?:" + sources.joined(separator: "|") + ")")
+    pattern = try Pattern("(?s)[^‹]*?(?:" + sources.joined(separator: "|") + ")", isAnchored: true)
   }
 
   func decoy(_ span: Span, _ text: NormalText) -> Decoy? {

@@ -80,7 +80,7 @@ struct LabelTable: Sendable {
   func asides(in scene: Scene) -> Asides {
     var found = Asides()
     for hit in scene.hits(of: .asides) { found.add(asides[hit.entry], hit.range, of: hit.entry) }
-    for (place, pattern) in patterns {
+    for (place, pattern) in patterns where asides[place] != nil {
       for match in pattern.matches(in: scene.text.characters) {
         found.add(asides[place], match[1] ?? match.range, of: place)
       }

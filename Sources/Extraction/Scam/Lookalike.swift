@@ -75,13 +75,26 @@ struct Lookalike {
 
   /// The word with each letter as the one that it is drawn like, so that 7-e1even is 7-eieven as 7-eleven is.
   static func drawn(_ word: some StringProtocol) -> String {
-    let joined = String(word).replacing("vv", with: "w").replacing("rn", with: "m").replacing("cl", with: "d")
-    return String(joined.map { letters[$0] ?? $0 })
+    var drawn: [UInt8] = []
+    for byte in word.utf8 {
+      if let pair = pairs.first(where: { $0.second == byte && $0.first == drawn.last }) {
+        drawn[drawn.count - 1] = pair.one
+      } else {
+        drawn.append(byte)
+      }
+    }
+    for place in drawn.indices {
+      if let letter = digits.firstIndex(of: drawn[place]) { drawn[place] = letters[letter] }
+    }
+    return String(decoding: drawn, as: UTF8.self)
   }
 
-  private static let letters: [Character: Character] = [
-    "0": "o", "1": "i", "l": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b",
-  ]
+  private static let pairs: [(first: UInt8, second: UInt8, one: UInt8)] = ["vvw", "rnm", "cld"].map {
+    let letters = Array($0.utf8)
+    return (letters[0], letters[1], letters[2])
+  }
+  private static let digits = Array("01l34578".utf8)
+  private static let letters = Array("oiieastb".utf8)
 
   /// One letter is wrong, missing, too many, or two are exchanged; the first is right.
   static func isNear(_ word: String, _ name: String) -> Bool {

@@ -29,6 +29,7 @@ struct NormalText: Sendable {
 
   /// Mail programs may put empty lines behind every line, always as many: they say nothing.
   private mutating func closeUp() {
+    guard lines.count > 2 else { return }
     let full = lines.indices.filter { !lines[$0].isEmpty }
     let gaps = Set(zip(full, full.dropFirst()).map { $1 - $0 })
     guard gaps.count == 1, gaps.first != 1, let last = full.last else { return }
