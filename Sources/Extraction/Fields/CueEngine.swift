@@ -96,13 +96,11 @@ struct CueEngine: Sendable {
   func cues(in scene: Scene) -> [Cue] {
     let heard = heard(in: scene)
     // Where the words stand that make rows void, found once for each row that is heard.
-    var places: [Int: [Int]] = [:]
+    var places = [[Int]?](repeating: nil, count: rules.count)
     return heard.filter { cue in
       let voids = places[cue.index] ?? unless[cue.index].places(in: scene.text)
       places[cue.index] = voids
-      guard !voids.isEmpty else { return true }
-      let sentence = scene.sentence(around: cue.range)
-      return !voids.contains { sentence.contains($0) }
+      return voids.isEmpty || !voids.hasOne(in: scene.sentence(around: cue.range))
     }
   }
 

@@ -12,29 +12,22 @@ struct Marks: Sendable {
     var marks: [Mark] = []
     for engine in engines {
       // Where the words stand that make rows void, found once for each row that is heard.
-      var places: [Int: [Int]] = [:]
+      var places = [[Int]?](repeating: nil, count: engine.rules.count)
       for cue in engine.heard(in: scene) {
         let found = places[cue.index] ?? engine.unless[cue.index].places(in: scene.text)
         places[cue.index] = found
         let isWide = wide.contains(cue.rule.field)
-        if Self.isVoid(cue.range, by: found, isWide: isWide, scene) { continue }
+        if !found.isEmpty,
+          found.hasOne(in: isWide ? scene.sentence(around: cue.range) : scene.clause(around: cue.range))
+        {
+          continue
+        }
         marks.append(Mark(rule: cue.rule, range: cue.range))
       }
     }
     for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       byField[mark.rule.field, default: []].append(mark)
     }
-  }
-
-  private static func isVoid(_ range: Range<Int>, by places: [Int], isWide: Bool, _ scene: Scene) -> Bool {
-    guard !places.isEmpty else { return false }
-    let scope = isWide ? scene.sentence(around: range) : scene.clause(around: range)
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < scope.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low] < scope.upperBound
   }
 
   /// All that begin within `places`.

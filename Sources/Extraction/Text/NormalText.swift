@@ -138,5 +138,16 @@ struct NormalText: Sendable {
   }
 
   /// `word` in the searched form.
-  static func searched(_ word: some StringProtocol) -> [Character16] { NormalText(String(word)).characters }
+  static func searched(_ word: some StringProtocol) -> [Character16] {
+    var characters: [Character16] = []
+    for scalar in word.unicodeScalars {
+      // The tables have thousands of words, and hardly one that needs more than this.
+      guard case .keep(let character) = CharacterFolding.fold(scalar), character >= 0x20,
+        character != "<", character != ">", character != "&", character != 0x20 || characters.last ?? 0x20 != 0x20
+      else { return NormalText(String(word)).characters }
+      characters.append(character)
+    }
+    if characters.last == 0x20 { characters.removeLast() }
+    return characters
+  }
 }

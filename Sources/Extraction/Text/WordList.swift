@@ -16,3 +16,15 @@ struct WordList: Sendable {
     }
   }
 }
+
+extension [Int] {
+  /// Whether one of them, which are places from the left, is in `range`.
+  func hasOne(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] < range.upperBound
+  }
+}
