@@ -25,11 +25,11 @@ enum RuleFile: String, CaseIterable {
   /// Traditional and simplified characters.
   case simplified
 
-  /// The lines that hold something.
-  var lines: [Substring] {
+  /// The lines that hold something, as bytes: most of a table are examples, which nobody reads at the start.
+  var lines: [ArraySlice<UInt8>] {
     guard let url = Bundle.module.url(forResource: rawValue, withExtension: "tsv", subdirectory: "Rules"),
-      let text = try? String(contentsOf: url, encoding: .utf8)
+      let text = try? Data(contentsOf: url)
     else { preconditionFailure("the table \(rawValue).tsv is not beside the program") }
-    return text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { Substring($0) }
+    return Array(text).split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
   }
 }
