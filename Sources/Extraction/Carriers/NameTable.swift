@@ -1,5 +1,5 @@
-import Tracking
 import PCRE
+import Tracking
 
 /// The names of carriers and shops. A carrier's are in its definition; shops and those that they send by in `names.tsv`.
 struct NameTable: Sendable {

@@ -1,5 +1,5 @@
-import Tracking
 import PCRE
+import Tracking
 
 /// The forms of all carriers' numbers in one pattern: a single run tells every form that a number has.
 struct ShapeBook: Sendable {

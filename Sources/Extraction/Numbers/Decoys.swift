@@ -1,5 +1,5 @@
-import Tracking
 import PCRE
+import Tracking
 
 /// A number that looks like a carrier's and is something else: how sure, and what it looks like.
 struct Decoy: Sendable {

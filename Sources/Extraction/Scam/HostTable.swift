@@ -50,7 +50,8 @@ struct HostTable: Sendable {
   /// `refund`, and `claimrefund` too.
   func isBait(_ word: some StringProtocol) -> Bool {
     let word = Lookalike.drawn(word)
-    return baits.contains(word) || baits.contains { $0.count > 4 && (word.starts(with: $0) || word.reversed().starts(with: $0.reversed())) }
+    return baits.contains(word)
+      || baits.contains { $0.count > 4 && (word.starts(with: $0) || word.suffix($0.count).elementsEqual($0)) }
   }
 
   /// What a host is to a reader: one of `own`, `neutral`, `shortener`, `address`, `disguised`, `lookalike`, `odd`,

@@ -36,7 +36,8 @@ struct ScamCheck: Sendable {
   ) -> (scam: Notice.Scam?, isAsked: Bool) {
     let (signs, hosts) = weigh(scene, hidden: hidden, notice: notice, memory: memory)
     let isAsked = signs.isHeard("asked")
-    guard signs.sum >= Self.suspicious, case let reasons = signs.reasons, !reasons.isEmpty else { return (nil, isAsked) }
+    let reasons = signs.reasons
+    guard signs.sum >= Self.suspicious, !reasons.isEmpty else { return (nil, isAsked) }
     let scam = Notice.Scam(
       verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: reasons,
       hosts: Array(hosts.prefix(Self.mostNamed)),
