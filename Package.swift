@@ -12,29 +12,18 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Release builds lay the reader's code out by the ways through it that messages take, which makes it faster by a fourth;
-/// `deploy/profile` writes these down. Older compilers can't read what it wrote.
-let isProfiling = Context.environment["PICKUPBOT_PROFILE"] == "write"
-let profile = "\(Context.packageDirectory)/deploy/extraction.profdata"
 let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
-#if compiler(>=6.3)
-  let profiling = isProfiling ? "-ir-profile-generate" : "-ir-profile-use=\(profile)"
-  let profiled = [SwiftSetting.unsafeFlags(["-Xfrontend", profiling], linux)]
-#else
-  let profiled: [SwiftSetting] = []
-#endif
 
 /// The program exports nothing and its relocations are packed: less to load and to keep in memory.
 let lean = LinkerSetting.unsafeFlags(
-  ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"]
-    + (isProfiling ? ["-profile-generate"] : []), linux)
+  ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"], linux)
 
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [], settings: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(name)", resources: resources,
-    swiftSettings: strict + settings)
+    swiftSettings: strict)
 }
 
 func tests(
@@ -73,7 +62,8 @@ let package = Package(
       name: "pickupbot", dependencies: ["App", "Simulator", "Phrases", arguments, logging], path: "Sources/pickupbot",
       swiftSettings: strict, linkerSettings: [lean]),
     module(
-      "Simulator", ["Phrases", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging], resources: [.copy("Page")]),
+      "Simulator", ["Phrases", "Resources", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging],
+      resources: [.copy("Page")]),
     module(
       "App",
       [
@@ -94,21 +84,20 @@ let package = Package(
     module("Store", ["Tracking", "Chat", grdb]),
     module("Alerts", ["Tracking"]),
     module("Sentences", ["Tracking", "Phrases"]),
-    module("Extraction", ["Tracking", "PCRE"], settings: profiled),
+    module("Extraction", ["Tracking", "PCRE", "Resources"], resources: [.copy("Rules")]),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
     module("ChatTelegram", ["Chat", "HTTP", logging]),
     module("CurlHTTP", ["HTTP", "CCurl"]),
     module("PCRE", ["CPCRE2"]),
-    module("WidePCRE", ["CPCRE2"]),
-    module("Reading", ["Tracking", "WidePCRE"], resources: [.copy("Rules")]),
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
     module("Tracking"),
     module("Chat"),
     module("HTTP"),
     module("Phrases", ["Localization"]),
+    module("Resources"),
     .target(
-      name: "Localization", path: "Localization",
+      name: "Localization", dependencies: ["Resources"], path: "Localization",
       resources: [
         .copy("zh-Hant.lproj"), .copy("zh-Hans.lproj"), .copy("en.lproj"), .copy("sentences.tsv"),
       ],
@@ -117,7 +106,7 @@ let package = Package(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
-      name: "CPCRE2", path: "Sources/CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+      name: "CPCRE2", path: "Sources/CPCRE2", pkgConfig: "libpcre2-16", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(
       name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
@@ -174,6 +163,6 @@ let package = Package(
     tests("HTML", ["HTML"]),
     tests("Sodium", ["Sodium"]),
     tests("Tracking", ["Tracking"]),
-    tests("Phrases", ["Phrases", "Localization", "Carriers", "Tracking"]),
+    tests("Phrases", ["Phrases", "Localization", "Resources", "Carriers", "Tracking"]),
   ]
 )

@@ -99,7 +99,7 @@ struct ExtractReport: Encodable {
   private static func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
 
   /// `2026-11-27`, or `2026-11-27T18:00` where the hour is known.
-  private static func text(_ moment: Extraction.Notice.Moment) -> String {
+  static func text(_ moment: Extraction.Notice.Moment) -> String {
     guard let minute = moment.minute else { return moment.day.description }
     let pad = { (value: Int) in (value < 10 ? "0" : "") + String(value) }
     return "\(moment.day)T\(pad(minute / 60)):\(pad(minute % 60))"

@@ -16,13 +16,12 @@ public final class Workbench: Sendable {
     try encode(ExtractReport(extractor.read(text, now: date), id: id), isPretty: isPretty)
   }
 
-  /// What finds the numbers of a text, in its order, and reads nothing else.
-  public static func numberFinder() throws -> @Sendable (String) -> [String] {
-    let extractor = try NumberExtractor(carriers: Registry.carriers)
-    return { extractor.numbers(in: $0).numbers.map(\.number.text) }
+  /// The numbers of a text, in its order.
+  public func numbers(in text: String, date: Date) -> [String] {
+    extractor.read(text, now: date).numbers.map(\.number.text)
   }
 
-  /// Why each number was taken, doubted or left out, one a line.
+  /// Why each number was taken, doubted or left out, and each field's row of the tables; one a line.
   public func explain(_ text: String, date: Date) -> String {
     let notice = extractor.read(text, now: date)
     var lines: [String] = []
@@ -37,7 +36,26 @@ public final class Workbench: Sendable {
       lines.append("\(doubt.number)  doubtful: \(doubt.reason.rawValue)\(meant)")
     }
     if lines.isEmpty { lines.append("no number found") }
-    return (lines + leftOut(text, notice)).joined(separator: "\n")
+    return (lines + leftOut(text, notice) + fields(of: notice)).joined(separator: "\n")
+  }
+
+  private func fields(of notice: Notice) -> [String] {
+    func line<Value>(_ name: String, _ read: Notice.Read<Value>?, _ text: (Value) -> String) -> String? {
+      read.map { "\(name)  \(text($0.value))  by \($0.rule)" }
+    }
+    let parcels = notice.parcels.flatMap { parcel in
+      [
+        line("store", parcel.store) { $0 }, line("pickupCode", parcel.pickupCode) { $0 },
+        line("deadline", parcel.deadline, ExtractReport.text), line("expected", parcel.expected, ExtractReport.text),
+        line("amount", parcel.amount) { "\($0.currency) \($0.value)" },
+      ]
+    }
+    let message = [
+      line("shop", notice.shop) { $0 }, line("product", notice.product) { $0 },
+      line("statusHint", notice.statusHint, \.rawValue),
+    ]
+    let scam = notice.scam.map { "scam  \($0.verdict.rawValue)  by \($0.rules.joined(separator: ", "))" }
+    return (parcels + message + [scam]).compactMap { $0 }
   }
 
   /// What was weighed and left out, with the word or look that decided.

@@ -1,4 +1,5 @@
 public import Foundation
+import PCRE
 public import Tracking
 
 /// Reads messages: tracking numbers with the carriers that they may belong to, and what else is clearly said.
@@ -10,7 +11,10 @@ public struct Extractor: Sendable {
   private let fields: FieldReader
   private let scam: ScamCheck
 
-  /// Fails when a table or a pattern is wrong.
+  /// Matches of the reader's patterns that a limit ended, in this process: what they looked for was not found.
+  public static var matchesGivenUp: Int { MatchTally.shared.givenUp }
+
+  /// Fails when a table or a pattern is wrong, or a table is missing.
   public init(carriers: [Carrier]) throws {
     links = try LinkFinder()
     numbers = try NumberReader(carriers: carriers)
@@ -24,19 +28,14 @@ public struct Extractor: Sendable {
   /// - Parameter sender: the address or name that a mail came from.
   public func read(
     _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory(),
-    sender: String? = nil, numbers given: [String] = []
+    sender: String? = nil
   ) -> Notice {
     var scene = scene(text, today: Day(now, utcOffset: utcOffset))
     var notice = Notice()
-    if given.isEmpty {
-      let found = numbers.read(scene, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
-      (notice.numbers, notice.doubtful, scene.numbers) = (found.numbers, found.doubtful, found.taken)
-      notice.otherCarrier = numbers.otherCarrier(found)
-      notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
-    } else {
-      scene.numbers = Self.find(given, in: scene.text)
-      notice.parcels = given.compactMap { TrackingNumber($0).map { Notice.Parcel(number: $0) } }
-    }
+    let found = numbers.read(scene, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
+    (notice.numbers, notice.doubtful, scene.numbers) = (found.numbers, found.doubtful, found.taken)
+    notice.otherCarrier = numbers.otherCarrier(found)
+    notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     fields.read(scene, into: &notice)
     let judged = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
     notice.scam = judged.scam
@@ -91,21 +90,5 @@ public struct Extractor: Sendable {
     rules.merge(scam.rulesDeciding(scene, notice)) { $1 }
     rules.merge(numbers.rows(in: scene)) { $1 }
     return rules
-  }
-
-  /// Until numbers are read: where those stand that are known to be in the text.
-  private static func find(_ numbers: [String], in text: NormalText) -> [Range<Int>] {
-    numbers.compactMap { number in
-      let wanted = Array(number.utf16)
-      for start in text.characters.indices where text[start] == wanted.first ?? 0 {
-        var (place, matched) = (start, 0)
-        while place < text.count, matched < wanted.count, place - start < wanted.count + 12 {
-          if text[place] == wanted[matched] { matched += 1 } else if text[place].isAlphanumeric { break }
-          place += 1
-        }
-        if matched == wanted.count { return start..<place }
-      }
-      return nil
-    }.sorted { $0.lowerBound < $1.lowerBound }
   }
 }

@@ -72,14 +72,16 @@ public struct Notice: Sendable, Equatable {
     }
   }
 
-  /// A value, and the words that prove it.
+  /// A value, the words that prove it, and the row of the tables that decided it, as `table/row`.
   public struct Read<Value: Sendable & Equatable>: Sendable, Equatable {
     public var value: Value
     public var range: Range<Int>
+    public var rule: String
 
-    public init(_ value: Value, at range: Range<Int>) {
+    public init(_ value: Value, at range: Range<Int>, rule: String = "") {
       self.value = value
       self.range = range
+      self.rule = rule
     }
   }
 

@@ -19,7 +19,7 @@ struct ExtractCommand: AsyncParsableCommand {
   @Argument(help: "The file to read; standard input without it.")
   var file: String?
 
-  @Flag(help: "Say why each number was taken or left out, in words.")
+  @Flag(help: "Say why each number was taken or left out, and by which row each field was read.")
   var explain = false
 
   @Flag(help: "One message a line in, one found number a line out.")
@@ -39,12 +39,13 @@ struct ExtractCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if lines {
-      let numbers = try Workbench.numberFinder()
-      return try await LineFeed.answer(file) { line in numbers(line.text).map { $0 + "\n" }.joined() }
-    }
     let workbench = try Workbench()
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
+    if lines {
+      return try await LineFeed.answer(file) { line in
+        workbench.numbers(in: line.text, date: date).map { $0 + "\n" }.joined()
+      }
+    }
     if jsonl { return try await answerJSON(workbench, date) }
     let text = String(decoding: try Terminal.bytes(of: file), as: UTF8.self)
     Terminal.print(

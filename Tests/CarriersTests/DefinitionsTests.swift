@@ -109,7 +109,7 @@ import Tracking
   }
 
   private static func fits(_ shape: NumberShape, _ number: String) throws -> Bool {
-    let match = try Pattern(#"\A(?:"# + shape.pattern + #")\z"#, options: []).firstMatch(in: number.utf8)
+    let match = try Pattern(#"\A(?:"# + shape.pattern + #")\z"#).firstMatch(in: Array(number.utf16))
     return match != nil && shape.check.holds(for: Array(number.utf8))
   }
 }

@@ -102,6 +102,14 @@ enum Fixtures {
       .map { ($0.deletingPathExtension().lastPathComponent, try messages($0)) }
   }
 
+  /// The messages of which no fault has been looked at.
+  static func heldOut() throws -> [(name: String, messages: [Message])] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: "held-out"), includingPropertiesForKeys: nil)
+    return try files.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
+      .map { ($0.deletingPathExtension().lastPathComponent, try messages($0)) }
+  }
+
   static func messages(_ file: URL) throws -> [Message] {
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     return try lines.map { try JSONDecoder().decode(Message.self, from: Data($0.utf8)) }

@@ -5,50 +5,55 @@ import Testing
 
 /// Scores the reader on messages that were written without knowledge of it.
 @Suite struct CorpusTests {
-  private static let standingFile = Fixtures.folder.appending(path: "scores.txt")
+  private static let report = Fixtures.folder.appending(path: "scores.txt")
 
-  @Test func noScoreFallsBelowTheStandingOne() throws {
+  private func outcomes(_ files: [(name: String, messages: [Message])]) throws -> [(String, [Outcome])] {
     let extractor = try #require(shared)
-    let outcomes = try Fixtures.corpus().map { name, messages in
+    return files.map { name, messages in
       (name, messages.map { Outcome($0, extractor.read($0.text, now: $0.read), extractor) })
     }
+  }
+
+  private func score(_ outcomes: [(String, [Outcome])]) -> Score {
+    outcomes.flatMap(\.1).reduce(into: Score()) { $0 += $1.score }
+  }
+
+  /// The table of aims.
+  @Test func theCorpusIsReadAsWellAsPromised() throws {
+    let outcomes = try outcomes(try Fixtures.corpus())
     let table = ScoreTable(outcomes)
     print(table.text + "\n" + ScoreNotes(outcomes: outcomes.flatMap(\.1)).text)
     if ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_SCORES"] == "1" {
-      try table.text.write(to: Self.standingFile, atomically: true, encoding: .utf8)
+      try table.text.write(to: Self.report, atomically: true, encoding: .utf8)
     }
-    let standing = ScoreTable.read(try String(contentsOf: Self.standingFile, encoding: .utf8))
-    let losses = table.losses(against: standing)
-    #expect(
-      losses.isEmpty,
-      """
-      \(losses.joined(separator: "\n"))
-      Where it has to be so, renew Fixtures/scores.txt: PICKUPBOT_UPDATE_SCORES=1 swift test --filter Corpus
-      """)
-    let missing = table.rows.map(\.name).filter { standing[$0] == nil }
-    #expect(missing.isEmpty, "not in Fixtures/scores.txt: \(missing)")
+    let score = score(outcomes)
+    #expect(score.numbers.precision >= 0.995 && score.numbers.recall >= 0.985 && score.carrier.rate >= 0.99)
+    #expect(score.notice.precision >= 0.98 && score.notice.recall >= 0.95)
+    #expect(score.status.precision >= 0.98 && score.status.recall >= 0.90)
+    #expect(score.goods.precision >= 0.95 && score.goods.recall >= 0.75)
+    #expect(score.caught.rate >= 0.95 && score.accused.right == 0)
+    #expect(score.ringing.rate <= 0.005)
   }
 
-  /// Whoever asks for the numbers alone gets the same.
-  @Test func numbersAreTheSameWithoutAllElse() throws {
-    let extractor = try #require(shared)
-    let numbers = try NumberExtractor(carriers: Registry.carriers)
-    for message in try Fixtures.corpus().flatMap(\.1) {
-      let (notice, alone) = (extractor.read(message.text, now: message.read), numbers.numbers(in: message.text))
-      #expect(notice.numbers == alone.numbers && notice.doubtful == alone.doubtful, "\(message.id)")
-    }
+  /// What nobody has mended anything for, to be looked at beside the corpus.
+  @Test func theHeldOutAreScored() throws {
+    let outcomes = try outcomes(try Fixtures.heldOut())
+    let score = score(outcomes)
+    print("held out:\n" + ScoreTable(outcomes).text + "\n" + ScoreNotes(outcomes: outcomes.flatMap(\.1)).text)
+    #expect(score.messages >= 300 && score.numbers.precision > 0.9 && score.numbers.recall > 0.9)
   }
 
-  /// What a table says is read back as it was written, and a fault more is a loss.
-  @Test func aTableThatFallsIsSeen() throws {
-    let extractor = try #require(shared)
-    let line = #"{"id":"x","language":"en","text":"?","date":"2026-11-20","expected":[],"tags":["chat"]}"#
-    let message = try JSONDecoder().decode(Message.self, from: Data(line.utf8))
-    let quiet = ScoreTable([("made-up", [Outcome(message, Notice(), extractor)])])
-    let notice = extractor.read("黑貓 620434003756", now: moment)
-    let alarmed = ScoreTable([("made-up", [Outcome(message, notice, extractor)])])
-    #expect(quiet.losses(against: ScoreTable.read(quiet.text)).isEmpty)
-    #expect(alarmed.losses(against: ScoreTable.read(quiet.text)).contains("chat: false 1, was 0"))
+  @Test func aMissedFieldAndAnInventedOneAreTold() throws {
+    let lines = [
+      #"{"id":"a","text":"黑貓 620434003756","expected":[],"fields":{"store":"景安門市"},"scam":"scam","tags":[]}"#,
+      #"{"id":"b","text":"620434003756 已送達景安門市","expected":[{"number":"620434003756","carriers":["hct"]}],"#
+        + #""fields":{"store":null},"tags":[]}"#,
+    ]
+    let messages = try lines.map { try JSONDecoder().decode(Message.self, from: Data($0.utf8)) }
+    let score = score(try outcomes([("two", messages)]))
+    #expect(score.numbers == Search(right: 1, found: 2, wanted: 1) && score.carrier == Share(right: 0, all: 1))
+    #expect(score.notice == Search(right: 0, found: 1, wanted: 1))
+    #expect(score.caught == Share(right: 0, all: 1) && score.ringing == Share(right: 1, all: 1))
   }
 
   @Test(arguments: [
@@ -70,11 +75,9 @@ struct ScoredSampleTests {
       Outcome($0, extractor.read($0.text, now: $0.read), extractor)
     }
     let score = outcomes.reduce(into: Score()) { $0 += $1.score }
-    let faults = outcomes.filter { !$0.faults.isEmpty }.map { "\($0.message.id): \($0.faults)" }
-    print("extraction sample: \(ScoreNotes(outcomes: outcomes).text)")
-    #expect(score.precision >= 0.99, "\(faults)")
-    #expect(score.found.rate >= 0.98, "\(faults)")
-    #expect(score.carrier.rate >= 0.97, "\(faults)")
+    let notes = ScoreNotes(outcomes: outcomes).text
+    print("extraction sample: \(notes)")
+    #expect(score.numbers.precision >= 0.99 && score.numbers.recall >= 0.98 && score.carrier.rate >= 0.97, "\(notes)")
   }
 }
 

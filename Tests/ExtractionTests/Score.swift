@@ -21,44 +21,72 @@ struct Share: Equatable {
   }
 }
 
+/// What is found against what is there.
+struct Search: Equatable {
+  var right = 0
+  var found = 0
+  var wanted = 0
+
+  /// Of what was found, how much is right.
+  var precision: Double { found == 0 ? 1 : Double(right) / Double(found) }
+  /// Of what is there, how much was found.
+  var recall: Double { wanted == 0 ? 1 : Double(right) / Double(wanted) }
+
+  static func += (sum: inout Search, other: Search) {
+    sum.right += other.right
+    sum.found += other.found
+    sum.wanted += other.wanted
+  }
+}
+
 /// What is counted over messages, in the columns of the table.
 struct Score: Equatable {
-  /// Expected numbers that were found.
-  var found = Share()
-  /// Taken for numbers, and none.
-  var falseAlarms = 0
+  var messages = 0
+  var numbers = Search()
   /// The best guess, of the numbers found.
   var carrier = Share()
-  /// Fields as expected, those that must not be found included.
-  var fields = Share()
-  /// Fields that were found and are wrong: worse than missing.
-  var wrongFields = 0
+  /// Store, chain, pick-up code, deadline and amount.
+  var notice = Search()
+  var expected = Search()
+  var status = Search()
+  /// Shop and product.
+  var goods = Search()
   var doubtful = Share()
   var suggested = Share()
-  var scam = Share()
-  var cases = 0
-
-  /// Of what was taken for a number, how much is one.
-  var precision: Double {
-    found.right + falseAlarms == 0 ? 1 : Double(found.right) / Double(found.right + falseAlarms)
-  }
+  /// Frauds that were called one, or suspicious.
+  var caught = Share()
+  /// Genuine texts that were called a fraud.
+  var accused = Share()
+  /// Texts without any number, of which one was taken.
+  var ringing = Share()
 
   static func += (sum: inout Score, other: Score) {
+    for column in searches { sum[keyPath: column.search] += other[keyPath: column.search] }
     for column in shares { sum[keyPath: column.share] += other[keyPath: column.share] }
-    sum.falseAlarms += other.falseAlarms
-    sum.wrongFields += other.wrongFields
-    sum.cases += other.cases
+    sum.messages += other.messages
+  }
+
+  static var searches: [(name: String, search: WritableKeyPath<Score, Search>)] {
+    [
+      ("numbers", \.numbers), ("notice", \.notice), ("expected", \.expected), ("status", \.status), ("goods", \.goods),
+    ]
   }
 
   static var shares: [(name: String, share: WritableKeyPath<Score, Share>)] {
     [
-      ("found", \.found), ("carrier", \.carrier), ("fields", \.fields), ("doubtful", \.doubtful),
-      ("suggested", \.suggested), ("scam", \.scam),
+      ("carrier", \.carrier), ("doubtful", \.doubtful), ("suggested", \.suggested), ("caught", \.caught),
+      ("accused", \.accused), ("ringing", \.ringing),
     ]
   }
 
-  static var counts: [(name: String, count: WritableKeyPath<Score, Int>)] {
-    [("false", \.falseAlarms), ("wrong", \.wrongFields), ("cases", \.cases)]
+  /// Where a field of a message is counted.
+  static func column(of key: Fields.Key) -> WritableKeyPath<Score, Search> {
+    switch key {
+    case .number, .store, .storeChain, .pickupCode, .deadline, .amount: \.notice
+    case .expected: \.expected
+    case .statusHint: \.status
+    case .shop, .product: \.goods
+    }
   }
 }
 
@@ -74,7 +102,7 @@ struct Outcome {
 
   init(_ message: Message, _ notice: Notice, _ extractor: Extractor) {
     self.message = message
-    score.cases = 1
+    score.messages = 1
     numbers(notice)
     doubts(notice)
     if let fields = message.fields {
@@ -95,21 +123,23 @@ struct Outcome {
     var allowed = Set((message.optional ?? []).map(\.number))
     for expected in message.expected {
       allowed.insert(expected.number)
+      score.numbers.wanted += 1
       let found = notice.numbers.first { $0.number.text == expected.number }
-      score.found.add(found != nil)
       guard let guess = found?.carriers[0].carrier.rawValue else {
         fault("missed \(expected.number) (\(expected.carriers.joined(separator: " ")))")
         continue
       }
+      score.numbers += Search(right: 1, found: 1)
       let isRight = expected.carriers.contains(guess)
       score.carrier.add(isRight)
       guesses.append((isRight ? guess : expected.carriers[0], guess))
       if !isRight { fault("\(expected.number) is not \(guess) but \(expected.carriers.joined(separator: " "))") }
     }
     for found in notice.numbers where !allowed.contains(found.number.text) {
-      score.falseAlarms += 1
+      score.numbers.found += 1
       fault("false alarm \(found.number) (\(found.carriers[0].carrier))")
     }
+    if message.isNegative { score.ringing.add(!notice.numbers.isEmpty) }
   }
 
   private mutating func doubts(_ notice: Notice) {
@@ -128,7 +158,7 @@ struct Outcome {
     guard let right = message.scam else { return }
     let given = notice.scam?.verdict.rawValue ?? "none"
     verdict = (right, given)
-    score.scam.add(right == given)
+    if right == "none" { score.accused.add(given == "scam") } else { score.caught.add(given != "none") }
     if right != given { fault("scam is \(right), not \(given)") }
   }
 
@@ -146,19 +176,17 @@ struct Outcome {
   private mutating func settle<Value, Given>(
     _ key: Fields.Key, _ expected: Fields.Expected<Value>, _ given: Given?, isSame: (Value, Given) -> Bool
   ) {
-    let isRight: Bool
-    switch (expected, given) {
-    case (.unchecked, _): return
-    case (.nothing, let given): isRight = given == nil
-    case (.value(let value), let given?): isRight = isSame(value, given)
-    case (.value, nil): isRight = false
+    var wanted: Value?
+    switch expected {
+    case .unchecked: return
+    case .nothing: break
+    case .value(let value): wanted = value
     }
-    score.fields.add(isRight)
-    guard !isRight else { return }
-    if given != nil { score.wrongFields += 1 }
-    let shown = given.map { "\($0)" } ?? "nothing"
-    if case .value(let value) = expected { fault("\(key.rawValue): \(shown), not \(value)") }
-    if case .nothing = expected { fault("\(key.rawValue): \(shown), not nothing") }
+    let isRight = if let wanted, let given { isSame(wanted, given) } else { false }
+    score[keyPath: Score.column(of: key)] += Search(
+      right: isRight ? 1 : 0, found: given == nil ? 0 : 1, wanted: wanted == nil ? 0 : 1)
+    guard !isRight, given != nil || wanted != nil else { return }
+    fault("\(key.rawValue): \(given.map { "\($0)" } ?? "nothing"), not \(wanted.map { "\($0)" } ?? "nothing")")
   }
 }
 

@@ -3,51 +3,72 @@ import Extraction
 import Foundation
 import Tracking
 
-/// How fast messages are read, on one thread, with the shapes of all carriers on.
+/// How long messages take to read, on one thread, with the shapes of all carriers on: numbers, carriers, fields and the
+/// fraud check together.
 public struct ExtractionBench {
   private let repeats: Int
   private let extractor: Extractor
-  private let numberExtractor: NumberExtractor
   private let date = Date(timeIntervalSince1970: 1_795_140_000)
 
   /// - Parameter repeats: how often everything is measured; medians are shown.
   public init(repeats: Int) throws {
     self.repeats = repeats
     extractor = try Extractor(carriers: Registry.carriers)
-    numberExtractor = try NumberExtractor(carriers: Registry.carriers)
   }
 
-  /// - Returns: a line about the machine, and three Markdown tables: the numbers of messages alone, with their carriers;
-  ///   everything in them; and hostile input, of which everything is read too.
-  public func run() -> String {
+  /// - Returns: a line about the machine, and two Markdown tables: messages of growing length, where the time for each
+  ///   kilobyte shows whether it grows in step; and 64 KB of what a reader could trip over.
+  public func run() throws -> String {
     let shapes = Registry.carriers.reduce(0) { $0 + $1.shapes.count }
     let title = "\(BenchTable.machine); one thread's processor time, \(shapes) shapes, \(repeats) runs"
-    let hostile = HostileText.all.map { row($0.name, Self.bound, [$0.text], everything(of:)) }
+    let hostile = HostileText.all.map { kind in
+      BenchTable.Row(
+        what: "64 KB of \(kind.name), ms a KB", aim: "", format: "%.3f",
+        values: (0..<repeats).map { _ in milliseconds(kind.text) / 64 })
+    }
     return [
-      title, BenchTable(rows: messages("numbers of", numbers(of:))).markdown,
-      BenchTable(rows: messages("all of", everything(of:))).markdown, BenchTable(rows: hostile).markdown,
+      title, BenchTable(rows: [try start()] + messages()).markdown, BenchTable(rows: hostile).markdown,
     ].joined(separator: "\n\n")
   }
 
-  /// Messages by length, and by how many numbers are in them.
-  private func messages(_ part: String, _ read: (String) -> Void) -> [BenchTable.Row] {
-    let lengths = [1, 4, 16, 64].map { kilobytes in
-      row(
-        "\(part) \(kilobytes) KB messages, zh and en", kilobytes == 4 ? Self.bound : "equal", Self.messages(kilobytes),
-        read)
-    }
-    let sparse = [(20, "some two numbers"), (0, "no number")].map { linesEach, what in
-      row("\(part) 4 KB messages with \(what)", Self.bound, Self.messages(4, linesEach: linesEach), read)
-    }
-    return lengths + sparse
+  /// What a start of the program pays.
+  private func start() throws -> BenchTable.Row {
+    BenchTable.Row(
+      what: "tables read and patterns compiled, ms", aim: "< 30", format: "%.1f",
+      values: try (0..<repeats).map { _ in
+        let start = Self.processorMilliseconds
+        _ = try Extractor(carriers: Registry.carriers)
+        return Self.processorMilliseconds - start
+      })
   }
 
-  private func numbers(of text: String) { _ = numberExtractor.numbers(in: text) }
+  /// Messages by length, and by how many numbers are in them.
+  private func messages() -> [BenchTable.Row] {
+    let short = rows("84-byte messages", "", (0..<256).map { Self.message(bytes: 84, seed: $0) })
+    let mixed = rows("4 KB messages", "≤ 0.3", Self.messages(4))
+    let sparse = [(20, "some two numbers"), (0, "no number")].flatMap { linesEach, what in
+      rows("4 KB messages with \(what)", "≤ 0.3", Self.messages(4, linesEach: linesEach))
+    }
+    let lengths = [1, 4, 16, 64].map { kilobytes in
+      let texts = Self.messages(kilobytes)
+      return BenchTable.Row(
+        what: "\(kilobytes) KB messages, ms a KB", aim: "equal", format: "%.3f",
+        values: (0..<repeats).map { _ in
+          texts.reduce(0) { $0 + milliseconds($1) } / Double(texts.count * kilobytes)
+        })
+    }
+    return short + mixed + sparse + lengths
+  }
 
-  private func everything(of text: String) { _ = extractor.read(text, now: date) }
-
-  /// Megabytes a second.
-  private static let bound = "> 100"
+  /// Two rows: the median message, and the slowest of a hundred.
+  private func rows(_ what: String, _ aim: String, _ texts: [String]) -> [BenchTable.Row] {
+    _ = texts.map(milliseconds)
+    let times = (0..<repeats).map { _ in Times(texts.map(milliseconds)) }
+    return [
+      BenchTable.Row(what: what + ", p50, ms", aim: aim, format: "%.3f", values: times.map(\.p50)),
+      BenchTable.Row(what: what + ", p99, ms", aim: "", format: "%.3f", values: times.map(\.p99)),
+    ]
+  }
 
   /// 256 KB of texts: more than the near caches hold.
   private static func messages(_ kilobytes: Int, linesEach: Int = 4) -> [String] {
@@ -55,31 +76,21 @@ public struct ExtractionBench {
     return (0..<(256 / kilobytes)).map { _ in maker.message(bytes: kilobytes << 10) }
   }
 
-  private func row(_ what: String, _ aim: String, _ texts: [String], _ read: (String) -> Void) -> BenchTable.Row {
-    _ = speed(texts, seconds: 0.05, read)
-    return BenchTable.Row(
-      what: what + ", MB/s", aim: aim, format: "%.0f",
-      values: (0..<repeats).map { _ in speed(texts, seconds: 0.3, read) })
+  private static func message(bytes: Int, seed: Int) -> String {
+    var maker = MadeUpText(seed: UInt64(seed))
+    return maker.message(bytes: bytes)
   }
 
-  /// Reads `texts` over and over for so long, in megabytes a second of this thread's processor time: other programs
-  /// do not count.
-  private func speed(_ texts: [String], seconds: Double, _ read: (String) -> Void) -> Double {
-    let start = Self.processorSeconds
-    var (bytes, elapsed) = (0, 0.0)
-    repeat {
-      for text in texts {
-        read(text)
-        bytes += text.utf8.count
-      }
-      elapsed = Self.processorSeconds - start
-    } while elapsed < seconds
-    return Double(bytes) / elapsed / 1_000_000
+  /// What one reading takes of this thread's processor time: other programs do not count.
+  private func milliseconds(_ text: String) -> Double {
+    let start = Self.processorMilliseconds
+    _ = extractor.read(text, now: date)
+    return Self.processorMilliseconds - start
   }
 
-  private static var processorSeconds: Double {
+  private static var processorMilliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 }

@@ -48,9 +48,9 @@ struct FieldReader: Sendable {
       scene: scene, numbers: notice.parcels.compactMap(\.number), chains: chains(of: notice),
       words: parcels.statements(in: scene)
     ).parcels(values)
-    notice.shop = values.shop.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
-    notice.product = values.product.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
-    notice.statusHint = values.status.map { Notice.Read($0.value, at: scene.text.scalars(of: $0.range)) }
+    notice.shop = values.shop.map { scene.read($0, of: .shops) }
+    notice.product = values.product.map { scene.read($0, of: .products) }
+    notice.statusHint = values.status.map { scene.read($0, of: .statuses) }
   }
 
   /// The chains of stores that numbers are surely of.

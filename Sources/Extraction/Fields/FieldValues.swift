@@ -11,6 +11,13 @@ struct FieldValue<Value: Sendable>: Sendable {
   var cost = 0
 }
 
+extension Scene {
+  /// `found` as the answer shows it, decided by a row of `table`.
+  func read<Value>(_ found: FieldValue<Value>, of table: RuleFile) -> Notice.Read<Value> {
+    Notice.Read(found.value, at: text.scalars(of: found.range), rule: "\(table.rawValue)/\(found.rule)")
+  }
+}
+
 /// Everything that was read in a message, before it is decided which parcel it belongs to.
 struct FieldValues: Sendable {
   struct Store: Sendable {

@@ -30,13 +30,14 @@ public struct RuleCheck: Sendable {
   /// The rows of `topic` that fail; those of all tables where it is nil.
   public func faults(in topic: String? = nil) throws -> [Fault] {
     try Self.files.filter { topic == nil || $0.rawValue == topic }.flatMap { file in
-      let rows = file.rows
+      let rows = try file.rows()
       let rules = try rows.map(Rule.init)
-      return zip(rules, rows).flatMap { faults(of: $0, $1, in: file) } + repeated(rules, in: file)
+      return try rows.flatMap { try faults(of: $0, in: file) } + repeated(rules, in: file)
     }
   }
 
-  private func faults(of rule: Rule, _ row: RuleRow, in file: RuleFile) -> [Fault] {
+  func faults(of row: RuleRow, in file: RuleFile) throws -> [Fault] {
+    let rule = try Rule(row)
     var faults: [Fault] = []
     func add(_ reason: String, _ text: String = "") {
       faults.append(

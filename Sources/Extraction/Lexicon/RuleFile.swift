@@ -1,4 +1,5 @@
 import Foundation
+import Resources
 
 /// The tables that the reader goes by: one file a topic, tab-separated, `#` begins a remark.
 enum RuleFile: String, CaseIterable {
@@ -25,11 +26,10 @@ enum RuleFile: String, CaseIterable {
   /// Traditional and simplified characters.
   case simplified
 
-  /// The lines that hold something, as bytes: most of a table are examples, which nobody reads at the start.
-  var lines: [ArraySlice<UInt8>] {
-    guard let url = Bundle.module.url(forResource: rawValue, withExtension: "tsv", subdirectory: "Rules"),
-      let text = try? Data(contentsOf: url)
-    else { preconditionFailure("the table \(rawValue).tsv is not beside the program") }
-    return Array(text).split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+  /// The lines that hold something, as bytes: most of a table are examples, which nobody reads at the start. Fails when the
+  /// table is not beside the program.
+  func lines() throws -> [ArraySlice<UInt8>] {
+    let file = ResourceFolder.url(of: "Extraction").appendingPathComponent("Rules/\(rawValue).tsv")
+    return try Array(Data(contentsOf: file)).split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
   }
 }

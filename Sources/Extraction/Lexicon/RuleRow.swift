@@ -31,7 +31,7 @@ struct RuleRow: Sendable {
 
 extension RuleFile {
   /// The rows behind the head line.
-  var rows: [RuleRow] { lines.dropFirst().map(RuleRow.init) }
+  func rows() throws -> [RuleRow] { try lines().dropFirst().map(RuleRow.init) }
 
-  func rules() throws -> [Rule] { try rows.map(Rule.init) }
+  func rules() throws -> [Rule] { try rows().map(Rule.init) }
 }

@@ -19,10 +19,14 @@ extension Notice {
     public var carrier: CarrierID?
     /// A strange link is in it, or one is to be tapped.
     public var isByLink: Bool
+    /// The rows of `scam.tsv` that were heard.
+    public var rules: [String]
 
     public init(
-      verdict: Verdict, reasons: [ScamReason], hosts: [String] = [], carrier: CarrierID? = nil, isByLink: Bool = true
+      verdict: Verdict, reasons: [ScamReason], hosts: [String] = [], carrier: CarrierID? = nil, isByLink: Bool = true,
+      rules: [String] = []
     ) {
+      self.rules = rules
       self.isByLink = isByLink
       self.verdict = verdict
       self.reasons = reasons

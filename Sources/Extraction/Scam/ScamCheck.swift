@@ -42,7 +42,7 @@ struct ScamCheck: Sendable {
       verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: reasons,
       hosts: Array(hosts.prefix(Self.mostNamed)),
       carrier: names(in: scene).first.map { carriers[$0.entry - self.signs.count].id },
-      isByLink: !hosts.isEmpty || signs.isHeard("click"))
+      isByLink: !hosts.isEmpty || signs.isHeard("click"), rules: Set(signs.rules).sorted())
     return (scam, isAsked)
   }
 

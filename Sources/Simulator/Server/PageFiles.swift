@@ -1,5 +1,6 @@
 import Foundation
 import Phrases
+import Resources
 
 /// The files of the chat page, from the folder of resources beside the program, and the words of the catalogues.
 struct PageFiles: Sendable {
@@ -42,24 +43,14 @@ struct PageFiles: Sendable {
   }
 
   private static var names: [String] {
-    pageFolder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   private static func contents(of name: String) -> [UInt8]? {
-    pageFolder.flatMap { FileManager.default.contents(atPath: $0 + "/" + name) }.map { Array($0) }
+    FileManager.default.contents(atPath: folder + "/" + name).map { Array($0) }
   }
 
-  private static let pageFolder: String? = folders.map { $0 + "/pickupbot_Simulator.resources/Page" }
-    .first { FileManager.default.fileExists(atPath: $0 + "/index.html") }
-
-  /// Beside the program itself; when tests run, beside their bundle, which is named as an argument.
-  private static var folders: [String] {
-    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let programs = [link, CommandLine.arguments.first] + CommandLine.arguments.dropFirst().map(Optional.some)
-    return programs.compactMap { $0 }.filter { $0.contains("/") }.map { path in
-      URL(fileURLWithPath: path).deletingLastPathComponent().path
-    }
-  }
+  private static let folder = ResourceFolder.url(of: "Simulator").appendingPathComponent("Page").path
 }
 
 extension Answer.ContentType {

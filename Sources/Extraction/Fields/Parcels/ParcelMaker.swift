@@ -36,11 +36,13 @@ struct ParcelMaker {
     return (0..<count).map { index in
       var parcel = Notice.Parcel(number: numbers.indices.contains(index) ? numbers[index] : nil)
       let store = stores[index] ?? (index > 0 && shares.isSame(index) ? stores[index - 1] : nil)
-      parcel.store = store.map { Notice.Read($0.value.name, at: scene.text.scalars(of: $0.range)) }
-      parcel.pickupCode = codes[index].map(read)
-      parcel.deadline = deadlines[index].map(read)
-      parcel.expected = expected[index].map(read)
-      parcel.amount = amounts[index].map(read)
+      parcel.store = store.map {
+        Notice.Read($0.value.name, at: scene.text.scalars(of: $0.range), rule: "stores/\($0.rule)")
+      }
+      parcel.pickupCode = codes[index].map { scene.read($0, of: .codes) }
+      parcel.deadline = deadlines[index].map { scene.read($0, of: .days) }
+      parcel.expected = expected[index].map { scene.read($0, of: .days) }
+      parcel.amount = amounts[index].map { scene.read($0, of: .amounts) }
       // A chain that is named somewhere is no parcel by itself.
       if parcel.number != nil || !parcel.isBare || named[index]?.cost ?? 0 < StoreReader.Rank.nameless {
         parcel.storeChain = chain(of: parcel.number, store, named[index])
@@ -56,10 +58,6 @@ struct ParcelMaker {
     if let store, store.value.isChainInName { return store.value.chain }
     let own = store != nil || named != nil ? number.flatMap { chains[$0] } : nil
     return own ?? store?.value.chain ?? named.flatMap { $0.cost < StoreReader.Rank.shop ? $0.value.chain : nil }
-  }
-
-  private func read<Value>(_ found: FieldValue<Value>) -> Notice.Read<Value> {
-    Notice.Read(found.value, at: scene.text.scalars(of: found.range))
   }
 
   /// Each code where it stands first.

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Extraction
+
+/// What every row of the tables has to keep.
+@Suite struct RuleTests {
+  private static let tables = RuleFile.allCases.filter { $0 != .simplified }
+
+  /// Each row decides something in its example, and nothing in its counter-example.
+  @Test(arguments: RuleCheck.topics)
+  func everyRowReadsItsExampleAndNotItsCounterexample(topic: String) throws {
+    let faults = try RuleCheck(try #require(shared)).faults(in: topic)
+    #expect(faults.isEmpty, "\(faults.map(\.description).joined(separator: "\n"))")
+  }
+
+  /// The check sees a row that does not do what it says.
+  @Test(arguments: [
+    ("x\tdeadline\tzh\t領取期限\tafter\t8\t\t\t今天天氣很好\t明天也是", "does not read its example"),
+    ("x\tdeadline\tzh\t領取期限\tafter\t8\t\t\t\t", "lacks an example"),
+    ("x\tdeadline\tzh\t/\(String(repeating: "a", count: 81))/\tafter\t8\t\t\ta\tb", "longer than 80"),
+  ])
+  func aRowThatDoesNotHoldIsTold(line: String, reason: String) throws {
+    let faults = try RuleCheck(try #require(shared)).faults(of: RuleRow(line[...]), in: .days)
+    #expect(faults.contains { $0.reason.contains(reason) }, "\(faults)")
+  }
+
+  /// A row is words, not a program. Decoys are numbers' looks, which no word says.
+  @Test func patternsAreFew() throws {
+    let rules = try Self.tables.filter { $0 != .decoys }.flatMap { try $0.rules() }
+    let patterns = rules.compactMap(\.pattern)
+    #expect(10 * patterns.count <= rules.count, "\(patterns.count) of \(rules.count)")
+    for pattern in try Self.tables.flatMap({ try $0.rules() }).compactMap(\.pattern) {
+      let wider = pattern.replacing(/\(\?<[!=]\[[^\]]*\]\)/, with: "")
+      #expect(!wider.contains("(?<"), "looks behind further than a character: \(pattern)")
+    }
+  }
+
+  @Test func statusesFitOnAFewPages() throws { #expect(try RuleFile.statuses.rules().count <= 150) }
+}
