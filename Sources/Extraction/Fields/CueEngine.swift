@@ -32,7 +32,7 @@ struct CueEngine: Sendable {
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
   /// By row, the words that make it void, in the searched form.
-  let unless: [WordList]
+  private let unless: [WordList]
 
   /// What stands between words and value costs.
   enum Cost {
@@ -92,20 +92,19 @@ struct CueEngine: Sendable {
     cues(in: scene).map { ($0.rule, $0.range) }
   }
 
-  /// From the left, without those that are void.
-  func cues(in scene: Scene) -> [Cue] {
-    let heard = heard(in: scene)
+  /// From the left, without those that are void by a word in their sentence, or in what `scope` gives instead.
+  func cues(in scene: Scene, within scope: ((Cue) -> Range<Int>)? = nil) -> [Cue] {
     // Where the words stand that make rows void, found once for each row that is heard.
     var places = [[Int]?](repeating: nil, count: rules.count)
-    return heard.filter { cue in
+    return heard(in: scene).filter { cue in
       let voids = places[cue.index] ?? unless[cue.index].places(in: scene.text)
       places[cue.index] = voids
-      return voids.isEmpty || !voids.hasOne(in: scene.sentence(around: cue.range))
+      return voids.isEmpty || !voids.hasOne(in: scope?(cue) ?? scene.sentence(around: cue.range))
     }
   }
 
   /// All that are heard outside of addresses, from the left.
-  func heard(in scene: Scene) -> [Cue] {
+  private func heard(in scene: Scene) -> [Cue] {
     var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
       Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
     }

@@ -9,21 +9,10 @@ struct Marks: Sendable {
 
   /// Words of `unless` make a row void within its clause; those of the fields in `wide` within their sentence.
   init(_ engines: [CueEngine], in scene: Scene, wide: Set<String> = []) {
-    var marks: [Mark] = []
-    for engine in engines {
-      // Where the words stand that make rows void, found once for each row that is heard.
-      var places = [[Int]?](repeating: nil, count: engine.rules.count)
-      for cue in engine.heard(in: scene) {
-        let found = places[cue.index] ?? engine.unless[cue.index].places(in: scene.text)
-        places[cue.index] = found
-        let isWide = wide.contains(cue.rule.field)
-        if !found.isEmpty,
-          found.hasOne(in: isWide ? scene.sentence(around: cue.range) : scene.clause(around: cue.range))
-        {
-          continue
-        }
-        marks.append(Mark(rule: cue.rule, range: cue.range))
-      }
+    let marks = engines.flatMap { engine in
+      engine.cues(in: scene) {
+        wide.contains($0.rule.field) ? scene.sentence(around: $0.range) : scene.clause(around: $0.range)
+      }.map { Mark(rule: $0.rule, range: $0.range) }
     }
     for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       byField[mark.rule.field, default: []].append(mark)
