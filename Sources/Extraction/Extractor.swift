@@ -37,13 +37,14 @@ public struct Extractor: Sendable {
     notice.otherCarrier = numbers.otherCarrier(found)
     notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     fields.read(scene, into: &notice)
-    notice.scam = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
+    let judged = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
+    notice.scam = judged.scam
     if notice.scam?.verdict == .scam { notice.distrust() }
     if notice.shop != nil { notice.otherCarrier = nil }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 {
       readHidden(link, today: scene.today, memory, into: &notice)
     }
-    notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && scam.isAsked(scene)
+    notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && judged.isAsked
     return notice
   }
 

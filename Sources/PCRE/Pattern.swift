@@ -16,12 +16,15 @@ public final class Pattern: @unchecked Sendable {
   private let tally: MatchTally
   private let idle = Mutex<[Handover]>([])
 
-  /// Compiles `source`. Matches that a limit ends are counted in `tally`.
+  /// Compiles `source`, which if `isAnchored` matches only where a search begins. Matches that a limit ends are counted in `tally`.
   public init(
-    _ source: String, isMultiline: Bool = false, limits: Limits = Limits(), tally: MatchTally = .shared
+    _ source: String, isMultiline: Bool = false, isAnchored: Bool = false, limits: Limits = Limits(),
+    tally: MatchTally = .shared
   ) throws(PCREError) {
     var (error, offset): (Int32, Int) = (0, 0)
-    let flags = UInt32(PCRE2_NEVER_BACKSLASH_C) | (isMultiline ? UInt32(PCRE2_MULTILINE) : 0)
+    let flags =
+      UInt32(PCRE2_NEVER_BACKSLASH_C) | (isMultiline ? UInt32(PCRE2_MULTILINE) : 0)
+      | (isAnchored ? UInt32(PCRE2_ANCHORED) : 0)
     let compiled = Array(source.utf16).withUnsafeBufferPointer {
       pcre2_compile_16($0.baseAddress, $0.count, flags, &error, &offset, nil)
     }
@@ -65,8 +68,8 @@ public final class Pattern: @unchecked Sendable {
     return found
   }
 
-  /// Which of the pattern's numbered callouts (`(?C7)`) are reached in a match that begins at the start of `subject`,
-  /// each once. With `(*FAIL)` behind each of them that is every alternative that fits.
+  /// Which of an anchored pattern's numbered callouts (`(?C7)`) are reached in `subject`, each once. With `(*FAIL)` behind
+  /// each of them that is every alternative that fits. (Anchoring a single match would keep the JIT from running it.)
   public func callouts(in subject: [UInt16]) -> [Int] {
     guard let scratch = try? take() else { return [] }
     defer { give(scratch) }
@@ -80,7 +83,7 @@ public final class Pattern: @unchecked Sendable {
           if !reached.pointee.contains(number) { reached.pointee.append(number) }
           return 0
         }, reached)
-      _ = try? run(scratch, subject, from: 0, flags: UInt32(PCRE2_ANCHORED))
+      _ = try? run(scratch, subject, from: 0, flags: 0)
       pcre2_set_callout_16(scratch.context, nil, nil)
     }
     return reached

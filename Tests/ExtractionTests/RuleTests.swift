@@ -21,7 +21,7 @@ import Testing
     ("x\tdeadline\tzh\t/\(String(repeating: "a", count: 81))/\tafter\t8\t\t\ta\tb", "longer than 80"),
   ])
   func aRowThatDoesNotHoldIsTold(line: String, reason: String) throws {
-    let faults = try RuleCheck(try #require(shared)).faults(of: RuleRow(line[...]), in: .days)
+    let faults = try RuleCheck(try #require(shared)).faults(of: RuleRow(Array(line.utf8)[...]), in: .days)
     #expect(faults.contains { $0.reason.contains(reason) }, "\(faults)")
   }
 

@@ -1,5 +1,5 @@
-import Tracking
 import PCRE
+import Tracking
 
 /// The names of carriers and shops. A carrier's are in its definition; shops and those that they send by in `names.tsv`.
 struct NameTable: Sendable {
@@ -28,9 +28,10 @@ struct NameTable: Sendable {
     var named: [[Character16]: CarrierID] = [:]
     var meanings: [Meaning] = []
     var places: [[Character16]: Int] = [:]
-    func change(_ word: String, _ body: (inout Meaning) -> Void) {
+    func change(_ word: String, of carrier: CarrierID? = nil, _ body: (inout Meaning) -> Void) {
       let key = Self.key(word)
       guard !key.isEmpty else { return }
+      if let carrier, named[key] == nil { named[key] = carrier }
       let place = places[key] ?? meanings.count
       if place == meanings.count {
         places[key] = place
@@ -40,20 +41,18 @@ struct NameTable: Sendable {
     }
     for (place, member) in book.members.enumerated() {
       for word in member.words {
-        change(word) {
+        change(word, of: member.id) {
           $0.member = $0.member ?? place
           $0.spellings[word.uppercased(), default: ([], nil)].member = place
         }
-        named[Self.key(word)] = named[Self.key(word)] ?? member.id
       }
     }
     for (place, carrier) in book.judged.enumerated() {
       for word in carrier.words {
-        change(word) {
+        change(word, of: carrier.id) {
           $0.carriers.insert(place)
           $0.spellings[word.uppercased(), default: ([], nil)].carriers.insert(place)
         }
-        named[Self.key(word)] = named[Self.key(word)] ?? carrier.id
       }
     }
     rules = try RuleFile.names.rules()

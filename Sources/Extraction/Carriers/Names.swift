@@ -58,17 +58,17 @@ struct Names: Sendable {
   }
 
   private mutating func findNames() {
-    var (strong, next) = (CarrierSet(), 0)
+    var next = 0
     for (place, word) in words.all.enumerated() where word.isName {
       guard !isDenied(word.range.lowerBound), !isEveryday(word) else { continue }
       while next < numbers.count, numbers[next].upperBound <= word.range.lowerBound { next += 1 }
       if next < numbers.count, numbers[next].overlaps(word.range) { continue }
       names.append(Name(word: place, range: word.range, carriers: word.carriers, isShop: word.isShop))
       carriers.formUnion(word.carriers)
-      if !word.isShop { strong.formUnion(word.carriers) }
     }
-    let meant = strong.isEmpty ? carriers : strong
-    only = meant.count == 1 ? meant : nil
+    let strong = names.filter { !$0.isShop }
+    let meant = Set((strong.isEmpty ? names : strong).map(\.carriers))
+    only = meant.count == 1 ? meant.first : nil
   }
 
   private func isDenied(_ start: Int) -> Bool {

@@ -1,5 +1,5 @@
-import Tracking
 import PCRE
+import Tracking
 
 /// The forms of all carriers' numbers in one pattern: a single run tells every form that a number has.
 struct ShapeBook: Sendable {
@@ -50,7 +50,7 @@ struct ShapeBook: Sendable {
       let alternatives = sources[first..<min(first + Self.most, sources.count)].enumerated().map { place, source in
         "(?:\(source))\\z(?C\(place + 1))(*FAIL)"
       }
-      return (first, try Pattern("^(?:" + alternatives.joined(separator: "|") + ")"))
+      return (first, try Pattern(alternatives.joined(separator: "|"), isAnchored: true))
     }
   }
 

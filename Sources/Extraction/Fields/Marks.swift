@@ -9,39 +9,14 @@ struct Marks: Sendable {
 
   /// Words of `unless` make a row void within its clause; those of the fields in `wide` within their sentence.
   init(_ engines: [CueEngine], in scene: Scene, wide: Set<String> = []) {
-    var marks: [Mark] = []
-    for engine in engines {
-      // Where the words stand that make rows void, found once for each row that is heard.
-      var places: [Int: [Int]] = [:]
-      for cue in engine.heard(in: scene) {
-        if places[cue.index] == nil { places[cue.index] = Self.places(of: engine.unless[cue.index], in: scene.text) }
-        let isWide = wide.contains(cue.rule.field)
-        if Self.isVoid(cue.range, by: places[cue.index] ?? [], isWide: isWide, scene) { continue }
-        marks.append(Mark(rule: cue.rule, range: cue.range))
-      }
+    let marks = engines.flatMap { engine in
+      engine.cues(in: scene) {
+        wide.contains($0.rule.field) ? scene.sentence(around: $0.range) : scene.clause(around: $0.range)
+      }.map { Mark(rule: $0.rule, range: $0.range) }
     }
     for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       byField[mark.rule.field, default: []].append(mark)
     }
-  }
-
-  /// From the left.
-  private static func places(of words: [[Character16]], in text: NormalText) -> [Int] {
-    let starts = Set(words.compactMap(\.first))
-    return text.characters.indices.filter { place in
-      starts.contains(text[place]) && words.contains { text.has($0, at: place) }
-    }
-  }
-
-  private static func isVoid(_ range: Range<Int>, by places: [Int], isWide: Bool, _ scene: Scene) -> Bool {
-    guard !places.isEmpty else { return false }
-    let scope = isWide ? scene.sentence(around: range) : scene.clause(around: range)
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < scope.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low] < scope.upperBound
   }
 
   /// All that begin within `places`.

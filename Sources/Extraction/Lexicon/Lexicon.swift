@@ -39,8 +39,8 @@ struct Lexicon: Sendable {
   private var nodes: [Node] = []
   private var edges: [Edge] = []
   private var endings: [(topic: Int32, entry: Int32)] = []
-  /// The node behind each first character.
-  private var roots: [Character16: Int32] = [:]
+  /// By first character the node behind it; 0, the root, where no word begins so.
+  private var roots = [Int32](repeating: 0, count: Int(Character16.max) + 1)
   private let topics: Int
 
   init(_ words: [Word]) {
@@ -49,34 +49,32 @@ struct Lexicon: Sendable {
       $0.characters.lexicographicallyPrecedes($1.characters)
     }
     nodes.append(Node())
-    grow(0, sorted[...], depth: 0)
+    grow(0, sorted, sorted.indices, depth: 0)
     let first = nodes[0].edges
-    for edge in edges[Int(first.lowerBound)..<Int(first.upperBound)] { roots[edge.character] = edge.node }
+    for edge in edges[Int(first.lowerBound)..<Int(first.upperBound)] { roots[Int(edge.character)] = edge.node }
   }
 
-  /// Lays out the words that lead to `node`, which share their first `depth` characters.
-  private mutating func grow(_ node: Int, _ words: ArraySlice<Word>, depth: Int) {
-    var rest = words
+  /// Lays out the words in `places`, which lead to `node`: they share their first `depth` characters.
+  private mutating func grow(_ node: Int, _ words: [Word], _ places: Range<Int>, depth: Int) {
+    var place = places.lowerBound
     let firstEnding = Int32(endings.count)
-    while let word = rest.first, word.characters.count == depth {
-      endings.append((Int32(word.topic), Int32(word.entry)))
-      rest.removeFirst()
+    while place < places.upperBound, words[place].characters.count == depth {
+      endings.append((Int32(words[place].topic), Int32(words[place].entry)))
+      place += 1
     }
     nodes[node].endings = firstEnding..<Int32(endings.count)
-    var branches: [ArraySlice<Word>] = []
-    while let first = rest.first {
-      let branch = rest.prefix { $0.characters[depth] == first.characters[depth] }
-      branches.append(branch)
-      rest = rest.dropFirst(branch.count)
-    }
-    let firstEdge = Int32(edges.count)
-    for branch in branches {
-      edges.append(Edge(character: branch[branch.startIndex].characters[depth], node: Int32(nodes.count)))
+    var branches: [Range<Int>] = []
+    let firstEdge = edges.count
+    while place < places.upperBound {
+      let (start, character) = (place, words[place].characters[depth])
+      while place < places.upperBound, words[place].characters[depth] == character { place += 1 }
+      branches.append(start..<place)
+      edges.append(Edge(character: character, node: Int32(nodes.count)))
       nodes.append(Node())
     }
-    nodes[node].edges = firstEdge..<Int32(edges.count)
-    for (place, branch) in branches.enumerated() {
-      grow(Int(edges[Int(firstEdge) + place].node), branch, depth: depth + 1)
+    nodes[node].edges = Int32(firstEdge)..<Int32(edges.count)
+    for (number, branch) in branches.enumerated() {
+      grow(Int(edges[firstEdge + number].node), words, branch, depth: depth + 1)
     }
   }
 
@@ -98,7 +96,8 @@ struct Lexicon: Sendable {
     let characters = text.characters
     var longest: [(topic: Int, entry: Int, end: Int)] = []
     for start in characters.indices {
-      guard var node = roots[characters[start]] else { continue }
+      var node = roots[Int(characters[start])]
+      guard node != 0 else { continue }
       if characters[start].isWord, start > 0, characters[start - 1].isWord { continue }
       longest.removeAll(keepingCapacity: true)
       var place = start + 1

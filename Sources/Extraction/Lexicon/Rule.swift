@@ -35,24 +35,19 @@ final class Rule: Sendable {
   }
 
   init(_ row: RuleRow) throws {
-    let columns = row.columns
-    guard columns.count == 10 else {
-      throw Fault(row: columns.first.map(String.init) ?? "", reason: "has \(columns.count) columns and not 10")
-    }
-    (id, field, languages) = (String(columns[0]), String(columns[1]), String(columns[2]))
-    let words = columns[3]
+    guard row.count == 10 else { throw Fault(row: row[0], reason: "has \(row.count) columns and not 10") }
+    (id, field, languages) = (row[0], row[1], row[2])
+    let words = row[3]
     let isPattern = words.utf8.count > 2 && words.hasPrefix("/") && words.hasSuffix("/")
     pattern = isPattern ? String(words.dropFirst().dropLast()) : nil
-    self.words = isPattern ? [] : RuleRow.list(words)
-    guard let side = columns[4].isEmpty ? .at : Side(rawValue: String(columns[4])) else {
-      throw Fault(row: id, reason: "has no side \(columns[4])")
+    self.words = isPattern ? [] : row.list(3)
+    guard let side = row[4].isEmpty ? .at : Side(rawValue: row[4]) else {
+      throw Fault(row: id, reason: "has no side \(row[4])")
     }
     self.side = side
-    guard let reach = columns[5].isEmpty ? 0 : Int(columns[5]) else {
-      throw Fault(row: id, reason: "has no reach \(columns[5])")
-    }
+    guard let reach = row[5].isEmpty ? 0 : Int(row[5]) else { throw Fault(row: id, reason: "has no reach \(row[5])") }
     self.reach = reach
-    unless = RuleRow.list(columns[6])
-    value = String(columns[7])
+    unless = row.list(6)
+    value = row[7]
   }
 }

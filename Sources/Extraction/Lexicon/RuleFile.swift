@@ -26,10 +26,10 @@ enum RuleFile: String, CaseIterable {
   /// Traditional and simplified characters.
   case simplified
 
-  /// The lines that hold something. Fails when the table is not beside the program.
-  func lines() throws -> [Substring] {
+  /// The lines that hold something, as bytes: most of a table are examples, which nobody reads at the start. Fails when the
+  /// table is not beside the program.
+  func lines() throws -> [ArraySlice<UInt8>] {
     let file = ResourceFolder.url(of: "Extraction").appendingPathComponent("Rules/\(rawValue).tsv")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    return text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { Substring($0) }
+    return try Array(Data(contentsOf: file)).split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
   }
 }

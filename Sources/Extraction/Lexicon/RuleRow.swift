@@ -1,29 +1,31 @@
 /// A line of a table: `id | field | languages | words | side | reach | unless | value | example | counter-example`, with
 /// tabulators between them. Alternatives within a column stand between bars, a pattern between slashes.
 struct RuleRow: Sendable {
-  let columns: [Substring]
+  private let columns: [ArraySlice<UInt8>]
 
-  init(_ line: Substring) {
-    columns = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map { Self.trimmed($0) }
+  init(_ line: ArraySlice<UInt8>) {
+    columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
   }
+
+  var count: Int { columns.count }
 
   /// A text that the row must read, and one that it must not.
-  var example: String { text(8) }
-  var counterexample: String { text(9) }
+  var example: String { self[8].replacing("\\n", with: "\n") }
+  var counterexample: String { self[9].replacing("\\n", with: "\n") }
 
-  private func text(_ column: Int) -> String {
-    columns.indices.contains(column) ? String(columns[column].replacing("\\n", with: "\n")) : ""
+  subscript(_ column: Int) -> String { columns.indices.contains(column) ? Self.text(columns[column]) : "" }
+
+  /// The alternatives of a column.
+  func list(_ column: Int) -> [String] {
+    columns[column].split(separator: UInt8(ascii: "|")).map(Self.text).filter { !$0.isEmpty }
   }
 
-  static func list(_ column: Substring) -> [String] {
-    column.utf8.split(separator: UInt8(ascii: "|")).map { String(trimmed($0)) }.filter { !$0.isEmpty }
-  }
-
-  private static func trimmed(_ text: Substring.UTF8View) -> Substring {
+  /// Without blanks at its ends.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let blank = UInt8(ascii: " ")
-    var text = text.drop { $0 == blank }
-    while text.last == blank { text.removeLast() }
-    return Substring(text)
+    var bytes = bytes.drop { $0 == blank }
+    while bytes.last == blank { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,5 @@
-import Tracking
 import PCRE
+import Tracking
 
 /// A number that looks like a carrier's and is something else: how sure, and what it looks like.
 struct Decoy: Sendable {
@@ -46,7 +46,7 @@ struct DecoyTable: Sendable {
         .replacing("‹", with: "‹(?:").replacing("›", with: ")›")
       return "(?:\(source))(?C\(place + 1))(*FAIL)"
     }
-    pattern = try Pattern("(?s)^[^‹]*?(?:" + sources.joined(separator: "|") + ")")
+    pattern = try Pattern("(?s)[^‹]*?(?:" + sources.joined(separator: "|") + ")", isAnchored: true)
   }
 
   func decoy(_ span: Span, _ text: NormalText) -> Decoy? {

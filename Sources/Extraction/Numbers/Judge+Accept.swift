@@ -62,6 +62,8 @@ extension Judge {
       let isOthers =
         !names.carriers.isEmpty && !names.carriers.contains(fit.carrier)
         || hasLabel && !(isNamed && matter.isNamed(within: Evidence.Reach.beside))
+      // 訂單編號：HL2611180044718 begins with the letters of a carrier that nobody names, and with a day.
+      if matter.span.isDated, !isHeard(fit.carrier, matter) { return false }
       return fit.shape.prior >= Evidence.telling || !isOthers && isMeantByForm(matter) && isCollected(fit, matter)
     default: return fit.shape.prior >= Evidence.telling || isMeantByForm(matter)
     }

@@ -3,11 +3,12 @@ import Tracking
 /// Numbers that are no parcel's by the words right around.
 extension Judge {
   /// 貨號 in an advert is that of goods; 停車費 … 單號 2611…: a plain 單號 of a bill, a booking or a repair, where neither a carrier
-  /// nor a parcel is named.
+  /// nor a parcel is named. A price beside 貨號 may be a parcel's too where a carrier with such numbers is named.
   func otherSlip(_ span: Span, _ surroundings: Surroundings) -> Int? {
     guard span.isDigits, let word = surroundings.word else { return nil }
-    if asides.has(.goods, at: words[word].range), names.carriers.isEmpty,
-      asides.isWithin(.advert, talk(around: span.range))
+    if asides.has(.goods, at: words[word].range), case let line = talk(around: span.range),
+      asides.isWithin(.offer, line)
+        || names.carriers.isDisjoint(with: span.takers) && asides.isWithin(.price, line)
     {
       return word
     }

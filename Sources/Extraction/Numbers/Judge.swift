@@ -140,7 +140,7 @@ struct Judge: Sendable {
   /// A name far off counts when the text names no other.
   private func onlyName(_ matter: Case) -> (carriers: CarrierSet, cost: Int)? {
     guard matter.hasLabel || matter.surroundings.isNumberWord || matter.role == .parcel && matter.decoy == nil,
-      let only = names.only, only.isSubset(of: matter.span.takers)
+      let only = names.only?.intersection(matter.span.takers), !only.isEmpty
     else { return nil }
     return (only, Evidence.Reach.far)
   }

@@ -12,8 +12,8 @@ struct LabelTable: Sendable {
     /// Before a name: it is that of all numbers above.
     case summary
     /// The plain labels 單號 and 貨號; what is glued to one (送修|單號) or stands in its line and makes it one of a bill, of goods
-    /// in an advert, or of something to be paid at the stores that are named.
-    case slip, goods, errand, bill, advert, payment
+    /// on offer or with a price, or of something to be paid at the stores that are named.
+    case slip, goods, errand, bill, offer, price, payment
     /// Something is sent or collected.
     case sending, collecting
     /// A reference, which may be a parcel's; what a forwarder calls a parcel himself, beside a number to track it by.
@@ -80,7 +80,7 @@ struct LabelTable: Sendable {
   func asides(in scene: Scene) -> Asides {
     var found = Asides()
     for hit in scene.hits(of: .asides) { found.add(asides[hit.entry], hit.range, of: hit.entry) }
-    for (place, pattern) in patterns {
+    for (place, pattern) in patterns where asides[place] != nil {
       for match in pattern.matches(in: scene.text.characters) {
         found.add(asides[place], match[1] ?? match.range, of: place)
       }

@@ -210,5 +210,5 @@ struct LabelReader {
 
 extension CharacterSet16 {
   /// The characters in the searched form, so that they can be written as people write them.
-  init(searched text: String) { self.init(stringLiteral: String(decoding: NormalText.searched(text), as: UTF16.self)) }
+  init(searched text: String) { self.init(NormalText.searched(text)) }
 }

@@ -38,7 +38,7 @@ struct HostFinder: Sendable {
     for match in pattern.matches(in: text) where found.count < Self.most {
       guard let range = match[4] else { continue }
       let written = String(decoding: text[range], as: UTF16.self)
-      let name = ["[.]", "(.)", "[DOT]"].reduce(written) { $0.replacing($1, with: ".") }.lowercased()
+      let name = (written.utf8.contains { "[(".utf8.contains($0) } ? Self.plain(written) : written).lowercased()
       let isSure = match[1] != nil || match[3] != nil || match[5] != nil || name.count < written.count
       guard isHost(name, isSure: isSure) else { continue }
       found.append(
@@ -47,6 +47,10 @@ struct HostFinder: Sendable {
           isBehindName: match[2] != nil))
     }
     return found
+  }
+
+  private static func plain(_ written: String) -> String {
+    ["[.]", "(.)", "[DOT]"].reduce(written) { $0.replacing($1, with: ".") }
   }
 
   /// The host of an address that the platform hides behind words.

@@ -8,21 +8,22 @@ struct HostTable: Sendable {
 
   /// A name that swindlers borrow; a hyphen cuts it into words.
   struct Brand: Sendable {
-    let words: [String]
+    /// As they are drawn.
+    let words: [[UInt8]]
     /// An everyday word or a few letters: it counts only beside another word, or before an odd ending.
     let isWeak: Bool
 
-    let joined: String
+    let joined: [UInt8]
 
     init(_ name: String, isWeak: Bool) {
       words = name.split(separator: "-").map { Lookalike.drawn($0) }
-      joined = words.joined()
+      joined = Array(words.joined())
       self.isWeak = isWeak
     }
   }
 
   /// Words that make a borrowed name a trap: parcel, pay …, as they are drawn.
-  private let baits: Set<String>
+  private let baits: Set<[UInt8]>
   private let rules: [Rule]
 
   init(carriers: [Carrier], rules: [Rule]) {
@@ -49,7 +50,8 @@ struct HostTable: Sendable {
   /// `refund`, and `claimrefund` too.
   func isBait(_ word: some StringProtocol) -> Bool {
     let word = Lookalike.drawn(word)
-    return baits.contains(word) || baits.contains { $0.count > 4 && (word.hasPrefix($0) || word.hasSuffix($0)) }
+    return baits.contains(word)
+      || baits.contains { $0.count > 4 && (word.starts(with: $0) || word.suffix($0.count).elementsEqual($0)) }
   }
 
   /// What a host is to a reader: one of `own`, `neutral`, `shortener`, `address`, `disguised`, `lookalike`, `odd`,
@@ -90,7 +92,7 @@ struct HostTable: Sendable {
     let drawn = Lookalike.drawn(host.name)
     return rules.filter { rule in
       switch rule.field {
-      case "brand", "weakBrand": rule.words.contains { drawn.contains(Lookalike.drawn($0.lowercased())) }
+      case "brand", "weakBrand": rule.words.contains { Lookalike.has(Lookalike.drawn($0.lowercased()), in: drawn) }
       default: rule.words.contains { parts.contains($0.lowercased()) }
       }
     }.map(\.id)

@@ -11,7 +11,7 @@ struct ScamCheck: Sendable {
   private static let (suspicious, scam) = (4, 6)
   private static let mostNamed = 3
   /// A mail this long says many things.
-  private static let long = 700
+  private static let long = 450
 
   init(carriers: [Carrier]) throws {
     self.carriers = carriers
@@ -30,28 +30,25 @@ struct ScamCheck: Sendable {
       }
   }
 
-  /// Nil where nothing speaks against the text.
-  func check(_ scene: Scene, hidden: [String], notice: Notice, memory: Memory) -> Notice.Scam? {
+  /// What speaks against the text, nil where nothing does; and whether it asks if something is a fraud, whatever it is.
+  func check(
+    _ scene: Scene, hidden: [String], notice: Notice, memory: Memory
+  ) -> (scam: Notice.Scam?, isAsked: Bool) {
     let (signs, hosts) = weigh(scene, hidden: hidden, notice: notice, memory: memory)
-    guard signs.sum >= Self.suspicious, !signs.reasons.isEmpty else { return nil }
-    return Notice.Scam(
-      verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: signs.reasons,
+    let isAsked = signs.isHeard("asked")
+    let reasons = signs.reasons
+    guard signs.sum >= Self.suspicious, !reasons.isEmpty else { return (nil, isAsked) }
+    let scam = Notice.Scam(
+      verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: reasons,
       hosts: Array(hosts.prefix(Self.mostNamed)),
       carrier: names(in: scene).first.map { carriers[$0.entry - self.signs.count].id },
-      isByLink: !hosts.isEmpty || signs.isHeard("click"), rules: signs.rules.sorted())
-  }
-
-  /// The text asks whether something is a fraud, whatever it is.
-  func isAsked(_ scene: Scene) -> Bool {
-    var heard = Signs()
-    signs.hear(scene, into: &heard)
-    signs.combine(&heard, in: scene)
-    return heard.isHeard("asked")
+      isByLink: !hosts.isEmpty || signs.isHeard("click"), rules: Set(signs.rules).sorted())
+    return (scam, isAsked)
   }
 
   /// The signs of a message, and the strange hosts in it.
   func weigh(_ scene: Scene, hidden: [String], notice: Notice, memory: Memory) -> (signs: Signs, hosts: [String]) {
-    var heard = Signs()
+    var heard = signs.none
     signs.hear(scene, into: &heard)
     let links = ScamLinks(scene, hidden: hidden, finder: finder, table: table, signs: heard)
     for fact in links.facts + facts(scene, heard, notice, memory) { heard.add(fact: fact) }
@@ -68,7 +65,7 @@ struct ScamCheck: Sendable {
     let plain = weigh(scene, hidden: [], notice: notice, memory: Memory())
     let known = weigh(scene, hidden: ["https://stranger.com/a"], notice: notice, memory: memory)
     let beyondText = signs.rules(naming: ["hidden", "ownNumber", "unfollowed"])
-    return [.scam: plain.signs.rules.union(known.signs.rules.intersection(beyondText)), .hosts: hosts(in: scene)]
+    return [.scam: beyondText.intersection(known.signs.rules).union(plain.signs.rules), .hosts: hosts(in: scene)]
   }
 
   /// The rows of `hosts.tsv` that know a host of the text, or a part of one.
@@ -82,7 +79,7 @@ struct ScamCheck: Sendable {
     var facts = ["text"]
     let names = names(in: scene)
     let named = names.first.map { carriers[$0.entry - signs.count] }
-    let all = names.map(\.range) + (heard.places["brandName"] ?? [])
+    let all = names.map(\.range) + heard.places("brandName")
     if !all.isEmpty { facts.append("named") }
     if all.contains(where: { isSender($0, in: scene.text) }) { facts.append("sender") }
     if scene.text.count > Self.long { facts.append("long") }

@@ -35,13 +35,13 @@ struct ScamLinks {
   /// 假冒郵局的釣魚網站 …, `… is a fake site`: whoever warns of a host sends nobody there.
   private static func isCalledFake(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
     let sentence = scene.text.sentence(around: host, within: sentenceReach)
-    let fakes = (signs.places["fake"] ?? []) + (signs.places["warning"] ?? [])
+    let fakes = signs.places("fake") + signs.places("warning")
     if signs.isHeard("warning"), isQuoted(host.lowerBound, scene) { return true }
     return fakes.contains { fake in
       guard sentence.overlaps(fake) else { return false }
       if fake.lowerBound >= host.upperBound { return fake.lowerBound - host.upperBound < 24 }
       let between = fake.upperBound..<max(fake.upperBound, host.lowerBound)
-      func holds(_ name: String) -> Bool { signs.places[name]?.contains { between.overlaps($0) } ?? false }
+      func holds(_ name: String) -> Bool { signs.places(name).contains { between.overlaps($0) } }
       return !holds("sending") || holds("telling")
     }
   }
@@ -55,13 +55,13 @@ struct ScamLinks {
   private static func isSentTo(_ host: Range<Int>, _ scene: Scene, _ signs: Signs) -> Bool {
     let before = scene.text.sentence(around: host, within: sentenceReach).lowerBound..<host.lowerBound
     let isOrdered = ["sending", "click", "fee", "payment"].contains { name in
-      signs.places[name]?.contains {
+      signs.places(name).contains {
         let gap = $0.upperBound..<max($0.upperBound, host.lowerBound)
         return $0.upperBound <= host.lowerBound && gap.count <= reach && !gap.contains { scene.text[$0] == "," }
-      } ?? false
+      }
     }
     return isOrdered && !isQuoted(host.lowerBound, scene)
-      && !(signs.places["telling"]?.contains { before.overlaps($0) } ?? false)
+      && !signs.places("telling").contains { before.overlaps($0) }
   }
 
   private static let longestQuote = 200

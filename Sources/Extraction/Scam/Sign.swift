@@ -36,24 +36,38 @@ struct Sign: Sendable {
   }
 }
 
-/// The signs of one message.
-struct Signs {
-  /// By name, where they stand; facts, which stand nowhere, have no places.
-  private(set) var places: [String: [Range<Int>]] = [:]
-  /// By name, the greatest weight that a row gave it.
-  private var weights: [String: Sign] = [:]
-  private(set) var rules: Set<String> = []
+/// The signs of one message. Names of signs, kinds and facts are numbered by the table.
+struct Signs: Sendable {
+  private let numbers: [String: Int]
+  private var heard: [Bool]
+  /// By name, where they stand; facts stand nowhere.
+  private var places: [Int: [Range<Int>]] = [:]
+  /// By name, the row that gave it the greatest weight.
+  private var weights: [Int: Sign] = [:]
+  /// Those that made a sign.
+  private(set) var rules: [String] = []
 
-  func isHeard(_ name: String) -> Bool { places[name] != nil }
+  init(numbers: [String: Int]) {
+    self.numbers = numbers
+    heard = [Bool](repeating: false, count: numbers.count)
+  }
 
-  mutating func add(fact name: String) { places[name, default: []] += [] }
+  func isHeard(_ name: String) -> Bool { numbers[name].map(isHeard) ?? false }
+  func isHeard(_ name: Int) -> Bool { heard[name] }
 
-  mutating func add(_ sign: Sign, of rule: Rule, at range: Range<Int>?) {
-    let place = range.map { [$0] } ?? []
-    places[sign.name, default: []] += place
-    if sign.kind != .part { places[sign.kind.rawValue, default: []] += place }
-    rules.insert(rule.id)
-    if abs(sign.weight) > abs(weights[sign.name]?.weight ?? 0) { weights[sign.name] = sign }
+  func places(_ name: String) -> [Range<Int>] { numbers[name].map(places) ?? [] }
+  func places(_ name: Int) -> [Range<Int>] { places[name] ?? [] }
+
+  mutating func add(fact name: String) { if let number = numbers[name] { heard[number] = true } }
+
+  /// - Parameter names: the sign's, and that of its kind where it counts by itself.
+  mutating func add(_ sign: Sign, _ names: [Int], of rule: Rule, at range: Range<Int>?) {
+    for name in names {
+      heard[name] = true
+      if let range { places[name, default: []].append(range) }
+    }
+    rules.append(rule.id)
+    if abs(sign.weight) > abs(weights[names[0]]?.weight ?? 0) { weights[names[0]] = sign }
   }
 
   var sum: Int { weights.values.reduce(0) { $0 + $1.weight } }
@@ -72,11 +86,11 @@ struct Signs {
 
   /// Whether of each group one is heard; with a reach, the second within so many characters of the first and in the same
   /// sentence (behind it, where `side` is `after`).
-  func areHeard(_ groups: [[String]], of rule: Rule, in scene: Scene) -> Bool {
-    guard groups.allSatisfy({ $0.contains(where: isHeard) }) else { return false }
+  func areHeard(_ groups: [[Int]], of rule: Rule, in scene: Scene) -> Bool {
+    guard groups.allSatisfy({ group in group.contains { heard[$0] } }) else { return false }
     guard rule.reach > 0, groups.count == 2 else { return true }
     let all = groups.enumerated().flatMap { group, names in
-      names.flatMap { places[$0] ?? [] }.map { (group: group, range: $0) }
+      names.flatMap(places).map { (group: group, range: $0) }
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return zip(all, all.dropFirst()).contains { left, right in
       guard left.group != right.group, rule.side != .after || left.group == 0 else { return false }

@@ -7,22 +7,31 @@ import PCRE
 /// `unless` makes a row void: `@denial` where the words are advised against, `@name` where that sign is heard, other words
 /// where they stand in the same sentence.
 struct SignTable: Sendable {
-  private struct Row: Sendable {
+  private final class Row: Sendable {
     let rule: Rule
     let sign: Sign
+    /// What is heard where it is: its sign, and that sign's kind unless it is a part.
+    let names: [Int]
     /// Groups of signs, of each of which one must be heard, and the signs that make it void.
-    let parts: [[String]]
-    let voids: [String]
+    let parts: [[Int]]
+    let voids: [Int]
     let unless: [[Character16]]
     let pattern: Pattern?
     let isDeniable: Bool
 
-    init(_ rule: Rule) throws {
-      (self.rule, sign) = (rule, try Sign(rule))
-      func names(_ words: [String]) -> [String] { words.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
-      parts = names(rule.words).map { $0.split(separator: "/").map(String.init) }
+    init(_ rule: Rule, _ sign: Sign, _ numbers: [String: Int]) throws {
+      func number(_ name: some StringProtocol) throws -> Int {
+        guard let number = numbers[String(name)] else {
+          throw Rule.Fault(row: rule.id, reason: "names @\(name), which no row makes")
+        }
+        return number
+      }
+      func names(_ words: [String]) -> [Substring] { words.filter { $0.hasPrefix("@") }.map { $0.dropFirst() } }
+      (self.rule, self.sign) = (rule, sign)
+      self.names = try ([sign.name] + (sign.kind == .part ? [] : [sign.kind.rawValue])).map(number)
+      parts = try names(rule.words).map { try $0.split(separator: "/").map(number) }
       isDeniable = rule.unless.contains("@denial")
-      voids = names(rule.unless).filter { $0 != "denial" }
+      voids = try names(rule.unless).filter { $0 != "denial" }.map(number)
       unless = rule.unless.filter { !$0.hasPrefix("@") }.map { NormalText.searched($0) }
       pattern = try rule.pattern.map { try Pattern(NormalText.searchedPattern($0)) }
     }
@@ -36,6 +45,9 @@ struct SignTable: Sendable {
   }
 
   private let rows: [Row]
+  private let combining: [Row]
+  /// Of facts, signs and kinds.
+  private let numbers: [String: Int]
   private static let unlessReach = 60
   /// A denial holds so far within its clause.
   private static let denialReach = 40
@@ -50,15 +62,16 @@ struct SignTable: Sendable {
   ]
 
   init(_ rules: [Rule]) throws {
-    rows = try rules.map(Row.init)
-    let signs = rows.flatMap { [$0.sign.name, $0.sign.kind.rawValue] }
-    let known = Self.facts.union(signs)
-    for row in rows {
-      if let name = (row.parts.joined() + row.voids).first(where: { !known.contains($0) }) {
-        throw Rule.Fault(row: row.rule.id, reason: "names @\(name), which no row makes")
-      }
-    }
+    let signs = try rules.map(Sign.init)
+    let names = Self.facts.union(signs.flatMap { [$0.name, $0.kind.rawValue] })
+    let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
+    self.numbers = numbers
+    rows = try zip(rules, signs).map { try Row($0, $1, numbers) }
+    combining = rows.filter { !$0.parts.isEmpty }
   }
+
+  /// Of a message in which nothing is heard yet.
+  var none: Signs { Signs(numbers: numbers) }
 
   var words: [Lexicon.Word] {
     rows.enumerated().flatMap { index, row in
@@ -70,7 +83,8 @@ struct SignTable: Sendable {
 
   /// The rows that such signs or facts are parts of.
   func rules(naming names: Set<String>) -> Set<String> {
-    Set(rows.filter { !names.isDisjoint(with: $0.parts.joined()) }.map(\.rule.id))
+    let numbers = Set(names.compactMap { self.numbers[$0] })
+    return Set(combining.filter { !numbers.isDisjoint(with: $0.parts.joined()) }.map(\.rule.id))
   }
 
   /// Adds what the words say to `signs`, from the left, so that a denial comes before what it denies.
@@ -79,19 +93,19 @@ struct SignTable: Sendable {
     for (row, range) in hits(in: scene) {
       if row.isDeniable, let end = denialEnd, Self.isOneClause(scene.text, end, range.lowerBound) { continue }
       if row.isVoid(at: range, in: scene.text) { continue }
-      signs.add(row.sign, of: row.rule, at: range)
+      signs.add(row.sign, row.names, of: row.rule, at: range)
       if row.sign.name == "denial" || row.sign.name == "warning" { denialEnd = range.upperBound }
     }
   }
 
   /// Adds what signs and facts make together, row by row: a row may name what those above it made.
   func combine(_ signs: inout Signs, in scene: Scene) {
-    for row in rows where !row.parts.isEmpty {
+    for row in combining {
       guard signs.areHeard(row.parts, of: row.rule, in: scene), !row.voids.contains(where: signs.isHeard) else {
         continue
       }
-      let place = row.parts[0].compactMap { signs.places[$0]?.last }.first
-      signs.add(row.sign, of: row.rule, at: place)
+      let place = row.parts[0].compactMap { signs.places($0).last }.first
+      signs.add(row.sign, row.names, of: row.rule, at: place)
     }
   }
 

@@ -21,9 +21,20 @@ extension Character16 {
 
 /// A set of characters, written as a string.
 struct CharacterSet16: Sendable, ExpressibleByStringLiteral {
-  private let members: Set<Character16>
+  private let members: [Character16]
+  /// A bit for the last six bits of each member: what has none of them is told apart without looking at the members.
+  private let ends: UInt64
 
-  init(stringLiteral text: String) { members = Set(text.utf16) }
+  init(_ members: some Sequence<Character16>) {
+    self.members = Array(members)
+    ends = self.members.reduce(0) { $0 | Self.end(of: $1) }
+  }
 
-  func contains(_ character: Character16) -> Bool { members.contains(character) }
+  init(stringLiteral text: String) { self.init(text.utf16) }
+
+  private static func end(of character: Character16) -> UInt64 { 1 << UInt64(character & 63) }
+
+  func contains(_ character: Character16) -> Bool {
+    ends & Self.end(of: character) != 0 && members.contains(character)
+  }
 }

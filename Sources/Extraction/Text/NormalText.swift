@@ -29,6 +29,7 @@ struct NormalText: Sendable {
 
   /// Mail programs may put empty lines behind every line, always as many: they say nothing.
   private mutating func closeUp() {
+    guard lines.count > 2 else { return }
     let full = lines.indices.filter { !lines[$0].isEmpty }
     let gaps = Set(zip(full, full.dropFirst()).map { $1 - $0 })
     guard gaps.count == 1, gaps.first != 1, let last = full.last else { return }
@@ -137,5 +138,16 @@ struct NormalText: Sendable {
   }
 
   /// `word` in the searched form.
-  static func searched(_ word: some StringProtocol) -> [Character16] { NormalText(String(word)).characters }
+  static func searched(_ word: some StringProtocol) -> [Character16] {
+    var characters: [Character16] = []
+    for scalar in word.unicodeScalars {
+      // The tables have thousands of words, and hardly one that needs more than this.
+      guard case .keep(let character) = CharacterFolding.fold(scalar), character >= 0x20,
+        character != "<", character != ">", character != "&", character != 0x20 || characters.last ?? 0x20 != 0x20
+      else { return NormalText(String(word)).characters }
+      characters.append(character)
+    }
+    if characters.last == 0x20 { characters.removeLast() }
+    return characters
+  }
 }

@@ -8,7 +8,7 @@ enum SimplifiedForms {
   private static let table: [Character16] = {
     var table = Array(first...0x9FFF)
     for line in (try? RuleFile.simplified.lines()) ?? [] {
-      let columns = line.split(separator: "\t")
+      let columns = String(decoding: line, as: UTF8.self).split(separator: "\t")
       guard columns.count == 2 else { continue }
       for (traditional, simplified) in zip(columns[0].utf16, columns[1].utf16) {
         table[Int(traditional - first)] = simplified
