@@ -28,10 +28,3 @@ struct RuleRow: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
-
-extension RuleFile {
-  /// The rows behind the head line.
-  func rows() throws -> [RuleRow] { try lines().dropFirst().map(RuleRow.init) }
-
-  func rules() throws -> [Rule] { try rows().map(Rule.init) }
-}

@@ -51,3 +51,10 @@ final class Rule: Sendable {
     value = row[7]
   }
 }
+
+extension RuleFile {
+  /// The rows behind the head line.
+  func rows() throws -> [RuleRow] { try lines().dropFirst().map(RuleRow.init) }
+
+  func rules() throws -> [Rule] { try rows().map(Rule.init) }
+}
