@@ -21,14 +21,8 @@ public final class Pattern: @unchecked Sendable {
     _ source: String, isMultiline: Bool = false, isAnchored: Bool = false, limits: Limits = Limits(),
     tally: MatchTally = .shared
   ) throws(PCREError) {
-    var (error, offset): (Int32, Int) = (0, 0)
-    let flags =
-      UInt32(PCRE2_NEVER_BACKSLASH_C) | (isMultiline ? UInt32(PCRE2_MULTILINE) : 0)
-      | (isAnchored ? UInt32(PCRE2_ANCHORED) : 0)
-    let compiled = Array(source.utf16).withUnsafeBufferPointer {
-      pcre2_compile_16($0.baseAddress, $0.count, flags, &error, &offset, nil)
-    }
-    guard let compiled else { throw .compile(code: error, offset: offset) }
+    let compiled = try Self.compile(
+      source, (isMultiline ? UInt32(PCRE2_MULTILINE) : 0) | (isAnchored ? UInt32(PCRE2_ANCHORED) : 0))
     // Without JIT the interpreter does the same work, slower.
     _ = pcre2_jit_compile_16(compiled, UInt32(PCRE2_JIT_COMPLETE))
     var captures: UInt32 = 0
@@ -40,6 +34,18 @@ public final class Pattern: @unchecked Sendable {
   }
 
   deinit { pcre2_code_free_16(code) }
+
+  private static func compile(_ source: String, _ flags: UInt32) throws(PCREError) -> OpaquePointer {
+    var (error, offset): (Int32, Int) = (0, 0)
+    let compiled = Array(source.utf16).withUnsafeBufferPointer {
+      pcre2_compile_16($0.baseAddress, $0.count, flags | UInt32(PCRE2_NEVER_BACKSLASH_C), &error, &offset, nil)
+    }
+    guard let compiled else { throw .compile(code: error, offset: offset) }
+    return compiled
+  }
+
+  /// Fails where `source` is no pattern; without the JIT, which is most of the work of making one.
+  public static func check(_ source: String) throws(PCREError) { pcre2_code_free_16(try compile(source, 0)) }
 
   /// Of PCRE2, as it runs, with its date.
   public static var libraryVersion: String {

@@ -37,7 +37,7 @@ struct ShapeBook: Sendable {
     for (place, carrier) in carriers.enumerated() {
       for shape in carrier.shapes {
         // A broken one is told apart from those beside it.
-        _ = try Pattern(shape.pattern)
+        try Pattern.check(shape.pattern)
         sources.append(shape.pattern)
         shapes.append(
           Shape(

@@ -30,6 +30,7 @@ enum RuleFile: String, CaseIterable {
   /// table is not beside the program.
   func lines() throws -> [ArraySlice<UInt8>] {
     let file = ResourceFolder.url(of: "Extraction").appendingPathComponent("Rules/\(rawValue).tsv")
-    return try Array(Data(contentsOf: file)).split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+    let lines = try Array(Data(contentsOf: file)).split(separator: UInt8(ascii: "\n"))
+    return lines.filter { $0.first != UInt8(ascii: "#") }
   }
 }
