@@ -25,22 +25,8 @@ struct NumberReader: Sendable {
 
   var words: [Lexicon.Word] { names.words + labels.words }
 
-  /// What was found in a message.
-  struct Result: Sendable {
-    var numbers: [Notice.Found] = []
-    var doubtful: [Notice.Doubtful] = []
-    /// What was taken or left as a number, from the left; other fields do not look there.
-    var taken: [Range<Int>] = []
-    /// Every carrier that the words name.
-    var named: CarrierSet = []
-    /// The rows that said what a number is called, for those who test the table.
-    var rows: Set<String> = []
-    /// Every span with what was made of it, and the word that decided where there is one.
-    var judged: [(span: Span, verdict: Verdict, word: Range<Int>?)] = []
-  }
-
   /// - Parameter sender: the address or name that a mail came from.
-  func read(_ scene: Scene, memory: Memory, sender: CarrierSet = []) -> Result {
+  func read(_ scene: Scene, memory: Memory, sender: CarrierSet = []) -> FoundNumbers {
     let words = self.words(in: scene)
     let asides = labels.asides(in: scene)
     let pages = links.pages(in: scene)
@@ -52,7 +38,7 @@ struct NumberReader: Sendable {
       count += spans.count
       if !spans.isEmpty { groups.append(spans) }
     }
-    guard !groups.isEmpty else { return Result() }
+    guard !groups.isEmpty else { return FoundNumbers() }
     // First guess: in each group the longest spans with a carrier's form. Names are shared out among these.
     let guesses = groups.map(Self.guess)
     let judge = Judge(
@@ -63,7 +49,7 @@ struct NumberReader: Sendable {
     return self.judge(groups, guesses, judge)
   }
 
-  private func judge(_ groups: [[Span]], _ guesses: [[Range<Int>]], _ judge: Judge) -> Result {
+  private func judge(_ groups: [[Span]], _ guesses: [[Range<Int>]], _ judge: Judge) -> FoundNumbers {
     let labelReader = LabelReader(text: judge.text, words: judge.words, asides: judge.asides)
     let columns = Columns(judge.text, judge.words, judge.names.numbers)
     var taker = NumberTaker(book: book, text: judge.text)

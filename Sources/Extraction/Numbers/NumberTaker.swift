@@ -6,7 +6,7 @@ struct NumberTaker {
 
   let book: CarrierBook
   let text: NormalText
-  var result = NumberReader.Result()
+  var result = FoundNumbers()
   /// How many spans were tried with lookalike characters, and how many doubts got suggestions: the search costs more than
   /// all else.
   private var searches = 0

@@ -16,7 +16,7 @@ struct HostTable: Sendable {
     let joined: [UInt8]
 
     init(_ name: String, isWeak: Bool) {
-      words = name.split(separator: "-").map { Lookalike.drawn($0) }
+      words = name.split(separator: "-").map { LookalikeLetters.drawn($0) }
       joined = Array(words.joined())
       self.isWeak = isWeak
     }
@@ -32,7 +32,7 @@ struct HostTable: Sendable {
     for host in carriers.flatMap(\.hosts) { known[host.lowercased(), default: []].insert("own") }
     self.known = known
     self.rules = rules
-    baits = Set(rules.filter { $0.field == "bait" }.flatMap(\.words).map { Lookalike.drawn($0) })
+    baits = Set(rules.filter { $0.field == "bait" }.flatMap(\.words).map { LookalikeLetters.drawn($0) })
     let listed = rules.filter { $0.field == "brand" || $0.field == "weakBrand" }.flatMap { rule in
       rule.words.map { Brand($0.lowercased(), isWeak: rule.field == "weakBrand") }
     }
@@ -49,30 +49,9 @@ struct HostTable: Sendable {
 
   /// `refund`, and `claimrefund` too.
   func isBait(_ word: some StringProtocol) -> Bool {
-    let word = Lookalike.drawn(word)
+    let word = LookalikeLetters.drawn(word)
     return baits.contains(word)
       || baits.contains { $0.count > 4 && (word.starts(with: $0) || word.suffix($0.count).elementsEqual($0)) }
-  }
-
-  /// What a host is to a reader: one of `own`, `neutral`, `shortener`, `address`, `disguised`, `lookalike`, `odd`,
-  /// `registered`, `unknown`.
-  func kind(of host: Host) -> String {
-    let labels = host.labels
-    if labels.allSatisfy({ $0.allSatisfy(\.isNumber) }) { return Self.isPrivate(labels) ? "neutral" : "address" }
-    if host.isBehindName { return "lookalike" }
-    if host.name.contains(where: { !$0.isASCII }) || labels.contains(where: { $0.hasPrefix("xn--") }) {
-      return "disguised"
-    }
-    for start in labels.indices {
-      let domain = labels[start...].joined(separator: ".")
-      for field in ["own", "neutral", "shortener"] where `is`(domain, field) { return field }
-    }
-    let looks = Lookalike(labels, self)
-    if looks.isLookalike { return "lookalike" }
-    if looks.isOdd { return "odd" }
-    // Whoever has a name under com.tw has shown papers for it.
-    return labels.count > 2 && ["com.tw", "org.tw", "edu.tw"].contains(labels.suffix(2).joined(separator: "."))
-      ? "registered" : "unknown"
   }
 
   /// `kktix-pay.com`: a word of money or of proving oneself stands beside another in an unknown host.
@@ -89,20 +68,12 @@ struct HostTable: Sendable {
     let domains = labels.indices.map { labels[$0...].joined(separator: ".") }
     let words = labels + host.name.split { $0 == "." || $0 == "-" }
     let parts = Set(domains + words.map(String.init))
-    let drawn = Lookalike.drawn(host.name)
+    let drawn = LookalikeLetters.drawn(host.name)
     return rules.filter { rule in
       switch rule.field {
-      case "brand", "weakBrand": rule.words.contains { Lookalike.has(Lookalike.drawn($0.lowercased()), in: drawn) }
+      case "brand", "weakBrand": rule.words.contains { LookalikeLetters.contains(LookalikeLetters.drawn($0.lowercased()), in: drawn) }
       default: rule.words.contains { parts.contains($0.lowercased()) }
       }
     }.map(\.id)
-  }
-
-  /// An address of one's own house.
-  private static func isPrivate(_ labels: [Substring]) -> Bool {
-    let numbers = labels.compactMap { Int($0) }
-    guard numbers.count == 4 else { return false }
-    return numbers[0] == 10 || numbers[0] == 127 || numbers[0] == 192 && numbers[1] == 168
-      || numbers[0] == 172 && (16...31).contains(numbers[1])
   }
 }

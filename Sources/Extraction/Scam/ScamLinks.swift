@@ -6,28 +6,30 @@ struct ScamLinks {
 
   private static let mostHidden = 16
   /// Kinds of hosts that nobody honest has, gravest first, and then those that say little alone.
-  private static let traps = ["lookalike", "disguised", "address", "odd"]
-  private static let others = ["shortener", "unknown"]
+  private static let traps: [HostKind] = [.lookalike, .disguised, .address, .odd]
+  private static let others: [HostKind] = [.shortener, .unknown]
 
   init(_ scene: Scene, hidden: [String], finder: HostFinder, table: HostTable, signs: Signs) {
     let shown = finder.hosts(in: Array(scene.text.characters.prefix(4096)))
     let behind = hidden.prefix(Self.mostHidden).compactMap { finder.host(ofHidden: $0) }
-    let judged = (shown + behind).map { (host: $0, kind: table.kind(of: $0)) }
+    let judged = (shown + behind).map { (host: $0, kind: HostKind($0, table)) }
     for kind in Self.traps + Self.others {
       for (host, _) in judged.filter({ $0.kind == kind }) {
         let isTrap = Self.traps.contains(kind)
-        if host.isMail, !isTrap || kind == "odd" || host.name.hasSuffix(".example") { continue }
+        if host.isMail, !isTrap || kind == .odd || host.name.hasSuffix(".example") { continue }
         if let range = host.range, Self.isCalledFake(range, scene, signs) { continue }
-        facts.append(kind)
+        facts.append(kind.rawValue)
         if !strange.contains(host.name) { strange.append(host.name) }
-        if !host.isMail, kind == "unknown" || kind == "odd", table.isBaited(host) { facts.append("baited") }
+        if !host.isMail, kind == .unknown || kind == .odd, table.isBaited(host) { facts.append("baited") }
         if let range = host.range, isTrap, Self.isSentTo(range, scene, signs) { facts.append("sentToTrap") }
       }
     }
-    let own = judged.filter { !$0.host.isMail && $0.kind == "own" }
+    let own = judged.filter { !$0.host.isMail && $0.kind == .own }
     if !own.isEmpty, strange.isEmpty { facts.append("ownHost") }
     if !strange.isEmpty { facts.append("strange") }
-    if facts.contains(where: { Self.traps.contains($0) || $0 == "unknown" }) { facts.append("elsewhere") }
+    if facts.contains(where: { fact in (Self.traps + [.unknown]).contains { $0.rawValue == fact } }) {
+      facts.append("elsewhere")
+    }
     let shownOwn = own.contains { $0.host.range != nil }
     if shownOwn, behind.contains(where: { strange.contains($0.name) }) { facts.append("hidden") }
   }
