@@ -35,9 +35,8 @@ struct NameCheck {
       name = count.range.upperBound..<name.upperBound
     }
     // A bracket that does not close.
-    if let open = name.last(where: { text[$0] == "(" }), !(open..<name.upperBound).contains(where: { text[$0] == ")" }) {
-      name = name.lowerBound..<open
-    }
+    let bracket = name.last { text[$0] == "(" || text[$0] == ")" }
+    if let bracket, text[bracket] == "(" { name = name.lowerBound..<bracket }
     name = stripped(name)
     return name.isEmpty ? nil : name
   }

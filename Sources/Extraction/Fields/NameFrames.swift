@@ -125,8 +125,8 @@ struct NameFrames {
       // The bracket that the label stands in.
       let isClosed = text[end] == ")" && !text.characters[place..<end].contains(0x28)
       return end >= text.count || isClosed || endsValue(at: end)
-    } ?? place
-    return end > place ? place..<end : nil
+    }
+    return end.flatMap { $0 > place ? place..<$0 : nil }
   }
 
   private func endsValue(at place: Int) -> Bool {

@@ -46,7 +46,7 @@ struct ProductReader: Sendable {
   }
 
   private func labelled(_ frames: NameFrames) -> [Found] {
-    frames.marks["label"].compactMap { Found(frames.value(of: $0), $0) }
+    frames.marks["label"].prefix(32).compactMap { Found(frames.value(of: $0), $0) }
   }
 
   private func quoted(_ frames: NameFrames) -> [Found] {

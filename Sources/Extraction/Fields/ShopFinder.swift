@@ -67,8 +67,10 @@ struct ShopFinder {
     let starts = text.lines.prefix(3).map(\.lowerBound) + marks["subject"].prefix(Self.most).map(\.range.upperBound)
     return starts.flatMap { start -> [Found] in
       var (all, place): ([Found], Int) = ([], behindMarks(start))
-      while let bracket = frames.bracket(at: place) {
-        if let next = found(bracket, "brackets", isWeak: false), isOfOrder || trade(next.name) != nil { all.append(next) }
+      for _ in 0..<3 {
+        guard let bracket = frames.bracket(at: place) else { break }
+        let next = found(bracket, "brackets", isWeak: false)
+        if let next, isOfOrder || trade(next.name) != nil { all.append(next) }
         place = behindMarks(bracket.upperBound + 1)
       }
       return all
