@@ -45,12 +45,15 @@ struct ProductReader: Sendable {
     }?.rule.id
   }
 
+  /// No text names more goods to choose from.
+  private static let most = 64
+
   private func labelled(_ frames: NameFrames) -> [Found] {
-    frames.marks["label"].prefix(32).compactMap { Found(frames.value(of: $0), $0) }
+    frames.marks["label"].prefix(Self.most).compactMap { Found(frames.value(of: $0), $0) }
   }
 
   private func quoted(_ frames: NameFrames) -> [Found] {
-    frames.marks["quote"].compactMap { mark in
+    frames.marks["quote"].prefix(Self.most).compactMap { mark in
       let isBefore = mark.rule.side == .before
       let quote = isBefore ? frames.quote(before: mark.range.lowerBound) : frames.quote(behind: mark)
       return quote.flatMap { frames.isOne($0) ? Found($0, mark) : nil }
@@ -60,7 +63,7 @@ struct ProductReader: Sendable {
   private func framed(_ frames: NameFrames) -> [Found] {
     // People call many things theirs: only where a parcel is spoken of.
     let isOfParcel = isOfParcel(frames)
-    return frames.marks["open"].filter { isOfParcel || !$0.rule.value.hasSuffix("own") }
+    return frames.marks["open"].prefix(Self.most).filter { isOfParcel || !$0.rule.value.hasSuffix("own") }
       .compactMap { Found(frames.framed($0), $0) }
   }
 
@@ -72,7 +75,7 @@ struct ProductReader: Sendable {
   /// A name that ends as goods do, and what becomes of them behind it, or nothing.
   private func wares(_ frames: NameFrames) -> [Found] {
     guard isOfParcel(frames) else { return [] }
-    let found = frames.marks["ware"].compactMap { mark -> Found? in
+    let found = frames.marks["ware"].prefix(Self.most).compactMap { mark -> Found? in
       let end = mark.range.upperBound
       // 床墊1.8m
       let model = frames.marks.all("model", in: end..<(end + 1)).first?.range.upperBound ?? end
