@@ -164,6 +164,7 @@ import Tracking
       ("From: 小林文具 <a@b.example>\n商品已出貨", "小林文具"), ("Sold by Acme Goods\nhas shipped", "Acme Goods"),
       ("Your Northbeam Audio order #NB-204418 has shipped", "Northbeam Audio"), ("酷澎 您的商品已出貨", "酷澎"),
       ("黑貓宅急便：您的商品已出貨", nil), ("已出貨 https://shopee.tw/x", nil), ("全家店到店 已到店 可用 Apple Pay", nil),
+      ("蝦皮 TW252133778148C 襪子", nil), ("蝦皮訂單 TW252133778148C", "蝦皮"),
     ] as [(String, String?)])
   func shops(text: String, shop: String?) throws {
     #expect(try read(text).shop?.value == shop)
@@ -173,6 +174,8 @@ import Tracking
     arguments: [
       ("商品：象印保溫瓶 480ml ×1\n已出貨", "象印保溫瓶 480ml"), ("您訂購的「無線滑鼠」已出貨", "無線滑鼠"), ("品名 二手鏡頭\n已出貨", "二手鏡頭"),
       ("Item: USB-C hub\nhas shipped", "USB-C hub"), ("您訂購的商品已出貨", nil), ("商品條碼：4711234567890", nil),
+      ("蝦皮 TW252133778148C 襪子", "襪子"), ("商品名稱：羅技滑鼠將於明天送到府上", "羅技滑鼠"),
+      ("Contents: Logitech mouse - please collect by 15 June", "Logitech mouse"),
     ] as [(String, String?)])
   func products(text: String, product: String?) throws {
     #expect(try read(text).product?.value == product)
