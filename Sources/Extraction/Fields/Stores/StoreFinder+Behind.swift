@@ -53,8 +53,7 @@ extension StoreFinder {
     }
     // A name with its last word is read back from there.
     guard words.first("ending", in: name) ?? words.first("chain", in: name) == nil, isBare(name),
-      !scene.numbers.isEmpty,
-      start > arrival.range.upperBound
+      start > arrival.range.upperBound, !scene.numbers.isEmpty || words.has("parcel") && words.has("collects")
     else { return nil }
     return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
   }

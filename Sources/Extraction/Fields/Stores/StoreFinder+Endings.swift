@@ -5,7 +5,7 @@ extension StoreFinder {
     if text[ending.range.upperBound - 1].isLetter, ending.rule.value != "box" { return english(ending) }
     let (start, lead) = reader.start(of: ending)
     let range = start..<ending.range.upperBound
-    let isChains = words.beginning(at: start, ["chain"]) != nil
+    let isChains = words.first("chain", in: range) != nil
     let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
     switch lead?.field {
     case "label", "place": return Name(range: range, rank: Rank.label + 3, rules: rules.reversed())

@@ -2,14 +2,14 @@
 struct StoreFinder {
   struct Name {
     let range: Range<Int>
-    /// One of `StoreReader.Rank`, and how much less sure it is.
+    /// One of `FieldValues.Store.Rank`, and how much less sure it is.
     let rank: Int
     /// The rows that made it one, the deciding one first.
     let rules: [String]
   }
 
   typealias Word = StoreWords.Word
-  typealias Rank = StoreReader.Rank
+  typealias Rank = FieldValues.Store.Rank
 
   let words: StoreWords
   let scene: Scene

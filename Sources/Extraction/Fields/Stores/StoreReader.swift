@@ -27,20 +27,7 @@ struct StoreReader: Sendable {
 
   var words: [Lexicon.Word] { engine.words }
 
-  /// How a name is known; the least is believed.
-  enum Rank {
-    static let label = 0
-    static let arrival = 10
-    static let chain = 20
-    static let opener = 30
-    static let alone = 40
-    /// The chain alone is named, as the place where a parcel waits.
-    static let chainAlone = 50
-    /// The chain is named somewhere.
-    static let nameless = 60
-    /// Only the shop is named whose chain it is.
-    static let shop = 70
-  }
+  private typealias Rank = FieldValues.Store.Rank
 
   func read(_ scene: Scene, into values: inout FieldValues) {
     let words = StoreWords(engine.statements(in: scene), in: scene.text)
