@@ -52,23 +52,22 @@ struct ParcelShares {
   private func passOn<Value>(_ shares: inout [FieldValue<Value>?], by fields: Set<String>) {
     for (last, entry) in zip(entries, entries.dropFirst()) {
       guard let parcel = last.parcels.last, let value = shares[parcel],
-        has(fields, entry) || isHeading(value.range) && isNext(entry, behind: last)
+        has(fields, entry) || heads(value.range, entry, behind: last)
       else { continue }
       for next in entry.parcels where shares[next] == nil { shares[next] = value }
     }
   }
 
-  /// Whether a value stands in a line above the numbers it is said of.
-  private func isHeading(_ value: Range<Int>) -> Bool {
-    entry(at: value.lowerBound).map { text.line(of: $0.numbers.lowerBound) > text.line(of: value.lowerBound) } ?? false
-  }
-
-  /// Whether two entries are lines of one list: what stands before their numbers is alike, and no blank line between.
-  private func isNext(_ entry: ParcelEntry, behind last: ParcelEntry) -> Bool {
+  /// Whether a value that stands before the numbers it is said of heads those of the next entry too: both are of one line
+  /// and no word is between, or lines of one list, alike up to their numbers.
+  private func heads(_ value: Range<Int>, _ entry: ParcelEntry, behind last: ParcelEntry) -> Bool {
+    guard let own = self.entry(at: value.lowerBound), value.lowerBound < own.numbers.lowerBound else { return false }
+    let before = words(in: entry.range.lowerBound..<entry.numbers.lowerBound)
     let lines = text.line(of: last.numbers.lowerBound)...text.line(of: entry.numbers.lowerBound)
-    let own = text.lines[lines.lowerBound].lowerBound..<last.numbers.lowerBound
-    return !lines.contains { text.lines[$0].isEmpty }
-      && words(in: own) == words(in: entry.range.lowerBound..<entry.numbers.lowerBound)
+    let line = text.line(of: value.lowerBound)
+    if line == lines.upperBound { return before.isEmpty }
+    return line < text.line(of: own.numbers.lowerBound) && !lines.contains { text.lines[$0].isEmpty }
+      && before == words(in: text.lines[lines.lowerBound].lowerBound..<last.numbers.lowerBound)
   }
 
   private func words(in range: Range<Int>) -> [Character16] {

@@ -94,7 +94,7 @@ struct NameReader {
     if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
     if text[next].isIdeograph {
       return text[place - 1].isLetter
-        ? words.last("chain", in: start..<place) != nil : place - start <= 5 && isNamePart(next)
+        ? words.has("chain", in: start..<place) : place - start <= 5 && isNamePart(next)
     }
     // "Corner Mart & Deli"
     if text[next] == "&" { return text[next + 1].isBlank && text[place - 1].isLetter && text[next + 2].isLetter }

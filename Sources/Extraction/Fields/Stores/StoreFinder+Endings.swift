@@ -5,7 +5,7 @@ extension StoreFinder {
     if text[ending.range.upperBound - 1].isLetter, ending.rule.value != "box" { return english(ending) }
     let (start, lead) = reader.start(of: ending)
     let range = start..<ending.range.upperBound
-    let isChains = words.first("chain", in: range) != nil
+    let isChains = words.has("chain", in: range)
     let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
     switch lead?.field {
     case "label", "place": return Name(range: range, rank: Rank.label + 3, rules: rules.reversed())
@@ -35,7 +35,7 @@ extension StoreFinder {
     switch ending.rule.value {
     case "branch": (isWaited || !scene.numbers.isEmpty) && !isSender(range)
     case "store": isWaited && (words.has("chain") || words.has("label")) && !isSender(range)
-    case "office": words.first("collects", in: text.lineRange(of: range.lowerBound)) != nil && !isSender(range)
+    case "office": words.has("collects", in: text.lineRange(of: range.lowerBound)) && !isSender(range)
     case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }
     default: isCollected(ending) && isWaited && !isSender(range)
     }
@@ -67,7 +67,7 @@ extension StoreFinder {
 
   /// 【貓小姐の店】: who sends, at the beginning of a line.
   private func isSender(_ range: Range<Int>) -> Bool {
-    text[range.upperBound] == "】" && beginsLine(range.lowerBound)
+    text[range.upperBound] == "】" && text.beginsLine(range.lowerBound)
   }
 
   /// `i郵箱【捷運景安站】`, `SPX locker [Taipei Gongguan]`, `自提櫃 中山大樓`: lockers are told apart by what stands behind.

@@ -83,7 +83,7 @@ struct StoreFinder {
 
   /// The rows of the words around a name that say where it begins and ends.
   private func bounds(of name: Range<Int>) -> [String] {
-    words.words(from: name.lowerBound - Self.longestWord).prefix { $0.range.lowerBound <= name.upperBound + 2 }
+    words.words(in: (name.lowerBound - Self.longestWord)...(name.upperBound + 2))
       .filter { Self.bounding.contains($0.field) && $0.range.upperBound + 2 >= name.lowerBound }.map(\.rule.id)
   }
 
@@ -121,16 +121,6 @@ struct StoreFinder {
   /// A parcel has a number, or a chain or a label of its store is named.
   var speaksOfParcels: Bool { !scene.numbers.isEmpty || words.has("chain") || words.has("label") }
 
-  /// Whether no word stands before `place` on its line.
-  func beginsLine(_ place: Int) -> Bool {
-    var start = place
-    while start > 0, !text[start - 1].isLineEnd {
-      if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
-      start -= 1
-    }
-    return true
-  }
-
   /// A few Chinese characters up to a mark or blank.
   func isBare(_ name: Range<Int>) -> Bool {
     (2...Self.longestBare).contains(name.count) && name.allSatisfy { text[$0].isIdeograph }
@@ -145,9 +135,9 @@ struct StoreFinder {
   func refusal(of range: Range<Int>) -> String? {
     if scene.isTaken(range) { return "" }
     if let limit = words.beginning(at: range.lowerBound, NameReader.limits) { return limit.rule.id }
-    if let depot = words.first("depot", in: range) { return depot.rule.id }
-    if let talk = words.first("talk", in: range), words.last("ending", in: range) == nil { return talk.rule.id }
-    let isNamed = words.last("ending", in: range) != nil
+    if let depot = words.all("depot", in: range).first { return depot.rule.id }
+    if let talk = words.all("talk", in: range).first, !words.has("ending", in: range) { return talk.rule.id }
+    let isNamed = words.has("ending", in: range)
     var letters = 0
     var place = range.lowerBound
     while place < range.upperBound {
