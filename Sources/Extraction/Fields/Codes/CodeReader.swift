@@ -1,17 +1,7 @@
 import Tracking
 
 /// Reads the codes that a parcel is handed out for.
-///
-/// Rows of `codes.tsv` say what a code is by its field:
-/// - `code`: the pick-up code.
-/// - `weak`: "code", "PIN", 密碼: a pick-up code where the text speaks of collecting and of no login.
-/// - `cell`: a locker's cell, which is the code where it is written in groups: 6-5-29-14.
-/// - `shelf`: 貨號, at a station.
-/// - `voucher`: 憑…取件.
-/// - `none`: the number of something else.
-///
-/// Others are about the text: `collects`, `station` (a station's shelves: a code like 5-2-1408 needs no word), `login`, and
-/// `elsewhere` (tickets, prints, gyms), which takes all away.
+/// What the rows of `codes.tsv` mean is told at its head.
 struct CodeReader: Sendable {
   private let engine: CueEngine
   private let finder = CodeFinder()

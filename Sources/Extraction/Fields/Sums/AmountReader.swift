@@ -1,20 +1,7 @@
 import Tracking
 
 /// Reads what is still to be paid when a parcel is collected or delivered.
-///
-/// Rows of `amounts.tsv` say what a sum is by its field:
-/// - `due`: paid on delivery or collection; digits without a currency will do.
-/// - `cash`: paid in cash, "to pay": of a sum with a currency, or where a parcel's number or its arrival is told.
-/// - `pay`: 付, "pay": as `bill`, of a parcel that waits.
-/// - `prepare`: 請備: of a sum with a currency.
-/// - `bill`: to be paid, where the text says that something is collected or delivered and nothing that it is paid already.
-/// - `duty`: as `bill`, and it may be paid by card as well.
-/// - `price`: what the order costs, where the text speaks of paying on delivery; `goods` where nothing else is said.
-/// - `paid`, `none`: no longer, or never, to be paid so.
-///
-/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is
-/// there), `settled` (it is paid), `method` (it is not: 付款方式：取貨付款), `void` (a lure), `elsewhere` (rent, dinners),
-/// `warning` (frauds are told of, or all is over), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and `counted` are the finder's.
+/// What the rows of `amounts.tsv` mean is told at its head.
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
