@@ -14,7 +14,7 @@ extension StoreFinder {
     let name = start..<cut(start..<end)
     // 寄達門市時會…: without anything between, only what ends as a name does is one.
     guard start > label.range.upperBound || isNamed(name) else { return nil }
-    return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
+    return Name(name, label.field == "label" ? Rank.label : Rank.label + 2, by: label)
   }
 
   /// 地點：台北市大安區和平東路…
@@ -48,10 +48,10 @@ extension StoreFinder {
     if text[end - 1].isLetter {
       let last = words.all("ending", in: name).last
       guard isNamed(name), last.map({ text[$0.range.upperBound - 1].isLetter }) ?? true else { return nil }
-      return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+      return Name(name, Rank.arrival, by: arrival)
     }
     guard !isNamed(name), isBare(name), start > end, !scene.numbers.isEmpty || hasCode else { return nil }
-    return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
+    return Name(name, Rank.arrival + 5, by: arrival)
   }
 
   /// A code to collect with is named.
@@ -64,7 +64,7 @@ extension StoreFinder {
     let isNamed = words.all("ending", in: name).last.map { $0.range.upperBound == name.upperBound } ?? false
     let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
     guard isNamed || isLatin || speaksOfParcels && isBare(name) else { return nil }
-    return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+    return Name(name, Rank.arrival, by: arrival)
   }
 
   // MARK: Behind a chain
@@ -83,14 +83,14 @@ extension StoreFinder {
     if text[start].isLetter {
       let end = reader.capitalEnd(behind: start - 1)
       guard end > start, text[end] != "$", isLed || isPart(end) else { return nil }
-      return Name(range: beginning..<end, rank: Rank.chain, rules: [chain.rule.id])
+      return Name(beginning..<end, Rank.chain, by: chain)
     }
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6,
       !words.has("ending", in: start..<end),
       isLed && start > chain.range.upperBound && lead?.rule.value != "at"
         || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
     else { return nil }
-    return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
+    return Name(beginning..<end, Rank.chain + 5, by: chain)
   }
 
   /// "… / Hi-Life Luodong Gongzheng / …", "OK mart Xindian Zhongzheng, …" beside a number.

@@ -6,21 +6,19 @@ extension StoreFinder {
     let (start, lead) = reader.start(of: ending)
     let range = start..<ending.range.upperBound
     let isChains = words.has("chain", in: range)
-    let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
     switch lead?.field {
-    case "label", "place": return Name(range: range, rank: Rank.label + 3, rules: rules.reversed())
-    case "arrival": return Name(range: range, rank: Rank.arrival, rules: rules)
-    case "chain", "ending": return isWaited ? Name(range: range, rank: Rank.chain, rules: rules) : nil
-    case _ where isChains: return !isWaited ? nil : Name(range: range, rank: Rank.chain, rules: rules)
+    case "label", "place": return Name(range, Rank.label + 3, by: lead, ending)
+    case "arrival": return Name(range, Rank.arrival, by: ending, lead)
+    case "chain", "ending": return isWaited ? Name(range, Rank.chain, by: ending, lead) : nil
+    case _ where isChains: return isWaited ? Name(range, Rank.chain, by: ending, lead) : nil
     case "opener", "collects":
       // A shop that sends parcels has such a name too.
       let isOfParcels = ending.rule.value == "store" && lead?.rule.value != "to" ? words.has("chain") : speaksOfParcels
-      guard isSetOff(ending), isOfParcels || words.has("collects") else { return nil }
-      return Name(range: range, rank: Rank.opener, rules: rules)
+      let isOne = isSetOff(ending) && (isOfParcels || words.has("collects"))
+      return isOne ? Name(range, Rank.opener, by: ending, lead) : nil
     default:
-      guard isSetOff(ending), isKnown(ending, range), lead?.field != "stop" || lead?.range.upperBound != start
-      else { return nil }
-      return Name(range: range, rank: Rank.alone, rules: rules)
+      let isOne = isSetOff(ending) && isKnown(ending, range) && (lead?.field != "stop" || lead?.range.upperBound != start)
+      return isOne ? Name(range, Rank.alone, by: ending, lead) : nil
     }
   }
 
@@ -82,7 +80,7 @@ extension StoreFinder {
     guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
     let isClosed = "」』】])\"'".utf16.contains(text[end])
     guard isClosed || (mark == "-" || mark == ":" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
-    return Name(range: start..<end, rank: Rank.arrival, rules: [ending.rule.id])
+    return Name(start..<end, Rank.arrival, by: ending)
   }
 
   // MARK: English
@@ -94,8 +92,6 @@ extension StoreFinder {
     let lead = reader.lead(before: start)
     let isLed = ["label", "arrival", "opener"].contains(lead?.field ?? "")
     guard isLed || words.has("chain") else { return nil }
-    let rank = isLed ? Rank.arrival : Rank.opener
-    return Name(
-      range: start..<ending.range.upperBound, rank: rank, rules: [ending.rule.id] + [lead?.rule.id].compactMap { $0 })
+    return Name(start..<ending.range.upperBound, isLed ? Rank.arrival : Rank.opener, by: ending, lead)
   }
 }
