@@ -51,6 +51,8 @@ struct FieldValues: Sendable {
   /// Says that a row decided something, for those that leave no value behind.
   mutating func note(_ rule: String, of file: RuleFile) { noted[file, default: []].insert(rule) }
 
+  mutating func note(_ rules: some Sequence<String>, of file: RuleFile) { noted[file, default: []].formUnion(rules) }
+
   /// By table, the rows that decided something.
   var rules: [RuleFile: Set<String>] {
     let read: [RuleFile: [String]] = [

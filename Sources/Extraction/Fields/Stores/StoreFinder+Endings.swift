@@ -1,7 +1,6 @@
 /// Names that are known by their last word, such as 門市: they are read back from there.
 extension StoreFinder {
   func ended(_ ending: Word) -> Name? {
-    guard !isInMidst(ending) else { return nil }
     if text[ending.range.upperBound - 1].isLetter, ending.rule.value != "box" { return english(ending) }
     let (start, lead) = reader.start(of: ending)
     let range = start..<ending.range.upperBound
@@ -37,18 +36,6 @@ extension StoreFinder {
     case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }
     default: isCollected(ending) && isWaited && !isSender(range)
     }
-  }
-
-  /// Another last word follows: 新店寶橋店, 木柵郵局i郵箱.
-  private func isInMidst(_ ending: Word) -> Bool {
-    var place = ending.range.upperBound
-    for _ in 0..<6 {
-      if words.beginning(at: place, ["ending"]) != nil { return true }
-      if words.beginning(at: place, NameReader.leads.union(["chain"])) != nil { return false }
-      guard text[place].isIdeograph || text[place].isAlphanumeric else { return false }
-      place += 1
-    }
-    return false
   }
 
   /// Nothing follows, or a word that is no part of a name.

@@ -22,13 +22,12 @@ struct StoreReader: Sendable {
     guard !words.words.isEmpty else { return }
     let isOfParcel = !scene.numbers.isEmpty || words.has("label") || words.has("parcel")
     if let elsewhere = words.all("warning").first ?? (isOfParcel ? nil : words.all("elsewhere").first) {
-      values.note(elsewhere.rule.id, of: .stores)
-      return
+      return values.note(elsewhere.rule.id, of: .stores)
     }
-    if words.has("elsewhere") { words.all("parcel").forEach { values.note($0.rule.id, of: .stores) } }
+    if words.has("elsewhere") { values.note(words.all("parcel").map(\.rule.id), of: .stores) }
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
-    for rule in rows.union(found.flatMap(\.rules)) { values.note(rule, of: .stores) }
+    values.note(rows.union(found.flatMap(\.rules)), of: .stores)
     let chains =
       finder.withoutChoices(words.all("chain"), \.range) { $0.rule.value != $1.rule.value }
       .filter { !finder.isDenied($0.range) }
