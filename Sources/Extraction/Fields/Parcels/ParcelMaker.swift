@@ -88,9 +88,10 @@ struct ParcelMaker {
 
   /// By kind, where something is said.
   private func places(of values: FieldValues) -> [[Range<Int>]] {
-    [
-      values.stores.filter { !$0.value.name.isEmpty }.map(\.range), values.stores.filter(\.value.name.isEmpty).map(\.range),
-      values.codes.map(\.range), values.amounts.map(\.range), values.deadlines.map(\.range), values.expected.map(\.range),
+    let (chains, stores) = (values.stores.filter(\.value.name.isEmpty), values.stores.filter { !$0.value.name.isEmpty })
+    return [
+      stores.map(\.range), chains.map(\.range), values.codes.map(\.range), values.amounts.map(\.range),
+      values.deadlines.map(\.range), values.expected.map(\.range),
     ]
   }
 }

@@ -48,7 +48,8 @@ struct Separators {
     if level < 3, text[text[start - 1].isBlank ? start - 2 : start - 1] == ":" { return start }
     while place > 0 {
       let here = self.level(at: place - 1)
-      if here == 4 || here == 3 && (level < 3 || ends == lines) || level > 0 && level < 3 && (level..<3).contains(here) {
+      if here == 4 || here == 3 && (level < 3 || ends == lines) || level > 0 && level < 3 && (level..<3).contains(here)
+      {
         return place
       }
       if here == 3 { ends += 1 }

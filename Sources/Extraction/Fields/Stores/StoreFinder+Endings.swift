@@ -8,15 +8,16 @@ extension StoreFinder {
     switch lead?.field {
     case "label", "place": return Name(range, Rank.label + 3, by: lead, ending)
     case "arrival": return Name(range, Rank.arrival, by: ending, lead)
-    case "chain", "ending": return isWaited ? Name(range, Rank.chain, by: ending, lead) : nil
-    case _ where isChains: return isWaited ? Name(range, Rank.chain, by: ending, lead) : nil
+    case _ where isChains || ["chain", "ending"].contains(lead?.field):
+      return isWaited ? Name(range, Rank.chain, by: ending, lead) : nil
     case "opener", "collects":
       // A shop that sends parcels has such a name too.
       let isOfParcels = ending.rule.value == "store" && lead?.rule.value != "to" ? words.has("chain") : speaksOfParcels
       let isOne = isSetOff(ending) && (isOfParcels || words.has("collects"))
       return isOne ? Name(range, Rank.opener, by: ending, lead) : nil
     default:
-      let isOne = isSetOff(ending) && isKnown(ending, range) && (lead?.field != "stop" || lead?.range.upperBound != start)
+      let isStopped = lead?.field == "stop" && lead?.range.upperBound == start
+      let isOne = isSetOff(ending) && isKnown(ending, range) && !isStopped
       return isOne ? Name(range, Rank.alone, by: ending, lead) : nil
     }
   }

@@ -114,7 +114,9 @@ struct StoreFinder {
   /// 小七龍興門市: what people call a chain is no part of the name.
   private func withoutNickname(_ name: Name) -> Name {
     guard let chain = words.beginning(at: name.range.lowerBound, ["chain"]), chain.rule.side == .after,
-      let start = (chain.range.upperBound..<name.range.upperBound).first(where: { !text[$0].isBlank && text[$0] != "-" })
+      let start = (chain.range.upperBound..<name.range.upperBound).first(where: {
+        text[$0].isWord || text[$0].isIdeograph
+      })
     else { return name }
     return Name(start..<name.range.upperBound, name.rank, rules: name.rules)
   }

@@ -111,7 +111,9 @@ struct SumFinder: Sendable {
   // MARK: Currencies
 
   /// The name of a currency that ends at `place`, or begins there; a blank may be between.
-  private func sign(in signs: [Sign], at place: Int, isBefore: Bool, _ text: NormalText) -> (range: Range<Int>, rule: Rule)? {
+  private func sign(
+    in signs: [Sign], at place: Int, isBefore: Bool, _ text: NormalText
+  ) -> (range: Range<Int>, rule: Rule)? {
     for gap in 0...1 where gap == 0 || text[isBefore ? place - 1 : place].isBlank {
       for sign in signs {
         let start = isBefore ? place - gap - sign.characters.count : place + gap
