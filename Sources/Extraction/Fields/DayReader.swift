@@ -46,13 +46,14 @@ struct DayReader: Sendable {
 
   private func add(_ mention: DayMention, _ answer: DayCues.Answer, to values: inout FieldValues, in scene: Scene) {
     let isToCome = mention.day >= scene.today && mention.day.number <= scene.today.number + Self.longestStay
+    let isPast = mention.day < scene.today && mention.minute == nil
     func value(minute: Int?) -> FieldValue<Notice.Moment> {
       FieldValue(
         value: Notice.Moment(day: mention.day, minute: minute), range: mention.range, rule: answer.rule.id,
         cost: answer.cost)
     }
     switch answer.rule.field {
-    case "deadline" where isToCome, "list-deadline" where isToCome:
+    case "deadline" where isToCome || isPast && answer.takesPast, "list-deadline" where isToCome:
       values.deadlines.append(value(minute: mention.minute))
     case "expected" where isToCome, "list-expected" where isToCome: values.expected.append(value(minute: nil))
     case "none": values.note(answer.rule.id, of: .days)

@@ -140,9 +140,11 @@ struct StatusReader: Sendable {
       case .after: mark.rule.field == "arrival" ? [] : [after]
       case .beside: [before, after]
       }
-    if sides.isEmpty || sides.contains(where: { side in scene.numbers.contains { $0.overlaps(side) } }) { return true }
-    // A title or a code is a parcel's where a place is named to collect it.
-    let fields = mark.rule.field == "implied" ? ["parcel", "place"] : ["parcel"]
+    if sides.isEmpty { return true }
+    // A title or a code is a parcel's where a place is named to collect it: a bare number may be of one that comes home.
+    let isImplied = mark.rule.field == "implied"
+    if !isImplied, sides.contains(where: { side in scene.numbers.contains { $0.overlaps(side) } }) { return true }
+    let fields = isImplied ? ["parcel", "place"] : ["parcel"]
     let things = sides.lazy.flatMap { side in fields.lazy.compactMap { marks.all($0, in: side).first } }
     guard let parcel = things.first else { return false }
     values.note(parcel.rule.id, of: .statuses)

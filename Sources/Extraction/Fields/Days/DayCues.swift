@@ -6,8 +6,9 @@ struct DayCues {
   /// What a day is, and why.
   struct Answer {
     let rule: Rule
-    let cue: Range<Int>
     let cost: Int
+    /// Whether a day gone by is a value too: the last day to collect what is overdue.
+    var takesPast = false
   }
 
   let scene: Scene
@@ -48,7 +49,7 @@ struct DayCues {
       let marks = marks(of: index, isOfRow: rows[index])
       let kind = mentions[index].kind
       if let head = heads[index].first(where: { dayRules[$0.index].takes(kind, heard: heard, marks: marks) }) {
-        return Answer(rule: head.rule, cue: head.range, cost: 0)
+        return Answer(rule: head.rule, cost: 0)
       }
       return nearest(index, marks) ?? (isList && rows[index] ? listed(index) : nil)
     }
@@ -65,7 +66,7 @@ struct DayCues {
       if mentions[index].kind == .likely, !marks.contains("limit") { most = min(most, Self.likelyReach + 1) }
       let isBefore = gap.upperBound == mentions[index].range.lowerBound
       guard let way = way(gap, isBefore: isBefore, index, below: most) else { continue }
-      best = Answer(rule: cue.rule, cue: cue.range, cost: way - bonus)
+      best = Answer(rule: cue.rule, cost: way - bonus, takesPast: dayRules[cue.index].takesPast)
     }
     return best
   }
@@ -75,7 +76,7 @@ struct DayCues {
     guard mentions[index].kind == .day || mentions[index].kind == .word,
       let cue = cues.first(where: { $0.rule.field.hasPrefix("list-") })
     else { return nil }
-    return Answer(rule: cue.rule, cue: cue.range, cost: Self.most)
+    return Answer(rule: cue.rule, cost: Self.most)
   }
 
   /// Fields of rows that say what a day is.

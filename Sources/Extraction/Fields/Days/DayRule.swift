@@ -16,12 +16,14 @@ struct DayRule: Sendable {
   }
 
   let strength: Int
+  /// `past`: days gone by are read too.
+  let takesPast: Bool
   private let kinds: Set<String>
   private let conditions: [[Condition]]
   /// So strong that its words are enough to say that a parcel waits.
   var isLabel: Bool { strength >= 7 && !conditions.joined().contains { $0.fact == "waiting" } }
 
-  private static let kindWords: Set = ["day", "word", "within", "count", "time", "any"]
+  private static let kindWords: Set = ["day", "word", "within", "count", "time", "any", "past"]
 
   init(_ rule: Rule) {
     var (strength, kinds): (Int, Set<String>) = (5, [])
@@ -35,6 +37,7 @@ struct DayRule: Sendable {
         conditions.append(word.split(separator: "/").map(Condition.init))
       }
     }
+    takesPast = kinds.remove("past") != nil
     (self.strength, self.kinds, self.conditions) = (strength, kinds, conditions)
   }
 
