@@ -63,7 +63,7 @@ struct DayReader: Sendable {
 
   /// Whether rows of that field say what the message is about, or something of a day, and not what a day is.
   private func isHeardAlone(_ field: String) -> Bool {
-    !DayCues.deciding.contains(field) && !field.hasPrefix("list-")
+    !DayRule.deciding.contains(field) && !field.hasPrefix("list-")
   }
 
   // MARK: What is there
@@ -99,7 +99,7 @@ struct DayReader: Sendable {
 
   /// The fields of all rows whose words stand in the text: a row may ask for them.
   private func heard(_ cues: [CueEngine.Cue], in scene: Scene) -> Set<String> {
-    var heard = Set(cues.map(\.rule.field)).subtracting(DayCues.marking)
+    var heard = Set(cues.map(\.rule.field)).subtracting(DayRule.marking)
     // Who speaks of a last day to collect speaks of a parcel that waits.
     if cues.contains(where: { $0.rule.field == "deadline" && dayRules[$0.index].isLabel }) {
       heard.formUnion(["waiting", "due"])

@@ -57,7 +57,7 @@ struct DayCues {
 
   private func nearest(_ index: Int, _ marks: Set<String>) -> Answer? {
     var best: Answer?
-    for cue in near(mentions[index].range) where Self.deciding.contains(cue.rule.field) {
+    for cue in near(mentions[index].range) where DayRule.deciding.contains(cue.rule.field) {
       guard let gap = gap(from: cue, to: index),
         dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks)
       else { continue }
@@ -79,14 +79,9 @@ struct DayCues {
     return Answer(rule: cue.rule, cost: Self.most)
   }
 
-  /// Fields of rows that say what a day is.
-  static let deciding: Set = ["deadline", "expected", "none"]
-  /// Fields of rows that say something about a day without deciding what it is.
-  static let marking: Set = ["limit", "over", "maybe"]
-
   private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
     var marks: Set<String> = isOfRow ? ["row"] : []
-    for cue in near(mentions[index].range) where Self.marking.contains(cue.rule.field) {
+    for cue in near(mentions[index].range) where DayRule.marking.contains(cue.rule.field) {
       guard let gap = gap(from: cue, to: index) else { continue }
       // 若無人在家 … 七日內: the whole sentence is of what may come.
       let isOfSentence = cue.rule.field == "maybe" && scene.barrier(in: gap) < .sentence

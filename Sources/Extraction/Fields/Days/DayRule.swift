@@ -15,6 +15,11 @@ struct DayRule: Sendable {
     }
   }
 
+  /// Fields of rows that say what a day is.
+  static let deciding: Set = ["deadline", "expected", "none"]
+  /// Fields of rows that say something about a day without deciding what it is.
+  static let marking: Set = ["limit", "over", "maybe"]
+
   let strength: Int
   /// `past`: days gone by are read too.
   let takesPast: Bool
