@@ -25,12 +25,10 @@ struct DayReader: Sendable {
     let mentions = mentions(in: scene, cues)
     for cue in cues where isHeardAlone(cue.rule.field) { values.note(cue.rule.id, of: .days) }
     guard !mentions.isEmpty else { return }
-    let table = DayCues(
-      scene: scene, dayRules: dayRules, cues: cues, mentions: mentions,
-      heard: heard(cues, in: scene))
-    for (mention, answer) in zip(mentions, table.answers()) where mention.range.lowerBound < scene.spoken {
-      guard let answer else { continue }
-      add(mention, answer, to: &values, in: scene)
+    let words = DayCues(
+      scene: scene, dayRules: dayRules, cues: cues, mentions: mentions, heard: heard(cues, in: scene))
+    for (mention, answer) in zip(mentions, words.answers()) where mention.range.lowerBound < scene.spoken {
+      if let answer { add(mention, answer, to: &values, in: scene) }
     }
     if scene.numbers.count < 2 { settle(&values, in: scene) }
   }
@@ -53,10 +51,10 @@ struct DayReader: Sendable {
         cost: answer.cost)
     }
     switch answer.rule.field {
-    case "deadline" where isToCome || isPast && answer.takesPast, "list-deadline" where isToCome:
+    case "none": values.note(answer.rule.id, of: .days)
+    case "deadline" where isPast && answer.takesPast, "deadline" where isToCome, "list-deadline" where isToCome:
       values.deadlines.append(value(minute: mention.minute))
     case "expected" where isToCome, "list-expected" where isToCome: values.expected.append(value(minute: nil))
-    case "none": values.note(answer.rule.id, of: .days)
     default: break
     }
   }
@@ -78,12 +76,7 @@ struct DayReader: Sendable {
       pieces.append(DayMention(kind: isPart ? .time : .word, range: cue.range, day: day))
     }
     pieces.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    let taken = (scene.numbers + scene.links.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
-    var next = 0
-    pieces.removeAll { piece in
-      while next < taken.count, taken[next].upperBound <= piece.range.lowerBound { next += 1 }
-      return next < taken.count && taken[next].lowerBound < piece.range.upperBound
-    }
+    pieces.removeAll { scene.isTaken($0.range) }
     return DayJoiner(text: scene.text).join(pieces)
   }
 

@@ -36,37 +36,22 @@ struct Marks: Sendable {
   private static func isVoid(_ range: Range<Int>, by places: [Int], isWide: Bool, _ scene: Scene) -> Bool {
     guard !places.isEmpty else { return false }
     let scope = isWide ? scene.sentence(around: range) : scene.clause(around: range)
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < scope.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low] < scope.upperBound
+    let next = places.firstIndex(beyond: { $0 >= scope.lowerBound })
+    return next < places.count && places[next] < scope.upperBound
   }
 
   /// All that begin within `places`.
   func all(_ field: String, in places: Range<Int>) -> ArraySlice<Mark> {
     let marks = self[field]
-    let first = Self.index(of: places.lowerBound, in: marks)
-    return marks[first..<Self.index(of: places.upperBound, in: marks)]
+    let first = marks.firstIndex(beyond: { $0.range.lowerBound >= places.lowerBound })
+    return marks[first..<marks.firstIndex(beyond: { $0.range.lowerBound >= places.upperBound })]
   }
 
   /// The last that begins before `place`.
   func last(_ field: String, before place: Int) -> Mark? {
     let marks = self[field]
-    let next = Self.index(of: place, in: marks)
-    return next > 0 ? marks[next - 1] : nil
+    return marks[..<marks.firstIndex(beyond: { $0.range.lowerBound >= place })].last
   }
 
   subscript(_ field: String) -> [Mark] { byField[field] ?? [] }
-
-  /// How many begin before `place`.
-  private static func index(of place: Int, in marks: [Mark]) -> Int {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }

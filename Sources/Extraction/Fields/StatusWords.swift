@@ -110,7 +110,7 @@ struct StatusWords {
     if sides.isEmpty { return true }
     // A title or a code is a parcel's where a place is named to collect it: a bare number may be of one that comes home.
     let isImplied = mark.rule.field == "implied"
-    if !isImplied, sides.contains(where: { side in scene.numbers.contains { $0.overlaps(side) } }) { return true }
+    if !isImplied, sides.contains(where: scene.hasNumber(over:)) { return true }
     let fields = isImplied ? ["parcel", "place"] : ["parcel"]
     let things = sides.lazy.flatMap { [marks] side in fields.lazy.compactMap { marks.all($0, in: side).first } }
     note(things.first)

@@ -105,12 +105,8 @@ struct DayCues {
   }
 
   private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
-    var (low, high) = (0, cues.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cues[middle].range.lowerBound < range.lowerBound - Self.reach { low = middle + 1 } else { high = middle }
-    }
-    return cues[low...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
+    let first = cues.firstIndex(beyond: { $0.range.lowerBound >= range.lowerBound - Self.reach })
+    return cues[first...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }
 
   /// What stands between words and day; nil where the row does not look there.
