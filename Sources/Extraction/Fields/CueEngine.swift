@@ -32,7 +32,7 @@ struct CueEngine: Sendable {
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
   /// By row, the words that make it void, in the searched form.
-  let unless: [[[Character16]]]
+  private let unless: [[[Character16]]]
 
   /// What stands between words and value costs.
   enum Cost {
@@ -92,23 +92,30 @@ struct CueEngine: Sendable {
     cues(in: scene).map { ($0.rule, $0.range) }
   }
 
-  /// From the left, without those that are void.
-  func cues(in scene: Scene) -> [Cue] {
-    let heard = heard(in: scene)
-    // Of the words that make a row void those that the text has at all.
-    var present: [Int: [[Character16]]] = [:]
-    for cue in heard where !unless[cue.index].isEmpty && present[cue.index] == nil {
-      present[cue.index] = unless[cue.index].filter { Self.has($0, in: scene.text.characters.indices, scene.text) }
+  /// From the left, without those that are void: by words of `unless` in their sentence, or in what `scope` gives.
+  func cues(in scene: Scene, scope: ((Cue) -> Range<Int>)? = nil) -> [Cue] {
+    // Where the words stand that make rows void, found once for each row that is heard.
+    var places: [Int: [Int]] = [:]
+    return heard(in: scene).filter { cue in
+      if places[cue.index] == nil { places[cue.index] = Self.places(of: unless[cue.index], in: scene.text) }
+      guard let voids = places[cue.index], !voids.isEmpty else { return true }
+      let scope = scope?(cue) ?? scene.sentence(around: cue.range)
+      let next = voids.firstIndex(beyond: { $0 >= scope.lowerBound })
+      return next == voids.count || voids[next] >= scope.upperBound
     }
-    return heard.filter { cue in
-      guard let words = present[cue.index], !words.isEmpty else { return true }
-      let sentence = scene.sentence(around: cue.range)
-      return !words.contains { Self.has($0, in: sentence, scene.text) }
+  }
+
+  /// From the left.
+  private static func places(of words: [[Character16]], in text: NormalText) -> [Int] {
+    let starts = Set(words.compactMap(\.first))
+    if starts.isEmpty { return [] }
+    return text.characters.indices.filter { place in
+      starts.contains(text[place]) && words.contains { text.has($0, at: place) }
     }
   }
 
   /// All that are heard outside of addresses, from the left.
-  func heard(in scene: Scene) -> [Cue] {
+  private func heard(in scene: Scene) -> [Cue] {
     var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
       Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
     }
@@ -119,10 +126,6 @@ struct CueEngine: Sendable {
     }
     if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
     return cues.filter { !scene.isInLink($0.range.lowerBound) }
-  }
-
-  private static func has(_ word: [Character16], in range: Range<Int>, _ text: NormalText) -> Bool {
-    range.contains { text[$0] == word[0] && text.has(word, at: $0) }
   }
 
   private func cost<Value>(

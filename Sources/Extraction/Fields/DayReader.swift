@@ -12,9 +12,9 @@ struct DayReader: Sendable {
   /// What a person writes, or a short message.
   private static let shortText = 400
 
-  init() throws {
+  init(_ forms: DayForms) throws {
     engine = try CueEngine(RuleFile.days.rules(), topic: Topic.days.rawValue)
-    forms = try DayForms()
+    self.forms = forms
     dayRules = engine.rules.map(DayRule.init)
   }
 

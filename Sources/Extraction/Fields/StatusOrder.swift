@@ -8,14 +8,14 @@ struct StatusOrder {
   private let sayings: [StatusSaying]
   private let newest: [Marks.Mark]
   private let scene: Scene
-  private let stamps: StampFinder
+  private let forms: DayForms
 
-  init(_ sayings: [StatusSaying], stamps: StampFinder, newest: [Marks.Mark], scene: Scene) {
-    (self.sayings, self.stamps, self.newest, self.scene) = (sayings, stamps, newest, scene)
+  init(_ sayings: [StatusSaying], forms: DayForms, newest: [Marks.Mark], scene: Scene) {
+    (self.sayings, self.forms, self.newest, self.scene) = (sayings, forms, newest, scene)
   }
 
   var latest: StatusSaying? {
-    if let titled = titled { return titled }
+    if let titled { return titled }
     let open = sayings.filter { !isStepAhead($0) }
     return Set(open.map(\.status)).count > 1 ? timed(open) ?? farthest(open) : open.first
   }
@@ -50,7 +50,8 @@ struct StatusOrder {
   }
 
   private func timed(_ open: [StatusSaying]) -> StatusSaying? {
-    let stamped = open.map { ($0, stamps.stamp(ofLine: scene.text.lineRange(of: $0.range.lowerBound), in: scene)) }
+    let stamps = stampsByLine()
+    let stamped = open.map { ($0, stamps[scene.text.line(of: $0.range.lowerBound)]) }
     let listed = stamped.compactMap { saying, stamp in stamp.map { (saying: saying, stamp: $0) } }
     guard Set(listed.map { scene.text.line(of: $0.saying.range.lowerBound) }).count > 1 else { return nil }
     // Three titles and more are the steps of a bar, not how things are.
@@ -58,6 +59,16 @@ struct StatusOrder {
     if titles.count < 3, let title = farthest(titles) { return title }
     let last = listed.map(\.stamp).max()
     return farthest(listed.filter { $0.stamp == last }.map(\.saying))
+  }
+
+  /// By line, in minutes: `2026/10/12 11:20 已送達`, `Delivered Oct 12, 2026 9:05 pm`.
+  private func stampsByLine() -> [Int: Int] {
+    let days = DayJoiner(text: scene.text).join(forms.mentions(in: scene.text, today: Today(day: scene.today)))
+    let written = days.filter { $0.kind == .day || $0.kind == .likely && $0.minute != nil }
+    return Dictionary(
+      written.filter { !scene.isTaken($0.range) }.map {
+        (scene.text.line(of: $0.range.lowerBound), $0.day.number * 24 * 60 + ($0.minute ?? 0))
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The first of those that are farthest on the way.

@@ -19,11 +19,11 @@ import Tracking
 /// - `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
   private let engine: CueEngine
-  private let stamps: StampFinder
+  private let forms: DayForms
 
-  init() throws {
+  init(_ forms: DayForms) throws {
     engine = try CueEngine(RuleFile.statuses.rules(), topic: Topic.statuses.rawValue)
-    stamps = try StampFinder()
+    self.forms = forms
   }
 
   var words: [Lexicon.Word] { engine.words }
@@ -37,7 +37,7 @@ struct StatusReader: Sendable {
   private func status(_ words: inout StatusWords, _ scene: Scene) -> FieldValue<Status>? {
     guard !words.areForeign() else { return nil }
     let end = words.end()
-    let order = StatusOrder(words.said(before: end), stamps: stamps, newest: words.marks["newest"], scene: scene)
+    let order = StatusOrder(words.said(before: end), forms: forms, newest: words.marks["newest"], scene: scene)
     guard let saying = order.latest ?? words.implied(before: end) else { return nil }
     if let newest = saying.newest { words.noted.insert(newest) }
     return FieldValue(value: saying.status, range: saying.range, rule: saying.rule)

@@ -59,7 +59,9 @@ struct StatusWords {
   }
 
   private mutating func saying(_ mark: Marks.Mark) -> StatusSaying? {
-    guard var status = Status(rawValue: mark.rule.value), isOfParcel(mark), isOpen(mark, mark.range) else { return nil }
+    guard var status = Status(rawValue: mark.rule.value), isOfParcel(mark), isOpen(mark, mark.range) else {
+      return nil
+    }
     if status == .outForDelivery, let store = marks["store"].first {
       note(store)
       status = .inTransit
@@ -71,7 +73,9 @@ struct StatusWords {
   private mutating func arrival(_ mark: Marks.Mark) -> StatusSaying? {
     let place = place(of: mark)
     note(place)
-    guard var status = Status(rawValue: (place ?? mark).rule.value), place != nil || isOfParcel(mark) else { return nil }
+    guard place != nil || isOfParcel(mark), var status = Status(rawValue: (place ?? mark).rule.value) else {
+      return nil
+    }
     // What has arrived and is to be collected is at a store.
     if place == nil, marks["implied"].prefix(50).contains(where: { $0.rule.value == Status.arrivedAtStore.rawValue }) {
       status = .arrivedAtStore

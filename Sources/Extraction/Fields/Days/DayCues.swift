@@ -28,7 +28,6 @@ struct DayCues {
     static let lineBehind = 18
     static let sentence = 14
     static let mention = 7
-    static let number = 3
     static let strength = 3
   }
 

@@ -1,5 +1,5 @@
-import Tracking
 import PCRE
+import Tracking
 
 /// A way in which days, counts of days or times are written.
 struct DayForm: Sendable {

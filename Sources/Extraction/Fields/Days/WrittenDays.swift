@@ -66,7 +66,8 @@ enum WrittenDays {
   private static func ambiguous(_ found: DayMatch) -> DayMention? {
     guard let first = found.number(1), let second = found.number(3), let year = found.number(4) else { return nil }
     let (month, day) = found.word(2) == "/" ? (first, second) : (second, first)
-    return found.today.likelier(year: year < 100 ? year + 2000 : year, month: month, day).map { found.mention(.day, $0) }
+    let full = year < 100 ? year + 2000 : year
+    return found.today.likelier(year: full, month: month, day).map { found.mention(.day, $0) }
   }
 
   private static func stroke(_ found: DayMatch) -> DayMention? {
