@@ -55,14 +55,16 @@ struct DayRule: Sendable {
   }
 
   private func takes(_ kind: DayMention.Kind) -> Bool {
-    if kinds.contains("any") { return true }
-    return switch kind {
-    case .within: kinds.contains("within")
-    case .ahead: kinds.isEmpty || !kinds.isDisjoint(with: ["day", "word", "within"])
-    case .count: kinds.contains("count")
-    case .time: kinds.contains("time")
-    case .day, .likely: kinds.isEmpty || kinds.contains("day")
-    case .word: kinds.isEmpty || kinds.contains("day") || kinds.contains("word")
-    }
+    let names: Set<String> =
+      switch kind {
+      case .within: ["within"]
+      case .ahead: ["day", "word", "within"]
+      case .count: ["count"]
+      case .time: ["time"]
+      case .day, .likely: ["day"]
+      case .word: ["day", "word"]
+      }
+    // Where no kind is named, whatever may be a day.
+    return kinds.contains("any") || !kinds.isDisjoint(with: names) || kinds.isEmpty && names.contains("day")
   }
 }
