@@ -23,32 +23,25 @@ struct Scene: Sendable {
   private static let longText = 400
   private static let opening = 320
 
-  func isInLink(_ place: Int) -> Bool { Self.overlaps(place..<(place + 1), links, \.range) }
+  func isInLink(_ place: Int) -> Bool { isInLink(place..<(place + 1)) }
 
-  func isTaken(_ range: Range<Int>) -> Bool {
-    Self.overlaps(range, numbers, \.self) || Self.overlaps(range, links, \.range)
-  }
+  func isTaken(_ range: Range<Int>) -> Bool { hasNumber(over: range) || isInLink(range) }
 
   /// Whether a number begins in `range`.
   func hasNumber(in range: Range<Int>) -> Bool {
-    let next = Self.first(numbers, \.self) { $0.lowerBound >= range.lowerBound }
+    let next = numbers.firstIndex(beyond: { $0.lowerBound >= range.lowerBound })
     return next < numbers.count && numbers[next].lowerBound < range.upperBound
   }
 
-  /// Whether one of `all`, which stand from the left apart from each other, shares a character with `range`.
-  private static func overlaps<T>(_ range: Range<Int>, _ all: [T], _ place: KeyPath<T, Range<Int>>) -> Bool {
-    let next = first(all, place) { $0.upperBound > range.lowerBound }
-    return next < all.count && all[next][keyPath: place].lowerBound < range.upperBound
+  /// Whether a number shares a character with `range`.
+  func hasNumber(over range: Range<Int>) -> Bool {
+    let next = numbers.firstIndex(beyond: { $0.upperBound > range.lowerBound })
+    return next < numbers.count && numbers[next].lowerBound < range.upperBound
   }
 
-  /// The first that is far enough on the right.
-  private static func first<T>(_ all: [T], _ place: KeyPath<T, Range<Int>>, _ isFar: (Range<Int>) -> Bool) -> Int {
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFar(all[middle][keyPath: place]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  private func isInLink(_ range: Range<Int>) -> Bool {
+    let next = links.firstIndex(beyond: { $0.range.upperBound > range.lowerBound })
+    return next < links.count && links[next].range.lowerBound < range.upperBound
   }
 
   private static let sentenceEnds: CharacterSet16 = "。!?;！？；"
@@ -69,13 +62,11 @@ struct Scene: Sendable {
   /// The sentence around `range`, within its line.
   func sentence(around range: Range<Int>) -> Range<Int> {
     let whole = text.lineRange(of: range.lowerBound)
-    let line =
-      max(
-        whole.lowerBound, range.lowerBound - Self.longestSentence)..<min(
-        max(whole.upperBound, range.upperBound), range.upperBound + Self.longestSentence)
+    let first = max(whole.lowerBound, range.lowerBound - Self.longestSentence)
+    let last = min(max(whole.upperBound, range.upperBound), range.upperBound + Self.longestSentence)
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start > line.lowerBound, !hasStop(in: (start - 1)..<start) { start -= 1 }
-    while end < line.upperBound, !hasStop(in: end..<(end + 1)) { end += 1 }
+    while start > first, !hasStop(in: (start - 1)..<start) { start -= 1 }
+    while end < last, !hasStop(in: end..<(end + 1)) { end += 1 }
     return start..<max(start, end)
   }
 }

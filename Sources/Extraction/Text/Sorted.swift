@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first element of which `isFar` is true, in a collection that stands from the left; its end where none is.
-  func firstPlace(where isFar: (Element) -> Bool) -> Int {
+  /// In what is sorted: the first that is far enough on the right, and all behind it; the end where none is.
+  func firstIndex(beyond isFar: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

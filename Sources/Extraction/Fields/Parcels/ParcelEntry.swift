@@ -70,7 +70,7 @@ struct ParcelEntry: Sendable {
     var (strongest, last) = (0, groups.count - 1)
     for index in 1...last {
       let gap = groups[index - 1].range.upperBound..<groups[index].range.lowerBound
-      let heading = headings[headings.firstPlace { $0 >= gap.lowerBound }...].first { $0 < gap.upperBound }
+      let heading = headings[headings.firstIndex(beyond: { $0 >= gap.lowerBound })...].first { $0 < gap.upperBound }
       let (here, cut) = separators.cut(gap, before: heading)
       (level, strongest) = (min(level, here), max(strongest, here))
       entries[index - 1].range = entries[index - 1].range.lowerBound..<cut

@@ -80,13 +80,13 @@ struct ParcelShares {
   }
 
   private func entry(at place: Int) -> ParcelEntry? {
-    entries[entries.firstPlace { $0.range.upperBound > place }...].first.flatMap { $0.range.contains(place) ? $0 : nil }
+    entries[entries.firstIndex(beyond: { $0.range.upperBound > place })...].first.flatMap { $0.range.contains(place) ? $0 : nil }
   }
 
   // MARK: Words
 
   private func near(_ range: Range<Int>) -> ArraySlice<(rule: Rule, range: Range<Int>)> {
-    let first = words.firstPlace { $0.range.lowerBound >= range.lowerBound - Self.reach - Self.longestWord }
+    let first = words.firstIndex(beyond: { $0.range.lowerBound >= range.lowerBound - Self.reach - Self.longestWord })
     return words[first...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }
 

@@ -64,7 +64,7 @@ struct StoreReader: Sendable {
 
   /// The chain in the name, or the one named last before it, or first behind it; a shop's where a locker of its is meant.
   private func chain(of name: Range<Int>, among chains: [StoreWords.Word], _ words: StoreWords) -> StoreWords.Word? {
-    let behind = chains.firstPlace { $0.range.lowerBound >= name.upperBound }
+    let behind = chains.firstIndex(beyond: { $0.range.lowerBound >= name.upperBound })
     let shop = words.all("ending").contains { $0.rule.value == "locker" } ? words.all("shop").first : nil
     return behind > 0 ? chains[behind - 1] : chains.first ?? shop
   }

@@ -81,7 +81,7 @@ struct StoreWords {
   }
 
   private static func words(_ words: [Word], from place: Int) -> ArraySlice<Word> {
-    words[words.firstPlace { $0.range.lowerBound >= place }...]
+    words[words.firstIndex(beyond: { $0.range.lowerBound >= place })...]
   }
 }
 
