@@ -80,7 +80,8 @@ struct ParcelShares {
   }
 
   private func entry(at place: Int) -> ParcelEntry? {
-    entries[entries.firstIndex(beyond: { $0.range.upperBound > place })...].first.flatMap { $0.range.contains(place) ? $0 : nil }
+    let next = entries.firstIndex(beyond: { $0.range.upperBound > place })
+    return entries[next...].first.flatMap { $0.range.contains(place) ? $0 : nil }
   }
 
   // MARK: Words
