@@ -36,9 +36,7 @@ extension Notice {
   /// What a fraud asks for is not to be paid, and its parcel is nowhere.
   mutating func distrust() {
     statusHint = nil
-    for parcel in parcels.indices {
-      (parcels[parcel].amount, parcels[parcel].deadline, parcels[parcel].pickupCode) = (nil, nil, nil)
-    }
+    parcels = parcels.map { Parcel(number: $0.number) }
   }
 }
 
