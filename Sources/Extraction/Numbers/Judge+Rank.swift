@@ -96,9 +96,8 @@ extension Judge {
   /// Of the only carrier that the text names, however far off; or the only one named whose numbers look so, with letters.
   private func onlyBearer(_ number: [Character16]) -> Bearer? {
     let own = names.names.map(\.word).filter(isBearer)
-    if let only = names.only, only.isSubset(of: book.others), Set(own.map { words[$0].member ?? -1 }).count == 1 {
-      return own.first.map(bearer(at:))
-    }
+    let isOnly = names.only?.isSubset(of: book.others) ?? false
+    if isOnly, Set(own.map { words[$0].member ?? -1 }).count == 1 { return own.first.map(bearer(at:)) }
     let takers = Set(own.compactMap { words[$0].member }.filter { book.takes(number, $0) })
     return takers.count == 1 && number.contains(where: \.isLetter) ? takers.first.map(Bearer.member) : nil
   }
