@@ -6,7 +6,7 @@ import Tracking
 import enum Extraction.ScamReason
 
 @Suite struct ScamTests {
-  private static let lookalike = "[黑貓宅急便] 您有包裹未取，將於明日退回。請點擊 https://t-cat-tw.com/c/9 確認"
+  private static let lookalike = "[黑貓宅急便] 您有包裹未取，將於明日退回。請點擊 https://t-cat-tw.com/c/9 補繳保管費"
   private static let numbered = "UPS：包裹 1ZA2BF6X0368221033 清關失敗，請支付 NT$62 清關費 → https://ups-clearance.shop/tw"
 
   private func warning(_ replies: [Conversation.Reply]) -> ScamWarning? {
@@ -55,7 +55,7 @@ import enum Extraction.ScamReason
 
   @Test func aParcelOfTheChatSpeaksForATextThatIsOnlySuspicious() throws {
     let chat = try Conversation()
-    let text = "黑貓 620434003756 地址不完整，無法配送，請點 https://bit.ly/3xPost9 更新地址"
+    let text = "黑貓 620434003756 地址不完整，無法配送，詳情 https://bit.ly/3xPost9"
     #expect(try warning(chat.say(text))?.isCertain == false)
     try chat.send(.text("黑貓 620434003756", links: []))
     #expect(try warning(chat.say(text)) == nil)

@@ -6,7 +6,8 @@ extension Carrier {
     id: "australiaPost", category: .overseas,
     shapes: [
       NumberShape(
-        "[0-9]{2}[A-Z]{1,3}[0-9]{7,16}", prior: 0.4, need: .carrierNamed, examples: ["33KHF0044718"],
+        "[0-9]{2}[A-Z]{1,3}[0-9]{7,20}", prior: 0.4, need: .carrierNamed,
+        examples: ["33KHF0044718", "33BZ397040570100060200"],
         counterexamples: ["3KHF0044718"]),
       NumberShape("[0-9]{12,23}", prior: 0.1, need: .carrierNamed, examples: ["99700123456789012345"]),
     ],

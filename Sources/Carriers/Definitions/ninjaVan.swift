@@ -7,7 +7,11 @@ extension Carrier {
     shapes: [
       NumberShape(
         "N[A-Z]{3,5}[0-9]{8,12}", prior: 0.4, need: .carrierNamed, examples: ["NLSGMP0093318827"],
-        counterexamples: ["NLSG009331"])
+        counterexamples: ["NLSG009331"]),
+      // Of whose shop it is, behind the country.
+      NumberShape(
+        "NV(?:SG|MY|PH|ID|TH|VN)[A-Z]{2,5}[0-9]{8,12}", prior: 0.9, examples: ["NVSGTHA654735878"],
+        counterexamples: ["NVSGTHA6547"]),
     ],
     words: ["Ninja Van", "NinjaVan", "Ninjavan"],
     hosts: ["ninjavan.co"],

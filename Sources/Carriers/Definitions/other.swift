@@ -18,8 +18,8 @@ extension Carrier {
         counterexamples: ["40987654321098"]),
       // LaserShip, Colissimo, DPD, Evri, Australia Post, PostNL, 4PX, UniUni: letters among the digits.
       NumberShape(
-        "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9][0-9A-Z]{4}[0-9]{10}"
-          + "|[0-9]{2}[A-Z]{1,3}[0-9]{7,16}|3S[A-Z]{3,6}[0-9]{6,12}|4PX[0-9]{10,16}(?:CN)?|UUS[0-9A-Z]{13,17}",
+        "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9][0-9A-Z]{4}[0-9]{10,11}"
+          + "|[0-9]{2}[A-Z]{1,3}[0-9]{7,20}|3S[A-Z]{3,6}[0-9]{6,12}|4PX[0-9]{10,16}(?:CN)?|UUS[0-9A-Z]{13,17}",
         prior: 0.15, need: .carrierNamed,
         examples: [
           "1LSCXVE0058631Y", "6A12345678901", "09980000020033F", "008182709980000020033350276C", "H00GHA0719355206",

@@ -113,7 +113,7 @@ struct ChainFinder {
     if marks.isEmpty {
       // Cells of a table are parted by a tabulator; groups of one number
       // by chance too, and customs leave a gap on purpose: `CX  15H2307716`.
-      let isAlike = left.isShortGroup && right.isShortGroup && left.length == right.length
+      let isAlike = left.isDigits && right.isDigits && left.length == right.length && left.length < 9
       let isCustoms = left.isWord && left.length == 2 && right.length == 10 && !right.isDigits
       if text[gap.lowerBound] == 0x09, !isAlike, !isCustoms { return .none }
       return isProse(left) || isProse(right) ? .none : .blank

@@ -56,7 +56,7 @@ extension Judge {
     }
     if let teller = book.teller(of: number) { return .member(teller.carrier) }
     if let nearest = near.first { return bearer(at: nearest) }
-    if let only = onlyBearer { return only }
+    if let only = onlyBearer(number) { return only }
     if !choices.isEmpty, let form = trackingNumber(number)?.form, let chosen = choices[form].flatMap(book.member) {
       return .member(chosen)
     }
@@ -93,11 +93,13 @@ extension Judge {
     return words[word].role == nil ? .named(words[word].range) : .unknown
   }
 
-  /// Of the only carrier that the text names, however far off.
-  private var onlyBearer: Bearer? {
-    guard let only = names.only, only.isSubset(of: book.others) else { return nil }
+  /// Of the only carrier that the text names, however far off; or the only one named whose numbers look so, with letters.
+  private func onlyBearer(_ number: [Character16]) -> Bearer? {
     let own = names.names.map(\.word).filter(isBearer)
-    return Set(own.map { words[$0].member ?? -1 }).count == 1 ? own.first.map(bearer(at:)) : nil
+    let isOnly = names.only?.isSubset(of: book.others) ?? false
+    if isOnly, Set(own.map { words[$0].member ?? -1 }).count == 1 { return own.first.map(bearer(at:)) }
+    let takers = Set(own.compactMap { words[$0].member }.filter { book.takes(number, $0) })
+    return takers.count == 1 && number.contains(where: \.isLetter) ? takers.first.map(Bearer.member) : nil
   }
 
   /// Characters from there to the number.

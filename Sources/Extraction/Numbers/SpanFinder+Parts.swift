@@ -20,8 +20,8 @@ extension SpanFinder {
     guard let first = row.first(where: { units[$0].digits > 0 }), let last = row.last(where: { units[$0].digits > 0 }),
       last > first, last - first < Self.longest
     else { return }
-    // `E G 1 2 3 … 5 T W`, `LZ 62 83 05 193 CH`: letters may stand apart at both ends.
-    for start in max(row.lowerBound, first - 2)...first {
+    // `J J D 0 0 …`, `E G 1 2 3 … 5 T W`, `LZ 62 83 05 193 CH`: letters may stand apart at both ends.
+    for start in max(row.lowerBound, first - 3)...first {
       for end in last...min(row.upperBound - 1, last + 2) {
         addWhole(chain, units[start].tokens.lowerBound..<units[end].tokens.upperBound, to: &spans)
       }

@@ -191,6 +191,8 @@ struct LabelReader {
     if let word = words.ending(at: place) {
       switch words[word].role {
       case .neutral, .saying, .parcel, .label, .softLabel: return true
+      // 全家取貨 編號…, but not 取貨編號.
+      case .status where place < start: return true
       default: return words[word].isName
       }
     }
