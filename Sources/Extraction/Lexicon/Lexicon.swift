@@ -26,67 +26,68 @@ struct Lexicon: Sendable {
     }
   }
 
+  /// From a node by a character to another; to 0, the root, where the place in the table is free.
   private struct Edge: Sendable {
-    let character: Character16
-    let node: Int32
+    var (from, character, to): (Int32, Character16, Int32) = (0, 0, 0)
   }
 
-  private struct Node: Sendable {
-    var edges: Range<Int32> = 0..<0
-    var endings: Range<Int32> = 0..<0
+  /// A word that ends at a node, and the next that does.
+  private struct Ending: Sendable {
+    let topic: Int
+    let entry: Int
+    var next: Int?
   }
 
-  private var nodes: [Node] = []
-  private var edges: [Edge] = []
-  private var endings: [(topic: Int32, entry: Int32)] = []
-  /// By first character the node behind it; 0, the root, where no word begins so.
+  /// A hash table of all edges, twice as long as they are many; collisions go to the next free place.
+  private var edges: [Edge]
+  private var endings: [Ending] = []
+  /// By node, the first word that ends there.
+  private var ends: [Int?] = [nil]
+  /// By first character the node behind it; 0 where no word begins so.
   private var roots = [Int32](repeating: 0, count: Int(Character16.max) + 1)
   private let topics: Int
 
   init(_ words: [Word]) {
     topics = (words.map(\.topic).max() ?? 0) + 1
-    let sorted = words.filter { !$0.characters.isEmpty }.sorted {
-      $0.characters.lexicographicallyPrecedes($1.characters)
-    }
-    nodes.append(Node())
-    grow(0, sorted, sorted.indices, depth: 0)
-    let first = nodes[0].edges
-    for edge in edges[Int(first.lowerBound)..<Int(first.upperBound)] { roots[Int(edge.character)] = edge.node }
+    let most = words.reduce(1) { $0 + $1.characters.count }
+    edges = [Edge](repeating: Edge(), count: 1 << (Int.bitWidth - most.leadingZeroBitCount + 1))
+    for word in words where !word.characters.isEmpty { add(word) }
   }
 
-  /// Lays out the words in `places`, which lead to `node`: they share their first `depth` characters.
-  private mutating func grow(_ node: Int, _ words: [Word], _ places: Range<Int>, depth: Int) {
-    var place = places.lowerBound
-    let firstEnding = Int32(endings.count)
-    while place < places.upperBound, words[place].characters.count == depth {
-      endings.append((Int32(words[place].topic), Int32(words[place].entry)))
-      place += 1
+  private mutating func add(_ word: Word) {
+    var node: Int32 = 0
+    for character in word.characters {
+      let place = place(of: character, behind: node)
+      if edges[place].to == 0 {
+        edges[place] = Edge(from: node, character: character, to: Int32(ends.count))
+        if node == 0 { roots[Int(character)] = Int32(ends.count) }
+        ends.append(nil)
+      }
+      node = edges[place].to
     }
-    nodes[node].endings = firstEnding..<Int32(endings.count)
-    var branches: [Range<Int>] = []
-    let firstEdge = edges.count
-    while place < places.upperBound {
-      let (start, character) = (place, words[place].characters[depth])
-      while place < places.upperBound, words[place].characters[depth] == character { place += 1 }
-      branches.append(start..<place)
-      edges.append(Edge(character: character, node: Int32(nodes.count)))
-      nodes.append(Node())
+    let own = endings.count
+    endings.append(Ending(topic: word.topic, entry: word.entry, next: nil))
+    guard var last = ends[Int(node)] else {
+      ends[Int(node)] = own
+      return
     }
-    nodes[node].edges = Int32(firstEdge)..<Int32(edges.count)
-    for (number, branch) in branches.enumerated() {
-      grow(Int(edges[firstEdge + number].node), words, branch, depth: depth + 1)
+    while let next = endings[last].next { last = next }
+    endings[last].next = own
+  }
+
+  /// Where that edge is in the table, or would be.
+  private func place(of character: Character16, behind node: Int32) -> Int {
+    let key = UInt64(UInt32(bitPattern: node)) << 16 | UInt64(character)
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (edges.count - 1)
+    while edges[place].to != 0, edges[place].from != node || edges[place].character != character {
+      place = (place + 1) & (edges.count - 1)
     }
+    return place
   }
 
   private func step(_ node: Int32, _ character: Character16) -> Int32? {
-    let range = nodes[Int(node)].edges
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[Int(middle)].character < character { low = middle + 1 } else { high = middle }
-    }
-    guard low < range.upperBound, edges[Int(low)].character == character else { return nil }
-    return edges[Int(low)].node
+    let next = edges[place(of: character, behind: node)].to
+    return next == 0 ? nil : next
   }
 
   /// All words in `text`, from the left, by topic.
@@ -102,7 +103,7 @@ struct Lexicon: Sendable {
       longest.removeAll(keepingCapacity: true)
       var place = start + 1
       while true {
-        note(nodes[Int(node)].endings, at: place, in: characters, &longest)
+        note(ends[Int(node)], at: place, in: characters, &longest)
         guard place < characters.count else { break }
         let character = characters[place]
         let isGap = character == "-" || character == 0x09 || character.isLineEnd
@@ -120,15 +121,17 @@ struct Lexicon: Sendable {
   }
 
   private func note(
-    _ range: Range<Int32>, at end: Int, in characters: [Character16],
+    _ first: Int?, at end: Int, in characters: [Character16],
     _ longest: inout [(topic: Int, entry: Int, end: Int)]
   ) {
-    guard !range.isEmpty else { return }
+    guard var ending = first.map({ endings[$0] }) else { return }
     if characters[end - 1].isWord, end < characters.count, characters[end].isWord { return }
-    for ending in endings[Int(range.lowerBound)..<Int(range.upperBound)] {
-      let found = (Int(ending.topic), Int(ending.entry), end)
-      longest.removeAll { $0.topic == found.0 && $0.end < end }
-      longest.append((found.0, found.1, found.2))
+    while true {
+      let topic = ending.topic
+      longest.removeAll { $0.topic == topic && $0.end < end }
+      longest.append((topic, ending.entry, end))
+      guard let next = ending.next else { return }
+      ending = endings[next]
     }
   }
 }

@@ -6,16 +6,21 @@ struct Scene: Sendable {
   /// By topic, from the left.
   let hits: [[Lexicon.Hit]]
   let links: [Link]
+  private let linkPlaces: [Range<Int>]
   /// What was taken for a number: other fields do not look there. From the left.
   var numbers: [Range<Int>] = []
   /// Headings and the cells below them.
   let table: Table
+  /// By place.
+  private let barriers: [Barrier]
   /// The day on which it is read; dates without a year are taken as near it.
   let today: Day
 
   init(text: NormalText, hits: [[Lexicon.Hit]], links: [Link], today: Day) {
     (self.text, self.hits, self.links, self.today) = (text, hits, links, today)
     table = Table(text)
+    linkPlaces = links.map(\.range)
+    barriers = text.characters.indices.map { Barrier(at: $0, in: text) }
   }
 
   /// Where a long text that holds no number stops speaking of a parcel: terms, news and adverts go on about parcels at large.
@@ -23,44 +28,62 @@ struct Scene: Sendable {
   private static let longText = 400
   private static let opening = 320
 
-  func isInLink(_ place: Int) -> Bool { Self.overlaps(place..<(place + 1), links, \.range) }
+  func isInLink(_ place: Int) -> Bool { Self.overlaps(place..<(place + 1), linkPlaces) }
 
-  func isTaken(_ range: Range<Int>) -> Bool {
-    Self.overlaps(range, numbers, \.self) || Self.overlaps(range, links, \.range)
-  }
+  func isTaken(_ range: Range<Int>) -> Bool { Self.overlaps(range, numbers) || Self.overlaps(range, linkPlaces) }
 
   /// Whether a number begins in `range`.
   func hasNumber(in range: Range<Int>) -> Bool {
-    let next = Self.first(numbers, \.self) { $0.lowerBound >= range.lowerBound }
+    let next = Self.first(numbers) { $0.lowerBound >= range.lowerBound }
     return next < numbers.count && numbers[next].lowerBound < range.upperBound
   }
 
   /// Whether one of `all`, which stand from the left apart from each other, shares a character with `range`.
-  private static func overlaps<T>(_ range: Range<Int>, _ all: [T], _ place: KeyPath<T, Range<Int>>) -> Bool {
-    let next = first(all, place) { $0.upperBound > range.lowerBound }
-    return next < all.count && all[next][keyPath: place].lowerBound < range.upperBound
+  private static func overlaps(_ range: Range<Int>, _ all: [Range<Int>]) -> Bool {
+    let next = first(all) { $0.upperBound > range.lowerBound }
+    return next < all.count && all[next].lowerBound < range.upperBound
   }
 
   /// The first that is far enough on the right.
-  private static func first<T>(_ all: [T], _ place: KeyPath<T, Range<Int>>, _ isFar: (Range<Int>) -> Bool) -> Int {
+  private static func first(_ all: [Range<Int>], _ isFar: (Range<Int>) -> Bool) -> Int {
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
-      if isFar(all[middle][keyPath: place]) { high = middle } else { low = middle + 1 }
+      if isFar(all[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
-  private static let sentenceEnds: CharacterSet16 = "。!?;！？；"
+  func hits(of topic: Topic) -> [Lexicon.Hit] { hits(of: topic.rawValue) }
+
+  func hits(of topic: Int) -> [Lexicon.Hit] { hits.indices.contains(topic) ? hits[topic] : [] }
+
+  // MARK: What parts it
+
+  func barrier(at place: Int) -> Barrier { barriers.indices.contains(place) ? barriers[place] : .none }
+
+  /// The strongest barrier between two places.
+  func barrier(in gap: Range<Int>) -> Barrier {
+    var strongest = Barrier.none
+    for place in gap {
+      strongest = max(strongest, barrier(at: place))
+      if strongest == .line { break }
+    }
+    return strongest
+  }
 
   /// Whether a sentence ends between two places of a line.
-  func hasStop(in range: Range<Int>) -> Bool {
-    range.contains { place in
-      Self.sentenceEnds.contains(text[place])
-        // A full stop ends one where a blank or a line follows, not within numbers and abbreviations.
-        || text[place] == "." && (text[place + 1].isBlank || text[place + 1] == 0 || text[place + 1].isLineEnd)
-          && place > 1 && !(text[place - 2] == "." || text[place - 2].isBlank)
-    }
+  func hasStop(in range: Range<Int>) -> Bool { range.contains { barrier(at: $0) == .sentence } }
+
+  /// No clause is looked through farther than this.
+  private static let longestClause = 80
+
+  /// What is said around `range` without a comma, stop or line end between.
+  func clause(around range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, range.lowerBound - start < Self.longestClause, barrier(at: start - 1) < .clause { start -= 1 }
+    while end < text.count, end - range.upperBound < Self.longestClause, barrier(at: end) < .clause { end += 1 }
+    return start..<end
   }
 
   /// No sentence is looked at farther than this.
@@ -74,8 +97,8 @@ struct Scene: Sendable {
         whole.lowerBound, range.lowerBound - Self.longestSentence)..<min(
         max(whole.upperBound, range.upperBound), range.upperBound + Self.longestSentence)
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start > line.lowerBound, !hasStop(in: (start - 1)..<start) { start -= 1 }
-    while end < line.upperBound, !hasStop(in: end..<(end + 1)) { end += 1 }
+    while start > line.lowerBound, barrier(at: start - 1) != .sentence { start -= 1 }
+    while end < line.upperBound, barrier(at: end) != .sentence { end += 1 }
     return start..<max(start, end)
   }
 }

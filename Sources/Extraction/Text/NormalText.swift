@@ -1,3 +1,5 @@
+import PCRE
+
 /// A message in the form that is searched, and the way back to the text as given.
 ///
 /// One array element a character: a place is an index in `characters`, whatever the language. Small letters are capitals,
@@ -10,6 +12,8 @@ struct NormalText: Sendable {
   /// Without their ends.
   private(set) var lines: [Range<Int>] = []
   let original: [Unicode.Scalar]
+  /// A bit for each character that there is.
+  private var held = [UInt64](repeating: 0, count: 1024)
   private var keycap: (place: Int, digit: Character16)?
 
   var count: Int { characters.count }
@@ -25,6 +29,17 @@ struct NormalText: Sendable {
     }
     endLine()
     closeUp()
+    for character in characters { held[Int(character / 64)] |= 1 << UInt64(character % 64) }
+  }
+
+  /// Whether the text holds `character` anywhere.
+  func holds(_ character: Character16) -> Bool { held[Int(character / 64)] & 1 << UInt64(character % 64) != 0 }
+
+  /// All matches, from the left, or those in `beginning`; where a character is missing that they all hold, nothing is
+  /// searched.
+  func matches(of pattern: Pattern, in beginning: [Character16]? = nil) -> [Match] {
+    if let needed = pattern.needed, !holds(needed) { return [] }
+    return pattern.matches(in: beginning ?? characters)
   }
 
   /// Mail programs may put empty lines behind every line, always as many: they say nothing.

@@ -139,7 +139,7 @@ struct DayCues {
     }
     var hasStop = false
     for place in gap where cost < most {
-      if !hasStop, scene.hasStop(in: place..<(place + 1)) { (hasStop, cost) = (true, cost + Cost.sentence) }
+      if !hasStop, scene.barrier(at: place) == .sentence { (hasStop, cost) = (true, cost + Cost.sentence) }
       cost += step(at: place, isFirst: place == gap.lowerBound, isBefore: isBefore)
     }
     return cost < most ? cost : nil

@@ -83,7 +83,7 @@ struct DayForms: Sendable {
     var taken = [Bool](repeating: false, count: text.count)
     var found: [DayMention] = []
     for form in forms {
-      for match in form.pattern.matches(in: text.characters) {
+      for match in text.matches(of: form.pattern) {
         guard !match.range.isEmpty, !match.range.contains(where: { taken[$0] }),
           let mention = form.make(match, text, today)
         else { continue }

@@ -29,6 +29,9 @@ struct CueEngine: Sendable {
 
   let rules: [Rule]
   private let topic: Int
+  /// The fields of the rows, numbered, and the number of each row's.
+  let fields: [String: Int]
+  let fieldOfRow: [Int]
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
   /// By row, the words that make it void, in the searched form.
@@ -48,6 +51,9 @@ struct CueEngine: Sendable {
   init(_ rules: [Rule], topic: Int) throws {
     (self.rules, self.topic) = (rules, topic)
     unless = rules.map { WordList($0.unless) }
+    let fields = Dictionary(zip(Set(rules.map(\.field)), 0...)) { first, _ in first }
+    self.fields = fields
+    fieldOfRow = rules.map { fields[$0.field] ?? 0 }
     patterns = try rules.enumerated().compactMap { index, rule in
       try rule.pattern.map { (index, try Pattern(NormalText.searchedPattern($0))) }
     }
@@ -94,27 +100,23 @@ struct CueEngine: Sendable {
 
   /// From the left, without those that are void by a word in their sentence, or in what `scope` gives instead.
   func cues(in scene: Scene, within scope: ((Cue) -> Range<Int>)? = nil) -> [Cue] {
-    // Where the words stand that make rows void, found once for each row that is heard.
-    var places = [[Int]?](repeating: nil, count: rules.count)
-    return heard(in: scene).filter { cue in
-      let voids = places[cue.index] ?? unless[cue.index].places(in: scene.text)
-      places[cue.index] = voids
-      return voids.isEmpty || !voids.hasOne(in: scope?(cue) ?? scene.sentence(around: cue.range))
+    heard(in: scene).filter { cue in
+      let unless = unless[cue.index]
+      return unless.isEmpty || !unless.stands(in: scope?(cue) ?? scene.sentence(around: cue.range), of: scene.text)
     }
   }
 
   /// All that are heard outside of addresses, from the left.
   private func heard(in scene: Scene) -> [Cue] {
-    var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
-      Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
-    }
+    var cues = scene.hits(of: topic).map { Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range) }
     for (rule, pattern) in patterns {
-      for match in pattern.matches(in: scene.text.characters) where !match.range.isEmpty {
+      for match in scene.text.matches(of: pattern) where !match.range.isEmpty {
         cues.append(Cue(index: rule, rule: rules[rule], range: match[1] ?? match.range))
       }
     }
     if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
-    return cues.filter { !scene.isInLink($0.range.lowerBound) }
+    cues.removeAll { scene.isInLink($0.range.lowerBound) }
+    return cues
   }
 
   private func cost<Value>(

@@ -1,21 +1,19 @@
 /// The words of one table in a message, by the field of their rows, from the left.
 struct Marks: Sendable {
-  struct Mark: Sendable {
-    let rule: Rule
-    let range: Range<Int>
-  }
+  typealias Mark = CueEngine.Cue
 
-  private var byField: [String: [Mark]] = [:]
+  /// Of each engine its fields' numbers, and by those the words. No two engines have a field together.
+  private let parts: [(fields: [String: Int], marks: [[Mark]])]
 
   /// Words of `unless` make a row void within its clause; those of the fields in `wide` within their sentence.
   init(_ engines: [CueEngine], in scene: Scene, wide: Set<String> = []) {
-    let marks = engines.flatMap { engine in
-      engine.cues(in: scene) {
+    parts = engines.map { engine in
+      var marks = [[Mark]](repeating: [], count: engine.fields.count)
+      let cues = engine.cues(in: scene) {
         wide.contains($0.rule.field) ? scene.sentence(around: $0.range) : scene.clause(around: $0.range)
-      }.map { Mark(rule: $0.rule, range: $0.range) }
-    }
-    for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      byField[mark.rule.field, default: []].append(mark)
+      }
+      for cue in cues { marks[engine.fieldOfRow[cue.index]].append(cue) }
+      return (engine.fields, marks)
     }
   }
 
@@ -33,7 +31,10 @@ struct Marks: Sendable {
     return next > 0 ? marks[next - 1] : nil
   }
 
-  subscript(_ field: String) -> [Mark] { byField[field] ?? [] }
+  subscript(_ field: String) -> [Mark] {
+    for part in parts { if let number = part.fields[field] { return part.marks[number] } }
+    return []
+  }
 
   /// How many begin before `place`.
   private static func index(of place: Int, in marks: [Mark]) -> Int {
