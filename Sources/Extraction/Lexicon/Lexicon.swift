@@ -41,8 +41,14 @@ struct Lexicon: Sendable {
   /// A hash table of all edges, twice as long as they are many; collisions go to the next free place.
   private var edges: [Edge]
   private var endings: [Ending] = []
-  /// By node, the first word that ends there.
-  private var ends: [Int?] = [nil]
+  private struct Node: Sendable {
+    /// A bit for the last six bits of each character that an edge has: most steps fail, without a look at the edges.
+    var characters: UInt64 = 0
+    /// The first word that ends here.
+    var ending: Int32 = -1
+  }
+
+  private var nodes = [Node()]
   /// By first character the node behind it; 0 where no word begins so.
   private var roots = [Int32](repeating: 0, count: Int(Character16.max) + 1)
   private let topics: Int
@@ -51,29 +57,37 @@ struct Lexicon: Sendable {
     topics = (words.map(\.topic).max() ?? 0) + 1
     let most = words.reduce(1) { $0 + $1.characters.count }
     edges = [Edge](repeating: Edge(), count: 1 << (Int.bitWidth - most.leadingZeroBitCount + 1))
+    // First the nodes that nearly every step begins at: they stand close together.
+    for word in words { _ = word.characters.first.map { grow(0, $0) } }
     for word in words where !word.characters.isEmpty { add(word) }
   }
 
   private mutating func add(_ word: Word) {
-    var node: Int32 = 0
-    for character in word.characters {
-      let place = place(of: character, behind: node)
-      if edges[place].to == 0 {
-        edges[place] = Edge(from: node, character: character, to: Int32(ends.count))
-        if node == 0 { roots[Int(character)] = Int32(ends.count) }
-        ends.append(nil)
-      }
-      node = edges[place].to
-    }
+    let node = Int(word.characters.reduce(0) { grow($0, $1) })
     let own = endings.count
     endings.append(Ending(topic: word.topic, entry: word.entry, next: nil))
-    guard var last = ends[Int(node)] else {
-      ends[Int(node)] = own
+    guard nodes[node].ending >= 0 else {
+      nodes[node].ending = Int32(own)
       return
     }
+    var last = Int(nodes[node].ending)
     while let next = endings[last].next { last = next }
     endings[last].next = own
   }
+
+  /// The node behind `node`, made where there is none.
+  private mutating func grow(_ node: Int32, _ character: Character16) -> Int32 {
+    let place = place(of: character, behind: node)
+    if edges[place].to == 0 {
+      edges[place] = Edge(from: node, character: character, to: Int32(nodes.count))
+      if node == 0 { roots[Int(character)] = Int32(nodes.count) }
+      nodes[Int(node)].characters |= Self.bit(of: character)
+      nodes.append(Node())
+    }
+    return edges[place].to
+  }
+
+  private static func bit(of character: Character16) -> UInt64 { 1 << UInt64(character & 63) }
 
   /// Where that edge is in the table, or would be.
   private func place(of character: Character16, behind node: Int32) -> Int {
@@ -86,6 +100,7 @@ struct Lexicon: Sendable {
   }
 
   private func step(_ node: Int32, _ character: Character16) -> Int32? {
+    guard nodes[Int(node)].characters & Self.bit(of: character) != 0 else { return nil }
     let next = edges[place(of: character, behind: node)].to
     return next == 0 ? nil : next
   }
@@ -103,7 +118,7 @@ struct Lexicon: Sendable {
       longest.removeAll(keepingCapacity: true)
       var place = start + 1
       while true {
-        note(ends[Int(node)], at: place, in: characters, &longest)
+        note(nodes[Int(node)].ending, at: place, in: characters, &longest)
         guard place < characters.count else { break }
         let character = characters[place]
         let isGap = character == "-" || character == 0x09 || character.isLineEnd
@@ -121,11 +136,12 @@ struct Lexicon: Sendable {
   }
 
   private func note(
-    _ first: Int?, at end: Int, in characters: [Character16],
+    _ first: Int32, at end: Int, in characters: [Character16],
     _ longest: inout [(topic: Int, entry: Int, end: Int)]
   ) {
-    guard var ending = first.map({ endings[$0] }) else { return }
+    guard first >= 0 else { return }
     if characters[end - 1].isWord, end < characters.count, characters[end].isWord { return }
+    var ending = endings[Int(first)]
     while true {
       let topic = ending.topic
       longest.removeAll { $0.topic == topic && $0.end < end }

@@ -1,14 +1,14 @@
 import Tracking
 
 /// A message being read: its searched form, the words of all tables in it, its links, and the numbers that were found.
-struct Scene: Sendable {
+final class Scene: Sendable {
   let text: NormalText
   /// By topic, from the left.
   let hits: [[Lexicon.Hit]]
   let links: [Link]
   private let linkPlaces: [Range<Int>]
   /// What was taken for a number: other fields do not look there. From the left.
-  var numbers: [Range<Int>] = []
+  let numbers: [Range<Int>]
   /// Headings and the cells below them.
   let table: Table
   /// By place.
@@ -18,9 +18,16 @@ struct Scene: Sendable {
 
   init(text: NormalText, hits: [[Lexicon.Hit]], links: [Link], today: Day) {
     (self.text, self.hits, self.links, self.today) = (text, hits, links, today)
+    numbers = []
     table = Table(text)
     linkPlaces = links.map(\.range)
     barriers = text.characters.indices.map { Barrier(at: $0, in: text) }
+  }
+
+  /// `scene`, in which those numbers were found.
+  init(_ scene: Scene, numbers: [Range<Int>]) {
+    (text, hits, links, linkPlaces) = (scene.text, scene.hits, scene.links, scene.linkPlaces)
+    (self.numbers, table, barriers, today) = (numbers, scene.table, scene.barriers, scene.today)
   }
 
   /// Where a long text that holds no number stops speaking of a parcel: terms, news and adverts go on about parcels at large.

@@ -22,7 +22,8 @@ enum Barrier: Int8, Comparable {
   /// That of the character at `place`.
   init(at place: Int, in text: NormalText) {
     let character = text[place]
-    let (before, behind) = (text[place - 1], text[place + 1])
+    var before: Character16 { text[place - 1] }
+    var behind: Character16 { text[place + 1] }
     self =
       switch character {
       case _ where character.isAlphanumeric || character.isIdeograph: .none

@@ -10,8 +10,7 @@ struct StoreWords {
   /// From the left.
   let words: [Word]
   let text: NormalText
-  private var beginnings: [Int: [Word]] = [:]
-  private var endings: [Int: [Word]] = [:]
+  private let longest: Int
   private let fields: [String: [Word]]
 
   init(_ statements: [(rule: Rule, range: Range<Int>)], in text: NormalText) {
@@ -30,10 +29,7 @@ struct StoreWords {
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     self.text = text
     fields = Dictionary(grouping: words, by: \.field)
-    for word in words {
-      beginnings[word.range.lowerBound, default: []].append(word)
-      endings[word.range.upperBound, default: []].append(word)
-    }
+    longest = words.map(\.range.count).max() ?? 0
   }
 
   /// "OK, see you" names no chain: so short a name is one in capitals only.
@@ -66,11 +62,12 @@ struct StoreWords {
 
   /// The word that begins at `place`, of one of `fields` if they are given.
   func beginning(at place: Int, _ fields: Set<String>? = nil) -> Word? {
-    beginnings[place]?.first { fields?.contains($0.field) ?? true }
+    words(from: place).prefix { $0.range.lowerBound == place }.first { fields?.contains($0.field) ?? true }
   }
 
   func ending(at place: Int, _ fields: Set<String>? = nil) -> Word? {
-    endings[place]?.first { fields?.contains($0.field) ?? true }
+    words(from: place - longest).prefix { $0.range.lowerBound < place }
+      .first { $0.range.upperBound == place && fields?.contains($0.field) ?? true }
   }
 
   /// The first word of `field` that stands within `range`.
