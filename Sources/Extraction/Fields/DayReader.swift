@@ -98,7 +98,7 @@ struct DayReader: Sendable {
 
   /// The fields of all rows whose words stand in the text: a row may ask for them.
   private func heard(_ cues: [CueEngine.Cue], in scene: Scene) -> Set<String> {
-    var heard = Set(cues.map(\.rule.field)).subtracting(DayCues.marking)
+    var heard = Set(Set(cues.map(\.index)).map { engine.rules[$0].field }).subtracting(DayCues.marking)
     // Who speaks of a last day to collect speaks of a parcel that waits.
     if cues.contains(where: { $0.rule.field == "deadline" && dayRules[$0.index].isLabel }) {
       heard.formUnion(["waiting", "due"])

@@ -38,7 +38,7 @@ struct FieldReader: Sendable {
     shops.read(scene, into: &values)
     products.read(scene, into: &values)
     statuses.read(scene, into: &values)
-    for statement in parcels.statements(in: scene) { values.note(statement.rule.id, of: .parcels) }
+    for statement in parcels.cues(in: scene) { values.note(statement.rule.id, of: .parcels) }
     return values
   }
 
@@ -46,7 +46,7 @@ struct FieldReader: Sendable {
     let values = values(in: scene)
     notice.parcels = ParcelMaker(
       scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains,
-      words: parcels.statements(in: scene)
+      words: parcels.cues(in: scene)
     ).parcels(values)
     notice.shop = values.shop.map { scene.read($0, of: .shops) }
     notice.product = values.product.map { scene.read($0, of: .products) }

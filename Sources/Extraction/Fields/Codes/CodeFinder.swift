@@ -55,10 +55,10 @@ struct CodeFinder: Sendable {
 
   /// 2026-11-27, 11-23-2026, 26-11-23.
   private func isDay(_ groups: [ArraySlice<Character16>]) -> Bool {
-    let numbers = groups.compactMap { Int(String(decoding: $0, as: UTF16.self)) }
-    guard groups.count == 3, numbers.count == 3, groups.allSatisfy({ [1, 2, 4].contains($0.count) }) else {
+    guard groups.count == 3, groups.allSatisfy({ [1, 2, 4].contains($0.count) && $0.allSatisfy(\.isDigit) }) else {
       return false
     }
+    let numbers = groups.map { $0.reduce(0) { 10 * $0 + Int($1) - 0x30 } }
     func areDayAndMonth(_ one: Int, _ other: Int) -> Bool { min(one, other) <= 12 && max(one, other) <= 31 }
     return groups[0].count == 4 && (2000...2100).contains(numbers[0]) && areDayAndMonth(numbers[1], numbers[2])
       || groups[2].count == 4 && (2000...2100).contains(numbers[2]) && groups[0].count == 2

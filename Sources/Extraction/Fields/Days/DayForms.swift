@@ -150,8 +150,9 @@ struct DayForms: Sendable {
   /// Digits, a month's name, 二十七, "three".
   static func number(_ range: Range<Int>?, _ text: NormalText) -> Int? {
     guard let range, !range.isEmpty else { return nil }
-    let word = String(decoding: text.characters[range], as: UTF16.self)
-    if let number = Int(word) { return number }
+    let characters = text.characters[range]
+    if range.count < 10, characters.allSatisfy(\.isDigit) { return characters.reduce(0) { 10 * $0 + Int($1) - 0x30 } }
+    let word = String(decoding: characters, as: UTF16.self)
     if let word = DayCounts.english.firstIndex(of: word) { return word + 1 }
     if let month = months.firstIndex(of: String(word.prefix(3))) { return month + 1 }
     return han(word)

@@ -25,6 +25,8 @@ struct CueEngine: Sendable {
     let index: Int
     let rule: Rule
     let range: Range<Int>
+
+    var field: String { rule.field }
   }
 
   let rules: [Rule]
@@ -93,30 +95,23 @@ struct CueEngine: Sendable {
     }
   }
 
-  /// Rows that say something by themselves, wherever they stand.
-  func statements(in scene: Scene) -> [(rule: Rule, range: Range<Int>)] {
-    cues(in: scene).map { ($0.rule, $0.range) }
-  }
-
-  /// From the left, without those that are void by a word in their sentence, or in what `scope` gives instead.
+  /// The words that are heard outside of addresses, from the left, without those that are void by a word in their
+  /// sentence, or in what `scope` gives instead.
   func cues(in scene: Scene, within scope: ((Cue) -> Range<Int>)? = nil) -> [Cue] {
-    heard(in: scene).filter { cue in
-      let unless = unless[cue.index]
-      return unless.isEmpty || !unless.stands(in: scope?(cue) ?? scene.sentence(around: cue.range), of: scene.text)
-    }
-  }
-
-  /// All that are heard outside of addresses, from the left.
-  private func heard(in scene: Scene) -> [Cue] {
-    var cues = scene.hits(of: topic).map { Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range) }
-    for (rule, pattern) in patterns {
+    var hits = scene.hits(of: topic)
+    for (row, pattern) in patterns {
       for match in scene.text.matches(of: pattern) where !match.range.isEmpty {
-        cues.append(Cue(index: rule, rule: rules[rule], range: match[1] ?? match.range))
+        hits.append(Lexicon.Hit(entry: row, range: match[1] ?? match.range))
       }
     }
-    if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
-    cues.removeAll { scene.isInLink($0.range.lowerBound) }
-    return cues
+    if !patterns.isEmpty { hits.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    return hits.compactMap { hit in
+      guard !scene.isInLink(hit.range.lowerBound) else { return nil }
+      let cue = Cue(index: hit.entry, rule: rules[hit.entry], range: hit.range)
+      let unless = unless[hit.entry]
+      guard !unless.isEmpty, case let place = scope?(cue) ?? scene.sentence(around: hit.range) else { return cue }
+      return unless.stands(in: place, of: scene.text) ? nil : cue
+    }
   }
 
   private func cost<Value>(

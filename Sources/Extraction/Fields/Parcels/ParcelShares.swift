@@ -1,14 +1,14 @@
 /// Gives values to parcels by where they stand, and by words such as 第二件.
 struct ParcelShares {
   private let entries: [ParcelEntry]
-  private let words: [(rule: Rule, range: Range<Int>)]
+  private let words: [CueEngine.Cue]
   private let text: NormalText
   private let count: Int
   /// How far a word may stand from what it is said of.
   private static let reach = 16
   private static let longestWord = 24
 
-  init(_ entries: [ParcelEntry], words: [(rule: Rule, range: Range<Int>)], in text: NormalText, count: Int) {
+  init(_ entries: [ParcelEntry], words: [CueEngine.Cue], in text: NormalText, count: Int) {
     (self.entries, self.words, self.text, self.count) = (entries, words, text, count)
   }
 
@@ -55,7 +55,7 @@ struct ParcelShares {
 
   // MARK: Words
 
-  private func near(_ range: Range<Int>) -> ArraySlice<(rule: Rule, range: Range<Int>)> {
+  private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
     let (from, to) = (range.lowerBound - Self.reach - Self.longestWord, range.upperBound + Self.reach)
     var (low, high) = (0, words.count)
     while low < high {

@@ -1,11 +1,6 @@
 /// The words of `stores.tsv` in a text, asked for by where they begin and end.
 struct StoreWords {
-  struct Word {
-    let rule: Rule
-    let range: Range<Int>
-
-    var field: String { rule.field }
-  }
+  typealias Word = CueEngine.Cue
 
   /// From the left.
   let words: [Word]
@@ -13,8 +8,7 @@ struct StoreWords {
   private let longest: Int
   private let fields: [String: [Word]]
 
-  init(_ statements: [(rule: Rule, range: Range<Int>)], in text: NormalText) {
-    let all = statements.map { Word(rule: $0.rule, range: $0.range) }
+  init(_ all: [Word], in text: NormalText) {
     let hasChain = all.contains { $0.field == "chain" }
     // 門市 is a label, or the last word of a name.
     let labels = Set(all.filter { $0.field == "place" && Self.isLabel($0.range, in: text, hasChain) }.map(\.range))
@@ -28,7 +22,7 @@ struct StoreWords {
       }
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     self.text = text
-    fields = Dictionary(grouping: words, by: \.field)
+    fields = Dictionary(grouping: words) { $0.field }
     longest = words.map(\.range.count).max() ?? 0
   }
 
