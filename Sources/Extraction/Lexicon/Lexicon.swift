@@ -33,14 +33,11 @@ struct Lexicon: Sendable {
 
   /// A word that ends at a node, and the next that does.
   private struct Ending: Sendable {
-    let topic: Int
-    let entry: Int
-    var next: Int?
+    let topic: Int32
+    let entry: Int32
+    var next: Int32 = -1
   }
 
-  /// A hash table of all edges, twice as long as they are many; collisions go to the next free place.
-  private var edges: [Edge]
-  private var endings: [Ending] = []
   private struct Node: Sendable {
     /// A bit for the last six bits of each character that an edge has: most steps fail, without a look at the edges.
     var characters: UInt64 = 0
@@ -49,14 +46,15 @@ struct Lexicon: Sendable {
   }
 
   private var nodes = [Node()]
+  /// A hash table of all edges, at least twice as long as they are many; collisions go to the next free place.
+  private var edges = [Edge](repeating: Edge(), count: 1024)
+  private var endings: [Ending] = []
   /// By first character the node behind it; 0 where no word begins so.
   private var roots = [Int32](repeating: 0, count: Int(Character16.max) + 1)
   private let topics: Int
 
   init(_ words: [Word]) {
     topics = (words.map(\.topic).max() ?? 0) + 1
-    let most = words.reduce(1) { $0 + $1.characters.count }
-    edges = [Edge](repeating: Edge(), count: 1 << (Int.bitWidth - most.leadingZeroBitCount + 1))
     // First the nodes that nearly every step begins at: they stand close together.
     for word in words { _ = word.characters.first.map { grow(0, $0) } }
     for word in words where !word.characters.isEmpty { add(word) }
@@ -64,19 +62,20 @@ struct Lexicon: Sendable {
 
   private mutating func add(_ word: Word) {
     let node = Int(word.characters.reduce(0) { grow($0, $1) })
-    let own = endings.count
-    endings.append(Ending(topic: word.topic, entry: word.entry, next: nil))
+    let own = Int32(endings.count)
+    endings.append(Ending(topic: Int32(word.topic), entry: Int32(word.entry)))
     guard nodes[node].ending >= 0 else {
-      nodes[node].ending = Int32(own)
+      nodes[node].ending = own
       return
     }
     var last = Int(nodes[node].ending)
-    while let next = endings[last].next { last = next }
+    while endings[last].next >= 0 { last = Int(endings[last].next) }
     endings[last].next = own
   }
 
   /// The node behind `node`, made where there is none.
   private mutating func grow(_ node: Int32, _ character: Character16) -> Int32 {
+    if 2 * nodes.count >= edges.count { widen() }
     let place = place(of: character, behind: node)
     if edges[place].to == 0 {
       edges[place] = Edge(from: node, character: character, to: Int32(nodes.count))
@@ -85,6 +84,12 @@ struct Lexicon: Sendable {
       nodes.append(Node())
     }
     return edges[place].to
+  }
+
+  private mutating func widen() {
+    let all = edges
+    edges = [Edge](repeating: Edge(), count: 2 * all.count)
+    for edge in all where edge.to != 0 { edges[place(of: edge.character, behind: edge.from)] = edge }
   }
 
   private static func bit(of character: Character16) -> UInt64 { 1 << UInt64(character & 63) }
@@ -141,13 +146,12 @@ struct Lexicon: Sendable {
   ) {
     guard first >= 0 else { return }
     if characters[end - 1].isWord, end < characters.count, characters[end].isWord { return }
-    var ending = endings[Int(first)]
-    while true {
-      let topic = ending.topic
-      longest.removeAll { $0.topic == topic && $0.end < end }
-      longest.append((topic, ending.entry, end))
-      guard let next = ending.next else { return }
-      ending = endings[next]
+    var next = first
+    while next >= 0 {
+      let ending = endings[Int(next)]
+      longest.removeAll { $0.topic == Int(ending.topic) && $0.end < end }
+      longest.append((Int(ending.topic), Int(ending.entry), end))
+      next = ending.next
     }
   }
 }

@@ -23,7 +23,7 @@ struct StoreWords {
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     self.text = text
     fields = Dictionary(grouping: words) { $0.field }
-    longest = words.map(\.range.count).max() ?? 0
+    longest = words.map { $0.range.count }.max() ?? 0
   }
 
   /// "OK, see you" names no chain: so short a name is one in capitals only.
