@@ -40,7 +40,8 @@ public struct Extractor: Sendable {
     fields.read(scene, into: &notice)
     let judged = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
     notice.scam = judged.scam
-    if notice.scam?.verdict == .scam { notice.distrust() }
+    // A text that is only suspicious is still believed of a parcel whose number it gives.
+    if let scam = judged.scam, scam.verdict == .scam || notice.numbers.isEmpty { notice.distrust() }
     if notice.shop != nil { notice.otherCarrier = nil }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 {
       readHidden(link, today: scene.today, memory, into: &notice)

@@ -10,9 +10,9 @@ struct BenchCommand: AsyncParsableCommand {
       Starts the simulated servers and the bot as processes of their own, sends a burst of messages and a steady flow
       of them, kills the bot, and prints medians. With --scale the bot's inside is measured instead, over a database
       of 1,000 shipments and of as many as named; with --year it lives a year of so many users, 20 parcels a month each,
-      and the rows and bytes of every table are printed by month; with --extraction the reading of messages, in megabytes a second of
-      processor time. Build with `swift build -c release` first: a debug build is several
-      times slower.
+      and the rows and bytes of every table are printed by month; with --extraction the reading of
+      messages, in milliseconds of processor time. Build with `swift build -c release` first: a debug build is several times
+      slower.
       """)
 
   @Option(help: "Messages in a burst, each with a parcel of its own.")

@@ -61,7 +61,7 @@ import Tracking
     ),
     ("請於 2 天內領取，逾期將退回。", Facts(deadline: "2025-06-12")),
     ("您訂購的商品已送達門市，取件碼 8823，請於 7 日內憑碼取件，逾期將退回", Facts(code: "8823", deadline: "2025-06-17", status: .arrivedAtStore)),
-    ("親愛的 Ana 您好，你的包裹已送達，請攜帶雙證件前往取貨。您的取貨編號為： 20417", Facts(code: "20417", status: .delivered)),
+    ("親愛的 Ana 您好，你的包裹已送達，請攜帶雙證件前往取貨。您的取貨編號為： 20417", Facts(code: "20417", status: .arrivedAtStore)),
     ("包裹已到店，請於 6/17 前取貨", Facts(deadline: "2025-06-17", status: .arrivedAtStore)),
     ("預計 6/12 ~ 6/14 到店", Facts(expected: "2025-06-14")),
     ("包裹送達門市後，超商會以簡訊通知您取貨。請留意取件期限，逾期未取商品將退回。", Facts()),

@@ -12,9 +12,9 @@ struct DayReader: Sendable {
   /// What a person writes, or a short message.
   private static let shortText = 400
 
-  init() throws {
+  init(_ forms: DayForms) throws {
     engine = try CueEngine(RuleFile.days.rules(), topic: Topic.days.rawValue)
-    forms = try DayForms()
+    self.forms = forms
     dayRules = engine.rules.map(DayRule.init)
   }
 
@@ -25,12 +25,10 @@ struct DayReader: Sendable {
     let mentions = mentions(in: scene, cues)
     for cue in cues where isHeardAlone(cue.rule.field) { values.note(cue.rule.id, of: .days) }
     guard !mentions.isEmpty else { return }
-    let table = DayCues(
-      scene: scene, dayRules: dayRules, cues: cues, mentions: mentions,
-      heard: heard(cues, in: scene))
-    for (mention, answer) in zip(mentions, table.answers()) where mention.range.lowerBound < scene.spoken {
-      guard let answer else { continue }
-      add(mention, answer, to: &values, in: scene)
+    let words = DayCues(
+      scene: scene, dayRules: dayRules, cues: cues, mentions: mentions, heard: heard(cues, in: scene))
+    for (mention, answer) in zip(mentions, words.answers()) where mention.range.lowerBound < scene.spoken {
+      if let answer { add(mention, answer, to: &values, in: scene) }
     }
     if scene.numbers.count < 2 { settle(&values, in: scene) }
   }
@@ -46,23 +44,24 @@ struct DayReader: Sendable {
 
   private func add(_ mention: DayMention, _ answer: DayCues.Answer, to values: inout FieldValues, in scene: Scene) {
     let isToCome = mention.day >= scene.today && mention.day.number <= scene.today.number + Self.longestStay
+    let isPast = mention.day < scene.today && mention.minute == nil
     func value(minute: Int?) -> FieldValue<Notice.Moment> {
       FieldValue(
         value: Notice.Moment(day: mention.day, minute: minute), range: mention.range, rule: answer.rule.id,
         cost: answer.cost)
     }
     switch answer.rule.field {
-    case "deadline" where isToCome, "list-deadline" where isToCome:
+    case "none": values.note(answer.rule.id, of: .days)
+    case "deadline" where isPast && answer.takesPast, "deadline" where isToCome, "list-deadline" where isToCome:
       values.deadlines.append(value(minute: mention.minute))
     case "expected" where isToCome, "list-expected" where isToCome: values.expected.append(value(minute: nil))
-    case "none": values.note(answer.rule.id, of: .days)
     default: break
     }
   }
 
   /// Whether rows of that field say what the message is about, or something of a day, and not what a day is.
   private func isHeardAlone(_ field: String) -> Bool {
-    !DayCues.deciding.contains(field) && !field.hasPrefix("list-")
+    !DayRule.deciding.contains(field) && !field.hasPrefix("list-")
   }
 
   // MARK: What is there
@@ -77,12 +76,7 @@ struct DayReader: Sendable {
       pieces.append(DayMention(kind: isPart ? .time : .word, range: cue.range, day: day))
     }
     pieces.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    let taken = (scene.numbers + scene.links.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
-    var next = 0
-    pieces.removeAll { piece in
-      while next < taken.count, taken[next].upperBound <= piece.range.lowerBound { next += 1 }
-      return next < taken.count && taken[next].lowerBound < piece.range.upperBound
-    }
+    pieces.removeAll { scene.isTaken($0.range) }
     return DayJoiner(text: scene.text).join(pieces)
   }
 
@@ -98,7 +92,7 @@ struct DayReader: Sendable {
 
   /// The fields of all rows whose words stand in the text: a row may ask for them.
   private func heard(_ cues: [CueEngine.Cue], in scene: Scene) -> Set<String> {
-    var heard = Set(Set(cues.map(\.index)).map { engine.rules[$0].field }).subtracting(DayCues.marking)
+    var heard = Set(Set(cues.map(\.index)).map { engine.rules[$0].field }).subtracting(DayRule.marking)
     // Who speaks of a last day to collect speaks of a parcel that waits.
     if cues.contains(where: { $0.rule.field == "deadline" && dayRules[$0.index].isLabel }) {
       heard.formUnion(["waiting", "due"])

@@ -13,13 +13,14 @@ struct FieldReader: Sendable {
   private let parcels: CueEngine
 
   init() throws {
-    days = try DayReader()
+    let forms = try DayForms()
+    days = try DayReader(forms)
     amounts = try AmountReader()
     codes = try CodeReader()
     stores = try StoreReader()
     shops = try ShopReader()
     products = try ProductReader()
-    statuses = try StatusReader()
+    statuses = try StatusReader(forms)
     parcels = try CueEngine(RuleFile.parcels.rules(), topic: Topic.parcels.rawValue)
   }
 

@@ -5,29 +5,30 @@ import Tracking
 /// Pages of carriers list what happened with its time: the latest counts, or what stands above them as a title. Without
 /// times it is what is farthest on the way.
 struct StatusOrder {
-  private let sayings: [StatusReader.Saying]
+  private let sayings: [StatusSaying]
   private let newest: [Marks.Mark]
   private let scene: Scene
-  private let stamps: StampFinder
+  private let forms: DayForms
 
-  init(_ sayings: [StatusReader.Saying], stamps: StampFinder, newest: [Marks.Mark], scene: Scene) {
-    (self.sayings, self.stamps, self.newest, self.scene) = (sayings, stamps, newest, scene)
+  init(_ sayings: [StatusSaying], forms: DayForms, newest: [Marks.Mark], scene: Scene) {
+    (self.sayings, self.forms, self.newest, self.scene) = (sayings, forms, newest, scene)
   }
 
-  /// What holds, and the row of the words that call it the newest.
-  var latest: (saying: StatusReader.Saying, newest: String?)? {
-    if let titled = titled { return titled }
+  var latest: StatusSaying? {
+    if let titled { return titled }
     let open = sayings.filter { !isStepAhead($0) }
-    guard Set(open.map(\.status)).count > 1 else { return open.first.map { ($0, nil) } }
-    return (timed(open) ?? farthest(open)).map { ($0, nil) }
+    return Set(open.map(\.status)).count > 1 ? timed(open) ?? farthest(open) : open.first
   }
 
   /// Behind 最新狀態 and the like.
-  private var titled: (saying: StatusReader.Saying, newest: String?)? {
+  private var titled: StatusSaying? {
     for mark in newest {
       let end = mark.range.upperBound
-      let behind = sayings.first { $0.range.lowerBound >= end && $0.range.lowerBound <= end + mark.rule.reach }
-      if let behind, isOpen(end..<behind.range.lowerBound) { return (behind, mark.rule.id) }
+      let behind = sayings.first { (end...(end + mark.rule.reach)).contains($0.range.lowerBound) }
+      if var behind, isOpen(end..<behind.range.lowerBound) {
+        behind.newest = mark.rule.id
+        return behind
+      }
     }
     return nil
   }
@@ -41,45 +42,39 @@ struct StatusOrder {
   private static let brackets: CharacterSet16 = "[【✓✔●"
 
   /// 已出貨 → 配送中 → 已送達: steps of which only one in brackets is reached.
-  private func isStepAhead(_ saying: StatusReader.Saying) -> Bool {
+  private func isStepAhead(_ saying: StatusSaying) -> Bool {
     let line = scene.text.lineRange(of: saying.range.lowerBound)
     let near = max(line.lowerBound, saying.range.lowerBound - 60)..<min(line.upperBound, saying.range.upperBound + 60)
     guard near.count(where: { Self.arrows.contains(scene.text[$0]) }) > 1 else { return false }
     return !Self.brackets.contains(scene.text[saying.range.lowerBound - 1])
   }
 
-  // MARK: By time
-
-  private func timed(_ open: [StatusReader.Saying]) -> StatusReader.Saying? {
-    var best: (saying: StatusReader.Saying, stamp: Stamp)?
-    var lines: Set<Int> = []
-    var titles: [StatusReader.Saying] = []
-    for saying in open {
-      guard let stamp = stamps.stamp(ofLine: scene.text.lineRange(of: saying.range.lowerBound), in: scene) else {
-        if lines.isEmpty { titles.append(saying) }
-        continue
-      }
-      lines.insert(scene.text.line(of: saying.range.lowerBound))
-      guard let last = best else {
-        best = (saying, stamp)
-        continue
-      }
-      let isSameLine = stamp == last.stamp && Self.weight(saying.status) > Self.weight(last.saying.status)
-      if last.stamp < stamp || isSameLine { best = (saying, stamp) }
-    }
-    guard lines.count > 1 else { return nil }
+  private func timed(_ open: [StatusSaying]) -> StatusSaying? {
+    let stamps = stampsByLine()
+    let stamped = open.map { ($0, stamps[scene.text.line(of: $0.range.lowerBound)]) }
+    let listed = stamped.compactMap { saying, stamp in stamp.map { (saying: saying, stamp: $0) } }
+    guard Set(listed.map { scene.text.line(of: $0.saying.range.lowerBound) }).count > 1 else { return nil }
     // Three titles and more are the steps of a bar, not how things are.
-    return titles.count < 3 ? farthest(titles) ?? best?.saying : best?.saying
+    let titles = stamped.prefix { $0.1 == nil }.map(\.0)
+    if titles.count < 3, let title = farthest(titles) { return title }
+    let last = listed.map(\.stamp).max()
+    return farthest(listed.filter { $0.stamp == last }.map(\.saying))
   }
 
-  // MARK: By the way
+  /// By line, in minutes: `2026/10/12 11:20 已送達`, `Delivered Oct 12, 2026 9:05 pm`.
+  private func stampsByLine() -> [Int: Int] {
+    let days = DayJoiner(text: scene.text).join(forms.mentions(in: scene.text, today: Today(day: scene.today)))
+    let written = days.filter { $0.kind == .day || $0.kind == .likely && $0.minute != nil }
+    return Dictionary(
+      written.filter { !scene.isTaken($0.range) }.map {
+        (scene.text.line(of: $0.range.lowerBound), $0.day.number * 24 * 60 + ($0.minute ?? 0))
+      }, uniquingKeysWith: { first, _ in first })
+  }
 
-  private func farthest(_ sayings: [StatusReader.Saying]) -> StatusReader.Saying? {
-    var best = sayings.first
-    for next in sayings.dropFirst() where Self.weight(next.status) > best.map({ Self.weight($0.status) }) ?? 0 {
-      best = next
-    }
-    return best
+  /// The first of those that are farthest on the way.
+  private func farthest(_ sayings: [StatusSaying]) -> StatusSaying? {
+    let most = sayings.map { Self.weight($0.status) }.max()
+    return sayings.first { Self.weight($0.status) == most }
   }
 
   private static func weight(_ status: Status) -> Int {

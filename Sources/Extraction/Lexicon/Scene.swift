@@ -6,7 +6,6 @@ final class Scene: Sendable {
   /// By topic, from the left.
   let hits: [[Lexicon.Hit]]
   let links: [Link]
-  private let linkPlaces: [Range<Int>]
   /// What was taken for a number: other fields do not look there. From the left.
   let numbers: [Range<Int>]
   /// Headings and the cells below them.
@@ -20,13 +19,12 @@ final class Scene: Sendable {
     (self.text, self.hits, self.links, self.today) = (text, hits, links, today)
     numbers = []
     table = Table(text)
-    linkPlaces = links.map(\.range)
-    barriers = text.characters.indices.map { Barrier(at: $0, in: text) }
+    barriers = Barrier.all(in: text.characters)
   }
 
   /// `scene`, in which those numbers were found.
   init(_ scene: Scene, numbers: [Range<Int>]) {
-    (text, hits, links, linkPlaces) = (scene.text, scene.hits, scene.links, scene.linkPlaces)
+    (text, hits, links) = (scene.text, scene.hits, scene.links)
     (self.numbers, table, barriers, today) = (numbers, scene.table, scene.barriers, scene.today)
   }
 
@@ -35,30 +33,25 @@ final class Scene: Sendable {
   private static let longText = 400
   private static let opening = 320
 
-  func isInLink(_ place: Int) -> Bool { Self.overlaps(place..<(place + 1), linkPlaces) }
+  func isInLink(_ place: Int) -> Bool { isInLink(place..<(place + 1)) }
 
-  func isTaken(_ range: Range<Int>) -> Bool { Self.overlaps(range, numbers) || Self.overlaps(range, linkPlaces) }
+  func isTaken(_ range: Range<Int>) -> Bool { hasNumber(over: range) || isInLink(range) }
 
   /// Whether a number begins in `range`.
   func hasNumber(in range: Range<Int>) -> Bool {
-    let next = Self.first(numbers) { $0.lowerBound >= range.lowerBound }
+    let next = numbers.firstIndex(beyond: { $0.lowerBound >= range.lowerBound })
     return next < numbers.count && numbers[next].lowerBound < range.upperBound
   }
 
-  /// Whether one of `all`, which stand from the left apart from each other, shares a character with `range`.
-  private static func overlaps(_ range: Range<Int>, _ all: [Range<Int>]) -> Bool {
-    let next = first(all) { $0.upperBound > range.lowerBound }
-    return next < all.count && all[next].lowerBound < range.upperBound
+  /// Whether a number shares a character with `range`.
+  func hasNumber(over range: Range<Int>) -> Bool {
+    let next = numbers.firstIndex(beyond: { $0.upperBound > range.lowerBound })
+    return next < numbers.count && numbers[next].lowerBound < range.upperBound
   }
 
-  /// The first that is far enough on the right.
-  private static func first(_ all: [Range<Int>], _ isFar: (Range<Int>) -> Bool) -> Int {
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFar(all[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  private func isInLink(_ range: Range<Int>) -> Bool {
+    let next = links.firstIndex(beyond: { $0.range.upperBound > range.lowerBound })
+    return next < links.count && links[next].range.lowerBound < range.upperBound
   }
 
   func hits(of topic: Topic) -> [Lexicon.Hit] { hits(of: topic.rawValue) }
@@ -99,13 +92,11 @@ final class Scene: Sendable {
   /// The sentence around `range`, within its line.
   func sentence(around range: Range<Int>) -> Range<Int> {
     let whole = text.lineRange(of: range.lowerBound)
-    let line =
-      max(
-        whole.lowerBound, range.lowerBound - Self.longestSentence)..<min(
-        max(whole.upperBound, range.upperBound), range.upperBound + Self.longestSentence)
+    let first = max(whole.lowerBound, range.lowerBound - Self.longestSentence)
+    let last = min(max(whole.upperBound, range.upperBound), range.upperBound + Self.longestSentence)
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start > line.lowerBound, barrier(at: start - 1) != .sentence { start -= 1 }
-    while end < line.upperBound, barrier(at: end) != .sentence { end += 1 }
+    while start > first, barrier(at: start - 1) != .sentence { start -= 1 }
+    while end < last, barrier(at: end) != .sentence { end += 1 }
     return start..<max(start, end)
   }
 }

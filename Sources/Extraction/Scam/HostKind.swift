@@ -28,7 +28,8 @@ enum HostKind: String {
       self = listed
     } else {
       let looks = Lookalike(labels, table)
-      let hasPapers = labels.count > 2 && ["com.tw", "org.tw", "edu.tw"].contains(labels.suffix(2).joined(separator: "."))
+      let domain = labels.suffix(2).joined(separator: ".")
+      let hasPapers = labels.count > 2 && ["com.tw", "org.tw", "edu.tw"].contains(domain)
       self = looks.isLookalike ? .lookalike : looks.isOdd ? .odd : hasPapers ? .registered : .unknown
     }
   }

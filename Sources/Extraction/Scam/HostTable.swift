@@ -71,7 +71,8 @@ struct HostTable: Sendable {
     let drawn = LookalikeLetters.drawn(host.name)
     return rules.filter { rule in
       switch rule.field {
-      case "brand", "weakBrand": rule.words.contains { LookalikeLetters.contains(LookalikeLetters.drawn($0.lowercased()), in: drawn) }
+      case "brand", "weakBrand":
+        rule.words.contains { LookalikeLetters.contains(LookalikeLetters.drawn($0.lowercased()), in: drawn) }
       default: rule.words.contains { parts.contains($0.lowercased()) }
       }
     }.map(\.id)

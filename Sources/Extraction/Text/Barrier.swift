@@ -19,18 +19,24 @@ enum Barrier: Int8, Comparable {
   private static let commas: CharacterSet16 = ",，;|→"
   private static let brackets: CharacterSet16 = "()[]【】「」『』"
 
-  /// That of the character at `place`.
-  init(at place: Int, in text: NormalText) {
+  /// What stands at each place of a text.
+  static func all(in text: [Character16]) -> [Barrier] {
+    text.indices.map { place in
+      text[place].isAlphanumeric || text[place].isIdeograph ? .none : Barrier(at: place, in: text)
+    }
+  }
+
+  private init(at place: Int, in text: [Character16]) {
     let character = text[place]
-    var before: Character16 { text[place - 1] }
-    var behind: Character16 { text[place + 1] }
+    let before = place > 0 ? text[place - 1] : 0
+    let behind = place + 1 < text.count ? text[place + 1] : 0
     self =
       switch character {
-      case _ where character.isAlphanumeric || character.isIdeograph: .none
       case "\n": .line
       case _ where Self.stops.contains(character): .sentence
       // A full stop ends a sentence where a blank or a line follows, not within numbers and abbreviations.
-      case "." where (behind.isBlank || behind == 0 || behind.isLineEnd) && place > 1
+      case "."
+      where (behind.isBlank || behind == 0 || behind.isLineEnd) && place > 1
         && !(text[place - 2] == "." || text[place - 2].isBlank):
         .sentence
       case "\t", "\u{FFFD}": .gap

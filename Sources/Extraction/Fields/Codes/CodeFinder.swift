@@ -59,11 +59,12 @@ struct CodeFinder: Sendable {
       return false
     }
     let numbers = groups.map { $0.reduce(0) { 10 * $0 + Int($1) - 0x30 } }
-    func areDayAndMonth(_ one: Int, _ other: Int) -> Bool { min(one, other) <= 12 && max(one, other) <= 31 }
-    return groups[0].count == 4 && (2000...2100).contains(numbers[0]) && areDayAndMonth(numbers[1], numbers[2])
-      || groups[2].count == 4 && (2000...2100).contains(numbers[2]) && groups[0].count == 2
-        && areDayAndMonth(numbers[0], numbers[1])
-      || groups.allSatisfy { $0.count == 2 } && areDayAndMonth(numbers[1], numbers[2])
+    func isDay(_ year: Int, _ one: Int, _ other: Int) -> Bool {
+      (groups[year].count == 2 || (2000...2100).contains(numbers[year]))
+        && min(numbers[one], numbers[other]) <= 12 && max(numbers[one], numbers[other]) <= 31
+    }
+    if groups[0].count == 2, groups[2].count == 4 { return isDay(2, 0, 1) }
+    return (groups[0].count == 4 || groups.allSatisfy { $0.count == 2 }) && isDay(0, 1, 2)
   }
 
   /// `381 204`, `60 41 88`, `8842 1190`: digits printed in groups of one length; `K3 7719`: a cell and its code.

@@ -1,17 +1,7 @@
 import Tracking
 
 /// Reads the codes that a parcel is handed out for.
-///
-/// Rows of `codes.tsv` say what a code is by its field:
-/// - `code`: the pick-up code.
-/// - `weak`: "code", "PIN", 密碼: a pick-up code where the text speaks of collecting and of no login.
-/// - `cell`: a locker's cell, which is the code where it is written in groups: 6-5-29-14.
-/// - `shelf`: 貨號, at a station.
-/// - `voucher`: 憑…取件.
-/// - `none`: the number of something else.
-///
-/// Others are about the text: `collects`, `station` (a station's shelves: a code like 5-2-1408 needs no word), `login`, and
-/// `elsewhere` (tickets, prints, gyms), which takes all away.
+/// What the rows of `codes.tsv` mean is told at its head.
 struct CodeReader: Sendable {
   private let engine: CueEngine
   private let finder = CodeFinder()
@@ -30,29 +20,32 @@ struct CodeReader: Sendable {
     guard !statements.isEmpty else { return }
     var context = Dictionary(grouping: statements.map(\.rule), by: \.field)
     if let elsewhere = context["elsewhere"], scene.numbers.isEmpty {
-      elsewhere.forEach { values.note($0.id, of: .codes) }
-      return
+      return values.note(elsewhere.map(\.id), of: .codes)
     }
     if context["cell"] != nil { context["collects", default: []] += [] }
     let codes = finder.codes(in: scene)
     var (named, places): ([FieldValue<String>], [FieldValue<String>]) = ([], [])
     for (code, reading) in zip(codes, engine.readings(of: codes, in: scene, fields: Self.competing)) {
-      if let reading, isNear(reading), reading.rule.field == "none" {
+      let field = reading?.rule.field
+      func found(_ rule: String, _ cost: Int) -> FieldValue<String> {
+        FieldValue(value: code.value, range: code.range, rule: rule, cost: cost)
+      }
+      if let reading, isNear(reading), field == "none" {
         values.note(reading.rule.id, of: .codes)
       } else if let reading, isNear(reading), isCode(reading, context, in: scene) {
-        let found = FieldValue(value: code.value, range: code.range, rule: reading.rule.id, cost: reading.cost)
-        if ["cell", "shelf"].contains(reading.rule.field) { places.append(found) } else { named.append(found) }
+        let value = found(reading.rule.id, reading.cost)
+        if field == "cell" || field == "shelf" { places.append(value) } else { named.append(value) }
       } else if let first = named.last, isNext(code, behind: first, in: scene) {
-        named.append(FieldValue(value: code.value, range: code.range, rule: first.rule, cost: first.cost + 1))
+        named.append(found(first.rule, first.cost + 1))
       } else if let station = context["station"]?.first, context["login"] == nil, isShelf(code, in: scene) {
-        places.append(FieldValue(value: code.value, range: code.range, rule: station.id, cost: Self.alone))
-      } else if let reading, reading.rule.field == "weak" {
-        context["login"]?.forEach { values.note($0.id, of: .codes) }
+        places.append(found(station.id, Self.alone))
+      } else if field == "weak" {
+        values.note((context["login"] ?? []).map(\.id), of: .codes)
       }
     }
     // Of one parcel that has a code, the cell is no second one.
     values.codes += named.isEmpty || scene.numbers.count > 1 ? named + places : named
-    if !values.codes.isEmpty { context["collects"]?.forEach { values.note($0.id, of: .codes) } }
+    if !values.codes.isEmpty { values.note((context["collects"] ?? []).map(\.id), of: .codes) }
   }
 
   private func isNear(_ reading: CueEngine.Reading<String>) -> Bool {

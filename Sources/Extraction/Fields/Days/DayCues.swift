@@ -6,8 +6,9 @@ struct DayCues {
   /// What a day is, and why.
   struct Answer {
     let rule: Rule
-    let cue: Range<Int>
     let cost: Int
+    /// Whether a day gone by is a value too: the last day to collect what is overdue.
+    var takesPast = false
   }
 
   let scene: Scene
@@ -27,7 +28,6 @@ struct DayCues {
     static let lineBehind = 18
     static let sentence = 14
     static let mention = 7
-    static let number = 3
     static let strength = 3
   }
 
@@ -44,19 +44,21 @@ struct DayCues {
     let heads = tables.heads()
     let rows = mentions.indices.map { tables.isOfRow($0) }
     let isList = rows.count { $0 } > 1
+    let deciding = cues.filter { DayRule.deciding.contains($0.rule.field) }
+    let marking = cues.filter { DayRule.marking.contains($0.rule.field) }
     return mentions.indices.map { index in
-      let marks = marks(of: index, isOfRow: rows[index])
+      let marks = marks(of: index, isOfRow: rows[index], by: marking)
       let kind = mentions[index].kind
       if let head = heads[index].first(where: { dayRules[$0.index].takes(kind, heard: heard, marks: marks) }) {
-        return Answer(rule: head.rule, cue: head.range, cost: 0)
+        return Answer(rule: head.rule, cost: 0)
       }
-      return nearest(index, marks) ?? (isList && rows[index] ? listed(index) : nil)
+      return nearest(index, marks, of: deciding) ?? (isList && rows[index] ? listed(index) : nil)
     }
   }
 
-  private func nearest(_ index: Int, _ marks: Set<String>) -> Answer? {
+  private func nearest(_ index: Int, _ marks: Set<String>, of cues: [CueEngine.Cue]) -> Answer? {
     var best: Answer?
-    for cue in near(mentions[index].range) where Self.deciding.contains(cue.rule.field) {
+    for cue in near(mentions[index].range, cues) {
       guard let gap = gap(from: cue, to: index),
         dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks)
       else { continue }
@@ -65,7 +67,7 @@ struct DayCues {
       if mentions[index].kind == .likely, !marks.contains("limit") { most = min(most, Self.likelyReach + 1) }
       let isBefore = gap.upperBound == mentions[index].range.lowerBound
       guard let way = way(gap, isBefore: isBefore, index, below: most) else { continue }
-      best = Answer(rule: cue.rule, cue: cue.range, cost: way - bonus)
+      best = Answer(rule: cue.rule, cost: way - bonus, takesPast: dayRules[cue.index].takesPast)
     }
     return best
   }
@@ -75,17 +77,12 @@ struct DayCues {
     guard mentions[index].kind == .day || mentions[index].kind == .word,
       let cue = cues.first(where: { $0.rule.field.hasPrefix("list-") })
     else { return nil }
-    return Answer(rule: cue.rule, cue: cue.range, cost: Self.most)
+    return Answer(rule: cue.rule, cost: Self.most)
   }
 
-  /// Fields of rows that say what a day is.
-  static let deciding: Set = ["deadline", "expected", "none"]
-  /// Fields of rows that say something about a day without deciding what it is.
-  static let marking: Set = ["limit", "over", "maybe"]
-
-  private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
+  private func marks(of index: Int, isOfRow: Bool, by cues: [CueEngine.Cue]) -> Set<String> {
     var marks: Set<String> = isOfRow ? ["row"] : []
-    for cue in near(mentions[index].range) where Self.marking.contains(cue.rule.field) {
+    for cue in near(mentions[index].range, cues) {
       guard let gap = gap(from: cue, to: index) else { continue }
       // 若無人在家 … 七日內: the whole sentence is of what may come.
       let isOfSentence = cue.rule.field == "maybe" && scene.barrier(in: gap) < .sentence
@@ -108,13 +105,9 @@ struct DayCues {
       && mention.day <= scene.today
   }
 
-  private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
-    var (low, high) = (0, cues.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cues[middle].range.lowerBound < range.lowerBound - Self.reach { low = middle + 1 } else { high = middle }
-    }
-    return cues[low...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
+  private func near(_ range: Range<Int>, _ cues: [CueEngine.Cue]) -> ArraySlice<CueEngine.Cue> {
+    let first = cues.firstIndex(beyond: { $0.range.lowerBound >= range.lowerBound - Self.reach })
+    return cues[first...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }
 
   /// What stands between words and day; nil where the row does not look there.

@@ -15,13 +15,20 @@ struct DayRule: Sendable {
     }
   }
 
+  /// Fields of rows that say what a day is.
+  static let deciding: Set = ["deadline", "expected", "none"]
+  /// Fields of rows that say something about a day without deciding what it is.
+  static let marking: Set = ["limit", "over", "maybe"]
+
   let strength: Int
+  /// `past`: days gone by are read too.
+  let takesPast: Bool
   private let kinds: Set<String>
   private let conditions: [[Condition]]
   /// So strong that its words are enough to say that a parcel waits.
   var isLabel: Bool { strength >= 7 && !conditions.joined().contains { $0.fact == "waiting" } }
 
-  private static let kindWords: Set = ["day", "word", "within", "count", "time", "any"]
+  private static let kindWords: Set = ["day", "word", "within", "count", "time", "any", "past"]
 
   init(_ rule: Rule) {
     var (strength, kinds): (Int, Set<String>) = (5, [])
@@ -35,6 +42,7 @@ struct DayRule: Sendable {
         conditions.append(word.split(separator: "/").map(Condition.init))
       }
     }
+    takesPast = kinds.remove("past") != nil
     (self.strength, self.kinds, self.conditions) = (strength, kinds, conditions)
   }
 
@@ -47,14 +55,16 @@ struct DayRule: Sendable {
   }
 
   private func takes(_ kind: DayMention.Kind) -> Bool {
-    if kinds.contains("any") { return true }
-    return switch kind {
-    case .within: kinds.contains("within")
-    case .ahead: kinds.isEmpty || !kinds.isDisjoint(with: ["day", "word", "within"])
-    case .count: kinds.contains("count")
-    case .time: kinds.contains("time")
-    case .day, .likely: kinds.isEmpty || kinds.contains("day")
-    case .word: kinds.isEmpty || kinds.contains("day") || kinds.contains("word")
-    }
+    let names: Set<String> =
+      switch kind {
+      case .within: ["within"]
+      case .ahead: ["day", "word", "within"]
+      case .count: ["count"]
+      case .time: ["time"]
+      case .day, .likely: ["day"]
+      case .word: ["day", "word"]
+      }
+    // Where no kind is named, whatever may be a day.
+    return kinds.contains("any") || !kinds.isDisjoint(with: names) || kinds.isEmpty && names.contains("day")
   }
 }

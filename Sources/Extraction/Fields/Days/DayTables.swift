@@ -40,7 +40,7 @@ struct DayTables {
     else { return nil }
     var columns: [Int: [CueEngine.Cue]] = [:]
     var (column, place) = (0, line.lowerBound)
-    for cue in cues where DayCues.deciding.contains(cue.rule.field) && cue.rule.side != .before {
+    for cue in cues where DayRule.deciding.contains(cue.rule.field) && cue.rule.side != .before {
       column += count(mark, in: place..<max(place, cue.range.lowerBound))
       place = max(place, cue.range.lowerBound)
       columns[column, default: []].append(cue)

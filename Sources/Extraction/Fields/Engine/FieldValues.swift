@@ -26,6 +26,21 @@ struct FieldValues: Sendable {
     let chain: CarrierID?
     /// The chain's name stands in the store's, or right before it; otherwise it is named elsewhere in the text.
     var isChainInName = false
+
+    /// How a store is known; the least is believed.
+    enum Rank {
+      static let label = 0
+      static let arrival = 10
+      static let chain = 20
+      static let opener = 30
+      static let alone = 40
+      /// The chain alone is named, as the place where a parcel waits.
+      static let chainAlone = 50
+      /// The chain is named somewhere.
+      static let nameless = 60
+      /// Only the shop is named whose chain it is.
+      static let shop = 70
+    }
   }
 
   var stores: [FieldValue<Store>] = []
@@ -42,6 +57,8 @@ struct FieldValues: Sendable {
 
   /// Says that a row decided something, for those that leave no value behind.
   mutating func note(_ rule: String, of file: RuleFile) { noted[file, default: []].insert(rule) }
+
+  mutating func note(_ rules: some Sequence<String>, of file: RuleFile) { noted[file, default: []].formUnion(rules) }
 
   /// By table, the rows that decided something.
   var rules: [RuleFile: Set<String>] {

@@ -20,29 +20,18 @@ struct Marks: Sendable {
   /// All that begin within `places`.
   func all(_ field: String, in places: Range<Int>) -> ArraySlice<Mark> {
     let marks = self[field]
-    let first = Self.index(of: places.lowerBound, in: marks)
-    return marks[first..<Self.index(of: places.upperBound, in: marks)]
+    let first = marks.firstIndex(beyond: { $0.range.lowerBound >= places.lowerBound })
+    return marks[first..<marks.firstIndex(beyond: { $0.range.lowerBound >= places.upperBound })]
   }
 
   /// The last that begins before `place`.
   func last(_ field: String, before place: Int) -> Mark? {
     let marks = self[field]
-    let next = Self.index(of: place, in: marks)
-    return next > 0 ? marks[next - 1] : nil
+    return marks[..<marks.firstIndex(beyond: { $0.range.lowerBound >= place })].last
   }
 
   subscript(_ field: String) -> [Mark] {
     for part in parts { if let number = part.fields[field] { return part.marks[number] } }
     return []
-  }
-
-  /// How many begin before `place`.
-  private static func index(of place: Int, in marks: [Mark]) -> Int {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

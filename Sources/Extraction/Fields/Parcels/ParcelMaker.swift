@@ -4,7 +4,7 @@ import Tracking
 ///
 /// Where a text lists several, each has an entry: the part of the text around its number, up to the strongest separator
 /// before the next one. What stands in an entry is said of its parcel, what stands outside of all of them is said of all.
-/// Rows of `parcels.tsv` say otherwise: `every` (各, both), `nth` (第二件; its value counts), `same` (同一間).
+/// Rows of `parcels.tsv` say otherwise: `every` (各, both), `nth` (第二件; its value counts), `place` (同一間) and `same` (同上).
 struct ParcelMaker {
   let scene: Scene
   let numbers: [TrackingNumber]
@@ -21,32 +21,37 @@ struct ParcelMaker {
     let codes = numbers.isEmpty ? distinct(values.codes) : []
     let count = max(numbers.count, codes.count, 1)
     let items = numbers.isEmpty ? codes.enumerated().map { ($1.range, $0) } : numberPlaces()
-    let entries = count > 1 ? ParcelEntry.entries(of: items, places: places(of: values), in: scene.text) : []
+    let entries = count > 1 ? ParcelEntry.entries(of: items, values: places(of: values), in: scene.text) : []
     let shares = ParcelShares(entries, words: words, in: scene.text, count: count)
-    let parcels = parcels(values, shares, count)
+    let parcels = parcels(values, codes: numbers.isEmpty ? codes : shares.divide(values.codes), shares)
     guard count == 1, numbers.isEmpty else { return parcels }
     return parcels[0].isBare ? [] : parcels
   }
 
-  private func parcels(_ values: FieldValues, _ shares: ParcelShares, _ count: Int) -> [Notice.Parcel] {
-    let stores = shares.divide(values.stores.filter { !$0.value.name.isEmpty })
-    let named = shares.divide(values.stores)
-    let codes = shares.divide(values.codes)
-    let deadlines = shares.divide(values.deadlines)
-    let expected = shares.divide(values.expected)
-    let amounts = shares.divide(values.amounts, isSum: true)
-    return (0..<count).map { index in
+  /// - Parameter codes: of each parcel.
+  private func parcels(
+    _ values: FieldValues, codes: [FieldValue<String>?], _ shares: ParcelShares
+  ) -> [Notice.Parcel] {
+    let place = ParcelShares.Scope.passedOn(by: ["place", "same"])
+    let day = ParcelShares.Scope.passedOn(by: ["same"])
+    let stores = shares.divide(values.stores.filter { !$0.value.name.isEmpty }, place)
+    let named = shares.divide(values.stores, place)
+    let deadlines = shares.divide(values.deadlines, day)
+    let expected = shares.divide(values.expected, day)
+    let amounts = shares.divide(values.amounts, .sum)
+    return stores.indices.map { index in
       var parcel = Notice.Parcel(number: numbers.indices.contains(index) ? numbers[index] : nil)
-      let store = stores[index] ?? (index > 0 && shares.isSame(index) ? stores[index - 1] : nil)
+      let store = stores[index]
       parcel.store = store.map {
         Notice.Read($0.value.name, at: scene.text.scalars(of: $0.range), rule: "stores/\($0.rule)")
       }
-      parcel.pickupCode = codes[index].map { scene.read($0, of: .codes) }
+      let code = codes.indices.contains(index) ? codes[index] : nil
+      parcel.pickupCode = code.map { scene.read($0, of: .codes) }
       parcel.deadline = deadlines[index].map { scene.read($0, of: .days) }
       parcel.expected = expected[index].map { scene.read($0, of: .days) }
       parcel.amount = amounts[index].map { scene.read($0, of: .amounts) }
       // A chain that is named somewhere is no parcel by itself.
-      if parcel.number != nil || !parcel.isBare || named[index]?.cost ?? 0 < StoreReader.Rank.nameless {
+      if parcel.number != nil || !parcel.isBare || named[index]?.cost ?? 0 < FieldValues.Store.Rank.nameless {
         parcel.storeChain = chain(of: parcel.number, store, named[index])
       }
       return parcel
@@ -61,7 +66,7 @@ struct ParcelMaker {
     let own = number.flatMap { carriers[$0] }
     if let own, chains.contains(own), store != nil || named != nil { return own }
     // A chain that is only named somewhere has nothing to do with another carrier's parcel.
-    let limit = own == nil ? StoreReader.Rank.shop : StoreReader.Rank.nameless
+    let limit = own == nil ? FieldValues.Store.Rank.shop : FieldValues.Store.Rank.nameless
     return store?.value.chain ?? named.flatMap { $0.cost < limit ? $0.value.chain : nil }
   }
 
@@ -80,9 +85,12 @@ struct ParcelMaker {
     }
   }
 
-  private func places(of values: FieldValues) -> [Range<Int>] {
-    let days = values.deadlines.map(\.range) + values.expected.map(\.range)
-    let places = values.stores.map(\.range) + values.codes.map(\.range) + values.amounts.map(\.range) + days
-    return places.sorted { $0.lowerBound < $1.lowerBound }
+  /// By kind, where something is said.
+  private func places(of values: FieldValues) -> [[Range<Int>]] {
+    let (chains, stores) = (values.stores.filter(\.value.name.isEmpty), values.stores.filter { !$0.value.name.isEmpty })
+    return [
+      stores.map(\.range), chains.map(\.range), values.codes.map(\.range), values.amounts.map(\.range),
+      values.deadlines.map(\.range), values.expected.map(\.range),
+    ]
   }
 }

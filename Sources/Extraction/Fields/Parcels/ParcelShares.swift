@@ -1,5 +1,13 @@
 /// Gives values to parcels by where they stand, and by words such as 第二件.
 struct ParcelShares {
+  /// What a value counts for.
+  enum Scope {
+    /// For the parcels whose entry it stands in; the first of them where it is a `sum`.
+    case own, sum
+    /// As `own`, and for the next ones that say the same by a row of these fields, or follow in a list under the same heading.
+    case passedOn(by: Set<String>)
+  }
+
   private let entries: [ParcelEntry]
   private let words: [CueEngine.Cue]
   private let text: NormalText
@@ -13,56 +21,74 @@ struct ParcelShares {
   }
 
   /// For each parcel its value: the surest of its own, else of those said of all.
-  ///
-  /// - Parameter isSum: one for several parcels is their sum, and the first one's.
-  func divide<Value>(_ values: [FieldValue<Value>], isSum: Bool = false) -> [FieldValue<Value>?] {
-    var own = [FieldValue<Value>?](repeating: nil, count: count)
+  func divide<Value>(_ values: [FieldValue<Value>], _ scope: Scope = .own) -> [FieldValue<Value>?] {
+    var shares = [FieldValue<Value>?](repeating: nil, count: count)
     var common: FieldValue<Value>?
     for value in values {
-      let isEvery = isSaidOfEvery(value.range)
-      if let nth = nth(before: value.range), nth < count {
-        if value.cost < own[nth]?.cost ?? .max { own[nth] = value }
-      } else if !isEvery, let entry = entry(at: value.range.lowerBound) {
-        for parcel in isSum ? Array(entry.parcels.prefix(1)) : entry.parcels
-        where value.cost < own[parcel]?.cost ?? .max { own[parcel] = value }
+      if let owners = owners(of: value.range, scope) {
+        for parcel in owners where value.cost < shares[parcel]?.cost ?? .max { shares[parcel] = value }
       } else if value.cost < common?.cost ?? .max {
         common = value
       }
     }
-    guard let common else { return own }
-    if isSum, !isSaidOfEvery(common.range) {
-      if own.allSatisfy({ $0 == nil }) { own[0] = common }
-    } else {
-      for parcel in 0..<count where own[parcel] == nil { own[parcel] = common }
+    if case .passedOn(let fields) = scope { passOn(&shares, by: fields) }
+    guard let common else { return shares }
+    if case .sum = scope, !isSaidOfEvery(common.range) {
+      // One for several parcels is their sum.
+      if shares.allSatisfy({ $0 == nil }) { shares[0] = common }
+      return shares
     }
-    return own
+    return shares.map { $0 ?? common }
   }
 
-  /// Whether 同一間 stands in the entry of a parcel.
-  func isSame(_ parcel: Int) -> Bool {
-    guard let entry = entries.first(where: { $0.parcels.contains(parcel) }) else { return false }
-    return near(entry.range).contains { $0.rule.field == "same" && entry.range.contains($0.range.lowerBound) }
+  /// The parcels that a value is said of; nil where it is said of all.
+  private func owners(of range: Range<Int>, _ scope: Scope) -> [Int]? {
+    if let nth = nth(before: range), nth < count { return [nth] }
+    guard !isSaidOfEvery(range), let entry = entry(at: range.lowerBound) else { return nil }
+    if case .sum = scope { return Array(entry.parcels.prefix(1)) }
+    return entry.parcels
+  }
+
+  private func passOn<Value>(_ shares: inout [FieldValue<Value>?], by fields: Set<String>) {
+    for (last, entry) in zip(entries, entries.dropFirst()) {
+      guard let parcel = last.parcels.last, let value = shares[parcel],
+        has(fields, entry) || heads(value.range, entry, behind: last)
+      else { continue }
+      for next in entry.parcels where shares[next] == nil { shares[next] = value }
+    }
+  }
+
+  /// Whether a value that stands before the numbers it is said of heads those of the next entry too: both are of one line
+  /// and no word is between, or lines of one list, alike up to their numbers.
+  private func heads(_ value: Range<Int>, _ entry: ParcelEntry, behind last: ParcelEntry) -> Bool {
+    guard let own = self.entry(at: value.lowerBound), value.lowerBound < own.numbers.lowerBound else { return false }
+    let before = words(in: entry.range.lowerBound..<entry.numbers.lowerBound)
+    let lines = text.line(of: last.numbers.lowerBound)...text.line(of: entry.numbers.lowerBound)
+    let line = text.line(of: value.lowerBound)
+    if line == lines.upperBound { return before.isEmpty }
+    return line < text.line(of: own.numbers.lowerBound) && !lines.contains { text.lines[$0].isEmpty }
+      && before == words(in: text.lines[lines.lowerBound].lowerBound..<last.numbers.lowerBound)
+  }
+
+  private func words(in range: Range<Int>) -> [Character16] {
+    text.characters[range].filter { $0.isIdeograph || $0.isLetter }
+  }
+
+  /// Whether 同一間 stands in an entry.
+  private func has(_ fields: Set<String>, _ entry: ParcelEntry) -> Bool {
+    near(entry.range).contains { fields.contains($0.rule.field) && entry.range.contains($0.range.lowerBound) }
   }
 
   private func entry(at place: Int) -> ParcelEntry? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].range.contains(place) ? entries[low] : nil
+    let next = entries.firstIndex(beyond: { $0.range.upperBound > place })
+    return entries[next...].first.flatMap { $0.range.contains(place) ? $0 : nil }
   }
 
   // MARK: Words
 
   private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
-    let (from, to) = (range.lowerBound - Self.reach - Self.longestWord, range.upperBound + Self.reach)
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle].range.lowerBound < from { low = middle + 1 } else { high = middle }
-    }
-    return words[low...].prefix { $0.range.lowerBound <= to }
+    let first = words.firstIndex(beyond: { $0.range.lowerBound >= range.lowerBound - Self.reach - Self.longestWord })
+    return words[first...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }
 
   private func isSaidOfEvery(_ range: Range<Int>) -> Bool {

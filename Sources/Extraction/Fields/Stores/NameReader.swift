@@ -9,7 +9,8 @@ struct NameReader {
   private var text: NormalText { words.text }
 
   static let longest = 40
-  private static let marks: CharacterSet16 = "\n,;!?|()[]{}<>、。，；：「」『』《》〈〉【】〔〕…→⇒►▶●◆■★☆•⭐\""
+  private static let marks: CharacterSet16 =
+    "\n\t\u{FFFD},;:./·!?|()[]{}<>、。，；：「」『』《》〈〉【】〔〕…→⇒►▶●◆■★☆•⭐\""
   private static let openings: CharacterSet16 = "「『《〈【〔([\""
   /// No name begins with these, and none goes on over them.
   static let limits: Set = ["label", "place", "arrival", "none", "stop", "collects"]
@@ -21,24 +22,20 @@ struct NameReader {
 
   /// The first place of a name behind `place`: over a colon, brackets, 為 and, where `overLine`, one line end.
   func valueStart(behind place: Int, overLine: Bool) -> Int {
-    var (start, lines) = (place, 0)
+    var (start, lines) = (place, overLine ? 1 : 0)
     while start < text.count, start - place < 8 {
-      if text[start].isLineEnd {
-        lines += 1
-        if lines > (overLine ? 1 : 0) { return start }
-      } else if let word = words.beginning(at: start, ["link"]) {
-        start = word.range.upperBound
+      if let link = words.beginning(at: start, ["link"]) {
+        start = link.range.upperBound
         continue
-      } else if !text[start].isBlank, !Self.openings.contains(text[start]), !Self.separators.contains(text[start]) {
-        break
       }
+      if text[start].isLineEnd { lines -= 1 } else if !Self.between.contains(text[start]) { break }
+      if lines < 0 { break }
       start += 1
     }
     return start
   }
 
-  private static let separators: CharacterSet16 = ":】」=-*｜|"
-
+  private static let between: CharacterSet16 = " \t:】」=-*｜|「『《〈【〔([\""
   private static let closings: [Character16: Character16] = [
     0x28: 0x29, 0x5B: 0x5D, 0x22: 0x22, 0x300C: 0x300D, 0x300E: 0x300F, 0x3010: 0x3011, 0x300A: 0x300B,
   ]
@@ -54,7 +51,7 @@ struct NameReader {
   func end(from start: Int) -> Int? {
     let most = min(text.count, start + Self.longest)
     var end = start
-    while end < most, !isMark(end) {
+    while end < most, !Self.marks.contains(text[end]) {
       if end > start, words.beginning(at: end, Self.limits) != nil { break }
       if let word = words.beginning(at: end, ["chain", "ending"]) {
         end = word.range.upperBound
@@ -66,12 +63,6 @@ struct NameReader {
     guard end < most || end == text.count else { return nil }
     while end > start, text[end - 1].isBlank || text[end - 1] == "-" { end -= 1 }
     return end > start ? end : nil
-  }
-
-  private func isMark(_ place: Int) -> Bool {
-    let character = text[place]
-    if Self.marks.contains(character) || character == 0xFFFD || character == ":" || character == 0x09 { return true }
-    return character == "/" || character == "·" || character == "."
   }
 
   /// Whether a name goes on behind the blank at `place`.
@@ -91,10 +82,10 @@ struct NameReader {
     if let ending = words.beginning(at: next, ["ending"]), text[place - 1].isAlphanumeric {
       return !text[ending.range.upperBound].isIdeograph
     }
-    if text[next].isDigit { return digits(from: next) < 4 && text[place - 1].isLetter }
+    if text[next].isDigit { return text[place - 1].isLetter && (next..<(next + 4)).contains { !text[$0].isDigit } }
     if text[next].isIdeograph {
       return text[place - 1].isLetter
-        ? words.last("chain", in: start..<place) != nil : place - start <= 5 && isNamePart(next)
+        ? words.has("chain", in: start..<place) : place - start <= 5 && isNamePart(next)
     }
     // "Corner Mart & Deli"
     if text[next] == "&" { return text[next + 1].isBlank && text[place - 1].isLetter && text[next + 2].isLetter }
@@ -112,12 +103,6 @@ struct NameReader {
       place += 1
     }
     return false
-  }
-
-  private func digits(from start: Int) -> Int {
-    var end = start
-    while text[end].isDigit { end += 1 }
-    return end - start
   }
 
   // MARK: Back
@@ -170,29 +155,26 @@ struct NameReader {
 
   /// The word that stands before a name, blanks, a colon and brackets between.
   func lead(before start: Int) -> StoreWords.Word? {
-    var place = start
-    while place > 0, start - place < 4 {
+    for place in stride(from: start, through: max(0, start - 4), by: -1) {
       if let word = words.ending(at: place, Self.leads) ?? words.ending(at: place) { return word }
       let character = text[place - 1]
       guard character.isBlank || character == ":" || character == "-" || Self.openings.contains(character) else {
-        break
+        return nil
       }
-      place -= 1
     }
-    return words.ending(at: place, Self.leads) ?? words.ending(at: place)
+    return nil
   }
 
   // MARK: English
 
   /// Back over the words with capitals before an English ending: `Zhonghe Jingping store`.
   func capitalStart(of ending: Range<Int>) -> Int {
-    var (start, count) = (ending.lowerBound, 0)
-    while count < 5, text[start - 1] == " " {
+    var start = ending.lowerBound
+    for _ in 0..<5 where text[start - 1] == " " {
       var word = start - 1
-      while word > 0, text[word - 1].isWord || text[word - 1] == "-" || text[word - 1] == "'" { word -= 1 }
-      guard word < start - 1, isCapital(word), words.beginning(at: word, Self.leads) == nil
-      else { break }
-      (start, count) = (word, count + 1)
+      while word > 0, isOfWord(word - 1) { word -= 1 }
+      guard word < start - 1, isCapital(word), words.beginning(at: word, Self.leads) == nil else { break }
+      start = word
     }
     return start
   }
@@ -201,15 +183,18 @@ struct NameReader {
   func capitalEnd(behind place: Int) -> Int {
     var end = place
     while text[end] == " ", end - place < Self.longest {
-      var word = end + 1
-      while text[word].isWord || text[word] == "-" || text[word] == "'" || text[word].isIdeograph { word += 1 }
-      guard word > end + 1, isCapital(end + 1) || words.beginning(at: end + 1, ["ending"]) != nil,
-        words.beginning(at: end + 1, Self.leads) == nil
+      let start = end + 1
+      var word = start
+      while isOfWord(word) || text[word].isIdeograph { word += 1 }
+      guard word > start, isCapital(start) || words.beginning(at: start, ["ending"]) != nil,
+        words.beginning(at: start, Self.leads) == nil
       else { break }
       end = word
     }
     return end
   }
+
+  private func isOfWord(_ place: Int) -> Bool { text[place].isWord || text[place] == "-" || text[place] == "'" }
 
   private func isCapital(_ place: Int) -> Bool {
     let scalar = text.written(place..<(place + 1)).unicodeScalars.first

@@ -6,21 +6,20 @@ extension StoreFinder {
   }
 
   func labelled(_ label: Word) -> Name? {
-    let isAlone = beginsLine(label.range.lowerBound)
+    let isAlone = text.beginsLine(label.range.lowerBound)
     let start = beyondNumber(reader.valueStart(behind: label.range.upperBound, overLine: isAlone))
     guard words.beginning(at: start, NameReader.limits) == nil, let end = reader.end(from: start),
       !isAddress(start..<end)
     else { return nil }
     let name = start..<cut(start..<end)
     // 寄達門市時會…: without anything between, only what ends as a name does is one.
-    guard start > label.range.upperBound || words.first("ending", in: name) ?? words.first("chain", in: name) != nil
-    else { return nil }
-    return Name(range: name, rank: label.field == "label" ? Rank.label : Rank.label + 2, rules: [label.rule.id])
+    guard start > label.range.upperBound || isNamed(name) else { return nil }
+    return Name(name, label.field == "label" ? Rank.label : Rank.label + 2, by: label)
   }
 
   /// 地點：台北市大安區和平東路…
   private func isAddress(_ range: Range<Int>) -> Bool {
-    words.last("ending", in: range) == nil && range.contains { "市县区".utf16.contains(text[$0]) }
+    !words.has("ending", in: range) && range.contains { "市县区".utf16.contains(text[$0]) }
       && range.contains { "路街段巷".utf16.contains(text[$0]) }
   }
 
@@ -34,37 +33,38 @@ extension StoreFinder {
 
   /// Behind the last word of a Chinese name nothing comes that is of it.
   private func cut(_ name: Range<Int>) -> Int {
-    guard let last = words.last("ending", in: name), !text[last.range.upperBound - 1].isLetter,
+    guard let last = words.all("ending", in: name).last, !text[last.range.upperBound - 1].isLetter,
       refusal(of: name.lowerBound..<last.range.upperBound) == nil
     else { return name.upperBound }
     return last.range.upperBound
   }
 
   func arrived(_ arrival: Word) -> Name? {
-    let start = reader.valueStart(behind: arrival.range.upperBound, overLine: false)
-    if let end = reader.closing(of: start), start > arrival.range.upperBound { return remarked(start..<end, arrival) }
-    guard let end = reader.end(from: start) else { return nil }
-    let name = start..<end
-    if text[arrival.range.upperBound - 1].isLetter {
-      // A Chinese name is read back from its last word.
-      if let last = words.last("ending", in: name), text[last.range.upperBound - 1].isIdeograph { return nil }
-      guard words.first("chain", in: name) ?? words.last("ending", in: name) != nil else { return nil }
-      return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+    let end = arrival.range.upperBound
+    let start = reader.valueStart(behind: end, overLine: false)
+    if start > end, let closing = reader.closing(of: start) { return remarked(start..<closing, arrival) }
+    guard let name = reader.end(from: start).map({ start..<$0 }) else { return nil }
+    // A Chinese name with its last word is read back from there.
+    if text[end - 1].isLetter {
+      let last = words.all("ending", in: name).last
+      guard isNamed(name), last.map({ text[$0.range.upperBound - 1].isLetter }) ?? true else { return nil }
+      return Name(name, Rank.arrival, by: arrival)
     }
-    // A name with its last word is read back from there.
-    guard words.first("ending", in: name) ?? words.first("chain", in: name) == nil, isBare(name),
-      !scene.numbers.isEmpty,
-      start > arrival.range.upperBound
-    else { return nil }
-    return Name(range: name, rank: Rank.arrival + 5, rules: [arrival.rule.id])
+    guard !isNamed(name), isBare(name), start > end, !scene.numbers.isEmpty || hasCode else { return nil }
+    return Name(name, Rank.arrival + 5, by: arrival)
   }
+
+  /// A code to collect with is named.
+  private var hasCode: Bool { words.all("collects").contains { $0.rule.value == "code" } }
+
+  private func isNamed(_ name: Range<Int>) -> Bool { words.has("ending", in: name) || words.has("chain", in: name) }
 
   /// 已送達指定門市（無印良品 台中店）: what stands in brackets behind it.
   private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
-    let isNamed = words.last("ending", in: name).map { $0.range.upperBound == name.upperBound } ?? false
+    let isNamed = words.all("ending", in: name).last.map { $0.range.upperBound == name.upperBound } ?? false
     let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
     guard isNamed || isLatin || speaksOfParcels && isBare(name) else { return nil }
-    return Name(range: name, rank: Rank.arrival, rules: [arrival.rule.id])
+    return Name(name, Rank.arrival, by: arrival)
   }
 
   // MARK: Behind a chain
@@ -83,14 +83,14 @@ extension StoreFinder {
     if text[start].isLetter {
       let end = reader.capitalEnd(behind: start - 1)
       guard end > start, text[end] != "$", isLed || isPart(end) else { return nil }
-      return Name(range: beginning..<end, rank: Rank.chain, rules: [chain.rule.id])
+      return Name(beginning..<end, Rank.chain, by: chain)
     }
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6,
-      words.first("ending", in: start..<end) == nil,
+      !words.has("ending", in: start..<end),
       isLed && start > chain.range.upperBound && lead?.rule.value != "at"
         || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
     else { return nil }
-    return Name(range: beginning..<end, rank: Rank.chain + 5, rules: [chain.rule.id])
+    return Name(beginning..<end, Rank.chain + 5, by: chain)
   }
 
   /// "… / Hi-Life Luodong Gongzheng / …", "OK mart Xindian Zhongzheng, …" beside a number.

@@ -1,26 +1,24 @@
 /// Names that are known by their last word, such as 門市: they are read back from there.
 extension StoreFinder {
   func ended(_ ending: Word) -> Name? {
-    guard !isInMidst(ending) else { return nil }
     if text[ending.range.upperBound - 1].isLetter, ending.rule.value != "box" { return english(ending) }
     let (start, lead) = reader.start(of: ending)
     let range = start..<ending.range.upperBound
-    let isChains = words.beginning(at: start, ["chain"]) != nil
-    let rules = [ending.rule.id] + [lead?.rule.id].compactMap { $0 }
+    let isChains = words.has("chain", in: range)
     switch lead?.field {
-    case "label", "place": return Name(range: range, rank: Rank.label + 3, rules: rules.reversed())
-    case "arrival": return Name(range: range, rank: Rank.arrival, rules: rules)
-    case "chain", "ending": return isWaited ? Name(range: range, rank: Rank.chain, rules: rules) : nil
-    case _ where isChains: return !isWaited ? nil : Name(range: range, rank: Rank.chain, rules: rules)
+    case "label", "place": return Name(range, Rank.label + 3, by: lead, ending)
+    case "arrival": return Name(range, Rank.arrival, by: ending, lead)
+    case _ where isChains || ["chain", "ending"].contains(lead?.field):
+      return isWaited ? Name(range, Rank.chain, by: ending, lead) : nil
     case "opener", "collects":
       // A shop that sends parcels has such a name too.
       let isOfParcels = ending.rule.value == "store" && lead?.rule.value != "to" ? words.has("chain") : speaksOfParcels
-      guard isSetOff(ending), isOfParcels || words.has("collects") else { return nil }
-      return Name(range: range, rank: Rank.opener, rules: rules)
+      let isOne = isSetOff(ending) && (isOfParcels || words.has("collects"))
+      return isOne ? Name(range, Rank.opener, by: ending, lead) : nil
     default:
-      guard isSetOff(ending), isKnown(ending, range), lead?.field != "stop" || lead?.range.upperBound != start
-      else { return nil }
-      return Name(range: range, rank: Rank.alone, rules: rules)
+      let isStopped = lead?.field == "stop" && lead?.range.upperBound == start
+      let isOne = isSetOff(ending) && isKnown(ending, range) && !isStopped
+      return isOne ? Name(range, Rank.alone, by: ending, lead) : nil
     }
   }
 
@@ -35,22 +33,10 @@ extension StoreFinder {
     switch ending.rule.value {
     case "branch": (isWaited || !scene.numbers.isEmpty) && !isSender(range)
     case "store": isWaited && (words.has("chain") || words.has("label")) && !isSender(range)
-    case "office": words.first("collects", in: text.lineRange(of: range.lowerBound)) != nil && !isSender(range)
+    case "office": words.has("collects", in: text.lineRange(of: range.lowerBound)) && !isSender(range)
     case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }
     default: isCollected(ending) && isWaited && !isSender(range)
     }
-  }
-
-  /// Another last word follows: 新店寶橋店, 木柵郵局i郵箱.
-  private func isInMidst(_ ending: Word) -> Bool {
-    var place = ending.range.upperBound
-    for _ in 0..<6 {
-      if words.beginning(at: place, ["ending"]) != nil { return true }
-      if words.beginning(at: place, NameReader.leads.union(["chain"])) != nil { return false }
-      guard text[place].isIdeograph || text[place].isAlphanumeric else { return false }
-      place += 1
-    }
-    return false
   }
 
   /// Nothing follows, or a word that is no part of a name.
@@ -67,7 +53,7 @@ extension StoreFinder {
 
   /// 【貓小姐の店】: who sends, at the beginning of a line.
   private func isSender(_ range: Range<Int>) -> Bool {
-    text[range.upperBound] == "】" && beginsLine(range.lowerBound)
+    text[range.upperBound] == "】" && text.beginsLine(range.lowerBound)
   }
 
   /// `i郵箱【捷運景安站】`, `SPX locker [Taipei Gongguan]`, `自提櫃 中山大樓`: lockers are told apart by what stands behind.
@@ -82,7 +68,7 @@ extension StoreFinder {
     guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
     let isClosed = "」』】])\"'".utf16.contains(text[end])
     guard isClosed || (mark == "-" || mark == ":" || mark.isIdeograph) && !text[end].isIdeograph else { return nil }
-    return Name(range: start..<end, rank: Rank.arrival, rules: [ending.rule.id])
+    return Name(start..<end, Rank.arrival, by: ending)
   }
 
   // MARK: English
@@ -94,8 +80,6 @@ extension StoreFinder {
     let lead = reader.lead(before: start)
     let isLed = ["label", "arrival", "opener"].contains(lead?.field ?? "")
     guard isLed || words.has("chain") else { return nil }
-    let rank = isLed ? Rank.arrival : Rank.opener
-    return Name(
-      range: start..<ending.range.upperBound, rank: rank, rules: [ending.rule.id] + [lead?.rule.id].compactMap { $0 })
+    return Name(start..<ending.range.upperBound, isLed ? Rank.arrival : Rank.opener, by: ending, lead)
   }
 }

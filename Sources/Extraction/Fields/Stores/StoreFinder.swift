@@ -2,14 +2,22 @@
 struct StoreFinder {
   struct Name {
     let range: Range<Int>
-    /// One of `StoreReader.Rank`, and how much less sure it is.
+    /// One of `FieldValues.Store.Rank`, and how much less sure it is.
     let rank: Int
     /// The rows that made it one, the deciding one first.
     let rules: [String]
+
+    init(_ range: Range<Int>, _ rank: Int, rules: [String]) {
+      (self.range, self.rank, self.rules) = (range, rank, rules)
+    }
+
+    init(_ range: Range<Int>, _ rank: Int, by words: Word?...) {
+      self.init(range, rank, rules: words.compactMap { $0?.rule.id })
+    }
   }
 
   typealias Word = StoreWords.Word
-  typealias Rank = StoreReader.Rank
+  typealias Rank = FieldValues.Store.Rank
 
   let words: StoreWords
   let scene: Scene
@@ -46,18 +54,16 @@ struct StoreFinder {
   func names() -> (names: [Name], rows: Set<String>) {
     var (kept, rows): ([Name], Set<String>) = ([], [])
     var covered: Set<Int> = []
-    let found = words.words.flatMap(names(at:)).map(withoutNickname)
-    for name in found.sorted(by: {
+    let found = words.words.flatMap(names(at:)).map(withoutNickname).sorted {
       ($0.rank, $0.range.lowerBound, -$0.range.count) < ($1.rank, $1.range.lowerBound, -$1.range.count)
-    }) {
-      let refusals = name.range.compactMap { others[$0] } + [refusal(of: name.range)].compactMap { $0 }
-      if refusals.isEmpty {
-        guard name.range.allSatisfy({ !covered.contains($0) }) else { continue }
+    }
+    for name in found {
+      let refusals = Set(name.range.compactMap { others[$0] } + [refusal(of: name.range)].compactMap { $0 })
+      if refusals.isEmpty, covered.isDisjoint(with: name.range) {
         kept.append(name)
         covered.formUnion(name.range)
-      } else {
-        rows.formUnion(refusals.filter { !$0.isEmpty })
       }
+      rows.formUnion(refusals.subtracting([""]))
     }
     if !kept.isEmpty { rows.formUnion(words.all("collects").map(\.rule.id)) }
     rows.formUnion(kept.flatMap { bounds(of: $0.range) })
@@ -83,53 +89,42 @@ struct StoreFinder {
 
   /// The rows of the words around a name that say where it begins and ends.
   private func bounds(of name: Range<Int>) -> [String] {
-    words.words(from: name.lowerBound - Self.longestWord).prefix { $0.range.lowerBound <= name.upperBound + 2 }
+    words.words(in: (name.lowerBound - Self.longestWord)...(name.upperBound + 2))
       .filter { Self.bounding.contains($0.field) && $0.range.upperBound + 2 >= name.lowerBound }.map(\.rule.id)
   }
 
   private func names(at word: Word) -> [Name] {
-    if ["label", "place"].contains(word.field), case let cells = scene.table.cells(below: word.range, in: text),
-      !cells.isEmpty
-    {
-      return cells.map { Name(range: $0, rank: Rank.label, rules: [word.rule.id]) }
+    let isLabel = word.field == "label" || word.field == "place"
+    let cells = isLabel ? scene.table.cells(below: word.range, in: text) : []
+    return cells.isEmpty ? [name(at: word)].compactMap { $0 } : cells.map { Name($0, Rank.label, by: word) }
+  }
+
+  private func name(at word: Word) -> Name? {
+    switch word.field {
+    case "label": labelled(word)
+    case "place" where isPlace(word): labelled(word)
+    case "arrival" where word.rule.value == "label": speaksOfParcels || words.has("parcel") ? labelled(word) : nil
+    case "arrival": arrived(word)
+    case "ending": bracketed(word) ?? ended(word)
+    case "chain": behindChain(word)
+    default: nil
     }
-    let name: Name? =
-      switch word.field {
-      case "label": labelled(word)
-      case "place" where isPlace(word): labelled(word)
-      case "arrival" where word.rule.value == "label": speaksOfParcels || words.has("parcel") ? labelled(word) : nil
-      case "arrival": arrived(word)
-      case "ending": bracketed(word) ?? ended(word)
-      case "chain": behindChain(word)
-      default: nil
-      }
-    return name.map { [$0] } ?? []
   }
 
   /// 小七龍興門市: what people call a chain is no part of the name.
   private func withoutNickname(_ name: Name) -> Name {
     guard let chain = words.beginning(at: name.range.lowerBound, ["chain"]), chain.rule.side == .after,
-      chain.range.upperBound < name.range.upperBound
+      let start = (chain.range.upperBound..<name.range.upperBound).first(where: {
+        text[$0].isWord || text[$0].isIdeograph
+      })
     else { return name }
-    var start = chain.range.upperBound
-    while text[start].isBlank || text[start] == "-" { start += 1 }
-    return Name(range: start..<name.range.upperBound, rank: name.rank, rules: name.rules)
+    return Name(start..<name.range.upperBound, name.rank, rules: name.rules)
   }
 
   var text: NormalText { scene.text }
 
   /// A parcel has a number, or a chain or a label of its store is named.
   var speaksOfParcels: Bool { !scene.numbers.isEmpty || words.has("chain") || words.has("label") }
-
-  /// Whether no word stands before `place` on its line.
-  func beginsLine(_ place: Int) -> Bool {
-    var start = place
-    while start > 0, !text[start - 1].isLineEnd {
-      if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
-      start -= 1
-    }
-    return true
-  }
 
   /// A few Chinese characters up to a mark or blank.
   func isBare(_ name: Range<Int>) -> Bool {
@@ -144,23 +139,23 @@ struct StoreFinder {
   /// The row by which it is no name, or nothing where too little of it is one; nil for a name.
   func refusal(of range: Range<Int>) -> String? {
     if scene.isTaken(range) { return "" }
-    if let limit = words.beginning(at: range.lowerBound, NameReader.limits) { return limit.rule.id }
-    if let depot = words.first("depot", in: range) { return depot.rule.id }
-    if let talk = words.first("talk", in: range), words.last("ending", in: range) == nil { return talk.rule.id }
-    let isNamed = words.last("ending", in: range) != nil
-    var letters = 0
-    var place = range.lowerBound
+    let isNamed = words.has("ending", in: range)
+    let word =
+      words.beginning(at: range.lowerBound, NameReader.limits) ?? words.all("depot", in: range).first
+      ?? (isNamed ? nil : words.all("talk", in: range).first)
+    if let word { return word.rule.id }
+    var (place, letters) = (range.lowerBound, 0)
     while place < range.upperBound {
       if let word = words.beginning(at: place, ["chain", "shop", "ending", "unnamed"]) {
         if word.field == "unnamed", letters == 0 { return word.rule.id }
         // 新店郵局
         if word.field == "ending", word.range.upperBound < range.upperBound { letters += 1 }
         place = word.range.upperBound
-        continue
+      } else {
+        // 101門市
+        if text[place].isIdeograph || text[place].isLetter || text[place].isDigit && isNamed { letters += 1 }
+        place += 1
       }
-      // 101門市
-      if text[place].isIdeograph || text[place].isLetter || text[place].isDigit && isNamed { letters += 1 }
-      place += 1
     }
     return letters >= 2 ? nil : ""
   }

@@ -31,23 +31,17 @@ struct StoreWords {
     word.count > 2 || !text[word.lowerBound].isLetter || text.written(word).allSatisfy(\.isUppercase)
   }
 
+  private static let labelMarks: CharacterSet16 = ":\t|「】是"
+
   /// 門市 before a colon, a bracket or the next cell; before a blank where it begins its line or a chain is named.
   private static func isLabel(_ word: Range<Int>, in text: NormalText, _ hasChain: Bool) -> Bool {
     let (before, behind) = (text[word.lowerBound - 1], text[word.upperBound])
     if before.isIdeograph || before.isAlphanumeric { return false }
     // "FamilyMart Beitou Daye Store: …" ends a name.
     if text[word.lowerBound].isLetter, before == " ", text[word.lowerBound - 2].isLetter { return false }
-    if behind == ":" || behind == 0x09 || behind == "|" || behind == "「" || behind == "】" || behind == "是" {
-      return true
-    }
+    if Self.labelMarks.contains(behind) { return true }
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
-    if hasChain { return true }
-    var start = word.lowerBound
-    while start > 0, !text[start - 1].isLineEnd {
-      if text[start - 1].isIdeograph || text[start - 1].isAlphanumeric { return false }
-      start -= 1
-    }
-    return true
+    return hasChain || text.beginsLine(word.lowerBound)
   }
 
   func all(_ field: String) -> [Word] { fields[field] ?? [] }
@@ -56,33 +50,35 @@ struct StoreWords {
 
   /// The word that begins at `place`, of one of `fields` if they are given.
   func beginning(at place: Int, _ fields: Set<String>? = nil) -> Word? {
-    words(from: place).prefix { $0.range.lowerBound == place }.first { fields?.contains($0.field) ?? true }
+    Self.words(words, from: place).prefix { $0.range.lowerBound == place }.first { fields?.contains($0.field) ?? true }
   }
 
   func ending(at place: Int, _ fields: Set<String>? = nil) -> Word? {
-    words(from: place - longest).prefix { $0.range.lowerBound < place }
+    Self.words(words, from: place - longest).prefix { $0.range.lowerBound < place }
       .first { $0.range.upperBound == place && fields?.contains($0.field) ?? true }
   }
 
-  /// The first word of `field` that stands within `range`.
-  func first(_ field: String, in range: Range<Int>) -> Word? {
-    words(of: field, from: range.lowerBound).prefix { $0.range.lowerBound < range.upperBound }
-      .first { $0.range.upperBound <= range.upperBound }
+  /// The words of `field` that stand within `range`.
+  func all(_ field: String, in range: Range<Int>) -> [Word] {
+    Self.words(all(field), from: range.lowerBound).prefix { $0.range.lowerBound < range.upperBound }
+      .filter { $0.range.upperBound <= range.upperBound }
   }
 
-  func last(_ field: String, in range: Range<Int>) -> Word? {
-    words(of: field, from: range.lowerBound).prefix { $0.range.lowerBound < range.upperBound }
-      .last { $0.range.upperBound <= range.upperBound }
+  func has(_ field: String, in range: Range<Int>) -> Bool { !all(field, in: range).isEmpty }
+
+  /// The words of all fields that begin in `range`.
+  func words(in range: ClosedRange<Int>) -> ArraySlice<Word> {
+    Self.words(words, from: range.lowerBound).prefix { $0.range.lowerBound <= range.upperBound }
   }
 
-  /// The words of `field` that begin at `place` or behind it; of all fields where none is given.
-  func words(of field: String? = nil, from place: Int) -> ArraySlice<Word> {
-    let all = field.map { fields[$0] ?? [] } ?? words
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return all[low...]
+  private static func words(_ words: [Word], from place: Int) -> ArraySlice<Word> {
+    words[words.firstIndex(beyond: { $0.range.lowerBound >= place })...]
+  }
+}
+
+extension NormalText {
+  /// Whether no word stands before `place` on its line.
+  func beginsLine(_ place: Int) -> Bool {
+    !characters[lineRange(of: place).lowerBound..<place].contains { $0.isIdeograph || $0.isAlphanumeric }
   }
 }

@@ -1,20 +1,7 @@
 import Tracking
 
 /// Reads what is still to be paid when a parcel is collected or delivered.
-///
-/// Rows of `amounts.tsv` say what a sum is by its field:
-/// - `due`: paid on delivery or collection; digits without a currency will do.
-/// - `cash`: paid in cash, "to pay": of a sum with a currency, or where a parcel's number or its arrival is told.
-/// - `pay`: 付, "pay": as `bill`, of a parcel that waits.
-/// - `prepare`: 請備: of a sum with a currency.
-/// - `bill`: to be paid, where the text says that something is collected or delivered and nothing that it is paid already.
-/// - `duty`: as `bill`, and it may be paid by card as well.
-/// - `price`: what the order costs, where the text speaks of paying on delivery; `goods` where nothing else is said.
-/// - `paid`, `none`: no longer, or never, to be paid so.
-///
-/// Others are about the text: `waits` (something is collected or delivered), `arrived` (it waits in a store), `here` (it is
-/// there), `settled` (it is paid), `method` (it is not: 付款方式：取貨付款), `void` (a lure), `elsewhere` (rent, dinners),
-/// `warning` (frauds are told of, or all is over), `taiwan` (`$` and 元 are Taiwan's). `mark`, `unit` and `counted` are the finder's.
+/// What the rows of `amounts.tsv` mean is told at its head.
 struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
@@ -39,7 +26,7 @@ struct AmountReader: Sendable {
     let context = Context(engine.cues(in: scene).map(\.rule))
     let sums = finder.sums(in: scene, isTaiwans: context.has("taiwan"))
     guard !sums.isEmpty else { return }
-    let readings = nearest(engine.readings(of: sums, in: scene, fields: Self.competing), in: scene)
+    let readings = engine.readings(of: sums, in: scene, fields: Self.competing)
     var unread: [CueEngine.Mention<Sum>] = []
     for (sum, reading) in zip(sums, readings) {
       guard let rule = reading?.rule, let cost = reading?.cost else {
@@ -49,13 +36,13 @@ struct AmountReader: Sendable {
       if let counted = sum.value.counted {
         values.note(counted, of: .amounts)
       } else if let reading, isPlain(reading, in: scene), isDue(reading, context, in: scene) {
-        if Self.prices[rule.field] != nil { context.rules("arrived").forEach { values.note($0, of: .amounts) } }
-        if ["cash", "pay"].contains(rule.field) { context.rules("here").forEach { values.note($0, of: .amounts) } }
+        if Self.prices[rule.field] != nil { values.note(context.rules("arrived"), of: .amounts) }
+        if ["cash", "pay"].contains(rule.field) { values.note(context.rules("here"), of: .amounts) }
         add(sum, by: rule.id, cost: cost + (Self.prices[rule.field] ?? 0), context, &values)
       } else if rule.field == "none" || rule.field == "paid" {
         values.note(rule.id, of: .amounts)
       } else {
-        context.refusing(rule.field, hasNumber: !scene.numbers.isEmpty).forEach { values.note($0, of: .amounts) }
+        values.note(context.refusing(rule.field, hasNumber: !scene.numbers.isEmpty), of: .amounts)
       }
     }
     for sum in alone(unread, among: sums, context, in: scene) {
@@ -67,26 +54,9 @@ struct AmountReader: Sendable {
     _ sum: CueEngine.Mention<Sum>, by rule: String, cost: Int, _ context: Context, _ values: inout FieldValues
   ) {
     let rules = ["waits", "taiwan", "method"].flatMap(context.rules) + [sum.value.rule].compactMap { $0 }
-    for rule in rules { values.note(rule, of: .amounts) }
+    values.note(rules, of: .amounts)
     guard !sum.value.isNothing else { return }
     values.amounts.append(FieldValue(value: sum.value.money, range: sum.range, rule: rule, cost: cost))
-  }
-
-  /// Words that may stand on either side of a sum speak for the nearer one only, and headings for all cells.
-  private func nearest(_ readings: [Reading?], in scene: Scene) -> [Reading?] {
-    var least: [Int: Int] = [:]
-    for case let reading? in readings where reading.rule.side == .beside {
-      least[reading.cue.lowerBound] = min(reading.cost, least[reading.cue.lowerBound] ?? .max)
-    }
-    return readings.map { reading in
-      guard let reading, reading.rule.side == .beside,
-        scene.table.heading(of: reading.mention.range.lowerBound, in: scene.text) == nil,
-        reading.cost > least[reading.cue.lowerBound] ?? 0
-      else {
-        return reading
-      }
-      return nil
-    }
   }
 
   // MARK: Whether it is to be paid

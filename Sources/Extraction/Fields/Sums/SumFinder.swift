@@ -78,25 +78,23 @@ struct SumFinder: Sendable {
   private func sum(_ digits: Range<Int>, in scene: Scene, _ region: Region) -> CueEngine.Mention<Sum>? {
     let text = scene.text
     guard let (value, hasGroups) = Self.value(text.characters[digits]), !scene.isTaken(digits) else { return nil }
-    let mark = sign(in: marks, endingAt: digits.lowerBound, text)
-    let unit = sign(in: units, at: digits.upperBound, text)
-    let start = mark?.range.lowerBound ?? digits.lowerBound
-    let end = unit?.range.upperBound ?? digits.upperBound
-    if mark == nil, unit == nil {
-      let (before, behind) = (text[start - 1], text[end])
-      let isCell = !scene.table.isEmpty && scene.table.heading(of: start, in: text) != nil
-      if before.isWord || behind.isWord || before == "#" || before == "+"
-        || !isCell && (before == "/" || before == "-" || behind == "-")
-      {
-        return nil
-      }
-      if digits.count < 2 { return nil }
-    }
+    let mark = sign(in: marks, at: digits.lowerBound, isBefore: true, text)
+    let unit = sign(in: units, at: digits.upperBound, isBefore: false, text)
+    let range = (mark?.range.lowerBound ?? digits.lowerBound)..<(unit?.range.upperBound ?? digits.upperBound)
     let sign = mark?.rule ?? unit?.rule
+    guard sign != nil || isPlain(digits, in: scene) else { return nil }
     let money = Money(value: value, currency: region.currency(of: sign?.value))
     var sum = Sum(money: money, isMarked: sign != nil || hasGroups, rule: sign?.id)
-    if sign == nil { sum.counted = self.sign(in: counted, at: end, text)?.rule.id }
-    return CueEngine.Mention(range: start..<end, value: sum)
+    if sign == nil { sum.counted = self.sign(in: counted, at: range.upperBound, isBefore: false, text)?.rule.id }
+    return CueEngine.Mention(range: range, value: sum)
+  }
+
+  /// Whether digits without a currency stand for themselves.
+  private func isPlain(_ digits: Range<Int>, in scene: Scene) -> Bool {
+    let (before, behind) = (scene.text[digits.lowerBound - 1], scene.text[digits.upperBound])
+    let isCell = scene.table.heading(of: digits.lowerBound, in: scene.text) != nil
+    return digits.count >= 2 && !before.isWord && !behind.isWord && before != "#" && before != "+"
+      && (isCell || before != "/" && before != "-" && behind != "-")
   }
 
   /// At most seven digits before the point and two behind it.
@@ -112,25 +110,18 @@ struct SumFinder: Sendable {
 
   // MARK: Currencies
 
-  private func sign(in signs: [Sign], endingAt end: Int, _ text: NormalText) -> (range: Range<Int>, rule: Rule)? {
-    for gap in 0...1 where gap == 0 || text[end - 1].isBlank {
+  /// The name of a currency that ends at `place`, or begins there; a blank may be between.
+  private func sign(
+    in signs: [Sign], at place: Int, isBefore: Bool, _ text: NormalText
+  ) -> (range: Range<Int>, rule: Rule)? {
+    for gap in 0...1 where gap == 0 || text[isBefore ? place - 1 : place].isBlank {
       for sign in signs {
-        let start = end - gap - sign.characters.count
-        guard text.has(sign.characters, at: start), !(sign.characters[0].isLetter && text[start - 1].isLetter) else {
-          continue
-        }
-        return (start..<end, sign.rule)
-      }
-    }
-    return nil
-  }
-
-  private func sign(in signs: [Sign], at start: Int, _ text: NormalText) -> (range: Range<Int>, rule: Rule)? {
-    for gap in 0...1 where gap == 0 || text[start].isBlank {
-      for sign in signs where text.has(sign.characters, at: start + gap) {
-        let end = start + gap + sign.characters.count
-        guard !(text[end - 1].isLetter && text[end].isLetter) else { continue }
-        return (start..<end, sign.rule)
+        let start = isBefore ? place - gap - sign.characters.count : place + gap
+        let end = start + sign.characters.count
+        guard text.has(sign.characters, at: start) else { continue }
+        // A word is no part of a longer one.
+        let (edge, next) = isBefore ? (start, start - 1) : (end - 1, end)
+        if !(text[edge].isLetter && text[next].isLetter) { return (min(start, place)..<max(end, place), sign.rule) }
       }
     }
     return nil
@@ -143,19 +134,14 @@ private enum Region {
 
   /// - Parameter isTaiwans: money, stores or carriers of Taiwan are named.
   init(_ text: NormalText, isTaiwans: Bool) {
-    var (isSimplified, isTraditional, hasIdeographs) = (false, false, false)
-    for scalar in text.original where scalar.value >= 0x3400 && scalar.value <= 0x9FFF {
-      let character = Character16(scalar.value)
-      hasIdeographs = true
-      if SimplifiedForms.fold(character) != character { isTraditional = true }
-      if Self.simplified.contains(character) { isSimplified = true }
-    }
+    let ideographs = text.original.filter { $0.value >= 0x3400 && $0.value <= 0x9FFF }.map { Character16($0.value) }
     if isTaiwans {
       self = .taiwan
-    } else if hasIdeographs {
-      self = isSimplified && !isTraditional ? .mainland : .taiwan
-    } else {
+    } else if ideographs.isEmpty {
       self = .west
+    } else {
+      let isTraditional = ideographs.contains { SimplifiedForms.fold($0) != $0 }
+      self = !isTraditional && ideographs.contains(where: Self.simplified.contains) ? .mainland : .taiwan
     }
   }
 
