@@ -68,7 +68,8 @@ struct NoticeLaws {
   }
 
   private static func holds(_ words: String, _ value: String) -> Bool {
-    let scalars = Array(words.unicodeScalars)
+    // What nobody sees is left out of a value.
+    let scalars = words.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     let wanted = Array(value.unicodeScalars)
     if scalars.count >= wanted.count,
       (0...(scalars.count - wanted.count)).contains(where: { scalars[$0...].starts(with: wanted) })

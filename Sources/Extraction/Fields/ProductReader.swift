@@ -77,12 +77,12 @@ struct ProductReader: Sendable {
     guard isOfParcel(frames) else { return [] }
     let found = frames.marks["ware"].prefix(Self.most).compactMap { mark -> Found? in
       let end = mark.range.upperBound
-      // 床墊1.8m
+      // 床墊1.8m; 收 leads to a name, and begins 收納箱.
       let model = frames.marks.all("model", in: end..<(end + 1)).first?.range.upperBound ?? end
       guard isEnd(model, frames) || frames.isClosed(model, by: "goods"), let name = frames.before(model),
-        name.count <= 14, name.lowerBound < end
+        name.count <= 14
       else { return nil }
-      return Found(name, mark)
+      return Found(min(name.lowerBound, mark.range.lowerBound)..<name.upperBound, mark)
     }
     // Of several things none is the parcel's one product.
     return Set(found.map { frames.scene.text.written($0.range) }).count == 1 ? found : []

@@ -40,9 +40,7 @@ extension Notice {
   /// What a fraud asks for is not to be paid, its parcel is nowhere, and no shop sent anything in it.
   mutating func distrust() {
     (statusHint, shop, product) = (nil, nil, nil)
-    for parcel in parcels.indices {
-      (parcels[parcel].amount, parcels[parcel].deadline, parcels[parcel].pickupCode) = (nil, nil, nil)
-    }
+    parcels = parcels.compactMap(\.number).map { Parcel(number: $0) }
   }
 }
 

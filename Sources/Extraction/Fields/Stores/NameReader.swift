@@ -82,6 +82,7 @@ struct NameReader {
     if let ending = words.beginning(at: next, ["ending"]), text[place - 1].isAlphanumeric {
       return !text[ending.range.upperBound].isIdeograph
     }
+    if text[next] == "#" { return text[place - 1].isLetter && text[next + 1].isDigit }  // "Food Mart #2231"
     if text[next].isDigit { return text[place - 1].isLetter && (next..<(next + 4)).contains { !text[$0].isDigit } }
     if text[next].isIdeograph {
       return text[place - 1].isLetter

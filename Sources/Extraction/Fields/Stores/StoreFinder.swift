@@ -148,8 +148,8 @@ struct StoreFinder {
     while place < range.upperBound {
       if let word = words.beginning(at: place, ["chain", "shop", "ending", "unnamed"]) {
         if word.field == "unnamed", letters == 0 { return word.rule.id }
-        // 新店郵局
-        if word.field == "ending", word.range.upperBound < range.upperBound { letters += 1 }
+        // 竹商門市, 新店郵局
+        if word.field != "ending" ? word.field == "unnamed" : word.range.upperBound < range.upperBound { letters += 1 }
         place = word.range.upperBound
       } else {
         // 101門市

@@ -153,6 +153,7 @@ private enum Region {
     switch sign {
     case "dollar": self == .west ? "USD" : "TWD"
     case "yuan": self == .mainland ? "CNY" : "TWD"
+    case "yen": self == .west ? "JPY" : "CNY"
     default: sign ?? "TWD"
     }
   }
